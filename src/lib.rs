@@ -1,0 +1,1 @@
+//! Left Bower teaches Euchre: this page is the map.
