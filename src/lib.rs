@@ -1,1 +1,4 @@
 //! Left Bower teaches Euchre: this page is the map.
+
+pub mod rules;
+pub mod table;

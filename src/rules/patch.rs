@@ -1,0 +1,70 @@
+//! Some clauses with other choices, as they stand in a file.
+
+use serde_yaml::{Mapping, Value};
+
+use super::{Choice, Clause, RulesFault, Ruleset};
+
+/// Other choices for some clauses, in their YAML form.
+///
+/// A clause made of several numbers may be given in part: `points: { euchre: 1 }` leaves the other points as they are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Patch(pub Mapping);
+
+impl Patch {
+    /// Whether it changes nothing by its form.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The names of the clauses that it mentions, known or not.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().filter_map(Value::as_str)
+    }
+
+    /// `rules` with this patch applied; all faults where something cannot be read.
+    pub fn apply(&self, rules: &Ruleset) -> Result<Ruleset, Vec<RulesFault>> {
+        let mut patched = rules.clone();
+        let mut faults = Vec::new();
+        for (key, value) in &self.0 {
+            match read(&patched, key, value) {
+                Ok(choice) => patched.choose(choice),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        if faults.is_empty() { Ok(patched) } else { Err(faults) }
+    }
+}
+
+fn read(rules: &Ruleset, key: &Value, value: &Value) -> Result<Choice, RulesFault> {
+    let name = key.as_str().unwrap_or_default();
+    let clause = Clause::from_id(name).ok_or_else(|| RulesFault::UnknownClause(name.to_owned()))?;
+    let bad = |error: &serde_yaml::Error| RulesFault::BadChoice { clause, expected: said(error) };
+    let mut merged = rules.choice(clause).write().map_err(|error| bad(&error))?;
+    merge(&mut merged, value);
+    Choice::read(clause, merged).map_err(|error| bad(&error))
+}
+
+/// What the library says, without its place: places are ours.
+fn said(error: &serde_yaml::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or_default().to_owned()
+}
+
+/// Lays `over` on `under`: mappings are merged key by key, `null` takes a key out, all else replaces.
+fn merge(under: &mut Value, over: &Value) {
+    let (Value::Mapping(under), Value::Mapping(over)) = (&mut *under, over) else {
+        *under = over.clone();
+        return;
+    };
+    for (key, value) in over {
+        let key = match key {
+            Value::Number(number) => Value::String(number.to_string()),
+            other => other.clone(),
+        };
+        match (value, under.get_mut(&key)) {
+            (Value::Null, _) => drop(under.shift_remove(&key)),
+            (_, Some(old)) => merge(old, value),
+            (_, None) => drop(under.insert(key, value.clone())),
+        }
+    }
+}

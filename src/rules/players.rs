@@ -1,0 +1,55 @@
+//! Who plays with whom.
+
+use serde::{Deserialize, Serialize};
+
+/// How the seats fall into sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sides {
+    /// Every other seat: 1+3 against 2+4, or 1+3+5 against 2+4+6.
+    Alternate,
+    /// Everybody scores alone; each hand is the maker against the rest.
+    Each,
+    /// Everybody scores alone; the bidder chooses partners for the hand.
+    Chosen,
+    /// Everybody scores alone; the holder of the called suit's best card is the maker's partner for the hand.
+    CalledSuit,
+    /// *(false)* The partner sits on the next chair: 1+2 against 3+4.
+    Beside,
+}
+
+/// Among whose cards the best card of the called suit is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CalledPartner {
+    /// Among the others' cards: the maker's own card does not count.
+    Others,
+    /// Among all cards in play: a maker who holds the best card himself has no partner.
+    InPlay,
+}
+
+/// When the called partner is known to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartnerShown {
+    /// When the cards show it.
+    ByPlay,
+    /// *(false)* At once.
+    AtCall,
+}
+
+/// How seats and the first dealer are drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Draw {
+    /// Nothing is said about it.
+    None,
+    /// The two lowest play against the two highest, the very lowest deals; the ace is high.
+    PairsAceHigh,
+    /// The same with the ace as the lowest card.
+    PairsAceLow,
+    /// The lowest deals, the next lowest sits on the dealer's left, and so on; the ace is high.
+    OrderAceHigh,
+    /// The same with the ace as the lowest card.
+    OrderAceLow,
+}

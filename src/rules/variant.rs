@@ -1,0 +1,276 @@
+//! The variants that ship with the program, read from their YAML.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use include_dir::{Dir, include_dir};
+use serde::Deserialize;
+use serde_yaml::Mapping;
+
+use super::{
+    OptionSpec, OptionValue, Options, Patch, RulesFault, Ruleset,
+    option::Meaning,
+};
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/rules/variants");
+static REGISTER: &str = include_str!("options.yaml");
+static SHIPPED: LazyLock<Result<Vec<Variant>, String>> = LazyLock::new(load);
+
+/// The order in which variants are listed: the turn-up family first, by how far they are from the classic game.
+const ORDER: [&str; 16] = [
+    "classic",
+    "standard",
+    "three-handed",
+    "two-handed",
+    "railroad",
+    "auction-5",
+    "auction-6",
+    "auction-7",
+    "call-ace",
+    "bald",
+    "hasenpfeffer",
+    "pepper",
+    "double-hasenpfeffer",
+    "double-hasenpfeffer-6",
+    "bid-euchre",
+    "ghost-hand",
+];
+
+/// A named ruleset with the options that it offers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variant {
+    /// The id used in files and commands.
+    pub id: String,
+    /// The name used in prose.
+    pub name: String,
+    /// The id of the variant on which it is based, if any.
+    pub based_on: Option<String>,
+    /// Its rules with no option applied.
+    base: Ruleset,
+    /// Its options in the order in which they apply.
+    options: Vec<OptionSpec>,
+}
+
+impl Variant {
+    /// Every shipped variant, in listing order.
+    ///
+    /// ```
+    /// use leftbower::rules::Variant;
+    /// assert!(Variant::all().iter().any(|variant| variant.id == "classic"));
+    /// ```
+    pub fn all() -> &'static [Self] {
+        match &*SHIPPED {
+            Ok(variants) => variants,
+            // The embedded files are part of the program; a test reads every one of them.
+            Err(fault) => unreachable!("a shipped variant does not load: {fault}"),
+        }
+    }
+
+    /// The shipped variant of that id.
+    pub fn find(id: &str) -> Option<&'static Self> {
+        Self::all().iter().find(|variant| variant.id == id)
+    }
+
+    /// The options that it offers, in the order in which they apply.
+    pub fn options(&self) -> &[OptionSpec] {
+        &self.options
+    }
+
+    /// The option of that name.
+    pub fn option(&self, id: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|option| option.id == id)
+    }
+
+    /// Its rules with every option at its default.
+    pub fn rules(&self) -> Ruleset {
+        self.with(&Options::new()).unwrap_or_else(|_| self.base.clone())
+    }
+
+    /// Its rules with the chosen options, the others at their defaults.
+    ///
+    /// Returns every fault at once: unknown options, values they do not take, options that need others, and
+    /// contradictions of the rules that come out.
+    pub fn with(&self, chosen: &Options) -> Result<Ruleset, Vec<RulesFault>> {
+        let mut faults: Vec<RulesFault> = chosen
+            .keys()
+            .filter(|id| self.option(id).is_none())
+            .map(|id| RulesFault::UnknownOption { variant: self.id.clone(), option: id.clone() })
+            .collect();
+        let mut rules = self.base.clone();
+        for option in &self.options {
+            let value = chosen.get(&option.id).unwrap_or(&option.default);
+            if let Some(needs) = &option.requires
+                && *value == OptionValue::Switch(true)
+                && !self.is_on(needs, chosen)
+            {
+                faults.push(RulesFault::OptionNeeds { option: option.id.clone(), needs: needs.clone() });
+            }
+            match option.patch(value) {
+                Err(fault) => faults.push(fault),
+                Ok(_) if option.only_with.as_ref().is_some_and(|other| !self.is_on(other, chosen)) => {}
+                Ok(patch) => match patch.apply(&rules) {
+                    Ok(patched) => rules = patched,
+                    Err(more) => faults.extend(more),
+                },
+            }
+        }
+        if faults.is_empty() {
+            faults = rules.contradictions();
+        }
+        if faults.is_empty() { Ok(rules) } else { Err(faults) }
+    }
+
+    /// Whether the switch `id` is on, chosen or by default.
+    fn is_on(&self, id: &str, chosen: &Options) -> bool {
+        let default = self.option(id).map(|option| &option.default);
+        chosen.get(id).or(default) == Some(&OptionValue::Switch(true))
+    }
+
+    /// A variant with other rules under another name, offering the same options.
+    pub(super) fn derived(&self, id: String, name: String, base: Ruleset, defaults: &Options) -> Self {
+        let mut options = self.options.clone();
+        for option in &mut options {
+            if let Some(value) = defaults.get(&option.id) {
+                option.default = value.clone();
+            }
+        }
+        Self { id, name, based_on: Some(self.id.clone()), base, options }
+    }
+
+    /// Its rules before any option.
+    pub(super) const fn base(&self) -> &Ruleset {
+        &self.base
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Head {
+    id: String,
+    name: String,
+    based_on: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct VariantFile {
+    variant: Head,
+    rules: Option<Ruleset>,
+    #[serde(default)]
+    edit: Mapping,
+    options: BTreeMap<String, serde_yaml::Value>,
+}
+
+fn load() -> Result<Vec<Variant>, String> {
+    let register: Mapping = serde_yaml::from_str(REGISTER).map_err(|error| format!("options.yaml: {error}"))?;
+    let mut loaded: Vec<Variant> = Vec::new();
+    for id in ORDER {
+        read_with_base(id, &register, &mut loaded)?;
+    }
+    loaded.sort_by_key(|variant| ORDER.iter().position(|id| *id == variant.id));
+    Ok(loaded)
+}
+
+/// Reads the variant `id` after the one that it is based on, unless it is read already.
+fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Result<(), String> {
+    if loaded.iter().any(|variant| variant.id == id) {
+        return Ok(());
+    }
+    let text = FILES
+        .get_file(format!("{id}.yaml"))
+        .and_then(|file| file.contents_utf8())
+        .ok_or_else(|| format!("{id}.yaml is missing"))?;
+    let file: VariantFile = serde_yaml::from_str(text).map_err(|error| format!("{id}.yaml: {error}"))?;
+    let base = match (&file.variant.based_on, file.rules) {
+        (Some(parent), None) => {
+            read_with_base(parent, register, loaded)?;
+            let parent = loaded.iter().find(|variant| variant.id == *parent);
+            parent.map(|variant| variant.base.clone()).ok_or_else(|| format!("{id}.yaml: its base is missing"))?
+        }
+        (None, Some(rules)) => rules,
+        _ => return Err(format!("{id}.yaml: expected either `rules` or `based-on`")),
+    };
+    let base = Patch(file.edit).apply(&base).map_err(|faults| format!("{id}.yaml: {faults:?}"))?;
+    let options = read_options(&file.options, register).map_err(|fault| format!("{id}.yaml: {fault}"))?;
+    loaded.push(Variant { id: file.variant.id, name: file.variant.name, based_on: file.variant.based_on, base, options });
+    Ok(())
+}
+
+/// Joins what a variant says of its options with the register, in the register's order.
+fn read_options(
+    offered: &BTreeMap<String, serde_yaml::Value>,
+    register: &Mapping,
+) -> Result<Vec<OptionSpec>, String> {
+    let mut specs = Vec::new();
+    for (key, shared) in register {
+        let Some(id) = key.as_str() else { continue };
+        let Some(own) = offered.get(id) else { continue };
+        let shared: Meaning = serde_yaml::from_value(shared.clone()).map_err(|error| format!("{id}: {error}"))?;
+        let own: Meaning = match OptionValue::from_yaml(own) {
+            Some(default) => Meaning { default: Some(default), ..Meaning::default() },
+            None => serde_yaml::from_value(own.clone()).map_err(|error| format!("{id}: {error}"))?,
+        };
+        specs.push(OptionSpec {
+            id: id.to_owned(),
+            default: own.default.clone().ok_or_else(|| format!("{id}: no default"))?,
+            kind: own.kind().or_else(|| shared.kind()).ok_or_else(|| format!("{id}: no meaning"))?,
+            requires: shared.requires,
+            only_with: shared.only_with,
+        });
+    }
+    match offered.keys().find(|id| !specs.iter().any(|spec| spec.id == **id)) {
+        Some(unknown) => Err(format!("option `{unknown}` is not in the register")),
+        None => Ok(specs),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shipped_variant_loads_with_every_value_of_every_option() {
+        for variant in Variant::all() {
+            assert_eq!(variant.with(&Options::new()).map(|_| ()), Ok(()), "{}", variant.id);
+            for option in variant.options() {
+                for value in option.samples() {
+                    let mut chosen = Options::from([(option.id.clone(), value.clone())]);
+                    if let Some(needs) = &option.requires {
+                        chosen.insert(needs.clone(), OptionValue::Switch(true));
+                    }
+                    assert!(variant.with(&chosen).is_ok(), "{} {}: {value} {:?}", variant.id, option.id, variant.with(&chosen));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_difference_of_two_rulesets_turns_one_into_the_other() {
+        for one in Variant::all() {
+            for other in Variant::all() {
+                let (one, other) = (one.rules(), other.rules());
+                assert_eq!(one.clone().with(one.diff(&other)), other);
+                assert_eq!(one.diff(&other).is_empty(), one == other);
+            }
+        }
+    }
+
+    #[test]
+    fn faults_come_all_at_once() {
+        let classic = Variant::find("classic").expect("shipped");
+        let chosen = Options::from([
+            ("jambon-called-card".to_owned(), OptionValue::Switch(true)),
+            ("stick-dealer".to_owned(), OptionValue::Switch(true)),
+            ("target".to_owned(), OptionValue::Number(0)),
+        ]);
+        let said: Vec<String> =
+            classic.with(&chosen).expect_err("three faults").iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "`classic` has no option `stick-dealer`",
+                "`target` cannot be `0`, expected a number from 1 to 1000",
+                "`jambon-called-card` needs `jambon`",
+            ]
+        );
+    }
+}
