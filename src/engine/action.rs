@@ -1,0 +1,264 @@
+//! Everything that a player may say or do.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    rules::{BidName, Trump},
+    table::{Card, CardSet, Seat, SeatSet, Suit},
+};
+
+/// One act of one seat, from the first call to the last card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Says nothing this time.
+    Pass,
+    /// Accepts the turned-up suit.
+    OrderUp {
+        /// And goes alone.
+        alone: bool,
+    },
+    /// Names trump in the naming round.
+    Call {
+        /// What is named.
+        trump: Trump,
+        /// And goes alone.
+        alone: bool,
+    },
+    /// Bids.
+    Bid(BidName),
+    /// Names trump after winning the bidding.
+    Name(Trump),
+    /// Lays cards away.
+    Discard(CardSet),
+    /// Takes a card or the widow that may be refused.
+    Take,
+    /// Refuses an exchange.
+    Decline,
+    /// Changes hands with the ghost.
+    Swap,
+    /// Names a suit for a turned-up joker.
+    TurnSuit(Suit),
+    /// Hands cards to another player.
+    Give(CardSet),
+    /// Chooses partners.
+    Partners(SeatSet),
+    /// Calls the suit that finds the partner.
+    CallSuit(Suit),
+    /// Defends alone.
+    DefendAlone,
+    /// Does not.
+    DefendTogether,
+    /// Asks the partner for his best card.
+    CallForBest,
+    /// Does not.
+    NoHelp,
+    /// Exposes his cards.
+    Expose,
+    /// Does not.
+    Conceal,
+    /// Names the card that an exposed hand must play first.
+    Demand(Card),
+    /// Claims a new deal for an ace without faces.
+    ClaimAceNoFace,
+    /// Plays a card.
+    Play(Card),
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let alone = |alone: bool| if alone { " alone" } else { "" };
+        match *self {
+            Self::Pass => f.write_str("pass"),
+            Self::OrderUp { alone: lone } => write!(f, "order up{}", alone(lone)),
+            Self::Call { trump, alone: lone } => write!(f, "call {trump}{}", alone(lone)),
+            Self::Bid(bid) => write!(f, "bid {bid}"),
+            Self::Name(trump) => write!(f, "trump {trump}"),
+            Self::Discard(cards) => write!(f, "discard {cards}"),
+            Self::Take => f.write_str("take"),
+            Self::Decline => f.write_str("decline"),
+            Self::Swap => f.write_str("swap"),
+            Self::TurnSuit(suit) => write!(f, "turn-suit {suit}"),
+            Self::Give(cards) => write!(f, "give {cards}"),
+            Self::Partners(seats) if seats.is_empty() => f.write_str("partners none"),
+            Self::Partners(seats) => {
+                f.write_str("partners")?;
+                seats.iter().try_for_each(|seat| write!(f, " {seat}"))
+            }
+            Self::CallSuit(suit) => write!(f, "call-suit {suit}"),
+            Self::DefendAlone => f.write_str("defend alone"),
+            Self::DefendTogether => f.write_str("defend together"),
+            Self::CallForBest => f.write_str("call for best"),
+            Self::NoHelp => f.write_str("no help"),
+            Self::Expose => f.write_str("expose"),
+            Self::Conceal => f.write_str("conceal"),
+            Self::Demand(card) => write!(f, "demand {card}"),
+            Self::ClaimAceNoFace => f.write_str("claim ace-no-face"),
+            Self::Play(card) => write!(f, "play {card}"),
+        }
+    }
+}
+
+/// The text is no action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseActionError {
+    /// The words are none of the known ones.
+    Unknown(
+        /// What stood there.
+        String,
+    ),
+    /// The word is known, what follows it is not right.
+    Operand {
+        /// The word.
+        verb: &'static str,
+        /// What is wrong with the rest.
+        fault: String,
+    },
+}
+
+impl fmt::Display for ParseActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(text) => {
+                write!(f, "`{text}` is not an action, expected one such as pass, order up, call S, bid 4 or discard 9C")
+            }
+            Self::Operand { verb, fault } => write!(f, "after `{verb}`: {fault}"),
+        }
+    }
+}
+
+impl std::error::Error for ParseActionError {}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    /// Reads the canonical words and their synonyms, in any case.
+    ///
+    /// ```
+    /// use leftbower::engine::Action;
+    /// assert_eq!("pick it up".parse(), Ok(Action::OrderUp { alone: false }));
+    /// assert_eq!("Make it spades alone".parse::<Action>().unwrap().to_string(), "call S alone");
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        let lower = text.to_lowercase();
+        let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (body, alone) = match words.strip_suffix(" alone") {
+            Some(body) if body != "defend" => (body, true),
+            _ => (words.as_str(), false),
+        };
+        if let Some(action) = fixed(body, alone) {
+            return Ok(action);
+        }
+        let with = |verbs: &[&'static str]| {
+            verbs.iter().find_map(|verb| Some((*verb, body.strip_prefix(verb)?.strip_prefix(' ')?.trim())))
+        };
+        if let Some((verb, rest)) = with(&["call-suit", "call suit"]) {
+            return operand(verb, rest.parse()).map(Self::CallSuit);
+        }
+        if let Some((verb, rest)) = with(&["turn-suit", "turn suit"]) {
+            return operand(verb, rest.parse()).map(Self::TurnSuit);
+        }
+        if let Some((verb, rest)) = with(&["call", "name", "make it"]) {
+            return operand(verb, rest.parse()).map(|trump| Self::Call { trump, alone });
+        }
+        if alone {
+            return Err(ParseActionError::Unknown(text.to_owned()));
+        }
+        if let Some((verb, rest)) = with(&["trump"]) {
+            return operand(verb, rest.parse()).map(Self::Name);
+        }
+        if let Some((verb, rest)) = with(&["bid"]) {
+            let fault = format!("`{rest}` is not a bid");
+            return operand(verb, rest.parse().map_err(|()| fault)).map(Self::Bid);
+        }
+        if let Some((verb, rest)) = with(&["discard"]) {
+            return operand(verb, cards(rest)).map(Self::Discard);
+        }
+        if let Some((verb, rest)) = with(&["give"]) {
+            return operand(verb, cards(rest)).map(Self::Give);
+        }
+        if let Some((verb, rest)) = with(&["demand"]) {
+            return operand(verb, rest.parse()).map(Self::Demand);
+        }
+        if let Some((verb, rest)) = with(&["play"]) {
+            return operand(verb, rest.parse()).map(Self::Play);
+        }
+        if let Some((verb, rest)) = with(&["partners", "partner"]) {
+            return operand(verb, seats(rest)).map(Self::Partners);
+        }
+        Err(ParseActionError::Unknown(text.to_owned()))
+    }
+}
+
+/// Actions without an operand.
+fn fixed(body: &str, alone: bool) -> Option<Action> {
+    Some(match (body, alone) {
+        ("order up" | "order it up" | "order" | "assist" | "pick it up" | "take it up" | "accept", alone) => {
+            Action::OrderUp { alone }
+        }
+        (_, true) => return None,
+        ("pass", _) => Action::Pass,
+        ("take", _) => Action::Take,
+        ("decline", _) => Action::Decline,
+        ("swap", _) => Action::Swap,
+        ("defend alone", _) => Action::DefendAlone,
+        ("defend together", _) => Action::DefendTogether,
+        ("call for best", _) => Action::CallForBest,
+        ("no help", _) => Action::NoHelp,
+        ("expose", _) => Action::Expose,
+        ("conceal", _) => Action::Conceal,
+        ("moon" | "shoot the moon", _) => Action::Bid(BidName::Moon),
+        ("ask", _) => Action::Bid(BidName::Ask),
+        ("claim ace-no-face" | "claim ace no face", _) => Action::ClaimAceNoFace,
+        _ => return None,
+    })
+}
+
+fn operand<T, E: fmt::Display>(verb: &'static str, parsed: Result<T, E>) -> Result<T, ParseActionError> {
+    parsed.map_err(|fault| ParseActionError::Operand { verb, fault: fault.to_string() })
+}
+
+fn cards(text: &str) -> Result<CardSet, String> {
+    let mut cards = CardSet::EMPTY;
+    for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
+        let card: Card = word.parse().map_err(|fault: crate::table::ParseCardError| fault.to_string())?;
+        if !cards.insert(card) {
+            return Err(format!("`{card}` stands more than twice"));
+        }
+    }
+    if cards.is_empty() { Err("a card is missing".to_owned()) } else { Ok(cards) }
+}
+
+fn seats(text: &str) -> Result<SeatSet, String> {
+    if matches!(text, "none" | "nobody") {
+        return Ok(SeatSet::EMPTY);
+    }
+    text.split([' ', ',', '+'])
+        .filter(|word| !word.is_empty())
+        .map(|word| word.parse::<Seat>().map_err(|fault| fault.to_string()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn print_then_parse_is_identity() {
+        for text in [
+            "pass", "order up", "order up alone", "call S", "call NT alone", "bid 4", "bid ask", "bid moon",
+            "bid little-pepper", "bid big-pepper", "trump H", "discard 10C 9C", "take", "decline", "swap", "turn-suit H",
+            "give KH", "partners 2 4", "partners none", "call-suit H", "defend alone", "defend together",
+            "call for best", "no help", "expose", "conceal", "demand 9H", "claim ace-no-face", "play JS",
+        ] {
+            assert_eq!(text.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let say = |text: &str| text.parse::<Action>().expect_err(text).to_string();
+        assert_eq!(say("call X"), "after `call`: `x` is not a trump, expected S, H, D, C or NT");
+        assert!(say("dance").starts_with("`dance` is not an action"));
+        assert_eq!(say("discard "), "`discard ` is not an action, expected one such as pass, order up, call S, bid 4 or discard 9C");
+    }
+}

@@ -1,0 +1,324 @@
+//! Calls and bids: who is asked, what may be said, and when it is over.
+
+use super::{Action, Contract, Hand, Missing, Notes, Reason, contract::side_of, hand::Ended};
+use crate::{
+    rules::{
+        AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidName, FirstCaller, LastCall, LeftOver, NoTrump,
+        OrderUpNeeds, Passing, Ruleset, Trump, TurnedDownSuit, TurnedJack,
+    },
+    table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
+};
+
+/// Where the auction stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Calling {
+    round: Round,
+    seat: Seat,
+    asked: u8,
+    best: Option<(Seat, BidName)>,
+    passed: SeatSet,
+    passes: u8,
+    swapped: bool,
+    just_swapped: bool,
+}
+
+/// What the auction is about at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Round {
+    /// Accepting the last turned-up card's suit.
+    Accept,
+    /// Waiting for the next card to be turned up.
+    Turning,
+    /// Naming a suit.
+    Name,
+    /// Bidding.
+    Bid,
+    /// Everybody has passed and the joker's holder must speak.
+    JokerSpeaks,
+    /// Everybody has passed and the dealer must bid.
+    DealerForced,
+    /// It is over.
+    Closed,
+}
+
+impl Calling {
+    pub(super) fn new(rules: &Ruleset, dealer: Seat) -> Self {
+        let seat = match rules.first_caller {
+            FirstCaller::Eldest => Ring::new(rules.players).left_of(dealer),
+            FirstCaller::Dealer => dealer,
+        };
+        let round = if rules.auction.is_turn_up() { Round::Accept } else { Round::Bid };
+        Self {
+            round,
+            seat,
+            asked: 0,
+            best: None,
+            passed: SeatSet::EMPTY,
+            passes: 0,
+            swapped: false,
+            just_swapped: false,
+        }
+    }
+
+    pub(super) const fn close(&mut self) {
+        self.round = Round::Closed;
+    }
+}
+
+impl Hand<'_> {
+    /// Whose call it is.
+    pub(super) fn caller(&self) -> Result<Seat, Missing> {
+        match self.calling.round {
+            Round::Turning => Err(Missing::Up),
+            Round::Closed => Err(Missing::Contract),
+            Round::JokerSpeaks => self.joker_holder(),
+            Round::DealerForced => Ok(self.dealer()),
+            Round::Accept | Round::Name | Round::Bid => Ok(self.calling.seat),
+        }
+    }
+
+    fn joker_holder(&self) -> Result<Seat, Missing> {
+        let holder = |seat: &Seat| self.held[*seat].is_some_and(|hand| hand.contains(Card::JOKER));
+        let unknown = || self.ring().all().iter().find(|seat| self.held[*seat].is_none());
+        self.ring().all().iter().find(holder).ok_or_else(|| unknown().map_or(Missing::Widow, Missing::Hand))
+    }
+
+    /// What `seat` may say.
+    pub(super) fn calls(&self, seat: Seat, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
+        match self.calling.round {
+            Round::Accept => self.acceptances(seat, notes),
+            Round::Name => Ok(self.namings(seat, notes)),
+            Round::Bid => self.bids(seat, notes),
+            Round::JokerSpeaks => {
+                notes.note(|| Reason::JokerMustSpeak { seat });
+                Ok(vec![Action::Bid(BidName::Number(3))])
+            }
+            Round::DealerForced => {
+                notes.note(|| Reason::DealerMustBid { dealer: seat });
+                Ok(self.rules.bids.0.first().map(|bid| Action::Bid(bid.name)).into_iter().collect())
+            }
+            Round::Turning => Err(Missing::Up),
+            Round::Closed => Ok(Vec::new()),
+        }
+    }
+
+    fn acceptances(&self, seat: Seat, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
+        let card = *self.up().last().ok_or(Missing::Up)?;
+        let suit = self.suit_of_up(card);
+        let rules = self.rules;
+        notes.note(|| Reason::MayAccept { card, suit });
+        let mut may = vec![Action::Pass];
+        if rules.turned_jack == TurnedJack::MustBeTaken && seat == self.dealer() && card.rank() == Some(Rank::Jack) {
+            notes.note(|| Reason::JackMustBeTaken { card });
+            may.clear();
+        }
+        if rules.order_up_needs == OrderUpNeeds::ATrump {
+            let hand = self.held[seat].ok_or(Missing::Hand(seat))?;
+            if super::suit::followers(rules, Trump::Suit(suit), hand, suit).is_empty() {
+                notes.note(|| Reason::NeedsTrumpToOrder { suit });
+                return Ok(vec![Action::Pass]);
+            }
+        }
+        let partner = seat != self.dealer() && side_of(rules, self.dealer()).contains(seat);
+        if rules.assisting == Assisting::AloneOnly && partner {
+            notes.note(|| Reason::PartnerMustGoAlone { dealer: self.dealer() });
+        } else {
+            may.push(Action::OrderUp { alone: false });
+        }
+        if self.may_go_alone(notes) {
+            may.push(Action::OrderUp { alone: true });
+        }
+        Ok(may)
+    }
+
+    fn namings(&self, seat: Seat, notes: &mut impl Notes) -> Vec<Action> {
+        let mut may = Vec::new();
+        if self.rules.last_call == LastCall::MustCall && seat == self.dealer() {
+            notes.note(|| Reason::DealerStuck { dealer: seat });
+        } else {
+            may.push(Action::Pass);
+        }
+        let turned: Vec<Suit> = self.up().iter().map(|card| self.suit_of_up(*card)).collect();
+        let barred = self.rules.turned_down_suit == TurnedDownSuit::Barred;
+        notes.note(|| Reason::TurnedDown { suits: turned.clone(), barred });
+        let suits = Suit::ALL.into_iter().filter(|suit| !barred || !turned.contains(suit)).map(Trump::Suit);
+        let none = (self.rules.no_trump == NoTrump::Allowed).then_some(Trump::None);
+        let alone = self.may_go_alone(notes);
+        for trump in suits.chain(none) {
+            may.push(Action::Call { trump, alone: false });
+            if alone {
+                may.push(Action::Call { trump, alone: true });
+            }
+        }
+        may
+    }
+
+    fn may_go_alone(&self, notes: &mut impl Notes) -> bool {
+        let may = self.rules.alone != Alone::Never;
+        notes.note(|| if may { Reason::AloneWithCall } else { Reason::NoLoneHands });
+        may
+    }
+
+    fn bids(&self, seat: Seat, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
+        let calling = &self.calling;
+        let best = calling.best.map(|(_, bid)| bid);
+        if self.rules.passing == Passing::Final && calling.passed.contains(seat) {
+            notes.note(|| Reason::PassIsFinal { seat });
+            return Ok(vec![Action::Pass]);
+        }
+        let first_turn = calling.asked < self.rules.players;
+        let last = calling.asked + 1 == self.rules.players && best.is_none();
+        let mut may = Vec::new();
+        if self.rules.last_call == LastCall::MustCall && seat == self.dealer() && last {
+            notes.note(|| Reason::DealerStuck { dealer: seat });
+        } else {
+            may.push(Action::Pass);
+        }
+        notes.note(|| Reason::BidsAbove { best });
+        may.extend(self.rules.bids.above(best).iter().map(|bid| Action::Bid(bid.name)));
+        if self.rules.deal.left_over == LeftOver::Ghost && !calling.swapped {
+            notes.note(|| Reason::MaySwap);
+            may.push(Action::Swap);
+        }
+        if self.rules.ace_no_face == AceNoFace::MayBeClaimed && first_turn {
+            let dealt = self.dealt.hands[seat].ok_or(Missing::Hand(seat))?;
+            if is_ace_no_face(dealt) {
+                notes.note(|| Reason::MayClaimAceNoFace);
+                may.push(Action::ClaimAceNoFace);
+            }
+        }
+        Ok(may)
+    }
+
+    /// The suit that a turned-up card stands for.
+    pub(super) fn suit_of_up(&self, card: Card) -> Suit {
+        card.printed_suit().or(self.joker_suit).unwrap_or(Suit::Spades)
+    }
+
+    /// Carries out a call.
+    pub(super) fn call(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Pass => self.pass(seat),
+            Action::OrderUp { alone } => {
+                let suit = self.up().last().map_or(Suit::Spades, |card| self.suit_of_up(*card));
+                self.settle(Contract { alone, ..Contract::new(seat, Trump::Suit(suit)) });
+                self.plan_after_order_up();
+            }
+            Action::Call { trump, alone } => {
+                self.settle(Contract { alone, ..Contract::new(seat, trump) });
+                self.plan_lone_hand();
+            }
+            Action::Bid(name) => self.bid(seat, name),
+            Action::Swap => {
+                std::mem::swap(&mut self.held[seat], &mut self.dealt.widow);
+                self.calling.swapped = true;
+                self.calling.just_swapped = true;
+            }
+            _ => self.throw_in(),
+        }
+    }
+
+    fn settle(&mut self, contract: Contract) {
+        self.calling.close();
+        self.contract = Some(contract);
+    }
+
+    fn throw_in(&mut self) {
+        self.calling.close();
+        self.ended = Some(Ended::ThrownIn);
+    }
+
+    fn pass(&mut self, seat: Seat) {
+        self.calling.passed = self.calling.passed.with(seat);
+        self.calling.passes += 1;
+        self.next_caller();
+        let everybody = self.calling.asked >= self.rules.players;
+        match self.calling.round {
+            Round::Accept if everybody => self.turned_down(),
+            Round::Name if everybody => self.throw_in(),
+            Round::Bid => self.close_bidding(),
+            _ => {}
+        }
+    }
+
+    fn next_caller(&mut self) {
+        self.calling.seat = self.ring().left_of(self.calling.seat);
+        self.calling.asked = self.calling.asked.saturating_add(1);
+        self.calling.just_swapped = false;
+    }
+
+    /// Everybody has turned the last card down.
+    fn turned_down(&mut self) {
+        self.calling.asked = 0;
+        self.calling.round = match self.rules.auction {
+            Auction::TurnUpEachSuit => {
+                let rejected: Vec<Suit> = self.up().iter().map(|card| self.suit_of_up(*card)).collect();
+                if rejected.len() >= Suit::ALL.len() {
+                    return self.throw_in();
+                }
+                match self.dealt.up.get(self.turned) {
+                    None => Round::Turning,
+                    Some(next) => {
+                        let again = rejected.contains(&self.suit_of_up(*next));
+                        self.turned += 1;
+                        if again { Round::Name } else { Round::Accept }
+                    }
+                }
+            }
+            _ => Round::Name,
+        };
+    }
+
+    fn bid(&mut self, seat: Seat, name: BidName) {
+        let Some(bid) = self.rules.bids.get(name) else { return };
+        let forced = matches!(self.calling.round, Round::JokerSpeaks | Round::DealerForced);
+        self.calling.best = Some((seat, name));
+        self.calling.passes = 0;
+        self.bidder = Some((seat, bid));
+        self.next_caller();
+        if bid.terms.ends || forced {
+            self.won(seat, bid);
+        } else {
+            self.close_bidding();
+        }
+    }
+
+    /// Ends the bidding when nobody is left to be asked.
+    fn close_bidding(&mut self) {
+        let over = match self.rules.auction {
+            Auction::BidUntilPasses => match self.calling.best {
+                Some(_) => self.calling.passes + 1 >= self.rules.players,
+                None => self.calling.asked >= self.rules.players,
+            },
+            _ => self.calling.asked >= self.rules.players,
+        };
+        if !over {
+            return;
+        }
+        match (self.bidder, self.rules.all_pass) {
+            (Some((seat, bid)), _) => self.won(seat, bid),
+            (None, AllPass::ThrowIn) => self.throw_in(),
+            (None, AllPass::DealerForced) => self.calling.round = Round::DealerForced,
+            (None, AllPass::JokerHolderForced) => {
+                let in_widow = self.dealt.widow.is_some_and(|widow| widow.contains(Card::JOKER));
+                if in_widow {
+                    self.throw_in();
+                } else {
+                    self.calling.round = Round::JokerSpeaks;
+                }
+            }
+        }
+    }
+
+    fn won(&mut self, seat: Seat, bid: Bid) {
+        self.calling.close();
+        self.bidder = Some((seat, bid));
+        self.plan_after_bidding();
+    }
+}
+
+/// An ace, and no king, queen or jack; the joker is no face.
+fn is_ace_no_face(hand: CardSet) -> bool {
+    let has = |rank: Rank| hand.iter().any(|card| card.rank() == Some(rank));
+    has(Rank::Ace) && !has(Rank::King) && !has(Rank::Queen) && !has(Rank::Jack)
+}

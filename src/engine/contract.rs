@@ -1,0 +1,134 @@
+//! What the auction settled, and who plays with whom because of it.
+
+use super::{Notes, Reason, Ruling};
+use crate::{
+    rules::{BidName, LoneHand, Ruleset, Sides, SitsOut, Trump},
+    table::{Ring, Seat, SeatSet},
+};
+
+/// Who made which trump, and how the hand is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Contract {
+    /// Who fixed trump.
+    pub maker: Seat,
+    /// What is trump.
+    pub trump: Trump,
+    /// The winning bid, where bids are made.
+    pub bid: Option<BidName>,
+    /// Whether the maker plays alone by declaration or by his bid.
+    pub alone: bool,
+    /// Partners for this hand where sides are not fixed, without the maker; `None` while they are unknown.
+    pub partners: Option<SeatSet>,
+    /// The defender who plays alone.
+    pub lone_defender: Option<Seat>,
+    /// Whether the maker's cards are exposed.
+    pub exposed: bool,
+}
+
+impl Contract {
+    /// An ordinary contract: nobody alone, nothing special.
+    pub const fn new(maker: Seat, trump: Trump) -> Self {
+        Self { maker, trump, bid: None, alone: false, partners: None, lone_defender: None, exposed: false }
+    }
+}
+
+/// The sides that score together, in order of their lowest seat.
+///
+/// Where everybody scores alone a side is one seat.
+pub fn sides(rules: &Ruleset) -> Vec<SeatSet> {
+    let ring = Ring::new(rules.players);
+    let group = |keep: &dyn Fn(u8) -> bool| ring.all().iter().filter(|seat| keep(seat.number() - 1)).collect::<SeatSet>();
+    match rules.sides {
+        Sides::Alternate => vec![group(&|index| index % 2 == 0), group(&|index| index % 2 == 1)],
+        Sides::Beside => {
+            let half = rules.players.div_ceil(2);
+            vec![group(&|index| index < half), group(&|index| index >= half)]
+        }
+        Sides::Each | Sides::Chosen | Sides::CalledSuit => ring.all().iter().map(SeatSet::of).collect(),
+    }
+}
+
+/// The side that `seat` scores with, itself included.
+pub fn side_of(rules: &Ruleset, seat: Seat) -> SeatSet {
+    sides(rules).into_iter().find(|side| side.contains(seat)).unwrap_or(SeatSet::of(seat))
+}
+
+/// The seats that play for the maker in this hand, himself included, absent partners too.
+pub(super) fn coalition(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
+    let maker = SeatSet::of(contract.maker);
+    match rules.sides {
+        Sides::Alternate | Sides::Beside => {
+            let side = side_of(rules, contract.maker);
+            notes.note(|| match rules.sides {
+                Sides::Beside => Reason::PartnersBeside { side },
+                _ => Reason::PartnersOpposite { side },
+            });
+            side
+        }
+        Sides::Each => {
+            notes.note(|| Reason::MakerAgainstAll { maker: contract.maker });
+            maker
+        }
+        Sides::Chosen | Sides::CalledSuit => {
+            let partners = contract.partners.unwrap_or(SeatSet::EMPTY);
+            if partners.is_empty() {
+                notes.note(|| Reason::NoPartner { maker: contract.maker });
+            } else {
+                notes.note(|| Reason::PartnersOfHand { maker: contract.maker, partners });
+            }
+            maker.plus(partners)
+        }
+    }
+}
+
+/// The maker's side in this hand, without seats that sit out.
+///
+/// Clauses `sides`, `sits-out`; sources 001, 003.
+pub fn makers(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
+    Ruling::ask(|trace| {
+        let side = coalition(rules, contract, trace);
+        side.minus(absent(rules, contract, trace))
+    })
+}
+
+/// The seats that take no part in the hand.
+///
+/// Clauses `alone`, `sits-out`, `defend-alone`; sources 001, 003.
+pub fn sits_out(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
+    Ruling::ask(|trace| absent(rules, contract, trace))
+}
+
+/// [`sits_out`], taking notes.
+pub(super) fn absent(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
+    let side = coalition(rules, contract, &mut super::Silent);
+    if !contract.alone {
+        notes.note(|| Reason::AllPlay);
+        return SeatSet::EMPTY;
+    }
+    let partners = side.without(contract.maker);
+    let mut out = match rules.sits_out {
+        SitsOut::Nobody => SeatSet::EMPTY,
+        SitsOut::Partners | SitsOut::PartnersAndAnOpponent => partners,
+    };
+    notes.note(|| match out.is_empty() {
+        true => Reason::AllPlay,
+        false => Reason::PartnersSitOut { maker: contract.maker, out: partners },
+    });
+    if rules.sits_out == SitsOut::PartnersAndAnOpponent {
+        let ring = Ring::new(rules.players);
+        let right = ring.clockwise(contract.maker, rules.players - 1);
+        notes.note(|| Reason::OpponentSitsOut { seat: right });
+        out = out.with(right);
+    }
+    if let Some(defender) = contract.lone_defender {
+        let silenced = Ring::new(rules.players).all().minus(side).without(defender);
+        notes.note(|| Reason::DefendersSitOut { defender, out: silenced });
+        out = out.plus(silenced);
+    }
+    out
+}
+
+/// Whether the maker stands alone for the rule of the first lead.
+pub(super) fn stands_alone(rules: &Ruleset, contract: &Contract) -> bool {
+    contract.alone || rules.lone_hand == LoneHand::Always
+}

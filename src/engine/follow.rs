@@ -1,0 +1,164 @@
+//! Which cards may be played.
+
+use super::{
+    Notes, Reason, Ruling,
+    order::strength,
+    suit::{asks_for, followers, is_trump},
+    take::taker,
+};
+use crate::{
+    rules::{Beating, Following, Joker, Leading, Ruleset, RuffingPartner, Trump, WhenVoid},
+    table::{Card, CardSet, Play, SeatSet, Suit},
+};
+
+/// A player's turn to play a card: all that the rules of following look at.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    /// What is trump.
+    pub trump: Trump,
+    /// The cards that the player holds.
+    pub hand: CardSet,
+    /// The cards on the table, the lead first; empty when the player leads.
+    pub table: &'a [Play],
+    /// The player's partners of this hand.
+    pub partners: SeatSet,
+    /// Whether a trump has been played in this hand before.
+    pub broken: bool,
+}
+
+/// Every card that may be played, each once.
+///
+/// At least one card is legal as long as the hand holds one. The list and [`may_play`] always agree.
+///
+/// ```
+/// use leftbower::{engine::{Turn, legal_cards}, rules::{Trump, Variant}, table::{CardSet, Play, Seat, SeatSet, Suit}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let hand: CardSet = ["JD", "9C"].into_iter().map(|card| card.parse().unwrap()).collect();
+/// let table = [Play { seat: Seat::FIRST, card: "AH".parse().unwrap() }];
+/// let turn = Turn { trump: Trump::Suit(Suit::Hearts), hand, table: &table, partners: SeatSet::EMPTY, broken: false };
+/// assert_eq!(legal_cards(&rules, &turn).value().to_string(), "JD");
+/// ```
+///
+/// Clauses `following`, `when-void`, `leading`; sources 001, 003.
+pub fn legal_cards(rules: &Ruleset, turn: &Turn<'_>) -> Ruling<CardSet> {
+    Ruling::ask(|trace| legal(rules, turn, trace))
+}
+
+/// Whether `card` may be played, and if not, why not.
+///
+/// A card that is not in the hand may not be played.
+pub fn may_play(rules: &Ruleset, turn: &Turn<'_>, card: Card) -> Ruling<bool> {
+    Ruling::ask(|trace| {
+        if !turn.hand.contains(card) {
+            trace.note(|| Reason::NotHeld { card });
+            return false;
+        }
+        let allowed = legal(rules, turn, trace).contains(card);
+        trace.note(|| if allowed { Reason::Allowed { card } } else { Reason::Refused { card } });
+        allowed
+    })
+}
+
+/// [`legal_cards`], taking notes.
+pub(super) fn legal(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
+    let hand = turn.hand.distinct();
+    let Some(lead) = turn.table.first() else { return leads(rules, turn, notes) };
+    let Some(led) = asks_for(rules, turn.trump, lead.card, notes) else {
+        notes.note(|| Reason::NothingToFollow);
+        return hand;
+    };
+    let following = followers(rules, turn.trump, hand, led);
+    note_movers(rules, turn, led, notes);
+    let allowed = if following.is_empty() {
+        notes.note(|| Reason::VoidIn { suit: led });
+        when_void(rules, turn, notes)
+    } else {
+        notes.note(|| Reason::Holds { suit: led, cards: following.iter().collect() });
+        match rules.following {
+            Following::MustFollow => {
+                notes.note(|| Reason::MustFollow { suit: led });
+                following
+            }
+            Following::MayTrump => {
+                notes.note(|| Reason::MayTrumpAnyway { suit: led });
+                following.plus(trumps_of(rules, turn)).distinct()
+            }
+            Following::AnyCard => {
+                notes.note(|| Reason::NeedNotFollow);
+                hand
+            }
+        }
+    };
+    let allowed = suitless_joker(rules, turn, allowed, notes);
+    must_beat(rules, turn, led, allowed, notes)
+}
+
+/// Names each card of the hand whose suit is not the printed one, if that matters here.
+fn note_movers(rules: &Ruleset, turn: &Turn<'_>, led: Suit, notes: &mut impl Notes) {
+    for card in turn.hand.distinct() {
+        let follows = super::suit::follows_as(rules, turn.trump, card, &mut super::Silent);
+        if follows != card.printed_suit() && (follows == Some(led) || card.printed_suit() == Some(led)) {
+            super::suit::follows_as(rules, turn.trump, card, notes);
+        }
+    }
+}
+
+fn trumps_of(rules: &Ruleset, turn: &Turn<'_>) -> CardSet {
+    turn.hand.distinct().filter(|card| is_trump(rules, turn.trump, card))
+}
+
+fn leads(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
+    let hand = turn.hand.distinct();
+    let plain = hand.minus(trumps_of(rules, turn));
+    match rules.leading {
+        Leading::TrumpWhenBroken if !turn.broken && !plain.is_empty() => {
+            notes.note(|| Reason::TrumpNotBroken);
+            plain
+        }
+        _ => {
+            notes.note(|| Reason::LeadAnything);
+            hand
+        }
+    }
+}
+
+fn when_void(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
+    let hand = turn.hand.distinct();
+    let trumps = trumps_of(rules, turn);
+    let plain = hand.minus(trumps);
+    if rules.ruffing_partner == RuffingPartner::Barred && !plain.is_empty() && !trumps.is_empty() {
+        let winning = turn.table[taker(rules, turn.trump, turn.table, &mut super::Silent)];
+        if turn.partners.contains(winning.seat) {
+            notes.note(|| Reason::PartnerWins { card: winning.card });
+            return plain;
+        }
+    }
+    if rules.when_void == WhenVoid::MustTrump && !trumps.is_empty() {
+        notes.note(|| Reason::MustTrump);
+        return trumps;
+    }
+    notes.note(|| Reason::AnyCardGoes);
+    hand
+}
+
+fn suitless_joker(rules: &Ruleset, turn: &Turn<'_>, allowed: CardSet, notes: &mut impl Notes) -> CardSet {
+    if rules.joker == Joker::NoSuit && turn.hand.contains(Card::JOKER) && !allowed.contains(Card::JOKER) {
+        notes.note(|| Reason::JokerAnyTime);
+        return allowed.with(Card::JOKER);
+    }
+    allowed
+}
+
+fn must_beat(rules: &Ruleset, turn: &Turn<'_>, led: Suit, allowed: CardSet, notes: &mut impl Notes) -> CardSet {
+    if rules.beating == Beating::Free {
+        return allowed;
+    }
+    let best = turn.table[taker(rules, turn.trump, turn.table, &mut super::Silent)].card;
+    let height = strength(rules, turn.trump, Some(led), best);
+    let beating = allowed.filter(|card| strength(rules, turn.trump, Some(led), card) > height);
+    if beating.is_empty() {
+        return allowed;
+    }
+    notes.note(|| Reason::MustBeat { card: best });
+    beating
+}

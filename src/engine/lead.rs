@@ -1,0 +1,86 @@
+//! Who leads.
+
+use super::{
+    Contract, Notes, Reason, Ruling,
+    contract::{absent, stands_alone},
+    take::taker,
+};
+use crate::{
+    rules::{FirstLead, LoneLead, NextLead, Ruleset},
+    table::{Ring, Seat, SeatSet, Trick},
+};
+
+/// The seat that leads to the first trick.
+///
+/// Clauses `first-lead`, `lone-lead`; sources 001, 003, 000.
+pub fn first_leader(rules: &Ruleset, dealer: Seat, contract: &Contract) -> Ruling<Seat> {
+    Ruling::ask(|trace| opens(rules, dealer, contract, trace))
+}
+
+/// [`first_leader`], taking notes.
+pub(super) fn opens(rules: &Ruleset, dealer: Seat, contract: &Contract, notes: &mut impl Notes) -> Seat {
+    let ring = Ring::new(rules.players);
+    let out = absent(rules, contract, &mut super::Silent);
+    let alone = stands_alone(rules, contract);
+    let meant = if alone && rules.lone_lead == LoneLead::LeftOfMaker {
+        notes.note(|| Reason::LeftOfLoneMakerLeads { maker: contract.maker });
+        ring.left_of(contract.maker)
+    } else {
+        match rules.first_lead {
+            FirstLead::Eldest => {
+                notes.note(|| Reason::EldestLeads { eldest: ring.left_of(dealer) });
+                ring.left_of(dealer)
+            }
+            FirstLead::Maker => {
+                notes.note(|| Reason::MakerLeads { maker: contract.maker });
+                contract.maker
+            }
+            FirstLead::Dealer => {
+                notes.note(|| Reason::DealerLeads { dealer });
+                dealer
+            }
+        }
+    };
+    let leader = ring.first_of(meant, ring.all().minus(out)).unwrap_or(meant);
+    if leader != meant {
+        notes.note(|| Reason::NextInPlayLeads { absent: meant, leader });
+    }
+    leader
+}
+
+/// The seat that leads to the trick after `last`; `out` are the seats that sit out.
+///
+/// `None` where nothing was played to `last`.
+///
+/// Clause `next-lead`; sources 001, 003.
+pub fn next_leader(rules: &Ruleset, trump: crate::rules::Trump, out: SeatSet, last: &Trick) -> Option<Ruling<Seat>> {
+    if last.is_empty() {
+        return None;
+    }
+    Some(Ruling::ask(|trace| leads_after(rules, trump, out, last, trace)))
+}
+
+/// [`next_leader`], taking notes; the first seat for an empty trick.
+pub(super) fn leads_after(
+    rules: &Ruleset,
+    trump: crate::rules::Trump,
+    out: SeatSet,
+    last: &Trick,
+    notes: &mut impl Notes,
+) -> Seat {
+    let ring = Ring::new(rules.players);
+    let Some(lead) = last.lead() else { return Seat::FIRST };
+    match rules.next_lead {
+        NextLead::Winner => {
+            let taker = last.plays()[taker(rules, trump, last.plays(), notes)];
+            notes.note(|| Reason::WinnerLeads { winner: taker.seat });
+            taker.seat
+        }
+        NextLead::LeftOfLeader => {
+            let left = ring.left_of(lead.seat);
+            let leader = ring.first_of(left, ring.all().minus(out)).unwrap_or(left);
+            notes.note(|| Reason::LeadPassesLeft { leader });
+            leader
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A value together with the reasons that led to it.
+
+use super::Reason;
+
+/// Collects reasons, or lets them go.
+///
+/// Every ruling is computed once, over this trait: with a [`Trace`] it explains itself, with [`Silent`] the compiler
+/// leaves nothing of the reasons.
+pub trait Notes {
+    /// Takes down one reason.
+    fn note(&mut self, reason: impl FnOnce() -> Reason);
+}
+
+/// Takes no notes: for the solver and for random play.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Notes for Silent {
+    fn note(&mut self, _reason: impl FnOnce() -> Reason) {}
+}
+
+/// Reasons in the order in which they were found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace(Vec<Reason>);
+
+impl Trace {
+    /// A trace with nothing in it yet.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// The reasons in order.
+    pub fn reasons(&self) -> &[Reason] {
+        &self.0
+    }
+
+    /// Adds all reasons of another trace.
+    pub fn extend(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+}
+
+impl Notes for Trace {
+    fn note(&mut self, reason: impl FnOnce() -> Reason) {
+        let reason = reason();
+        if !self.0.contains(&reason) {
+            self.0.push(reason);
+        }
+    }
+}
+
+/// A value and why it is so.
+///
+/// There is no ruling without a reason. A ruling that uses another keeps that one's reasons before its own.
+///
+/// ```
+/// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let ruling = effective_suit(&rules, Trump::Suit(Suit::Spades), "JC".parse()?);
+/// assert_eq!(*ruling.value(), Some(Suit::Spades));
+/// assert!(!ruling.reasons().is_empty());
+/// # Ok::<(), leftbower::table::ParseCardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Ruling<T> {
+    value: T,
+    trace: Trace,
+}
+
+impl<T> Ruling<T> {
+    /// Joins a value to its reasons.
+    ///
+    /// # Panics
+    ///
+    /// On an empty trace, which is a defect of the caller and never depends on input.
+    pub fn new(value: T, trace: Trace) -> Self {
+        assert!(!trace.0.is_empty(), "a ruling needs a reason");
+        Self { value, trace }
+    }
+
+    /// Asks with a fresh trace.
+    pub(crate) fn ask(question: impl FnOnce(&mut Trace) -> T) -> Self {
+        let mut trace = Trace::new();
+        let value = question(&mut trace);
+        Self::new(value, trace)
+    }
+
+    /// What is ruled.
+    pub const fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// Why, in order.
+    pub fn reasons(&self) -> &[Reason] {
+        self.trace.reasons()
+    }
+
+    /// The value and its trace.
+    pub fn into_parts(self) -> (T, Trace) {
+        (self.value, self.trace)
+    }
+
+    /// The same reasons for a value made from this one.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Ruling<U> {
+        Ruling { value: change(self.value), trace: self.trace }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "a ruling needs a reason")]
+    fn an_empty_trace_is_refused() {
+        let _ = Ruling::new((), Trace::new());
+    }
+}
