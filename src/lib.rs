@@ -1,4 +1,5 @@
 //! Left Bower teaches Euchre: this page is the map.
 
+pub mod engine;
 pub mod rules;
 pub mod table;

@@ -275,6 +275,7 @@ impl Hand<'_> {
         self.calling.best = Some((seat, name));
         self.calling.passes = 0;
         self.bidder = Some((seat, bid));
+        self.forced = self.calling.round == Round::DealerForced;
         self.next_caller();
         if bid.terms.ends || forced {
             self.won(seat, bid);
@@ -301,7 +302,8 @@ impl Hand<'_> {
             (None, AllPass::DealerForced) => self.calling.round = Round::DealerForced,
             (None, AllPass::JokerHolderForced) => {
                 let in_widow = self.dealt.widow.is_some_and(|widow| widow.contains(Card::JOKER));
-                if in_widow {
+                let hands_known = self.ring().all().iter().all(|seat| self.held[seat].is_some());
+                if in_widow || (hands_known && self.joker_holder().is_err()) {
                     self.throw_in();
                 } else {
                     self.calling.round = Round::JokerSpeaks;

@@ -23,12 +23,23 @@ pub struct Contract {
     pub lone_defender: Option<Seat>,
     /// Whether the maker's cards are exposed.
     pub exposed: bool,
+    /// Whether the maker had to bid because everybody had passed.
+    pub forced: bool,
 }
 
 impl Contract {
     /// An ordinary contract: nobody alone, nothing special.
     pub const fn new(maker: Seat, trump: Trump) -> Self {
-        Self { maker, trump, bid: None, alone: false, partners: None, lone_defender: None, exposed: false }
+        Self {
+            maker,
+            trump,
+            bid: None,
+            alone: false,
+            partners: None,
+            lone_defender: None,
+            exposed: false,
+            forced: false,
+        }
     }
 }
 
@@ -37,7 +48,8 @@ impl Contract {
 /// Where everybody scores alone a side is one seat.
 pub fn sides(rules: &Ruleset) -> Vec<SeatSet> {
     let ring = Ring::new(rules.players);
-    let group = |keep: &dyn Fn(u8) -> bool| ring.all().iter().filter(|seat| keep(seat.number() - 1)).collect::<SeatSet>();
+    let group =
+        |keep: &dyn Fn(u8) -> bool| ring.all().iter().filter(|seat| keep(seat.number() - 1)).collect::<SeatSet>();
     match rules.sides {
         Sides::Alternate => vec![group(&|index| index % 2 == 0), group(&|index| index % 2 == 1)],
         Sides::Beside => {

@@ -7,7 +7,7 @@ use super::{
     take::taker,
 };
 use crate::{
-    rules::{Beating, Following, Joker, Leading, Ruleset, RuffingPartner, Trump, WhenVoid},
+    rules::{Beating, Following, Joker, Leading, RuffingPartner, Ruleset, Trump, WhenVoid},
     table::{Card, CardSet, Play, SeatSet, Suit},
 };
 

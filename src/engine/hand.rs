@@ -98,8 +98,10 @@ pub struct Hand<'r> {
     pub(super) bidder: Option<(Seat, Bid)>,
     pub(super) contract: Option<Contract>,
     pub(super) agenda: VecDeque<Act>,
+    pub(super) forced: bool,
     pub(super) in_transit: CardSet,
     pub(super) demanded: Option<Card>,
+    pub(super) called: Option<crate::table::Suit>,
     pub(super) leader: Option<Seat>,
     pub(super) tricks: Vec<Trick>,
     pub(super) ended: Option<Ended>,
@@ -120,8 +122,10 @@ impl<'r> Hand<'r> {
             bidder: None,
             contract: None,
             agenda: VecDeque::new(),
+            forced: false,
             in_transit: CardSet::EMPTY,
             demanded: None,
+            called: None,
             leader: None,
             tricks: Vec::new(),
             ended: None,
@@ -289,9 +293,7 @@ impl<'r> Hand<'r> {
         match self.turn(&mut super::Silent)? {
             None => Ok(Vec::new()),
             Some((seat, Phase::Auction)) if self.agenda.is_empty() => self.calls(seat, notes),
-            Some((seat, Phase::Play)) => {
-                Ok(self.playable(seat, notes)?.iter().map(Action::Play).collect())
-            }
+            Some((seat, Phase::Play)) => Ok(self.playable(seat, notes)?.iter().map(Action::Play).collect()),
             Some((seat, _)) => self.act_choices(seat, notes),
         }
     }

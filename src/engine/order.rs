@@ -62,8 +62,8 @@ fn trump_height(rules: &Ruleset, trump: Trump, card: Card) -> u8 {
 /// Height among the cards of a plain suit, from 1.
 fn plain_height(rules: &Ruleset, trump: Trump, card: Card) -> u8 {
     let Some(rank) = card.rank() else { return 90 };
-    let jack_on_top = rank == Rank::Jack
-        && (rules.plain_order == PlainOrder::JackHigh || tops_its_suit(rules, trump, card));
+    let jack_on_top =
+        rank == Rank::Jack && (rules.plain_order == PlainOrder::JackHigh || tops_its_suit(rules, trump, card));
     if jack_on_top { 80 } else { 2 * spot_height(rules, rank) }
 }
 

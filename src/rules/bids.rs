@@ -140,9 +140,8 @@ impl<'de> Deserialize<'de> for Bids {
                         serde_yaml::Value::Number(number) => number.to_string(),
                         _ => String::new(),
                     };
-                    let name = text
-                        .parse()
-                        .map_err(|()| de::Error::custom(format!("`{text}` is not the name of a bid")))?;
+                    let name =
+                        text.parse().map_err(|()| de::Error::custom(format!("`{text}` is not the name of a bid")))?;
                     bids.push(Bid { name, terms: map.next_value()? });
                 }
                 bids.sort_by_key(|bid| bid.name);

@@ -36,7 +36,10 @@ impl Ruleset {
             refuse(Clause::Deal, format!("the deal needs {needed} cards and the deck has {there}"));
         }
         if self.auction.is_turn_up() != (self.deal.left_over == LeftOver::TurnUp) {
-            refuse(Clause::Auction, "an auction about a turned-up card and a turned-up card need one another".to_owned());
+            refuse(
+                Clause::Auction,
+                "an auction about a turned-up card and a turned-up card need one another".to_owned(),
+            );
         }
         if !self.auction.is_turn_up() && self.bids.0.is_empty() {
             refuse(Clause::Bids, "an auction of bids needs bids".to_owned());

@@ -22,8 +22,8 @@ impl RulesetFile {
     ///
     /// Returns every fault at once.
     pub fn check(self) -> Result<Variant, Vec<RulesFault>> {
-        let base = Variant::find(&self.based_on)
-            .ok_or_else(|| vec![RulesFault::UnknownVariant(self.based_on.clone())])?;
+        let base =
+            Variant::find(&self.based_on).ok_or_else(|| vec![RulesFault::UnknownVariant(self.based_on.clone())])?;
         let mut faults = base.with(&self.options).err().unwrap_or_default();
         match self.edit.apply(base.base()) {
             Err(more) => faults.extend(more),

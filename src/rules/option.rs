@@ -113,9 +113,7 @@ impl OptionSpec {
     pub fn expected(&self) -> String {
         match &self.kind {
             OptionKind::Switch(_) => "true or false".to_owned(),
-            OptionKind::Words(words) => {
-                words.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>().join(", ")
-            }
+            OptionKind::Words(words) => words.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>().join(", "),
             OptionKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
         }
     }

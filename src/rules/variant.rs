@@ -6,10 +6,7 @@ use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use serde_yaml::Mapping;
 
-use super::{
-    OptionSpec, OptionValue, Options, Patch, RulesFault, Ruleset,
-    option::Meaning,
-};
+use super::{OptionSpec, OptionValue, Options, Patch, RulesFault, Ruleset, option::Meaning};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/rules/variants");
 static REGISTER: &str = include_str!("options.yaml");
@@ -191,15 +188,18 @@ fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Re
     };
     let base = Patch(file.edit).apply(&base).map_err(|faults| format!("{id}.yaml: {faults:?}"))?;
     let options = read_options(&file.options, register).map_err(|fault| format!("{id}.yaml: {fault}"))?;
-    loaded.push(Variant { id: file.variant.id, name: file.variant.name, based_on: file.variant.based_on, base, options });
+    loaded.push(Variant {
+        id: file.variant.id,
+        name: file.variant.name,
+        based_on: file.variant.based_on,
+        base,
+        options,
+    });
     Ok(())
 }
 
 /// Joins what a variant says of its options with the register, in the register's order.
-fn read_options(
-    offered: &BTreeMap<String, serde_yaml::Value>,
-    register: &Mapping,
-) -> Result<Vec<OptionSpec>, String> {
+fn read_options(offered: &BTreeMap<String, serde_yaml::Value>, register: &Mapping) -> Result<Vec<OptionSpec>, String> {
     let mut specs = Vec::new();
     for (key, shared) in register {
         let Some(id) = key.as_str() else { continue };
@@ -237,7 +237,13 @@ mod tests {
                     if let Some(needs) = &option.requires {
                         chosen.insert(needs.clone(), OptionValue::Switch(true));
                     }
-                    assert!(variant.with(&chosen).is_ok(), "{} {}: {value} {:?}", variant.id, option.id, variant.with(&chosen));
+                    assert!(
+                        variant.with(&chosen).is_ok(),
+                        "{} {}: {value} {:?}",
+                        variant.id,
+                        option.id,
+                        variant.with(&chosen)
+                    );
                 }
             }
         }

@@ -169,7 +169,9 @@ mod tests {
     #[test]
     fn every_form_is_read() {
         let ten = Card::new(Rank::Ten, Suit::Hearts);
-        for text in ["10H", "10h", "TH", "th", "10♥", "T♡", "ten of hearts", "10 of Hearts", "Ten Hearts", "10♥\u{fe0f}"] {
+        for text in
+            ["10H", "10h", "TH", "th", "10♥", "T♡", "ten of hearts", "10 of Hearts", "Ten Hearts", "10♥\u{fe0f}"]
+        {
             assert_eq!(text.parse(), Ok(ten), "{text}");
         }
         for text in ["Joker", "JOKER", "jk", "B", "🃏"] {

@@ -1,0 +1,36 @@
+//! Floor 2: the one engine. It reads a ruleset and answers questions, each answer with its reasons.
+//!
+//! Nothing here prints, draws at random or panics on a ruleset without contradictions. No variant has code of its own:
+//! what is special about it is a choice of a clause.
+
+mod action;
+mod auction;
+mod bower;
+mod contract;
+mod exchange;
+mod follow;
+mod game;
+mod hand;
+mod lead;
+mod order;
+mod reason;
+mod renege;
+mod ruling;
+mod score;
+mod suit;
+mod take;
+
+pub use action::{Action, ParseActionError};
+pub use bower::{Role, role};
+pub use contract::{Contract, makers, side_of, sides, sits_out};
+pub use follow::{Turn, legal_cards, may_play};
+pub use game::{Standing, after_hand};
+pub use hand::{Dealt, Ended, Hand, Missing, Phase, Refusal};
+pub use lead::{first_leader, next_leader};
+pub use order::{order, trumps, unseen};
+pub use reason::Reason;
+pub use renege::{IllegalPlay, ReplayFault, Replayed, reneges, replay};
+pub use ruling::{Notes, Ruling, Silent, Trace};
+pub use score::{BySide, Taken, hand_points};
+pub use suit::effective_suit;
+pub use take::winner;

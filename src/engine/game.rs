@@ -1,0 +1,137 @@
+//! Totals after a hand, and whether that ends the game.
+
+use super::{BySide, Contract, Notes, Reason, Ruling, contract::coalition};
+use crate::{
+    rules::{BothArrive, Laps, Ruleset},
+    table::SeatSet,
+};
+
+/// Where a game stands after a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The totals.
+    pub score: BySide<i16>,
+    /// Who has won the game; several sides share it, none have it yet.
+    pub winners: Vec<SeatSet>,
+    /// Whether sides are level at the target and play one more hand.
+    pub replay: bool,
+    /// Points that open the next game, where laps are played and this one is over.
+    pub carry: Option<BySide<i16>>,
+    /// Games won, this one included, where they are counted.
+    pub games: Option<BySide<u8>>,
+    /// Who has won the rubber.
+    pub rubber: Option<SeatSet>,
+}
+
+/// Where the game stands when `points` are added to `before`; `games` were won before it.
+///
+/// Clauses `target`, `both-arrive`, `laps`, `slams`, `rubber`; sources 001, 002, 003, 000.
+pub fn after_hand(
+    rules: &Ruleset,
+    contract: Option<&Contract>,
+    before: &BySide<i16>,
+    points: &BySide<i16>,
+    games: &BySide<u8>,
+) -> Ruling<Standing> {
+    Ruling::ask(|trace| {
+        let mut score = before.clone();
+        score.update(|side, total| total + points.get(side).unwrap_or(0));
+        trace.note(|| Reason::NewTotals { score: score.clone() });
+        let (winners, replay) = winners(rules, contract, &score, trace);
+        let counted = rules.rubber || rules.slams;
+        let (mut carry, mut after) = (None, counted.then(|| games.clone()));
+        if !winners.is_empty() {
+            let slam = rules.slams && lost_to_nothing(&score, &winners);
+            if slam {
+                trace.note(|| Reason::Slam);
+            }
+            let mut won = if slam { 2 } else { 1 };
+            if rules.laps != Laps::Off {
+                let (rest, more) = carried(rules, &score, &winners, trace);
+                won += more;
+                carry = Some(rest);
+            }
+            if let Some(games) = &mut after {
+                games.update(|side, n| if winners.contains(&side) { n + won } else { n });
+            }
+        }
+        let rubber = after
+            .as_ref()
+            .filter(|_| rules.rubber)
+            .and_then(|games| games.iter().find(|(_, n)| *n >= 2).map(|(side, _)| side));
+        if let Some(side) = rubber {
+            trace.note(|| Reason::RubberWon { side });
+        }
+        Standing { score, winners, replay, carry, games: after, rubber }
+    })
+}
+
+/// Who has won with these totals, and whether another hand decides.
+fn winners(
+    rules: &Ruleset,
+    contract: Option<&Contract>,
+    score: &BySide<i16>,
+    notes: &mut impl Notes,
+) -> (Vec<SeatSet>, bool) {
+    let target = i16::try_from(rules.target).unwrap_or(i16::MAX);
+    let arrived: Vec<(SeatSet, i16)> = score.iter().filter(|(_, total)| *total >= target).collect();
+    let Some(top) = arrived.iter().map(|(_, total)| *total).max() else {
+        notes.note(|| Reason::NobodyThere { target });
+        return (Vec::new(), false);
+    };
+    notes.note(|| Reason::Arrived { sides: arrived.iter().map(|(side, _)| *side).collect(), target });
+    let all: Vec<SeatSet> = arrived.iter().map(|(side, _)| *side).collect();
+    if all.len() == 1 {
+        return (all, false);
+    }
+    let highest: Vec<SeatSet> = arrived.iter().filter(|(_, total)| *total == top).map(|(side, _)| *side).collect();
+    let makers = contract.map(|contract| coalition(rules, contract, &mut super::Silent));
+    let bidders = |among: &[SeatSet]| -> Vec<SeatSet> {
+        among.iter().copied().filter(|side| makers.is_some_and(|makers| !side.is_disjoint(makers))).collect()
+    };
+    notes.note(|| Reason::SeveralArrived { rule: rules.both_arrive, level: highest.len() > 1 });
+    match rules.both_arrive {
+        BothArrive::HighestShare => (highest, false),
+        BothArrive::AllShare => (all, false),
+        BothArrive::PlayOn => (if highest.len() == 1 { highest } else { Vec::new() }, false),
+        BothArrive::HigherThenReplay => {
+            if highest.len() == 1 {
+                (highest, false)
+            } else {
+                (Vec::new(), true)
+            }
+        }
+        BothArrive::HigherThenBidders => match bidders(&highest) {
+            _ if highest.len() == 1 => (highest, false),
+            first if first.is_empty() => (highest, false),
+            first => (first, false),
+        },
+        BothArrive::BiddersFirst => match bidders(&all) {
+            first if first.is_empty() => (highest, false),
+            first => (first, false),
+        },
+    }
+}
+
+fn lost_to_nothing(score: &BySide<i16>, winners: &[SeatSet]) -> bool {
+    score.iter().all(|(side, total)| winners.contains(&side) || total == 0)
+}
+
+/// What the winners take into their next game, and how many games the surplus alone has won.
+fn carried(rules: &Ruleset, score: &BySide<i16>, winners: &[SeatSet], notes: &mut impl Notes) -> (BySide<i16>, u8) {
+    let target = i16::try_from(rules.target).unwrap_or(i16::MAX);
+    let mut more = 0;
+    let carry = BySide::from_fn(rules, |side| {
+        if !winners.contains(&side) {
+            return 0;
+        }
+        let mut rest = (score.get(side).unwrap_or(0) - target).max(0);
+        while rules.laps == Laps::Cascade && rest >= target {
+            rest -= target;
+            more += 1;
+        }
+        rest
+    });
+    notes.note(|| Reason::Carried { carry: carry.clone(), games: more });
+    (carry, more)
+}

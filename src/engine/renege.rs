@@ -1,0 +1,99 @@
+//! What was played against the rules, and what it costs.
+
+use super::{BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Silent, Trace, contract::side_of};
+use crate::table::{Card, Seat};
+
+/// A card that the rules did not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IllegalPlay {
+    /// Who played it.
+    pub seat: Seat,
+    /// In which trick, from 1.
+    pub trick: usize,
+    /// What was played.
+    pub card: Card,
+}
+
+/// Why a list of tricks cannot be replayed at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayFault {
+    /// Something must be known first.
+    Missing(Missing),
+    /// A card too many in this trick, from 1.
+    TooManyCards(usize),
+    /// The trick before this one, from 1, is not complete.
+    Unfinished(usize),
+    /// Tricks are played before the auction and the exchange are over.
+    NotYet,
+}
+
+/// A hand replayed to its last card, legal or not.
+#[derive(Clone, Debug)]
+pub struct Replayed<'r> {
+    /// The hand after the last card.
+    pub hand: Hand<'r>,
+    /// What was illegal, in order.
+    pub illegal: Vec<IllegalPlay>,
+    /// Why, one reason for each illegal play.
+    pub why: Vec<Reason>,
+}
+
+/// Plays tricks given as cards in order; illegal cards are noted and stand as played.
+///
+/// Seats follow from the rules. A hand that is unknown is believed.
+pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'r>, ReplayFault> {
+    let (mut illegal, mut why) = (Vec::new(), Vec::new());
+    for (index, cards) in tricks.iter().enumerate() {
+        for (place, card) in cards.iter().copied().enumerate() {
+            let turn = hand.turn(&mut Silent).map_err(ReplayFault::Missing)?;
+            let Some((seat, phase)) = turn else { return Err(ReplayFault::TooManyCards(index + 1)) };
+            if phase != Phase::Play {
+                return Err(ReplayFault::NotYet);
+            }
+            let on_table = hand.on_table().len();
+            match (place, on_table) {
+                (0, 0) => {}
+                (0, _) => return Err(ReplayFault::Unfinished(index)),
+                (_, 0) => return Err(ReplayFault::TooManyCards(index + 1)),
+                _ => {}
+            }
+            if let Some(reason) = fault(&hand, seat, index + 1, card) {
+                illegal.push(IllegalPlay { seat, trick: index + 1, card });
+                why.push(reason);
+            }
+            hand = hand.force_play(seat, card);
+        }
+    }
+    Ok(Replayed { hand, illegal, why })
+}
+
+/// What is wrong with `seat` playing `card` now.
+fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Option<Reason> {
+    let held = hand.held(seat)?;
+    if !held.contains(card) {
+        return Some(Reason::PlayedUnheld { seat, trick, card });
+    }
+    let legal = hand.playable(seat, &mut Silent).ok()?;
+    (!legal.contains(card)).then(|| Reason::Reneged { seat, trick, card, with: legal.iter().collect() })
+}
+
+/// The illegal plays of a replayed hand, and what they cost each side (0 or less).
+///
+/// Clauses `following`, `renege-points`; sources 002, 000.
+pub fn reneges(replayed: &Replayed<'_>) -> Ruling<(Vec<IllegalPlay>, BySide<i16>)> {
+    let rules = replayed.hand.rules();
+    let mut trace = Trace::new();
+    let mut penalty = BySide::all(rules, 0);
+    let cost = i16::from(rules.renege_points);
+    for (play, reason) in replayed.illegal.iter().zip(&replayed.why) {
+        trace.note(|| reason.clone());
+        let side = side_of(rules, play.seat);
+        penalty.update(|other, points| if other == side { points - cost } else { points });
+        trace.note(|| Reason::RenegeCosts { side, points: cost });
+    }
+    if replayed.illegal.is_empty() {
+        let plays = replayed.hand.tricks().iter().map(crate::table::Trick::len).sum();
+        trace.note(|| Reason::NoRenege { plays });
+    }
+    Ruling::new((replayed.illegal.clone(), penalty), trace)
+}
