@@ -3,3 +3,4 @@
 pub mod engine;
 pub mod rules;
 pub mod table;
+pub mod tutor;

@@ -3,13 +3,14 @@
 use std::collections::VecDeque;
 
 use super::{
-    Action, Contract, Notes, Reason, Ruling, Trace, Turn,
+    Action, BySide, Contract, Notes, Reason, Ruling, Taken, Trace, Turn,
     auction::Calling,
     contract::{absent, coalition},
     exchange::Act,
     follow::legal,
     lead::{leads_after, opens},
     suit::is_trump,
+    take::taker,
 };
 use crate::{
     rules::{Bid, JokerDiscard, JokerTurnedUp, Ruleset},
@@ -201,6 +202,27 @@ impl<'r> Hand<'r> {
     /// The tricks in order; the last may be unfinished.
     pub fn tricks(&self) -> &[Trick] {
         &self.tricks
+    }
+
+    /// The tricks that each side took, once the hand is played out.
+    pub fn taken(&self) -> Option<Taken> {
+        let contract = self.contract.filter(|_| self.ended == Some(Ended::Played))?;
+        let winner =
+            |trick: &Trick| trick.plays()[taker(self.rules, contract.trump, trick.plays(), &mut super::Silent)].seat;
+        let winners: Vec<Seat> = self.tricks.iter().map(winner).collect();
+        let count = |keep: &dyn Fn(Seat) -> bool| winners.iter().filter(|seat| keep(**seat)).count();
+        let number = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        Some(Taken {
+            by_side: BySide::from_fn(self.rules, |side| number(count(&|seat| side.contains(seat)))),
+            makers_own: Some(number(count(&|seat| seat == contract.maker))),
+        })
+    }
+
+    /// Why the called suit found the partner that it found, where a suit was called.
+    pub fn called_ruling(&self) -> Option<Trace> {
+        let mut trace = Trace::new();
+        self.called_partner(self.called?, &mut trace).ok()?;
+        Some(trace)
     }
 
     /// How it ended, if it has.

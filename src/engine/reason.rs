@@ -281,6 +281,8 @@ reasons! {
     Reneged { seat: Seat, trick: usize, card: Card, with: Vec<Card> } => Following "renege",
     /// A card was played that was not held.
     PlayedUnheld { seat: Seat, trick: usize, card: Card } => Following "unheld",
+    /// A word and its meaning stand in the glossary.
+    InGlossary => Auction "glossary",
     /// Every card was legal.
     NoRenege { plays: usize } => Following "no-renege",
     /// What a renege costs.

@@ -1,0 +1,18 @@
+//! Floor 4: question, answer, grade, hint and drill, as values.
+//!
+//! No file, terminal or clock is touched here; randomness comes in as a seed. What is right is always asked of the
+//! engine.
+
+mod answer;
+mod answering;
+mod given;
+mod misconception;
+mod question;
+mod situation;
+
+pub use answer::Answer;
+pub use answering::{NoAnswer, answer, answer_under};
+pub use given::Given;
+pub use misconception::{Belief, fitting, separating};
+pub use question::{Ask, Question, Skill};
+pub use situation::{Key, Situation};

@@ -1,0 +1,115 @@
+//! What the engine answers.
+
+use serde_json::{Map, Value, json};
+
+use crate::{
+    engine::{Action, BySide, IllegalPlay, Phase, Standing},
+    table::{Card, CardSet, Seat, SeatSet, Suit},
+};
+
+/// The engine's answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A suit, or none.
+    Suit(Option<Suit>),
+    /// Groups of equals, strongest first.
+    Order(Vec<Vec<Card>>),
+    /// One card.
+    Card(Card),
+    /// A set of cards.
+    Cards(CardSet),
+    /// A list of cards in which the order counts.
+    Ranked(Vec<Card>),
+    /// A seat and the card that it played.
+    Winner(Seat, Card),
+    /// A seat.
+    Seat(Seat),
+    /// A group of seats.
+    Seats(SeatSet),
+    /// A set of actions.
+    Actions(Vec<Action>),
+    /// Who acts, in which phase.
+    ToAct(Option<Seat>, Phase),
+    /// Points by side.
+    Points(BySide<i16>),
+    /// Where the game stands.
+    Game(Standing),
+    /// Illegal plays, and what they cost.
+    Renege(Vec<IllegalPlay>, BySide<i16>),
+    /// A number.
+    Count(u32),
+    /// A word.
+    Term(String),
+}
+
+impl Answer {
+    /// The answer as machines read it.
+    pub fn to_json(&self) -> Value {
+        match self {
+            Self::Suit(suit) => json!(suit.map(|suit| suit.to_string())),
+            Self::Order(groups) => json!(groups.iter().map(|group| texts(group)).collect::<Vec<_>>()),
+            Self::Card(card) => json!(card.to_string()),
+            Self::Cards(cards) => json!(cards.iter().map(|card| card.to_string()).collect::<Vec<_>>()),
+            Self::Ranked(cards) => json!(texts(cards)),
+            Self::Winner(seat, card) => json!({ "seat": seat.number(), "card": card.to_string() }),
+            Self::Seat(seat) => json!(seat.number()),
+            Self::Seats(seats) => json!(seats.iter().map(Seat::number).collect::<Vec<_>>()),
+            Self::Actions(actions) => json!(texts(actions)),
+            Self::ToAct(seat, phase) => json!({ "seat": seat.map(Seat::number), "phase": phase_id(*phase) }),
+            Self::Points(points) => by_side(points),
+            Self::Game(standing) => game(standing),
+            Self::Renege(plays, penalty) => {
+                let plays: Vec<Value> = plays.iter().map(play).collect();
+                json!({ "plays": plays, "penalty": by_side(penalty) })
+            }
+            Self::Count(count) => json!(count),
+            Self::Term(word) => json!(word),
+        }
+    }
+}
+
+/// The word for a phase in files.
+pub(super) const fn phase_id(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Auction => "auction",
+        Phase::Trump => "trump",
+        Phase::Exchange => "exchange",
+        Phase::Partners => "partners",
+        Phase::Play => "play",
+        Phase::Done => "done",
+    }
+}
+
+fn texts<T: ToString>(things: &[T]) -> Vec<String> {
+    things.iter().map(ToString::to_string).collect()
+}
+
+fn play(play: &IllegalPlay) -> Value {
+    json!({ "seat": play.seat.number(), "trick": play.trick, "card": play.card.to_string() })
+}
+
+fn by_side<T: Copy + Into<Value>>(values: &BySide<T>) -> Value {
+    Value::Object(values.iter().map(|(side, value)| (side.to_string(), value.into())).collect())
+}
+
+fn game(standing: &Standing) -> Value {
+    let winner = match standing.winners.as_slice() {
+        [] => Value::Null,
+        [side] => json!(side.to_string()),
+        sides => json!(texts(sides)),
+    };
+    let mut object = Map::new();
+    object.insert("score".to_owned(), by_side(&standing.score));
+    object.insert("winner".to_owned(), winner);
+    if let Some(games) = &standing.games {
+        object.insert("games".to_owned(), by_side(games));
+        object.insert("rubber".to_owned(), json!(standing.rubber.map(|side| side.to_string())));
+    }
+    if let Some(carry) = &standing.carry {
+        object.insert("carry".to_owned(), by_side(carry));
+    }
+    if standing.replay {
+        object.insert("replay".to_owned(), json!(true));
+    }
+    Value::Object(object)
+}

@@ -1,0 +1,260 @@
+//! Asking the engine.
+
+use super::{Answer, Ask, Key, Question, Situation};
+use crate::{
+    engine::{
+        BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand, effective_suit,
+        hand_points, legal_cards, makers, order, reneges, side_of, sits_out, trumps, unseen, winner,
+    },
+    rules::{Ruleset, Sides},
+    table::{Card, Play, Ring, Seat, Trick},
+};
+
+/// Why a question cannot be answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// It needs a key that is absent.
+    Needs(Key),
+    /// The auction holds an act that the rules refuse, counted from 0.
+    Refused {
+        /// Which act.
+        index: usize,
+        /// Why it is refused.
+        why: Trace,
+    },
+    /// A card too many in this trick, from 1.
+    TooManyCards(usize),
+    /// The trick before the last, from 1, is not complete.
+    Unfinished(usize),
+    /// Tricks are listed before the auction and the exchange are over.
+    TricksTooEarly,
+    /// The auction and the exchange are over, so nobody has anything to say.
+    NothingToSay,
+    /// No trick is complete.
+    NoCompleteTrick,
+    /// The hand is not over.
+    NotOver,
+    /// The trick on the table is not complete, so nobody leads.
+    MidTrick,
+    /// A card is asked about that the situation does not allow to decide on.
+    NoSuchCard(Card),
+}
+
+impl From<Missing> for NoAnswer {
+    fn from(missing: Missing) -> Self {
+        Self::Needs(match missing {
+            Missing::Hand(seat) => Key::Hands(seat),
+            Missing::Up => Key::Up,
+            Missing::Widow => Key::Widow,
+            Missing::Trump => Key::Trump,
+            Missing::Contract => Key::Contract,
+        })
+    }
+}
+
+impl From<crate::engine::ReplayFault> for NoAnswer {
+    fn from(fault: crate::engine::ReplayFault) -> Self {
+        use crate::engine::ReplayFault;
+        match fault {
+            ReplayFault::Missing(missing) => missing.into(),
+            ReplayFault::TooManyCards(trick) => Self::TooManyCards(trick),
+            ReplayFault::Unfinished(trick) => Self::Unfinished(trick),
+            ReplayFault::NotYet => Self::TricksTooEarly,
+        }
+    }
+}
+
+/// The engine's answer under the question's own rules.
+///
+/// ```
+/// use std::sync::Arc;
+/// use leftbower::{rules::{Trump, Variant}, table::Suit, tutor::{Answer, Ask, Question, Situation, answer}};
+/// let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
+/// let situation = Situation { trump: Some(Trump::Suit(Suit::Spades)), ..Situation::new(&rules) };
+/// let question = Question::new("classic", rules, situation, Ask::Suit("JC".parse().expect("a card")));
+/// assert_eq!(answer(&question).expect("trump is known").value(), &Answer::Suit(Some(Suit::Spades)));
+/// ```
+pub fn answer(question: &Question) -> Result<Ruling<Answer>, NoAnswer> {
+    answer_under(question, &question.rules)
+}
+
+/// The engine's answer to the same question under other rules: a belief, another variant.
+pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answer>, NoAnswer> {
+    let at = &question.situation;
+    Ok(match &question.ask {
+        Ask::Suit(card) => effective_suit(rules, at.trump_under(rules)?, *card).map(Answer::Suit),
+        Ask::Order(cards) => {
+            let trump = at.trump_under(rules)?;
+            let led = at.suit_led(rules, trump).or(trump.suit());
+            order(rules, trump, led, cards).map(Answer::Order)
+        }
+        Ask::Beats(first, second) => {
+            let trump = at.trump_under(rules)?;
+            let plays = seated(rules, at.you, &[*first, *second]);
+            winner(rules, trump, &plays).ok_or(NoAnswer::Needs(Key::Led))?.map(|play| Answer::Card(play.card))
+        }
+        Ask::Legal => legal(rules, at)?,
+        Ask::Winner => last_winner(rules, at)?,
+        Ask::Leader => leader(rules, at)?,
+        Ask::SitsOut => sits_out(rules, &at.contract_under(rules)?).map(Answer::Seats),
+        Ask::Side => side(rules, at)?,
+        Ask::Calls => calls(rules, at)?,
+        Ask::ToAct => to_act(rules, at)?,
+        Ask::Score => score(rules, at)?.map(Answer::Points),
+        Ask::Game => game(rules, at)?,
+        Ask::Renege => reneges(&at.after_tricks(rules)?).map(|(plays, penalty)| Answer::Renege(plays, penalty)),
+        Ask::Count(suit) => unseen(rules, at.trump_under(rules)?, *suit, at.seen()).map(Answer::Count),
+        Ask::Trumps => trumps(rules, at.trump_under(rules)?).map(Answer::Ranked),
+        Ask::Term { name, .. } => {
+            let mut trace = Trace::new();
+            trace.note(|| Reason::InGlossary);
+            Ruling::new(Answer::Term(name.clone()), trace)
+        }
+    })
+}
+
+/// Cards on the table given without seats: the last stands on `you`'s right.
+fn seated(rules: &Ruleset, you: Seat, cards: &[Card]) -> Vec<Play> {
+    let ring = Ring::new(rules.players);
+    let players = usize::from(rules.players);
+    let back = |place: usize| u8::try_from((players - (cards.len() - place) % players) % players).unwrap_or(0);
+    cards.iter().enumerate().map(|(place, card)| Play { seat: ring.clockwise(you, back(place)), card: *card }).collect()
+}
+
+fn legal(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+    let Some(hand) = at.hand else {
+        let replayed = at.after_tricks(rules)?;
+        return playable(&replayed.hand);
+    };
+    let trump = at.trump_under(rules)?;
+    let mut broken = false;
+    let table = match (&at.led, &at.tricks) {
+        (Some(led), _) => seated(rules, at.you, led),
+        (None, Some(_)) => {
+            let replayed = at.after_tricks(rules)?.hand;
+            let played = replayed.tricks().iter().flat_map(Trick::cards);
+            let trump_cards = trumps(rules, trump).into_parts().0;
+            broken = played.into_iter().any(|card| trump_cards.contains(&card));
+            replayed.on_table().to_vec()
+        }
+        (None, None) => return Err(NoAnswer::Needs(Key::Led)),
+    };
+    let partners = match at.contract {
+        Some(contract) => {
+            let makers = *makers(rules, &contract).value();
+            let all = Ring::new(rules.players).all();
+            if makers.contains(at.you) { makers } else { all.minus(makers) }
+        }
+        None => side_of(rules, at.you),
+    };
+    let turn = Turn { trump, hand, table: &table, partners: partners.without(at.you), broken };
+    Ok(legal_cards(rules, &turn).map(Answer::Cards))
+}
+
+fn playable(hand: &Hand<'_>) -> Result<Ruling<Answer>, NoAnswer> {
+    let turn = hand.to_act()?;
+    if turn.value().1 != Phase::Play {
+        return Err(NoAnswer::NothingToSay);
+    }
+    let cards = |actions: Vec<crate::engine::Action>| {
+        actions.into_iter().filter_map(|action| match action {
+            crate::engine::Action::Play(card) => Some(card),
+            _ => None,
+        })
+    };
+    Ok(hand.legal_actions()?.map(|actions| Answer::Cards(cards(actions).collect())))
+}
+
+fn last_winner(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+    at.tricks.as_ref().ok_or(NoAnswer::Needs(Key::Tricks))?;
+    let trump = at.trump_under(rules)?;
+    let hand = at.after_tricks(rules)?.hand;
+    let width = hand.in_play().len() as usize;
+    let complete = hand.tricks().iter().rfind(|trick| trick.len() == width).ok_or(NoAnswer::NoCompleteTrick)?;
+    let ruling = winner(rules, trump, complete.plays()).ok_or(NoAnswer::NoCompleteTrick)?;
+    Ok(ruling.map(|play| Answer::Winner(play.seat, play.card)))
+}
+
+fn leader(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+    if at.tricks.is_none() && at.contract.is_none() && at.auction.is_none() {
+        return Err(NoAnswer::Needs(Key::Contract));
+    }
+    let hand = at.after_tricks(rules)?.hand;
+    if !hand.on_table().is_empty() {
+        return Err(NoAnswer::MidTrick);
+    }
+    let turn = hand.to_act()?;
+    match *turn.value() {
+        (Some(seat), Phase::Play) => Ok(turn.map(|_| Answer::Seat(seat))),
+        (None, _) => Err(NoAnswer::NothingToSay),
+        _ => Err(NoAnswer::TricksTooEarly),
+    }
+}
+
+fn side(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+    let contract = at.contract_under(rules)?;
+    let varying = matches!(rules.sides, Sides::Chosen | Sides::CalledSuit);
+    if varying && contract.partners.is_none() && !contract.alone {
+        return Err(NoAnswer::Needs(Key::Partners));
+    }
+    let mut called = match at.auction {
+        Some(_) => at.after_auction(rules)?.called_ruling(),
+        None => None,
+    };
+    let (seats, trace) = makers(rules, &contract).into_parts();
+    match called.take() {
+        Some(reasons) => {
+            let mut whole = reasons;
+            whole.extend(trace);
+            Ok(Ruling::new(Answer::Seats(seats), whole))
+        }
+        None => Ok(Ruling::new(Answer::Seats(seats), trace)),
+    }
+}
+
+fn calls(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+    let hand = at.after_auction(rules)?;
+    match hand.to_act()?.value().1 {
+        Phase::Play | Phase::Done => Err(NoAnswer::NothingToSay),
+        _ => Ok(hand.legal_actions()?.map(Answer::Actions)),
+    }
+}
+
+fn to_act(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+    let hand = match &at.tricks {
+        Some(_) => at.after_tricks(rules)?.hand,
+        None => at.after_auction(rules)?,
+    };
+    Ok(hand.to_act()?.map(|(seat, phase)| Answer::ToAct(seat, phase)))
+}
+
+/// The tricks of the hand: stated, or counted.
+fn taken(rules: &Ruleset, at: &Situation) -> Result<Taken, NoAnswer> {
+    if let Some(taken) = &at.taken {
+        return Ok(Taken { by_side: taken.clone(), makers_own: None });
+    }
+    at.tricks.as_ref().ok_or(NoAnswer::Needs(Key::Taken))?;
+    let hand = at.after_tricks(rules)?.hand;
+    hand.taken().ok_or(NoAnswer::NotOver)
+}
+
+fn score(rules: &Ruleset, at: &Situation) -> Result<Ruling<BySide<i16>>, NoAnswer> {
+    if at.auction.is_some() {
+        let hand = at.after_auction(rules)?;
+        if hand.ended() == Some(crate::engine::Ended::ThrownIn) {
+            return Ok(hand.to_act()?.map(|_| BySide::all(rules, 0)));
+        }
+    }
+    let contract = at.contract_under(rules)?;
+    Ok(hand_points(rules, &contract, &taken(rules, at)?))
+}
+
+fn game(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+    let before = at.score.as_ref().ok_or(NoAnswer::Needs(Key::Score))?;
+    let (points, mut trace) = score(rules, at)?.into_parts();
+    let contract = at.contract_under(rules).ok();
+    let games = at.games.clone().unwrap_or_else(|| BySide::all(rules, 0));
+    let (standing, after) = after_hand(rules, contract.as_ref(), before, &points, &games).into_parts();
+    trace.extend(after);
+    Ok(Ruling::new(Answer::Game(standing), trace))
+}

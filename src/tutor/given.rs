@@ -1,0 +1,125 @@
+//! What a learner answered, as far as he said it.
+
+use super::{Answer, answer::phase_id};
+use crate::{
+    engine::{Action, Phase},
+    table::{Card, CardSet, Seat, SeatSet, Suit},
+};
+
+/// An answer as it was given: often only the part that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A suit, or none.
+    Suit(Option<Suit>),
+    /// Cards in order.
+    Ranked(Vec<Card>),
+    /// Cards in any order.
+    Cards(CardSet),
+    /// A seat, a card, or both.
+    Winner(Option<Seat>, Option<Card>),
+    /// One seat, or nobody; the phase where it was said.
+    ToAct(Option<Seat>, Option<Phase>),
+    /// Seats in any order.
+    Seats(SeatSet),
+    /// Actions in any order.
+    Actions(Vec<Action>),
+    /// Points of some sides; those not named are not judged unless `rest_zero`.
+    Points {
+        /// The sides that were named.
+        named: Vec<(SeatSet, i16)>,
+        /// Whether every other side was said to score nothing.
+        rest_zero: bool,
+    },
+    /// Who has won (nobody yet: empty), and totals where they were said.
+    Game {
+        /// The winners.
+        winners: Vec<SeatSet>,
+        /// Totals.
+        totals: Vec<(SeatSet, i16)>,
+    },
+    /// Illegal plays: a card each, and who played it where that was said.
+    Renege(Vec<(Option<Seat>, Card)>),
+    /// A number.
+    Count(u32),
+    /// A word.
+    Term(String),
+}
+
+impl Given {
+    /// Whether `answer` says the same, in all that was said here.
+    pub fn agrees(&self, answer: &Answer) -> bool {
+        match (self, answer) {
+            (Self::Suit(given), Answer::Suit(suit)) => given == suit,
+            (Self::Ranked(given), Answer::Order(groups)) => same_order(given, groups),
+            (Self::Ranked(given), Answer::Ranked(cards)) => given == cards,
+            (Self::Cards(given), Answer::Cards(cards)) => given.distinct() == cards.distinct(),
+            (Self::Cards(given), Answer::Card(card)) => *given == CardSet::EMPTY.with(*card),
+            (Self::Winner(seat, card), Answer::Winner(winner, best)) => {
+                seat.is_none_or(|seat| seat == *winner) && card.is_none_or(|card| card == *best)
+            }
+            (Self::ToAct(given, _), Answer::Seat(seat)) => *given == Some(*seat),
+            (Self::ToAct(given, named), Answer::ToAct(seat, phase)) => {
+                given == seat && named.is_none_or(|named| phase_id(named) == phase_id(*phase))
+            }
+            (Self::Seats(given), Answer::Seats(seats)) => given == seats,
+            (Self::Actions(given), Answer::Actions(actions)) => same_actions(given, actions),
+            (Self::Points { named, rest_zero }, Answer::Points(points)) => {
+                points.iter().all(|(side, value)| match named.iter().find(|(other, _)| *other == side) {
+                    Some((_, given)) => *given == value,
+                    None => !rest_zero || value == 0,
+                })
+            }
+            (Self::Game { winners, totals }, Answer::Game(standing)) => {
+                let same = winners.len() == standing.winners.len()
+                    && winners.iter().all(|side| standing.winners.contains(side));
+                same && totals.iter().all(|(side, total)| standing.score.get(*side) == Some(*total))
+            }
+            (Self::Renege(given), Answer::Renege(plays, _)) => {
+                given.len() == plays.len()
+                    && plays.iter().all(|play| {
+                        given.iter().any(|(seat, card)| *card == play.card && seat.is_none_or(|seat| seat == play.seat))
+                    })
+            }
+            (Self::Count(given), Answer::Count(count)) => given == count,
+            (Self::Term(given), Answer::Term(word)) => given == word,
+            _ => false,
+        }
+    }
+
+    /// What somebody would type who means `answer`.
+    pub fn from_answer(answer: &Answer) -> Self {
+        match answer {
+            Answer::Suit(suit) => Self::Suit(*suit),
+            Answer::Order(groups) => Self::Ranked(groups.iter().flatten().copied().collect()),
+            Answer::Ranked(cards) => Self::Ranked(cards.clone()),
+            Answer::Card(card) => Self::Cards(CardSet::EMPTY.with(*card)),
+            Answer::Cards(cards) => Self::Cards(*cards),
+            Answer::Winner(seat, card) => Self::Winner(Some(*seat), Some(*card)),
+            Answer::Seat(seat) => Self::ToAct(Some(*seat), None),
+            Answer::Seats(seats) => Self::Seats(*seats),
+            Answer::Actions(actions) => Self::Actions(actions.clone()),
+            Answer::ToAct(seat, phase) => Self::ToAct(*seat, Some(*phase)),
+            Answer::Points(points) => Self::Points { named: points.iter().collect(), rest_zero: false },
+            Answer::Game(standing) => {
+                Self::Game { winners: standing.winners.clone(), totals: standing.score.iter().collect() }
+            }
+            Answer::Renege(plays, _) => Self::Renege(plays.iter().map(|play| (Some(play.seat), play.card)).collect()),
+            Answer::Count(count) => Self::Count(*count),
+            Answer::Term(word) => Self::Term(word.clone()),
+        }
+    }
+}
+
+/// Whether `given` keeps to the order of `groups`, equals in any order.
+fn same_order(given: &[Card], groups: &[Vec<Card>]) -> bool {
+    let mut rest = given;
+    groups.iter().all(|group| {
+        let Some((head, tail)) = rest.split_at_checked(group.len()) else { return false };
+        rest = tail;
+        head.iter().copied().collect::<CardSet>() == group.iter().copied().collect::<CardSet>()
+    }) && rest.is_empty()
+}
+
+fn same_actions(given: &[Action], actions: &[Action]) -> bool {
+    actions.iter().all(|action| given.contains(action)) && given.iter().all(|action| actions.contains(action))
+}

@@ -1,0 +1,65 @@
+//! A misconception is another ruleset.
+
+use std::sync::Arc;
+
+use super::{Given, Question, answer, answer_under};
+use crate::rules::{Patch, Ruleset};
+
+/// Something that learners believe and that is not so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Belief {
+    /// Its id in files.
+    pub id: String,
+    /// What the learner thinks, in one sentence.
+    pub belief: String,
+    /// The clauses that he believes to be otherwise.
+    pub edit: Patch,
+    /// The variants to which it applies; `None`: all in which the edit changes anything.
+    pub variants: Option<Vec<String>>,
+    /// Where it is true.
+    pub true_in: Vec<String>,
+    /// What is so instead.
+    pub explain: String,
+    /// A question that finds out.
+    pub probe: Option<String>,
+    /// Its row in the catalogue.
+    pub reference: Option<String>,
+}
+
+impl Belief {
+    /// The rules as somebody sees them who believes this; `None` where it changes nothing or does not apply.
+    pub fn under(&self, variant: &str, rules: &Ruleset) -> Option<Arc<Ruleset>> {
+        if self.variants.as_ref().is_some_and(|variants| !variants.iter().any(|id| id == variant)) {
+            return None;
+        }
+        let patched = self.edit.apply(rules).ok()?;
+        (patched != *rules && patched.contradictions().is_empty()).then(|| Arc::new(patched))
+    }
+}
+
+/// The beliefs under which the engine itself says what the learner said.
+pub fn fitting<'b>(question: &Question, given: &Given, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
+    beliefs
+        .iter()
+        .filter(|belief| {
+            belief
+                .under(&question.variant, &question.rules)
+                .and_then(|rules| answer_under(question, &rules).ok())
+                .is_some_and(|ruling| given.agrees(ruling.value()))
+        })
+        .collect()
+}
+
+/// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.
+pub fn separating<'b>(question: &Question, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
+    let Ok(truth) = answer(question) else { return Vec::new() };
+    beliefs
+        .iter()
+        .filter(|belief| {
+            belief
+                .under(&question.variant, &question.rules)
+                .and_then(|rules| answer_under(question, &rules).ok())
+                .is_some_and(|ruling| !Given::from_answer(ruling.value()).agrees(truth.value()))
+        })
+        .collect()
+}

@@ -1,0 +1,191 @@
+//! A situation and what is asked about it.
+
+use std::{fmt, sync::Arc};
+
+use super::Situation;
+use crate::{
+    rules::{Options, Ruleset},
+    table::{Card, Suit},
+};
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// The suit that a card follows as.
+    Suit(Card),
+    /// Cards from the strongest to the weakest.
+    Order(Vec<Card>),
+    /// Which of two cards, the first played first, takes the trick of those two.
+    Beats(Card, Card),
+    /// Every card that may be played.
+    Legal,
+    /// Who took the last complete trick, and with what.
+    Winner,
+    /// Who leads next.
+    Leader,
+    /// Who takes no part.
+    SitsOut,
+    /// Who plays on the maker's side.
+    Side,
+    /// Every legal action of the seat to act before the first lead.
+    Calls,
+    /// Who acts next.
+    ToAct,
+    /// Points of the hand.
+    Score,
+    /// Totals, and whether the game is over.
+    Game,
+    /// What was played against the rules.
+    Renege,
+    /// How many cards of a suit are unseen.
+    Count(Suit),
+    /// Every trump of the deck, strongest first.
+    Trumps,
+    /// Which word a definition belongs to.
+    Term {
+        /// Its key in the glossary.
+        term: String,
+        /// The word.
+        name: String,
+        /// Other words for it.
+        also: Vec<String>,
+        /// The definition.
+        means: String,
+    },
+}
+
+impl Ask {
+    /// The words after `ask:` in files.
+    pub const IDS: [&'static str; 16] = [
+        "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "calls", "to-act", "score", "game",
+        "renege", "count", "trumps", "term",
+    ];
+
+    /// The word after `ask:`.
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Self::Suit(_) => "suit",
+            Self::Order(_) => "order",
+            Self::Beats(..) => "beats",
+            Self::Legal => "legal",
+            Self::Winner => "winner",
+            Self::Leader => "leader",
+            Self::SitsOut => "sits-out",
+            Self::Side => "side",
+            Self::Calls => "calls",
+            Self::ToAct => "to-act",
+            Self::Score => "score",
+            Self::Game => "game",
+            Self::Renege => "renege",
+            Self::Count(_) => "count",
+            Self::Trumps => "trumps",
+            Self::Term { .. } => "term",
+        }
+    }
+}
+
+/// What a question trains, such as `follow.legal`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Skill(pub String);
+
+impl Skill {
+    /// Every skill that lessons and drills may name.
+    pub const ALL: [&'static str; 39] = [
+        "deck.contents",
+        "rank.plain",
+        "rank.trump",
+        "colour.pairs",
+        "suit.effective",
+        "follow.legal",
+        "trick.winner",
+        "lead.first",
+        "lead.next",
+        "deal.turnup",
+        "bid.order",
+        "bid.round2",
+        "bid.dealer",
+        "discard",
+        "alone.declare",
+        "alone.defend",
+        "score.made",
+        "score.march",
+        "score.euchre",
+        "score.alone",
+        "score.game",
+        "renege.spot",
+        "renege.penalty",
+        "count.trump",
+        "joker",
+        "auction.bid",
+        "auction.score",
+        "partner.secret",
+        "partner.none",
+        "ghost",
+        "exchange.best",
+        "laps",
+        "slam",
+        "progressive.move",
+        "progressive.tally",
+        "variant.switch",
+        "house.options",
+        "words",
+        "advice",
+    ];
+}
+
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A question: the rules it is asked under, a situation, and what is asked.
+///
+/// It holds no answer. [`super::answer`] asks the engine.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// Its id, where it has one.
+    pub id: Option<String>,
+    /// The id of the variant.
+    pub variant: String,
+    /// The options that differ from the variant's own.
+    pub options: Options,
+    /// The rules that follow from both.
+    pub rules: Arc<Ruleset>,
+    /// The moment that it is about.
+    pub situation: Situation,
+    /// What is asked.
+    pub ask: Ask,
+    /// The question in an author's words, in light Markdown.
+    pub prompt: Option<String>,
+    /// An author's hints, mildest first.
+    pub hints: Vec<String>,
+    /// What it trains.
+    pub skill: Option<Skill>,
+    /// How hard it is, from 1 to 5.
+    pub level: Option<u8>,
+    /// What is said afterwards.
+    pub note: Option<String>,
+    /// Where it comes from.
+    pub source: Option<String>,
+}
+
+impl Question {
+    /// A bare question.
+    pub fn new(variant: &str, rules: Arc<Ruleset>, situation: Situation, ask: Ask) -> Self {
+        Self {
+            id: None,
+            variant: variant.to_owned(),
+            options: Options::new(),
+            rules,
+            situation,
+            ask,
+            prompt: None,
+            hints: Vec::new(),
+            skill: None,
+            level: None,
+            note: None,
+            source: None,
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Any moment of a hand, known in full or in part.
+
+use super::NoAnswer;
+use crate::{
+    engine::{Action, BySide, Contract, Dealt, Hand, Replayed, replay},
+    rules::{FirstLead, Ruleset, Trump},
+    table::{BySeat, Card, CardSet, Ring, Seat, Suit},
+};
+
+/// A key of a situation, named when a question needs it and it is absent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // each is the key of that name
+pub enum Key {
+    Auction,
+    Contract,
+    Partners,
+    Hand,
+    Hands(Seat),
+    Led,
+    Score,
+    Taken,
+    Tricks,
+    Trump,
+    Up,
+    Widow,
+    Lead,
+}
+
+impl Key {
+    /// The key as it is written in files.
+    pub fn name(self) -> String {
+        match self {
+            Self::Auction => "auction".to_owned(),
+            Self::Contract => "contract".to_owned(),
+            Self::Partners => "contract.partners".to_owned(),
+            Self::Hand => "hand".to_owned(),
+            Self::Hands(seat) => format!("hands.{seat}"),
+            Self::Led => "led".to_owned(),
+            Self::Score => "score".to_owned(),
+            Self::Taken => "taken".to_owned(),
+            Self::Tricks => "tricks".to_owned(),
+            Self::Trump => "trump".to_owned(),
+            Self::Up => "up".to_owned(),
+            Self::Widow => "widow".to_owned(),
+            Self::Lead => "lead".to_owned(),
+        }
+    }
+}
+
+/// A moment of a hand; what is absent is unknown.
+///
+/// Cards are known to be in the deck and no more often than the deck holds them: whoever builds a situation checks that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The learner's seat.
+    pub you: Seat,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Totals before this hand.
+    pub score: Option<BySide<i16>>,
+    /// Games won before this one.
+    pub games: Option<BySide<u8>>,
+    /// Hands as dealt, or as held at the first lead where the contract is stated.
+    pub hands: BySeat<Option<CardSet>>,
+    /// Turned-up cards, first turned first.
+    pub up: Vec<Card>,
+    /// The widow or the ghost's hand.
+    pub widow: Option<CardSet>,
+    /// What was said and done before the first lead.
+    pub auction: Option<Vec<(Seat, Action)>>,
+    /// The outcome of the auction, stated outright.
+    pub contract: Option<Contract>,
+    /// What is trump, where nothing else of the contract matters.
+    pub trump: Option<Trump>,
+    /// What the learner holds now.
+    pub hand: Option<CardSet>,
+    /// Cards on the table in order, where seats do not matter.
+    pub led: Option<Vec<Card>>,
+    /// Who led the first trick listed.
+    pub lead: Option<Seat>,
+    /// Tricks as cards in order; the last may be unfinished.
+    pub tricks: Option<Vec<Vec<Card>>>,
+    /// Tricks won by each side, where only the result matters.
+    pub taken: Option<BySide<u8>>,
+}
+
+impl Situation {
+    /// A situation of which nothing is known but the rules: you in seat 1, the dealer in the last seat.
+    pub fn new(rules: &Ruleset) -> Self {
+        Self {
+            you: Seat::FIRST,
+            dealer: Seat::new(rules.players).unwrap_or(Seat::FIRST),
+            score: None,
+            games: None,
+            hands: BySeat::default(),
+            up: Vec::new(),
+            widow: None,
+            auction: None,
+            contract: None,
+            trump: None,
+            hand: None,
+            led: None,
+            lead: None,
+            tricks: None,
+            taken: None,
+        }
+    }
+
+    /// What is trump: stated, or settled by the auction.
+    pub fn trump_under(&self, rules: &Ruleset) -> Result<Trump, NoAnswer> {
+        let stated = self.trump.or(self.contract.map(|contract| contract.trump));
+        match stated {
+            Some(trump) => Ok(trump),
+            None if self.auction.is_some() => self.contract_under(rules).map(|contract| contract.trump),
+            None => Err(NoAnswer::Needs(Key::Trump)),
+        }
+    }
+
+    /// The contract: stated, or settled by the auction.
+    pub fn contract_under(&self, rules: &Ruleset) -> Result<Contract, NoAnswer> {
+        match (self.contract, &self.auction) {
+            (Some(contract), _) => Ok(contract),
+            (None, Some(_)) => self.after_auction(rules)?.contract().copied().ok_or(NoAnswer::Needs(Key::Contract)),
+            (None, None) => Err(NoAnswer::Needs(Key::Contract)),
+        }
+    }
+
+    fn dealt(&self) -> Dealt {
+        Dealt { dealer: self.dealer, hands: self.hands, up: self.up.clone(), widow: self.widow }
+    }
+
+    /// The hand when everything listed in the auction has been said.
+    ///
+    /// A stated contract stands for the whole auction.
+    pub fn after_auction<'r>(&self, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
+        if let Some(contract) = self.contract {
+            return Ok(Hand::at_first_lead(rules, self.dealt(), contract).led_by(self.lead));
+        }
+        let Some(auction) = &self.auction else { return Err(NoAnswer::Needs(Key::Auction)) };
+        let mut hand = Hand::new(rules, self.dealt());
+        for (index, (seat, action)) in auction.iter().enumerate() {
+            hand = hand.step(*seat, *action).map_err(|refusal| NoAnswer::Refused { index, why: refusal.why })?;
+        }
+        Ok(hand.led_by(self.lead))
+    }
+
+    /// The hand when all listed tricks have been played, legally or not.
+    ///
+    /// Where nothing but trump is known, everybody is taken to play and eldest to have led, unless `lead` says otherwise.
+    pub fn after_tricks<'r>(&self, rules: &'r Ruleset) -> Result<Replayed<'r>, NoAnswer> {
+        let hand = if self.contract.is_some() || self.auction.is_some() {
+            self.after_auction(rules)?
+        } else {
+            let trump = self.trump.ok_or(NoAnswer::Needs(Key::Trump))?;
+            let eldest = Ring::new(rules.players).left_of(self.dealer);
+            let lead = match (self.lead, rules.first_lead) {
+                (Some(lead), _) => lead,
+                (None, FirstLead::Maker) => return Err(NoAnswer::Needs(Key::Lead)),
+                (None, _) => eldest,
+            };
+            Hand::at_first_lead(rules, self.dealt(), Contract::new(self.you, trump)).led_by(Some(lead))
+        };
+        let tricks = self.tricks.as_deref().unwrap_or_default();
+        replay(hand, tricks).map_err(NoAnswer::from)
+    }
+
+    /// Every card that the learner has seen: his own, what was turned up or laid away by him, and all cards played.
+    pub fn seen(&self) -> CardSet {
+        let played = self.tricks.iter().flatten().flatten().chain(self.led.iter().flatten()).copied();
+        let own = self.auction.iter().flatten().filter(|(seat, _)| *seat == self.you);
+        let laid_away = own.filter_map(|(_, action)| match action {
+            Action::Discard(cards) => Some(*cards),
+            _ => None,
+        });
+        let mut seen: CardSet = played.chain(self.up.iter().copied()).collect();
+        for cards in laid_away {
+            seen = seen.plus(cards.minus(seen));
+        }
+        match self.hand {
+            Some(hand) => seen.plus(hand),
+            None => {
+                let dealt = self.hands[self.you].unwrap_or_default();
+                seen.plus(dealt.minus(seen))
+            }
+        }
+    }
+
+    /// The suit that the first card of `led` asks for by these rules.
+    pub(super) fn suit_led(&self, rules: &Ruleset, trump: Trump) -> Option<Suit> {
+        let card = *self.led.as_ref()?.first()?;
+        *crate::engine::effective_suit(rules, trump, card).value()
+    }
+}
