@@ -8,6 +8,7 @@ mod answering;
 mod given;
 mod misconception;
 mod question;
+mod reading;
 mod situation;
 
 pub use answer::Answer;
@@ -15,4 +16,5 @@ pub use answering::{NoAnswer, answer, answer_under};
 pub use given::Given;
 pub use misconception::{Belief, fitting, separating};
 pub use question::{Ask, Question, Skill};
+pub use reading::{Unreadable, Wanted, read};
 pub use situation::{Key, Situation};

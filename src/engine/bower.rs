@@ -34,9 +34,8 @@ pub fn role(rules: &Ruleset, trump: Trump, card: Card) -> Role {
         };
     }
     match rules.left_bower {
-        LeftBower::Plain => Role::Plain,
         LeftBower::OtherColour if suit == other_colour(trump) => Role::LeftBower,
-        LeftBower::OtherColour => Role::Plain,
+        LeftBower::Plain | LeftBower::OtherColour => Role::Plain,
         _ if suit == trump.twin() => Role::LeftBower,
         LeftBower::AllJacks => Role::ExtraJack,
         _ => Role::Plain,

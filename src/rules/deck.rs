@@ -29,6 +29,7 @@ impl Deck {
     }
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // the signature is serde's
 fn write_rank<S: Serializer>(rank: &Rank, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(rank.symbol())
 }

@@ -42,7 +42,7 @@ impl CardSet {
 
     /// How many copies of `card` are there: 0, 1 or 2.
     pub const fn count(self, card: Card) -> u32 {
-        ((self.once >> card.index() & 1) + (self.twice >> card.index() & 1)) as u32
+        (self.once >> card.index() & 1 == 1) as u32 + (self.twice >> card.index() & 1 == 1) as u32
     }
 
     /// Puts one copy in; says whether there was room for it.

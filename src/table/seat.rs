@@ -94,7 +94,7 @@ impl Ring {
 
     /// All seats.
     pub const fn all(self) -> SeatSet {
-        SeatSet(((1u16 << self.players) - 1) as u8)
+        SeatSet((1u8 << self.players) - 1)
     }
 
     /// The next seat clockwise, on `seat`'s left.

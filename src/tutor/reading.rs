@@ -1,0 +1,234 @@
+//! Reading what a learner typed.
+//!
+//! Every easy form is taken: cards in any form, seats by number or by name, sides as *us* and *them*, *all* and *none*.
+//! What cannot be read says what was expected; it is asked again and never counted as wrong.
+
+mod actions;
+mod cards;
+mod points;
+mod seats;
+
+use super::{Ask, Given, Question};
+use crate::{
+    engine::{Hand, Phase},
+    rules::{Ruleset, Trump},
+    table::{Card, CardSet, Ring, Seat, SeatSet, Suit},
+};
+
+/// Why a line cannot be read as an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// Nothing was typed.
+    Empty,
+    /// A word is not understood; what the question wants instead.
+    Word {
+        /// The word.
+        word: String,
+        /// What is wanted.
+        wanted: Wanted,
+    },
+    /// A card that this deck does not hold.
+    NotInDeck(Card),
+    /// A card that is not among those the question is about.
+    NotThere(Card),
+    /// The same card twice where it can stand once.
+    Twice(Card),
+    /// Something is missing.
+    Missing(Wanted),
+    /// Too many things were named.
+    TooMany(Wanted),
+    /// Points without whose they are.
+    WhosePoints,
+}
+
+/// The kind of answer that a question wants, for saying how to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wanted {
+    /// A suit.
+    Suit,
+    /// One card.
+    Card,
+    /// Some cards.
+    Cards,
+    /// That many cards from the strongest to the weakest.
+    Order(usize),
+    /// A seat or a card.
+    SeatOrCard,
+    /// A seat.
+    Seat,
+    /// Some seats.
+    Seats,
+    /// Calls and bids.
+    Calls,
+    /// One card of the hand for the discard, or several.
+    Discards,
+    /// Points of sides.
+    Points,
+    /// A side that has won, or nobody.
+    Winner,
+    /// A seat with a card, or none.
+    Renege,
+    /// A number.
+    Number,
+    /// A word.
+    Word,
+}
+
+impl Question {
+    /// What kind of answer it wants.
+    pub fn wanted(&self) -> Wanted {
+        match &self.ask {
+            Ask::Suit(_) => Wanted::Suit,
+            Ask::Order(cards) => Wanted::Order(cards.len()),
+            Ask::Beats(..) => Wanted::Card,
+            Ask::Legal => Wanted::Cards,
+            Ask::Winner => Wanted::SeatOrCard,
+            Ask::Leader | Ask::ToAct => Wanted::Seat,
+            Ask::SitsOut | Ask::Side => Wanted::Seats,
+            Ask::Calls if discarding(self).is_some() => Wanted::Discards,
+            Ask::Calls => Wanted::Calls,
+            Ask::Score => Wanted::Points,
+            Ask::Game => Wanted::Winner,
+            Ask::Renege => Wanted::Renege,
+            Ask::Count(_) => Wanted::Number,
+            Ask::Trumps => Wanted::Order(0),
+            Ask::Term { .. } => Wanted::Word,
+        }
+    }
+}
+
+/// Reads `text` as an answer to `question`.
+///
+/// ```
+/// use std::sync::Arc;
+/// use leftbower::{rules::{Trump, Variant}, table::Suit, tutor::{Ask, Given, Question, Situation, read}};
+/// let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
+/// let situation = Situation { trump: Some(Trump::Suit(Suit::Spades)), ..Situation::new(&rules) };
+/// let question = Question::new("classic", rules, situation, Ask::Suit("JC".parse().expect("a card")));
+/// assert_eq!(read(&question, "trump"), Ok(Given::Suit(Some(Suit::Spades))));
+/// assert!(read(&question, "9").is_err());
+/// ```
+pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
+    let reader = Typed { question, rules: &question.rules, text: text.trim().to_lowercase() };
+    if reader.text.is_empty() {
+        return Err(Unreadable::Empty);
+    }
+    match &question.ask {
+        Ask::Suit(_) => reader.suit(),
+        Ask::Beats(first, second) => reader.one_of(&[*first, *second]),
+        Ask::Order(cards) => reader.ranked(Some(cards)),
+        Ask::Trumps => reader.ranked(None),
+        Ask::Legal => reader.legal(),
+        Ask::Winner => reader.winner(),
+        Ask::Leader | Ask::ToAct => reader.to_act(),
+        Ask::SitsOut | Ask::Side => reader.seats().map(Given::Seats),
+        Ask::Calls => match discarding(question) {
+            Some(hand) => reader.discards(hand),
+            None => reader.calls(),
+        },
+        Ask::Score => reader.points(),
+        Ask::Game => reader.game(),
+        Ask::Renege => reader.renege(),
+        Ask::Count(_) => reader.number().map(Given::Count),
+        Ask::Term { name, also, .. } => Ok(Given::Term(reader.term(name, also))),
+    }
+}
+
+/// The hand from which one card is to be discarded, where that is what `calls` is about.
+fn discarding(question: &Question) -> Option<CardSet> {
+    let hand: Hand<'_> = question.situation.after_auction(&question.rules).ok()?;
+    let (seat, phase) = *hand.to_act().ok()?.value();
+    let actions = hand.legal_actions().ok()?.into_parts().0;
+    let single = |action: &crate::engine::Action| match action {
+        crate::engine::Action::Discard(cards) if cards.len() == 1 => Some(*cards),
+        _ => None,
+    };
+    let cards: Option<Vec<CardSet>> = actions.iter().map(single).collect();
+    (phase == Phase::Exchange && cards.is_some()).then(|| hand.held(seat?))?
+}
+
+/// A line to be read, in lower case.
+struct Typed<'q> {
+    question: &'q Question,
+    rules: &'q Ruleset,
+    text: String,
+}
+
+impl Typed<'_> {
+    /// The words of the line; commas, semicolons, *and* and *then* only separate.
+    fn words(&self) -> Vec<&str> {
+        self.text
+            .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '>'))
+            .filter(|word| !word.is_empty() && !matches!(*word, "and" | "then" | "&" | "the" | "a"))
+            .collect()
+    }
+
+    /// Whether the whole line is one of `words`.
+    fn says(&self, words: &[&str]) -> bool {
+        words.contains(&self.text.trim_end_matches(['.', '!', '?']))
+    }
+
+    fn wrong(&self, word: &str) -> Unreadable {
+        Unreadable::Word { word: word.to_owned(), wanted: self.question.wanted() }
+    }
+
+    fn trump(&self) -> Option<Trump> {
+        self.question.situation.trump_under(self.rules).ok()
+    }
+
+    fn suit(&self) -> Result<Given, Unreadable> {
+        if self.says(&["none", "no suit", "nothing"]) {
+            return Ok(Given::Suit(None));
+        }
+        if self.says(&["trump", "trumps", "the trump suit"]) {
+            return Ok(Given::Suit(self.trump().and_then(Trump::suit)));
+        }
+        match self.words().as_slice() {
+            [word] => word.parse::<Suit>().map(|suit| Given::Suit(Some(suit))).map_err(|_| self.wrong(word)),
+            _ => Err(Unreadable::TooMany(Wanted::Suit)),
+        }
+    }
+
+    fn number(&self) -> Result<u32, Unreadable> {
+        const WORDS: [&str; 15] = [
+            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+            "thirteen", "fourteen",
+        ];
+        if self.says(&["none", "no", "nothing"]) {
+            return Ok(0);
+        }
+        let named = WORDS.iter().position(|word| *word == self.text).and_then(|n| u32::try_from(n).ok());
+        named.or_else(|| self.text.parse().ok()).ok_or_else(|| self.wrong(&self.text))
+    }
+
+    /// The word that was meant, where it is close enough to the right one; else what was typed.
+    fn term(&self, name: &str, also: &[String]) -> String {
+        let plain = |word: &str| {
+            let lower = word.to_lowercase().replace(['-', '\''], " ");
+            let bare = lower.strip_prefix("the ").or_else(|| lower.strip_prefix("a ")).unwrap_or(&lower);
+            bare.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let typed = plain(&self.text);
+        let close = |word: &str| {
+            let word = plain(word);
+            let slips = strsim::damerau_levenshtein(&word, &typed);
+            slips <= word.chars().count() / 6 || word.trim_end_matches('s') == typed.trim_end_matches('s')
+        };
+        if std::iter::once(name).chain(also.iter().map(String::as_str)).any(close) { name.to_owned() } else { typed }
+    }
+
+    fn ring(&self) -> Ring {
+        Ring::new(self.rules.players)
+    }
+
+    fn you(&self) -> Seat {
+        self.question.situation.you
+    }
+
+    fn all_seats(&self) -> SeatSet {
+        self.ring().all()
+    }
+}
+
+#[cfg(test)]
+mod tests;

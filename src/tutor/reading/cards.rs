@@ -1,0 +1,180 @@
+//! Reading cards: in any form, as *left* and *right*, as *all* and *none*.
+
+use super::{Typed, Unreadable, Wanted};
+use crate::{
+    engine::{Role, role},
+    table::{Card, CardSet},
+    tutor::Given,
+};
+
+impl Typed<'_> {
+    /// The cards named, in order; a card may take several words.
+    pub(super) fn card_list(&self) -> Result<Vec<Card>, Unreadable> {
+        let words = self.words();
+        let mut cards = Vec::new();
+        let mut rest = words.as_slice();
+        while let Some(first) = rest.first() {
+            let (card, used) = (1..=rest.len().min(3))
+                .rev()
+                .find_map(|n| self.card(&rest[..n].join(" ")).map(|card| (card, n)))
+                .ok_or_else(|| self.wrong(first))?;
+            if !self.rules.cards().contains(card) {
+                return Err(Unreadable::NotInDeck(card));
+            }
+            cards.push(card);
+            rest = &rest[used..];
+        }
+        Ok(cards)
+    }
+
+    /// One card: written out, or called a bower.
+    pub(super) fn card(&self, text: &str) -> Option<Card> {
+        let bower = match text {
+            "right" | "right bower" | "rb" => Some(Role::RightBower),
+            "left" | "left bower" | "lb" => Some(Role::LeftBower),
+            "best bower" | "benny" => Some(Role::Joker),
+            _ => None,
+        };
+        match bower {
+            Some(bower) => {
+                let trump = self.trump()?;
+                self.rules.cards().distinct().iter().find(|card| role(self.rules, trump, *card) == bower)
+            }
+            None => text.parse().ok(),
+        }
+    }
+
+    pub(super) fn one_of(&self, cards: &[Card]) -> Result<Given, Unreadable> {
+        let place = match self.text.as_str() {
+            "first" | "1" | "1st" => cards.first(),
+            "second" | "last" | "2" | "2nd" => cards.get(1),
+            _ => None,
+        };
+        if let Some(card) = place {
+            return Ok(Given::Cards(CardSet::EMPTY.with(*card)));
+        }
+        match self.card_list()?.as_slice() {
+            [card] if cards.contains(card) => Ok(Given::Cards(CardSet::EMPTY.with(*card))),
+            [card] => Err(Unreadable::NotThere(*card)),
+            [] => Err(Unreadable::Missing(Wanted::Card)),
+            _ => Err(Unreadable::TooMany(Wanted::Card)),
+        }
+    }
+
+    /// Cards in order; `of` are those to be ordered, `None` where any number may be named.
+    pub(super) fn ranked(&self, of: Option<&[Card]>) -> Result<Given, Unreadable> {
+        let cards = self.card_list()?;
+        let mut left: CardSet = of.map_or_else(|| self.rules.cards(), |of| of.iter().copied().collect());
+        let whole = left;
+        for card in &cards {
+            if !whole.contains(*card) {
+                return Err(Unreadable::NotThere(*card));
+            }
+            if !left.remove(*card) {
+                return Err(Unreadable::Twice(*card));
+            }
+        }
+        match of {
+            Some(of) if !left.is_empty() => Err(Unreadable::Missing(Wanted::Order(of.len()))),
+            _ => Ok(Given::Ranked(cards)),
+        }
+    }
+
+    /// The hand that a question about legal cards is about.
+    fn asked_hand(&self) -> Option<CardSet> {
+        let at = &self.question.situation;
+        at.hand.or_else(|| {
+            let hand = at.after_tricks(self.rules).ok()?.hand;
+            let seat = hand.to_act().ok()?.value().0?;
+            hand.held(seat)
+        })
+    }
+
+    pub(super) fn legal(&self) -> Result<Given, Unreadable> {
+        let hand = self.asked_hand().unwrap_or_else(|| self.rules.cards());
+        self.some_of(hand).map(Given::Cards)
+    }
+
+    /// Some cards of `hand`: a list, *all*, *none*, or *all but* a list.
+    pub(super) fn some_of(&self, hand: CardSet) -> Result<CardSet, Unreadable> {
+        if self.says(&["all", "any", "anything", "everything", "all of them", "any card", "all cards", "any of them"]) {
+            return Ok(hand.distinct());
+        }
+        if self.says(&["none", "no", "nothing", "none of them"]) {
+            return Ok(CardSet::EMPTY);
+        }
+        let except = ["all but ", "all except ", "any but ", "everything but "];
+        if let Some(rest) = except.iter().find_map(|start| self.text.strip_prefix(start)) {
+            let named = Self { text: rest.to_owned(), ..*self }.some_of(hand)?;
+            return Ok(hand.distinct().minus(named));
+        }
+        let cards = self.card_list()?;
+        if let Some(card) = cards.iter().find(|card| !hand.contains(**card)) {
+            return Err(Unreadable::NotThere(*card));
+        }
+        Ok(cards.into_iter().collect::<CardSet>().distinct())
+    }
+
+    /// A seat, a card, or a seat with its card.
+    pub(super) fn winner(&self) -> Result<Given, Unreadable> {
+        if let Some(seat) = self.seat(&self.text) {
+            return Ok(Given::Winner(Some(seat), None));
+        }
+        let words = self.words();
+        for cut in (0..words.len()).rev() {
+            let seat = self.seat(&words[..cut].join(" "));
+            let rest = words[cut..].join(" ");
+            let rest = rest.strip_prefix("with ").unwrap_or(&rest);
+            if let (true, Some(card)) = (cut == 0 || seat.is_some(), self.card(rest)) {
+                if !self.on_table(card) {
+                    return Err(Unreadable::NotThere(card));
+                }
+                return Ok(Given::Winner(seat, Some(card)));
+            }
+        }
+        Err(self.wrong(&self.text))
+    }
+
+    fn on_table(&self, card: Card) -> bool {
+        self.question.situation.tricks.iter().flatten().flatten().any(|other| *other == card)
+    }
+
+    /// Illegal plays: *none*, or cards, each with its seat before it if one likes.
+    pub(super) fn renege(&self) -> Result<Given, Unreadable> {
+        if self.says(&["none", "no", "nothing", "nobody", "no renege", "all legal", "fine"]) {
+            return Ok(Given::Renege(Vec::new()));
+        }
+        let words = self.words();
+        let mut plays = Vec::new();
+        let mut rest = words.as_slice();
+        while let Some(first) = rest.first() {
+            let mut seat = None;
+            if let Some(n) = (1..rest.len()).rev().find(|n| self.seat(&rest[..*n].join(" ")).is_some()) {
+                seat = self.seat(&rest[..n].join(" "));
+                rest = &rest[n..];
+            }
+            let found =
+                (1..=rest.len().min(3)).rev().find_map(|n| self.card(&rest[..n].join(" ")).map(|card| (card, n)));
+            let Some((card, used)) = found else {
+                return Err(match seat {
+                    Some(_) => Unreadable::Missing(Wanted::Renege),
+                    None => self.wrong(first),
+                });
+            };
+            if !self.on_table(card) {
+                return Err(Unreadable::NotThere(card));
+            }
+            plays.push((seat, card));
+            rest = &rest[used..];
+        }
+        Ok(Given::Renege(plays))
+    }
+
+    /// Cards that may be discarded.
+    pub(super) fn discards(&self, hand: CardSet) -> Result<Given, Unreadable> {
+        let text = self.text.replace("discard", " ");
+        let cards = Self { text: text.trim().to_owned(), ..*self }.some_of(hand)?;
+        let single = |card| crate::engine::Action::Discard(CardSet::EMPTY.with(card));
+        Ok(Given::Actions(cards.iter().map(single).collect()))
+    }
+}

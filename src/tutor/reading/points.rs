@@ -1,0 +1,119 @@
+//! Reading points: *us 2*, *them 1*, *1+3 2*, *-4*, *nobody*; and who has won.
+
+use super::{Typed, Unreadable, Wanted};
+use crate::{
+    engine::{side_of, sides},
+    table::SeatSet,
+    tutor::Given,
+};
+
+impl Typed<'_> {
+    /// Points of sides. A bare number is the learner's own side's.
+    pub(super) fn points(&self) -> Result<Given, Unreadable> {
+        if self.says(&["nobody", "none", "nothing", "no one", "no points", "0", "zero", "nobody scores"]) {
+            return Ok(Given::Points { named: Vec::new(), rest_zero: true });
+        }
+        let named = self.side_numbers(Wanted::Points)?;
+        match named.as_slice() {
+            [] => Err(Unreadable::Missing(Wanted::Points)),
+            _ => {
+                // Who says what one side scores says that the others score nothing, in a game where one side scores.
+                let rest_zero = self.rules.auction.is_turn_up();
+                Ok(Given::Points { named, rest_zero })
+            }
+        }
+    }
+
+    /// Sides with numbers, such as `us 2 them 1` or `2 us`; a number without a side belongs to the learner's.
+    fn side_numbers(&self, wanted: Wanted) -> Result<Vec<(SeatSet, i16)>, Unreadable> {
+        let own = side_of(self.rules, self.you());
+        let all = sides(self.rules);
+        let text = self.text.replace(['=', ':'], " ");
+        let words: Vec<&str> = text
+            .split(|c: char| c.is_whitespace() || c == ',')
+            .filter(|word| {
+                !word.is_empty() && !matches!(*word, "point" | "points" | "score" | "scores" | "and" | "get" | "gets")
+            })
+            .collect();
+        let mut named: Vec<(SeatSet, i16)> = Vec::new();
+        let mut waiting: Option<Vec<SeatSet>> = None;
+        let mut bare = Vec::new();
+        for word in words {
+            // `24 2` means the side of seats 2 and 4, and not twenty-four points.
+            let group = waiting.is_none() && word.len() > 1 && self.side(word).is_some_and(|side| all.contains(&side));
+            let number = word.parse::<i16>().ok().filter(|_| !group);
+            match (number, waiting.take()) {
+                (Some(number), Some(sides)) => named.extend(sides.into_iter().map(|side| (side, number))),
+                (Some(number), None) => bare.push(number),
+                (None, Some(_)) => return Err(Unreadable::Missing(wanted)),
+                (None, None) => {
+                    let seats = self.side(word).or_else(|| self.seat(word).map(|seat| side_of(self.rules, seat)));
+                    let seats = seats.ok_or_else(|| self.wrong(word))?;
+                    let meant: Vec<SeatSet> = all.iter().copied().filter(|side| !side.is_disjoint(seats)).collect();
+                    if let (Some(number), true) = (bare.pop(), named.is_empty()) {
+                        named.extend(meant.into_iter().map(|side| (side, number)));
+                    } else {
+                        waiting = Some(meant);
+                    }
+                }
+            }
+        }
+        match (waiting, bare.as_slice()) {
+            (Some(_), _) => Err(Unreadable::Missing(wanted)),
+            (None, []) => Ok(named),
+            (None, [number]) if named.is_empty() => Ok(vec![(own, *number)]),
+            (None, numbers)
+                if named.is_empty() && numbers.len() == all.len() && self.you() == crate::table::Seat::FIRST =>
+            {
+                Ok(all.into_iter().zip(numbers.iter().copied()).collect())
+            }
+            _ => Err(Unreadable::WhosePoints),
+        }
+    }
+
+    /// Who has won, or nobody yet; totals if one likes.
+    pub(super) fn game(&self) -> Result<Given, Unreadable> {
+        let nobody = ["nobody", "none", "no", "not yet", "no one", "replay", "play on", "it goes on", "nobody yet"];
+        if self.says(&nobody) {
+            return Ok(Given::Game { winners: Vec::new(), totals: Vec::new() });
+        }
+        let text =
+            ["win ", "wins ", "won "].iter().fold(format!("{} ", self.text), |text, word| text.replace(word, ""));
+        let inner = Self { text: text.trim().to_owned(), ..*self };
+        if inner.text.chars().any(|c| c.is_ascii_digit())
+            && inner.side(&inner.text).is_none()
+            && inner.seat(&inner.text).is_none()
+        {
+            return inner.winner_with_totals();
+        }
+        let seats = inner.seats()?;
+        let all = sides(self.rules);
+        Ok(Given::Game {
+            winners: all.into_iter().filter(|side| !side.is_disjoint(seats)).collect(),
+            totals: Vec::new(),
+        })
+    }
+
+    /// `us 11 9`, `nobody 9 9`: the winner first, then totals, own side first.
+    fn winner_with_totals(&self) -> Result<Given, Unreadable> {
+        let text = self.text.replace(['-', ':', ','], " ");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let all = sides(self.rules);
+        let numbers: Vec<i16> = words.iter().rev().map_while(|word| word.parse().ok()).collect();
+        if numbers.len() != all.len() {
+            return Err(Unreadable::Missing(Wanted::Winner));
+        }
+        let head = words[..words.len() - numbers.len()].join(" ");
+        let own = side_of(self.rules, self.you());
+        let mut order = vec![own];
+        order.extend(all.iter().copied().filter(|side| *side != own));
+        let totals: Vec<(SeatSet, i16)> = order.into_iter().zip(numbers.into_iter().rev()).collect();
+        let winners = if matches!(head.as_str(), "nobody" | "none" | "no" | "not yet") {
+            Vec::new()
+        } else {
+            let seats = Self { text: head, ..*self }.seats()?;
+            all.into_iter().filter(|side| !side.is_disjoint(seats)).collect()
+        };
+        Ok(Given::Game { winners, totals })
+    }
+}

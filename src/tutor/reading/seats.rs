@@ -1,0 +1,107 @@
+//! Reading seats and sides: numbers, points of the compass, *me*, *partner*, *left*, *us*, *them*.
+
+use super::{Typed, Unreadable, Wanted};
+use crate::{
+    engine::{makers, side_of},
+    rules::Sides,
+    table::{Seat, SeatSet},
+    tutor::Given,
+};
+
+impl Typed<'_> {
+    /// One seat by any of its names.
+    pub(super) fn seat(&self, text: &str) -> Option<Seat> {
+        let text = text.strip_prefix("my ").unwrap_or(text).trim();
+        let text = text.strip_prefix("seat ").or_else(|| text.strip_prefix("player ")).unwrap_or(text);
+        let (ring, you, players) = (self.ring(), self.you(), self.rules.players);
+        let four = players == 4;
+        let partner = matches!(self.rules.sides, Sides::Alternate | Sides::Beside) && four;
+        Some(match text {
+            "me" | "i" | "you" | "myself" => you,
+            "south" | "s" if four => you,
+            "west" | "w" if four => ring.clockwise(you, 1),
+            "north" | "n" if four => ring.clockwise(you, 2),
+            "east" | "e" if four => ring.clockwise(you, 3),
+            "left" => ring.left_of(you),
+            "right" => ring.clockwise(you, players - 1),
+            "across" | "opposite" if players % 2 == 0 => ring.clockwise(you, players / 2),
+            "partner" if partner => side_of(self.rules, you).without(you).iter().next()?,
+            "dealer" => self.question.situation.dealer,
+            "eldest" => ring.left_of(self.question.situation.dealer),
+            "maker" | "bidder" => self.question.situation.contract_under(self.rules).ok()?.maker,
+            number => number.parse().ok().filter(|seat| ring.has(*seat))?,
+        })
+    }
+
+    /// A group of seats by one of its names.
+    pub(super) fn side(&self, text: &str) -> Option<SeatSet> {
+        let text = text.trim().trim_start_matches("the ");
+        let ours = || {
+            let contract = self.question.situation.contract_under(self.rules).ok();
+            match (self.rules.sides, contract) {
+                (Sides::Chosen | Sides::CalledSuit | Sides::Each, Some(contract)) => {
+                    let side = *makers(self.rules, &contract).value();
+                    if side.contains(self.you()) { side } else { self.all_seats().minus(side) }
+                }
+                _ => side_of(self.rules, self.you()),
+            }
+        };
+        let makers = || {
+            let contract = self.question.situation.contract_under(self.rules).ok()?;
+            Some(*makers(self.rules, &contract).value())
+        };
+        let four = self.rules.players == 4;
+        Some(match text {
+            "us" | "we" | "our side" | "ours" => ours(),
+            "them" | "they" | "their side" | "theirs" => self.all_seats().minus(ours()),
+            "makers" | "bidders" => makers()?,
+            "defenders" | "opponents" => self.all_seats().minus(makers()?),
+            "ns" | "north-south" | "sn" if four => side_of(self.rules, self.you()),
+            "ew" | "we-side" | "east-west" | "west-east" if four => {
+                self.all_seats().minus(side_of(self.rules, self.you()))
+            }
+            "everybody" | "all" | "everyone" => self.all_seats(),
+            "nobody" | "none" | "no one" | "no" => SeatSet::EMPTY,
+            digits if digits.len() > 1 && digits.chars().all(|c| c.is_ascii_digit()) => {
+                digits.chars().map(|c| c.to_string().parse::<Seat>().ok()).collect::<Option<SeatSet>>()?
+            }
+            group if group.contains('+') => group.parse().ok()?,
+            _ => return None,
+        })
+        .filter(|seats| seats.minus(self.all_seats()).is_empty())
+    }
+
+    /// Seats in any order, or the name of a group.
+    pub(super) fn seats(&self) -> Result<SeatSet, Unreadable> {
+        if let Some(side) = self.side(&self.text) {
+            return Ok(side);
+        }
+        let words = self.words();
+        let mut seats = SeatSet::EMPTY;
+        let mut rest = words.as_slice();
+        while let Some(first) = rest.first() {
+            let found = (1..=rest.len().min(2)).rev().find_map(|n| {
+                let text = rest[..n].join(" ");
+                self.seat(&text).map(SeatSet::of).or_else(|| self.side(&text)).map(|seats| (seats, n))
+            });
+            let Some((found, used)) = found else { return Err(self.wrong(first)) };
+            seats = seats.plus(found);
+            rest = &rest[used..];
+        }
+        Ok(seats)
+    }
+
+    /// One seat, or nobody.
+    pub(super) fn to_act(&self) -> Result<Given, Unreadable> {
+        if self.says(&["nobody", "none", "no one", "over", "it is over"]) {
+            return Ok(Given::ToAct(None, None));
+        }
+        match self.seat(&self.text) {
+            Some(seat) => Ok(Given::ToAct(Some(seat), None)),
+            None if self.words().len() > 1 && self.words().iter().all(|word| self.seat(word).is_some()) => {
+                Err(Unreadable::TooMany(Wanted::Seat))
+            }
+            None => Err(self.wrong(&self.text)),
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Tables of typed lines and what they mean.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::{
+    engine::{Action, BySide, Contract},
+    rules::Variant,
+    tutor::{Situation, answer},
+};
+
+fn question(ask: Ask, change: impl FnOnce(&mut Situation, &Ruleset)) -> Question {
+    let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
+    let mut situation = Situation::new(&rules);
+    situation.trump = Some(Trump::Suit(Suit::Spades));
+    change(&mut situation, &rules);
+    Question::new("classic", rules, situation, ask)
+}
+
+fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(|card| card.parse().expect("a card")).collect()
+}
+
+fn set(text: &str) -> CardSet {
+    cards(text).into_iter().collect()
+}
+
+fn seats(text: &str) -> SeatSet {
+    if text.is_empty() { SeatSet::EMPTY } else { text.parse().expect("seats") }
+}
+
+#[test]
+fn cards_come_in_any_form() {
+    let legal = question(Ask::Legal, |at, _| {
+        at.hand = Some(set("JC 9S KD AH 10H"));
+        at.led = Some(cards("QC"));
+    });
+    for (typed, meant) in [
+        ("jc 9s", "JC 9S"),
+        ("J♣, 9♠", "JC 9S"),
+        ("jack of clubs and th", "JC 10H"),
+        ("left", "JC"),
+        ("the left bower, ah", "JC AH"),
+        ("all", "JC 9S KD AH 10H"),
+        ("anything", "JC 9S KD AH 10H"),
+        ("all but jc", "9S KD AH 10H"),
+        ("none", ""),
+    ] {
+        assert_eq!(read(&legal, typed), Ok(Given::Cards(set(meant))), "{typed}");
+    }
+    assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere("AS".parse().expect("a card"))));
+    assert_eq!(read(&legal, "8s"), Err(Unreadable::NotInDeck("8S".parse().expect("a card"))));
+    assert!(matches!(read(&legal, "jx"), Err(Unreadable::Word { .. })));
+    assert_eq!(read(&legal, "  "), Err(Unreadable::Empty));
+}
+
+#[test]
+fn orders_name_each_card_once() {
+    let order = question(Ask::Order(cards("AS JC JS")), |_, _| {});
+    assert_eq!(read(&order, "right left as"), Ok(Given::Ranked(cards("JS JC AS"))));
+    assert_eq!(read(&order, "js > jc > as"), Ok(Given::Ranked(cards("JS JC AS"))));
+    assert_eq!(read(&order, "js jc"), Err(Unreadable::Missing(Wanted::Order(3))));
+    assert_eq!(read(&order, "js js as"), Err(Unreadable::Twice("JS".parse().expect("a card"))));
+    assert_eq!(read(&order, "js jc ah"), Err(Unreadable::NotThere("AH".parse().expect("a card"))));
+}
+
+#[test]
+fn seats_have_many_names() {
+    let side = question(Ask::Side, |at, _| {
+        at.contract = Some(Contract::new(Seat::new(2).expect("a seat"), Trump::Suit(Suit::Spades)));
+    });
+    for (typed, meant) in [
+        ("2 4", "2+4"),
+        ("24", "2+4"),
+        ("2+4", "2+4"),
+        ("west and east", "2+4"),
+        ("them", "2+4"),
+        ("makers", "2+4"),
+        ("the defenders", "1+3"),
+        ("me and my partner", "1+3"),
+        ("us", "1+3"),
+        ("left right", "2+4"),
+        ("nobody", ""),
+        ("south", "1"),
+        ("dealer", "4"),
+        ("ew", "2+4"),
+    ] {
+        assert_eq!(read(&side, typed), Ok(Given::Seats(seats(meant))), "{typed}");
+    }
+    assert!(read(&side, "upstairs").is_err());
+    assert!(read(&side, "5").is_err());
+}
+
+#[test]
+fn winners_are_seats_or_cards() {
+    let winner = question(Ask::Winner, |at, _| at.tricks = Some(vec![cards("QC JC 9S AS")]));
+    let seat = |number| Seat::new(number);
+    for (typed, meant) in [
+        ("2", Given::Winner(seat(2), None)),
+        ("left", Given::Winner(seat(2), None)),
+        ("jc", Given::Winner(None, Some(cards("JC")[0]))),
+        ("west with jc", Given::Winner(seat(2), Some(cards("JC")[0]))),
+        ("partner 9s", Given::Winner(seat(3), Some(cards("9S")[0]))),
+        ("left bower", Given::Winner(None, Some(cards("JC")[0]))),
+    ] {
+        assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
+    }
+    assert_eq!(read(&winner, "kh"), Err(Unreadable::NotThere(cards("KH")[0])));
+}
+
+#[test]
+fn calls_have_short_forms() {
+    let calls = question(Ask::Calls, |at, _| {
+        at.trump = None;
+        at.up = cards("KH");
+        at.auction = Some((1..=4).map(|n| (Seat::new(n).expect("a seat"), Action::Pass)).collect());
+    });
+    let truth = answer(&calls).expect("a naming round");
+    for typed in [
+        "pass, call S, call S alone, call D, call D alone, call C, call C alone",
+        "pass s d c alone",
+        "Pass, spades, diamonds, clubs, alone",
+    ] {
+        assert!(read(&calls, typed).expect(typed).agrees(truth.value()), "{typed}");
+    }
+    assert!(!read(&calls, "pass s d c").expect("readable").agrees(truth.value()));
+    assert!(read(&calls, "dance").is_err());
+}
+
+#[test]
+fn discards_are_cards() {
+    let discard = question(Ask::Calls, |at, _| {
+        at.trump = None;
+        at.up = cards("9H");
+        at.hands[Seat::new(4).expect("a seat")] = Some(set("KS QS JC 9D AH"));
+        at.auction = Some(vec![(Seat::FIRST, Action::OrderUp { alone: false })]);
+    });
+    let truth = answer(&discard).expect("six cards");
+    assert!(read(&discard, "all").expect("all").agrees(truth.value()));
+    assert!(read(&discard, "ks qs jc 9d ah 9h").expect("six").agrees(truth.value()));
+    assert!(!read(&discard, "all but 9h").expect("five").agrees(truth.value()));
+}
+
+#[test]
+fn points_say_whose_they_are() {
+    let score = question(Ask::Score, |at, rules| {
+        at.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
+        at.taken = Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 2 } else { 3 }));
+    });
+    let truth = answer(&score).expect("a euchre");
+    for (typed, right) in [
+        ("them 2", true),
+        ("ew 2", true),
+        ("2+4 2", true),
+        ("24 2", true),
+        ("us 0 them 2", true),
+        ("defenders 2 points", true),
+        ("0 2", true),
+        ("us 2", false),
+        ("them 1", false),
+        ("-2", false),
+        ("nobody", false),
+    ] {
+        assert_eq!(read(&score, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
+    }
+    assert!(read(&score, "them").is_err());
+    assert!(read(&score, "them many").is_err());
+}
+
+#[test]
+fn games_are_won_or_not() {
+    let game = question(Ask::Game, |at, rules| {
+        at.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
+        at.score = Some(BySide::from_fn(rules, |_| 9));
+        at.taken = Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 5 } else { 0 }));
+    });
+    let truth = answer(&game).expect("a march");
+    for (typed, right) in [
+        ("us", true),
+        ("we win", true),
+        ("1+3", true),
+        ("us 11 9", true),
+        ("them", false),
+        ("nobody", false),
+        ("us 10 9", false),
+    ] {
+        assert_eq!(read(&game, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
+    }
+}
+
+#[test]
+fn numbers_and_words_are_lenient() {
+    let count = question(Ask::Count(Suit::Spades), |_, _| {});
+    assert_eq!(read(&count, "seven"), Ok(Given::Count(7)));
+    assert_eq!(read(&count, "none"), Ok(Given::Count(0)));
+    assert!(read(&count, "many").is_err());
+    let term = question(
+        Ask::Term {
+            term: "left-bower".to_owned(),
+            name: "left bower".to_owned(),
+            also: vec!["off-jack".to_owned()],
+            means: String::new(),
+        },
+        |_, _| {},
+    );
+    let truth = answer(&term).expect("a word");
+    for (typed, right) in [
+        ("the left bower", true),
+        ("Left-Bower", true),
+        ("off jack", true),
+        ("left bowr", true),
+        ("right bower", false),
+    ] {
+        assert_eq!(read(&term, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
+    }
+}
