@@ -5,16 +5,20 @@
 
 mod answer;
 mod answering;
+mod deal;
 mod given;
 mod misconception;
 mod question;
+mod random;
 mod reading;
 mod situation;
 
 pub use answer::Answer;
 pub use answering::{NoAnswer, answer, answer_under};
+pub use deal::{deal, shuffled};
 pub use given::Given;
 pub use misconception::{Belief, fitting, separating};
 pub use question::{Ask, Question, Skill};
+pub use random::{Seed, below, pick, shuffle};
 pub use reading::{Unreadable, Wanted, read};
 pub use situation::{Key, Situation};

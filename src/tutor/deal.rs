@@ -1,0 +1,130 @@
+//! Shuffling a deck and dealing it by the rules of a table.
+
+use rand::Rng;
+
+use super::random::shuffle;
+use crate::{
+    engine::Dealt,
+    rules::{Auction, LeftOver, Ruleset},
+    table::{BySeat, Card, CardSet, Ring, Seat, Suit},
+};
+
+/// `cards` in an order of which each is equally likely.
+pub fn shuffled(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
+    let mut pack: Vec<Card> = cards.iter().collect();
+    shuffle(rng, &mut pack);
+    pack
+}
+
+/// A full deal with every hand known: packets as the rules say, then the dealer's extra cards, then what is left over.
+///
+/// Of cards turned up there is one, or as many as can come one after another where each new suit is offered. The widow
+/// and the ghost's hand are filled where the rules have them. A deck that is too small (such rules contradict
+/// themselves) deals fewer cards.
+///
+/// ```
+/// use leftbower::{rules::Variant, table::Seat, tutor::{Seed, deal}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let dealt = deal(&rules, Seat::new(4).expect("a seat"), &mut Seed(42).rng());
+/// assert_eq!(dealt.hands[Seat::FIRST].map(|hand| hand.len()), Some(5));
+/// assert_eq!(dealt.up.len(), 1);
+/// ```
+///
+/// Clauses `deck`, `joker`, `deal`.
+pub fn deal(rules: &Ruleset, dealer: Seat, rng: &mut impl Rng) -> Dealt {
+    let ring = Ring::new(rules.players);
+    let mut pack = shuffled(rules.cards(), rng).into_iter();
+    let mut hands = BySeat::from_fn(|_| CardSet::EMPTY);
+    for packet in packets(rules) {
+        for seat in ring.from(ring.left_of(dealer)) {
+            hands[seat] = hands[seat].plus(take(&mut pack, packet));
+        }
+    }
+    hands[dealer] = hands[dealer].plus(take(&mut pack, rules.deal.dealer_extra));
+    let widow = match rules.deal.left_over {
+        LeftOver::Widow | LeftOver::Ghost => Some(take(&mut pack, rules.deal.widow)),
+        LeftOver::TurnUp | LeftOver::Hidden => None,
+    };
+    let turned = match (rules.deal.left_over, rules.auction) {
+        (LeftOver::TurnUp, Auction::TurnUpEachSuit) => Suit::ALL.len(),
+        (LeftOver::TurnUp, _) => 1,
+        _ => 0,
+    };
+    let up = pack.by_ref().take(turned).collect();
+    Dealt { dealer, hands: BySeat::from_fn(|seat| ring.has(seat).then_some(hands[seat])), up, widow }
+}
+
+/// The packets of the deal, cut or filled up with single cards until they make a hand.
+fn packets(rules: &Ruleset) -> Vec<u8> {
+    let mut left = rules.deal.cards;
+    let mut packets = Vec::new();
+    for size in rules.deal.packets.iter().copied().chain(std::iter::repeat(1)) {
+        if left == 0 {
+            break;
+        }
+        let size = size.min(left);
+        left -= size;
+        packets.push(size);
+    }
+    packets
+}
+
+fn take(pack: &mut impl Iterator<Item = Card>, count: u8) -> CardSet {
+    pack.take(usize::from(count)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{rules::Variant, tutor::Seed};
+
+    fn told(variant: &str, seed: u64) -> String {
+        let rules = Variant::find(variant).expect("shipped").rules();
+        let dealer = Seat::new(rules.players).expect("a seat");
+        let dealt = deal(&rules, dealer, &mut Seed(seed).rng());
+        let hands = Ring::new(rules.players).all().iter().filter_map(|seat| dealt.hands[seat]);
+        let up: Vec<String> = dealt.up.iter().map(ToString::to_string).collect();
+        let mut told: Vec<String> = hands.map(|hand| hand.to_string()).collect();
+        told.push(up.join(" "));
+        told.extend(dealt.widow.map(|widow| widow.to_string()));
+        told.join(" | ")
+    }
+
+    /// These deals stand in worksheets and records: they must never change.
+    #[test]
+    fn the_deal_of_a_seed_never_changes() {
+        assert_eq!(told("classic", 42), "AH JH 9H 10D AC | AS KS QH JC 10C | 10S AD KD 9D QC | QS JS KH QD 9C | 9S");
+        assert_eq!(
+            told("bald", 42),
+            "9S 10H 10D 8D AC | AS AH 9H 7H KD | 8H 9D KC 10C 7C | KS 8S KH JC 9C | QS JS 7D QD"
+        );
+        assert_eq!(
+            told("ghost-hand", 42),
+            "AH KH 9H 9D JC 10C | KS JH KD 10D QC 9C | AS JS 10S QH AD AC |  | QS 9S 10H QD JD KC"
+        );
+    }
+
+    #[test]
+    fn every_variant_deals_what_its_rules_say() {
+        for variant in Variant::all() {
+            let rules = variant.rules();
+            let ring = Ring::new(rules.players);
+            for dealer in ring.all().iter() {
+                let dealt = deal(&rules, dealer, &mut Seed(dealer.number().into()).rng());
+                let mut seen = CardSet::EMPTY;
+                for seat in ring.all().iter() {
+                    let hand = dealt.hands[seat].expect("every hand is known");
+                    let extra = if seat == dealer { rules.deal.dealer_extra } else { 0 };
+                    assert_eq!(hand.len(), u32::from(rules.deal.cards + extra), "{} seat {seat}", variant.id);
+                    seen = seen.plus(hand);
+                }
+                let rest = dealt.up.iter().copied().chain(dealt.widow.into_iter().flatten());
+                seen = rest.fold(seen, CardSet::with);
+                let left = dealt.up.len() + dealt.widow.map_or(0, |widow| widow.len() as usize);
+                let held = u32::from(rules.players) * u32::from(rules.deal.cards) + u32::from(rules.deal.dealer_extra);
+                assert_eq!(seen.len() as usize, held as usize + left, "{}: a card was dealt twice", variant.id);
+                assert!(rules.cards().contains_all(seen), "{}: a card that is not in the deck", variant.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Chance that comes in as a number and never changes.
+
+use std::{fmt, str::FromStr};
+
+use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
+
+/// The number from which everything drawn at random follows.
+///
+/// The same seed gives the same cards on every machine and after every update of a dependency: the generator is fixed
+/// by name, its key is the number itself and nothing else, and the draws are our own.
+///
+/// ```
+/// use leftbower::tutor::{Seed, below};
+/// let draw = |seed: Seed| { let mut rng = seed.rng(); [below(&mut rng, 6), below(&mut rng, 6)] };
+/// assert_eq!(draw(Seed(7)), draw(Seed(7)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seed(
+    /// Any number.
+    pub u64,
+);
+
+impl Seed {
+    /// The generator that starts at this seed.
+    pub fn rng(self) -> ChaCha8Rng {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&self.0.to_le_bytes());
+        ChaCha8Rng::from_seed(key)
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+/// A number from 0 up to, but not including, `n`, each equally likely; 0 where `n` is 0.
+///
+/// Draws that would favour small numbers are thrown away, so how many words of the stream it takes depends on them.
+pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
+    if n == 0 {
+        return 0;
+    }
+    let fair = u32::MAX - u32::MAX % n;
+    loop {
+        let word = rng.next_u32();
+        if word < fair {
+            return word % n;
+        }
+    }
+}
+
+/// One of `items`, each equally likely; `None` where there is none.
+pub fn pick<'a, T>(rng: &mut impl Rng, items: &'a [T]) -> Option<&'a T> {
+    let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
+    items.get(below(rng, count) as usize)
+}
+
+/// Puts `items` into an order of which each is equally likely.
+pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
+    for end in (1..items.len()).rev() {
+        let count = u32::try_from(end + 1).unwrap_or(u32::MAX);
+        items.swap(end, below(rng, count) as usize);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stream_of_a_seed_is_that_of_chacha_with_the_seed_as_key() {
+        let mut rng = Seed(0).rng();
+        // The first words of ChaCha8 with a key and a nonce of zeros, as its reference test vectors have them.
+        assert_eq!([rng.next_u32(), rng.next_u32()], [0x2fef_003e, 0xd640_5f89]);
+    }
+
+    #[test]
+    fn draws_stay_below_and_reach_everything() {
+        let mut rng = Seed(1).rng();
+        let mut seen = [0; 6];
+        for _ in 0..600 {
+            seen[below(&mut rng, 6) as usize] += 1;
+        }
+        assert!(seen.iter().all(|count| (60..140).contains(count)), "{seen:?}");
+        assert_eq!((below(&mut rng, 0), below(&mut rng, 1)), (0, 0));
+        assert_eq!(pick::<u8>(&mut rng, &[]), None);
+    }
+
+    #[test]
+    fn a_shuffle_keeps_everything_and_never_changes() {
+        let mut items: Vec<u8> = (0..10).collect();
+        shuffle(&mut Seed(42).rng(), &mut items);
+        assert_eq!(items, [9, 7, 6, 2, 0, 4, 5, 3, 8, 1]);
+    }
+}
