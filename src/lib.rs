@@ -1,5 +1,6 @@
 //! Left Bower teaches Euchre: this page is the map.
 
+pub mod content;
 pub mod engine;
 pub mod rules;
 pub mod table;

@@ -1,0 +1,53 @@
+//! Floor 5, what people write: files of lessons, puzzles and rules, read with the place of every word.
+//!
+//! The rooms below know nothing about Euchre. A [`Source`] comes in through [`open`], a [`Reader`] checks its outer
+//! form (first the places, which also bounds depth and size, then the values) and hands out [`Node`]s and
+//! [`MapCursor`]s, which read what is asked of them and report each [`Fault`] at its own place. All faults of a file
+//! come back, not the first.
+//!
+//! ```
+//! use leftbower::content::{Reader, Source};
+//!
+//! let source = Source::new("pack.yaml", "id: one\nlevel: 9\nhnad: AH QD\n".to_owned());
+//! let reader = Reader::new(&source);
+//! for root in reader.roots() {
+//!     let Some(mut puzzle) = root.map("a puzzle") else { continue };
+//!     puzzle.needs(&["id", "hand"]);
+//!     assert_eq!(puzzle.text("id").as_deref(), Some("one"));
+//!     assert_eq!(puzzle.number::<u8>("level", 1..=5), None);
+//!     puzzle.finish();
+//! }
+//! let faults: Vec<String> = reader.into_faults().iter().map(|fault| format!("{} {}", fault.at, fault.code())).collect();
+//! assert_eq!(faults, ["pack.yaml:1:1 E103", "pack.yaml:2:8 E107", "pack.yaml:3:1 E102"]);
+//! ```
+
+mod builder;
+mod cursor;
+mod fault;
+mod intake;
+mod json;
+mod locate;
+mod map_cursor;
+mod nearest;
+mod path;
+mod place;
+mod places;
+mod reader;
+mod rule;
+mod source;
+mod value;
+mod words;
+
+pub use cursor::Node;
+pub use fault::{Code, Fault, FaultKind, Guess, ReadFault, Severity, Shape};
+pub use intake::{FILE_LIMIT, LINE_LIMIT, Sources, files_below, from_reader, open};
+pub use locate::{Located, locate};
+pub use map_cursor::MapCursor;
+pub use nearest::nearest;
+pub use path::{Path, Step};
+pub use place::{Excerpt, Place, Position, Span, Spot};
+pub use places::{Mark, Places, Style};
+pub use reader::{FAULT_LIMIT, Reader};
+pub use rule::Rule;
+pub use source::{Form, Source};
+pub use words::{At, Word};

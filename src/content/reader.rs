@@ -1,0 +1,78 @@
+//! A text as documents to walk over, and the collection of what is wrong with it.
+
+use std::cell::RefCell;
+
+use serde_yaml::Value;
+
+use super::{Fault, FaultKind, Mark, Node, Places, Source, Span, locate, value};
+
+/// So many faults of one text are kept; more help nobody.
+pub const FAULT_LIMIT: usize = 1000;
+
+/// Reads one source: its documents are walked by [`Node`]s, whatever is wrong with them is gathered here.
+///
+/// Documents that hold nothing (a stray `---`) are passed over. A document with a fault of form, such as a key that
+/// stands twice, is walked all the same, so that its other faults are found too.
+#[derive(Debug)]
+pub struct Reader<'s> {
+    source: &'s Source,
+    documents: Vec<(Value, Places)>,
+    faults: RefCell<Vec<(Span, FaultKind)>>,
+}
+
+impl<'s> Reader<'s> {
+    /// Reads the places, then the values.
+    pub fn new(source: &'s Source) -> Self {
+        let found = locate::locate(source);
+        let (values, broken) = value::read(source, found.documents.len());
+        let whole = found.faults.is_empty() && broken.is_none();
+        let mut documents: Vec<_> = values.into_iter().zip(found.documents).collect();
+        documents.retain(|(value, _)| !value.is_null());
+        let reader = Self { source, documents, faults: RefCell::default() };
+        for (span, kind) in found.faults.into_iter().chain(broken) {
+            reader.report(span, kind);
+        }
+        if whole && reader.documents.is_empty() {
+            reader.report(Span::default(), FaultKind::Empty);
+        }
+        reader
+    }
+
+    /// The text that is read.
+    pub fn source(&self) -> &'s Source {
+        self.source
+    }
+
+    /// The top value of each document.
+    pub fn roots(&self) -> impl ExactSizeIterator<Item = Node<'_>> {
+        self.documents.iter().map(|(value, places)| Node::new(self, value, places, Mark::ROOT))
+    }
+
+    /// Adds a fault.
+    pub fn report(&self, span: Span, kind: impl Into<FaultKind>) {
+        let mut faults = self.faults.borrow_mut();
+        if faults.len() < FAULT_LIMIT {
+            faults.push((span, kind.into()));
+        } else if faults.len() == FAULT_LIMIT {
+            faults.push((span, FaultKind::TooManyFaults { limit: FAULT_LIMIT }));
+        }
+    }
+
+    /// Whether nothing is wrong so far.
+    pub fn is_sound(&self) -> bool {
+        self.faults.borrow().is_empty()
+    }
+
+    /// How many faults there are so far: what was read between two equal counts is sound.
+    pub fn fault_count(&self) -> usize {
+        self.faults.borrow().len()
+    }
+
+    /// All faults, in the order of the text.
+    pub fn into_faults(self) -> Vec<Fault> {
+        let mut faults = self.faults.into_inner();
+        let last = if faults.len() > FAULT_LIMIT { faults.pop() } else { None };
+        faults.sort_by_key(|(span, _)| span.start);
+        faults.into_iter().chain(last).map(|(span, kind)| Fault { kind, at: self.source.place(span) }).collect()
+    }
+}
