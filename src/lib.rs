@@ -4,4 +4,5 @@ pub mod content;
 pub mod engine;
 pub mod rules;
 pub mod table;
+pub mod text;
 pub mod tutor;

@@ -1,0 +1,181 @@
+//! How each fault of a file is said: what is wrong, and where there is something to say, what to do.
+//!
+//! Sentences are in lower case and without full stop, code stands in code marks, and what was expected is named.
+
+use crate::content::{FaultKind, Guess, ReadFault, Rule, Shape};
+
+use super::{either, every, quoted, visible};
+
+/// A text of more bytes is not repeated in full.
+const LONG: usize = 120;
+
+/// What is wrong.
+pub fn message(kind: &FaultKind) -> String {
+    match kind {
+        FaultKind::Read(fault) => read_fault(fault),
+        FaultKind::Syntax { detail, guess } => syntax(detail, *guess),
+        FaultKind::TooDeep { limit } => format!("lists and maps stand in one another more than {limit} deep"),
+        FaultKind::AliasBudget { limit } => format!("aliases repeat more than {limit} values"),
+        FaultKind::TooManyValues { limit } => format!("the file holds more than {limit} values"),
+        FaultKind::Empty => "there is nothing here but blanks and comments".to_owned(),
+        FaultKind::UnknownKey { key, of, .. } => format!("unknown key {} in {of}", quoted(key)),
+        FaultKind::MissingKey { key, of } => format!("{of} needs a key {}", quoted(key)),
+        FaultKind::NotA { what, text, why } => not_a(what, text, why),
+        FaultKind::NotOneOf { text, expected, .. } => {
+            format!("expected {}, found {}", either(expected.iter().map(String::as_str)), quoted(text))
+        }
+        FaultKind::WrongShape { what, wanted, found } => wrong_shape(what, *wanted, *found),
+        FaultKind::OutOfRange { text, range } => {
+            format!("{} is not a whole number from {} to {}", quoted(text), range.start(), range.end())
+        }
+        FaultKind::DuplicateKey { key, first_line } => {
+            format!("the key {} stands here twice, first in line {first_line}", quoted(key))
+        }
+        FaultKind::Tag { tag } => format!("the tag {} means nothing here", quoted(tag)),
+        FaultKind::OddKey => "a key must be a plain word or number".to_owned(),
+        FaultKind::TooManyFaults { limit } => format!("more than {limit} faults, the rest are not listed"),
+        FaultKind::Rule(rule) => rule_broken(rule),
+    }
+}
+
+/// What to do about it, where the message does not already say so.
+pub fn help(kind: &FaultKind) -> Option<String> {
+    match kind {
+        FaultKind::UnknownKey { nearest, expected, .. } => {
+            meant(nearest.as_deref()).or_else(|| expected_words("keys", expected))
+        }
+        FaultKind::NotOneOf { nearest, .. } => meant(nearest.as_deref()),
+        FaultKind::Syntax { guess, .. } => guess.map(advice),
+        FaultKind::Tag { .. } => Some("leave the tag out, or put the text in quotation marks".to_owned()),
+        FaultKind::Rule(Rule::Unknown { nearest, known, .. }) => {
+            meant(nearest.as_deref()).or_else(|| expected_words("names", known))
+        }
+        FaultKind::Read(ReadFault::NotUtf8) => Some("save the file as UTF-8".to_owned()),
+        FaultKind::Read(
+            ReadFault::Missing
+            | ReadFault::Directory
+            | ReadFault::NoPermission
+            | ReadFault::TooLarge { .. }
+            | ReadFault::LineTooLong { .. }
+            | ReadFault::NotAFile
+            | ReadFault::Other(_),
+        )
+        | FaultKind::Rule(
+            Rule::Differs { .. }
+            | Rule::Twice { .. }
+            | Rule::Needs { .. }
+            | Rule::Clash { .. }
+            | Rule::Refused { .. }
+            | Rule::Idle { .. },
+        )
+        | FaultKind::TooDeep { .. }
+        | FaultKind::AliasBudget { .. }
+        | FaultKind::TooManyValues { .. }
+        | FaultKind::Empty
+        | FaultKind::MissingKey { .. }
+        | FaultKind::NotA { .. }
+        | FaultKind::WrongShape { .. }
+        | FaultKind::OutOfRange { .. }
+        | FaultKind::DuplicateKey { .. }
+        | FaultKind::OddKey
+        | FaultKind::TooManyFaults { .. } => None,
+    }
+}
+
+fn read_fault(fault: &ReadFault) -> String {
+    match fault {
+        ReadFault::Missing => "no such file".to_owned(),
+        ReadFault::Directory => "this is a directory, expected a file".to_owned(),
+        ReadFault::NoPermission => "no permission to read this file".to_owned(),
+        ReadFault::TooLarge { limit } => format!("the file is longer than {}", size(*limit)),
+        ReadFault::LineTooLong { limit } => format!("the line is longer than {}", size(*limit)),
+        ReadFault::NotUtf8 => "the text is not UTF-8 from here on".to_owned(),
+        ReadFault::NotAFile => "this is a device or a pipe, expected a file".to_owned(),
+        ReadFault::Other(words) => format!("the file cannot be read: {}", visible(words)),
+    }
+}
+
+fn size(bytes: u64) -> String {
+    format!("{} MiB", bytes >> 20)
+}
+
+fn syntax(detail: &str, guess: Option<Guess>) -> String {
+    let slip = match guess {
+        Some(Guess::Tab) => "a tab stands where only blanks may",
+        Some(Guess::Colon) => "a second `: ` stands in this line outside quotation marks",
+        Some(Guess::OpenBracket) => "a list or map in brackets is not closed, or lacks a comma",
+        Some(Guess::OpenQuote) => "a quotation mark is opened and never closed",
+        Some(Guess::UnknownAnchor) => "this alias repeats a name that was not given before",
+        Some(Guess::ControlCharacter) => "a control character stands here",
+        None => return format!("this cannot be read: {}", visible(detail)),
+    };
+    slip.to_owned()
+}
+
+fn advice(guess: Guess) -> String {
+    match guess {
+        Guess::Tab => "indent with blanks",
+        Guess::Colon => "put text that holds a colon in quotation marks",
+        Guess::OpenBracket => "look for a missing `]`, `}` or `,` here or above",
+        Guess::OpenQuote => "close the quotation, or double an apostrophe inside single marks",
+        Guess::UnknownAnchor => {
+            "give the name with `&name` earlier in the same document, or quote a text that starts with `*`"
+        }
+        Guess::ControlCharacter => "delete it, or write it as an escape in double quotation marks",
+    }
+    .to_owned()
+}
+
+/// A reader's reason that names the text already says all, unless the text is too long to be repeated.
+fn not_a(what: &str, text: &str, why: &str) -> String {
+    if text.len() > LONG || why.is_empty() {
+        format!("{} is not {what}", quoted(text))
+    } else if why.starts_with('`') && why.contains(" is not ") {
+        visible(why)
+    } else {
+        format!("{} is not {what}: {}", quoted(text), visible(why))
+    }
+}
+
+fn wrong_shape(what: &str, wanted: Shape, found: Shape) -> String {
+    let (wanted, found) = (shape(wanted), shape(found));
+    if what == wanted || what == "words" || what == "true or false" || what == "a whole number" {
+        format!("expected {what}, found {found}")
+    } else {
+        format!("expected {what} ({wanted}), found {found}")
+    }
+}
+
+fn shape(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Nothing => "nothing",
+        Shape::Flag => "true or false",
+        Shape::Number => "a number",
+        Shape::Text => "text",
+        Shape::List => "a list",
+        Shape::Words => "a list or text",
+        Shape::Map => "a map of keys",
+    }
+}
+
+fn rule_broken(rule: &Rule) -> String {
+    match rule {
+        Rule::Differs { key, stated, truth } => {
+            format!("{} says {}, but the answer is {}", quoted(key), quoted(stated), quoted(truth))
+        }
+        Rule::Unknown { what, name, .. } => format!("there is no {what} {}", quoted(name)),
+        Rule::Twice { what, name, first } => format!("a {what} {} stands already at {}", quoted(name), visible(first)),
+        Rule::Needs { who, key } => format!("{} needs a key {}", visible(who), quoted(key)),
+        Rule::Clash { one, other } => format!("{} and {} cannot both be given", quoted(one), quoted(other)),
+        Rule::Refused { reason } => visible(reason),
+        Rule::Idle { key, of } => format!("{} changes nothing in {of}", quoted(key)),
+    }
+}
+
+fn meant(nearest: Option<&str>) -> Option<String> {
+    nearest.map(|word| format!("did you mean {}?", quoted(word)))
+}
+
+fn expected_words(noun: &str, words: &[String]) -> Option<String> {
+    (!words.is_empty()).then(|| format!("known {noun}: {}", every(words.iter().map(String::as_str))))
+}

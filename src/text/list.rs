@@ -1,0 +1,49 @@
+//! Enumerations in prose.
+
+use super::quoted;
+
+/// More entries than these are counted instead of named.
+const SHOWN: usize = 12;
+
+/// Words in code marks with `or` before the last: "`a`, `b` or `c`"; of a long list the first dozen.
+///
+/// ```
+/// use leftbower::text::either;
+/// assert_eq!(either(["hand"]), "`hand`");
+/// assert_eq!(either(["hand", "led", "trump"]), "`hand`, `led` or `trump`");
+/// ```
+pub fn either<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+    join(words, "or")
+}
+
+/// Words in code marks with `and` before the last; of a long list the first dozen.
+pub fn every<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+    join(words, "and")
+}
+
+fn join<'w>(words: impl IntoIterator<Item = &'w str>, last_one: &str) -> String {
+    let mut words: Vec<String> = words.into_iter().map(quoted).collect();
+    if words.len() > SHOWN {
+        let more = words.len() - SHOWN;
+        words.truncate(SHOWN);
+        words.push(format!("{more} more"));
+    }
+    match words.split_last() {
+        None => "nothing".to_owned(),
+        Some((only, [])) => only.clone(),
+        Some((last, rest)) => format!("{} {last_one} {last}", rest.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::either;
+
+    #[test]
+    fn long_lists_are_cut() {
+        let words = vec!["x"; 15];
+        assert!(either(words).ends_with("`x` or 3 more"));
+        assert_eq!(either([]), "nothing");
+        assert_eq!(either(["a", "b"]), "`a` or `b`");
+    }
+}

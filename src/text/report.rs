@@ -1,0 +1,109 @@
+//! Faults as people, editors and scripts want them.
+
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+
+use crate::content::{Excerpt, Fault, Position, Severity, Spot};
+
+use super::{faults, visible, visible::visible_char};
+
+/// Help of at most that many characters stands beside the underline, longer help below.
+const BESIDE: usize = 48;
+
+/// Whether to paint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Letters only.
+    Plain,
+    /// With colours, as escape sequences.
+    Styled,
+}
+
+/// A fault for people: the message, the place, the line underlined, and the help. Several lines, none at the end.
+///
+/// ```
+/// use leftbower::content::{Fault, FaultKind, Place, ReadFault};
+/// use leftbower::text::{human, Look};
+/// let fault = Fault { kind: FaultKind::Read(ReadFault::Missing), at: Place::file("pack.yaml") };
+/// assert_eq!(human(&fault, Look::Plain), "error[E001]: no such file\n--> pack.yaml");
+/// ```
+pub fn human(fault: &Fault, look: Look) -> String {
+    let renderer = match look {
+        Look::Plain => Renderer::plain(),
+        Look::Styled => Renderer::styled(),
+    };
+    let level = match fault.severity() {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let title = level.primary_title(faults::message(&fault.kind)).id(fault.code().0);
+    let file = visible(&fault.at.file);
+    let help = faults::help(&fault.kind);
+    let Some(Spot { position, excerpt, .. }) = fault.at.spot.as_deref() else {
+        let below = help.map(|help| Level::HELP.message(help));
+        return renderer.render(&[title.element(Origin::path(file)).elements(below)]);
+    };
+    let Line { text, start, end } = Line::new(excerpt);
+    let is_short = |help: &&String| help.chars().count() <= BESIDE;
+    let beside = help.as_ref().filter(is_short).cloned();
+    let below = help.filter(|help| !is_short(&help)).map(|help| Level::HELP.message(help));
+    // Of a long line only a piece is handed over, so the column that the renderer counts is corrected afterwards.
+    let counted = format!("{file}:{}:{}", position.line, text[..start].chars().count() + 1);
+    let snippet = Snippet::source(text)
+        .line_start(position.line)
+        .path(file.clone())
+        .annotation(AnnotationKind::Primary.span(start..end).label(beside));
+    let shown = renderer.render(&[title.element(snippet).elements(below)]);
+    let Position { line, col } = position;
+    shown.replacen(&counted, &format!("{file}:{line}:{col}"), 1)
+}
+
+/// A fault for editors: `file:line:col: code message`.
+pub fn one_line(fault: &Fault) -> String {
+    format!("{}: {} {}", visible(&fault.at.to_string()), fault.code(), faults::message(&fault.kind))
+}
+
+/// A fault for scripts: an object with `at`, `code`, `severity`, `message` and `help` (null where there is none).
+pub fn json(fault: &Fault) -> serde_json::Value {
+    serde_json::json!({
+        "at": fault.at.to_string(),
+        "code": fault.code().0,
+        "severity": match fault.severity() {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        },
+        "message": faults::message(&fault.kind),
+        "help": faults::help(&fault.kind),
+    })
+}
+
+/// An excerpt made visible, with the bytes to underline.
+struct Line {
+    text: String,
+    start: usize,
+    end: usize,
+}
+
+impl Line {
+    fn new(excerpt: &Excerpt) -> Self {
+        let mut text = String::new();
+        if excerpt.cut_before {
+            text.push('…');
+        }
+        let (mut start, mut end) = (None, None);
+        for (at, letter) in excerpt.text.char_indices() {
+            if at >= excerpt.mark.start {
+                start.get_or_insert(text.len());
+            }
+            if at >= excerpt.mark.end {
+                end.get_or_insert(text.len());
+            }
+            text.push(if letter == '\t' { letter } else { visible_char(letter) });
+        }
+        let start = start.unwrap_or(text.len());
+        let end = end.unwrap_or(text.len());
+        if excerpt.cut_after {
+            text.push('…');
+        }
+        Self { text, start, end }
+    }
+}
