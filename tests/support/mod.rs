@@ -1,0 +1,204 @@
+//! What several test files share: rules by name, tables to try, random hands, oracles that may be absent.
+
+// Every test file compiles its own copy, uses a part of it and exports nothing.
+#![allow(dead_code, unreachable_pub)]
+
+use std::{fmt, path::PathBuf};
+
+use leftbower::{
+    engine::{Action, Hand, Phase},
+    rules::{OptionValue, Options, Patch, Ruleset, Variant},
+    table::{Card, CardSet, Ring, Seat, Suit},
+    tutor::{Seed, below, deal, pick},
+};
+use rand::Rng;
+
+/// The seat of that number.
+pub fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap_or_else(|| panic!("{number} is no seat"))
+}
+
+/// One card.
+pub fn card(text: &str) -> Card {
+    text.parse().unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// Cards in the order written.
+pub fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(card).collect()
+}
+
+/// Cards as a set.
+pub fn set(text: &str) -> CardSet {
+    cards(text).into_iter().collect()
+}
+
+/// The shipped variant of that id.
+pub fn variant(id: &str) -> &'static Variant {
+    Variant::find(id).unwrap_or_else(|| panic!("no variant `{id}`"))
+}
+
+/// Options written as `key=value key=value`; a key alone is switched on.
+pub fn options(text: &str) -> Options {
+    let read = |word: &str| match word.split_once('=') {
+        Some((key, value)) => (key.to_owned(), OptionValue::from_text(value)),
+        None => (word.to_owned(), OptionValue::Switch(true)),
+    };
+    text.split_whitespace().map(read).collect()
+}
+
+/// A patch written as a YAML mapping without its braces.
+pub fn patch(text: &str) -> Patch {
+    Patch(serde_yaml::from_str(&format!("{{ {text} }}")).unwrap_or_else(|fault| panic!("`{text}`: {fault}")))
+}
+
+/// Rules to try, with the words that name them in a failure.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// The id of the variant.
+    pub variant: &'static str,
+    /// What is chosen otherwise, as it would be written.
+    pub chosen: String,
+    /// The rules.
+    pub rules: Ruleset,
+}
+
+impl fmt::Display for Tried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} [{}]", self.variant, self.chosen)
+    }
+}
+
+/// `classic`, or `classic: stick-the-dealer alone-short=euchre`.
+pub fn rules(text: &str) -> Ruleset {
+    let (id, chosen) = text.split_once(':').unwrap_or((text, ""));
+    variant(id.trim()).with(&options(chosen)).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+}
+
+/// Every variant with its defaults.
+pub fn defaults() -> Vec<Tried> {
+    let plain = |variant: &'static Variant| Tried {
+        variant: &variant.id,
+        chosen: "defaults".to_owned(),
+        rules: variant.rules(),
+    };
+    Variant::all().iter().map(plain).collect()
+}
+
+/// Every variant with each value of each option that changes its rules, one at a time.
+pub fn single_options() -> Vec<Tried> {
+    let mut found = Vec::new();
+    for variant in Variant::all() {
+        let plain = variant.rules();
+        for option in variant.options() {
+            for value in option.samples() {
+                let mut chosen = Options::from([(option.id.clone(), value.clone())]);
+                for other in [&option.requires, &option.only_with].into_iter().flatten() {
+                    chosen.insert(other.clone(), OptionValue::Switch(true));
+                }
+                let rules = variant.with(&chosen).unwrap_or_else(|faults| panic!("{}: {faults:?}", variant.id));
+                if rules != plain {
+                    let words: Vec<String> = chosen.iter().map(|(key, value)| format!("{key}={value}")).collect();
+                    found.push(Tried { variant: &variant.id, chosen: words.join(" "), rules });
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Every variant under each of `patches` that changes its rules without a contradiction.
+pub fn patched(patches: &[&str]) -> Vec<Tried> {
+    let mut found = Vec::new();
+    for variant in Variant::all() {
+        let plain = variant.rules();
+        for text in patches {
+            let rules = patch(text).apply(&plain).unwrap_or_else(|faults| panic!("`{text}`: {faults:?}"));
+            if rules != plain && rules.contradictions().is_empty() {
+                found.push(Tried { variant: &variant.id, chosen: (*text).to_owned(), rules });
+            }
+        }
+    }
+    found
+}
+
+/// How many times the usual number of hands is asked for; `LEFTBOWER_LAWS=10` asks for ten times as many.
+pub fn effort() -> u64 {
+    std::env::var("LEFTBOWER_LAWS").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
+/// The seeds of `count` hands of `tried`, different for every table, times the effort asked for.
+pub fn seeds(tried: &Tried, count: u64) -> impl Iterator<Item = Seed> {
+    // FNV-1a: a name's number that no library changes.
+    let fold = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let name = tried.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, fold);
+    (0..count * effort()).map(move |index| Seed(name.wrapping_add(index)))
+}
+
+/// A random deal of these rules, its dealer drawn too.
+pub fn dealt<'r>(rules: &'r Ruleset, rng: &mut impl Rng) -> Hand<'r> {
+    let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, count(below(rng, rules.players.into())));
+    Hand::new(rules, deal(rules, dealer, rng))
+}
+
+/// A small number as one byte.
+fn count(number: u32) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+/// One of the legal actions; in the auction a pass as often as all else, so that every round is reached.
+pub fn choose(legal: &[Action], phase: Phase, rng: &mut impl Rng) -> Option<Action> {
+    if phase == Phase::Auction && legal.contains(&Action::Pass) && below(rng, 2) == 0 {
+        return Some(Action::Pass);
+    }
+    pick(rng, legal).copied()
+}
+
+/// A renaming of suits that keeps suits of one colour together.
+#[derive(Clone, Copy, Debug)]
+pub struct Renaming(pub [Suit; 4]);
+
+impl Renaming {
+    /// All eight.
+    pub fn all() -> Vec<Self> {
+        let mut found = Vec::new();
+        for spades in Suit::ALL {
+            for hearts in Suit::ALL.into_iter().filter(|suit| suit.colour() != spades.colour()) {
+                found.push(Self([spades, hearts, hearts.twin(), spades.twin()]));
+            }
+        }
+        found
+    }
+
+    /// What `suit` becomes.
+    pub fn suit(self, suit: Suit) -> Suit {
+        self.0[suit as usize]
+    }
+
+    /// What `card` becomes.
+    pub fn card(self, card: Card) -> Card {
+        match (card.rank(), card.printed_suit()) {
+            (Some(rank), Some(suit)) => Card::new(rank, self.suit(suit)),
+            _ => card,
+        }
+    }
+
+    /// What `cards` become.
+    pub fn set(self, cards: CardSet) -> CardSet {
+        cards.iter().map(|card| self.card(card)).collect()
+    }
+}
+
+/// A file of the oracles that lie beside the project; `None`, said aloud, where they do not.
+pub fn oracle(path: &str) -> Option<String> {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/oracles").join(path);
+    let text = std::fs::read_to_string(&file).ok();
+    if text.is_none() {
+        // A skipped test must not look like a passed one.
+        #[allow(clippy::print_stderr)]
+        {
+            eprintln!("skipped: {} is not there", file.display());
+        }
+    }
+    text
+}
