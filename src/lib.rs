@@ -2,6 +2,7 @@
 
 pub mod content;
 pub mod engine;
+pub mod repl;
 pub mod rules;
 pub mod table;
 pub mod text;

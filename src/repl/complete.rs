@@ -1,0 +1,141 @@
+//! Tab completion: commands with what they take, and every card of the hand.
+//!
+//! Cards are never filtered by what is legal: that would give the answer away.
+
+use rustyline::{
+    Context, Helper,
+    completion::{Completer, Pair},
+    highlight::Highlighter,
+    hint::Hinter,
+    validate::Validator,
+};
+
+use super::command::{ROWS, Row, Takes};
+
+/// The words that Tab may complete at the moment.
+#[derive(Clone, Debug, Default)]
+pub struct Words {
+    /// Ids of lessons.
+    pub lessons: Vec<String>,
+    /// Ids of packs and puzzles.
+    pub packs: Vec<String>,
+    /// Skills.
+    pub skills: Vec<String>,
+    /// Ids of variants.
+    pub variants: Vec<String>,
+    /// Names of clauses.
+    pub clauses: Vec<String>,
+    /// Words of the glossary.
+    pub terms: Vec<String>,
+    /// What may be named in an answer: the cards of the hand, seats.
+    pub answers: Vec<String>,
+}
+
+impl Words {
+    /// Completions of the last word of `line`, and where that word begins.
+    ///
+    /// ```
+    /// use leftbower::repl::Words;
+    /// let words = Words { lessons: vec!["the-left-bower".to_owned()], ..Words::default() };
+    /// assert_eq!(words.complete("learn the-"), (6, vec!["the-left-bower".to_owned()]));
+    /// ```
+    pub fn complete(&self, line: &str) -> (usize, Vec<String>) {
+        let start = line.rfind([' ', ',']).map_or(0, |at| at + 1);
+        let (before, word) = line.split_at(start);
+        let mut words = before.split_whitespace();
+        let first = words.next().map(|word| word.trim_start_matches(':').to_lowercase());
+        let row = first.as_deref().and_then(Row::named);
+        let given = words.count();
+        let mut found: Vec<String> = match row {
+            Some(row) => self.after(row.takes, given, word),
+            None => {
+                let commands = ROWS.iter().map(|row| row.name.to_owned()).filter(|_| before.trim().is_empty());
+                commands.chain(self.answers.iter().cloned()).filter(|name| begins(name, word)).collect()
+            }
+        };
+        found.sort();
+        found.dedup();
+        (start, found)
+    }
+
+    fn after(&self, takes: Takes, given: usize, word: &str) -> Vec<String> {
+        let once: &[String] = match takes {
+            Takes::Lesson => &self.lessons,
+            Takes::Pack => &self.packs,
+            Takes::Clause => &self.clauses,
+            Takes::Variant => &self.variants,
+            Takes::Term => &self.terms,
+            _ => &[],
+        };
+        let not = [String::from("not")];
+        let commands: Vec<String> = ROWS.iter().map(|row| row.name.to_owned()).collect();
+        let list: &[String] = match takes {
+            Takes::Skills => &self.skills,
+            Takes::TwoVariants if given < 2 => &self.variants,
+            Takes::NotAnswer if given == 0 => &not,
+            Takes::NotAnswer => &self.answers,
+            Takes::Command if given == 0 => &commands,
+            _ if given == 0 => once,
+            _ => &[],
+        };
+        list.iter().filter(|name| begins(name, word)).cloned().collect()
+    }
+}
+
+fn begins(name: &str, word: &str) -> bool {
+    name.to_lowercase().starts_with(&word.to_lowercase())
+}
+
+/// What rustyline asks while a line is typed.
+#[derive(Clone, Debug, Default)]
+pub struct Assistant {
+    /// The words to complete.
+    pub words: Words,
+}
+
+impl Completer for Assistant {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let (start, words) = self.words.complete(&line[..at]);
+        let pair = |word: String| {
+            let does = ROWS.iter().find(|row| row.name == word && start == 0).map(|row| row.does);
+            Pair { display: does.map_or(word.clone(), |does| format!("{word:<10} {does}")), replacement: word }
+        };
+        Ok((start, words.into_iter().map(pair).collect()))
+    }
+}
+
+impl Hinter for Assistant {
+    type Hint = String;
+}
+impl Highlighter for Assistant {}
+impl Validator for Assistant {}
+impl Helper for Assistant {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_place_offers_what_belongs_there() {
+        let words = Words {
+            lessons: vec!["the-cards".to_owned(), "trump".to_owned()],
+            variants: vec!["classic".to_owned(), "standard".to_owned()],
+            answers: vec!["JC".to_owned(), "JD".to_owned(), "9S".to_owned()],
+            ..Words::default()
+        };
+        let check = |line: &str, start: usize, expected: &[&str]| {
+            assert_eq!(words.complete(line), (start, expected.iter().map(ToString::to_string).collect()), "{line}");
+        };
+        check("les", 0, &["lessons"]);
+        check("learn t", 6, &["the-cards", "trump"]);
+        check("diff classic s", 13, &["standard"]);
+        check("diff classic standard c", 22, &[]);
+        check("j", 0, &["JC", "JD"]);
+        check("9s,j", 3, &["JC", "JD"]);
+        check("why ", 4, &["not"]);
+        check("why not j", 8, &["JC", "JD"]);
+        check(":le", 0, &[]);
+    }
+}

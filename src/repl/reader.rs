@@ -1,0 +1,86 @@
+//! Where lines come from: a terminal with editing and completion, or a pipe.
+
+use std::io::{self, BufRead, IsTerminal};
+
+use rustyline::{
+    ColorMode, CompletionType, Config, Editor, Helper, error::ReadlineError, history::DefaultHistory,
+};
+
+/// What came instead of, or as, a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A line.
+    Line(String),
+    /// Ctrl-C: the line is dropped.
+    Cancelled,
+    /// Ctrl-D or the end of the pipe.
+    End,
+}
+
+/// A source of lines.
+pub enum Reader<H: Helper> {
+    /// A person at a terminal.
+    Terminal(Box<Editor<H, DefaultHistory>>),
+    /// A pipe or a file.
+    Pipe(Box<dyn BufRead>),
+}
+
+impl<H: Helper> Reader<H> {
+    /// A terminal where standard input is one, else the pipe that it is.
+    ///
+    /// `colour` says whether the prompt may be coloured.
+    pub fn new(helper: H, colour: bool) -> io::Result<Self> {
+        if !io::stdin().is_terminal() {
+            return Ok(Self::Pipe(Box::new(io::stdin().lock())));
+        }
+        let config = Config::builder()
+            .auto_add_history(false)
+            .completion_type(CompletionType::List)
+            .color_mode(if colour { ColorMode::Enabled } else { ColorMode::Disabled })
+            .build();
+        let mut editor = Editor::with_config(config).map_err(io::Error::other)?;
+        editor.set_helper(Some(helper));
+        Ok(Self::Terminal(Box::new(editor)))
+    }
+
+    /// Whether a person sits there.
+    pub const fn is_terminal(&self) -> bool {
+        matches!(self, Self::Terminal(_))
+    }
+
+    /// Reads the next line; a pipe shows no prompt.
+    pub fn line(&mut self, prompt: &str) -> io::Result<Input> {
+        match self {
+            Self::Terminal(editor) => match editor.readline(prompt) {
+                Ok(line) => Ok(Input::Line(line)),
+                Err(ReadlineError::Interrupted) => Ok(Input::Cancelled),
+                Err(ReadlineError::Eof) => Ok(Input::End),
+                Err(ReadlineError::Io(error)) => Err(error),
+                Err(other) => Err(io::Error::other(other)),
+            },
+            Self::Pipe(lines) => {
+                let mut bytes = Vec::new();
+                match lines.read_until(b'\n', &mut bytes)? {
+                    0 => Ok(Input::End),
+                    _ => Ok(Input::Line(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned())),
+                }
+            }
+        }
+    }
+
+    /// Puts a command into the history; answers never go there.
+    pub fn remember(&mut self, line: &str) {
+        if let Self::Terminal(editor) = self {
+            // A history that cannot take a line is no reason to stop.
+            let _ = editor.add_history_entry(line);
+        }
+    }
+
+    /// Lets the helper know what is asked now.
+    pub fn helper(&mut self) -> Option<&mut H> {
+        match self {
+            Self::Terminal(editor) => editor.helper_mut(),
+            Self::Pipe(_) => None,
+        }
+    }
+}
