@@ -1,0 +1,58 @@
+//! Floor 8: arguments in, exit status out.
+
+mod args;
+mod content;
+mod output;
+mod rules;
+mod tutor;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use output::{Output, Status};
+
+/// Runs the program with the process's arguments.
+///
+/// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be read, 130 interrupted.
+pub fn run() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            // Help and version are no errors; a closed pipe is nobody's fault.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { Status::Usage.code() } else { 0 });
+        }
+    };
+    let mut output = Output::new(&args.global);
+    let done = dispatch(&args, &mut output);
+    let status = match done {
+        Ok(status) => status,
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Status::Fine,
+        Err(error) => {
+            output.complain(&format!("cannot write: {error}"));
+            Status::Found
+        }
+    };
+    ExitCode::from(status.code())
+}
+
+fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
+    match &args.command {
+        None => tutor::start(&args.global, None, output),
+        Some(Command::Learn { lesson }) => tutor::start(&args.global, Some(tutor::Opening::Learn(lesson.clone())), output),
+        Some(Command::Drill { skills, exposes }) => {
+            tutor::start(&args.global, Some(tutor::Opening::Drill(skills.clone(), exposes.clone())), output)
+        }
+        Some(Command::Puzzle { id }) => tutor::start(&args.global, Some(tutor::Opening::Puzzle(id.clone())), output),
+        Some(Command::Replay { id }) => tutor::start(&args.global, Some(tutor::Opening::Replay(id.clone())), output),
+        Some(Command::Rules { variant, clause, clauses }) => {
+            rules::card(&args.global, variant.as_deref(), clause.as_deref(), *clauses, output)
+        }
+        Some(Command::Diff { one, other }) => rules::diff(&args.global, one, other, output),
+        Some(Command::Variants) => rules::variants(&args.global, output),
+        Some(Command::Answer { files }) => content::answer(&args.global, files, output),
+        Some(Command::Check { paths }) => content::check(&args.global, paths, output),
+    }
+}

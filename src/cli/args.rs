@@ -1,0 +1,138 @@
+//! What may stand on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  leftbower                                start the tutor
+  leftbower learn the-left-bower           open one lesson
+  leftbower drill follow.legal --seed 5    practise with cards that come back with the seed
+  leftbower rules three-handed             all rules of a game on one page
+  leftbower diff classic standard          what two games do differently
+  leftbower check lessons puzzles          prove that content is sound";
+
+/// Left Bower teaches Euchre: lessons, drills and puzzles, judged and explained by a rules engine.
+#[derive(Debug, Parser)]
+#[command(name = "leftbower", version, about, after_help = EXAMPLES, max_term_width = 100)]
+pub(super) struct Args {
+    #[command(flatten)]
+    pub(super) global: Global,
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+}
+
+/// Options that every command takes.
+#[derive(Clone, Debug, clap::Args)]
+#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
+pub(super) struct Global {
+    /// How results are written.
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
+    pub(super) format: Format,
+    /// The game that drills and rules are about.
+    #[arg(long, global = true, value_name = "VARIANT")]
+    pub(super) variant: Option<String>,
+    /// The number from which drills are drawn; the same number brings the same questions.
+    #[arg(long, global = true, value_name = "N")]
+    pub(super) seed: Option<u64>,
+    /// When to use colour.
+    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto)]
+    pub(super) color: Colour,
+    /// Letters and plain lines instead of suit symbols.
+    #[arg(long, global = true)]
+    pub(super) ascii: bool,
+    /// Lessons and puzzles from this folder instead of those built in.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(super) content: Option<PathBuf>,
+    /// Say only what was asked for.
+    #[arg(short, long, global = true)]
+    pub(super) quiet: bool,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Colour {
+    /// On a terminal, unless the environment says otherwise.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The commands.
+#[derive(Clone, Debug, Subcommand)]
+pub(super) enum Command {
+    /// Start a lesson, or the first one.
+    #[command(after_help = "Example: leftbower learn the-left-bower")]
+    Learn {
+        /// The id of a lesson (`lessons` in the tutor lists them).
+        lesson: Option<String>,
+    },
+    /// Practise with fresh cards.
+    #[command(after_help = "Example: leftbower drill follow.legal trick.winner --variant standard --seed 5")]
+    Drill {
+        /// What to practise; everything, where nothing is said.
+        skills: Vec<String>,
+        /// Only questions that this belief would answer wrongly (may be repeated).
+        #[arg(long, value_name = "BELIEF")]
+        exposes: Vec<String>,
+    },
+    /// Open a pack of puzzles, or one puzzle.
+    #[command(after_help = "Example: leftbower puzzle left-bower-follows")]
+    Puzzle {
+        /// The id of a pack or puzzle; the list, where nothing is said.
+        id: Option<String>,
+    },
+    /// Ask exactly one drill question again.
+    #[command(after_help = "Example: leftbower replay gen:classic/follow.legal/5.1")]
+    Replay {
+        /// The replay id that `seed` shows in the tutor.
+        id: String,
+    },
+    /// The rules of a game, or one of its clauses, in words.
+    #[command(after_help = "Examples:\n  leftbower rules standard\n  leftbower rules classic following\n  leftbower rules ./our-table.yaml")]
+    Rules {
+        /// A variant or a ruleset file.
+        variant: Option<String>,
+        /// One clause.
+        clause: Option<String>,
+        /// List the clauses with what may be chosen for each.
+        #[arg(long)]
+        clauses: bool,
+    },
+    /// What two games do differently.
+    #[command(after_help = "Example: leftbower diff classic ./our-table.yaml")]
+    Diff {
+        /// A variant or a ruleset file.
+        one: String,
+        /// Another.
+        other: String,
+    },
+    /// List the games.
+    Variants,
+    /// The engine's answer to every question in some files, with its reasons.
+    #[command(after_help = "Example: leftbower answer puzzles/follow --format json\nA `-` reads standard input.")]
+    Answer {
+        /// Files or folders of questions, lessons or packs.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Prove that lessons, puzzles and rulesets are sound.
+    #[command(after_help = "Example: leftbower check lessons puzzles")]
+    Check {
+        /// Files or folders.
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+    },
+}

@@ -1,0 +1,118 @@
+//! Where words go: results to standard output, complaints to standard error, colour decided once.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstream::{AutoStream, ColorChoice};
+
+use super::args::{Colour, Global};
+
+/// How the program ends; of several the highest counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Status {
+    /// All is well.
+    Fine,
+    /// It worked and found something wrong.
+    Found,
+    /// The arguments are unusable.
+    Usage,
+    /// A file cannot be read at all.
+    Unreadable,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl Status {
+    /// The exit status.
+    pub(super) const fn code(self) -> u8 {
+        match self {
+            Self::Fine => 0,
+            Self::Found => 1,
+            Self::Usage => 2,
+            Self::Unreadable => 3,
+            Self::Interrupted => 130,
+        }
+    }
+}
+
+/// Both streams of the process.
+pub(super) struct Output {
+    out: AutoStream<io::Stdout>,
+    colour: bool,
+    width: usize,
+    unicode: bool,
+}
+
+impl Output {
+    /// Decides colour, width and symbols from the arguments and the environment.
+    pub(super) fn new(global: &Global) -> Self {
+        let choice = match global.color {
+            Colour::Auto => anstream::AutoStream::choice(&io::stdout()),
+            Colour::Always => ColorChoice::AlwaysAnsi,
+            Colour::Never => ColorChoice::Never,
+        };
+        let out = AutoStream::new(io::stdout(), choice);
+        Self {
+            colour: !matches!(choice, ColorChoice::Never),
+            width: width(),
+            unicode: !global.ascii && speaks_unicode(),
+            out,
+        }
+    }
+
+    /// Whether colour is kept.
+    pub(super) const fn colour(&self) -> bool {
+        self.colour
+    }
+
+    /// The width to write for, 40 to 120 columns.
+    pub(super) const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Whether symbols beyond ASCII may be written.
+    pub(super) const fn unicode(&self) -> bool {
+        self.unicode
+    }
+
+    /// Writes text as it is.
+    pub(super) fn write(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(text.as_bytes())
+    }
+
+    /// Writes a line.
+    pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
+        self.write(text)?;
+        self.write("\n")
+    }
+
+    /// The stream for results.
+    pub(super) fn stream(&mut self) -> &mut dyn Write {
+        &mut self.out
+    }
+
+    /// Says on standard error what is wrong.
+    pub(super) fn complain(&self, text: &str) {
+        // Nobody is left to be told when even this fails.
+        let _ = writeln!(io::stderr(), "error: {text}");
+    }
+}
+
+/// Columns of the terminal, else `COLUMNS`, else 80; held between 40 and 120.
+fn width() -> usize {
+    let terminal = if io::stdout().is_terminal() { terminal_size::terminal_size() } else { None };
+    let columns = terminal.map(|(width, _)| usize::from(width.0));
+    let told = || std::env::var("COLUMNS").ok()?.parse().ok();
+    columns.or_else(told).unwrap_or(80).clamp(40, 120)
+}
+
+/// Whether the locale and the terminal are up to suit symbols.
+fn speaks_unicode() -> bool {
+    if std::env::var_os("TERM").is_some_and(|term| term == "dumb" || term == "linux") && io::stdout().is_terminal() {
+        return false;
+    }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|value| !value.is_empty()));
+    locale.is_some_and(|locale| {
+        let locale = locale.to_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    })
+}
