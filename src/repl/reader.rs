@@ -2,9 +2,7 @@
 
 use std::io::{self, BufRead, IsTerminal};
 
-use rustyline::{
-    ColorMode, CompletionType, Config, Editor, Helper, error::ReadlineError, history::DefaultHistory,
-};
+use rustyline::{ColorMode, CompletionType, Config, Editor, Helper, error::ReadlineError, history::DefaultHistory};
 
 /// What came instead of, or as, a line.
 #[derive(Clone, Debug, PartialEq, Eq)]

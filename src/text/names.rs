@@ -1,0 +1,186 @@
+//! What seats, sides, suits and cards are called in a sentence.
+
+use super::{
+    Style,
+    style::paint,
+    words::{and, or},
+};
+use crate::{
+    engine::side_of,
+    rules::{Ruleset, Sides, Trump},
+    table::{Card, Ring, Seat, SeatSet, Suit},
+};
+
+/// Who is who at this table, and how to write.
+#[derive(Clone, Copy, Debug)]
+pub struct Names {
+    /// How to write.
+    pub style: Style,
+    /// The learner's seat.
+    pub you: Seat,
+    /// Who deals.
+    pub dealer: Seat,
+    players: u8,
+    partner: Option<Seat>,
+}
+
+impl Names {
+    /// The names at a table of these rules.
+    pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
+        let fixed = rules.sides == Sides::Alternate && rules.players == 4;
+        let partner = if fixed { side_of(rules, you).without(you).iter().next() } else { None };
+        Self { style, you, dealer, players: rules.players, partner }
+    }
+
+    /// `you`, `West`, `North`, `East`, or `seat 5`.
+    pub fn seat(&self, seat: Seat) -> String {
+        if seat == self.you {
+            return "you".to_owned();
+        }
+        let steps = Ring::new(self.players).distance(self.you, seat);
+        match (self.players, steps) {
+            (2, _) => "your opponent",
+            (3 | 4, 1) => "West",
+            (4, 2) => "North",
+            (3, 2) | (4, 3) => "East",
+            _ => return format!("seat {seat}"),
+        }
+        .to_owned()
+    }
+
+    /// The short name under which a seat stands on the table drawing.
+    pub fn label(&self, seat: Seat) -> String {
+        match self.seat(seat).as_str() {
+            "you" => "You".to_owned(),
+            "your opponent" => "Opponent".to_owned(),
+            other => super::words::capital(other),
+        }
+    }
+
+    /// The name with what else he is: `North, your partner,` is left to the drawing; here only the partner is named so.
+    pub fn partner_or_seat(&self, seat: Seat) -> String {
+        if Some(seat) == self.partner { "North, your partner".to_owned() } else { self.seat(seat) }
+    }
+
+    /// `you lead`, `West leads`: the verb in its form for that seat.
+    pub fn does(&self, seat: Seat, verb: &str) -> String {
+        let subject = self.seat(seat);
+        if seat == self.you { format!("{subject} {verb}") } else { format!("{subject} {}", third(verb)) }
+    }
+
+    /// Seats joined with *and*: `you and North`.
+    pub fn seats(&self, seats: SeatSet) -> String {
+        let mut names: Vec<String> =
+            seats.iter().filter(|seat| *seat != self.you).map(|seat| self.seat(seat)).collect();
+        if seats.contains(self.you) {
+            names.insert(0, "you".to_owned());
+        }
+        if names.is_empty() { "nobody".to_owned() } else { and(&names) }
+    }
+
+    /// The verb in its form for those seats.
+    pub fn do_all(&self, seats: SeatSet, verb: &str) -> String {
+        let one = seats.len() == 1 && !seats.contains(self.you);
+        format!("{} {}", self.seats(seats), if one { third(verb) } else { verb.to_owned() })
+    }
+
+    /// `your`, `West's`.
+    pub fn possessive(&self, seat: Seat) -> String {
+        match self.seat(seat).as_str() {
+            "you" => "your".to_owned(),
+            name => format!("{name}'s"),
+        }
+    }
+
+    /// A side that scores together: `your side`, `West and East`, `you`, `seat 2`.
+    pub fn side(&self, side: SeatSet) -> String {
+        if side.len() > 1 && side.contains(self.you) { "your side".to_owned() } else { self.seats(side) }
+    }
+
+    /// A card in a sentence.
+    pub fn card(&self, card: Card) -> String {
+        match card.printed_suit() {
+            None => "the joker".to_owned(),
+            Some(suit) => paint(suit, &card.to_string()),
+        }
+    }
+
+    /// Cards joined with *and*.
+    pub fn cards(&self, cards: &[Card]) -> String {
+        and(&cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>())
+    }
+
+    /// Cards joined with *or*.
+    pub fn either_card(&self, cards: &[Card]) -> String {
+        or(&cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>())
+    }
+}
+
+/// The third person of a regular verb, *have* and *be*.
+fn third(verb: &str) -> String {
+    let (first, rest) = verb.split_once(' ').map_or((verb, String::new()), |(first, rest)| (first, format!(" {rest}")));
+    let form = match first {
+        "have" => "has".to_owned(),
+        "are" => "is".to_owned(),
+        "do" => "does".to_owned(),
+        "go" => "goes".to_owned(),
+        "may" | "must" | "can" => first.to_owned(),
+        other => super::words::plural(other),
+    };
+    format!("{form}{rest}")
+}
+
+/// `spades`.
+pub const fn suit_name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "spades",
+        Suit::Hearts => "hearts",
+        Suit::Diamonds => "diamonds",
+        Suit::Clubs => "clubs",
+    }
+}
+
+/// `a spade`.
+pub const fn one_of_suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "a spade",
+        Suit::Hearts => "a heart",
+        Suit::Diamonds => "a diamond",
+        Suit::Clubs => "a club",
+    }
+}
+
+/// `spades`, or `no trump`.
+pub const fn trump_name(trump: Trump) -> &'static str {
+    match trump {
+        Trump::Suit(suit) => suit_name(suit),
+        Trump::None => "no trump",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    fn names(variant: &str) -> Names {
+        let rules = Variant::find(variant).expect("shipped").rules();
+        Names::new(Style::PLAIN, &rules, Seat::FIRST, Seat::new(rules.players).expect("a seat"))
+    }
+
+    #[test]
+    fn verbs_agree_with_their_seats() {
+        let four = names("classic");
+        let seat = |n| Seat::new(n).expect("a seat");
+        assert_eq!(four.does(seat(1), "lead"), "you lead");
+        assert_eq!(four.does(seat(2), "lead"), "West leads");
+        assert_eq!(four.does(seat(4), "have to pass"), "East has to pass");
+        assert_eq!(four.do_all("1+3".parse().expect("seats"), "take"), "you and North take");
+        assert_eq!(four.do_all("2".parse().expect("seats"), "sit out"), "West sits out");
+        assert_eq!(four.possessive(seat(1)), "your");
+        assert_eq!(four.side("2+4".parse().expect("seats")), "West and East");
+        assert_eq!(names("two-handed").does(seat(2), "pass"), "your opponent passes");
+        assert_eq!(names("three-handed").seat(seat(3)), "East");
+        assert_eq!(names("auction-5").seat(seat(3)), "seat 3");
+    }
+}

@@ -1,0 +1,147 @@
+//! Phrases that reasons share or that have cases of their own.
+
+use super::{
+    Names,
+    names::suit_name,
+    words::{and, points},
+};
+use crate::{
+    engine::{BySide, Phase},
+    rules::{BidDefence, BidFailed, BidMade, BothArrive, LeftBower, PlainOrder},
+    table::{Card, SeatSet, Suit},
+};
+
+pub(super) const fn singular(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "spade",
+        Suit::Hearts => "heart",
+        Suit::Diamonds => "diamond",
+        Suit::Clubs => "club",
+    }
+}
+
+pub(super) fn must(names: &Names, seat: crate::table::Seat) -> String {
+    format!("{} must", names.seat(seat))
+}
+
+pub(super) fn may(names: &Names, seat: crate::table::Seat, verb: &str) -> String {
+    format!("{} may {verb}", names.seat(seat))
+}
+
+pub(super) fn suits_are(suits: &[Suit]) -> String {
+    let list: Vec<&str> = suits.iter().map(|suit| suit_name(*suit)).collect();
+    format!("{} {}", and(&list), if suits.len() == 1 { "was" } else { "were" })
+}
+
+pub(super) fn left_ranks(card: &str, place: LeftBower) -> String {
+    match place {
+        LeftBower::AboveRight => format!("{card} is the left bower, above the right"),
+        LeftBower::BelowAce => format!("{card} is the left bower, just below the ace of trump"),
+        LeftBower::OtherColour => format!("{card} is the left bower, from the other colour"),
+        LeftBower::BelowRight | LeftBower::Plain | LeftBower::AllJacks => {
+            format!("{card} is the left bower, second only to the right")
+        }
+    }
+}
+
+pub(super) fn ordinary_jack(card: &str, order: PlainOrder) -> String {
+    match order {
+        PlainOrder::JackHigh => format!("{card} is a jack, and a jack tops its suit"),
+        PlainOrder::AceHigh | PlainOrder::TenOverKing | PlainOrder::AceLow => {
+            format!("{card} is no bower: it ranks between the queen and the ten")
+        }
+    }
+}
+
+pub(super) fn groups_said(names: &Names, groups: &[Vec<Card>]) -> String {
+    let said: Vec<String> = groups
+        .iter()
+        .map(|group| match group.as_slice() {
+            [only] => names.card(*only),
+            several => format!("{} (level)", names.cards(several)),
+        })
+        .collect();
+    said.join(", ")
+}
+
+pub(super) const fn phase_said(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Auction => "next in the auction",
+        Phase::Trump => "next: trump is to be named",
+        Phase::Exchange => "next: cards are to be exchanged",
+        Phase::Partners => "next: a partner is to be found",
+        Phase::Play => "next: a card is to be played",
+        Phase::Done => "nothing more",
+    }
+}
+
+pub(super) fn makers_score(march: bool, alone: bool, exposed: bool, p: i16) -> String {
+    let what = match (march, alone, exposed) {
+        (true, true, true) => "all the tricks alone, with the cards laid open",
+        (true, true, false) => "all the tricks alone",
+        (true, false, _) => "all the tricks together: a march",
+        (false, true, _) => "enough tricks alone, but not all",
+        (false, false, _) => "enough tricks, but not all",
+    };
+    format!("{what}: that pays {}", points(p))
+}
+
+pub(super) fn euchred(p: i16, alone: bool, lone_defender: bool) -> String {
+    match (alone, lone_defender) {
+        (true, true) => format!("the lone maker is euchred by a lone defender: that pays {}", points(p)),
+        (true, false) => format!("the lone maker is euchred: that pays {}", points(p)),
+        (false, _) => format!("the makers are euchred: that pays {}", points(p)),
+    }
+}
+
+pub(super) fn bid_pays(p: i16, rate: u8, by: BidMade) -> String {
+    match (by, rate) {
+        (BidMade::Value, _) => format!("a bid that is made pays its own value: {}", points(p)),
+        (BidMade::Tricks, 1) => format!("a bid that is made pays a point a trick: {}", points(p)),
+        (BidMade::Tricks, rate) => format!("this bid pays {rate} points a trick: {}", points(p)),
+    }
+}
+
+pub(super) fn bid_costs(p: i16, by: BidFailed) -> String {
+    match by {
+        BidFailed::Nothing => "a failed bid costs the bidder nothing".to_owned(),
+        BidFailed::TricksWon => format!("a failed bid costs as many points as tricks were taken: {}", points(p)),
+        BidFailed::Value => format!("a failed bid costs what was bid: {}", points(p)),
+        BidFailed::SetPoints => format!("a failed bid costs a fixed {}", points(p)),
+    }
+}
+
+pub(super) const fn opponents_score(by: BidDefence) -> &'static str {
+    match by {
+        BidDefence::PerTrick => "the opponents score a point a trick in any case",
+        BidDefence::PerTrickAtRate => "the opponents score the bid's rate for each trick",
+        BidDefence::ValueWhenSet => "each opponent scores the value of a bid that fails, else nothing",
+        BidDefence::Nothing => "the opponents score nothing",
+    }
+}
+
+pub(super) fn totals(names: &Names, score: &BySide<i16>) -> String {
+    let said: Vec<String> = score.iter().map(|(side, total)| format!("{} {total}", names.side(side))).collect();
+    said.join(", ")
+}
+
+pub(super) fn arrived(names: &Names, sides: &[SeatSet]) -> String {
+    let said: Vec<String> = sides.iter().map(|side| names.side(*side)).collect();
+    let one = matches!(sides, [only] if only.len() == 1 && !only.contains(names.you));
+    format!("{} {}", and(&said), if one || sides.len() == 1 && said[0] == "your side" { "has" } else { "have" })
+}
+
+pub(super) const fn several(rule: BothArrive, level: bool) -> &'static str {
+    match (rule, level) {
+        (BothArrive::HighestShare, true) => "equal totals share the game",
+        (BothArrive::HighestShare, false) => "the highest total wins",
+        (BothArrive::AllShare, _) => "all who have arrived share the game",
+        (BothArrive::BiddersFirst, _) => "the bidder's side counts first",
+        (BothArrive::HigherThenBidders, true) => "the totals are level, so the bidder's side wins",
+        (BothArrive::HigherThenReplay, true) => "the totals are level, so another hand is played",
+        (BothArrive::PlayOn, true) => "the totals are level, so the game goes on",
+        (BothArrive::HigherThenBidders | BothArrive::HigherThenReplay | BothArrive::PlayOn, false) => {
+            "the higher total wins"
+        }
+    }
+}

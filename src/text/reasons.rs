@@ -1,0 +1,287 @@
+//! The sentence of every reason.
+
+use super::{
+    Names,
+    names::{one_of_suit, suit_name},
+    phrases::{
+        arrived, bid_costs, bid_pays, euchred, groups_said, left_ranks, makers_score, may, must, opponents_score,
+        ordinary_jack, phase_said, several, singular, suits_are, totals,
+    },
+    words::{count, points},
+};
+use crate::{engine::Reason, rules::PlainOrder, table::Card};
+
+/// The sentence of a reason: a clause without capital or full stop.
+///
+/// A false belief speaks for itself: its reasons say what somebody thinks who holds it.
+#[allow(clippy::too_many_lines)] // a table: one arm a reason, and no wildcard, so that a new reason must find its words
+pub fn sentence(names: &Names, reason: &Reason) -> String {
+    use Reason as R;
+    let card = |card: &Card| names.card(*card);
+    match reason {
+        R::JokerIsTrump { trump } => format!("the joker is a trump, so it counts as {}", one_of_suit(*trump)),
+        R::JokerHasNoSuit => "the joker belongs to no suit".to_owned(),
+        R::JokerAnyTime => "the joker has no suit, so it may be played at any time".to_owned(),
+        R::JokerRanks { below_right: false } => "the joker is the best trump of all".to_owned(),
+        R::JokerRanks { below_right: true } => "the joker comes below the right bower".to_owned(),
+        R::RightBower { card: c } => format!("{} is the right bower, the best jack of all", card(c)),
+        R::LeftIsTrump { card: c, trump } => {
+            format!("{} is the left bower, so it counts as {}", card(c), one_of_suit(*trump))
+        }
+        R::LeftKeepsSuit { card: c, .. } => {
+            format!("{} is the left bower, yet it follows the suit printed on it", card(c))
+        }
+        R::LedLeftAsksPrinted { card: c } => format!("{} was led, and it asks for the suit printed on it", card(c)),
+        R::LeftRanks { card: c, place } => left_ranks(&card(c), *place),
+        R::ExtraJackIsTrump { card: c, trump } => {
+            format!("{} is a jack, and every jack counts as {}", card(c), one_of_suit(*trump))
+        }
+        R::ExtraJackRanks { card: c } => format!("{} is a jack, and every jack is a high trump", card(c)),
+        R::PrintedSuit { card: c, suit } => {
+            format!("{} counts as {}, the suit printed on it", card(c), one_of_suit(*suit))
+        }
+        R::JackTopsSuit { card: c } => format!("{} stays on top of its suit, trump or no trump", card(c)),
+        R::OrdinaryJack { card: c, order } => ordinary_jack(&card(c), *order),
+        R::OddRank { card: c, order: PlainOrder::TenOverKing } => format!("{} ranks above the king", card(c)),
+        R::OddRank { card: c, .. } => format!("{} is the lowest of its suit", card(c)),
+        R::SuitLed { card: c, suit: Some(suit) } => {
+            format!("{} was led, so {} must be followed", card(c), suit_name(*suit))
+        }
+        R::SuitLed { card: c, suit: None } => format!("{} was led, which has no suit", card(c)),
+        R::NothingToFollow => "there is no suit to follow".to_owned(),
+        R::VoidIn { suit } => format!("there is no {} in this hand", singular(*suit)),
+        R::Holds { suit, cards } => format!("the {} in this hand: {}", suit_name(*suit), names.cards(cards)),
+        R::MustFollow { suit } => format!("whoever holds {} must play {}", suit_name(*suit), one_of_suit(*suit)),
+        R::MayTrumpAnyway { suit } => format!("a trump may be played although {} could be followed", suit_name(*suit)),
+        R::NeedNotFollow => "the led suit need not be followed".to_owned(),
+        R::AnyCardGoes => "without the led suit any card may be played; there is no duty to trump".to_owned(),
+        R::MustTrump => "without the led suit a trump must be played".to_owned(),
+        R::PartnerWins { card: c } => format!("your partner is winning with {}, and a partner is not trumped", card(c)),
+        R::MustBeat { card: c } => format!("{} must be beaten by whoever can", card(c)),
+        R::LeadAnything => "whoever leads may lead any card, trump included".to_owned(),
+        R::TrumpNotBroken => "trump may not be led before one has been played".to_owned(),
+        R::CardDemanded { card: c } => format!("{} was demanded of the exposed hand", card(c)),
+        R::NotHeld { card: c } => format!("{} is not in this hand", card(c)),
+        R::Allowed { card: c } => format!("so {} may be played", card(c)),
+        R::Refused { card: c } => format!("so {} may not be played; it would be a renege", card(c)),
+        R::CannotWin { card: c, led: Some(suit) } => {
+            format!("{} is neither a trump nor {}, so it cannot win", card(c), one_of_suit(*suit))
+        }
+        R::CannotWin { card: c, led: None } => format!("{} cannot win", card(c)),
+        R::Ordered { groups } => format!("from the top: {}", groups_said(names, groups)),
+        R::TrumpByPosition { card: c, first: true } => {
+            format!("{} was the first trump played, and the first trump takes the trick", card(c))
+        }
+        R::TrumpByPosition { card: c, first: false } => {
+            format!("{} was the last trump played, and the last trump takes the trick", card(c))
+        }
+        R::BestTrump { card: c, among } if among.len() == 1 => {
+            format!("{} is the only trump played, so it takes the trick", card(c))
+        }
+        R::BestTrump { card: c, among } => {
+            format!("trumps played: {}; {} is the highest and takes the trick", names.cards(among), card(c))
+        }
+        R::BestOfLed { card: c, suit: Some(suit) } => {
+            format!("no trump was played, and {} is the highest of the {} led", card(c), suit_name(*suit))
+        }
+        R::BestOfLed { card: c, suit: None } => format!("{} takes the trick", card(c)),
+        R::HighestOfAny { card: c } => format!("{} is the highest card of any suit", card(c)),
+        R::OfTwins { card: c, first: true } => {
+            format!("{} was played twice, and the first of two identical cards stands", card(c))
+        }
+        R::OfTwins { card: c, first: false } => {
+            format!("{} was played twice, and the second of two identical cards wins", card(c))
+        }
+        R::TrumpsInDeck { trump, count: n, .. } => {
+            format!(
+                "with {} trump there are {} in the deck",
+                suit_name(*trump),
+                count(u32::try_from(*n).unwrap_or(0), "trump")
+            )
+        }
+        R::NoTrumps => "nothing is trump".to_owned(),
+        R::InDeck { suit, count: n } => {
+            format!("the deck holds {}, bowers counted where they belong", count(*n, singular(*suit)))
+        }
+        R::SeenOfSuit { cards, .. } if cards.is_empty() => "none of them has been seen".to_owned(),
+        R::SeenOfSuit { cards, .. } => format!(
+            "you have seen {}: {}",
+            super::words::number(u32::try_from(cards.len()).unwrap_or(0)),
+            names.cards(cards)
+        ),
+        R::StillOut { count: n, .. } => format!("that leaves {} unseen", super::words::number(*n)),
+        R::PartnersOpposite { side } => {
+            format!("{} are partners, as they sit opposite one another", names.seats(*side))
+        }
+        R::PartnersBeside { side } => format!("{} are partners, as they sit beside one another", names.seats(*side)),
+        R::MakerAgainstAll { maker } => format!("{} against everybody else", names.does(*maker, "play")),
+        R::NoPartner { maker } => format!("{} no partner in this hand", names.does(*maker, "have")),
+        R::PartnersOfHand { maker, partners } => {
+            format!("{} with {} in this hand", names.does(*maker, "play"), names.seats(*partners))
+        }
+        R::HoldsBestOfCalled { suit, card: c, seat } => {
+            format!("{} called: {} {}, the best of them", suit_name(*suit), names.does(*seat, "hold"), card(c))
+        }
+        R::MakerHoldsBestOfCalled { suit, card: c, maker } => format!(
+            "{} called: {} {} already, so there is no partner",
+            suit_name(*suit),
+            names.does(*maker, "hold"),
+            card(c)
+        ),
+        R::NobodyHoldsCalled { suit } => format!("nobody else holds {}, so there is no partner", suit_name(*suit)),
+        R::AllPlay => "everybody plays".to_owned(),
+        R::PartnersSitOut { maker, out } => {
+            format!("{} alone, so {} out", names.does(*maker, "go"), names.do_all(*out, "sit"))
+        }
+        R::OpponentSitsOut { seat } => {
+            format!("against a lone hand one opponent is enough: {} out", names.does(*seat, "sit"))
+        }
+        R::DefendersSitOut { defender, out } => {
+            format!("{} alone, so {} out", names.does(*defender, "defend"), names.do_all(*out, "sit"))
+        }
+        R::EldestLeads { eldest } => format!("the player on the dealer's left leads: {}", names.seat(*eldest)),
+        R::MakerLeads { maker } => format!("the maker leads: {}", names.seat(*maker)),
+        R::DealerLeads { dealer } => format!("the dealer leads: {}", names.seat(*dealer)),
+        R::LeftOfLoneMakerLeads { maker } => {
+            format!("{} alone, so the player on the maker's left leads", names.does(*maker, "play"))
+        }
+        R::NextInPlayLeads { absent, leader } => {
+            format!("{} out, so the next player leads: {}", names.does(*absent, "sit"), names.seat(*leader))
+        }
+        R::LedInRecord { leader } => format!("{} first here", names.does(*leader, "lead")),
+        R::WinnerLeads { winner } => format!("whoever takes a trick leads to the next: {}", names.seat(*winner)),
+        R::LeadPassesLeft { leader } => format!("the lead passes to the left: {}", names.seat(*leader)),
+        R::PlaysNext { seat, .. } => format!("play goes clockwise, so {} next", names.does(*seat, "play")),
+        R::HandOver { thrown_in: true } => {
+            "nobody has made it, so the cards are thrown in and nobody scores".to_owned()
+        }
+        R::HandOver { thrown_in: false } => "all tricks are played".to_owned(),
+        R::ActDue { seat, phase } => format!("{} {}", names.does(*seat, "act"), phase_said(*phase)),
+        R::TurnToCall { seat, .. } => {
+            format!("calls go clockwise from the dealer's left, so {} the next call", names.does(*seat, "have"))
+        }
+        R::NotYourTurn { seat, turn } => {
+            format!("it is not {} turn but {}", names.possessive(*seat), names.possessive(*turn))
+        }
+        R::NotNow { phase, .. } => format!("that does not belong here: what is due {}", phase_said(*phase)),
+        R::ActionRefused { seat, action } => format!("`{action}` is not open to {}", names.seat(*seat)),
+        R::MayAccept { card: c, suit } => {
+            format!("{} is turned up: to order it up makes {} trump", card(c), suit_name(*suit))
+        }
+        R::JackMustBeTaken { card: c } => format!("{} is turned up, and a jack has to be taken", card(c)),
+        R::NeedsTrumpToOrder { suit } => format!("ordering up takes {} in hand", one_of_suit(*suit)),
+        R::PartnerMustGoAlone { dealer } => {
+            format!("{} partner may order up only by going alone", names.possessive(*dealer))
+        }
+        R::DealerStuck { dealer } => {
+            format!("everybody else has passed and the dealer is stuck: {} call", must(names, *dealer))
+        }
+        R::TurnedDown { suits, barred: true } => format!("{} turned down and cannot be named now", suits_are(suits)),
+        R::TurnedDown { suits, barred: false } => format!("{} turned down and may be named again", suits_are(suits)),
+        R::AloneWithCall => "whoever makes trump may say `alone` with the call".to_owned(),
+        R::NoLoneHands => "there are no lone hands in this game".to_owned(),
+        R::PassIsFinal { seat } => format!("{} passed already, and a pass is final", names.does(*seat, "have")),
+        R::BidsAbove { best: Some(best) } => {
+            format!("a bid must be higher than {}", best.to_string().replace('-', " "))
+        }
+        R::BidsAbove { best: None } => "nobody has bid yet".to_owned(),
+        R::JokerMustSpeak { seat } => {
+            format!("everybody has passed, so the joker's holder must bid three: {}", names.seat(*seat))
+        }
+        R::DealerMustBid { dealer } => {
+            format!("everybody has passed, so the dealer must bid the least: {}", names.seat(*dealer))
+        }
+        R::MaySwap => "before calling, the whole hand may be changed with the ghost hand, once a deal".to_owned(),
+        R::MayClaimAceNoFace => "an ace and no king, queen or jack: a new deal may be claimed".to_owned(),
+        R::TookThenDiscards { seat, up } => {
+            format!("{} {} first and then discards one of six, that card included", names.does(*seat, "take"), card(up))
+        }
+        R::DiscardsThenTakes { seat, up } => format!(
+            "{} first and takes {} afterwards, so that card cannot be the discard",
+            names.does(*seat, "discard"),
+            card(up)
+        ),
+        R::MayDeclineTurnUp => "the dealer may take the card or leave it".to_owned(),
+        R::DiscardsExtra { count: n } => {
+            format!("the dealer was dealt {} more and lays as many away", super::words::number(u32::from(*n)))
+        }
+        R::BidderNames { maker } => format!("the bidder names trump: {}", names.seat(*maker)),
+        R::MayDeclineWidow => "the widow may be taken or left".to_owned(),
+        R::WidowDiscards { count: n } => {
+            format!("the bidder took the widow and lays {} away", count(u32::from(*n), "card"))
+        }
+        R::MayChoosePartners { most } => format!("the bidder may choose up to {}", count(u32::from(*most), "partner")),
+        R::CallsAnySuit => "any suit may be called, trump included".to_owned(),
+        R::MayExpose => "a lone hand may be laid open before the first lead".to_owned(),
+        R::MayDefendAlone { seat } => format!("against a lone hand {} alone", may(names, *seat, "defend")),
+        R::MayCallForBest { seat } => format!("{} for the partner's best card", may(names, *seat, "call")),
+        R::DiscardsForBest => "one card is laid away first, then the partner gives one".to_owned(),
+        R::GivesBest { seat } => format!("{} which card is best", names.does(*seat, "judge")),
+        R::BidderGives { count: n, partner } => {
+            format!("the bidder gives {} to {}", count(u32::from(*n), "card"), names.seat(*partner))
+        }
+        R::PartnerChooses => "the partner gives back what seems best".to_owned(),
+        R::MustGiveBestTrump { cards } => format!("the partner must give the best trump: {}", names.cards(cards)),
+        R::MayDemand => "any card of the open hand may be demanded".to_owned(),
+        R::MakersTook { side, tricks, of } => format!(
+            "the makers, {}, took {} of {}",
+            names.side(*side),
+            count(u32::from(*tricks), "trick"),
+            super::words::number(u32::from(*of))
+        ),
+        R::OnlyMakersTricks { maker, tricks } => {
+            format!("only {} own tricks count: {}", names.possessive(*maker), super::words::number(u32::from(*tricks)))
+        }
+        R::FellShort { least, defenders_score: false } => {
+            format!("that is no euchre, but their point takes {}, so nobody scores", count(u32::from(*least), "trick"))
+        }
+        R::FellShort { least, defenders_score: true } => {
+            format!("their point takes {}, so the defenders score", count(u32::from(*least), "trick"))
+        }
+        R::MakersScore { march, alone, exposed, points: p } => makers_score(*march, *alone, *exposed, *p),
+        R::PaidPerTrickOverTwo => "each trick over two pays a point".to_owned(),
+        R::DefendersPerTrick => "the defenders score a point for each trick".to_owned(),
+        R::Euchred { points: p, alone, lone_defender } => euchred(*p, *alone, *lone_defender),
+        R::EuchreSubtracted => "a euchre is taken off the makers".to_owned(),
+        R::EuchreToOne { side } => format!("a euchre pays only the defender with most tricks: {}", names.side(*side)),
+        R::BidKept { needed, took, kept: true } => format!(
+            "the bid needed {} and took {}: it is made",
+            count(u32::from(*needed), "trick"),
+            super::words::number(u32::from(*took))
+        ),
+        R::BidKept { needed, took, kept: false } => format!(
+            "the bid needed {} and took {}: it is set",
+            count(u32::from(*needed), "trick"),
+            super::words::number(u32::from(*took))
+        ),
+        R::BidPays { points: p, rate, by } => bid_pays(*p, *rate, *by),
+        R::BidCosts { points: p, by } => bid_costs(*p, *by),
+        R::OpponentsScore { by } => opponents_score(*by).to_owned(),
+        R::NewTotals { score } => format!("the totals are now {}", totals(names, score)),
+        R::NobodyThere { target } => format!("nobody has reached {target}"),
+        R::Arrived { sides, target } => format!("{} reached {target}", arrived(names, sides)),
+        R::SeveralArrived { rule, level } => several(*rule, *level).to_owned(),
+        R::Slam => "the losers have nothing, so this is a slam and counts two games".to_owned(),
+        R::RubberWon { side } => format!("{} the rubber with two games", names.do_all(*side, "win")),
+        R::Carried { carry, games: 0 } => {
+            format!("what is over the target opens the next game: {}", totals(names, carry))
+        }
+        R::Carried { carry, games } => format!(
+            "what is over the target wins {} more at once; the next opens with {}",
+            count(u32::from(*games), "game"),
+            totals(names, carry)
+        ),
+        R::Reneged { seat, trick, card: c, with } => {
+            format!("trick {trick}: {} {} while holding {}", names.does(*seat, "play"), card(c), names.cards(with))
+        }
+        R::PlayedUnheld { seat, trick, card: c } => {
+            format!("trick {trick}: {} {}, which is not in that hand", names.does(*seat, "play"), card(c))
+        }
+        R::InGlossary => "the word stands in the glossary".to_owned(),
+        R::NoRenege { plays } => {
+            format!("{} were looked at, and each was legal", count(u32::try_from(*plays).unwrap_or(0), "card"))
+        }
+        R::RenegeCosts { points: 0, .. } => "this table sets no points for a renege".to_owned(),
+        R::RenegeCosts { side, points: p } => format!("a renege costs {} {}", names.side(*side), points(*p)),
+    }
+}

@@ -1,0 +1,78 @@
+//! A ruling told as numbered steps.
+
+use super::{
+    Names, sentence,
+    style::{dim, wrap},
+    words::capital,
+};
+use crate::engine::Reason;
+
+/// More steps than these tire.
+const MOST: usize = 7;
+
+/// The reasons that are worth saying: none that only repeats what stands on the card, and no step twice.
+pub fn telling(reasons: &[Reason]) -> Vec<&Reason> {
+    let jack_matters = |reason: &Reason| match reason {
+        Reason::OrdinaryJack { card, .. } => reasons.iter().any(|other| match other {
+            Reason::BestOfLed { card: best, .. } | Reason::BestTrump { card: best, .. } => best != card,
+            Reason::Ordered { .. } => true,
+            _ => false,
+        }),
+        _ => true,
+    };
+    let idle = |reason: &Reason| match reason {
+        Reason::PrintedSuit { .. } => reasons.len() > 1,
+        Reason::LeftRanks { card, .. } => false_twice(reasons, *card),
+        Reason::AllPlay | Reason::AloneWithCall | Reason::OpponentsScore { .. } => reasons.len() > 2,
+        _ => false,
+    };
+    let mut told: Vec<&Reason> = reasons.iter().filter(|reason| !idle(reason) && jack_matters(reason)).collect();
+    if told.is_empty() {
+        told.extend(reasons.last());
+    }
+    // The last step decides; of too many the least telling go first: cards that could not win anyway.
+    while told.len() > MOST {
+        match told.iter().position(|reason| matches!(reason, Reason::CannotWin { .. } | Reason::OrdinaryJack { .. })) {
+            Some(at) => drop(told.remove(at)),
+            None => break,
+        }
+    }
+    told
+}
+
+/// Whether it is already said that `card` is the left bower.
+fn false_twice(reasons: &[Reason], card: crate::table::Card) -> bool {
+    reasons.iter().filter(|reason| matches!(reason, Reason::LeftRanks { card: other, .. } if *other == card)).count()
+        > 1
+}
+
+/// Numbered steps, each with the clause that decided.
+pub fn steps(names: &Names, reasons: &[Reason]) -> String {
+    let width = names.style.width.min(88);
+    let lines = telling(reasons).into_iter().enumerate().map(|(index, reason)| {
+        let text = format!("{}  {}", capital(&sentence(names, reason)), dim(&format!("[{}]", reason.clause().id())));
+        wrap(&text, width, &format!("  {}  ", index + 1), "     ")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The one reason that decided, with its clause.
+pub fn deciding_line(names: &Names, reasons: &[Reason]) -> String {
+    let Some(reason) = deciding(reasons) else { return String::new() };
+    let text = format!("{}.  {}", capital(&sentence(names, reason)), dim(&format!("[{}]", reason.clause().id())));
+    wrap(&text, names.style.width.min(88), "  ", "  ")
+}
+
+/// The reason that decided: a bower that changed its suit, else the last.
+fn deciding(reasons: &[Reason]) -> Option<&Reason> {
+    let telling = |reason: &&Reason| {
+        matches!(
+            reason,
+            Reason::LeftIsTrump { .. }
+                | Reason::LeftKeepsSuit { .. }
+                | Reason::JokerIsTrump { .. }
+                | Reason::DealerStuck { .. }
+        )
+    };
+    reasons.iter().find(telling).or(reasons.last())
+}

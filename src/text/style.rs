@@ -1,0 +1,130 @@
+//! How things are written: symbols, width, colour.
+//!
+//! Every function of this floor writes colour; the edge of the program strips it where it is not wanted.
+
+use owo_colors::OwoColorize;
+
+use crate::table::{Card, Colour, Suit};
+
+/// How to write for this screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Suit symbols and lines, else plain ASCII.
+    pub unicode: bool,
+    /// Columns, 40 to 120.
+    pub width: usize,
+}
+
+impl Style {
+    /// ASCII at 80 columns: what a pipe and a test get unless they ask for more.
+    pub const PLAIN: Self = Self { unicode: false, width: 80 };
+
+    /// The symbol of a suit, or nothing in ASCII.
+    pub const fn symbol(self, suit: Suit) -> &'static str {
+        if !self.unicode {
+            return "";
+        }
+        match suit {
+            Suit::Spades => "♠",
+            Suit::Hearts => "♥",
+            Suit::Diamonds => "♦",
+            Suit::Clubs => "♣",
+        }
+    }
+
+    /// A card as it is shown on the table: what one types, then its symbol, coloured.
+    pub fn card(self, card: Card) -> String {
+        match card.printed_suit() {
+            None => card.to_string().magenta().bold().to_string(),
+            Some(suit) => paint(suit, &format!("{card}{}", self.symbol(suit))),
+        }
+    }
+
+    /// Cards side by side.
+    pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> String {
+        cards.into_iter().map(|card| self.card(card)).collect::<Vec<_>>().join("  ")
+    }
+
+    /// A line across the screen.
+    pub fn rule(self) -> String {
+        let line = if self.unicode { "─" } else { "-" };
+        line.repeat(self.width.min(72)).dimmed().to_string()
+    }
+
+    /// The mark before a thing in a list.
+    pub const fn bullet(self) -> &'static str {
+        if self.unicode { "•" } else { "-" }
+    }
+}
+
+/// Text in the colour of a suit: red suits red, black suits bold.
+pub(super) fn paint(suit: Suit, text: &str) -> String {
+    match suit.colour() {
+        Colour::Red => text.red().bold().to_string(),
+        Colour::Black => text.bold().to_string(),
+    }
+}
+
+/// Text of less weight.
+pub fn dim(text: &str) -> String {
+    text.dimmed().to_string()
+}
+
+/// Text of more weight.
+pub fn strong(text: &str) -> String {
+    text.bold().to_string()
+}
+
+/// The word that opens a right answer.
+pub fn good(text: &str) -> String {
+    text.green().bold().to_string()
+}
+
+/// The word that opens a wrong answer.
+pub fn bad(text: &str) -> String {
+    text.yellow().bold().to_string()
+}
+
+/// `text` without colour.
+pub fn plain(text: &str) -> String {
+    anstream::adapter::strip_str(text).to_string()
+}
+
+/// How many columns `text` takes, colour not counted.
+pub fn columns(text: &str) -> usize {
+    textwrap::core::display_width(&plain(text))
+}
+
+/// `text` with blanks up to `width` columns.
+pub fn pad(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
+}
+
+/// `text` broken into lines of at most `width` columns; lines after the first begin with `hang`.
+pub fn wrap(text: &str, width: usize, first: &str, hang: &str) -> String {
+    let options = textwrap::Options::new(width).initial_indent(first).subsequent_indent(hang).break_words(true);
+    textwrap::fill(text, options)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_shows_what_one_types() {
+        let jack = Card::new(crate::table::Rank::Jack, Suit::Clubs);
+        assert_eq!(plain(&Style { unicode: true, width: 80 }.card(jack)), "JC♣");
+        assert_eq!(plain(&Style::PLAIN.card(jack)), "JC");
+        assert_eq!(plain(&Style::PLAIN.card(Card::JOKER)), "Joker");
+    }
+
+    #[test]
+    fn coloured_text_pads_and_wraps_like_plain_text() {
+        let red = paint(Suit::Hearts, "AH♥");
+        assert_eq!(columns(&red), 3);
+        assert_eq!(plain(&pad(&red, 6)), "AH♥   ");
+        for line in plain(&wrap(&format!("{red} ").repeat(30), 40, "", "  ")).lines() {
+            assert!(columns(line) <= 40, "{line}");
+        }
+    }
+}
