@@ -210,7 +210,7 @@ impl Hand<'_> {
             }
             Action::Bid(name) => self.bid(seat, name),
             Action::Swap => {
-                std::mem::swap(&mut self.held[seat], &mut self.dealt.widow);
+                std::mem::swap(&mut self.held[seat], &mut self.widow);
                 self.calling.swapped = true;
                 self.calling.just_swapped = true;
             }
@@ -301,7 +301,7 @@ impl Hand<'_> {
             (None, AllPass::ThrowIn) => self.throw_in(),
             (None, AllPass::DealerForced) => self.calling.round = Round::DealerForced,
             (None, AllPass::JokerHolderForced) => {
-                let in_widow = self.dealt.widow.is_some_and(|widow| widow.contains(Card::JOKER));
+                let in_widow = self.widow.is_some_and(|widow| widow.contains(Card::JOKER));
                 let hands_known = self.ring().all().iter().all(|seat| self.held[seat].is_some());
                 if in_widow || (hands_known && self.joker_holder().is_err()) {
                     self.throw_in();

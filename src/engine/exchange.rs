@@ -232,8 +232,7 @@ impl Hand<'_> {
             let asked: Vec<Seat> = self.ring().from(self.ring().left_of(self.dealer())).collect();
             self.agenda.extend(asked.into_iter().filter(|seat| !side.contains(*seat)).map(Act::Defend));
         }
-        let partner = side.without(contract.maker);
-        if self.rules.call_for_best == CallForBest::MayCall && !partner.is_empty() {
+        if self.rules.call_for_best == CallForBest::MayCall && self.lone_partner(contract.maker).is_some() {
             self.agenda.push_back(Act::AskBest(contract.maker));
         }
     }
@@ -273,7 +272,7 @@ impl Hand<'_> {
     }
 
     fn take_widow(&mut self, maker: Seat) {
-        self.held[maker] = match (self.held[maker], self.dealt.widow) {
+        self.held[maker] = match (self.held[maker], self.widow) {
             (Some(hand), Some(widow)) => Some(hand.plus(widow)),
             _ => None,
         };
@@ -307,9 +306,10 @@ impl Hand<'_> {
             (_, Action::Discard(cards)) => self.lay_away(seat, cards),
             (_, Action::Partners(partners)) => self.with_contract(|contract| contract.partners = Some(partners)),
             (_, Action::CallSuit(suit)) => {
-                let partner = self.called_partner(suit, &mut super::Silent);
-                self.called = Some(suit);
-                self.with_contract(|contract| contract.partners = partner.ok());
+                let mut why = super::Trace::new();
+                let partner = self.called_partner(suit, &mut why).ok();
+                self.called = partner.map(|_| why);
+                self.with_contract(|contract| contract.partners = partner);
             }
             (_, Action::Expose) => self.expose(),
             (_, Action::DefendAlone) => self.defend_alone(seat),
@@ -359,12 +359,12 @@ impl Hand<'_> {
         self.held[to] = self.held[to].map(|hand| hand.plus(cards));
     }
 
-    /// The partner of a lone hand who may be asked for his best card.
+    /// The partner of a lone hand who may be asked for his best card: one who needs it no more, as he sits out.
     fn lone_partner(&self, seat: Seat) -> Option<Seat> {
         let contract = self.contract?;
         let side = coalition(self.rules, &contract, &mut super::Silent);
-        let own = if side.contains(seat) { side } else { self.ring().all().minus(side) };
-        self.ring().first_of(seat, own.without(seat))
+        let others = if side.contains(seat) { self.ring().all().minus(side) } else { side };
+        self.ring().first_of(seat, self.ring().all().minus(self.in_play()).minus(others).without(seat))
     }
 
     fn expose(&mut self) {
@@ -392,7 +392,7 @@ impl Hand<'_> {
         if let Some(at) = demand {
             self.agenda[at] = Act::Demand(seat);
         }
-        if self.rules.call_for_best == CallForBest::MayCall {
+        if self.rules.call_for_best == CallForBest::MayCall && self.lone_partner(seat).is_some() {
             let at = self.agenda.iter().position(|act| matches!(act, Act::Demand(_))).unwrap_or(self.agenda.len());
             self.agenda.insert(at, Act::AskBest(seat));
         }
@@ -400,7 +400,7 @@ impl Hand<'_> {
         {
             self.agenda.retain(|act| !matches!(act, Act::DealerDiscard | Act::TakeUp));
             let (dealer, up) = (self.dealer(), self.up().last().copied());
-            if self.rules.turn_up_goes == TurnUpGoes::DiscardThenTake {
+            if matches!(self.rules.turn_up_goes, TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline) {
                 self.receive(dealer, up);
             }
         }

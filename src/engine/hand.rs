@@ -93,6 +93,8 @@ pub struct Hand<'r> {
     pub(super) rules: &'r Ruleset,
     pub(super) dealt: Dealt,
     pub(super) held: BySeat<Option<CardSet>>,
+    /// The widow or the ghost's hand as it lies now.
+    pub(super) widow: Option<CardSet>,
     pub(super) turned: usize,
     pub(super) joker_suit: Option<crate::table::Suit>,
     pub(super) calling: Calling,
@@ -102,7 +104,8 @@ pub struct Hand<'r> {
     pub(super) forced: bool,
     pub(super) in_transit: CardSet,
     pub(super) demanded: Option<Card>,
-    pub(super) called: Option<crate::table::Suit>,
+    /// Why the called suit found its partner: the cards that showed it are soon played.
+    pub(super) called: Option<Trace>,
     pub(super) leader: Option<Seat>,
     pub(super) tricks: Vec<Trick>,
     pub(super) ended: Option<Ended>,
@@ -117,6 +120,7 @@ impl<'r> Hand<'r> {
         let mut hand = Self {
             rules,
             held,
+            widow: dealt.widow,
             turned: usize::from(rules.auction.is_turn_up()),
             joker_suit: None,
             calling: Calling::new(rules, dealt.dealer),
@@ -151,6 +155,7 @@ impl<'r> Hand<'r> {
         hand.held = hand.dealt.hands;
         hand.ended = None;
         hand.history.clear();
+        hand.skipped.clear();
         hand.calling.close();
         hand.contract = Some(contract);
         hand.bidder = contract.bid.and_then(|bid| rules.bids.get(bid)).map(|bid| (contract.maker, bid));
@@ -220,9 +225,7 @@ impl<'r> Hand<'r> {
 
     /// Why the called suit found the partner that it found, where a suit was called.
     pub fn called_ruling(&self) -> Option<Trace> {
-        let mut trace = Trace::new();
-        self.called_partner(self.called?, &mut trace).ok()?;
-        Some(trace)
+        self.called.clone()
     }
 
     /// How it ended, if it has.
