@@ -4,8 +4,10 @@
 //! what is special about it is a choice of a clause.
 
 mod action;
+mod agenda;
 mod auction;
 mod bower;
+mod called;
 mod contract;
 mod exchange;
 mod follow;
@@ -17,6 +19,7 @@ mod reason;
 mod renege;
 mod ruling;
 mod score;
+mod step;
 mod suit;
 mod take;
 

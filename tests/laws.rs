@@ -2,6 +2,9 @@
 //!
 //! `LEFTBOWER_LAWS=10 cargo test --test laws` plays ten times as many hands. A failure names table and seed.
 
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
 mod support;
 
 use std::collections::BTreeMap;
@@ -17,7 +20,7 @@ use leftbower::{
     tutor::{Seed, below, pick, shuffled},
 };
 use rand::Rng;
-use support::{Renaming, Tried, choose, dealt, seat, seeds};
+use support::{Renaming, Tried, choose, dealt, seeds};
 
 /// Says which table and which seed failed, whoever panics.
 struct Under<'a>(&'a Tried, Seed);
@@ -383,14 +386,18 @@ fn every_law(tried: &Tried, count: u64, belief: Belief) {
 
 #[test]
 fn hands_of_every_variant_obey_every_law() {
-    support::defaults().iter().for_each(|tried| every_law(tried, 12, Belief::True));
+    for tried in &support::defaults() {
+        every_law(tried, 20, Belief::True);
+    }
 }
 
 #[test]
 fn hands_under_every_option_obey_every_law() {
     let tables = support::single_options();
     assert!(tables.len() > 100, "only {} tables with one option", tables.len());
-    tables.iter().for_each(|tried| every_law(tried, 2, Belief::True));
+    for tried in &tables {
+        every_law(tried, 3, Belief::True);
+    }
 }
 
 /// Every choice that nobody plays, and a few odd decks.
@@ -464,7 +471,9 @@ const FALSE: &[&str] = &[
 fn no_belief_makes_the_engine_stumble() {
     let tables = support::patched(FALSE);
     assert!(tables.len() > 400, "only {} tables with a belief", tables.len());
-    tables.iter().for_each(|tried| every_law(tried, 1, Belief::False));
+    for tried in &tables {
+        every_law(tried, 2, Belief::False);
+    }
 }
 
 /// An act with its suits renamed.
@@ -641,8 +650,12 @@ fn knowing_less_never_changes_a_ruling() {
                     panic!("{you} would refuse `{who} {action}`: {:?}", refusal.why.reasons());
                 });
             }
-            assert_eq!(part.ended(), full.ended(), "{you} sees another end: {:?}", full.history());
-            assert_eq!(part.taken(), full.taken());
+            if part.to_act().is_ok() {
+                assert_eq!(part.ended(), full.ended(), "{you} sees another end: {:?}", full.history());
+            }
+            if full.ended() == Some(Ended::Played) {
+                assert_eq!(part.taken(), full.taken(), "{you} sees other tricks: {:?}", full.history());
+            }
         }
     }
 }
@@ -677,5 +690,4 @@ fn a_called_partner_stays_explained() {
         }
         assert_eq!(hand.called_ruling(), told, "the reason for the partner changed while cards were played");
     }
-    assert_eq!(seat(1), Seat::FIRST);
 }

@@ -9,6 +9,9 @@ use crate::{
     table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
 };
 
+/// What the joker's holder bids when nobody else does.
+pub(super) const JOKERS_BID: Action = Action::Bid(BidName::Number(3));
+
 /// Where the auction stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Calling {
@@ -19,7 +22,6 @@ pub(super) struct Calling {
     passed: SeatSet,
     passes: u8,
     swapped: bool,
-    just_swapped: bool,
 }
 
 /// What the auction is about at the moment.
@@ -48,16 +50,7 @@ impl Calling {
             FirstCaller::Dealer => dealer,
         };
         let round = if rules.auction.is_turn_up() { Round::Accept } else { Round::Bid };
-        Self {
-            round,
-            seat,
-            asked: 0,
-            best: None,
-            passed: SeatSet::EMPTY,
-            passes: 0,
-            swapped: false,
-            just_swapped: false,
-        }
+        Self { round, seat, asked: 0, best: None, passed: SeatSet::EMPTY, passes: 0, swapped: false }
     }
 
     pub(super) const fn close(&mut self) {
@@ -77,6 +70,11 @@ impl Hand<'_> {
         }
     }
 
+    /// Whether everybody has passed and the joker's holder has to bid.
+    pub(super) fn joker_must_speak(&self) -> bool {
+        self.calling.round == Round::JokerSpeaks
+    }
+
     fn joker_holder(&self) -> Result<Seat, Missing> {
         let holder = |seat: &Seat| self.held[*seat].is_some_and(|hand| hand.contains(Card::JOKER));
         let unknown = || self.ring().all().iter().find(|seat| self.held[*seat].is_none());
@@ -91,7 +89,7 @@ impl Hand<'_> {
             Round::Bid => self.bids(seat, notes),
             Round::JokerSpeaks => {
                 notes.note(|| Reason::JokerMustSpeak { seat });
-                Ok(vec![Action::Bid(BidName::Number(3))])
+                Ok(vec![JOKERS_BID])
             }
             Round::DealerForced => {
                 notes.note(|| Reason::DealerMustBid { dealer: seat });
@@ -212,7 +210,6 @@ impl Hand<'_> {
             Action::Swap => {
                 std::mem::swap(&mut self.held[seat], &mut self.widow);
                 self.calling.swapped = true;
-                self.calling.just_swapped = true;
             }
             _ => self.throw_in(),
         }
@@ -244,7 +241,6 @@ impl Hand<'_> {
     fn next_caller(&mut self) {
         self.calling.seat = self.ring().left_of(self.calling.seat);
         self.calling.asked = self.calling.asked.saturating_add(1);
-        self.calling.just_swapped = false;
     }
 
     /// Everybody has turned the last card down.

@@ -110,7 +110,7 @@ pub struct Hand<'r> {
     pub(super) tricks: Vec<Trick>,
     pub(super) ended: Option<Ended>,
     pub(super) history: Vec<(Seat, Action)>,
-    skipped: Vec<(Seat, Action)>,
+    pub(super) skipped: Vec<(Seat, Action)>,
 }
 
 impl<'r> Hand<'r> {
@@ -265,17 +265,27 @@ impl<'r> Hand<'r> {
             notes.note(|| Reason::HandOver { thrown_in: ended == Ended::ThrownIn });
             return Ok(None);
         }
+        let phase = self.due();
         if let Some(act) = self.agenda.front() {
             let seat = self.actor(*act)?;
-            notes.note(|| Reason::ActDue { seat, phase: act.phase() });
-            return Ok(Some((seat, act.phase())));
+            notes.note(|| Reason::ActDue { seat, phase });
+            return Ok(Some((seat, phase)));
         }
-        if self.contract.is_none() {
+        if phase == Phase::Auction {
             let seat = self.caller()?;
             notes.note(|| Reason::TurnToCall { seat, dealer: self.dealer() });
-            return Ok(Some((seat, Phase::Auction)));
+            return Ok(Some((seat, phase)));
         }
-        Ok(Some((self.player(notes)?, Phase::Play)))
+        Ok(Some((self.player(notes)?, phase)))
+    }
+
+    /// The phase of the next act, whoever does it, while the hand is not over.
+    pub(super) fn due(&self) -> Phase {
+        match self.agenda.front() {
+            Some(act) => act.phase(),
+            None if self.contract.is_none() => Phase::Auction,
+            None => Phase::Play,
+        }
     }
 
     /// Whose turn it is to play a card.
@@ -317,9 +327,16 @@ impl<'r> Hand<'r> {
     pub(super) fn choices(&self, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
         match self.turn(&mut super::Silent)? {
             None => Ok(Vec::new()),
-            Some((seat, Phase::Auction)) if self.agenda.is_empty() => self.calls(seat, notes),
-            Some((seat, Phase::Play)) => Ok(self.playable(seat, notes)?.iter().map(Action::Play).collect()),
-            Some((seat, _)) => self.act_choices(seat, notes),
+            Some((seat, phase)) => self.choices_of(seat, phase, notes),
+        }
+    }
+
+    /// What `seat` may do in `phase` if it is its turn.
+    pub(super) fn choices_of(&self, seat: Seat, phase: Phase, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
+        match phase {
+            Phase::Auction if self.agenda.is_empty() => self.calls(seat, notes),
+            Phase::Play => Ok(self.playable(seat, notes)?.iter().map(Action::Play).collect()),
+            _ => self.act_choices(seat, notes),
         }
     }
 
@@ -352,150 +369,5 @@ impl<'r> Hand<'r> {
             Some(trick) if trick.len() < self.in_play().len() as usize => trick.plays(),
             _ => &[],
         }
-    }
-
-    /// Carries out one act, or hands everything back with the reasons.
-    ///
-    /// A step that offers no choice has been taken already and is accepted when it is named.
-    pub fn step(mut self, seat: Seat, action: Action) -> Result<Self, Refusal<'r>> {
-        if let Some(at) = self.skipped.iter().position(|skipped| *skipped == (seat, action)) {
-            self.skipped.remove(at);
-            return Ok(self);
-        }
-        if self.bring_defender_forward(seat, action) {
-            return Ok(self);
-        }
-        match self.verdict(seat, action) {
-            Ok(()) => {
-                self.history.push((seat, action));
-                self.skipped.clear();
-                self.apply(seat, action);
-                self.skip_forced();
-                Ok(self)
-            }
-            Err(why) => Err(Refusal { hand: Box::new(self), seat, action, why }),
-        }
-    }
-
-    /// Plays a card that may be illegal, as long as that seat holds it; for judging what really happened at a table.
-    pub(super) fn force_play(mut self, seat: Seat, card: Card) -> Self {
-        self.history.push((seat, Action::Play(card)));
-        self.skipped.clear();
-        self.apply(seat, Action::Play(card));
-        self
-    }
-
-    /// Whether `seat` may do `action` now; what cannot be checked for want of cards is believed.
-    fn verdict(&self, seat: Seat, action: Action) -> Result<(), Trace> {
-        let mut why = Trace::new();
-        match self.turn(&mut why) {
-            Ok(None) => return Err(why),
-            Ok(Some((turn, _))) if turn != seat => {
-                why.note(|| Reason::NotYourTurn { seat, turn });
-                return Err(why);
-            }
-            Ok(Some((_, phase))) if !phase_fits(phase, action) => {
-                why.note(|| Reason::NotNow { seat, phase });
-                return Err(why);
-            }
-            Err(_) => return Ok(()),
-            Ok(Some(_)) => {}
-        }
-        let mut why = Trace::new();
-        match self.choices(&mut why) {
-            Ok(legal) if !legal.contains(&action) => {
-                why.note(|| Reason::ActionRefused { seat, action });
-                Err(why)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Carries out an act that was found legal.
-    pub(super) fn apply(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Play(card) => self.play(seat, card),
-            _ if self.agenda.is_empty() => self.call(seat, action),
-            _ => self.perform(seat, action),
-        }
-    }
-
-    fn play(&mut self, seat: Seat, card: Card) {
-        let width = self.in_play().len() as usize;
-        if let Some(cards) = &mut self.held[seat] {
-            cards.remove(card);
-        }
-        match self.tricks.last_mut() {
-            Some(trick) if trick.len() < width => trick.push(seat, card),
-            _ => self.tricks.push(Trick::from_iter([Play { seat, card }])),
-        }
-        let all = self.tricks.len() >= usize::from(self.rules.deal.cards);
-        if all && self.tricks.last().is_some_and(|trick| trick.len() >= width) {
-            self.ended = Some(Ended::Played);
-        }
-    }
-
-    /// Takes every step that leaves no choice, up to the next decision.
-    fn skip_forced(&mut self) {
-        for _ in 0..64 {
-            let Ok(Some((seat, phase))) = self.turn(&mut super::Silent) else { return };
-            if phase == Phase::Play {
-                return;
-            }
-            match self.choices(&mut super::Silent).as_deref() {
-                Ok([only]) => {
-                    let only = *only;
-                    self.skipped.push((seat, only));
-                    self.apply(seat, only);
-                }
-                _ => return,
-            }
-        }
-    }
-
-    /// Defenders may answer before the dealer has discarded: their act is taken out of turn.
-    fn bring_defender_forward(&mut self, seat: Seat, action: Action) -> bool {
-        if !matches!(action, Action::DefendAlone | Action::DefendTogether) {
-            return false;
-        }
-        let waiting = self.agenda.iter().position(|act| matches!(act, Act::Defend(_)));
-        let Some(at) = waiting.filter(|at| *at > 0 && self.agenda[*at] == Act::Defend(seat)) else { return false };
-        if !self.agenda.iter().take(at).all(|act| matches!(act, Act::DealerDiscard | Act::TakeUp)) {
-            return false;
-        }
-        if let Some(act) = self.agenda.remove(at) {
-            self.agenda.push_front(act);
-        }
-        self.history.push((seat, action));
-        self.apply(seat, action);
-        self.skip_forced();
-        true
-    }
-}
-
-/// Whether an action belongs to a phase at all; a better reason for refusing it than its absence from a list.
-const fn phase_fits(phase: Phase, action: Action) -> bool {
-    match action {
-        Action::Play(_) => matches!(phase, Phase::Play),
-        Action::Name(_) => matches!(phase, Phase::Trump),
-        Action::Partners(_) | Action::CallSuit(_) => matches!(phase, Phase::Partners),
-        Action::OrderUp { .. }
-        | Action::Call { .. }
-        | Action::Bid(_)
-        | Action::Pass
-        | Action::Swap
-        | Action::DefendAlone
-        | Action::DefendTogether
-        | Action::Expose
-        | Action::Conceal
-        | Action::TurnSuit(_)
-        | Action::ClaimAceNoFace => matches!(phase, Phase::Auction),
-        Action::Discard(_)
-        | Action::Give(_)
-        | Action::CallForBest
-        | Action::NoHelp
-        | Action::Demand(_)
-        | Action::Take
-        | Action::Decline => matches!(phase, Phase::Exchange),
     }
 }

@@ -1,0 +1,180 @@
+//! One act after another: judged, carried out, or handed back.
+
+use super::{Action, Ended, Hand, Notes, Phase, Reason, Refusal, Silent, Trace, auction::JOKERS_BID, exchange::Act};
+use crate::table::{Card, CardSet, Play, Seat, Trick};
+
+impl<'r> Hand<'r> {
+    /// Carries out one act, or hands everything back with the reasons.
+    ///
+    /// A step that offers no choice has been taken already and is accepted when it is named.
+    pub fn step(mut self, seat: Seat, action: Action) -> Result<Self, Refusal<'r>> {
+        if let Some(at) = self.skipped.iter().position(|skipped| *skipped == (seat, action)) {
+            self.skipped.remove(at);
+            return Ok(self);
+        }
+        if self.bring_defender_forward(seat, action) {
+            return Ok(self);
+        }
+        if let Some(supplied) = self.supplied(seat, action) {
+            return supplied.step(seat, action).map_err(|refusal| Refusal { hand: Box::new(self), ..refusal });
+        }
+        match self.verdict(seat, action) {
+            Ok(()) => {
+                self.history.push((seat, action));
+                self.skipped.clear();
+                self.apply(seat, action);
+                self.skip_forced();
+                Ok(self)
+            }
+            Err(why) => Err(Refusal { hand: Box::new(self), seat, action, why }),
+        }
+    }
+
+    /// Plays a card that may be illegal, as long as that seat holds it; for judging what really happened at a table.
+    pub(super) fn force_play(mut self, seat: Seat, card: Card) -> Self {
+        self.history.push((seat, Action::Play(card)));
+        self.skipped.clear();
+        self.apply(seat, Action::Play(card));
+        self
+    }
+
+    /// Whether `seat` may do `action` now; what cannot be checked for want of cards is believed.
+    fn verdict(&self, seat: Seat, action: Action) -> Result<(), Trace> {
+        let mut why = Trace::new();
+        let (turn, phase) = match self.turn(&mut why) {
+            Ok(None) => return Err(why),
+            Ok(Some(turn)) => turn,
+            Err(_) => (seat, self.due()),
+        };
+        if turn != seat {
+            why.note(|| Reason::NotYourTurn { seat, turn });
+            return Err(why);
+        }
+        if !phase_fits(phase, action) {
+            why.note(|| Reason::NotNow { seat, phase });
+            return Err(why);
+        }
+        let mut why = Trace::new();
+        match self.choices_of(seat, phase, &mut why) {
+            Ok(legal) if !legal.contains(&action) => {
+                why.note(|| Reason::ActionRefused { seat, action });
+                Err(why)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Carries out an act that was found legal.
+    pub(super) fn apply(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Play(card) => self.play(seat, card),
+            _ if self.agenda.is_empty() => self.call(seat, action),
+            _ => self.perform(seat, action),
+        }
+    }
+
+    fn play(&mut self, seat: Seat, card: Card) {
+        let width = self.in_play().len() as usize;
+        if let Some(cards) = &mut self.held[seat] {
+            cards.remove(card);
+        }
+        match self.tricks.last_mut() {
+            Some(trick) if trick.len() < width => trick.push(seat, card),
+            _ => self.tricks.push(Trick::from_iter([Play { seat, card }])),
+        }
+        let all = self.tricks.len() >= usize::from(self.rules.deal.cards);
+        if all && self.tricks.last().is_some_and(|trick| trick.len() >= width) {
+            self.ended = Some(Ended::Played);
+        }
+    }
+
+    /// Takes every step that leaves no choice, up to the next decision.
+    pub(super) fn skip_forced(&mut self) {
+        for _ in 0..64 {
+            let Ok(Some((seat, phase))) = self.turn(&mut Silent) else { return };
+            if phase == Phase::Play {
+                return;
+            }
+            match self.choices(&mut Silent).as_deref() {
+                Ok([only]) => {
+                    let only = *only;
+                    self.skipped.push((seat, only));
+                    self.apply(seat, only);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// The hand after a step that was left out because it offered no choice, where only unknown cards could show that.
+    ///
+    /// The holder of the joker bids without being asked, and a partner's best trump goes to the maker without a word.
+    fn supplied(&self, seat: Seat, action: Action) -> Option<Self> {
+        match self.agenda.front() {
+            Some(Act::HelpReturn(partner)) if self.may_be_prescribed(*partner) => {
+                if seat == *partner && matches!(action, Action::Give(_)) {
+                    return None;
+                }
+                let mut hand = self.clone();
+                hand.agenda.pop_front();
+                hand.in_transit = CardSet::EMPTY;
+                if let Some(maker) = self.maker() {
+                    hand.held[maker] = None;
+                }
+                Some(hand)
+            }
+            None if self.joker_must_speak() && self.caller().is_err() && matches!(action, Action::Name(_)) => {
+                let mut hand = self.clone();
+                hand.call(seat, JOKERS_BID);
+                Some(hand)
+            }
+            _ => None,
+        }
+    }
+
+    /// Defenders may answer before the dealer has discarded: their act is taken out of turn.
+    fn bring_defender_forward(&mut self, seat: Seat, action: Action) -> bool {
+        if !matches!(action, Action::DefendAlone | Action::DefendTogether) {
+            return false;
+        }
+        let waiting = self.agenda.iter().position(|act| matches!(act, Act::Defend(_)));
+        let Some(at) = waiting.filter(|at| *at > 0 && self.agenda[*at] == Act::Defend(seat)) else { return false };
+        if !self.agenda.iter().take(at).all(|act| matches!(act, Act::DealerDiscard | Act::TakeUp)) {
+            return false;
+        }
+        if let Some(act) = self.agenda.remove(at) {
+            self.agenda.push_front(act);
+        }
+        self.history.push((seat, action));
+        self.apply(seat, action);
+        self.skip_forced();
+        true
+    }
+}
+
+/// Whether an action belongs to a phase at all; a better reason for refusing it than its absence from a list.
+const fn phase_fits(phase: Phase, action: Action) -> bool {
+    match action {
+        Action::Play(_) => matches!(phase, Phase::Play),
+        Action::Name(_) => matches!(phase, Phase::Trump),
+        Action::Partners(_) | Action::CallSuit(_) => matches!(phase, Phase::Partners),
+        Action::OrderUp { .. }
+        | Action::Call { .. }
+        | Action::Bid(_)
+        | Action::Pass
+        | Action::Swap
+        | Action::DefendAlone
+        | Action::DefendTogether
+        | Action::Expose
+        | Action::Conceal
+        | Action::TurnSuit(_)
+        | Action::ClaimAceNoFace => matches!(phase, Phase::Auction),
+        Action::Discard(_)
+        | Action::Give(_)
+        | Action::CallForBest
+        | Action::NoHelp
+        | Action::Demand(_)
+        | Action::Take
+        | Action::Decline => matches!(phase, Phase::Exchange),
+    }
+}
