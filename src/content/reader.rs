@@ -68,11 +68,25 @@ impl<'s> Reader<'s> {
         self.faults.borrow().len()
     }
 
+    /// The faults from the one with that number on, in the order in which they were found.
+    pub fn faults_since(&self, count: usize) -> Vec<Fault> {
+        let faults = self.faults.borrow();
+        let new = faults.iter().skip(count).map(|(span, kind)| (*span, kind.clone()));
+        new.map(|(span, kind)| Fault { kind, at: self.source.place(span) }).collect()
+    }
+
     /// All faults, in the order of the text.
     pub fn into_faults(self) -> Vec<Fault> {
         let mut faults = self.faults.into_inner();
         let last = if faults.len() > FAULT_LIMIT { faults.pop() } else { None };
         faults.sort_by_key(|(span, _)| span.start);
-        faults.into_iter().chain(last).map(|(span, kind)| Fault { kind, at: self.source.place(span) }).collect()
+        // What several questions share is read by each of them, and so are its faults.
+        let mut seen: Vec<(Span, FaultKind)> = Vec::new();
+        for fault in faults {
+            if !seen.iter().rev().take_while(|other| other.0.start == fault.0.start).any(|other| *other == fault) {
+                seen.push(fault);
+            }
+        }
+        seen.into_iter().chain(last).map(|(span, kind)| Fault { kind, at: self.source.place(span) }).collect()
     }
 }

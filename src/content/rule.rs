@@ -1,6 +1,28 @@
 //! What a checker finds once a file's form is right. Rooms that know Euchre add their kinds here.
 
-use super::Code;
+use std::sync::Arc;
+
+use super::{Code, Fault};
+use crate::{
+    rules::Ruleset,
+    table::{Card, Seat},
+    tutor::NoAnswer,
+};
+
+/// A question without an answer, with all that is needed to say why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unanswered {
+    /// The word after `ask:`; empty where nothing is asked.
+    pub ask: &'static str,
+    /// Why; where an act is refused, with the reasons.
+    pub why: NoAnswer,
+    /// The rules that were asked.
+    pub rules: Arc<Ruleset>,
+    /// The learner's seat.
+    pub you: Seat,
+    /// Who dealt.
+    pub dealer: Seat,
+}
 
 /// A fault in the meaning of a file, or a warning about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +75,70 @@ pub enum Rule {
         /// The reason as a sentence without full stop.
         reason: String,
     },
+    /// A card that the deck does not hold.
+    NotInDeck {
+        /// The card.
+        card: Card,
+        /// The variant whose deck it is.
+        variant: String,
+    },
+    /// A card that stands more often than the deck holds it.
+    TooOften {
+        /// The card.
+        card: Card,
+        /// How often the deck holds it.
+        copies: u32,
+    },
+    /// A key that the rules leave no room for.
+    NotOffered {
+        /// The key.
+        key: String,
+        /// The variant.
+        variant: String,
+    },
+    /// More or fewer things than there can be.
+    Count {
+        /// What is counted, with its article: `a trick`.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// The fewest that there may be.
+        least: usize,
+        /// The most that there may be.
+        most: usize,
+    },
+    /// Tricks that do not add up.
+    Sum {
+        /// The key that holds the numbers.
+        key: String,
+        /// What they add up to.
+        found: u32,
+        /// What they should add up to.
+        wanted: u32,
+    },
+    /// A question that is known but not answered yet.
+    NotYet {
+        /// The word after `ask:`.
+        ask: String,
+    },
+    /// A question to which the engine has no answer.
+    NoAnswer(Box<Unanswered>),
+    /// A ruleset file that cannot be used.
+    Ruleset {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        faults: Vec<Fault>,
+    },
+    /// A lesson that comes before one that it requires.
+    Order {
+        /// What is required.
+        needs: String,
+        /// What comes too early.
+        before: String,
+    },
+    /// A question that is answered alike under every belief of the catalogue.
+    ExposesNothing,
     /// A key that changes nothing where it stands.
     Idle {
         /// The key.
@@ -72,7 +158,21 @@ impl Rule {
             Self::Needs { .. } => "E204",
             Self::Clash { .. } => "E205",
             Self::Refused { .. } => "E206",
-            Self::Idle { .. } => "W301",
+            Self::NotInDeck { .. } => "E207",
+            Self::TooOften { .. } => "E208",
+            Self::NotOffered { .. } => "E209",
+            Self::Count { .. } => "E210",
+            Self::Sum { .. } => "E211",
+            Self::NotYet { .. } => "E212",
+            Self::NoAnswer(unanswered) => match unanswered.why {
+                NoAnswer::Needs(_) => "E204",
+                NoAnswer::Refused { .. } => "E213",
+                _ => "E214",
+            },
+            Self::Ruleset { .. } => "E215",
+            Self::Order { .. } => "E216",
+            Self::ExposesNothing => "W301",
+            Self::Idle { .. } => "W302",
         })
     }
 }

@@ -228,6 +228,15 @@ impl<'r> Hand<'r> {
         self.called.clone()
     }
 
+    /// The partner whom calling `suit` finds among the cards held now.
+    ///
+    /// Fails where that depends on cards that are unknown.
+    pub fn partner_by(&self, suit: crate::table::Suit) -> Result<Ruling<SeatSet>, Missing> {
+        let mut trace = Trace::new();
+        let partners = self.called_partner(suit, &mut trace)?;
+        Ok(Ruling::new(partners, trace))
+    }
+
     /// How it ended, if it has.
     pub const fn ended(&self) -> Option<Ended> {
         self.ended

@@ -2,9 +2,12 @@
 //!
 //! Sentences are in lower case and without full stop, code stands in code marks, and what was expected is named.
 
-use crate::content::{FaultKind, Guess, ReadFault, Rule, Shape};
+use crate::{
+    content::{FaultKind, Guess, ReadFault, Rule, Shape, Unanswered},
+    tutor::NoAnswer,
+};
 
-use super::{either, every, quoted, visible};
+use super::{Names, Style, either, every, quoted, sentence, telling, visible};
 
 /// A text of more bytes is not repeated in full.
 const LONG: usize = 120;
@@ -66,6 +69,16 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             | Rule::Needs { .. }
             | Rule::Clash { .. }
             | Rule::Refused { .. }
+            | Rule::NotInDeck { .. }
+            | Rule::TooOften { .. }
+            | Rule::NotOffered { .. }
+            | Rule::Count { .. }
+            | Rule::Sum { .. }
+            | Rule::NotYet { .. }
+            | Rule::NoAnswer(_)
+            | Rule::Ruleset { .. }
+            | Rule::Order { .. }
+            | Rule::ExposesNothing
             | Rule::Idle { .. },
         )
         | FaultKind::TooDeep { .. }
@@ -168,7 +181,63 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::Needs { who, key } => format!("{} needs a key {}", visible(who), quoted(key)),
         Rule::Clash { one, other } => format!("{} and {} cannot both be given", quoted(one), quoted(other)),
         Rule::Refused { reason } => visible(reason),
+        Rule::NotInDeck { card, variant } => {
+            format!("the deck of {} holds no {}", quoted(variant), quoted(&card.to_string()))
+        }
+        Rule::TooOften { card, copies } => {
+            let often = if *copies == 1 { "once" } else { "twice" };
+            format!("{} stands here once more, and the deck holds it {often}", quoted(&card.to_string()))
+        }
+        Rule::NotOffered { key, variant } => {
+            format!("the rules of {} leave no room for {}", quoted(variant), quoted(key))
+        }
+        Rule::Count { what, found, least, most } if least == most => format!("{what} of {found}, expected {least}"),
+        Rule::Count { what, found, least, .. } if found < least => {
+            format!("{what} of {found}, expected at least {least}")
+        }
+        Rule::Count { what, found, most, .. } => format!("{what} of {found}, expected at most {most}"),
+        Rule::Sum { key, found, wanted } => {
+            format!("the numbers of {} add up to {found}, expected {wanted}", quoted(key))
+        }
+        Rule::NotYet { ask } => format!("questions that ask {} are not answered yet", quoted(ask)),
+        Rule::NoAnswer(unanswered) => no_answer(unanswered),
+        Rule::Ruleset { file, faults } => match faults.first() {
+            Some(first) => format!(
+                "the ruleset file {} cannot be used: {}, at {}",
+                quoted(file),
+                message(&first.kind),
+                visible(&first.at.to_string())
+            ),
+            None => format!("{} holds no ruleset", quoted(file)),
+        },
+        Rule::Order { needs, before } => {
+            format!("{} comes before {}, which it requires", quoted(before), quoted(needs))
+        }
+        Rule::ExposesNothing => "no belief of the catalogue would answer this otherwise".to_owned(),
         Rule::Idle { key, of } => format!("{} changes nothing in {of}", quoted(key)),
+    }
+}
+
+/// Why the engine has no answer.
+fn no_answer(unanswered: &Unanswered) -> String {
+    let Unanswered { ask, why, rules, you, dealer } = unanswered;
+    match why {
+        NoAnswer::Needs(key) if ask.is_empty() => format!("a key {} is needed here", quoted(&key.name())),
+        NoAnswer::Needs(key) => format!("a question that asks {} needs a key {}", quoted(ask), quoted(&key.name())),
+        NoAnswer::Refused { why, .. } => {
+            let names = Names::new(Style::PLAIN, rules, *you, *dealer);
+            let reasons = telling(why.reasons()).into_iter().map(|reason| sentence(&names, reason));
+            let told = reasons.collect::<Vec<_>>().join("; ");
+            format!("the rules do not allow this here: {}", anstream::adapter::strip_str(&told))
+        }
+        NoAnswer::TooManyCards(trick) => format!("trick {trick} has a card too many"),
+        NoAnswer::Unfinished(trick) => format!("trick {trick} is not complete, yet another follows"),
+        NoAnswer::TricksTooEarly => "tricks are played before the auction and the exchange are over".to_owned(),
+        NoAnswer::NothingToSay => "the auction and the exchange are over, so nobody has anything to say".to_owned(),
+        NoAnswer::NoCompleteTrick => "no trick is complete".to_owned(),
+        NoAnswer::NotOver => "the hand is not over".to_owned(),
+        NoAnswer::MidTrick => "the trick on the table is not complete, so nobody leads".to_owned(),
+        NoAnswer::NoSuchCard(card) => format!("nothing here decides about {}", quoted(&card.to_string())),
     }
 }
 

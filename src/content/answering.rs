@@ -1,0 +1,140 @@
+//! Files of questions and what the engine answers to each.
+
+use std::sync::Arc;
+
+use super::{Context, Fault, FaultKind, Item, Kind, Node, Reader, Rule, Source, Span, Unanswered, read_question};
+use crate::{
+    engine::Ruling,
+    tutor::{Answer, NoAnswer, answer},
+};
+
+/// One question of a file with its answer.
+#[derive(Debug)]
+pub struct Answered {
+    /// The question's id, where it has one that reads.
+    pub id: Option<String>,
+    /// The question and the ruling, or everything that is wrong.
+    pub outcome: Result<(Item, Ruling<Answer>), Vec<Fault>>,
+}
+
+/// Asks the engine every question of a text: a lesson, a pack, a list, a question a document, a line of JSON.
+///
+/// Faults of the text outside its questions come as answers without id.
+pub fn answers(source: &Source, context: Context<'_>) -> Vec<Answered> {
+    let reader = Reader::new(source);
+    let mut all = Vec::new();
+    if !reader.is_sound() {
+        all.push(Answered { id: None, outcome: Err(reader.faults_since(0)) });
+    }
+    for root in reader.roots() {
+        let before = reader.fault_count();
+        let (questions, shared, variant) = questions(root);
+        if reader.fault_count() > before {
+            all.push(Answered { id: None, outcome: Err(reader.faults_since(before)) });
+        }
+        let variant = variant.as_deref().or(context.variant);
+        for Asked { node, id } in questions {
+            let before = reader.fault_count();
+            let item = read_question(node, shared, Context { variant, ..context });
+            let outcome = match item.map(|item| ruling(&item).map(|ruling| (item, ruling))) {
+                Some(Ok(answered)) => Ok(answered),
+                Some(Err((span, kind))) => Err(vec![Fault { kind: kind.into(), at: source.place(span) }]),
+                None => Err(reader.faults_since(before)),
+            };
+            all.push(Answered { id, outcome });
+        }
+    }
+    all
+}
+
+/// The engine's answer; where it has none, why, and the place to blame.
+pub fn ruling(item: &Item) -> Result<Ruling<Answer>, (Span, Rule)> {
+    let question = &item.question;
+    answer(question).map_err(|why| {
+        let unanswered = Unanswered {
+            ask: question.ask.id(),
+            rules: Arc::clone(&question.rules),
+            you: question.situation.you,
+            dealer: question.situation.dealer,
+            why,
+        };
+        (blame(&unanswered.why, item), Rule::NoAnswer(Box::new(unanswered)))
+    })
+}
+
+/// The place of what stands in the way of an answer.
+fn blame(why: &NoAnswer, item: &Item) -> Span {
+    let spans = &item.spans;
+    let trick = |number: usize| number.checked_sub(1).and_then(|index| spans.tricks.get(index).copied());
+    let place = match why {
+        NoAnswer::Refused { index, .. } => spans.auction.get(*index).copied(),
+        NoAnswer::TooManyCards(number) | NoAnswer::Unfinished(number) => trick(*number),
+        NoAnswer::TricksTooEarly | NoAnswer::NoCompleteTrick => trick(1),
+        NoAnswer::MidTrick => trick(spans.tricks.len()),
+        NoAnswer::Needs(_) | NoAnswer::NothingToSay | NoAnswer::NotOver | NoAnswer::NoSuchCard(_) => None,
+    };
+    place.unwrap_or(spans.whole)
+}
+
+/// A question where it stands.
+struct Asked<'r> {
+    node: Node<'r>,
+    id: Option<String>,
+}
+
+/// The questions of a document, what they share, and the variant of all that name none.
+fn questions(root: Node<'_>) -> (Vec<Asked<'_>>, Option<Node<'_>>, Option<String>) {
+    let bare = |node| Asked { node, id: id_of(node) };
+    match Kind::of(root) {
+        Kind::Questions => (root.list().into_iter().flatten().map(bare).collect(), None, None),
+        Kind::Question | Kind::Record => (vec![bare(root)], None, None),
+        Kind::Grading => {
+            let question = root.map("a grading").and_then(|mut map| map.get("question"));
+            (question.into_iter().map(bare).collect(), None, None)
+        }
+        Kind::Lesson => {
+            let (nodes, shared, id, variant) = listed(root, "lesson", "steps");
+            let asked = nodes.into_iter().filter(|node| node.value().get("ask").is_some());
+            let numbered = asked.enumerate().map(|(index, node)| {
+                let id = id_of(node).or_else(|| Some(format!("{}/{}", id.as_deref()?, index + 1)));
+                Asked { node, id }
+            });
+            (numbered.collect(), shared, variant)
+        }
+        Kind::Pack => {
+            let (nodes, shared, _, variant) = listed(root, "pack", "puzzles");
+            (nodes.into_iter().map(bare).collect(), shared, variant)
+        }
+        Kind::Match => {
+            root.fault(FaultKind::MissingKey { key: "ask".to_owned(), of: "a question" });
+            (Vec::new(), None, None)
+        }
+        Kind::Glossary | Kind::Paths | Kind::Misconceptions | Kind::Ruleset => (Vec::new(), None, None),
+    }
+}
+
+/// A list of a file, what its entries share, and the id and the variant of the file's head.
+fn listed<'r>(
+    root: Node<'r>,
+    head: &'static str,
+    list: &'static str,
+) -> (Vec<Node<'r>>, Option<Node<'r>>, Option<String>, Option<String>) {
+    let Some(mut map) = root.map("a file") else { return (Vec::new(), None, None, None) };
+    let (mut id, mut variant) = (None, None);
+    if let Some(mut head) = map.map(head, "the head of a file") {
+        id = head.text("id");
+        variant = head.text("variant");
+    }
+    let nodes = map.list(list).unwrap_or_default();
+    (nodes, map.get("use"), id, variant)
+}
+
+/// The id of a question, if it has one that reads.
+fn id_of(node: Node<'_>) -> Option<String> {
+    use serde_yaml::Value;
+    match node.value().get("id")? {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}

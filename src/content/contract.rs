@@ -1,0 +1,117 @@
+//! What an auction came to, stated outright.
+
+use super::{FaultKind, Layers, MapCursor, Node, Rule, Span, nearest, seats};
+use crate::{
+    engine::{Contract, Dealt, Hand, side_of},
+    rules::{Alone, BidName, BidTerms, DefendAlone, Ruleset, Sides, Trump},
+    table::{SeatSet, Suit},
+};
+
+/// A contract as read: the suit that finds the partner is looked up when the hands are known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stated {
+    pub(super) contract: Contract,
+    pub(super) called: Option<Suit>,
+    pub(super) span: Span,
+}
+
+/// Reads `contract:`; `None` where it is absent or not sound.
+pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Option<Stated> {
+    let node = keys.get("contract")?;
+    let mut map = node.map("a contract")?;
+    let before = node.reader().fault_count();
+    map.needs(&["maker", "trump"]);
+    let maker = map.get("maker").and_then(|node| seats::seat(rules, node));
+    let trump = map.parse::<Trump>("trump", "a trump");
+    let bid = bid(&mut map, rules, variant);
+    let terms = bid.and_then(|bid| rules.bids.get(bid)).map(|bid| bid.terms);
+    let alone = alone(&mut map, rules, variant, terms);
+    let defends = map.get("defends-alone").and_then(|node| {
+        offered(node, rules.defend_alone != DefendAlone::Never, "defends-alone", variant);
+        seats::seat(rules, node).map(|seat| (node, seat))
+    });
+    let exposed = map.get("exposed").is_some_and(|node| {
+        let exposed = node.flag().unwrap_or(false);
+        offered(node, !exposed || rules.jambon.offered, "exposed", variant);
+        exposed
+    });
+    let partners = map.get("partners").and_then(|node| {
+        offered(node, matches!(rules.sides, Sides::Chosen | Sides::CalledSuit), "partners", variant);
+        seats::seats(rules, node).map(|seats| (node, seats))
+    });
+    let called = map.get("calls-suit").and_then(|node| {
+        offered(node, rules.sides == Sides::CalledSuit, "calls-suit", variant);
+        node.parse::<Suit>("a suit")
+    });
+    let forced = map.flag("forced").unwrap_or(false);
+    map.finish();
+    let (maker, trump) = (maker?, trump?);
+    if let Some((at, _)) = partners.filter(|(_, seats)| seats.contains(maker)) {
+        at.fault(Rule::Clash { one: "maker".to_owned(), other: "partners".to_owned() });
+    }
+    if let Some((at, defender)) = defends {
+        if !alone {
+            at.fault(FaultKind::MissingKey { key: "alone".to_owned(), of: "a contract with a lone defender" });
+        } else if side_of(rules, maker).contains(defender) {
+            at.fault(Rule::Clash { one: "maker".to_owned(), other: "defends-alone".to_owned() });
+        }
+    }
+    let partners =
+        partners.map(|(_, seats)| seats).or((rules.sides == Sides::Chosen && alone).then_some(SeatSet::EMPTY));
+    let lone_defender = defends.map(|(_, seat)| seat);
+    let contract = Contract { bid, alone, partners, lone_defender, exposed, forced, ..Contract::new(maker, trump) };
+    (node.reader().fault_count() == before).then_some(Stated { contract, called, span: node.key_span() })
+}
+
+/// The winning bid, under `bid` or `special`.
+fn bid(map: &mut MapCursor<'_>, rules: &Ruleset, variant: &str) -> Option<BidName> {
+    let (plain, special) = (map.get("bid"), map.get("special"));
+    if let (Some(_), Some(special)) = (plain, special) {
+        special.fault(Rule::Clash { one: "bid".to_owned(), other: "special".to_owned() });
+    }
+    let (key, node) = plain.map(|node| ("bid", node)).or(special.map(|node| ("special", node)))?;
+    if rules.auction.is_turn_up() {
+        offered(node, false, key, variant);
+        return None;
+    }
+    let text = node.text()?;
+    let name: Option<BidName> = text.parse().ok();
+    let known: Vec<String> = rules.bids.0.iter().map(|bid| bid.name.to_string()).collect();
+    // A forced bid may lie below the ladder's first rung.
+    if name.and_then(|name| rules.bids.get(name)).is_none() {
+        let nearest = nearest(&text, known.iter().map(String::as_str)).map(str::to_owned);
+        node.fault(Rule::Unknown { what: "bid", name: text, known, nearest });
+        return None;
+    }
+    name
+}
+
+/// Whether the maker is alone: stated, or implied by the bid.
+fn alone(map: &mut MapCursor<'_>, rules: &Ruleset, variant: &str, terms: Option<BidTerms>) -> bool {
+    let implied = terms.is_some_and(|terms| terms.alone);
+    let Some(node) = map.get("alone") else { return implied };
+    let stated = node.flag().unwrap_or(implied);
+    if implied && !stated {
+        node.fault(Rule::Clash { one: "alone".to_owned(), other: "bid".to_owned() });
+    }
+    offered(node, implied || !stated || rules.alone != Alone::Never, "alone", variant);
+    stated
+}
+
+/// Reports a key for which the rules leave no room.
+pub(super) fn offered(node: Node<'_>, is_offered: bool, key: &str, variant: &str) {
+    if !is_offered {
+        let kind = FaultKind::from(Rule::NotOffered { key: key.to_owned(), variant: variant.to_owned() });
+        node.reader().report(node.key_span(), kind);
+    }
+}
+
+impl Stated {
+    /// The contract with the partner whom the called suit finds, as far as the hands tell.
+    pub(super) fn settled(self, rules: &Ruleset, dealt: Dealt) -> Contract {
+        let Some(suit) = self.called else { return self.contract };
+        let hand = Hand::at_first_lead(rules, dealt, self.contract);
+        let found = hand.partner_by(suit).ok().map(|ruling| *ruling.value());
+        Contract { partners: self.contract.partners.or(found), ..self.contract }
+    }
+}

@@ -1,0 +1,177 @@
+//! An answer that a file states, and whether it is the true one.
+
+use serde_json::{Map, Value, json};
+
+use super::{Node, Span};
+use crate::{
+    engine::Action,
+    rules::Trump,
+    table::{Card, SeatSet, Suit},
+    tutor::{Answer, Ask},
+};
+
+/// What a file says the answer is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expected {
+    /// As it stands in the file.
+    pub value: Value,
+    /// Where.
+    pub span: Span,
+}
+
+impl Expected {
+    /// Takes the value as it is.
+    pub(super) fn read(node: Node<'_>) -> Self {
+        Self { value: plain(node.value()), span: node.span() }
+    }
+
+    /// Whether it says what `answer` says.
+    ///
+    /// Sets may come in any order, one thing may stand for a list of one, cards and actions may be written in any form,
+    /// and of a game only what is stated is compared.
+    pub fn agrees(&self, ask: &Ask, answer: &Answer) -> bool {
+        let mut truth = answer.to_json();
+        if let (Answer::Game(_), Value::Object(truth), Value::Object(stated)) = (answer, &mut truth, &self.value) {
+            truth.retain(|key, _| ["score", "winner"].contains(&key.as_str()) || stated.contains_key(key));
+        }
+        same(ask, &self.value) == same(ask, &truth)
+    }
+}
+
+/// A YAML value as JSON; keys become text.
+fn plain(value: &serde_yaml::Value) -> Value {
+    use serde_yaml::Value as Yaml;
+    match value {
+        Yaml::Null => Value::Null,
+        Yaml::Bool(flag) => json!(flag),
+        Yaml::Number(number) => {
+            let whole = number.as_i64().map(Value::from).or(number.as_u64().map(Value::from));
+            whole.or(number.as_f64().map(Value::from)).unwrap_or_default()
+        }
+        Yaml::String(text) => json!(text),
+        Yaml::Sequence(values) => values.iter().map(plain).collect(),
+        Yaml::Mapping(map) => Value::Object(map.iter().map(|(key, value)| (text(&plain(key)), plain(value))).collect()),
+        Yaml::Tagged(tagged) => plain(&tagged.value),
+    }
+}
+
+/// A form that two answers share exactly when they say the same.
+fn same(ask: &Ask, value: &Value) -> Value {
+    match ask {
+        Ask::Suit(_) => trump(value),
+        Ask::Order(_) => list(value).iter().map(|group| sorted(group, card)).collect(),
+        Ask::Beats(..) => one(value, card),
+        Ask::Trumps => list(value).iter().map(card).collect(),
+        Ask::Legal => set(value, card),
+        Ask::Calls => set(value, action),
+        Ask::SitsOut | Ask::Side => set(value, number),
+        Ask::Leader | Ask::Count(_) => one(value, number),
+        Ask::Winner | Ask::ToAct => fields(value, |key, value| match key {
+            "card" => card(value),
+            "seat" => number(value),
+            _ => value.clone(),
+        }),
+        Ask::Score => by_side(value),
+        Ask::Game => fields(value, |key, value| match key {
+            "winner" | "rubber" => winners(value),
+            "replay" => value.clone(),
+            _ => by_side(value),
+        }),
+        Ask::Renege => fields(value, |key, value| match key {
+            "plays" => {
+                set(value, |play| fields(play, |key, value| if key == "card" { card(value) } else { number(value) }))
+            }
+            _ => by_side(value),
+        }),
+        Ask::Term { .. } => json!(text(value).to_lowercase()),
+    }
+}
+
+fn list(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Array(values) => values.clone(),
+        Value::String(words) if words.contains([' ', ',']) => {
+            words.split([' ', ',']).filter(|word| !word.is_empty()).map(Value::from).collect()
+        }
+        single => vec![single.clone()],
+    }
+}
+
+/// A list of one is that one.
+fn one(value: &Value, read: fn(&Value) -> Value) -> Value {
+    match value {
+        Value::Array(values) if values.len() == 1 => read(&values[0]),
+        single => read(single),
+    }
+}
+
+fn sorted(value: &Value, read: impl Fn(&Value) -> Value) -> Value {
+    let mut values: Vec<Value> = list(value).iter().map(read).collect();
+    values.sort_by_cached_key(Value::to_string);
+    Value::Array(values)
+}
+
+fn set(value: &Value, read: impl Fn(&Value) -> Value) -> Value {
+    // The blanks of an action do not part it from the next one.
+    let single = match value {
+        Value::String(words) if words.parse::<Action>().is_ok() => Value::Array(vec![value.clone()]),
+        other => other.clone(),
+    };
+    let Value::Array(mut values) = sorted(&single, read) else { return Value::Null };
+    values.dedup();
+    Value::Array(values)
+}
+
+fn fields(value: &Value, read: impl Fn(&str, &Value) -> Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            let mut pairs: Vec<(String, Value)> =
+                map.iter().map(|(key, value)| (key.clone(), read(key, value))).collect();
+            pairs.sort_by(|one, other| one.0.cmp(&other.0));
+            Value::Object(pairs.into_iter().collect::<Map<_, _>>())
+        }
+        other => other.clone(),
+    }
+}
+
+fn by_side(value: &Value) -> Value {
+    fields(value, |_, points| number(points))
+}
+
+fn winners(value: &Value) -> Value {
+    if value.is_null() { Value::Null } else { set(value, reread::<SeatSet>) }
+}
+
+fn card(value: &Value) -> Value {
+    reread::<Card>(value)
+}
+
+fn action(value: &Value) -> Value {
+    reread::<Action>(value)
+}
+
+/// A suit, or no trump, which both say that a card follows no suit.
+fn trump(value: &Value) -> Value {
+    match text(value).parse::<Trump>() {
+        Ok(Trump::Suit(suit)) => json!(Suit::to_string(&suit)),
+        Ok(Trump::None) => Value::Null,
+        Err(_) => value.clone(),
+    }
+}
+
+/// A number, also where it is written as text.
+fn number(value: &Value) -> Value {
+    text(value).parse::<i64>().map_or_else(|_| value.clone(), Value::from)
+}
+
+/// A text in its canonical form, where it reads.
+fn reread<T: std::str::FromStr + ToString>(value: &Value) -> Value {
+    text(value).parse::<T>().map_or_else(|_| value.clone(), |read| json!(read.to_string()))
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,106 @@
+//! The words of the game and what they mean.
+
+use super::{Context, FaultKind, Node, Rule, Show, lesson, nearest, ruleset::id_text};
+use crate::{rules::Clause, tutor::Ask};
+
+/// A word with its meaning.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its key.
+    pub term: String,
+    /// The word.
+    pub name: String,
+    /// Other words for it.
+    pub also: Vec<String>,
+    /// What it means, in light Markdown.
+    pub means: String,
+    /// The clause of the rules that it belongs to.
+    pub clause: Option<Clause>,
+    /// A situation that shows it.
+    pub show: Option<Box<Show>>,
+}
+
+impl Entry {
+    /// The question for which word the meaning stands.
+    pub fn ask(&self) -> Ask {
+        Ask::Term {
+            term: self.term.clone(),
+            name: self.name.clone(),
+            also: self.also.clone(),
+            means: self.means.clone(),
+        }
+    }
+}
+
+/// The words in order.
+#[derive(Clone, Debug, Default)]
+pub struct Glossary {
+    /// The entries.
+    pub entries: Vec<Entry>,
+}
+
+impl Glossary {
+    /// The entry with that key.
+    pub fn find(&self, term: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.term == term)
+    }
+
+    /// The entry that is called so: by key, name or another word for it, in any case.
+    pub fn named(&self, word: &str) -> Option<&Entry> {
+        let word = word.trim().to_lowercase();
+        let is_word = |other: &str| other.to_lowercase() == word;
+        self.entries
+            .iter()
+            .find(|entry| is_word(&entry.term) || is_word(&entry.name) || entry.also.iter().any(|other| is_word(other)))
+    }
+
+    /// The key that was probably meant.
+    pub fn nearest(&self, word: &str) -> Option<&str> {
+        nearest(word, self.entries.iter().map(|entry| entry.term.as_str()))
+    }
+}
+
+/// Reads a glossary file.
+pub fn read_glossary(root: Node<'_>, context: Context<'_>) -> Option<Glossary> {
+    let before = root.reader().fault_count();
+    let mut file = root.map("a glossary")?;
+    file.needs(&["glossary"]);
+    let entries: Vec<Option<Entry>> =
+        file.list("glossary").into_iter().flatten().map(|node| entry(node, context)).collect();
+    file.finish();
+    let entries = entries.into_iter().collect::<Option<Vec<_>>>()?;
+    (root.reader().fault_count() == before).then_some(Glossary { entries })
+}
+
+fn entry(node: Node<'_>, context: Context<'_>) -> Option<Entry> {
+    let mut map = node.map("an entry of the glossary")?;
+    map.needs(&["term", "name", "means"]);
+    let term = map.get("term").and_then(id_text);
+    let name = map.text("name");
+    let also = map.get("also").map(texts).unwrap_or_default();
+    let means = map.text("means");
+    let clause = map.get("clause").and_then(clause);
+    let show = map.get("show").and_then(|node| lesson::read_show(node, None, context));
+    map.finish();
+    Some(Entry { term: term?, name: name?, also, means: means?, clause, show: show.map(Box::new) })
+}
+
+/// The name of a clause.
+pub(super) fn clause(node: Node<'_>) -> Option<Clause> {
+    let text = node.text()?;
+    let found = Clause::from_id(&text);
+    if found.is_none() {
+        let known: Vec<String> = Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect();
+        let nearest = nearest(&text, known.iter().map(String::as_str)).map(str::to_owned);
+        node.fault(FaultKind::from(Rule::Unknown { what: "clause", name: text, known, nearest }));
+    }
+    found
+}
+
+/// One text or a list of them.
+pub(super) fn texts(node: Node<'_>) -> Vec<String> {
+    match node.value() {
+        serde_yaml::Value::Sequence(_) => node.list().into_iter().flatten().filter_map(Node::text).collect(),
+        _ => node.text().into_iter().collect(),
+    }
+}

@@ -1,0 +1,85 @@
+//! What a document is, told by its top keys.
+
+use super::Node;
+
+/// A kind of document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `lesson:`
+    Lesson,
+    /// `pack:`
+    Pack,
+    /// `glossary:`
+    Glossary,
+    /// `paths:`
+    Paths,
+    /// `misconceptions:`
+    Misconceptions,
+    /// `ruleset:`
+    Ruleset,
+    /// `match:`, several hand records
+    Match,
+    /// A question with an answer to judge.
+    Grading,
+    /// A bare list of questions.
+    Questions,
+    /// One question.
+    Question,
+    /// A situation in which nothing is asked.
+    Record,
+}
+
+/// The keys that tell a kind, the sure ones first.
+const KEYS: [(&str, Kind); 11] = [
+    ("lesson", Kind::Lesson),
+    ("pack", Kind::Pack),
+    ("glossary", Kind::Glossary),
+    ("paths", Kind::Paths),
+    ("misconceptions", Kind::Misconceptions),
+    ("ruleset", Kind::Ruleset),
+    ("match", Kind::Match),
+    ("question", Kind::Grading),
+    ("steps", Kind::Lesson),
+    ("puzzles", Kind::Pack),
+    ("edit", Kind::Ruleset),
+];
+
+/// Keys without which nobody writes a question and that no record has.
+const OF_QUESTIONS: [&str; 8] = ["ask", "expect", "prompt", "hint", "card", "cards", "skill", "term"];
+
+impl Kind {
+    /// The kind of a document.
+    pub fn of(root: Node<'_>) -> Self {
+        let serde_yaml::Value::Mapping(map) = root.value() else {
+            return if root.value().is_sequence() { Self::Questions } else { Self::Question };
+        };
+        let has = |key: &str| map.contains_key(key);
+        if let Some((_, kind)) = KEYS.iter().find(|(key, _)| has(key)) {
+            return *kind;
+        }
+        let told = ["hands", "auction", "tricks"].into_iter().any(has);
+        if told && !OF_QUESTIONS.into_iter().any(has) { Self::Record } else { Self::Question }
+    }
+
+    /// The kind of a text by its first top key that tells it, and the lines under that key.
+    ///
+    /// For finding what a file is about without reading all of it; `None` where that cannot be told so.
+    pub(super) fn of_text(text: &str) -> Option<(Self, &str)> {
+        let mut at = 0;
+        let mut found: Option<(Self, usize)> = None;
+        for line in text.split_inclusive('\n') {
+            let tops = line.starts_with(|letter: char| letter.is_ascii_alphabetic());
+            match found {
+                Some((kind, start)) if tops || line.starts_with("---") => return Some((kind, &text[start..at])),
+                None if tops => {
+                    let key = line.split(':').next().unwrap_or_default();
+                    let kind = KEYS[..7].iter().find(|(name, _)| *name == key).map(|(_, kind)| *kind);
+                    found = kind.map(|kind| (kind, at));
+                }
+                _ => {}
+            }
+            at += line.len();
+        }
+        found.map(|(kind, start)| (kind, &text[start..]))
+    }
+}

@@ -1,0 +1,249 @@
+//! A lesson: steps that say, show, ask, drill and check.
+
+use std::sync::Arc;
+
+use super::{
+    At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules, Span,
+    question::{self, read_question, shared_keys, skill},
+    ruleset::id_text,
+    situation,
+};
+use crate::{
+    rules::{Options, Ruleset},
+    table::Card,
+    tutor::{Ask, Question, Situation, Skill},
+};
+
+/// A lesson.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The variant of all that names none.
+    pub variant: String,
+    /// How hard it is, from 1 to 5.
+    pub level: u8,
+    /// The lessons that come before it.
+    pub requires: Vec<At<String>>,
+    /// What it teaches.
+    pub teaches: Vec<Skill>,
+    /// Its steps.
+    pub steps: Vec<LessonStep>,
+}
+
+/// One step of a lesson.
+#[derive(Clone, Debug)]
+pub enum LessonStep {
+    /// Some words, in light Markdown.
+    Say(String),
+    /// A situation, drawn.
+    Show(Box<Show>),
+    /// A question; its id is `LESSON/n`, the n-th question of the lesson.
+    Ask(Box<Item>),
+    /// Questions that are made on the spot.
+    Drill(Drill),
+    /// The exit check.
+    Check(Check),
+}
+
+/// A situation to look at.
+#[derive(Clone, Debug)]
+pub struct Show {
+    /// The id of the variant.
+    pub variant: String,
+    /// The options that were chosen.
+    pub options: Options,
+    /// The rules.
+    pub rules: Arc<Ruleset>,
+    /// What is drawn.
+    pub situation: Situation,
+    /// Cards that are drawn by themselves.
+    pub cards: Vec<Card>,
+    /// What the engine is asked, so that its reasons tell what is seen.
+    pub ask: Option<Ask>,
+}
+
+impl Show {
+    /// The question whose reasons tell what is seen, where one is asked.
+    pub fn question(&self) -> Option<Question> {
+        let ask = self.ask.clone()?;
+        let rules = Arc::clone(&self.rules);
+        let question = Question::new(&self.variant, rules, self.situation.clone(), ask);
+        Some(Question { options: self.options.clone(), ..question })
+    }
+}
+
+/// What a generator is asked for.
+#[derive(Clone, Debug)]
+pub struct Drill {
+    /// What is trained.
+    pub skills: Vec<Skill>,
+    /// How many questions.
+    pub count: u8,
+    /// The beliefs that the questions should be able to expose.
+    pub exposes: Vec<At<String>>,
+    /// The variant, where it is not the lesson's.
+    pub variant: Option<String>,
+}
+
+/// The exit check of a lesson: questions without hints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// How many questions.
+    pub count: u8,
+    /// How many right answers pass.
+    pub pass: u8,
+}
+
+impl Lesson {
+    /// Its questions, in order.
+    pub fn items(&self) -> impl Iterator<Item = &Item> {
+        self.steps.iter().filter_map(|step| match step {
+            LessonStep::Ask(item) => Some(&**item),
+            _ => None,
+        })
+    }
+}
+
+/// The head of a lesson or a pack.
+pub(super) struct Head {
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) variant: String,
+    pub(super) level: u8,
+}
+
+/// Reads what the heads of lessons and packs share.
+pub(super) fn head(map: &mut MapCursor<'_>) -> Option<Head> {
+    map.needs(&["id", "title", "variant"]);
+    let id = map.get("id").and_then(id_text);
+    let title = map.text("title");
+    let level = map.number("level", 1..=5);
+    let variant = map.text("variant");
+    Some(Head { id: id?, title: title?, variant: variant?, level: level.unwrap_or(1) })
+}
+
+/// Reads a lesson file; `None` when what is wrong has been reported.
+pub fn read_lesson(root: Node<'_>, context: Context<'_>) -> Option<Lesson> {
+    let before = root.reader().fault_count();
+    let mut file = root.map("a lesson file")?;
+    file.needs(&["lesson", "steps"]);
+    let mut requires = Vec::new();
+    let head = file.map("lesson", "the head of a lesson").and_then(|mut map| {
+        let head = head(&mut map);
+        requires = map.get("requires").map(names).unwrap_or_default();
+        map.finish();
+        head
+    });
+    let teaches = file.get("teaches").map(skills).unwrap_or_default();
+    let shared = file.get("use");
+    shared.into_iter().for_each(shared_keys);
+    let variant = head.as_ref().map(|head| head.variant.as_str());
+    let context = Context { variant: variant.or(Some("classic")), ..context };
+    let (id, mut asked) = (head.as_ref().map_or("?", |head| head.id.as_str()), 0);
+    let mut steps = Vec::new();
+    for node in file.list("steps").into_iter().flatten() {
+        if let Some(mut step) = step(node, shared, context, &mut asked) {
+            if let LessonStep::Ask(item) = &mut step {
+                item.question.id.get_or_insert_with(|| format!("{id}/{asked}"));
+            }
+            steps.push(step);
+        }
+    }
+    file.finish();
+    let Head { id, title, variant, level } = head?;
+    let lesson = Lesson { id, title, variant, level, requires, teaches, steps };
+    (root.reader().fault_count() == before).then_some(lesson)
+}
+
+/// Reads one step by the key that names its kind.
+fn step<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>, asked: &mut usize) -> Option<LessonStep> {
+    let mut map = node.map("a step")?;
+    let kind = ["ask", "say", "show", "drill", "check"].into_iter().find(|kind| map.has(kind));
+    if kind == Some("ask") {
+        *asked += 1;
+        return read_question(node, shared, context).map(|item| LessonStep::Ask(Box::new(item)));
+    }
+    let Some(value) = kind.and_then(|kind| map.get(kind)) else {
+        map.knows(&["say", "show", "ask", "drill", "check"]);
+        if map.node().reader().is_sound() || kind.is_some() || !map.has("prompt") {
+            let (key, of) = ("say, show, ask, drill or check".to_owned(), "a step");
+            node.fault(FaultKind::MissingKey { key, of });
+        }
+        map.finish();
+        return None;
+    };
+    map.finish();
+    match kind {
+        Some("say") => value.text().map(LessonStep::Say),
+        Some("show") => read_show(value, shared, context).map(|show| LessonStep::Show(Box::new(show))),
+        Some("drill") => drill(value).map(LessonStep::Drill),
+        _ => check(value).map(LessonStep::Check),
+    }
+}
+
+/// Reads a situation to look at.
+pub(super) fn read_show<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>) -> Option<Show> {
+    let before = node.reader().fault_count();
+    let mut keys = Layers::over(node.map("a situation")?, shared.filter(|_| false));
+    keys.inner.knows(&situation::KEYS);
+    keys.inner.knows(&["cards", "ask", "card", "suit", "term"]);
+    let rules = question::rules(&mut keys, context)?;
+    let cards = match keys.inner.has("ask") {
+        true => Vec::new(),
+        false => keys.get("cards").and_then(|node| node.parse_words::<Card>("a card")).unwrap_or_default(),
+    };
+    let deck = rules.rules.cards();
+    for At { value: card, span } in cards.iter().filter(|card| !deck.contains(card.value)) {
+        node.reader().report(*span, Rule::NotInDeck { card: *card, variant: rules.variant.clone() });
+    }
+    let read = situation::read(&mut keys, &rules);
+    let ask = keys.get("ask").and_then(|at| {
+        let word = at.choice(&Ask::IDS)?;
+        question::ask(&mut keys, word, at, &rules, context.glossary)
+    });
+    keys.finish();
+    let (situation, _) = read.filter(|_| node.reader().fault_count() == before)?;
+    let cards = match &ask {
+        Some(Ask::Order(cards)) => cards.clone(),
+        Some(Ask::Beats(first, second)) => vec![*first, *second],
+        _ => cards.iter().map(|card| card.value).collect(),
+    };
+    let Rules { variant, options, rules } = rules;
+    Some(Show { variant, options, rules, situation, cards, ask })
+}
+
+fn drill(node: Node<'_>) -> Option<Drill> {
+    let mut map = node.map("a drill")?;
+    map.needs(&["skill"]);
+    let skills = map.get("skill").map(skills).unwrap_or_default();
+    let count = map.number("count", 1..=50u8);
+    let exposes = map.get("exposes").map(names).unwrap_or_default();
+    let variant = map.text("variant");
+    map.finish();
+    Some(Drill { skills, count: count.unwrap_or(4), exposes, variant })
+}
+
+fn check(node: Node<'_>) -> Option<Check> {
+    let mut map = node.map("an exit check")?;
+    map.needs(&["count"]);
+    let count = map.number("count", 1..=50u8)?;
+    let pass = map.number("pass", 1..=count);
+    map.finish();
+    Some(Check { count, pass: pass.unwrap_or(count) })
+}
+
+fn skills(node: Node<'_>) -> Vec<Skill> {
+    match node.value() {
+        serde_yaml::Value::Sequence(_) => node.list().into_iter().flatten().filter_map(skill).collect(),
+        _ => skill(node).into_iter().collect(),
+    }
+}
+
+/// Ids, each with its place.
+pub(super) fn names(node: Node<'_>) -> Vec<At<String>> {
+    let at = |text: String, span: Span| At { value: text, span };
+    node.words().into_iter().flatten().map(|word| at(word.text().to_owned(), word.span())).collect()
+}

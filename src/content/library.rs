@@ -1,0 +1,292 @@
+//! Everything that can be taught: what ships with the program, or a folder of one's own.
+
+use std::{borrow::Cow, path::Path, sync::OnceLock};
+
+use include_dir::{Dir, File, include_dir};
+use serde_yaml::Value;
+
+use super::{
+    Context, Course, Fault, Glossary, Item, Kind, Lesson, Node, Pack, Reader, Rulebook, Source, files_below,
+    misconceptions, nearest, open, read_glossary, read_lesson, read_pack, read_paths,
+};
+use crate::tutor::Belief;
+
+static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lessons");
+static PUZZLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/puzzles");
+
+/// Lessons, packs, words, ways and beliefs.
+///
+/// Opening it reads only the heads of the files; each lesson and pack is read when it is asked for.
+#[derive(Debug, Default)]
+pub struct Library {
+    lessons: Vec<Book<Lesson>>,
+    packs: Vec<Book<Pack>>,
+    glossary: Option<Text>,
+    paths: Option<Text>,
+    beliefs: Option<Text>,
+    words: OnceLock<Glossary>,
+    ways: OnceLock<Vec<Course>>,
+    catalogue: OnceLock<Vec<Belief>>,
+    rulebook: Rulebook,
+    faults: Vec<Fault>,
+}
+
+/// A file's name and text.
+#[derive(Clone, Debug)]
+struct Text {
+    name: String,
+    text: Cow<'static, str>,
+}
+
+impl Text {
+    fn source(&self) -> Source {
+        Source::new(self.name.as_str(), self.text.clone().into_owned())
+    }
+}
+
+/// A lesson or a pack that is read when it is wanted.
+#[derive(Debug)]
+struct Book<T> {
+    summary: Summary,
+    text: Text,
+    read: OnceLock<Result<T, Vec<Fault>>>,
+}
+
+/// What the head of a lesson or a pack says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Its variant.
+    pub variant: String,
+    /// How hard it is, from 1 to 5.
+    pub level: u8,
+    /// The lessons that come before it.
+    pub requires: Vec<String>,
+    /// What it is about.
+    pub description: Option<String>,
+}
+
+/// Why a lesson or a pack is not to be had.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NotThere {
+    /// There is none of that id; perhaps another was meant.
+    Unknown(
+        /// The nearest id.
+        Option<String>,
+    ),
+    /// It has faults.
+    Faulty(
+        /// All of them.
+        Vec<Fault>,
+    ),
+}
+
+impl Library {
+    /// What ships with the program.
+    pub fn shipped() -> Self {
+        let mut library = Self::default();
+        let mut files = files("lessons", &LESSONS);
+        files.extend(self::files("puzzles", &PUZZLES));
+        files.sort_by_key(|(folder, file)| (*folder, file.path()));
+        for (folder, file) in files {
+            if let Some(text) = file.contents_utf8() {
+                let name = format!("{folder}/{}", file.path().display());
+                library.add(Text { name, text: Cow::Borrowed(text) });
+            }
+        }
+        library
+    }
+
+    /// A folder of lessons and packs in place of the shipped ones.
+    ///
+    /// Words and beliefs are the shipped ones where the folder has none. Files that cannot be read at all are listed by
+    /// [`Self::faults`].
+    pub fn below(folder: &Path) -> Self {
+        let mut library = Self::default();
+        let (paths, faults) = files_below(folder);
+        library.faults = faults;
+        for path in paths {
+            match open(&path).map(|mut sources| sources.next()) {
+                Ok(Some(Ok(source))) => {
+                    let name = source.name().to_string();
+                    library.add(Text { name, text: Cow::Owned(source.text().to_owned()) });
+                }
+                Ok(Some(Err(fault))) | Err(fault) => library.faults.push(fault),
+                Ok(None) => {}
+            }
+        }
+        let shipped = Self::shipped();
+        library.glossary = library.glossary.or(shipped.glossary);
+        library.beliefs = library.beliefs.or(shipped.beliefs);
+        library
+    }
+
+    /// Puts a file where it belongs; files of other kinds are left out.
+    fn add(&mut self, text: Text) {
+        let Some((kind, head)) = Kind::of_text(&text.text) else { return };
+        match kind {
+            Kind::Glossary => self.glossary = Some(text),
+            Kind::Paths => self.paths = Some(text),
+            Kind::Misconceptions => self.beliefs = Some(text),
+            Kind::Lesson | Kind::Pack => {
+                let key = if kind == Kind::Lesson { "lesson" } else { "pack" };
+                let Some(summary) = Summary::read(head, key) else {
+                    let source = text.source();
+                    let reader = Reader::new(&source);
+                    reader.roots().for_each(|root| self.look_for_faults(root, kind));
+                    self.faults.extend(reader.into_faults());
+                    return;
+                };
+                match kind {
+                    Kind::Lesson => self.lessons.push(Book { summary, text, read: OnceLock::new() }),
+                    _ => self.packs.push(Book { summary, text, read: OnceLock::new() }),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn look_for_faults(&self, root: Node<'_>, kind: Kind) {
+        let context = Context { rulebook: &self.rulebook, glossary: &Glossary::default(), variant: None };
+        match kind {
+            Kind::Lesson => drop(read_lesson(root, context)),
+            _ => drop(read_pack(root, context)),
+        }
+    }
+
+    /// What could not be read when the library was opened.
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    /// The rules that have been asked for so far.
+    pub fn rulebook(&self) -> &Rulebook {
+        &self.rulebook
+    }
+
+    /// What reading questions needs, with the variant of those that name none.
+    pub fn context<'c>(&'c self, variant: Option<&'c str>) -> Context<'c> {
+        Context { rulebook: &self.rulebook, glossary: self.glossary(), variant }
+    }
+
+    /// The heads of all lessons, in order.
+    pub fn lessons(&self) -> impl ExactSizeIterator<Item = &Summary> {
+        self.lessons.iter().map(|book| &book.summary)
+    }
+
+    /// The heads of all packs, in order.
+    pub fn packs(&self) -> impl ExactSizeIterator<Item = &Summary> {
+        self.packs.iter().map(|book| &book.summary)
+    }
+
+    /// A lesson, read now if it was not before.
+    pub fn lesson(&self, id: &str) -> Result<&Lesson, NotThere> {
+        self.book(&self.lessons, id, read_lesson)
+    }
+
+    /// A pack, read now if it was not before.
+    pub fn pack(&self, id: &str) -> Result<&Pack, NotThere> {
+        self.book(&self.packs, id, read_pack)
+    }
+
+    fn book<'b, T>(
+        &self,
+        books: &'b [Book<T>],
+        id: &str,
+        read: impl Fn(Node<'_>, Context<'_>) -> Option<T>,
+    ) -> Result<&'b T, NotThere> {
+        let Some(book) = books.iter().find(|book| book.summary.id == id) else {
+            let near = nearest(id, books.iter().map(|book| book.summary.id.as_str()));
+            return Err(NotThere::Unknown(near.map(str::to_owned)));
+        };
+        let load = || {
+            let source = book.text.source();
+            let reader = Reader::new(&source);
+            // Words are looked up only where a question asks for one.
+            let none = Glossary::default();
+            let glossary = if book.text.text.contains("term") { self.glossary() } else { &none };
+            let context = Context { rulebook: &self.rulebook, glossary, variant: None };
+            let value = reader.roots().next().and_then(|root| read(root, context));
+            value.filter(|_| reader.is_sound()).ok_or_else(|| reader.into_faults())
+        };
+        book.read.get_or_init(load).as_ref().map_err(|faults| NotThere::Faulty(faults.clone()))
+    }
+
+    /// The puzzle of that id, in whichever pack it stands; `PACK/ID` names the pack too.
+    ///
+    /// Packs are read one after the other until it is found.
+    pub fn puzzle(&self, id: &str) -> Option<(&Pack, &Item)> {
+        let (only, id) = match id.split_once('/') {
+            Some((pack, id)) => (Some(pack), id),
+            None => (None, id),
+        };
+        let packs = self.packs.iter().filter(|book| only.is_none_or(|only| book.summary.id == only));
+        packs.filter_map(|book| self.pack(&book.summary.id).ok()).find_map(|pack| Some((pack, pack.puzzle(id)?)))
+    }
+
+    /// The words of the game.
+    pub fn glossary(&self) -> &Glossary {
+        self.words.get_or_init(|| {
+            let none = Glossary::default();
+            let context = Context { rulebook: &self.rulebook, glossary: &none, variant: Some("classic") };
+            read_text(self.glossary.as_ref(), |root| read_glossary(root, context)).unwrap_or_default()
+        })
+    }
+
+    /// The ways through the lessons.
+    pub fn courses(&self) -> &[Course] {
+        self.ways.get_or_init(|| read_text(self.paths.as_ref(), read_paths).unwrap_or_default())
+    }
+
+    /// The catalogue of beliefs that are not so.
+    pub fn beliefs(&self) -> &[Belief] {
+        self.catalogue
+            .get_or_init(|| read_text(self.beliefs.as_ref(), misconceptions::read_unproven).unwrap_or_default())
+    }
+}
+
+/// What a text holds, as far as it is sound.
+fn read_text<T>(text: Option<&Text>, read: impl Fn(Node<'_>) -> Option<T>) -> Option<T> {
+    let source = text?.source();
+    let reader = Reader::new(&source);
+    reader.roots().next().and_then(read)
+}
+
+impl Summary {
+    /// Reads the head of a file by itself.
+    fn read(head: &str, key: &str) -> Option<Self> {
+        let value: Value = serde_yaml::from_str(head).ok()?;
+        let map = value.get(key)?.as_mapping()?;
+        let text = |key: &str| map.get(key).and_then(Value::as_str).map(str::to_owned);
+        let level = map.get("level").map_or(Some(1), Value::as_u64).and_then(|level| u8::try_from(level).ok())?;
+        let requires = match map.get("requires") {
+            Some(Value::Sequence(names)) => names.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+            Some(Value::String(names)) => {
+                names.split([' ', ',']).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+            }
+            _ => Vec::new(),
+        };
+        Some(Self {
+            id: text("id")?,
+            title: text("title")?,
+            variant: text("variant")?,
+            level,
+            requires,
+            description: text("description"),
+        })
+    }
+}
+
+/// Every file of an embedded folder, however deep.
+fn files(name: &'static str, folder: &'static Dir<'static>) -> Vec<(&'static str, &'static File<'static>)> {
+    let mut open = vec![folder];
+    let mut found = Vec::new();
+    while let Some(folder) = open.pop() {
+        found.extend(folder.files().map(|file| (name, file)));
+        open.extend(folder.dirs());
+    }
+    found
+}

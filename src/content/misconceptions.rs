@@ -1,0 +1,103 @@
+//! The catalogue of beliefs that are not so.
+
+use super::{
+    Context, Node, Rule,
+    glossary::texts,
+    options,
+    ruleset::{id_text, patch},
+};
+use crate::{
+    rules::{Options, Patch, Variant},
+    tutor::Belief,
+};
+
+/// Reads a file of misconceptions; `None` when what is wrong has been reported.
+///
+/// Each edit is tried on the variants that it names, or on all: it must be readable, and change something somewhere.
+pub fn read_misconceptions(root: Node<'_>, context: Context<'_>) -> Option<Vec<Belief>> {
+    read(root, Some(context))
+}
+
+/// Reads the same without trying any edit, which takes time.
+pub(super) fn read_unproven(root: Node<'_>) -> Option<Vec<Belief>> {
+    read(root, None)
+}
+
+fn read(root: Node<'_>, context: Option<Context<'_>>) -> Option<Vec<Belief>> {
+    let before = root.reader().fault_count();
+    let mut file = root.map("a file of misconceptions")?;
+    file.needs(&["misconceptions"]);
+    let beliefs: Vec<Belief> =
+        file.list("misconceptions").into_iter().flatten().filter_map(|node| belief(node, context)).collect();
+    file.finish();
+    (root.reader().fault_count() == before).then_some(beliefs)
+}
+
+fn belief(node: Node<'_>, context: Option<Context<'_>>) -> Option<Belief> {
+    let before = node.reader().fault_count();
+    let mut map = node.map("a misconception")?;
+    map.needs(&["id", "belief", "edit", "explain"]);
+    let id = map.get("id").and_then(id_text);
+    let belief = map.text("belief");
+    let edit_at = map.get("edit");
+    let edit = edit_at.and_then(patch);
+    let variants = map.get("variants").map(variants);
+    let true_in = map.get("true-in").map(texts).unwrap_or_default();
+    let explain = map.text("explain");
+    let probe = map.text("probe");
+    let reference = map.text("ref");
+    map.finish();
+    if let (Some(at), Some(edit), Some(context)) = (edit_at, &edit, context)
+        && node.reader().fault_count() == before
+    {
+        try_edit(at, edit, variants.as_deref(), context);
+    }
+    let (id, belief, edit, explain) = (id?, belief?, edit?, explain?);
+    let read = Belief { id, belief, edit, variants, true_in, explain, probe, reference };
+    (node.reader().fault_count() == before).then_some(read)
+}
+
+/// Ids of variants.
+fn variants(node: Node<'_>) -> Vec<String> {
+    let nodes = match node.value() {
+        serde_yaml::Value::Sequence(_) => node.list().unwrap_or_default(),
+        _ => vec![node],
+    };
+    let known = |node: &Node<'_>| {
+        let name = node.text()?;
+        if Variant::find(&name).is_none() {
+            options::unknown_variant(&name, *node);
+        }
+        Some(name)
+    };
+    nodes.iter().filter_map(known).collect()
+}
+
+/// Applies an edit wherever it is meant to apply.
+fn try_edit(at: Node<'_>, edit: &Patch, variants: Option<&[String]>, context: Context<'_>) {
+    let all = Variant::all().iter().map(|variant| variant.id.as_str());
+    let names: Vec<&str> = match variants {
+        Some(names) => names.iter().map(String::as_str).collect(),
+        None => all.collect(),
+    };
+    let mut changes = false;
+    let mut refused = None;
+    for name in names {
+        let Ok(rules) = context.rulebook.rules(name, &Options::new()) else { continue };
+        match edit.apply(&rules).and_then(|patched| match patched.contradictions() {
+            none if none.is_empty() => Ok(patched),
+            faults => Err(faults),
+        }) {
+            Ok(patched) => changes |= patched != *rules,
+            Err(faults) => refused = refused.or(Some(faults)),
+        }
+    }
+    match refused {
+        Some(faults) if !changes || variants.is_some() => options::report(&faults, at, None, None, Some(at)),
+        None if !changes => {
+            let of = "any variant that it names";
+            at.reader().report(at.key_span(), Rule::Idle { key: "edit".to_owned(), of });
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,95 @@
+//! House options as they stand in a file, and the faults of rules brought to their places.
+
+use super::{FaultKind, Node, Rule, Shape, Span, Word, nearest};
+use crate::rules::{Clause, OptionValue, Options, RulesFault, Variant};
+
+/// A map of options, each with its place.
+#[derive(Debug)]
+pub(super) struct OptionMap<'r> {
+    node: Node<'r>,
+    entries: Vec<(Word<'r>, Node<'r>)>,
+}
+
+impl<'r> OptionMap<'r> {
+    /// Reads `options:`; what is no option's value is reported.
+    pub(super) fn read(node: Node<'r>) -> Option<(Self, Options)> {
+        let entries = node.map("the options")?.rest();
+        let mut options = Options::new();
+        let mut whole = true;
+        for (key, value) in &entries {
+            match OptionValue::from_yaml(value.value()) {
+                Some(chosen) => drop(options.insert(key.text().to_owned(), chosen)),
+                None => {
+                    let wanted = Shape::Text;
+                    value.fault(FaultKind::WrongShape { what: "an option's value", wanted, found: value.shape() });
+                    whole = false;
+                }
+            }
+        }
+        whole.then_some((Self { node, entries }, options))
+    }
+
+    /// Where the value of an option stands; the whole map where it is not mentioned.
+    fn value_span(&self, option: &str) -> Span {
+        let entry = self.entries.iter().find(|(key, _)| key.text() == option);
+        entry.map_or(self.node.span(), |(_, value)| value.span())
+    }
+
+    fn key_span(&self, option: &str) -> Span {
+        let entry = self.entries.iter().find(|(key, _)| key.text() == option);
+        entry.map_or(self.node.span(), |(key, _)| key.span())
+    }
+}
+
+/// Reports what is wrong with chosen rules, each fault at the option, the clause or else the value that has it.
+pub(super) fn report(
+    faults: &[RulesFault],
+    at: Node<'_>,
+    variant: Option<&Variant>,
+    options: Option<&OptionMap<'_>>,
+    edit: Option<Node<'_>>,
+) {
+    let reader = at.reader();
+    let edited = |name: &str| {
+        let (_, value) = edit?.map("edits")?.rest().into_iter().find(|(key, _)| key.text() == name)?;
+        Some(value)
+    };
+    for fault in faults {
+        let refused = || Rule::Refused { reason: fault.to_string() };
+        match fault {
+            RulesFault::UnknownOption { option, .. } => {
+                let known: Vec<String> =
+                    variant.into_iter().flat_map(Variant::options).map(|option| option.id.clone()).collect();
+                let nearest = nearest(option, known.iter().map(String::as_str)).map(str::to_owned);
+                let span = options.map_or(at.span(), |options| options.key_span(option));
+                reader.report(span, Rule::Unknown { what: "option", name: option.clone(), known, nearest });
+            }
+            RulesFault::BadOptionValue { option, .. } | RulesFault::OptionNeeds { option, .. } => {
+                reader.report(options.map_or(at.span(), |options| options.value_span(option)), refused());
+            }
+            RulesFault::UnknownVariant(name) => unknown_variant(name, at),
+            RulesFault::UnknownClause(name) => {
+                let known: Vec<String> = Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect();
+                let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
+                let span = edited(name).map_or(at.span(), Node::key_span);
+                reader.report(span, Rule::Unknown { what: "clause", name: name.clone(), known, nearest });
+            }
+            RulesFault::BadChoice { clause, .. } => {
+                reader.report(edited(clause.id()).map_or(at.span(), Node::span), refused());
+            }
+            RulesFault::Contradiction { clause, .. } => {
+                let edited = edited(clause.id()).map(Node::span);
+                let chosen = options.map(|options| options.node.span());
+                reader.report(edited.or(chosen).unwrap_or(at.span()), refused());
+            }
+            RulesFault::Shape(_) => at.fault(refused()),
+        }
+    }
+}
+
+/// Reports a variant that does not exist.
+pub(super) fn unknown_variant(name: &str, at: Node<'_>) {
+    let known: Vec<String> = Variant::all().iter().map(|variant| variant.id.clone()).collect();
+    let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
+    at.fault(Rule::Unknown { what: "variant", name: name.to_owned(), known, nearest });
+}

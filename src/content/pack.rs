@@ -1,0 +1,65 @@
+//! A pack of puzzles: questions that belong together.
+
+use super::{
+    Context, Item, Node,
+    lesson::{Head, head},
+    question::{read_question, shared_keys},
+    ruleset::id_text,
+};
+
+/// A pack.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The variant of all that names none.
+    pub variant: String,
+    /// How hard it is, from 1 to 5.
+    pub level: u8,
+    /// What it is about.
+    pub description: Option<String>,
+    /// Its questions.
+    pub puzzles: Vec<Item>,
+}
+
+impl Pack {
+    /// The puzzle of that id.
+    pub fn puzzle(&self, id: &str) -> Option<&Item> {
+        self.puzzles.iter().find(|item| item.question.id.as_deref() == Some(id))
+    }
+}
+
+/// Reads a pack file; `None` when what is wrong has been reported.
+pub fn read_pack(root: Node<'_>, context: Context<'_>) -> Option<Pack> {
+    let before = root.reader().fault_count();
+    let mut file = root.map("a pack file")?;
+    file.needs(&["pack", "puzzles"]);
+    let mut description = None;
+    let head = file.map("pack", "the head of a pack").and_then(|mut map| {
+        let head = head(&mut map);
+        description = map.text("description");
+        map.finish();
+        head
+    });
+    let shared = file.get("use");
+    shared.into_iter().for_each(shared_keys);
+    let variant = head.as_ref().map(|head| head.variant.as_str());
+    let context = Context { variant: variant.or(Some("classic")), ..context };
+    let mut puzzles: Vec<Item> = Vec::new();
+    for node in file.list("puzzles").into_iter().flatten() {
+        if let Some(mut map) = node.map("a puzzle") {
+            map.needs(&["id"]);
+            map.get("id").and_then(id_text);
+        }
+        puzzles.extend(read_question(node, shared, context));
+    }
+    file.finish();
+    let Head { id, title, variant, level } = head?;
+    for item in &mut puzzles {
+        item.question.level.get_or_insert(level);
+    }
+    let pack = Pack { id, title, variant, level, description, puzzles };
+    (root.reader().fault_count() == before).then_some(pack)
+}

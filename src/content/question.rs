@@ -1,0 +1,294 @@
+//! A question from the keys of a file, with the answer that the file states for it.
+
+use super::{
+    Expected, FaultKind, Glossary, Layers, MapCursor, Node, Rule, Rulebook, Rules, Span, Spans, nearest, situation,
+};
+use crate::{
+    rules::Sides,
+    table::{Card, Suit},
+    tutor::{Ask, Question, Situation, Skill},
+};
+
+/// The keys that only a question has.
+pub(super) const KEYS: [&str; 15] = [
+    "id", "ask", "card", "cards", "suit", "samples", "seed", "term", "prompt", "hint", "skill", "level", "expect",
+    "note", "source",
+];
+
+/// Questions that the formats know and the engine does not answer yet.
+const LATER: [&str; 5] = ["tricks", "play", "call", "draw", "movement"];
+
+/// What reading needs besides the text.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'c> {
+    /// The rules that have been asked for so far.
+    pub rulebook: &'c Rulebook,
+    /// The words that questions may ask for.
+    pub glossary: &'c Glossary,
+    /// The variant of what names none.
+    pub variant: Option<&'c str>,
+}
+
+/// A question of a file.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// The question.
+    pub question: Question,
+    /// The answer that the file states.
+    pub expect: Option<Expected>,
+    /// Where its parts stand in the file.
+    pub spans: Spans,
+}
+
+/// The rules that some keys ask for.
+pub(super) fn rules(keys: &mut Layers<'_>, context: Context<'_>) -> Option<Rules> {
+    let named = keys.get("variant");
+    let (options, players) = (keys.get("options"), keys.get("players"));
+    let at = keys.inner.node();
+    let name = match (named, context.variant) {
+        (Some(node), _) => node.text()?,
+        (None, Some(variant)) => variant.to_owned(),
+        (None, None) => {
+            keys.inner.needs(&["variant"]);
+            return None;
+        }
+    };
+    context.rulebook.choose(&name, named.unwrap_or(at), options, players)
+}
+
+/// Reads a question, `shared` being what its pack says of all its questions.
+///
+/// `None` when what is wrong has been reported.
+pub fn read_question(node: Node<'_>, shared: Option<Node<'_>>, context: Context<'_>) -> Option<Item> {
+    let map = node.map("a question")?;
+    let before = node.reader().fault_count();
+    let mut keys = Layers::over(map, shared);
+    keys.inner.knows(&situation::KEYS);
+    keys.inner.knows(&KEYS);
+    let own: Vec<&'static str> = KEYS.into_iter().filter(|key| keys.inner.has(key)).collect();
+    let item = body(&mut keys, context, &own);
+    keys.finish();
+    item.filter(|_| node.reader().fault_count() == before)
+}
+
+fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Option<Item> {
+    let words = Words::read(keys);
+    let asked = keys.get("ask");
+    if asked.is_none() {
+        keys.inner.needs(&["ask"]);
+    }
+    let word = asked.and_then(ask_word);
+    let expect = keys.get("expect").map(Expected::read);
+    let rules = rules(keys, context)?;
+    let read = situation::read(keys, &rules);
+    let asked = asked?;
+    let ask = ask(keys, word?, asked, &rules, context.glossary)?;
+    for key in own.iter().filter(|key| idle(key, ask.id())) {
+        if let Some(node) = keys.inner.get(key) {
+            node.reader().report(node.key_span(), Rule::Idle { key: (*key).to_owned(), of: "this question" });
+        }
+    }
+    let (situation, mut spans) = read?;
+    spans.whole = asked.span();
+    enough_for_points(&ask, &situation, &rules, asked, keys);
+    let Words { id, prompt, hints, skill, level, note, source } = words;
+    let Rules { variant, options, rules } = rules;
+    let question = Question {
+        id,
+        options,
+        prompt,
+        hints,
+        skill,
+        level,
+        note,
+        source,
+        ..Question::new(&variant, rules, situation, ask)
+    };
+    Some(Item { question, expect, spans })
+}
+
+/// The word after `ask:`, if it is one that is answered.
+fn ask_word(node: Node<'_>) -> Option<&'static str> {
+    let text = node.text()?.to_lowercase();
+    if LATER.contains(&text.as_str()) {
+        node.fault(Rule::NotYet { ask: text });
+        return None;
+    }
+    node.choice(&Ask::IDS)
+}
+
+/// Whether a key means nothing to that question.
+fn idle(key: &str, ask: &str) -> bool {
+    match key {
+        "card" => ask != "suit",
+        "cards" => !["order", "beats"].contains(&ask),
+        "suit" => ask != "count",
+        "term" => ask != "term",
+        "samples" | "seed" => true,
+        _ => false,
+    }
+}
+
+/// Reads what a word after `ask:` needs besides the situation.
+pub(super) fn ask(
+    keys: &mut Layers<'_>,
+    word: &'static str,
+    at: Node<'_>,
+    rules: &Rules,
+    glossary: &Glossary,
+) -> Option<Ask> {
+    let lacks = |key: &str| {
+        at.fault(FaultKind::MissingKey { key: key.to_owned(), of: "this question" });
+    };
+    let mut need = |key: &'static str| {
+        let node = keys.get(key);
+        if node.is_none() {
+            lacks(key);
+        }
+        node
+    };
+    let in_deck = |card: Card, at: Span, node: Node<'_>| {
+        let held = rules.rules.cards().contains(card);
+        if !held {
+            node.reader().report(at, Rule::NotInDeck { card, variant: rules.variant.clone() });
+        }
+        held
+    };
+    Some(match word {
+        "suit" => {
+            let node = need("card")?;
+            let card = node.parse::<Card>("a card")?;
+            in_deck(card, node.span(), node).then_some(Ask::Suit(card))?
+        }
+        "order" | "beats" => {
+            let node = need("cards")?;
+            let read = node.parse_words::<Card>("a card")?;
+            let (least, most) = if word == "beats" { (2, 2) } else { (2, 64) };
+            if !(least..=most).contains(&read.len()) {
+                node.fault(Rule::Count { what: "a list of cards", found: read.len(), least, most });
+                return None;
+            }
+            let before = node.reader().fault_count();
+            let mut left = rules.rules.cards();
+            for card in &read {
+                if in_deck(card.value, card.span, node) && !left.remove(card.value) {
+                    let copies = rules.rules.cards().count(card.value);
+                    node.reader().report(card.span, Rule::TooOften { card: card.value, copies });
+                }
+            }
+            if node.reader().fault_count() > before {
+                return None;
+            }
+            match (word, read.as_slice()) {
+                ("beats", [first, second]) => Ask::Beats(first.value, second.value),
+                _ => Ask::Order(read.iter().map(|card| card.value).collect()),
+            }
+        }
+        "count" => Ask::Count(need("suit")?.parse::<Suit>("a suit")?),
+        "term" => {
+            let node = need("term")?;
+            let key = node.text()?;
+            let Some(entry) = glossary.find(&key) else {
+                let known: Vec<String> = glossary.entries.iter().map(|entry| entry.term.clone()).collect();
+                let nearest = nearest(&key, known.iter().map(String::as_str)).map(str::to_owned);
+                node.fault(Rule::Unknown { what: "term", name: key, known, nearest });
+                return None;
+            };
+            entry.ask()
+        }
+        "legal" => Ask::Legal,
+        "winner" => Ask::Winner,
+        "leader" => Ask::Leader,
+        "sits-out" => Ask::SitsOut,
+        "side" => Ask::Side,
+        "calls" => Ask::Calls,
+        "to-act" => Ask::ToAct,
+        "score" => Ask::Score,
+        "game" => Ask::Game,
+        "renege" => Ask::Renege,
+        "trumps" => Ask::Trumps,
+        _ => return None,
+    })
+}
+
+/// Points need the whole of the result: every trick, the bid where bids are made, and partners where they are chosen.
+fn enough_for_points(ask: &Ask, at: &Situation, rules: &Rules, asked: Node<'_>, keys: &mut Layers<'_>) {
+    if !matches!(ask, Ask::Score | Ask::Game) {
+        return;
+    }
+    let lacks = |key: &str| asked.fault(FaultKind::MissingKey { key: key.to_owned(), of: "a question about points" });
+    if let (Some(taken), Some(node)) = (&at.taken, keys.get("taken")) {
+        let (found, wanted) = (taken.iter().map(|(_, n)| u32::from(n)).sum(), u32::from(rules.rules.deal.cards));
+        if found != wanted {
+            node.fault(Rule::Sum { key: "taken".to_owned(), found, wanted });
+        }
+    }
+    if let Some(contract) = at.contract {
+        if contract.bid.is_none() && !rules.rules.auction.is_turn_up() {
+            lacks("contract.bid");
+        }
+        let varying = matches!(rules.rules.sides, Sides::Chosen | Sides::CalledSuit);
+        if varying && contract.partners.is_none() && !contract.alone {
+            lacks("contract.partners");
+        }
+    }
+}
+
+/// What people read of a question.
+struct Words {
+    id: Option<String>,
+    prompt: Option<String>,
+    hints: Vec<String>,
+    skill: Option<Skill>,
+    level: Option<u8>,
+    note: Option<String>,
+    source: Option<String>,
+}
+
+impl Words {
+    fn read(keys: &mut Layers<'_>) -> Self {
+        let text = |node: Node<'_>| node.text();
+        if let Some(samples) = keys.get("samples") {
+            samples.number(1..=10_000_000u32);
+        }
+        if let Some(seed) = keys.get("seed") {
+            seed.number(0..=u64::MAX);
+        }
+        Self {
+            id: keys.get("id").and_then(text),
+            prompt: keys.get("prompt").and_then(text),
+            hints: keys.get("hint").map(hints).unwrap_or_default(),
+            skill: keys.get("skill").and_then(skill),
+            level: keys.get("level").and_then(|node| node.number(1..=5)),
+            note: keys.get("note").and_then(text),
+            source: keys.get("source").and_then(text),
+        }
+    }
+}
+
+/// One hint or several.
+fn hints(node: Node<'_>) -> Vec<String> {
+    match node.value() {
+        serde_yaml::Value::Sequence(_) => node.list().into_iter().flatten().filter_map(Node::text).collect(),
+        _ => node.text().into_iter().collect(),
+    }
+}
+
+/// A skill of the register.
+pub(super) fn skill(node: Node<'_>) -> Option<Skill> {
+    let text = node.text()?;
+    if Skill::ALL.contains(&text.as_str()) {
+        return Some(Skill(text));
+    }
+    let nearest = nearest(&text, Skill::ALL).map(str::to_owned);
+    node.fault(Rule::Unknown { what: "skill", name: text, known: Skill::ALL.map(str::to_owned).to_vec(), nearest });
+    None
+}
+
+/// Reports unknown keys of what questions share.
+pub(super) fn shared_keys(node: Node<'_>) {
+    let Some(mut map): Option<MapCursor<'_>> = node.map("shared keys") else { return };
+    map.knows(&situation::KEYS);
+    map.knows(&KEYS[1..]);
+    map.finish();
+}
