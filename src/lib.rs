@@ -1,4 +1,24 @@
 //! Left Bower teaches Euchre: this page is the map.
+//!
+//! A *ruleset* is one closed choice for each *clause* of the rules. One *engine* reads it, and each of its answers is a
+//! *ruling*: a value with the reasons that led to it. A variant, a house rule and a misconception are all the same thing,
+//! a ruleset with some clauses chosen otherwise; so a wrong answer is explained by asking the same engine what somebody
+//! would say who believes it.
+//!
+//! The house has floors. A lower one never names an upper one; a test holds every arrow and this map.
+//!
+//! ```text
+//! 0 table       cards, sets, seats, sides, tricks; nothing about rules
+//! 1 rules       the ruleset as data: clauses, variants, options, patches
+//! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, game
+//! 4 tutor       question, answer, misconception, drill, as values; chance comes in as a seed
+//! 5 content     what people write, read with the place of every word
+//! 6 text        every sentence, card glyph and colour
+//! 7 repl        the conversation
+//! 8 cli, main   arguments in, exit status out
+//! ```
+//!
+//! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the folder beside it.
 
 pub mod content;
 pub mod engine;

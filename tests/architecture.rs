@@ -1,0 +1,336 @@
+//! The house keeps its shape: arrows point down, the map is true, and what belongs to few floors stays there.
+
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
+use std::{
+    collections::BTreeSet,
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The modules of each floor, the lowest first.
+const FLOORS: [&[&str]; 9] = [
+    &["table"],
+    &["rules"],
+    &["engine"],
+    &["solver"],
+    &["tutor"],
+    &["content", "store", "notation"],
+    &["text"],
+    &["repl", "club"],
+    &["cli", "main"],
+];
+
+/// Floors that may touch files and streams.
+const OPEN: [usize; 3] = [5, 7, 8];
+
+fn floor_of(module: &str) -> Option<usize> {
+    FLOORS.iter().position(|names| names.contains(&module))
+}
+
+/// One source file.
+struct Source {
+    /// Its path from the root of the project.
+    path: String,
+    /// Its module path, such as `engine`, `hand`.
+    modules: Vec<String>,
+    text: String,
+}
+
+impl Source {
+    fn floor(&self) -> Option<usize> {
+        floor_of(self.modules.first()?)
+    }
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every Rust file below `folder`, in order.
+fn sources(folder: &str) -> Vec<Source> {
+    fn walk(at: &Path, found: &mut Vec<PathBuf>) {
+        let Ok(entries) = fs::read_dir(at) else { return };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let base = root().join(folder);
+    let mut paths = Vec::new();
+    walk(&base, &mut paths);
+    paths.sort();
+    let read = |path: PathBuf| {
+        let inside = path.strip_prefix(&base).expect("below its folder").with_extension("");
+        let modules = inside.iter().map(|part| part.to_string_lossy().into_owned()).filter(|part| part != "mod");
+        Source {
+            path: path.strip_prefix(root()).expect("below the root").display().to_string(),
+            modules: modules.collect(),
+            text: fs::read_to_string(&path).expect("a readable file"),
+        }
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// Fails with all of `faults`, if there are any.
+fn none(law: &str, faults: &[String]) {
+    assert!(faults.is_empty(), "{law}:\n{}", faults.join("\n"));
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// What is named right after each `root::` in `text`, with its place: one name, or each name of a braced list.
+fn names_under(text: &str, root: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let needle = format!("{root}::");
+    for (at, _) in text.match_indices(&needle) {
+        if text[..at].chars().next_back().is_some_and(|c| is_word(c) || c == ':') {
+            continue;
+        }
+        let start = at + needle.len();
+        found.extend(match text[start..].strip_prefix('{') {
+            None => vec![(start, word_at(text, start))],
+            Some(list) => first_names(list)
+                .into_iter()
+                .map(|offset| start + 1 + offset)
+                .map(|at| (at, word_at(text, at)))
+                .collect(),
+        });
+    }
+    found
+}
+
+/// Where each item of a braced list begins; lists inside it belong to their item.
+fn first_names(list: &str) -> Vec<usize> {
+    let (mut depth, mut fresh, mut found) = (0_usize, true, Vec::new());
+    for (at, c) in list.char_indices() {
+        match c {
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            '{' => depth += 1,
+            ',' if depth == 0 => fresh = true,
+            c if fresh && is_word(c) => {
+                found.push(at);
+                fresh = false;
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn word_at(text: &str, at: usize) -> String {
+    text[at..].chars().take_while(|c| is_word(*c)).collect()
+}
+
+fn line_of(text: &str, at: usize) -> usize {
+    text[..at].matches('\n').count() + 1
+}
+
+/// Every floor that `source` names, with the place: by `crate::`, by the crate's name, or by climbing to the root.
+fn floors_named(source: &Source) -> Vec<(usize, usize, String)> {
+    let climb = vec!["super"; source.modules.len()].join("::");
+    ["crate", "leftbower", climb.as_str()]
+        .iter()
+        .filter(|root| !root.is_empty())
+        .flat_map(|root| names_under(&source.text, root))
+        .filter_map(|(at, name)| Some((line_of(&source.text, at), floor_of(&name)?, name)))
+        .collect()
+}
+
+#[test]
+fn arrows_point_down() {
+    let mut faults = Vec::new();
+    for source in sources("src") {
+        let Some(own) = source.floor() else {
+            assert_eq!(source.path, "src/lib.rs", "this file stands on no floor");
+            continue;
+        };
+        for (line, floor, name) in floors_named(&source) {
+            if floor > own {
+                faults.push(format!("{}:{line}: floor {own} names `{name}` of floor {floor}", source.path));
+            }
+        }
+    }
+    none("a lower floor never names an upper one", &faults);
+}
+
+/// The rows of the map: number, names, description.
+fn map(text: &str) -> Vec<(usize, Vec<String>, String)> {
+    let row = |line: &str| {
+        let line = line.strip_prefix("//! ")?;
+        let (number, rest) = line.split_once(' ')?;
+        let (names, description) = rest.trim_start().split_once("  ")?;
+        let names = names.split(", ").map(str::to_owned).collect();
+        Some((number.parse().ok()?, names, description.trim().to_owned()))
+    };
+    text.lines().filter_map(row).collect()
+}
+
+#[test]
+fn the_map_names_exactly_the_floors_that_exist() {
+    let text = fs::read_to_string(root().join("src/lib.rs")).expect("the library has a root");
+    let rows = map(&text);
+    let mut drawn = BTreeSet::new();
+    let mut faults = Vec::new();
+    for (number, names, description) in &rows {
+        for name in names {
+            if floor_of(name) != Some(*number) {
+                faults.push(format!("`{name}` is drawn on floor {number} and stands on {:?}", floor_of(name)));
+            }
+            drawn.insert(name.clone());
+        }
+        if description.is_empty() {
+            faults.push(format!("floor {number} is not described"));
+        }
+    }
+    if rows.windows(2).any(|pair| pair[0].0 >= pair[1].0) {
+        faults.push("the floors are not in ascending order, one row each".to_owned());
+    }
+    let there: BTreeSet<String> = sources("src")
+        .iter()
+        .filter_map(|source| source.modules.first().cloned())
+        .filter(|name| name != "lib")
+        .collect();
+    faults.extend(
+        there.difference(&drawn).map(|name| format!("`{name}` exists and is not drawn: add its row to lib.rs")),
+    );
+    faults.extend(drawn.difference(&there).map(|name| format!("`{name}` is drawn and does not exist")));
+    none("the map in src/lib.rs", &faults);
+}
+
+#[test]
+fn files_and_streams_stay_on_their_floors() {
+    let mut faults = Vec::new();
+    for source in sources("src") {
+        let Some(floor) = source.floor().filter(|floor| !OPEN.contains(floor)) else { continue };
+        for (at, name) in names_under(&source.text, "std") {
+            if matches!(name.as_str(), "fs" | "io") {
+                let line = line_of(&source.text, at);
+                faults.push(format!("{}:{line}: floor {floor} uses `std::{name}`", source.path));
+            }
+        }
+    }
+    none(&format!("files and streams appear on floors {OPEN:?} only"), &faults);
+}
+
+/// `needle` in `text` where it does not go on from another word.
+fn whole(text: &str, needle: &str) -> Vec<usize> {
+    let starts = |at: &usize| !text[..*at].chars().next_back().is_some_and(is_word);
+    text.match_indices(needle).map(|(at, _)| at).filter(starts).collect()
+}
+
+#[test]
+fn nothing_is_printed_past_the_writer() {
+    let mut faults = Vec::new();
+    for source in sources("src") {
+        for name in ["print!", "println!", "eprint!", "eprintln!", "dbg!"] {
+            let line = |at| format!("{}:{}: `{name}`", source.path, line_of(&source.text, at));
+            faults.extend(whole(&source.text, name).into_iter().filter(|at| !in_comment(&source.text, *at)).map(line));
+        }
+    }
+    none("`println!` panics on a closed pipe: write through `Write`", &faults);
+}
+
+/// Whether `at` stands behind `//` on its line.
+fn in_comment(text: &str, at: usize) -> bool {
+    text[..at].rsplit('\n').next().is_some_and(|line| line.contains("//"))
+}
+
+#[test]
+fn the_table_knows_nothing_of_trump() {
+    let mut faults = Vec::new();
+    for source in sources("src").iter().filter(|source| source.floor() == Some(0)) {
+        let text = source.text.to_lowercase();
+        let line = |(at, _)| format!("{}:{}", source.path, line_of(&text, at));
+        faults.extend(text.match_indices("trump").map(line));
+    }
+    none("the word never appears on floor 0", &faults);
+}
+
+/// The engine's one file on bowers asks for the other suit of a colour; nothing else that rules does.
+#[test]
+fn one_file_knows_which_jack_is_which_bower() {
+    let mut faults = Vec::new();
+    for source in sources("src") {
+        let rules = source.floor().is_some_and(|floor| (1..=4).contains(&floor));
+        if rules && source.path != "src/engine/bower.rs" {
+            let line = |(at, _)| format!("{}:{}", source.path, line_of(&source.text, at));
+            faults.extend(source.text.match_indices(".twin()").map(line));
+        }
+    }
+    none("ask `engine::role` or `engine::effective_suit` instead", &faults);
+}
+
+#[test]
+fn every_file_says_first_what_it_is_for() {
+    let mut faults = Vec::new();
+    for source in ["src", "tests", "benches"].into_iter().flat_map(sources) {
+        let opening = source.text.lines().next().unwrap_or_default();
+        if opening.strip_prefix("//! ").is_none_or(|sentence| sentence.trim().is_empty()) {
+            faults.push(format!("{}:1: opens with `{opening}`", source.path));
+        }
+    }
+    none("a file opens with `//!` and a sentence", &faults);
+}
+
+#[test]
+fn no_room_is_too_big() {
+    const MOST: usize = 400;
+    let mut faults = Vec::new();
+    for source in sources("src") {
+        let lines = source.text.lines().count();
+        if lines > MOST {
+            faults.push(format!("{}: {lines} lines", source.path));
+        }
+    }
+    none(&format!("no file in src has over {MOST} lines"), &faults);
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    let mut faults = Vec::new();
+    for source in ["src", "benches"].into_iter().flat_map(sources) {
+        for name in ["todo!", "unimplemented!", "TODO", "FIXME", "XXX"] {
+            let line = |at| format!("{}:{}: `{name}`", source.path, line_of(&source.text, at));
+            faults.extend(whole(&source.text, name).into_iter().map(line));
+        }
+    }
+    none("decide, or file an issue", &faults);
+}
+
+#[test]
+fn this_test_sees_what_it_should() {
+    let named = |path: &str, text: &str| -> String {
+        let modules = path.split('/').map(str::to_owned).collect();
+        let source = Source { path: path.to_owned(), modules, text: text.to_owned() };
+        floors_named(&source).iter().fold(String::new(), |mut told, (line, floor, name)| {
+            let _ = write!(told, "{line}:{floor}:{name} ");
+            told
+        })
+    };
+    assert_eq!(named("table/card", "\nuse crate::engine::role;"), "2:2:engine ");
+    assert_eq!(
+        named("table/card", "use crate::{\n    rules::{Trump, Joker},\n    table::Card,\n};"),
+        "2:1:rules 3:0:table "
+    );
+    assert_eq!(named("table/card", "/// use leftbower::{text, table::Card};"), "1:6:text 1:0:table ");
+    assert_eq!(named("table/card", "let x = super::super::tutor::answer();"), "1:4:tutor ");
+    assert_eq!(named("tutor/reading/cards", "use super::super::text;"), "", "a room of the same floor");
+    assert_eq!(named("engine/hand", "use mycrate::cli; use super::rules;"), "", "other people's crates");
+    let streams: Vec<String> =
+        names_under("use std::{fmt, io::{self, Write}};", "std").into_iter().map(|(_, name)| name).collect();
+    assert_eq!(streams, ["fmt", "io"]);
+    assert_eq!(
+        map("//! 5 content, store  files and journals\n//! 9 lives\n"),
+        [(5, vec!["content".to_owned(), "store".to_owned()], "files and journals".to_owned())]
+    );
+}
