@@ -1,0 +1,253 @@
+//! A trick on the table: who sits where, who played what, and in which order.
+//!
+//! Small tables are drawn as one sees them from one's own chair; large tables and narrow screens get a list in playing
+//! order. Both are plain lines of words, so that they can be read aloud.
+
+use super::{Names, columns, pad};
+use crate::table::{Card, Ring, Seat, SeatSet};
+
+/// Columns of a drawing.
+const WIDTH: usize = 44;
+/// Columns of what sits on the left, and where the right begins.
+const LEFT: usize = 15;
+const RIGHT: usize = 30;
+
+/// What lies on the table, as far as it is to be shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TableView {
+    /// How many sit there.
+    pub players: u8,
+    /// Cards in the order in which they were played; `None` is a card that is not shown.
+    pub plays: Vec<(Seat, Option<Card>)>,
+    /// Who leads to this trick.
+    pub leader: Option<Seat>,
+    /// Who is to play.
+    pub turn: Option<Seat>,
+    /// Who made trump.
+    pub maker: Option<Seat>,
+    /// Who lays the cards down for this hand.
+    pub out: SeatSet,
+    /// The card turned up.
+    pub up: Option<Card>,
+}
+
+/// The table as it looks from your chair: you at the bottom, West on the left, North opposite, East on the right.
+///
+/// At most nine lines of 44 columns. With five players and more, or on a narrow screen, one line for each seat instead.
+pub fn table(names: &Names, view: &TableView) -> String {
+    let lines = if (2..=4).contains(&view.players) && names.style.width >= WIDTH {
+        drawing(names, view)
+    } else {
+        list(names, view)
+    };
+    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+}
+
+fn drawing(names: &Names, view: &TableView) -> Vec<String> {
+    let round: Vec<Seat> = Ring::new(view.players).from(names.you).collect();
+    let (west, north, east) = match round.as_slice() {
+        [_, opposite] => (None, Some(*opposite), None),
+        [_, west, east] => (Some(*west), None, Some(*east)),
+        [_, west, north, east] => (Some(*west), Some(*north), Some(*east)),
+        _ => (None, None, None),
+    };
+    let mut lines = Vec::new();
+    if let Some(north) = north {
+        lines.extend([centred(&titled(names, view, north)), centred(&state(names, view, north)), String::new()]);
+    }
+    let up = view.up.map(|card| format!("up: {}", names.style.card(card)));
+    if let (Some(west), Some(east)) = (west, east) {
+        lines.push(beside(&names.label(west), "", &names.label(east)));
+        let roles = beside(
+            &roles(names, view, west).join(", "),
+            up.as_deref().unwrap_or_default(),
+            &roles(names, view, east).join(", "),
+        );
+        if !roles.trim().is_empty() {
+            lines.push(roles);
+        }
+        lines.extend([beside(&state(names, view, west), "", &state(names, view, east)), String::new()]);
+    } else if let Some(up) = up {
+        lines.extend([centred(&up), String::new()]);
+    }
+    lines.extend([centred(&titled(names, view, names.you)), centred(&state(names, view, names.you))]);
+    lines
+}
+
+fn list(names: &Names, view: &TableView) -> Vec<String> {
+    let ring = Ring::new(view.players);
+    let first = view.leader.or(view.plays.first().map(|(seat, _)| *seat)).unwrap_or_else(|| ring.left_of(names.dealer));
+    let rows: Vec<[String; 3]> = ring
+        .from(first)
+        .map(|seat| [names.label(seat), state(names, view, seat), roles(names, view, seat).join(", ")])
+        .collect();
+    let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
+    let (name, state) = (width(0), width(1));
+    let up = view.up.map(|card| format!(" Turned up: {}", names.style.card(card)));
+    let lines = rows.iter().map(|[n, s, r]| format!(" {}  {}  {r}", pad(n, name), pad(s, state)));
+    up.into_iter().chain(lines).collect()
+}
+
+/// `North, dealer, maker`.
+fn titled(names: &Names, view: &TableView, seat: Seat) -> String {
+    let mut words = vec![names.label(seat)];
+    words.extend(roles(names, view, seat).into_iter().map(str::to_owned));
+    words.join(", ")
+}
+
+fn roles(names: &Names, view: &TableView, seat: Seat) -> Vec<&'static str> {
+    let dealer = (seat == names.dealer).then_some("dealer");
+    let maker = (view.maker == Some(seat)).then_some("maker");
+    dealer.into_iter().chain(maker).collect()
+}
+
+/// The card with its number in the order of play, or what the seat is waiting for.
+fn state(names: &Names, view: &TableView, seat: Seat) -> String {
+    if let Some(at) = view.plays.iter().position(|(player, _)| *player == seat) {
+        let card = view.plays[at].1.map_or_else(|| "?".to_owned(), |card| names.style.card(card));
+        let led = if at == 0 { ", led" } else { "" };
+        return format!("{}. {card}{led}", at + 1);
+    }
+    let leads = view.leader == Some(seat) && view.plays.is_empty();
+    match (view.out.contains(seat), view.turn == Some(seat), leads) {
+        (true, ..) => "sits out",
+        (false, true, true) => "to lead",
+        (false, true, false) => "to play",
+        (false, false, true) => "leads",
+        (false, false, false) => "",
+    }
+    .to_owned()
+}
+
+fn centred(text: &str) -> String {
+    let before = WIDTH.saturating_sub(columns(text)) / 2;
+    format!("{}{text}", " ".repeat(before))
+}
+
+fn beside(left: &str, middle: &str, right: &str) -> String {
+    let room = RIGHT - LEFT;
+    let before = room.saturating_sub(columns(middle)) / 2;
+    let middle = pad(&format!("{}{middle}", " ".repeat(before)), room);
+    format!("{}{middle}{right}", pad(&format!("  {left}"), LEFT))
+}
+
+#[cfg(test)]
+mod tests {
+    use insta::assert_snapshot;
+
+    use super::*;
+    use crate::{
+        rules::Variant,
+        text::{Style, plain},
+    };
+
+    fn seat(n: u8) -> Seat {
+        Seat::new(n).expect("a seat")
+    }
+
+    fn drawn(variant: &str, style: Style, plays: &str, change: impl FnOnce(&mut TableView)) -> String {
+        let rules = Variant::find(variant).expect("shipped").rules();
+        let players = rules.players;
+        let names = Names::new(style, &rules, seat(1), seat(players));
+        let plays: Vec<_> = (1u8..).map(seat).zip(plays.split(' ').map(|card| card.parse().ok())).collect();
+        let mut view = TableView { players, leader: Some(seat(1)), plays, ..TableView::default() };
+        change(&mut view);
+        let text = plain(&table(&names, &view));
+        assert!(text.lines().count() <= 9, "{text}");
+        assert!(text.lines().all(|line| columns(line) <= style.width.min(WIDTH)), "{text}");
+        text
+    }
+
+    #[test]
+    fn two_sit_opposite() {
+        assert_snapshot!(drawn("two-handed", Style::PLAIN, "JC", |view| {
+            view.up = "9H".parse().ok();
+            view.turn = Some(seat(2));
+        }), @"
+Opponent, dealer
+    to play
+
+     up: 9H
+
+      You
+   1. JC, led
+");
+    }
+
+    #[test]
+    fn three_sit_in_a_triangle() {
+        assert_snapshot!(drawn("three-handed", Style::PLAIN, "JC 9C", |view| {
+            view.maker = Some(seat(3));
+            view.turn = Some(seat(3));
+        }), @"
+West                        East
+                            dealer, maker
+2. 9C                       to play
+
+                  You
+               1. JC, led
+");
+    }
+
+    #[test]
+    fn four_sit_as_at_a_club() {
+        assert_snapshot!(drawn("classic", Style::PLAIN, "AH ? 10H QD", |view| view.maker = Some(seat(4))), @"
+                 North
+                 3. 10H
+
+West                        East
+                            dealer, maker
+2. ?                        4. QD
+
+                  You
+               1. AH, led
+");
+        assert_snapshot!(drawn("classic", Style { unicode: true, width: 80 }, "JC 9C", |view| {
+            view.out = SeatSet::of(seat(3));
+            view.maker = Some(seat(1));
+            view.turn = Some(seat(4));
+        }), @"
+                 North
+                sits out
+
+West                        East
+                            dealer
+2. 9C♣                      to play
+
+               You, maker
+              1. JC♣, led
+");
+    }
+
+    #[test]
+    fn narrow_screens_and_large_tables_get_a_list() {
+        let narrow = Style { unicode: false, width: 40 };
+        assert_snapshot!(drawn("classic", narrow, "JC 9C", |view| view.turn = Some(seat(3))), @"
+You    1. JC, led
+West   2. 9C
+North  to play
+East               dealer
+");
+        assert_snapshot!(drawn("auction-5", narrow, "Joker 9C 10D", |view| {
+            view.maker = Some(seat(5));
+            view.turn = Some(seat(4));
+            view.up = "JD".parse().ok();
+        }), @"
+Turned up: JD
+You     1. Joker, led
+Seat 2  2. 9C
+Seat 3  3. 10D
+Seat 4  to play
+Seat 5                 dealer, maker
+");
+    }
+
+    #[test]
+    fn before_the_first_card_somebody_is_to_lead() {
+        let text = drawn("classic", Style::PLAIN, "", |view| {
+            view.plays.clear();
+            view.turn = Some(seat(1));
+        });
+        assert!(text.contains("to lead"), "{text}");
+    }
+}
