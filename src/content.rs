@@ -23,6 +23,7 @@
 
 mod answering;
 mod builder;
+mod check;
 mod contract;
 mod cursor;
 mod expect;
@@ -38,6 +39,7 @@ mod library;
 mod locate;
 mod map_cursor;
 mod misconceptions;
+mod names;
 mod nearest;
 mod options;
 mod pack;
@@ -47,6 +49,7 @@ mod place;
 mod places;
 mod question;
 mod reader;
+mod record;
 mod rule;
 mod rulebook;
 mod ruleset;
@@ -57,6 +60,7 @@ mod value;
 mod words;
 
 pub use answering::{Answered, answers, ruling};
+pub use check::{check, exit_status};
 pub use cursor::Node;
 pub use expect::Expected;
 pub use fault::{Code, Fault, FaultKind, Guess, ReadFault, Severity, Shape};

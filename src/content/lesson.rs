@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules, Span,
+    At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules,
     question::{self, read_question, shared_keys, skill},
     ruleset::id_text,
     situation,
@@ -26,7 +26,7 @@ pub struct Lesson {
     /// How hard it is, from 1 to 5.
     pub level: u8,
     /// The lessons that come before it.
-    pub requires: Vec<At<String>>,
+    pub requires: Vec<String>,
     /// What it teaches.
     pub teaches: Vec<Skill>,
     /// Its steps.
@@ -83,7 +83,7 @@ pub struct Drill {
     /// How many questions.
     pub count: u8,
     /// The beliefs that the questions should be able to expose.
-    pub exposes: Vec<At<String>>,
+    pub exposes: Vec<String>,
     /// The variant, where it is not the lesson's.
     pub variant: Option<String>,
 }
@@ -127,6 +127,11 @@ pub(super) fn head(map: &mut MapCursor<'_>) -> Option<Head> {
 
 /// Reads a lesson file; `None` when what is wrong has been reported.
 pub fn read_lesson(root: Node<'_>, context: Context<'_>) -> Option<Lesson> {
+    read_each(root, context, &mut |_| {})
+}
+
+/// Reads a lesson file and shows each of its sound questions to `visit`, also where other parts are not sound.
+pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn FnMut(&Item)) -> Option<Lesson> {
     let before = root.reader().fault_count();
     let mut file = root.map("a lesson file")?;
     file.needs(&["lesson", "steps"]);
@@ -148,6 +153,7 @@ pub fn read_lesson(root: Node<'_>, context: Context<'_>) -> Option<Lesson> {
         if let Some(mut step) = step(node, shared, context, &mut asked) {
             if let LessonStep::Ask(item) = &mut step {
                 item.question.id.get_or_insert_with(|| format!("{id}/{asked}"));
+                visit(item);
             }
             steps.push(step);
         }
@@ -242,8 +248,7 @@ fn skills(node: Node<'_>) -> Vec<Skill> {
     }
 }
 
-/// Ids, each with its place.
-pub(super) fn names(node: Node<'_>) -> Vec<At<String>> {
-    let at = |text: String, span: Span| At { value: text, span };
-    node.words().into_iter().flatten().map(|word| at(word.text().to_owned(), word.span())).collect()
+/// Ids, as a list or in one text.
+pub(super) fn names(node: Node<'_>) -> Vec<String> {
+    node.words().into_iter().flatten().map(|word| word.text().to_owned()).collect()
 }

@@ -33,6 +33,11 @@ impl Pack {
 
 /// Reads a pack file; `None` when what is wrong has been reported.
 pub fn read_pack(root: Node<'_>, context: Context<'_>) -> Option<Pack> {
+    read_each(root, context, &mut |_| {})
+}
+
+/// Reads a pack file and shows each of its sound puzzles to `visit`, also where other parts are not sound.
+pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn FnMut(&Item)) -> Option<Pack> {
     let before = root.reader().fault_count();
     let mut file = root.map("a pack file")?;
     file.needs(&["pack", "puzzles"]);
@@ -53,7 +58,10 @@ pub fn read_pack(root: Node<'_>, context: Context<'_>) -> Option<Pack> {
             map.needs(&["id"]);
             map.get("id").and_then(id_text);
         }
-        puzzles.extend(read_question(node, shared, context));
+        if let Some(item) = read_question(node, shared, context) {
+            visit(&item);
+            puzzles.push(item);
+        }
     }
     file.finish();
     let Head { id, title, variant, level } = head?;

@@ -1,6 +1,6 @@
 //! Ways through the lessons.
 
-use super::{At, Node, lesson::names, ruleset::id_text};
+use super::{Node, lesson::names, ruleset::id_text};
 
 /// A way through some lessons.
 #[derive(Clone, Debug)]
@@ -10,7 +10,7 @@ pub struct Course {
     /// Its title.
     pub title: String,
     /// The ids of its lessons, in order.
-    pub lessons: Vec<At<String>>,
+    pub lessons: Vec<String>,
 }
 
 /// Reads a file of paths; `None` when what is wrong has been reported.

@@ -1,0 +1,278 @@
+//! `leftbower check`: everything that is wrong with some files, each by itself and all together.
+
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use serde_yaml::Value;
+
+use super::{
+    Context, Fault, Glossary, Item, Kind, Library, Node, Reader, Rule, Severity, Source, Word, answering, files_below,
+    lesson,
+    names::{Named, Names},
+    open, pack, read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
+};
+use crate::{
+    rules::Ruleset,
+    tutor::{Ask, Belief, Given, answer_under},
+};
+
+/// Checks files, and all files below folders; `-` is standard input.
+///
+/// Names may refer to the checked files and to `library`; words and beliefs are those of the checked files where they
+/// have some, else the library's. The faults come in the order of the files. An empty list is the proof.
+pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec<Fault> {
+    let mut files = Vec::new();
+    let mut faults = Vec::new();
+    for path in paths {
+        let (below, unread) = if path == Path::new("-") { (vec![path.clone()], Vec::new()) } else { files_below(path) };
+        files.extend(below);
+        faults.extend(unread);
+    }
+    let mut seen = std::collections::HashSet::new();
+    files.retain(|file| seen.insert(file.clone()));
+    let (glossary, beliefs) = shared(&files, library);
+    let glossary = glossary.as_ref().unwrap_or(library.glossary());
+    let beliefs = beliefs.as_deref().unwrap_or(library.beliefs());
+    let context = Context { rulebook: library.rulebook(), glossary, variant };
+    let mut checker = Checker { context, exposing: Exposing::new(beliefs), names: Names::default(), faults };
+    for file in &files {
+        match open(file) {
+            Err(fault) => checker.faults.push(fault),
+            Ok(sources) => sources.for_each(|source| match source {
+                Ok(source) => checker.source(&source),
+                Err(fault) => checker.faults.push(fault),
+            }),
+        }
+    }
+    let known = |what| match what {
+        Named::Lesson => library.lessons().map(|lesson| lesson.id.clone()).collect(),
+        Named::Belief => beliefs.iter().map(|belief| belief.id.clone()).collect(),
+        _ => Vec::new(),
+    };
+    let mut faults = checker.faults;
+    faults.extend(checker.names.finish(known));
+    let order: HashMap<String, usize> = files.iter().enumerate().map(|(at, file)| (name_of(file), at)).collect();
+    faults.sort_by_key(|fault| {
+        let spot = fault.at.spot.as_ref();
+        let file = order.get(&*fault.at.file).copied().unwrap_or(usize::MAX);
+        (file, spot.map(|spot| spot.position))
+    });
+    faults
+}
+
+/// The exit status that some faults call for: 0 none but warnings, 1 something is wrong, 3 something cannot be read.
+pub fn exit_status(faults: &[Fault]) -> u8 {
+    let grave = |fault: &&Fault| fault.is_unreadable();
+    if faults.iter().find(grave).is_some() {
+        3
+    } else {
+        u8::from(faults.iter().any(|fault| fault.severity() == Severity::Error))
+    }
+}
+
+/// The name under which a file's faults come.
+fn name_of(file: &Path) -> String {
+    if file == Path::new("-") { "stdin".to_owned() } else { file.to_string_lossy().into_owned() }
+}
+
+/// The words and beliefs among the files, as far as they are sound.
+fn shared(files: &[PathBuf], library: &Library) -> (Option<Glossary>, Option<Vec<Belief>>) {
+    let (mut glossary, mut beliefs) = (None, None);
+    for file in files.iter().filter(|file| file.extension().is_some_and(|end| end != "jsonl")) {
+        let Some(Ok(source)) = open(file).ok().and_then(|mut sources| sources.next()) else { continue };
+        let kind = Kind::of_text(source.text()).map(|(kind, _)| kind);
+        if !matches!(kind, Some(Kind::Glossary | Kind::Misconceptions)) {
+            continue;
+        }
+        let reader = Reader::new(&source);
+        let none = Glossary::default();
+        let context = Context { rulebook: library.rulebook(), glossary: &none, variant: Some("classic") };
+        let Some(root) = reader.roots().next() else { continue };
+        match kind {
+            Some(Kind::Glossary) => glossary = read_glossary(root, context).or(glossary),
+            _ => beliefs = read_misconceptions(root, context).or(beliefs),
+        }
+    }
+    (glossary, beliefs)
+}
+
+/// What is gathered while file after file is read.
+struct Checker<'c> {
+    context: Context<'c>,
+    exposing: Exposing<'c>,
+    names: Names,
+    faults: Vec<Fault>,
+}
+
+impl Checker<'_> {
+    fn source(&mut self, source: &Source) {
+        let reader = Reader::new(source);
+        for root in reader.roots() {
+            self.root(root, source);
+        }
+        self.faults.extend(reader.into_faults());
+    }
+
+    fn root(&mut self, root: Node<'_>, source: &Source) {
+        let context = self.context;
+        let exposing = &mut self.exposing;
+        let mut prove_and_try = |item: &Item| {
+            if prove(root, item) {
+                exposing.try_on(root, item);
+            }
+        };
+        match Kind::of(root) {
+            Kind::Lesson => {
+                lesson::read_each(root, context, &mut prove_and_try);
+                self.lesson_names(root, source);
+            }
+            Kind::Pack => {
+                pack::read_each(root, context, &mut prove_and_try);
+                self.defined(Named::Pack, inside(root, &["pack", "id"]), source);
+                self.all_defined(Named::Puzzle, root, "puzzles", "id", source);
+            }
+            Kind::Glossary => {
+                read_glossary(root, Context { variant: context.variant.or(Some("classic")), ..context });
+                self.all_defined(Named::Term, root, "glossary", "term", source);
+            }
+            Kind::Paths => {
+                read_paths(root);
+                self.all_defined(Named::Course, root, "paths", "id", source);
+                for course in entries(root, "paths") {
+                    self.names.course(&words(inside(course, &["lessons"])), source);
+                }
+            }
+            Kind::Misconceptions => {
+                read_misconceptions(root, context);
+                self.all_defined(Named::Belief, root, "misconceptions", "id", source);
+            }
+            Kind::Ruleset => {
+                read_ruleset(root);
+                self.defined(Named::Ruleset, inside(root, &["ruleset", "id"]), source);
+            }
+            Kind::Match => record::read_match(root, context),
+            Kind::Record => drop(record::read_record(root, None, context)),
+            Kind::Grading => {
+                let Some(mut map) = root.map("a grading") else { return };
+                map.needs(&["question", "answer"]);
+                map.knows(&["answer", "learner", "id"]);
+                if let Some(item) = map.get("question").and_then(|node| read_question(node, None, context)) {
+                    prove(root, &item);
+                }
+                map.finish();
+            }
+            Kind::Questions => root.list().into_iter().flatten().for_each(|node| bare(node, context)),
+            Kind::Question => bare(root, context),
+        }
+    }
+
+    fn lesson_names(&mut self, root: Node<'_>, source: &Source) {
+        let id = inside(root, &["lesson", "id"]);
+        self.defined(Named::Lesson, id, source);
+        if let Some(id) = id.and_then(plain_text) {
+            self.names.lesson(&id, &words(inside(root, &["lesson", "requires"])), source);
+        }
+        for step in entries(root, "steps") {
+            for name in words(inside(step, &["drill", "exposes"])) {
+                self.names.uses(Named::Belief, &name, source);
+            }
+        }
+    }
+
+    /// Takes down the name that stands in a node, if one does.
+    fn defined(&mut self, what: Named, node: Option<Node<'_>>, source: &Source) {
+        if let Some((node, name)) = node.and_then(|node| Some((node, plain_text(node)?))) {
+            self.names.define(what, &name, source.place(node.span()));
+        }
+    }
+
+    fn all_defined(&mut self, what: Named, root: Node<'_>, list: &'static str, key: &'static str, source: &Source) {
+        for entry in entries(root, list) {
+            self.defined(what, inside(entry, &[key]), source);
+        }
+    }
+}
+
+/// A question that stands alone: asked, and held against what it states.
+fn bare(node: Node<'_>, context: Context<'_>) {
+    if let Some(item) = read_question(node, None, context) {
+        prove(node, &item);
+    }
+}
+
+/// Asks the engine; reports where it has no answer, and where the answer is not the one that is stated.
+fn prove(at: Node<'_>, item: &Item) -> bool {
+    let ruling = match answering::ruling(item) {
+        Ok(ruling) => ruling,
+        Err((span, rule)) => {
+            at.reader().report(span, rule);
+            return false;
+        }
+    };
+    if let Some(expect) = item.expect.as_ref().filter(|expect| !expect.agrees(&item.question.ask, ruling.value())) {
+        let (stated, truth) = (expect.value.to_string(), ruling.value().to_json().to_string());
+        at.reader().report(expect.span, Rule::Differs { key: "expect".to_owned(), stated, truth });
+    }
+    true
+}
+
+/// The value at some keys, if it is there; nothing is reported.
+fn inside<'r>(node: Node<'r>, keys: &[&'static str]) -> Option<Node<'r>> {
+    keys.iter().try_fold(node, |node, key| match node.value() {
+        Value::Mapping(_) => node.map("a map")?.get(key),
+        _ => None,
+    })
+}
+
+/// The entries of a list, if it is one.
+fn entries<'r>(root: Node<'r>, key: &'static str) -> Vec<Node<'r>> {
+    let list = inside(root, &[key]).filter(|node| node.value().is_sequence());
+    list.and_then(Node::list).unwrap_or_default()
+}
+
+/// The words of a list or a text, if it is one.
+fn words(node: Option<Node<'_>>) -> Vec<Word<'_>> {
+    node.and_then(Node::words).unwrap_or_default()
+}
+
+fn plain_text(node: Node<'_>) -> Option<String> {
+    node.value().as_str().map(str::to_owned)
+}
+
+/// Finds questions that no belief of the catalogue answers otherwise.
+struct Exposing<'b> {
+    beliefs: &'b [Belief],
+    /// The rules as each believer sees them, by the true ones.
+    seen: HashMap<*const Ruleset, (Arc<Ruleset>, Vec<Arc<Ruleset>>)>,
+}
+
+impl<'b> Exposing<'b> {
+    fn new(beliefs: &'b [Belief]) -> Self {
+        Self { beliefs, seen: HashMap::new() }
+    }
+
+    /// Warns where the question can expose nothing; words are no matter of rules.
+    fn try_on(&mut self, at: Node<'_>, item: &Item) {
+        let question = &item.question;
+        if self.beliefs.is_empty() || matches!(question.ask, Ask::Term { .. }) {
+            return;
+        }
+        let Ok(truth) = answer_under(question, &question.rules) else { return };
+        let entry = self.seen.entry(Arc::as_ptr(&question.rules));
+        // The true rules are kept, so that no others can come to stand at their address.
+        let (_, believed) = entry.or_insert_with(|| {
+            let under = |belief: &Belief| belief.under(&question.variant, &question.rules);
+            (Arc::clone(&question.rules), self.beliefs.iter().filter_map(under).collect())
+        });
+        let differs = |rules: &Arc<Ruleset>| {
+            let said = answer_under(question, rules);
+            said.is_ok_and(|said| !Given::from_answer(said.value()).agrees(truth.value()))
+        };
+        if !believed.iter().any(differs) {
+            at.reader().report(item.spans.whole, Rule::ExposesNothing);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Names that files define and names that they refer to, gathered over all files and compared at the end.
+
+use std::collections::HashMap;
+
+use super::{Fault, Place, Rule, Source, Word, nearest};
+
+/// What a name names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Named {
+    /// A lesson.
+    Lesson,
+    /// A pack.
+    Pack,
+    /// A puzzle of a pack.
+    Puzzle,
+    /// A belief.
+    Belief,
+    /// A word of the glossary.
+    Term,
+    /// A way through the lessons.
+    Course,
+    /// A variant of a ruleset file.
+    Ruleset,
+}
+
+impl Named {
+    const fn what(self) -> &'static str {
+        match self {
+            Self::Lesson => "lesson",
+            Self::Pack => "pack",
+            Self::Puzzle => "puzzle",
+            Self::Belief => "misconception",
+            Self::Term => "term",
+            Self::Course => "path",
+            Self::Ruleset => "ruleset",
+        }
+    }
+}
+
+/// A name that is used and must exist.
+#[derive(Debug)]
+struct Used {
+    what: Named,
+    name: String,
+    at: Place,
+}
+
+/// A lesson that must come before another one.
+#[derive(Debug)]
+struct Before {
+    needs: String,
+    lesson: String,
+    at: Place,
+}
+
+/// All names of the files that are checked.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    defined: HashMap<(Named, String), Place>,
+    order: Vec<String>,
+    used: Vec<Used>,
+    before: Vec<Before>,
+    ways: Vec<Vec<(String, Place)>>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl Names {
+    /// Takes down a name; a second one of the same kind is a fault.
+    pub(super) fn define(&mut self, what: Named, name: &str, at: Place) {
+        match self.defined.get(&(what, name.to_owned())) {
+            Some(first) => {
+                let rule = Rule::Twice { what: what.what(), name: name.to_owned(), first: first.to_string() };
+                self.faults.push(Fault { kind: rule.into(), at });
+            }
+            None => drop(self.defined.insert((what, name.to_owned()), at)),
+        }
+    }
+
+    /// Takes down that a name is referred to.
+    pub(super) fn uses(&mut self, what: Named, name: &Word<'_>, source: &Source) {
+        self.used.push(Used { what, name: name.text().to_owned(), at: source.place(name.span()) });
+    }
+
+    /// Takes down a lesson and what it requires.
+    pub(super) fn lesson(&mut self, id: &str, requires: &[Word<'_>], source: &Source) {
+        self.order.push(id.to_owned());
+        for needs in requires {
+            self.uses(Named::Lesson, needs, source);
+            let (lesson, at) = (id.to_owned(), source.place(needs.span()));
+            self.before.push(Before { needs: needs.text().to_owned(), lesson, at });
+        }
+    }
+
+    /// Takes down a way: each lesson of it comes after those that it requires.
+    pub(super) fn course(&mut self, lessons: &[Word<'_>], source: &Source) {
+        for lesson in lessons {
+            self.uses(Named::Lesson, lesson, source);
+        }
+        self.ways.push(lessons.iter().map(|name| (name.text().to_owned(), source.place(name.span()))).collect());
+    }
+
+    /// Compares all names; `elsewhere` holds those that the checked files may refer to besides their own.
+    pub(super) fn finish(mut self, elsewhere: impl Fn(Named) -> Vec<String>) -> Vec<Fault> {
+        for Used { what, name, at } in std::mem::take(&mut self.used) {
+            if self.defined.contains_key(&(what, name.clone())) {
+                continue;
+            }
+            let own = self.defined.keys().filter(|(kind, _)| *kind == what).map(|(_, name)| name.clone());
+            let mut known: Vec<String> = own.chain(elsewhere(what)).collect();
+            if known.contains(&name) {
+                continue;
+            }
+            known.sort();
+            known.dedup();
+            let nearest = nearest(&name, known.iter().map(String::as_str)).map(str::to_owned);
+            let rule = Rule::Unknown { what: what.what(), name, known, nearest };
+            self.faults.push(Fault { kind: rule.into(), at });
+        }
+        for Before { needs, lesson, at } in &self.before {
+            let place = |id: &String| self.order.iter().position(|other| other == id);
+            if let (Some(first), Some(second)) = (place(needs), place(lesson))
+                && first >= second
+            {
+                let rule = Rule::Order { needs: needs.clone(), before: lesson.clone() };
+                self.faults.push(Fault { kind: rule.into(), at: at.clone() });
+            }
+        }
+        for way in &self.ways {
+            for (index, (lesson, at)) in way.iter().enumerate() {
+                let required = self.before.iter().filter(|before| before.lesson == *lesson);
+                let later = required.filter(|before| way[index..].iter().any(|(other, _)| *other == before.needs));
+                for Before { needs, .. } in later {
+                    let rule = Rule::Order { needs: needs.clone(), before: lesson.clone() };
+                    self.faults.push(Fault { kind: rule.into(), at: at.clone() });
+                }
+            }
+        }
+        self.faults
+    }
+}
