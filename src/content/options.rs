@@ -78,7 +78,7 @@ pub(super) fn report(
                 reader.report(edited(clause.id()).map_or(at.span(), Node::span), refused());
             }
             RulesFault::Contradiction { clause, .. } => {
-                let edited = edited(clause.id()).map(Node::span);
+                let edited = edited(clause.id()).or(edit).map(Node::span);
                 let chosen = options.map(|options| options.node.span());
                 reader.report(edited.or(chosen).unwrap_or(at.span()), refused());
             }
