@@ -2,8 +2,9 @@
 
 use super::{
     Notes, Reason, Ruling,
+    bower::{Role, role},
     order::strength,
-    suit::{asks_for, followers, is_trump},
+    suit::{asks_for, followers, follows_as, is_trump},
     take::taker,
 };
 use crate::{
@@ -93,12 +94,14 @@ pub(super) fn legal(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) ->
     must_beat(rules, turn, led, allowed, notes)
 }
 
-/// Names each card of the hand whose suit is not the printed one, if that matters here.
+/// Names the suit of each card of the hand that might be thought to be of another, if that matters here.
+///
+/// These are the left bower, where it moves and where it stays, and the joker.
 fn note_movers(rules: &Ruleset, turn: &Turn<'_>, led: Suit, notes: &mut impl Notes) {
     for card in turn.hand.distinct() {
-        let follows = super::suit::follows_as(rules, turn.trump, card, &mut super::Silent);
-        if follows != card.printed_suit() && (follows == Some(led) || card.printed_suit() == Some(led)) {
-            super::suit::follows_as(rules, turn.trump, card, notes);
+        let doubtful = matches!(role(rules, turn.trump, card), Role::LeftBower | Role::ExtraJack | Role::Joker);
+        if doubtful && [card.printed_suit(), turn.trump.suit()].contains(&Some(led)) {
+            follows_as(rules, turn.trump, card, notes);
         }
     }
 }

@@ -197,7 +197,11 @@ impl Scored<'_> {
                 BidFailed::Value => i16::from(terms.value()),
                 BidFailed::SetPoints => i16::from(rules.set_points),
             };
-            let stakes = if rules.stakes == Stakes::ByRate { rate } else { 1 };
+            let stakes = match rules.stakes {
+                Stakes::ByRate => rate,
+                Stakes::DoubleAlone if terms.alone => 2,
+                Stakes::Single | Stakes::DoubleAlone => 1,
+            };
             -self.halved_if_forced(loss * stakes)
         };
         notes.note(|| match kept {

@@ -199,7 +199,7 @@ clauses! {
     "bid-failed" bid_failed BidFailed: BidFailed,
     /// The loss where it is a fixed number.
     "set-points" set_points SetPoints: u8,
-    /// How a loss grows with the bid's rate.
+    /// How a loss grows with the bid.
     "stakes" stakes Stakes: Stakes,
     /// What the bidder's opponents score.
     "bid-defence" bid_defence BidDefence: BidDefence,

@@ -122,7 +122,7 @@ pub enum BidFailed {
     SetPoints,
 }
 
-/// How a loss grows with the rate of the bid.
+/// How a loss grows with the bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stakes {
@@ -130,6 +130,8 @@ pub enum Stakes {
     Single,
     /// It is multiplied by the rate.
     ByRate,
+    /// It is doubled where the bidder plays alone.
+    DoubleAlone,
 }
 
 /// What the bidder's opponents score.
