@@ -6,19 +6,23 @@
 mod answer;
 mod answering;
 mod deal;
+mod draw;
 mod given;
 mod misconception;
 mod question;
 mod random;
 mod reading;
 mod situation;
+mod skill;
 
 pub use answer::Answer;
 pub use answering::{NoAnswer, answer, answer_under};
 pub use deal::{deal, shuffled};
+pub use draw::{Generator, ItemId, ParseItemIdError, Want, replay_item};
 pub use given::Given;
 pub use misconception::{Belief, fitting, separating};
 pub use question::{Ask, Question, Skill};
 pub use random::{Seed, below, pick, shuffle};
 pub use reading::{Unreadable, Wanted, read};
 pub use situation::{Key, Situation};
+pub use skill::Reach;

@@ -1,0 +1,238 @@
+//! Drawing questions: new cards for every skill, and only such as tell somebody who knows from somebody who errs.
+
+mod calls;
+mod cards;
+mod contracts;
+mod dice;
+mod doubts;
+mod follow;
+mod id;
+mod kinds;
+mod points;
+mod setting;
+mod tricks;
+
+use std::sync::Arc;
+
+use dice::Dice;
+use doubts::{Doubt, doubts};
+pub use id::{ItemId, ParseItemIdError};
+use setting::{Setting, Sketch};
+
+use super::{
+    Belief, Question, Reach, Seed, Skill, answer,
+    skill::{cards_shown, shows_only},
+};
+use crate::rules::{OptionValue, Options, Ruleset, RulesFault, Variant};
+
+/// So many draws of one kind are made before the best of them is chosen.
+const HANDFUL: u32 = 12;
+/// So many handfuls are tried before there is nothing to ask.
+const HANDFULS: u32 = 48;
+
+/// What a drawn question should be like.
+#[derive(Clone, Debug, Default)]
+pub struct Want {
+    /// Ids of beliefs of which it has to expose at least one; empty: any.
+    pub exposes: Vec<String>,
+    /// The skills of all lessons so far, each as often as it was taught; `None`: everything is known.
+    ///
+    /// The question then rests on nothing else: its answer is the same whatever somebody believes of the rest.
+    pub taught: Option<Vec<String>>,
+    /// How much of trump it may show, where that does not follow from `taught`.
+    pub reach: Option<Reach>,
+    /// The questions asked last, newest last: none of them is asked again, and trump and seats change if possible.
+    pub recent: Vec<Question>,
+}
+
+impl Want {
+    /// What was taught, the drilled skill included.
+    fn taught_with(&self, skill: &str) -> Option<Vec<String>> {
+        let mut taught = self.taught.clone()?;
+        if !taught.iter().any(|other| other == skill) {
+            taught.push(skill.to_owned());
+        }
+        Some(taught)
+    }
+}
+
+/// Draws questions under the rules of one table.
+///
+/// The same seed gives the same question on every machine. A question in which nobody could go wrong is never drawn: for
+/// each one there is a belief of the catalogue whose holder answers something else.
+///
+/// ```
+/// use leftbower::{rules::{Options, Variant}, tutor::{Belief, Generator, Seed, Want, answer}};
+/// # use leftbower::rules::Patch;
+/// # let edit = Patch(serde_yaml::from_str("{ left-follows: printed }").unwrap());
+/// # let beliefs = [Belief { id: "left-keeps-suit".to_owned(), belief: String::new(), edit, variants: None,
+/// #     true_in: Vec::new(), explain: String::new(), probe: None, reference: None }];
+/// let classic = Variant::find("classic").expect("shipped");
+/// let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
+/// let question = generator.draw("follow.legal", Seed(5), &Want::default()).expect("something to ask");
+/// assert!(answer(&question).is_ok());
+/// assert!(question.id.expect("a name").starts_with("gen:classic/follow.legal/5."));
+/// ```
+pub struct Generator<'b> {
+    variant: String,
+    options: Options,
+    rules: Arc<Ruleset>,
+    doubts: Vec<Doubt<'b>>,
+}
+
+impl<'b> Generator<'b> {
+    /// A generator for `variant` with some options; every belief is patched into its rules once.
+    ///
+    /// Options at their defaults are left out of the names of questions.
+    pub fn new(variant: &Variant, options: Options, beliefs: &'b [Belief]) -> Result<Self, Vec<RulesFault>> {
+        let rules = variant.with(&options)?;
+        let is_default = |id: &str, value: &OptionValue| {
+            variant.option(id).is_some_and(|option| option.default.to_string() == value.to_string())
+        };
+        let options = options.into_iter().filter(|(id, value)| !is_default(id, value)).collect();
+        let doubts = doubts(&variant.id, &rules, beliefs);
+        Ok(Self { variant: variant.id.clone(), options, rules: Arc::new(rules), doubts })
+    }
+
+    /// The rules of the table.
+    pub fn rules(&self) -> &Arc<Ruleset> {
+        &self.rules
+    }
+
+    /// The skills for which there are questions here, in the order of [`Skill::ALL`].
+    pub fn skills(&self) -> Vec<&'static str> {
+        let at = Setting { rules: &self.rules, reach: Reach::Bowers };
+        Skill::ALL.into_iter().filter(|skill| !kinds::kinds(&at, skill).is_empty()).collect()
+    }
+
+    /// A question for `skill`, the one among some that exposes the rarest belief.
+    ///
+    /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted.
+    pub fn draw(&self, skill: &str, seed: Seed, want: &Want) -> Option<Question> {
+        let taught = want.taught_with(skill);
+        let reach = want.reach.unwrap_or_else(|| taught.as_deref().map_or(Reach::Bowers, Reach::of));
+        let sought: Vec<bool> = self.doubts.iter().map(|doubt| want.exposes.contains(&doubt.belief.id)).collect();
+        let barred: Vec<bool> = self
+            .doubts
+            .iter()
+            .map(|doubt| taught.as_deref().is_some_and(|taught| !doubt.belief.is_about_taught(taught)))
+            .collect();
+        let name = |index| ItemId {
+            variant: self.variant.clone(),
+            options: self.options.clone(),
+            skill: skill.to_owned(),
+            reach,
+            seed,
+            index,
+        };
+        for handful in 0..HANDFULS {
+            let mut found: Vec<(Question, Vec<usize>)> = Vec::new();
+            for index in handful * HANDFUL..(handful + 1) * HANDFUL {
+                let Some(question) = self.replay(&name(index)) else { continue };
+                let shown = taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
+                if !shown || want.recent.iter().any(|other| is_same(other, &question)) {
+                    continue;
+                }
+                if let Some(exposed) = self.exposed(&question, &sought, &barred) {
+                    found.push((question, exposed));
+                }
+            }
+            if let Some(best) = self.rarest(found, &sought, want.recent.last()) {
+                return Some(best);
+            }
+        }
+        None
+    }
+
+    /// The beliefs that `question` exposes; `None` where that is none, none of those sought, or one that is barred.
+    fn exposed(&self, question: &Question, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
+        let truth = answer(question).ok()?.into_parts().0;
+        let differs = |at: &usize| self.doubts[*at].differs(question, &truth);
+        let all = 0..self.doubts.len();
+        if sought.contains(&true) && !all.clone().filter(|at| sought[*at]).any(|at| differs(&at)) {
+            return None;
+        }
+        if all.clone().filter(|at| barred[*at]).any(|at| differs(&at)) {
+            return None;
+        }
+        let exposed: Vec<usize> = all.filter(|at| !barred[*at]).filter(differs).collect();
+        (!exposed.is_empty()).then_some(exposed)
+    }
+
+    /// The question of a handful that exposes what the others do not, and looks least like the last one.
+    fn rarest(
+        &self,
+        found: Vec<(Question, Vec<usize>)>,
+        sought: &[bool],
+        last: Option<&Question>,
+    ) -> Option<Question> {
+        let mut times = vec![0_u32; self.doubts.len()];
+        found.iter().flat_map(|(_, exposed)| exposed).for_each(|at| times[*at] += 1);
+        let weight = |exposed: &[usize], only: Option<&[bool]>| -> u32 {
+            let counted = exposed.iter().filter(|at| only.is_none_or(|only| only[**at]));
+            counted.map(|at| 10_000 / times[*at].max(1)).sum()
+        };
+        let rank = |(question, exposed): &(Question, Vec<usize>)| {
+            (weight(exposed, Some(sought)), last.is_none_or(|last| differs_in_look(last, question)), weight(exposed, None))
+        };
+        let mut best: Option<((u32, bool, u32), Question)> = None;
+        for item in found {
+            let rank = rank(&item);
+            if best.as_ref().is_none_or(|(other, _)| rank > *other) {
+                best = Some((rank, item.0));
+            }
+        }
+        best.map(|(_, question)| question)
+    }
+
+    /// The question of that name, whatever it exposes; `None` where the name belongs to another table or to none.
+    pub fn replay(&self, id: &ItemId) -> Option<Question> {
+        if id.variant != self.variant || id.options != self.options {
+            return None;
+        }
+        let at = Setting { rules: &self.rules, reach: id.reach };
+        let (situation, ask) = sketch(&at, id)?;
+        let mut question = Question::new(&self.variant, Arc::clone(&self.rules), situation, ask);
+        question.options.clone_from(&self.options);
+        question.id = Some(id.to_string());
+        question.skill = Some(Skill(id.skill.clone()));
+        Some(question)
+    }
+}
+
+/// The question of that name at a table of a shipped variant.
+///
+/// ```
+/// use leftbower::tutor::replay_item;
+/// let question = replay_item(&"gen:classic/follow.legal/5.1".parse()?).expect("a shipped variant");
+/// assert_eq!(question.id.as_deref(), Some("gen:classic/follow.legal/5.1"));
+/// # Ok::<(), leftbower::tutor::ParseItemIdError>(())
+/// ```
+pub fn replay_item(id: &ItemId) -> Option<Question> {
+    let variant = Variant::find(&id.variant)?;
+    Generator::new(variant, id.options.clone(), &[]).ok()?.replay(id)
+}
+
+/// The draw of that name. A whole handful is of one kind, so that like is chosen among like.
+fn sketch(at: &Setting<'_>, id: &ItemId) -> Option<Sketch> {
+    let kinds = kinds::kinds(at, &id.skill);
+    let kind = kinds::choose(&kinds, &mut Dice::new("kind", id.seed, id.index / HANDFUL))?;
+    kind(at, &mut Dice::new(&id.skill, id.seed, id.index))
+}
+
+/// Whether two questions are the same, or show the same cards.
+fn is_same(one: &Question, other: &Question) -> bool {
+    let cards = cards_shown(one);
+    (one.ask == other.ask && one.situation == other.situation) || (!cards.is_empty() && cards == cards_shown(other))
+}
+
+/// Whether trump or the seats differ.
+fn differs_in_look(one: &Question, other: &Question) -> bool {
+    let look = |question: &Question| {
+        let at = &question.situation;
+        let trump = at.trump.or(at.contract.map(|contract| contract.trump));
+        (trump, at.contract.map(|contract| contract.maker), at.dealer, at.lead)
+    };
+    let (a, b) = (look(one), look(other));
+    a.0.map_or(a != b, |trump| Some(trump) != b.0)
+}

@@ -1,0 +1,165 @@
+//! Questions about the auction and the dealer's discard.
+
+use super::{Dice, Setting, Sketch};
+use crate::{
+    engine::{Action, Dealt, Hand, Phase},
+    rules::Auction,
+    table::{BySeat, Card, CardSet, Rank, Seat},
+    tutor::{Ask, Situation, deal},
+};
+
+/// Who speaks first.
+pub(super) fn first_to_speak(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let mut situation = at.dealt_by_anybody(dice);
+    if at.rules.auction.is_turn_up() {
+        situation.up = vec![turned_up(at, dice)?];
+    }
+    Some((Situation { auction: Some(Vec::new()), ..situation }, Ask::ToAct))
+}
+
+/// A card to turn up, jacks among them more often than they come.
+fn turned_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Card> {
+    let pool = at.rules.cards().without(Card::JOKER);
+    let jacks = pool.filter(|card| card.rank() == Some(Rank::Jack));
+    let from = if dice.chance(1, 3) { jacks } else { pool };
+    dice.card(from)
+}
+
+/// So many passes before it is seat 1's turn; the dealer is chosen to fit.
+fn after_passes(at: &Setting<'_>, passes: u8) -> Situation {
+    let (ring, players) = (at.ring(), at.rules.players);
+    let eldest = ring.clockwise(Seat::FIRST, players - passes % players);
+    let said = (0..passes).map(|step| (ring.clockwise(eldest, step % players), Action::Pass)).collect();
+    let dealer = ring.clockwise(eldest, players - 1);
+    Situation { dealer, auction: Some(said), ..Situation::new(at.rules) }
+}
+
+/// A hand beside the turned-up card, at times without a card of its suit.
+fn hand_beside(at: &Setting<'_>, up: Card, dice: &mut Dice) -> CardSet {
+    let rest = at.rules.cards().without(up);
+    let size = usize::from(at.rules.deal.cards);
+    let trump = up.printed_suit().map(crate::rules::Trump::Suit);
+    let poor = rest.filter(|card| trump.is_some_and(|trump| !at.is_trump(trump, card)));
+    let from = if dice.chance(1, 3) { poor } else { rest };
+    dice.hand(from, size)
+}
+
+/// The calls of the first round.
+pub(super) fn first_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let players = at.rules.players;
+    let passes = match dice.below(3) {
+        0 => players - 1,
+        1 => (players / 2).saturating_sub(1),
+        _ => dice.between(0, players - 1),
+    };
+    let up = turned_up(at, dice)?;
+    let mut situation = Situation { up: vec![up], ..after_passes(at, passes) };
+    situation.hands[Seat::FIRST] = Some(hand_beside(at, up, dice));
+    Some((situation, Ask::Calls))
+}
+
+/// The calls when a suit is named.
+pub(super) fn second_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let players = at.rules.players;
+    let passes = if dice.chance(1, 3) { players - 1 } else { dice.between(0, players - 1) };
+    let up = turned_up(at, dice)?;
+    let mut situation = Situation { up: vec![up], ..after_passes(at, players + passes) };
+    let mut rest = at.rules.cards().without(up);
+    if at.rules.auction == Auction::TurnUpEachSuit {
+        let again = dice.card(rest.filter(|card| card.printed_suit() == up.printed_suit()))?;
+        rest.remove(again);
+        situation.up.push(again);
+    }
+    situation.hands[Seat::FIRST] = Some(dice.hand(rest, usize::from(at.rules.deal.cards)));
+    Some((situation, Ask::Calls))
+}
+
+/// The dealer's calls in either round.
+pub(super) fn dealers_call(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let players = at.rules.players;
+    let second = at.rules.auction == Auction::TurnUpTwice && dice.chance(1, 2);
+    let up = turned_up(at, dice)?;
+    let passes = if second { 2 * players - 1 } else { players - 1 };
+    let mut situation = Situation { up: vec![up], ..after_passes(at, passes) };
+    situation.hands[Seat::FIRST] = Some(hand_beside(at, up, dice));
+    Some((situation, Ask::Calls))
+}
+
+/// Who acts after somebody has ordered up.
+pub(super) fn after_order_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let mut situation = at.dealt_by_anybody(dice);
+    let first = at.ring().left_of(situation.dealer);
+    let passes = dice.between(0, at.rules.players - 1);
+    let mut said: Vec<(Seat, Action)> = at.ring().from(first).map(|seat| (seat, Action::Pass)).collect();
+    said.truncate(usize::from(passes) + 1);
+    said.last_mut()?.1 = Action::OrderUp { alone: false };
+    situation.up = vec![turned_up(at, dice)?];
+    Some((Situation { auction: Some(said), ..situation }, Ask::ToAct))
+}
+
+/// What the dealer may lay away.
+pub(super) fn discard(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let players = at.rules.players;
+    let up = turned_up(at, dice)?;
+    let mut situation = Situation { up: vec![up], ..after_passes(at, players - 1) };
+    let caller = usize::from(dice.between(0, players - 1));
+    let said = situation.auction.as_mut()?;
+    said.push((Seat::FIRST, Action::Pass));
+    said.truncate(caller + 1);
+    said.last_mut()?.1 = Action::OrderUp { alone: false };
+    if at.rules.turn_up_goes == crate::rules::TurnUpGoes::MayDecline && dice.chance(1, 2) {
+        said.push((Seat::FIRST, Action::Take));
+    }
+    let rest = at.rules.cards().without(up);
+    situation.hands[Seat::FIRST] = Some(dice.hand(rest, usize::from(at.rules.deal.cards)));
+    Some((situation, Ask::Calls))
+}
+
+/// A bidding under way: everybody passes or bids a little more.
+fn bidding(at: &Setting<'_>, acts: usize, passing: bool, dice: &mut Dice) -> Option<Situation> {
+    let situation = at.dealt_by_anybody(dice);
+    let dealt = deal(at.rules, situation.dealer, &mut dice.0);
+    let mut hand = Hand::new(at.rules, Dealt { ..dealt.clone() });
+    let mut said = Vec::new();
+    for _ in 0..acts {
+        let (Some(seat), Phase::Auction) = *hand.to_act().ok()?.value() else { return None };
+        let legal = hand.legal_actions().ok()?.into_parts().0;
+        let bids: Vec<Action> = legal.iter().copied().filter(|act| matches!(act, Action::Bid(_))).take(2).collect();
+        let action = match dice.one(&bids) {
+            Some(bid) if !passing && dice.chance(1, 2) => bid,
+            _ => Action::Pass,
+        };
+        hand = hand.step(seat, action).ok()?;
+        said.push((seat, action));
+    }
+    let mut situation = Situation { auction: Some(said), ..situation };
+    let turn = *hand.to_act().ok()?.value();
+    if turn == (Some(Seat::FIRST), Phase::Auction) {
+        situation.hands[Seat::FIRST] = dealt.hands[Seat::FIRST];
+    }
+    Some(situation)
+}
+
+/// What may be bid.
+pub(super) fn next_bid(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let acts = usize::from(dice.between(0, at.rules.players + 1));
+    let passing = dice.chance(1, 4);
+    let situation = bidding(at, acts, passing, dice)?;
+    situation.hands[Seat::FIRST].is_some().then_some((situation, Ask::Calls))
+}
+
+/// Who acts when everybody has been asked once.
+pub(super) fn after_one_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let situation = bidding(at, usize::from(at.rules.players), false, dice)?;
+    Some((Situation { hands: BySeat::default(), ..situation }, Ask::ToAct))
+}
+
+/// Who acts when everybody has passed.
+pub(super) fn after_all_pass(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let mut situation = bidding(at, usize::from(at.rules.players), true, dice)?;
+    let holder = dice.seat(at.ring());
+    let hand = dice.hand(at.rules.cards().without(Card::JOKER), usize::from(at.rules.deal.cards) - 1);
+    situation.hands = BySeat::default();
+    situation.hands[holder] = Some(hand.with(Card::JOKER));
+    Some((situation, Ask::ToAct))
+}

@@ -1,0 +1,118 @@
+//! The name of a drawn question, from which it can be drawn again.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    rules::{OptionValue, Options},
+    tutor::{Reach, Seed},
+};
+
+/// Everything that a drawn question follows from.
+///
+/// Written `gen:classic/follow.legal/5.17`: variant, skill, seed and the number of the draw. Options that differ from the
+/// variant's own stand behind it (`classic+stick-the-dealer=true`), and how much of trump was taught at the very end
+/// (`5.17.no-trump`, `5.17.plain-trump`).
+///
+/// ```
+/// use leftbower::tutor::ItemId;
+/// let id: ItemId = "gen:classic+target=11/score.game/5.17".parse()?;
+/// assert_eq!((id.skill.as_str(), id.index), ("score.game", 17));
+/// assert_eq!(id.to_string(), "gen:classic+target=11/score.game/5.17");
+/// # Ok::<(), leftbower::tutor::ParseItemIdError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ItemId {
+    /// The id of the variant.
+    pub variant: String,
+    /// The options that differ from the variant's own.
+    pub options: Options,
+    /// The skill that it trains.
+    pub skill: String,
+    /// How much of trump it may show.
+    pub reach: Reach,
+    /// The seed.
+    pub seed: Seed,
+    /// The number of the draw from that seed.
+    pub index: u32,
+}
+
+impl fmt::Display for ItemId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "gen:{}", self.variant)?;
+        self.options.iter().try_for_each(|(name, value)| write!(f, "+{name}={value}"))?;
+        write!(f, "/{}/{}.{}", self.skill, self.seed, self.index)?;
+        match self.reach {
+            Reach::Bowers => Ok(()),
+            Reach::PlainTrump => f.write_str(".plain-trump"),
+            Reach::NoTrump => f.write_str(".no-trump"),
+        }
+    }
+}
+
+/// The text is not the name of a drawn question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseItemIdError(
+    /// What stood there.
+    pub String,
+);
+
+impl fmt::Display for ParseItemIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no drawn question, expected one such as gen:classic/follow.legal/5.17", self.0)
+    }
+}
+
+impl std::error::Error for ParseItemIdError {}
+
+impl FromStr for ItemId {
+    type Err = ParseItemIdError;
+
+    fn from_str(text: &str) -> Result<Self, ParseItemIdError> {
+        read(text).ok_or_else(|| ParseItemIdError(text.to_owned()))
+    }
+}
+
+fn read(text: &str) -> Option<ItemId> {
+    // A ruleset file stands for a variant by its path, so the skill and the numbers are looked for from the end.
+    let mut parts = text.strip_prefix("gen:")?.rsplitn(3, '/');
+    let (numbers, skill, table) = (parts.next()?, parts.next()?, parts.next()?);
+    let mut words = table.split('+');
+    let variant = words.next().filter(|variant| !variant.is_empty())?.to_owned();
+    let options = words.map(|word| word.split_once('=').map(|(k, v)| (k.to_owned(), OptionValue::from_text(v))));
+    let options = options.collect::<Option<Options>>()?;
+    let mut numbers = numbers.splitn(3, '.');
+    let (seed, index) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+    let reach = match numbers.next() {
+        None => Reach::Bowers,
+        Some("plain-trump") => Reach::PlainTrump,
+        Some("no-trump") => Reach::NoTrump,
+        Some(_) => return None,
+    };
+    (!skill.is_empty()).then(|| ItemId { variant, options, skill: skill.to_owned(), reach, seed, index })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn print_then_parse_is_identity() {
+        for text in [
+            "gen:classic/follow.legal/5.1",
+            "gen:classic/trick.winner/18446744073709551615.4294967295.no-trump",
+            "gen:standard+lone-lead=eldest+stick-the-dealer=true+target=7/score.game/0.3.plain-trump",
+            "gen:./our/table.yaml/lead.first/1.2",
+        ] {
+            assert_eq!(text.parse::<ItemId>().map(|id| id.to_string()).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn what_is_no_item_is_refused() {
+        for text in ["", "gen:", "gen:classic/x", "gen:classic//5.1", "gen:/x/5.1", "gen:classic/x/5", "classic/x/5.1"] {
+            assert!(text.parse::<ItemId>().is_err(), "{text}");
+        }
+        assert!("gen:classic/x/5.1.bowers".parse::<ItemId>().is_err());
+        assert!("gen:classic+target/x/5.1".parse::<ItemId>().is_err());
+    }
+}

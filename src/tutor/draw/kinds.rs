@@ -1,0 +1,90 @@
+//! Which kinds of question train which skill.
+
+use super::{Dice, Setting, Sketch, calls, cards, contracts, follow, points, tricks};
+use crate::{
+    rules::{DefendAlone, Joker, Sides},
+    table::Rank,
+    tutor::Reach,
+};
+
+/// Draws one question, or finds that these cards make none.
+pub(super) type Kind = fn(&Setting<'_>, &mut Dice) -> Option<Sketch>;
+
+/// The kinds that train `skill` here, each with its weight; none where the rules leave nothing to ask.
+pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
+    let rules = at.rules;
+    let turn_up = rules.auction.is_turn_up();
+    let each = matches!(rules.sides, Sides::Each);
+    let lone = at.has_lone_hands();
+    let five = rules.deal.cards <= 5 && rules.players <= 4;
+    let when = |here: bool, weight: u32| if here { weight } else { 0 };
+    let all: Vec<(u32, Kind)> = match skill {
+        "deck.contents" => {
+            let cut = rules.deck.lowest > Rank::Two;
+            vec![(when(cut, 2), cards::rest_of_suit), (when(at.has_fixed_partners() && rules.players > 2, 1), contracts::side)]
+        }
+        "rank.plain" => vec![(3, cards::plain_pair), (when(at.reach != Reach::NoTrump, 1), cards::plain_order)],
+        "rank.trump" => vec![(5, cards::trump_order), (4, cards::trump_pair), (1, cards::all_trumps)],
+        "colour.pairs" => vec![(1, cards::jack)],
+        "suit.effective" => vec![(1, cards::suit)],
+        "follow.legal" => vec![(5, follow::follow), (1, follow::lead)],
+        "trick.winner" => vec![(1, tricks::taker)],
+        "lead.first" => vec![(3, contracts::first_lead), (when(lone, 1), contracts::lone_lead)],
+        "lead.next" => vec![(3, tricks::leader), (1, tricks::leader_after_two)],
+        "deal.turnup" => vec![(when(turn_up, 1), calls::first_round), (when(turn_up, 1), calls::after_order_up)],
+        "bid.order" => vec![(when(turn_up, 1), calls::first_to_speak), (when(turn_up, 2), calls::first_round)],
+        "bid.round2" => vec![(when(turn_up, 1), calls::second_round)],
+        "bid.dealer" => vec![(when(turn_up, 1), calls::dealers_call), (when(turn_up, 1), calls::after_order_up)],
+        "discard" => vec![(when(turn_up, 1), calls::discard), (when(turn_up, 1), calls::after_order_up)],
+        "auction.bid" => vec![
+            (when(!turn_up, 2), calls::next_bid),
+            (when(!turn_up, 2), calls::after_one_round),
+            (when(!turn_up, 1), calls::first_to_speak),
+            (when(!turn_up && rules.joker != Joker::Absent, 1), calls::after_all_pass),
+        ],
+        "alone.declare" => {
+            vec![
+                (when(lone && !each, 2), contracts::sits_out),
+                (when(lone && !each, 1), contracts::lone_lead),
+                (when(lone && turn_up, 1), calls::first_round),
+            ]
+        }
+        "alone.defend" => {
+            vec![(when(rules.defend_alone == DefendAlone::MayDeclare && lone, 1), contracts::sits_out_of_duel)]
+        }
+        "score.made" => vec![
+            (when(turn_up, 11), points::made),
+            (when(turn_up && at.has_fixed_partners() && five, 1), tricks::score_by_tricks),
+        ],
+        "score.march" => vec![(when(turn_up, 1), points::march)],
+        "score.euchre" => vec![(when(turn_up, 1), points::euchre)],
+        "score.alone" => vec![(when(turn_up && lone, 1), points::alone)],
+        "auction.score" => vec![(when(!turn_up, 1), points::bid)],
+        "score.game" => vec![(1, points::game)],
+        "renege.spot" => vec![(1, tricks::renege)],
+        "count.trump" => vec![(1, tricks::count)],
+        "joker" => {
+            let joker = when(rules.joker != Joker::Absent, 1);
+            vec![(joker, cards::joker), (2 * joker, cards::trump_order), (3 * joker, follow::follow_with_joker)]
+        }
+        "partner.none" if each => {
+            vec![
+                (when(turn_up, 1), points::march),
+                (when(turn_up, 1), points::euchre),
+                (when(turn_up, 2), calls::first_round),
+            ]
+        }
+        _ => Vec::new(),
+    };
+    all.into_iter().filter(|(weight, _)| *weight > 0).collect()
+}
+
+/// One of `kinds` by weight.
+pub(super) fn choose(kinds: &[(u32, Kind)], dice: &mut Dice) -> Option<Kind> {
+    let mut at = dice.below(kinds.iter().map(|(weight, _)| weight).sum());
+    kinds.iter().find_map(|(weight, kind)| {
+        let here = at < *weight;
+        at = at.saturating_sub(*weight);
+        here.then_some(*kind)
+    })
+}

@@ -1,0 +1,56 @@
+//! Questions about points and the end of the game.
+
+use super::{Dice, Setting, Sketch};
+use crate::{
+    engine::{BySide, Contract},
+    tutor::{Ask, Situation},
+};
+
+/// The points of a hand in which the makers take from `least` to `most` tricks.
+fn worth(at: &Setting<'_>, contract: Contract, (least, most): (u8, u8), dice: &mut Dice) -> Sketch {
+    let made = dice.between(least, most);
+    let taken = at.taken(&contract, made, dice);
+    (Situation { contract: Some(contract), taken: Some(taken), ..at.dealt_by_anybody(dice) }, Ask::Score)
+}
+
+/// Enough tricks, but not all.
+pub(super) fn made(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
+    Some(worth(at, contract, (all.div_ceil(2), all - 1), dice))
+}
+
+/// All tricks together, or at times all but one.
+pub(super) fn march(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
+    let least = if dice.chance(1, 4) { all - 1 } else { all };
+    Some(worth(at, contract, (least, least), dice))
+}
+
+/// Too few tricks.
+pub(super) fn euchre(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
+    Some(worth(at, contract, (0, all.div_ceil(2) - 1), dice))
+}
+
+/// Any tricks, alone.
+pub(super) fn alone(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let (contract, all) = (at.contract(true, dice)?, at.rules.deal.cards);
+    Some(worth(at, contract, (0, all), dice))
+}
+
+/// Any tricks of a bidder.
+pub(super) fn bid(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let lone = at.has_lone_hands() && dice.chance(1, 3);
+    let (contract, all) = (at.contract(lone, dice)?, at.rules.deal.cards);
+    Some(worth(at, contract, (0, all), dice))
+}
+
+/// Where the game stands after a hand; nobody had won it before.
+pub(super) fn game(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
+    let (situation, _) = worth(at, contract, (0, all), dice);
+    let target = i16::try_from(at.rules.target).ok()?;
+    let near = u32::try_from(target.min(12)).ok()?;
+    let score = BySide::from_fn(at.rules, |_| target - 1 - i16::try_from(dice.below(near)).unwrap_or(0));
+    Some((Situation { score: Some(score), ..situation }, Ask::Game))
+}
