@@ -75,20 +75,16 @@ fn variants(node: Node<'_>) -> Vec<String> {
 
 /// Applies an edit wherever it is meant to apply.
 fn try_edit(at: Node<'_>, edit: &Patch, variants: Option<&[String]>, context: Context<'_>) {
-    let all = Variant::all().iter().map(|variant| variant.id.as_str());
-    let names: Vec<&str> = match variants {
-        Some(names) => names.iter().map(String::as_str).collect(),
-        None => all.collect(),
-    };
+    let named = |variant: &&Variant| variants.is_none_or(|names| names.contains(&variant.id));
     let mut changes = false;
     let mut refused = None;
-    for name in names {
-        let Ok(rules) = context.rulebook.rules(name, &Options::new()) else { continue };
+    for variant in Variant::all().iter().filter(named) {
+        let Ok(rules) = context.rulebook.rules(&variant.id, &Options::new()) else { continue };
         match edit.apply(&rules).and_then(|patched| match patched.contradictions() {
             none if none.is_empty() => Ok(patched),
             faults => Err(faults),
         }) {
-            Ok(patched) => changes |= patched != *rules,
+            Ok(patched) => changes |= patched != *rules || changes_with_an_option(variant, edit),
             Err(faults) => refused = refused.or(Some(faults)),
         }
     }
@@ -100,4 +96,14 @@ fn try_edit(at: Node<'_>, edit: &Patch, variants: Option<&[String]>, context: Co
         }
         _ => {}
     }
+}
+
+/// Whether an edit that is true in a variant is false there under some option.
+fn changes_with_an_option(variant: &Variant, edit: &Patch) -> bool {
+    variant.options().iter().any(|option| {
+        option.samples().into_iter().any(|value| {
+            let rules = variant.with(&Options::from([(option.id.clone(), value)]));
+            rules.is_ok_and(|rules| edit.apply(&rules).is_ok_and(|patched| patched != rules))
+        })
+    })
 }

@@ -89,10 +89,13 @@ impl<'r> Hand<'r> {
     }
 
     /// Takes every step that leaves no choice, up to the next decision.
+    ///
+    /// A call about a turned-up card is never one: where a belief leaves only one thing to say, it still has to be said.
     pub(super) fn skip_forced(&mut self) {
         for _ in 0..64 {
             let Ok(Some((seat, phase))) = self.turn(&mut Silent) else { return };
-            if phase == Phase::Play {
+            let calling = self.agenda.is_empty() && self.rules.auction.is_turn_up();
+            if phase == Phase::Play || calling {
                 return;
             }
             match self.choices(&mut Silent).as_deref() {

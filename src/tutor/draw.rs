@@ -23,7 +23,7 @@ use super::{
     Belief, Question, Reach, Seed, Skill, answer,
     skill::{cards_shown, shows_only},
 };
-use crate::rules::{OptionValue, Options, Ruleset, RulesFault, Variant};
+use crate::rules::{OptionValue, Options, RulesFault, Ruleset, Variant};
 
 /// So many draws of one kind are made before the best of them is chosen.
 const HANDFUL: u32 = 12;
@@ -160,12 +160,7 @@ impl<'b> Generator<'b> {
     }
 
     /// The question of a handful that exposes what the others do not, and looks least like the last one.
-    fn rarest(
-        &self,
-        found: Vec<(Question, Vec<usize>)>,
-        sought: &[bool],
-        last: Option<&Question>,
-    ) -> Option<Question> {
+    fn rarest(&self, found: Vec<(Question, Vec<usize>)>, sought: &[bool], last: Option<&Question>) -> Option<Question> {
         let mut times = vec![0_u32; self.doubts.len()];
         found.iter().flat_map(|(_, exposed)| exposed).for_each(|at| times[*at] += 1);
         let weight = |exposed: &[usize], only: Option<&[bool]>| -> u32 {
@@ -173,7 +168,11 @@ impl<'b> Generator<'b> {
             counted.map(|at| 10_000 / times[*at].max(1)).sum()
         };
         let rank = |(question, exposed): &(Question, Vec<usize>)| {
-            (weight(exposed, Some(sought)), last.is_none_or(|last| differs_in_look(last, question)), weight(exposed, None))
+            (
+                weight(exposed, Some(sought)),
+                last.is_none_or(|last| differs_in_look(last, question)),
+                weight(exposed, None),
+            )
         };
         let mut best: Option<((u32, bool, u32), Question)> = None;
         for item in found {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Given, Question, answer, answer_under};
-use crate::rules::{Patch, Ruleset};
+use crate::rules::{Joker, Patch, Ruleset};
 
 /// Something that learners believe and that is not so.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,11 +28,16 @@ pub struct Belief {
 
 impl Belief {
     /// The rules as somebody sees them who believes this; `None` where it changes nothing or does not apply.
+    ///
+    /// What is believed of the joker applies only where there is one.
     pub fn under(&self, variant: &str, rules: &Ruleset) -> Option<Arc<Ruleset>> {
         if self.variants.as_ref().is_some_and(|variants| !variants.iter().any(|id| id == variant)) {
             return None;
         }
         let patched = self.edit.apply(rules).ok()?;
+        if (rules.joker == Joker::Absent) != (patched.joker == Joker::Absent) {
+            return None;
+        }
         (patched != *rules && patched.contradictions().is_empty()).then(|| Arc::new(patched))
     }
 }

@@ -66,11 +66,9 @@ impl Skill {
             Clause::PlainOrder | Clause::NoTrumpBowers => &["rank.plain"],
             Clause::Counting => &["count.trump"],
             Clause::FirstLead => &["lead.first"],
-            Clause::Leading
-            | Clause::Following
-            | Clause::WhenVoid
-            | Clause::Beating
-            | Clause::RuffingPartner => &["follow.legal"],
+            Clause::Leading | Clause::Following | Clause::WhenVoid | Clause::Beating | Clause::RuffingPartner => {
+                &["follow.legal"]
+            }
             Clause::Taking | Clause::IdenticalCards => &["trick.winner"],
             Clause::NextLead => &["lead.next"],
             Clause::RenegePoints => &["renege.penalty"],

@@ -1,6 +1,6 @@
 //! Questions about single cards: suit, rank, what is in the deck.
 
-use super::{Dice, Setting, Sketch};
+use super::{Dice, Setting, Sketch, setting::striking};
 use crate::{
     engine::{Role, role},
     rules::Trump,
@@ -12,7 +12,7 @@ use crate::{
 pub(super) fn suit(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let trump = at.trump(dice);
     let pool = at.pool().distinct();
-    let jacks = at.striking(trump, pool);
+    let jacks = striking(trump, pool);
     let left = pool.filter(|card| role(at.rules, trump, card) == Role::LeftBower);
     let from = match dice.below(10) {
         0..=3 if !left.is_empty() => left,
@@ -25,22 +25,21 @@ pub(super) fn suit(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 /// To which suit a jack belongs.
 pub(super) fn jack(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let trump = at.trump(dice);
-    let suit = at.suit(dice);
-    Some((at.trump_known(trump), Ask::Suit(Card::new(Rank::Jack, suit))))
+    let jacks = at.pool().distinct().filter(|card| card.rank() == Some(Rank::Jack));
+    Some((at.trump_known(trump), Ask::Suit(dice.card(jacks)?)))
 }
 
 /// To which suit the joker belongs.
 pub(super) fn joker(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    Some((at.trump_known(Trump::Suit(at.suit(dice))), Ask::Suit(Card::JOKER)))
+    let joker = at.pool().filter(|card| card == Card::JOKER);
+    Some((at.trump_known(Trump::Suit(dice.suit())), Ask::Suit(dice.card(joker)?)))
 }
 
 /// The cards of a plain suit, and the trump beside it.
 fn plain_suit(at: &Setting<'_>, dice: &mut Dice) -> (Trump, Suit, CardSet) {
     let trump = at.trump(dice);
-    let mut suit = at.suit(dice);
-    if trump.suit() == Some(suit) {
-        suit = suit.twin();
-    }
+    let others: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| trump.suit() != Some(*suit)).collect();
+    let suit = dice.one(&others).unwrap_or(Suit::Spades);
     let plain = |card: Card| card.printed_suit() == Some(suit) && !at.is_trump(trump, card);
     (trump, suit, at.pool().distinct().filter(plain))
 }
@@ -56,24 +55,23 @@ pub(super) fn plain_order(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let (trump, _, mut cards) = plain_suit(at, dice);
     let led = dice.take(&mut cards)?;
     let some: Vec<Card> = (0..3).filter_map(|_| dice.take(&mut cards)).collect();
-    (some.len() == 3)
-        .then(|| (Situation { led: Some(vec![led]), ..at.trump_known(trump) }, Ask::Order(some)))
+    (some.len() == 3).then(|| (Situation { led: Some(vec![led]), ..at.trump_known(trump) }, Ask::Order(some)))
 }
 
 /// The order of some trumps, bowers most of all.
 pub(super) fn trump_order(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let trump = Trump::Suit(at.suit(dice));
+    let trump = Trump::Suit(dice.suit());
     let pool = at.pool();
     let mut trumps = pool.filter(|card| at.is_trump(trump, card));
     let mut chosen = CardSet::EMPTY;
-    for card in at.striking(trump, trumps).distinct() {
+    for card in striking(trump, trumps).distinct() {
         if dice.chance(2, 3) && chosen.len() < 4 {
             trumps.remove(card);
             chosen = chosen.with(card);
         }
     }
     if dice.chance(1, 3) {
-        let other = at.striking(trump, pool.distinct()).filter(|card| !at.is_trump(trump, card));
+        let other = striking(trump, pool.distinct()).filter(|card| !at.is_trump(trump, card));
         chosen = dice.card(other).map_or(chosen, |card| chosen.with(card));
     }
     let size = u32::from(dice.between(3, 5));
@@ -87,24 +85,25 @@ pub(super) fn trump_order(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 
 /// Which of two high cards takes the trick.
 pub(super) fn trump_pair(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let trump = Trump::Suit(at.suit(dice));
+    let trump = Trump::Suit(dice.suit());
     let mut pool = at.pool().distinct();
-    let first = dice.card(at.striking(trump, pool))?;
+    let first = dice.card(striking(trump, pool))?;
     pool.remove(first);
     let trumps = pool.filter(|card| at.is_trump(trump, card));
-    let second = if dice.chance(1, 3) { dice.card(at.striking(trump, pool))? } else { dice.card(trumps)? };
+    let second = if dice.chance(1, 3) { dice.card(striking(trump, pool))? } else { dice.card(trumps)? };
     let (first, second) = if dice.chance(1, 2) { (first, second) } else { (second, first) };
     Some((at.trump_known(trump), Ask::Beats(first, second)))
 }
 
 /// Every trump of the deck.
 pub(super) fn all_trumps(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    Some((at.trump_known(Trump::Suit(at.suit(dice))), Ask::Trumps))
+    let trump = dice.one(&Suit::ALL)?;
+    Some((at.trump_known(Trump::Suit(trump)), Ask::Trumps))
 }
 
 /// How many cards of a suit are not in one's hand, when nothing is trump.
 pub(super) fn rest_of_suit(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let hand = dice.hand(at.rules.cards(), usize::from(at.rules.deal.cards));
     let situation = Situation { hand: Some(hand), ..at.trump_known(Trump::None) };
-    Some((situation, Ask::Count(at.suit(dice))))
+    Some((situation, Ask::Count(dice.one(&Suit::ALL)?)))
 }

@@ -3,7 +3,7 @@
 use rand::rngs::ChaCha8Rng;
 
 use crate::{
-    table::{Card, CardSet, Ring, Seat},
+    table::{Card, CardSet, Ring, Seat, Suit},
     tutor::{Seed, below, pick, shuffle},
 };
 
@@ -61,6 +61,11 @@ impl Dice {
     pub(super) fn seat(&mut self, ring: Ring) -> Seat {
         let last = u32::from(ring.players()).max(1);
         ring.clockwise(Seat::FIRST, u8::try_from(self.below(last)).unwrap_or(0))
+    }
+
+    /// One of the four suits.
+    pub(super) fn suit(&mut self) -> Suit {
+        self.one(&Suit::ALL).unwrap_or(Suit::Spades)
     }
 
     /// Another order.

@@ -1,6 +1,6 @@
 //! Questions about what may be played.
 
-use super::{Dice, Setting, Sketch, tricks::some_trick};
+use super::{Dice, Setting, Sketch, setting::striking, tricks::some_trick};
 use crate::{
     engine::winner,
     rules::Trump,
@@ -20,7 +20,7 @@ pub(super) fn follow(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 
 /// The same with the joker in the hand.
 pub(super) fn follow_with_joker(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let trump = Trump::Suit(at.suit(dice));
+    let trump = Trump::Suit(dice.suit());
     let mut pool = at.pool().without(Card::JOKER);
     let led = some_trick(at, trump, 1, &mut pool, dice)?;
     let hand = telling_hand(at, trump, led.first().copied(), pool, dice)?;
@@ -62,7 +62,7 @@ fn telling_hand(
     let size = u32::from(dice.between(3, at.rules.deal.cards.clamp(3, 6)));
     let mut hand = CardSet::EMPTY;
     if dice.chance(1, 2) {
-        hand = add(hand, at.striking(trump, pool), &mut pool, dice);
+        hand = add(hand, striking(trump, pool), &mut pool, dice);
     }
     if let Some(led) = led.filter(|_| dice.chance(1, 2)) {
         hand = add(hand, pool.filter(|card| card.printed_suit() == led.printed_suit()), &mut pool, dice);

@@ -109,7 +109,8 @@ mod tests {
 
     #[test]
     fn what_is_no_item_is_refused() {
-        for text in ["", "gen:", "gen:classic/x", "gen:classic//5.1", "gen:/x/5.1", "gen:classic/x/5", "classic/x/5.1"] {
+        for text in ["", "gen:", "gen:classic/x", "gen:classic//5.1", "gen:/x/5.1", "gen:classic/x/5", "classic/x/5.1"]
+        {
             assert!(text.parse::<ItemId>().is_err(), "{text}");
         }
         assert!("gen:classic/x/5.1.bowers".parse::<ItemId>().is_err());

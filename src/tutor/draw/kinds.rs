@@ -2,7 +2,7 @@
 
 use super::{Dice, Setting, Sketch, calls, cards, contracts, follow, points, tricks};
 use crate::{
-    rules::{DefendAlone, Joker, Sides},
+    rules::{DefendAlone, Joker, JokerDiscard, Sides},
     table::Rank,
     tutor::Reach,
 };
@@ -17,11 +17,16 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
     let each = matches!(rules.sides, Sides::Each);
     let lone = at.has_lone_hands();
     let five = rules.deal.cards <= 5 && rules.players <= 4;
+    // Where the dealer lays cards away before the bidding, a bidding cannot be told without them.
+    let bids = !turn_up && (rules.deal.dealer_extra == 0 || rules.joker_discard == JokerDiscard::AfterTrump);
     let when = |here: bool, weight: u32| if here { weight } else { 0 };
     let all: Vec<(u32, Kind)> = match skill {
         "deck.contents" => {
             let cut = rules.deck.lowest > Rank::Two;
-            vec![(when(cut, 2), cards::rest_of_suit), (when(at.has_fixed_partners() && rules.players > 2, 1), contracts::side)]
+            vec![
+                (when(cut, 2), cards::rest_of_suit),
+                (when(at.has_fixed_partners() && rules.players > 2, 1), contracts::side),
+            ]
         }
         "rank.plain" => vec![(3, cards::plain_pair), (when(at.reach != Reach::NoTrump, 1), cards::plain_order)],
         "rank.trump" => vec![(5, cards::trump_order), (4, cards::trump_pair), (1, cards::all_trumps)],
@@ -37,10 +42,10 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "bid.dealer" => vec![(when(turn_up, 1), calls::dealers_call), (when(turn_up, 1), calls::after_order_up)],
         "discard" => vec![(when(turn_up, 1), calls::discard), (when(turn_up, 1), calls::after_order_up)],
         "auction.bid" => vec![
-            (when(!turn_up, 2), calls::next_bid),
-            (when(!turn_up, 2), calls::after_one_round),
-            (when(!turn_up, 1), calls::first_to_speak),
-            (when(!turn_up && rules.joker != Joker::Absent, 1), calls::after_all_pass),
+            (when(bids, 2), calls::next_bid),
+            (when(bids, 2), calls::after_one_round),
+            (when(bids, 1), calls::first_to_speak),
+            (when(bids && rules.joker != Joker::Absent, 1), calls::after_all_pass),
         ],
         "alone.declare" => {
             vec![
@@ -61,7 +66,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "score.alone" => vec![(when(turn_up && lone, 1), points::alone)],
         "auction.score" => vec![(when(!turn_up, 1), points::bid)],
         "score.game" => vec![(1, points::game)],
-        "renege.spot" => vec![(1, tricks::renege)],
+        "renege.spot" => vec![(when(rules.deal.cards <= 7, 1), tricks::renege)],
         "count.trump" => vec![(1, tricks::count)],
         "joker" => {
             let joker = when(rules.joker != Joker::Absent, 1);

@@ -11,6 +11,15 @@ use crate::{
 /// A situation and what is asked about it.
 pub(super) type Sketch = (Situation, Ask);
 
+/// The cards about which most is believed: jacks, the joker, and trump's ace.
+pub(super) fn striking(trump: Trump, cards: CardSet) -> CardSet {
+    cards.filter(|card| match card.rank() {
+        None | Some(Rank::Jack) => true,
+        Some(Rank::Ace) => card.printed_suit() == trump.suit(),
+        Some(_) => false,
+    })
+}
+
 /// Rules, and how much of them may be shown.
 pub(super) struct Setting<'r> {
     pub(super) rules: &'r Ruleset,
@@ -40,15 +49,10 @@ impl Setting<'_> {
         }
     }
 
-    /// A trump suit.
-    pub(super) fn suit(&self, dice: &mut Dice) -> Suit {
-        dice.one(&Suit::ALL).unwrap_or(Suit::Spades)
-    }
-
     /// What is trump: a suit, or nothing where that is possible or nothing more is taught.
     pub(super) fn trump(&self, dice: &mut Dice) -> Trump {
         let none = self.reach == Reach::NoTrump || (self.rules.no_trump == NoTrump::Allowed && dice.chance(1, 5));
-        if none { Trump::None } else { Trump::Suit(self.suit(dice)) }
+        if none { Trump::None } else { Trump::Suit(dice.suit()) }
     }
 
     /// The suit that a card follows as.
@@ -58,17 +62,7 @@ impl Setting<'_> {
 
     /// Whether a card is a trump in whatever way.
     pub(super) fn is_trump(&self, trump: Trump, card: Card) -> bool {
-        trump.suit().is_some()
-            && (role(self.rules, trump, card) != Role::Plain || card.printed_suit() == trump.suit())
-    }
-
-    /// The cards about which most is believed: jacks, the joker, and trump's ace.
-    pub(super) fn striking(&self, trump: Trump, cards: CardSet) -> CardSet {
-        cards.filter(|card| match card.rank() {
-            None | Some(Rank::Jack) => true,
-            Some(Rank::Ace) => card.printed_suit() == trump.suit(),
-            Some(_) => false,
-        })
+        trump.suit().is_some() && (role(self.rules, trump, card) != Role::Plain || card.printed_suit() == trump.suit())
     }
 
     /// Whether two players or more score together.
@@ -90,7 +84,7 @@ impl Setting<'_> {
         let maker = dice.seat(self.ring());
         let trump = match rules.no_trump {
             NoTrump::Allowed if dice.chance(1, 6) => Trump::None,
-            _ => Trump::Suit(self.suit(dice)),
+            _ => Trump::Suit(dice.suit()),
         };
         let mut contract = Contract::new(maker, trump);
         let mut partners = 1;

@@ -1,6 +1,6 @@
 //! Questions about tricks: who takes one, who leads to the next, what is still out, what was illegal.
 
-use super::{Dice, Setting, Sketch};
+use super::{Dice, Setting, Sketch, setting::striking};
 use crate::{
     engine::{Action, Contract, Dealt, Ended, Hand, Phase, replay},
     rules::{Auction, Trump},
@@ -16,7 +16,7 @@ pub(super) fn some_trick(
     pool: &mut CardSet,
     dice: &mut Dice,
 ) -> Option<Vec<Card>> {
-    let striking = at.striking(trump, *pool);
+    let striking = striking(trump, *pool);
     let lead = match dice.card(striking) {
         Some(card) if dice.chance(1, 3) => card,
         _ => dice.card(*pool)?,
@@ -62,10 +62,7 @@ pub(super) fn leader(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 pub(super) fn leader_after_two(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let trump = at.trump(dice);
     let (mut pool, width) = (at.pool(), usize::from(at.rules.players));
-    let tricks = vec![
-        some_trick(at, trump, width, &mut pool, dice)?,
-        some_trick(at, trump, width, &mut pool, dice)?,
-    ];
+    let tricks = vec![some_trick(at, trump, width, &mut pool, dice)?, some_trick(at, trump, width, &mut pool, dice)?];
     let lead = dice.seat(at.ring());
     Some((Situation { lead: Some(lead), tricks: Some(tricks), ..at.trump_known(trump) }, Ask::Leader))
 }
@@ -115,9 +112,6 @@ pub(super) fn count(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 
 /// One or two tricks, of which two in three hold one card that was not allowed.
 pub(super) fn renege(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    if at.rules.deal.cards > 7 {
-        return None;
-    }
     let (situation, dealt, contract) = at_first_lead(at, dice)?;
     let width = usize::from(at.rules.players);
     let length = width * usize::from(dice.between(1, 2));
@@ -153,6 +147,5 @@ pub(super) fn score_by_tricks(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketc
     let (situation, dealt, contract) = at_first_lead(at, dice)?;
     let cards = usize::from(at.rules.players) * usize::from(at.rules.deal.cards);
     let hand = play_on(Hand::at_first_lead(at.rules, dealt, contract), cards, dice)?;
-    (hand.ended() == Some(Ended::Played))
-        .then(|| (Situation { tricks: Some(told(&hand)), ..situation }, Ask::Score))
+    (hand.ended() == Some(Ended::Played)).then(|| (Situation { tricks: Some(told(&hand)), ..situation }, Ask::Score))
 }
