@@ -555,6 +555,26 @@ fn exchanging() {
     check("bid-euchre: joker joker-discard=after-trump", "turn:", "1 auction");
 }
 
+/// A record may leave out what was no choice, also where unknown cards hide that.
+#[test]
+fn unnamed_steps_are_supplied() {
+    let ask = "holds 4 JH AH KH QH 10H 9C, 3x pass, 4 bid ask, 4 trump H, 4 give 9C";
+    check("bid-euchre", &format!("turn: {ask}, 4 play JD"), "1 play");
+    check("bid-euchre", &format!("turn: {ask}, 2 give JD, 4 play JD"), "1 play");
+    check("hasenpfeffer", "turn: 4x pass, 2 trump C", "2 exchange");
+    check("hasenpfeffer", "turn: 4x pass, 2 bid 3, 2 trump C", "2 exchange");
+}
+
+#[test]
+fn a_silenced_dealer_may_give_any_of_six() {
+    let known =
+        "up 9H, holds 4 KS QS JC 9D AH, 1 order up alone, 2 defend alone, 1 no help, 2 call for best, 2 discard 7C";
+    let five = "give KS, give QS, give JC, give 9D, give AH";
+    for table in ["bald: defend-alone call-for-best", "standard: defend-alone call-for-best"] {
+        check(table, &format!("calls: {known}"), &format!("{five}, give 9H"));
+    }
+}
+
 #[test]
 fn partners_are_found() {
     let first = "makers: up 7C, holds 1 KH 9H 8D 9D 7D, holds 2 QH AD KD QD 8C, holds 3 AC KC QC 10C 9C, \
