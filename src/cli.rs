@@ -15,7 +15,7 @@ use output::{Output, Status};
 
 /// Runs the program with the process's arguments.
 ///
-/// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be read, 130 interrupted.
+/// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be read.
 pub fn run() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
@@ -41,7 +41,9 @@ pub fn run() -> ExitCode {
 fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
     match &args.command {
         None => tutor::start(&args.global, None, output),
-        Some(Command::Learn { lesson }) => tutor::start(&args.global, Some(tutor::Opening::Learn(lesson.clone())), output),
+        Some(Command::Learn { lesson }) => {
+            tutor::start(&args.global, Some(tutor::Opening::Learn(lesson.clone())), output)
+        }
         Some(Command::Drill { skills, exposes }) => {
             tutor::start(&args.global, Some(tutor::Opening::Drill(skills.clone(), exposes.clone())), output)
         }

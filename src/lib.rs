@@ -20,6 +20,7 @@
 //!
 //! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the folder beside it.
 
+pub mod cli;
 pub mod content;
 pub mod engine;
 pub mod repl;

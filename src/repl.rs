@@ -4,8 +4,17 @@
 
 mod command;
 mod complete;
+mod conversation;
+mod obey;
+mod plan;
 mod reader;
+mod run;
+mod shell;
+mod tally;
 
 pub use command::{Command, ROWS, Row, Takes, Topic, Verb, nearest, parse};
 pub use complete::{Assistant, Words};
+pub use conversation::{Conversation, Reply};
 pub use reader::{Input, Reader};
+pub use shell::talk;
+pub use tally::Tally;

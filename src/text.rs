@@ -1,25 +1,65 @@
 //! Floor 6, every sentence: reasons, rules and faults come in as data and leave as words.
 
+mod columns;
 pub mod faults;
+mod feedback;
 mod layout;
 mod list;
 mod markdown;
 mod names;
+mod narrative;
 mod phrases;
+mod prompts;
+mod questions;
 mod reasons;
 pub mod report;
+mod screens;
 mod steps;
 mod style;
 mod visible;
+mod whys;
 mod words;
 
+pub use columns::aligned;
+pub use feedback::{answer_said, left, right, unreadable, wrong};
 pub use layout::{TableView, table};
 pub use list::{either, every};
 pub use markdown::markdown;
 pub use names::{Names, one_of_suit, suit_name, trump_name};
+pub use narrative::{auction as auction_said, contract as contract_said};
+pub use questions::{moment, names_at, question};
 pub use reasons::sentence;
 pub use report::{Look, human, json, one_line};
+pub use screens::{
+    answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
+    drill_heading, faulty, glossary_list, greeting, heading, help, help_on, hinted, lesson_done, lesson_heading,
+    lesson_opens, lessons, menu, no_hints_here, no_question, no_such, nothing_before, nothing_here, nothing_to_drill,
+    pack_done, packs, puzzle_heading, seed, skills, summary, unanswerable, unknown_command, usage, variant_now,
+    variants,
+};
 pub use steps::{deciding_line, steps, telling};
 pub use style::{Style, bad, columns, dim, good, pad, plain, strong, wrap};
 pub use visible::{quoted, visible};
+pub use whys::{hint, that_is_right, why, why_card};
 pub use words::{and, capital, count, number, or, plural, points};
+
+/// stub
+pub fn rules_card(_: Style, _: &str, _: &crate::rules::Ruleset) -> String {
+    String::new()
+}
+/// stub
+pub fn rule(_: Style, _: crate::rules::Clause, _: &crate::rules::Ruleset) -> String {
+    String::new()
+}
+/// stub
+pub fn diff(_: Style, _: (&str, &crate::rules::Ruleset), _: (&str, &crate::rules::Ruleset)) -> String {
+    String::new()
+}
+/// stub
+pub fn clauses_list(_: Style) -> String {
+    String::new()
+}
+/// stub
+pub fn choice_line(_: &crate::rules::Choice) -> String {
+    String::new()
+}

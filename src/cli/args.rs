@@ -101,7 +101,9 @@ pub(super) enum Command {
         id: String,
     },
     /// The rules of a game, or one of its clauses, in words.
-    #[command(after_help = "Examples:\n  leftbower rules standard\n  leftbower rules classic following\n  leftbower rules ./our-table.yaml")]
+    #[command(
+        after_help = "Examples:\n  leftbower rules standard\n  leftbower rules classic following\n  leftbower rules ./our-table.yaml"
+    )]
     Rules {
         /// A variant or a ruleset file.
         variant: Option<String>,

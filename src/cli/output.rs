@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use anstream::{AutoStream, ColorChoice};
 
 use super::args::{Colour, Global};
+use crate::text::Style;
 
 /// How the program ends; of several the highest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,8 +18,6 @@ pub(super) enum Status {
     Usage,
     /// A file cannot be read at all.
     Unreadable,
-    /// Ctrl-C.
-    Interrupted,
 }
 
 impl Status {
@@ -29,7 +28,6 @@ impl Status {
             Self::Found => 1,
             Self::Usage => 2,
             Self::Unreadable => 3,
-            Self::Interrupted => 130,
         }
     }
 }
@@ -37,6 +35,7 @@ impl Status {
 /// Both streams of the process.
 pub(super) struct Output {
     out: AutoStream<io::Stdout>,
+    errors: ColorChoice,
     colour: bool,
     width: usize,
     unicode: bool,
@@ -50,8 +49,13 @@ impl Output {
             Colour::Always => ColorChoice::AlwaysAnsi,
             Colour::Never => ColorChoice::Never,
         };
+        let errors = match global.color {
+            Colour::Auto => anstream::AutoStream::choice(&io::stderr()),
+            _ => choice,
+        };
         let out = AutoStream::new(io::stdout(), choice);
         Self {
+            errors,
             colour: !matches!(choice, ColorChoice::Never),
             width: width(),
             unicode: !global.ascii && speaks_unicode(),
@@ -64,14 +68,9 @@ impl Output {
         self.colour
     }
 
-    /// The width to write for, 40 to 120 columns.
-    pub(super) const fn width(&self) -> usize {
-        self.width
-    }
-
-    /// Whether symbols beyond ASCII may be written.
-    pub(super) const fn unicode(&self) -> bool {
-        self.unicode
+    /// How to write.
+    pub(super) const fn style(&self) -> Style {
+        Style { unicode: self.unicode, width: self.width }
     }
 
     /// Writes text as it is.
@@ -90,10 +89,16 @@ impl Output {
         &mut self.out
     }
 
+    /// Writes a finished report to standard error.
+    pub(super) fn complain_as_is(&self, text: &str) {
+        // Nobody is left to be told when even this fails.
+        let _ = writeln!(AutoStream::new(io::stderr(), self.errors), "{text}");
+    }
+
     /// Says on standard error what is wrong.
     pub(super) fn complain(&self, text: &str) {
         // Nobody is left to be told when even this fails.
-        let _ = writeln!(io::stderr(), "error: {text}");
+        let _ = writeln!(AutoStream::new(io::stderr(), self.errors), "error: {text}");
     }
 }
 
@@ -110,7 +115,8 @@ fn speaks_unicode() -> bool {
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb" || term == "linux") && io::stdout().is_terminal() {
         return false;
     }
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|value| !value.is_empty()));
+    let locale =
+        ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|value| !value.is_empty()));
     locale.is_some_and(|locale| {
         let locale = locale.to_lowercase();
         locale.contains("utf-8") || locale.contains("utf8")

@@ -173,7 +173,7 @@ impl Library {
     }
 
     /// The heads of all lessons, in order.
-    pub fn lessons(&self) -> impl ExactSizeIterator<Item = &Summary> {
+    pub fn lessons(&self) -> impl ExactSizeIterator<Item = &Summary> + Clone {
         self.lessons.iter().map(|book| &book.summary)
     }
 
@@ -185,6 +185,23 @@ impl Library {
     /// A lesson, read now if it was not before.
     pub fn lesson(&self, id: &str) -> Result<&Lesson, NotThere> {
         self.book(&self.lessons, id, read_lesson)
+    }
+
+    /// The skills of a lesson and of all that it rests on, one after another, each as often as it is taught.
+    pub fn taught_by(&self, lesson: &Lesson) -> Vec<String> {
+        let mut wanted: Vec<&Lesson> = vec![lesson];
+        let mut found: Vec<&str> = vec![&lesson.id];
+        let mut taught = Vec::new();
+        while let Some(lesson) = wanted.pop() {
+            taught.extend(lesson.teaches.iter().map(|skill| skill.0.clone()));
+            for id in &lesson.requires {
+                if !found.contains(&id.as_str()) {
+                    found.push(id);
+                    wanted.extend(self.lesson(id).ok());
+                }
+            }
+        }
+        taught
     }
 
     /// A pack, read now if it was not before.

@@ -11,6 +11,10 @@ use rustyline::{
 };
 
 use super::command::{ROWS, Row, Takes};
+use crate::{
+    table::Card,
+    tutor::{Ask, Question},
+};
 
 /// The words that Tab may complete at the moment.
 #[derive(Clone, Debug, Default)]
@@ -81,6 +85,41 @@ impl Words {
         list.iter().filter(|name| begins(name, word)).cloned().collect()
     }
 }
+
+/// What an answer to `question` may name: every card that it shows, every seat, every call of the game.
+///
+/// Never only what is right, nor only what is legal.
+pub(super) fn answers(question: &Question) -> Vec<String> {
+    let at = &question.situation;
+    let shown = |cards: &mut dyn Iterator<Item = Card>| cards.map(|card| card.to_string()).collect::<Vec<_>>();
+    let mut hand = at.hand.into_iter().chain(question.seats().filter_map(|seat| at.hands[seat])).flatten();
+    match &question.ask {
+        Ask::Order(cards) => shown(&mut cards.iter().copied()),
+        Ask::Beats(first, second) => shown(&mut [*first, *second].into_iter()),
+        Ask::Legal => shown(&mut hand),
+        Ask::Winner | Ask::Renege => {
+            let mut names = shown(&mut at.tricks.iter().flatten().flatten().copied());
+            names.extend(SEATS.iter().map(ToString::to_string));
+            names
+        }
+        Ask::Trumps => shown(&mut question.rules.cards().distinct().iter()),
+        Ask::Calls => {
+            let mut names: Vec<String> = CALLS.iter().map(ToString::to_string).collect();
+            names.extend(shown(&mut hand));
+            names
+        }
+        Ask::Suit(_) => ["spades", "hearts", "diamonds", "clubs"].map(str::to_owned).to_vec(),
+        Ask::Leader | Ask::SitsOut | Ask::Side | Ask::ToAct | Ask::Score | Ask::Game => {
+            SEATS.iter().map(ToString::to_string).collect()
+        }
+        Ask::Count(_) | Ask::Term { .. } => Vec::new(),
+    }
+}
+
+/// Names of seats and sides.
+const SEATS: [&str; 8] = ["me", "partner", "left", "right", "us", "them", "dealer", "nobody"];
+/// Words of the auctions.
+const CALLS: [&str; 8] = ["pass", "order up", "alone", "spades", "hearts", "diamonds", "clubs", "all"];
 
 fn begins(name: &str, word: &str) -> bool {
     name.to_lowercase().starts_with(&word.to_lowercase())

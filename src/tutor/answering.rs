@@ -4,10 +4,10 @@ use super::{Answer, Ask, Key, Question, Situation};
 use crate::{
     engine::{
         BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand, effective_suit,
-        hand_points, legal_cards, makers, order, reneges, side_of, sits_out, trumps, unseen, winner,
+        hand_points, legal_cards, makers, may_play, order, reneges, side_of, sits_out, trumps, unseen, winner,
     },
-    rules::{Ruleset, Sides},
-    table::{Card, Play, Ring, Seat, Trick},
+    rules::{Ruleset, Sides, Trump},
+    table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
 };
 
 /// Why a question cannot be answered.
@@ -121,34 +121,59 @@ fn seated(rules: &Ruleset, you: Seat, cards: &[Card]) -> Vec<Play> {
     cards.iter().enumerate().map(|(place, card)| Play { seat: ring.clockwise(you, back(place)), card: *card }).collect()
 }
 
+/// The turn that a question about the learner's own hand is about.
+struct OwnTurn {
+    trump: Trump,
+    hand: CardSet,
+    table: Vec<Play>,
+    partners: SeatSet,
+    broken: bool,
+}
+
+impl OwnTurn {
+    fn new(rules: &Ruleset, at: &Situation, hand: CardSet) -> Result<Self, NoAnswer> {
+        let trump = at.trump_under(rules)?;
+        let mut broken = false;
+        let table = match (&at.led, &at.tricks) {
+            (Some(led), _) => seated(rules, at.you, led),
+            (None, Some(_)) => {
+                let replayed = at.after_tricks(rules)?.hand;
+                let all = trumps(rules, trump).into_parts().0;
+                broken = replayed.tricks().iter().flat_map(Trick::cards).any(|card| all.contains(&card));
+                replayed.on_table().to_vec()
+            }
+            (None, None) => return Err(NoAnswer::Needs(Key::Led)),
+        };
+        let partners = match at.contract {
+            Some(contract) => {
+                let makers = *makers(rules, &contract).value();
+                let all = Ring::new(rules.players).all();
+                if makers.contains(at.you) { makers } else { all.minus(makers) }
+            }
+            None => side_of(rules, at.you),
+        };
+        Ok(Self { trump, hand, table, partners: partners.without(at.you), broken })
+    }
+
+    fn turn(&self) -> Turn<'_> {
+        let Self { trump, hand, partners, broken, .. } = *self;
+        Turn { trump, hand, table: &self.table, partners, broken }
+    }
+}
+
 fn legal(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
-    let Some(hand) = at.hand else {
-        let replayed = at.after_tricks(rules)?;
-        return playable(&replayed.hand);
-    };
-    let trump = at.trump_under(rules)?;
-    let mut broken = false;
-    let table = match (&at.led, &at.tricks) {
-        (Some(led), _) => seated(rules, at.you, led),
-        (None, Some(_)) => {
-            let replayed = at.after_tricks(rules)?.hand;
-            let played = replayed.tricks().iter().flat_map(Trick::cards);
-            let trump_cards = trumps(rules, trump).into_parts().0;
-            broken = played.into_iter().any(|card| trump_cards.contains(&card));
-            replayed.on_table().to_vec()
-        }
-        (None, None) => return Err(NoAnswer::Needs(Key::Led)),
-    };
-    let partners = match at.contract {
-        Some(contract) => {
-            let makers = *makers(rules, &contract).value();
-            let all = Ring::new(rules.players).all();
-            if makers.contains(at.you) { makers } else { all.minus(makers) }
-        }
-        None => side_of(rules, at.you),
-    };
-    let turn = Turn { trump, hand, table: &table, partners: partners.without(at.you), broken };
-    Ok(legal_cards(rules, &turn).map(Answer::Cards))
+    match at.hand {
+        Some(hand) => Ok(legal_cards(rules, &OwnTurn::new(rules, at, hand)?.turn()).map(Answer::Cards)),
+        None => playable(&at.after_tricks(rules)?.hand),
+    }
+}
+
+/// Whether one card may be played in a question about legal cards, with the reasons; `None` where that is not the
+/// question, or the hand is not the learner's own.
+pub fn may_play_under(question: &Question, rules: &Ruleset, card: Card) -> Option<Ruling<bool>> {
+    let hand = question.situation.hand.filter(|_| question.ask == Ask::Legal)?;
+    let own = OwnTurn::new(rules, &question.situation, hand).ok()?;
+    Some(may_play(rules, &own.turn(), card))
 }
 
 fn playable(hand: &Hand<'_>) -> Result<Ruling<Answer>, NoAnswer> {

@@ -5,7 +5,7 @@ use std::{fmt, sync::Arc};
 use super::Situation;
 use crate::{
     rules::{Options, Ruleset},
-    table::{Card, Suit},
+    table::{Card, Seat, Suit},
 };
 
 /// What is asked.
@@ -171,6 +171,11 @@ pub struct Question {
 }
 
 impl Question {
+    /// Every seat of its table.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (1..=self.rules.players).filter_map(Seat::new)
+    }
+
     /// A bare question.
     pub fn new(variant: &str, rules: Arc<Ruleset>, situation: Situation, ask: Ask) -> Self {
         Self {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
+use rand::{Rng, SeedableRng, TryRng, rngs::ChaCha8Rng};
 
 /// The number from which everything drawn at random follows.
 ///
@@ -21,6 +21,16 @@ pub struct Seed(
 );
 
 impl Seed {
+    /// A seed that nobody chose; the only place where chance comes from outside.
+    ///
+    /// It is shown to the learner, so that whatever follows from it can be had again.
+    pub fn fresh() -> Self {
+        let mut word = [0; 4];
+        // A machine without a source of chance still plays: always the same cards.
+        let _ = rand::rngs::SysRng.try_fill_bytes(&mut word);
+        Self(u64::from(u32::from_le_bytes(word)))
+    }
+
     /// The generator that starts at this seed.
     pub fn rng(self) -> ChaCha8Rng {
         let mut key = [0; 32];

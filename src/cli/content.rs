@@ -1,0 +1,130 @@
+//! Files in bulk: the engine's answers, and proofs that content is sound.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use serde_json::json;
+
+use super::{
+    args::{Format, Global},
+    output::{Output, Status},
+    tutor::library,
+};
+use crate::{
+    content::{self, Answered, Fault, Library, Source, answers, files_below, open},
+    text::{self, Look, Names},
+};
+
+/// Prints the engine's answer to every question of `files`.
+pub(super) fn answer(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+    let library = library(global);
+    let mut status = Status::Fine;
+    for file in files {
+        let (paths, faults) = if file == Path::new("-") { (vec![file.clone()], Vec::new()) } else { files_below(file) };
+        status = status.max(report(global, &faults, output)?);
+        for path in paths {
+            match open(&path) {
+                Err(fault) => status = status.max(report(global, &[fault], output)?),
+                Ok(sources) => {
+                    for source in sources {
+                        status = status.max(match source {
+                            Ok(source) => answer_source(global, &library, &source, output)?,
+                            Err(fault) => report(global, &[fault], output)?,
+                        });
+                    }
+                }
+            }
+        }
+    }
+    Ok(status)
+}
+
+fn answer_source(global: &Global, library: &Library, source: &Source, output: &mut Output) -> io::Result<Status> {
+    let mut status = Status::Fine;
+    for answered in answers(source, library.context(global.variant.as_deref())) {
+        status = status.max(match (&answered.outcome, global.format) {
+            (Ok(_), Format::Json) => json_answer(&answered, output)?,
+            (Ok(_), Format::Text) => text_answer(&answered, output)?,
+            (Err(faults), Format::Json) => {
+                for fault in faults {
+                    let said =
+                        json!({ "id": answered.id, "error": text::faults::message(&fault.kind), "at": place(fault) });
+                    output.line(&said.to_string())?;
+                }
+                worst(faults)
+            }
+            (Err(faults), Format::Text) => report(global, faults, output)?,
+        });
+    }
+    Ok(status)
+}
+
+fn json_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
+    let Ok((item, ruling)) = &answered.outcome else { return Ok(Status::Found) };
+    let question = &item.question;
+    let names = Names::new(text::Style::PLAIN, &question.rules, question.situation.you, question.situation.dealer);
+    let trace: Vec<_> = ruling
+        .reasons()
+        .iter()
+        .map(|reason| json!({ "rule": reason.rule(), "text": text::plain(&text::sentence(&names, reason)) }))
+        .collect();
+    let said = json!({
+        "id": question.id,
+        "ask": question.ask.id(),
+        "variant": question.variant,
+        "answer": ruling.value().to_json(),
+        "trace": trace,
+    });
+    output.line(&said.to_string())?;
+    Ok(Status::Fine)
+}
+
+fn text_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
+    let Ok((item, ruling)) = &answered.outcome else { return Ok(Status::Found) };
+    let question = &item.question;
+    let names = text::names_at(output.style(), question);
+    let id = question.id.as_deref().unwrap_or("(no id)");
+    output.line(&format!("{}  {}", text::strong(id), text::answer_said(&names, ruling.value())))?;
+    output.line(&text::steps(&names, ruling.reasons()))?;
+    Ok(Status::Fine)
+}
+
+/// Proves everything below `paths` and prints what is wrong.
+pub(super) fn check(global: &Global, paths: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+    let library = library(global);
+    let faults = content::check(paths, &library, global.variant.as_deref());
+    let status = report(global, &faults, output)?;
+    if global.format == Format::Text && !global.quiet {
+        output.line(&text::checked(faults.len(), paths.len()))?;
+    }
+    Ok(status)
+}
+
+/// Prints faults where people or scripts look for them.
+fn report(global: &Global, faults: &[Fault], output: &mut Output) -> io::Result<Status> {
+    for fault in faults {
+        match global.format {
+            Format::Json => output.line(&text::json(fault).to_string())?,
+            Format::Text if global.quiet => output.complain_as_is(&text::one_line(fault)),
+            Format::Text => {
+                let look = if output.colour() { Look::Styled } else { Look::Plain };
+                output.complain_as_is(&text::human(fault, look));
+            }
+        }
+    }
+    Ok(worst(faults))
+}
+
+fn worst(faults: &[Fault]) -> Status {
+    match content::exit_status(faults) {
+        0 => Status::Fine,
+        3 => Status::Unreadable,
+        _ => Status::Found,
+    }
+}
+
+fn place(fault: &Fault) -> String {
+    fault.at.to_string()
+}

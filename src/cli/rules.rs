@@ -1,0 +1,128 @@
+//! Rules in words: cards, clauses, differences, the list of games.
+
+use std::{io, path::Path};
+
+use super::{
+    args::{Format, Global},
+    output::{Output, Status},
+};
+use crate::{
+    content::{Reader, nearest, open, read_ruleset},
+    rules::{Clause, Ruleset, Variant},
+    text,
+};
+
+/// A game by its id, or by the file that a club wrote.
+fn find(name: &str, output: &Output) -> Result<(String, Ruleset), Status> {
+    if let Some(variant) = Variant::find(name) {
+        return Ok((variant.name.clone(), variant.rules()));
+    }
+    if !Path::new(name)
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"))
+    {
+        let ids = Variant::all().iter().map(|variant| variant.id.as_str());
+        output.complain(text::no_such("variant", name, nearest(name, ids)).trim_end());
+        return Err(Status::Usage);
+    }
+    let source = open(Path::new(name)).and_then(|mut sources| sources.next().transpose());
+    let source = match source {
+        Ok(Some(source)) => source,
+        Ok(None) => return Err(Status::Unreadable),
+        Err(fault) => {
+            output.complain(&text::one_line(&fault));
+            return Err(Status::Unreadable);
+        }
+    };
+    let reader = Reader::new(&source);
+    let variant = reader.roots().next().and_then(read_ruleset);
+    match variant {
+        Some(variant) if reader.is_sound() => Ok((variant.name.clone(), variant.rules())),
+        _ => {
+            for fault in reader.into_faults() {
+                output.complain(&text::human(&fault, text::Look::Plain));
+            }
+            Err(Status::Found)
+        }
+    }
+}
+
+/// Prints the rules of a game, one clause of them, or the list of clauses.
+pub(super) fn card(
+    global: &Global,
+    variant: Option<&str>,
+    clause: Option<&str>,
+    clauses: bool,
+    output: &mut Output,
+) -> io::Result<Status> {
+    let style = output.style();
+    if clauses {
+        output.line(text::clauses_list(style).trim_end())?;
+        return Ok(Status::Fine);
+    }
+    let name = variant.or(global.variant.as_deref()).unwrap_or("classic");
+    let (name, rules) = match find(name, output) {
+        Ok(found) => found,
+        Err(status) => return Ok(status),
+    };
+    let Some(id) = clause else {
+        if global.format == Format::Json {
+            let value = serde_json::to_value(&rules).map_err(io::Error::other)?;
+            output.line(&serde_json::json!({ "name": name, "rules": value }).to_string())?;
+        } else {
+            output.line(text::rules_card(style, &name, &rules).trim_end())?;
+        }
+        return Ok(Status::Fine);
+    };
+    match Clause::from_id(id) {
+        Some(clause) => {
+            output.line(text::rule(style, clause, &rules).trim_end())?;
+            Ok(Status::Fine)
+        }
+        None => {
+            output.complain(
+                text::no_such("clause", id, nearest(id, Clause::ALL.iter().map(|clause| clause.id()))).trim_end(),
+            );
+            Ok(Status::Usage)
+        }
+    }
+}
+
+/// Prints what two games do differently.
+pub(super) fn diff(global: &Global, one: &str, other: &str, output: &mut Output) -> io::Result<Status> {
+    let (one, other) = match (find(one, output), find(other, output)) {
+        (Ok(one), Ok(other)) => (one, other),
+        (Err(status), _) | (_, Err(status)) => return Ok(status),
+    };
+    if global.format == Format::Json {
+        for choice in one.1.diff(&other.1) {
+            let clause = choice.clause();
+            let said = serde_json::json!({
+                "clause": clause.id(),
+                "from": text::choice_line(&one.1.choice(clause)),
+                "to": text::choice_line(&choice),
+            });
+            output.line(&said.to_string())?;
+        }
+        return Ok(Status::Fine);
+    }
+    let said = text::diff(output.style(), (&one.0, &one.1), (&other.0, &other.1));
+    output.line(said.trim_end())?;
+    Ok(Status::Fine)
+}
+
+/// Prints the list of games.
+pub(super) fn variants(global: &Global, output: &mut Output) -> io::Result<Status> {
+    if global.format == Format::Json {
+        for variant in Variant::all() {
+            let options: serde_json::Map<String, serde_json::Value> =
+                variant.options().iter().map(|option| (option.id.clone(), option.default.to_string().into())).collect();
+            let said = serde_json::json!({ "id": variant.id, "name": variant.name, "options": options });
+            output.line(&said.to_string())?;
+        }
+        return Ok(Status::Fine);
+    }
+    let said = text::variants(output.style(), Variant::all());
+    output.write(&said)?;
+    Ok(Status::Fine)
+}

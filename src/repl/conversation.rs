@@ -1,0 +1,210 @@
+//! The conversation as a value: a line goes in, text comes out.
+//!
+//! It knows nothing of terminals, so a test talks to it as a learner does.
+
+use std::collections::HashMap;
+
+use super::{
+    Tally, Words,
+    command::{Command, Verb, nearest, parse},
+    plan::{Current, Judged, Plan},
+};
+use crate::{
+    content::Library,
+    rules::{Options, Variant},
+    text::{self, Style},
+    tutor::{Generator, Given, Seed, answer, fitting, read},
+};
+
+/// Two Ctrl-C in a row lead back to the menu.
+const CANCELS_TO_MENU: u8 = 2;
+
+/// What a line brings about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reply {
+    /// What to print.
+    pub text: String,
+    /// Whether the line was a command and belongs in the history; answers never do.
+    pub command: bool,
+    /// Whether the conversation is over.
+    pub over: bool,
+}
+
+/// A learner's session.
+pub struct Conversation<'l> {
+    pub(super) library: &'l Library,
+    pub(super) style: Style,
+    pub(super) seed: Seed,
+    pub(super) variant: String,
+    pub(super) plan: Plan<'l>,
+    pub(super) current: Option<Current>,
+    /// Questions put aside by `back`.
+    pub(super) aside: Vec<Current>,
+    pub(super) last: Option<Judged>,
+    /// Whether the lesson waits for Enter.
+    pub(super) paused: bool,
+    pub(super) tally: Tally,
+    pub(super) generators: HashMap<String, Generator<'l>>,
+    pub(super) drawn: u64,
+    cancels: u8,
+}
+
+impl<'l> Conversation<'l> {
+    /// A session that has not begun.
+    pub fn new(library: &'l Library, style: Style, seed: Seed, variant: &str) -> Self {
+        Self {
+            library,
+            style,
+            seed,
+            variant: variant.to_owned(),
+            plan: Plan::Menu,
+            current: None,
+            aside: Vec::new(),
+            last: None,
+            paused: false,
+            tally: Tally::default(),
+            generators: HashMap::new(),
+            drawn: 0,
+            cancels: 0,
+        }
+    }
+
+    /// The first screen.
+    pub fn greet(&self) -> String {
+        text::greeting(self.style, self.library.lessons().next().map(|lesson| lesson.title.as_str()))
+    }
+
+    /// The prompt to show.
+    pub const fn prompt(&self) -> &'static str {
+        if self.paused { "Enter goes on > " } else { "> " }
+    }
+
+    /// What was answered so far.
+    pub const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Takes a line.
+    pub fn line(&mut self, line: &str) -> Reply {
+        self.cancels = 0;
+        let line = line.trim();
+        let text: String = line.chars().filter(|c| !c.is_control()).collect();
+        if let Some(command) = parse(&text).filter(|command| self.is_command(command, &text)) {
+            return self.obey(&command);
+        }
+        if self.paused {
+            return Reply { text: self.resume(), ..Reply::default() };
+        }
+        if self.current.is_some() {
+            return Reply { text: self.judge(&text), ..Reply::default() };
+        }
+        let text = if text.is_empty() { self.start_next_lesson() } else { Self::unknown(&text) };
+        Reply { text, ..Reply::default() }
+    }
+
+    /// Whether a line that begins with a command's name is one and no answer: glossary words may be both.
+    fn is_command(&self, command: &Command, line: &str) -> bool {
+        let term = self.current.as_ref().is_some_and(|current| current.question.ask.id() == "term");
+        !term
+            || line.starts_with(':')
+            || matches!(command.verb, Verb::Hint | Verb::Skip | Verb::Quit | Verb::Help | Verb::Menu)
+    }
+
+    fn unknown(line: &str) -> String {
+        let word = line.split_whitespace().next().unwrap_or_default();
+        text::unknown_command(word, nearest(word))
+    }
+
+    /// Ctrl-C: the line is dropped; twice in a row leads back to the menu.
+    pub fn cancel(&mut self) -> String {
+        self.cancels += 1;
+        if self.cancels >= CANCELS_TO_MENU && !matches!(self.plan, Plan::Menu) {
+            self.cancels = 0;
+            return self.leave();
+        }
+        text::cancelled().to_owned()
+    }
+
+    /// What is said at the end.
+    pub fn farewell(&self) -> String {
+        text::summary(self.style, &self.tally.by_skill, self.tally.total(), &self.tally.lessons)
+    }
+
+    pub(super) fn leave(&mut self) -> String {
+        self.plan = Plan::Menu;
+        self.current = None;
+        self.aside.clear();
+        self.paused = false;
+        text::menu().to_owned()
+    }
+
+    /// Judges an answer to the question on the screen.
+    fn judge(&mut self, line: &str) -> String {
+        let Some(current) = self.current.take() else { return String::new() };
+        let names = text::names_at(self.style, &current.question);
+        let given = match read(&current.question, line) {
+            Ok(given) => given,
+            Err(fault) => {
+                let slip = nearest(line.split_whitespace().next().unwrap_or_default());
+                let said = match slip {
+                    Some(_) if !line.is_empty() => {
+                        text::unknown_command(line.split_whitespace().next().unwrap_or_default(), slip)
+                    }
+                    _ => text::wrap(&text::unreadable(&names, &fault), self.style.width.min(76), "", ""),
+                };
+                self.current = Some(current);
+                return said + "\n";
+            }
+        };
+        let mut said = self.verdict(&current, &given);
+        said.push('\n');
+        self.last = Some(Judged { question: current.question, heading: current.heading });
+        said + &self.go_on()
+    }
+
+    fn verdict(&mut self, current: &Current, given: &Given) -> String {
+        let question = &current.question;
+        let Ok(ruling) = answer(question) else { return text::unanswerable().to_owned() };
+        let right = given.agrees(ruling.value());
+        if !current.again {
+            let skill = question.skill.as_ref().map_or("words", |skill| skill.0.as_str());
+            self.tally.book(skill, right, current.hints > 0);
+            self.book_in_batch(right);
+        }
+        if right {
+            let hinted = if current.hints > 0 { format!("\n{}", text::hinted()) } else { String::new() };
+            return text::right(self.style, question, ruling.reasons()) + &hinted;
+        }
+        let fits = fitting(question, given, self.library.beliefs());
+        text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), &fits)
+    }
+
+    /// The generator for a variant, made once.
+    pub(super) fn generator(&mut self, variant: &str) -> Option<&Generator<'l>> {
+        if !self.generators.contains_key(variant) {
+            let found = Variant::find(variant)?;
+            let generator = Generator::new(found, Options::new(), self.library.beliefs()).ok()?;
+            self.generators.insert(variant.to_owned(), generator);
+        }
+        self.generators.get(variant)
+    }
+
+    /// What Tab may complete now.
+    pub fn words(&mut self) -> Words {
+        let variant = self.variant.clone();
+        let skills = self.generator(&variant).map(Generator::skills).unwrap_or_default();
+        Words {
+            lessons: self.library.lessons().map(|lesson| lesson.id.clone()).collect(),
+            packs: self.library.packs().map(|pack| pack.id.clone()).collect(),
+            skills: skills.into_iter().map(str::to_owned).collect(),
+            variants: Variant::all().iter().map(|variant| variant.id.clone()).collect(),
+            clauses: crate::rules::Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect(),
+            terms: self.library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
+            answers: self
+                .current
+                .as_ref()
+                .map(|current| super::complete::answers(&current.question))
+                .unwrap_or_default(),
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! Carrying out commands.
+
+use super::{
+    command::{Command, ROWS, Row, Topic, Verb},
+    conversation::{Conversation, Reply},
+    plan::{Current, DrillRun, LessonRun, PackRun, Plan},
+};
+use crate::{
+    content::NotThere,
+    rules::{Clause, Variant},
+    text,
+    tutor::{Ask, Given, answer, fitting, ladder, read, replay_item},
+};
+
+impl Conversation<'_> {
+    /// Carries out a command.
+    pub(super) fn obey(&mut self, command: &Command) -> Reply {
+        let first = command.rest.first().map(String::as_str);
+        let text = match command.verb {
+            Verb::Lessons => text::lessons(self.style, self.library.lessons(), &self.tally.lessons),
+            Verb::Learn => self.learn(first),
+            Verb::Drill => self.start_drill(&command.rest, &[]),
+            Verb::Puzzle => self.puzzle(first),
+            Verb::Replay => self.replay(first),
+            Verb::Next => self.next(),
+            Verb::Skip => self.skip(),
+            Verb::Back => self.back(),
+            Verb::Hint => self.hint(),
+            Verb::Why => self.why(&command.rest),
+            Verb::Rule => self.rule(first),
+            Verb::Rules => self.rules(first),
+            Verb::Diff => self.diff(&command.rest),
+            Verb::Variants => text::variants(self.style, Variant::all()),
+            Verb::Variant => self.set_variant(first),
+            Verb::Glossary => self.glossary(&command.rest.join(" ")),
+            Verb::Seed => self.show_seed(),
+            Verb::Menu => self.leave(),
+            Verb::Help => help(self.style, first),
+            Verb::Quit => return Reply { text: String::new(), command: true, over: true },
+        };
+        let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
+        Reply { text: text + end, command: true, over: false }
+    }
+
+    pub(super) fn start_next_lesson(&mut self) -> String {
+        let done = &self.tally.lessons;
+        let mut lessons = self.library.lessons();
+        let next = lessons.clone().find(|lesson| !done.contains(&lesson.id)).or_else(|| lessons.next());
+        match next.map(|lesson| lesson.id.clone()) {
+            Some(id) => self.start_lesson(&id),
+            None => text::nothing_here().to_owned(),
+        }
+    }
+
+    fn start_lesson(&mut self, id: &str) -> String {
+        let lesson = match self.library.lesson(id) {
+            Ok(lesson) => lesson,
+            Err(NotThere::Unknown(near)) => return text::no_such("lesson", id, near.as_deref()),
+            Err(NotThere::Faulty(faults)) => return text::faulty(&faults),
+        };
+        let opening = text::lesson_opens(self.style, &lesson.title, &lesson.variant);
+        self.clear();
+        self.plan = Plan::Lesson(LessonRun { lesson, step: 0, asked: 0, batch: None });
+        opening + &self.advance()
+    }
+
+    fn clear(&mut self) {
+        self.current = None;
+        self.aside.clear();
+        self.paused = false;
+    }
+
+    /// Starts a lesson by id or number, or the next one.
+    pub fn learn(&mut self, id: Option<&str>) -> String {
+        let Some(id) = id else { return self.start_next_lesson() };
+        let number = id.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+        let by_number = number.and_then(|n| self.library.lessons().nth(n)).map(|lesson| lesson.id.clone());
+        self.start_lesson(&by_number.unwrap_or_else(|| id.to_owned()))
+    }
+
+    /// Starts a drill of some skills, or of all.
+    pub fn start_drill(&mut self, skills: &[String], exposes: &[String]) -> String {
+        let variant = self.variant.clone();
+        let Some(generator) = self.generator(&variant) else { return text::no_such("variant", &variant, None) };
+        let all = generator.skills();
+        if let Some(unknown) = skills.iter().find(|skill| !all.contains(&skill.as_str())) {
+            let near = crate::content::nearest(unknown, all.iter().copied());
+            return text::no_such("skill", unknown, near) + &text::skills(self.style, &all);
+        }
+        if let Some(unknown) = exposes.iter().find(|id| !self.library.beliefs().iter().any(|belief| belief.id == **id))
+        {
+            let ids = self.library.beliefs().iter().map(|belief| belief.id.as_str());
+            return text::no_such("belief", unknown, crate::content::nearest(unknown, ids));
+        }
+        let skills = if skills.is_empty() { all.into_iter().map(str::to_owned).collect() } else { skills.to_vec() };
+        self.clear();
+        self.plan = Plan::Drill(DrillRun {
+            variant,
+            skills,
+            exposes: exposes.to_vec(),
+            taught: None,
+            drawn: 0,
+            recent: Vec::new(),
+        });
+        self.advance()
+    }
+
+    /// Opens a pack or a single puzzle; without a name, lists the packs.
+    pub fn puzzle(&mut self, id: Option<&str>) -> String {
+        let library = self.library;
+        let Some(id) = id else { return text::packs(self.style, library.packs()) };
+        let run = match library.pack(id) {
+            Ok(pack) => PackRun { pack, next: 0, single: false },
+            Err(NotThere::Faulty(faults)) => return text::faulty(&faults),
+            Err(NotThere::Unknown(near)) => match library.puzzle(id) {
+                None => return text::no_such("pack or puzzle", id, near.as_deref()),
+                Some((pack, item)) => {
+                    let next = pack.puzzles.iter().position(|other| other.question.id == item.question.id);
+                    PackRun { pack, next: next.unwrap_or(0), single: true }
+                }
+            },
+        };
+        self.clear();
+        self.plan = Plan::Pack(run);
+        self.advance()
+    }
+
+    /// Asks a drawn question again.
+    pub fn replay(&mut self, id: Option<&str>) -> String {
+        let Some(id) = id else { return text::usage("replay gen:classic/follow.legal/5.1") };
+        match id.parse().ok().and_then(|id| replay_item(&id)) {
+            Some(question) => {
+                self.clear();
+                self.plan = Plan::Menu;
+                self.ask(Current { heading: id.to_owned(), question, exam: false, again: false, hints: 0 })
+            }
+            None => text::no_such("drill question", id, None),
+        }
+    }
+
+    fn next(&mut self) -> String {
+        match (&self.current, self.paused) {
+            (_, true) => self.resume(),
+            (Some(_), false) => text::answer_or_skip().to_owned(),
+            (None, false) => self.start_next_lesson(),
+        }
+    }
+
+    fn skip(&mut self) -> String {
+        let Some(current) = self.current.take() else {
+            return if self.paused { self.resume() } else { text::no_question().to_owned() };
+        };
+        let said = match answer(&current.question) {
+            Ok(ruling) => text::left(self.style, &current.question, ruling.value(), ruling.reasons()),
+            Err(_) => text::unanswerable().to_owned(),
+        };
+        self.last = Some(super::plan::Judged { question: current.question, heading: current.heading });
+        said + "\n" + &self.go_on()
+    }
+
+    fn back(&mut self) -> String {
+        let Some(last) = self.last.take() else { return text::nothing_before().to_owned() };
+        self.aside.extend(self.current.take());
+        self.ask(Current { question: last.question, heading: last.heading, exam: false, again: true, hints: 0 })
+    }
+
+    fn hint(&mut self) -> String {
+        let Some(current) = &mut self.current else { return text::no_question().to_owned() };
+        if current.exam {
+            return text::no_hints_here().to_owned();
+        }
+        let Ok(ruling) = answer(&current.question) else { return text::unanswerable().to_owned() };
+        let hints = ladder(&current.question, &ruling);
+        let rung = current.hints.min(hints.len().saturating_sub(1));
+        current.hints += 1;
+        match hints.get(rung) {
+            Some(hint) => text::hint(self.style, &current.question, hint, ruling.value()),
+            None => text::nothing_here().to_owned(),
+        }
+    }
+
+    fn why(&mut self, rest: &[String]) -> String {
+        let Some(last) = &self.last else { return text::answer_first().to_owned() };
+        let question = &last.question;
+        let Ok(ruling) = answer(question) else { return text::unanswerable().to_owned() };
+        let other = match rest.split_first() {
+            None => return text::why(self.style, question, ruling.value(), ruling.reasons()),
+            Some((not, rest)) if not.eq_ignore_ascii_case("not") && !rest.is_empty() => rest.join(" "),
+            Some(_) => rest.join(" "),
+        };
+        let names = text::names_at(self.style, question);
+        let given = match read(question, &other) {
+            Ok(given) => given,
+            Err(fault) => return text::unreadable(&names, &fault),
+        };
+        if let Some(said) = self.why_not_card(&given) {
+            return said;
+        }
+        if given.agrees(ruling.value()) {
+            return text::that_is_right(self.style, question, ruling.reasons());
+        }
+        let fits = fitting(question, &given, self.library.beliefs());
+        text::wrong(self.style, question, &given, ruling.value(), ruling.reasons(), &fits)
+    }
+
+    /// Why one card may or may not be played, where that was the question.
+    fn why_not_card(&self, given: &Given) -> Option<String> {
+        let question = &self.last.as_ref()?.question;
+        let Given::Cards(cards) = given else { return None };
+        let card = cards.iter().next().filter(|_| cards.len() == 1)?;
+        let ruling = crate::tutor::may_play_under(question, &question.rules, card)?;
+        (question.ask == Ask::Legal)
+            .then(|| text::why_card(self.style, question, card, *ruling.value(), ruling.reasons()))
+    }
+
+    fn rule(&self, clause: Option<&str>) -> String {
+        let rules = self.rules_now();
+        let Some(id) = clause else { return text::clauses_list(self.style) };
+        match Clause::from_id(id) {
+            Some(clause) => text::rule(self.style, clause, &rules),
+            None => {
+                text::no_such("clause", id, crate::content::nearest(id, Clause::ALL.iter().map(|clause| clause.id())))
+            }
+        }
+    }
+
+    /// The rules of the question on the screen, else of the chosen game.
+    fn rules_now(&self) -> std::sync::Arc<crate::rules::Ruleset> {
+        let asked =
+            self.current.as_ref().map(|current| &current.question).or(self.last.as_ref().map(|last| &last.question));
+        match asked {
+            Some(question) => question.rules.clone(),
+            None => std::sync::Arc::new(Variant::find(&self.variant).map_or_else(classic, Variant::rules)),
+        }
+    }
+
+    fn rules(&self, variant: Option<&str>) -> String {
+        let id = variant.unwrap_or(&self.variant);
+        match Variant::find(id) {
+            Some(variant) => text::rules_card(self.style, &variant.name, &variant.rules()),
+            None => no_variant(id),
+        }
+    }
+
+    fn diff(&self, rest: &[String]) -> String {
+        let (one, other) = match rest {
+            [one, other] => (one.as_str(), other.as_str()),
+            [other] => (self.variant.as_str(), other.as_str()),
+            _ => return text::usage("diff classic standard"),
+        };
+        match (Variant::find(one), Variant::find(other)) {
+            (Some(a), Some(b)) => text::diff(self.style, (&a.name, &a.rules()), (&b.name, &b.rules())),
+            (None, _) => no_variant(one),
+            (_, None) => no_variant(other),
+        }
+    }
+
+    fn set_variant(&mut self, id: Option<&str>) -> String {
+        match id {
+            None => text::variant_now(&self.variant),
+            Some(id) if Variant::find(id).is_some() => {
+                id.clone_into(&mut self.variant);
+                text::variant_now(id)
+            }
+            Some(id) => no_variant(id),
+        }
+    }
+
+    fn glossary(&self, word: &str) -> String {
+        let glossary = self.library.glossary();
+        if word.is_empty() {
+            return text::glossary_list(self.style, glossary.entries.iter().map(|entry| entry.name.as_str()));
+        }
+        match glossary.find(word).or_else(|| glossary.named(word)) {
+            Some(entry) => text::definition(self.style, &entry.name, &entry.also, &entry.means),
+            None => text::no_such("word in the glossary", word, glossary.nearest(word)),
+        }
+    }
+
+    fn show_seed(&self) -> String {
+        let asked =
+            self.current.as_ref().map(|current| &current.question).or(self.last.as_ref().map(|last| &last.question));
+        text::seed(self.seed.0, asked.and_then(|question| question.id.as_deref()))
+    }
+}
+
+fn classic() -> crate::rules::Ruleset {
+    Variant::all()[0].rules()
+}
+
+fn no_variant(id: &str) -> String {
+    text::no_such("variant", id, crate::content::nearest(id, Variant::all().iter().map(|variant| variant.id.as_str())))
+}
+
+fn help(style: text::Style, name: Option<&str>) -> String {
+    let Some(name) = name else {
+        let topics = [
+            ("Starting", Topic::Start),
+            ("While a question stands", Topic::Question),
+            ("Looking things up", Topic::Lookup),
+            ("Everything else", Topic::Program),
+        ];
+        let rows = |topic| ROWS.iter().filter(|row| row.topic == topic).map(|row| (row.usage, row.does)).collect();
+        return text::help(style, &topics.map(|(title, topic)| (title, rows(topic))));
+    };
+    match Row::named(name) {
+        Some(row) => text::help_on(row.usage, row.does, row.example, row.aliases),
+        None => text::no_such("command", name, super::command::nearest(name)),
+    }
+}

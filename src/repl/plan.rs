@@ -1,0 +1,100 @@
+//! What the learner is doing: a lesson, a drill, a pack, or nothing.
+
+use crate::{
+    content::{Lesson, Pack},
+    tutor::Question,
+};
+
+/// What goes on.
+#[derive(Debug, Default)]
+pub(super) enum Plan<'l> {
+    /// Nothing.
+    #[default]
+    Menu,
+    /// A lesson.
+    Lesson(LessonRun<'l>),
+    /// A drill.
+    Drill(DrillRun),
+    /// A pack of puzzles.
+    Pack(PackRun<'l>),
+}
+
+/// How far a lesson has come.
+#[derive(Clone, Debug)]
+pub(super) struct LessonRun<'l> {
+    /// Which lesson.
+    pub(super) lesson: &'l Lesson,
+    /// The next step.
+    pub(super) step: usize,
+    /// Questions asked so far, those of batches included.
+    pub(super) asked: u32,
+    /// The batch under way.
+    pub(super) batch: Option<Batch>,
+}
+
+/// Some drawn questions within a lesson.
+#[derive(Clone, Debug)]
+pub(super) struct Batch {
+    /// The drill from which they come.
+    pub(super) drill: DrillRun,
+    /// How many are still to come.
+    pub(super) left: u8,
+    /// How many right answers pass; `None` outside the exit check.
+    pub(super) pass: Option<u8>,
+    /// How many there are in all.
+    pub(super) count: u8,
+    /// Right answers so far.
+    pub(super) right: u8,
+}
+
+/// Questions drawn one after another.
+#[derive(Clone, Debug)]
+pub(super) struct DrillRun {
+    /// The game.
+    pub(super) variant: String,
+    /// What is trained, in turn.
+    pub(super) skills: Vec<String>,
+    /// Beliefs of which each question must expose one; empty: any.
+    pub(super) exposes: Vec<String>,
+    /// What was taught so far, where the drill stands in a lesson.
+    pub(super) taught: Option<Vec<String>>,
+    /// How many were drawn.
+    pub(super) drawn: u64,
+    /// The last few, so that none comes again at once.
+    pub(super) recent: Vec<Question>,
+}
+
+/// How far a pack has come.
+#[derive(Clone, Debug)]
+pub(super) struct PackRun<'l> {
+    /// Which pack.
+    pub(super) pack: &'l Pack,
+    /// The next puzzle.
+    pub(super) next: usize,
+    /// Whether only this one was asked for.
+    pub(super) single: bool,
+}
+
+/// A question on the screen.
+#[derive(Clone, Debug)]
+pub(super) struct Current {
+    /// The question.
+    pub(super) question: Question,
+    /// Where it stands, such as `The left bower, 3 of 12`.
+    pub(super) heading: String,
+    /// Whether it belongs to an exit check, where there are no hints.
+    pub(super) exam: bool,
+    /// Whether it is asked again, and so not counted.
+    pub(super) again: bool,
+    /// Hints given so far.
+    pub(super) hints: usize,
+}
+
+/// A question that was answered or left.
+#[derive(Clone, Debug)]
+pub(super) struct Judged {
+    /// The question.
+    pub(super) question: Question,
+    /// Where it stood.
+    pub(super) heading: String,
+}

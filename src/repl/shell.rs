@@ -1,0 +1,47 @@
+//! The loop between a reader and the conversation.
+
+use std::io::{self, Write};
+
+use super::{
+    complete::Assistant,
+    conversation::{Conversation, Reply},
+    reader::{Input, Reader},
+};
+
+/// Talks until the learner leaves or the lines end; `opening` is printed first.
+///
+/// A prompt is shown to a terminal only; through a pipe the lines themselves are not echoed.
+pub fn talk(
+    conversation: &mut Conversation<'_>,
+    opening: &str,
+    reader: &mut Reader<Assistant>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    out.write_all(opening.as_bytes())?;
+    loop {
+        out.flush()?;
+        if let Some(assistant) = reader.helper() {
+            assistant.words = conversation.words();
+        }
+        let reply = match reader.line(conversation.prompt())? {
+            Input::Line(line) => {
+                let reply = conversation.line(&line);
+                if reply.command {
+                    reader.remember(line.trim());
+                }
+                reply
+            }
+            Input::Cancelled => Reply { text: conversation.cancel(), ..Reply::default() },
+            Input::End => Reply { over: true, ..Reply::default() },
+        };
+        out.write_all(reply.text.as_bytes())?;
+        if reply.over {
+            if reader.is_terminal() {
+                out.write_all(b"\n")?;
+            }
+            out.write_all(conversation.farewell().as_bytes())?;
+            out.flush()?;
+            return Ok(());
+        }
+    }
+}

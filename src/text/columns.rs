@@ -1,0 +1,40 @@
+//! Two columns, or one under the other where the screen is narrow.
+
+use super::style::{Style, columns, pad, strong, wrap};
+
+/// Narrower screens get one thing under the other.
+const NARROW: usize = 60;
+
+/// Names on the left, what they mean on the right, broken within its own column.
+pub fn aligned(style: Style, rows: &[(String, String)]) -> String {
+    let widest = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
+    let left = widest.min(style.width / 2) + 2;
+    let lines = rows.iter().map(|(name, meaning)| {
+        if style.width < NARROW || columns(name) + 2 > left {
+            return format!("{}\n{}", strong(name), wrap(meaning, style.width, "     ", "     "));
+        }
+        let hang = " ".repeat(left);
+        let text = wrap(meaning, style.width.min(100), &hang, &hang);
+        format!("{}{}", strong(&pad(name, left)), text.get(left..).unwrap_or_default())
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::plain;
+
+    #[test]
+    fn meanings_stand_in_their_own_column() {
+        let rows = [("why".to_owned(), "the reasons ".repeat(9)), ("variants".to_owned(), "the games".to_owned())];
+        let said = plain(&aligned(Style { unicode: false, width: 60 }, &rows));
+        for line in said.lines() {
+            assert!(columns(line) <= 60, "{line}");
+        }
+        assert!(said.starts_with("why       the reasons"), "{said}");
+        assert!(said.contains("\n          the reasons"), "{said}");
+        let narrow = plain(&aligned(Style { unicode: false, width: 40 }, &rows));
+        assert!(narrow.starts_with("why\n     the reasons"), "{narrow}");
+    }
+}

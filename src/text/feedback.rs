@@ -1,0 +1,228 @@
+//! What is said after an answer.
+
+use super::{
+    Names, Style, deciding_line, markdown,
+    questions::names_at,
+    steps,
+    style::{bad, good, strong, wrap},
+    words::{and, capital, points},
+};
+use crate::{
+    engine::{Action, Reason},
+    table::{Card, CardSet, SeatSet},
+    tutor::{Answer, Belief, Given, Question, Unreadable, Wanted},
+};
+
+/// What is said to a right answer: one word, and the reason that decided.
+pub fn right(style: Style, question: &Question, reasons: &[Reason]) -> String {
+    let names = names_at(style, question);
+    let mut said = vec![good("Right.")];
+    if !matches!(reasons, [Reason::InGlossary]) {
+        said.push(deciding_line(&names, reasons));
+    }
+    said.extend(note(style, question));
+    said.join("\n")
+}
+
+/// What is said to a wrong answer: what is right, why step by step, and which belief would say the same.
+pub fn wrong(
+    style: Style,
+    question: &Question,
+    given: &Given,
+    answer: &Answer,
+    reasons: &[Reason],
+    fits: &[&Belief],
+) -> String {
+    let names = names_at(style, question);
+    let width = style.width.min(76);
+    let mut said = vec![wrap(&format!("{} {}", bad("Not quite."), difference(&names, given, answer)), width, "", "  ")];
+    if !matches!(reasons, [Reason::InGlossary]) {
+        said.push(steps(&names, reasons));
+    }
+    said.extend(fitting(style, fits));
+    said.extend(note(style, question));
+    said.join("\n")
+}
+
+/// The answer when a question is left.
+pub fn left(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
+    let names = names_at(style, question);
+    let mut said = vec![wrap(&format!("The answer: {}.", answer_said(&names, answer)), style.width.min(76), "", "  ")];
+    if !matches!(reasons, [Reason::InGlossary]) {
+        said.push(steps(&names, reasons));
+    }
+    said.extend(note(style, question));
+    said.join("\n")
+}
+
+fn note(style: Style, question: &Question) -> Option<String> {
+    question.note.as_ref().map(|note| markdown(style, note))
+}
+
+/// Beliefs that give the learner's answer.
+fn fitting(style: Style, fits: &[&Belief]) -> Option<String> {
+    let width = style.width.min(76);
+    match fits {
+        [] => None,
+        [only] => {
+            let mut said = format!("Your answer fits the idea that {}", lower(&only.belief));
+            if !said.ends_with('.') {
+                said.push('.');
+            }
+            if !only.true_in.is_empty() {
+                said += &format!(" That is so in {}.", and(&only.true_in));
+            }
+            let explain = markdown(style, &only.explain);
+            Some(format!("{}\n{explain}", wrap(&said, width, "", "")))
+        }
+        several => {
+            let ideas: Vec<String> = several.iter().take(3).map(|belief| bare(&belief.belief)).collect();
+            let more = if several.len() > 3 { ", among others" } else { "" };
+            let said = format!("Your answer fits more than one idea: {}{more}.", ideas.join("; or "));
+            Some(wrap(&said, width, "", ""))
+        }
+    }
+}
+
+fn bare(belief: &str) -> String {
+    lower(belief.trim_end_matches('.'))
+}
+
+/// With a small first letter, unless the first word is a card, `I` or a name.
+fn lower(text: &str) -> String {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first == "I" || first.chars().nth(1).is_some_and(char::is_uppercase) || first == "Euchre" {
+        return text.to_owned();
+    }
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| format!("{}{}", c.to_lowercase(), chars.as_str()))
+}
+
+/// Where the given answer and the right one part.
+fn difference(names: &Names, given: &Given, answer: &Answer) -> String {
+    match (given, answer) {
+        (Given::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
+        (Given::Actions(given), Answer::Actions(actions)) => acts(names, given, actions),
+        (Given::Count(given), Answer::Count(count)) => {
+            format!("There are {}, not {given}.", strong(&count.to_string()))
+        }
+        _ => format!("The answer: {}.", strong(&answer_said(names, answer))),
+    }
+}
+
+fn sets(names: &Names, given: CardSet, cards: CardSet) -> String {
+    let list = |cards: CardSet| names.cards(&cards.iter().collect::<Vec<Card>>());
+    let (missing, extra) = (cards.minus(given), given.minus(cards));
+    let also = |missing: CardSet| if missing.len() == 1 { "is allowed too" } else { "are allowed too" };
+    match (missing.is_empty(), extra.is_empty()) {
+        (false, true) => format!("{} {}.", list(missing), also(missing)),
+        (true, false) => format!("{} may not be played. Allowed: {}.", list(extra), list(cards)),
+        _ => format!("Allowed: {}.", list(cards)),
+    }
+}
+
+fn acts(names: &Names, given: &[Action], actions: &[Action]) -> String {
+    let list = |actions: &[Action]| and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>());
+    let missing: Vec<Action> = actions.iter().copied().filter(|action| !given.contains(action)).collect();
+    let extra: Vec<Action> = given.iter().copied().filter(|action| !actions.contains(action)).collect();
+    let mut said = Vec::new();
+    if !missing.is_empty() {
+        said.push(format!("Missing: {}.", list(&missing)));
+    }
+    if !extra.is_empty() {
+        said.push(format!("Not allowed: {}.", list(&extra)));
+    }
+    said.join(" ")
+}
+
+fn action_said(names: &Names, action: Action) -> String {
+    match action {
+        Action::Discard(cards) if cards.len() == 1 => names.cards(&cards.iter().collect::<Vec<Card>>()),
+        other => other.to_string().replace('-', " "),
+    }
+}
+
+/// An answer in words.
+pub fn answer_said(names: &Names, answer: &Answer) -> String {
+    match answer {
+        Answer::Suit(Some(suit)) => super::names::suit_name(*suit).to_owned(),
+        Answer::Suit(None) => "no suit".to_owned(),
+        Answer::Order(groups) => super::phrases::groups_said(names, groups),
+        Answer::Card(card) => names.card(*card),
+        Answer::Cards(cards) => names.cards(&cards.iter().collect::<Vec<_>>()),
+        Answer::Ranked(cards) => cards.iter().map(|card| names.card(*card)).collect::<Vec<_>>().join(", "),
+        Answer::Winner(seat, card) => format!("{} with {}", names.seat(*seat), names.card(*card)),
+        Answer::Seat(seat) | Answer::ToAct(Some(seat), _) => names.seat(*seat),
+        Answer::Seats(seats) => names.seats(*seats),
+        Answer::Actions(actions) => and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>()),
+        Answer::ToAct(None, _) => "nobody; the hand is over".to_owned(),
+        Answer::Points(score) => {
+            let scored: Vec<(SeatSet, i16)> = score.iter().filter(|(_, n)| *n != 0).collect();
+            let said: Vec<String> =
+                scored.iter().map(|(side, n)| format!("{} {}", names.side(*side), points(*n))).collect();
+            if said.is_empty() { "nobody scores".to_owned() } else { and(&said) }
+        }
+        Answer::Game(standing) => {
+            let winners: Vec<String> = standing.winners.iter().map(|side| names.side(*side)).collect();
+            match winners.as_slice() {
+                [] if standing.replay => "nobody yet; another hand decides".to_owned(),
+                [] => "nobody yet".to_owned(),
+                [_] => and(&winners),
+                _ => format!("{} share it", and(&winners)),
+            }
+        }
+        Answer::Renege(plays, _) if plays.is_empty() => "every card was legal".to_owned(),
+        Answer::Renege(plays, _) => {
+            let said: Vec<String> =
+                plays.iter().map(|play| format!("{} {}", names.possessive(play.seat), names.card(play.card))).collect();
+            and(&said)
+        }
+        Answer::Count(count) => count.to_string(),
+        Answer::Term(word) => word.clone(),
+    }
+}
+
+/// What is said to a line that cannot be read as an answer; it is never counted.
+pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
+    match fault {
+        Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
+        Unreadable::Word { word, wanted } => format!("`{word}` is not {}. That did not count.", wanted_said(*wanted)),
+        Unreadable::NotInDeck(card) => {
+            format!("{} is not in this deck. That did not count.", capital(&names.card(*card)))
+        }
+        Unreadable::NotThere(card) => {
+            format!("{} is not among these cards. That did not count.", capital(&names.card(*card)))
+        }
+        Unreadable::Twice(card) => format!("{} stands there twice. That did not count.", capital(&names.card(*card))),
+        Unreadable::Missing(Wanted::Order(n)) if *n > 0 => {
+            format!(
+                "All {} are wanted, in order. That did not count.",
+                super::words::number(u32::try_from(*n).unwrap_or(0))
+            )
+        }
+        Unreadable::Missing(wanted) => {
+            format!("Something is missing: I need {}. That did not count.", wanted_said(*wanted))
+        }
+        Unreadable::TooMany(wanted) => format!("Just {}, please. That did not count.", wanted_said(*wanted)),
+        Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
+    }
+}
+
+const fn wanted_said(wanted: Wanted) -> &'static str {
+    match wanted {
+        Wanted::Suit => "one suit",
+        Wanted::Card => "one of the two cards",
+        Wanted::Cards => "a card (or a command; `help` lists them)",
+        Wanted::Order(_) => "cards in order",
+        Wanted::SeatOrCard => "a seat or a card on the table",
+        Wanted::Seat => "one seat",
+        Wanted::Seats => "a seat or a side",
+        Wanted::Calls => "a call",
+        Wanted::Discards => "a card of that hand",
+        Wanted::Points => "a side with its points, such as `us 2`",
+        Wanted::Winner => "a side, or `nobody`",
+        Wanted::Renege => "a seat with its card, or `none`",
+        Wanted::Number => "a number",
+        Wanted::Word => "a word",
+    }
+}

@@ -1,0 +1,119 @@
+//! The question itself, where the author wrote none, and the form of its answer.
+
+use super::{
+    Names,
+    names::suit_name,
+    words::{and, capital},
+};
+use crate::{
+    engine::Phase,
+    table::Seat,
+    tutor::{Ask, Question, Wanted},
+};
+
+/// The question in one sentence.
+pub(super) fn prompt(names: &Names, question: &Question) -> String {
+    let at = &question.situation;
+    match &question.ask {
+        Ask::Suit(card) => format!("Which suit does {} belong to in this hand?", names.card(*card)),
+        Ask::Order(cards) => {
+            let list: Vec<String> = cards.iter().map(|card| names.card(*card)).collect();
+            match at.led.as_ref().and_then(|led| led.first()) {
+                Some(led) => {
+                    format!("{} is led. Which cards win over which? Strongest first: {}", names.card(*led), and(&list))
+                }
+                None => format!("Put these in order, strongest first: {}", and(&list)),
+            }
+        }
+        Ask::Beats(first, second) => {
+            format!(
+                "{} is led, and {} is played on it. Which of the two wins?",
+                names.card(*first),
+                names.card(*second)
+            )
+        }
+        Ask::Legal => legal(names, question),
+        Ask::Winner => "Who takes the trick?".to_owned(),
+        Ask::Leader if at.tricks.as_ref().is_some_and(|tricks| !tricks.is_empty()) => {
+            "Who leads to the next trick?".to_owned()
+        }
+        Ask::Leader => "Who leads to the first trick?".to_owned(),
+        Ask::SitsOut => "Who sits out this hand?".to_owned(),
+        Ask::Side => "Which seats play on the maker's side?".to_owned(),
+        Ask::Calls => calls(names, question),
+        Ask::ToAct => "Whose turn is it?".to_owned(),
+        Ask::Score => "Who scores, and how many points?".to_owned(),
+        Ask::Game => "Has anybody won the game now?".to_owned(),
+        Ask::Renege => "Was a card played against the rules? Whose, and which?".to_owned(),
+        Ask::Count(suit) => format!("How many {} have you not seen yet?", suit_name(*suit)),
+        Ask::Trumps => "Name every trump in the deck, strongest first.".to_owned(),
+        Ask::Term { means, .. } => format!("Which word means this? {means}"),
+    }
+}
+
+fn legal(names: &Names, question: &Question) -> String {
+    let at = &question.situation;
+    let leading = at.led.as_ref().is_none_or(Vec::is_empty) && lead_is_open(question);
+    let seat = match at.hand {
+        Some(_) => Some(at.you),
+        None => turn(question).map(|(seat, _)| seat),
+    };
+    let who = seat.unwrap_or(at.you);
+    let may = if leading { "lead" } else { "play" };
+    format!("Which cards may {} {may}?", names.seat(who))
+}
+
+/// Whether the seat to play leads.
+fn lead_is_open(question: &Question) -> bool {
+    question.situation.after_tricks(&question.rules).is_ok_and(|replayed| replayed.hand.on_table().is_empty())
+}
+
+fn turn(question: &Question) -> Option<(Seat, Phase)> {
+    let at = &question.situation;
+    let hand = match at.tricks {
+        Some(_) => at.after_tricks(&question.rules).ok()?.hand,
+        None => at.after_auction(&question.rules).ok()?,
+    };
+    let (seat, phase) = *hand.to_act().ok()?.value();
+    Some((seat?, phase))
+}
+
+fn calls(names: &Names, question: &Question) -> String {
+    let (seat, phase) = turn(question).unwrap_or((question.situation.you, Phase::Auction));
+    let who = names.seat(seat);
+    match (question.wanted(), phase) {
+        (Wanted::Discards, _) => format!("Which cards may {} discard?", if seat == names.you { "you" } else { &who }),
+        (_, Phase::Auction) if seat == names.you => "It is your turn. What may you say? Name everything.".to_owned(),
+        (_, Phase::Auction) => format!("It is {} turn. What may {who} say? Name everything.", names.possessive(seat)),
+        _ => capital(&format!("{who} may do what now? Name everything.")),
+    }
+}
+
+/// In what form an answer may be typed.
+pub(super) fn how_to_answer(question: &Question) -> String {
+    let four = question.rules.players == 4;
+    match question.wanted() {
+        Wanted::Suit => "(spades, hearts, diamonds or clubs)".to_owned(),
+        Wanted::Card => "(one of the two cards)".to_owned(),
+        Wanted::Cards => "(cards such as `jc 9s`, or `all`)".to_owned(),
+        Wanted::Order(_) => "(cards in order, such as `js jc as`)".to_owned(),
+        Wanted::SeatOrCard if four => "(a seat such as `west`, or the card)".to_owned(),
+        Wanted::SeatOrCard => "(a seat such as `2` or `me`, or the card)".to_owned(),
+        Wanted::Seat if four => "(`me`, `west`, `partner`, `east`)".to_owned(),
+        Wanted::Seat => "(`me`, or a seat such as `2`)".to_owned(),
+        Wanted::Seats if four => "(seats such as `me partner`, or `them`, or `nobody`)".to_owned(),
+        Wanted::Seats => "(seats such as `2 3`, or `nobody`)".to_owned(),
+        Wanted::Calls if question.rules.auction.is_turn_up() => {
+            "(such as `pass, order up, order up alone`, or suits: `pass s d alone`)".to_owned()
+        }
+        Wanted::Calls => "(such as `pass 4 5`)".to_owned(),
+        Wanted::Discards => "(cards, or `all`, or `all but 9h`)".to_owned(),
+        Wanted::Points if four => "(such as `us 2`, `them 1` or `nobody`)".to_owned(),
+        Wanted::Points => "(such as `me 2`, `3 1` for seat 3, or `nobody`)".to_owned(),
+        Wanted::Winner if four => "(`us`, `them` or `nobody`)".to_owned(),
+        Wanted::Winner => "(`me`, a seat, or `nobody`)".to_owned(),
+        Wanted::Renege => "(such as `west 9h`, or `none`)".to_owned(),
+        Wanted::Number => "(a number)".to_owned(),
+        Wanted::Word => "(a word)".to_owned(),
+    }
+}

@@ -1,0 +1,214 @@
+//! A question as it stands on the screen: the moment, then what is asked.
+
+use super::{
+    Names, Style, TableView, auction_said, contract_said, markdown,
+    names::trump_name,
+    prompts,
+    style::{dim, paint, strong, wrap},
+    table,
+    words::{and, capital, count},
+};
+use crate::{
+    engine::{Hand, Phase, sits_out},
+    rules::Trump,
+    table::{Card, CardSet, Play, Seat, SeatSet, Trick},
+    tutor::{Ask, Question, Situation},
+};
+
+/// The names at a question's table.
+pub fn names_at(style: Style, question: &Question) -> Names {
+    Names::new(style, &question.rules, question.situation.you, question.situation.dealer)
+}
+
+/// The moment, the question, and in what form it may be answered.
+pub fn question(style: Style, question: &Question) -> String {
+    let names = names_at(style, question);
+    let mut parts = vec![moment(&names, question)];
+    let prompt = match &question.prompt {
+        Some(prompt) => markdown(style, prompt),
+        None => wrap(&strong(&prompts::prompt(&names, question)), style.width.min(76), "", ""),
+    };
+    parts.push(prompt);
+    parts.push(dim(&prompts::how_to_answer(question)));
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n")
+}
+
+/// Everything that is known of the moment, drawn and told.
+pub fn moment(names: &Names, question: &Question) -> String {
+    let drawing = Moment { names, question, at: &question.situation };
+    let mut lines = Vec::new();
+    lines.extend(drawing.score());
+    lines.extend(drawing.call());
+    lines.extend(drawing.trump());
+    lines.extend(drawing.tricks());
+    lines.extend(drawing.led());
+    lines.extend(drawing.taken());
+    lines.extend(drawing.hands());
+    lines.join("\n")
+}
+
+struct Moment<'q> {
+    names: &'q Names,
+    question: &'q Question,
+    at: &'q Situation,
+}
+
+impl Moment<'_> {
+    fn wrapped(&self, text: &str) -> String {
+        wrap(text, self.names.style.width.min(76), "", "  ")
+    }
+
+    fn score(&self) -> Option<String> {
+        let score = self.at.score.as_ref()?;
+        let said: Vec<String> =
+            score.iter().map(|(side, total)| format!("{} {total}", self.names.side(side))).collect();
+        let mut line =
+            format!("Score before this hand: {}. The game is to {}.", and(&said), self.question.rules.target);
+        if let Some(games) = &self.at.games {
+            let won: Vec<String> = games.iter().map(|(side, n)| format!("{} {n}", self.names.side(side))).collect();
+            line += &format!(" Games won: {}.", and(&won));
+        }
+        Some(self.wrapped(&line))
+    }
+
+    /// The auction: who dealt, what was turned up, what was said.
+    fn call(&self) -> Option<String> {
+        let mut said = Vec::new();
+        let calling = self.at.auction.is_some() || !self.at.up.is_empty();
+        let leads = matches!(self.question.ask, Ask::Leader | Ask::ToAct);
+        if calling || leads {
+            said.push(capital(&format!("{}.", self.names.does(self.at.dealer, "deal"))));
+        }
+        if let Some(card) = self.at.up.first() {
+            said.push(format!("Turned up: {}.", self.names.style.card(*card)));
+        }
+        if let Some(acts) = &self.at.auction {
+            said.push(auction_said(self.names, acts, self.question.rules.players));
+        }
+        if self.at.auction.is_some() && self.at.up.len() > 1 {
+            let later: Vec<String> = self.at.up[1..].iter().map(|card| self.names.style.card(*card)).collect();
+            said.push(format!("Then turned up: {}.", and(&later)));
+        }
+        if let Some(contract) = &self.at.contract {
+            said.push(contract_said(self.names, contract));
+        }
+        let text = said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        (!text.is_empty()).then(|| self.wrapped(&text))
+    }
+
+    fn trump(&self) -> Option<String> {
+        if self.at.contract.is_some() {
+            return None;
+        }
+        Some(match self.at.trump? {
+            Trump::Suit(suit) => format!("{} are trump.", paint(suit, &capital(trump_name(Trump::Suit(suit))))),
+            Trump::None => "Nothing is trump.".to_owned(),
+        })
+    }
+
+    /// Tricks already played as lines, the last one drawn.
+    fn tricks(&self) -> Option<String> {
+        self.at.tricks.as_ref().filter(|tricks| !tricks.is_empty())?;
+        let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;
+        let (last, earlier) = hand.tricks().split_last()?;
+        if matches!(self.question.ask, Ask::Renege | Ask::Count(_)) && hand.tricks().len() > 1 {
+            return Some(
+                hand.tricks().iter().enumerate().map(|(n, trick)| self.line(n, trick)).collect::<Vec<_>>().join("\n"),
+            );
+        }
+        let mut lines: Vec<String> = earlier.iter().enumerate().map(|(n, trick)| self.line(n, trick)).collect();
+        lines.push(self.draw(&hand, last));
+        Some(lines.join("\n"))
+    }
+
+    fn line(&self, index: usize, trick: &Trick) -> String {
+        let plays: Vec<String> = trick
+            .plays()
+            .iter()
+            .map(|play| format!("{} {}", self.names.label(play.seat), self.names.style.card(play.card)))
+            .collect();
+        self.wrapped(&format!("Trick {}: {}", index + 1, plays.join(", ")))
+    }
+
+    fn draw(&self, hand: &Hand<'_>, trick: &Trick) -> String {
+        let out =
+            self.at.contract.map_or(SeatSet::EMPTY, |contract| *sits_out(&self.question.rules, &contract).value());
+        let open = !hand.on_table().is_empty();
+        let turn = hand.to_act().ok().and_then(|turn| turn.value().0).filter(|_| open);
+        table(
+            self.names,
+            &TableView {
+                players: self.question.rules.players,
+                plays: trick.plays().iter().map(|Play { seat, card }| (*seat, Some(*card))).collect(),
+                leader: trick.lead().map(|play| play.seat),
+                turn,
+                maker: self.at.contract.map(|contract| contract.maker),
+                out,
+                up: None,
+            },
+        )
+    }
+
+    fn led(&self) -> Option<String> {
+        let led = self.at.led.as_ref()?;
+        if matches!(self.question.ask, Ask::Order(_)) {
+            return None;
+        }
+        let cards = self.names.style.cards(led.iter().copied());
+        Some(if led.len() == 1 { format!("Led: {cards}") } else { format!("On the table, in order: {cards}") })
+    }
+
+    fn taken(&self) -> Option<String> {
+        let taken = self.at.taken.as_ref()?;
+        let said: Vec<String> = taken
+            .iter()
+            .map(|(side, tricks)| format!("{} {}", self.names.side(side), count(u32::from(tricks), "trick")))
+            .collect();
+        Some(self.wrapped(&format!("Taken: {}.", and(&said))))
+    }
+
+    /// The hands that matter: the learner's, or all that are known.
+    fn hands(&self) -> Option<String> {
+        if let Some(hand) = self.at.hand {
+            return Some(self.hand_line("Your hand", hand));
+        }
+        let known: Vec<(Seat, CardSet)> = (1..=self.question.rules.players)
+            .filter_map(Seat::new)
+            .filter_map(|seat| Some((seat, self.at.hands[seat]?)))
+            .collect();
+        let now = self.held_now();
+        let lines: Vec<String> = known
+            .into_iter()
+            .map(|(seat, dealt)| {
+                let hand = now
+                    .as_ref()
+                    .and_then(|now| now.iter().find(|(other, _)| *other == seat))
+                    .map_or(dealt, |(_, hand)| *hand);
+                self.hand_line(&capital(&format!("{} hand", self.names.possessive(seat))), hand)
+            })
+            .collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+
+    /// What everybody holds when a card is to be played; `None` while cards are still exchanged or the question looks back.
+    fn held_now(&self) -> Option<Vec<(Seat, CardSet)>> {
+        if !matches!(self.question.ask, Ask::Legal | Ask::ToAct) {
+            return None;
+        }
+        let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;
+        let (_, phase) = *hand.to_act().ok()?.value();
+        (phase == Phase::Play).then(|| {
+            (1..=self.question.rules.players)
+                .filter_map(Seat::new)
+                .filter_map(|seat| Some((seat, hand.held(seat)?)))
+                .collect()
+        })
+    }
+
+    fn hand_line(&self, whose: &str, hand: CardSet) -> String {
+        let cards: Vec<Card> = hand.iter().collect();
+        let line = format!("{whose}: {}", self.names.style.cards(cards));
+        self.wrapped(&line)
+    }
+}

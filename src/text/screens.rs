@@ -1,0 +1,304 @@
+//! Everything around the questions: greeting, headings, lists, endings.
+
+use std::collections::BTreeMap;
+
+use super::{
+    Style, aligned,
+    style::{bad, dim, good, pad, strong, wrap},
+    words::{and, count, number},
+};
+use crate::{
+    content::{Fault, Summary},
+    rules::Variant,
+};
+
+fn paragraph(style: Style, text: &str) -> String {
+    wrap(text, style.width.min(76), "", "")
+}
+
+/// The first screen.
+pub fn greeting(style: Style, first_lesson: Option<&str>) -> String {
+    let enter = first_lesson
+        .map_or_else(String::new, |title| format!("Press Enter to begin with the first lesson: {title}.\n"));
+    format!(
+        "{}\n{}\n{enter}{}\n",
+        strong("Left Bower teaches Euchre."),
+        paragraph(style, "Answer in your own way: `jc`, `jack of clubs`, `partner`, `us 2`, `all`."),
+        dim("Or type: lessons, drill, puzzle, rules, help, quit"),
+    )
+}
+
+/// What is said of a word that is no command.
+pub fn unknown_command(word: &str, near: Option<&str>) -> String {
+    match near {
+        Some(near) => format!("There is no command `{word}`. Did you mean `{near}`?\n"),
+        None => format!("`{word}` is no command, and no question stands. `help` lists the commands.\n"),
+    }
+}
+
+/// What is said when a line is dropped.
+pub const fn cancelled() -> &'static str {
+    "(line dropped; `quit` or Ctrl-D ends)\n"
+}
+
+/// What is said on the way back to the menu.
+pub const fn menu() -> &'static str {
+    "Back at the menu. Enter goes on with the lessons; `help` lists the commands.\n"
+}
+
+/// What is said when the engine cannot answer, which content checks prevent.
+pub const fn unanswerable() -> &'static str {
+    "This question cannot be answered from what it shows; `leftbower check` tells why."
+}
+
+/// What is said to a right answer after a hint.
+pub fn hinted() -> String {
+    dim("  With a hint, so it does not count as known yet.")
+}
+
+/// The end of a pack.
+pub fn pack_done(title: &str) -> String {
+    format!("\nThat was `{title}`. `puzzle` lists the other packs.\n")
+}
+
+/// The line above a puzzle.
+pub fn puzzle_heading(title: &str, at: usize, of: usize) -> String {
+    format!("{title}, {at} of {of}")
+}
+
+/// The line above a question.
+pub fn heading(style: Style, text: &str) -> String {
+    let line = if style.unicode { "──" } else { "--" };
+    wrap(&dim(&format!("{line} {text}")), style.width, "", "   ")
+}
+
+/// The line above a lesson's question.
+pub fn lesson_heading(title: &str, at: u32, of: u32) -> String {
+    format!("{title}, question {at} of {of}")
+}
+
+/// The line above an exit check's question.
+pub fn check_heading(title: &str, at: u8, of: u8) -> String {
+    format!("{title}, check {at} of {of}")
+}
+
+/// The beginning of an exit check.
+pub fn check_begins(style: Style, of: u8, pass: u8) -> String {
+    let questions = count(u32::from(of), "question");
+    let all = if pass == of {
+        "All of them pass.".to_owned()
+    } else {
+        format!("{} right pass.", super::words::capital(&number(u32::from(pass))))
+    };
+    format!(
+        "\n{}\n",
+        paragraph(style, &format!("{} {questions} with fresh cards, without hints. {all}", strong("The check:")))
+    )
+}
+
+/// The end of an exit check.
+pub fn check_ends(style: Style, right: u8, of: u8, pass: u8, lesson: &str) -> String {
+    let score = format!("{right} of {of} right.");
+    let said = if right >= pass {
+        format!("{} {score}", good("Passed."))
+    } else {
+        format!("{} {score} {pass} pass. `learn {lesson}` starts the lesson again.", bad("Not there yet."))
+    };
+    format!("\n{}\n", paragraph(style, &said))
+}
+
+/// The end of a lesson.
+pub fn lesson_done(title: &str, next: Option<&str>) -> String {
+    let next = next.map_or_else(
+        || "That was the last one. `drill` practises with fresh cards.".to_owned(),
+        |next| format!("Enter starts the next one: {next}."),
+    );
+    format!("\n{} {title}.\n{next}\n", strong("End of the lesson:"))
+}
+
+/// The beginning of a lesson.
+pub fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
+    let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());
+    format!("{}  {}\n{}", strong(title), dim(&format!("({game})")), style.rule()) + "\n"
+}
+
+/// The line above a drill question.
+pub fn drill_heading(skill: &str, variant: &str, at: u64) -> String {
+    format!("drill {skill}, {variant}, no. {at}")
+}
+
+/// What is said when a drill has nothing to ask.
+pub fn nothing_to_drill(variant: &str, skills: &[String]) -> String {
+    format!("There is nothing to drill for {} in {variant}.\n", and(skills))
+}
+
+/// What is said where there is nothing.
+pub const fn nothing_here() -> &'static str {
+    "There is nothing here.\n"
+}
+
+/// What is said of a name that is unknown.
+pub fn no_such(kind: &str, name: &str, near: Option<&str>) -> String {
+    match near {
+        Some(near) => format!("There is no {kind} `{name}`. Did you mean `{near}`?\n"),
+        None => format!("There is no {kind} `{name}`.\n"),
+    }
+}
+
+/// What is said of a lesson or a pack with faults.
+pub fn faulty(faults: &[Fault]) -> String {
+    let said: Vec<String> = faults.iter().take(5).map(super::report::one_line).collect();
+    format!("This file has faults; `leftbower check` shows them all:\n{}\n", said.join("\n"))
+}
+
+/// The end of a check.
+pub fn checked(faults: usize, paths: usize) -> String {
+    match faults {
+        0 => "all is sound".to_owned(),
+        n => format!(
+            "{} in {}",
+            count(u32::try_from(n).unwrap_or(u32::MAX), "finding"),
+            count(u32::try_from(paths).unwrap_or(u32::MAX), "path")
+        ),
+    }
+}
+
+/// How a command is used.
+pub fn usage(example: &str) -> String {
+    format!("For example: `{example}`\n")
+}
+
+/// What is said to `next` while a question stands.
+pub const fn answer_or_skip() -> &'static str {
+    "The question still stands. `skip` leaves it.\n"
+}
+
+/// What is said to `hint` or `skip` where nothing is asked.
+pub const fn no_question() -> &'static str {
+    "No question stands at the moment.\n"
+}
+
+/// What is said to `back` at the beginning.
+pub const fn nothing_before() -> &'static str {
+    "There is no question before this one.\n"
+}
+
+/// What is said to `hint` in an exit check.
+pub const fn no_hints_here() -> &'static str {
+    "No hints in a check. `skip` leaves the question.\n"
+}
+
+/// What is said to `why` before anything was answered.
+pub const fn answer_first() -> &'static str {
+    "Answer first; then `why` tells the reasons. `hint` helps now.\n"
+}
+
+/// The lessons, with those done in this session marked.
+pub fn lessons<'s>(style: Style, lessons: impl Iterator<Item = &'s Summary>, done: &[String]) -> String {
+    let rows: Vec<(String, String)> = lessons
+        .enumerate()
+        .map(|(n, lesson)| {
+            let mark = if done.contains(&lesson.id) { "  (done)" } else { "" };
+            let game = if lesson.variant == "classic" { String::new() } else { format!("  [{}]", lesson.variant) };
+            (format!("{:>3}  {}", n + 1, lesson.id), format!("{}{game}{mark}", lesson.title))
+        })
+        .collect();
+    format!("{}\n{}\n", aligned(style, &rows), dim("`learn 5` or `learn the-left-bower` opens one."))
+}
+
+/// The packs of puzzles.
+pub fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> String {
+    let rows: Vec<(String, String)> = packs
+        .map(|pack| {
+            let about = pack.description.as_deref().map_or(String::new(), |about| format!(": {about}"));
+            (pack.id.clone(), format!("{}{about} (level {})", pack.title, pack.level))
+        })
+        .collect();
+    format!("{}\n{}\n", aligned(style, &rows), dim("`puzzle NAME` opens one."))
+}
+
+/// The games.
+pub fn variants(style: Style, variants: &[Variant]) -> String {
+    let rows: Vec<(String, String)> = variants
+        .iter()
+        .map(|variant| {
+            let rules = variant.rules();
+            let about = format!("{} players, {} cards", rules.players, rules.cards().len());
+            (variant.id.clone(), format!("{} ({about})", variant.name))
+        })
+        .collect();
+    aligned(style, &rows) + "\n"
+}
+
+/// Which game drills use.
+pub fn variant_now(id: &str) -> String {
+    let name = Variant::find(id).map_or(id, |variant| variant.name.as_str());
+    format!("Drills use {name} (`{id}`).\n")
+}
+
+/// The skills that can be drilled.
+pub fn skills(style: Style, skills: &[&str]) -> String {
+    paragraph(style, &format!("Skills: {}", skills.join(", "))) + "\n"
+}
+
+/// The words of the glossary.
+pub fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w str>) -> String {
+    let words: Vec<&str> = words.collect();
+    format!("{}\n{}\n", paragraph(style, &words.join(", ")), dim("`glossary WORD` tells what one means."))
+}
+
+/// What a word means.
+pub fn definition(style: Style, name: &str, also: &[String], means: &str) -> String {
+    let also = if also.is_empty() { String::new() } else { format!(" (also {})", also.join(", ")) };
+    paragraph(
+        style,
+        &format!("{}{also}: {}", strong(name), super::plain(&super::markdown(style, means)).replace('\n', " ")),
+    ) + "\n"
+}
+
+/// The number that brings a question back.
+pub fn seed(seed: u64, id: Option<&str>) -> String {
+    match id {
+        Some(id) if id.starts_with("gen:") => format!("`replay {id}` asks this again. This session: --seed {seed}\n"),
+        Some(id) => format!("This is `{id}`. This session: --seed {seed}\n"),
+        None => format!("This session: --seed {seed}\n"),
+    }
+}
+
+/// The commands by topic: a title, then usage and meaning.
+pub fn help(style: Style, topics: &[(&str, Vec<(&str, &str)>)]) -> String {
+    let mut said = String::new();
+    for (title, rows) in topics {
+        let rows: Vec<(String, String)> =
+            rows.iter().map(|(usage, does)| (format!("  {usage}"), (*does).to_owned())).collect();
+        said += &format!("{}\n{}\n", strong(title), aligned(style, &rows));
+    }
+    said + &dim("Anything else is an answer. What cannot be read is never counted as wrong.") + "\n"
+}
+
+/// More about one command.
+pub fn help_on(usage: &str, does: &str, example: &str, aliases: &[&str]) -> String {
+    let also = if aliases.is_empty() { String::new() } else { format!("Also: {}\n", aliases.join(", ")) };
+    format!("{}: {does}.\nFor example: `{example}`\n{also}", strong(usage))
+}
+
+/// What was done in this session, by skill.
+pub fn summary(
+    style: Style,
+    skills: &BTreeMap<String, (u32, u32)>,
+    (known, answered): (u32, u32),
+    lessons: &[String],
+) -> String {
+    if answered == 0 {
+        return "Goodbye.\n".to_owned();
+    }
+    let mut said = format!("{} {known} of {answered} right.\n", strong("This session:"));
+    let widest = skills.keys().map(String::len).max().unwrap_or(0);
+    for (skill, (known, answered)) in skills {
+        said += &format!("  {}  {known} of {answered}\n", pad(skill, widest));
+    }
+    if !lessons.is_empty() {
+        said += &(paragraph(style, &format!("Lessons finished: {}.", lessons.join(", "))) + "\n");
+    }
+    said
+}

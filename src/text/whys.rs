@@ -1,0 +1,47 @@
+//! What `why` says, and what a hint says.
+
+use super::{
+    answer_said, deciding_line, markdown,
+    questions::names_at,
+    sentence, steps,
+    style::{Style, wrap},
+    words::capital,
+};
+use crate::{
+    engine::Reason,
+    table::Card,
+    tutor::{Answer, Hint, Question},
+};
+
+/// The answer and every step that led to it.
+pub fn why(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
+    let names = names_at(style, question);
+    let head = wrap(&format!("The answer was: {}.", answer_said(&names, answer)), style.width.min(76), "", "  ");
+    if matches!(reasons, [Reason::InGlossary]) { head } else { format!("{head}\n{}", steps(&names, reasons)) }
+}
+
+/// What is said to `why not` where the answer would have been right.
+pub fn that_is_right(style: Style, question: &Question, reasons: &[Reason]) -> String {
+    let names = names_at(style, question);
+    format!("That is right.\n{}", deciding_line(&names, reasons))
+}
+
+/// Why one card may or may not be played.
+pub fn why_card(style: Style, question: &Question, card: Card, allowed: bool, reasons: &[Reason]) -> String {
+    let names = names_at(style, question);
+    let head = if allowed { "may be played" } else { "may not be played" };
+    format!("{} {head}.\n{}", capital(&names.card(card)), steps(&names, reasons))
+}
+
+/// A rung of the hint ladder in words.
+pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> String {
+    let names = names_at(style, question);
+    let said = match hint {
+        Hint::Author(text) => return markdown(style, text),
+        Hint::LookAt(card) => format!("Before anything else, look at {}.", names.card(*card)),
+        Hint::Principle(clause) => super::choice_line(&question.rules.choice(*clause)),
+        Hint::Step(reason) => format!("{}.", capital(&sentence(&names, reason))),
+        Hint::SayBack => format!("The answer: {}. Type it back, and say to yourself why.", answer_said(&names, answer)),
+    };
+    wrap(&said, style.width.min(76), "", "")
+}
