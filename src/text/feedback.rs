@@ -5,7 +5,7 @@ use super::{
     questions::names_at,
     steps,
     style::{bad, good, strong, wrap},
-    words::{and, capital, points},
+    words::{and, capital, number, points},
 };
 use crate::{
     engine::{Action, Reason},
@@ -59,6 +59,13 @@ fn note(style: Style, question: &Question) -> Option<String> {
     question.note.as_ref().map(|note| markdown(style, note))
 }
 
+/// So many ideas are named when several fit.
+const SHOWN: usize = 2;
+
+fn small(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
 /// Beliefs that give the learner's answer.
 fn fitting(style: Style, fits: &[&Belief]) -> Option<String> {
     let width = style.width.min(76);
@@ -76,10 +83,10 @@ fn fitting(style: Style, fits: &[&Belief]) -> Option<String> {
             Some(format!("{}\n{explain}", wrap(&said, width, "", "")))
         }
         several => {
-            let ideas: Vec<String> = several.iter().take(3).map(|belief| bare(&belief.belief)).collect();
-            let more = if several.len() > 3 { ", among others" } else { "" };
-            let said = format!("Your answer fits more than one idea: {}{more}.", ideas.join("; or "));
-            Some(wrap(&said, width, "", ""))
+            let ideas = several.iter().take(SHOWN).map(|belief| format!("{} {}", style.bullet(), bare(&belief.belief)));
+            let lines: Vec<String> = ideas.map(|idea| wrap(&idea, width, "  ", "    ")).collect();
+            let more = if several.len() > SHOWN { ", among them:" } else { ":" };
+            Some(format!("Your answer fits {} ideas{more}\n{}", number(small(several.len())), lines.join("\n")))
         }
     }
 }

@@ -89,6 +89,13 @@ fn calls(names: &Names, question: &Question) -> String {
     }
 }
 
+/// Whether an author's question says itself in what form it is to be answered.
+pub(super) fn tells_how(prompt: &str) -> bool {
+    let words = ["type ", "give ", "say ", "answer with", "name "];
+    let prompt = prompt.to_lowercase();
+    words.iter().any(|word| prompt.contains(word))
+}
+
 /// In what form an answer may be typed.
 pub(super) fn how_to_answer(question: &Question) -> String {
     let four = question.rules.players == 4;

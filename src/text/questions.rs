@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     engine::{Hand, Phase, sits_out},
-    rules::Trump,
+    rules::{NoTrump, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Trick},
     tutor::{Ask, Question, Situation},
 };
@@ -29,7 +29,9 @@ pub fn question(style: Style, question: &Question) -> String {
         None => wrap(&strong(&prompts::prompt(&names, question)), style.width.min(76), "", ""),
     };
     parts.push(prompt);
-    parts.push(dim(&prompts::how_to_answer(question)));
+    if !question.prompt.as_ref().is_some_and(|prompt| prompts::tells_how(prompt)) {
+        parts.push(dim(&prompts::how_to_answer(question)));
+    }
     parts.retain(|part| !part.is_empty());
     parts.join("\n")
 }
@@ -103,6 +105,8 @@ impl Moment<'_> {
         }
         Some(match self.at.trump? {
             Trump::Suit(suit) => format!("{} are trump.", paint(suit, &capital(trump_name(Trump::Suit(suit))))),
+            // Where no trump can be named it only means that trump does not matter yet.
+            Trump::None if self.question.rules.no_trump == NoTrump::Barred => return None,
             Trump::None => "Nothing is trump.".to_owned(),
         })
     }

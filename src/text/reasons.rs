@@ -101,7 +101,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::NoTrumps => "nothing is trump".to_owned(),
         R::InDeck { suit, count: n } => {
-            format!("the deck holds {}, bowers counted where they belong", count(*n, singular(*suit)))
+            format!("the deck holds {}", count(*n, singular(*suit)))
         }
         R::SeenOfSuit { cards, .. } if cards.is_empty() => "none of them has been seen".to_owned(),
         R::SeenOfSuit { cards, .. } => format!(
