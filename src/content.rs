@@ -60,7 +60,7 @@ mod value;
 mod words;
 
 pub use answering::{Answered, answers, ruling};
-pub use check::{check, exit_status};
+pub use check::{check, check_source, exit_status};
 pub use cursor::Node;
 pub use expect::Expected;
 pub use fault::{Code, Fault, FaultKind, Guess, ReadFault, Severity, Shape};

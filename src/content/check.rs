@@ -47,13 +47,8 @@ pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec
             }),
         }
     }
-    let known = |what| match what {
-        Named::Lesson => library.lessons().map(|lesson| lesson.id.clone()).collect(),
-        Named::Belief => beliefs.iter().map(|belief| belief.id.clone()).collect(),
-        _ => Vec::new(),
-    };
     let mut faults = checker.faults;
-    faults.extend(checker.names.finish(known));
+    faults.extend(checker.names.finish(|what| known(what, library, beliefs)));
     let order: HashMap<String, usize> = files.iter().enumerate().map(|(at, file)| (name_of(file), at)).collect();
     faults.sort_by_key(|fault| {
         let spot = fault.at.spot.as_ref();
@@ -61,6 +56,27 @@ pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec
         (file, spot.map(|spot| spot.position))
     });
     faults
+}
+
+/// Checks one text by itself, with the words and beliefs of `library`.
+pub fn check_source(source: &Source, library: &Library, variant: Option<&str>) -> Vec<Fault> {
+    let context = library.context(variant);
+    let exposing = Exposing::new(library.beliefs());
+    let mut checker = Checker { context, exposing, names: Names::default(), faults: Vec::new() };
+    checker.source(source);
+    let mut faults = checker.faults;
+    faults.extend(checker.names.finish(|what| known(what, library, library.beliefs())));
+    faults.sort_by_key(|fault| fault.at.spot.as_ref().map(|spot| spot.position));
+    faults
+}
+
+/// The names that files may refer to besides their own.
+fn known(what: Named, library: &Library, beliefs: &[Belief]) -> Vec<String> {
+    match what {
+        Named::Lesson => library.lessons().map(|lesson| lesson.id.clone()).collect(),
+        Named::Belief => beliefs.iter().map(|belief| belief.id.clone()).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The exit status that some faults call for: 0 none but warnings, 1 something is wrong, 3 something cannot be read.

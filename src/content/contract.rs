@@ -19,7 +19,7 @@ pub(super) struct Stated {
 pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Option<Stated> {
     let node = keys.get("contract")?;
     let mut map = node.map("a contract")?;
-    let before = node.reader().fault_count();
+    let before = node.reader().error_count();
     map.needs(&["maker", "trump"]);
     let maker = map.get("maker").and_then(|node| seats::seat(rules, node));
     let trump = map.parse::<Trump>("trump", "a trump");
@@ -60,7 +60,7 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
         partners.map(|(_, seats)| seats).or((rules.sides == Sides::Chosen && alone).then_some(SeatSet::EMPTY));
     let lone_defender = defends.map(|(_, seat)| seat);
     let contract = Contract { bid, alone, partners, lone_defender, exposed, forced, ..Contract::new(maker, trump) };
-    (node.reader().fault_count() == before).then_some(Stated { contract, called, span: node.key_span() })
+    (node.reader().error_count() == before).then_some(Stated { contract, called, span: node.key_span() })
 }
 
 /// The winning bid, under `bid` or `special`.

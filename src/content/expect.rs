@@ -58,7 +58,7 @@ fn plain(value: &serde_yaml::Value) -> Value {
 /// A form that two answers share exactly when they say the same.
 fn same(ask: &Ask, value: &Value) -> Value {
     match ask {
-        Ask::Suit(_) => trump(value),
+        Ask::Suit(_) => one(value, trump),
         Ask::Order(_) => list(value).iter().map(|group| sorted(group, card)).collect(),
         Ask::Beats(..) => one(value, card),
         Ask::Trumps => list(value).iter().map(card).collect(),

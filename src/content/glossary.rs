@@ -62,14 +62,14 @@ impl Glossary {
 
 /// Reads a glossary file.
 pub fn read_glossary(root: Node<'_>, context: Context<'_>) -> Option<Glossary> {
-    let before = root.reader().fault_count();
+    let before = root.reader().error_count();
     let mut file = root.map("a glossary")?;
     file.needs(&["glossary"]);
     let entries: Vec<Option<Entry>> =
         file.list("glossary").into_iter().flatten().map(|node| entry(node, context)).collect();
     file.finish();
     let entries = entries.into_iter().collect::<Option<Vec<_>>>()?;
-    (root.reader().fault_count() == before).then_some(Glossary { entries })
+    (root.reader().error_count() == before).then_some(Glossary { entries })
 }
 
 fn entry(node: Node<'_>, context: Context<'_>) -> Option<Entry> {

@@ -61,7 +61,7 @@ impl Laid {
     /// A card that its holder plays stands in his hand and in the trick, and is one card; so is a turned-up card in the
     /// hand of a dealer who has taken it.
     pub(super) fn check<'r>(&self, reader: &'r Reader<'r>, rules: &Ruleset, variant: &str, situation: &Situation) {
-        let before = reader.fault_count();
+        let before = reader.error_count();
         let deck = rules.cards();
         for At { value: card, span } in self.all().filter(|card| !deck.contains(card.value)) {
             reader.report(*span, Rule::NotInDeck { card: *card, variant: variant.to_owned() });
@@ -69,7 +69,7 @@ impl Laid {
         self.as_dealt(Pile::new(reader, rules), situation);
         let mut played = Pile::new(reader, rules);
         played.take(self.hand.iter().chain(self.tricks.iter().flatten()).chain(&self.led));
-        if reader.fault_count() == before {
+        if reader.error_count() == before {
             self.as_played(reader, rules, situation);
         }
     }

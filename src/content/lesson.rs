@@ -132,7 +132,7 @@ pub fn read_lesson(root: Node<'_>, context: Context<'_>) -> Option<Lesson> {
 
 /// Reads a lesson file and shows each of its sound questions to `visit`, also where other parts are not sound.
 pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn FnMut(&Item)) -> Option<Lesson> {
-    let before = root.reader().fault_count();
+    let before = root.reader().error_count();
     let mut file = root.map("a lesson file")?;
     file.needs(&["lesson", "steps"]);
     let mut requires = Vec::new();
@@ -161,7 +161,7 @@ pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn Fn
     file.finish();
     let Head { id, title, variant, level } = head?;
     let lesson = Lesson { id, title, variant, level, requires, teaches, steps };
-    (root.reader().fault_count() == before).then_some(lesson)
+    (root.reader().error_count() == before).then_some(lesson)
 }
 
 /// Reads one step by the key that names its kind.
@@ -192,7 +192,7 @@ fn step<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>, aske
 
 /// Reads a situation to look at.
 pub(super) fn read_show<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>) -> Option<Show> {
-    let before = node.reader().fault_count();
+    let before = node.reader().error_count();
     let mut keys = Layers::over(node.map("a situation")?, shared.filter(|_| false));
     keys.inner.knows(&situation::KEYS);
     keys.inner.knows(&["cards", "ask", "card", "suit", "term"]);
@@ -211,7 +211,7 @@ pub(super) fn read_show<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: C
         question::ask(&mut keys, word, at, &rules, context.glossary)
     });
     keys.finish();
-    let (situation, _) = read.filter(|_| node.reader().fault_count() == before)?;
+    let (situation, _) = read.filter(|_| node.reader().error_count() == before)?;
     let cards = match &ask {
         Some(Ask::Order(cards)) => cards.clone(),
         Some(Ask::Beats(first, second)) => vec![*first, *second],

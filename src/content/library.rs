@@ -227,7 +227,7 @@ impl Library {
             let glossary = if book.text.text.contains("term") { self.glossary() } else { &none };
             let context = Context { rulebook: &self.rulebook, glossary, variant: None };
             let value = reader.roots().next().and_then(|root| read(root, context));
-            value.filter(|_| reader.is_sound()).ok_or_else(|| reader.into_faults())
+            value.filter(|_| reader.error_count() == 0).ok_or_else(|| reader.into_faults())
         };
         book.read.get_or_init(load).as_ref().map_err(|faults| NotThere::Faulty(faults.clone()))
     }

@@ -24,17 +24,17 @@ pub(super) fn read_unproven(root: Node<'_>) -> Option<Vec<Belief>> {
 }
 
 fn read(root: Node<'_>, context: Option<Context<'_>>) -> Option<Vec<Belief>> {
-    let before = root.reader().fault_count();
+    let before = root.reader().error_count();
     let mut file = root.map("a file of misconceptions")?;
     file.needs(&["misconceptions"]);
     let beliefs: Vec<Belief> =
         file.list("misconceptions").into_iter().flatten().filter_map(|node| belief(node, context)).collect();
     file.finish();
-    (root.reader().fault_count() == before).then_some(beliefs)
+    (root.reader().error_count() == before).then_some(beliefs)
 }
 
 fn belief(node: Node<'_>, context: Option<Context<'_>>) -> Option<Belief> {
-    let before = node.reader().fault_count();
+    let before = node.reader().error_count();
     let mut map = node.map("a misconception")?;
     map.needs(&["id", "belief", "edit", "explain"]);
     let id = map.get("id").and_then(id_text);
@@ -48,13 +48,13 @@ fn belief(node: Node<'_>, context: Option<Context<'_>>) -> Option<Belief> {
     let reference = map.text("ref");
     map.finish();
     if let (Some(at), Some(edit), Some(context)) = (edit_at, &edit, context)
-        && node.reader().fault_count() == before
+        && node.reader().error_count() == before
     {
         try_edit(at, edit, variants.as_deref(), context);
     }
     let (id, belief, edit, explain) = (id?, belief?, edit?, explain?);
     let read = Belief { id, belief, edit, variants, true_in, explain, probe, reference };
-    (node.reader().fault_count() == before).then_some(read)
+    (node.reader().error_count() == before).then_some(read)
 }
 
 /// Ids of variants.

@@ -38,7 +38,7 @@ pub fn read_pack(root: Node<'_>, context: Context<'_>) -> Option<Pack> {
 
 /// Reads a pack file and shows each of its sound puzzles to `visit`, also where other parts are not sound.
 pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn FnMut(&Item)) -> Option<Pack> {
-    let before = root.reader().fault_count();
+    let before = root.reader().error_count();
     let mut file = root.map("a pack file")?;
     file.needs(&["pack", "puzzles"]);
     let mut description = None;
@@ -69,5 +69,5 @@ pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn Fn
         item.question.level.get_or_insert(level);
     }
     let pack = Pack { id, title, variant, level, description, puzzles };
-    (root.reader().fault_count() == before).then_some(pack)
+    (root.reader().error_count() == before).then_some(pack)
 }

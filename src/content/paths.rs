@@ -15,12 +15,12 @@ pub struct Course {
 
 /// Reads a file of paths; `None` when what is wrong has been reported.
 pub fn read_paths(root: Node<'_>) -> Option<Vec<Course>> {
-    let before = root.reader().fault_count();
+    let before = root.reader().error_count();
     let mut file = root.map("a file of paths")?;
     file.needs(&["paths"]);
     let courses: Vec<Course> = file.list("paths").into_iter().flatten().filter_map(course).collect();
     file.finish();
-    (root.reader().fault_count() == before).then_some(courses)
+    (root.reader().error_count() == before).then_some(courses)
 }
 
 fn course(node: Node<'_>) -> Option<Course> {

@@ -61,14 +61,14 @@ pub(super) fn rules(keys: &mut Layers<'_>, context: Context<'_>) -> Option<Rules
 /// `None` when what is wrong has been reported.
 pub fn read_question(node: Node<'_>, shared: Option<Node<'_>>, context: Context<'_>) -> Option<Item> {
     let map = node.map("a question")?;
-    let before = node.reader().fault_count();
+    let before = node.reader().error_count();
     let mut keys = Layers::over(map, shared);
     keys.inner.knows(&situation::KEYS);
     keys.inner.knows(&KEYS);
     let own: Vec<&'static str> = KEYS.into_iter().filter(|key| keys.inner.has(key)).collect();
     let item = body(&mut keys, context, &own);
     keys.finish();
-    item.filter(|_| node.reader().fault_count() == before)
+    item.filter(|_| node.reader().error_count() == before)
 }
 
 fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Option<Item> {
@@ -81,16 +81,19 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     let expect = keys.get("expect").map(Expected::read);
     let rules = rules(keys, context)?;
     let read = situation::read(keys, &rules);
-    let asked = asked?;
-    let ask = ask(keys, word?, asked, &rules, context.glossary)?;
+    // What is asked may be inherited; what is wrong with this question is shown at the question.
+    asked?;
+    let own_ask = keys.inner.has("ask").then(|| keys.get("ask")).flatten();
+    let at = own_ask.or_else(|| keys.inner.get("id")).unwrap_or(keys.inner.node());
+    let ask = ask(keys, word?, at, &rules, context.glossary)?;
     for key in own.iter().filter(|key| idle(key, ask.id())) {
         if let Some(node) = keys.inner.get(key) {
             node.reader().report(node.key_span(), Rule::Idle { key: (*key).to_owned(), of: "this question" });
         }
     }
     let (situation, mut spans) = read?;
-    spans.whole = asked.span();
-    enough_for_points(&ask, &situation, &rules, asked, keys);
+    spans.whole = at.span();
+    enough_for_points(&ask, &situation, &rules, at, keys);
     let Words { id, prompt, hints, skill, level, note, source } = words;
     let Rules { variant, options, rules } = rules;
     let question = Question {
@@ -168,7 +171,7 @@ pub(super) fn ask(
                 node.fault(Rule::Count { what: "a list of cards", found: read.len(), least, most });
                 return None;
             }
-            let before = node.reader().fault_count();
+            let before = node.reader().error_count();
             let mut left = rules.rules.cards();
             for card in &read {
                 if in_deck(card.value, card.span, node) && !left.remove(card.value) {
@@ -176,7 +179,7 @@ pub(super) fn ask(
                     node.reader().report(card.span, Rule::TooOften { card: card.value, copies });
                 }
             }
-            if node.reader().fault_count() > before {
+            if node.reader().error_count() > before {
                 return None;
             }
             match (word, read.as_slice()) {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use serde_yaml::Value;
 
-use super::{Fault, FaultKind, Mark, Node, Places, Source, Span, locate, value};
+use super::{Fault, FaultKind, Mark, Node, Places, Severity, Source, Span, locate, value};
 
 /// So many faults of one text are kept; more help nobody.
 pub const FAULT_LIMIT: usize = 1000;
@@ -66,6 +66,11 @@ impl<'s> Reader<'s> {
     /// How many faults there are so far: what was read between two equal counts is sound.
     pub fn fault_count(&self) -> usize {
         self.faults.borrow().len()
+    }
+
+    /// How many faults there are so far that must be mended: warnings spoil nothing.
+    pub fn error_count(&self) -> usize {
+        self.faults.borrow().iter().filter(|(_, kind)| kind.code().severity() == Severity::Error).count()
     }
 
     /// The faults from the one with that number on, in the order in which they were found.

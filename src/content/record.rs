@@ -7,7 +7,7 @@ const KEYS: [&str; 4] = ["id", "note", "source", "level"];
 
 /// Reads a hand record, `shared` being the head of the match that it belongs to; says whether it is sound.
 pub(super) fn read_record<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>) -> bool {
-    let before = node.reader().fault_count();
+    let before = node.reader().error_count();
     let Some(map) = node.map("a hand record") else { return false };
     let mut keys = Layers::over(map, shared);
     keys.inner.knows(&situation::KEYS);
@@ -16,7 +16,7 @@ pub(super) fn read_record<'r>(node: Node<'r>, shared: Option<Node<'r>>, context:
         situation::read(&mut keys, &rules);
     }
     keys.finish();
-    node.reader().fault_count() == before
+    node.reader().error_count() == before
 }
 
 /// Reads a match record: its head and its hands.

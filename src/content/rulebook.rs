@@ -132,7 +132,7 @@ fn read_file(path: &Path) -> Result<Variant, Vec<Fault>> {
     };
     let reader = Reader::new(&source);
     let variant = reader.roots().next().and_then(read_ruleset);
-    match variant.filter(|_| reader.is_sound()) {
+    match variant.filter(|_| reader.error_count() == 0) {
         Some(variant) => Ok(variant),
         None => Err(reader.into_faults()),
     }

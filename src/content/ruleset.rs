@@ -14,7 +14,7 @@ use crate::rules::{Options, Patch, RulesetFile, Variant};
 /// assert_eq!(variant.map(|variant| variant.rules().points.euchre), Some(3));
 /// ```
 pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
-    let before = root.reader().fault_count();
+    let before = root.reader().error_count();
     let mut file = root.map("a ruleset file")?;
     file.needs(&["ruleset"]);
     let mut based_on = None;
@@ -36,7 +36,7 @@ pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
     file.finish();
     let base_name = based_on.and_then(Node::text);
     let base = base_name.as_deref().and_then(Variant::find);
-    if root.reader().fault_count() > before {
+    if root.reader().error_count() > before {
         // What was read is judged all the same, so that an author sees every fault at once.
         if let (Some(at), Some(name), None) = (based_on, &base_name, base) {
             options::unknown_variant(name, at);

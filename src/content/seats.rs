@@ -51,7 +51,7 @@ where
 {
     let mut map: MapCursor<'_> = node.map("numbers by side")?;
     let known = sides(rules);
-    let before = node.reader().fault_count();
+    let before = node.reader().error_count();
     let mut found: Vec<(SeatSet, At<T>)> = Vec::new();
     for (key, value) in map.rest() {
         let side = key.text().parse::<SeatSet>().ok().filter(|side| known.contains(side));
@@ -66,8 +66,8 @@ where
         }
     }
     let of = |side: SeatSet| found.iter().find(|(other, _)| *other == side).map(|(_, at)| at.value);
-    for side in known.iter().filter(|side| node.reader().fault_count() == before && of(**side).is_none()) {
+    for side in known.iter().filter(|side| node.reader().error_count() == before && of(**side).is_none()) {
         node.reader().report(node.key_span(), FaultKind::MissingKey { key: side.to_string(), of: "a number by side" });
     }
-    (node.reader().fault_count() == before).then(|| BySide::from_fn(rules, |side| of(side).unwrap_or_default()))
+    (node.reader().error_count() == before).then(|| BySide::from_fn(rules, |side| of(side).unwrap_or_default()))
 }

@@ -31,7 +31,7 @@ pub struct Spans {
 pub(super) fn read(keys: &mut Layers<'_>, rules: &Rules) -> Option<(Situation, Spans)> {
     let Rules { variant, rules, .. } = rules;
     let reader = keys.inner.node().reader();
-    let before = reader.fault_count();
+    let before = reader.error_count();
     let mut at = Situation::new(rules);
     let mut spans = Spans { whole: keys.inner.node().key_span(), ..Spans::default() };
     let seat = |node: Node<'_>| seats::seat(rules, node);
@@ -56,7 +56,7 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Rules) -> Option<(Situation, S
     }
     told_and_stated(keys, rules, &mut at, &spans);
     laid.check(reader, rules, variant, &at);
-    (reader.fault_count() == before).then_some((at, spans))
+    (reader.error_count() == before).then_some((at, spans))
 }
 
 /// An auction that is told and a contract that is stated must agree; the auction then says more.
