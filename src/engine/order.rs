@@ -121,7 +121,7 @@ pub(super) fn note_standing(rules: &Ruleset, trump: Trump, led: Option<Suit>, ca
         }
     }
     if !strength(rules, trump, led, card).can_win() {
-        notes.note(|| Reason::CannotWin { card, led });
+        notes.note(|| Reason::CannotWin { card, led, trump: is_trump(rules, trump, card) });
     }
 }
 

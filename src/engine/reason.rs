@@ -95,8 +95,8 @@ reasons! {
     Allowed { card: Card } => Following "allowed",
     /// The card may not be played.
     Refused { card: Card } => Following "refused",
-    /// The card cannot take this trick.
-    CannotWin { card: Card, led: Option<Suit> } => Taking "cannot-win",
+    /// The card cannot take this trick, though it be a trump.
+    CannotWin { card: Card, led: Option<Suit>, trump: bool } => Taking "cannot-win",
     /// Cards from strongest to weakest.
     Ordered { groups: Vec<Vec<Card>> } => Taking "ordered",
     /// A trump takes the trick because of when it was played.

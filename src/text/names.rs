@@ -64,8 +64,12 @@ impl Names {
 
     /// `you lead`, `West leads`: the verb in its form for that seat.
     pub fn does(&self, seat: Seat, verb: &str) -> String {
-        let subject = self.seat(seat);
-        if seat == self.you { format!("{subject} {verb}") } else { format!("{subject} {}", third(verb)) }
+        format!("{} {}", self.seat(seat), self.verb(seat, verb))
+    }
+
+    /// The verb alone in its form for that seat: a second verb after [`Names::does`].
+    pub fn verb(&self, seat: Seat, verb: &str) -> String {
+        if seat == self.you { verb.to_owned() } else { third(verb) }
     }
 
     /// Seats joined with *and*: `you and North`.
@@ -90,6 +94,11 @@ impl Names {
             "you" => "your".to_owned(),
             name => format!("{name}'s"),
         }
+    }
+
+    /// What belongs to a seat, with no noun after it: `yours`, `West's`.
+    pub fn own(&self, seat: Seat) -> String {
+        if seat == self.you { "yours".to_owned() } else { self.possessive(seat) }
     }
 
     /// A side that scores together: `your side`, `West and East`, `you`, `seat 2`.

@@ -2,8 +2,8 @@
 
 use super::{
     Names,
-    names::suit_name,
-    words::{and, points},
+    names::{one_of_suit, suit_name},
+    words::{and, count, number, points},
 };
 use crate::{
     engine::{BySide, Phase},
@@ -28,9 +28,19 @@ pub(super) fn may(names: &Names, seat: crate::table::Seat, verb: &str) -> String
     format!("{} may {verb}", names.seat(seat))
 }
 
-pub(super) fn suits_are(suits: &[Suit]) -> String {
+/// The suit printed on a card, as `a club`.
+pub(super) fn printed(card: Card) -> &'static str {
+    card.printed_suit().map_or("a card of no suit", one_of_suit)
+}
+
+/// A number that stands for its noun: `none`, `three`.
+pub(super) fn so_many(n: u32) -> String {
+    if n == 0 { "none".to_owned() } else { number(n) }
+}
+
+pub(super) fn suits_were(suits: &[Suit]) -> String {
     let list: Vec<&str> = suits.iter().map(|suit| suit_name(*suit)).collect();
-    format!("{} {}", and(&list), if suits.len() == 1 { "was" } else { "were" })
+    format!("{} were", and(&list))
 }
 
 pub(super) fn left_ranks(card: &str, place: LeftBower) -> String {
@@ -39,7 +49,7 @@ pub(super) fn left_ranks(card: &str, place: LeftBower) -> String {
         LeftBower::BelowAce => format!("{card} is the left bower, just below the ace of trump"),
         LeftBower::OtherColour => format!("{card} is the left bower, from the other colour"),
         LeftBower::BelowRight | LeftBower::Plain | LeftBower::AllJacks => {
-            format!("{card} is the left bower, second only to the right")
+            format!("{card} is the left bower, next below the right")
         }
     }
 }
@@ -48,7 +58,7 @@ pub(super) fn ordinary_jack(card: &str, order: PlainOrder) -> String {
     match order {
         PlainOrder::JackHigh => format!("{card} is a jack, and a jack tops its suit"),
         PlainOrder::AceHigh | PlainOrder::TenOverKing | PlainOrder::AceLow => {
-            format!("{card} is no bower: it ranks between the queen and the ten")
+            format!("{card} is no bower: it ranks below the queen")
         }
     }
 }
@@ -64,22 +74,46 @@ pub(super) fn groups_said(names: &Names, groups: &[Vec<Card>]) -> String {
     said.join(", ")
 }
 
-pub(super) const fn phase_said(phase: Phase) -> &'static str {
+/// What has to happen before the hand goes on.
+pub(super) const fn due(phase: Phase) -> &'static str {
     match phase {
-        Phase::Auction => "next in the auction",
-        Phase::Trump => "next: trump is to be named",
-        Phase::Exchange => "next: cards are to be exchanged",
-        Phase::Partners => "next: a partner is to be found",
-        Phase::Play => "next: a card is to be played",
-        Phase::Done => "nothing more",
+        Phase::Auction => "a call is due",
+        Phase::Trump => "trump is to be named",
+        Phase::Exchange => "cards are to be exchanged",
+        Phase::Partners => "a partner is to be found",
+        Phase::Play => "a card is to be played",
+        Phase::Done => "the hand is over",
     }
+}
+
+pub(super) fn makers_took(names: &Names, side: SeatSet, tricks: u8, of: u8) -> String {
+    let all = number(u32::from(of));
+    let took = match tricks {
+        _ if tricks == of => format!("took all {all} tricks"),
+        _ => format!("took {} of the {all} tricks", so_many(u32::from(tricks))),
+    };
+    match side.len() {
+        1 if side.contains(names.you) => format!("you are the maker and {took}"),
+        1 => format!("the maker, {}, {took}", names.side(side)),
+        _ => format!("the makers, {}, {took}", names.side(side)),
+    }
+}
+
+pub(super) fn bid_kept(needed: u8, took: u8, kept: bool) -> String {
+    let were = if took < 2 { "was" } else { "were" };
+    let so = if kept { "the bid is made" } else { "the bid is set" };
+    format!("{} needed, and {} {were} taken: {so}", tricks_were(needed), so_many(u32::from(took)))
+}
+
+fn tricks_were(n: u8) -> String {
+    format!("{} {}", count(u32::from(n), "trick"), if n == 1 { "was" } else { "were" })
 }
 
 pub(super) fn makers_score(march: bool, alone: bool, exposed: bool, p: i16) -> String {
     let what = match (march, alone, exposed) {
         (true, true, true) => "all the tricks alone, with the cards laid open",
         (true, true, false) => "all the tricks alone",
-        (true, false, _) => "all the tricks together: a march",
+        (true, false, _) => "all the tricks make a march",
         (false, true, _) => "enough tricks alone, but not all",
         (false, false, _) => "enough tricks, but not all",
     };
@@ -98,7 +132,9 @@ pub(super) fn bid_pays(p: i16, rate: u8, by: BidMade) -> String {
     match (by, rate) {
         (BidMade::Value, _) => format!("a bid that is made pays its own value: {}", points(p)),
         (BidMade::Tricks, 1) => format!("a bid that is made pays a point a trick: {}", points(p)),
-        (BidMade::Tricks, rate) => format!("this bid pays {rate} points a trick: {}", points(p)),
+        (BidMade::Tricks, rate) => {
+            format!("this bid pays {} points a trick: {}", number(u32::from(rate)), points(p))
+        }
     }
 }
 
@@ -126,6 +162,9 @@ pub(super) fn totals(names: &Names, score: &BySide<i16>) -> String {
 }
 
 pub(super) fn arrived(names: &Names, sides: &[SeatSet]) -> String {
+    if sides.len() == 2 && sides.iter().all(|side| side.len() > 1) {
+        return "both sides have".to_owned();
+    }
     let said: Vec<String> = sides.iter().map(|side| names.side(*side)).collect();
     let one = matches!(sides, [only] if only.len() == 1 && !only.contains(names.you));
     format!("{} {}", and(&said), if one || sides.len() == 1 && said[0] == "your side" { "has" } else { "have" })

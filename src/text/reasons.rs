@@ -4,8 +4,8 @@ use super::{
     Names,
     names::{one_of_suit, suit_name},
     phrases::{
-        arrived, bid_costs, bid_pays, euchred, groups_said, left_ranks, makers_score, may, must, opponents_score,
-        ordinary_jack, phase_said, several, singular, suits_are, totals,
+        arrived, bid_costs, bid_kept, bid_pays, due, euchred, groups_said, left_ranks, makers_score, makers_took, may,
+        must, opponents_score, ordinary_jack, printed, several, singular, so_many, suits_were, totals,
     },
     words::{count, points},
 };
@@ -24,14 +24,16 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::JokerAnyTime => "the joker has no suit, so it may be played at any time".to_owned(),
         R::JokerRanks { below_right: false } => "the joker is the best trump of all".to_owned(),
         R::JokerRanks { below_right: true } => "the joker comes below the right bower".to_owned(),
-        R::RightBower { card: c } => format!("{} is the right bower, the best jack of all", card(c)),
+        R::RightBower { card: c } => format!("{} is the right bower, the jack of trump", card(c)),
         R::LeftIsTrump { card: c, trump } => {
             format!("{} is the left bower, so it counts as {}", card(c), one_of_suit(*trump))
         }
         R::LeftKeepsSuit { card: c, .. } => {
-            format!("{} is the left bower, yet it follows the suit printed on it", card(c))
+            format!("{} is the left bower, but it still counts as {}", card(c), printed(*c))
         }
-        R::LedLeftAsksPrinted { card: c } => format!("{} was led, and it asks for the suit printed on it", card(c)),
+        R::LedLeftAsksPrinted { card: c } => {
+            format!("{} was led, and when it is led it counts as {}", card(c), printed(*c))
+        }
         R::LeftRanks { card: c, place } => left_ranks(&card(c), *place),
         R::ExtraJackIsTrump { card: c, trump } => {
             format!("{} is a jack, and every jack counts as {}", card(c), one_of_suit(*trump))
@@ -45,29 +47,37 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::OddRank { card: c, order: PlainOrder::TenOverKing } => format!("{} ranks above the king", card(c)),
         R::OddRank { card: c, .. } => format!("{} is the lowest of its suit", card(c)),
         R::SuitLed { card: c, suit: Some(suit) } => {
-            format!("{} was led, so {} must be followed", card(c), suit_name(*suit))
+            format!("{} was led, so the suit to follow is {}", card(c), suit_name(*suit))
         }
         R::SuitLed { card: c, suit: None } => format!("{} was led, which has no suit", card(c)),
         R::NothingToFollow => "there is no suit to follow".to_owned(),
-        R::VoidIn { suit } => format!("there is no {} in this hand", singular(*suit)),
+        R::VoidIn { suit } => format!("there are no {} in this hand", suit_name(*suit)),
+        R::Holds { suit, cards } if cards.len() == 1 => {
+            format!("the only {} in this hand is {}", singular(*suit), names.cards(cards))
+        }
         R::Holds { suit, cards } => format!("the {} in this hand: {}", suit_name(*suit), names.cards(cards)),
         R::MustFollow { suit } => format!("whoever holds {} must play {}", suit_name(*suit), one_of_suit(*suit)),
         R::MayTrumpAnyway { suit } => format!("a trump may be played although {} could be followed", suit_name(*suit)),
         R::NeedNotFollow => "the led suit need not be followed".to_owned(),
-        R::AnyCardGoes => "without the led suit any card may be played; there is no duty to trump".to_owned(),
+        R::AnyCardGoes => "so any card may be played; nobody has to trump".to_owned(),
         R::MustTrump => "without the led suit a trump must be played".to_owned(),
-        R::PartnerWins { card: c } => format!("your partner is winning with {}, and a partner is not trumped", card(c)),
+        R::PartnerWins { card: c } => {
+            format!("{} is the partner's and is winning, and a partner is not trumped", card(c))
+        }
         R::MustBeat { card: c } => format!("{} must be beaten by whoever can", card(c)),
         R::LeadAnything => "whoever leads may lead any card, trump included".to_owned(),
         R::TrumpNotBroken => "trump may not be led before one has been played".to_owned(),
-        R::CardDemanded { card: c } => format!("{} was demanded of the exposed hand", card(c)),
+        R::CardDemanded { card: c } => format!("{} was demanded of the open hand, so it must be played", card(c)),
         R::NotHeld { card: c } => format!("{} is not in this hand", card(c)),
         R::Allowed { card: c } => format!("so {} may be played", card(c)),
         R::Refused { card: c } => format!("so {} may not be played; it would be a renege", card(c)),
-        R::CannotWin { card: c, led: Some(suit) } => {
+        R::CannotWin { card: c, led: Some(suit), trump: false } => {
             format!("{} is neither a trump nor {}, so it cannot win", card(c), one_of_suit(*suit))
         }
-        R::CannotWin { card: c, led: None } => format!("{} cannot win", card(c)),
+        R::CannotWin { card: c, led: Some(suit), trump: true } => {
+            format!("{} is not {}, so it cannot win, trump or not", card(c), one_of_suit(*suit))
+        }
+        R::CannotWin { card: c, led: None, .. } => format!("{} cannot win", card(c)),
         R::Ordered { groups } => format!("from the top: {}", groups_said(names, groups)),
         R::TrumpByPosition { card: c, first: true } => {
             format!("{} was the first trump played, and the first trump takes the trick", card(c))
@@ -79,10 +89,10 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} is the only trump played, so it takes the trick", card(c))
         }
         R::BestTrump { card: c, among } => {
-            format!("trumps played: {}; {} is the highest and takes the trick", names.cards(among), card(c))
+            format!("of the trumps {}, {} is the highest and takes the trick", names.cards(among), card(c))
         }
         R::BestOfLed { card: c, suit: Some(suit) } => {
-            format!("no trump was played, and {} is the highest of the {} led", card(c), suit_name(*suit))
+            format!("{} is the highest of the {} led, and no trump beats it", card(c), suit_name(*suit))
         }
         R::BestOfLed { card: c, suit: None } => format!("{} takes the trick", card(c)),
         R::HighestOfAny { card: c } => format!("{} is the highest card of any suit", card(c)),
@@ -94,22 +104,20 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::TrumpsInDeck { trump, count: n, .. } => {
             format!(
-                "with {} trump there are {} in the deck",
+                "with {} as trump the deck has {}",
                 suit_name(*trump),
                 count(u32::try_from(*n).unwrap_or(0), "trump")
             )
         }
         R::NoTrumps => "nothing is trump".to_owned(),
-        R::InDeck { suit, count: n } => {
-            format!("the deck holds {}", count(*n, singular(*suit)))
-        }
+        R::InDeck { suit, count: n } => format!("the deck holds {}", count(*n, singular(*suit))),
         R::SeenOfSuit { cards, .. } if cards.is_empty() => "none of them has been seen".to_owned(),
         R::SeenOfSuit { cards, .. } => format!(
             "you have seen {}: {}",
             super::words::number(u32::try_from(cards.len()).unwrap_or(0)),
             names.cards(cards)
         ),
-        R::StillOut { count: n, .. } => format!("that leaves {} unseen", super::words::number(*n)),
+        R::StillOut { count: n, .. } => format!("that leaves {} unseen", so_many(*n)),
         R::PartnersOpposite { side } => {
             format!("{} are partners, as they sit opposite one another", names.seats(*side))
         }
@@ -120,10 +128,10 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} with {} in this hand", names.does(*maker, "play"), names.seats(*partners))
         }
         R::HoldsBestOfCalled { suit, card: c, seat } => {
-            format!("{} called: {} {}, the best of them", suit_name(*suit), names.does(*seat, "hold"), card(c))
+            format!("{} are called, and {} the best of them, {}", suit_name(*suit), names.does(*seat, "hold"), card(c))
         }
         R::MakerHoldsBestOfCalled { suit, card: c, maker } => format!(
-            "{} called: {} {} already, so there is no partner",
+            "{} are called, and {} the best of them, {}, so there is no partner",
             suit_name(*suit),
             names.does(*maker, "hold"),
             card(c)
@@ -156,35 +164,37 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             "nobody has made it, so the cards are thrown in and nobody scores".to_owned()
         }
         R::HandOver { thrown_in: false } => "all tricks are played".to_owned(),
-        R::ActDue { seat, phase } => format!("{} {}", names.does(*seat, "act"), phase_said(*phase)),
+        R::ActDue { seat, phase } => format!("{} next: {}", names.does(*seat, "act"), due(*phase)),
         R::TurnToCall { seat, .. } => {
             format!("calls go clockwise from the dealer's left, so {} the next call", names.does(*seat, "have"))
         }
         R::NotYourTurn { seat, turn } => {
-            format!("it is not {} turn but {}", names.possessive(*seat), names.possessive(*turn))
+            format!("it is {} turn, not {}", names.possessive(*turn), names.own(*seat))
         }
-        R::NotNow { phase, .. } => format!("that does not belong here: what is due {}", phase_said(*phase)),
+        R::NotNow { phase, .. } => format!("that has no place here: {}", due(*phase)),
         R::ActionRefused { seat, action } => format!("`{action}` is not open to {}", names.seat(*seat)),
         R::MayAccept { card: c, suit } => {
             format!("{} is turned up: to order it up makes {} trump", card(c), suit_name(*suit))
         }
         R::JackMustBeTaken { card: c } => format!("{} is turned up, and a jack has to be taken", card(c)),
-        R::NeedsTrumpToOrder { suit } => format!("ordering up takes {} in hand", one_of_suit(*suit)),
+        R::NeedsTrumpToOrder { suit } => {
+            format!("whoever orders up must hold {}, and there is none here", one_of_suit(*suit))
+        }
         R::PartnerMustGoAlone { dealer } => {
             format!("{} partner may order up only by going alone", names.possessive(*dealer))
         }
         R::DealerStuck { dealer } => {
             format!("everybody else has passed and the dealer is stuck: {} call", must(names, *dealer))
         }
-        R::TurnedDown { suits, barred: true } => format!("{} turned down and cannot be named now", suits_are(suits)),
-        R::TurnedDown { suits, barred: false } => format!("{} turned down and may be named again", suits_are(suits)),
+        R::TurnedDown { suits, barred: true } => format!("{} turned down and cannot be named now", suits_were(suits)),
+        R::TurnedDown { suits, barred: false } => format!("{} turned down and may be named again", suits_were(suits)),
         R::AloneWithCall => "whoever makes trump may say `alone` with the call".to_owned(),
         R::NoLoneHands => "there are no lone hands in this game".to_owned(),
         R::PassIsFinal { seat } => format!("{} passed already, and a pass is final", names.does(*seat, "have")),
         R::BidsAbove { best: Some(best) } => {
             format!("a bid must be higher than {}", best.to_string().replace('-', " "))
         }
-        R::BidsAbove { best: None } => "nobody has bid yet".to_owned(),
+        R::BidsAbove { best: None } => "nobody has bid yet, so any bid will do".to_owned(),
         R::JokerMustSpeak { seat } => {
             format!("everybody has passed, so the joker's holder must bid three: {}", names.seat(*seat))
         }
@@ -194,16 +204,17 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::MaySwap => "before calling, the whole hand may be changed with the ghost hand, once a deal".to_owned(),
         R::MayClaimAceNoFace => "an ace and no king, queen or jack: a new deal may be claimed".to_owned(),
         R::TookThenDiscards { seat, up } => {
-            format!("{} {} first and then discards one of six, that card included", names.does(*seat, "take"), card(up))
+            let (takes, discards) = (names.does(*seat, "take"), names.verb(*seat, "discard"));
+            format!("{takes} {} first and then {discards} one of six, that card included", card(up))
         }
-        R::DiscardsThenTakes { seat, up } => format!(
-            "{} first and takes {} afterwards, so that card cannot be the discard",
-            names.does(*seat, "discard"),
-            card(up)
-        ),
+        R::DiscardsThenTakes { seat, up } => {
+            let (discards, takes) = (names.does(*seat, "discard"), names.verb(*seat, "take"));
+            format!("{discards} first and {takes} {} afterwards, so that card cannot be the discard", card(up))
+        }
         R::MayDeclineTurnUp => "the dealer may take the card or leave it".to_owned(),
         R::DiscardsExtra { count: n } => {
-            format!("the dealer was dealt {} more and lays as many away", super::words::number(u32::from(*n)))
+            let them = if *n == 1 { "it" } else { "them" };
+            format!("the dealer was dealt {} too many and lays {them} away", count(u32::from(*n), "card"))
         }
         R::BidderNames { maker } => format!("the bidder names trump: {}", names.seat(*maker)),
         R::MayDeclineWidow => "the widow may be taken or left".to_owned(),
@@ -223,14 +234,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::PartnerChooses => "the partner gives back what seems best".to_owned(),
         R::MustGiveBestTrump { cards } => format!("the partner must give the best trump: {}", names.cards(cards)),
         R::MayDemand => "any card of the open hand may be demanded".to_owned(),
-        R::MakersTook { side, tricks, of } => format!(
-            "the makers, {}, took {} of {}",
-            names.side(*side),
-            count(u32::from(*tricks), "trick"),
-            super::words::number(u32::from(*of))
-        ),
+        R::MakersTook { side, tricks, of } => makers_took(names, *side, *tricks, *of),
         R::OnlyMakersTricks { maker, tricks } => {
-            format!("only {} own tricks count: {}", names.possessive(*maker), super::words::number(u32::from(*tricks)))
+            format!("only {} own tricks count: {}", names.possessive(*maker), so_many(u32::from(*tricks)))
         }
         R::FellShort { least, defenders_score: false } => {
             format!("that is no euchre, but their point takes {}, so nobody scores", count(u32::from(*least), "trick"))
@@ -244,20 +250,11 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::Euchred { points: p, alone, lone_defender } => euchred(*p, *alone, *lone_defender),
         R::EuchreSubtracted => "a euchre is taken off the makers".to_owned(),
         R::EuchreToOne { side } => format!("a euchre pays only the defender with most tricks: {}", names.side(*side)),
-        R::BidKept { needed, took, kept: true } => format!(
-            "the bid needed {} and took {}: it is made",
-            count(u32::from(*needed), "trick"),
-            super::words::number(u32::from(*took))
-        ),
-        R::BidKept { needed, took, kept: false } => format!(
-            "the bid needed {} and took {}: it is set",
-            count(u32::from(*needed), "trick"),
-            super::words::number(u32::from(*took))
-        ),
+        R::BidKept { needed, took, kept } => bid_kept(*needed, *took, *kept),
         R::BidPays { points: p, rate, by } => bid_pays(*p, *rate, *by),
         R::BidCosts { points: p, by } => bid_costs(*p, *by),
         R::OpponentsScore { by } => opponents_score(*by).to_owned(),
-        R::NewTotals { score } => format!("the totals are now {}", totals(names, score)),
+        R::NewTotals { score } => format!("the totals are now: {}", totals(names, score)),
         R::NobodyThere { target } => format!("nobody has reached {target}"),
         R::Arrived { sides, target } => format!("{} reached {target}", arrived(names, sides)),
         R::SeveralArrived { rule, level } => several(*rule, *level).to_owned(),
@@ -272,10 +269,11 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             totals(names, carry)
         ),
         R::Reneged { seat, trick, card: c, with } => {
-            format!("trick {trick}: {} {} while holding {}", names.does(*seat, "play"), card(c), names.cards(with))
+            let played = names.does(*seat, "play");
+            format!("in trick {trick} {played} {}, but only {} may be played", card(c), names.either_card(with))
         }
         R::PlayedUnheld { seat, trick, card: c } => {
-            format!("trick {trick}: {} {}, which is not in that hand", names.does(*seat, "play"), card(c))
+            format!("in trick {trick} {} {}, which is not in that hand", names.does(*seat, "play"), card(c))
         }
         R::InGlossary => "the word stands in the glossary".to_owned(),
         R::NoRenege { plays } => {

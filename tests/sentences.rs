@@ -1,0 +1,397 @@
+//! Every reason has its sentence, and every sentence reads well for you and for the others.
+#![allow(clippy::expect_used)] // a test that cannot begin has failed
+#![allow(clippy::enum_glob_use)] // this test names every reason there is
+
+use std::collections::BTreeSet;
+
+use insta::assert_snapshot;
+use leftbower::{
+    engine::{
+        Action, BySide, Hand, Phase,
+        Reason::{self, *},
+        Turn, legal_cards, winner,
+    },
+    rules::{
+        BidDefence, BidFailed, BidMade, BidName, BothArrive, LeftBower, LeftFollows, PlainOrder, Ruleset, Taking,
+        Trump, Variant, WhenVoid,
+    },
+    table::{Card, Play, Rank, Ring, Seat, SeatSet, Suit},
+    text::{Names, Style, columns, deciding_line, plain, sentence, steps},
+    tutor::{Seed, deal},
+};
+
+fn card(text: &str) -> Card {
+    text.parse().expect("a card")
+}
+
+fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(card).collect()
+}
+
+/// The table at which sentences are read: you in seat 1, the dealer on your right.
+fn names(style: Style) -> Names {
+    Names::new(style, &Variant::find("classic").expect("shipped").rules(), Seat::FIRST, seat(4))
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+const PLACES: [LeftBower; 6] = [
+    LeftBower::BelowRight,
+    LeftBower::AboveRight,
+    LeftBower::BelowAce,
+    LeftBower::OtherColour,
+    LeftBower::Plain,
+    LeftBower::AllJacks,
+];
+const ORDERS: [PlainOrder; 4] =
+    [PlainOrder::AceHigh, PlainOrder::JackHigh, PlainOrder::TenOverKing, PlainOrder::AceLow];
+const PHASES: [Phase; 6] = [Phase::Auction, Phase::Trump, Phase::Exchange, Phase::Partners, Phase::Play, Phase::Done];
+const TIES: [BothArrive; 6] = [
+    BothArrive::HighestShare,
+    BothArrive::HigherThenReplay,
+    BothArrive::HigherThenBidders,
+    BothArrive::AllShare,
+    BothArrive::BiddersFirst,
+    BothArrive::PlayOn,
+];
+
+/// Reasons in which nobody's seat stands.
+#[allow(clippy::too_many_lines)] // a list
+fn of_cards() -> Vec<Reason> {
+    let (trump, suit, c) = (Suit::Spades, Suit::Clubs, card("JC"));
+    let mut all = vec![
+        JokerIsTrump { trump },
+        JokerHasNoSuit,
+        JokerAnyTime,
+        RightBower { card: card("JS") },
+        LeftIsTrump { card: c, trump },
+        LeftKeepsSuit { card: c, trump },
+        LedLeftAsksPrinted { card: c },
+        ExtraJackIsTrump { card: card("JH"), trump },
+        ExtraJackRanks { card: card("JH") },
+        PrintedSuit { card: c, suit },
+        JackTopsSuit { card: c },
+        OddRank { card: card("10C"), order: PlainOrder::TenOverKing },
+        OddRank { card: card("AC"), order: PlainOrder::AceLow },
+        SuitLed { card: c, suit: Some(trump) },
+        SuitLed { card: Card::JOKER, suit: None },
+        NothingToFollow,
+        VoidIn { suit },
+        Holds { suit, cards: cards("9C") },
+        Holds { suit, cards: cards("9C KC AC") },
+        MustFollow { suit },
+        MayTrumpAnyway { suit },
+        NeedNotFollow,
+        AnyCardGoes,
+        MustTrump,
+        PartnerWins { card: c },
+        MustBeat { card: c },
+        LeadAnything,
+        TrumpNotBroken,
+        CardDemanded { card: c },
+        NotHeld { card: c },
+        Allowed { card: c },
+        Refused { card: c },
+        CannotWin { card: c, led: Some(Suit::Hearts), trump: false },
+        CannotWin { card: c, led: Some(Suit::Hearts), trump: true },
+        CannotWin { card: c, led: None, trump: false },
+        Ordered { groups: vec![cards("JS"), cards("AS"), cards("9H 9D")] },
+        BestTrump { card: c, among: cards("JC") },
+        BestTrump { card: c, among: cards("9S JC") },
+        BestOfLed { card: card("AC"), suit: Some(suit) },
+        BestOfLed { card: card("AC"), suit: None },
+        HighestOfAny { card: card("AC") },
+        TrumpsInDeck { trump, count: 7, lowest: Rank::Nine },
+        NoTrumps,
+        InDeck { suit: trump, count: 7 },
+        SeenOfSuit { suit, cards: Vec::new() },
+        SeenOfSuit { suit, cards: cards("9C") },
+        StillOut { suit, count: 0 },
+        StillOut { suit, count: 1 },
+        NobodyHoldsCalled { suit },
+        AllPlay,
+        MayAccept { card: card("9H"), suit: Suit::Hearts },
+        JackMustBeTaken { card: c },
+        NeedsTrumpToOrder { suit },
+        AloneWithCall,
+        NoLoneHands,
+        BidsAbove { best: None },
+        BidsAbove { best: Some(BidName::Number(4)) },
+        BidsAbove { best: Some(BidName::LittlePepper) },
+        MaySwap,
+        MayClaimAceNoFace,
+        MayDeclineTurnUp,
+        DiscardsExtra { count: 1 },
+        MayDeclineWidow,
+        WidowDiscards { count: 2 },
+        MayChoosePartners { most: 2 },
+        CallsAnySuit,
+        MayExpose,
+        DiscardsForBest,
+        PartnerChooses,
+        MustGiveBestTrump { cards: cards("AS") },
+        MustGiveBestTrump { cards: cards("AS KS") },
+        MayDemand,
+        PaidPerTrickOverTwo,
+        DefendersPerTrick,
+        EuchreSubtracted,
+        NobodyThere { target: 10 },
+        Slam,
+        InGlossary,
+        NoRenege { plays: 20 },
+    ];
+    for truth in [false, true] {
+        all.push(JokerRanks { below_right: truth });
+        all.push(TrumpByPosition { card: c, first: truth });
+        all.push(OfTwins { card: c, first: truth });
+        all.push(HandOver { thrown_in: truth });
+        all.push(TurnedDown { suits: vec![suit], barred: truth });
+        all.push(TurnedDown { suits: vec![suit, trump], barred: truth });
+        all.push(FellShort { least: 4, defenders_score: truth });
+        all.push(BidKept { needed: 4, took: if truth { 5 } else { 0 }, kept: truth });
+        for other in [false, true] {
+            all.push(MakersScore { march: truth, alone: other, exposed: false, points: 2 });
+            all.push(Euchred { points: 2, alone: truth, lone_defender: other });
+        }
+        all.extend(TIES.map(|rule| SeveralArrived { rule, level: truth }));
+    }
+    all.push(MakersScore { march: true, alone: true, exposed: true, points: 8 });
+    all.extend(PLACES.map(|place| LeftRanks { card: c, place }));
+    all.extend(ORDERS.map(|order| OrdinaryJack { card: card("JH"), order }));
+    for by in [BidMade::Tricks, BidMade::Value] {
+        all.extend([1, 2].map(|rate| BidPays { points: 10, rate, by }));
+    }
+    for by in [BidFailed::Nothing, BidFailed::TricksWon, BidFailed::Value, BidFailed::SetPoints] {
+        all.push(BidCosts { points: if by == BidFailed::Nothing { 0 } else { 4 }, by });
+    }
+    for by in [BidDefence::PerTrick, BidDefence::PerTrickAtRate, BidDefence::ValueWhenSet, BidDefence::Nothing] {
+        all.push(OpponentsScore { by });
+    }
+    all
+}
+
+/// Reasons about somebody: `one` and, where a second is named, `other`.
+fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
+    let rules = Variant::find("classic").expect("shipped").rules();
+    let (suit, c) = (Suit::Clubs, card("9C"));
+    let ring = Ring::new(4);
+    let across = |seat| ring.clockwise(seat, 2);
+    let side = SeatSet::of(one).with(across(one));
+    let rivals = ring.all().minus(side);
+    let mut all = vec![
+        PartnersOpposite { side },
+        PartnersBeside { side: SeatSet::of(one).with(other) },
+        MakerAgainstAll { maker: one },
+        NoPartner { maker: one },
+        PartnersOfHand { maker: one, partners: SeatSet::of(other) },
+        HoldsBestOfCalled { suit, card: c, seat: one },
+        MakerHoldsBestOfCalled { suit, card: c, maker: one },
+        PartnersSitOut { maker: one, out: SeatSet::of(across(one)) },
+        OpponentSitsOut { seat: one },
+        DefendersSitOut { defender: one, out: SeatSet::of(across(one)) },
+        EldestLeads { eldest: one },
+        MakerLeads { maker: one },
+        DealerLeads { dealer: one },
+        LeftOfLoneMakerLeads { maker: one },
+        NextInPlayLeads { absent: one, leader: other },
+        LedInRecord { leader: one },
+        WinnerLeads { winner: one },
+        LeadPassesLeft { leader: one },
+        PlaysNext { seat: one, cards: 2 },
+        TurnToCall { seat: one, dealer: other },
+        NotYourTurn { seat: one, turn: other },
+        ActionRefused { seat: one, action: Action::Pass },
+        PartnerMustGoAlone { dealer: one },
+        DealerStuck { dealer: one },
+        PassIsFinal { seat: one },
+        JokerMustSpeak { seat: one },
+        DealerMustBid { dealer: one },
+        TookThenDiscards { seat: one, up: c },
+        DiscardsThenTakes { seat: one, up: c },
+        BidderNames { maker: one },
+        MayDefendAlone { seat: one },
+        MayCallForBest { seat: one },
+        GivesBest { seat: one },
+        BidderGives { count: 1, partner: one },
+        MakersTook { side, tricks: 3, of: 5 },
+        MakersTook { side: SeatSet::of(one), tricks: 0, of: 5 },
+        OnlyMakersTricks { maker: one, tricks: 0 },
+        EuchreToOne { side },
+        NewTotals { score: BySide::from_fn(&rules, |side| if side.contains(one) { 3 } else { 0 }) },
+        Arrived { sides: vec![side], target: 10 },
+        Arrived { sides: vec![SeatSet::of(one)], target: 10 },
+        Arrived { sides: vec![side, rivals], target: 10 },
+        RubberWon { side },
+        Reneged { seat: one, trick: 2, card: c, with: cards("KH AH") },
+        PlayedUnheld { seat: one, trick: 2, card: c },
+        RenegeCosts { side, points: 2 },
+        RenegeCosts { side, points: 0 },
+    ];
+    for games in [0, 1] {
+        all.push(Carried { carry: BySide::from_fn(&rules, |side| i16::from(side.contains(one))), games });
+    }
+    for phase in PHASES {
+        all.push(ActDue { seat: one, phase });
+        all.push(NotNow { seat: one, phase });
+    }
+    all
+}
+
+fn every_reason() -> Vec<Reason> {
+    let mut all = of_cards();
+    all.extend(of_seats(seat(1), seat(2)));
+    all.extend(of_seats(seat(2), seat(1)));
+    all.extend(of_seats(seat(3), seat(4)));
+    all
+}
+
+/// The list above has all of them: the engine's own list is counted in its source.
+#[test]
+fn no_reason_is_left_out() {
+    let source = include_str!("../src/engine/reason.rs");
+    let declared = source.lines().filter(|line| line.starts_with("    ") && line.ends_with("\",")).count();
+    let listed: BTreeSet<String> = every_reason().iter().map(Reason::rule).collect();
+    assert_eq!(listed.len(), declared);
+}
+
+/// What a ruling may cause to be said, at the width of every screen.
+fn check(names: &Names, reasons: &[Reason]) {
+    for reason in reasons {
+        let said = plain(&sentence(names, reason));
+        assert!(!said.is_empty() && !said.contains("  ") && !said.ends_with(['.', ' ', ':']), "{reason:?}: {said}");
+        assert!(!said.contains(" you's") && !said.contains("you is") && !said.contains("no no"), "{said}");
+        let after_you = said.split("you ").skip(1).filter_map(|rest| rest.split([' ', ',', ':']).next());
+        assert!(after_you.into_iter().all(|word| !word.ends_with('s') || word == "pass"), "{said}");
+    }
+    for said in [steps(names, reasons), deciding_line(names, reasons)] {
+        let widest = said.lines().map(columns).max().unwrap_or(0);
+        assert!(widest <= names.style.width, "{widest} columns:\n{}", plain(&said));
+        assert!(!reasons.is_empty() && !said.is_empty());
+    }
+}
+
+#[test]
+fn every_sentence_is_one_whole_clause() {
+    for width in [40, 80, 120] {
+        for reason in every_reason() {
+            check(&names(Style { unicode: true, width }), std::slice::from_ref(&reason));
+        }
+    }
+}
+
+#[test]
+fn rulings_of_random_hands_fit_every_screen() {
+    for (variant, seed) in Variant::all().iter().zip(1..) {
+        let rules = variant.rules();
+        let dealer = seat(rules.players);
+        for round in 0..3 {
+            let mut rng = Seed(seed * 100 + round).rng();
+            let names = [40, 80, 120].map(|width| Names::new(Style { unicode: true, width }, &rules, seat(2), dealer));
+            let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
+            for step in 0_usize.. {
+                let turn = hand.to_act().expect("every card is known");
+                for names in &names {
+                    check(names, turn.reasons());
+                }
+                let (Some(seat), _) = *turn.value() else { break };
+                let legal = hand.legal_actions().expect("every card is known");
+                for names in &names {
+                    check(names, legal.reasons());
+                }
+                let choice = legal.value()[(step * 7 + usize::from(seat.number())) % legal.value().len()];
+                hand = hand.step(seat, choice).expect("it was legal");
+            }
+        }
+    }
+}
+
+/// The steps of a trick and of a turn under classic rules or what somebody believes.
+fn told(change: impl FnOnce(&mut Ruleset), trump: Suit, trick: &str, hand: &str) -> String {
+    let mut rules = Variant::find("classic").expect("shipped").rules();
+    change(&mut rules);
+    let trump = Trump::Suit(trump);
+    let table: Vec<Play> = (2_u8..).map(seat).zip(cards(trick)).map(|(seat, card)| Play { seat, card }).collect();
+    let reasons = if hand.is_empty() {
+        winner(&rules, trump, &table).expect("cards were played").reasons().to_vec()
+    } else {
+        let hand = cards(hand).into_iter().collect();
+        let turn = Turn { trump, hand, table: &table, partners: SeatSet::of(seat(3)), broken: false };
+        legal_cards(&rules, &turn).reasons().to_vec()
+    };
+    plain(&steps(&names(Style::PLAIN), &reasons))
+}
+
+fn classic(_: &mut Ruleset) {}
+
+#[test]
+fn a_turn_is_told_in_steps() {
+    assert_snapshot!(told(classic, Suit::Spades, "QC", "JC 9S KD AH 10H"), @r"
+    1  QC was led, so the suit to follow is clubs  [following]
+    2  JC is the left bower, so it counts as a spade  [left-follows]
+    3  There are no clubs in this hand  [when-void]
+    4  So any card may be played; nobody has to trump  [when-void]
+    ");
+    assert_snapshot!(told(classic, Suit::Clubs, "JS", "KS 9C AH QD 10D"), @r"
+    1  JS is the left bower, so it counts as a club  [left-follows]
+    2  JS was led, so the suit to follow is clubs  [following]
+    3  The only club in this hand is 9C  [following]
+    4  Whoever holds clubs must play a club  [following]
+    ");
+    assert_snapshot!(told(classic, Suit::Diamonds, "KH", "JH 9H AD QC 10S"), @r"
+    1  KH was led, so the suit to follow is hearts  [following]
+    2  JH is the left bower, so it counts as a diamond  [left-follows]
+    3  The only heart in this hand is 9H  [following]
+    4  Whoever holds hearts must play a heart  [following]
+    ");
+    assert_snapshot!(told(|rules| rules.left_follows = LeftFollows::Printed, Suit::Spades, "QC", "JC 9S KD"), @r"
+    1  QC was led, so the suit to follow is clubs  [following]
+    2  JC is the left bower, but it still counts as a club  [left-follows]
+    3  The only club in this hand is JC  [following]
+    4  Whoever holds clubs must play a club  [following]
+    ");
+    assert_snapshot!(told(|rules| rules.when_void = WhenVoid::MustTrump, Suit::Spades, "QC", "9S KD"), @r"
+    1  QC was led, so the suit to follow is clubs  [following]
+    2  There are no clubs in this hand  [when-void]
+    3  Without the led suit a trump must be played  [when-void]
+    ");
+}
+
+#[test]
+fn a_trick_is_told_in_steps() {
+    assert_snapshot!(told(classic, Suit::Spades, "KH JH JC 9S", ""), @r"
+    1  KH was led, so the suit to follow is hearts  [following]
+    2  JH is no bower: it ranks below the queen  [plain-order]
+    3  JC is the left bower, next below the right  [left-bower]
+    4  Of the trumps JC and 9S, JC is the highest and takes the trick  [taking]
+    ");
+    assert_snapshot!(told(classic, Suit::Diamonds, "9H KC AH QC", ""), @r"
+    1  9H was led, so the suit to follow is hearts  [following]
+    2  KC is neither a trump nor a heart, so it cannot win  [taking]
+    3  QC is neither a trump nor a heart, so it cannot win  [taking]
+    4  AH is the highest of the hearts led, and no trump beats it  [taking]
+    ");
+    assert_snapshot!(told(|rules| rules.taking = Taking::LedSuitOnly, Suit::Spades, "KH 9H JC 9S", ""), @r"
+    1  KH was led, so the suit to follow is hearts  [following]
+    2  JC is the left bower, next below the right  [left-bower]
+    3  JC is not a heart, so it cannot win, trump or not  [taking]
+    4  9S is not a heart, so it cannot win, trump or not  [taking]
+    5  KH is the highest of the hearts led, and no trump beats it  [taking]
+    ");
+}
+
+#[test]
+fn verbs_and_pronouns_agree() {
+    let said = |reason: Reason| plain(&sentence(&names(Style::PLAIN), &reason));
+    let up = card("9H");
+    assert_snapshot!(said(TookThenDiscards { seat: seat(1), up }), @"you take 9H first and then discard one of six, that card included");
+    assert_snapshot!(said(DiscardsThenTakes { seat: seat(1), up }), @"you discard first and take 9H afterwards, so that card cannot be the discard");
+    assert_snapshot!(said(DiscardsThenTakes { seat: seat(4), up }), @"East discards first and takes 9H afterwards, so that card cannot be the discard");
+    assert_snapshot!(said(NotYourTurn { seat: seat(1), turn: seat(2) }), @"it is West's turn, not yours");
+    assert_snapshot!(said(NotYourTurn { seat: seat(2), turn: seat(1) }), @"it is your turn, not West's");
+    assert_snapshot!(said(MakersTook { side: SeatSet::of(seat(1)), tricks: 5, of: 5 }), @"you are the maker and took all five tricks");
+    assert_snapshot!(said(MakersTook { side: "2+4".parse().expect("seats"), tricks: 0, of: 5 }), @"the makers, West and East, took none of the five tricks");
+    assert_snapshot!(said(NotNow { seat: seat(1), phase: Phase::Exchange }), @"that has no place here: cards are to be exchanged");
+    assert_snapshot!(said(BidKept { needed: 4, took: 1, kept: false }), @"four tricks were needed, and one was taken: the bid is set");
+}
