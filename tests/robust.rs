@@ -1,4 +1,5 @@
 //! Texts and questions that nobody would write: whatever comes, there is an answer or a fault, and never a panic.
+#![allow(clippy::expect_used)]
 
 use leftbower::{
     content::{Library, Source, answers, check_source, files_below},
