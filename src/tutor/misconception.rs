@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Given, Question, answer, answer_under};
+use super::{Answer, Given, Question, answer, answer_under};
 use crate::rules::{Joker, Patch, Ruleset};
 
 /// Something that learners believe and that is not so.
@@ -44,27 +44,18 @@ impl Belief {
 
 /// The beliefs under which the engine itself says what the learner said.
 pub fn fitting<'b>(question: &Question, given: &Given, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
-    beliefs
-        .iter()
-        .filter(|belief| {
-            belief
-                .under(&question.variant, &question.rules)
-                .and_then(|rules| answer_under(question, &rules).ok())
-                .is_some_and(|ruling| given.agrees(ruling.value()))
-        })
-        .collect()
+    beliefs.iter().filter(|belief| said_under(belief, question).is_some_and(|said| given.agrees(&said))).collect()
 }
 
 /// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.
 pub fn separating<'b>(question: &Question, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
     let Ok(truth) = answer(question) else { return Vec::new() };
-    beliefs
-        .iter()
-        .filter(|belief| {
-            belief
-                .under(&question.variant, &question.rules)
-                .and_then(|rules| answer_under(question, &rules).ok())
-                .is_some_and(|ruling| !Given::from_answer(ruling.value()).agrees(truth.value()))
-        })
-        .collect()
+    let differs = |said: &Answer| !Given::from_answer(said).agrees(truth.value());
+    beliefs.iter().filter(|belief| said_under(belief, question).is_some_and(|said| differs(&said))).collect()
+}
+
+/// What somebody answers who holds the belief; `None` where it changes nothing here.
+fn said_under(belief: &Belief, question: &Question) -> Option<Answer> {
+    let rules = belief.under(&question.variant, &question.rules)?;
+    answer_under(question, &rules).ok().map(|ruling| ruling.into_parts().0)
 }
