@@ -56,6 +56,12 @@ impl Want {
     }
 }
 
+/// A question, and the places of the beliefs that it exposes.
+struct Found {
+    question: Question,
+    exposes: Vec<usize>,
+}
+
 /// Draws questions under the rules of one table.
 ///
 /// The same seed gives the same question on every machine. A question in which nobody could go wrong is never drawn: for
@@ -105,7 +111,7 @@ impl<'b> Generator<'b> {
         Skill::ALL.into_iter().filter(|skill| !kinds::kinds(&at, skill).is_empty()).collect()
     }
 
-    /// A question for `skill`, the one among some that exposes the rarest belief.
+    /// A question for `skill`; among some draws those that expose rare beliefs are preferred.
     ///
     /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted.
     pub fn draw(&self, skill: &str, seed: Seed, want: &Want) -> Option<Question> {
@@ -126,19 +132,20 @@ impl<'b> Generator<'b> {
             index,
         };
         for handful in 0..HANDFULS {
-            let mut found: Vec<(Question, Vec<usize>)> = Vec::new();
+            let mut found = Vec::new();
             for index in handful * HANDFUL..(handful + 1) * HANDFUL {
                 let Some(question) = self.replay(&name(index)) else { continue };
                 let shown = taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
                 if !shown || want.recent.iter().any(|other| is_same(other, &question)) {
                     continue;
                 }
-                if let Some(exposed) = self.exposed(&question, &sought, &barred) {
-                    found.push((question, exposed));
+                if let Some(exposes) = self.exposed(&question, &sought, &barred) {
+                    found.push(Found { question, exposes });
                 }
             }
-            if let Some(best) = self.rarest(found, &sought, want.recent.last()) {
-                return Some(best);
+            let mut dice = Dice::new("choice", seed, handful);
+            if let Some(question) = self.rare(found, &sought, want.recent.last(), &mut dice) {
+                return Some(question);
             }
         }
         None
@@ -159,29 +166,37 @@ impl<'b> Generator<'b> {
         (!exposed.is_empty()).then_some(exposed)
     }
 
-    /// The question of a handful that exposes what the others do not, and looks least like the last one.
-    fn rarest(&self, found: Vec<(Question, Vec<usize>)>, sought: &[bool], last: Option<&Question>) -> Option<Question> {
-        let mut times = vec![0_u32; self.doubts.len()];
-        found.iter().flat_map(|(_, exposed)| exposed).for_each(|at| times[*at] += 1);
-        let weight = |exposed: &[usize], only: Option<&[bool]>| -> u32 {
-            let counted = exposed.iter().filter(|at| only.is_none_or(|only| only[**at]));
-            counted.map(|at| 10_000 / times[*at].max(1)).sum()
-        };
-        let rank = |(question, exposed): &(Question, Vec<usize>)| {
-            (
-                weight(exposed, Some(sought)),
-                last.is_none_or(|last| differs_in_look(last, question)),
-                weight(exposed, None),
-            )
-        };
-        let mut best: Option<((u32, bool, u32), Question)> = None;
-        for item in found {
-            let rank = rank(&item);
-            if best.as_ref().is_none_or(|(other, _)| rank > *other) {
-                best = Some((rank, item.0));
-            }
+    /// One question of a handful: the rarer what it exposes, and the more that is what the skill teaches, the likelier.
+    ///
+    /// Questions that look like the last one are left aside where there are others.
+    fn rare(
+        &self,
+        mut found: Vec<Found>,
+        sought: &[bool],
+        last: Option<&Question>,
+        dice: &mut Dice,
+    ) -> Option<Question> {
+        let fresh = |item: &Found| last.is_none_or(|last| differs_in_look(last, &item.question));
+        if found.iter().any(fresh) {
+            found.retain(fresh);
         }
-        best.map(|(_, question)| question)
+        let mut times = vec![0_u32; self.doubts.len()];
+        found.iter().flat_map(|item| &item.exposes).for_each(|at| times[*at] += 1);
+        let seeking = sought.contains(&true);
+        let weight = |item: &Found| -> u32 {
+            let counted = item.exposes.iter().filter(|at| !seeking || sought[**at]);
+            let skill = item.question.skill.as_ref().map_or("", |skill| skill.0.as_str());
+            let point = |at: &usize| if self.doubts[*at].belief.is_point_of(skill) { 3 } else { 1 };
+            counted.map(|at| point(at) * 1_000 / times[*at].max(1)).sum()
+        };
+        let weights: Vec<u32> = found.iter().map(weight).collect();
+        let mut at = dice.below(weights.iter().sum());
+        let chosen = weights.iter().position(|weight| {
+            let here = at < *weight;
+            at = at.saturating_sub(*weight);
+            here
+        })?;
+        Some(found.swap_remove(chosen).question)
     }
 
     /// The question of that name, whatever it exposes; `None` where the name belongs to another table or to none.

@@ -1,25 +1,142 @@
-//! stub
-use super::{Answer, Question};
+//! Hints, cut from the reasons of the right ruling.
+
+use super::{Answer, Ask, Question, skill::cards_shown};
 use crate::{
-    engine::{Reason, Ruling},
+    engine::{Phase, Reason, Ruling},
     rules::Clause,
     table::Card,
 };
-/// stub
+
+/// One rung of a ladder of hints. What it says in words is decided upstairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Hint {
+    /// The author's own words.
     Author(String),
+    /// This card is worth a second look.
     LookAt(Card),
+    /// This is the clause that decides.
     Principle(Clause),
+    /// This is so, and what follows is left to the learner.
     Step(Reason),
+    /// Here the answer is given, to be said back.
     SayBack,
 }
-/// stub
+
+/// Hints for a question, mildest first: the author's, where to look, what decides, one step, and the answer.
+///
+/// No rung but the last gives the answer. A rung for which the ruling has no reason is left out.
+///
+/// ```
+/// use std::sync::Arc;
+/// use leftbower::{
+///     rules::{Clause, Trump, Variant},
+///     table::Suit,
+///     tutor::{Ask, Hint, Question, Situation, answer, ladder},
+/// };
+/// let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
+/// let jack = "JH".parse().expect("a card");
+/// let hand = Some(["JH", "9H", "AD"].map(|card| card.parse().expect("a card")).into_iter().collect());
+/// let (trump, led) = (Some(Trump::Suit(Suit::Diamonds)), Some(vec!["KH".parse().expect("a card")]));
+/// let question = Question::new("classic", rules.clone(), Situation { trump, hand, led, ..Situation::new(&rules) }, Ask::Legal);
+/// let hints = ladder(&question, &answer(&question).expect("everything is known"));
+/// assert_eq!(hints[..2], [Hint::LookAt(jack), Hint::Principle(Clause::LeftFollows)]);
+/// ```
 pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
-    let mut v: Vec<Hint> = question.hints.iter().cloned().map(Hint::Author).collect();
-    v.extend(ruling.reasons().last().map(|r| Hint::Principle(r.clause())));
-    v.extend(ruling.reasons().iter().cloned().map(Hint::Step));
-    v.push(Hint::SayBack);
-    v
+    let mut hints: Vec<Hint> = question.hints.iter().cloned().map(Hint::Author).collect();
+    let reasons = ruling.reasons();
+    let decisive = reasons.iter().rev().max_by_key(|reason| telling(reason));
+    if let Some(card) = worth_a_look(question, reasons, decisive) {
+        hints.push(Hint::LookAt(card));
+    }
+    hints.extend(principle(question, reasons, decisive).map(Hint::Principle));
+    let says_all = |reason: &&Reason| matches!((&question.ask, reason), (Ask::Suit(_), reason) if telling(reason) > 5);
+    hints.extend(decisive.filter(|reason| telling(reason) > 1 && !says_all(reason)).cloned().map(Hint::Step));
+    hints.push(Hint::SayBack);
+    hints
+}
+
+/// The clause that decides: of the reason that tells most, or of the last one, which draws the conclusion.
+fn principle(question: &Question, reasons: &[Reason], decisive: Option<&Reason>) -> Option<Clause> {
+    let last = reasons.last();
+    match (&question.ask, last) {
+        // What a renege costs would say that there was one.
+        (Ask::Renege, _) => Some(Clause::Following),
+        (Ask::ToAct, Some(Reason::ActDue { phase: Phase::Exchange, .. })) if question.rules.auction.is_turn_up() => {
+            Some(Clause::TurnUpGoes)
+        }
+        (ask, last) => {
+            let tells = |reason: &&Reason| telling(reason) > 3 || *ask == Ask::Calls;
+            decisive.filter(tells).or(last).map(Reason::clause)
+        }
+    }
+}
+
+/// The card to look at: the one that decides, or the one that was led where the other would give the answer away.
+fn worth_a_look(question: &Question, reasons: &[Reason], decisive: Option<&Reason>) -> Option<Card> {
+    let shown = cards_shown(question);
+    let led = reasons.iter().find_map(|reason| match reason {
+        Reason::SuitLed { card, .. } | Reason::LedLeftAsksPrinted { card } => Some(*card),
+        _ => None,
+    });
+    let own = decisive.filter(|reason| telling(reason) > 2).and_then(subject);
+    let card = match question.ask {
+        Ask::Suit(card) => Some(card),
+        Ask::Winner | Ask::Leader | Ask::Beats(..) => led,
+        _ => own.or(led),
+    };
+    card.filter(|card| shown.contains(*card))
+}
+
+/// The card that a reason is about.
+const fn subject(reason: &Reason) -> Option<Card> {
+    match reason {
+        Reason::LeftIsTrump { card, .. }
+        | Reason::LeftKeepsSuit { card, .. }
+        | Reason::ExtraJackIsTrump { card, .. }
+        | Reason::LeftRanks { card, .. }
+        | Reason::RightBower { card }
+        | Reason::OrdinaryJack { card, .. }
+        | Reason::JackTopsSuit { card }
+        | Reason::SuitLed { card, .. }
+        | Reason::PrintedSuit { card, .. }
+        | Reason::MayAccept { card, .. } => Some(*card),
+        Reason::JokerIsTrump { .. } | Reason::JokerHasNoSuit | Reason::JokerAnyTime | Reason::JokerRanks { .. } => {
+            Some(Card::JOKER)
+        }
+        Reason::TookThenDiscards { up, .. } | Reason::DiscardsThenTakes { up, .. } => Some(*up),
+        _ => None,
+    }
+}
+
+/// How much a reason helps without saying everything: 0 would give the answer away, 1 helps by its clause alone.
+const fn telling(reason: &Reason) -> u8 {
+    match reason {
+        // Where a card is not what it seems.
+        Reason::LeftIsTrump { .. }
+        | Reason::LeftKeepsSuit { .. }
+        | Reason::LedLeftAsksPrinted { .. }
+        | Reason::JokerIsTrump { .. }
+        | Reason::JokerHasNoSuit => 6,
+        // What makes a card stronger than it looks.
+        Reason::LeftRanks { .. } | Reason::JokerRanks { .. } | Reason::OfTwins { .. } => 5,
+        Reason::RightBower { .. } | Reason::OrdinaryJack { .. } | Reason::DealerStuck { .. } => 4,
+        // What one has to start from.
+        Reason::TookThenDiscards { .. }
+        | Reason::DiscardsThenTakes { .. }
+        | Reason::TurnedDown { .. }
+        | Reason::MakersTook { .. }
+        | Reason::BidKept { .. }
+        | Reason::PassIsFinal { .. }
+        | Reason::MustFollow { .. } => 3,
+        Reason::SuitLed { .. } | Reason::InDeck { .. } | Reason::MayAccept { .. } | Reason::BidsAbove { .. } => 2,
+        // What says the answer itself.
+        Reason::Ordered { .. }
+        | Reason::BestTrump { .. }
+        | Reason::BestOfLed { .. }
+        | Reason::StillOut { .. }
+        | Reason::PrintedSuit { .. }
+        | Reason::CannotWin { .. }
+        | Reason::SeenOfSuit { .. } => 0,
+        _ => 1,
+    }
 }

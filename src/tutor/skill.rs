@@ -52,9 +52,8 @@ impl Skill {
             Clause::Joker | Clause::JokerDiscard | Clause::JokerTurnedUp => &["joker"],
             Clause::Auction | Clause::FirstCaller => &["bid.order", "auction.bid"],
             Clause::OrderUpNeeds | Clause::Assisting | Clause::TurnedJack => &["bid.order", "deal.turnup"],
-            Clause::TurnedDownSuit | Clause::NoTrump | Clause::LastCall | Clause::AllPass => {
-                &["bid.round2", "auction.bid"]
-            }
+            Clause::TurnedDownSuit | Clause::NoTrump | Clause::AllPass => &["bid.round2", "auction.bid"],
+            Clause::LastCall => &["bid.round2", "bid.dealer", "auction.bid"],
             Clause::Bids | Clause::Passing | Clause::Widow => &["auction.bid"],
             Clause::Alone | Clause::LoneHand | Clause::SitsOut | Clause::LoneLead => &["alone.declare", "partner.none"],
             Clause::DefendAlone => &["alone.defend"],
@@ -73,9 +72,8 @@ impl Skill {
             Clause::NextLead => &["lead.next"],
             Clause::RenegePoints => &["renege.penalty"],
             Clause::Points => &["score.made", "score.march", "score.euchre", "score.alone"],
-            Clause::TricksCounted | Clause::Least | Clause::Short | Clause::Makers | Clause::Defenders => {
-                &["score.made"]
-            }
+            Clause::TricksCounted | Clause::Least | Clause::Short | Clause::Defenders => &["score.made"],
+            Clause::Makers => &["score.made", "score.march"],
             Clause::EuchreGoes => &["score.euchre"],
             Clause::BidMade | Clause::BidFailed | Clause::SetPoints | Clause::Stakes | Clause::BidDefence => {
                 &["auction.score"]
@@ -94,14 +92,20 @@ impl Belief {
     /// A belief about clauses that no skill teaches is never out of bounds.
     pub fn is_about_taught(&self, taught: &[String]) -> bool {
         let has = |skill: &&str| taught.iter().any(|other| other == skill);
-        self.edit.0.iter().all(|(name, value)| {
-            let clause = name.as_str().and_then(Clause::from_id);
-            let skills = match clause {
-                Some(Clause::Points) => points_skills(value),
-                Some(clause) => Skill::teaching(clause),
-                None => &[],
-            };
-            skills.is_empty() || skills.iter().any(has)
+        self.taught_by().all(|skills| skills.is_empty() || skills.iter().any(has))
+    }
+
+    /// Whether `skill` teaches what the belief gets wrong.
+    pub fn is_point_of(&self, skill: &str) -> bool {
+        self.taught_by().any(|skills| skills.contains(&skill))
+    }
+
+    /// The skills that teach each of the clauses that it is about.
+    fn taught_by(&self) -> impl Iterator<Item = &'static [&'static str]> {
+        self.edit.0.iter().map(|(name, value)| match name.as_str().and_then(Clause::from_id) {
+            Some(Clause::Points) => points_skills(value),
+            Some(clause) => Skill::teaching(clause),
+            None => &[],
         })
     }
 }

@@ -61,7 +61,7 @@ pub(super) fn first_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 /// The calls when a suit is named.
 pub(super) fn second_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let players = at.rules.players;
-    let passes = if dice.chance(1, 3) { players - 1 } else { dice.between(0, players - 1) };
+    let passes = dice.between(0, players - 1);
     let up = turned_up(at, dice)?;
     let mut situation = Situation { up: vec![up], ..after_passes(at, players + passes) };
     let mut rest = at.rules.cards().without(up);

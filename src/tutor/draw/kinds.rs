@@ -48,11 +48,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             (when(bids && rules.joker != Joker::Absent, 1), calls::after_all_pass),
         ],
         "alone.declare" => {
-            vec![
-                (when(lone && !each, 2), contracts::sits_out),
-                (when(lone && !each, 1), contracts::lone_lead),
-                (when(lone && turn_up, 1), calls::first_round),
-            ]
+            vec![(when(lone && !each, 2), contracts::sits_out), (when(lone && !each, 1), contracts::lone_lead)]
         }
         "alone.defend" => {
             vec![(when(rules.defend_alone == DefendAlone::MayDeclare && lone, 1), contracts::sits_out_of_duel)]
