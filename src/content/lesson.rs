@@ -148,11 +148,13 @@ pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn Fn
     let variant = head.as_ref().map(|head| head.variant.as_str());
     let context = Context { variant: variant.or(Some("classic")), ..context };
     let (id, mut asked) = (head.as_ref().map_or("?", |head| head.id.as_str()), 0);
+    let level = head.as_ref().map_or(1, |head| head.level);
     let mut steps = Vec::new();
     for node in file.list("steps").into_iter().flatten() {
         if let Some(mut step) = step(node, shared, context, &mut asked) {
             if let LessonStep::Ask(item) = &mut step {
                 item.question.id.get_or_insert_with(|| format!("{id}/{asked}"));
+                item.question.level.get_or_insert(level);
                 visit(item);
             }
             steps.push(step);
