@@ -5,6 +5,7 @@
 //! choices. Choices that nobody plays but learners believe in are marked *(false)*; no variant uses them.
 
 mod alone;
+mod applies;
 mod auction;
 mod bids;
 mod clause;

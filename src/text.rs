@@ -1,5 +1,7 @@
 //! Floor 6, every sentence: reasons, rules and faults come in as data and leave as words.
 
+mod card_of_rules;
+mod clauses;
 mod columns;
 pub mod faults;
 mod feedback;
@@ -20,6 +22,8 @@ mod visible;
 mod whys;
 mod words;
 
+pub use card_of_rules::{clauses_list, diff, rule, rules_card};
+pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;
 pub use feedback::{answer_said, left, right, unreadable, wrong};
 pub use layout::{TableView, table};
@@ -42,24 +46,3 @@ pub use style::{Style, bad, columns, dim, good, pad, plain, strong, wrap};
 pub use visible::{quoted, visible};
 pub use whys::{hint, that_is_right, why, why_card};
 pub use words::{and, capital, count, number, or, plural, points};
-
-/// stub
-pub fn rules_card(_: Style, _: &str, _: &crate::rules::Ruleset) -> String {
-    String::new()
-}
-/// stub
-pub fn rule(_: Style, _: crate::rules::Clause, _: &crate::rules::Ruleset) -> String {
-    String::new()
-}
-/// stub
-pub fn diff(_: Style, _: (&str, &crate::rules::Ruleset), _: (&str, &crate::rules::Ruleset)) -> String {
-    String::new()
-}
-/// stub
-pub fn clauses_list(_: Style) -> String {
-    String::new()
-}
-/// stub
-pub fn choice_line(_: &crate::rules::Choice) -> String {
-    String::new()
-}

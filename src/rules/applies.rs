@@ -1,0 +1,146 @@
+//! Which clauses have something to say for a ruleset.
+
+use super::{
+    Alone, Auction, Bid, BidFailed, Clause, Defenders, Joker, LastCall, LeftBower, LoneHand, NoTrump, Ruleset, Sides,
+};
+
+impl Ruleset {
+    /// Whether the choice of `clause` can ever matter under the other choices.
+    ///
+    /// A choice that cannot matter is not told to a learner: how bids are paid where none are made, or what becomes of a
+    /// joker that is not in the deck.
+    pub fn applies(&self, clause: Clause) -> bool {
+        use Clause as C;
+        let turn_up = self.auction.is_turn_up();
+        match clause {
+            C::Players
+            | C::Sides
+            | C::Draw
+            | C::Deck
+            | C::Joker
+            | C::Deal
+            | C::AceNoFace
+            | C::Auction
+            | C::FirstCaller
+            | C::NoTrump
+            | C::LastCall
+            | C::RightBower
+            | C::LeftBower
+            | C::PlainOrder
+            | C::Counting
+            | C::FirstLead
+            | C::Leading
+            | C::Following
+            | C::WhenVoid
+            | C::Beating
+            | C::Taking
+            | C::NextLead
+            | C::RenegePoints
+            | C::Target
+            | C::Rubber
+            | C::Laps
+            | C::Slams => true,
+            C::OrderUpNeeds
+            | C::TurnedJack
+            | C::TurnedDownSuit
+            | C::TurnUpGoes
+            | C::Alone
+            | C::Least
+            | C::Points
+            | C::Makers
+            | C::EuchreGoes
+            | C::Defenders => turn_up,
+            C::Bids | C::BidMade | C::BidFailed | C::BidDefence => !turn_up,
+            C::JokerTurnedUp => turn_up && self.joker != Joker::Absent,
+            C::Assisting => turn_up && self.two_sides() && self.players > 2,
+            C::Passing => self.auction == Auction::BidUntilPasses,
+            C::AllPass => self.last_call == LastCall::MayPass,
+            C::LoneHand => turn_up && (self.alone != Alone::Never || self.lone_hand == LoneHand::Always),
+            C::SitsOut | C::DefendAlone | C::CallForBest | C::Jambon => self.lone_call(),
+            C::LoneLead => self.lone_call() || self.lone_hand == LoneHand::Always,
+            C::Widow => self.any_bid(|bid| bid.terms.widow),
+            C::JokerDiscard => self.deal.dealer_extra > 0,
+            C::PartnerHelp => self.any_bid(|bid| bid.terms.help > 0),
+            C::CalledPartner | C::PartnerShown => self.sides == Sides::CalledSuit,
+            C::LeftFollows => self.left_bower != LeftBower::Plain,
+            C::NoTrumpBowers => self.no_trump == NoTrump::Allowed,
+            C::RuffingPartner | C::TricksCounted => self.sides != Sides::Each,
+            C::IdenticalCards => self.deck.copies > 1,
+            C::Short => turn_up && self.may_fall_short(),
+            C::SetPoints => !turn_up && self.bid_failed == BidFailed::SetPoints,
+            C::Stakes => {
+                self.bid_failed != BidFailed::Nothing && self.any_bid(|bid| bid.terms.rate > 1 || bid.terms.alone)
+            }
+            C::BothArrive => !(turn_up && self.two_sides() && self.defenders == Defenders::Nothing),
+        }
+    }
+
+    /// Whether somebody can come to play alone by a call or a bid.
+    fn lone_call(&self) -> bool {
+        self.auction.is_turn_up() && self.alone != Alone::Never || self.any_bid(|bid| bid.terms.alone)
+    }
+
+    fn any_bid(&self, has: impl Fn(&Bid) -> bool) -> bool {
+        !self.auction.is_turn_up() && self.bids.0.iter().any(has)
+    }
+
+    /// Whether only two score against one another.
+    fn two_sides(&self) -> bool {
+        self.players == 2 || matches!(self.sides, Sides::Alternate | Sides::Beside)
+    }
+
+    /// Whether makers may escape a euchre and still miss their point.
+    fn may_fall_short(&self) -> bool {
+        let half = self.deal.cards.div_ceil(2);
+        self.least.together > half || self.lone_call() && self.least.alone > half
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{Clause, Variant};
+
+    /// A choice that tells two games of one family apart must be told for one of them at least.
+    #[test]
+    fn nothing_that_tells_variants_apart_is_hidden() {
+        for one in Variant::all() {
+            for other in Variant::all() {
+                let (one_rules, other_rules) = (one.rules(), other.rules());
+                if one_rules.auction.is_turn_up() != other_rules.auction.is_turn_up() {
+                    continue;
+                }
+                for choice in one_rules.diff(&other_rules) {
+                    let clause = choice.clause();
+                    assert!(
+                        one_rules.applies(clause) || other_rules.applies(clause),
+                        "{} and {} differ in {}",
+                        one.id,
+                        other.id,
+                        clause.id()
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_matter_is_not_told() {
+        let rules = |id: &str| Variant::find(id).expect("shipped").rules();
+        for (id, clause, applies) in [
+            ("classic", Clause::Bids, false),
+            ("classic", Clause::TurnUpGoes, true),
+            ("classic", Clause::JokerTurnedUp, false),
+            ("railroad", Clause::JokerTurnedUp, true),
+            ("pepper", Clause::TurnUpGoes, false),
+            ("pepper", Clause::NoTrumpBowers, true),
+            ("three-handed", Clause::DefendAlone, false),
+            ("three-handed", Clause::LoneHand, true),
+            ("two-handed", Clause::LoneHand, false),
+            ("bid-euchre", Clause::PartnerHelp, true),
+            ("bid-euchre", Clause::IdenticalCards, false),
+            ("double-hasenpfeffer", Clause::IdenticalCards, true),
+        ] {
+            assert_eq!(rules(id).applies(clause), applies, "{id} {}", clause.id());
+        }
+    }
+}

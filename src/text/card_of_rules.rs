@@ -1,0 +1,11 @@
+//! The rules of a table as prose: one page, one clause, or the difference of two tables.
+
+mod difference;
+mod page;
+mod points;
+
+pub use difference::{diff, rule};
+pub use page::{clauses_list, rules_card};
+
+#[cfg(test)]
+mod tests;

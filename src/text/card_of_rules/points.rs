@@ -1,0 +1,214 @@
+//! The table of points: what each result of a hand is worth.
+
+use crate::{
+    rules::{
+        Alone, Bid, BidFailed, BidMade, BidName, DefendAlone, EuchreGoes, LoneHand, Makers, Ruleset, ShortTo, Sides,
+        Stakes,
+    },
+    text::{Style, capital, clauses::bid_name, columns, count, number, pad, wrap},
+};
+
+/// One row a result, columns of words aligned; where the screen is too narrow a sentence a row.
+pub(super) fn points_table(style: Style, rules: &Ruleset) -> String {
+    let rows = if rules.auction.is_turn_up() { turn_up(rules) } else { bids(rules) };
+    let longest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| columns(cell)).max();
+    let widths: Vec<usize> = (0..).map_while(longest).collect();
+    let wide = widths.iter().sum::<usize>() + 3 * widths.len();
+    let lines: Vec<String> = if wide <= style.width {
+        rows.iter().map(|row| aligned(row, &widths)).collect()
+    } else {
+        let (heads, rest) = rows.split_first().map_or((&[][..], &[][..]), |(heads, rest)| (heads.as_slice(), rest));
+        rest.iter().map(|row| wrap(&in_words(heads, row), style.width, "  ", "    ")).collect()
+    };
+    lines.join("\n")
+}
+
+fn aligned(row: &[String], widths: &[usize]) -> String {
+    let cells = row.iter().zip(widths).map(|(cell, width)| pad(cell, *width));
+    format!("  {}", cells.collect::<Vec<_>>().join("   ")).trim_end().to_owned()
+}
+
+/// `All five tricks: together makers 2, alone makers 4.`
+fn in_words(heads: &[String], row: &[String]) -> String {
+    let Some((first, rest)) = row.split_first() else { return String::new() };
+    let said: Vec<String> = heads
+        .iter()
+        .skip(1)
+        .zip(rest)
+        .filter(|(_, cell)| !cell.is_empty())
+        .map(|(head, cell)| format!("{} {cell}", head.to_lowercase()))
+        .collect();
+    format!("{first}: {}.", said.join(", "))
+}
+
+/// Makers' tricks with what they pay, equal rows joined.
+fn turn_up(rules: &Ruleset) -> Vec<Vec<String>> {
+    let all = rules.deal.cards;
+    let alone = rules.alone != Alone::Never;
+    let mut rows = vec![vec!["Makers' tricks".to_owned()]];
+    rows[0].extend(match alone {
+        true => vec!["Together".to_owned(), "Alone".to_owned()],
+        false if rules.lone_hand == LoneHand::Always => vec!["Maker alone".to_owned()],
+        false => vec!["Points".to_owned()],
+    });
+    let paid = |tricks: u8| -> Vec<String> {
+        let mut cells = vec![result(rules, tricks, false)];
+        if alone {
+            cells.push(result(rules, tricks, true));
+        }
+        cells
+    };
+    let mut most = all;
+    for tricks in (0..=all).rev() {
+        let here = paid(tricks);
+        if tricks > 0 && paid(tricks - 1) == here {
+            continue;
+        }
+        let mut row = vec![tricks_said(tricks, most, all)];
+        row.extend(here);
+        rows.push(row);
+        most = tricks.saturating_sub(1);
+    }
+    extra(rules, alone, &mut rows);
+    rows
+}
+
+/// Results that the number of tricks alone does not decide.
+fn extra(rules: &Ruleset, alone: bool, rows: &mut Vec<Vec<String>>) {
+    let points = rules.points;
+    if rules.sides == Sides::CalledSuit {
+        let mut row = vec!["All, no partner found".to_owned(), makers(points.hidden_lone_march)];
+        if alone {
+            row.push(String::new());
+        }
+        rows.push(row);
+    }
+    if alone && rules.jambon.offered {
+        rows.push(vec!["All, hand laid open".to_owned(), String::new(), makers(points.exposed_march)]);
+    }
+    if alone && rules.defend_alone == DefendAlone::MayDeclare {
+        let pay = euchre(rules, points.euchre_by_lone);
+        rows.push(vec!["Euchred by one alone".to_owned(), String::new(), pay]);
+    }
+}
+
+fn tricks_said(least: u8, most: u8, all: u8) -> String {
+    match (least, most) {
+        (n, _) if n == all => format!("All {}", number(u32::from(n))),
+        (0, most) => format!("Fewer than {}", number(u32::from(most) + 1)),
+        (n, most) if n == most => capital(&number(u32::from(n))),
+        (n, most) if n + 1 == most => capital(&format!("{} or {}", number(u32::from(n)), number(u32::from(most)))),
+        (n, most) => capital(&format!("{} to {}", number(u32::from(n)), number(u32::from(most)))),
+    }
+}
+
+fn result(rules: &Ruleset, tricks: u8, alone: bool) -> String {
+    let (points, half) = (rules.points, rules.deal.cards.div_ceil(2));
+    let (least, short) = match alone {
+        true => (rules.least.alone, rules.short.alone),
+        false => (rules.least.together, rules.short.together),
+    };
+    if tricks < half {
+        return euchre(rules, if alone { points.lone_euchre } else { points.euchre });
+    }
+    if tricks < least {
+        return match short {
+            ShortTo::Nobody => "nobody".to_owned(),
+            ShortTo::Defenders => defenders(rules, points.euchre),
+        };
+    }
+    let march = tricks == rules.deal.cards;
+    if rules.makers == Makers::PerTrickOverTwo && !march {
+        return makers(i16::from(tricks) - i16::from(half) + 1);
+    }
+    makers(match (march, alone) {
+        (true, true) => points.lone_march,
+        (true, false) => points.march,
+        (false, true) => points.lone_made,
+        (false, false) => points.made,
+    })
+}
+
+fn makers(points: i16) -> String {
+    format!("makers {points}")
+}
+
+fn defenders(rules: &Ruleset, points: i16) -> String {
+    let each = !matches!(rules.sides, Sides::Alternate | Sides::Beside) && rules.players > 2;
+    format!("defenders {points}{}", if each { " each" } else { "" })
+}
+
+fn euchre(rules: &Ruleset, points: i16) -> String {
+    match rules.euchre_goes {
+        EuchreGoes::FromMakers => makers(-points),
+        EuchreGoes::ToDefenders => defenders(rules, points),
+        EuchreGoes::ToOneDefender => format!("one defender {points}"),
+    }
+}
+
+/// Bids with what they win and lose, equal rows of running numbers joined.
+fn bids(rules: &Ruleset) -> Vec<Vec<String>> {
+    let mut rows: Vec<Vec<String>> =
+        vec![["Bid", "Needs", "Made, it pays", "Set, it costs"].map(str::to_owned).to_vec()];
+    let mut run: Option<(BidName, BidName, [String; 3])> = None;
+    for bid in &rules.bids.0 {
+        let cells = [needs(bid), made(rules, bid), set(rules, bid)];
+        run = match run {
+            Some((first, last, same)) if same == cells && follows(last, bid.name) => Some((first, bid.name, same)),
+            earlier => {
+                rows.extend(earlier.map(row_of));
+                Some((bid.name, bid.name, cells))
+            }
+        };
+    }
+    rows.extend(run.map(row_of));
+    rows
+}
+
+/// Whether a bid is the next number after another.
+fn follows(last: BidName, next: BidName) -> bool {
+    matches!((last, next), (BidName::Number(last), BidName::Number(next)) if u16::from(last) + 1 == u16::from(next))
+}
+
+fn row_of((first, last, cells): (BidName, BidName, [String; 3])) -> Vec<String> {
+    let name = match (first, last) {
+        (BidName::Number(first), BidName::Number(last)) if first != last => format!("{first} to {last}"),
+        (first, _) => capital(&bid_name(first)),
+    };
+    std::iter::once(name).chain(cells).collect()
+}
+
+fn plain(bid: &Bid) -> bool {
+    bid.name == BidName::Number(bid.terms.tricks)
+}
+
+fn needs(bid: &Bid) -> String {
+    if plain(bid) { "as many tricks".to_owned() } else { count(u32::from(bid.terms.tricks), "trick") }
+}
+
+fn made(rules: &Ruleset, bid: &Bid) -> String {
+    match rules.bid_made {
+        BidMade::Tricks => format!("{} a trick", bid.terms.rate),
+        BidMade::Value if plain_value(bid) => "what was bid".to_owned(),
+        BidMade::Value => bid.terms.value().to_string(),
+    }
+}
+
+fn set(rules: &Ruleset, bid: &Bid) -> String {
+    let times = match rules.stakes {
+        Stakes::ByRate => u32::from(bid.terms.rate),
+        Stakes::DoubleAlone if bid.terms.alone => 2,
+        Stakes::Single | Stakes::DoubleAlone => 1,
+    };
+    match rules.bid_failed {
+        BidFailed::Nothing => "nothing".to_owned(),
+        BidFailed::TricksWon => format!("{times} a trick taken"),
+        BidFailed::Value if plain_value(bid) && times == 1 => "what was bid".to_owned(),
+        BidFailed::Value => (u32::from(bid.terms.value()) * times).to_string(),
+        BidFailed::SetPoints => (u32::from(rules.set_points) * times).to_string(),
+    }
+}
+
+fn plain_value(bid: &Bid) -> bool {
+    bid.name == BidName::Number(bid.terms.value())
+}

@@ -1,0 +1,143 @@
+//! Sentences about the table, the deck and the rank of cards.
+
+use crate::{
+    rules::{
+        AceNoFace, Counting, Deal, Deck, Draw, Joker, LeftBower, LeftFollows, LeftOver, NoTrumpBowers, PlainOrder,
+        RightBower, Sides,
+    },
+    text::words::{capital, count, number},
+};
+
+pub(super) fn players(n: u8) -> String {
+    format!("{} play.", capital(&number(u32::from(n))))
+}
+
+pub(super) const fn sides(of: Sides) -> &'static str {
+    match of {
+        Sides::Alternate => "Two sides; partners sit in every other seat round the table.",
+        Sides::Each => "Everybody scores alone; in each hand the maker plays against all the others.",
+        Sides::Chosen => "Everybody scores alone; in each hand the bidder chooses partners.",
+        Sides::CalledSuit => {
+            "Everybody scores alone; the maker calls a suit, and the holder of its best card is the partner for the hand."
+        }
+        Sides::Beside => "Two sides; partners sit on neighbouring chairs.",
+    }
+}
+
+pub(super) const fn draw(of: Draw) -> &'static str {
+    match of {
+        Draw::None => "Sit where you like and agree on the first dealer.",
+        Draw::PairsAceHigh => "Draw a card each: the two lowest play the two highest, the lowest deals; aces are high.",
+        Draw::PairsAceLow => "Draw a card each: the two lowest play the two highest, the lowest deals; aces are low.",
+        Draw::OrderAceHigh => {
+            "Draw a card each: the lowest deals, the next lowest sits on the left, and so on; aces are high."
+        }
+        Draw::OrderAceLow => {
+            "Draw a card each: the lowest deals, the next lowest sits on the left, and so on; aces are low."
+        }
+    }
+}
+
+pub(super) fn deck(deck: Deck) -> String {
+    let each = if deck.copies == 2 { "two of each card" } else { "every suit" };
+    format!("{} cards: {each} from the ace down to the {}.", deck.cards().len(), deck.lowest.symbol())
+}
+
+pub(super) const fn joker(of: Joker) -> &'static str {
+    match of {
+        Joker::Absent => "There is no joker.",
+        Joker::BestTrump => "A joker is added; it is the best trump of all.",
+        Joker::BelowRight => "A joker is added; it is a trump just below the right bower.",
+        Joker::NoSuit => "A joker is added; it beats everything, has no suit and may be played at any time.",
+    }
+}
+
+pub(super) fn deal(deal: &Deal) -> String {
+    let each = capital(&count(u32::from(deal.cards), "card"));
+    let extra = match deal.dealer_extra {
+        0 => String::new(),
+        n => format!(", and {} more for the dealer", number(u32::from(n))),
+    };
+    let rest = match (deal.left_over, deal.widow) {
+        (LeftOver::TurnUp, _) => "the next card is turned up, and the rest stay hidden".to_owned(),
+        (LeftOver::Widow, 1) => "one card lies face down as the widow, and any rest stay hidden".to_owned(),
+        (LeftOver::Widow, n) => {
+            format!("{} lie face down as the widow, and any rest stay hidden", count(u32::from(n), "card"))
+        }
+        (LeftOver::Ghost, n) => format!("{} more lie face down as the ghost hand", number(u32::from(n))),
+        (LeftOver::Hidden, _) => "any rest stay hidden".to_owned(),
+    };
+    format!("{each} each{}{extra}; {rest}.", packets(&deal.packets))
+}
+
+/// `, three and then two`; `, one at a time`.
+fn packets(packets: &[u8]) -> String {
+    match packets {
+        [] | [_] => String::new(),
+        [first, rest @ ..] if rest.iter().all(|packet| packet == first) => {
+            format!(", {} at a time", number(u32::from(*first)))
+        }
+        several => {
+            let sizes: Vec<String> = several.iter().map(|size| number(u32::from(*size))).collect();
+            format!(", {}", sizes.join(" and then "))
+        }
+    }
+}
+
+pub(super) const fn ace_no_face(of: AceNoFace) -> &'static str {
+    match of {
+        AceNoFace::Played => "A hand with an ace and no face card is played like any other.",
+        AceNoFace::MayBeClaimed => "A hand with an ace and no king, queen or jack may claim a new deal.",
+    }
+}
+
+pub(super) const fn right_bower(of: RightBower) -> &'static str {
+    match of {
+        RightBower::Best => "The jack of trump is the right bower: no card of a suit beats it.",
+        RightBower::Plain => "The jack of trump ranks below the queen, like any other jack.",
+    }
+}
+
+pub(super) const fn left_bower(of: LeftBower) -> &'static str {
+    match of {
+        LeftBower::BelowRight => "The other jack of trump's colour is the left bower, next below the right.",
+        LeftBower::AboveRight => "The other jack of trump's colour is the left bower, next above the right.",
+        LeftBower::BelowAce => "The other jack of trump's colour is the left bower, between trump's ace and king.",
+        LeftBower::OtherColour => "The left bower is a jack of the other colour.",
+        LeftBower::Plain => "There is no left bower; that jack is an ordinary card of its suit.",
+        LeftBower::AllJacks => "All the other jacks are trumps above the ace.",
+    }
+}
+
+pub(super) const fn left_follows(of: LeftFollows) -> &'static str {
+    match of {
+        LeftFollows::Trump => "The left bower is a trump in every way, whatever suit is printed on it.",
+        LeftFollows::Printed => {
+            "The left bower follows the suit printed on it, yet only a higher bower or joker beats it."
+        }
+        LeftFollows::PrintedWhenLed => "The left bower is a trump, but when led it asks for the suit printed on it.",
+    }
+}
+
+pub(super) const fn plain_order(of: PlainOrder) -> &'static str {
+    match of {
+        PlainOrder::AceHigh => "Other cards rank ace, king, queen, jack, ten and so on down.",
+        PlainOrder::JackHigh => "In every suit the jack is on top, then ace, king, queen, ten and so on down.",
+        PlainOrder::TenOverKing => "Other cards rank ace, ten, king, queen, jack, nine and so on down.",
+        PlainOrder::AceLow => "Other cards rank king, queen, jack, ten and so on down to the ace.",
+    }
+}
+
+pub(super) const fn no_trump_bowers(of: NoTrumpBowers) -> &'static str {
+    match of {
+        NoTrumpBowers::None => "At no trump there are no bowers: every jack ranks below its queen.",
+        NoTrumpBowers::Kept => "At no trump every jack stays on top of its suit.",
+    }
+}
+
+pub(super) const fn counting(of: Counting) -> &'static str {
+    match of {
+        Counting::AsFollowed => "When a suit is counted, the left bower counts where it follows.",
+        Counting::AsPrinted => "When a suit is counted, every card counts as the suit printed on it.",
+    }
+}

@@ -1,0 +1,162 @@
+//! Sentences about points, bids that are made or set, and the end of a game.
+
+use crate::{
+    rules::{
+        BidDefence, BidFailed, BidMade, BothArrive, Defenders, EuchreGoes, Laps, Least, Makers, Points, Short, ShortTo,
+        Stakes, TricksCounted,
+    },
+    text::words::{capital, count, number, points as said},
+};
+
+pub(super) fn renege(points: u8) -> String {
+    match points {
+        0 => "No price is set on a renege.".to_owned(),
+        n => format!("A renege costs {}.", said(i16::from(n))),
+    }
+}
+
+pub(super) const fn tricks_counted(of: TricksCounted) -> &'static str {
+    match of {
+        TricksCounted::Side => "All tricks of the maker's side count.",
+        TricksCounted::MakerOnly => "Only the maker's own tricks count.",
+    }
+}
+
+pub(super) fn least(of: Least) -> String {
+    let together = count(u32::from(of.together), "trick");
+    match of.alone == of.together {
+        true => format!("The makers' point takes {together}."),
+        false => {
+            format!("The makers' point takes {together}, and {} for a lone maker.", number(u32::from(of.alone)))
+        }
+    }
+}
+
+pub(super) const fn short(of: Short) -> &'static str {
+    match (of.together, of.alone) {
+        (ShortTo::Nobody, ShortTo::Nobody) => "Makers who fall short without being euchred give nobody a point.",
+        (ShortTo::Defenders, ShortTo::Defenders) => "Makers who fall short of their point are euchred.",
+        (ShortTo::Nobody, ShortTo::Defenders) => {
+            "A lone maker who falls short of the point is euchred; partners who fall short give nobody a point."
+        }
+        (ShortTo::Defenders, ShortTo::Nobody) => {
+            "Partners who fall short of their point are euchred; a lone maker who falls short gives nobody a point."
+        }
+    }
+}
+
+pub(super) fn points(of: Points) -> String {
+    let Points { made, march, lone_made, lone_march, exposed_march, hidden_lone_march, euchre, .. } = of;
+    let Points { lone_euchre, euchre_by_lone, .. } = of;
+    format!(
+        "A made hand pays {made} and a march {march}; alone {lone_made} and {lone_march}, with the hand laid open \
+         {exposed_march}, alone without knowing it {hidden_lone_march}; a euchre pays {euchre}, against a lone maker \
+         {lone_euchre}, and by a lone defender {euchre_by_lone}."
+    )
+}
+
+pub(super) const fn makers(of: Makers) -> &'static str {
+    match of {
+        Makers::MadeOrMarch => "Makers are paid for a made hand or for a march, and for nothing in between.",
+        Makers::PerTrickOverTwo => "Makers are paid a point for each trick over two.",
+    }
+}
+
+pub(super) const fn euchre_goes(of: EuchreGoes) -> &'static str {
+    match of {
+        EuchreGoes::ToDefenders => "The defenders score for a euchre; where everybody scores alone, each of them does.",
+        EuchreGoes::FromMakers => "A euchre is taken off the makers' score.",
+        EuchreGoes::ToOneDefender => "Only the defender with most tricks scores for a euchre.",
+    }
+}
+
+pub(super) const fn defenders(of: Defenders) -> &'static str {
+    match of {
+        Defenders::Nothing => "Defenders score for a euchre only.",
+        Defenders::PerTrick => "Defenders score a point for each trick even without a euchre.",
+    }
+}
+
+pub(super) const fn bid_made(of: BidMade) -> &'static str {
+    match of {
+        BidMade::Tricks => "A bid that is made pays for every trick taken, a point each times the bid's rate.",
+        BidMade::Value => "A bid that is made pays its own value; further tricks pay nothing.",
+    }
+}
+
+pub(super) const fn bid_failed(of: BidFailed) -> &'static str {
+    match of {
+        BidFailed::Nothing => "A bid that is set costs the bidder nothing.",
+        BidFailed::TricksWon => "A bid that is set costs as many points as tricks were taken.",
+        BidFailed::Value => "A bid that is set costs its own value.",
+        BidFailed::SetPoints => "A bid that is set costs a fixed number of points.",
+    }
+}
+
+pub(super) fn set_points(points: u8) -> String {
+    format!("Whatever the bid, a set costs {}.", said(i16::from(points)))
+}
+
+pub(super) const fn stakes(of: Stakes) -> &'static str {
+    match of {
+        Stakes::Single => "A loss does not grow with the bid's rate.",
+        Stakes::ByRate => "A loss is multiplied by the bid's rate.",
+        Stakes::DoubleAlone => "A loss counts double where the bidder plays alone.",
+    }
+}
+
+pub(super) const fn bid_defence(of: BidDefence) -> &'static str {
+    match of {
+        BidDefence::PerTrick => "The bidder's opponents score a point for each trick they take, in any case.",
+        BidDefence::PerTrickAtRate => {
+            "The bidder's opponents score for each trick they take, a point each times the bid's rate."
+        }
+        BidDefence::ValueWhenSet => "Each opponent scores the value of a bid that is set, and nothing else.",
+        BidDefence::Nothing => "The bidder's opponents score nothing.",
+    }
+}
+
+pub(super) fn target(target: u16) -> String {
+    let points = match i16::try_from(target) {
+        Ok(points) => said(points),
+        Err(_) => format!("{target} points"),
+    };
+    format!("{} win{} the game.", capital(&points), if target == 1 { "s" } else { "" })
+}
+
+pub(super) const fn both_arrive(of: BothArrive) -> &'static str {
+    match of {
+        BothArrive::HighestShare => "If several arrive together, the highest total wins; equal totals share the game.",
+        BothArrive::HigherThenReplay => "If several arrive together, the higher total wins; equal totals play on.",
+        BothArrive::HigherThenBidders => {
+            "If both arrive together, the higher total wins; on equal totals the bidder's side."
+        }
+        BothArrive::AllShare => "All who arrive together share the game, whatever their totals.",
+        BothArrive::BiddersFirst => "If several arrive together, the bidder's side wins, whatever the totals.",
+        BothArrive::PlayOn => "If several arrive together and level, play goes on until one is ahead.",
+    }
+}
+
+pub(super) const fn rubber(on: bool) -> &'static str {
+    match on {
+        true => "The first to win two games wins the rubber.",
+        false => "Each game stands by itself; there is no rubber.",
+    }
+}
+
+pub(super) const fn laps(of: Laps) -> &'static str {
+    match of {
+        Laps::Off => "Points above the target are lost.",
+        Laps::Cascade => {
+            "Points above the target open the winner's next game, and win that one too if there are enough."
+        }
+        Laps::Once => "Points above the target open the winner's next game, but never win it by themselves.",
+    }
+}
+
+pub(super) const fn slams(on: bool) -> &'static str {
+    match on {
+        true => "A game against nothing counts two: a slam.",
+        false => "A game counts one, whatever the losers have.",
+    }
+}
