@@ -5,7 +5,7 @@
 use std::{collections::BTreeSet, time::Instant};
 
 use leftbower::{
-    content::Library,
+    content::{LessonStep, Library},
     rules::{Clause, OptionValue, Options, Variant},
     tutor::{
         Answer, Ask, Belief, Generator, Hint, ItemId, Question, Seed, Skill, Want, answer, ladder, replay_item,
@@ -263,6 +263,45 @@ fn what_lessons_want_exposed_can_be_exposed() {
             }
         }
     }
+}
+
+#[test]
+fn every_batch_of_every_lesson_can_be_drawn() {
+    let library = Library::shipped();
+    let beliefs = library.beliefs();
+    let mut missing = Vec::new();
+    for summary in library.lessons() {
+        // Whether a lesson is sound is another test's business.
+        let Ok(lesson) = library.lesson(&summary.id) else { continue };
+        let taught = library.taught_by(lesson);
+        let mut seek = |variant: &str, skill: &Skill, exposes: Option<&String>| {
+            let generator = generator(variant, beliefs);
+            if !generator.skills().contains(&skill.0.as_str()) {
+                return;
+            }
+            let mut recent: Vec<Question> = Vec::new();
+            for seed in 0..6 {
+                let exposes = exposes.into_iter().cloned().collect();
+                let want = Want { exposes, taught: Some(taught.clone()), recent: recent.clone(), reach: None };
+                match generator.draw(&skill.0, Seed(seed), &want) {
+                    Some(question) => recent.push(question),
+                    None => missing.push(format!("{}: {skill} seed {seed} {:?}", lesson.id, want.exposes)),
+                }
+            }
+        };
+        for skill in &lesson.teaches {
+            seek(&lesson.variant, skill, None);
+        }
+        for step in &lesson.steps {
+            let LessonStep::Drill(drill) = step else { continue };
+            let variant = drill.variant.as_ref().unwrap_or(&lesson.variant);
+            for skill in &drill.skills {
+                seek(variant, skill, None);
+                drill.exposes.iter().for_each(|id| seek(variant, skill, Some(id)));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
 }
 
 /// Prints how long a draw takes and which beliefs no question of a variant exposes.

@@ -113,8 +113,15 @@ impl<'b> Generator<'b> {
 
     /// A question for `skill`; among some draws those that expose rare beliefs are preferred.
     ///
-    /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted.
+    /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted. Where all
+    /// that can be asked was asked lately, one of those questions comes again.
     pub fn draw(&self, skill: &str, seed: Seed, want: &Want) -> Option<Question> {
+        let again = || self.draw_beside(skill, seed, want, want.recent.last().map_or(&[], std::slice::from_ref));
+        self.draw_beside(skill, seed, want, &want.recent).or_else(again)
+    }
+
+    /// A question for `skill` that is none of `recent`.
+    fn draw_beside(&self, skill: &str, seed: Seed, want: &Want, recent: &[Question]) -> Option<Question> {
         let taught = want.taught_with(skill);
         let reach = want.reach.unwrap_or_else(|| taught.as_deref().map_or(Reach::Bowers, Reach::of));
         let sought: Vec<bool> = self.doubts.iter().map(|doubt| want.exposes.contains(&doubt.belief.id)).collect();
@@ -136,7 +143,8 @@ impl<'b> Generator<'b> {
             for index in handful * HANDFUL..(handful + 1) * HANDFUL {
                 let Some(question) = self.replay(&name(index)) else { continue };
                 let shown = taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
-                if !shown || want.recent.iter().any(|other| is_same(other, &question)) {
+                let shows_last = recent.last().is_some_and(|last| shows_the_same(last, &question));
+                if !shown || shows_last || recent.iter().any(|other| is_same(other, &question)) {
                     continue;
                 }
                 if let Some(exposes) = self.exposed(&question, &sought, &barred) {
@@ -144,7 +152,7 @@ impl<'b> Generator<'b> {
                 }
             }
             let mut dice = Dice::new("choice", seed, handful);
-            if let Some(question) = self.rare(found, &sought, want.recent.last(), &mut dice) {
+            if let Some(question) = self.rare(found, &sought, recent.last(), &mut dice) {
                 return Some(question);
             }
         }
@@ -234,10 +242,15 @@ fn sketch(at: &Setting<'_>, id: &ItemId) -> Option<Sketch> {
     kind(at, &mut Dice::new(&id.skill, id.seed, id.index))
 }
 
-/// Whether two questions are the same, or show the same cards.
+/// Whether two questions are the same.
 fn is_same(one: &Question, other: &Question) -> bool {
+    one.ask == other.ask && one.situation == other.situation
+}
+
+/// Whether two questions show the same cards.
+fn shows_the_same(one: &Question, other: &Question) -> bool {
     let cards = cards_shown(one);
-    (one.ask == other.ask && one.situation == other.situation) || (!cards.is_empty() && cards == cards_shown(other))
+    !cards.is_empty() && cards == cards_shown(other)
 }
 
 /// Whether trump or the seats differ.

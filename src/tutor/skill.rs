@@ -72,7 +72,8 @@ impl Skill {
             Clause::NextLead => &["lead.next"],
             Clause::RenegePoints => &["renege.penalty"],
             Clause::Points => &["score.made", "score.march", "score.euchre", "score.alone"],
-            Clause::TricksCounted | Clause::Least | Clause::Short | Clause::Defenders => &["score.made"],
+            Clause::TricksCounted | Clause::Least | Clause::Short => &["score.made"],
+            Clause::Defenders => &["score.made", "score.euchre"],
             Clause::Makers => &["score.made", "score.march"],
             Clause::EuchreGoes => &["score.euchre"],
             Clause::BidMade | Clause::BidFailed | Clause::SetPoints | Clause::Stakes | Clause::BidDefence => {

@@ -26,10 +26,12 @@ pub(super) fn march(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     Some(worth(at, contract, (least, least), dice))
 }
 
-/// Too few tricks.
+/// Too few tricks, or at times just enough.
 pub(super) fn euchre(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
-    Some(worth(at, contract, (0, all.div_ceil(2) - 1), dice))
+    let enough = all.div_ceil(2);
+    let tricks = if dice.chance(1, 4) { (enough, enough) } else { (0, enough - 1) };
+    Some(worth(at, contract, tricks, dice))
 }
 
 /// Any tricks, alone.
