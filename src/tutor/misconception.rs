@@ -29,9 +29,10 @@ pub struct Belief {
 impl Belief {
     /// The rules as somebody sees them who believes this; `None` where it changes nothing or does not apply.
     ///
-    /// What is believed of the joker applies only where there is one.
+    /// What is believed of the joker applies only where there is one, and nothing applies in a variant where it is true.
     pub fn under(&self, variant: &str, rules: &Ruleset) -> Option<Arc<Ruleset>> {
-        if self.variants.as_ref().is_some_and(|variants| !variants.iter().any(|id| id == variant)) {
+        let meant = self.variants.as_ref().is_none_or(|variants| variants.iter().any(|id| id == variant));
+        if !meant || self.true_in.iter().any(|id| id == variant) {
             return None;
         }
         let patched = self.edit.apply(rules).ok()?;

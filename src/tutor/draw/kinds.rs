@@ -2,7 +2,7 @@
 
 use super::{Dice, Setting, Sketch, calls, cards, contracts, follow, points, tricks};
 use crate::{
-    rules::{DefendAlone, Joker, JokerDiscard, Sides},
+    rules::{DefendAlone, Joker, JokerDiscard, Sides, SitsOut},
     table::Rank,
     tutor::Reach,
 };
@@ -48,7 +48,10 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             (when(bids && rules.joker != Joker::Absent, 1), calls::after_all_pass),
         ],
         "alone.declare" => {
-            vec![(when(lone && !each, 2), contracts::sits_out), (when(lone && !each, 1), contracts::lone_lead)]
+            vec![
+                (when(lone && rules.sits_out != SitsOut::Nobody, 2), contracts::sits_out),
+                (when(lone && !each, 1), contracts::lone_lead),
+            ]
         }
         "alone.defend" => {
             vec![(when(rules.defend_alone == DefendAlone::MayDeclare && lone, 1), contracts::sits_out_of_duel)]
