@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     engine::{Action, Reason},
+    rules::Variant,
     table::{Card, CardSet, SeatSet},
     tutor::{Answer, Belief, Given, Question, Unreadable, Wanted},
 };
@@ -77,7 +78,8 @@ fn fitting(style: Style, fits: &[&Belief]) -> Option<String> {
                 said.push('.');
             }
             if !only.true_in.is_empty() {
-                said += &format!(" That is so in {}.", and(&only.true_in));
+                let games: Vec<&str> = only.true_in.iter().map(|id| game(id)).collect();
+                said += &format!(" That is so in {}.", and(&games));
             }
             let explain = markdown(style, &only.explain);
             Some(format!("{}\n{explain}", wrap(&said, width, "", "")))
@@ -89,6 +91,11 @@ fn fitting(style: Style, fits: &[&Belief]) -> Option<String> {
             Some(format!("Your answer fits {} ideas{more}\n{}", number(small(several.len())), lines.join("\n")))
         }
     }
+}
+
+/// The name of a variant, or of another game as it stands.
+fn game(id: &str) -> &str {
+    Variant::find(id).map_or(id, |variant| variant.name.as_str())
 }
 
 fn bare(belief: &str) -> String {

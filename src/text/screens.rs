@@ -119,7 +119,8 @@ pub fn lesson_done(title: &str, next: Option<&str>) -> String {
 /// The beginning of a lesson.
 pub fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
     let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());
-    format!("{}  {}\n{}", strong(title), dim(&format!("({game})")), style.rule()) + "\n"
+    let head = wrap(&format!("{}  {}", strong(title), dim(&format!("({game})"))), style.width, "", "");
+    format!("{head}\n{}\n", style.rule())
 }
 
 /// The line above a drill question.
