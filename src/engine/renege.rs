@@ -34,8 +34,8 @@ pub struct Replayed<'r> {
     pub hand: Hand<'r>,
     /// What was illegal, in order.
     pub illegal: Vec<IllegalPlay>,
-    /// Why, one reason for each illegal play.
-    pub why: Vec<Reason>,
+    /// Why, for each illegal play: the reasons that bound the player, then the play itself.
+    pub why: Vec<Trace>,
 }
 
 /// Plays tricks given as cards in order; illegal cards are noted and stand as played.
@@ -57,9 +57,9 @@ pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'
                 (_, 0) => return Err(ReplayFault::TooManyCards(index + 1)),
                 _ => {}
             }
-            if let Some(reason) = fault(&hand, seat, index + 1, card) {
+            if let Some(trace) = fault(&hand, seat, index + 1, card) {
                 illegal.push(IllegalPlay { seat, trick: index + 1, card });
-                why.push(reason);
+                why.push(trace);
             }
             hand = hand.force_play(seat, card);
         }
@@ -67,14 +67,17 @@ pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'
     Ok(Replayed { hand, illegal, why })
 }
 
-/// What is wrong with `seat` playing `card` now.
-fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Option<Reason> {
+/// What is wrong with `seat` playing `card` now, with the reasons that bound him.
+fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Option<Trace> {
     let held = hand.held(seat)?;
+    let mut why = Trace::new();
     if !held.contains(card) {
-        return Some(Reason::PlayedUnheld { seat, trick, card });
+        why.note(|| Reason::PlayedUnheld { seat, trick, card });
+        return Some(why);
     }
-    let legal = hand.playable(seat, &mut Silent).ok()?;
-    (!legal.contains(card)).then(|| Reason::Reneged { seat, trick, card, with: legal.iter().collect() })
+    let legal = hand.playable(seat, &mut why).ok()?;
+    why.note(|| Reason::Reneged { seat, trick, card, with: legal.iter().collect() });
+    (!legal.contains(card)).then_some(why)
 }
 
 /// The illegal plays of a replayed hand, and what they cost each side (0 or less).
@@ -85,8 +88,8 @@ pub fn reneges(replayed: &Replayed<'_>) -> Ruling<(Vec<IllegalPlay>, BySide<i16>
     let mut trace = Trace::new();
     let mut penalty = BySide::all(rules, 0);
     let cost = i16::from(rules.renege_points);
-    for (play, reason) in replayed.illegal.iter().zip(&replayed.why) {
-        trace.note(|| reason.clone());
+    for (play, why) in replayed.illegal.iter().zip(&replayed.why) {
+        why.reasons().iter().for_each(|reason| trace.note(|| reason.clone()));
         let side = side_of(rules, play.seat);
         penalty.update(|other, points| if other == side { points - cost } else { points });
         trace.note(|| Reason::RenegeCosts { side, points: cost });

@@ -118,7 +118,7 @@ impl<'l> Conversation<'l> {
 
     fn show(&self, show: &Show) -> String {
         let question = show.question();
-        let bare = Question::new(&show.variant, show.rules.clone(), show.situation.clone(), crate::tutor::Ask::Legal);
+        let bare = Question::new(&show.variant, show.rules.clone(), show.situation.clone(), crate::tutor::Ask::Winner);
         let drawn = question.as_ref().unwrap_or(&bare);
         let mut said = text::moment(&text::names_at(self.style, drawn), drawn);
         if !show.cards.is_empty() {
