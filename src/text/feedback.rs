@@ -5,6 +5,7 @@ use super::{
     questions::names_at,
     steps,
     style::{bad, good, strong, wrap},
+    trump_name,
     words::{and, capital, number, points},
 };
 use crate::{
@@ -152,6 +153,8 @@ fn acts(names: &Names, given: &[Action], actions: &[Action]) -> String {
 fn action_said(names: &Names, action: Action) -> String {
     match action {
         Action::Discard(cards) if cards.len() == 1 => names.cards(&cards.iter().collect::<Vec<Card>>()),
+        Action::Call { trump, alone: false } => trump_name(trump).to_owned(),
+        Action::Call { trump, alone: true } => format!("{} alone", trump_name(trump)),
         other => other.to_string().replace('-', " "),
     }
 }

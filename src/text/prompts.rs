@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     engine::Phase,
+    rules::{Alone, Sides},
     table::Seat,
     tutor::{Ask, Question, Wanted},
 };
@@ -98,29 +99,44 @@ pub(super) fn tells_how(prompt: &str) -> bool {
 
 /// In what form an answer may be typed.
 pub(super) fn how_to_answer(question: &Question) -> String {
-    let four = question.rules.players == 4;
+    let (other, pair) = match question.rules.players {
+        2 => ("opponent", "me"),
+        3 => ("west", "me east"),
+        4 => ("west", "me partner"),
+        _ => ("2", "2 3"),
+    };
+    let sides = question.rules.players == 4 && question.rules.sides == Sides::Alternate;
     match question.wanted() {
         Wanted::Suit => "(spades, hearts, diamonds or clubs)".to_owned(),
         Wanted::Card => "(one of the two cards)".to_owned(),
         Wanted::Cards => "(cards such as `jc 9s`, or `all`)".to_owned(),
         Wanted::Order(_) => "(cards in order, such as `js jc as`)".to_owned(),
-        Wanted::SeatOrCard if four => "(a seat such as `west`, or the card)".to_owned(),
-        Wanted::SeatOrCard => "(a seat such as `2` or `me`, or the card)".to_owned(),
-        Wanted::Seat if four => "(`me`, `west`, `partner`, `east`)".to_owned(),
-        Wanted::Seat => "(`me`, or a seat such as `2`)".to_owned(),
-        Wanted::Seats if four => "(seats such as `me partner`, or `them`, or `nobody`)".to_owned(),
-        Wanted::Seats => "(seats such as `2 3`, or `nobody`)".to_owned(),
-        Wanted::Calls if question.rules.auction.is_turn_up() => {
-            "(such as `pass, order up, order up alone`, or suits: `pass s d alone`)".to_owned()
-        }
-        Wanted::Calls => "(such as `pass 4 5`)".to_owned(),
+        Wanted::SeatOrCard => format!("(a seat such as `{other}` or `me`, or the card)"),
+        Wanted::Seat if sides => "(`me`, `west`, `partner` or `east`)".to_owned(),
+        Wanted::Seat => format!("(`me`, or a seat such as `{other}`)"),
+        Wanted::Seats if sides => format!("(seats such as `{pair}`, or `them`, or `nobody`)"),
+        Wanted::Seats => format!("(seats such as `{pair}`, or `nobody`)"),
+        Wanted::Calls => calls_such_as(question).to_owned(),
         Wanted::Discards => "(cards, or `all`, or `all but 9h`)".to_owned(),
-        Wanted::Points if four => "(such as `us 2`, `them 1` or `nobody`)".to_owned(),
-        Wanted::Points => "(such as `me 2`, `3 1` for seat 3, or `nobody`)".to_owned(),
-        Wanted::Winner if four => "(`us`, `them` or `nobody`)".to_owned(),
-        Wanted::Winner => "(`me`, a seat, or `nobody`)".to_owned(),
-        Wanted::Renege => "(such as `west 9h`, or `none`)".to_owned(),
+        Wanted::Points if sides => "(such as `us 2`, `them 1` or `nobody`)".to_owned(),
+        Wanted::Points => format!("(such as `me 2`, `{other} 1` or `nobody`)"),
+        Wanted::Winner if sides => "(`us`, `them` or `nobody`)".to_owned(),
+        Wanted::Winner => format!("(`me`, `{other}` or `nobody`)"),
+        Wanted::Renege => format!("(such as `{other} 9h`, or `none`)"),
         Wanted::Number => "(a number)".to_owned(),
         Wanted::Word => "(a word)".to_owned(),
+    }
+}
+
+/// Calls in the forms that may be typed; whether each is open is another matter.
+fn calls_such_as(question: &Question) -> &'static str {
+    let rules = &question.rules;
+    let round = question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
+    match (rules.auction.is_turn_up(), round, rules.alone) {
+        (false, ..) => "(such as `pass 4 5`)",
+        (true, 0, Alone::Never) => "(such as `pass, order up`)",
+        (true, 0, _) => "(such as `pass, order up, alone`)",
+        (true, _, Alone::Never) => "(such as `pass, spades, hearts`)",
+        (true, ..) => "(such as `pass, spades, hearts, alone`; `alone` stands for each of them)",
     }
 }

@@ -19,9 +19,10 @@ impl Typed<'_> {
         Some(match text {
             "me" | "i" | "you" | "myself" => you,
             "south" | "s" if four => you,
-            "west" | "w" if four => ring.clockwise(you, 1),
+            "west" | "w" if four || players == 3 => ring.clockwise(you, 1),
             "north" | "n" if four => ring.clockwise(you, 2),
-            "east" | "e" if four => ring.clockwise(you, 3),
+            "east" | "e" if four || players == 3 => ring.clockwise(you, players - 1),
+            "opponent" | "opp" | "my opponent" if players == 2 => ring.left_of(you),
             "left" => ring.left_of(you),
             "right" => ring.clockwise(you, players - 1),
             "across" | "opposite" if players % 2 == 0 => ring.clockwise(you, players / 2),
