@@ -116,8 +116,8 @@ pub(super) fn discard(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 }
 
 /// A bidding under way: everybody passes or bids a little more.
-fn bidding(at: &Setting<'_>, acts: usize, passing: bool, dice: &mut Dice) -> Option<Situation> {
-    let situation = at.dealt_by_anybody(dice);
+fn bidding(at: &Setting<'_>, dealer: Seat, acts: u8, passing: bool, dice: &mut Dice) -> Option<Situation> {
+    let situation = Situation { dealer, ..Situation::new(at.rules) };
     let dealt = deal(at.rules, situation.dealer, &mut dice.0);
     let mut hand = Hand::new(at.rules, Dealt { ..dealt.clone() });
     let mut said = Vec::new();
@@ -142,21 +142,40 @@ fn bidding(at: &Setting<'_>, acts: usize, passing: bool, dice: &mut Dice) -> Opt
 
 /// What may be bid.
 pub(super) fn next_bid(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let acts = usize::from(dice.between(0, at.rules.players + 1));
-    let passing = dice.chance(1, 4);
-    let situation = bidding(at, acts, passing, dice)?;
+    // At times everybody before the dealer has passed.
+    let situation = if dice.chance(1, 4) {
+        bidding(at, Seat::FIRST, at.rules.players - 1, true, dice)?
+    } else {
+        let (dealer, acts) = (dice.seat(at.ring()), dice.between(0, at.rules.players + 1));
+        bidding(at, dealer, acts, false, dice)?
+    };
     situation.hands[Seat::FIRST].is_some().then_some((situation, Ask::Calls))
 }
 
 /// Who acts when everybody has been asked once.
 pub(super) fn after_one_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let situation = bidding(at, usize::from(at.rules.players), false, dice)?;
+    let dealer = dice.seat(at.ring());
+    let situation = bidding(at, dealer, at.rules.players, false, dice)?;
     Some((Situation { hands: BySeat::default(), ..situation }, Ask::ToAct))
+}
+
+/// What the winner of the bidding may name.
+pub(super) fn naming(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let dealer = dice.seat(at.ring());
+    let situation = bidding(at, dealer, at.rules.players, false, dice)?;
+    let dealt = Dealt { dealer, hands: BySeat::default(), up: Vec::new(), widow: None };
+    let mut hand = Hand::new(at.rules, dealt);
+    for (seat, action) in situation.auction.iter().flatten() {
+        hand = hand.step(*seat, *action).ok()?;
+    }
+    let turn = *hand.to_act().ok()?.value();
+    (turn == (Some(Seat::FIRST), Phase::Trump)).then_some((situation, Ask::Calls))
 }
 
 /// Who acts when everybody has passed.
 pub(super) fn after_all_pass(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let mut situation = bidding(at, usize::from(at.rules.players), true, dice)?;
+    let dealer = dice.seat(at.ring());
+    let mut situation = bidding(at, dealer, at.rules.players, true, dice)?;
     let holder = dice.seat(at.ring());
     let hand = dice.hand(at.rules.cards().without(Card::JOKER), usize::from(at.rules.deal.cards) - 1);
     situation.hands = BySeat::default();

@@ -16,7 +16,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
     let turn_up = rules.auction.is_turn_up();
     let each = matches!(rules.sides, Sides::Each);
     let lone = at.has_lone_hands();
-    let five = rules.deal.cards <= 5 && rules.players <= 4;
+    let short = rules.deal.cards <= 6 && rules.players <= 4;
     // Where the dealer lays cards away before the bidding, a bidding cannot be told without them.
     let bids = !turn_up && (rules.deal.dealer_extra == 0 || rules.joker_discard == JokerDiscard::AfterTrump);
     let when = |here: bool, weight: u32| if here { weight } else { 0 };
@@ -43,6 +43,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "discard" => vec![(when(turn_up, 1), calls::discard), (when(turn_up, 1), calls::after_order_up)],
         "auction.bid" => vec![
             (when(bids, 2), calls::next_bid),
+            (when(bids, 1), calls::naming),
             (when(bids, 2), calls::after_one_round),
             (when(bids, 1), calls::first_to_speak),
             (when(bids && rules.joker != Joker::Absent, 1), calls::after_all_pass),
@@ -58,12 +59,15 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         }
         "score.made" => vec![
             (when(turn_up, 11), points::made),
-            (when(turn_up && at.has_fixed_partners() && five, 1), tricks::score_by_tricks),
+            (when(turn_up && at.has_fixed_partners() && short, 1), tricks::score_by_tricks),
         ],
         "score.march" => vec![(when(turn_up, 1), points::march)],
         "score.euchre" => vec![(when(turn_up, 1), points::euchre)],
         "score.alone" => vec![(when(turn_up && lone, 1), points::alone)],
-        "auction.score" => vec![(when(!turn_up, 1), points::bid)],
+        "auction.score" => vec![
+            (when(!turn_up, 11), points::bid),
+            (when(!turn_up && at.has_fixed_partners() && short, 1), tricks::score_by_tricks),
+        ],
         "score.game" => vec![(1, points::game)],
         "renege.spot" => vec![(when(rules.deal.cards <= 7, 1), tricks::renege)],
         "count.trump" => vec![(1, tricks::count)],
