@@ -9,7 +9,7 @@ use crate::{
     content::NotThere,
     rules::{Clause, Variant},
     text,
-    tutor::{Ask, Given, answer, fitting, ladder, read, replay_item},
+    tutor::{Ask, Given, Skill, answer, fitting, ladder, read, replay_item},
 };
 
 impl Conversation<'_> {
@@ -85,7 +85,11 @@ impl Conversation<'_> {
         let all = generator.skills();
         if let Some(unknown) = skills.iter().find(|skill| !all.contains(&skill.as_str())) {
             let near = crate::content::nearest(unknown, all.iter().copied());
-            return text::no_such("skill", unknown, near) + &text::skills(self.style, &all);
+            let said = match Skill::ALL.contains(&unknown.as_str()) {
+                true => text::nothing_to_drill(&variant, std::slice::from_ref(unknown)),
+                false => text::no_such("skill", unknown, near),
+            };
+            return said + &text::skills(self.style, &variant, &all);
         }
         if let Some(unknown) = exposes.iter().find(|id| !self.library.beliefs().iter().any(|belief| belief.id == **id))
         {

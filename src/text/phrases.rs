@@ -124,7 +124,7 @@ pub(super) fn euchred(p: i16, alone: bool, lone_defender: bool) -> String {
     match (alone, lone_defender) {
         (true, true) => format!("the lone maker is euchred by a lone defender: that pays {}", points(p)),
         (true, false) => format!("the lone maker is euchred: that pays {}", points(p)),
-        (false, _) => format!("the makers are euchred: that pays {}", points(p)),
+        (false, _) => format!("that is a euchre, which pays {}", points(p)),
     }
 }
 

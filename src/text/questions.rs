@@ -6,11 +6,11 @@ use super::{
     prompts,
     style::{dim, paint, strong, wrap},
     table,
-    words::{and, capital, count},
+    words::{and, capital},
 };
 use crate::{
     engine::{Hand, Phase, sits_out},
-    rules::{NoTrump, Trump},
+    rules::{NoTrump, OptionValue, Trump, Variant},
     table::{Card, CardSet, Play, Seat, SeatSet, Trick},
     tutor::{Ask, Question, Situation},
 };
@@ -40,6 +40,7 @@ pub fn question(style: Style, question: &Question) -> String {
 pub fn moment(names: &Names, question: &Question) -> String {
     let drawing = Moment { names, question, at: &question.situation };
     let mut lines = Vec::new();
+    lines.extend(drawing.game());
     lines.extend(drawing.score());
     lines.extend(drawing.call());
     lines.extend(drawing.trump());
@@ -59,6 +60,18 @@ struct Moment<'q> {
 impl Moment<'_> {
     fn wrapped(&self, text: &str) -> String {
         wrap(text, self.names.style.width.min(76), "", "  ")
+    }
+
+    /// Which game, with which house rules, where it is not just the classic one.
+    fn game(&self) -> Option<String> {
+        let Question { variant, options, .. } = self.question;
+        if variant == "classic" && options.is_empty() {
+            return None;
+        }
+        let name = Variant::find(variant).map_or(variant.as_str(), |variant| variant.name.as_str());
+        let chosen: Vec<String> = options.iter().map(|(id, value)| option_said(id, value)).collect();
+        let with = if chosen.is_empty() { String::new() } else { format!("; house rules: {}", and(&chosen)) };
+        Some(dim(&self.wrapped(&format!("({name}{with})"))))
     }
 
     fn score(&self) -> Option<String> {
@@ -165,11 +178,9 @@ impl Moment<'_> {
 
     fn taken(&self) -> Option<String> {
         let taken = self.at.taken.as_ref()?;
-        let said: Vec<String> = taken
-            .iter()
-            .map(|(side, tricks)| format!("{} {}", self.names.side(side), count(u32::from(tricks), "trick")))
-            .collect();
-        Some(self.wrapped(&format!("Taken: {}.", and(&said))))
+        let said: Vec<String> =
+            taken.iter().map(|(side, tricks)| format!("{} {tricks}", self.names.side(side))).collect();
+        Some(self.wrapped(&format!("Tricks taken: {}.", said.join(", "))))
     }
 
     /// The hands that matter: the learner's, or all that are known.
@@ -214,5 +225,16 @@ impl Moment<'_> {
         let cards: Vec<Card> = hand.iter().collect();
         let line = format!("{whose}: {}", self.names.style.cards(cards));
         self.wrapped(&line)
+    }
+}
+
+/// A house option as it was chosen: `stick the dealer`, `target 11`, `no joker`.
+fn option_said(id: &str, value: &OptionValue) -> String {
+    let name = id.replace('-', " ");
+    match value {
+        OptionValue::Switch(true) => name,
+        OptionValue::Switch(false) => format!("no {name}"),
+        OptionValue::Word(word) => format!("{name}: {}", word.replace('-', " ")),
+        OptionValue::Number(number) => format!("{name} {number}"),
     }
 }

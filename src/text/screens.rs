@@ -130,7 +130,7 @@ pub fn drill_heading(skill: &str, variant: &str, at: u64) -> String {
 
 /// What is said when a drill has nothing to ask.
 pub fn nothing_to_drill(variant: &str, skills: &[String]) -> String {
-    format!("There is nothing to drill for {} in {variant}.\n", and(skills))
+    format!("No question of {} can be drawn in {variant}.\n", and(skills))
 }
 
 /// What is said where there is nothing.
@@ -238,8 +238,8 @@ pub fn variant_now(id: &str) -> String {
 }
 
 /// The skills that can be drilled.
-pub fn skills(style: Style, skills: &[&str]) -> String {
-    paragraph(style, &format!("Skills: {}", skills.join(", "))) + "\n"
+pub fn skills(style: Style, variant: &str, skills: &[&str]) -> String {
+    paragraph(style, &format!("Skills to drill in {variant}: {}.", skills.join(", "))) + "\n"
 }
 
 /// The words of the glossary.

@@ -23,6 +23,7 @@ pub fn telling(reasons: &[Reason]) -> Vec<&Reason> {
     let idle = |reason: &Reason| match reason {
         Reason::PrintedSuit { .. } => reasons.len() > 1,
         Reason::LeftRanks { card, .. } => false_twice(reasons, *card),
+        Reason::RenegeCosts { points: 0, .. } => true,
         Reason::AllPlay | Reason::AloneWithCall | Reason::OpponentsScore { .. } => reasons.len() > 2,
         _ => false,
     };
@@ -63,16 +64,21 @@ pub fn deciding_line(names: &Names, reasons: &[Reason]) -> String {
     wrap(&text, names.style.width.min(88), "  ", "  ")
 }
 
-/// The reason that decided: a bower that changed its suit, else the last.
+/// The reason that decided: an illegal play, a bower that changed its suit, who plays with whom; else the last.
 fn deciding(reasons: &[Reason]) -> Option<&Reason> {
     let telling = |reason: &&Reason| {
         matches!(
             reason,
-            Reason::LeftIsTrump { .. }
+            Reason::Reneged { .. }
+                | Reason::NoRenege { .. }
+                | Reason::LeftIsTrump { .. }
                 | Reason::LeftKeepsSuit { .. }
                 | Reason::JokerIsTrump { .. }
                 | Reason::DealerStuck { .. }
+                | Reason::PartnersOpposite { .. }
+                | Reason::MakerAgainstAll { .. }
         )
     };
-    reasons.iter().find(telling).or(reasons.last())
+    let renege = |reason: &&Reason| matches!(reason, Reason::Reneged { .. });
+    reasons.iter().find(renege).or_else(|| reasons.iter().find(telling)).or(reasons.last())
 }
