@@ -3,6 +3,7 @@
 mod args;
 mod content;
 mod output;
+mod records;
 mod rules;
 mod tutor;
 
@@ -55,6 +56,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Diff { one, other }) => rules::diff(&args.global, one, other, output),
         Some(Command::Variants) => rules::variants(&args.global, output),
         Some(Command::Answer { files }) => content::answer(&args.global, files, output),
+        Some(Command::Referee { files, choices }) => records::referee(&args.global, files, *choices, output),
         Some(Command::Check { paths }) => content::check(&args.global, paths, output),
     }
 }

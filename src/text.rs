@@ -14,6 +14,7 @@ mod phrases;
 mod prompts;
 mod questions;
 mod reasons;
+mod referee;
 pub mod report;
 mod screens;
 mod steps;
@@ -33,6 +34,7 @@ pub use names::{Names, one_of_suit, suit_name, trump_name};
 pub use narrative::{auction as auction_said, contract as contract_said};
 pub use questions::{moment, names_at, question};
 pub use reasons::sentence;
+pub use referee::{judged_json, judged_told};
 pub use report::{Look, human, json, one_line};
 pub use screens::{
     answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,

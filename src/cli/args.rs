@@ -130,6 +130,18 @@ pub(super) enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Judge recorded hands and matches: each illegal act, tricks, points and totals.
+    #[command(
+        after_help = "Example: leftbower referee friday.yaml --format json --choices\nA `-` reads standard input, hand records as YAML documents or JSON Lines."
+    )]
+    Referee {
+        /// Files or folders of hand records and match records.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Tell for every act what else would have been legal.
+        #[arg(long)]
+        choices: bool,
+    },
     /// Prove that lessons, puzzles and rulesets are sound.
     #[command(after_help = "Example: leftbower check lessons puzzles")]
     Check {

@@ -20,6 +20,16 @@ use crate::{
 /// Prints the engine's answer to every question of `files`.
 pub(super) fn answer(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
     let library = library(global);
+    each_source(global, files, output, &mut |source, output| answer_source(global, &library, source, output))
+}
+
+/// Opens every file, folders searched through, and shows each text to `visit`; what cannot be read is reported.
+pub(super) fn each_source(
+    global: &Global,
+    files: &[PathBuf],
+    output: &mut Output,
+    visit: &mut dyn FnMut(&Source, &mut Output) -> io::Result<Status>,
+) -> io::Result<Status> {
     let mut status = Status::Fine;
     for file in files {
         let (paths, faults) = if file == Path::new("-") { (vec![file.clone()], Vec::new()) } else { files_below(file) };
@@ -30,7 +40,7 @@ pub(super) fn answer(global: &Global, files: &[PathBuf], output: &mut Output) ->
                 Ok(sources) => {
                     for source in sources {
                         status = status.max(match source {
-                            Ok(source) => answer_source(global, &library, &source, output)?,
+                            Ok(source) => visit(&source, output)?,
                             Err(fault) => report(global, &[fault], output)?,
                         });
                     }
@@ -103,7 +113,7 @@ pub(super) fn check(global: &Global, paths: &[PathBuf], output: &mut Output) -> 
 }
 
 /// Prints faults where people or scripts look for them.
-fn report(global: &Global, faults: &[Fault], output: &mut Output) -> io::Result<Status> {
+pub(super) fn report(global: &Global, faults: &[Fault], output: &mut Output) -> io::Result<Status> {
     for fault in faults {
         match global.format {
             Format::Json => output.line(&text::json(fault).to_string())?,
@@ -117,7 +127,7 @@ fn report(global: &Global, faults: &[Fault], output: &mut Output) -> io::Result<
     Ok(worst(faults))
 }
 
-fn worst(faults: &[Fault]) -> Status {
+pub(super) fn worst(faults: &[Fault]) -> Status {
     match content::exit_status(faults) {
         0 => Status::Fine,
         3 => Status::Unreadable,

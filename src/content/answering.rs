@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Context, Fault, FaultKind, Item, Kind, Node, Reader, Rule, Source, Span, Unanswered, read_question};
+use super::{
+    Context, Fault, FaultKind, Item, Kind, Node, Reader, Rule, Source, Span, Spans, Unanswered, read_question,
+};
 use crate::{
     engine::Ruling,
     tutor::{Answer, NoAnswer, answer},
@@ -58,13 +60,12 @@ pub fn ruling(item: &Item) -> Result<Ruling<Answer>, (Span, Rule)> {
             dealer: question.situation.dealer,
             why,
         };
-        (blame(&unanswered.why, item), Rule::NoAnswer(Box::new(unanswered)))
+        (blame(&unanswered.why, &item.spans), Rule::NoAnswer(Box::new(unanswered)))
     })
 }
 
 /// The place of what stands in the way of an answer.
-fn blame(why: &NoAnswer, item: &Item) -> Span {
-    let spans = &item.spans;
+pub(super) fn blame(why: &NoAnswer, spans: &Spans) -> Span {
     let trick = |number: usize| number.checked_sub(1).and_then(|index| spans.tricks.get(index).copied());
     let place = match why {
         NoAnswer::Refused { index, .. } => spans.auction.get(*index).copied(),
@@ -130,7 +131,7 @@ fn listed<'r>(
 }
 
 /// The id of a question, if it has one that reads.
-fn id_of(node: Node<'_>) -> Option<String> {
+pub(super) fn id_of(node: Node<'_>) -> Option<String> {
     use serde_yaml::Value;
     match node.value().get("id")? {
         Value::String(text) => Some(text.clone()),

@@ -169,8 +169,8 @@ impl Checker<'_> {
                 read_ruleset(root);
                 self.defined(Named::Ruleset, inside(root, &["ruleset", "id"]), source);
             }
-            Kind::Match => record::read_match(root, context),
-            Kind::Record => drop(record::read_record(root, None, context)),
+            Kind::Match => record::check_match(root, context),
+            Kind::Record => drop(record::read_record(root, None, None, context)),
             Kind::Grading => {
                 let Some(mut map) = root.map("a grading") else { return };
                 map.needs(&["question", "answer"]);

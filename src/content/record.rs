@@ -1,27 +1,59 @@
-//! Hand records and match records as a checker reads them: their form, not how they were played.
+//! Hand records and match records: their form, and who deals next. How a hand was played is the referee's business.
 
-use super::{Context, Layers, Node, question, situation};
+use super::{Context, Layers, Node, Rules, Spans, question, situation};
+use crate::{
+    table::{Ring, Seat},
+    tutor::Situation,
+};
 
 /// Keys of a record besides its situation.
 const KEYS: [&str; 4] = ["id", "note", "source", "level"];
 
-/// Reads a hand record, `shared` being the head of the match that it belongs to; says whether it is sound.
-pub(super) fn read_record<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>) -> bool {
+/// A hand record of a file.
+#[derive(Clone, Debug)]
+pub struct HandRecord {
+    /// The rules it was played by.
+    pub rules: Rules,
+    /// What was dealt, said and played.
+    pub situation: Situation,
+    /// Where its parts stand in the file.
+    pub spans: Spans,
+}
+
+/// Reads a hand record; `None` when what is wrong has been reported.
+///
+/// `shared` is the head of the match that it belongs to, `dealer` who deals where the record names nobody.
+pub(super) fn read_record<'r>(
+    node: Node<'r>,
+    shared: Option<Node<'r>>,
+    dealer: Option<Seat>,
+    context: Context<'_>,
+) -> Option<HandRecord> {
     let before = node.reader().error_count();
-    let Some(map) = node.map("a hand record") else { return false };
+    let map = node.map("a hand record")?;
     let mut keys = Layers::over(map, shared);
     keys.inner.knows(&situation::KEYS);
     keys.inner.knows(&KEYS);
-    if let Some(rules) = question::rules(&mut keys, context) {
-        situation::read(&mut keys, &rules);
-    }
+    let rules = question::rules(&mut keys, context);
+    let read = rules.and_then(|rules| Some((situation::read_dealt(&mut keys, &rules, dealer)?, rules)));
     keys.finish();
-    node.reader().error_count() == before
+    let ((situation, mut spans), rules) = read.filter(|_| node.reader().error_count() == before)?;
+    if spans.whole == super::Span::default() {
+        spans.whole = node.span();
+    }
+    Some(HandRecord { rules, situation, spans })
 }
 
-/// Reads a match record: its head and its hands.
-pub(super) fn read_match(root: Node<'_>, context: Context<'_>) {
-    let Some(mut file) = root.map("a match record") else { return };
+impl HandRecord {
+    /// Who deals the next hand of a match.
+    pub(super) fn next_dealer(&self) -> Seat {
+        Ring::new(self.rules.rules.players).left_of(self.situation.dealer)
+    }
+}
+
+/// The head of a match record and its hands.
+pub(super) fn read_match(root: Node<'_>) -> Option<(Option<Node<'_>>, Vec<Node<'_>>)> {
+    let mut file = root.map("a match record")?;
     file.needs(&["match", "hands"]);
     let shared = file.get("match");
     if let Some(mut head) = shared.and_then(|node| node.map("the head of a match")) {
@@ -29,8 +61,17 @@ pub(super) fn read_match(root: Node<'_>, context: Context<'_>) {
         head.knows(&KEYS);
         head.finish();
     }
-    for hand in file.list("hands").into_iter().flatten() {
-        read_record(hand, shared, context);
-    }
+    let hands = file.list("hands").unwrap_or_default();
     file.finish();
+    Some((shared, hands))
+}
+
+/// Reads a match record and its hands for their form alone.
+pub(super) fn check_match(root: Node<'_>, context: Context<'_>) {
+    let Some((shared, hands)) = read_match(root) else { return };
+    let mut dealer = None;
+    for hand in hands {
+        let record = read_record(hand, shared, dealer, context);
+        dealer = record.map(|record| record.next_dealer());
+    }
 }

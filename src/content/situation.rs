@@ -29,6 +29,11 @@ pub struct Spans {
 
 /// Reads a situation; `None` when what is wrong has been reported.
 pub(super) fn read(keys: &mut Layers<'_>, rules: &Rules) -> Option<(Situation, Spans)> {
+    read_dealt(keys, rules, None)
+}
+
+/// Reads a situation in which that seat has dealt unless the keys say otherwise.
+pub(super) fn read_dealt(keys: &mut Layers<'_>, rules: &Rules, dealer: Option<Seat>) -> Option<(Situation, Spans)> {
     let Rules { variant, rules, .. } = rules;
     let reader = keys.inner.node().reader();
     let before = reader.error_count();
@@ -36,7 +41,7 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Rules) -> Option<(Situation, S
     let mut spans = Spans { whole: keys.inner.node().key_span(), ..Spans::default() };
     let seat = |node: Node<'_>| seats::seat(rules, node);
     at.you = keys.get("you").and_then(seat).unwrap_or(at.you);
-    at.dealer = keys.get("dealer").and_then(seat).unwrap_or(at.dealer);
+    at.dealer = keys.get("dealer").and_then(seat).or(dealer).unwrap_or(at.dealer);
     at.lead = keys.get("lead").and_then(seat);
     at.score = keys.get("score").and_then(|node| seats::by_side(rules, node, |node| node.number(-9999..=9999i16)));
     at.games = keys.get("games").and_then(|node| seats::by_side(rules, node, |node| node.number(0..=99u8)));

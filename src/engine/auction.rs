@@ -26,7 +26,7 @@ pub(super) struct Calling {
 
 /// What the auction is about at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Round {
+pub(super) enum Round {
     /// Accepting the last turned-up card's suit.
     Accept,
     /// Waiting for the next card to be turned up.
@@ -51,6 +51,11 @@ impl Calling {
         };
         let round = if rules.auction.is_turn_up() { Round::Accept } else { Round::Bid };
         Self { round, seat, asked: 0, best: None, passed: SeatSet::EMPTY, passes: 0, swapped: false }
+    }
+
+    /// What it is about at the moment.
+    pub(super) const fn round(&self) -> Round {
+        self.round
     }
 
     pub(super) const fn close(&mut self) {

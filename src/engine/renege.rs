@@ -45,18 +45,7 @@ pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'
     let (mut illegal, mut why) = (Vec::new(), Vec::new());
     for (index, cards) in tricks.iter().enumerate() {
         for (place, card) in cards.iter().copied().enumerate() {
-            let turn = hand.turn(&mut Silent).map_err(ReplayFault::Missing)?;
-            let Some((seat, phase)) = turn else { return Err(ReplayFault::TooManyCards(index + 1)) };
-            if phase != Phase::Play {
-                return Err(ReplayFault::NotYet);
-            }
-            let on_table = hand.on_table().len();
-            match (place, on_table) {
-                (0, 0) => {}
-                (0, _) => return Err(ReplayFault::Unfinished(index)),
-                (_, 0) => return Err(ReplayFault::TooManyCards(index + 1)),
-                _ => {}
-            }
+            let seat = due_to_play(&hand, index, place)?;
             if let Some(trace) = fault(&hand, seat, index + 1, card) {
                 illegal.push(IllegalPlay { seat, trick: index + 1, card });
                 why.push(trace);
@@ -67,8 +56,22 @@ pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'
     Ok(Replayed { hand, illegal, why })
 }
 
-/// What is wrong with `seat` playing `card` now, with the reasons that bound him.
-fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Option<Trace> {
+/// Who plays the card at `place` of the trick `index`, both from 0, if the hand has room for one there.
+pub(super) fn due_to_play(hand: &Hand<'_>, index: usize, place: usize) -> Result<Seat, ReplayFault> {
+    let turn = hand.turn(&mut Silent).map_err(ReplayFault::Missing)?;
+    let Some((seat, phase)) = turn else { return Err(ReplayFault::TooManyCards(index + 1)) };
+    if phase != Phase::Play {
+        return Err(ReplayFault::NotYet);
+    }
+    match (place, hand.on_table().len()) {
+        (0, 1..) => Err(ReplayFault::Unfinished(index)),
+        (1.., 0) => Err(ReplayFault::TooManyCards(index + 1)),
+        _ => Ok(seat),
+    }
+}
+
+/// What is wrong with `seat` playing `card` now: the reasons that bound him, the play itself last.
+pub(super) fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Option<Trace> {
     let held = hand.held(seat)?;
     let mut why = Trace::new();
     if !held.contains(card) {

@@ -22,6 +22,16 @@ pub struct Names {
     pub dealer: Seat,
     players: u8,
     partner: Option<Seat>,
+    called: Called,
+}
+
+/// How seats are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Called {
+    /// From the learner's place: `you`, `West`.
+    ByPlace,
+    /// From nobody's place: `seat 2`.
+    ByNumber,
 }
 
 impl Names {
@@ -29,12 +39,31 @@ impl Names {
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
         let fixed = rules.sides == Sides::Alternate && rules.players == 4;
         let partner = if fixed { side_of(rules, you).without(you).iter().next() } else { None };
-        Self { style, you, dealer, players: rules.players, partner }
+        Self { style, you, dealer, players: rules.players, partner, called: Called::ByPlace }
+    }
+
+    /// The names for somebody who does not sit at the table: `seat 2`.
+    pub fn by_number(style: Style, rules: &Ruleset, dealer: Seat) -> Self {
+        let (players, you) = (rules.players, Seat::FIRST);
+        Self { style, you, dealer, players, partner: None, called: Called::ByNumber }
+    }
+
+    /// Whether that is the learner's own seat.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.called == Called::ByPlace && seat == self.you
+    }
+
+    /// Whether the learner sits among them.
+    pub fn are_you(&self, seats: SeatSet) -> bool {
+        self.called == Called::ByPlace && seats.contains(self.you)
     }
 
     /// `you`, `West`, `North`, `East`, or `seat 5`.
     pub fn seat(&self, seat: Seat) -> String {
-        if seat == self.you {
+        if self.called == Called::ByNumber {
+            return format!("seat {seat}");
+        }
+        if self.is_you(seat) {
             return "you".to_owned();
         }
         let steps = Ring::new(self.players).distance(self.you, seat);
@@ -69,14 +98,14 @@ impl Names {
 
     /// The verb alone in its form for that seat: a second verb after [`Names::does`].
     pub fn verb(&self, seat: Seat, verb: &str) -> String {
-        if seat == self.you { verb.to_owned() } else { third(verb) }
+        if self.is_you(seat) { verb.to_owned() } else { third(verb) }
     }
 
     /// Seats joined with *and*: `you and North`.
     pub fn seats(&self, seats: SeatSet) -> String {
         let mut names: Vec<String> =
-            seats.iter().filter(|seat| *seat != self.you).map(|seat| self.seat(seat)).collect();
-        if seats.contains(self.you) {
+            seats.iter().filter(|seat| !self.is_you(*seat)).map(|seat| self.seat(seat)).collect();
+        if self.are_you(seats) {
             names.insert(0, "you".to_owned());
         }
         if names.is_empty() { "nobody".to_owned() } else { and(&names) }
@@ -84,7 +113,7 @@ impl Names {
 
     /// The verb in its form for those seats.
     pub fn do_all(&self, seats: SeatSet, verb: &str) -> String {
-        let one = seats.len() == 1 && !seats.contains(self.you);
+        let one = seats.len() == 1 && !self.are_you(seats);
         format!("{} {}", self.seats(seats), if one { third(verb) } else { verb.to_owned() })
     }
 
@@ -98,12 +127,12 @@ impl Names {
 
     /// What belongs to a seat, with no noun after it: `yours`, `West's`.
     pub fn own(&self, seat: Seat) -> String {
-        if seat == self.you { "yours".to_owned() } else { self.possessive(seat) }
+        if self.is_you(seat) { "yours".to_owned() } else { self.possessive(seat) }
     }
 
     /// A side that scores together: `your side`, `West and East`, `you`, `seat 2`.
     pub fn side(&self, side: SeatSet) -> String {
-        if side.len() > 1 && side.contains(self.you) { "your side".to_owned() } else { self.seats(side) }
+        if side.len() > 1 && self.are_you(side) { "your side".to_owned() } else { self.seats(side) }
     }
 
     /// A card in a sentence.

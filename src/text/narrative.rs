@@ -84,7 +84,7 @@ pub fn contract(names: &Names, contract: &Contract) -> String {
     };
     if contract.alone && contract.bid.is_none() {
         said += if contract.exposed { " and plays alone with the cards laid open" } else { " and plays alone" };
-        if contract.maker == names.you {
+        if names.is_you(contract.maker) {
             said = said.replace("plays alone", "play alone");
         }
     }

@@ -93,7 +93,7 @@ pub(super) fn makers_took(names: &Names, side: SeatSet, tricks: u8, of: u8) -> S
         _ => format!("took {} of the {all} tricks", so_many(u32::from(tricks))),
     };
     match side.len() {
-        1 if side.contains(names.you) => format!("you are the maker and {took}"),
+        1 if names.are_you(side) => format!("you are the maker and {took}"),
         1 => format!("the maker, {}, {took}", names.side(side)),
         _ => format!("the makers, {}, {took}", names.side(side)),
     }
@@ -166,7 +166,7 @@ pub(super) fn arrived(names: &Names, sides: &[SeatSet]) -> String {
         return "both sides have".to_owned();
     }
     let said: Vec<String> = sides.iter().map(|side| names.side(*side)).collect();
-    let one = matches!(sides, [only] if only.len() == 1 && !only.contains(names.you));
+    let one = matches!(sides, [only] if only.len() == 1 && !names.are_you(*only));
     format!("{} {}", and(&said), if one || sides.len() == 1 && said[0] == "your side" { "has" } else { "have" })
 }
 

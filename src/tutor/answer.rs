@@ -69,7 +69,7 @@ impl Answer {
 }
 
 /// The word for a phase in files.
-pub(super) const fn phase_id(phase: Phase) -> &'static str {
+pub const fn phase_id(phase: Phase) -> &'static str {
     match phase {
         Phase::Auction => "auction",
         Phase::Trump => "trump",
@@ -88,19 +88,30 @@ fn play(play: &IllegalPlay) -> Value {
     json!({ "seat": play.seat.number(), "trick": play.trick, "card": play.card.to_string() })
 }
 
-fn by_side<T: Copy + Into<Value>>(values: &BySide<T>) -> Value {
+/// Numbers by side, in machine output.
+pub fn by_side<T: Copy + Into<Value>>(values: &BySide<T>) -> Value {
     Value::Object(values.iter().map(|(side, value)| (side.to_string(), value.into())).collect())
 }
 
-fn game(standing: &Standing) -> Value {
-    let winner = match standing.winners.as_slice() {
+/// Who has won a game, in machine output: a side, several, or nobody.
+pub fn winner(standing: &Standing) -> Value {
+    match standing.winners.as_slice() {
         [] => Value::Null,
         [side] => json!(side.to_string()),
         sides => json!(texts(sides)),
-    };
+    }
+}
+
+fn game(standing: &Standing) -> Value {
     let mut object = Map::new();
     object.insert("score".to_owned(), by_side(&standing.score));
-    object.insert("winner".to_owned(), winner);
+    object.insert("winner".to_owned(), winner(standing));
+    further(standing, &mut object);
+    Value::Object(object)
+}
+
+/// What only some rules have: games, rubber, carry and replay.
+pub fn further(standing: &Standing, object: &mut Map<String, Value>) {
     if let Some(games) = &standing.games {
         object.insert("games".to_owned(), by_side(games));
         object.insert("rubber".to_owned(), json!(standing.rubber.map(|side| side.to_string())));
@@ -111,5 +122,4 @@ fn game(standing: &Standing) -> Value {
     if standing.replay {
         object.insert("replay".to_owned(), json!(true));
     }
-    Value::Object(object)
 }

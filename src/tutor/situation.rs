@@ -125,7 +125,8 @@ impl Situation {
         }
     }
 
-    fn dealt(&self) -> Dealt {
+    /// What was dealt, as far as it is known.
+    pub fn dealt(&self) -> Dealt {
         Dealt { dealer: self.dealer, hands: self.hands, up: self.up.clone(), widow: self.widow }
     }
 

@@ -1,0 +1,161 @@
+//! Files of hand records and match records, and what the referee says about each hand.
+
+use std::sync::Arc;
+
+use super::{
+    Context, Fault, FaultKind, HandRecord, Kind, Node, Reader, Rule, Source, Unanswered,
+    answering::{blame, id_of},
+    record::{read_match, read_record},
+};
+use crate::{
+    engine::{BySide, Hand, Judged, Recorded, referee, sides},
+    rules::Ruleset,
+    table::Seat,
+    tutor::{Key, NoAnswer, Situation},
+};
+
+/// One hand of a file with its judgement.
+#[derive(Debug)]
+pub struct Refereed {
+    /// The record's id, where it has one that reads.
+    pub id: Option<String>,
+    /// Its number in its match, else among the records of the file, from 1.
+    pub number: usize,
+    /// The record and its judgement, unless its form is at fault.
+    pub judged: Option<(HandRecord, Judged)>,
+    /// Everything that is wrong with the form.
+    pub faults: Vec<Fault>,
+}
+
+/// Judges the records of one file, which may come in several sources, a line each.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Referee {
+    records: usize,
+}
+
+/// What a match carries from one hand to the next.
+#[derive(Debug, Default)]
+struct Standings {
+    dealer: Option<Seat>,
+    score: Option<BySide<i16>>,
+    games: Option<BySide<u8>>,
+}
+
+impl Referee {
+    /// Judges every hand of a text. Faults of the text outside its hands come without a judgement, as number 0.
+    pub fn judge(&mut self, source: &Source, context: Context<'_>) -> Vec<Refereed> {
+        let reader = Reader::new(source);
+        let mut all = Vec::new();
+        let outside = |before: usize, all: &mut Vec<Refereed>| {
+            let faults = reader.faults_since(before);
+            if !faults.is_empty() {
+                all.push(Refereed { id: None, number: 0, judged: None, faults });
+            }
+        };
+        outside(0, &mut all);
+        for root in reader.roots() {
+            let before = reader.fault_count();
+            match Kind::of(root) {
+                Kind::Match => {
+                    let Some((shared, hands)) = read_match(root) else {
+                        outside(before, &mut all);
+                        continue;
+                    };
+                    outside(before, &mut all);
+                    let mut standings = Standings::default();
+                    let id = shared.and_then(id_of);
+                    for (index, hand) in hands.into_iter().enumerate() {
+                        let judged = one(hand, shared, index + 1, &mut standings, context);
+                        all.push(Refereed { id: judged.id.or_else(|| id.clone()), ..judged });
+                    }
+                }
+                Kind::Questions => {
+                    for node in root.list().into_iter().flatten() {
+                        all.push(self.single(node, context));
+                    }
+                }
+                Kind::Question | Kind::Record => all.push(self.single(root, context)),
+                _ => {
+                    root.fault(FaultKind::MissingKey { key: "hands".to_owned(), of: "a record" });
+                    outside(before, &mut all);
+                }
+            }
+        }
+        all
+    }
+
+    fn single(&mut self, node: Node<'_>, context: Context<'_>) -> Refereed {
+        self.records += 1;
+        one(node, None, self.records, &mut Standings::default(), context)
+    }
+}
+
+/// Reads and judges one hand.
+fn one<'r>(
+    node: Node<'r>,
+    shared: Option<Node<'r>>,
+    number: usize,
+    standings: &mut Standings,
+    context: Context<'_>,
+) -> Refereed {
+    let (id, reader) = (id_of(node), node.reader());
+    let before = reader.fault_count();
+    let record = read_record(node, shared, standings.dealer, context);
+    let mut faults = reader.faults_since(before);
+    let Some(record) = record else {
+        standings.dealer = None;
+        return Refereed { id, number, judged: None, faults };
+    };
+    let outcome = recorded(&record.rules.rules, &record.situation, standings).map(referee);
+    let stopped = match &outcome {
+        Ok(judged) => judged.stopped.map(NoAnswer::from),
+        Err(why) => Some(why.clone()),
+    };
+    if let Some(why) = stopped {
+        let at = reader.source().place(blame(&why, &record.spans));
+        let Situation { you, dealer, .. } = record.situation;
+        let unanswered = Unanswered { ask: "", why, rules: Arc::clone(&record.rules.rules), you, dealer };
+        faults.push(Fault { kind: Rule::NoAnswer(Box::new(unanswered)).into(), at });
+    }
+    standings.dealer = Some(record.next_dealer());
+    if let Ok(judged) = &outcome {
+        standings.carry(&record.rules.rules, judged);
+    }
+    Refereed { id, number, judged: outcome.ok().map(|judged| (record, judged)), faults }
+}
+
+/// A record as the engine judges it.
+fn recorded<'r>(rules: &'r Ruleset, at: &'r Situation, standings: &Standings) -> Result<Recorded<'r>, NoAnswer> {
+    let tricks = at.tricks.as_deref().unwrap_or_default();
+    let start = match (at.contract, &at.auction) {
+        (Some(contract), None) => Hand::at_first_lead(rules, at.dealt(), contract).led_by(at.lead),
+        (None, None) if tricks.is_empty() && at.taken.is_none() => Hand::new(rules, at.dealt()),
+        (None, None) => return Err(NoAnswer::Needs(Key::Auction)),
+        (_, Some(_)) => Hand::new(rules, at.dealt()),
+    };
+    let same = |score: &&BySide<i16>| score.iter().map(|(side, _)| side).eq(sides(rules));
+    let before = at.score.as_ref().or(standings.score.as_ref()).filter(same);
+    let games = standings.games.as_ref().or(at.games.as_ref());
+    Ok(Recorded {
+        start,
+        auction: at.auction.as_deref().unwrap_or_default(),
+        tricks,
+        lead: at.lead,
+        taken: at.taken.as_ref(),
+        before: before.cloned().unwrap_or_else(|| BySide::all(rules, 0)),
+        games: games.cloned().unwrap_or_else(|| BySide::all(rules, 0)),
+    })
+}
+
+impl Standings {
+    /// Totals and games for the next hand; a game that is won makes room for the next one.
+    fn carry(&mut self, rules: &Ruleset, judged: &Judged) {
+        let standing = &judged.standing;
+        self.games = standing.games.clone().filter(|_| standing.rubber.is_none());
+        if standing.rubber.is_some() {
+            self.games = Some(BySide::all(rules, 0));
+        }
+        let fresh = || standing.carry.clone().unwrap_or_else(|| BySide::all(rules, 0));
+        self.score = Some(if standing.winners.is_empty() { standing.score.clone() } else { fresh() });
+    }
+}

@@ -1,0 +1,401 @@
+//! The referee: what others played and say of it, what was written wrong by hand, and what random play brings.
+
+mod support;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io::Write as _,
+    process::{Command, Stdio},
+};
+
+use leftbower::{
+    content::{Library, Referee, Source},
+    engine::{Action, BySide, Ended, Hand, hand_points},
+    table::Trick,
+    text::{judged_json, judged_told},
+    tutor::Seed,
+};
+use serde_json::{Value, json};
+
+/// The judgements of a text, and the messages of its faults.
+fn judge(name: &str, text: &str) -> (Vec<Value>, Vec<String>) {
+    let library = Library::shipped();
+    let source = Source::new(name, text.to_owned());
+    let hands = Referee::default().judge(&source, library.context(None));
+    let faults = hands.iter().flat_map(|hand| &hand.faults);
+    let said = faults.map(|fault| format!("{} {}", fault.code(), fault.at)).collect();
+    (hands.iter().filter_map(|hand| judged_json(hand, true)).collect(), said)
+}
+
+/// The one judgement of a record that is sound in form.
+fn one(text: &str) -> Value {
+    let (mut hands, faults) = judge("record.yaml", text);
+    assert_eq!((hands.len(), faults.as_slice()), (1, [].as_slice()), "{text}");
+    hands.remove(0)
+}
+
+/// The findings as `seat trick card rule`, nothing told as `-`.
+fn findings(hand: &Value) -> Vec<String> {
+    let word = |value: &Value| match value {
+        Value::Null => "-".to_owned(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let line = |found: &Value| ["seat", "trick", "card", "rule"].map(|key| word(&found[key])).join(" ");
+    hand["findings"].as_array().expect("a list").iter().map(line).collect()
+}
+
+/// Acts whose choices the oracle does not list.
+fn is_listed(choice: &Value) -> bool {
+    let action = choice["action"].as_str().unwrap_or_default();
+    !action.starts_with("discard") && !action.starts_with("defend")
+}
+
+#[test]
+fn openspiel_agrees_through_the_referee() {
+    let (Some(records), Some(expected)) =
+        (support::oracle("openspiel/records.jsonl"), support::oracle("openspiel/expected.jsonl"))
+    else {
+        return;
+    };
+    let mut seen = 0;
+    for (record, expected) in records.lines().zip(expected.lines()) {
+        let (hands, faults) = judge("records.jsonl", record);
+        let expected: Value = serde_json::from_str(expected).expect("JSON");
+        let id = &expected["id"];
+        assert_eq!(faults, Vec::<String>::new(), "{id}");
+        let hand = &hands[0];
+        assert_eq!(hand["findings"], json!([]), "{id}");
+        for key in ["id", "trump", "score"] {
+            assert_eq!(hand[key], expected[key], "{id}: {key}");
+        }
+        for key in ["maker", "taken"] {
+            if !expected[key].is_null() {
+                assert_eq!(hand[key], expected[key], "{id}: {key}");
+            }
+        }
+        for (ours, theirs) in hand["tricks"].as_array().into_iter().zip(expected["tricks"].as_array()) {
+            let told = |tricks: &[Value]| {
+                tricks.iter().map(|trick| (trick["leader"].clone(), trick["winner"].clone())).collect::<Vec<_>>()
+            };
+            assert_eq!(told(ours), told(theirs), "{id}: tricks");
+        }
+        let told = |hand: &Value| -> Vec<(Value, Value, BTreeSet<String>, Value)> {
+            let choices = hand["choices"].as_array().expect("a list").iter().filter(|choice| is_listed(choice));
+            let legal = |choice: &Value| {
+                let list = choice["legal"].as_array().expect("everything is known");
+                list.iter().map(|word| word.as_str().expect("a word").to_owned()).collect()
+            };
+            choices.map(|one| (one["seat"].clone(), one["phase"].clone(), legal(one), one["action"].clone())).collect()
+        };
+        assert_eq!(told(hand), told(&expected), "{id}: choices");
+        seen += 1;
+    }
+    assert_eq!(seen, 170);
+}
+
+/// Hands of a game with 24 cards in which every line below is played; seat 2 holds the left bower when spades are trump.
+const HANDS: &str =
+    "hands: { 1: KC 9C AH KH 9H, 2: JC AC AD KD 9D, 3: AS KS QH 10H QC, 4: JS QS 10C QD 10D }\nup: 9S\n";
+
+fn classic(rest: &str) -> Value {
+    one(&format!("variant: classic\n{HANDS}{rest}"))
+}
+
+#[test]
+fn a_clean_hand_is_counted_and_nothing_is_found() {
+    let hand = classic(
+        "auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [AH 9D 10H 9S, 10D 9H AD QH, KD QC QD 9C, JC KS QS KC, AC AS JS KH]\n",
+    );
+    assert_eq!(findings(&hand), Vec::<String>::new());
+    assert_eq!(hand["legal"], json!(true));
+    assert_eq!((&hand["maker"], &hand["trump"], &hand["leader"]), (&json!(4), &json!("S"), &json!(1)));
+    let winners: Vec<&Value> =
+        hand["tricks"].as_array().expect("tricks").iter().map(|trick| &trick["winner"]).collect();
+    assert_eq!(winners, [4, 2, 2, 2, 4]);
+    assert_eq!(hand["taken"], json!({ "1+3": 0, "2+4": 5 }));
+    assert_eq!((&hand["score"], &hand["total"]), (&json!({ "1+3": 0, "2+4": 2 }), &json!({ "1+3": 0, "2+4": 2 })));
+    assert_eq!(hand["choices"].as_array().map(Vec::len), Some(25));
+}
+
+#[test]
+fn keys_stand_in_their_order() {
+    let hand = classic("auction: [1 pass]\n");
+    let keys: Vec<&str> = hand.as_object().expect("an object").keys().map(String::as_str).collect();
+    let wanted = [
+        "id", "hand", "legal", "findings", "dealer", "trump", "maker", "leader", "tricks", "taken", "score", "penalty",
+        "total", "winner", "choices",
+    ];
+    assert_eq!(keys, wanted);
+}
+
+#[test]
+fn the_left_bower_that_does_not_follow_is_a_renege() {
+    // Clubs were led: the jack of clubs counts as a spade, so it is no club, and the ace of clubs must be played.
+    let hand = classic("auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC JC QC 9S]\n");
+    assert_eq!(findings(&hand), ["2 1 JC following.renege"]);
+    let text = hand["findings"][0]["text"].as_str().expect("a text");
+    assert_eq!(text, "in trick 1 seat 2 plays JC, but only AC may be played");
+    assert_eq!(hand["tricks"][0]["winner"], json!(2), "the card stands");
+    // Spades were led: whoever holds the left bower follows with it.
+    let hand = classic("auction: [1 pass, 2 pass, 3 order up, 4 discard 10C]\nlead: 1\ntricks: [AH 9D 10H QD]\n");
+    assert_eq!(findings(&hand), Vec::<String>::new());
+}
+
+#[test]
+fn a_renege_costs_what_the_variant_says() {
+    let hand = classic(
+        "options: { renege-points: 2 }\nauction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC JC QC 9S]\n",
+    );
+    assert_eq!(hand["penalty"], json!({ "1+3": 0, "2+4": -2 }));
+    assert_eq!(hand["total"], json!({ "1+3": 0, "2+4": -2 }));
+    assert_eq!(hand["score"], json!({ "1+3": 0, "2+4": 0 }), "the hand is not over");
+}
+
+#[test]
+fn a_card_that_is_not_held_is_named() {
+    let hand = classic("auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC 10C]\n");
+    assert_eq!(findings(&hand), ["2 1 10C following.unheld"]);
+}
+
+#[test]
+fn illegal_calls_are_named_and_the_rest_is_judged() {
+    let rest = "tricks: [AH 9D 10H 10D]\n";
+    for (auction, wanted) in [
+        ("1 pass, 3 order up, 4 discard 10C", vec!["3 - - auction.not-your-turn"]),
+        ("1 pass, 2 pass, 3 pass, 4 pass, 1 call S", vec!["1 - - turned-down-suit.turned-down"]),
+        ("1 order up, 4 discard KC", vec!["4 - KC turn-up-goes.took-first"]),
+        ("1 order up", vec!["4 1 AH auction.due"]),
+        ("1 pass, 1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C", vec!["1 - - auction.not-your-turn"]),
+        ("1 trump H, 1 order up, 4 discard 10C", vec!["1 - - auction.not-now"]),
+    ] {
+        let hand = classic(&format!("auction: [{auction}]\n{rest}"));
+        assert_eq!(findings(&hand), wanted, "{auction}");
+        assert_eq!(hand["legal"], json!(false), "{auction}");
+        assert_eq!(hand["trump"], json!("S"), "{auction}");
+        assert_eq!(hand["tricks"][0]["winner"].is_null(), false, "{auction}");
+    }
+}
+
+#[test]
+fn a_dealer_who_is_stuck_may_not_pass() {
+    let passes = "1 pass, 2 pass, 3 pass, 4 pass, 1 pass, 2 pass, 3 pass, 4 pass";
+    let hand = classic(&format!("options: {{ stick-the-dealer: true }}\nauction: [{passes}]\n"));
+    assert_eq!(findings(&hand), ["4 - - last-call.stuck"]);
+    // He takes it back and calls.
+    let hand = classic(&format!("options: {{ stick-the-dealer: true }}\nauction: [{passes}, 4 call H]\n"));
+    assert_eq!(findings(&hand), ["4 - - last-call.stuck"]);
+    assert_eq!((&hand["maker"], &hand["trump"], &hand["leader"]), (&json!(4), &json!("H"), &json!(1)));
+}
+
+#[test]
+fn thrown_in_hands_settle_nothing() {
+    let passes = "1 pass, 2 pass, 3 pass, 4 pass, 1 pass, 2 pass, 3 pass, 4 pass";
+    let hand = classic(&format!("score: {{ 1+3: 4, 2+4: 7 }}\nauction: [{passes}]\n"));
+    assert_eq!(findings(&hand), Vec::<String>::new());
+    assert_eq!([&hand["maker"], &hand["trump"], &hand["leader"]], [&Value::Null; 3]);
+    assert_eq!((&hand["tricks"], &hand["taken"]), (&json!([]), &json!({})));
+    assert_eq!(hand["total"], json!({ "1+3": 4, "2+4": 7 }));
+    let hand = classic(&format!("auction: [{passes}]\ntricks: [AH 9D 10H 10D]\n"));
+    assert_eq!(findings(&hand), ["1 1 AH all-pass.over"]);
+    assert_eq!(hand["tricks"], json!([]));
+}
+
+#[test]
+fn a_record_that_stops_is_judged_as_far_as_it_goes() {
+    let hand = classic("");
+    assert_eq!((findings(&hand).len(), &hand["trump"], &hand["dealer"]), (0, &Value::Null, &json!(4)));
+    let hand = classic("auction: [1 pass, 2 order up]\n");
+    assert_eq!((findings(&hand).len(), &hand["trump"], &hand["leader"]), (0, &json!("S"), &Value::Null));
+    let hand = classic("auction: [1 pass, 2 order up, 4 discard 10C]\ntricks: [AH 9D 10H 10D, KH]\n");
+    assert_eq!(findings(&hand), Vec::<String>::new());
+    assert_eq!(hand["taken"], json!({ "1+3": 1, "2+4": 0 }));
+    assert_eq!(hand["tricks"][1], json!({ "leader": 1, "cards": ["KH"], "winner": null }));
+    assert_eq!(hand["score"], json!({ "1+3": 0, "2+4": 0 }));
+}
+
+#[test]
+fn tricks_that_are_told_are_scored() {
+    let hand = one(
+        "variant: classic\ncontract: { maker: 2, trump: H }\ntaken: { 1+3: 3, 2+4: 2 }\nscore: { 1+3: 8, 2+4: 3 }\n",
+    );
+    assert_eq!(hand["score"], json!({ "1+3": 2, "2+4": 0 }));
+    assert_eq!((&hand["total"]["1+3"], &hand["winner"]), (&json!(10), &json!("1+3")));
+}
+
+#[test]
+fn bald_lets_the_left_bower_follow_its_printed_suit() {
+    let record = |second: &str| {
+        one(&format!(
+            "variant: bald\nhands: {{ 1: KC 9C AH KH 9H, 2: JC QC AD KD 9D }}\ncontract: {{ maker: 1, trump: S }}\nlead: 1\ntricks: [KC {second}]\n"
+        ))
+    };
+    assert_eq!(findings(&record("JC")), Vec::<String>::new());
+    assert_eq!(findings(&record("AD")), ["2 1 AD following.renege"]);
+}
+
+#[test]
+fn bid_euchre_fines_a_renege() {
+    let rules = support::rules("bid-euchre");
+    assert!(rules.renege_points > 0);
+    let hand = one(
+        "variant: bid-euchre\nhands: { 1: AS KH 9H 10D QC 10C, 2: QS KS AC 9C JD QD }\ncontract: { maker: 1, trump: H, bid: 3 }\nlead: 1\ntricks: [AS JD]\n",
+    );
+    assert_eq!(findings(&hand), ["2 1 JD following.renege"]);
+    assert_eq!(hand["penalty"]["2+4"], json!(-i16::from(rules.renege_points)));
+    assert_eq!(hand["total"], hand["penalty"]);
+}
+
+#[test]
+fn faults_of_form_have_places() {
+    let (hands, faults) = judge("bad.yaml", "variant: classic\nhands: { 1: AS AX }\nauction: [1 pass]\n");
+    assert_eq!((hands.len(), faults.as_slice()), (0, ["E104 bad.yaml:2:16".to_owned()].as_slice()));
+    let (_, faults) = judge("bad.yaml", "variant: classic\ntricks: [AS 9S 10S KS]\nhands: { 1: AS }\n");
+    assert_eq!(faults.len(), 1, "{faults:?}: the auction is needed");
+    let (hands, faults) =
+        judge("lone.yaml", &format!("variant: classic\n{HANDS}auction: [1 order up alone]\ntricks: [AH 9D 10D QH]\n"));
+    assert_eq!(faults, ["E214 lone.yaml:5:10"], "a partner of a lone hand has played");
+    assert_eq!(hands.len(), 1, "what came before is judged");
+}
+
+/// Three hands of a match to five: the deal moves, totals are carried, and the third hand decides.
+#[test]
+fn a_match_is_carried_to_its_end() {
+    let march = "auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C], tricks: [AH 9D 10H 9S, 10D 9H AD QH, KD QC QD 9C, JC KS QS KC, AC AS JS KH]";
+    let hands = "hands: { 1: KC 9C AH KH 9H, 2: JC AC AD KD 9D, 3: AS KS QH 10H QC, 4: JS QS 10C QD 10D }, up: 9S";
+    let text = format!(
+        "match: {{ id: m, variant: classic, options: {{ target: 5 }} }}\nhands:\n  - {{ {hands}, {march} }}\n  - {{ {hands}, auction: [2 pass, 3 pass, 4 pass, 1 pass, 2 pass, 3 pass, 4 pass, 1 pass] }}\n  - {{ dealer: 4, {hands}, {march} }}\n  - {{ {hands}, auction: [] }}\n"
+    );
+    let (hands, faults) = judge("match.yaml", &text);
+    assert_eq!(faults, Vec::<String>::new());
+    let column = |key: &str| -> Vec<Value> { hands.iter().map(|hand| hand[key].clone()).collect() };
+    assert_eq!(column("hand"), [1, 2, 3, 4]);
+    assert_eq!(column("dealer"), [4, 1, 4, 1]);
+    assert_eq!(column("legal"), [true; 4]);
+    let totals: Vec<Value> = hands.iter().map(|hand| hand["total"]["2+4"].clone()).collect();
+    assert_eq!(totals, [2, 2, 4, 4]);
+    let (hands, _) = judge("match.yaml", &text.replace("target: 5", "target: 4"));
+    assert_eq!(hands[2]["winner"], json!("2+4"));
+    assert_eq!(hands[3]["total"], json!({ "1+3": 0, "2+4": 0 }), "a new game");
+}
+
+/// Plays a random hand to its end.
+fn random<'r>(tried: &'r support::Tried, seed: Seed) -> Hand<'r> {
+    let mut rng = seed.rng();
+    let mut hand = support::dealt(&tried.rules, &mut rng);
+    for _ in 0..300 {
+        let turn = hand.to_act().expect("all is known");
+        if turn.value().0.is_none() {
+            return hand;
+        }
+        let (seat, phase) = (turn.value().0.expect("somebody"), turn.value().1);
+        let legal = hand.legal_actions().expect("all is known");
+        let action = support::choose(legal.value(), phase, &mut rng).expect("never empty");
+        hand = hand.step(seat, action).expect("it is legal");
+    }
+    panic!("{tried}: a hand without end")
+}
+
+/// A finished hand as a record.
+fn written(variant: &str, hand: &Hand<'_>) -> Value {
+    let dealt = hand.dealt();
+    let rules = hand.rules();
+    let seats = leftbower::table::Ring::new(rules.players).all();
+    let cards = |cards: &[leftbower::table::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let held = seats.iter().filter_map(|seat| Some((seat.to_string(), json!(dealt.hands[seat]?.to_string()))));
+    let acts = hand.history().iter().filter(|(_, action)| !matches!(action, Action::Play(_)));
+    let tricks = hand.tricks().iter().map(|trick| cards(&trick.cards().collect::<Vec<_>>()));
+    let mut record = json!({
+        "id": "random",
+        "variant": variant,
+        "dealer": dealt.dealer.number(),
+        "hands": held.collect::<serde_json::Map<_, _>>(),
+        "auction": acts.map(|(seat, action)| format!("{seat} {action}")).collect::<Vec<_>>(),
+        "tricks": tricks.collect::<Vec<_>>(),
+    });
+    if !hand.up().is_empty() {
+        record["up"] = json!(cards(hand.up()));
+    }
+    if let Some(widow) = dealt.widow {
+        record["widow"] = json!(widow.to_string());
+    }
+    record
+}
+
+fn told<T: Copy>(by_side: &BySide<T>) -> BTreeMap<String, T> {
+    by_side.iter().map(|(side, value)| (side.to_string(), value)).collect()
+}
+
+#[test]
+fn random_hands_written_and_read_again_are_judged_the_same() {
+    for tried in support::defaults() {
+        for seed in support::seeds(&tried, 20) {
+            let hand = random(&tried, seed);
+            let record = written(tried.variant, &hand).to_string();
+            let (judged, faults) = judge("random.json", &record);
+            assert_eq!(faults, Vec::<String>::new(), "{tried}: {record}");
+            let judged = &judged[0];
+            assert_eq!(judged["findings"], json!([]), "{tried}: {record}");
+            let contract = hand.contract().filter(|_| hand.ended() == Some(Ended::Played));
+            assert_eq!(judged["maker"], json!(contract.map(|made| made.maker.number())), "{tried}: {record}");
+            assert_eq!(judged["choices"].as_array().map(Vec::len), Some(hand.history().len()), "{tried}: {record}");
+            let leader = hand.tricks().first().and_then(Trick::lead).map(|play| play.seat.number());
+            assert_eq!(judged["leader"], json!(leader), "{tried}: {record}");
+            if let (Some(contract), Some(taken)) = (contract, hand.taken()) {
+                let points = hand_points(&tried.rules, contract, &taken);
+                assert_eq!(judged["taken"], json!(told(&taken.by_side)), "{tried}: {record}");
+                assert_eq!(judged["score"], json!(told(points.value())), "{tried}: {record}");
+            }
+        }
+    }
+}
+
+#[test]
+fn people_read_it_trick_by_trick() {
+    let library = Library::shipped();
+    let text = format!(
+        "variant: classic\n{HANDS}auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC JC QC 9S]\n"
+    );
+    let source = Source::new("record.yaml", text);
+    let hands = Referee::default().judge(&source, library.context(None));
+    let told = judged_told(leftbower::text::Style::PLAIN, &hands[0], false).expect("it is sound");
+    let told = leftbower::text::plain(&told);
+    for line in [
+        "Hand 1  classic, seat 4 deals",
+        "Seat 4 made spades trump.",
+        "1  seat 1 leads: KC JC QC 9S  seat 2 takes it",
+        "illegal: In trick 1 seat 2 plays JC, but only AC may be played",
+        "[following.renege]",
+        "Tricks 1+3: 0, 2+4: 1; the hand is not over",
+    ] {
+        assert!(told.contains(line), "`{line}` is not in:\n{told}");
+    }
+}
+
+/// Runs the program on a text that comes in by standard input.
+fn run(arguments: &[&str], input: &str) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
+    let done = child.wait_with_output().expect("it ends");
+    (done.status.code(), String::from_utf8(done.stdout).expect("text"))
+}
+
+#[test]
+fn the_program_says_with_its_status_what_it_found() {
+    let record = |auction: &str| json!({ "variant": "classic", "id": "x", "auction": [auction] }).to_string();
+    let (status, out) = run(&["referee", "-", "--format", "json"], &record("1 pass"));
+    assert_eq!((status, out.lines().count()), (Some(0), 1), "{out}");
+    assert!(!out.contains("choices"));
+    let lines = format!("{}\n{}\n", record("2 pass"), record("1 pass"));
+    let (status, out) = run(&["referee", "-", "--format", "json", "--choices"], &lines);
+    assert_eq!((status, out.lines().count()), (Some(1), 2), "{out}");
+    assert!(out.contains("\"hand\":2") && out.contains("choices"));
+    assert_eq!(run(&["referee", "nothing-there.yaml"], "").0, Some(3));
+    assert_eq!(run(&["referee", "-"], &record("1 dance")).0, Some(1));
+}
