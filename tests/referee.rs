@@ -1,5 +1,8 @@
 //! The referee: what others played and say of it, what was written wrong by hand, and what random play brings.
 
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
 mod support;
 
 use std::{
@@ -137,9 +140,11 @@ fn the_left_bower_that_does_not_follow_is_a_renege() {
     let text = hand["findings"][0]["text"].as_str().expect("a text");
     assert_eq!(text, "in trick 1 seat 2 plays JC, but only AC may be played");
     assert_eq!(hand["tricks"][0]["winner"], json!(2), "the card stands");
-    // Spades were led: whoever holds the left bower follows with it.
-    let hand = classic("auction: [1 pass, 2 pass, 3 order up, 4 discard 10C]\nlead: 1\ntricks: [AH 9D 10H QD]\n");
-    assert_eq!(findings(&hand), Vec::<String>::new());
+    // Spades were led: the left bower follows, and may not be kept back.
+    let led =
+        |second: &str| classic(&format!("contract: {{ maker: 3, trump: S }}\nlead: 3\ntricks: [AS QS KC {second}]\n"));
+    assert_eq!(findings(&led("JC")), Vec::<String>::new());
+    assert_eq!(findings(&led("AC")), ["2 1 AC following.renege"]);
 }
 
 #[test]
@@ -173,7 +178,7 @@ fn illegal_calls_are_named_and_the_rest_is_judged() {
         assert_eq!(findings(&hand), wanted, "{auction}");
         assert_eq!(hand["legal"], json!(false), "{auction}");
         assert_eq!(hand["trump"], json!("S"), "{auction}");
-        assert_eq!(hand["tricks"][0]["winner"].is_null(), false, "{auction}");
+        assert!(!hand["tricks"][0]["winner"].is_null(), "{auction}");
     }
 }
 
@@ -280,7 +285,7 @@ fn a_match_is_carried_to_its_end() {
 }
 
 /// Plays a random hand to its end.
-fn random<'r>(tried: &'r support::Tried, seed: Seed) -> Hand<'r> {
+fn random(tried: &support::Tried, seed: Seed) -> Hand<'_> {
     let mut rng = seed.rng();
     let mut hand = support::dealt(&tried.rules, &mut rng);
     for _ in 0..300 {

@@ -146,7 +146,7 @@ impl Desk<'_> {
                 self.hand = hand;
             }
             Err(refusal) => {
-                self.findings.push(refused(seat, action, refusal.why));
+                self.findings.push(refused(seat, action, &refusal.why));
                 self.choices.push(Choice { seat, phase, legal, action });
                 self.hand = irregular(*refusal.hand, seat, action, next);
             }
@@ -261,7 +261,7 @@ fn is_defence(legal: &[Action]) -> bool {
 }
 
 /// What is wrong with an act, from the reasons for refusing it.
-fn refused(seat: Seat, action: Action, why: Trace) -> Finding {
+fn refused(seat: Seat, action: Action, why: &Trace) -> Finding {
     let card = match action {
         Action::Discard(cards) | Action::Give(cards) if cards.len() == 1 => cards.iter().next(),
         Action::Demand(card) | Action::Play(card) => Some(card),
