@@ -44,7 +44,7 @@ pub use screens::{
     variants,
 };
 pub use steps::{deciding_line, steps, telling};
-pub use style::{Style, bad, columns, dim, good, pad, plain, strong, wrap};
+pub use style::{Style, bad, columns, dim, fit, good, pad, plain, strong, wrap};
 pub use visible::{quoted, visible};
 pub use whys::{hint, that_is_right, why, why_card};
 pub use words::{and, capital, count, number, or, plural, points};

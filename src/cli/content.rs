@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{
     args::{Format, Global},
     output::{Output, Status},
-    tutor::library,
+    tutor::{is_variant, library},
 };
 use crate::{
     content::{self, Answered, Fault, Library, Source, answers, files_below, open},
@@ -19,6 +19,9 @@ use crate::{
 
 /// Prints the engine's answer to every question of `files`.
 pub(super) fn answer(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+    if !can_use_variant(global, output) {
+        return Ok(Status::Usage);
+    }
     let library = library(global);
     each_source(global, files, output, &mut |source, output| answer_source(global, &library, source, output))
 }
@@ -49,6 +52,15 @@ pub(super) fn each_source(
         }
     }
     Ok(status)
+}
+
+/// Whether the variant for questions that name none is one; a ruleset file is looked at where a question needs it.
+fn can_use_variant(global: &Global, output: &Output) -> bool {
+    let file = |name: &str| {
+        let end = Path::new(name).extension();
+        end.is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"))
+    };
+    global.variant.as_deref().is_none_or(|name| file(name) || is_variant(name, output))
 }
 
 fn answer_source(global: &Global, library: &Library, source: &Source, output: &mut Output) -> io::Result<Status> {
@@ -103,6 +115,9 @@ fn text_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
 
 /// Proves everything below `paths` and prints what is wrong.
 pub(super) fn check(global: &Global, paths: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+    if !can_use_variant(global, output) {
+        return Ok(Status::Usage);
+    }
     let library = library(global);
     let faults = content::check(paths, &library, global.variant.as_deref());
     let status = report(global, &faults, output)?;

@@ -33,13 +33,20 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         output.complain(&text::one_line(fault));
     }
     let variant = global.variant.as_deref().unwrap_or("classic");
-    if Variant::find(variant).is_none() {
-        let ids = Variant::all().iter().map(|variant| variant.id.as_str());
-        output.complain(text::no_such("variant", variant, nearest(variant, ids)).trim_end());
+    if !is_variant(variant, output) {
         return Ok(Status::Usage);
     }
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
+    let mut reader = Reader::new(Assistant::default(), output.colour())?;
     let mut conversation = Conversation::new(&library, output.style(), seed, variant);
+    if !reader.is_terminal() {
+        conversation = conversation.without_pauses();
+    }
+    let named = match &opening {
+        None => false,
+        Some(Opening::Learn(id) | Opening::Puzzle(id)) => id.is_some(),
+        Some(Opening::Drill(..) | Opening::Replay(_)) => true,
+    };
     let first = match opening {
         None if global.quiet => String::new(),
         None => conversation.greet(),
@@ -48,9 +55,22 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         Some(Opening::Puzzle(id)) => conversation.puzzle(id.as_deref()),
         Some(Opening::Replay(id)) => conversation.replay(Some(&id)),
     };
-    let mut reader = Reader::new(Assistant::default(), output.colour())?;
+    if named && conversation.is_idle() {
+        output.complain(text::plain(&first).trim_end());
+        return Ok(Status::Usage);
+    }
     talk(&mut conversation, &first, &mut reader, output.stream())?;
     Ok(Status::Fine)
+}
+
+/// Whether there is such a variant; else it is said that there is none.
+pub(super) fn is_variant(name: &str, output: &Output) -> bool {
+    let known = Variant::find(name).is_some();
+    if !known {
+        let ids = Variant::all().iter().map(|variant| variant.id.as_str());
+        output.complain(text::no_such("variant", name, nearest(name, ids)).trim_end());
+    }
+    known
 }
 
 /// The content that was asked for.

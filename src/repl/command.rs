@@ -153,7 +153,7 @@ pub const ROWS: &[Row] = &[
     row(
         Verb::Skip,
         "skip",
-        &["pass on"],
+        &["leave"],
         Takes::Nothing,
         "skip",
         "leave this question and go on",
@@ -245,7 +245,7 @@ pub const ROWS: &[Row] = &[
     row(
         Verb::Help,
         "help",
-        &["?", "h"],
+        &["?"],
         Takes::Command,
         "help [COMMAND]",
         "this list, or more about one command",

@@ -33,6 +33,8 @@ pub struct Words {
     pub terms: Vec<String>,
     /// What may be named in an answer: the cards of the hand, seats.
     pub answers: Vec<String>,
+    /// The same for the question before, which `why not` is about.
+    pub judged: Vec<String>,
 }
 
 impl Words {
@@ -77,7 +79,7 @@ impl Words {
             Takes::Skills => &self.skills,
             Takes::TwoVariants if given < 2 => &self.variants,
             Takes::NotAnswer if given == 0 => &not,
-            Takes::NotAnswer => &self.answers,
+            Takes::NotAnswer => &self.judged,
             Takes::Command if given == 0 => &commands,
             _ if given == 0 => once,
             _ => &[],
@@ -162,6 +164,7 @@ mod tests {
             lessons: vec!["the-cards".to_owned(), "trump".to_owned()],
             variants: vec!["classic".to_owned(), "standard".to_owned()],
             answers: vec!["JC".to_owned(), "JD".to_owned(), "9S".to_owned()],
+            judged: vec!["JH".to_owned(), "QD".to_owned()],
             ..Words::default()
         };
         let check = |line: &str, start: usize, expected: &[&str]| {
@@ -174,7 +177,7 @@ mod tests {
         check("j", 0, &["JC", "JD"]);
         check("9s,j", 3, &["JC", "JD"]);
         check("why ", 4, &["not"]);
-        check("why not j", 8, &["JC", "JD"]);
+        check("why not j", 8, &["JH"]);
         check(":le", 0, &[]);
     }
 }

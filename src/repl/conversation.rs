@@ -13,9 +13,11 @@ use crate::{
     content::Library,
     rules::{Options, Variant},
     text::{self, Style},
-    tutor::{Generator, Given, Seed, answer, fitting, read},
+    tutor::{Generator, Given, Question, Seed, answer, fitting, read},
 };
 
+/// Nobody means more than this in one line; what goes beyond is dropped.
+const LONGEST_LINE: usize = 2000;
 /// Two Ctrl-C in a row lead back to the menu.
 const CANCELS_TO_MENU: u8 = 2;
 
@@ -43,6 +45,8 @@ pub struct Conversation<'l> {
     pub(super) last: Option<Judged>,
     /// Whether the lesson waits for Enter.
     pub(super) paused: bool,
+    /// Whether lessons wait for Enter at all.
+    pub(super) pauses: bool,
     pub(super) tally: Tally,
     pub(super) generators: HashMap<String, Generator<'l>>,
     pub(super) drawn: u64,
@@ -62,6 +66,7 @@ impl<'l> Conversation<'l> {
             aside: Vec::new(),
             last: None,
             paused: false,
+            pauses: true,
             tally: Tally::default(),
             generators: HashMap::new(),
             drawn: 0,
@@ -69,14 +74,37 @@ impl<'l> Conversation<'l> {
         }
     }
 
+    /// The same session without waiting for Enter: lines from a pipe are answers, and none may be lost.
+    #[must_use]
+    pub const fn without_pauses(mut self) -> Self {
+        self.pauses = false;
+        self
+    }
+
     /// The first screen.
     pub fn greet(&self) -> String {
-        text::greeting(self.style, self.library.lessons().next().map(|lesson| lesson.title.as_str()))
+        let first = self.library.lessons().next().map(|lesson| lesson.title.as_str());
+        self.fit(&text::greeting(self.style, first))
+    }
+
+    /// `text` with no line wider than the screen.
+    pub(super) fn fit(&self, text: &str) -> String {
+        text::fit(self.style, text)
     }
 
     /// The prompt to show.
     pub const fn prompt(&self) -> &'static str {
         if self.paused { "Enter goes on > " } else { "> " }
+    }
+
+    /// The question on the screen.
+    pub fn question(&self) -> Option<&Question> {
+        self.current.as_ref().map(|current| &current.question)
+    }
+
+    /// Whether nothing is going on: the menu.
+    pub const fn is_idle(&self) -> bool {
+        matches!(self.plan, Plan::Menu) && self.current.is_none()
     }
 
     /// What was answered so far.
@@ -87,18 +115,23 @@ impl<'l> Conversation<'l> {
     /// Takes a line.
     pub fn line(&mut self, line: &str) -> Reply {
         self.cancels = 0;
-        let line = line.trim();
-        let text: String = line.chars().filter(|c| !c.is_control()).collect();
-        if let Some(command) = parse(&text).filter(|command| self.is_command(command, &text)) {
+        // A tab or the end of a pasted line parts words.
+        let text: String = line.chars().take(LONGEST_LINE).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let reply = self.take(text.trim());
+        Reply { text: self.fit(&reply.text), ..reply }
+    }
+
+    fn take(&mut self, text: &str) -> Reply {
+        if let Some(command) = parse(text).filter(|command| self.is_command(command, text)) {
             return self.obey(&command);
         }
         if self.paused {
             return Reply { text: self.resume(), ..Reply::default() };
         }
         if self.current.is_some() {
-            return Reply { text: self.judge(&text), ..Reply::default() };
+            return Reply { text: self.judge(text), ..Reply::default() };
         }
-        let text = if text.is_empty() { self.start_next_lesson() } else { Self::unknown(&text) };
+        let text = if text.is_empty() { self.start_next_lesson() } else { Self::unknown(text) };
         Reply { text, ..Reply::default() }
     }
 
@@ -118,16 +151,19 @@ impl<'l> Conversation<'l> {
     /// Ctrl-C: the line is dropped; twice in a row leads back to the menu.
     pub fn cancel(&mut self) -> String {
         self.cancels += 1;
-        if self.cancels >= CANCELS_TO_MENU && !matches!(self.plan, Plan::Menu) {
+        let said = if self.cancels >= CANCELS_TO_MENU && !self.is_idle() {
             self.cancels = 0;
-            return self.leave();
-        }
-        text::cancelled().to_owned()
+            self.leave()
+        } else {
+            text::cancelled().to_owned()
+        };
+        self.fit(&said)
     }
 
     /// What is said at the end.
     pub fn farewell(&self) -> String {
-        text::summary(self.style, &self.tally.by_skill, self.tally.total(), &self.tally.lessons)
+        let said = text::summary(self.style, &self.tally.by_skill, self.tally.total(), &self.tally.lessons);
+        self.fit(&said)
     }
 
     pub(super) fn leave(&mut self) -> String {
@@ -200,11 +236,8 @@ impl<'l> Conversation<'l> {
             variants: Variant::all().iter().map(|variant| variant.id.clone()).collect(),
             clauses: crate::rules::Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect(),
             terms: self.library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
-            answers: self
-                .current
-                .as_ref()
-                .map(|current| super::complete::answers(&current.question))
-                .unwrap_or_default(),
+            answers: self.question().map(super::complete::answers).unwrap_or_default(),
+            judged: self.last.as_ref().map(|last| super::complete::answers(&last.question)).unwrap_or_default(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where lines come from: a terminal with editing and completion, or a pipe.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Read};
 
 use rustyline::{ColorMode, CompletionType, Config, Editor, Helper, error::ReadlineError, history::DefaultHistory};
 
@@ -14,6 +14,9 @@ pub enum Input {
     /// Ctrl-D or the end of the pipe.
     End,
 }
+
+/// A line of a pipe may have that many bytes.
+const MOST_BYTES: u64 = 8192;
 
 /// A source of lines.
 pub enum Reader<H: Helper> {
@@ -56,13 +59,9 @@ impl<H: Helper> Reader<H> {
                 Err(ReadlineError::Io(error)) => Err(error),
                 Err(other) => Err(io::Error::other(other)),
             },
-            Self::Pipe(lines) => {
-                let mut bytes = Vec::new();
-                match lines.read_until(b'\n', &mut bytes)? {
-                    0 => Ok(Input::End),
-                    _ => Ok(Input::Line(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned())),
-                }
-            }
+            Self::Pipe(lines) => Ok(short_line(lines)?.map_or(Input::End, |bytes| {
+                Input::Line(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned())
+            })),
         }
     }
 
@@ -80,5 +79,30 @@ impl<H: Helper> Reader<H> {
             Self::Terminal(editor) => editor.helper_mut(),
             Self::Pipe(_) => None,
         }
+    }
+}
+
+/// The next line; what goes beyond [`MOST_BYTES`] is passed over, so that no line fills the memory.
+fn short_line(lines: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    if (&mut *lines).take(MOST_BYTES).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') {
+        lines.skip_until(b'\n')?;
+    }
+    Ok(Some(line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_cut_and_the_next_one_is_whole() {
+        let text = format!("{}\nnext\nlast", "x".repeat(10_000));
+        let mut bytes = text.as_bytes();
+        let mut next = || short_line(&mut bytes).expect("no fault").map(|line| line.len());
+        assert_eq!([next(), next(), next(), next()], [Some(8192), Some(5), Some(4), None]);
     }
 }

@@ -106,7 +106,7 @@ impl<'l> Conversation<'l> {
                     continue;
                 }
             };
-            if !said.is_empty() && lines(&said) + lines(&part) > SCREENFUL {
+            if self.pauses && !said.is_empty() && lines(&said) + lines(&part) > SCREENFUL {
                 self.paused = true;
                 self.plan = Plan::Lesson(run);
                 return said;

@@ -17,7 +17,7 @@ pub fn talk(
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    out.write_all(opening.as_bytes())?;
+    out.write_all(conversation.fit(opening).as_bytes())?;
     loop {
         out.flush()?;
         if let Some(assistant) = reader.helper() {
@@ -32,13 +32,12 @@ pub fn talk(
                 reply
             }
             Input::Cancelled => Reply { text: conversation.cancel(), ..Reply::default() },
+            // Ctrl-D leaves the cursor behind the prompt.
+            Input::End if reader.is_terminal() => Reply { text: "\n".to_owned(), over: true, ..Reply::default() },
             Input::End => Reply { over: true, ..Reply::default() },
         };
         out.write_all(reply.text.as_bytes())?;
         if reply.over {
-            if reader.is_terminal() {
-                out.write_all(b"\n")?;
-            }
             out.write_all(conversation.farewell().as_bytes())?;
             out.flush()?;
             return Ok(());

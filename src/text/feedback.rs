@@ -3,7 +3,7 @@
 use super::{
     Names, Style, deciding_line, markdown,
     questions::names_at,
-    steps,
+    quoted, steps,
     style::{bad, good, strong, wrap},
     trump_name,
     words::{and, capital, number, points},
@@ -203,7 +203,9 @@ pub fn answer_said(names: &Names, answer: &Answer) -> String {
 pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
     match fault {
         Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
-        Unreadable::Word { word, wanted } => format!("`{word}` is not {}. That did not count.", wanted_said(*wanted)),
+        Unreadable::Word { word, wanted } => {
+            format!("{} is not {}. That did not count.", quoted(word), wanted_said(*wanted))
+        }
         Unreadable::NotInDeck(card) => {
             format!("{} is not in this deck. That did not count.", capital(&names.card(*card)))
         }

@@ -128,15 +128,15 @@ pub(super) fn how_to_answer(question: &Question) -> String {
     }
 }
 
-/// Calls in the forms that may be typed; whether each is open is another matter.
+/// Calls in the forms that may be typed, never a whole answer.
 fn calls_such_as(question: &Question) -> &'static str {
     let rules = &question.rules;
     let round = question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
     match (rules.auction.is_turn_up(), round, rules.alone) {
-        (false, ..) => "(such as `pass 4 5`)",
-        (true, 0, Alone::Never) => "(such as `pass, order up`)",
-        (true, 0, _) => "(such as `pass, order up, alone`)",
-        (true, _, Alone::Never) => "(such as `pass, spades, hearts`)",
-        (true, ..) => "(such as `pass, spades, hearts, alone`; `alone` stands for each of them)",
+        (false, ..) => "(several with blanks, such as `4 5`)",
+        (true, 0, Alone::Never) => "(several with commas, such as `order up`)",
+        (true, 0, _) => "(several with commas, such as `order up, order up alone`)",
+        (true, _, Alone::Never) => "(several with commas, such as `hearts, clubs`)",
+        (true, ..) => "(several with commas, such as `hearts, clubs`; `alone` adds each of them alone)",
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Style, aligned,
+    Style, aligned, quoted,
     style::{bad, dim, good, pad, strong, wrap},
     words::{and, count, number},
 };
@@ -31,8 +31,8 @@ pub fn greeting(style: Style, first_lesson: Option<&str>) -> String {
 /// What is said of a word that is no command.
 pub fn unknown_command(word: &str, near: Option<&str>) -> String {
     match near {
-        Some(near) => format!("There is no command `{word}`. Did you mean `{near}`?\n"),
-        None => format!("`{word}` is no command, and no question stands. `help` lists the commands.\n"),
+        Some(near) => format!("There is no command {}. Did you mean `{near}`?\n", quoted(word)),
+        None => format!("{} is no command, and no question stands. `help` lists the commands.\n", quoted(word)),
     }
 }
 
@@ -141,8 +141,8 @@ pub const fn nothing_here() -> &'static str {
 /// What is said of a name that is unknown.
 pub fn no_such(kind: &str, name: &str, near: Option<&str>) -> String {
     match near {
-        Some(near) => format!("There is no {kind} `{name}`. Did you mean `{near}`?\n"),
-        None => format!("There is no {kind} `{name}`.\n"),
+        Some(near) => format!("There is no {kind} {}. Did you mean `{near}`?\n", quoted(name)),
+        None => format!("There is no {kind} {}.\n", quoted(name)),
     }
 }
 

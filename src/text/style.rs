@@ -102,8 +102,26 @@ pub fn pad(text: &str, width: usize) -> String {
 
 /// `text` broken into lines of at most `width` columns; lines after the first begin with `hang`.
 pub fn wrap(text: &str, width: usize, first: &str, hang: &str) -> String {
-    let options = textwrap::Options::new(width).initial_indent(first).subsequent_indent(hang).break_words(true);
+    // No line ends within a name such as `three-handed` or `[tricks-counted]`.
+    let options = textwrap::Options::new(width)
+        .initial_indent(first)
+        .subsequent_indent(hang)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .break_words(true);
     textwrap::fill(text, options)
+}
+
+/// `text` with every line that is too wide broken below its own beginning.
+pub fn fit(style: Style, text: &str) -> String {
+    let narrow = |line: &str| {
+        if columns(line) <= style.width {
+            return line.to_owned();
+        }
+        let bare = line.trim_start_matches(' ');
+        let indent = &line[..(line.len() - bare.len()).min(style.width / 2)];
+        wrap(bare, style.width, indent, indent)
+    };
+    text.split('\n').map(narrow).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
@@ -126,5 +144,15 @@ mod tests {
         for line in plain(&wrap(&format!("{red} ").repeat(30), 40, "", "  ")).lines() {
             assert!(columns(line) <= 40, "{line}");
         }
+    }
+
+    #[test]
+    fn only_lines_that_are_too_wide_are_broken() {
+        let style = Style { unicode: false, width: 40 };
+        let table = "North           1. AD, led\n";
+        assert_eq!(fit(style, table), table);
+        let long = format!("a\n\n  {}\n", "word ".repeat(12).trim());
+        assert_eq!(fit(style, &long), "a\n\n  word word word word word word word\n  word word word word word\n");
+        assert_eq!(fit(style, &fit(style, &long)), fit(style, &long));
     }
 }

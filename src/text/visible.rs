@@ -17,7 +17,7 @@ pub fn visible(text: &str) -> String {
 pub fn quoted(text: &str) -> String {
     let mut shown: String = text.chars().take(QUOTED).map(visible_char).collect();
     if text.chars().nth(QUOTED).is_some() {
-        shown.push('…');
+        shown.push_str("...");
     }
     // A code mark inside would end the code.
     format!("`{}`", shown.replace('`', "'"))
@@ -49,7 +49,7 @@ mod tests {
     fn quotations_are_short_and_whole() {
         assert_eq!(quoted("JS"), "`JS`");
         assert_eq!(quoted("a`b"), "`a'b`");
-        assert_eq!(quoted(&"♠".repeat(100)).chars().count(), QUOTED + 3);
+        assert_eq!(quoted(&"♠".repeat(100)).chars().count(), QUOTED + 5);
     }
 
     #[test]

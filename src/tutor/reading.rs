@@ -157,10 +157,17 @@ struct Typed<'q> {
 impl Typed<'_> {
     /// The words of the line; commas, semicolons, *and* and *then* only separate.
     fn words(&self) -> Vec<&str> {
-        self.text
-            .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '>'))
-            .filter(|word| !word.is_empty() && !matches!(*word, "and" | "then" | "&" | "the" | "a"))
-            .collect()
+        let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '>');
+        let all: Vec<&str> = self.text.split(separates).filter(|word| !word.is_empty()).collect();
+        // Before a suit `a` is an ace, else an article.
+        let ace = |at: usize| all.get(at + 1).is_some_and(|next| *next == "of" || next.parse::<Suit>().is_ok());
+        let idle = |at: usize| match all[at] {
+            "and" | "then" | "&" | "the" => true,
+            "a" => !ace(at),
+            // As the program itself says of cards of which none wins over another.
+            word => word == "(level)",
+        };
+        (0..all.len()).filter(|at| !idle(*at)).map(|at| all[at]).collect()
     }
 
     /// Whether the whole line is one of `words`.

@@ -3,7 +3,7 @@
 use super::{Typed, Unreadable, Wanted};
 use crate::{
     engine::{Role, role},
-    table::{Card, CardSet},
+    table::{Card, CardSet, Suit},
     tutor::Given,
 };
 
@@ -40,7 +40,7 @@ impl Typed<'_> {
                 let trump = self.trump()?;
                 self.rules.cards().distinct().iter().find(|card| role(self.rules, trump, *card) == bower)
             }
-            None => text.parse().ok(),
+            None => text.parse().ok().or_else(|| as_shown(text)),
         }
     }
 
@@ -141,7 +141,7 @@ impl Typed<'_> {
 
     /// Illegal plays: *none*, or cards, each with its seat before it if one likes.
     pub(super) fn renege(&self) -> Result<Given, Unreadable> {
-        if self.says(&["none", "no", "nothing", "nobody", "no renege", "all legal", "fine"]) {
+        if self.says(&["none", "no", "nothing", "nobody", "no renege", "all legal", "fine", "every card was legal"]) {
             return Ok(Given::Renege(Vec::new()));
         }
         let words = self.words();
@@ -177,4 +177,12 @@ impl Typed<'_> {
         let single = |card| crate::engine::Action::Discard(CardSet::EMPTY.with(card));
         Ok(Given::Actions(cards.iter().map(single).collect()))
     }
+}
+
+/// A card as the screen shows it, its symbol behind its letter: `jc♣`.
+fn as_shown(text: &str) -> Option<Card> {
+    let bare = text.trim_end_matches(['♠', '♥', '♦', '♣']);
+    let card: Card = bare.parse().ok()?;
+    let symbol: Suit = text.strip_prefix(bare)?.parse().ok()?;
+    (card.printed_suit() == Some(symbol)).then_some(card)
 }

@@ -26,9 +26,27 @@ impl Typed<'_> {
 
     /// Sides with numbers, such as `us 2 them 1` or `2 us`; a number without a side belongs to the learner's.
     fn side_numbers(&self, wanted: Wanted) -> Result<Vec<(SeatSet, i16)>, Unreadable> {
+        if self.text.contains(',') {
+            // `1 0, 2 0, 3 1`: each part by itself, where each is about another side.
+            let parts = self.text.split(',').map(|part| Self { text: part.trim().to_owned(), ..*self });
+            let read: Result<Vec<_>, _> = parts
+                .map(|part| part.seat_number().map_or_else(|| part.side_numbers(wanted), |pair| Ok(vec![pair])))
+                .collect();
+            if let Ok(named) = read.map(|named| named.concat()) {
+                let again = |at: usize| named[..at].iter().any(|(side, _)| *side == named[at].0);
+                if !(0..named.len()).any(again) {
+                    return Ok(named);
+                }
+            }
+        }
         let own = side_of(self.rules, self.you());
         let all = sides(self.rules);
+        if let Some(pair) = self.seat_number().filter(|_| all.len() > 2) {
+            return Ok(vec![pair]);
+        }
         let text = self.text.replace(['=', ':'], " ");
+        let text = ["your side", "our side", "my side"].iter().fold(text, |text, ours| text.replace(ours, "us"));
+        let text = text.replace("their side", "them").replace("your opponent", "opponent");
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || c == ',')
             .filter(|word| {
@@ -45,6 +63,10 @@ impl Typed<'_> {
             match (number, waiting.take()) {
                 (Some(number), Some(sides)) => named.extend(sides.into_iter().map(|side| (side, number))),
                 (Some(number), None) => bare.push(number),
+                // `west and east 1`: two seats of one side.
+                (None, Some(sides)) if self.seat(word).is_some_and(|seat| sides == [side_of(self.rules, seat)]) => {
+                    waiting = Some(sides);
+                }
                 (None, Some(_)) => return Err(Unreadable::Missing(wanted)),
                 (None, None) => {
                     let seats = self.side(word).or_else(|| self.seat(word).map(|seat| side_of(self.rules, seat)));
@@ -71,19 +93,31 @@ impl Typed<'_> {
         }
     }
 
+    /// `3 1`, one point for seat 3, where everybody scores alone.
+    fn seat_number(&self) -> Option<(SeatSet, i16)> {
+        let (seat, number) = self.text.split_once(' ')?;
+        let side = side_of(self.rules, self.seat(seat)?);
+        let points = number.trim().trim_end_matches("points").trim_end_matches("point").trim().parse().ok()?;
+        (side.len() == 1).then_some((side, points))
+    }
+
     /// Who has won, or nobody yet; totals if one likes.
     pub(super) fn game(&self) -> Result<Given, Unreadable> {
         let nobody = ["nobody", "none", "no", "not yet", "no one", "replay", "play on", "it goes on", "nobody yet"];
         if self.says(&nobody) {
             return Ok(Given::Game { winners: Vec::new(), totals: Vec::new() });
         }
-        let text =
-            ["win ", "wins ", "won "].iter().fold(format!("{} ", self.text), |text, word| text.replace(word, ""));
+        let text = ["win ", "wins ", "won ", "share it "]
+            .iter()
+            .fold(format!("{} ", self.text), |text, word| text.replace(word, ""));
         let inner = Self { text: text.trim().to_owned(), ..*self };
-        if inner.text.chars().any(|c| c.is_ascii_digit())
-            && inner.side(&inner.text).is_none()
-            && inner.seat(&inner.text).is_none()
-        {
+        // Seats that make up whole sides are those sides, and no totals.
+        let all = self.all_seats();
+        let whole = |seats: SeatSet| {
+            seats != all && sides(self.rules).iter().all(|side| side.is_disjoint(seats) || side.minus(seats).is_empty())
+        };
+        let are_sides = inner.seats().is_ok_and(whole);
+        if !are_sides && inner.text.chars().any(|c| c.is_ascii_digit()) {
             return inner.winner_with_totals();
         }
         let seats = inner.seats()?;
@@ -104,6 +138,9 @@ impl Typed<'_> {
             return Err(Unreadable::Missing(Wanted::Winner));
         }
         let head = words[..words.len() - numbers.len()].join(" ");
+        if head.is_empty() {
+            return Err(Unreadable::Missing(Wanted::Winner));
+        }
         let own = side_of(self.rules, self.you());
         let mut order = vec![own];
         order.extend(all.iter().copied().filter(|side| *side != own));

@@ -11,18 +11,19 @@ use crate::{
 impl Typed<'_> {
     /// One seat by any of its names.
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
-        let text = text.strip_prefix("my ").unwrap_or(text).trim();
+        let text = text.strip_prefix("my ").or_else(|| text.strip_prefix("your ")).unwrap_or(text).trim();
+        let text = text.strip_suffix("'s").unwrap_or(text);
         let text = text.strip_prefix("seat ").or_else(|| text.strip_prefix("player ")).unwrap_or(text);
         let (ring, you, players) = (self.ring(), self.you(), self.rules.players);
         let four = players == 4;
         let partner = matches!(self.rules.sides, Sides::Alternate | Sides::Beside) && four;
         Some(match text {
-            "me" | "i" | "you" | "myself" => you,
+            "me" | "i" | "you" | "myself" | "your" | "mine" => you,
             "south" | "s" if four => you,
             "west" | "w" if four || players == 3 => ring.clockwise(you, 1),
             "north" | "n" if four => ring.clockwise(you, 2),
             "east" | "e" if four || players == 3 => ring.clockwise(you, players - 1),
-            "opponent" | "opp" | "my opponent" if players == 2 => ring.left_of(you),
+            "opponent" | "opp" | "the opponent" if players == 2 => ring.left_of(you),
             "left" => ring.left_of(you),
             "right" => ring.clockwise(you, players - 1),
             "across" | "opposite" if players % 2 == 0 => ring.clockwise(you, players / 2),
@@ -53,7 +54,7 @@ impl Typed<'_> {
         };
         let four = self.rules.players == 4;
         Some(match text {
-            "us" | "we" | "our side" | "ours" => ours(),
+            "us" | "we" | "our side" | "ours" | "your side" | "my side" => ours(),
             "them" | "they" | "their side" | "theirs" => self.all_seats().minus(ours()),
             "makers" | "bidders" => makers()?,
             "defenders" | "opponents" => self.all_seats().minus(makers()?),
@@ -94,7 +95,7 @@ impl Typed<'_> {
 
     /// One seat, or nobody.
     pub(super) fn to_act(&self) -> Result<Given, Unreadable> {
-        if self.says(&["nobody", "none", "no one", "over", "it is over"]) {
+        if self.says(&["nobody", "none", "no one", "over", "it is over", "nobody; the hand is over"]) {
             return Ok(Given::ToAct(None, None));
         }
         match self.seat(&self.text) {

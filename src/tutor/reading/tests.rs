@@ -38,6 +38,8 @@ fn cards_come_in_any_form() {
     for (typed, meant) in [
         ("jc 9s", "JC 9S"),
         ("J♣, 9♠", "JC 9S"),
+        ("JC♣ 9S♠", "JC 9S"),
+        ("a of hearts and a jack of clubs", "AH JC"),
         ("jack of clubs and th", "JC 10H"),
         ("left", "JC"),
         ("the left bower, ah", "JC AH"),
@@ -150,6 +152,9 @@ fn points_say_whose_they_are() {
     let truth = answer(&score).expect("a euchre");
     for (typed, right) in [
         ("them 2", true),
+        ("their side 2", true),
+        ("west and east 2 points", true),
+        ("your side 2 points", false),
         ("ew 2", true),
         ("2+4 2", true),
         ("24 2", true),
@@ -180,11 +185,25 @@ fn games_are_won_or_not() {
         ("we win", true),
         ("1+3", true),
         ("us 11 9", true),
+        ("1 3", true),
+        ("2 4", false),
         ("them", false),
         ("nobody", false),
         ("us 10 9", false),
     ] {
         assert_eq!(read(&game, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
+    }
+}
+
+#[test]
+fn numbers_alone_leave_open_who_has_won() {
+    let game = question(Ask::Game, |at, rules| {
+        at.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
+        at.score = Some(BySide::from_fn(rules, |_| 3));
+        at.taken = Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 5 } else { 0 }));
+    });
+    for typed in ["5 3", "11 9", "1 4"] {
+        assert!(read(&game, typed).is_err(), "{typed}");
     }
 }
 

@@ -1,0 +1,244 @@
+//! The program as a person meets it: on a terminal of a given size, or through pipes, in an environment of its own.
+
+// Every test file compiles its own copy and uses a part of it.
+#![allow(dead_code, unreachable_pub)]
+
+use std::{
+    io::{Read, Write},
+    num::NonZeroU16,
+    process::{Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use expectrl::{Session, process::unix::WaitStatus, session::OsSession};
+
+/// A test waits that long for what ought to come at once.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Lines that have left the screen and are still known.
+const SCROLLBACK: usize = 500;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_leftbower");
+const HOME: &str = env!("CARGO_MANIFEST_DIR");
+
+/// How the program ended, and what it wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The exit status; `None` where a signal ended it.
+    pub status: Option<i32>,
+    /// Standard output.
+    pub out: String,
+    /// Standard error.
+    pub errors: String,
+}
+
+/// The program with its arguments, not started yet.
+#[derive(Clone, Debug)]
+pub struct Program {
+    args: Vec<String>,
+    environment: Vec<(String, String)>,
+    size: (u16, u16),
+}
+
+/// The program with those arguments, on a terminal of 80×24 that speaks UTF-8.
+pub fn leftbower(args: &str) -> Program {
+    Program { args: args.split_whitespace().map(str::to_owned).collect(), environment: Vec::new(), size: (80, 24) }
+        .with("TERM", "xterm-256color")
+        .with("LANG", "C.UTF-8")
+}
+
+impl Program {
+    /// With a variable of the environment, or another value for it.
+    pub fn with(mut self, key: &str, value: &str) -> Self {
+        self.environment.retain(|(other, _)| other != key);
+        self.environment.push((key.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// On a terminal of that many columns and rows.
+    pub const fn sized(mut self, columns: u16, rows: u16) -> Self {
+        self.size = (columns, rows);
+        self
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.env_clear().envs(self.environment.iter().map(|(key, value)| (key, value))).current_dir(HOME);
+        command
+    }
+
+    /// Runs it with `input` on its standard input, all three streams being pipes.
+    pub fn fed(&self, input: impl AsRef<[u8]>) -> Ended {
+        let mut command = self.command(PROGRAM);
+        command.args(&self.args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let input = input.as_ref().to_vec();
+        // The program may leave before it has read everything: then nobody takes the rest.
+        let feeder = thread::spawn(move || drop(stdin.write_all(&input)));
+        let ended = finished(child.wait_with_output().expect("the program ends"));
+        feeder.join().expect("fed");
+        ended
+    }
+
+    /// Runs it with a file as standard input.
+    pub fn fed_file(&self, file: &std::path::Path) -> Ended {
+        let file = std::fs::File::open(file).expect("the file is there");
+        finished(self.command(PROGRAM).args(&self.args).stdin(file).output().expect("the program runs"))
+    }
+
+    /// Runs it while nobody reads its standard output: the reading end is closed before it starts.
+    pub fn unheard(&self, input: &[u8]) -> Ended {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let mut command = self.command(PROGRAM);
+        command.args(&self.args).stdin(Stdio::piped()).stdout(writer).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        drop(child.stdin.take().expect("a pipe").write_all(input));
+        finished(child.wait_with_output().expect("the program ends"))
+    }
+
+    /// Starts it on a terminal.
+    pub fn on_terminal(&self) -> Terminal {
+        let (columns, rows) = self.size;
+        // The program asks for the size as soon as it starts, so the terminal has it before.
+        let mut command = self.command("/bin/sh");
+        command.args(["-c", "stty cols \"$1\" rows \"$2\"; shift 2; exec \"$@\"", "sh"]);
+        command.args([columns.to_string(), rows.to_string(), PROGRAM.to_owned()]).args(&self.args);
+        command.env("PATH", "/usr/bin:/bin");
+        let session = Session::spawn(command).expect("a terminal");
+        let mut output = session.get_process().get_raw_handle().expect("a handle");
+        let (sender, bytes) = channel();
+        thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            // A terminal whose program has ended gives an error instead of an end.
+            while let Ok(read) = output.read(&mut buffer) {
+                if read == 0 || sender.send(buffer[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let side = |n| NonZeroU16::new(n).expect("a size");
+        Terminal { session, bytes, screen: vt100::Parser::new(side(rows), side(columns), SCROLLBACK), raw: Vec::new() }
+    }
+}
+
+fn finished(output: std::process::Output) -> Ended {
+    Ended {
+        status: output.status.code(),
+        out: String::from_utf8(output.stdout).expect("UTF-8"),
+        errors: String::from_utf8(output.stderr).expect("UTF-8"),
+    }
+}
+
+/// The program on a terminal, and what stands there.
+pub struct Terminal {
+    session: OsSession,
+    bytes: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+    raw: Vec<u8>,
+}
+
+impl Terminal {
+    /// Presses keys.
+    pub fn press(&mut self, keys: &str) -> &mut Self {
+        self.session.write_all(keys.as_bytes()).expect("the terminal takes keys");
+        self.session.flush().expect("the terminal takes keys");
+        self
+    }
+
+    /// Waits until the screen is as wanted.
+    pub fn until(&mut self, wanted: &str, is: impl Fn(&vt100::Screen) -> bool) -> &mut Self {
+        let end = Instant::now() + PATIENCE;
+        while !is(self.screen.screen()) {
+            match self.bytes.recv_timeout(end.saturating_duration_since(Instant::now())) {
+                Ok(bytes) => self.take(&bytes),
+                Err(RecvTimeoutError::Timeout) => panic!("waited in vain for {wanted}:\n{}", self.contents()),
+                Err(RecvTimeoutError::Disconnected) => panic!("ended before {wanted}:\n{}", self.contents()),
+            }
+        }
+        self
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        self.screen.process(bytes);
+        self.raw.extend_from_slice(bytes);
+    }
+
+    /// Waits until `text` stands somewhere on the screen and the prompt waits below.
+    pub fn shows(&mut self, text: &str) -> &mut Self {
+        self.until(text, |screen| screen.contents().contains(text) && waits(screen))
+    }
+
+    /// Waits until the line of the cursor is `text`, blanks at its end not counted.
+    pub fn line_is(&mut self, text: &str) -> &mut Self {
+        self.until(text, |screen| cursor_line(screen) == text)
+    }
+
+    /// Types a line at the prompt and waits for the next one; for screens so high that nothing leaves them.
+    pub fn says(&mut self, line: &str) {
+        let (row, _) = self.screen.screen().cursor_position();
+        self.press(line).press("\r").until(line, |screen| screen.cursor_position().0 > row && waits(screen));
+    }
+
+    /// What stands on the screen.
+    pub fn contents(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// The screen's cells that stand in colour, in bold or otherwise apart.
+    pub fn painted(&self) -> usize {
+        let screen = self.screen.screen();
+        let (rows, columns) = screen.size();
+        let places = (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (row, column)));
+        let cells = places.filter_map(|(row, column)| screen.cell(row, column));
+        cells
+            .filter(|cell| {
+                let plain = cell.fgcolor() == vt100::Color::Default && cell.bgcolor() == vt100::Color::Default;
+                !plain || cell.bold() || cell.dim() || cell.italic() || cell.underline() || cell.inverse()
+            })
+            .count()
+    }
+
+    /// The lines that were too long for the screen.
+    pub fn wrapped(&self) -> Vec<String> {
+        let screen = self.screen.screen();
+        let (_, columns) = screen.size();
+        let rows = (0..).zip(screen.rows(0, columns.get()));
+        rows.filter(|(row, _)| screen.row_wrapped(*row)).map(|(_, text)| text).collect()
+    }
+
+    /// Everything that was sent to the screen so far.
+    pub fn raw(&self) -> String {
+        String::from_utf8_lossy(&self.raw).into_owned()
+    }
+
+    /// Waits until the program ends: its exit status, and all that it wrote stands on the screen.
+    pub fn ends(&mut self) -> i32 {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            match self.bytes.recv_timeout(end.saturating_duration_since(Instant::now())) {
+                Ok(bytes) => self.take(&bytes),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => panic!("it does not end:\n{}", self.contents()),
+            }
+        }
+        match self.session.get_process().wait() {
+            Ok(WaitStatus::Exited(_, status)) => status,
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// The line in which the cursor stands.
+fn cursor_line(screen: &vt100::Screen) -> String {
+    let (row, _) = screen.cursor_position();
+    let (_, columns) = screen.size();
+    screen.contents_between(row, 0, row, columns.get()).trim_end().to_owned()
+}
+
+/// Whether the cursor stands at an empty prompt.
+fn waits(screen: &vt100::Screen) -> bool {
+    matches!(cursor_line(screen).as_str(), ">" | "Enter goes on >")
+}

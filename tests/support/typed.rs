@@ -1,0 +1,170 @@
+//! What a learner would type to give an answer: the easy forms of it.
+
+// Every test file compiles its own copy and uses a part of it.
+#![allow(dead_code, unreachable_pub)]
+
+use leftbower::{
+    engine::{Action, side_of},
+    rules::Trump,
+    table::{Card, Ring, Seat, SeatSet},
+    tutor::{Answer, Question},
+};
+
+/// The plainest way to type `answer`.
+pub fn typed(question: &Question, answer: &Answer) -> String {
+    forms(question, answer).swap_remove(0)
+}
+
+/// Several ways to type `answer`, the plainest first.
+pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
+    match answer {
+        Answer::Suit(None) => texts(&["none", "no suit"]),
+        Answer::Suit(Some(suit)) => {
+            let mut forms = vec![suit_word(Trump::Suit(*suit)), suit.to_string(), suit.to_string().to_lowercase()];
+            if question.situation.trump_under(&question.rules).ok() == Some(Trump::Suit(*suit)) {
+                forms.push("trump".to_owned());
+            }
+            forms
+        }
+        Answer::Order(groups) => {
+            let reversed: Vec<Card> = groups.iter().flat_map(|group| group.iter().rev()).copied().collect();
+            let mut forms = lists(&groups.concat());
+            forms.extend(lists(&reversed));
+            forms
+        }
+        Answer::Ranked(cards) => lists(cards),
+        Answer::Card(card) => card_forms(*card),
+        Answer::Cards(cards) if cards.is_empty() => texts(&["none", "nothing"]),
+        Answer::Cards(cards) => {
+            let mut cards: Vec<Card> = cards.distinct().iter().collect();
+            let mut forms = lists(&cards);
+            cards.reverse();
+            forms.extend(lists(&cards));
+            forms
+        }
+        Answer::Winner(seat, card) => {
+            let mut forms = seat_forms(question, *seat);
+            forms.extend(card_forms(*card));
+            forms.push(format!("{seat} {card}"));
+            forms.push(format!("{seat} with {card}"));
+            forms
+        }
+        Answer::Seat(seat) | Answer::ToAct(Some(seat), _) => seat_forms(question, *seat),
+        Answer::ToAct(None, _) => texts(&["nobody"]),
+        Answer::Seats(seats) => side_forms(question, *seats),
+        Answer::Actions(actions) => action_forms(actions),
+        Answer::Points(points) => {
+            let named = |separator: &str| {
+                let said = points.iter().map(|(side, points)| format!("{side} {points}"));
+                said.collect::<Vec<_>>().join(separator)
+            };
+            let mut forms = vec![named(", ")];
+            if points.iter().all(|(side, _)| side.len() > 1) {
+                forms.push(named(" "));
+            }
+            let own = side_of(&question.rules, question.situation.you);
+            let words: Vec<String> = points
+                .iter()
+                .filter(|(side, _)| points.iter().count() == 2 || *side == own)
+                .map(|(side, points)| format!("{} {points}", if side == own { "us" } else { "them" }))
+                .collect();
+            if words.len() == 2 {
+                forms.push(words.join(" "));
+            }
+            if points.iter().all(|(_, points)| points == 0) {
+                forms.push("nobody".to_owned());
+            }
+            forms
+        }
+        Answer::Game(standing) => match standing.winners.as_slice() {
+            [] => texts(&["nobody", "no", "not yet"]),
+            [side] => side_forms(question, *side),
+            sides => vec![sides.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ")],
+        },
+        Answer::Renege(plays, _) if plays.is_empty() => texts(&["none", "no"]),
+        Answer::Renege(plays, _) => {
+            let said: Vec<String> = plays.iter().map(|play| format!("{} {}", play.seat, play.card)).collect();
+            let cards: Vec<String> = plays.iter().map(|play| play.card.to_string().to_lowercase()).collect();
+            vec![said.join(", "), cards.join(" ")]
+        }
+        Answer::Count(count) => vec![count.to_string()],
+        Answer::Term(word) => vec![word.clone(), word.to_uppercase()],
+    }
+}
+
+fn texts(forms: &[&str]) -> Vec<String> {
+    forms.iter().map(ToString::to_string).collect()
+}
+
+fn suit_word(trump: Trump) -> String {
+    leftbower::text::trump_name(trump).to_owned()
+}
+
+/// `JC`, `jc`, `J♣`, `jack of clubs`.
+fn card_forms(card: Card) -> Vec<String> {
+    let mut forms = vec![card.to_string(), card.to_string().to_lowercase()];
+    if let (Some(rank), Some(suit)) = (card.rank(), card.printed_suit()) {
+        let symbol = ["♠", "♥", "♦", "♣"][suit as usize];
+        forms.push(format!("{rank}{symbol}"));
+        forms.push(format!("{rank} of {}", suit_word(Trump::Suit(suit))));
+        forms.push(format!("{card}{symbol}"));
+    }
+    forms
+}
+
+/// The same form for each card of a list.
+fn lists(cards: &[Card]) -> Vec<String> {
+    if cards.is_empty() {
+        return texts(&["none"]);
+    }
+    let each: Vec<Vec<String>> = cards.iter().map(|card| card_forms(*card)).collect();
+    let fewest = each.iter().map(Vec::len).min().unwrap_or(0);
+    let row =
+        |form: usize, separator: &str| each.iter().map(|forms| forms[form].clone()).collect::<Vec<_>>().join(separator);
+    let mut lists: Vec<String> = (0..fewest).map(|form| row(form, " ")).collect();
+    lists.push(row(1, ", "));
+    lists
+}
+
+fn seat_forms(question: &Question, seat: Seat) -> Vec<String> {
+    let mut forms = vec![seat.to_string(), format!("seat {seat}")];
+    if seat == question.situation.you {
+        forms.push("me".to_owned());
+    }
+    if seat == question.situation.dealer {
+        forms.push("dealer".to_owned());
+    }
+    forms
+}
+
+fn side_forms(question: &Question, seats: SeatSet) -> Vec<String> {
+    if seats.is_empty() {
+        return texts(&["nobody", "none"]);
+    }
+    let numbers: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+    let mut forms = vec![numbers.join(" "), numbers.join("+"), numbers.join(" and ")];
+    if seats.len() > 1 {
+        forms.push(numbers.concat());
+    }
+    if question.rules.players == 4 && question.rules.sides == leftbower::rules::Sides::Alternate {
+        let ours = side_of(&question.rules, question.situation.you);
+        let theirs = Ring::new(4).all().minus(ours);
+        forms.extend(
+            [(ours, "us"), (theirs, "them")].iter().filter(|(side, _)| *side == seats).map(|(_, w)| w.to_string()),
+        );
+    }
+    forms
+}
+
+fn action_forms(actions: &[Action]) -> Vec<String> {
+    let words: Vec<String> = actions.iter().map(ToString::to_string).collect();
+    let mut forms = vec![words.join(", "), words.join(" "), words.join(", ").to_lowercase()];
+    let discard = |action: &Action| match action {
+        Action::Discard(cards) if cards.len() == 1 => cards.iter().next(),
+        _ => None,
+    };
+    if let Some(cards) = actions.iter().map(discard).collect::<Option<Vec<Card>>>() {
+        forms = lists(&cards);
+    }
+    forms
+}

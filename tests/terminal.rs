@@ -1,0 +1,361 @@
+//! The program on a terminal and through pipes, as people and scripts meet it.
+
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
+#[path = "support/terminal.rs"]
+mod terminal;
+
+use std::fs;
+
+use terminal::{Ended, leftbower};
+
+const QUESTION: &str = "replay gen:classic/follow.legal/5.1";
+const CTRL_C: &str = "\u{3}";
+const CTRL_D: &str = "\u{4}";
+const CTRL_U: &str = "\u{15}";
+const UP: &str = "\u{1b}[A";
+
+/// The cards of the hand on the screen, as they are typed.
+fn hand_on(screen: &str) -> Vec<String> {
+    let line = screen.lines().rev().find(|line| line.contains("hand: ")).expect("a hand");
+    let cards = line.split_once(": ").expect("cards").1.split_whitespace();
+    cards.map(|card| card.trim_end_matches(['♠', '♥', '♦', '♣']).to_owned()).collect()
+}
+
+/// How many columns a line takes; all that is printed is one column wide.
+fn columns(line: &str) -> usize {
+    line.chars().count()
+}
+
+#[test]
+fn a_question_stands_after_one_key() {
+    let mut terminal = leftbower("").on_terminal();
+    terminal.shows("Press Enter").press("\r").shows("question 1 of");
+    let screen = terminal.contents();
+    assert!(screen.contains('?'), "{screen}");
+    terminal.press("no such answer\r").shows("did not count");
+    terminal.press(CTRL_D);
+    assert_eq!(terminal.ends(), 0);
+}
+
+#[test]
+fn tab_completes_commands_and_what_they_take() {
+    let mut terminal = leftbower("").on_terminal();
+    terminal.shows("Press Enter");
+    for (typed, completed) in [
+        ("les", "lessons"),
+        ("diff classic st", "diff classic standard"),
+        ("learn the-left", "learn the-left-bower"),
+        ("drill follow.l", "drill follow.legal"),
+        ("help glo", "help glossary"),
+    ] {
+        terminal.press(typed).line_is(&format!("> {typed}"));
+        terminal.press("\t").line_is(&format!("> {completed}"));
+        terminal.press(CTRL_U).line_is(">");
+    }
+}
+
+#[test]
+fn tab_offers_every_card_of_the_hand_and_tells_nothing() {
+    let mut terminal = leftbower(QUESTION).on_terminal();
+    terminal.shows("Which cards");
+    let mut hand = hand_on(&terminal.contents());
+    hand.sort();
+    terminal.press("jc ").line_is("> jc").press("\t\t");
+    terminal.until("the cards", |screen| {
+        let after = screen.contents();
+        let Some((_, listed)) = after.rsplit_once("> jc ") else { return false };
+        let above = after.lines().rev().nth(1).unwrap_or_default();
+        let mut offered: Vec<&str> = above.split_whitespace().collect();
+        offered.sort_unstable();
+        listed.trim().is_empty() && offered == hand
+    });
+}
+
+#[test]
+fn commands_come_back_and_answers_do_not() {
+    let mut terminal = leftbower(QUESTION).on_terminal();
+    terminal.shows("Which cards");
+    terminal.press("variants\r").shows("bid-euchre").press("seed\r").shows("This session");
+    terminal.press("2h\r").shows("not in this deck").press("none\r").shows("Not quite");
+    terminal.press(UP).line_is("> seed").press(UP).line_is("> variants");
+}
+
+#[test]
+fn ctrl_c_drops_the_line_and_twice_leads_to_the_menu() {
+    for opening in ["learn 1", "drill follow.legal --seed 1", QUESTION] {
+        let mut terminal = leftbower(opening).on_terminal();
+        terminal.shows("?").press("all").line_is("> all").press(CTRL_C).shows("line dropped");
+        terminal.press(CTRL_C).shows("Back at the menu");
+        terminal.press("skip\r").shows("No question stands");
+    }
+}
+
+#[test]
+fn ctrl_c_between_two_lines_does_not_add_up() {
+    let mut terminal = leftbower(QUESTION).on_terminal();
+    terminal.shows("?").press(CTRL_C).shows("line dropped").press("seed\r").shows("This session");
+    terminal
+        .press("all")
+        .line_is("> all")
+        .press(CTRL_C)
+        .until("the second", |screen| screen.contents().matches("line dropped").count() == 2);
+    terminal.press("none\r").shows("Not quite");
+}
+
+#[test]
+fn ctrl_d_ends_with_a_summary() {
+    let mut terminal = leftbower(QUESTION).on_terminal();
+    terminal.shows("?").press("none\r").shows("Not quite").press(CTRL_D);
+    assert_eq!(terminal.ends(), 0);
+    assert!(terminal.contents().contains("This session: 0 of 1 right."), "{}", terminal.contents());
+}
+
+#[test]
+fn a_pasted_answer_is_one_answer() {
+    let mut terminal = leftbower(QUESTION).on_terminal();
+    terminal.shows("?").press("\u{1b}[200~all\tbut\tall\n\u{1b}[201~\r").shows("Not quite");
+}
+
+#[test]
+fn colour_is_there_unless_it_is_unwanted() {
+    let session = |program: terminal::Program| {
+        let mut terminal = program.on_terminal();
+        terminal.shows("?").press("none\r").shows("Not quite").press("help\r").shows("Anything else");
+        (terminal.painted(), terminal.raw())
+    };
+    assert!(session(leftbower(QUESTION)).0 > 20);
+    assert!(session(leftbower(&format!("{QUESTION} --color always")).with("NO_COLOR", "1")).0 > 20);
+    for plain in [
+        leftbower(QUESTION).with("NO_COLOR", "1"),
+        leftbower(&format!("{QUESTION} --color never")),
+        leftbower(&format!("{QUESTION} --color never")).with("CLICOLOR_FORCE", "1"),
+        leftbower(QUESTION).with("TERM", "dumb"),
+    ] {
+        let (painted, raw) = session(plain.clone());
+        assert_eq!(painted, 0, "{plain:?}");
+        assert!(!raw.contains("\u{1b}[1m") && !raw.contains("\u{1b}[3"), "{plain:?}");
+    }
+}
+
+#[test]
+fn a_pipe_has_colour_only_on_demand() {
+    for (program, coloured) in [
+        (leftbower(QUESTION), false),
+        (leftbower(&format!("{QUESTION} --color always")), true),
+        (leftbower(&format!("--color always {QUESTION}")).with("TERM", "dumb"), true),
+        (leftbower(QUESTION).with("CLICOLOR_FORCE", "1"), true),
+        (leftbower(QUESTION).with("CLICOLOR_FORCE", "1").with("NO_COLOR", "1"), false),
+        (leftbower("help --color never"), false),
+    ] {
+        let ended = program.fed("all\nhelp\n");
+        assert_eq!(ended.out.contains("\u{1b}["), coloured, "{program:?}");
+    }
+}
+
+#[test]
+fn a_dumb_terminal_gets_plain_lines() {
+    let mut terminal = leftbower(QUESTION).with("TERM", "dumb").on_terminal();
+    terminal.shows("?").press("none\r").shows("Not quite").press("quit\r");
+    assert_eq!(terminal.ends(), 0);
+    assert!(terminal.raw().is_ascii() && !terminal.raw().contains('\u{1b}'), "{:?}", terminal.raw());
+}
+
+const TOUR: &str = "help\nlessons\nvariants\nglossary\nrules\nrule following\ndiff classic standard\npuzzle\nlearn 5\nskip\nskip\n\
+skip\nhint\nskip\nwhy\nseed\nback\nskip\ndrill\nskip\nhint\nskip\nskip\nskip\nskip\nmenu\nhelp drill\nnonsense\n";
+
+#[test]
+fn ascii_is_kept_where_nothing_else_is_understood() {
+    for program in [
+        leftbower("--ascii --seed 1"),
+        leftbower("--seed 1").with("LANG", "C"),
+        leftbower("--seed 1").with("LANG", ""),
+        leftbower("--seed 1").with("LC_ALL", "POSIX"),
+        leftbower("--seed 1").with("LC_CTYPE", "C"),
+    ] {
+        let Ended { status, out, errors } = program.fed(TOUR);
+        assert_eq!((status, errors.as_str()), (Some(0), ""), "{program:?}");
+        for line in out.lines() {
+            assert!(line.is_ascii(), "{program:?}: {line}");
+        }
+    }
+    assert!(leftbower("--seed 1").fed(TOUR).out.contains('♥'));
+    assert!(leftbower("--seed 1").with("LANG", "C").with("LC_ALL", "en_US.utf8").fed(TOUR).out.contains('♥'));
+}
+
+#[test]
+fn nothing_is_wider_than_the_screen() {
+    for width in [40, 80, 120] {
+        let columns_wanted = width.to_string();
+        let Ended { out, .. } = leftbower("--seed 3").with("COLUMNS", &columns_wanted).fed(TOUR);
+        for line in out.lines() {
+            assert!(columns(line) <= width.into(), "{width}: {line}");
+        }
+        let mut terminal = leftbower("--seed 3 --color never").sized(width, 900).on_terminal();
+        terminal.shows("Press Enter");
+        TOUR.lines().for_each(|line| terminal.says(line));
+        terminal.press(CTRL_D);
+        assert_eq!(terminal.ends(), 0);
+        assert_eq!(terminal.wrapped(), Vec::<String>::new(), "{width}");
+    }
+}
+
+#[test]
+fn a_pipe_gets_the_same_text_without_prompts() {
+    let piped = leftbower("--seed 3").fed(TOUR);
+    assert_eq!(piped.status, Some(0));
+    let mut terminal = leftbower("--seed 3").sized(80, 900).on_terminal();
+    terminal.shows("Press Enter");
+    TOUR.lines().for_each(|line| terminal.says(line));
+    terminal.press("quit\r");
+    assert_eq!(terminal.ends(), 0);
+    let screen = terminal.contents();
+    let is_prompt = |line: &&str| line.starts_with("> ") || line.starts_with("Enter goes on >");
+    let tidy = |line: &str| line.trim_end().to_owned();
+    let shown: Vec<String> = screen.lines().filter(|line| !is_prompt(line)).map(tidy).collect();
+    let said: Vec<String> = piped.out.lines().map(tidy).collect();
+    assert_eq!(shown.join("\n").trim_end(), said.join("\n").trim_end());
+}
+
+#[test]
+fn a_file_is_as_good_as_a_pipe() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("lines.txt");
+    fs::write(&file, TOUR.replace('\n', "\r\n")).expect("written");
+    assert_eq!(leftbower("--seed 4").fed_file(&file), leftbower("--seed 4").fed(TOUR));
+}
+
+#[test]
+fn nobody_has_to_listen_to_the_end() {
+    for args in [
+        "rules",
+        "rules --clauses",
+        "diff classic standard",
+        "variants",
+        "variants --format json",
+        "--help",
+        "--version",
+        "help drill",
+        "drill --seed 1",
+        "learn 1",
+        "",
+        "check lessons puzzles",
+        "answer puzzles",
+    ] {
+        let ended = leftbower(args).unheard(b"help\nquit\n");
+        assert_eq!(ended.status, Some(0), "{args}");
+        // What a check finds is said on the other stream, which is open.
+        assert!(args.starts_with("check") || ended.errors.is_empty(), "{args}: {}", ended.errors);
+        assert!(!ended.errors.contains("panicked"), "{args}: {}", ended.errors);
+    }
+}
+
+#[test]
+fn odd_input_brings_nothing_down() {
+    let long = "x".repeat(1 << 20);
+    let inputs: [&[u8]; 9] = [
+        b"",
+        b"\n\n\n",
+        b"no end of line",
+        b"\xff\xfe\x80jc\n\xc3\x28\n",
+        b"\0\0\0\njc\0 9s\n\x1b[2J\x1b]0;title\x07\n\x7f\x9b\n",
+        long.as_bytes(),
+        b"learn\nwhy not\nrule\n:\n::\n:why not \xff\n-1\n99999999999999999999\n",
+        b"diff a\ndiff a b c\nrules x\nvariant x\nglossary \xe2\x99\xa0\nreplay gen:\nseed 9\nlearn 0\n",
+        "𝕁♠ Ｊ♠ ♠♠♠ \u{202e}abc e\u{301}\u{301}\u{301}\n".as_bytes(),
+    ];
+    for opening in ["", "learn 1", "drill --seed 1", QUESTION, "puzzle"] {
+        for input in inputs {
+            let Ended { status, out, errors } = leftbower(opening).fed(input);
+            let shown = String::from_utf8_lossy(&input[..input.len().min(80)]);
+            assert_eq!((status, errors.as_str()), (Some(0), ""), "{opening}: {shown}");
+            assert!(!out.contains(['\0', '\u{1b}', '\u{9b}', '\u{202e}']), "{opening}: {shown}");
+            for line in out.lines() {
+                assert!(columns(line) <= 80, "{opening}: {shown}: {line}");
+            }
+        }
+    }
+    let words = "jc ".repeat(100_000);
+    assert_eq!(leftbower(QUESTION).fed(words).status, Some(0));
+}
+
+#[test]
+fn unusable_arguments_end_with_two() {
+    for args in [
+        "nonsense",
+        "--nonsense",
+        "--seed x",
+        "--color sometimes",
+        "answer",
+        "diff classic",
+        "rules nonsense",
+        "rules classic nonsense",
+        "--variant nonsense",
+        "drill --variant nonsense",
+        "rules --variant nonsense",
+        "diff classic nonsense",
+        "check --variant nonsense lessons",
+        "answer --variant nonsense puzzles",
+    ] {
+        let ended = leftbower(args).fed("");
+        assert_eq!((ended.status, ended.out.as_str()), (Some(2), ""), "{args}");
+        assert!(ended.errors.starts_with("error: "), "{args}: {}", ended.errors);
+    }
+    for (args, near) in [
+        ("dril", "drill"),
+        ("--variant clasic", "classic"),
+        ("rules three-hand", "three-handed"),
+        ("diff classic standrad", "standard"),
+        ("rules classic folowing", "following"),
+        ("check --variant clasic lessons", "classic"),
+    ] {
+        let ended = leftbower(args).fed("");
+        assert_eq!(ended.status, Some(2), "{args}");
+        assert!(ended.errors.contains(near), "{args}: {}", ended.errors);
+    }
+}
+
+#[test]
+fn all_that_ships_is_sound() {
+    let ended = leftbower("check lessons puzzles").fed("");
+    assert_eq!(ended.status, Some(0), "{}", ended.errors);
+    assert!(!ended.errors.contains("error["), "{}", ended.errors);
+}
+
+#[test]
+fn statuses_tell_what_is_wrong_with_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let written = |name: &str, text: &[u8]| {
+        let file = folder.path().join(name);
+        fs::write(&file, text).expect("written");
+        file.display().to_string()
+    };
+    let faulty =
+        written("faulty.yaml", b"pack: { id: a, title: A, variant: clasic }\npuzzles: [{ id: one, ask: legal }]\n");
+    let sound = written(
+        "sound.yaml",
+        b"pack: { id: a, title: A, variant: classic }\npuzzles: [{ id: one, ask: legal, trump: S, led: QC, hand: JC 9S }]\n",
+    );
+    let binary = written("binary.yaml", b"\xff\xfe\xff");
+    let missing = folder.path().join("missing.yaml").display().to_string();
+    for (args, status) in [
+        (format!("check {sound}"), 0),
+        (format!("check {faulty}"), 1),
+        (format!("check {faulty} {missing}"), 3),
+        (format!("check {missing}"), 3),
+        (format!("check {binary}"), 3),
+        (format!("answer {sound}"), 0),
+        (format!("answer {sound} --format json"), 0),
+        (format!("answer {faulty}"), 1),
+        (format!("answer {faulty} --format json"), 1),
+        (format!("answer {missing}"), 3),
+        (format!("answer {missing} {faulty} --format json"), 3),
+        (format!("answer {binary}"), 3),
+        (format!("rules {missing}"), 3),
+    ] {
+        let ended = leftbower(&args).fed("");
+        assert_eq!(ended.status, Some(status), "{args}\n{}{}", ended.out, ended.errors);
+        assert_eq!(ended.errors.is_empty() && !args.contains("json"), status == 0 && !args.contains("json"), "{args}");
+    }
+}
