@@ -192,9 +192,10 @@ impl FromStr for Action {
 /// Actions without an operand.
 fn fixed(body: &str, alone: bool) -> Option<Action> {
     Some(match (body, alone) {
-        ("order up" | "order it up" | "order" | "assist" | "pick it up" | "take it up" | "accept", alone) => {
-            Action::OrderUp { alone }
-        }
+        (
+            "order up" | "order it up" | "order" | "pick up" | "assist" | "pick it up" | "take it up" | "accept",
+            alone,
+        ) => Action::OrderUp { alone },
         (_, true) => return None,
         ("pass", _) => Action::Pass,
         ("take", _) => Action::Take,

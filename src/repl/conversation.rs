@@ -43,6 +43,8 @@ pub struct Conversation<'l> {
     /// Questions put aside by `back`.
     pub(super) aside: Vec<Current>,
     pub(super) last: Option<Judged>,
+    /// The lesson that Enter starts at the menu; `None`: the first that is not done.
+    pub(super) enter: Option<String>,
     /// Whether the lesson waits for Enter.
     pub(super) paused: bool,
     /// Whether lessons wait for Enter at all.
@@ -65,6 +67,7 @@ impl<'l> Conversation<'l> {
             current: None,
             aside: Vec::new(),
             last: None,
+            enter: None,
             paused: false,
             pauses: true,
             tally: Tally::default(),

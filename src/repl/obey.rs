@@ -43,6 +43,9 @@ impl Conversation<'_> {
     }
 
     pub(super) fn start_next_lesson(&mut self) -> String {
+        if let Some(id) = self.enter.take() {
+            return self.start_lesson(&id);
+        }
         let done = &self.tally.lessons;
         let mut lessons = self.library.lessons();
         let next = lessons.clone().find(|lesson| !done.contains(&lesson.id)).or_else(|| lessons.next());
@@ -60,7 +63,8 @@ impl Conversation<'_> {
         };
         let opening = text::lesson_opens(self.style, &lesson.title, &lesson.variant);
         self.clear();
-        self.plan = Plan::Lesson(LessonRun { lesson, step: 0, asked: 0, batch: None });
+        self.enter = Some(id.to_owned());
+        self.plan = Plan::Lesson(LessonRun { lesson, step: 0, asked: 0, failed: false, batch: None });
         opening + &self.advance()
     }
 

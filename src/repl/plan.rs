@@ -28,6 +28,8 @@ pub(super) struct LessonRun<'l> {
     pub(super) step: usize,
     /// Questions asked so far, those of batches included.
     pub(super) asked: u32,
+    /// Whether its exit check was failed.
+    pub(super) failed: bool,
     /// The batch under way.
     pub(super) batch: Option<Batch>,
 }

@@ -75,7 +75,7 @@ impl<'l> Conversation<'l> {
                 continue;
             }
             let Some(step) = lesson.steps.get(run.step) else {
-                return said + &self.finish_lesson(lesson);
+                return said + &if run.failed { text::lesson_open(&lesson.title) } else { self.finish_lesson(lesson) };
             };
             let part = match step {
                 LessonStep::Say(words) => format!("\n{}\n", text::markdown(self.style, words)),
@@ -126,7 +126,7 @@ impl<'l> Conversation<'l> {
                 &format!("{}{}", if said.is_empty() { "" } else { "\n" }, self.style.cards(show.cards.iter().copied()));
         }
         if let Some(Ok(ruling)) = question.as_ref().map(answer) {
-            said += &format!("\n{}", text::steps(&text::names_at(self.style, drawn), ruling.reasons()));
+            said += &format!("\n\n{}", text::steps(&text::names_at(self.style, drawn), ruling.reasons()));
         }
         format!("\n{said}\n")
     }
@@ -170,6 +170,7 @@ impl<'l> Conversation<'l> {
     fn batch(&mut self, run: &mut LessonRun<'l>, mut batch: Batch) -> (String, bool) {
         let lesson = run.lesson;
         if batch.left == 0 {
+            run.failed |= batch.pass.is_some_and(|pass| batch.right < pass);
             let said = batch.pass.map_or_else(String::new, |pass| {
                 text::check_ends(self.style, batch.right, batch.count, pass, &lesson.id)
             });
@@ -199,6 +200,7 @@ impl<'l> Conversation<'l> {
             self.tally.lessons.push(lesson.id.clone());
         }
         let next = self.library.lessons().skip_while(|other| other.id != lesson.id).nth(1);
+        self.enter = next.map(|lesson| lesson.id.clone());
         text::lesson_done(&lesson.title, next.map(|lesson| lesson.title.as_str()))
     }
 

@@ -29,6 +29,8 @@ pub struct TableView {
     pub out: SeatSet,
     /// The card turned up.
     pub up: Option<Card>,
+    /// Whether the dealer is marked: only where it is told who dealt.
+    pub dealer: bool,
 }
 
 /// The table as it looks from your chair: you at the bottom, West on the left, North opposite, East on the right.
@@ -96,7 +98,7 @@ fn titled(names: &Names, view: &TableView, seat: Seat) -> String {
 }
 
 fn roles(names: &Names, view: &TableView, seat: Seat) -> Vec<&'static str> {
-    let dealer = (seat == names.dealer).then_some("dealer");
+    let dealer = (view.dealer && seat == names.dealer).then_some("dealer");
     let maker = (view.maker == Some(seat)).then_some("maker");
     dealer.into_iter().chain(maker).collect()
 }
@@ -150,7 +152,7 @@ mod tests {
         let players = rules.players;
         let names = Names::new(style, &rules, seat(1), seat(players));
         let plays: Vec<_> = (1u8..).map(seat).zip(plays.split(' ').map(|card| card.parse().ok())).collect();
-        let mut view = TableView { players, leader: Some(seat(1)), plays, ..TableView::default() };
+        let mut view = TableView { players, dealer: true, leader: Some(seat(1)), plays, ..TableView::default() };
         change(&mut view);
         let text = plain(&table(&names, &view));
         assert!(text.lines().count() <= 9, "{text}");

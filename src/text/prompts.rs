@@ -23,7 +23,7 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
                 Some(led) => {
                     format!("{} is led. Which cards win over which? Strongest first: {}", names.card(*led), and(&list))
                 }
-                None => format!("Put these in order, strongest first: {}", and(&list)),
+                None => format!("Trump is led. Put these in order, strongest first: {}", and(&list)),
             }
         }
         Ask::Beats(first, second) => {

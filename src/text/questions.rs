@@ -87,12 +87,17 @@ impl Moment<'_> {
         Some(self.wrapped(&line))
     }
 
+    /// Whether anything told here follows from who dealt; a trick by itself does not.
+    fn dealer_matters(&self) -> bool {
+        let told = self.at.contract.is_some() || self.at.auction.is_some();
+        told && (self.at.lead.is_none() || self.at.auction.is_some())
+    }
+
     /// The auction: who dealt, what was turned up, what was said.
     fn call(&self) -> Option<String> {
         let mut said = Vec::new();
         let calling = self.at.auction.is_some() || !self.at.up.is_empty();
-        let leads = matches!(self.question.ask, Ask::Leader | Ask::ToAct);
-        if calling || leads {
+        if calling || self.dealer_matters() {
             said.push(capital(&format!("{}.", self.names.does(self.at.dealer, "deal"))));
         }
         if let Some(card) = self.at.up.first() {
@@ -163,6 +168,7 @@ impl Moment<'_> {
                 maker: self.at.contract.map(|contract| contract.maker),
                 out,
                 up: None,
+                dealer: self.dealer_matters(),
             },
         )
     }

@@ -107,6 +107,11 @@ pub fn check_ends(style: Style, right: u8, of: u8, pass: u8, lesson: &str) -> St
     format!("\n{}\n", paragraph(style, &said))
 }
 
+/// The end of a lesson whose check was not passed.
+pub fn lesson_open(title: &str) -> String {
+    format!("\n{title}: not finished yet. Enter starts it again; `lessons` lists the others.\n")
+}
+
 /// The end of a lesson.
 pub fn lesson_done(title: &str, next: Option<&str>) -> String {
     let next = next.map_or_else(

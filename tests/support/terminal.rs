@@ -102,12 +102,14 @@ impl Program {
     /// Starts it on a terminal.
     pub fn on_terminal(&self) -> Terminal {
         let (columns, rows) = self.size;
-        // The program asks for the size as soon as it starts, so the terminal has it before.
+        // The program asks for the size as soon as it starts, so the terminal has it before; and the library that opens
+        // the terminal sets a size of its own, so the shell waits for a line until that is done.
         let mut command = self.command("/bin/sh");
-        command.args(["-c", "stty cols \"$1\" rows \"$2\"; shift 2; exec \"$@\"", "sh"]);
+        command.args(["-c", "read -r go; stty cols \"$1\" rows \"$2\"; shift 2; exec \"$@\"", "sh"]);
         command.args([columns.to_string(), rows.to_string(), PROGRAM.to_owned()]).args(&self.args);
         command.env("PATH", "/usr/bin:/bin");
-        let session = Session::spawn(command).expect("a terminal");
+        let mut session = Session::spawn(command).expect("a terminal");
+        session.write_all(b"\n").expect("the terminal takes keys");
         let mut output = session.get_process().get_raw_handle().expect("a handle");
         let (sender, bytes) = channel();
         thread::spawn(move || {

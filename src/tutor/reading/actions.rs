@@ -10,9 +10,21 @@ use crate::{
 impl Typed<'_> {
     /// Actions in any order: `pass, order up, order up alone`, or short: `pass S D C alone`, `pass 5 8 15`.
     pub(super) fn calls(&self) -> Result<Given, Unreadable> {
-        let words = self.words();
         let mut actions: Vec<Action> = Vec::new();
-        let mut rest = words.as_slice();
+        // A comma ends a call: `order up, alone` is two of them.
+        for part in self.text.split([',', ';']) {
+            self.calls_of(&Self { text: part.to_owned(), ..*self }.words(), &mut actions)?;
+        }
+        if actions.is_empty() {
+            return Err(Unreadable::Missing(Wanted::Calls));
+        }
+        actions.dedup();
+        Ok(Given::Actions(actions))
+    }
+
+    /// Adds the calls of one part of the line.
+    fn calls_of(&self, words: &[&str], actions: &mut Vec<Action>) -> Result<(), Unreadable> {
+        let mut rest = words;
         while let Some(first) = rest.first() {
             if let Some((action, used)) = longest(rest) {
                 actions.push(action);
@@ -24,17 +36,13 @@ impl Typed<'_> {
                 if lone.is_empty() {
                     return Err(self.wrong(first));
                 }
-                actions.extend(lone);
+                actions.extend(lone.into_iter().filter(|call| !actions.contains(call)).collect::<Vec<_>>());
             } else {
                 actions.push(self.short(first).ok_or_else(|| self.wrong(first))?);
             }
             rest = &rest[1..];
         }
-        if actions.is_empty() {
-            return Err(Unreadable::Missing(Wanted::Calls));
-        }
-        actions.dedup();
-        Ok(Given::Actions(actions))
+        Ok(())
     }
 
     /// A suit stands for naming it, a number or a name for bidding it.

@@ -125,6 +125,20 @@ fn calls_have_short_forms() {
     ] {
         assert!(read(&calls, typed).expect(typed).agrees(truth.value()), "{typed}");
     }
+    let accept = question(Ask::Calls, |at, _| {
+        at.trump = None;
+        at.up = cards("KH");
+        at.auction = Some(Vec::new());
+    });
+    let truth_now = answer(&accept).expect("the first call");
+    for typed in [
+        "pass, order up, alone",
+        "pass, pick it up, alone",
+        "order up, pass, order up alone",
+        "pass and pick up, alone",
+    ] {
+        assert!(read(&accept, typed).expect(typed).agrees(truth_now.value()), "{typed}");
+    }
     assert!(!read(&calls, "pass s d c").expect("readable").agrees(truth.value()));
     assert!(read(&calls, "dance").is_err());
 }

@@ -1,0 +1,65 @@
+//! What the README shows is what happens, and what it tells to type works.
+#![allow(clippy::expect_used)] // in a test a panic is the report
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+const README: &str = include_str!("../README.md");
+
+fn leftbower(args: &[&str], input: &str) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
+        .args(args)
+        .env_clear()
+        .env("LANG", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
+}
+
+/// The text between a fence that opens with ```` ```KIND ```` and the next one, for every such fence.
+fn blocks<'r>(kind: &str) -> Vec<&'r str> {
+    let fence = format!("```{kind}\n");
+    README.split(fence.as_str()).skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn the_session_is_a_real_one() {
+    let session = *blocks("text").first().expect("a session");
+    let (command, shown) = session.split_once('\n').expect("a command and what it prints");
+    let args: Vec<&str> = command.trim_start_matches("$ leftbower ").split(' ').collect();
+    let (status, said) = leftbower(&args, "ks\nqd jd\nwhy not kh\nhint\n");
+    assert_eq!(status, Some(0));
+    assert_eq!(shown.trim_end(), said.trim_end());
+}
+
+#[test]
+fn commands_in_the_table_are_known() {
+    let commands = README.lines().filter_map(|line| line.strip_prefix("| `leftbower")?.split('`').next());
+    let mut seen = 0;
+    for command in commands {
+        let verb = command.split_whitespace().next();
+        let args: Vec<&str> = verb.into_iter().chain(["--help"]).collect();
+        assert_eq!(leftbower(&args, "").0, Some(0), "leftbower{command}");
+        seen += 1;
+    }
+    assert!(seen >= 8, "only {seen} commands found");
+}
+
+#[test]
+fn the_files_that_it_shows_are_sound() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let examples = blocks("yaml");
+    assert_eq!(examples.len(), 2);
+    for (n, example) in examples.iter().enumerate() {
+        let file = folder.path().join(format!("example-{n}.yaml"));
+        std::fs::write(&file, example).expect("written");
+        let (status, said) = leftbower(&["check", &file.to_string_lossy()], "");
+        assert_eq!(status, Some(0), "{example}\n{said}");
+    }
+}
