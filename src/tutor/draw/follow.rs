@@ -14,7 +14,8 @@ pub(super) fn follow(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let mut pool = at.pool();
     let width = usize::from(dice.between(1, at.rules.players - 1));
     let led = some_trick(at, trump, width, &mut pool, dice)?;
-    let hand = telling_hand(at, trump, led.first().copied(), pool, dice)?;
+    let size = some_size(at, dice);
+    let hand = telling_hand(at, trump, led.first().copied(), size, pool, dice)?;
     Some((Situation { hand: Some(hand), led: Some(led), ..at.trump_known(trump) }, Ask::Legal))
 }
 
@@ -23,7 +24,8 @@ pub(super) fn follow_with_joker(at: &Setting<'_>, dice: &mut Dice) -> Option<Ske
     let trump = Trump::Suit(dice.suit());
     let mut pool = at.pool().without(Card::JOKER);
     let led = some_trick(at, trump, 1, &mut pool, dice)?;
-    let hand = telling_hand(at, trump, led.first().copied(), pool, dice)?;
+    let size = some_size(at, dice);
+    let hand = telling_hand(at, trump, led.first().copied(), size, pool, dice)?;
     let other = dice.card(hand)?;
     let hand = hand.without(other).with(Card::JOKER);
     Some((Situation { hand: Some(hand), led: Some(led), ..at.trump_known(trump) }, Ask::Legal))
@@ -35,13 +37,15 @@ pub(super) fn lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let mut pool = at.pool();
     let situation = Situation { lead: Some(Seat::FIRST), tricks: Some(Vec::new()), ..at.trump_known(trump) };
     if dice.chance(1, 2) {
-        let hand = telling_hand(at, trump, None, pool, dice)?;
+        let size = some_size(at, dice);
+        let hand = telling_hand(at, trump, None, size, pool, dice)?;
         return Some((Situation { hand: Some(hand), ..situation }, Ask::Legal));
     }
     let mut plain = pool.filter(|card| !at.is_trump(trump, card));
     let cards = some_trick(at, trump, usize::from(at.rules.players), &mut plain, dice)?;
     pool = pool.minus(cards.iter().copied().collect());
-    let hand = telling_hand(at, trump, None, pool, dice)?;
+    // One card has been played to the trick that is shown.
+    let hand = telling_hand(at, trump, None, u32::from(at.rules.deal.cards.clamp(2, 6)) - 1, pool, dice)?;
     // Whoever leads such that seat 1 takes the trick.
     let lead = at.ring().all().iter().find(|lead| {
         let seats = at.ring().from(*lead);
@@ -51,15 +55,20 @@ pub(super) fn lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     Some((Situation { hand: Some(hand), lead: Some(lead), tricks: Some(vec![cards]), ..situation }, Ask::Legal))
 }
 
-/// A hand in which there is something to decide: often a jack, often a card of the suit led, often a trump.
+/// How many cards somebody holds at some point of a hand.
+fn some_size(at: &Setting<'_>, dice: &mut Dice) -> u32 {
+    u32::from(dice.between(3, at.rules.deal.cards.clamp(3, 6)))
+}
+
+/// A hand of that size in which there is something to decide: often a jack, often a card of the suit led, often a trump.
 fn telling_hand(
     at: &Setting<'_>,
     trump: Trump,
     led: Option<Card>,
+    size: u32,
     mut pool: CardSet,
     dice: &mut Dice,
 ) -> Option<CardSet> {
-    let size = u32::from(dice.between(3, at.rules.deal.cards.clamp(3, 6)));
     let mut hand = CardSet::EMPTY;
     if dice.chance(1, 2) {
         hand = add(hand, striking(trump, pool), &mut pool, dice);
