@@ -6,8 +6,7 @@ use super::{
     words::{and, or},
 };
 use crate::{
-    engine::side_of,
-    rules::{Ruleset, Sides, Trump},
+    rules::{Ruleset, Trump},
     table::{Card, Ring, Seat, SeatSet, Suit},
 };
 
@@ -21,7 +20,6 @@ pub struct Names {
     /// Who deals.
     pub dealer: Seat,
     players: u8,
-    partner: Option<Seat>,
     called: Called,
 }
 
@@ -37,15 +35,13 @@ enum Called {
 impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
-        let fixed = rules.sides == Sides::Alternate && rules.players == 4;
-        let partner = if fixed { side_of(rules, you).without(you).iter().next() } else { None };
-        Self { style, you, dealer, players: rules.players, partner, called: Called::ByPlace }
+        Self { style, you, dealer, players: rules.players, called: Called::ByPlace }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.
     pub fn by_number(style: Style, rules: &Ruleset, dealer: Seat) -> Self {
         let (players, you) = (rules.players, Seat::FIRST);
-        Self { style, you, dealer, players, partner: None, called: Called::ByNumber }
+        Self { style, you, dealer, players, called: Called::ByNumber }
     }
 
     /// Whether that is the learner's own seat.
@@ -84,11 +80,6 @@ impl Names {
             "your opponent" => "Opponent".to_owned(),
             other => super::words::capital(other),
         }
-    }
-
-    /// The name with what else he is: `North, your partner,` is left to the drawing; here only the partner is named so.
-    pub fn partner_or_seat(&self, seat: Seat) -> String {
-        if Some(seat) == self.partner { "North, your partner".to_owned() } else { self.seat(seat) }
     }
 
     /// `you lead`, `West leads`: the verb in its form for that seat.
