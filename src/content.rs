@@ -59,6 +59,7 @@ mod situation;
 mod source;
 mod value;
 mod words;
+mod writing;
 
 pub use answering::{Answered, answers, ruling};
 pub use check::{check, check_source, exit_status};
@@ -90,3 +91,4 @@ pub use ruleset::read_ruleset;
 pub use situation::Spans;
 pub use source::{Form, Source};
 pub use words::{At, Word};
+pub use writing::{Head, hand_record, match_record};

@@ -1,4 +1,4 @@
-//! The referee: what others played and say of it, what was written wrong by hand, and what random play brings.
+//! The referee: what others played and say of it, and what was written wrong by hand.
 
 // In a test a panic is the report.
 #![allow(clippy::expect_used)]
@@ -6,17 +6,14 @@
 mod support;
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeSet,
     io::Write as _,
     process::{Command, Stdio},
 };
 
 use leftbower::{
     content::{Library, Referee, Source},
-    engine::{Action, BySide, Ended, Hand, hand_points},
-    table::Trick,
     text::{judged_json, judged_told},
-    tutor::Seed,
 };
 use serde_json::{Value, json};
 
@@ -282,77 +279,6 @@ fn a_match_is_carried_to_its_end() {
     let (hands, _) = judge("match.yaml", &text.replace("target: 5", "target: 4"));
     assert_eq!(hands[2]["winner"], json!("2+4"));
     assert_eq!(hands[3]["total"], json!({ "1+3": 0, "2+4": 0 }), "a new game");
-}
-
-/// Plays a random hand to its end.
-fn random(tried: &support::Tried, seed: Seed) -> Hand<'_> {
-    let mut rng = seed.rng();
-    let mut hand = support::dealt(&tried.rules, &mut rng);
-    for _ in 0..300 {
-        let turn = hand.to_act().expect("all is known");
-        if turn.value().0.is_none() {
-            return hand;
-        }
-        let (seat, phase) = (turn.value().0.expect("somebody"), turn.value().1);
-        let legal = hand.legal_actions().expect("all is known");
-        let action = support::choose(legal.value(), phase, &mut rng).expect("never empty");
-        hand = hand.step(seat, action).expect("it is legal");
-    }
-    panic!("{tried}: a hand without end")
-}
-
-/// A finished hand as a record.
-fn written(variant: &str, hand: &Hand<'_>) -> Value {
-    let dealt = hand.dealt();
-    let rules = hand.rules();
-    let seats = leftbower::table::Ring::new(rules.players).all();
-    let cards = |cards: &[leftbower::table::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let held = seats.iter().filter_map(|seat| Some((seat.to_string(), json!(dealt.hands[seat]?.to_string()))));
-    let acts = hand.history().iter().filter(|(_, action)| !matches!(action, Action::Play(_)));
-    let tricks = hand.tricks().iter().map(|trick| cards(&trick.cards().collect::<Vec<_>>()));
-    let mut record = json!({
-        "id": "random",
-        "variant": variant,
-        "dealer": dealt.dealer.number(),
-        "hands": held.collect::<serde_json::Map<_, _>>(),
-        "auction": acts.map(|(seat, action)| format!("{seat} {action}")).collect::<Vec<_>>(),
-        "tricks": tricks.collect::<Vec<_>>(),
-    });
-    if !hand.up().is_empty() {
-        record["up"] = json!(cards(hand.up()));
-    }
-    if let Some(widow) = dealt.widow {
-        record["widow"] = json!(widow.to_string());
-    }
-    record
-}
-
-fn told<T: Copy>(by_side: &BySide<T>) -> BTreeMap<String, T> {
-    by_side.iter().map(|(side, value)| (side.to_string(), value)).collect()
-}
-
-#[test]
-fn random_hands_written_and_read_again_are_judged_the_same() {
-    for tried in support::defaults() {
-        for seed in support::seeds(&tried, 20) {
-            let hand = random(&tried, seed);
-            let record = written(tried.variant, &hand).to_string();
-            let (judged, faults) = judge("random.json", &record);
-            assert_eq!(faults, Vec::<String>::new(), "{tried}: {record}");
-            let judged = &judged[0];
-            assert_eq!(judged["findings"], json!([]), "{tried}: {record}");
-            let contract = hand.contract().filter(|_| hand.ended() == Some(Ended::Played));
-            assert_eq!(judged["maker"], json!(contract.map(|made| made.maker.number())), "{tried}: {record}");
-            assert_eq!(judged["choices"].as_array().map(Vec::len), Some(hand.history().len()), "{tried}: {record}");
-            let leader = hand.tricks().first().and_then(Trick::lead).map(|play| play.seat.number());
-            assert_eq!(judged["leader"], json!(leader), "{tried}: {record}");
-            if let (Some(contract), Some(taken)) = (contract, hand.taken()) {
-                let points = hand_points(&tried.rules, contract, &taken);
-                assert_eq!(judged["taken"], json!(told(&taken.by_side)), "{tried}: {record}");
-                assert_eq!(judged["score"], json!(told(points.value())), "{tried}: {record}");
-            }
-        }
-    }
 }
 
 #[test]

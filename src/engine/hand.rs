@@ -169,6 +169,16 @@ impl<'r> Hand<'r> {
         self
     }
 
+    /// Who led first because a record says so, whatever the rules say.
+    pub const fn led_in_record(&self) -> Option<Seat> {
+        self.leader
+    }
+
+    /// Whether its auction was told by its outcome alone: then what was dealt is what was held at the first lead.
+    pub fn begins_at_first_lead(&self) -> bool {
+        self.contract.is_some() && self.history.iter().all(|(_, action)| matches!(action, Action::Play(_)))
+    }
+
     /// The rules it is played by.
     pub const fn rules(&self) -> &'r Ruleset {
         self.rules

@@ -106,6 +106,25 @@ impl Situation {
         }
     }
 
+    /// Everything about a hand under way or over, as its record tells it: turned-up cards as far as they were turned.
+    pub fn of(hand: &Hand<'_>) -> Self {
+        let Dealt { dealer, hands, widow, .. } = hand.dealt().clone();
+        let told = !hand.begins_at_first_lead();
+        let acts = hand.history().iter().filter(|(_, action)| !matches!(action, Action::Play(_)));
+        let tricks: Vec<Vec<Card>> = hand.tricks().iter().map(|trick| trick.cards().collect()).collect();
+        Self {
+            dealer,
+            hands,
+            up: hand.up().to_vec(),
+            widow,
+            auction: told.then(|| acts.copied().collect()),
+            contract: hand.contract().copied().filter(|_| !told),
+            lead: hand.led_in_record(),
+            tricks: (!tricks.is_empty()).then_some(tricks),
+            ..Self::new(hand.rules())
+        }
+    }
+
     /// What is trump: stated, or settled by the auction.
     pub fn trump_under(&self, rules: &Ruleset) -> Result<Trump, NoAnswer> {
         let stated = self.trump.or(self.contract.map(|contract| contract.trump));

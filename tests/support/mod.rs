@@ -69,6 +69,16 @@ impl fmt::Display for Tried {
     }
 }
 
+impl Tried {
+    /// The options that are chosen.
+    pub fn options(&self) -> Options {
+        if self.chosen == DEFAULTS { Options::new() } else { options(&self.chosen) }
+    }
+}
+
+/// What is chosen where nothing is.
+const DEFAULTS: &str = "defaults";
+
 /// `classic`, or `classic: stick-the-dealer alone-short=euchre`.
 pub fn rules(text: &str) -> Ruleset {
     let (id, chosen) = text.split_once(':').unwrap_or((text, ""));
@@ -77,11 +87,8 @@ pub fn rules(text: &str) -> Ruleset {
 
 /// Every variant with its defaults.
 pub fn defaults() -> Vec<Tried> {
-    let plain = |variant: &'static Variant| Tried {
-        variant: &variant.id,
-        chosen: "defaults".to_owned(),
-        rules: variant.rules(),
-    };
+    let plain =
+        |variant: &'static Variant| Tried { variant: &variant.id, chosen: DEFAULTS.to_owned(), rules: variant.rules() };
     Variant::all().iter().map(plain).collect()
 }
 
@@ -139,6 +146,17 @@ pub fn seeds(tried: &Tried, count: u64) -> impl Iterator<Item = Seed> {
 pub fn dealt<'r>(rules: &'r Ruleset, rng: &mut impl Rng) -> Hand<'r> {
     let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, count(below(rng, rules.players.into())));
     Hand::new(rules, deal(rules, dealer, rng))
+}
+
+/// Plays on at random, from the hand as it stands to its end or until so many acts are done.
+pub fn played_on<'r>(mut hand: Hand<'r>, acts: usize, rng: &mut impl Rng) -> Hand<'r> {
+    for _ in 0..acts {
+        let (Some(seat), phase) = *hand.to_act().unwrap_or_else(|missing| panic!("{missing:?}")).value() else { break };
+        let legal = hand.legal_actions().unwrap_or_else(|missing| panic!("{missing:?}"));
+        let action = choose(legal.value(), phase, rng).unwrap_or_else(|| panic!("{seat} has nothing to do"));
+        hand = hand.step(seat, action).unwrap_or_else(|refusal| panic!("{:?}", refusal.why.reasons()));
+    }
+    hand
 }
 
 /// A small number as one byte.
