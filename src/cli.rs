@@ -1,6 +1,7 @@
 //! Floor 8: arguments in, exit status out.
 
 mod args;
+mod club;
 mod content;
 mod output;
 mod records;
@@ -57,6 +58,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Variants) => rules::variants(&args.global, output),
         Some(Command::Answer { files }) => content::answer(&args.global, files, output),
         Some(Command::Referee { files, choices }) => records::referee(&args.global, files, *choices, output),
+        Some(Command::Club { command: args::Club::Progressive { command } }) => {
+            club::progressive(&args.global, command, output)
+        }
         Some(Command::Check { paths }) => content::check(&args.global, paths, output),
     }
 }

@@ -14,13 +14,14 @@
 //! 4 tutor       question, answer, misconception, drill, as values; chance comes in as a seed
 //! 5 content     what people write, read with the place of every word
 //! 6 text        every sentence, card glyph and colour
-//! 7 repl        the conversation
+//! 7 repl, club  the conversation; a club night on paper
 //! 8 cli, main   arguments in, exit status out
 //! ```
 //!
 //! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the folder beside it.
 
 pub mod cli;
+pub mod club;
 pub mod content;
 pub mod engine;
 pub mod repl;

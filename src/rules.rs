@@ -41,7 +41,7 @@ pub use patch::Patch;
 pub use play::{
     Beating, FirstLead, Following, IdenticalCards, Leading, LoneLead, NextLead, RuffingPartner, Taking, WhenVoid,
 };
-pub use players::{CalledPartner, Draw, PartnerShown, Sides};
+pub use players::{CalledPartner, Draw, Movement, PartnerShown, Sides};
 pub use ranking::{Counting, LeftBower, LeftFollows, NoTrumpBowers, PlainOrder, RightBower};
 pub use scoring::{
     BidDefence, BidFailed, BidMade, Defenders, EuchreGoes, Least, Makers, Points, Short, ShortTo, Stakes, TricksCounted,

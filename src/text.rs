@@ -17,6 +17,7 @@ mod reasons;
 mod referee;
 pub mod report;
 mod screens;
+mod session;
 mod steps;
 mod style;
 mod visible;
@@ -42,6 +43,9 @@ pub use screens::{
     lesson_open, lesson_opens, lessons, menu, no_hints_here, no_question, no_such, nothing_before, nothing_here,
     nothing_to_drill, pack_done, packs, puzzle_heading, seed, skills, summary, unanswerable, unknown_command, usage,
     variant_now, variants,
+};
+pub use session::{
+    no_chart, no_such_player, not_progressive, rows_left_out, session_plan, session_standings, tally_cards, which_chart,
 };
 pub use steps::{deciding_line, steps, telling};
 pub use style::{Style, bad, columns, dim, fit, good, pad, plain, strong, wrap};

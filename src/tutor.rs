@@ -16,7 +16,7 @@ mod reading;
 mod situation;
 mod skill;
 
-pub use answer::{Answer, by_side, further, phase_id, winner};
+pub use answer::{Answer, by_side, further, phase_id, tables_json, winner};
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
 pub use deal::{deal, shuffled};
 pub use draw::{Generator, ItemId, ParseItemIdError, Want, replay_item};

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A game by its id, or by the file that a club wrote.
-fn find(name: &str, output: &Output) -> Result<(String, Ruleset), Status> {
+pub(super) fn find(name: &str, output: &Output) -> Result<(String, Ruleset), Status> {
     if let Some(variant) = Variant::find(name) {
         return Ok((variant.name.clone(), variant.rules()));
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Code, Fault};
 use crate::{
+    engine::Player,
     rules::Ruleset,
     table::{Card, Seat},
     tutor::NoAnswer,
@@ -130,6 +131,21 @@ pub enum Rule {
         /// What is wrong with it.
         faults: Vec<Fault>,
     },
+    /// Partners of a game who have different points.
+    PartnersDiffer {
+        /// The game, from 1.
+        game: u8,
+        /// Whose row it is.
+        player: Player,
+        /// What it says.
+        points: i32,
+        /// The partner of that game.
+        partner: Player,
+        /// What the partner's row says.
+        other: i32,
+        /// The place of the partner's row, printed.
+        first: String,
+    },
     /// A lesson that comes before one that it requires.
     Order {
         /// What is required.
@@ -171,6 +187,7 @@ impl Rule {
             },
             Self::Ruleset { .. } => "E215",
             Self::Order { .. } => "E216",
+            Self::PartnersDiffer { .. } => "E220",
             Self::ExposesNothing => "W301",
             Self::Idle { .. } => "W302",
         })

@@ -1,6 +1,6 @@
 //! Why something is so: typed facts, each belonging to a clause. Their sentences stand on floor `text`.
 
-use super::{Action, BySide, Phase};
+use super::{Action, BySide, Phase, Player, TableSeats};
 use crate::{
     rules::{BidDefence, BidFailed, BidMade, BidName, BothArrive, Clause, LeftBower, PlainOrder},
     table::{Card, Rank, Seat, SeatSet, Suit},
@@ -277,6 +277,28 @@ reasons! {
     RubberWon { side: SeatSet } => Rubber "won",
     /// What goes into the next game.
     Carried { carry: BySide<i16>, games: u8 } => Laps "carried",
+    /// How high an ace counts in the draw.
+    AceInDraw { low: bool } => Draw "ace",
+    /// What everybody drew, the lowest card first.
+    DrawnInOrder { drawn: Vec<(Seat, Card)> } => Draw "in-order",
+    /// Some drew the same rank.
+    DrawAgain { seats: SeatSet } => Draw "again",
+    /// The lower half plays the higher one.
+    LowestAgainstHighest { low: SeatSet, high: SeatSet } => Draw "sides",
+    /// The lowest card deals.
+    LowestDeals { dealer: Seat } => Draw "lowest-deals",
+    /// The highest card deals.
+    HighestDeals { dealer: Seat } => Draw "highest-deals",
+    /// The next lowest card sits on the left.
+    NextLowestOnLeft { order: Vec<Seat> } => Draw "order",
+    /// A row of the chart.
+    ChartSeats { row: u8, tables: Vec<TableSeats> } => Movement "chart",
+    /// All rows have been played.
+    ChartBeginsAgain { game: u8, row: u8 } => Movement "again",
+    /// Partners stay as they were.
+    PartnersStay => Movement "partners-stay",
+    /// Who is named first deals first.
+    FirstNamedDeals { dealers: Vec<Player> } => Movement "first-named-deals",
     /// A card was played although the led suit was held.
     Reneged { seat: Seat, trick: usize, card: Card, with: Vec<Card> } => Following "renege",
     /// A card was played that was not held.

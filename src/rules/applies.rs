@@ -71,6 +71,7 @@ impl Ruleset {
             C::Stakes => {
                 self.bid_failed != BidFailed::Nothing && self.any_bid(|bid| bid.terms.rate > 1 || bid.terms.alone)
             }
+            C::Movement => self.moves(),
             C::BothArrive => !(turn_up && self.two_sides() && self.defenders == Defenders::Nothing),
         }
     }
@@ -82,6 +83,11 @@ impl Ruleset {
 
     fn any_bid(&self, has: impl Fn(&Bid) -> bool) -> bool {
         !self.auction.is_turn_up() && self.bids.0.iter().any(has)
+    }
+
+    /// Whether a progressive session can be made of such games: partners at tables of four, and a card turned up.
+    fn moves(&self) -> bool {
+        self.players == 4 && self.sides == Sides::Alternate && self.auction.is_turn_up()
     }
 
     /// Whether only two score against one another.

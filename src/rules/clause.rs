@@ -7,9 +7,9 @@ use super::{
     AceNoFace, AllPass, Alone, Assisting, Auction, Beating, BidDefence, BidFailed, BidMade, Bids, BothArrive,
     CallForBest, CalledPartner, Counting, Deal, Deck, DefendAlone, Defenders, Draw, EuchreGoes, FirstCaller, FirstLead,
     Following, IdenticalCards, Jambon, Joker, JokerDiscard, JokerTurnedUp, Laps, LastCall, Leading, Least, LeftBower,
-    LeftFollows, LoneHand, LoneLead, Makers, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp, PartnerShown,
-    Passing, PlainOrder, Points, RightBower, RuffingPartner, Short, Sides, SitsOut, Stakes, Taking, TricksCounted,
-    TurnUpGoes, TurnedDownSuit, TurnedJack, WhenVoid, Widow,
+    LeftFollows, LoneHand, LoneLead, Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp,
+    PartnerShown, Passing, PlainOrder, Points, RightBower, RuffingPartner, Short, Sides, SitsOut, Stakes, Taking,
+    TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, WhenVoid, Widow,
 };
 
 /// Writes the clause list once and makes from it the ruleset, the names, the choices and the comparison.
@@ -213,6 +213,8 @@ clauses! {
     "laps" laps Laps: Laps,
     /// Whether a game against nothing counts two.
     "slams" slams Slams: bool,
+    /// How partners change between the games of a progressive session.
+    "movement" movement Movement: Movement,
 }
 
 impl Ruleset {

@@ -48,8 +48,20 @@ pub enum Draw {
     PairsAceHigh,
     /// The same with the ace as the lowest card.
     PairsAceLow,
+    /// *(false)* The same sides, but the very highest deals; the ace is high.
+    PairsHighestDeals,
     /// The lowest deals, the next lowest sits on the dealer's left, and so on; the ace is high.
     OrderAceHigh,
     /// The same with the ace as the lowest card.
     OrderAceLow,
+}
+
+/// How people change tables and partners between the games of a progressive session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Movement {
+    /// By the printed chart: everybody is everybody's partner once.
+    Chart,
+    /// *(false)* Partners of the first game stay together.
+    PartnersStay,
 }

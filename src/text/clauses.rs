@@ -82,6 +82,7 @@ pub const fn clause_title(clause: Clause) -> &'static str {
         C::Rubber => "Rubber",
         C::Laps => "Laps",
         C::Slams => "Slams",
+        C::Movement => "Changing tables",
     }
 }
 
@@ -155,6 +156,7 @@ pub fn choice_line(choice: &Choice) -> String {
         C::Rubber(on) => score::rubber(*on).to_owned(),
         C::Laps(of) => score::laps(*of).to_owned(),
         C::Slams(on) => score::slams(*on).to_owned(),
+        C::Movement(of) => cards::movement(*of).to_owned(),
     }
 }
 

@@ -78,6 +78,7 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             | Rule::NoAnswer(_)
             | Rule::Ruleset { .. }
             | Rule::Order { .. }
+            | Rule::PartnersDiffer { .. }
             | Rule::ExposesNothing
             | Rule::Idle { .. },
         )
@@ -213,6 +214,10 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::Order { needs, before } => {
             format!("{} comes before {}, which it requires", quoted(before), quoted(needs))
         }
+        Rule::PartnersDiffer { game, player, points, partner, other, first } => format!(
+            "player {player} has {points} in game {game}, and partner {partner} has {other} at {}; partners have the same",
+            visible(first)
+        ),
         Rule::ExposesNothing => "no belief of the catalogue would answer this otherwise".to_owned(),
         Rule::Idle { key, of } => format!("{} changes nothing in {of}", quoted(key)),
     }

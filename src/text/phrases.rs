@@ -8,7 +8,7 @@ use super::{
 use crate::{
     engine::{BySide, Phase},
     rules::{BidDefence, BidFailed, BidMade, BothArrive, LeftBower, PlainOrder},
-    table::{Card, SeatSet, Suit},
+    table::{Card, Seat, SeatSet, Suit},
 };
 
 pub(super) const fn singular(suit: Suit) -> &'static str {
@@ -20,11 +20,11 @@ pub(super) const fn singular(suit: Suit) -> &'static str {
     }
 }
 
-pub(super) fn must(names: &Names, seat: crate::table::Seat) -> String {
+pub(super) fn must(names: &Names, seat: Seat) -> String {
     format!("{} must", names.seat(seat))
 }
 
-pub(super) fn may(names: &Names, seat: crate::table::Seat, verb: &str) -> String {
+pub(super) fn may(names: &Names, seat: Seat, verb: &str) -> String {
     format!("{} may {verb}", names.seat(seat))
 }
 
@@ -183,4 +183,16 @@ pub(super) const fn several(rule: BothArrive, level: bool) -> &'static str {
             "the higher total wins"
         }
     }
+}
+
+/// What everybody drew: `7D (West), 9H (East)`.
+pub(super) fn drawn_said(names: &Names, drawn: &[(Seat, Card)]) -> String {
+    let said: Vec<String> =
+        drawn.iter().map(|(seat, card)| format!("{} ({})", names.card(*card), names.seat(*seat))).collect();
+    said.join(", ")
+}
+
+/// Seats one after another, clockwise.
+pub(super) fn round(names: &Names, order: &[Seat]) -> String {
+    order.iter().map(|seat| names.seat(*seat)).collect::<Vec<_>>().join(", ")
 }

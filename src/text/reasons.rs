@@ -4,10 +4,12 @@ use super::{
     Names,
     names::{one_of_suit, suit_name},
     phrases::{
-        arrived, bid_costs, bid_kept, bid_pays, due, euchred, groups_said, left_ranks, makers_score, makers_took, may,
-        must, opponents_score, ordinary_jack, printed, several, singular, so_many, suits_were, totals,
+        arrived, bid_costs, bid_kept, bid_pays, drawn_said, due, euchred, groups_said, left_ranks, makers_score,
+        makers_took, may, must, opponents_score, ordinary_jack, printed, round, several, singular, so_many, suits_were,
+        totals,
     },
-    words::{count, points},
+    session::tables_said,
+    words::{and, count, points},
 };
 use crate::{engine::Reason, rules::PlainOrder, table::Card};
 
@@ -268,6 +270,26 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             count(u32::from(*games), "game"),
             totals(names, carry)
         ),
+        R::AceInDraw { low: false } => "in this draw the ace is the highest card".to_owned(),
+        R::AceInDraw { low: true } => "in this draw the ace is the lowest card".to_owned(),
+        R::DrawnInOrder { drawn } => format!("from the lowest card up: {}", drawn_said(names, drawn)),
+        R::DrawAgain { seats } => format!("{} of equal rank and must draw again", names.do_all(*seats, "have cards")),
+        R::LowestAgainstHighest { low, high } => {
+            let high = names.seats(*high);
+            format!("the lower cards play against the higher ones: {} against {high}", names.seats(*low))
+        }
+        R::LowestDeals { dealer } => format!("the lowest card deals first: {}", names.seat(*dealer)),
+        R::HighestDeals { dealer } => format!("the highest card deals first: {}", names.seat(*dealer)),
+        R::NextLowestOnLeft { order } => format!("on each player's left sits the next lowest: {}", round(names, order)),
+        R::ChartSeats { row, tables } => format!("game {row} of the chart: {}", tables_said(tables)),
+        R::ChartBeginsAgain { game, row } => {
+            format!("all games of the chart are played and it begins again, so game {game} is like game {row}")
+        }
+        R::PartnersStay => "the partners of the first game stay together".to_owned(),
+        R::FirstNamedDeals { dealers } => {
+            let dealers: Vec<String> = dealers.iter().map(ToString::to_string).collect();
+            format!("at each table the player named first deals first: {}", and(&dealers))
+        }
         R::Reneged { seat, trick, card: c, with } => {
             let played = names.does(*seat, "play");
             format!("in trick {trick} {played} {}, but only {} may be played", card(c), names.either_card(with))

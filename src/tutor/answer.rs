@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    engine::{Action, BySide, IllegalPlay, Phase, Standing},
+    engine::{Action, BySide, IllegalPlay, Phase, Player, Standing, TableSeats},
     table::{Card, CardSet, Seat, SeatSet, Suit},
 };
 
@@ -100,6 +100,15 @@ pub fn winner(standing: &Standing) -> Value {
         [side] => json!(side.to_string()),
         sides => json!(texts(sides)),
     }
+}
+
+/// The tables of a session's game, in machine output.
+pub fn tables_json(tables: &[TableSeats]) -> Value {
+    let table = |seats: &TableSeats| {
+        let pairs = seats.pairs.map(|pair| pair.map(Player::number));
+        json!({ "table": seats.table, "pairs": pairs, "dealer": seats.dealer().number() })
+    };
+    tables.iter().map(table).collect()
 }
 
 fn game(standing: &Standing) -> Value {

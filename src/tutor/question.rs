@@ -90,7 +90,7 @@ pub struct Skill(pub String);
 
 impl Skill {
     /// Every skill that lessons and drills may name.
-    pub const ALL: [&'static str; 39] = [
+    pub const ALL: [&'static str; 40] = [
         "deck.contents",
         "rank.plain",
         "rank.trump",
@@ -100,6 +100,7 @@ impl Skill {
         "trick.winner",
         "lead.first",
         "lead.next",
+        "deal.draw",
         "deal.turnup",
         "bid.order",
         "bid.round2",

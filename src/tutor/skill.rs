@@ -46,7 +46,9 @@ impl Skill {
     /// The skills of which any one teaches `clause`; none where a clause is never taught by itself.
     pub const fn teaching(clause: Clause) -> &'static [&'static str] {
         match clause {
-            Clause::Draw | Clause::Deal | Clause::AceNoFace => &[],
+            Clause::Deal | Clause::AceNoFace => &[],
+            Clause::Draw => &["deal.draw"],
+            Clause::Movement => &["progressive.move"],
             Clause::Players | Clause::Sides => &["deck.contents", "partner.none", "partner.secret"],
             Clause::Deck => &["deck.contents"],
             Clause::Joker | Clause::JokerDiscard | Clause::JokerTurnedUp => &["joker"],

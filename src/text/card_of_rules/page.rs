@@ -4,8 +4,8 @@ use super::points::points_table;
 use crate::{
     rules::{
         AceNoFace, Assisting, Beating, CallForBest, Choice, Clause, Counting, DefendAlone, Defenders, Draw, Joker,
-        Laps, Leading, LoneHand, Makers, NoTrump, OrderUpNeeds, RuffingPartner, Ruleset, Stakes, TricksCounted,
-        TurnedJack,
+        Laps, Leading, LoneHand, Makers, Movement, NoTrump, OrderUpNeeds, RuffingPartner, Ruleset, Stakes,
+        TricksCounted, TurnedJack,
     },
     text::{Style, choice_line, clause_title, dim, pad, strong, wrap},
 };
@@ -91,7 +91,7 @@ impl Group {
             | C::SetPoints
             | C::Stakes
             | C::BidDefence => Self::Score,
-            C::Target | C::BothArrive | C::Rubber | C::Laps | C::Slams => Self::Game,
+            C::Target | C::BothArrive | C::Rubber | C::Laps | C::Slams | C::Movement => Self::Game,
         }
     }
 }
@@ -161,6 +161,7 @@ fn goes_without_saying(choice: &Choice) -> bool {
                 | Choice::Defenders(Defenders::Nothing)
                 | Choice::Stakes(Stakes::Single)
                 | Choice::Laps(Laps::Off)
+                | Choice::Movement(Movement::Chart)
         ),
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::{
     rules::{
-        AceNoFace, Counting, Deal, Deck, Draw, Joker, LeftBower, LeftFollows, LeftOver, NoTrumpBowers, PlainOrder,
-        RightBower, Sides,
+        AceNoFace, Counting, Deal, Deck, Draw, Joker, LeftBower, LeftFollows, LeftOver, Movement, NoTrumpBowers,
+        PlainOrder, RightBower, Sides,
     },
     text::words::{capital, count, number},
 };
@@ -29,12 +29,24 @@ pub(super) const fn draw(of: Draw) -> &'static str {
         Draw::None => "Sit where you like and agree on the first dealer.",
         Draw::PairsAceHigh => "Draw a card each: the two lowest play the two highest, the lowest deals; aces are high.",
         Draw::PairsAceLow => "Draw a card each: the two lowest play the two highest, the lowest deals; aces are low.",
+        Draw::PairsHighestDeals => {
+            "Draw a card each: the two lowest play the two highest, the highest deals; aces are high."
+        }
         Draw::OrderAceHigh => {
             "Draw a card each: the lowest deals, the next lowest sits on the left, and so on; aces are high."
         }
         Draw::OrderAceLow => {
             "Draw a card each: the lowest deals, the next lowest sits on the left, and so on; aces are low."
         }
+    }
+}
+
+pub(super) const fn movement(of: Movement) -> &'static str {
+    match of {
+        Movement::Chart => {
+            "In a progressive session a chart says after every game who sits where: everybody is everybody's partner once."
+        }
+        Movement::PartnersStay => "In a progressive session the partners of the first game stay together.",
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
 const OTHERS: &str = "
 joker: [below-right, no-suit]
 sides: [beside]
-draw: [order-ace-low]
+draw: [order-ace-low, pairs-highest-deals]
 first-caller: [dealer]
 joker-turned-up: [dealer-names]
 order-up-needs: [a-trump]
@@ -41,6 +41,7 @@ makers: [per-trick-over-two]
 defenders: [per-trick]
 bid-defence: [nothing]
 short: [{ together: defenders, alone: nobody }]
+movement: [partners-stay]
 widow: [{ order: widow-first, optional: true }]
 ";
 
