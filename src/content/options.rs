@@ -35,6 +35,13 @@ impl<'r> OptionMap<'r> {
         entry.map_or(self.node.span(), |(_, value)| value.span())
     }
 
+    /// The options as they were read.
+    fn values(&self) -> Options {
+        let read =
+            |(key, value): &(Word<'_>, Node<'_>)| Some((key.text().to_owned(), OptionValue::from_yaml(value.value())?));
+        self.entries.iter().filter_map(read).collect()
+    }
+
     fn key_span(&self, option: &str) -> Span {
         let entry = self.entries.iter().find(|(key, _)| key.text() == option);
         entry.map_or(self.node.span(), |(key, _)| key.span())
@@ -55,7 +62,12 @@ pub(super) fn report(
         Some(value)
     };
     for fault in faults {
-        let refused = || Rule::Refused { reason: fault.to_string() };
+        let remedy = match fault {
+            RulesFault::Contradiction { remedy, .. } => Some(remedy.clone()),
+            RulesFault::TwiceChosen { option, .. } => Some(format!("take out the edit or the option `{option}`")),
+            _ => None,
+        };
+        let refused = || Rule::Refused { reason: fault.to_string(), remedy: remedy.clone() };
         match fault {
             RulesFault::UnknownOption { option, .. } => {
                 let known: Vec<String> =
@@ -74,17 +86,28 @@ pub(super) fn report(
                 let span = edited(name).map_or(at.span(), Node::key_span);
                 reader.report(span, Rule::Unknown { what: "clause", name: name.clone(), known, nearest });
             }
-            RulesFault::BadChoice { clause, .. } => {
+            RulesFault::BadChoice { clause, .. } | RulesFault::TwiceChosen { clause, .. } => {
                 reader.report(edited(clause.id()).map_or(at.span(), Node::span), refused());
             }
-            RulesFault::Contradiction { clause, .. } => {
-                let edited = edited(clause.id()).or(edit).map(Node::span);
-                let chosen = options.map(|options| options.node.span());
-                reader.report(edited.or(chosen).unwrap_or(at.span()), refused());
+            RulesFault::Contradiction { clauses, part, .. } => {
+                let place = clauses.iter().find_map(|clause| edited(clause.id()));
+                let place = place.map(|node| part.as_deref().and_then(|part| within(node, part)).unwrap_or(node));
+                let about = options.zip(variant).and_then(|(options, variant)| {
+                    let chosen = options.values();
+                    Some(options.value_span(variant.option_about(&chosen, clauses)?))
+                });
+                let anywhere = edit.map(Node::span).or(options.map(|options| options.node.span()));
+                reader.report(place.map(Node::span).or(about).or(anywhere).unwrap_or(at.span()), refused());
             }
             RulesFault::Shape(_) => at.fault(refused()),
         }
     }
+}
+
+/// The value of a key of an edited clause.
+fn within<'r>(node: Node<'r>, part: &str) -> Option<Node<'r>> {
+    let (_, value) = node.map("a clause")?.rest().into_iter().find(|(key, _)| key.text() == part)?;
+    Some(value)
 }
 
 /// Reports a variant that does not exist.

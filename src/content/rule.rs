@@ -75,6 +75,8 @@ pub enum Rule {
     Refused {
         /// The reason as a sentence without full stop.
         reason: String,
+        /// What to do about it, where the reason does not say so.
+        remedy: Option<String>,
     },
     /// A card that the deck does not hold.
     NotInDeck {

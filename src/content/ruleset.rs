@@ -1,7 +1,7 @@
 //! A club's own rules: a ruleset file with the place of every fault.
 
-use super::{FaultKind, Node, Shape, options, options::OptionMap};
-use crate::rules::{Options, Patch, RulesetFile, Variant};
+use super::{FaultKind, Node, Rule, Shape, options, options::OptionMap};
+use crate::rules::{Clause, Options, Patch, Ruleset, RulesetFile, Variant};
 
 /// Reads a ruleset file; everything that is wrong with it is reported.
 ///
@@ -48,10 +48,24 @@ pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
     let name = name.unwrap_or_else(|| id.clone());
     let file = RulesetFile { id, name, based_on: base_name?, options, edit: patch.unwrap_or_default() };
     match file.check() {
-        Ok(variant) => Some(variant),
+        Ok(variant) => {
+            if let Some(edit) = edit {
+                idle(edit, &variant.rules());
+            }
+            Some(variant)
+        }
         Err(faults) => {
             options::report(&faults, based_on.unwrap_or(root), base, map.as_ref(), edit);
             None
+        }
+    }
+}
+
+/// Warns of edited clauses that have nothing to say at this table.
+fn idle(edit: Node<'_>, rules: &Ruleset) {
+    for (key, node) in edit.map("edits").into_iter().flat_map(|mut map| map.rest()) {
+        if Clause::from_id(key.text()).is_some_and(|clause| !rules.applies(clause)) {
+            node.reader().report(node.key_span(), Rule::Idle { key: key.text().to_owned(), of: "these rules" });
         }
     }
 }

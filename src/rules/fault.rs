@@ -47,13 +47,25 @@ pub enum RulesFault {
         /// The option that it needs.
         needs: String,
     },
-    /// Two clauses contradict one another.
+    /// Some clauses contradict one another.
     #[error("{what}")]
     Contradiction {
-        /// The clause to point at.
-        clause: Clause,
+        /// The clauses that clash, the one to blame first.
+        clauses: Vec<Clause>,
+        /// The part of the first clause that is to blame, such as a bid.
+        part: Option<String>,
         /// What is impossible.
         what: String,
+        /// What to do about it.
+        remedy: String,
+    },
+    /// A table's file settles the same thing twice, and not alike.
+    #[error("`{}` is chosen otherwise here than by the option `{option}`", .clause.id())]
+    TwiceChosen {
+        /// The clause that is edited.
+        clause: Clause,
+        /// The option that chooses it too.
+        option: String,
     },
     /// The file itself is not of the right shape.
     #[error("{0}")]

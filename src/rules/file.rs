@@ -24,16 +24,14 @@ impl RulesetFile {
     pub fn check(self) -> Result<Variant, Vec<RulesFault>> {
         let base =
             Variant::find(&self.based_on).ok_or_else(|| vec![RulesFault::UnknownVariant(self.based_on.clone())])?;
+        let variant = base.derived(self.id, self.name, self.edit, &self.options);
+        // What is wrong with the chosen options is said of the shipped variant's, before any edit can hide it.
         let mut faults = base.with(&self.options).err().unwrap_or_default();
-        match self.edit.apply(base.base()) {
-            Err(more) => faults.extend(more),
-            Ok(rules) if faults.is_empty() => {
-                let variant = base.derived(self.id, self.name, rules, &self.options);
-                return variant.with(&Options::new()).map(|_| variant);
-            }
-            Ok(_) => {}
-        }
-        Err(faults)
+        faults.retain(|fault| !matches!(fault, RulesFault::Contradiction { .. }));
+        faults.extend(variant.twice_chosen(&self.options));
+        let more = variant.with(&Options::new()).err().unwrap_or_default();
+        faults.extend(more.into_iter().filter(|fault| !faults.contains(fault)).collect::<Vec<_>>());
+        if faults.is_empty() { Ok(variant) } else { Err(faults) }
     }
 }
 

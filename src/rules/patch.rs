@@ -24,14 +24,64 @@ impl Patch {
     /// `rules` with this patch applied; all faults where something cannot be read.
     pub fn apply(&self, rules: &Ruleset) -> Result<Ruleset, Vec<RulesFault>> {
         let mut patched = rules.clone();
+        let faults = self.apply_to(&mut patched);
+        if faults.is_empty() { Ok(patched) } else { Err(faults) }
+    }
+
+    /// Applies what can be read to `rules`; the faults of the rest.
+    pub(super) fn apply_to(&self, rules: &mut Ruleset) -> Vec<RulesFault> {
         let mut faults = Vec::new();
         for (key, value) in &self.0 {
-            match read(&patched, key, value) {
-                Ok(choice) => patched.choose(choice),
+            match read(rules, key, value) {
+                Ok(choice) => rules.choose(choice),
                 Err(fault) => faults.push(fault),
             }
         }
-        if faults.is_empty() { Ok(patched) } else { Err(faults) }
+        faults
+    }
+}
+
+impl Patch {
+    /// This patch without what `other` chooses too.
+    pub(super) fn without(&self, other: &Self) -> Self {
+        let mut rest = self.0.clone();
+        cut(&mut rest, &other.0);
+        Self(rest)
+    }
+
+    /// The clauses for which both choose, and not alike.
+    pub(super) fn clashes(&self, other: &Self) -> Vec<Clause> {
+        let clashing = |(key, value): (&Value, &Value)| {
+            let both = other.0.get(key).is_some_and(|theirs| differ(value, theirs));
+            both.then(|| Clause::from_id(key.as_str()?)).flatten()
+        };
+        self.0.iter().filter_map(clashing).collect()
+    }
+}
+
+/// Takes out of `of` what stands in `other` too.
+fn cut(of: &mut Mapping, other: &Mapping) {
+    for (key, theirs) in other {
+        let emptied = match (of.get_mut(key), theirs) {
+            (Some(Value::Mapping(own)), Value::Mapping(theirs)) => {
+                cut(own, theirs);
+                own.is_empty()
+            }
+            (own, _) => own.is_some(),
+        };
+        if emptied {
+            of.shift_remove(key);
+        }
+    }
+}
+
+/// Whether two values choose differently for anything that both name.
+fn differ(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Mapping(one), Value::Mapping(other)) => {
+            one.iter().any(|(key, value)| other.get(key).is_some_and(|theirs| differ(value, theirs)))
+        }
+        _ => one != other,
     }
 }
 

@@ -6,7 +6,7 @@ use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use serde_yaml::Mapping;
 
-use super::{OptionSpec, OptionValue, Options, Patch, RulesFault, Ruleset, option::Meaning};
+use super::{Clause, OptionSpec, OptionValue, Options, Patch, RulesFault, Ruleset, option::Meaning};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/rules/variants");
 static REGISTER: &str = include_str!("options.yaml");
@@ -45,6 +45,8 @@ pub struct Variant {
     base: Ruleset,
     /// Its options in the order in which they apply.
     options: Vec<OptionSpec>,
+    /// What a table plays otherwise than its options at their defaults would have it.
+    edit: Patch,
 }
 
 impl Variant {
@@ -84,6 +86,7 @@ impl Variant {
 
     /// Its rules with the chosen options, the others at their defaults.
     ///
+    /// What a table's file edits stands against options that nobody chose, and gives way to those that are chosen.
     /// Returns every fault at once: unknown options, values they do not take, options that need others, and
     /// contradictions of the rules that come out.
     pub fn with(&self, chosen: &Options) -> Result<Ruleset, Vec<RulesFault>> {
@@ -92,7 +95,7 @@ impl Variant {
             .filter(|id| self.option(id).is_none())
             .map(|id| RulesFault::UnknownOption { variant: self.id.clone(), option: id.clone() })
             .collect();
-        let mut rules = self.base.clone();
+        let (mut rules, mut edit) = (self.base.clone(), self.edit.clone());
         for option in &self.options {
             let value = chosen.get(&option.id).unwrap_or(&option.default);
             if let Some(needs) = &option.requires
@@ -104,16 +107,57 @@ impl Variant {
             match option.patch(value) {
                 Err(fault) => faults.push(fault),
                 Ok(_) if option.only_with.as_ref().is_some_and(|other| !self.is_on(other, chosen)) => {}
-                Ok(patch) => match patch.apply(&rules) {
-                    Ok(patched) => rules = patched,
-                    Err(more) => faults.extend(more),
-                },
+                Ok(patch) => {
+                    if chosen.contains_key(&option.id) {
+                        edit = edit.without(&patch);
+                    }
+                    faults.extend(patch.apply_to(&mut rules));
+                }
             }
         }
-        if faults.is_empty() {
-            faults = rules.contradictions();
-        }
+        faults.extend(edit.apply_to(&mut rules));
+        let unclear = self.unclear(&faults);
+        faults.extend(rules.contradictions().into_iter().filter(|fault| match fault {
+            RulesFault::Contradiction { clauses, .. } => !clauses.iter().any(|clause| unclear.contains(clause)),
+            _ => true,
+        }));
         if faults.is_empty() { Ok(rules) } else { Err(faults) }
+    }
+
+    /// The clauses of which nothing can be said because of faults.
+    fn unclear(&self, faults: &[RulesFault]) -> Vec<Clause> {
+        let mut unclear = Vec::new();
+        for fault in faults {
+            match fault {
+                RulesFault::BadChoice { clause, .. } => unclear.push(*clause),
+                RulesFault::OptionNeeds { option, .. } => {
+                    let patch = self.option(option).and_then(|spec| spec.patch(&OptionValue::Switch(true)).ok());
+                    unclear.extend(patch.iter().flat_map(Patch::names).filter_map(Clause::from_id));
+                }
+                _ => {}
+            }
+        }
+        unclear
+    }
+
+    /// Options of a table's file that choose otherwise than its edits.
+    pub(super) fn twice_chosen(&self, chosen: &Options) -> Vec<RulesFault> {
+        let patches =
+            self.options.iter().filter_map(|option| Some((option, option.patch(chosen.get(&option.id)?).ok()?)));
+        let clashes = patches.flat_map(|(option, patch)| {
+            let clauses = self.edit.clashes(&patch);
+            clauses.into_iter().map(|clause| RulesFault::TwiceChosen { clause, option: option.id.clone() })
+        });
+        clashes.collect()
+    }
+
+    /// The first option among `chosen` that has a say in one of these clauses.
+    pub fn option_about<'v>(&'v self, chosen: &Options, clauses: &[Clause]) -> Option<&'v str> {
+        let about = |option: &&OptionSpec| {
+            let patch = chosen.get(&option.id).and_then(|value| option.patch(value).ok());
+            patch.is_some_and(|patch| clauses.iter().any(|clause| patch.names().any(|name| name == clause.id())))
+        };
+        self.options.iter().find(about).map(|option| option.id.as_str())
     }
 
     /// Whether the switch `id` is on, chosen or by default.
@@ -122,20 +166,15 @@ impl Variant {
         chosen.get(id).or(default) == Some(&OptionValue::Switch(true))
     }
 
-    /// A variant with other rules under another name, offering the same options.
-    pub(super) fn derived(&self, id: String, name: String, base: Ruleset, defaults: &Options) -> Self {
+    /// A table's own variant: the same options, which start at the table's choices, and its edits on top.
+    pub(super) fn derived(&self, id: String, name: String, edit: Patch, defaults: &Options) -> Self {
         let mut options = self.options.clone();
         for option in &mut options {
             if let Some(value) = defaults.get(&option.id) {
                 option.default = value.clone();
             }
         }
-        Self { id, name, based_on: Some(self.id.clone()), base, options }
-    }
-
-    /// Its rules before any option.
-    pub(super) const fn base(&self) -> &Ruleset {
-        &self.base
+        Self { id, name, based_on: Some(self.id.clone()), base: self.base.clone(), options, edit }
     }
 }
 
@@ -194,6 +233,7 @@ fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Re
         based_on: file.variant.based_on,
         base,
         options,
+        edit: Patch::default(),
     });
     Ok(())
 }

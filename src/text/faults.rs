@@ -53,6 +53,7 @@ pub fn help(kind: &FaultKind) -> Option<String> {
         FaultKind::Rule(Rule::Unknown { nearest, known, .. }) => {
             meant(nearest.as_deref()).or_else(|| expected_words("names", known))
         }
+        FaultKind::Rule(Rule::Refused { remedy, .. }) => remedy.as_deref().map(visible),
         FaultKind::Read(ReadFault::NotUtf8) => Some("save the file as UTF-8".to_owned()),
         FaultKind::Read(
             ReadFault::Missing
@@ -68,7 +69,6 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             | Rule::Twice { .. }
             | Rule::Needs { .. }
             | Rule::Clash { .. }
-            | Rule::Refused { .. }
             | Rule::NotInDeck { .. }
             | Rule::TooOften { .. }
             | Rule::NotOffered { .. }
@@ -181,7 +181,7 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::Twice { what, name, first } => format!("a {what} {} stands already at {}", quoted(name), visible(first)),
         Rule::Needs { who, key } => format!("{} needs a key {}", visible(who), quoted(key)),
         Rule::Clash { one, other } => format!("{} and {} cannot both be given", quoted(one), quoted(other)),
-        Rule::Refused { reason } => visible(reason),
+        Rule::Refused { reason, .. } => visible(reason),
         Rule::NotInDeck { card, variant } => {
             format!("the deck of {} holds no {}", quoted(variant), quoted(&card.to_string()))
         }

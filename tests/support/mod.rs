@@ -3,6 +3,8 @@
 // Every test file compiles its own copy, uses a part of it and exports nothing.
 #![allow(dead_code, unreachable_pub)]
 
+pub mod mutants;
+
 use std::{fmt, path::PathBuf};
 
 use leftbower::{
