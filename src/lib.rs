@@ -12,7 +12,7 @@
 //! 1 rules       the ruleset as data: clauses, variants, options, patches
 //! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, game
 //! 4 tutor       question, answer, misconception, drill, as values; chance comes in as a seed
-//! 5 content     what people write, read with the place of every word
+//! 5 content, notation  what people write, read with the place of every word; games in Euchre Game Notation
 //! 6 text        every sentence, card glyph and colour
 //! 7 repl, club  the conversation; a club night on paper
 //! 8 cli, main   arguments in, exit status out
@@ -24,6 +24,7 @@ pub mod cli;
 pub mod club;
 pub mod content;
 pub mod engine;
+pub mod notation;
 pub mod repl;
 pub mod rules;
 pub mod table;

@@ -132,10 +132,10 @@ pub(super) enum Command {
     },
     /// Judge recorded hands and matches: each illegal act, tricks, points and totals.
     #[command(
-        after_help = "Example: leftbower referee friday.yaml --format json --choices\nA `-` reads standard input, hand records as YAML documents or JSON Lines."
+        after_help = "Examples:\n  leftbower referee friday.yaml --format json --choices\n  leftbower referee final.egn\nA `-` reads standard input, hand records as YAML documents or JSON Lines."
     )]
     Referee {
-        /// Files or folders of hand records and match records.
+        /// Files or folders of hand records, match records and games in Euchre Game Notation.
         #[arg(required = true)]
         files: Vec<PathBuf>,
         /// Tell for every act what else would have been legal.

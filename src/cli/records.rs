@@ -11,7 +11,7 @@ use super::{
     tutor::library,
 };
 use crate::{
-    content::{Referee, Refereed},
+    content::{Referee, Refereed, Severity},
     text,
 };
 
@@ -35,13 +35,16 @@ pub(super) fn referee(global: &Global, files: &[PathBuf], choices: bool, output:
 }
 
 fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<Status> {
-    for fault in &hand.faults {
+    let said = text::judged_json(hand, choices);
+    // What was only passed over is told with the judgement, where there is one.
+    let errors = hand.faults.iter().filter(|fault| said.is_none() || fault.severity() == Severity::Error);
+    for fault in errors {
         let number = (hand.number > 0).then_some(hand.number);
         let message = text::faults::message(&fault.kind);
-        let said = json!({ "id": hand.id, "hand": number, "error": message, "at": fault.at.to_string() });
-        output.line(&said.to_string())?;
+        let error = json!({ "id": hand.id, "hand": number, "error": message, "at": fault.at.to_string() });
+        output.line(&error.to_string())?;
     }
-    if let Some(said) = text::judged_json(hand, choices) {
+    if let Some(said) = said {
         output.line(&said.to_string())?;
     }
     Ok(status(hand))

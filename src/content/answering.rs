@@ -110,7 +110,7 @@ fn questions(root: Node<'_>) -> (Vec<Asked<'_>>, Option<Node<'_>>, Option<String
             root.fault(FaultKind::MissingKey { key: "ask".to_owned(), of: "a question" });
             (Vec::new(), None, None)
         }
-        Kind::Glossary | Kind::Paths | Kind::Misconceptions | Kind::Ruleset => (Vec::new(), None, None),
+        Kind::Glossary | Kind::Paths | Kind::Misconceptions | Kind::Ruleset | Kind::Game => (Vec::new(), None, None),
     }
 }
 

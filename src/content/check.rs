@@ -15,6 +15,7 @@ use super::{
     open, pack, read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
 };
 use crate::{
+    notation,
     rules::Ruleset,
     tutor::{Ask, Belief, Given, answer_under},
 };
@@ -170,6 +171,7 @@ impl Checker<'_> {
                 self.defined(Named::Ruleset, inside(root, &["ruleset", "id"]), source);
             }
             Kind::Match => record::check_match(root, context),
+            Kind::Game => notation::check(root, context),
             Kind::Record => drop(record::read_record(root, None, None, context)),
             Kind::Grading => {
                 let Some(mut map) = root.map("a grading") else { return };

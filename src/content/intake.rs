@@ -182,7 +182,10 @@ impl From<io::Error> for ReadFault {
     }
 }
 
-/// The files of YAML and JSON Lines below a folder, sorted by path; a path that is no folder is given back as it is.
+/// The endings of files that are looked for in folders.
+const ENDINGS: [&str; 4] = ["yaml", "yml", "jsonl", "egn"];
+
+/// The files of YAML, JSON Lines and Euchre Game Notation below a folder, sorted by path; a path that is no folder is given back as it is.
 ///
 /// Hidden files are left out. Links are followed, but no folder is entered twice. Folders that cannot be read come as
 /// faults, and the others are still listed.
@@ -210,7 +213,7 @@ pub fn files_below(path: &Path) -> (Vec<PathBuf>, Vec<Fault>) {
         for path in paths.into_iter().rev() {
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "yaml" || end == "yml" || end == "jsonl") {
+            } else if path.extension().is_some_and(|end| ENDINGS.iter().any(|ending| end == *ending)) {
                 files.push(path);
             }
         }

@@ -19,6 +19,8 @@ pub enum Kind {
     Ruleset,
     /// `match:`, several hand records
     Match,
+    /// `metadata:` and `deals:`, a game in Euchre Game Notation; whatever a file `.egn` holds is meant to be one
+    Game,
     /// A question with an answer to judge.
     Grading,
     /// A bare list of questions.
@@ -56,6 +58,9 @@ impl Kind {
         let has = |key: &str| map.contains_key(key);
         if let Some((_, kind)) = KEYS.iter().find(|(key, _)| has(key)) {
             return *kind;
+        }
+        if has("metadata") && has("deals") || root.reader().source().name().ends_with(".egn") {
+            return Self::Game;
         }
         let told = ["hands", "auction", "tricks"].into_iter().any(has);
         if told && !OF_QUESTIONS.into_iter().any(has) { Self::Record } else { Self::Question }

@@ -2,7 +2,7 @@
 
 use super::{Context, Layers, Node, Rules, Spans, question, situation};
 use crate::{
-    table::{Ring, Seat},
+    table::{BySeat, CardSet, Ring, Seat},
     tutor::Situation,
 };
 
@@ -16,6 +16,8 @@ pub struct HandRecord {
     pub rules: Rules,
     /// What was dealt, said and played.
     pub situation: Situation,
+    /// The cards of each seat at the first lead, where they are known better than what was dealt.
+    pub held: Option<BySeat<Option<CardSet>>>,
     /// Where its parts stand in the file.
     pub spans: Spans,
 }
@@ -41,7 +43,7 @@ pub(super) fn read_record<'r>(
     if spans.whole == super::Span::default() {
         spans.whole = node.span();
     }
-    Some(HandRecord { rules, situation, spans })
+    Some(HandRecord { rules, situation, held: None, spans })
 }
 
 impl HandRecord {

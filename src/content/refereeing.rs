@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Context, Fault, FaultKind, HandRecord, Kind, Node, Reader, Rule, Source, Unanswered,
+    Context, Fault, FaultKind, HandRecord, Kind, Node, Reader, Rule, Severity, Source, Unanswered,
     answering::{blame, id_of},
     record::{read_match, read_record},
 };
 use crate::{
     engine::{BySide, Hand, Judged, Recorded, referee, sides},
+    notation,
     rules::Ruleset,
     table::Seat,
     tutor::{Key, NoAnswer, Situation},
@@ -27,6 +28,13 @@ pub struct Refereed {
     pub faults: Vec<Fault>,
 }
 
+impl Refereed {
+    /// What is said about the form and spoils nothing.
+    pub fn warnings(&self) -> impl Iterator<Item = &Fault> {
+        self.faults.iter().filter(|fault| fault.severity() == Severity::Warning)
+    }
+}
+
 /// Judges the records of one file, which may come in several sources, a line each.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Referee {
@@ -35,7 +43,7 @@ pub struct Referee {
 
 /// What a match carries from one hand to the next.
 #[derive(Debug, Default)]
-struct Standings {
+pub(crate) struct Standings {
     dealer: Option<Seat>,
     score: Option<BySide<i16>>,
     games: Option<BySide<u8>>,
@@ -74,6 +82,7 @@ impl Referee {
                         all.push(self.single(node, context));
                     }
                 }
+                Kind::Game => all.extend(notation::judge(root, context)),
                 Kind::Question | Kind::Record => all.push(self.single(root, context)),
                 _ => {
                     root.fault(FaultKind::MissingKey { key: "hands".to_owned(), of: "a record" });
@@ -101,31 +110,40 @@ fn one<'r>(
     let (id, reader) = (id_of(node), node.reader());
     let before = reader.fault_count();
     let record = read_record(node, shared, standings.dealer, context);
-    let mut faults = reader.faults_since(before);
+    let faults = reader.faults_since(before);
     let Some(record) = record else {
         standings.dealer = None;
         return Refereed { id, number, judged: None, faults };
     };
-    let outcome = recorded(&record.rules.rules, &record.situation, standings).map(referee);
+    standings.dealer = Some(record.next_dealer());
+    let refereed = judged(Refereed { id, number, judged: None, faults }, record, standings, reader.source());
+    if let Some((record, judged)) = &refereed.judged {
+        standings.carry(&record.rules.rules, judged);
+    }
+    refereed
+}
+
+/// Judges a record that has been read.
+pub(crate) fn judged(mut refereed: Refereed, record: HandRecord, standings: &Standings, source: &Source) -> Refereed {
+    let outcome = recorded(&record, standings).map(referee);
     let stopped = match &outcome {
         Ok(judged) => judged.stopped.map(NoAnswer::from),
         Err(why) => Some(why.clone()),
     };
     if let Some(why) = stopped {
-        let at = reader.source().place(blame(&why, &record.spans));
+        let at = source.place(blame(&why, &record.spans));
         let Situation { you, dealer, .. } = record.situation;
         let unanswered = Unanswered { ask: "", why, rules: Arc::clone(&record.rules.rules), you, dealer };
-        faults.push(Fault { kind: Rule::NoAnswer(Box::new(unanswered)).into(), at });
+        refereed.faults.push(Fault { kind: Rule::NoAnswer(Box::new(unanswered)).into(), at });
     }
-    standings.dealer = Some(record.next_dealer());
-    if let Ok(judged) = &outcome {
-        standings.carry(&record.rules.rules, judged);
-    }
-    Refereed { id, number, judged: outcome.ok().map(|judged| (record, judged)), faults }
+    let judged = outcome.ok();
+    refereed.judged = judged.map(|judged| (record, judged));
+    refereed
 }
 
 /// A record as the engine judges it.
-fn recorded<'r>(rules: &'r Ruleset, at: &'r Situation, standings: &Standings) -> Result<Recorded<'r>, NoAnswer> {
+fn recorded<'r>(record: &'r HandRecord, standings: &Standings) -> Result<Recorded<'r>, NoAnswer> {
+    let (rules, at) = (&*record.rules.rules, &record.situation);
     let tricks = at.tricks.as_deref().unwrap_or_default();
     let start = match (at.contract, &at.auction) {
         (Some(contract), None) => Hand::at_first_lead(rules, at.dealt(), contract).led_by(at.lead),
@@ -139,6 +157,7 @@ fn recorded<'r>(rules: &'r Ruleset, at: &'r Situation, standings: &Standings) ->
     Ok(Recorded {
         start,
         auction: at.auction.as_deref().unwrap_or_default(),
+        held: record.held,
         tricks,
         lead: at.lead,
         taken: at.taken.as_ref(),

@@ -164,6 +164,36 @@ pub enum Rule {
         /// In what.
         of: &'static str,
     },
+    /// Something that a game in Euchre Game Notation says and nobody here judges.
+    PassedOver {
+        /// What, as it is written.
+        what: String,
+        /// How the game is read without it.
+        how: PassedOver,
+    },
+}
+
+/// How a game is read without something that it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PassedOver {
+    /// A rule by which cards change hands: they are taken as they were played.
+    Exchange,
+    /// A rule of counting: the points are those without it.
+    Points,
+    /// A rule of when a game is over: nobody wins by it.
+    End,
+    /// What might have been played: only what was played is judged.
+    Lines,
+    /// A key that means nothing here.
+    Key,
+    /// A deal in a packed form: the totals leave it out.
+    Packed,
+    /// A call or card that nobody saw: the deal is not judged from there on.
+    Unknown,
+    /// Cards without the calls before them: they are not judged.
+    Uncalled,
+    /// A deal after the game was won: it counts all the same.
+    AfterGame,
 }
 
 impl Rule {
@@ -192,6 +222,7 @@ impl Rule {
             Self::PartnersDiffer { .. } => "E220",
             Self::ExposesNothing => "W301",
             Self::Idle { .. } => "W302",
+            Self::PassedOver { .. } => "W303",
         })
     }
 }

@@ -33,10 +33,10 @@ pub struct Source {
 }
 
 impl Source {
-    /// A text from anywhere; its name tells its form: `.json` and `.jsonl` are JSON, all else is YAML.
+    /// A text from anywhere; its name tells its form: `.json`, `.jsonl` and `.egn` are JSON, all else is YAML.
     pub fn new(name: impl Into<Arc<str>>, text: String) -> Self {
         let name = name.into();
-        let json = [".json", ".jsonl"].iter().any(|ending| name.ends_with(ending));
+        let json = [".json", ".jsonl", ".egn"].iter().any(|ending| name.ends_with(ending));
         Self::build(name, text, if json { Form::Json } else { Form::Yaml }, 1)
     }
 

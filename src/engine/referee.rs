@@ -3,6 +3,7 @@
 use super::{
     Action, BySide, Contract, Ended, Hand, Phase, Reason, ReplayFault, Silent, Standing, Taken, Trace, after_hand,
     contract::side_of,
+    exchange::Act,
     irregular::irregular,
     lead::opens,
     renege::{due_to_play, fault},
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::{
     rules::Ruleset,
-    table::{Card, Seat, Trick},
+    table::{BySeat, Card, CardSet, Seat, Trick},
 };
 
 /// A hand as somebody wrote it down.
@@ -21,6 +22,9 @@ pub struct Recorded<'r> {
     pub start: Hand<'r>,
     /// What was said and done before the first lead.
     pub auction: &'r [(Seat, Action)],
+    /// The cards of each seat at the first lead, where they are known better than what was dealt and laid away; a
+    /// dealer's discard that is not told was then made all the same.
+    pub held: Option<BySeat<Option<CardSet>>>,
     /// Tricks as cards in order; the last may be unfinished.
     pub tricks: &'r [Vec<Card>],
     /// Who led the first trick, where the record says so.
@@ -102,14 +106,18 @@ pub struct Judged {
 /// An illegal card stands as played. An illegal call stands where it can, else it counts as a pass or as unsaid, so that
 /// what follows is judged all the same. Clauses `following`, `renege-points` and all that [`Hand::step`] reads.
 pub fn referee(record: Recorded<'_>) -> Judged {
-    let Recorded { start, auction, tricks, lead, taken, before, games } = record;
+    let Recorded { start, auction, held, tricks, lead, taken, before, games } = record;
     let rules = start.rules;
     let mut desk =
         Desk { hand: start, findings: Vec::new(), choices: Vec::new(), penalty: BySide::all(rules, 0), stopped: None };
     for (index, (seat, action)) in auction.iter().enumerate() {
         desk.act(*seat, *action, auction.get(index + 1).copied());
     }
-    desk.lead(lead, tricks.iter().flatten().next().copied(), !auction.is_empty());
+    let first = tricks.iter().flatten().next().copied();
+    if let (Some(held), Some(_)) = (held, first) {
+        desk.know(held);
+    }
+    desk.lead(lead, first, !auction.is_empty());
     desk.play(tricks);
     desk.judged(taken, &before, &games)
 }
@@ -151,6 +159,14 @@ impl Desk<'_> {
                 self.hand = irregular(*refusal.hand, seat, action, next);
             }
         }
+    }
+
+    /// Goes on with the hands that are known at the first lead.
+    fn know(&mut self, held: BySeat<Option<CardSet>>) {
+        if self.hand.agenda.front() == Some(&Act::DealerDiscard) {
+            self.hand.agenda.pop_front();
+        }
+        self.hand.held = held;
     }
 
     /// Makes ready for the first card; finds who leads out of turn and who had something to do before.

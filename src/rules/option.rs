@@ -76,7 +76,7 @@ pub enum OptionKind {
     Words(Vec<(String, Patch)>),
     /// A number that becomes the choice of a clause, between two bounds.
     Number {
-        /// The clause that takes the number.
+        /// The clause that takes the number, or the part of a clause: `points.lone-march`.
         clause: String,
         /// The smallest number allowed.
         least: i64,
@@ -103,7 +103,11 @@ impl OptionSpec {
             (OptionKind::Number { clause, least, most }, OptionValue::Number(number))
                 if (least..=most).contains(&number) =>
             {
-                Ok(Patch(Mapping::from_iter([(Value::from(clause.as_str()), Value::from(*number))])))
+                let choice = |key: &str, value: Value| Mapping::from_iter([(Value::from(key), value)]);
+                Ok(Patch(match clause.split_once('.') {
+                    None => choice(clause, Value::from(*number)),
+                    Some((clause, part)) => choice(clause, choice(part, Value::from(*number)).into()),
+                }))
             }
             _ => Err(refuse()),
         }

@@ -3,7 +3,7 @@
 //! Sentences are in lower case and without full stop, code stands in code marks, and what was expected is named.
 
 use crate::{
-    content::{FaultKind, Guess, ReadFault, Rule, Shape, Unanswered},
+    content::{FaultKind, Guess, PassedOver, ReadFault, Rule, Shape, Unanswered},
     tutor::NoAnswer,
 };
 
@@ -80,7 +80,8 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             | Rule::Order { .. }
             | Rule::PartnersDiffer { .. }
             | Rule::ExposesNothing
-            | Rule::Idle { .. },
+            | Rule::Idle { .. }
+            | Rule::PassedOver { .. },
         )
         | FaultKind::TooDeep { .. }
         | FaultKind::AliasBudget { .. }
@@ -220,6 +221,22 @@ fn rule_broken(rule: &Rule) -> String {
         ),
         Rule::ExposesNothing => "no belief of the catalogue would answer this otherwise".to_owned(),
         Rule::Idle { key, of } => format!("{} changes nothing in {of}", quoted(key)),
+        Rule::PassedOver { what, how } => passed_over(&quoted(what), *how),
+    }
+}
+
+/// How a game is read without something that it says.
+fn passed_over(what: &str, how: PassedOver) -> String {
+    match how {
+        PassedOver::Exchange => format!("{what} is not refereed: hands are taken as they were played"),
+        PassedOver::Points => format!("{what} is not counted: the points are those without it"),
+        PassedOver::End => format!("{what} is not counted: nobody wins by it"),
+        PassedOver::Lines => format!("{what} is passed over: only what was played is judged"),
+        PassedOver::Key => format!("the key {what} means nothing here and is passed over"),
+        PassedOver::Packed => "a packed deal cannot be read here, so the totals leave it out".to_owned(),
+        PassedOver::Unknown => format!("{what} is unknown, so this deal is not judged from here on"),
+        PassedOver::Uncalled => "the calls of this deal are not told, so its cards are not judged".to_owned(),
+        PassedOver::AfterGame => "this deal comes after the game was won, and counts all the same".to_owned(),
     }
 }
 

@@ -3,12 +3,12 @@
 use serde_json::{Map, Value, json};
 
 use super::{
-    Names, Style, contract_said, sentence,
+    Names, Style, contract_said, faults, sentence,
     style::{bad, dim, good, plain, strong, wrap},
     words::{capital, count, points},
 };
 use crate::{
-    content::{HandRecord, Refereed},
+    content::{Fault, HandRecord, Refereed},
     engine::{BySide, Choice, Ended, Finding, Judged},
     table::{Card, Seat, SeatSet},
     tutor::{by_side, further, phase_id, winner},
@@ -45,7 +45,15 @@ pub fn judged_json(hand: &Refereed, with_choices: bool) -> Option<Value> {
         put("choices", judged.choices.iter().map(choice_json).collect());
     }
     further(&judged.standing, &mut object);
+    let warnings: Vec<Value> = hand.warnings().map(warning_json).collect();
+    if !warnings.is_empty() {
+        object.insert("warnings".to_owned(), Value::Array(warnings));
+    }
     Some(Value::Object(object))
+}
+
+fn warning_json(fault: &Fault) -> Value {
+    json!({ "text": faults::message(&fault.kind), "at": fault.at.to_string() })
 }
 
 fn finding_json(names: &Names, finding: &Finding) -> Value {

@@ -1,0 +1,178 @@
+//! From what is told to what is known: who played what, and so what everybody was dealt and held.
+//!
+//! A hand that was played to its end shows all cards of those who took part. Only the dealer's is less sure where the
+//! turned-up card was ordered: he held one card more and laid one away, which is seldom told. If he never played the
+//! turned-up card, that is the one; if he did, what he was dealt stays unknown, but not what he held at the first lead.
+
+use super::{
+    deal::Deal,
+    game::Passed,
+    known::{Known, Said},
+    toggles::Played,
+};
+use crate::{
+    content::{At, HandRecord, Rule, Spans},
+    engine::{Action, BySide, Dealt, Hand, Judged, Recorded, referee, sits_out},
+    rules::Ruleset,
+    table::{BySeat, Card, CardSet, Seat, Trick},
+    tutor::Situation,
+};
+
+/// Hands, as far as they are known.
+type Hands = BySeat<Option<CardSet>>;
+
+/// The record of a deal; `None` when what is wrong has been reported.
+pub(super) fn record(deal: &Deal<'_>, played: &Played, passed: &Passed) -> Option<HandRecord> {
+    let rules = &*played.rules.rules;
+    let reader = deal.node.reader();
+    let before = reader.error_count();
+    let known = Known::of(deal, played, passed);
+    known.count_off(reader, rules);
+    if reader.error_count() > before {
+        return None;
+    }
+    let table = Table::new(deal, &known, played);
+    let Cards { dealt, held, discard } = table.cards();
+    if reader.error_count() > before {
+        return None;
+    }
+    let said = acts(&known, discard.map(|At { value, span }| At { value: (deal.dealer, laid_away(value)), span }));
+    let situation = Situation {
+        dealer: deal.dealer,
+        hands: if known.contract.is_some() { held } else { dealt },
+        up: known.up.into_iter().collect(),
+        auction: known.contract.is_none().then(|| said.iter().map(|said| said.value).collect()),
+        contract: known.contract,
+        lead: deal.lead,
+        tricks: Some(known.tricks.iter().map(|trick| trick.value.clone()).collect()),
+        ..Situation::new(rules)
+    };
+    let spans = Spans {
+        whole: deal.node.span(),
+        auction: said.iter().map(|said| said.span).collect(),
+        tricks: known.tricks.iter().map(|trick| trick.span).collect(),
+        contract: None,
+    };
+    Some(HandRecord { rules: played.rules.clone(), situation, held: Some(held), spans })
+}
+
+/// The acts before the first lead, in order.
+fn acts(known: &Known, discard: Option<Said>) -> Vec<Said> {
+    known.calls.iter().copied().chain(discard).chain(known.defence.iter().copied()).collect()
+}
+
+fn laid_away(card: Card) -> Action {
+    Action::Discard(CardSet::EMPTY.with(card))
+}
+
+/// The cards of a deal as far as they are known.
+struct Cards {
+    /// As dealt.
+    dealt: Hands,
+    /// At the first lead.
+    held: Hands,
+    discard: Option<At<Card>>,
+}
+
+/// A deal with the cards that each seat showed.
+struct Table<'d> {
+    deal: &'d Deal<'d>,
+    known: &'d Known,
+    /// All cards of the seats that played all they held.
+    shown: Hands,
+    /// Whether the dealer took the turned-up card and laid one away.
+    picks: bool,
+    /// Whether he takes no part, so that he lays nothing away.
+    dealer_sleeps: bool,
+    /// Whether the cards played are those that were dealt.
+    as_dealt: bool,
+}
+
+impl<'d> Table<'d> {
+    fn new(deal: &'d Deal<'d>, known: &'d Known, played: &Played) -> Self {
+        let rules = &*played.rules.rules;
+        let told = unseen(deal, known, rules);
+        let out = told.contract.map(|contract| *sits_out(rules, &contract).value());
+        let plays = || told.tricks.iter().flat_map(|(trick, _)| Trick::plays(trick));
+        let shown = BySeat::from_fn(|seat| {
+            let cards: CardSet = plays().filter(|play| play.seat == seat).map(|play| play.card).collect();
+            (cards.len() == u32::from(rules.deal.cards)).then_some(cards)
+        });
+        let dealer_sleeps = out.is_some_and(|out| out.contains(deal.dealer));
+        let picks = known.is_ordered() && out.is_some() && !dealer_sleeps;
+        Self { deal, known, shown, picks, dealer_sleeps, as_dealt: !played.exchanges }
+    }
+
+    fn cards(&self) -> Cards {
+        let dealer = self.deal.dealer;
+        let mut dealt = BySeat::from_fn(|seat| self.known.hands[seat].or_else(|| self.as_played(seat)));
+        let mut held = BySeat::from_fn(|seat| dealt[seat].or(self.shown[seat]));
+        let mut discard = self.known.discard.filter(|_| !self.dealer_sleeps);
+        if self.known.contract.is_some() {
+            held[dealer] = self.shown[dealer];
+        } else if self.picks {
+            let taken = self.known.up.map_or(CardSet::EMPTY, |up| CardSet::EMPTY.with(up));
+            discard = discard.or_else(|| self.missing(taken));
+            dealt[dealer] = self.known.hands[dealer].or_else(|| self.dealers(taken, discard));
+            held[dealer] = match (dealt[dealer], discard) {
+                (Some(dealt), Some(discard)) => Some(dealt.plus(taken).without(discard.value)),
+                // He played what he can not have held: let the referee see that.
+                (Some(dealt), None) => self.shown[dealer].map(|_| dealt.plus(taken)),
+                (None, _) => self.shown[dealer],
+            };
+        }
+        Cards { dealt, held, discard }
+    }
+
+    /// What `seat` was dealt, if it is what it played.
+    fn as_played(&self, seat: Seat) -> Option<CardSet> {
+        self.shown[seat].filter(|_| self.as_dealt && !self.deal.exchanged.contains(seat))
+    }
+
+    /// The card that the dealer must have laid away, from what he held and never played.
+    fn missing(&self, taken: CardSet) -> Option<At<Card>> {
+        let shown = self.shown[self.deal.dealer]?;
+        let rest = match self.known.hands[self.deal.dealer] {
+            Some(dealt) => dealt.plus(taken),
+            None => taken.plus(self.as_played(self.deal.dealer)?),
+        };
+        let rest = rest.contains_all(shown).then(|| rest.minus(shown))?;
+        let rest = rest.filter(|card| !shown.contains(card));
+        rest.iter().next().map(|value| At { value, span: self.deal.node.span() })
+    }
+
+    /// What a dealer was dealt who then took a card and laid one away.
+    fn dealers(&self, taken: CardSet, discard: Option<At<Card>>) -> Option<CardSet> {
+        let (shown, discard) = (self.as_played(self.deal.dealer)?, discard?);
+        let all = shown.with(discard.value);
+        if !all.contains_all(taken) {
+            // What he took and never played is what he laid away.
+            let (stated, truth) = (discard.value.to_string(), taken.to_string());
+            let kind = Rule::Differs { key: "discard".to_owned(), stated, truth };
+            self.deal.node.reader().report(discard.span, kind);
+        }
+        Some(all.minus(taken))
+    }
+}
+
+/// The deal refereed with all hands unknown, which tells who played what.
+fn unseen(deal: &Deal<'_>, known: &Known, rules: &Ruleset) -> Judged {
+    let dealt = Dealt { dealer: deal.dealer, hands: Hands::default(), up: known.up.into_iter().collect(), widow: None };
+    let start = match known.contract {
+        Some(contract) => Hand::at_first_lead(rules, dealt, contract),
+        None => Hand::new(rules, dealt),
+    };
+    let discard = known.discard.map(|card| At { value: (deal.dealer, laid_away(card.value)), span: card.span });
+    let auction: Vec<(Seat, Action)> = acts(known, discard).iter().map(|said| said.value).collect();
+    let tricks: Vec<Vec<Card>> = known.tricks.iter().map(|trick| trick.value.clone()).collect();
+    referee(Recorded {
+        start: start.led_by(deal.lead),
+        auction: if known.contract.is_some() { &[] } else { &auction },
+        held: Some(Hands::default()),
+        tricks: &tricks,
+        lead: deal.lead,
+        taken: None,
+        before: BySide::all(rules, 0),
+        games: BySide::all(rules, 0),
+    })
+}

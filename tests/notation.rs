@@ -1,0 +1,306 @@
+//! Euchre Game Notation: real games agree with an independent replay, and what a file leaves out is inferred or named.
+
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
+mod support;
+
+use std::fs;
+
+use leftbower::{
+    content::{Library, Referee, Refereed, Source},
+    text::{Style, judged_json, judged_told, plain},
+};
+use serde_json::{Value, json};
+
+const FRIDAY: &str = include_str!("games/friday.egn");
+
+fn judge(name: &str, text: &str) -> Vec<Refereed> {
+    let source = Source::new(name, text.to_owned());
+    Referee::default().judge(&source, Library::shipped().context(None))
+}
+
+/// The judgements, and what is wrong or passed over as `hand code line:col`.
+fn told(hands: &[Refereed]) -> (Vec<Value>, Vec<String>) {
+    let place = |fault: &leftbower::content::Fault| {
+        let spot = fault.at.spot.as_ref().expect("a spot").position;
+        format!("{} {}:{}", fault.code(), spot.line, spot.col)
+    };
+    let faults = hands.iter().flat_map(|hand| hand.faults.iter().map(move |fault| (hand.number, fault)));
+    let faults = faults.map(|(number, fault)| format!("{number} {}", place(fault))).collect();
+    (hands.iter().filter_map(|hand| judged_json(hand, true)).collect(), faults)
+}
+
+/// One deal dealt by seat 4 with `9s` turned up, every hand of which is played in [`MARCH`].
+fn one_deal(ruleset: &Value, state: &Value, bidding: &Value, tricks: &Value) -> Value {
+    let mut start = json!({ "dealer": 3, "upCard": "9s" });
+    let mut calls = json!({ "type": "EUCHRE_BIDDING", "calls": ["Pass", "Pass", "Pass", "Order"] });
+    for (base, more) in [(&mut start, state), (&mut calls, bidding)] {
+        for (key, value) in more.as_object().expect("a map") {
+            base[key] = value.clone();
+        }
+    }
+    let phases = json!([calls, { "type": "TRICK_PLAY", "tricks": tricks }]);
+    json!({
+        "metadata": { "players": ["a", "b", "c", "d"], "initialScore": [3, 4], "ruleset": ruleset },
+        "deals": [{ "dealNumber": 0, "initialState": start, "phases": phases }],
+    })
+}
+
+/// The judgement of one deal that is sound in form.
+fn one(ruleset: &Value, state: &Value, bidding: &Value, tricks: &Value) -> Value {
+    let game = one_deal(ruleset, state, bidding, tricks).to_string();
+    let (mut hands, faults) = told(&judge("one.egn", &game));
+    assert_eq!((hands.len(), faults.as_slice()), (1, [].as_slice()), "{game}");
+    hands.remove(0)
+}
+
+/// Seat 4 takes up the nine of spades and makes a march with seat 2.
+fn march() -> Value {
+    json!([
+        ["Ah", "9d", "Th", "9s"],
+        ["Td", "9h", "Ad", "Qh"],
+        ["Kd", "Qc", "Qd", "9c"],
+        ["Jc", "Ks", "Qs", "Kc"],
+        ["Ac", "As", "Js", "Kh"]
+    ])
+}
+
+/// The hands of [`march`] as dealt, where the dealer laid the ten of clubs away.
+fn dealt() -> Value {
+    json!([
+        ["Kc", "9c", "Ah", "Kh", "9h"],
+        ["Jc", "Ac", "Ad", "Kd", "9d"],
+        ["As", "Ks", "Qh", "Th", "Qc"],
+        ["Js", "Qs", "Tc", "Qd", "Td"]
+    ])
+}
+
+/// The legal acts of a seat when it did `action`.
+fn legal(hand: &Value, action: &str) -> Value {
+    let choices = hand["choices"].as_array().expect("choices");
+    let found = choices.iter().find(|choice| choice["action"] == json!(action));
+    found.unwrap_or_else(|| panic!("no {action} in {hand}"))["legal"].clone()
+}
+
+#[test]
+fn real_games_agree_with_an_independent_replay() {
+    let Some(expected) = support::oracle("egn/expected.json") else { return };
+    let expected: Value = serde_json::from_str(&expected).expect("JSON");
+    let mut deals = 0;
+    for (file, expected) in expected.as_object().expect("a map") {
+        let text = support::oracle(&format!("egn/{file}")).expect("it lies beside the table");
+        let (hands, _) = told(&judge(file, &text));
+        for hand in &hands {
+            assert_eq!(hand["findings"], json!([]), "{file}: {hand}");
+            let unknown = hand["choices"].as_array().expect("a list").iter().filter(|one| one["legal"].is_null());
+            assert_eq!(unknown.count(), 0, "{file}: every hand is known at the first lead");
+        }
+        assert_eq!(json!(hands.len()), expected["deals"], "{file}");
+        let total = &hands.last().expect("a deal")["total"];
+        assert_eq!(json!([total["1+3"], total["2+4"]]), expected["total"], "{file}");
+        deals += hands.len();
+    }
+    assert_eq!(deals, 49);
+}
+
+#[test]
+fn a_game_is_told_deal_by_deal() {
+    let hands = judge("friday.egn", FRIDAY);
+    let mut report = String::new();
+    for hand in &hands {
+        report += &plain(&judged_told(Style::PLAIN, hand, false).expect("it is judged"));
+        report.push('\n');
+        for fault in &hand.faults {
+            report += &format!("{}\n", leftbower::text::one_line(fault));
+        }
+    }
+    insta::assert_snapshot!(report);
+}
+
+#[test]
+fn what_play_shows_is_known() {
+    let (hands, _) = told(&judge("friday.egn", FRIDAY));
+    // The dealer's discard is not told, and what he held is known all the same.
+    assert_eq!(legal(&hands[0], "play 9S"), json!(["play QS", "play JS", "play 9S", "play QD", "play 10D"]));
+    assert_eq!(hands[0]["leader"], json!(1));
+    // The dealer sleeps beside a lone maker, whose left-hand opponent leads.
+    assert_eq!((&hands[2]["leader"], &hands[2]["score"]["2+4"]), (&json!(1), &json!(1)));
+    assert_eq!(legal(&hands[2], "play AS"), json!(["play AS", "play KS", "play QH", "play 10H", "play QC"]));
+    // Cards after the unknown one are not judged.
+    assert_eq!(hands[3]["tricks"].as_array().map(Vec::len), Some(2));
+    assert_eq!(hands[3]["tricks"][0], json!({ "leader": 4, "cards": ["JH", "9H", "JD", "10H"], "winner": 4 }));
+    assert_eq!(hands[3]["legal"], json!(true));
+}
+
+#[test]
+fn a_discard_is_told_or_inferred() {
+    let none = json!({});
+    let told = one(&none, &none, &json!({ "discard": "Tc" }), &march());
+    let all = json!(["discard QS", "discard JS", "discard 9S", "discard QD", "discard 10D", "discard 10C"]);
+    assert_eq!(legal(&told, "discard 10C"), all);
+    // From the hand as dealt.
+    let stated = one(&none, &json!({ "playerCards": dealt() }), &none, &march());
+    assert_eq!(legal(&stated, "discard 10C"), all);
+    // The turned-up card is never played, so it was laid away.
+    let mut tricks = march();
+    (tricks[0][3], tricks[4][2]) = (json!("Js"), json!("Tc"));
+    let never = one(&none, &none, &none, &tricks);
+    assert_eq!(legal(&never, "discard 9S"), all);
+    for hand in [told, stated, never] {
+        assert_eq!(hand["findings"], json!([]));
+    }
+}
+
+#[test]
+fn a_renege_is_found_whether_or_not_hands_are_told() {
+    let mut tricks = march();
+    // Seat 3 throws a club on the ace of hearts and has a heart left for the third trick.
+    (tricks[0][2], tricks[2][1]) = (json!("Qc"), json!("Th"));
+    for state in [json!({}), json!({ "playerCards": dealt() })] {
+        let hand = one(&json!({}), &state, &json!({}), &tricks);
+        assert_eq!(hand["findings"][0]["rule"], json!("following.renege"), "{hand}");
+        assert_eq!(hand["findings"][0]["card"], json!("QC"));
+    }
+}
+
+#[test]
+fn toggles_are_the_rules_of_the_game() {
+    let none = json!({});
+    let rule = |hand: &Value| hand["findings"][0]["rule"].clone();
+    // The dealer must call unless the game says otherwise.
+    let passes = json!({ "calls": vec!["Pass"; 8] });
+    assert_eq!(rule(&one(&none, &none, &passes, &json!([]))), json!("last-call.stuck"));
+    assert_eq!(one(&json!({ "std": false }), &none, &passes, &json!([]))["findings"], json!([]));
+    // A target, and points for lone hands.
+    let won = one(&json!({ "winning_score": 6 }), &none, &none, &march());
+    assert_eq!((&won["winner"], &won["total"]["2+4"]), (&json!("2+4"), &json!(6)));
+    let lone_tricks = json!([["Js", "9h", "Ks"], ["Qs", "Kc", "As"], ["Qh", "Td", "Ah"]]);
+    let lone = json!({ "calls": ["Pass", "Pass", "Pass", "Order"], "isAlone": true });
+    let mut tricks = lone_tricks.clone();
+    tricks.as_array_mut().expect("a list").insert(0, json!(["Kh", "Th", "9s"]));
+    assert_eq!(one(&none, &none, &lone, &tricks)["leader"], json!(1));
+    let lead = json!({ "loner_lead": "LEFT_OF_LONER" });
+    assert_eq!(one(&lead, &none, &lone, &tricks)["leader"], json!(1), "seat 1 is left of both");
+    // No trump.
+    let named = json!({ "calls": ["Pass", "Pass", "Pass", "Pass", "n"] });
+    let played = json!([["Ah", "Ad", "Th", "Td"]]);
+    let hand = one(&json!({ "allow_no_trump": true }), &none, &named, &played);
+    assert_eq!((&hand["trump"], &hand["tricks"][0]["winner"]), (&json!("NT"), &json!(1)));
+    assert_eq!(rule(&one(&none, &none, &named, &played)), json!("auction.refused"));
+    // The dealer's partner goes alone under the Canadian rule, whether or not it is written.
+    let assists = json!({ "calls": ["Pass", "Order"] });
+    let three = json!([["Ah", "9d", "Th"]]);
+    let hand = one(&json!({ "canadian": true }), &none, &assists, &three);
+    assert_eq!((&hand["findings"], &hand["tricks"][0]["winner"]), (&json!([]), &json!(1)));
+    let together = json!({ "calls": ["Pass", "Order"], "isAlone": false });
+    let hand = one(&json!({ "canadian": true }), &none, &together, &json!([]));
+    assert_eq!(rule(&hand), json!("assisting.alone-only"));
+}
+
+#[test]
+fn points_of_lone_hands_are_those_of_the_ruleset() {
+    // Seat 2 makes spades alone and takes nothing against seats 1 and 3, or seat 3 alone.
+    let order = |more: Value| {
+        let mut bidding = json!({ "calls": ["Pass", "Order"], "isAlone": true });
+        more.as_object().expect("a map").iter().for_each(|(key, value)| bidding[key] = value.clone());
+        bidding
+    };
+    let lost =
+        json!([["Ah", "9d", "Qh"], ["Kh", "Ad", "Th"], ["9h", "Kd", "Ks"], ["As", "Kc", "Jc"], ["Ac", "Qc", "9c"]]);
+    let none = json!({});
+    assert_eq!(one(&none, &none, &order(json!({})), &lost)["score"], json!({ "1+3": 2, "2+4": 0 }));
+    let dear = json!({ "loner_euchred_score": 4 });
+    assert_eq!(one(&dear, &none, &order(json!({})), &lost)["score"], json!({ "1+3": 4, "2+4": 0 }));
+    let alone = json!({ "defend_alone": true });
+    let two = json!([["Jc", "Ks"], ["Ac", "Qc"], ["9d", "Qh"], ["Kd", "Th"], ["Ad", "As"]]);
+    let hand = one(&alone, &none, &order(json!({ "aloneDefender": 2 })), &two);
+    assert_eq!(hand["leader"], json!(2), "{hand}");
+    assert_eq!(hand["findings"], json!([]));
+    let asked: Vec<&Value> =
+        hand["choices"].as_array().expect("a list")[2..4].iter().map(|one| &one["action"]).collect();
+    assert_eq!(asked, ["defend together", "defend alone"]);
+    let hand = one(&alone, &none, &order(json!({ "aloneDefender": -1 })), &lost);
+    assert_eq!((&hand["findings"], &hand["score"]["1+3"]), (&json!([]), &json!(2)));
+}
+
+#[test]
+fn a_longer_deck_and_a_joker_are_read() {
+    let none = json!({});
+    let tricks = json!([["Ah", "9d", "7h", "9s"]]);
+    assert_eq!(one(&json!({ "min_rank": 7 }), &none, &none, &tricks)["findings"], json!([]));
+    let game = one_deal(&none, &none, &none, &tricks).to_string();
+    let (hands, faults) = told(&judge("one.egn", &game));
+    assert_eq!((hands.len(), faults.len(), faults[0].starts_with("1 E207")), (0, 1, true), "{faults:?}");
+    let joker = one(&json!({ "joker": true }), &none, &none, &json!([["Js", "Qs", "As", "B"]]));
+    assert_eq!(joker["tricks"][0]["winner"], json!(4));
+}
+
+#[test]
+fn suits_told_by_their_place_are_four_suits() {
+    let state = json!({ "upCard": "Nt" });
+    let hand = one(&json!({}), &state, &json!({}), &json!([["Ag", "9n", "Th", "9t"], ["Rt", "L"]]));
+    let trump = hand["trump"].as_str().expect("a suit").to_owned();
+    assert_eq!((trump.as_str(), &hand["tricks"][0]["winner"]), ("S", &json!(4)));
+    assert_eq!(hand["tricks"][0]["cards"], json!(["AD", "9C", "10H", "9S"]));
+    assert_eq!(hand["tricks"][1]["cards"], json!(["JS", "JC"]));
+}
+
+#[test]
+fn a_turned_up_suit_is_enough_for_trump() {
+    let hand = one(&json!({}), &json!({ "upCard": "Xs" }), &json!({}), &march());
+    assert_eq!((&hand["trump"], &hand["maker"]), (&json!("S"), &json!(4)));
+    assert_eq!((&hand["findings"], &hand["score"]["2+4"]), (&json!([]), &json!(2)));
+}
+
+#[test]
+fn what_is_not_judged_is_named_once() {
+    let ruleset = json!({ "farmers": true, "go_under": false, "fast_break": true, "num_deals": 8, "house": 1 });
+    let mut game = one_deal(&ruleset, &json!({ "kitty": [] }), &json!({ "calls": ["Pass", "x"] }), &march());
+    let deal = game["deals"][0].clone();
+    game["deals"] = json!([deal, "cGFja2Vk", deal]);
+    game["metadata"]["finalScore"] = json!([0, 0]);
+    let hands = judge("odd.egn", &game.to_string());
+    let (judged, faults) = told(&hands);
+    let codes: Vec<String> =
+        faults.iter().map(|fault| fault.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect();
+    let wanted = ["1 W303", "1 W303", "1 W303", "1 W303", "1 W303", "2 W303"];
+    assert_eq!(codes, wanted, "{:?}", hands.iter().flat_map(|hand| &hand.faults).collect::<Vec<_>>());
+    assert_eq!(judged[0]["warnings"].as_array().map(Vec::len), Some(5));
+    assert_eq!((&judged[0]["findings"], &judged[0]["trump"]), (&json!([]), &Value::Null));
+    assert_eq!(leftbower::content::exit_status(&hands[0].faults), 0);
+}
+
+#[test]
+fn a_final_score_is_held_against_the_deals() {
+    let mut game = one_deal(&json!({}), &json!({}), &json!({}), &march());
+    game["metadata"]["finalScore"] = json!([3, 6]);
+    assert_eq!(told(&judge("right.egn", &game.to_string())).1, Vec::<String>::new());
+    game["metadata"]["finalScore"] = json!([3, 5]);
+    let hands = judge("wrong.egn", &game.to_string());
+    let last = hands.last().expect("the head");
+    assert_eq!((last.number, last.judged.is_none(), last.faults.len()), (0, true, 1));
+    let said = leftbower::text::faults::message(&last.faults[0].kind);
+    assert_eq!(said, "`finalScore` says `[3, 5]`, but the answer is `[3, 6]`");
+}
+
+#[test]
+fn a_game_is_known_by_what_it_holds() {
+    let game = one_deal(&json!({}), &json!({}), &json!({}), &march()).to_string();
+    for name in ["a.egn", "a.json", "a.yaml", "stdin"] {
+        let (hands, faults) = told(&judge(name, &game));
+        assert_eq!((hands.len(), faults.len()), (1, 0), "{name}");
+        assert_eq!(hands[0]["total"], json!({ "1+3": 3, "2+4": 6 }));
+    }
+    let (hands, faults) = told(&judge("empty.egn", "{}"));
+    assert_eq!((hands.len(), faults), (0, vec!["0 E103 1:1".to_owned(), "0 E103 1:1".to_owned()]));
+}
+
+#[test]
+fn our_own_games_are_sound() {
+    for entry in fs::read_dir("tests/games").expect("the folder").flatten() {
+        let path = entry.path();
+        let faults = leftbower::content::check(&[path], &Library::shipped(), None);
+        assert_eq!(leftbower::content::exit_status(&faults), 0, "{faults:?}");
+    }
+}
