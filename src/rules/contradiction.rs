@@ -1,8 +1,8 @@
 //! Choices that cannot stand beside one another.
 
 use super::{
-    AllPass, Alone, Assisting, Auction, Bid, BidFailed, BidName, CallForBest, Clause, DefendAlone, Draw, FirstCaller,
-    Joker, JokerDiscard, LastCall, LeftOver, NoTrump, RightBower, RulesFault, Ruleset, Sides, SitsOut,
+    AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidFailed, BidName, CallForBest, Clause, DefendAlone, Draw,
+    FirstCaller, Joker, JokerDiscard, LastCall, LeftOver, NoTrump, RightBower, RulesFault, Ruleset, Sides, SitsOut,
 };
 use crate::table::{CardSet, Rank, Seat};
 
@@ -183,6 +183,12 @@ impl Ruleset {
             &[C::AllPass, C::Auction],
             "nobody can be made to bid where nobody bids",
             "choose `all-pass: throw-in`, and `last-call: must-call` to stick the dealer",
+        );
+        found.when(
+            turn_up && self.ace_no_face == AceNoFace::MayBeClaimed,
+            &[C::AceNoFace, C::Auction],
+            "an ace without faces is claimed at a turn to bid, and here nobody bids",
+            "choose `ace-no-face: played`",
         );
         let joker_speaks = self.all_pass == AllPass::JokerHolderForced;
         found.when(
