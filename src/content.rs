@@ -56,6 +56,7 @@ mod rulebook;
 mod ruleset;
 mod scores;
 mod seats;
+mod session;
 mod situation;
 mod source;
 mod value;

@@ -26,5 +26,5 @@ pub use misconception::{Belief, fitting, separating};
 pub use question::{Ask, Question, Skill};
 pub use random::{Seed, below, pick, shuffle};
 pub use reading::{Unreadable, Wanted, read};
-pub use situation::{Key, Situation};
+pub use situation::{Key, Session, Situation};
 pub use skill::Reach;

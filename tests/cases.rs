@@ -10,7 +10,7 @@ use leftbower::{
 #[test]
 fn every_case_is_answered_as_expected() {
     let (files, faults) = files_below(Path::new("tests/cases"));
-    assert!(faults.is_empty() && files.len() == 13, "{files:?}");
+    assert!(faults.is_empty() && files.len() == 14, "{files:?}");
     let (rulebook, glossary) = (Rulebook::new(), Glossary::default());
     let context = Context { rulebook: &rulebook, glossary: &glossary, variant: None };
     let (mut asked, mut wrong) = (0, Vec::new());
@@ -32,5 +32,5 @@ fn every_case_is_answered_as_expected() {
         }
     }
     assert!(wrong.is_empty(), "{} of {asked}:\n{}", wrong.len(), wrong.join("\n"));
-    assert_eq!(asked, 102);
+    assert_eq!(asked, 111);
 }

@@ -206,8 +206,29 @@ fn list(cards: impl IntoIterator<Item = leftbower::table::Card>) -> String {
 fn wrong(question: &Question) -> String {
     let ruling = answer(question).expect("an answer");
     let lines = [
-        "none", "all", "1", "2", "0", "nobody", "us 1", "us 2", "pass", "spades", "hearts", "us", "them", "first",
-        "second", "banana", "99", "alone", "order up", "me 9",
+        "none",
+        "all",
+        "1",
+        "2",
+        "0",
+        "nobody",
+        "us 1",
+        "us 2",
+        "pass",
+        "spades",
+        "hearts",
+        "us",
+        "them",
+        "first",
+        "second",
+        "banana",
+        "99",
+        "alone",
+        "order up",
+        "me 9",
+        "me west",
+        "west me",
+        "1-2 v 3-5, 4-6 v 7-8",
     ];
     let all = list(question.rules.cards().distinct().iter());
     let mut tried: Vec<String> = lines.iter().map(ToString::to_string).collect();

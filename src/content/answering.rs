@@ -72,7 +72,11 @@ pub(super) fn blame(why: &NoAnswer, spans: &Spans) -> Span {
         NoAnswer::TooManyCards(number) | NoAnswer::Unfinished(number) => trick(*number),
         NoAnswer::TricksTooEarly | NoAnswer::NoCompleteTrick => trick(1),
         NoAnswer::MidTrick => trick(spans.tricks.len()),
-        NoAnswer::Needs(_) | NoAnswer::NothingToSay | NoAnswer::NotOver | NoAnswer::NoSuchCard(_) => None,
+        NoAnswer::Needs(_)
+        | NoAnswer::NothingToSay
+        | NoAnswer::NotOver
+        | NoAnswer::NotDrawn
+        | NoAnswer::NoSuchCard(_) => None,
     };
     place.unwrap_or(spans.whole)
 }

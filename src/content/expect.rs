@@ -83,6 +83,13 @@ fn same(ask: &Ask, value: &Value) -> Value {
             }
             _ => by_side(value),
         }),
+        Ask::Draw => fields(value, |key, value| match key {
+            "sides" => set(value, reread::<SeatSet>),
+            "redraw" => set(value, number),
+            "order" => list(value).iter().map(number).collect(),
+            _ => number(value),
+        }),
+        Ask::Movement => fields(value, |_, tables| list(tables).iter().map(table).collect()),
         Ask::Term { .. } => json!(text(value).to_lowercase()),
     }
 }
@@ -132,6 +139,14 @@ fn fields(value: &Value, read: impl Fn(&str, &Value) -> Value) -> Value {
         }
         other => other.clone(),
     }
+}
+
+/// A table of a session: who is named first in a pair, and which pair, says nothing.
+fn table(value: &Value) -> Value {
+    fields(value, |key, value| match key {
+        "pairs" => sorted(value, |pair| sorted(pair, number)),
+        _ => number(value),
+    })
 }
 
 fn by_side(value: &Value) -> Value {

@@ -16,7 +16,7 @@ pub(super) const KEYS: [&str; 15] = [
 ];
 
 /// Questions that the formats know and the engine does not answer yet.
-const LATER: [&str; 5] = ["tricks", "play", "call", "draw", "movement"];
+const LATER: [&str; 3] = ["tricks", "play", "call"];
 
 /// What reading needs besides the text.
 #[derive(Clone, Copy, Debug)]
@@ -210,6 +210,8 @@ pub(super) fn ask(
         "game" => Ask::Game,
         "renege" => Ask::Renege,
         "trumps" => Ask::Trumps,
+        "draw" => Ask::Draw,
+        "movement" => Ask::Movement,
         _ => return None,
     })
 }

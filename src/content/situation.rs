@@ -1,6 +1,6 @@
 //! A moment of a hand, from the keys of a file to a [`Situation`], each fault at its own place.
 
-use super::{At, FaultKind, Layers, Node, Rule, Rules, Span, contract, laid::Laid, seats};
+use super::{At, FaultKind, Layers, Node, Rule, Rules, Span, contract, laid::Laid, seats, session};
 use crate::{
     engine::{Action, Dealt},
     rules::{LeftOver, Ruleset, Trump},
@@ -50,7 +50,8 @@ pub(super) fn read_dealt(keys: &mut Layers<'_>, rules: &Rules, dealer: Option<Se
     let stated = contract::read(keys, rules, variant);
     at.auction = auction(keys, rules, &mut spans);
     at.taken = taken(keys, rules);
-    keys.inner.knows(&["draw", "session"]);
+    at.draw = session::draw(keys, rules, variant);
+    at.session = session::session(keys, rules, variant);
     if let Some(stated) = stated {
         let dealt = Dealt { dealer: at.dealer, hands: at.hands, up: at.up.clone(), widow: at.widow };
         at.contract = Some(stated.settled(rules, dealt));

@@ -180,8 +180,8 @@ pub fn movement(rules: &Ruleset, chart: Chart, game: u8) -> Ruling<Vec<TableSeat
             Movement::Chart => {}
             Movement::PartnersStay => trace.note(|| Reason::PartnersStay),
         }
-        trace.note(|| Reason::ChartSeats { row, tables: tables.clone() });
         trace.note(|| Reason::FirstNamedDeals { dealers: tables.iter().map(TableSeats::dealer).collect() });
+        trace.note(|| Reason::ChartSeats { row, tables: tables.clone() });
         tables
     })
 }

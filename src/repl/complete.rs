@@ -111,10 +111,10 @@ pub(super) fn answers(question: &Question) -> Vec<String> {
             names
         }
         Ask::Suit(_) => ["spades", "hearts", "diamonds", "clubs"].map(str::to_owned).to_vec(),
-        Ask::Leader | Ask::SitsOut | Ask::Side | Ask::ToAct | Ask::Score | Ask::Game => {
+        Ask::Leader | Ask::SitsOut | Ask::Side | Ask::Draw | Ask::ToAct | Ask::Score | Ask::Game => {
             SEATS.iter().map(ToString::to_string).collect()
         }
-        Ask::Count(_) | Ask::Term { .. } => Vec::new(),
+        Ask::Count(_) | Ask::Movement | Ask::Term { .. } => Vec::new(),
     }
 }
 

@@ -259,6 +259,7 @@ fn no_answer(unanswered: &Unanswered) -> String {
         NoAnswer::NoCompleteTrick => "no trick is complete".to_owned(),
         NoAnswer::NotOver => "the hand is not over".to_owned(),
         NoAnswer::MidTrick => "the trick on the table is not complete, so nobody leads".to_owned(),
+        NoAnswer::NotDrawn => "not everybody has drawn a card".to_owned(),
         NoAnswer::NoSuchCard(card) => format!("nothing here decides about {}", quoted(&card.to_string())),
     }
 }

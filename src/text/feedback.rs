@@ -9,7 +9,7 @@ use super::{
     words::{and, capital, number, points},
 };
 use crate::{
-    engine::{Action, Reason},
+    engine::{Action, Places, Reason, Seating},
     rules::Variant,
     table::{Card, CardSet, SeatSet},
     tutor::{Answer, Belief, Given, Question, Unreadable, Wanted},
@@ -121,6 +121,14 @@ fn difference(names: &Names, given: &Given, answer: &Answer) -> String {
         (Given::Count(given), Answer::Count(count)) => {
             format!("There are {}, not {given}.", strong(&count.to_string()))
         }
+        (Given::Pair([you, _], _), Answer::Tables(tables)) => {
+            match tables.iter().find_map(|table| table.beside(*you)) {
+                Some((partner, [left, right])) => {
+                    format!("The answer: {}, against {left} and {right}.", strong(&partner.to_string()))
+                }
+                None => format!("The answer: {}.", answer_said(names, answer)),
+            }
+        }
         _ => format!("The answer: {}.", strong(&answer_said(names, answer))),
     }
 }
@@ -195,7 +203,24 @@ pub fn answer_said(names: &Names, answer: &Answer) -> String {
             and(&said)
         }
         Answer::Count(count) => count.to_string(),
+        Answer::Seating(seating) => seating_said(names, seating),
+        Answer::Tables(tables) => super::session::pairs_said(tables),
         Answer::Term(word) => word.clone(),
+    }
+}
+
+fn seating_said(names: &Names, seating: &Seating) -> String {
+    let Some(dealer) = seating.dealer else { return names.do_all(seating.redraw, "draw again") };
+    let deals = format!("{} first", names.does(dealer, "deal"));
+    match &seating.places {
+        Places::Sides(sides) => {
+            let own = sides.iter().copied().find(|side| side.contains(dealer)).unwrap_or_default();
+            format!("{deals}, with {}", names.seats(own.without(dealer)))
+        }
+        Places::Order(order) => {
+            let left: Vec<String> = order.iter().skip(1).map(|seat| names.seat(*seat)).collect();
+            format!("{deals}, then {}", left.join(", "))
+        }
     }
 }
 
@@ -242,6 +267,10 @@ const fn wanted_said(wanted: Wanted) -> &'static str {
         Wanted::Winner => "a side, or `nobody`",
         Wanted::Renege => "a seat with its card, or `none`",
         Wanted::Number => "a number",
+        Wanted::DealerAndPartner => "two different seats, the dealer and the dealer's partner, or `redraw` with seats",
+        Wanted::Round => "every seat once, the dealer first, or `redraw` with seats",
+        Wanted::Tables => "every player once, four at each table",
+        Wanted::Partner => "the number of your partner",
         Wanted::Word => "a word",
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     engine::Phase,
     rules::{Alone, Sides},
     table::Seat,
-    tutor::{Ask, Question, Wanted},
+    tutor::{Ask, Question, Session, Wanted},
 };
 
 /// The question in one sentence.
@@ -48,7 +48,27 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Renege => "Was a card played against the rules? Whose, and which?".to_owned(),
         Ask::Count(suit) => format!("How many {} have you not seen yet?", suit_name(*suit)),
         Ask::Trumps => "Name every trump in the deck, strongest first.".to_owned(),
+        Ask::Draw => draw(question),
+        Ask::Movement => movement(at.session),
         Ask::Term { means, .. } => format!("Which word means this? {means}"),
+    }
+}
+
+fn draw(question: &Question) -> String {
+    match question.wanted() {
+        Wanted::Round => "Who deals first, and who sits on the dealer's left, one after another? Or who draws again?",
+        _ => "Who deals first, and who is the dealer's partner? Or who draws again?",
+    }
+    .to_owned()
+}
+
+fn movement(session: Option<Session>) -> String {
+    match session {
+        Some(Session { game, player: Some(player), .. }) => {
+            format!("You are player {player}. Who is your partner in game {game}?")
+        }
+        Some(Session { game, .. }) => format!("Who plays against whom in game {game}, table by table?"),
+        None => "Who plays against whom?".to_owned(),
     }
 }
 
@@ -124,6 +144,10 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Winner => format!("(`me`, `{other}` or `nobody`)"),
         Wanted::Renege => format!("(such as `{other} 9h`, or `none`)"),
         Wanted::Number => "(a number)".to_owned(),
+        Wanted::DealerAndPartner => "(the dealer, then the partner, such as `west me`; or `redraw west me`)".to_owned(),
+        Wanted::Round => "(seats in order, the dealer first; or such as `redraw 2 3`)".to_owned(),
+        Wanted::Tables => "(the pairs in order of the tables, such as `2-1 v 5-3, 8-4 v 6-7`)".to_owned(),
+        Wanted::Partner => "(a number; or with your opponents, such as `7 v 2 3`)".to_owned(),
         Wanted::Word => "(a word)".to_owned(),
     }
 }

@@ -48,6 +48,8 @@ pub fn moment(names: &Names, question: &Question) -> String {
     lines.extend(drawing.led());
     lines.extend(drawing.taken());
     lines.extend(drawing.hands());
+    lines.extend(drawing.draws());
+    lines.extend(drawing.session());
     lines.join("\n")
 }
 
@@ -187,6 +189,25 @@ impl Moment<'_> {
         let said: Vec<String> =
             taken.iter().map(|(side, tricks)| format!("{} {tricks}", self.names.side(side))).collect();
         Some(self.wrapped(&format!("Tricks taken: {}.", said.join(", "))))
+    }
+
+    /// What everybody drew for seats, one draw after another.
+    fn draws(&self) -> Option<String> {
+        let draws = self.at.draw.as_ref()?;
+        let told = draws.iter().enumerate().map(|(at, drawn)| {
+            let cards: Vec<String> = drawn
+                .iter()
+                .map(|(seat, card)| format!("{} {}", self.names.label(*seat), self.names.style.card(*card)))
+                .collect();
+            self.wrapped(&format!("{}: {}", if at == 0 { "Drawn" } else { "Drawn again" }, cards.join(", ")))
+        });
+        Some(told.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// The chart of a session.
+    fn session(&self) -> Option<String> {
+        let session = self.at.session?;
+        Some(super::session::whole_chart(self.names.style, session.chart))
     }
 
     /// The hands that matter: the learner's, or all that are known.

@@ -28,6 +28,17 @@ fn small(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
+/// All pairs of a game in the order of the tables, as one may type them.
+pub(super) fn pairs_said(tables: &[TableSeats]) -> String {
+    tables.iter().copied().map(cell).collect::<Vec<_>>().join(", ")
+}
+
+/// The chart as it is printed, for as many games as it has.
+pub(super) fn whole_chart(style: Style, chart: Chart) -> String {
+    let games: Vec<(u8, Vec<TableSeats>)> = (1..=chart.games()).map(|game| (game, chart.tables_of(game))).collect();
+    fitting_lines(style, chart, &games)
+}
+
 /// The plan of a session: the chart, and under it how it is read.
 ///
 /// One line a game where the screen is wide enough, else one line a table.
@@ -38,14 +49,19 @@ pub fn session_plan(style: Style, chart: Chart, games: &Games) -> String {
         count(chart.tables().into(), "table"),
         count(small(games.len()), "game")
     );
-    let wide: Vec<String> = chart_lines(chart, games);
-    let fits = wide.iter().all(|line| columns(line) <= style.width);
-    let lines = if fits { wide } else { games.iter().map(|(game, tables)| game_lines(*game, tables)).collect() };
     let width = style.width.min(76);
     let notes = how_to_read(chart, games);
     let notes: Vec<String> =
         notes.iter().map(|note| wrap(&format!("{} {note}", style.bullet()), width, "", "  ")).collect();
-    format!("{}\n\n{}\n\n{}", strong(&wrap(&size, width, "", "")), lines.join("\n"), notes.join("\n"))
+    format!("{}\n\n{}\n\n{}", strong(&wrap(&size, width, "", "")), fitting_lines(style, chart, games), notes.join("\n"))
+}
+
+/// One line a game where the screen is wide enough, else one line a table.
+fn fitting_lines(style: Style, chart: Chart, games: &Games) -> String {
+    let wide = chart_lines(chart, games);
+    let fits = wide.iter().all(|line| columns(line) <= style.width);
+    let lines = if fits { wide } else { games.iter().map(|(game, tables)| game_lines(*game, tables)).collect() };
+    lines.join("\n")
 }
 
 /// The chart as a table.

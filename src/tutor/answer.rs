@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    engine::{Action, BySide, IllegalPlay, Phase, Player, Standing, TableSeats},
+    engine::{Action, BySide, IllegalPlay, Phase, Places, Player, Seating, Standing, TableSeats},
     table::{Card, CardSet, Seat, SeatSet, Suit},
 };
 
@@ -38,6 +38,10 @@ pub enum Answer {
     Renege(Vec<IllegalPlay>, BySide<i16>),
     /// A number.
     Count(u32),
+    /// What a draw for seats decides.
+    Seating(Seating),
+    /// The tables of a session's game.
+    Tables(Vec<TableSeats>),
     /// A word.
     Term(String),
 }
@@ -63,6 +67,8 @@ impl Answer {
                 json!({ "plays": plays, "penalty": by_side(penalty) })
             }
             Self::Count(count) => json!(count),
+            Self::Seating(seating) => drawn(seating),
+            Self::Tables(tables) => json!({ "tables": tables_json(tables) }),
             Self::Term(word) => json!(word),
         }
     }
@@ -100,6 +106,20 @@ pub fn winner(standing: &Standing) -> Value {
         [side] => json!(side.to_string()),
         sides => json!(texts(sides)),
     }
+}
+
+fn drawn(seating: &Seating) -> Value {
+    let mut object = Map::new();
+    object.insert("dealer".to_owned(), json!(seating.dealer.map(Seat::number)));
+    match &seating.places {
+        Places::Sides(sides) => object.insert("sides".to_owned(), json!(texts(sides))),
+        Places::Order(order) => {
+            let order: Vec<u8> = order.iter().map(|seat| seat.number()).collect();
+            object.insert("order".to_owned(), json!(order))
+        }
+    };
+    object.insert("redraw".to_owned(), json!(seating.redraw.iter().map(Seat::number).collect::<Vec<_>>()));
+    Value::Object(object)
 }
 
 /// The tables of a session's game, in machine output.

@@ -1,10 +1,11 @@
 //! Asking the engine.
 
-use super::{Answer, Ask, Key, Question, Situation};
+use super::{Answer, Ask, Key, Question, Session, Situation};
 use crate::{
     engine::{
         BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand, effective_suit,
-        hand_points, legal_cards, makers, may_play, order, reneges, side_of, sits_out, trumps, unseen, winner,
+        hand_points, legal_cards, makers, may_play, movement, order, reneges, seating, side_of, sits_out, trumps,
+        unseen, winner,
     },
     rules::{Ruleset, Sides, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
@@ -38,6 +39,8 @@ pub enum NoAnswer {
     MidTrick,
     /// A card is asked about that the situation does not allow to decide on.
     NoSuchCard(Card),
+    /// Somebody has not drawn, or the rules know no draw.
+    NotDrawn,
 }
 
 impl From<Missing> for NoAnswer {
@@ -105,6 +108,14 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
         Ask::Renege => reneges(&at.after_tricks(rules)?).map(|(plays, penalty)| Answer::Renege(plays, penalty)),
         Ask::Count(suit) => unseen(rules, at.trump_under(rules)?, *suit, at.seen()).map(Answer::Count),
         Ask::Trumps => trumps(rules, at.trump_under(rules)?).map(Answer::Ranked),
+        Ask::Draw => {
+            let draw = at.draw.as_ref().ok_or(NoAnswer::Needs(Key::Draw))?;
+            seating(rules, draw).ok_or(NoAnswer::NotDrawn)?.map(Answer::Seating)
+        }
+        Ask::Movement => {
+            let Session { chart, game, .. } = at.session.ok_or(NoAnswer::Needs(Key::Session))?;
+            movement(rules, chart, game).map(Answer::Tables)
+        }
         Ask::Term { name, .. } => {
             let mut trace = Trace::new();
             trace.note(|| Reason::InGlossary);

@@ -9,6 +9,7 @@ mod follow;
 mod id;
 mod kinds;
 mod points;
+mod seats;
 mod setting;
 mod tricks;
 

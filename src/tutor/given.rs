@@ -2,7 +2,7 @@
 
 use super::{Answer, answer::phase_id};
 use crate::{
-    engine::{Action, Phase},
+    engine::{Action, Phase, Places, Player, Seating},
     table::{Card, CardSet, Seat, SeatSet, Suit},
 };
 
@@ -41,6 +41,14 @@ pub enum Given {
     Renege(Vec<(Option<Seat>, Card)>),
     /// A number.
     Count(u32),
+    /// The dealer, then his partners or everybody clockwise from him.
+    Seating(Vec<Seat>),
+    /// Who draws again.
+    Redraw(SeatSet),
+    /// All tables of a session's game in order, each with its pairs.
+    Tables(Vec<[[Player; 2]; 2]>),
+    /// A pair of partners, and the pair against them where it was named.
+    Pair([Player; 2], Option<[Player; 2]>),
     /// A word.
     Term(String),
 }
@@ -81,6 +89,23 @@ impl Given {
                     })
             }
             (Self::Count(given), Answer::Count(count)) => given == count,
+            (Self::Redraw(given), Answer::Seating(seating)) => *given == seating.redraw,
+            (Self::Seating(given), Answer::Seating(seating)) => {
+                given.first().copied() == seating.dealer
+                    && match &seating.places {
+                        Places::Sides(sides) => sides.contains(&given.iter().copied().collect()),
+                        Places::Order(order) => given == order,
+                    }
+            }
+            (Self::Tables(given), Answer::Tables(tables)) => {
+                given.len() == tables.len()
+                    && given.iter().zip(tables).all(|(one, other)| same_pairs(*one, other.pairs))
+            }
+            (Self::Pair(pair, against), Answer::Tables(tables)) => tables.iter().any(|table| {
+                let [one, other] = table.pairs;
+                let meets = |one, other| same(*pair, one) && against.is_none_or(|against| same(against, other));
+                meets(one, other) || meets(other, one)
+            }),
             (Self::Term(given), Answer::Term(word)) => given == word,
             _ => false,
         }
@@ -105,6 +130,8 @@ impl Given {
             }
             Answer::Renege(plays, _) => Self::Renege(plays.iter().map(|play| (Some(play.seat), play.card)).collect()),
             Answer::Count(count) => Self::Count(*count),
+            Answer::Seating(seating) => seated(seating),
+            Answer::Tables(tables) => Self::Tables(tables.iter().map(|table| table.pairs).collect()),
             Answer::Term(word) => Self::Term(word.clone()),
         }
     }
@@ -122,4 +149,26 @@ fn same_order(given: &[Card], groups: &[Vec<Card>]) -> bool {
 
 fn same_actions(given: &[Action], actions: &[Action]) -> bool {
     actions.iter().all(|action| given.contains(action)) && given.iter().all(|action| actions.contains(action))
+}
+
+/// The dealer with his side or the order, or whoever draws again.
+fn seated(seating: &Seating) -> Given {
+    let Some(dealer) = seating.dealer else { return Given::Redraw(seating.redraw) };
+    match &seating.places {
+        Places::Order(order) => Given::Seating(order.clone()),
+        Places::Sides(sides) => {
+            let own = sides.iter().copied().find(|side| side.contains(dealer)).unwrap_or_default();
+            Given::Seating(std::iter::once(dealer).chain(own.without(dealer).iter()).collect())
+        }
+    }
+}
+
+/// Whether two pairs are the same two people.
+fn same(one: [Player; 2], other: [Player; 2]) -> bool {
+    one == other || one == [other[1], other[0]]
+}
+
+/// Whether the same pairs sit at a table, whichever is named first.
+fn same_pairs(one: [[Player; 2]; 2], other: [[Player; 2]; 2]) -> bool {
+    same(one[0], other[0]) && same(one[1], other[1]) || same(one[0], other[1]) && same(one[1], other[0])
 }

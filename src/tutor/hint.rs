@@ -127,6 +127,7 @@ const fn telling(reason: &Reason) -> u8 {
         | Reason::MakersTook { .. }
         | Reason::BidKept { .. }
         | Reason::PassIsFinal { .. }
+        | Reason::DrawnInOrder { .. }
         | Reason::MustFollow { .. } => 3,
         Reason::SuitLed { .. } | Reason::InDeck { .. } | Reason::MayAccept { .. } | Reason::BidsAbove { .. } => 2,
         // What says the answer itself.

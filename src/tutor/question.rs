@@ -41,6 +41,10 @@ pub enum Ask {
     Count(Suit),
     /// Every trump of the deck, strongest first.
     Trumps,
+    /// Who deals first and plays with whom, or who draws again.
+    Draw,
+    /// Who sits where in a game of a progressive session.
+    Movement,
     /// Which word a definition belongs to.
     Term {
         /// Its key in the glossary.
@@ -56,9 +60,9 @@ pub enum Ask {
 
 impl Ask {
     /// The words after `ask:` in files.
-    pub const IDS: [&'static str; 16] = [
+    pub const IDS: [&'static str; 18] = [
         "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "calls", "to-act", "score", "game",
-        "renege", "count", "trumps", "term",
+        "renege", "count", "trumps", "draw", "movement", "term",
     ];
 
     /// The word after `ask:`.
@@ -79,6 +83,8 @@ impl Ask {
             Self::Renege => "renege",
             Self::Count(_) => "count",
             Self::Trumps => "trumps",
+            Self::Draw => "draw",
+            Self::Movement => "movement",
             Self::Term { .. } => "term",
         }
     }

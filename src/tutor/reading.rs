@@ -7,11 +7,12 @@ mod actions;
 mod cards;
 mod points;
 mod seats;
+mod session;
 
 use super::{Ask, Given, Question};
 use crate::{
     engine::{Hand, Phase},
-    rules::{Ruleset, Trump},
+    rules::{Draw, Ruleset, Trump},
     table::{Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
 
@@ -70,6 +71,14 @@ pub enum Wanted {
     Renege,
     /// A number.
     Number,
+    /// A dealer with his partner, or whoever draws again.
+    DealerAndPartner,
+    /// Everybody clockwise from the dealer, or whoever draws again.
+    Round,
+    /// The pairs at every table of a session.
+    Tables,
+    /// The partner in a game of a session.
+    Partner,
     /// A word.
     Word,
 }
@@ -92,6 +101,10 @@ impl Question {
             Ask::Renege => Wanted::Renege,
             Ask::Count(_) => Wanted::Number,
             Ask::Trumps => Wanted::Order(0),
+            Ask::Draw if matches!(self.rules.draw, Draw::OrderAceHigh | Draw::OrderAceLow) => Wanted::Round,
+            Ask::Draw => Wanted::DealerAndPartner,
+            Ask::Movement if self.situation.session.is_some_and(|at| at.player.is_some()) => Wanted::Partner,
+            Ask::Movement => Wanted::Tables,
             Ask::Term { .. } => Wanted::Word,
         }
     }
@@ -130,6 +143,8 @@ pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
         Ask::Game => reader.game(),
         Ask::Renege => reader.renege(),
         Ask::Count(_) => reader.number().map(Given::Count),
+        Ask::Draw => reader.seating(),
+        Ask::Movement => reader.tables(),
         Ask::Term { name, also, .. } => Ok(Given::Term(reader.term(name, also))),
     }
 }

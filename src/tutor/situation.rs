@@ -2,7 +2,7 @@
 
 use super::NoAnswer;
 use crate::{
-    engine::{Action, BySide, Contract, Dealt, Hand, Replayed, replay},
+    engine::{Action, BySide, Chart, Contract, Dealt, Hand, Player, Replayed, replay},
     rules::{FirstLead, Ruleset, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, Suit},
 };
@@ -24,6 +24,8 @@ pub enum Key {
     Up,
     Widow,
     Lead,
+    Draw,
+    Session,
 }
 
 impl Key {
@@ -43,8 +45,21 @@ impl Key {
             Self::Up => "up".to_owned(),
             Self::Widow => "widow".to_owned(),
             Self::Lead => "lead".to_owned(),
+            Self::Draw => "draw".to_owned(),
+            Self::Session => "session".to_owned(),
         }
     }
+}
+
+/// A game of a progressive session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The chart by which it is played.
+    pub chart: Chart,
+    /// The game, from 1.
+    pub game: u8,
+    /// Which of the players the learner is; `None` where the question is about all tables.
+    pub player: Option<Player>,
 }
 
 /// A moment of a hand; what is absent is unknown.
@@ -82,6 +97,10 @@ pub struct Situation {
     pub tricks: Option<Vec<Vec<Card>>>,
     /// Tricks won by each side, where only the result matters.
     pub taken: Option<BySide<u8>>,
+    /// Cards drawn for seats: the first draw, then every redraw.
+    pub draw: Option<Vec<Vec<(Seat, Card)>>>,
+    /// A game of a progressive session.
+    pub session: Option<Session>,
 }
 
 impl Situation {
@@ -103,6 +122,8 @@ impl Situation {
             lead: None,
             tricks: None,
             taken: None,
+            draw: None,
+            session: None,
         }
     }
 

@@ -153,7 +153,8 @@ pub(super) fn cards_shown(question: &Question) -> CardSet {
     use super::Ask;
     let at = &question.situation;
     let tricks = at.tricks.iter().flatten().flatten();
-    let loose = tricks.chain(at.led.iter().flatten()).chain(&at.up).copied();
+    let drawn = at.draw.iter().flatten().flatten().map(|(_, card)| card);
+    let loose = tricks.chain(at.led.iter().flatten()).chain(&at.up).chain(drawn).copied();
     let mut shown: CardSet = loose.collect();
     for hand in at.hand.into_iter().chain(at.widow) {
         shown = shown.plus(hand);

@@ -4,7 +4,7 @@
 #![allow(dead_code, unreachable_pub)]
 
 use leftbower::{
-    engine::{Action, side_of},
+    engine::{Action, Places, TableSeats, side_of},
     rules::Trump,
     table::{Card, Ring, Seat, SeatSet},
     tutor::{Answer, Question},
@@ -53,6 +53,18 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
         Answer::ToAct(None, _) => texts(&["nobody"]),
         Answer::Seats(seats) => side_forms(question, *seats),
         Answer::Actions(actions) => action_forms(actions),
+        Answer::Tables(tables) => table_forms(question, tables),
+        Answer::Seating(seating) => match (&seating.places, seating.dealer) {
+            (_, None) => vec![format!("redraw {}", seating.redraw), format!("{} redraw", seating.redraw)],
+            (Places::Order(order), _) => vec![order.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")],
+            (Places::Sides(sides), Some(dealer)) => {
+                let own = sides.iter().find(|side| side.contains(dealer)).copied().unwrap_or_default();
+                vec![
+                    format!("{dealer} {}", own.without(dealer)),
+                    format!("{dealer} deals, with {}", own.without(dealer)),
+                ]
+            }
+        },
         Answer::Points(points) => {
             let named = |separator: &str| {
                 let said = points.iter().map(|(side, points)| format!("{side} {points}"));
@@ -98,6 +110,19 @@ fn texts(forms: &[&str]) -> Vec<String> {
 
 fn suit_word(trump: Trump) -> String {
     leftbower::text::trump_name(trump).to_owned()
+}
+
+/// The tables of a session, or only one's own partner.
+fn table_forms(question: &Question, tables: &[TableSeats]) -> Vec<String> {
+    let cell = |table: &TableSeats| {
+        let [[a, b], [c, d]] = table.pairs;
+        format!("{b}-{a} v {c}-{d}")
+    };
+    let all = tables.iter().map(cell).collect::<Vec<_>>().join(", ");
+    let Some(player) = question.situation.session.and_then(|session| session.player) else { return vec![all] };
+    let beside = tables.iter().find_map(|table| table.beside(player));
+    let (partner, [left, right]) = beside.unwrap_or_else(|| panic!("{player} sits nowhere"));
+    vec![partner.to_string(), format!("{player}+{partner}"), format!("{partner} v {right} {left}"), all]
 }
 
 /// `JC`, `jc`, `J♣`, `jack of clubs`.

@@ -1,8 +1,8 @@
 //! Which kinds of question train which skill.
 
-use super::{Dice, Setting, Sketch, calls, cards, contracts, follow, points, tricks};
+use super::{Dice, Setting, Sketch, calls, cards, contracts, follow, points, seats, tricks};
 use crate::{
-    rules::{DefendAlone, Joker, JokerDiscard, Sides, SitsOut},
+    rules::{Clause, DefendAlone, Draw, Joker, JokerDiscard, Sides, SitsOut},
     table::Rank,
     tutor::Reach,
 };
@@ -74,6 +74,11 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "joker" => {
             let joker = when(rules.joker != Joker::Absent, 1);
             vec![(joker, cards::joker), (2 * joker, cards::trump_order), (3 * joker, follow::follow_with_joker)]
+        }
+        "deal.draw" => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
+        // Seats are drawn for where sessions are known.
+        "progressive.move" => {
+            vec![(when(rules.draw != Draw::None && rules.applies(Clause::Movement), 1), seats::movement)]
         }
         "partner.none" if each => {
             vec![

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::*;
 use crate::{
-    engine::{Action, BySide, Contract},
+    engine::{Action, BySide, Chart, Contract, Player},
     rules::Variant,
-    tutor::{Situation, answer},
+    tutor::{Session, Situation, answer},
 };
 
 fn question(ask: Ask, change: impl FnOnce(&mut Situation, &Ruleset)) -> Question {
@@ -245,5 +245,60 @@ fn numbers_and_words_are_lenient() {
         ("right bower", false),
     ] {
         assert_eq!(read(&term, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
+    }
+}
+
+/// What `text` is read as where the rules are those of `variant`.
+fn read_at(variant: &str, ask: Ask, session: Option<Session>, text: &str) -> Result<Given, Unreadable> {
+    let rules = Arc::new(Variant::find(variant).expect("shipped").rules());
+    let situation = Situation { session, ..Situation::new(&rules) };
+    read(&Question::new(variant, rules, situation, ask), text)
+}
+
+#[test]
+fn a_draw_is_answered_by_dealer_and_partner_or_by_who_draws_again() {
+    let order = |text: &str| Given::Seating(text.split(' ').map(|seat| seat.parse().expect("a seat")).collect());
+    for (variant, typed, meant) in [
+        ("standard", "west me", Some(order("2 1"))),
+        ("standard", "West deals, with East", Some(order("2 4"))),
+        ("standard", "2+4", Some(order("2 4"))),
+        ("standard", "redraw west north", Some(Given::Redraw(seats("2+3")))),
+        ("standard", "me and east draw again", Some(Given::Redraw(seats("1+4")))),
+        ("standard", "everybody draws again", Some(Given::Redraw(seats("1+2+3+4")))),
+        ("auction-5", "2, 5, me, 4, 3", Some(order("2 5 1 4 3"))),
+        ("auction-5", "redraw 2 5", Some(Given::Redraw(seats("2+5")))),
+        ("standard", "west", None),
+        ("standard", "west west", None),
+        ("standard", "west me east", None),
+        ("standard", "redraw west", None),
+        ("standard", "7d 9h", None),
+        ("auction-5", "2 5 1", None),
+    ] {
+        assert_eq!(read_at(variant, Ask::Draw, None, typed).ok(), meant, "{variant}: {typed}");
+    }
+}
+
+#[test]
+fn a_session_is_answered_by_all_tables_or_by_ones_own() {
+    let player = |number| Player::new(number).expect("a player");
+    let pair = |one, other| [player(one), player(other)];
+    let tables = Given::Tables(vec![[pair(1, 8), pair(3, 6)], [pair(2, 7), pair(4, 5)]]);
+    for (own, typed, meant) in [
+        (None, "1-8 v 3-6, 2-7 v 4-5", Some(tables.clone())),
+        (None, "1+8 against 3+6 | 2 and 7 v 4 5", Some(tables.clone())),
+        (Some(3), "1 8 3 6 2 7 4 5", Some(tables)),
+        (Some(3), "6", Some(Given::Pair(pair(3, 6), None))),
+        (Some(3), "player 6", Some(Given::Pair(pair(3, 6), None))),
+        (Some(3), "6 v 1 8", Some(Given::Pair(pair(3, 6), Some(pair(1, 8))))),
+        (Some(3), "3-6 v 1-8", Some(Given::Pair(pair(3, 6), Some(pair(1, 8))))),
+        (None, "1-8 v 3-6", None),
+        (Some(3), "9", None),
+        (Some(3), "3", None),
+        (Some(3), "6 v 1", None),
+        (Some(3), "6 6", None),
+        (Some(3), "ann", None),
+    ] {
+        let session = Session { chart: Chart::TwoTables, game: 3, player: own.and_then(Player::new) };
+        assert_eq!(read_at("standard", Ask::Movement, Some(session), typed).ok(), meant, "{own:?}: {typed}");
     }
 }
