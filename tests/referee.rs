@@ -123,8 +123,8 @@ fn keys_stand_in_their_order() {
     let hand = classic("auction: [1 pass]\n");
     let keys: Vec<&str> = hand.as_object().expect("an object").keys().map(String::as_str).collect();
     let wanted = [
-        "id", "hand", "legal", "findings", "dealer", "trump", "maker", "leader", "tricks", "taken", "score", "penalty",
-        "total", "winner", "choices",
+        "id", "hand", "legal", "findings", "dealer", "trump", "maker", "leader", "tricks", "taken", "score", "note",
+        "penalty", "total", "winner", "choices",
     ];
     assert_eq!(keys, wanted);
 }
@@ -135,7 +135,9 @@ fn the_left_bower_that_does_not_follow_is_a_renege() {
     let hand = classic("auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC JC QC 9S]\n");
     assert_eq!(findings(&hand), ["2 1 JC following.renege"]);
     let text = hand["findings"][0]["text"].as_str().expect("a text");
-    assert_eq!(text, "in trick 1 seat 2 plays JC, but only AC may be played");
+    let price = "this table sets no points for a renege";
+    assert_eq!(text, format!("in trick 1 seat 2 plays JC, but only AC may be played; {price}"));
+    assert_eq!(hand["findings"][0]["cost"], json!(0));
     assert_eq!(hand["tricks"][0]["winner"], json!(2), "the card stands");
     // Spades were led: the left bower follows, and may not be kept back.
     let led =
@@ -151,7 +153,10 @@ fn a_renege_costs_what_the_variant_says() {
     );
     assert_eq!(hand["penalty"], json!({ "1+3": 0, "2+4": -2 }));
     assert_eq!(hand["total"], json!({ "1+3": 0, "2+4": -2 }));
-    assert_eq!(hand["score"], json!({ "1+3": 0, "2+4": 0 }), "the hand is not over");
+    assert_eq!((&hand["score"], &hand["note"]), (&Value::Null, &json!("the hand is not over")));
+    assert_eq!(hand["findings"][0]["cost"], json!(-2));
+    let text = hand["findings"][0]["text"].as_str().expect("a text");
+    assert!(text.ends_with("; a renege costs seat 2 and seat 4 2 points"), "{text}");
 }
 
 #[test]
@@ -213,7 +218,17 @@ fn a_record_that_stops_is_judged_as_far_as_it_goes() {
     assert_eq!(findings(&hand), Vec::<String>::new());
     assert_eq!(hand["taken"], json!({ "1+3": 1, "2+4": 0 }));
     assert_eq!(hand["tricks"][1], json!({ "leader": 1, "cards": ["KH"], "winner": null }));
-    assert_eq!(hand["score"], json!({ "1+3": 0, "2+4": 0 }));
+    assert_eq!(hand["score"], Value::Null);
+}
+
+#[test]
+fn where_trump_is_all_that_is_known_the_play_is_judged() {
+    let hand = classic("trump: S\nlead: 1\ntricks: [KC JC QC 10C]\n");
+    assert_eq!(findings(&hand), ["2 1 JC following.renege"]);
+    assert_eq!((&hand["trump"], &hand["maker"], &hand["score"]), (&json!("S"), &Value::Null, &Value::Null));
+    assert_eq!(hand["taken"], json!({ "1+3": 0, "2+4": 1 }));
+    let whole = classic("trump: S\ntricks: [AH 9D 10H 10C, 9H AD QH 10D, KH KD KS QS, QC QD KC AC, AS JS 9C JC]\n");
+    assert_eq!((&whole["score"], &whole["note"]), (&Value::Null, &json!("no points without a maker")));
 }
 
 #[test]

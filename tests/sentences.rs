@@ -170,7 +170,9 @@ fn of_cards() -> Vec<Reason> {
         all.extend([1, 2].map(|rate| BidPays { points: 10, rate, by }));
     }
     for by in [BidFailed::Nothing, BidFailed::TricksWon, BidFailed::Value, BidFailed::SetPoints] {
-        all.push(BidCosts { points: if by == BidFailed::Nothing { 0 } else { 4 }, by });
+        for (times, halved) in [(1, false), (2, false), (4, false), (1, true), (2, true)] {
+            all.push(BidCosts { points: if by == BidFailed::Nothing { 0 } else { 4 }, by, times, halved });
+        }
     }
     for by in [BidDefence::PerTrick, BidDefence::PerTrickAtRate, BidDefence::ValueWhenSet, BidDefence::Nothing] {
         all.push(OpponentsScore { by });

@@ -145,9 +145,11 @@ pub(crate) fn judged(mut refereed: Refereed, record: HandRecord, standings: &Sta
 fn recorded<'r>(record: &'r HandRecord, standings: &Standings) -> Result<Recorded<'r>, NoAnswer> {
     let (rules, at) = (&*record.rules.rules, &record.situation);
     let tricks = at.tricks.as_deref().unwrap_or_default();
+    let trump_only = at.trump.is_some() && at.contract.is_none() && at.auction.is_none() && at.taken.is_none();
     let start = match (at.contract, &at.auction) {
         (Some(contract), None) => Hand::at_first_lead(rules, at.dealt(), contract).led_by(at.lead),
         (None, None) if tricks.is_empty() && at.taken.is_none() => Hand::new(rules, at.dealt()),
+        (None, None) if trump_only => at.first_lead_by_trump(rules)?,
         (None, None) => return Err(NoAnswer::Needs(Key::Auction)),
         (_, Some(_)) => Hand::new(rules, at.dealt()),
     };
@@ -158,6 +160,7 @@ fn recorded<'r>(record: &'r HandRecord, standings: &Standings) -> Result<Recorde
         start,
         auction: at.auction.as_deref().unwrap_or_default(),
         held: record.held,
+        trump_only: trump_only && !tricks.is_empty(),
         tricks,
         lead: at.lead,
         taken: at.taken.as_ref(),

@@ -82,6 +82,9 @@ impl Hand<'_> {
         if bid.terms.widow && !self.rules.widow.optional {
             self.take_widow(maker);
         }
+        if self.extra_discard_is_due(maker, bid.terms.alone) {
+            self.agenda.push_back(Act::ExtraDiscard);
+        }
         if self.rules.sides == Sides::Chosen {
             self.agenda.push_back(Act::ChoosePartners);
         }
@@ -91,9 +94,14 @@ impl Hand<'_> {
             let clockwise: Vec<Seat> = self.ring().from(maker).filter(|seat| partners.contains(*seat)).collect();
             self.agenda.extend(clockwise.into_iter().map(Act::HelpGive));
         }
-        if self.rules.deal.dealer_extra > 0 && self.rules.joker_discard == JokerDiscard::AfterTrump {
-            self.agenda.push_back(Act::ExtraDiscard);
-        }
+    }
+
+    /// Whether the dealer still has to lay away what he was dealt too many: his exchange comes before any help, and a
+    /// dealer who sits out makes none.
+    fn extra_discard_is_due(&self, maker: Seat, alone: bool) -> bool {
+        let contract = Contract { alone, ..Contract::new(maker, Trump::None) };
+        let out = absent(self.rules, &contract, &mut Silent).contains(self.dealer());
+        self.rules.deal.dealer_extra > 0 && self.rules.joker_discard == JokerDiscard::AfterTrump && !out
     }
 
     fn take_widow(&mut self, maker: Seat) {

@@ -259,8 +259,8 @@ reasons! {
     BidKept { needed: u8, took: u8, kept: bool } => Bids "kept",
     /// What a kept bid pays.
     BidPays { points: i16, rate: u8, by: BidMade } => BidMade "pays",
-    /// What a failed bid costs.
-    BidCosts { points: i16, by: BidFailed } => BidFailed "costs",
+    /// What a failed bid costs: how often the loss counts, and whether a dealer who had to bid loses half of it.
+    BidCosts { points: i16, by: BidFailed, times: i16, halved: bool } => BidFailed "costs",
     /// What the opponents score.
     OpponentsScore { by: BidDefence } => BidDefence "opponents",
     /// The totals after the hand.

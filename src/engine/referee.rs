@@ -11,7 +11,7 @@ use super::{
     take::taker,
 };
 use crate::{
-    rules::Ruleset,
+    rules::{Ruleset, Trump},
     table::{BySeat, Card, CardSet, Seat, Trick},
 };
 
@@ -25,6 +25,8 @@ pub struct Recorded<'r> {
     /// The cards of each seat at the first lead, where they are known better than what was dealt and laid away; a
     /// dealer's discard that is not told was then made all the same.
     pub held: Option<BySeat<Option<CardSet>>>,
+    /// Whether trump is all that is known of the contract: then the play is judged and nothing is scored.
+    pub trump_only: bool,
     /// Tricks as cards in order; the last may be unfinished.
     pub tricks: &'r [Vec<Card>],
     /// Who led the first trick, where the record says so.
@@ -50,6 +52,8 @@ pub struct Finding {
     pub what: Reason,
     /// What the rules ask for instead, where one reason says so.
     pub because: Option<Reason>,
+    /// What it costs the side that did it, 0 or less.
+    pub cost: i16,
 }
 
 impl Finding {
@@ -81,8 +85,11 @@ pub struct Judged {
     pub choices: Vec<Choice>,
     /// Who dealt.
     pub dealer: Seat,
-    /// What the auction settled; `None` while it is not over, and for a hand that was thrown in.
+    /// What the auction settled; `None` while it is not over, for a hand that was thrown in, and where nobody said who
+    /// made trump.
     pub contract: Option<Contract>,
+    /// What is trump, as far as it is known.
+    pub trump: Option<Trump>,
     /// Who leads the first trick, as far as that is known.
     pub leader: Option<Seat>,
     /// The tricks, each with its winner if it is complete.
@@ -91,8 +98,8 @@ pub struct Judged {
     pub taken: Option<BySide<u8>>,
     /// How the hand ended, if it has.
     pub ended: Option<Ended>,
-    /// The points of the hand; none before it is over.
-    pub score: BySide<i16>,
+    /// The points of the hand; `None` before it is over, and where nobody said who made trump.
+    pub score: Option<BySide<i16>>,
     /// What illegal cards cost, 0 or less.
     pub penalty: BySide<i16>,
     /// The game after the hand, penalties taken off.
@@ -106,7 +113,7 @@ pub struct Judged {
 /// An illegal card stands as played. An illegal call stands where it can, else it counts as a pass or as unsaid, so that
 /// what follows is judged all the same. Clauses `following`, `renege-points` and all that [`Hand::step`] reads.
 pub fn referee(record: Recorded<'_>) -> Judged {
-    let Recorded { start, auction, held, tricks, lead, taken, before, games } = record;
+    let Recorded { start, auction, held, trump_only, tricks, lead, taken, before, games } = record;
     let rules = start.rules;
     let mut desk =
         Desk { hand: start, findings: Vec::new(), choices: Vec::new(), penalty: BySide::all(rules, 0), stopped: None };
@@ -119,7 +126,7 @@ pub fn referee(record: Recorded<'_>) -> Judged {
     }
     desk.lead(lead, first, !auction.is_empty());
     desk.play(tricks);
-    desk.judged(taken, &before, &games)
+    desk.judged(trump_only, taken, &before, &games)
 }
 
 /// The hand as far as it has been followed, and what was found.
@@ -179,7 +186,7 @@ impl Desk<'_> {
             && phase != Phase::Play
         {
             let what = Reason::ActDue { seat, phase };
-            self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None });
+            self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None, cost: 0 });
             if self.hand.contract.is_some() {
                 self.hand.agenda.clear();
             }
@@ -187,13 +194,13 @@ impl Desk<'_> {
         if self.hand.ended == Some(Ended::ThrownIn) {
             let seat = lead.unwrap_or(self.hand.ring().left_of(self.hand.dealer()));
             let what = Reason::HandOver { thrown_in: true };
-            self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None });
+            self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None, cost: 0 });
         }
         if let (Some(seat), Some(contract), true) = (lead, self.hand.contract, told) {
             let turn = opens(self.hand.rules, self.hand.dealer(), &contract, &mut Silent);
             if turn != seat {
                 let what = Reason::NotYourTurn { seat, turn };
-                self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None });
+                self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None, cost: 0 });
             }
         }
         self.hand.leader = lead.or(self.hand.leader);
@@ -222,14 +229,14 @@ impl Desk<'_> {
                     let side = side_of(self.hand.rules, seat);
                     self.penalty.update(|other, points| if other == side { points - cost } else { points });
                     let trick = Some(index + 1);
-                    self.findings.push(Finding { seat, trick, card: Some(card), what, because: None });
+                    self.findings.push(Finding { seat, trick, card: Some(card), what, because: None, cost: -cost });
                 }
                 self.hand = self.hand.clone().force_play(seat, card);
             }
         }
     }
 
-    fn judged(self, told: Option<&BySide<u8>>, before: &BySide<i16>, games: &BySide<u8>) -> Judged {
+    fn judged(self, trump_only: bool, told: Option<&BySide<u8>>, before: &BySide<i16>, games: &BySide<u8>) -> Judged {
         let Self { hand, findings, choices, penalty, stopped } = self;
         let rules = hand.rules;
         let thrown_in = hand.ended == Some(Ended::ThrownIn);
@@ -247,11 +254,14 @@ impl Desk<'_> {
             .taken()
             .or_else(|| told.filter(complete).map(|by_side| Taken { by_side: by_side.clone(), makers_own: None }));
         let ended = hand.ended.or(final_taken.as_ref().map(|_| Ended::Played));
+        let trump = contract.map(|contract| contract.trump);
+        let contract = contract.filter(|_| !trump_only);
         let score = match (&contract, &final_taken) {
-            (Some(contract), Some(taken)) => points(rules, contract, taken, &mut Silent),
-            _ => BySide::all(rules, 0),
+            _ if thrown_in => Some(BySide::all(rules, 0)),
+            (Some(contract), Some(taken)) => Some(points(rules, contract, taken, &mut Silent)),
+            _ => None,
         };
-        let mut change = score.clone();
+        let mut change = score.clone().unwrap_or_else(|| BySide::all(rules, 0));
         change.update(|side, points| points + penalty.get(side).unwrap_or(0));
         let standing = after_hand(rules, contract.as_ref(), before, &change, games).into_parts().0;
         let taken = (!thrown_in).then(|| told.cloned().unwrap_or_else(|| count(rules, &tricks)));
@@ -260,7 +270,21 @@ impl Desk<'_> {
             None => hand.turn(&mut Silent).ok().flatten().filter(|(_, phase)| *phase == Phase::Play).map(|turn| turn.0),
         };
         let dealer = hand.dealer();
-        Judged { findings, choices, dealer, contract, leader, tricks, taken, ended, score, penalty, standing, stopped }
+        Judged {
+            findings,
+            choices,
+            dealer,
+            contract,
+            trump,
+            leader,
+            tricks,
+            taken,
+            ended,
+            score,
+            penalty,
+            standing,
+            stopped,
+        }
     }
 }
 
@@ -286,7 +310,7 @@ fn refused(seat: Seat, action: Action, why: &Trace) -> Finding {
     let reasons = why.reasons();
     let because = reasons.iter().rev().find(|reason| forbids(reason, action)).cloned();
     let what = reasons.last().cloned().unwrap_or(Reason::ActionRefused { seat, action });
-    Finding { seat, trick: None, card, because: because.filter(|because| *because != what), what }
+    Finding { seat, trick: None, card, because: because.filter(|because| *because != what), what, cost: 0 }
 }
 
 /// Whether a reason says why just this action is refused.

@@ -185,6 +185,11 @@ impl Scored<'_> {
         notes.note(|| Reason::BidKept { needed: terms.tricks, took: self.made, kept });
         let rate = i16::from(terms.rate);
         let won = i16::from(self.made);
+        let times = match rules.stakes {
+            Stakes::ByRate => rate,
+            Stakes::DoubleAlone if terms.alone => 2,
+            Stakes::Single | Stakes::DoubleAlone => 1,
+        };
         let bidder = if kept {
             match rules.bid_made {
                 BidMade::Tricks => won * rate,
@@ -197,16 +202,11 @@ impl Scored<'_> {
                 BidFailed::Value => i16::from(terms.value()),
                 BidFailed::SetPoints => i16::from(rules.set_points),
             };
-            let stakes = match rules.stakes {
-                Stakes::ByRate => rate,
-                Stakes::DoubleAlone if terms.alone => 2,
-                Stakes::Single | Stakes::DoubleAlone => 1,
-            };
-            -self.halved_if_forced(loss * stakes)
+            -self.halved_if_forced(loss * times)
         };
         notes.note(|| match kept {
             true => Reason::BidPays { points: bidder, rate: terms.rate, by: rules.bid_made },
-            false => Reason::BidCosts { points: -bidder, by: rules.bid_failed },
+            false => Reason::BidCosts { points: -bidder, by: rules.bid_failed, times, halved: self.contract.forced },
         });
         let mut paid = self.pay(bidder, 0);
         notes.note(|| Reason::OpponentsScore { by: rules.bid_defence });

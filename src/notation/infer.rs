@@ -169,6 +169,7 @@ fn unseen(deal: &Deal<'_>, known: &Known, rules: &Ruleset) -> Judged {
         start: start.led_by(deal.lead),
         auction: if known.contract.is_some() { &[] } else { &auction },
         held: Some(Hands::default()),
+        trump_only: false,
         tricks: &tricks,
         lead: deal.lead,
         taken: None,

@@ -138,12 +138,21 @@ pub(super) fn bid_pays(p: i16, rate: u8, by: BidMade) -> String {
     }
 }
 
-pub(super) fn bid_costs(p: i16, by: BidFailed) -> String {
+pub(super) fn bid_costs(p: i16, by: BidFailed, times: i16, halved: bool) -> String {
+    let times = match times {
+        2 => ", doubled".to_owned(),
+        3.. => format!(", {times} times over"),
+        _ => String::new(),
+    };
+    let changed = times + if halved { ", and half of it for a dealer who had to bid" } else { "" };
     match by {
         BidFailed::Nothing => "a failed bid costs the bidder nothing".to_owned(),
-        BidFailed::TricksWon => format!("a failed bid costs as many points as tricks were taken: {}", points(p)),
-        BidFailed::Value => format!("a failed bid costs what was bid: {}", points(p)),
-        BidFailed::SetPoints => format!("a failed bid costs a fixed {}", points(p)),
+        BidFailed::TricksWon => {
+            format!("a failed bid costs as many points as tricks were taken{changed}: {}", points(p))
+        }
+        BidFailed::Value => format!("a failed bid costs what was bid{changed}: {}", points(p)),
+        BidFailed::SetPoints if changed.is_empty() => format!("a failed bid costs a fixed {}", points(p)),
+        BidFailed::SetPoints => format!("a failed bid costs a fixed number{changed}: {}", points(p)),
     }
 }
 

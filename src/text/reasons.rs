@@ -254,7 +254,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::EuchreToOne { side } => format!("a euchre pays only the defender with most tricks: {}", names.side(*side)),
         R::BidKept { needed, took, kept } => bid_kept(*needed, *took, *kept),
         R::BidPays { points: p, rate, by } => bid_pays(*p, *rate, *by),
-        R::BidCosts { points: p, by } => bid_costs(*p, *by),
+        R::BidCosts { points: p, by, times, halved } => bid_costs(*p, *by, *times, *halved),
         R::OpponentsScore { by } => opponents_score(*by).to_owned(),
         R::NewTotals { score } => format!("the totals are now: {}", totals(names, score)),
         R::NobodyThere { target } => format!("nobody has reached {target}"),

@@ -3,13 +3,16 @@
 use serde_json::{Map, Value, json};
 
 use super::{
-    Names, Style, contract_said, faults, sentence,
+    Names, Style, contract_said, faults,
+    names::suit_name,
+    sentence,
     style::{bad, dim, good, plain, strong, wrap},
     words::{capital, count, points},
 };
 use crate::{
     content::{Fault, HandRecord, Refereed},
-    engine::{BySide, Choice, Ended, Finding, Judged},
+    engine::{BySide, Choice, Ended, Finding, Judged, Reason, side_of},
+    rules::Trump,
     table::{Card, Seat, SeatSet},
     tutor::{by_side, further, phase_id, winner},
 };
@@ -19,7 +22,7 @@ pub fn judged_json(hand: &Refereed, with_choices: bool) -> Option<Value> {
     let (record, judged) = hand.judged.as_ref()?;
     let names = names(Style::PLAIN, record, judged);
     let contract = judged.contract;
-    let findings: Vec<Value> = judged.findings.iter().map(|finding| finding_json(&names, finding)).collect();
+    let findings: Vec<Value> = judged.findings.iter().map(|finding| finding_json(&names, record, finding)).collect();
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
     put("id", json!(hand.id));
@@ -27,7 +30,7 @@ pub fn judged_json(hand: &Refereed, with_choices: bool) -> Option<Value> {
     put("legal", json!(findings.is_empty()));
     put("findings", Value::Array(findings));
     put("dealer", json!(judged.dealer.number()));
-    put("trump", json!(contract.map(|contract| contract.trump.to_string())));
+    put("trump", json!(judged.trump.map(|trump| trump.to_string())));
     put("maker", json!(contract.map(|contract| contract.maker.number())));
     put("leader", json!(judged.leader.map(Seat::number)));
     let tricks = judged.tricks.iter().map(|(trick, winner)| {
@@ -37,7 +40,10 @@ pub fn judged_json(hand: &Refereed, with_choices: bool) -> Option<Value> {
     });
     put("tricks", tricks.collect());
     put("taken", judged.taken.as_ref().map_or_else(|| json!({}), by_side));
-    put("score", by_side(&judged.score));
+    put("score", judged.score.as_ref().map_or(Value::Null, by_side));
+    if judged.score.is_none() {
+        put("note", json!(unscored(judged)));
+    }
     put("penalty", by_side(&judged.penalty));
     put("total", by_side(&judged.standing.score));
     put("winner", winner(&judged.standing));
@@ -56,13 +62,14 @@ fn warning_json(fault: &Fault) -> Value {
     json!({ "text": faults::message(&fault.kind), "at": fault.at.to_string() })
 }
 
-fn finding_json(names: &Names, finding: &Finding) -> Value {
+fn finding_json(names: &Names, record: &HandRecord, finding: &Finding) -> Value {
     json!({
         "seat": finding.seat.number(),
         "trick": finding.trick,
         "card": finding.card.map(|card| card.to_string()),
         "rule": finding.rule(),
-        "text": plain(&said(names, finding)),
+        "cost": finding.cost,
+        "text": plain(&said(names, record, finding)),
     })
 }
 
@@ -97,7 +104,7 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
     };
     lines.extend(judged.tricks.iter().enumerate().map(trick));
     lines.extend(judged.findings.iter().map(|finding| {
-        let text = format!("{}  {}", capital(&said(&names, finding)), dim(&format!("[{}]", finding.rule())));
+        let text = format!("{}  {}", capital(&said(&names, record, finding)), dim(&format!("[{}]", finding.rule())));
         wrap(&text, style.width.min(88), &format!("  {} ", bad("illegal:")), "           ")
     }));
     if judged.findings.is_empty() && judged.stopped.is_none() {
@@ -121,10 +128,14 @@ fn names(style: Style, record: &HandRecord, judged: &Judged) -> Names {
 }
 
 /// What was wrong and why, as one sentence without full stop.
-fn said(names: &Names, finding: &Finding) -> String {
+fn said(names: &Names, record: &HandRecord, finding: &Finding) -> String {
     let what = sentence(names, &finding.what);
-    match &finding.because {
+    let what = match &finding.because {
         Some(because) => format!("{what}: {}", sentence(names, because)),
+        None => what,
+    };
+    match price(names, record, finding) {
+        Some(price) => format!("{what}; {price}"),
         None => what,
     }
 }
@@ -133,7 +144,11 @@ fn outcome(names: &Names, judged: &Judged) -> String {
     match (&judged.contract, judged.ended) {
         (_, Some(Ended::ThrownIn)) => "Thrown in: nobody scores.".to_owned(),
         (Some(contract), _) => contract_said(names, contract),
-        (None, _) => "The auction is not over.".to_owned(),
+        (None, _) => match judged.trump {
+            Some(Trump::Suit(suit)) => format!("Trump is {}; who made it is not told.", suit_name(suit)),
+            Some(Trump::None) => "There is no trump; who bid is not told.".to_owned(),
+            None => "The auction is not over.".to_owned(),
+        },
     }
 }
 
@@ -142,10 +157,10 @@ fn result(judged: &Judged) -> String {
     if let Some(taken) = &judged.taken {
         parts.push(format!("tricks {}", pairs(taken)));
     }
-    match judged.ended {
-        Some(_) => parts.push(format!("points {}", pairs(&judged.score))),
-        None => parts.push("the hand is not over".to_owned()),
-    }
+    parts.push(match &judged.score {
+        Some(score) => format!("points {}", pairs(score)),
+        None => unscored(judged).to_owned(),
+    });
     for (side, cost) in judged.penalty.iter().filter(|(_, cost)| *cost != 0) {
         parts.push(format!("penalty {side} {}", points(cost)));
     }
@@ -155,6 +170,21 @@ fn result(judged: &Judged) -> String {
         parts.push(format!("game to {}", won.join(" and ")));
     }
     capital(&parts.join("; "))
+}
+
+/// Why a hand has no points.
+fn unscored(judged: &Judged) -> &'static str {
+    match judged.ended {
+        Some(_) => "no points without a maker",
+        None => "the hand is not over",
+    }
+}
+
+/// What an illegal card costs, or that this table sets no price for it.
+fn price(names: &Names, record: &HandRecord, finding: &Finding) -> Option<String> {
+    let played = matches!(finding.what, Reason::Reneged { .. } | Reason::PlayedUnheld { .. });
+    let side = side_of(&record.rules.rules, finding.seat);
+    played.then(|| sentence(names, &Reason::RenegeCosts { side, points: -finding.cost }))
 }
 
 fn pairs<T: Copy + std::fmt::Display>(values: &BySide<T>) -> String {

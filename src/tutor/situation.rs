@@ -192,17 +192,22 @@ impl Situation {
         let hand = if self.contract.is_some() || self.auction.is_some() {
             self.after_auction(rules)?
         } else {
-            let trump = self.trump.ok_or(NoAnswer::Needs(Key::Trump))?;
-            let eldest = Ring::new(rules.players).left_of(self.dealer);
-            let lead = match (self.lead, rules.first_lead) {
-                (Some(lead), _) => lead,
-                (None, FirstLead::Maker) => return Err(NoAnswer::Needs(Key::Lead)),
-                (None, _) => eldest,
-            };
-            Hand::at_first_lead(rules, self.dealt(), Contract::new(self.you, trump)).led_by(Some(lead))
+            self.first_lead_by_trump(rules)?
         };
         let tricks = self.tricks.as_deref().unwrap_or_default();
         replay(hand, tricks).map_err(NoAnswer::from)
+    }
+
+    /// The hand at its first lead where nothing of the contract is known but trump: everybody plays, and eldest leads
+    /// unless `lead` says otherwise. Its maker is anybody.
+    pub fn first_lead_by_trump<'r>(&self, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
+        let trump = self.trump.ok_or(NoAnswer::Needs(Key::Trump))?;
+        let lead = match (self.lead, rules.first_lead) {
+            (Some(lead), _) => lead,
+            (None, FirstLead::Maker) => return Err(NoAnswer::Needs(Key::Lead)),
+            (None, _) => Ring::new(rules.players).left_of(self.dealer),
+        };
+        Ok(Hand::at_first_lead(rules, self.dealt(), Contract::new(self.you, trump)).led_by(Some(lead)))
     }
 
     /// Every card that the learner has seen: his own, what was turned up or laid away by him, and all cards played.
