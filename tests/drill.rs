@@ -37,9 +37,11 @@ fn names(skills: &[&str]) -> Vec<String> {
 /// A table with the options on that some beliefs need.
 fn with_options(id: &str) -> (&'static Variant, Options) {
     let variant = variant(id);
-    let wanted = ["joker", "stick-the-dealer", "defend-alone"];
-    let offered = wanted.into_iter().filter(|option| variant.option(option).is_some());
-    (variant, offered.map(|option| (option.to_owned(), OptionValue::Switch(true))).collect())
+    let wanted =
+        ["joker=true", "stick-the-dealer=true", "defend-alone=true", "take-4-for-1=true", "lone-lead=left-of-maker"];
+    let pairs = wanted.into_iter().filter_map(|option| option.split_once('='));
+    let offered = pairs.filter(|(option, _)| variant.option(option).is_some());
+    (variant, offered.map(|(option, value)| (option.to_owned(), OptionValue::from_text(value))).collect())
 }
 
 #[test]

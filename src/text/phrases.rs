@@ -39,7 +39,8 @@ pub(super) fn so_many(n: u32) -> String {
 }
 
 pub(super) fn suits_were(suits: &[Suit]) -> String {
-    let list: Vec<&str> = suits.iter().map(|suit| suit_name(*suit)).collect();
+    let first = |at: &usize| !suits[..*at].contains(&suits[*at]);
+    let list: Vec<&str> = (0..suits.len()).filter(first).map(|at| suit_name(suits[at])).collect();
     format!("{} were", and(&list))
 }
 

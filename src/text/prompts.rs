@@ -122,7 +122,8 @@ pub(super) fn how_to_answer(question: &Question) -> String {
     let (other, pair) = match question.rules.players {
         2 => ("opponent", "me"),
         3 => ("west", "me east"),
-        4 => ("west", "me partner"),
+        4 if question.rules.sides == Sides::Alternate => ("west", "me partner"),
+        4 => ("west", "west north"),
         _ => ("2", "2 3"),
     };
     let sides = question.rules.players == 4 && question.rules.sides == Sides::Alternate;
@@ -155,6 +156,11 @@ pub(super) fn how_to_answer(question: &Question) -> String {
 /// Calls in the forms that may be typed, never a whole answer.
 fn calls_such_as(question: &Question) -> &'static str {
     let rules = &question.rules;
+    match turn(question) {
+        Some((_, Phase::Trump)) => return "(several with blanks, such as `hearts clubs`)",
+        Some((_, Phase::Exchange | Phase::Partners)) => return "(several with commas)",
+        _ => {}
+    }
     let round = question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
     match (rules.auction.is_turn_up(), round, rules.alone) {
         (false, ..) => "(several with blanks, such as `4 5`)",

@@ -212,11 +212,15 @@ pub fn lessons<'s>(style: Style, lessons: impl Iterator<Item = &'s Summary>, don
     format!("{}\n{}\n", aligned(style, &rows), dim("`learn 5` or `learn the-left-bower` opens one."))
 }
 
-/// The packs of puzzles.
+/// The packs of puzzles: those of the classic game first, with what they are about; the titles of the others say it.
 pub fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> String {
-    let rows: Vec<(String, String)> = packs
+    let (classic, others): (Vec<_>, Vec<_>) = packs.partition(|pack| pack.variant == "classic");
+    let rows: Vec<(String, String)> = classic
+        .into_iter()
+        .chain(others)
         .map(|pack| {
-            let about = pack.description.as_deref().map_or(String::new(), |about| format!(": {about}"));
+            let about = pack.description.as_deref().filter(|_| pack.variant == "classic");
+            let about = about.map_or(String::new(), |about| format!(": {about}"));
             (pack.id.clone(), format!("{}{about} (level {})", pack.title, pack.level))
         })
         .collect();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Answer, Given, Question, answer, answer_under};
-use crate::rules::{Joker, Patch, Ruleset};
+use crate::rules::{Choice, Joker, Patch, Ruleset};
 
 /// Something that learners believe and that is not so.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,8 @@ pub struct Belief {
 impl Belief {
     /// The rules as somebody sees them who believes this; `None` where it changes nothing or does not apply.
     ///
-    /// What is believed of the joker applies only where there is one, and nothing applies in a variant where it is true.
+    /// What is believed of the joker applies only where there is one, nothing applies in a variant where it is true, and
+    /// what is paid for a lone hand says nothing where bids are paid: a clause has to matter, or to come to.
     pub fn under(&self, variant: &str, rules: &Ruleset) -> Option<Arc<Ruleset>> {
         let meant = self.variants.as_ref().is_none_or(|variants| variants.iter().any(|id| id == variant));
         if !meant || self.true_in.iter().any(|id| id == variant) {
@@ -39,7 +40,9 @@ impl Belief {
         if (rules.joker == Joker::Absent) != (patched.joker == Joker::Absent) {
             return None;
         }
-        (patched != *rules && patched.contradictions().is_empty()).then(|| Arc::new(patched))
+        let matters = |choice: &Choice| rules.applies(choice.clause()) || patched.applies(choice.clause());
+        let differs = rules.diff(&patched).iter().any(matters);
+        (differs && patched.contradictions().is_empty()).then(|| Arc::new(patched))
     }
 }
 

@@ -47,6 +47,8 @@ impl Typed<'_> {
         let text = self.text.replace(['=', ':'], " ");
         let text = ["your side", "our side", "my side"].iter().fold(text, |text, ours| text.replace(ours, "us"));
         let text = text.replace("their side", "them").replace("your opponent", "opponent");
+        // `seat 3 3 points`: the first number belongs to the seat.
+        let text = text.replace("seat ", "seat").replace("player ", "player");
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || c == ',')
             .filter(|word| {
@@ -103,7 +105,19 @@ impl Typed<'_> {
 
     /// Who has won, or nobody yet; totals if one likes.
     pub(super) fn game(&self) -> Result<Given, Unreadable> {
-        let nobody = ["nobody", "none", "no", "not yet", "no one", "replay", "play on", "it goes on", "nobody yet"];
+        let nobody = [
+            "nobody",
+            "none",
+            "no",
+            "not yet",
+            "no one",
+            "replay",
+            "play on",
+            "it goes on",
+            "nobody yet",
+            "another hand decides",
+            "nobody yet; another hand decides",
+        ];
         if self.says(&nobody) {
             return Ok(Given::Game { winners: Vec::new(), totals: Vec::new() });
         }
