@@ -3,6 +3,7 @@
 mod args;
 mod club;
 mod content;
+mod convert;
 mod output;
 mod records;
 mod rules;
@@ -61,6 +62,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Club { command: args::Club::Progressive { command } }) => {
             club::progressive(&args.global, command, output)
         }
+        Some(Command::Convert { files, to }) => convert::convert(&args.global, files, *to, output),
         Some(Command::Check { paths }) => content::check(&args.global, paths, output),
     }
 }

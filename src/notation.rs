@@ -1,4 +1,4 @@
-//! Floor 5, other people's notation: games in Euchre Game Notation, read.
+//! Floor 5, other people's notation: games in Euchre Game Notation, read and written.
 //!
 //! A file of Euchre Game Notation (`.egn`, JSON, versions 1.2 to 1.6) holds one game: players, ruleset and deals, of each
 //! deal the dealer, the turned-up card, the calls and the cards in the order played. Leads, winners and points follow from
@@ -13,5 +13,8 @@ mod game;
 mod infer;
 mod known;
 mod toggles;
+mod write;
 
 pub(crate) use game::{check, judge};
+pub use infer::as_record;
+pub use write::{Game, Unsaid, Unsayable, game, games};

@@ -5,19 +5,24 @@
 
 mod support;
 
-use std::fs;
+use std::{collections::BTreeSet, fs, process::Command, sync::LazyLock};
 
 use leftbower::{
-    content::{Library, Referee, Refereed, Source},
+    content::{Head, Library, Referee, Refereed, Source, hand_record},
+    engine::{BySide, Hand},
+    notation::{Game, Unsaid, Unsayable, game},
+    rules::{Clause, TurnUpGoes},
     text::{Style, judged_json, judged_told, plain},
+    tutor::{Situation, below},
 };
 use serde_json::{Value, json};
 
 const FRIDAY: &str = include_str!("games/friday.egn");
 
 fn judge(name: &str, text: &str) -> Vec<Refereed> {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
     let source = Source::new(name, text.to_owned());
-    Referee::default().judge(&source, Library::shipped().context(None))
+    Referee::default().judge(&source, LIBRARY.context(None))
 }
 
 /// The judgements, and what is wrong or passed over as `hand code line:col`.
@@ -303,4 +308,149 @@ fn our_own_games_are_sound() {
         let faults = leftbower::content::check(&[path], &Library::shipped(), None);
         assert_eq!(leftbower::content::exit_status(&faults), 0, "{faults:?}");
     }
+}
+
+/// Writes a hand in both notations and judges both.
+fn both_ways(tried: &support::Tried, hand: &Hand<'_>) -> Result<(Value, Value, String), Unsaid> {
+    let (at, options) = (Situation::of(hand), tried.options());
+    let ours = hand_record(Head { id: None, variant: tried.variant, options: &options }, &at);
+    let before = BySide::all(&tried.rules, 0);
+    let theirs = game(Game { title: None, rules: &tried.rules, before: &before, after: None, hands: &[&at] })?;
+    let judged = |name: &str, text: &str| {
+        let (mut hands, faults) = told(&judge(name, text));
+        assert_eq!((hands.len(), faults.as_slice()), (1, [].as_slice()), "{tried}: {text}");
+        hands.remove(0)
+    };
+    let text = theirs.to_string();
+    Ok((judged("ours.json", &ours.to_string()), judged("theirs.egn", &text), text))
+}
+
+#[test]
+fn random_hands_are_judged_alike_in_both_notations() {
+    let mut written = BTreeSet::new();
+    for tried in support::defaults().into_iter().chain(support::single_options()) {
+        for (n, seed) in support::seeds(&tried, 12).enumerate() {
+            let mut rng = seed.rng();
+            let hand = support::dealt(&tried.rules, &mut rng);
+            // Every third hand is left before its end.
+            let acts = if n % 3 == 0 { below(&mut rng, 30) as usize } else { 100 };
+            let hand = support::played_on(hand, acts, &mut rng);
+            let (mut ours, mut theirs, text) = match both_ways(&tried, &hand) {
+                Ok(both) => both,
+                Err(unsaid) => {
+                    assert!(matches!(unsaid.why, Unsayable::Rules(_)), "{tried}: {unsaid:?}");
+                    break;
+                }
+            };
+            written.insert(tried.to_string());
+            if tried.rules.turn_up_goes != TurnUpGoes::TakeThenDiscard {
+                // Whether the dealer takes first or lays away first is not said; it changes what might have been laid away.
+                for hand in [&mut ours, &mut theirs] {
+                    let choices = hand["choices"].as_array_mut().expect("a list");
+                    choices.retain(|choice| choice["phase"] != json!("exchange"));
+                }
+            }
+            assert_eq!(theirs, ours, "{tried}: {text}");
+        }
+    }
+    let wanted = [
+        "classic [defaults]",
+        "standard [defaults]",
+        "classic [stick-the-dealer=true]",
+        "classic [canadian-loner=true]",
+        "classic [no-trump=true]",
+        "classic [joker=true]",
+        "classic [defend-alone=true]",
+        "classic [lone-march-points=8]",
+        "classic [lone-euchre-points=0]",
+        "classic [deck=32]",
+        "classic [lone-lead=left-of-maker]",
+    ];
+    for tried in wanted {
+        assert!(written.contains(tried), "{tried} is not among {written:?}");
+    }
+    assert!(written.iter().all(|tried| tried.starts_with("classic") || tried.starts_with("standard")), "{written:?}");
+}
+
+#[test]
+fn rules_without_a_toggle_are_named() {
+    for (table, clauses) in [
+        ("classic: take-4-for-1", vec![Clause::Least]),
+        ("classic: call-for-best", vec![Clause::CallForBest]),
+        ("classic: rubber", vec![Clause::Rubber]),
+        ("classic: maker-leads", vec![Clause::FirstLead]),
+        ("classic: renege-points=2", vec![]),
+        ("classic: joker joker-turnup=dealer-names-before-looking", vec![Clause::JokerTurnedUp]),
+    ] {
+        let rules = support::rules(table);
+        let before = BySide::all(&rules, 0);
+        let written = game(Game { title: None, rules: &rules, before: &before, after: None, hands: &[] });
+        let why = written.err().map(|unsaid| unsaid.why);
+        assert_eq!(why, (!clauses.is_empty()).then_some(Unsayable::Rules(clauses)), "{table}");
+    }
+}
+
+/// Converts a text and reads it again.
+fn converted(to: &str, name: &str, text: &str) -> (Option<i32>, String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(name);
+    fs::write(&file, text).expect("written");
+    let run = Command::new(env!("CARGO_BIN_EXE_leftbower")).arg("convert").arg(&file).args(["--to", to]).output();
+    let run = run.expect("it runs");
+    let words = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (run.status.code(), words(run.stdout), words(run.stderr))
+}
+
+#[test]
+fn what_cannot_be_said_is_refused_with_its_reason() {
+    for (record, reason) in [
+        ("variant: three-handed\nauction: [1 pass]\n", "no words for these rules"),
+        ("variant: classic\nauction: [2 order up]\n", "hand 1: Euchre Game Notation knows calls in turn only"),
+        ("variant: classic\ncontract: { maker: 1, trump: S }\ntricks: [AS]\n", "only what they came to"),
+        ("variant: classic\ncontract: { maker: 1, trump: S }\ntaken: { 1+3: 3, 2+4: 2 }\n", "only how many"),
+        ("variant: classic\nup: 9S\nauction: [1 trump S]\n", "no word for `trump S`"),
+        ("variant: classic\nup: 9S\nlead: 3\nauction: [1 order up, 4 discard 9S]\n", "seat 3 is not the one"),
+        ("variant: classic\nup: 9X\n", "this hand cannot be judged"),
+    ] {
+        let (status, out, complaint) = converted("egn", "record.yaml", record);
+        assert_eq!((status, out.as_str()), (Some(1), ""), "{record}");
+        assert!(complaint.contains(reason), "`{reason}` is not in {complaint}");
+    }
+}
+
+#[test]
+fn a_game_goes_to_records_and_back() {
+    let outline = |name: &str, text: &str| {
+        let (hands, _) = told(&judge(name, text));
+        let keys = ["findings", "dealer", "trump", "maker", "leader", "tricks", "taken", "score", "total", "winner"];
+        hands.iter().map(|hand| keys.map(|key| hand[key].clone())).collect::<Vec<_>>()
+    };
+    let as_it_was = outline("friday.egn", FRIDAY);
+    let (status, records, complaint) = converted("yaml", "friday.egn", FRIDAY);
+    assert_eq!(status, Some(0), "{complaint}");
+    assert!(complaint.contains("hand 1: the dealer's discard is unknown"), "{complaint}");
+    assert_eq!(outline("friday.yaml", &records), as_it_was, "{records}");
+    let (_, again, _) = converted("yaml", "friday.yaml", &records);
+    assert_eq!(again, records);
+    let (status, game, _) = converted("egn", "friday.egn", FRIDAY);
+    assert_eq!((status, outline("friday.egn", &game)), (Some(0), as_it_was), "{game}");
+    let (_, again, _) = converted("egn", "friday.egn", &game);
+    assert_eq!(again, game);
+}
+
+#[test]
+fn a_match_of_two_games_is_two_games() {
+    let march = "hands: { 1: KC 9C AH KH 9H, 2: JC AC AD KD 9D, 3: AS KS QH 10H QC, 4: JS QS 10C QD 10D }, up: 9S, auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C], tricks: [AH 9D 10H 9S, 10D 9H AD QH, KD QC QD 9C, JC KS QS KC, AC AS JS KH]";
+    let hands = format!("  - {{ dealer: 4, {march} }}\n").repeat(3);
+    let text = format!("match: {{ id: m, variant: classic, options: {{ target: 4 }} }}\nhands:\n{hands}");
+    let (status, games, _) = converted("egn", "match.yaml", &text);
+    assert_eq!((status, games.lines().count()), (Some(0), 2), "one a line");
+    let scores = |game: &str| {
+        let game: Value = serde_json::from_str(game).expect("JSON");
+        let metadata = &game["metadata"];
+        (metadata["title"].clone(), metadata["initialScore"].clone(), metadata["finalScore"].clone())
+    };
+    let found: Vec<_> = games.lines().map(scores).collect();
+    let wanted = [(json!("m"), json!([0, 0]), json!([0, 4])), (json!("m"), json!([0, 0]), json!([0, 2]))];
+    assert_eq!(found, wanted);
 }

@@ -59,6 +59,15 @@ pub(super) enum Format {
     Json,
 }
 
+/// A notation for games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum To {
+    /// Euchre Game Notation.
+    Egn,
+    /// Records of Left Bower's own.
+    Yaml,
+}
+
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Colour {
@@ -146,6 +155,18 @@ pub(super) enum Command {
     Club {
         #[command(subcommand)]
         command: Club,
+    },
+    /// Write recorded hands and matches in another notation.
+    #[command(
+        after_help = "Examples:\n  leftbower convert friday.yaml --to egn > friday.egn\n  leftbower convert final.egn --to yaml\nSeveral games are written one a line, or as YAML documents."
+    )]
+    Convert {
+        /// Files or folders of hand records, match records and games in Euchre Game Notation; `-` is standard input.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// The notation to write.
+        #[arg(long, value_enum)]
+        to: To,
     },
     /// Prove that lessons, puzzles and rulesets are sound.
     #[command(after_help = "Example: leftbower check lessons puzzles")]

@@ -22,6 +22,8 @@ pub struct Refereed {
     pub id: Option<String>,
     /// Its number in its match, else among the records of the file, from 1.
     pub number: usize,
+    /// Whether it goes on a match that the hand before it belongs to.
+    pub goes_on: bool,
     /// The record and its judgement, unless its form is at fault.
     pub judged: Option<(HandRecord, Judged)>,
     /// Everything that is wrong with the form.
@@ -57,7 +59,7 @@ impl Referee {
         let outside = |before: usize, all: &mut Vec<Refereed>| {
             let faults = reader.faults_since(before);
             if !faults.is_empty() {
-                all.push(Refereed { id: None, number: 0, judged: None, faults });
+                all.push(Refereed { id: None, number: 0, goes_on: false, judged: None, faults });
             }
         };
         outside(0, &mut all);
@@ -74,7 +76,8 @@ impl Referee {
                     let id = shared.and_then(id_of);
                     for (index, hand) in hands.into_iter().enumerate() {
                         let judged = one(hand, shared, index + 1, &mut standings, context);
-                        all.push(Refereed { id: judged.id.or_else(|| id.clone()), ..judged });
+                        let id = judged.id.or_else(|| id.clone());
+                        all.push(Refereed { id, goes_on: index > 0, ..judged });
                     }
                 }
                 Kind::Questions => {
@@ -113,10 +116,11 @@ fn one<'r>(
     let faults = reader.faults_since(before);
     let Some(record) = record else {
         standings.dealer = None;
-        return Refereed { id, number, judged: None, faults };
+        return Refereed { id, number, goes_on: false, judged: None, faults };
     };
     standings.dealer = Some(record.next_dealer());
-    let refereed = judged(Refereed { id, number, judged: None, faults }, record, standings, reader.source());
+    let refereed =
+        judged(Refereed { id, number, goes_on: false, judged: None, faults }, record, standings, reader.source());
     if let Some((record, judged)) = &refereed.judged {
         standings.carry(&record.rules.rules, judged);
     }

@@ -138,6 +138,15 @@ fn suit(letter: char) -> Option<Letter> {
     })
 }
 
+/// A card as Euchre Game Notation writes it.
+pub(super) fn written(card: Card) -> String {
+    match (card.rank(), card.printed_suit()) {
+        (Some(Rank::Ten), Some(suit)) => format!("T{}", suit.letter().to_ascii_lowercase()),
+        (Some(rank), Some(suit)) => format!("{}{}", rank.symbol(), suit.letter().to_ascii_lowercase()),
+        _ => "B".to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,6 +199,15 @@ mod tests {
     fn what_is_no_card_is_refused() {
         for text in ["", "9", "Z9", "9z", "JJs", "Bs", "Xxx", "♠"] {
             assert!(text.parse::<Written>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn print_then_parse_is_identity() {
+        for index in 0..Card::KINDS {
+            let card = Card::from_index(index).expect("a card");
+            let read = written(card).parse::<Written>().ok().and_then(|read| read.card(Suits::default()));
+            assert_eq!(read, Some(card));
         }
     }
 }

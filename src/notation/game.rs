@@ -56,35 +56,40 @@ pub(crate) fn judge(root: Node<'_>, context: Context<'_>) -> Vec<Refereed> {
     let head = read(root, &passed, context).filter(|head| reader.error_count() == errors && !head.deals.is_empty());
     let Some(head) = head else { return vec![outside(reader, before)] };
     let mut refereed = Vec::new();
-    let mut total = Some(head.before.clone());
-    let (mut start, mut won) = (before, false);
+    let mut total = head.before.clone();
+    let (mut start, mut won, mut whole) = (before, false, true);
     for (index, node) in head.deals.iter().enumerate() {
         if won {
             passed.over(reader, node.span(), "", PassedOver::AfterGame);
         }
-        let score = total.clone().unwrap_or_else(|| head.before.clone());
         let deal =
             Deal::read(*node, &head.played, &passed).and_then(|deal| infer::record(&deal, &head.played, &passed));
-        let fresh =
-            Refereed { id: head.id.clone(), number: index + 1, judged: None, faults: reader.faults_since(start) };
+        let fresh = Refereed {
+            id: head.id.clone(),
+            number: index + 1,
+            goes_on: index > 0,
+            judged: None,
+            faults: reader.faults_since(start),
+        };
         start = reader.fault_count();
         let hand = match deal {
             Some(mut record) => {
-                record.situation.score = Some(score);
+                record.situation.score = Some(total.clone());
                 judged(fresh, record, &Standings::default(), reader.source())
             }
             None => fresh,
         };
-        let standing = hand.judged.as_ref().filter(|(_, judged)| judged.ended.is_some()).map(|(_, judged)| judged);
-        won |= standing.is_some_and(|judged| !judged.standing.winners.is_empty());
-        total = total.zip(standing).map(|(_, judged)| judged.standing.score.clone());
+        let judged = hand.judged.as_ref().map(|(_, judged)| judged);
+        whole &= judged.is_some_and(|judged| judged.ended.is_some());
+        if let Some(judged) = judged {
+            won |= !judged.standing.winners.is_empty();
+            total = judged.standing.score.clone();
+        }
         refereed.push(hand);
     }
-    if let (Some((node, stated)), Some(total)) = (&head.stated, &total)
-        && stated != total
-    {
+    if let Some((node, stated)) = head.stated.filter(|(_, stated)| whole && *stated != total) {
         let pair = |score: &BySide<i16>| format!("{:?}", score.iter().map(|(_, n)| n).collect::<Vec<_>>());
-        let (stated, truth) = (pair(stated), pair(total));
+        let (stated, truth) = (pair(&stated), pair(&total));
         node.fault(Rule::Differs { key: "finalScore".to_owned(), stated, truth });
         refereed.push(outside(reader, start));
     }
@@ -103,7 +108,7 @@ pub(crate) fn check(root: Node<'_>, context: Context<'_>) {
 
 /// The faults since `before`, of no deal.
 fn outside(reader: &Reader<'_>, before: usize) -> Refereed {
-    Refereed { id: None, number: 0, judged: None, faults: reader.faults_since(before) }
+    Refereed { id: None, number: 0, goes_on: false, judged: None, faults: reader.faults_since(before) }
 }
 
 fn read<'r>(root: Node<'r>, passed: &Passed, context: Context<'_>) -> Option<Head<'r>> {

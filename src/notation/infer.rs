@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     content::{At, HandRecord, Rule, Spans},
-    engine::{Action, BySide, Dealt, Hand, Judged, Recorded, referee, sits_out},
+    engine::{Action, BySide, Dealt, Hand, Judged, Phase, Recorded, referee, side_of, sits_out},
     rules::Ruleset,
-    table::{BySeat, Card, CardSet, Seat, Trick},
+    table::{BySeat, Card, CardSet, Ring, Seat, Trick},
     tutor::Situation,
 };
 
@@ -37,6 +37,7 @@ pub(super) fn record(deal: &Deal<'_>, played: &Played, passed: &Passed) -> Optio
         return None;
     }
     let said = acts(&known, discard.map(|At { value, span }| At { value: (deal.dealer, laid_away(value)), span }));
+    let tricks: Vec<Vec<Card>> = known.tricks.iter().map(|trick| trick.value.clone()).collect();
     let situation = Situation {
         dealer: deal.dealer,
         hands: if known.contract.is_some() { held } else { dealt },
@@ -44,7 +45,7 @@ pub(super) fn record(deal: &Deal<'_>, played: &Played, passed: &Passed) -> Optio
         auction: known.contract.is_none().then(|| said.iter().map(|said| said.value).collect()),
         contract: known.contract,
         lead: deal.lead,
-        tricks: Some(known.tricks.iter().map(|trick| trick.value.clone()).collect()),
+        tricks: (!tricks.is_empty()).then_some(tricks),
         ..Situation::new(rules)
     };
     let spans = Spans {
@@ -82,7 +83,7 @@ struct Table<'d> {
     shown: Hands,
     /// Whether the dealer took the turned-up card and laid one away.
     picks: bool,
-    /// Whether he takes no part, so that he lays nothing away.
+    /// Whether he is the partner of a lone maker, so that he lays nothing away.
     dealer_sleeps: bool,
     /// Whether the cards played are those that were dealt.
     as_dealt: bool,
@@ -98,8 +99,10 @@ impl<'d> Table<'d> {
             let cards: CardSet = plays().filter(|play| play.seat == seat).map(|play| play.card).collect();
             (cards.len() == u32::from(rules.deal.cards)).then_some(cards)
         });
-        let dealer_sleeps = out.is_some_and(|out| out.contains(deal.dealer));
-        let picks = known.is_ordered() && out.is_some() && !dealer_sleeps;
+        let out = out.is_some_and(|out| out.contains(deal.dealer));
+        let picks = known.is_ordered() && told.contract.is_some() && !out;
+        let of_maker = told.contract.is_some_and(|contract| side_of(rules, contract.maker).contains(deal.dealer));
+        let dealer_sleeps = out && of_maker;
         Self { deal, known, shown, picks, dealer_sleeps, as_dealt: !played.exchanges }
     }
 
@@ -176,4 +179,26 @@ fn unseen(deal: &Deal<'_>, known: &Known, rules: &Ruleset) -> Judged {
         before: BySide::all(rules, 0),
         games: BySide::all(rules, 0),
     })
+}
+
+/// A judged hand as a record of our own tells it.
+///
+/// Where the dealer laid away a card that nobody knows, the calls cannot be told to their end: then what they came to stands
+/// instead, with the hands at the first lead.
+pub fn as_record(record: &HandRecord, judged: &Judged) -> Situation {
+    let at = &record.situation;
+    let rules = &*record.rules.rules;
+    let begun = at.tricks.as_ref().is_some_and(|tricks| !tricks.is_empty());
+    let (Some(held), Some(contract), true, None) = (record.held, judged.contract, begun, at.contract) else {
+        return at.clone();
+    };
+    let seats = || Ring::new(rules.players).all().iter();
+    let whole = at.after_auction(rules).map_or(true, |hand| {
+        let leads = hand.to_act().is_ok_and(|turn| turn.value().1 == Phase::Play);
+        leads && seats().all(|seat| held[seat].is_none_or(|held| hand.held(seat) == Some(held)))
+    });
+    match whole {
+        true => at.clone(),
+        false => Situation { hands: held, auction: None, contract: Some(contract), ..at.clone() },
+    }
 }

@@ -1,9 +1,15 @@
 //! The ruleset of a game: toggles there, options of the classic game here.
 
+use serde_json::{Map, Value, json};
+
 use super::game::Passed;
 use crate::{
     content::{Context, FaultKind, MapCursor, Node, PassedOver, Rule, Rules},
-    rules::{OptionValue, Options},
+    rules::{
+        Assisting, Choice, Clause, DefendAlone, Joker, LastCall, LoneLead, NoTrump, OptionValue, Options, Ruleset,
+        TurnUpGoes, Variant,
+    },
+    table::Rank,
 };
 
 /// The variant that the toggles change.
@@ -123,4 +129,57 @@ fn ending(map: &mut MapCursor<'_>, options: &mut Options, passed: &Passed) {
 /// A fault that a number of things is not what it must be.
 pub(super) fn count(what: &'static str, found: usize, least: usize, most: usize) -> FaultKind {
     Rule::Count { what, found, least, most }.into()
+}
+
+/// The toggles that say these rules; the clauses for which there are none, where there are some.
+///
+/// Clauses that change nothing in a recorded hand are not looked at.
+pub(super) fn write(rules: &Ruleset) -> Result<Map<String, Value>, Vec<Clause>> {
+    let mut said = Variant::find(VARIANT).map_or_else(|| rules.clone(), Variant::rules);
+    said.draw = rules.draw;
+    said.deal.packets.clone_from(&rules.deal.packets);
+    said.renege_points = rules.renege_points;
+    said.last_call = rules.last_call;
+    said.assisting = rules.assisting;
+    said.defend_alone = rules.defend_alone;
+    said.no_trump = rules.no_trump;
+    said.target = rules.target;
+    if matches!(rules.joker, Joker::Absent | Joker::BestTrump) {
+        said.joker = rules.joker;
+    }
+    if matches!(rules.turn_up_goes, TurnUpGoes::TakeThenDiscard | TurnUpGoes::DiscardThenTake) {
+        said.turn_up_goes = rules.turn_up_goes;
+    }
+    if (Rank::Seven..=Rank::Nine).contains(&rules.deck.lowest) {
+        said.deck.lowest = rules.deck.lowest;
+    }
+    said.lone_lead = rules.lone_lead;
+    if (1..=8).contains(&rules.points.lone_march) && (0..=8).contains(&rules.points.lone_euchre) {
+        said.points.lone_march = rules.points.lone_march;
+        said.points.lone_euchre = rules.points.lone_euchre;
+    }
+    let matters = |clause: &Clause| said.applies(*clause) || rules.applies(*clause);
+    let more: Vec<Clause> = said.diff(rules).iter().map(Choice::clause).filter(matters).collect();
+    if !more.is_empty() {
+        return Err(more);
+    }
+    let lowest = match rules.deck.lowest {
+        Rank::Seven => 7,
+        Rank::Eight => 8,
+        _ => 9,
+    };
+    let lead = if rules.lone_lead == LoneLead::LeftOfMaker { "LEFT_OF_LONER" } else { "LEFT_OF_DEALER" };
+    let toggles = [
+        ("std", json!(rules.last_call == LastCall::MustCall)),
+        ("min_rank", json!(lowest)),
+        ("winning_score", json!(rules.target)),
+        ("canadian", json!(rules.assisting == Assisting::AloneOnly)),
+        ("loner_lead", json!(lead)),
+        ("loner_march_score", json!(rules.points.lone_march)),
+        ("loner_euchred_score", json!(rules.points.lone_euchre)),
+        ("defend_alone", json!(rules.defend_alone == DefendAlone::MayDeclare)),
+        ("joker", json!(rules.joker == Joker::BestTrump)),
+        ("allow_no_trump", json!(rules.no_trump == NoTrump::Allowed)),
+    ];
+    Ok(toggles.into_iter().map(|(toggle, value)| (toggle.to_owned(), value)).collect())
 }
