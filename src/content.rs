@@ -87,7 +87,7 @@ pub use question::{Context, Item, read_question};
 pub use reader::{FAULT_LIMIT, Reader};
 pub use record::HandRecord;
 pub use refereeing::{Referee, Refereed};
-pub(crate) use refereeing::{Standings, judged};
+pub(crate) use refereeing::judged;
 pub use rule::{PassedOver, Rule, Unanswered};
 pub use rulebook::{Rulebook, Rules};
 pub use ruleset::read_ruleset;

@@ -2,7 +2,8 @@
 
 use super::{Context, Layers, Node, Rules, Spans, question, situation};
 use crate::{
-    table::{BySeat, CardSet, Ring, Seat},
+    engine::next_dealer,
+    table::{BySeat, CardSet, Seat},
     tutor::Situation,
 };
 
@@ -49,7 +50,7 @@ pub(super) fn read_record<'r>(
 impl HandRecord {
     /// Who deals the next hand of a match.
     pub(super) fn next_dealer(&self) -> Seat {
-        Ring::new(self.rules.rules.players).left_of(self.situation.dealer)
+        next_dealer(&self.rules.rules, self.situation.dealer)
     }
 }
 

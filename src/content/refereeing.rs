@@ -8,7 +8,7 @@ use super::{
     record::{read_match, read_record},
 };
 use crate::{
-    engine::{BySide, Hand, Judged, Recorded, referee, sides},
+    engine::{Hand, Judged, Match, Recorded, referee, sides},
     notation,
     rules::Ruleset,
     table::Seat,
@@ -43,12 +43,11 @@ pub struct Referee {
     records: usize,
 }
 
-/// What a match carries from one hand to the next.
+/// What a match record carries from one hand to the next.
 #[derive(Debug, Default)]
-pub(crate) struct Standings {
+struct Carried {
     dealer: Option<Seat>,
-    score: Option<BySide<i16>>,
-    games: Option<BySide<u8>>,
+    table: Option<Match>,
 }
 
 impl Referee {
@@ -72,10 +71,10 @@ impl Referee {
                         continue;
                     };
                     outside(before, &mut all);
-                    let mut standings = Standings::default();
+                    let mut carried = Carried::default();
                     let id = shared.and_then(id_of);
                     for (index, hand) in hands.into_iter().enumerate() {
-                        let judged = one(hand, shared, index + 1, &mut standings, context);
+                        let judged = one(hand, shared, index + 1, &mut carried, context);
                         let id = judged.id.or_else(|| id.clone());
                         all.push(Refereed { id, goes_on: index > 0, ..judged });
                     }
@@ -98,7 +97,7 @@ impl Referee {
 
     fn single(&mut self, node: Node<'_>, context: Context<'_>) -> Refereed {
         self.records += 1;
-        one(node, None, self.records, &mut Standings::default(), context)
+        one(node, None, self.records, &mut Carried::default(), context)
     }
 }
 
@@ -107,29 +106,34 @@ fn one<'r>(
     node: Node<'r>,
     shared: Option<Node<'r>>,
     number: usize,
-    standings: &mut Standings,
+    carried: &mut Carried,
     context: Context<'_>,
 ) -> Refereed {
     let (id, reader) = (id_of(node), node.reader());
     let before = reader.fault_count();
-    let record = read_record(node, shared, standings.dealer, context);
+    let record = read_record(node, shared, carried.dealer, context);
     let faults = reader.faults_since(before);
     let Some(record) = record else {
-        standings.dealer = None;
+        carried.dealer = None;
         return Refereed { id, number, goes_on: false, judged: None, faults };
     };
-    standings.dealer = Some(record.next_dealer());
-    let refereed =
-        judged(Refereed { id, number, goes_on: false, judged: None, faults }, record, standings, reader.source());
-    if let Some((record, judged)) = &refereed.judged {
-        standings.carry(&record.rules.rules, judged);
+    carried.dealer = Some(record.next_dealer());
+    let refereed = Refereed { id, number, goes_on: false, judged: None, faults };
+    let refereed = judged(refereed, record, carried.table.as_ref(), reader.source());
+    if let Some((_, judged)) = &refereed.judged {
+        carried.table = Some(judged.table.clone());
     }
     refereed
 }
 
-/// Judges a record that has been read.
-pub(crate) fn judged(mut refereed: Refereed, record: HandRecord, standings: &Standings, source: &Source) -> Refereed {
-    let outcome = recorded(&record, standings).map(referee);
+/// Judges a record that has been read; `carried` is the match as the hands before have left it.
+pub(crate) fn judged(
+    mut refereed: Refereed,
+    record: HandRecord,
+    carried: Option<&Match>,
+    source: &Source,
+) -> Refereed {
+    let outcome = recorded(&record, carried).map(referee);
     let stopped = match &outcome {
         Ok(judged) => judged.stopped.map(NoAnswer::from),
         Err(why) => Some(why.clone()),
@@ -146,7 +150,7 @@ pub(crate) fn judged(mut refereed: Refereed, record: HandRecord, standings: &Sta
 }
 
 /// A record as the engine judges it.
-fn recorded<'r>(record: &'r HandRecord, standings: &Standings) -> Result<Recorded<'r>, NoAnswer> {
+fn recorded<'r>(record: &'r HandRecord, carried: Option<&Match>) -> Result<Recorded<'r>, NoAnswer> {
     let (rules, at) = (&*record.rules.rules, &record.situation);
     let tricks = at.tricks.as_deref().unwrap_or_default();
     let trump_only = at.trump.is_some() && at.contract.is_none() && at.auction.is_none() && at.taken.is_none();
@@ -157,9 +161,6 @@ fn recorded<'r>(record: &'r HandRecord, standings: &Standings) -> Result<Recorde
         (None, None) => return Err(NoAnswer::Needs(Key::Auction)),
         (_, Some(_)) => Hand::new(rules, at.dealt()),
     };
-    let same = |score: &&BySide<i16>| score.iter().map(|(side, _)| side).eq(sides(rules));
-    let before = at.score.as_ref().or(standings.score.as_ref()).filter(same);
-    let games = standings.games.as_ref().or(at.games.as_ref());
     Ok(Recorded {
         start,
         auction: at.auction.as_deref().unwrap_or_default(),
@@ -168,20 +169,19 @@ fn recorded<'r>(record: &'r HandRecord, standings: &Standings) -> Result<Recorde
         tricks,
         lead: at.lead,
         taken: at.taken.as_ref(),
-        before: before.cloned().unwrap_or_else(|| BySide::all(rules, 0)),
-        games: games.cloned().unwrap_or_else(|| BySide::all(rules, 0)),
+        table: table_before(rules, at, carried),
     })
 }
 
-impl Standings {
-    /// Totals and games for the next hand; a game that is won makes room for the next one.
-    fn carry(&mut self, rules: &Ruleset, judged: &Judged) {
-        let standing = &judged.standing;
-        self.games = standing.games.clone().filter(|_| standing.rubber.is_none());
-        if standing.rubber.is_some() {
-            self.games = Some(BySide::all(rules, 0));
-        }
-        let fresh = || standing.carry.clone().unwrap_or_else(|| BySide::all(rules, 0));
-        self.score = Some(if standing.winners.is_empty() { standing.score.clone() } else { fresh() });
+/// The match before a hand: as the hands before have left it, and totals that the record states.
+fn table_before(rules: &Ruleset, at: &Situation, carried: Option<&Match>) -> Match {
+    let table = match (carried, &at.games) {
+        (Some(table), _) if table.score().iter().map(|(side, _)| side).eq(sides(rules)) => table.clone(),
+        (_, Some(games)) => Match::new(rules, at.dealer).with_games(games.clone()),
+        (_, None) => Match::new(rules, at.dealer),
+    };
+    match &at.score {
+        Some(score) => table.with_score(score.clone()),
+        None => table,
     }
 }

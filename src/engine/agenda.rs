@@ -4,6 +4,7 @@ use super::{
     Action, Contract, Hand, Silent, Trace,
     contract::{absent, coalition},
     exchange::Act,
+    view::Move,
 };
 use crate::{
     rules::{CallForBest, DefendAlone, JokerDiscard, Sides, Trump, TurnUpGoes, WidowOrder},
@@ -34,10 +35,11 @@ impl Hand<'_> {
         self.plan_lone_hand();
     }
 
+    /// A seat takes the turned-up card.
     fn receive(&mut self, seat: Seat, card: Option<Card>) {
-        if let (Some(hand), Some(card)) = (&mut self.held[seat], card) {
-            let _ = hand.insert(card);
-        }
+        let Some(card) = card else { return };
+        self.moves.push(Move::TookUp(seat, card));
+        self.held[seat] = self.held[seat].map(|hand| hand.with(card));
     }
 
     /// Lines up what a lone hand, or its lack, brings about.
@@ -79,7 +81,7 @@ impl Hand<'_> {
                 }
             }
         }
-        if bid.terms.widow && !self.rules.widow.optional {
+        if bid.terms.widow && !self.rules.widow.optional && self.rules.widow.order == WidowOrder::WidowFirst {
             self.take_widow(maker);
         }
         if self.extra_discard_is_due(maker, bid.terms.alone) {
@@ -105,6 +107,7 @@ impl Hand<'_> {
     }
 
     fn take_widow(&mut self, maker: Seat) {
+        self.moves.push(Move::TookWidow(maker));
         self.held[maker] = match (self.held[maker], self.widow) {
             (Some(hand), Some(widow)) => Some(hand.plus(widow)),
             _ => None,
@@ -117,7 +120,12 @@ impl Hand<'_> {
         match (act, action) {
             (Act::TurnSuit, Action::TurnSuit(suit)) => self.joker_suit = Some(suit),
             (Act::TakeUp, Action::Take) => self.agenda.push_front(Act::DealerDiscard),
-            (Act::NameTrump, Action::Name(trump)) => self.name_trump(seat, trump),
+            (Act::NameTrump, Action::Name(trump)) => {
+                self.name_trump(seat, trump);
+                if self.agenda.front() == Some(&Act::WidowDiscard) && self.rules.widow.order == WidowOrder::TrumpFirst {
+                    self.take_widow(seat);
+                }
+            }
             (Act::TakeWidow, Action::Take) => {
                 self.take_widow(seat);
                 let at = usize::from(self.agenda.front() == Some(&Act::NameTrump));
@@ -149,7 +157,8 @@ impl Hand<'_> {
             (Act::AskBest(_), Action::CallForBest) => self.agenda.push_front(Act::BestDiscard(seat)),
             (Act::BestGive(_, to), Action::Give(cards)) => self.hand_over(seat, to, cards),
             (Act::HelpGive(partner), Action::Give(cards)) => {
-                self.lay_away(seat, cards);
+                self.moves.push(Move::Gave(seat, partner, cards));
+                self.held[seat] = self.held[seat].map(|hand| hand.minus(cards));
                 self.in_transit = cards;
                 self.agenda.push_front(Act::HelpReturn(partner));
             }
@@ -184,11 +193,13 @@ impl Hand<'_> {
     }
 
     fn lay_away(&mut self, seat: Seat, cards: CardSet) {
+        self.moves.push(Move::LaidAway(seat, cards));
         self.held[seat] = self.held[seat].map(|hand| hand.minus(cards));
     }
 
     fn hand_over(&mut self, from: Seat, to: Seat, cards: CardSet) {
-        self.lay_away(from, cards);
+        self.moves.push(Move::Gave(from, to, cards));
+        self.held[from] = self.held[from].map(|hand| hand.minus(cards));
         self.held[to] = self.held[to].map(|hand| hand.plus(cards));
     }
 
@@ -202,6 +213,9 @@ impl Hand<'_> {
 
     fn expose(&mut self) {
         self.with_contract(|contract| contract.exposed = true);
+        if let Some(maker) = self.maker() {
+            self.moves.push(Move::Exposed(maker, self.held[maker].unwrap_or_default()));
+        }
         if !self.rules.jambon.with_help {
             let maker = self.maker();
             self.agenda.retain(|act| !matches!(act, Act::AskBest(seat) if Some(*seat) == maker));

@@ -1,6 +1,6 @@
 //! Calls and bids: who is asked, what may be said, and when it is over.
 
-use super::{Action, Contract, Hand, Missing, Notes, Reason, contract::side_of, hand::Ended};
+use super::{Action, Contract, Hand, Missing, Notes, Reason, contract::side_of, hand::Ended, view::Move};
 use crate::{
     rules::{
         AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidName, FirstCaller, LastCall, LeftOver, NoTrump,
@@ -214,6 +214,7 @@ impl Hand<'_> {
             Action::Bid(name) => self.bid(seat, name),
             Action::Swap => {
                 std::mem::swap(&mut self.held[seat], &mut self.widow);
+                self.moves.push(Move::Swapped(seat, self.held[seat].unwrap_or_default()));
                 self.calling.swapped = true;
             }
             _ => self.throw_in(),
@@ -273,6 +274,9 @@ impl Hand<'_> {
     fn bid(&mut self, seat: Seat, name: BidName) {
         let Some(bid) = self.rules.bids.get(name) else { return };
         let forced = matches!(self.calling.round, Round::JokerSpeaks | Round::DealerForced);
+        if self.calling.round == Round::JokerSpeaks {
+            self.moves.push(Move::Showed(seat, Card::JOKER));
+        }
         self.calling.best = Some((seat, name));
         self.calling.passes = 0;
         self.bidder = Some((seat, bid));

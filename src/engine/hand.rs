@@ -11,6 +11,7 @@ use super::{
     lead::{leads_after, opens},
     suit::is_trump,
     take::taker,
+    view::Move,
 };
 use crate::{
     rules::{Bid, JokerDiscard, JokerTurnedUp, Ruleset},
@@ -103,6 +104,7 @@ pub struct Hand<'r> {
     pub(super) agenda: VecDeque<Act>,
     pub(super) forced: bool,
     pub(super) in_transit: CardSet,
+    pub(super) moves: Vec<Move>,
     pub(super) demanded: Option<Card>,
     /// Why the called suit found its partner: the cards that showed it are soon played.
     pub(super) called: Option<Trace>,
@@ -129,6 +131,7 @@ impl<'r> Hand<'r> {
             agenda: VecDeque::new(),
             forced: false,
             in_transit: CardSet::EMPTY,
+            moves: Vec::new(),
             demanded: None,
             called: None,
             leader: None,
@@ -155,6 +158,7 @@ impl<'r> Hand<'r> {
         hand.held = hand.dealt.hands;
         hand.ended = None;
         hand.history.clear();
+        hand.moves.clear();
         hand.skipped.clear();
         hand.calling.close();
         hand.contract = Some(contract);
@@ -231,6 +235,14 @@ impl<'r> Hand<'r> {
             by_side: BySide::from_fn(self.rules, |side| number(count(&|seat| side.contains(seat)))),
             makers_own: Some(number(count(&|seat| seat == contract.maker))),
         })
+    }
+
+    /// What it is worth to each side; `None` while it is not over. A hand that was thrown in is worth nothing.
+    pub fn points(&self) -> Option<Ruling<BySide<i16>>> {
+        match (self.ended?, self.contract, self.taken()) {
+            (Ended::Played, Some(contract), Some(taken)) => Some(super::hand_points(self.rules, &contract, &taken)),
+            _ => Some(self.to_act().ok()?.map(|_| BySide::all(self.rules, 0))),
+        }
     }
 
     /// Why the called suit found the partner that it found, where a suit was called.

@@ -1,7 +1,7 @@
 //! Judging a recorded hand: every act that the rules refuse, what it costs, and what the hand is worth all the same.
 
 use super::{
-    Action, BySide, Contract, Ended, Hand, Phase, Reason, ReplayFault, Silent, Standing, Taken, Trace, after_hand,
+    Action, BySide, Contract, Ended, Hand, Match, Phase, Reason, ReplayFault, Silent, Standing, Taken, Trace,
     contract::side_of,
     exchange::Act,
     irregular::irregular,
@@ -33,10 +33,8 @@ pub struct Recorded<'r> {
     pub lead: Option<Seat>,
     /// Tricks by side, where they are told instead of played.
     pub taken: Option<&'r BySide<u8>>,
-    /// Totals before the hand.
-    pub before: BySide<i16>,
-    /// Games won before it.
-    pub games: BySide<u8>,
+    /// The match before the hand.
+    pub table: Match,
 }
 
 /// An act that the rules refuse.
@@ -104,6 +102,8 @@ pub struct Judged {
     pub penalty: BySide<i16>,
     /// The game after the hand, penalties taken off.
     pub standing: Standing,
+    /// The match after the hand.
+    pub table: Match,
     /// Why the record could not be followed to its end.
     pub stopped: Option<ReplayFault>,
 }
@@ -113,7 +113,7 @@ pub struct Judged {
 /// An illegal card stands as played. An illegal call stands where it can, else it counts as a pass or as unsaid, so that
 /// what follows is judged all the same. Clauses `following`, `renege-points` and all that [`Hand::step`] reads.
 pub fn referee(record: Recorded<'_>) -> Judged {
-    let Recorded { start, auction, held, trump_only, tricks, lead, taken, before, games } = record;
+    let Recorded { start, auction, held, trump_only, tricks, lead, taken, table } = record;
     let rules = start.rules;
     let mut desk =
         Desk { hand: start, findings: Vec::new(), choices: Vec::new(), penalty: BySide::all(rules, 0), stopped: None };
@@ -126,7 +126,7 @@ pub fn referee(record: Recorded<'_>) -> Judged {
     }
     desk.lead(lead, first, !auction.is_empty());
     desk.play(tricks);
-    desk.judged(trump_only, taken, &before, &games)
+    desk.judged(trump_only, taken, table)
 }
 
 /// The hand as far as it has been followed, and what was found.
@@ -236,7 +236,7 @@ impl Desk<'_> {
         }
     }
 
-    fn judged(self, trump_only: bool, told: Option<&BySide<u8>>, before: &BySide<i16>, games: &BySide<u8>) -> Judged {
+    fn judged(self, trump_only: bool, told: Option<&BySide<u8>>, mut table: Match) -> Judged {
         let Self { hand, findings, choices, penalty, stopped } = self;
         let rules = hand.rules;
         let thrown_in = hand.ended == Some(Ended::ThrownIn);
@@ -263,13 +263,13 @@ impl Desk<'_> {
         };
         let mut change = score.clone().unwrap_or_else(|| BySide::all(rules, 0));
         change.update(|side, points| points + penalty.get(side).unwrap_or(0));
-        let standing = after_hand(rules, contract.as_ref(), before, &change, games).into_parts().0;
+        let dealer = hand.dealer();
+        let standing = table.book(rules, dealer, contract.as_ref(), &change).into_parts().0;
         let taken = (!thrown_in).then(|| told.cloned().unwrap_or_else(|| count(rules, &tricks)));
         let leader = match hand.tricks.first().and_then(Trick::lead) {
             Some(play) => Some(play.seat),
             None => hand.turn(&mut Silent).ok().flatten().filter(|(_, phase)| *phase == Phase::Play).map(|turn| turn.0),
         };
-        let dealer = hand.dealer();
         Judged {
             findings,
             choices,
@@ -283,6 +283,7 @@ impl Desk<'_> {
             score,
             penalty,
             standing,
+            table,
             stopped,
         }
     }

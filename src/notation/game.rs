@@ -8,7 +8,7 @@ use super::{
     toggles::{self, Played, count},
 };
 use crate::{
-    content::{Context, MapCursor, Node, PassedOver, Reader, Refereed, Rule, Span, Standings, judged},
+    content::{Context, MapCursor, Node, PassedOver, Reader, Refereed, Rule, Span, judged},
     engine::{BySide, sides},
     rules::Ruleset,
 };
@@ -75,7 +75,7 @@ pub(crate) fn judge(root: Node<'_>, context: Context<'_>) -> Vec<Refereed> {
         let hand = match deal {
             Some(mut record) => {
                 record.situation.score = Some(total.clone());
-                judged(fresh, record, &Standings::default(), reader.source())
+                judged(fresh, record, None, reader.source())
             }
             None => fresh,
         };

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     content::{At, HandRecord, Rule, Spans},
-    engine::{Action, BySide, Dealt, Hand, Judged, Phase, Recorded, referee, side_of, sits_out},
+    engine::{Action, Dealt, Hand, Judged, Match, Phase, Recorded, referee, side_of, sits_out},
     rules::Ruleset,
     table::{BySeat, Card, CardSet, Ring, Seat, Trick},
     tutor::Situation,
@@ -176,8 +176,7 @@ fn unseen(deal: &Deal<'_>, known: &Known, rules: &Ruleset) -> Judged {
         tricks: &tricks,
         lead: deal.lead,
         taken: None,
-        before: BySide::all(rules, 0),
-        games: BySide::all(rules, 0),
+        table: Match::new(rules, deal.dealer),
     })
 }
 

@@ -1,0 +1,113 @@
+//! A match: hands one after another, and what each leaves for the next.
+
+use super::{BySide, Contract, Hand, Ruling, Standing, after_hand};
+use crate::{
+    rules::Ruleset,
+    table::{Ring, Seat, SeatSet},
+};
+
+/// Where a match stands between two hands.
+///
+/// A value: it is fed with hands that are over and tells who deals the next one and with what totals. When somebody has
+/// won, it says so until the next hand, which opens another game, or after a rubber another match.
+///
+/// ```
+/// use leftbower::{engine::{Hand, Match}, rules::Variant, table::Seat, tutor::{Seed, deal, pick}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let (mut table, mut rng) = (Match::new(&rules, Seat::FIRST), Seed(7).rng());
+/// while table.winners().is_empty() {
+///     let mut hand = Hand::new(&rules, deal(&rules, table.dealer(), &mut rng));
+///     while let (Some(seat), _) = *hand.to_act().expect("all is known").value() {
+///         let legal = hand.legal_actions().expect("all is known");
+///         hand = hand.step(seat, *pick(&mut rng, legal.value()).expect("never empty")).expect("legal");
+///     }
+///     table.add(&hand).expect("it is over");
+/// }
+/// assert_eq!(table.winners().len(), 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    dealer: Seat,
+    score: BySide<i16>,
+    games: BySide<u8>,
+    winners: Vec<SeatSet>,
+}
+
+impl Match {
+    /// A match before its first hand, which `dealer` deals.
+    pub fn new(rules: &Ruleset, dealer: Seat) -> Self {
+        Self { dealer, score: BySide::all(rules, 0), games: BySide::all(rules, 0), winners: Vec::new() }
+    }
+
+    /// The same with other totals before the next hand.
+    #[must_use]
+    pub fn with_score(self, score: BySide<i16>) -> Self {
+        Self { score, ..self }
+    }
+
+    /// The same with other games won before the next hand.
+    #[must_use]
+    pub fn with_games(self, games: BySide<u8>) -> Self {
+        Self { games, ..self }
+    }
+
+    /// Who deals the next hand.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// The totals before the next hand: those of a new game if the last one is over.
+    pub const fn score(&self) -> &BySide<i16> {
+        &self.score
+    }
+
+    /// Games won of the rubber that the next hand belongs to.
+    pub const fn games(&self) -> &BySide<u8> {
+        &self.games
+    }
+
+    /// Who has won with the last hand: the rubber where one is played, else the game; nobody while it goes on.
+    pub fn winners(&self) -> &[SeatSet] {
+        &self.winners
+    }
+
+    /// Adds a hand; `None` if it is not over.
+    ///
+    /// Clauses `target`, `both-arrive`, `laps`, `slams`, `rubber`; sources 001, 002, 003, 000.
+    pub fn add(&mut self, hand: &Hand<'_>) -> Option<Ruling<Standing>> {
+        let points = hand.points()?.into_parts().0;
+        Some(self.book(hand.rules(), hand.dealer(), hand.contract(), &points))
+    }
+
+    /// Adds what a hand that `dealer` dealt has brought; no contract where it was thrown in.
+    pub fn book(
+        &mut self,
+        rules: &Ruleset,
+        dealer: Seat,
+        contract: Option<&Contract>,
+        points: &BySide<i16>,
+    ) -> Ruling<Standing> {
+        let ruling = after_hand(rules, contract, &self.score, points, &self.games);
+        let standing = ruling.value();
+        let none = || BySide::all(rules, 0);
+        self.dealer = next_dealer(rules, dealer);
+        self.score = match standing.winners.is_empty() {
+            true => standing.score.clone(),
+            false => standing.carry.clone().unwrap_or_else(none),
+        };
+        self.games = match (&standing.games, standing.rubber) {
+            (Some(games), None) => games.clone(),
+            (Some(_), Some(_)) | (None, _) => BySide::all(rules, 0),
+        };
+        self.winners = match (rules.rubber, standing.rubber) {
+            (true, rubber) => rubber.into_iter().collect(),
+            (false, _) => standing.winners.clone(),
+        };
+        ruling
+    }
+}
+
+/// Who deals after `dealer`: the next player clockwise, whatever became of the hand.
+pub fn next_dealer(rules: &Ruleset, dealer: Seat) -> Seat {
+    Ring::new(rules.players).left_of(dealer)
+}

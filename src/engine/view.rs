@@ -1,0 +1,282 @@
+//! What one seat can know of a hand: everything that was shown, and of the rest how much lies where.
+
+use super::{
+    Action, Contract, Ended, Hand, Phase, Silent,
+    suit::{asks_for, follows_as},
+};
+use crate::{
+    rules::{Following, Joker, PartnerShown, Ruleset, Sides, TurnUpGoes},
+    table::{BySeat, Card, CardSet, Ring, Seat, Suit, Trick},
+};
+
+/// A hand as one seat sees it.
+///
+/// Every card of the deck is at one place: held by this seat, known to be in another's hand, [`View::loose`], out of the
+/// game before its eyes ([`View::gone`]), or [`View::unseen`]. Two hands that this seat cannot tell apart give the same
+/// view; so whoever deals the unseen cards anew must keep it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View<'r> {
+    /// The rules.
+    pub rules: &'r Ruleset,
+    /// Who looks.
+    pub seat: Seat,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The cards that each seat is sure to hold; the viewer's own are all of his.
+    pub known: BySeat<CardSet>,
+    /// How many cards each seat holds, known or not; 0 where nobody sits.
+    pub count: BySeat<u32>,
+    /// Cards that a seat has taken openly and may have laid or handed away face down since; else it holds them.
+    pub loose: BySeat<CardSet>,
+    /// Cards that this seat has seen and that nobody holds: played, laid away by itself, or turned down.
+    pub gone: CardSet,
+    /// Cards that this seat has not seen.
+    pub unseen: CardSet,
+    /// The turned-up cards so far.
+    pub up: Vec<Card>,
+    /// What was said and done, cards that this seat did not see left out.
+    pub history: Vec<(Seat, Seen)>,
+    /// The contract, partners left out where only cards can tell who they are.
+    pub contract: Option<Contract>,
+    /// The suit that was called to find a partner.
+    pub called: Option<Suit>,
+    /// The tricks in order; the last may be unfinished.
+    pub tricks: Vec<Trick>,
+    /// Suits that a seat has shown not to hold any more.
+    pub voids: Vec<(Seat, Suit)>,
+    /// Whose turn it is, as far as the view tells, and in which phase.
+    pub to_act: Option<(Seat, Phase)>,
+    /// How the hand ended, if it has.
+    pub ended: Option<Ended>,
+}
+
+/// An act as somebody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seen {
+    /// All of it.
+    Open(Action),
+    /// That so many cards were laid away face down.
+    Discarded(u32),
+    /// That so many cards were handed over face down.
+    Gave(u32),
+}
+
+/// Cards that changed their place other than by being played, and cards that were shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Move {
+    /// A seat took a turned-up card.
+    TookUp(Seat, Card),
+    /// A seat took the widow.
+    TookWidow(Seat),
+    /// A seat and the ghost changed hands.
+    Swapped(Seat, CardSet),
+    /// A seat laid cards away face down.
+    LaidAway(Seat, CardSet),
+    /// The first seat handed cards to the second.
+    Gave(Seat, Seat, CardSet),
+    /// A seat let everybody see that it holds this card.
+    Showed(Seat, Card),
+    /// A seat laid its hand open for good.
+    Exposed(Seat, CardSet),
+}
+
+impl<'r> Hand<'r> {
+    /// What `seat` can know of it.
+    pub fn view(&self, seat: Seat) -> View<'r> {
+        let mut sight = Sight::new(self, seat);
+        self.moves.iter().for_each(|moved| sight.see(*moved));
+        self.tricks.iter().flat_map(Trick::plays).for_each(|play| sight.play(play.seat, play.card));
+        let Sight { known, loose, count, gone, .. } = sight;
+        let placed = self.ring().all().iter().fold(gone, |all, seat| all.plus(known[seat]).plus(loose[seat]));
+        let by_cards = self.rules.sides == Sides::CalledSuit && self.rules.partner_shown == PartnerShown::ByPlay;
+        let hidden = by_cards && !self.begins_at_first_lead();
+        View {
+            rules: self.rules,
+            seat,
+            dealer: self.dealer(),
+            known,
+            count,
+            loose,
+            gone,
+            unseen: self.rules.cards().minus(placed),
+            up: self.up().to_vec(),
+            history: seen(seat, &self.history),
+            contract: self.contract.map(|made| Contract { partners: made.partners.filter(|_| !hidden), ..made }),
+            called: self.history.iter().find_map(|(_, action)| match action {
+                Action::CallSuit(suit) => Some(*suit),
+                _ => None,
+            }),
+            tricks: self.tricks.clone(),
+            voids: self.voids(),
+            to_act: self.turn(&mut Silent).ok().flatten(),
+            ended: self.ended,
+        }
+    }
+
+    /// Who took the turned-up card, where the auction was told by its outcome: trump is the suit that was accepted.
+    fn accepted_before(&self) -> Option<(Seat, Card)> {
+        let (contract, card) = (self.contract.filter(|_| self.begins_at_first_lead())?, *self.up().last()?);
+        let accepted = contract.trump.suit() == Some(self.suit_of_up(card));
+        let taker = if self.rules.turn_up_goes == TurnUpGoes::ToCaller { contract.maker } else { self.dealer() };
+        accepted.then_some((taker, card))
+    }
+
+    /// Suits that seats have shown not to hold any more, by following with another one; in the order shown.
+    fn voids(&self) -> Vec<(Seat, Suit)> {
+        let (rules, mut shown) = (self.rules, Vec::new());
+        let Some(contract) = self.contract.filter(|_| rules.following == Following::MustFollow) else { return shown };
+        for trick in &self.tricks {
+            let Some(led) = trick.lead().and_then(|lead| asks_for(rules, contract.trump, lead.card, &mut Silent))
+            else {
+                continue;
+            };
+            for play in &trick.plays()[1..] {
+                let any_time = play.card == Card::JOKER && rules.joker == Joker::NoSuit;
+                let follows = follows_as(rules, contract.trump, play.card, &mut Silent) == Some(led);
+                if !follows && !any_time && !shown.contains(&(play.seat, led)) {
+                    shown.push((play.seat, led));
+                }
+            }
+        }
+        shown
+    }
+}
+
+/// How acts look to `seat`: cards of a hand that lies open are seen going.
+fn seen(seat: Seat, history: &[(Seat, Action)]) -> Vec<(Seat, Seen)> {
+    let mut open = None;
+    let look = |(who, action): &(Seat, Action)| {
+        let sees = *who == seat || Some(*who) == open;
+        let seen = match *action {
+            Action::Discard(cards) if !sees => Seen::Discarded(cards.len()),
+            Action::Give(cards) if !sees => Seen::Gave(cards.len()),
+            action => Seen::Open(action),
+        };
+        if *action == Action::Expose {
+            open = Some(*who);
+        }
+        (*who, seen)
+    };
+    history.iter().map(look).collect()
+}
+
+/// Where cards are for one seat, event by event.
+struct Sight {
+    seat: Seat,
+    known: BySeat<CardSet>,
+    loose: BySeat<CardSet>,
+    count: BySeat<u32>,
+    gone: CardSet,
+    open: Option<Seat>,
+    widow: (u32, Option<CardSet>),
+}
+
+impl Sight {
+    fn new(hand: &Hand<'_>, seat: Seat) -> Self {
+        let (rules, dealt) = (hand.rules, &hand.dealt);
+        let ring = Ring::new(rules.players);
+        let told = hand.begins_at_first_lead();
+        let cards = |other: Seat| match dealt.hands[other] {
+            Some(hand) => hand.len(),
+            None => {
+                u32::from(rules.deal.cards + if other == dealt.dealer && !told { rules.deal.dealer_extra } else { 0 })
+            }
+        };
+        let own = dealt.hands[seat].unwrap_or_default();
+        let own_has_up = hand.up().last().is_some_and(|card| own.contains(*card));
+        let mut sight = Self {
+            seat,
+            known: BySeat::from_fn(|other| if other == seat { own } else { CardSet::EMPTY }),
+            loose: BySeat::default(),
+            count: BySeat::from_fn(|other| if ring.has(other) { cards(other) } else { 0 }),
+            gone: hand.up().iter().copied().collect(),
+            open: None,
+            widow: (u32::from(rules.deal.widow), dealt.widow),
+        };
+        if let Some((holder, card)) = hand.accepted_before().filter(|(holder, _)| *holder != seat || own_has_up) {
+            sight.gone.remove(card);
+            let certain = rules.turn_up_goes == TurnUpGoes::DiscardThenTake;
+            let cards = if certain { &mut sight.known } else { &mut sight.loose };
+            if holder != seat {
+                cards[holder] = cards[holder].with(card);
+            }
+        }
+        sight
+    }
+
+    fn see(&mut self, moved: Move) {
+        match moved {
+            Move::TookUp(seat, card) => {
+                self.gone.remove(card);
+                self.arrive(seat, CardSet::EMPTY.with(card), 1, true);
+            }
+            Move::TookWidow(seat) => {
+                let own = seat == self.seat;
+                self.arrive(seat, self.widow.1.unwrap_or_default(), self.widow.0, own);
+            }
+            Move::Swapped(seat, ghost) if seat == self.seat => {
+                self.gone = self.gone.plus(std::mem::replace(&mut self.known[seat], ghost));
+            }
+            Move::Swapped(..) => {}
+            Move::LaidAway(seat, cards) => {
+                let sees = self.sees(seat);
+                self.leave(seat, cards, sees);
+                if sees {
+                    self.gone = self.gone.plus(cards);
+                }
+            }
+            Move::Gave(from, to, cards) => {
+                let gift = [from, to].contains(&self.seat);
+                let (leaving, coming) = (gift || self.sees(from), gift || self.sees(to));
+                self.leave(from, cards, leaving);
+                self.arrive(to, cards, cards.len(), coming);
+            }
+            Move::Showed(seat, card) => {
+                if !self.known[seat].contains(card) {
+                    self.known[seat] = self.known[seat].with(card);
+                }
+            }
+            Move::Exposed(seat, cards) => {
+                let laid_away = std::mem::take(&mut self.loose[seat]).minus(cards);
+                self.gone = self.gone.plus(laid_away);
+                self.known[seat] = cards;
+                self.open = Some(seat);
+            }
+        }
+    }
+
+    /// Whether every card that `seat` holds is seen.
+    fn sees(&self, seat: Seat) -> bool {
+        seat == self.seat || Some(seat) == self.open
+    }
+
+    fn arrive(&mut self, seat: Seat, cards: CardSet, count: u32, seen: bool) {
+        self.count[seat] += count;
+        if seen {
+            self.known[seat] = self.known[seat].plus(cards);
+        }
+    }
+
+    /// Cards leave a hand; those that nobody sees going make all that is known of that hand loose.
+    fn leave(&mut self, seat: Seat, cards: CardSet, seen: bool) {
+        self.count[seat] -= cards.len().min(self.count[seat]);
+        if seen {
+            self.loose[seat] = self.loose[seat].minus(cards.minus(self.known[seat]));
+            self.known[seat] = self.known[seat].minus(cards);
+        } else {
+            self.loose[seat] = self.loose[seat].plus(std::mem::take(&mut self.known[seat]));
+        }
+    }
+
+    fn play(&mut self, seat: Seat, card: Card) {
+        if !self.known[seat].contains(card) && !self.loose[seat].contains(card) {
+            // It may have been handed over face down.
+            let giver = (1..=Seat::MOST).filter_map(Seat::new).find(|other| self.loose[*other].contains(card));
+            if let Some(giver) = giver {
+                self.loose[giver].remove(card);
+            }
+        }
+        self.leave(seat, CardSet::EMPTY.with(card), true);
+        self.gone = self.gone.with(card);
+    }
+}

@@ -1,0 +1,165 @@
+//! What one seat sees: every card has its place, what is called known is true, and hidden cards dealt anew change nothing.
+
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
+mod support;
+
+use leftbower::{
+    engine::{Action, Contract, Dealt, Hand, Seen, View},
+    rules::Trump,
+    table::{BySeat, Card, CardSet, Ring, Seat},
+    tutor::{below, pick},
+};
+use rand::Rng;
+use support::{Tried, card, cards, played_on, seat, seeds, set};
+
+fn seats(hand: &Hand<'_>) -> impl Iterator<Item = Seat> + use<> {
+    Ring::new(hand.rules().players).all().iter()
+}
+
+/// Every card of the deck is at one place.
+fn places_make_the_deck(view: &View<'_>) {
+    let ring = Ring::new(view.rules.players).all();
+    let held = ring.iter().map(|seat| view.known[seat].plus(view.loose[seat]));
+    let all: Vec<Card> = held.chain([view.gone, view.unseen]).flatten().collect();
+    let deck = view.rules.cards();
+    assert_eq!(all.len(), deck.len() as usize, "{view:?}");
+    assert_eq!(all.into_iter().collect::<CardSet>(), deck, "{view:?}");
+}
+
+/// What is said to be known is so.
+fn known_is_true(hand: &Hand<'_>, view: &View<'_>) {
+    let in_transit: u32 = seats(hand).map(|seat| hand.held(seat).map_or(0, CardSet::len)).sum();
+    let counted: u32 = seats(hand).map(|seat| view.count[seat]).sum();
+    for seat in seats(hand) {
+        let held = hand.held(seat).expect("all is known");
+        // A gift that waits for its answer is on its way: the view counts it where it goes.
+        if in_transit == counted {
+            assert_eq!(view.count[seat], held.len(), "cards of {seat}");
+            assert!(seat != view.seat || view.known[seat] == held, "one's own cards");
+            assert!(held.contains_all(view.known[seat]), "{seat} holds {held}, not {}", view.known[seat]);
+        }
+        for (_, void) in view.voids.iter().filter(|(other, _)| *other == seat) {
+            let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+            let of = |card| *leftbower::engine::effective_suit(hand.rules(), trump, card).value() == Some(*void);
+            assert!(held.filter(of).is_empty(), "{seat} has shown no {void} and holds {held}");
+        }
+    }
+}
+
+/// The same hand with two cards changed about wherever they lie or were moved unseen, if the rules allow what was done.
+fn swapped<'r>(hand: &Hand<'r>, one: Card, other: Card) -> Option<Hand<'r>> {
+    let card = |card: Card| match card {
+        card if card == one => other,
+        card if card == other => one,
+        card => card,
+    };
+    let set = |cards: CardSet| cards.iter().map(card).collect::<CardSet>();
+    let start = hand.dealt();
+    let dealt = Dealt {
+        dealer: start.dealer,
+        hands: BySeat::from_fn(|seat| start.hands[seat].map(set)),
+        up: start.up.iter().copied().map(card).collect(),
+        widow: start.widow.map(set),
+    };
+    let mut twin = Hand::new(hand.rules(), dealt);
+    for (seat, action) in hand.history() {
+        let action = match *action {
+            Action::Discard(cards) => Action::Discard(set(cards)),
+            Action::Give(cards) => Action::Give(set(cards)),
+            other => other,
+        };
+        let acts = twin.history().len();
+        twin = twin.step(*seat, action).ok()?;
+        if twin.history().len() == acts {
+            return None;
+        }
+    }
+    let turn = |hand: &Hand<'_>| hand.to_act().ok().map(|turn| *turn.value());
+    (turn(&twin) == turn(hand)).then_some(twin)
+}
+
+/// Tries to change hidden cards about; says how often the rules allowed it.
+fn hidden_cards_do_not_matter(hand: &Hand<'_>, view: &View<'_>, rng: &mut impl Rng) -> u32 {
+    let unseen: Vec<Card> = view.unseen.distinct().iter().filter(|card| view.rules.cards().count(*card) == 1).collect();
+    let mut told = 0;
+    for _ in 0..2 {
+        let (Some(one), Some(other)) = (pick(rng, &unseen), pick(rng, &unseen)) else { return told };
+        // A gift that the rules prescribe is no act of the record, and yet its taker knows it from another.
+        let same = |twin: &Hand<'_>| one != other && twin.held(view.seat) == hand.held(view.seat);
+        if let Some(twin) = swapped(hand, *one, *other).filter(same) {
+            assert_eq!(twin.view(view.seat), *view, "{one} and {other} changed about");
+            told += 1;
+        }
+    }
+    told
+}
+
+fn check(tried: &Tried, count: u64) -> u32 {
+    let mut told = 0;
+    for seed in seeds(tried, count) {
+        let mut rng = seed.rng();
+        let acts = below(&mut rng, 40) as usize;
+        let hand = played_on(support::dealt(&tried.rules, &mut rng), acts, &mut rng);
+        for seat in seats(&hand) {
+            let view = hand.view(seat);
+            places_make_the_deck(&view);
+            known_is_true(&hand, &view);
+            told += hidden_cards_do_not_matter(&hand, &view, &mut rng);
+        }
+    }
+    told
+}
+
+#[test]
+fn dealing_hidden_cards_anew_leaves_the_view_unchanged() {
+    for tried in support::defaults() {
+        let told = check(&tried, 40);
+        assert!(told >= 20 || tried.rules.deck.copies > 1, "{tried}: only {told} deals could be told");
+    }
+    for tried in support::single_options() {
+        check(&tried, 4);
+    }
+}
+
+/// Classic, spades turned up and ordered: what seat 1 knows of the dealer's cards.
+#[test]
+fn a_card_taken_up_may_have_been_laid_away() {
+    let hands = ["KC 9C AH KH 9H", "JC AC AD KD 9D", "AS KS QH 10H QC", "JS QS 10C QD 10D"];
+    let dealt = |up: &str| Dealt {
+        dealer: seat(4),
+        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
+        up: cards(up),
+        widow: None,
+    };
+    let acts = |hand: Hand<'static>, lines: &[&str]| {
+        lines.iter().fold(hand, |hand, line| {
+            let (who, what) = line.split_once(' ').expect("a seat and an act");
+            hand.step(who.parse().expect("a seat"), what.parse().expect("an act")).expect("legal")
+        })
+    };
+    let rules: &'static leftbower::rules::Ruleset = Box::leak(Box::new(support::rules("classic")));
+    let hand = acts(Hand::new(rules, dealt("9S")), &["1 order up"]);
+    let view = hand.view(seat(1));
+    assert_eq!((view.known[seat(4)], view.count[seat(4)]), (set("9S"), 6), "he has just taken it");
+    let hand = acts(hand, &["4 discard 9S"]);
+    let view = hand.view(seat(1));
+    assert_eq!((view.known[seat(4)], view.loose[seat(4)], view.count[seat(4)]), (CardSet::EMPTY, set("9S"), 5));
+    assert_eq!(view.history.last(), Some(&(seat(4), Seen::Discarded(1))));
+    assert_eq!(view.unseen.len(), 18);
+    let own = hand.view(seat(4));
+    assert_eq!((own.loose[seat(4)], own.gone), (CardSet::EMPTY, set("9S")));
+    assert_eq!(own.history.last(), Some(&(seat(4), Seen::Open(Action::Discard(set("9S"))))));
+    // Hearts are led and seat 2 has none.
+    let hand = acts(hand, &["1 play AH", "2 play 9D"]);
+    assert_eq!(hand.view(seat(3)).voids, [(seat(2), leftbower::table::Suit::Hearts)]);
+    // In the standard game he discards first, so he surely holds it.
+    let rules: &'static leftbower::rules::Ruleset = Box::leak(Box::new(support::rules("standard")));
+    let hand = acts(Hand::new(rules, dealt("9S")), &["1 order up", "4 discard 10D"]);
+    assert_eq!(hand.view(seat(1)).known[seat(4)], set("9S"));
+    // The same where only the outcome is told.
+    let told = Hand::at_first_lead(rules, dealt("9S"), Contract::new(seat(1), "S".parse().expect("a trump")));
+    assert_eq!(told.view(seat(1)).known[seat(4)], set("9S"));
+    assert!(!told.view(seat(1)).gone.contains(card("9S")));
+}
