@@ -17,6 +17,7 @@ mod irregular;
 mod lead;
 mod r#match;
 mod order;
+mod playing;
 mod reason;
 mod referee;
 mod renege;

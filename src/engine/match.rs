@@ -12,18 +12,17 @@ use crate::{
 /// won, it says so until the next hand, which opens another game, or after a rubber another match.
 ///
 /// ```
-/// use leftbower::{engine::{Hand, Match}, rules::Variant, table::Seat, tutor::{Seed, deal, pick}};
+/// use leftbower::{engine::{BySide, Contract, Match}, rules::{Trump, Variant}, table::{Seat, Suit}};
 /// let rules = Variant::find("classic").expect("shipped").rules();
-/// let (mut table, mut rng) = (Match::new(&rules, Seat::FIRST), Seed(7).rng());
+/// let mut table = Match::new(&rules, Seat::FIRST);
+/// let contract = Contract { alone: true, ..Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)) };
+/// let lone_march = BySide::from_fn(&rules, |side| if side.contains(Seat::FIRST) { 4 } else { 0 });
 /// while table.winners().is_empty() {
-///     let mut hand = Hand::new(&rules, deal(&rules, table.dealer(), &mut rng));
-///     while let (Some(seat), _) = *hand.to_act().expect("all is known").value() {
-///         let legal = hand.legal_actions().expect("all is known");
-///         hand = hand.step(seat, *pick(&mut rng, legal.value()).expect("never empty")).expect("legal");
-///     }
-///     table.add(&hand).expect("it is over");
+///     let _ = table.book(&rules, table.dealer(), Some(&contract), &lone_march);
 /// }
-/// assert_eq!(table.winners().len(), 1);
+/// assert_eq!(table.winners(), ["1+3".parse()?]);
+/// assert_eq!(table.dealer().number(), 4);
+/// # Ok::<(), leftbower::table::ParseSeatError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
