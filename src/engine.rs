@@ -27,6 +27,7 @@ mod seating;
 mod session;
 mod step;
 mod suit;
+mod suits;
 mod take;
 mod view;
 

@@ -86,74 +86,85 @@ impl Hand<'_> {
         self.ring().all().iter().find(holder).ok_or_else(|| unknown().map_or(Missing::Widow, Missing::Hand))
     }
 
-    /// What `seat` may say.
-    pub(super) fn calls(&self, seat: Seat, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
+    /// What `seat` may say, one call after another.
+    pub(super) fn calls(
+        &self,
+        seat: Seat,
+        notes: &mut impl Notes,
+        offer: &mut impl FnMut(Action),
+    ) -> Result<(), Missing> {
         match self.calling.round {
-            Round::Accept => self.acceptances(seat, notes),
-            Round::Name => Ok(self.namings(seat, notes)),
-            Round::Bid => self.bids(seat, notes),
+            Round::Accept => self.acceptances(seat, notes, offer)?,
+            Round::Name => self.namings(seat, notes, offer),
+            Round::Bid => self.bids(seat, notes, offer)?,
             Round::JokerSpeaks => {
                 notes.note(|| Reason::JokerMustSpeak { seat });
-                Ok(vec![JOKERS_BID])
+                offer(JOKERS_BID);
             }
             Round::DealerForced => {
                 notes.note(|| Reason::DealerMustBid { dealer: seat });
-                Ok(self.rules.bids.0.first().map(|bid| Action::Bid(bid.name)).into_iter().collect())
+                self.rules.bids.0.first().map(|bid| Action::Bid(bid.name)).into_iter().for_each(offer);
             }
-            Round::Turning => Err(Missing::Up),
-            Round::Closed => Ok(Vec::new()),
+            Round::Turning => return Err(Missing::Up),
+            Round::Closed => {}
         }
+        Ok(())
     }
 
-    fn acceptances(&self, seat: Seat, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
+    fn acceptances(&self, seat: Seat, notes: &mut impl Notes, offer: &mut impl FnMut(Action)) -> Result<(), Missing> {
         let card = *self.up().last().ok_or(Missing::Up)?;
         let suit = self.suit_of_up(card);
         let rules = self.rules;
         notes.note(|| Reason::MayAccept { card, suit });
-        let mut may = vec![Action::Pass];
-        if rules.turned_jack == TurnedJack::MustBeTaken && seat == self.dealer() && card.rank() == Some(Rank::Jack) {
+        let bound =
+            rules.turned_jack == TurnedJack::MustBeTaken && seat == self.dealer() && card.rank() == Some(Rank::Jack);
+        if bound {
             notes.note(|| Reason::JackMustBeTaken { card });
-            may.clear();
         }
         if rules.order_up_needs == OrderUpNeeds::ATrump {
             let hand = self.held[seat].ok_or(Missing::Hand(seat))?;
             if super::suit::followers(rules, Trump::Suit(suit), hand, suit).is_empty() {
                 notes.note(|| Reason::NeedsTrumpToOrder { suit });
-                return Ok(vec![Action::Pass]);
+                offer(Action::Pass);
+                return Ok(());
             }
+        }
+        if !bound {
+            offer(Action::Pass);
         }
         let partner = seat != self.dealer() && side_of(rules, self.dealer()).contains(seat);
         if rules.assisting == Assisting::AloneOnly && partner {
             notes.note(|| Reason::PartnerMustGoAlone { dealer: self.dealer() });
         } else {
-            may.push(Action::OrderUp { alone: false });
+            offer(Action::OrderUp { alone: false });
         }
         if self.may_go_alone(notes) {
-            may.push(Action::OrderUp { alone: true });
+            offer(Action::OrderUp { alone: true });
         }
-        Ok(may)
+        Ok(())
     }
 
-    fn namings(&self, seat: Seat, notes: &mut impl Notes) -> Vec<Action> {
-        let mut may = Vec::new();
+    fn namings(&self, seat: Seat, notes: &mut impl Notes, offer: &mut impl FnMut(Action)) {
         if self.rules.last_call == LastCall::MustCall && seat == self.dealer() {
             notes.note(|| Reason::DealerStuck { dealer: seat });
         } else {
-            may.push(Action::Pass);
+            offer(Action::Pass);
         }
-        let turned: Vec<Suit> = self.up().iter().map(|card| self.suit_of_up(*card)).collect();
+        let turned = |suit: Suit| self.up().iter().any(|card| self.suit_of_up(*card) == suit);
         let barred = self.rules.turned_down_suit == TurnedDownSuit::Barred;
-        notes.note(|| Reason::TurnedDown { suits: turned.clone(), barred });
-        let suits = Suit::ALL.into_iter().filter(|suit| !barred || !turned.contains(suit)).map(Trump::Suit);
+        notes.note(|| Reason::TurnedDown {
+            suits: self.up().iter().map(|card| self.suit_of_up(*card)).collect(),
+            barred,
+        });
+        let suits = Suit::ALL.into_iter().filter(|suit| !barred || !turned(*suit)).map(Trump::Suit);
         let none = (self.rules.no_trump == NoTrump::Allowed).then_some(Trump::None);
         let alone = self.may_go_alone(notes);
         for trump in suits.chain(none) {
-            may.push(Action::Call { trump, alone: false });
+            offer(Action::Call { trump, alone: false });
             if alone {
-                may.push(Action::Call { trump, alone: true });
+                offer(Action::Call { trump, alone: true });
             }
         }
-        may
     }
 
     fn may_go_alone(&self, notes: &mut impl Notes) -> bool {
@@ -162,35 +173,35 @@ impl Hand<'_> {
         may
     }
 
-    fn bids(&self, seat: Seat, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
+    fn bids(&self, seat: Seat, notes: &mut impl Notes, offer: &mut impl FnMut(Action)) -> Result<(), Missing> {
         let calling = &self.calling;
         let best = calling.best.map(|(_, bid)| bid);
         if self.rules.passing == Passing::Final && calling.passed.contains(seat) {
             notes.note(|| Reason::PassIsFinal { seat });
-            return Ok(vec![Action::Pass]);
+            offer(Action::Pass);
+            return Ok(());
         }
         let first_turn = calling.asked < self.rules.players;
         let last = calling.asked + 1 == self.rules.players && best.is_none();
-        let mut may = Vec::new();
         if self.rules.last_call == LastCall::MustCall && seat == self.dealer() && last {
             notes.note(|| Reason::DealerStuck { dealer: seat });
         } else {
-            may.push(Action::Pass);
+            offer(Action::Pass);
         }
         notes.note(|| Reason::BidsAbove { best });
-        may.extend(self.rules.bids.above(best).iter().map(|bid| Action::Bid(bid.name)));
+        self.rules.bids.above(best).iter().for_each(|bid| offer(Action::Bid(bid.name)));
         if self.rules.deal.left_over == LeftOver::Ghost && !calling.swapped {
             notes.note(|| Reason::MaySwap);
-            may.push(Action::Swap);
+            offer(Action::Swap);
         }
         if self.rules.ace_no_face == AceNoFace::MayBeClaimed && first_turn {
             let dealt = self.dealt.hands[seat].ok_or(Missing::Hand(seat))?;
             if is_ace_no_face(dealt) {
                 notes.note(|| Reason::MayClaimAceNoFace);
-                may.push(Action::ClaimAceNoFace);
+                offer(Action::ClaimAceNoFace);
             }
         }
-        Ok(may)
+        Ok(())
     }
 
     /// The suit that a turned-up card stands for.

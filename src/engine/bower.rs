@@ -20,6 +20,15 @@ pub enum Role {
     Plain,
 }
 
+/// The only cards that can be anything but [`Role::Plain`].
+pub(super) const MAY_MOVE: [Card; 5] = [
+    Card::JOKER,
+    Card::new(Rank::Jack, Suit::Spades),
+    Card::new(Rank::Jack, Suit::Hearts),
+    Card::new(Rank::Jack, Suit::Diamonds),
+    Card::new(Rank::Jack, Suit::Clubs),
+];
+
 /// What `card` is when `trump` is trump.
 pub fn role(rules: &Ruleset, trump: Trump, card: Card) -> Role {
     let Some(suit) = card.printed_suit() else { return Role::Joker };

@@ -47,22 +47,26 @@ impl Contract {
 ///
 /// Where everybody scores alone a side is one seat.
 pub fn sides(rules: &Ruleset) -> Vec<SeatSet> {
-    let ring = Ring::new(rules.players);
-    let group =
-        |keep: &dyn Fn(u8) -> bool| ring.all().iter().filter(|seat| keep(seat.number() - 1)).collect::<SeatSet>();
-    match rules.sides {
-        Sides::Alternate => vec![group(&|index| index % 2 == 0), group(&|index| index % 2 == 1)],
-        Sides::Beside => {
-            let half = rules.players.div_ceil(2);
-            vec![group(&|index| index < half), group(&|index| index >= half)]
-        }
-        Sides::Each | Sides::Chosen | Sides::CalledSuit => ring.all().iter().map(SeatSet::of).collect(),
-    }
+    each_side(rules).collect()
+}
+
+/// [`sides`], one after another.
+pub(super) fn each_side(rules: &Ruleset) -> impl Iterator<Item = SeatSet> {
+    let first_of_its_side = |seat: &Seat| side_of(rules, *seat).iter().next() == Some(*seat);
+    Ring::new(rules.players).all().iter().filter(first_of_its_side).map(|seat| side_of(rules, seat))
 }
 
 /// The side that `seat` scores with, itself included.
 pub fn side_of(rules: &Ruleset, seat: Seat) -> SeatSet {
-    sides(rules).into_iter().find(|side| side.contains(seat)).unwrap_or(SeatSet::of(seat))
+    let all = Ring::new(rules.players).all();
+    match rules.sides {
+        Sides::Alternate => all.every_other(seat),
+        Sides::Beside => {
+            let lower = |seat: Seat| seat.number() <= rules.players.div_ceil(2);
+            all.iter().filter(|other| lower(*other) == lower(seat)).collect()
+        }
+        Sides::Each | Sides::Chosen | Sides::CalledSuit => SeatSet::of(seat),
+    }
 }
 
 /// The seats that play for the maker in this hand, himself included, absent partners too.

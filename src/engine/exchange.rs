@@ -86,83 +86,89 @@ impl Hand<'_> {
         self.contract.map(|contract| contract.maker).or(self.bidder.map(|(seat, _)| seat))
     }
 
-    /// What may be done.
-    pub(super) fn act_choices(&self, seat: Seat, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
-        let Some(act) = self.agenda.front().copied() else { return Ok(Vec::new()) };
+    /// What may be done, one act after another.
+    pub(super) fn acts(
+        &self,
+        seat: Seat,
+        notes: &mut impl Notes,
+        offer: &mut impl FnMut(Action),
+    ) -> Result<(), Missing> {
+        let Some(act) = self.agenda.front().copied() else { return Ok(()) };
         let hand = || self.held[seat].ok_or(Missing::Hand(seat));
         let help = self.bidder.map_or(0, |(_, bid)| bid.terms.help);
-        Ok(match act {
-            Act::TurnSuit => Suit::ALL.into_iter().map(Action::TurnSuit).collect(),
+        match act {
+            Act::TurnSuit => Suit::ALL.into_iter().map(Action::TurnSuit).for_each(offer),
             Act::ExtraDiscard => {
                 notes.note(|| Reason::DiscardsExtra { count: self.rules.deal.dealer_extra });
-                discards(hand()?, self.rules.deal.dealer_extra)
+                choose(hand()?, self.rules.deal.dealer_extra, &mut |cards| offer(Action::Discard(cards)));
             }
             Act::TakeUp => {
                 notes.note(|| Reason::MayDeclineTurnUp);
-                vec![Action::Take, Action::Decline]
+                [Action::Take, Action::Decline].into_iter().for_each(offer);
             }
             Act::DealerDiscard | Act::CallerDiscard => {
                 notes.note(|| self.discard_reason(seat));
-                discards(hand()?, 1)
+                choose(hand()?, 1, &mut |cards| offer(Action::Discard(cards)));
             }
             Act::NameTrump => {
                 notes.note(|| Reason::BidderNames { maker: seat });
                 let none = (self.rules.no_trump == crate::rules::NoTrump::Allowed).then_some(Trump::None);
-                Suit::ALL.into_iter().map(Trump::Suit).chain(none).map(Action::Name).collect()
+                Suit::ALL.into_iter().map(Trump::Suit).chain(none).map(Action::Name).for_each(offer);
             }
             Act::TakeWidow => {
                 notes.note(|| Reason::MayDeclineWidow);
-                vec![Action::Take, Action::Decline]
+                [Action::Take, Action::Decline].into_iter().for_each(offer);
             }
             Act::WidowDiscard => {
                 notes.note(|| Reason::WidowDiscards { count: self.rules.deal.widow });
-                discards(hand()?, self.rules.deal.widow)
+                choose(hand()?, self.rules.deal.widow, &mut |cards| offer(Action::Discard(cards)));
             }
             Act::ChoosePartners => {
                 let most = self.bidder.map_or(0, |(_, bid)| bid.terms.partners);
                 notes.note(|| Reason::MayChoosePartners { most });
-                groups(self.ring().all().without(seat), u32::from(most)).into_iter().map(Action::Partners).collect()
+                let groups = groups(self.ring().all().without(seat), u32::from(most));
+                groups.into_iter().map(Action::Partners).for_each(offer);
             }
             Act::CallSuit => {
                 notes.note(|| Reason::CallsAnySuit);
-                Suit::ALL.into_iter().map(Action::CallSuit).collect()
+                Suit::ALL.into_iter().map(Action::CallSuit).for_each(offer);
             }
             Act::Expose => {
                 notes.note(|| Reason::MayExpose);
-                vec![Action::Expose, Action::Conceal]
+                [Action::Expose, Action::Conceal].into_iter().for_each(offer);
             }
             Act::Defend(_) => {
                 notes.note(|| Reason::MayDefendAlone { seat });
-                vec![Action::DefendAlone, Action::DefendTogether]
+                [Action::DefendAlone, Action::DefendTogether].into_iter().for_each(offer);
             }
             Act::AskBest(_) => {
                 notes.note(|| Reason::MayCallForBest { seat });
-                vec![Action::CallForBest, Action::NoHelp]
+                [Action::CallForBest, Action::NoHelp].into_iter().for_each(offer);
             }
             Act::BestDiscard(_) => {
                 notes.note(|| Reason::DiscardsForBest);
-                discards(hand()?, 1)
+                choose(hand()?, 1, &mut |cards| offer(Action::Discard(cards)));
             }
             Act::BestGive(..) => {
                 notes.note(|| Reason::GivesBest { seat });
-                gifts(hand()?, 1)
+                choose(hand()?, 1, &mut |cards| offer(Action::Give(cards)));
             }
             Act::HelpGive(partner) => {
                 notes.note(|| Reason::BidderGives { count: help, partner });
-                let mut may = gifts(hand()?, help);
+                choose(hand()?, help, &mut |cards| offer(Action::Give(cards)));
                 if self.rules.partner_help == PartnerHelp::PartnersChoice {
-                    may.push(Action::Decline);
+                    offer(Action::Decline);
                 }
-                may
             }
-            Act::HelpReturn(_) => self.returns(hand()?, help, notes),
+            Act::HelpReturn(_) => self.returns(hand()?, help, notes, offer),
             Act::Demand(_) => {
                 notes.note(|| Reason::MayDemand);
                 let maker = self.maker().ok_or(Missing::Contract)?;
                 let exposed = self.held[maker].ok_or(Missing::Hand(maker))?;
-                exposed.distinct().iter().map(Action::Demand).collect()
+                exposed.distinct().iter().map(Action::Demand).for_each(offer);
             }
-        })
+        }
+        Ok(())
     }
 
     fn discard_reason(&self, seat: Seat) -> Reason {
@@ -175,46 +181,34 @@ impl Hand<'_> {
     }
 
     /// What a partner may give back: his best trumps where he must, else anything.
-    fn returns(&self, hand: CardSet, count: u8, notes: &mut impl Notes) -> Vec<Action> {
+    fn returns(&self, hand: CardSet, count: u8, notes: &mut impl Notes, offer: &mut impl FnMut(Action)) {
         let trump = self.contract.map_or(Trump::None, |contract| contract.trump);
         let trumps = hand.filter(|card| is_trump(self.rules, trump, card));
         if self.rules.partner_help == PartnerHelp::PartnersChoice || trumps.is_empty() {
             notes.note(|| Reason::PartnerChooses);
-            return gifts(hand, count);
+            return choose(hand, count, &mut |cards| offer(Action::Give(cards)));
         }
         let mut best: Vec<_> = trumps.iter().collect();
         best.sort_by_key(|card| std::cmp::Reverse(strength(self.rules, trump, trump.suit(), *card)));
         let must: CardSet = best.into_iter().take(usize::from(count)).collect();
         notes.note(|| Reason::MustGiveBestTrump { cards: must.iter().collect() });
-        vec![Action::Give(must)]
+        offer(Action::Give(must));
     }
-}
-
-fn discards(hand: CardSet, count: u8) -> Vec<Action> {
-    choose(hand, count).into_iter().map(Action::Discard).collect()
-}
-
-fn gifts(hand: CardSet, count: u8) -> Vec<Action> {
-    choose(hand, count).into_iter().map(Action::Give).collect()
 }
 
 /// Every different choice of `count` cards from `hand`.
-fn choose(hand: CardSet, count: u8) -> Vec<CardSet> {
-    let mut found = vec![CardSet::EMPTY];
-    let mut picks: Vec<(CardSet, CardSet)> = vec![(CardSet::EMPTY, hand)];
-    for _ in 0..count {
-        let mut next = Vec::new();
-        for (taken, rest) in picks {
-            let mut later = rest;
-            for card in rest.distinct() {
-                next.push((taken.with(card), later.without(card)));
-                while later.remove(card) {}
-            }
+fn choose(hand: CardSet, count: u8, offer: &mut dyn FnMut(CardSet)) {
+    fn complete(taken: CardSet, rest: CardSet, count: u8, offer: &mut dyn FnMut(CardSet)) {
+        if count == 0 {
+            return offer(taken);
         }
-        found = next.iter().map(|(taken, _)| *taken).collect();
-        picks = next;
+        let mut later = rest;
+        for card in rest.distinct() {
+            complete(taken.with(card), later.without(card), count - 1, offer);
+            while later.remove(card) {}
+        }
     }
-    found
+    complete(CardSet::EMPTY, hand, count, offer);
 }
 
 /// Every group of at most `most` seats, the empty one first.
@@ -235,10 +229,13 @@ mod tests {
     #[test]
     fn choices_of_cards_are_different_and_complete() {
         let hand: CardSet = "JS JS AH 9C".split(' ').map(|card| card.parse().expect("a card")).collect();
-        let pairs: Vec<String> = choose(hand, 2).iter().map(ToString::to_string).collect();
-        assert_eq!(pairs, ["JS JS", "JS AH", "JS 9C", "AH 9C"]);
-        assert_eq!(choose(hand, 0), [CardSet::EMPTY]);
-        assert_eq!(choose(hand, 4), [hand]);
+        let all = |count| {
+            let mut all = Vec::new();
+            choose(hand, count, &mut |cards| all.push(cards.to_string()));
+            all
+        };
+        assert_eq!(all(2), ["JS JS", "JS AH", "JS 9C", "AH 9C"]);
+        assert_eq!((all(0), all(4)), (vec![String::new()], vec![hand.to_string()]));
     }
 
     #[test]

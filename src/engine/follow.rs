@@ -4,7 +4,8 @@ use super::{
     Notes, Reason, Ruling,
     bower::{Role, role},
     order::strength,
-    suit::{asks_for, followers, follows_as, is_trump},
+    suit::{asks_for, follows_as},
+    suits::Suits,
     take::taker,
 };
 use crate::{
@@ -42,7 +43,7 @@ pub struct Turn<'a> {
 ///
 /// Clauses `following`, `when-void`, `leading`; sources 001, 003.
 pub fn legal_cards(rules: &Ruleset, turn: &Turn<'_>) -> Ruling<CardSet> {
-    Ruling::ask(|trace| legal(rules, turn, trace))
+    Ruling::ask(|trace| legal(rules, &Suits::new(rules, turn.trump), turn, trace))
 }
 
 /// Whether `card` may be played, and if not, why not.
@@ -54,25 +55,25 @@ pub fn may_play(rules: &Ruleset, turn: &Turn<'_>, card: Card) -> Ruling<bool> {
             trace.note(|| Reason::NotHeld { card });
             return false;
         }
-        let allowed = legal(rules, turn, trace).contains(card);
+        let allowed = legal(rules, &Suits::new(rules, turn.trump), turn, trace).contains(card);
         trace.note(|| if allowed { Reason::Allowed { card } } else { Reason::Refused { card } });
         allowed
     })
 }
 
 /// [`legal_cards`], taking notes.
-pub(super) fn legal(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
+pub(super) fn legal(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
     let hand = turn.hand.distinct();
-    let Some(lead) = turn.table.first() else { return leads(rules, turn, notes) };
+    let Some(lead) = turn.table.first() else { return leads(rules, suits, turn, notes) };
     let Some(led) = asks_for(rules, turn.trump, lead.card, notes) else {
         notes.note(|| Reason::NothingToFollow);
         return hand;
     };
-    let following = followers(rules, turn.trump, hand, led);
+    let following = suits.followers(hand, led);
     note_movers(rules, turn, led, notes);
     let allowed = if following.is_empty() {
         notes.note(|| Reason::VoidIn { suit: led });
-        when_void(rules, turn, notes)
+        when_void(rules, suits, turn, notes)
     } else {
         notes.note(|| Reason::Holds { suit: led, cards: following.iter().collect() });
         match rules.following {
@@ -82,7 +83,7 @@ pub(super) fn legal(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) ->
             }
             Following::MayTrump => {
                 notes.note(|| Reason::MayTrumpAnyway { suit: led });
-                following.plus(trumps_of(rules, turn)).distinct()
+                following.plus(suits.trumps(hand)).distinct()
             }
             Following::AnyCard => {
                 notes.note(|| Reason::NeedNotFollow);
@@ -97,7 +98,10 @@ pub(super) fn legal(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) ->
 /// Names the suit of each card of the hand that might be thought to be of another, if that matters here.
 ///
 /// These are the left bower, where it moves and where it stays, and the joker.
-fn note_movers(rules: &Ruleset, turn: &Turn<'_>, led: Suit, notes: &mut impl Notes) {
+fn note_movers<N: Notes>(rules: &Ruleset, turn: &Turn<'_>, led: Suit, notes: &mut N) {
+    if !N::KEPT {
+        return;
+    }
     for card in turn.hand.distinct() {
         let doubtful = matches!(role(rules, turn.trump, card), Role::LeftBower | Role::ExtraJack | Role::Joker);
         if doubtful && [card.printed_suit(), turn.trump.suit()].contains(&Some(led)) {
@@ -106,13 +110,9 @@ fn note_movers(rules: &Ruleset, turn: &Turn<'_>, led: Suit, notes: &mut impl Not
     }
 }
 
-fn trumps_of(rules: &Ruleset, turn: &Turn<'_>) -> CardSet {
-    turn.hand.distinct().filter(|card| is_trump(rules, turn.trump, card))
-}
-
-fn leads(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
+fn leads(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
     let hand = turn.hand.distinct();
-    let plain = hand.minus(trumps_of(rules, turn));
+    let plain = hand.minus(suits.trumps(hand));
     match rules.leading {
         Leading::TrumpWhenBroken if !turn.broken && !plain.is_empty() => {
             notes.note(|| Reason::TrumpNotBroken);
@@ -125,9 +125,9 @@ fn leads(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
     }
 }
 
-fn when_void(rules: &Ruleset, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
+fn when_void(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
     let hand = turn.hand.distinct();
-    let trumps = trumps_of(rules, turn);
+    let trumps = suits.trumps(hand);
     let plain = hand.minus(trumps);
     if rules.ruffing_partner == RuffingPartner::Barred && !plain.is_empty() && !trumps.is_empty() {
         let winning = turn.table[taker(rules, turn.trump, turn.table, &mut super::Silent)];

@@ -2,7 +2,10 @@
 
 use std::collections::VecDeque;
 
-use super::{Action, Contract, Notes, Reason, Ruling, Trace, auction::Calling, exchange::Act, view::Move};
+use super::{
+    Action, Contract, Notes, Reason, Ruling, Silent, Trace, auction::Calling, exchange::Act, playing::Playing,
+    view::Move,
+};
 use crate::{
     rules::{Bid, JokerDiscard, JokerTurnedUp, Ruleset},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Trick},
@@ -99,6 +102,8 @@ pub struct Hand<'r> {
     /// Why the called suit found its partner: the cards that showed it are soon played.
     pub(super) called: Option<Trace>,
     pub(super) leader: Option<Seat>,
+    /// How play stands, from the first card on.
+    pub(super) playing: Option<Playing>,
     pub(super) tricks: Vec<Trick>,
     pub(super) ended: Option<Ended>,
     pub(super) history: Vec<(Seat, Action)>,
@@ -125,6 +130,7 @@ impl<'r> Hand<'r> {
             demanded: None,
             called: None,
             leader: None,
+            playing: None,
             tricks: Vec::new(),
             ended: None,
             history: Vec::new(),
@@ -253,7 +259,7 @@ impl<'r> Hand<'r> {
     }
 
     /// [`Hand::to_act`], taking notes; `None` when the hand is over.
-    pub(super) fn turn(&self, notes: &mut impl Notes) -> Result<Option<(Seat, Phase)>, Missing> {
+    pub fn turn(&self, notes: &mut impl Notes) -> Result<Option<(Seat, Phase)>, Missing> {
         if let Some(ended) = self.ended {
             notes.note(|| Reason::HandOver { thrown_in: ended == Ended::ThrownIn });
             return Ok(None);
@@ -285,28 +291,60 @@ impl<'r> Hand<'r> {
     ///
     /// Never empty. Fails where it depends on cards that are unknown.
     pub fn legal_actions(&self) -> Result<Ruling<Vec<Action>>, Missing> {
-        let mut trace = Trace::new();
-        let actions = self.choices(&mut trace)?;
+        let (mut trace, mut actions) = (Trace::new(), Vec::new());
+        self.each_choice(&mut trace, |action| actions.push(action))?;
         if trace.reasons().is_empty() {
             self.turn(&mut trace)?;
         }
         Ok(Ruling::new(actions, trace))
     }
 
-    /// [`Hand::legal_actions`], taking notes; empty when the hand is over.
-    pub(super) fn choices(&self, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
-        match self.turn(&mut super::Silent)? {
-            None => Ok(Vec::new()),
-            Some((seat, phase)) => self.choices_of(seat, phase, notes),
+    /// [`Hand::legal_actions`], taking notes, one after another; none when the hand is over.
+    pub fn each_choice(&self, notes: &mut impl Notes, mut offer: impl FnMut(Action)) -> Result<(), Missing> {
+        match self.turn(&mut Silent)? {
+            None => Ok(()),
+            Some((seat, phase)) => self.choices_of(seat, phase, notes, &mut offer),
         }
     }
 
-    /// What `seat` may do in `phase` if it is its turn.
-    pub(super) fn choices_of(&self, seat: Seat, phase: Phase, notes: &mut impl Notes) -> Result<Vec<Action>, Missing> {
+    /// What `seat` may do in `phase` if it is its turn, one after another.
+    pub(super) fn choices_of(
+        &self,
+        seat: Seat,
+        phase: Phase,
+        notes: &mut impl Notes,
+        offer: &mut impl FnMut(Action),
+    ) -> Result<(), Missing> {
         match phase {
-            Phase::Auction if self.agenda.is_empty() => self.calls(seat, notes),
-            Phase::Play => Ok(self.playable(seat, notes)?.iter().map(Action::Play).collect()),
-            _ => self.act_choices(seat, notes),
+            Phase::Auction if self.agenda.is_empty() => self.calls(seat, notes, offer),
+            Phase::Play => {
+                self.playable(seat, notes)?.iter().map(Action::Play).for_each(offer);
+                Ok(())
+            }
+            _ => self.acts(seat, notes, offer),
         }
+    }
+
+    /// [`Hand::choices_of`] as a list.
+    pub(super) fn list_of(&self, seat: Seat, phase: Phase) -> Result<Vec<Action>, Missing> {
+        let mut actions = Vec::new();
+        self.choices_of(seat, phase, &mut Silent, &mut |action| actions.push(action))?;
+        Ok(actions)
+    }
+
+    /// Whether `seat` may do `action` in `phase` if it is its turn.
+    pub(super) fn permits(
+        &self,
+        seat: Seat,
+        phase: Phase,
+        action: Action,
+        notes: &mut impl Notes,
+    ) -> Result<bool, Missing> {
+        if let (Phase::Play, Action::Play(card)) = (phase, action) {
+            return Ok(self.playable(seat, notes)?.contains(card));
+        }
+        let mut found = false;
+        self.choices_of(seat, phase, notes, &mut |other| found |= other == action)?;
+        Ok(found)
     }
 }

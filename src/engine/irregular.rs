@@ -58,9 +58,7 @@ const fn is_call(action: Action) -> bool {
 }
 
 fn carried_out(mut hand: Hand<'_>, seat: Seat, action: Action) -> Hand<'_> {
-    hand.history.push((seat, action));
-    hand.skipped.clear();
-    hand.apply(seat, action);
+    hand.carry_out(seat, action);
     hand.skip_forced();
     hand
 }
@@ -73,7 +71,7 @@ fn may_stand(hand: &Hand<'_>, seat: Seat, phase: Phase, action: Action) -> bool 
         _ => true,
     };
     let alike = |legal: Vec<Action>| legal.iter().any(|other| discriminant(other) == discriminant(&action));
-    there && hand.choices_of(seat, phase, &mut Silent).is_ok_and(alike)
+    there && hand.list_of(seat, phase).is_ok_and(alike)
 }
 
 /// The hand when everybody from `turn` up to `seat` has passed, if `seat` is then to call in the same round.

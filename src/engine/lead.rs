@@ -68,16 +68,26 @@ pub(super) fn leads_after(
     last: &Trick,
     notes: &mut impl Notes,
 ) -> Seat {
-    let ring = Ring::new(rules.players);
     let Some(lead) = last.lead() else { return Seat::FIRST };
     match rules.next_lead {
         NextLead::Winner => {
-            let taker = last.plays()[taker(rules, trump, last.plays(), notes)];
-            notes.note(|| Reason::WinnerLeads { winner: taker.seat });
-            taker.seat
+            let winner = last.plays()[taker(rules, trump, last.plays(), notes)].seat;
+            led_on(rules, out, lead.seat, winner, notes)
+        }
+        NextLead::LeftOfLeader => led_on(rules, out, lead.seat, lead.seat, notes),
+    }
+}
+
+/// Who leads after a trick that `leader` led and `winner` took; who took it may be left open where it does not matter.
+pub(super) fn led_on(rules: &Ruleset, out: SeatSet, leader: Seat, winner: Seat, notes: &mut impl Notes) -> Seat {
+    let ring = Ring::new(rules.players);
+    match rules.next_lead {
+        NextLead::Winner => {
+            notes.note(|| Reason::WinnerLeads { winner });
+            winner
         }
         NextLead::LeftOfLeader => {
-            let left = ring.left_of(lead.seat);
+            let left = ring.left_of(leader);
             let leader = ring.first_of(left, ring.all().minus(out)).unwrap_or(left);
             notes.note(|| Reason::LeadPassesLeft { leader });
             leader

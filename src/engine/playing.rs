@@ -5,15 +5,43 @@ use super::{
     contract::{absent, coalition},
     follow::legal,
     hand_points,
-    lead::{leads_after, opens},
-    suit::is_trump,
+    lead::{leads_after, led_on, opens},
+    suits::Suits,
     take::taker,
 };
-use crate::table::{CardSet, Play, Seat, SeatSet, Trick};
+use crate::{
+    rules::{Leading, Trump},
+    table::{BySeat, Card, CardSet, Play, Seat, SeatSet, Trick},
+};
+
+/// What the first card fixes for the rest of the hand, and how play stands: the rulings' answers, kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Playing {
+    suits: Suits,
+    in_play: SeatSet,
+    /// Who plays the next card.
+    next: Seat,
+    won: BySeat<u8>,
+}
+
+impl Playing {
+    fn new(hand: &Hand<'_>, trump: Trump) -> Self {
+        let suits = Suits::new(hand.rules, trump);
+        Self { suits, in_play: hand.in_play(), next: Seat::FIRST, won: BySeat::default() }
+    }
+
+    /// How many cards make a trick.
+    const fn width(&self) -> usize {
+        self.in_play.len() as usize
+    }
+}
 
 impl Hand<'_> {
     /// The seats that play tricks; all of them before there is a contract.
     pub fn in_play(&self) -> SeatSet {
+        if let Some(playing) = &self.playing {
+            return playing.in_play;
+        }
         let all = self.ring().all();
         self.contract.map_or(all, |contract| all.minus(absent(self.rules, &contract, &mut Silent)))
     }
@@ -21,13 +49,10 @@ impl Hand<'_> {
     /// The tricks that each side took, once the hand is played out.
     pub fn taken(&self) -> Option<Taken> {
         let contract = self.contract.filter(|_| self.ended == Some(Ended::Played))?;
-        let winner = |trick: &Trick| trick.plays()[taker(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
-        let winners: Vec<Seat> = self.tricks.iter().map(winner).collect();
-        let count = |keep: &dyn Fn(Seat) -> bool| winners.iter().filter(|seat| keep(**seat)).count();
-        let number = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        let won = self.playing.map(|playing| playing.won)?;
         Some(Taken {
-            by_side: BySide::from_fn(self.rules, |side| number(count(&|seat| side.contains(seat)))),
-            makers_own: Some(number(count(&|seat| seat == contract.maker))),
+            by_side: BySide::from_fn(self.rules, |side| side.iter().map(|seat| won[seat]).sum()),
+            makers_own: Some(won[contract.maker]),
         })
     }
 
@@ -40,7 +65,10 @@ impl Hand<'_> {
     }
 
     /// Whose turn it is to play a card.
-    pub(super) fn player(&self, notes: &mut impl Notes) -> Result<Seat, Missing> {
+    pub(super) fn player<N: Notes>(&self, notes: &mut N) -> Result<Seat, Missing> {
+        if let Some(playing) = self.playing.filter(|_| !N::KEPT) {
+            return Ok(playing.next);
+        }
         let contract = self.contract.ok_or(Missing::Contract)?;
         let in_play = self.in_play();
         let open = self.tricks.last().filter(|trick| trick.len() < in_play.len() as usize);
@@ -66,12 +94,21 @@ impl Hand<'_> {
     pub(super) fn playable(&self, seat: Seat, notes: &mut impl Notes) -> Result<CardSet, Missing> {
         let hand = self.held[seat].ok_or(Missing::Hand(seat))?;
         let contract = self.contract.ok_or(Missing::Contract)?;
-        let table = self.on_table();
+        let fresh;
+        let suits = match &self.playing {
+            Some(playing) => &playing.suits,
+            None => {
+                fresh = Suits::new(self.rules, contract.trump);
+                &fresh
+            }
+        };
         let side = coalition(self.rules, &contract, &mut Silent);
         let partners = if side.contains(seat) { side } else { self.ring().all().minus(side) };
-        let broken = self.tricks.iter().flat_map(Trick::cards).any(|card| is_trump(self.rules, contract.trump, card));
-        let turn = Turn { trump: contract.trump, hand, table, partners: partners.without(seat), broken };
-        let cards = legal(self.rules, &turn, notes);
+        let broken = self.rules.leading == Leading::TrumpWhenBroken
+            && self.tricks.iter().any(|trick| !suits.trumps(trick.cards().collect()).is_empty());
+        let turn =
+            Turn { trump: contract.trump, hand, table: self.on_table(), partners: partners.without(seat), broken };
+        let cards = legal(self.rules, suits, &turn, notes);
         Ok(match self.demanded {
             Some(card) if seat == contract.maker && cards.contains(card) && !self.has_played(seat) => {
                 notes.note(|| Reason::CardDemanded { card });
@@ -79,6 +116,32 @@ impl Hand<'_> {
             }
             _ => cards,
         })
+    }
+
+    /// Carries out a play.
+    pub(super) fn play(&mut self, seat: Seat, card: Card) {
+        let Some(contract) = self.contract else { return };
+        let mut playing = self.playing.unwrap_or_else(|| Playing::new(self, contract.trump));
+        if let Some(cards) = &mut self.held[seat] {
+            cards.remove(card);
+        }
+        match self.tricks.last_mut() {
+            Some(trick) if trick.len() < playing.width() => trick.push(seat, card),
+            _ => self.tricks.push(Trick::from_iter([Play { seat, card }])),
+        }
+        let trick = self.tricks.last().copied().unwrap_or_default();
+        if trick.len() < playing.width() {
+            playing.next = self.ring().first_of(self.ring().left_of(seat), playing.in_play).unwrap_or(seat);
+        } else {
+            let winner = trick.plays()[taker(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
+            playing.won[winner] += 1;
+            let (out, leader) = (self.ring().all().minus(playing.in_play), trick.lead().map_or(seat, |lead| lead.seat));
+            playing.next = led_on(self.rules, out, leader, winner, &mut Silent);
+            if self.tricks.len() >= usize::from(self.rules.deal.cards) {
+                self.ended = Some(Ended::Played);
+            }
+        }
+        self.playing = Some(playing);
     }
 
     fn has_played(&self, seat: Seat) -> bool {

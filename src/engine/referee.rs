@@ -144,7 +144,7 @@ impl Desk<'_> {
         let due = self.hand.turn(&mut Silent).ok().flatten();
         let phase = due.map_or(self.hand.due(), |(_, phase)| phase);
         let legal = match due {
-            Some((turn, phase)) if turn == seat => self.hand.choices_of(seat, phase, &mut Silent).ok(),
+            Some((turn, phase)) if turn == seat => self.hand.list_of(seat, phase).ok(),
             Some(_) if matches!(action, Action::DefendAlone | Action::DefendTogether) => {
                 Some(vec![Action::DefendAlone, Action::DefendTogether])
             }
@@ -152,18 +152,17 @@ impl Desk<'_> {
             None => None,
         };
         let length = self.hand.history.len();
-        match self.hand.clone().step(seat, action) {
-            Ok(hand) => {
-                if hand.history.len() > length {
+        match self.hand.act(seat, action) {
+            Ok(()) => {
+                if self.hand.history.len() > length {
                     let phase = if legal.as_deref().is_some_and(is_defence) { Phase::Auction } else { phase };
                     self.choices.push(Choice { seat, phase, legal, action });
                 }
-                self.hand = hand;
             }
-            Err(refusal) => {
-                self.findings.push(refused(seat, action, &refusal.why));
+            Err(why) => {
+                self.findings.push(refused(seat, action, &why));
                 self.choices.push(Choice { seat, phase, legal, action });
-                self.hand = irregular(*refusal.hand, seat, action, next);
+                self.hand = irregular(self.hand.clone(), seat, action, next);
             }
         }
     }
@@ -222,7 +221,7 @@ impl Desk<'_> {
                         return;
                     }
                 };
-                let legal = self.hand.choices_of(seat, Phase::Play, &mut Silent).ok();
+                let legal = self.hand.list_of(seat, Phase::Play).ok();
                 self.choices.push(Choice { seat, phase: Phase::Play, legal, action: Action::Play(card) });
                 let why = fault(&self.hand, seat, index + 1, card);
                 if let Some(what) = why.and_then(|why| why.reasons().last().cloned()) {
@@ -231,7 +230,7 @@ impl Desk<'_> {
                     let trick = Some(index + 1);
                     self.findings.push(Finding { seat, trick, card: Some(card), what, because: None, cost: -cost });
                 }
-                self.hand = self.hand.clone().force_play(seat, card);
+                self.hand.carry_out(seat, Action::Play(card));
             }
         }
     }

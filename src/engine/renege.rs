@@ -1,6 +1,6 @@
 //! What was played against the rules, and what it costs.
 
-use super::{BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Silent, Trace, contract::side_of};
+use super::{Action, BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Silent, Trace, contract::side_of};
 use crate::table::{Card, Seat};
 
 /// A card that the rules did not allow.
@@ -50,7 +50,7 @@ pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'
                 illegal.push(IllegalPlay { seat, trick: index + 1, card });
                 why.push(trace);
             }
-            hand = hand.force_play(seat, card);
+            hand.carry_out(seat, Action::Play(card));
         }
     }
     Ok(Replayed { hand, illegal, why })
@@ -73,6 +73,9 @@ pub(super) fn due_to_play(hand: &Hand<'_>, index: usize, place: usize) -> Result
 /// What is wrong with `seat` playing `card` now: the reasons that bound him, the play itself last.
 pub(super) fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Option<Trace> {
     let held = hand.held(seat)?;
+    if hand.playable(seat, &mut Silent).ok()?.contains(card) {
+        return None;
+    }
     let mut why = Trace::new();
     if !held.contains(card) {
         why.note(|| Reason::PlayedUnheld { seat, trick, card });
@@ -80,7 +83,7 @@ pub(super) fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Op
     }
     let legal = hand.playable(seat, &mut why).ok()?;
     why.note(|| Reason::Reneged { seat, trick, card, with: legal.iter().collect() });
-    (!legal.contains(card)).then_some(why)
+    Some(why)
 }
 
 /// The illegal plays of a replayed hand, and what they cost each side (0 or less).

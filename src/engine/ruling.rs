@@ -7,6 +7,9 @@ use super::Reason;
 /// Every ruling is computed once, over this trait: with a [`Trace`] it explains itself, with [`Silent`] the compiler
 /// leaves nothing of the reasons.
 pub trait Notes {
+    /// Whether notes are kept at all; where not, what only serves them may be left undone.
+    const KEPT: bool;
+
     /// Takes down one reason.
     fn note(&mut self, reason: impl FnOnce() -> Reason);
 }
@@ -16,6 +19,8 @@ pub trait Notes {
 pub struct Silent;
 
 impl Notes for Silent {
+    const KEPT: bool = false;
+
     fn note(&mut self, _reason: impl FnOnce() -> Reason) {}
 }
 
@@ -41,6 +46,8 @@ impl Trace {
 }
 
 impl Notes for Trace {
+    const KEPT: bool = true;
+
     fn note(&mut self, reason: impl FnOnce() -> Reason) {
         let reason = reason();
         if !self.0.contains(&reason) {

@@ -2,7 +2,7 @@
 
 use super::{
     Contract, Notes, Reason, Ruling,
-    contract::{coalition, sides},
+    contract::{coalition, each_side},
 };
 use crate::{
     rules::{
@@ -14,37 +14,38 @@ use crate::{
 
 /// A number for each scoring side, in order of the sides' lowest seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BySide<T>(Vec<(SeatSet, T)>);
+pub struct BySide<T>([Option<(SeatSet, T)>; Seat::MOST as usize]);
 
 impl<T: Copy> BySide<T> {
     /// The same value for every side of these rules.
     pub fn all(rules: &Ruleset, value: T) -> Self {
-        Self(sides(rules).into_iter().map(|side| (side, value)).collect())
+        Self::from_fn(rules, |_| value)
     }
 
     /// What belongs to each side of these rules.
     pub fn from_fn(rules: &Ruleset, mut value: impl FnMut(SeatSet) -> T) -> Self {
-        Self(sides(rules).into_iter().map(|side| (side, value(side))).collect())
+        let mut sides = each_side(rules);
+        Self(std::array::from_fn(|_| sides.next().map(|side| (side, value(side)))))
     }
 
     /// Sides with their values.
     pub fn iter(&self) -> impl Iterator<Item = (SeatSet, T)> {
-        self.0.iter().copied()
+        self.0.iter().flatten().copied()
     }
 
     /// The value of `side`.
     pub fn get(&self, side: SeatSet) -> Option<T> {
-        self.0.iter().find(|(other, _)| *other == side).map(|(_, value)| *value)
+        self.iter().find(|(other, _)| *other == side).map(|(_, value)| value)
     }
 
     /// The value of the side to which `seat` belongs.
     pub fn of(&self, seat: Seat) -> Option<T> {
-        self.0.iter().find(|(side, _)| side.contains(seat)).map(|(_, value)| *value)
+        self.iter().find(|(side, _)| side.contains(seat)).map(|(_, value)| value)
     }
 
     /// Replaces the value of every side.
     pub fn update(&mut self, mut change: impl FnMut(SeatSet, T) -> T) {
-        for (side, value) in &mut self.0 {
+        for (side, value) in self.0.iter_mut().flatten() {
             *value = change(*side, *value);
         }
     }

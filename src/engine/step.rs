@@ -1,41 +1,54 @@
 //! One act after another: judged, carried out, or handed back.
 
-use super::{Action, Ended, Hand, Notes, Phase, Reason, Refusal, Silent, Trace, auction::JOKERS_BID, exchange::Act};
-use crate::table::{Card, CardSet, Play, Seat, Trick};
+use super::{Action, Hand, Notes, Phase, Reason, Refusal, Silent, Trace, auction::JOKERS_BID, exchange::Act};
+use crate::table::{CardSet, Seat};
 
 impl<'r> Hand<'r> {
     /// Carries out one act, or hands everything back with the reasons.
     ///
     /// A step that offers no choice has been taken already and is accepted when it is named.
     pub fn step(mut self, seat: Seat, action: Action) -> Result<Self, Refusal<'r>> {
-        if let Some(at) = self.skipped.iter().position(|skipped| *skipped == (seat, action)) {
-            self.skipped.remove(at);
-            return Ok(self);
-        }
-        if self.bring_defender_forward(seat, action) {
-            return Ok(self);
-        }
-        if let Some(supplied) = self.supplied(seat, action) {
-            return supplied.step(seat, action).map_err(|refusal| Refusal { hand: Box::new(self), ..refusal });
-        }
-        match self.verdict(seat, action) {
-            Ok(()) => {
-                self.history.push((seat, action));
-                self.skipped.clear();
-                self.apply(seat, action);
-                self.skip_forced();
-                Ok(self)
-            }
+        match self.act(seat, action) {
+            Ok(()) => Ok(self),
             Err(why) => Err(Refusal { hand: Box::new(self), seat, action, why }),
         }
     }
 
-    /// Plays a card that may be illegal, as long as that seat holds it; for judging what really happened at a table.
-    pub(super) fn force_play(mut self, seat: Seat, card: Card) -> Self {
-        self.history.push((seat, Action::Play(card)));
+    /// [`Hand::step`] in place: what is refused changes nothing.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Trace> {
+        if let Some(at) = self.skipped.iter().position(|skipped| *skipped == (seat, action)) {
+            self.skipped.remove(at);
+            return Ok(());
+        }
+        if self.bring_defender_forward(seat, action) {
+            return Ok(());
+        }
+        if let Some(mut supplied) = self.supplied(seat, action) {
+            supplied.act(seat, action)?;
+            *self = supplied;
+            return Ok(());
+        }
+        if !self.is_allowed(seat, action) {
+            self.verdict(seat, action)?;
+        }
+        self.carry_out(seat, action);
+        self.skip_forced();
+        Ok(())
+    }
+
+    /// Carries out an act without asking whether it is legal; what is forced after it is left to the caller.
+    pub(super) fn carry_out(&mut self, seat: Seat, action: Action) {
+        self.history.push((seat, action));
         self.skipped.clear();
-        self.apply(seat, Action::Play(card));
-        self
+        self.apply(seat, action);
+    }
+
+    /// [`Hand::verdict`] without reasons: whether nothing at all is to be said against the act.
+    fn is_allowed(&self, seat: Seat, action: Action) -> bool {
+        match self.turn(&mut Silent) {
+            Ok(Some((turn, phase))) => turn == seat && self.permits(seat, phase, action, &mut Silent) == Ok(true),
+            _ => false,
+        }
     }
 
     /// Whether `seat` may do `action` now; what cannot be checked for want of cards is believed.
@@ -55,8 +68,8 @@ impl<'r> Hand<'r> {
             return Err(why);
         }
         let mut why = Trace::new();
-        match self.choices_of(seat, phase, &mut why) {
-            Ok(legal) if !legal.contains(&action) => {
+        match self.permits(seat, phase, action, &mut why) {
+            Ok(false) => {
                 why.note(|| Reason::ActionRefused { seat, action });
                 Err(why)
             }
@@ -73,21 +86,6 @@ impl<'r> Hand<'r> {
         }
     }
 
-    fn play(&mut self, seat: Seat, card: Card) {
-        let width = self.in_play().len() as usize;
-        if let Some(cards) = &mut self.held[seat] {
-            cards.remove(card);
-        }
-        match self.tricks.last_mut() {
-            Some(trick) if trick.len() < width => trick.push(seat, card),
-            _ => self.tricks.push(Trick::from_iter([Play { seat, card }])),
-        }
-        let all = self.tricks.len() >= usize::from(self.rules.deal.cards);
-        if all && self.tricks.last().is_some_and(|trick| trick.len() >= width) {
-            self.ended = Some(Ended::Played);
-        }
-    }
-
     /// Takes every step that leaves no choice, up to the next decision.
     ///
     /// A call about a turned-up card is never one: where a belief leaves only one thing to say, it still has to be said.
@@ -98,14 +96,14 @@ impl<'r> Hand<'r> {
             if phase == Phase::Play || calling {
                 return;
             }
-            match self.choices(&mut Silent).as_deref() {
-                Ok([only]) => {
-                    let only = *only;
-                    self.skipped.push((seat, only));
-                    self.apply(seat, only);
-                }
-                _ => return,
-            }
+            let (mut first, mut count) = (None, 0);
+            let listed = self.choices_of(seat, phase, &mut Silent, &mut |action| {
+                first = first.or(Some(action));
+                count += 1;
+            });
+            let (Ok(()), Some(only), 1) = (listed, first, count) else { return };
+            self.skipped.push((seat, only));
+            self.apply(seat, only);
         }
     }
 

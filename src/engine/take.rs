@@ -48,14 +48,17 @@ pub(super) fn taker(rules: &Ruleset, trump: Trump, plays: &[Play], notes: &mut i
     best.0
 }
 
-fn note_winner(
+fn note_winner<N: Notes>(
     rules: &Ruleset,
     trump: Trump,
     plays: &[Play],
     (place, height): (usize, Strength),
     led: Option<crate::table::Suit>,
-    notes: &mut impl Notes,
+    notes: &mut N,
 ) {
+    if !N::KEPT {
+        return;
+    }
     let card = plays[place].card;
     for play in plays {
         note_standing(rules, trump, led, play.card, notes);

@@ -25,6 +25,9 @@ impl CardSet {
     /// No card at all.
     pub const EMPTY: Self = Self { once: 0, twice: 0 };
 
+    /// One of each kind.
+    pub const KINDS: Self = Self { once: (1 << Card::KINDS) - 1, twice: 0 };
+
     /// How many cards, twins counted twice.
     pub const fn len(self) -> u32 {
         self.once.count_ones() + self.twice.count_ones()
@@ -92,20 +95,28 @@ impl CardSet {
 
     /// These cards less `other`'s, copies counted.
     #[must_use]
-    pub fn minus(self, other: Self) -> Self {
-        other.iter().fold(self, Self::without)
+    pub const fn minus(self, other: Self) -> Self {
+        // A card goes twice if both have it twice, and one copy is left if it was twice here and goes once.
+        let once = self.once & !(other.once & !self.twice) & !other.twice;
+        Self { once, twice: self.twice & !other.once }
     }
 
     /// The cards of both, at most two copies each.
     #[must_use]
-    pub fn plus(self, other: Self) -> Self {
-        other.iter().fold(self, Self::with)
+    pub const fn plus(self, other: Self) -> Self {
+        Self { once: self.once | other.once, twice: self.twice | other.twice | (self.once & other.once) }
     }
 
     /// Each different card once.
     #[must_use]
     pub const fn distinct(self) -> Self {
         Self { once: self.once, twice: 0 }
+    }
+
+    /// The cards that are of the same kind as one of `kinds`, all their copies.
+    #[must_use]
+    pub const fn of_kinds(self, kinds: Self) -> Self {
+        Self { once: self.once & kinds.once, twice: self.twice & kinds.once }
     }
 
     /// The cards for which `keep` says yes.
@@ -207,11 +218,23 @@ mod tests {
     }
 
     #[test]
+    fn sums_and_differences_are_those_of_card_by_card() {
+        let all = ["", "JS", "JS JS"].map(set);
+        for one in all {
+            for other in all {
+                assert_eq!(one.plus(other), other.iter().fold(one, CardSet::with), "{one} and {other}");
+                assert_eq!(one.minus(other), other.iter().fold(one, CardSet::without), "{one} less {other}");
+            }
+        }
+    }
+
+    #[test]
     fn minus_counts_copies() {
         assert_eq!(set("JS JS AH").minus(set("JS")), set("JS AH"));
         assert!(set("JS AH").contains_all(set("AH")));
         assert!(!set("JS AH").contains_all(set("JS JS")));
         assert_eq!(set("JS JS AH 9C").filter(|card| card.printed_suit() == Some(Suit::Spades)), set("JS JS"));
+        assert_eq!(set("JS JS AH 9C").of_kinds(set("JS 9C KD")), set("JS JS 9C"));
         assert_eq!(set("Joker 2C AS KH").of_printed_suit(Suit::Clubs), set("2C"));
     }
 }

@@ -169,6 +169,12 @@ impl SeatSet {
         Self(self.0 & !other.0)
     }
 
+    /// The seats of this group that are an even number of chairs away from `seat`.
+    #[must_use]
+    pub const fn every_other(self, seat: Seat) -> Self {
+        Self(self.0 & if seat.0 % 2 == 1 { 0b0101_0101 } else { 0b0010_1010 })
+    }
+
     /// Whether no seat is in both.
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.0 & other.0 == 0
