@@ -127,12 +127,7 @@ fn one<'r>(
 }
 
 /// Judges a record that has been read; `carried` is the match as the hands before have left it.
-pub(crate) fn judged(
-    mut refereed: Refereed,
-    record: HandRecord,
-    carried: Option<&Match>,
-    source: &Source,
-) -> Refereed {
+pub(crate) fn judged(mut refereed: Refereed, record: HandRecord, carried: Option<&Match>, source: &Source) -> Refereed {
     let outcome = recorded(&record, carried).map(referee);
     let stopped = match &outcome {
         Ok(judged) => judged.stopped.map(NoAnswer::from),

@@ -131,9 +131,9 @@ impl<'r> Hand<'r> {
             called: None,
             leader: None,
             playing: None,
-            tricks: Vec::new(),
+            tricks: Vec::with_capacity(usize::from(rules.deal.cards)),
             ended: None,
-            history: Vec::new(),
+            history: Vec::with_capacity((usize::from(rules.deal.cards) + 4) * usize::from(rules.players)),
             skipped: Vec::new(),
             dealt,
         };

@@ -1,7 +1,7 @@
 //! The tricks of a hand: whose turn it is, what may be played, and what it all came to.
 
 use super::{
-    BySide, Ended, Hand, Missing, Notes, Reason, Ruling, Silent, Taken, Turn,
+    BySide, Contract, Ended, Hand, Missing, Notes, Reason, Ruling, Silent, Taken, Turn,
     contract::{absent, coalition},
     follow::legal,
     hand_points,
@@ -10,7 +10,7 @@ use super::{
     take::taker,
 };
 use crate::{
-    rules::{Leading, Trump},
+    rules::{Leading, RuffingPartner, Trump},
     table::{BySeat, Card, CardSet, Play, Seat, SeatSet, Trick},
 };
 
@@ -102,12 +102,13 @@ impl Hand<'_> {
                 &fresh
             }
         };
-        let side = coalition(self.rules, &contract, &mut Silent);
-        let partners = if side.contains(seat) { side } else { self.ring().all().minus(side) };
+        let partners = match self.rules.ruffing_partner {
+            RuffingPartner::Allowed => SeatSet::EMPTY,
+            RuffingPartner::Barred => self.partners(seat, &contract),
+        };
         let broken = self.rules.leading == Leading::TrumpWhenBroken
             && self.tricks.iter().any(|trick| !suits.trumps(trick.cards().collect()).is_empty());
-        let turn =
-            Turn { trump: contract.trump, hand, table: self.on_table(), partners: partners.without(seat), broken };
+        let turn = Turn { trump: contract.trump, hand, table: self.on_table(), partners, broken };
         let cards = legal(self.rules, suits, &turn, notes);
         Ok(match self.demanded {
             Some(card) if seat == contract.maker && cards.contains(card) && !self.has_played(seat) => {
@@ -142,6 +143,13 @@ impl Hand<'_> {
             }
         }
         self.playing = Some(playing);
+    }
+
+    /// Who plays with `seat` in this hand, absent partners too.
+    fn partners(&self, seat: Seat, contract: &Contract) -> SeatSet {
+        let side = coalition(self.rules, contract, &mut Silent);
+        let own = if side.contains(seat) { side } else { self.ring().all().minus(side) };
+        own.without(seat)
     }
 
     fn has_played(&self, seat: Seat) -> bool {

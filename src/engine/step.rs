@@ -32,7 +32,9 @@ impl<'r> Hand<'r> {
             self.verdict(seat, action)?;
         }
         self.carry_out(seat, action);
-        self.skip_forced();
+        if !matches!(action, Action::Play(_)) {
+            self.skip_forced();
+        }
         Ok(())
     }
 
