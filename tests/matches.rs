@@ -90,7 +90,7 @@ fn judged_the_same(tried: &Tried, hands: &[(Hand<'_>, Match)]) {
         let (_, judged) = said.judged.as_ref().unwrap_or_else(|| panic!("{tried}: {:?}", said.faults));
         assert!(judged.findings.is_empty(), "{tried}: {:?}", judged.findings);
         assert_eq!(judged.table, *table, "{tried}: after hand {}", said.number);
-        assert_eq!(Some(&judged.score), hand.points().as_ref().map(leftbower::engine::Ruling::value));
+        assert_eq!(judged.score.as_ref(), hand.points().as_ref().map(leftbower::engine::Ruling::value));
     }
 }
 

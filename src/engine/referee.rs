@@ -245,7 +245,7 @@ impl Desk<'_> {
             let contract = contract.filter(|_| trick.len() >= width)?;
             Some(trick.plays()[taker(rules, contract.trump, trick.plays(), &mut Silent)].seat)
         };
-        let tricks: Vec<_> = hand.tricks.iter().map(|trick| (trick.clone(), winner(trick))).collect();
+        let tricks: Vec<_> = hand.tricks.iter().map(|trick| (*trick, winner(trick))).collect();
         let told = told.filter(|_| tricks.is_empty());
         let complete =
             |taken: &&BySide<u8>| taken.iter().map(|(_, n)| u32::from(n)).sum::<u32>() == u32::from(rules.deal.cards);

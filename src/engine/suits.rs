@@ -25,9 +25,11 @@ impl Suits {
         for card in MAY_MOVE {
             let printed = card.printed_suit();
             let suit = follows_as(rules, trump, card, &mut Silent);
-            if suit != printed {
-                printed.map(|suit| of[suit as usize].remove(card));
-                suit.map(|suit| of[suit as usize] = of[suit as usize].with(card));
+            if let Some(printed) = printed {
+                of[printed as usize].remove(card);
+            }
+            if let Some(suit) = suit {
+                of[suit as usize] = of[suit as usize].with(card);
             }
             trumps.remove(card);
             if is_trump(rules, trump, card) {
