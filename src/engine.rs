@@ -50,3 +50,11 @@ pub use session::{Chart, Placed, Player, TableSeats, most_in_a_game, movement, s
 pub use suit::effective_suit;
 pub use take::winner;
 pub use view::{Seen, View};
+
+// What the solver asks card by card, without reasons.
+pub(crate) use follow::legal;
+pub(crate) use lead::leads_after;
+pub(crate) use order::strength;
+pub(crate) use suit::{asks_for, follows_as, is_trump};
+pub(crate) use suits::Suits;
+pub(crate) use take::taker;

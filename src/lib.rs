@@ -27,6 +27,7 @@ pub mod engine;
 pub mod notation;
 pub mod repl;
 pub mod rules;
+pub mod solver;
 pub mod table;
 pub mod text;
 pub mod tutor;

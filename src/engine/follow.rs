@@ -62,7 +62,7 @@ pub fn may_play(rules: &Ruleset, turn: &Turn<'_>, card: Card) -> Ruling<bool> {
 }
 
 /// [`legal_cards`], taking notes.
-pub(super) fn legal(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
+pub(crate) fn legal(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
     let hand = turn.hand.distinct();
     let Some(lead) = turn.table.first() else { return leads(rules, suits, turn, notes) };
     let Some(led) = asks_for(rules, turn.trump, lead.card, notes) else {

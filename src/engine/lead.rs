@@ -61,7 +61,7 @@ pub fn next_leader(rules: &Ruleset, trump: crate::rules::Trump, out: SeatSet, la
 }
 
 /// [`next_leader`], taking notes; the first seat for an empty trick.
-pub(super) fn leads_after(
+pub(crate) fn leads_after(
     rules: &Ruleset,
     trump: crate::rules::Trump,
     out: SeatSet,

@@ -106,8 +106,7 @@ impl Hand<'_> {
             RuffingPartner::Allowed => SeatSet::EMPTY,
             RuffingPartner::Barred => self.partners(seat, &contract),
         };
-        let broken = self.rules.leading == Leading::TrumpWhenBroken
-            && self.tricks.iter().any(|trick| !suits.trumps(trick.cards().collect()).is_empty());
+        let broken = self.rules.leading == Leading::TrumpWhenBroken && self.is_broken();
         let turn = Turn { trump: contract.trump, hand, table: self.on_table(), partners, broken };
         let cards = legal(self.rules, suits, &turn, notes);
         Ok(match self.demanded {
@@ -150,6 +149,20 @@ impl Hand<'_> {
         let side = coalition(self.rules, contract, &mut Silent);
         let own = if side.contains(seat) { side } else { self.ring().all().minus(side) };
         own.without(seat)
+    }
+
+    /// A card that was demanded of the maker and that he has not had a turn to play yet.
+    pub(crate) fn demand(&self) -> Option<(Seat, Card)> {
+        let maker = self.contract?.maker;
+        self.demanded.filter(|_| !self.has_played(maker)).map(|card| (maker, card))
+    }
+
+    /// Whether a trump has been played.
+    pub(crate) fn is_broken(&self) -> bool {
+        let suits = self.contract.map(|contract| Suits::new(self.rules, contract.trump));
+        suits.is_some_and(|suits| {
+            self.tricks.iter().any(|trick| !suits.trumps(trick.cards().collect()).is_empty())
+        })
     }
 
     fn has_played(&self, seat: Seat) -> bool {

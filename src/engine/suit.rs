@@ -29,7 +29,7 @@ pub fn effective_suit(rules: &Ruleset, trump: Trump, card: Card) -> Ruling<Optio
 }
 
 /// [`effective_suit`], taking notes.
-pub(super) fn follows_as(rules: &Ruleset, trump: Trump, card: Card, notes: &mut impl Notes) -> Option<Suit> {
+pub(crate) fn follows_as(rules: &Ruleset, trump: Trump, card: Card, notes: &mut impl Notes) -> Option<Suit> {
     let printed = card.printed_suit();
     match (role(rules, trump, card), trump) {
         (Role::Joker, Trump::Suit(suit)) if rules.joker != Joker::NoSuit => {
@@ -66,7 +66,7 @@ pub(super) fn follows_as(rules: &Ruleset, trump: Trump, card: Card, notes: &mut 
 }
 
 /// The suit that a led card asks for.
-pub(super) fn asks_for(rules: &Ruleset, trump: Trump, led: Card, notes: &mut impl Notes) -> Option<Suit> {
+pub(crate) fn asks_for(rules: &Ruleset, trump: Trump, led: Card, notes: &mut impl Notes) -> Option<Suit> {
     if rules.left_follows == LeftFollows::PrintedWhenLed && role(rules, trump, led) == Role::LeftBower {
         notes.note(|| Reason::LedLeftAsksPrinted { card: led });
         return led.printed_suit();
@@ -77,7 +77,7 @@ pub(super) fn asks_for(rules: &Ruleset, trump: Trump, led: Card, notes: &mut imp
 }
 
 /// Whether `card` has the power of a trump, whatever suit it follows as.
-pub(super) fn is_trump(rules: &Ruleset, trump: Trump, card: Card) -> bool {
+pub(crate) fn is_trump(rules: &Ruleset, trump: Trump, card: Card) -> bool {
     match (role(rules, trump, card), trump) {
         (Role::Joker, Trump::None) => rules.joker == Joker::NoSuit,
         (Role::Plain, Trump::Suit(suit)) => card.printed_suit() == Some(suit),

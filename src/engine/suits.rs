@@ -12,14 +12,14 @@ use crate::{
 
 /// Which cards follow each suit, and which are trumps; one of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Suits {
+pub(crate) struct Suits {
     of: [CardSet; 4],
     trumps: CardSet,
 }
 
 impl Suits {
     /// What [`follows_as`] and [`is_trump`] say of every card; all but a few follow their printed suit.
-    pub(super) fn new(rules: &Ruleset, trump: Trump) -> Self {
+    pub(crate) fn new(rules: &Ruleset, trump: Trump) -> Self {
         let mut of = Suit::ALL.map(|suit| CardSet::KINDS.of_printed_suit(suit));
         let mut trumps = trump.suit().map_or(CardSet::EMPTY, |suit| of[suit as usize]);
         for card in MAY_MOVE {

@@ -23,7 +23,7 @@ pub fn winner(rules: &Ruleset, trump: Trump, plays: &[Play]) -> Option<Ruling<Pl
 }
 
 /// The place in `plays` of the one that takes the trick so far; 0 for an empty trick.
-pub(super) fn taker(rules: &Ruleset, trump: Trump, plays: &[Play], notes: &mut impl Notes) -> usize {
+pub(crate) fn taker(rules: &Ruleset, trump: Trump, plays: &[Play], notes: &mut impl Notes) -> usize {
     let Some(lead) = plays.first() else { return 0 };
     let led = asks_for(rules, trump, lead.card, notes);
     let trumps = || plays.iter().enumerate().filter(|(_, play)| is_trump(rules, trump, play.card));

@@ -1,0 +1,190 @@
+//! The solver against a slow oracle that knows nothing but public rulings, and against an independent bridge solver.
+
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use leftbower::{
+    content::Library,
+    engine::{Action, Hand, Phase, makers, winner},
+    rules::{OptionValue, Options, Variant},
+    solver::{Position, Solver},
+    table::{Card, CardSet, Play, SeatSet, Trick},
+    tutor::Seed,
+};
+use serde::Deserialize;
+use support::{Tried, dealt, played_on, seat, seeds, set, variant};
+
+/// Tricks that the makers have taken so far.
+fn taken(hand: &Hand<'_>) -> u8 {
+    let contract = hand.contract().expect("play has begun");
+    let party = *makers(hand.rules(), contract).value();
+    let width = hand.in_play().len() as usize;
+    let won = |trick: &&Trick| {
+        let taker = winner(hand.rules(), contract.trump, trick.plays()).expect("not empty");
+        trick.len() == width && party.contains(taker.value().seat)
+    };
+    u8::try_from(hand.tricks().iter().filter(won).count()).expect("few tricks")
+}
+
+/// The oracle: tricks of the makers from here on, by trying everything that the engine calls legal.
+fn oracle(hand: &Hand<'_>) -> u8 {
+    let (Some(who), Phase::Play) = *hand.to_act().expect("all is known").value() else { return taken(hand) };
+    let contract = hand.contract().expect("play has begun");
+    let maker = makers(hand.rules(), contract).value().contains(who);
+    let after = after_each(hand).into_iter().map(|(_, hand)| oracle(&hand));
+    if maker { after.max() } else { after.min() }.expect("some card is legal")
+}
+
+/// Every legal card with the hand after it.
+fn after_each<'r>(hand: &Hand<'r>) -> Vec<(Card, Hand<'r>)> {
+    let who = hand.to_act().expect("all is known").value().0.expect("somebody plays");
+    let legal = hand.legal_actions().expect("all is known").into_parts().0;
+    let card = |action: &Action| match action {
+        Action::Play(card) => Some(*card),
+        _ => None,
+    };
+    legal.iter().filter_map(card).map(|card| (card, hand.clone().step(who, Action::Play(card)).expect("legal"))).collect()
+}
+
+/// A random hand, played at random until it is small enough to try everything; `None` where it was thrown in.
+fn ending<'r>(tried: &'r Tried, seed: Seed) -> Option<Hand<'r>> {
+    let mut rng = seed.rng();
+    let mut hand = dealt(&tried.rules, &mut rng);
+    loop {
+        let (who, phase) = *hand.to_act().expect("all is known").value();
+        who?;
+        let held = |seat| hand.held(seat).map_or(0, CardSet::len);
+        let left: u32 = hand.in_play().iter().map(held).sum();
+        if phase == Phase::Play && left <= 11 && hand.in_play().iter().all(|seat| held(seat) <= 3) {
+            return Some(hand);
+        }
+        hand = played_on(hand, 1, &mut rng);
+    }
+}
+
+/// Every value of the solver in an ending is the oracle's.
+fn agrees(tried: &Tried, seed: Seed) {
+    let Some(hand) = ending(tried, seed) else { return };
+    let position = Position::of(&hand).expect("cards are to be played");
+    let mut solver = Solver::new(&tried.rules);
+    let at = || format!("{tried}, seed {seed}, {:?}", hand.history());
+    let before = taken(&hand);
+    let best = oracle(&hand) - before;
+    assert_eq!(solver.tricks(&position), best, "tricks: {}", at());
+    for need in 0..=position.left() + 1 {
+        assert_eq!(solver.makes(&position, need), need <= best, "at least {need}: {}", at());
+    }
+    let maker = position.makers().contains(position.to_play());
+    let expected: Vec<(Card, u8)> = after_each(&hand)
+        .iter()
+        .map(|(card, after)| (*card, oracle(after) - before))
+        .map(|(card, tricks)| (card, if maker { tricks } else { position.left() - tricks }))
+        .collect();
+    let mut values = solver.values(&position);
+    let mut expected = expected;
+    values.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(values, expected, "values: {}", at());
+    line_keeps_value(&mut solver, &hand, best + before);
+}
+
+/// A line of best play is legal, goes to the end and takes what was promised.
+fn line_keeps_value(solver: &mut Solver<'_>, hand: &Hand<'_>, total: u8) {
+    let line = solver.line(&Position::of(hand).expect("cards are to be played"));
+    let end = line.iter().fold(hand.clone(), |hand, Play { seat, card }| {
+        hand.step(*seat, Action::Play(*card)).unwrap_or_else(|refusal| panic!("{:?}", refusal.why.reasons()))
+    });
+    assert_eq!(taken(&end), total, "the line {line:?} takes something else");
+    assert_eq!(end.to_act().expect("known").value().1, Phase::Done, "the line stops early");
+}
+
+#[test]
+fn best_play_is_what_trying_everything_finds_in_every_variant() {
+    for tried in support::defaults() {
+        for seed in seeds(&tried, 20) {
+            agrees(&tried, seed);
+        }
+    }
+}
+
+#[test]
+fn best_play_is_what_trying_everything_finds_under_every_option() {
+    for tried in support::single_options() {
+        for seed in seeds(&tried, 1) {
+            agrees(&tried, seed);
+        }
+    }
+}
+
+#[test]
+fn best_play_is_what_trying_everything_finds_under_every_belief() {
+    for belief in Library::shipped().beliefs() {
+        for variant in Variant::all() {
+            let Some(rules) = belief.under(&variant.id, &variant.rules()) else { continue };
+            let tried = Tried { variant: &variant.id, chosen: belief.id.clone(), rules: (*rules).clone() };
+            for seed in seeds(&tried, 1) {
+                agrees(&tried, seed);
+            }
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Record {
+    id: String,
+    variant: String,
+    #[serde(default)]
+    options: BTreeMap<String, bool>,
+    hands: BTreeMap<u8, String>,
+    contract: Stated,
+    lead: u8,
+}
+
+#[derive(Deserialize)]
+struct Stated {
+    maker: u8,
+    trump: String,
+}
+
+#[derive(Deserialize)]
+struct Expected {
+    id: String,
+    tricks: BTreeMap<String, u8>,
+    value: BTreeMap<String, u8>,
+}
+
+/// One deal of the bridge solver, mapped to Euchre.
+fn agrees_with_bridge(record: &Record, expected: &Expected) {
+    assert_eq!(record.id, expected.id);
+    let options: Options =
+        record.options.iter().map(|(key, on)| (key.clone(), OptionValue::Switch(*on))).collect();
+    let rules = variant(&record.variant).with(&options).expect("sound options");
+    let held: Vec<_> = record.hands.iter().map(|(number, cards)| (seat(*number), set(cards))).collect();
+    let side: SeatSet = if record.contract.maker % 2 == 1 { "1+3" } else { "2+4" }.parse().expect("a side");
+    let trump = record.contract.trump.parse().expect("a trump");
+    let position = Position::at_lead(&rules, trump, &held, side, seat(record.lead)).expect("even hands");
+    let mut solver = Solver::new(&rules);
+    assert_eq!(solver.tricks(&position), expected.tricks[&side.to_string()], "{}", record.id);
+    let values: BTreeMap<String, u8> =
+        solver.values(&position).into_iter().map(|(card, value)| (card.to_string(), value)).collect();
+    assert_eq!(values, expected.value, "{}", record.id);
+}
+
+#[test]
+fn every_deal_of_the_bridge_solver_agrees_on_every_card() {
+    for name in ["5x4", "5x4_25", "5x4_32", "6x4", "lone_5x4"] {
+        let Some(records) = support::oracle(&format!("dds/{name}.records.jsonl")) else { return };
+        let Some(expected) = support::oracle(&format!("dds/{name}.expected.jsonl")) else { return };
+        let mut count = 0;
+        for (record, expected) in records.lines().zip(expected.lines()) {
+            let record = serde_json::from_str(record).expect("a record");
+            agrees_with_bridge(&record, &serde_json::from_str(expected).expect("an answer"));
+            count += 1;
+        }
+        assert_eq!(count, 200, "{name}");
+    }
+}
