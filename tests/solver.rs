@@ -11,7 +11,7 @@ use leftbower::{
     content::Library,
     engine::{Action, Hand, Phase, makers, winner},
     rules::{OptionValue, Options, Variant},
-    solver::{Position, Solver},
+    solver::{NotSearchable, Position, Solver},
     table::{Card, CardSet, Play, SeatSet, Trick},
     tutor::Seed,
 };
@@ -51,7 +51,7 @@ fn after_each<'r>(hand: &Hand<'r>) -> Vec<(Card, Hand<'r>)> {
 }
 
 /// A random hand, played at random until it is small enough to try everything; `None` where it was thrown in.
-fn ending<'r>(tried: &'r Tried, seed: Seed) -> Option<Hand<'r>> {
+fn ending<'r>(tried: &'r Tried, seed: Seed, cards: u32) -> Option<Hand<'r>> {
     let mut rng = seed.rng();
     let mut hand = dealt(&tried.rules, &mut rng);
     loop {
@@ -59,7 +59,7 @@ fn ending<'r>(tried: &'r Tried, seed: Seed) -> Option<Hand<'r>> {
         who?;
         let held = |seat| hand.held(seat).map_or(0, CardSet::len);
         let left: u32 = hand.in_play().iter().map(held).sum();
-        if phase == Phase::Play && left <= 11 && hand.in_play().iter().all(|seat| held(seat) <= 3) {
+        if phase == Phase::Play && left <= cards && hand.in_play().iter().all(|seat| held(seat) <= 3) {
             return Some(hand);
         }
         hand = played_on(hand, 1, &mut rng);
@@ -67,9 +67,13 @@ fn ending<'r>(tried: &'r Tried, seed: Seed) -> Option<Hand<'r>> {
 }
 
 /// Every value of the solver in an ending is the oracle's.
-fn agrees(tried: &Tried, seed: Seed) {
-    let Some(hand) = ending(tried, seed) else { return };
-    let position = Position::of(&hand).expect("cards are to be played");
+fn agrees(tried: &Tried, seed: Seed, cards: u32) {
+    let Some(hand) = ending(tried, seed, cards) else { return };
+    let position = match Position::of(&hand) {
+        // Somebody believes that a dealer keeps what he takes up.
+        Err(NotSearchable::Uneven) => return,
+        position => position.expect("cards are to be played"),
+    };
     let mut solver = Solver::new(&tried.rules);
     let at = || format!("{tried}, seed {seed}, {:?}", hand.history());
     let before = taken(&hand);
@@ -89,24 +93,26 @@ fn agrees(tried: &Tried, seed: Seed) {
     values.sort_unstable();
     expected.sort_unstable();
     assert_eq!(values, expected, "values: {}", at());
-    line_keeps_value(&mut solver, &hand, best + before);
+    assert_eq!(line_takes(&mut solver, &hand), before + best, "the line of best play: {}", at());
 }
 
-/// A line of best play is legal, goes to the end and takes what was promised.
-fn line_keeps_value(solver: &mut Solver<'_>, hand: &Hand<'_>, total: u8) {
+/// What the makers have in the end if a line of best play, which must be legal, is played out.
+fn line_takes(solver: &mut Solver<'_>, hand: &Hand<'_>) -> u8 {
     let line = solver.line(&Position::of(hand).expect("cards are to be played"));
     let end = line.iter().fold(hand.clone(), |hand, Play { seat, card }| {
         hand.step(*seat, Action::Play(*card)).unwrap_or_else(|refusal| panic!("{:?}", refusal.why.reasons()))
     });
-    assert_eq!(taken(&end), total, "the line {line:?} takes something else");
-    assert_eq!(end.to_act().expect("known").value().1, Phase::Done, "the line stops early");
+    assert_eq!(end.to_act().expect("known").value().1, Phase::Done, "the line {line:?} stops early");
+    taken(&end)
 }
 
 #[test]
 fn best_play_is_what_trying_everything_finds_in_every_variant() {
     for tried in support::defaults() {
-        for seed in seeds(&tried, 20) {
-            agrees(&tried, seed);
+        // Bald's left bower lies between trumps that are neighbours elsewhere.
+        let count = if tried.variant == "bald" { 40 } else { 10 };
+        for seed in seeds(&tried, count) {
+            agrees(&tried, seed, 11);
         }
     }
 }
@@ -115,7 +121,7 @@ fn best_play_is_what_trying_everything_finds_in_every_variant() {
 fn best_play_is_what_trying_everything_finds_under_every_option() {
     for tried in support::single_options() {
         for seed in seeds(&tried, 1) {
-            agrees(&tried, seed);
+            agrees(&tried, seed, 8);
         }
     }
 }
@@ -127,7 +133,7 @@ fn best_play_is_what_trying_everything_finds_under_every_belief() {
             let Some(rules) = belief.under(&variant.id, &variant.rules()) else { continue };
             let tried = Tried { variant: &variant.id, chosen: belief.id.clone(), rules: (*rules).clone() };
             for seed in seeds(&tried, 1) {
-                agrees(&tried, seed);
+                agrees(&tried, seed, 8);
             }
         }
     }

@@ -170,7 +170,8 @@ impl<'a, const K: usize> Search<'a, K> {
     ///
     /// Cards are as good as one another while nothing that is still out lies between them.
     fn different(&self, cards: Bits, live: Bits) -> Bits {
-        let mut single = self.lanes.stray;
+        let lanes = self.lanes;
+        let mut single = if lanes.stray & live == 0 { 0 } else { lanes.stray | lanes.over_stray };
         if self.lanes.pairs != 0 {
             let twins = self.lanes.pairs & live & (live >> 1);
             let apart = twins & (cards ^ (cards >> 1));
