@@ -11,6 +11,7 @@
 //! 0 table       cards, sets, seats, sides, tricks; nothing about rules
 //! 1 rules       the ruleset as data: clauses, variants, options, patches
 //! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, match, view
+//! 3 solver      best play with every card seen
 //! 4 tutor       question, answer, misconception, drill, as values; chance comes in as a seed
 //! 5 content, notation  what people write, read with the place of every word; games in Euchre Game Notation
 //! 6 text        every sentence, card glyph and colour

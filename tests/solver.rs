@@ -47,11 +47,15 @@ fn after_each<'r>(hand: &Hand<'r>) -> Vec<(Card, Hand<'r>)> {
         Action::Play(card) => Some(*card),
         _ => None,
     };
-    legal.iter().filter_map(card).map(|card| (card, hand.clone().step(who, Action::Play(card)).expect("legal"))).collect()
+    legal
+        .iter()
+        .filter_map(card)
+        .map(|card| (card, hand.clone().step(who, Action::Play(card)).expect("legal")))
+        .collect()
 }
 
 /// A random hand, played at random until it is small enough to try everything; `None` where it was thrown in.
-fn ending<'r>(tried: &'r Tried, seed: Seed, cards: u32) -> Option<Hand<'r>> {
+fn ending(tried: &Tried, seed: Seed, cards: u32) -> Option<Hand<'_>> {
     let mut rng = seed.rng();
     let mut hand = dealt(&tried.rules, &mut rng);
     loop {
@@ -166,8 +170,7 @@ struct Expected {
 /// One deal of the bridge solver, mapped to Euchre.
 fn agrees_with_bridge(record: &Record, expected: &Expected) {
     assert_eq!(record.id, expected.id);
-    let options: Options =
-        record.options.iter().map(|(key, on)| (key.clone(), OptionValue::Switch(*on))).collect();
+    let options: Options = record.options.iter().map(|(key, on)| (key.clone(), OptionValue::Switch(*on))).collect();
     let rules = variant(&record.variant).with(&options).expect("sound options");
     let held: Vec<_> = record.hands.iter().map(|(number, cards)| (seat(*number), set(cards))).collect();
     let side: SeatSet = if record.contract.maker % 2 == 1 { "1+3" } else { "2+4" }.parse().expect("a side");

@@ -160,9 +160,7 @@ impl Hand<'_> {
     /// Whether a trump has been played.
     pub(crate) fn is_broken(&self) -> bool {
         let suits = self.contract.map(|contract| Suits::new(self.rules, contract.trump));
-        suits.is_some_and(|suits| {
-            self.tricks.iter().any(|trick| !suits.trumps(trick.cards().collect()).is_empty())
-        })
+        suits.is_some_and(|suits| self.tricks.iter().any(|trick| !suits.trumps(trick.cards().collect()).is_empty()))
     }
 
     fn has_played(&self, seat: Seat) -> bool {

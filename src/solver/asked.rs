@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{best::Judge, position::Position};
 use crate::{
-    engine::{Silent, Turn, is_trump, leads_after, legal, taker},
+    engine::{Silent, Suits, Turn, is_trump, leads_after, legal, taker},
     rules::Ruleset,
     table::{BySeat, Card, CardSet, Play, Ring, Seat, Trick},
 };
@@ -24,7 +24,7 @@ impl Position {
             partners: side.without(self.to_play),
             broken: self.broken,
         };
-        let cards = legal(rules, &turn, &mut Silent);
+        let cards = legal(rules, &Suits::new(rules, self.trump), &turn, &mut Silent);
         match self.demanded {
             Some((seat, card)) if seat == self.to_play && cards.contains(card) => CardSet::EMPTY.with(card),
             _ => cards,

@@ -1,12 +1,6 @@
 //! Best play, asked of whichever search can answer.
 
-use super::{
-    asked::Asked,
-    lanes::Lanes,
-    memory::Memory,
-    position::Position,
-    search::{Root, Search},
-};
+use super::{asked::Asked, lanes::Lanes, memory::Memory, position::Position, root::Root, search::Search};
 use crate::{
     rules::{Ruleset, Trump},
     table::{Card, CardSet, Play, Suit},
@@ -45,15 +39,23 @@ pub(super) trait Judge {
 /// ```
 pub struct Solver<'r> {
     rules: &'r Ruleset,
-    /// The lanes of the whole deck for each trump, once they were needed; within, `None` where it does not fit.
-    decks: [Option<Option<Lanes>>; 5],
+    /// The whole deck for each trump, once it was needed.
+    decks: [Deck; 5],
     memory: Memory,
+}
+
+/// A deck for one trump.
+enum Deck {
+    Unasked,
+    Laid(Box<Lanes>),
+    /// These rules or that many cards do not go into lanes.
+    Unfit,
 }
 
 impl<'r> Solver<'r> {
     /// A solver for one ruleset.
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, decks: [const { None }; 5], memory: Memory::new() }
+        Self { rules, decks: [const { Deck::Unasked }; 5], memory: Memory::new() }
     }
 
     /// The rules it plays by.
@@ -120,14 +122,17 @@ impl<'r> Solver<'r> {
             Trump::Suit(suit) => Suit::ALL.iter().position(|other| *other == suit).unwrap_or(4),
             Trump::None => 4,
         };
-        let lanes = self.decks[deck].get_or_insert_with(|| Lanes::new(self.rules, position.trump, self.rules.cards()));
+        let whole = &mut self.decks[deck];
+        if matches!(whole, Deck::Unasked) {
+            let lanes = Lanes::new(self.rules, position.trump, self.rules.cards());
+            *whole = lanes.map_or(Deck::Unfit, |lanes| Deck::Laid(Box::new(lanes)));
+        }
         let few;
-        let lanes = match lanes {
-            Some(lanes) => Some(&*lanes),
-            None => {
-                few = Lanes::new(self.rules, position.trump, position.cards());
-                few.as_ref()
-            }
+        let lanes = if let Deck::Laid(lanes) = whole {
+            Some(&**lanes)
+        } else {
+            few = Lanes::new(self.rules, position.trump, position.cards());
+            few.as_ref()
         };
         let Some(lanes) = lanes.filter(|_| position.demanded.is_none()) else {
             return ask(&mut Asked::new(self.rules, position.clone()));

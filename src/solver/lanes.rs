@@ -2,9 +2,7 @@
 
 use crate::{
     engine::{asks_for, follows_as, is_trump, strength},
-    rules::{
-        Beating, Following, IdenticalCards, Leading, NextLead, RuffingPartner, Ruleset, Taking, Trump, WhenVoid,
-    },
+    rules::{Beating, Following, IdenticalCards, Leading, NextLead, RuffingPartner, Ruleset, Taking, Trump, WhenVoid},
     table::{Card, CardSet},
 };
 
@@ -24,7 +22,7 @@ pub(super) struct Lanes {
     /// For each bit, all bits of its lane.
     lane_of: [Bits; 64],
     /// The bits of each lane in use, lowest first.
-    lanes: Vec<Bits>,
+    used: Vec<Bits>,
     /// The trump lane; empty where nothing is trump.
     pub(super) trump: Bits,
     /// Every bit that is a card.
@@ -67,7 +65,7 @@ impl Lanes {
             place: [u8::MAX; Card::KINDS as usize],
             card: [Card::JOKER; 64],
             lane_of: [0; 64],
-            lanes: Vec::with_capacity(4),
+            used: Vec::with_capacity(4),
             trump: 0,
             deck: 0,
             pairs: 0,
@@ -111,13 +109,13 @@ impl Lanes {
                 self.pairs |= 1 << *place;
             }
         }
-        self.lanes.push(bits);
+        self.used.push(bits);
         self.deck |= bits;
         Some(bits)
     }
 
     fn bits_where(&self, cards: CardSet, keep: impl Fn(Card) -> bool) -> Bits {
-        cards.distinct().filter(|card| keep(card)).iter().fold(0, |bits, card| bits | self.bit(card))
+        cards.distinct().filter(keep).iter().fold(0, |bits, card| bits | self.bit(card))
     }
 
     /// The lower bit of `card`, which must be in the deck.
@@ -150,7 +148,7 @@ impl Lanes {
 
     /// The lanes, lowest first; trump, if any, last.
     pub(super) fn lanes(&self) -> &[Bits] {
-        &self.lanes
+        &self.used
     }
 
     /// The bits of `cards`; of two copies the lower bit is taken first, unless it is among `used`.

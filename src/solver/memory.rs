@@ -9,14 +9,14 @@ const PLACES: u32 = 14;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Key {
     owners: u128,
-    shape: u32,
+    shape: u64,
 }
 
 /// Bounds on the tricks that our side takes from a position.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds {
-    pub(super) least: u8,
-    pub(super) most: u8,
+    pub(super) least: u32,
+    pub(super) most: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -53,16 +53,18 @@ impl Key {
                 owners << 2 | u128::from(planes[0] >> at & 1 | (planes[1] >> at & 1) << 1)
             };
         }
-        let mut shape = leader as u32;
+        let mut shape = leader as u64;
         for lane in lanes {
-            shape = shape << 4 | (live & lane).count_ones();
+            shape = shape << 4 | u64::from((live & lane).count_ones());
         }
         Self { owners, shape }
     }
 
-    fn place(&self, mask: usize) -> usize {
-        let hash = (self.owners as u64 ^ u64::from(self.shape) << 40).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (hash >> 40) as usize & mask
+    // A hash may lose what does not fit.
+    #[allow(clippy::cast_possible_truncation)]
+    const fn place(&self, mask: usize) -> usize {
+        let folded = self.owners as u64 ^ (self.owners >> 64) as u64 ^ self.shape << 40;
+        (folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize & mask
     }
 }
 
@@ -86,12 +88,12 @@ impl Memory {
         let place = key.place(self.entries.len() - 1);
         let entry = &mut self.entries[place];
         if entry.generation != self.generation || entry.key != *key {
-            *entry = Entry { key: *key, generation: self.generation, bounds: Bounds { least: 0, most: left as u8 } };
+            *entry = Entry { key: *key, generation: self.generation, bounds: Bounds { least: 0, most: left } };
         }
         if made {
-            entry.bounds.least = entry.bounds.least.max(need as u8);
+            entry.bounds.least = entry.bounds.least.max(need);
         } else {
-            entry.bounds.most = entry.bounds.most.min(need as u8 - 1);
+            entry.bounds.most = entry.bounds.most.min(need - 1);
         }
     }
 }
