@@ -13,7 +13,7 @@ impl<const K: usize> Search<'_, K> {
             return None;
         }
         let ours = self.is_ours(leader);
-        let friends = self.side_of(leader);
+        let friends = self.cards_of(self.ours[leader]);
         let foes = live & !friends;
         // What each side would have to be sure of.
         let (goal, counter) = if ours { (need, left + 1 - need) } else { (left + 1 - need, need) };

@@ -5,48 +5,84 @@ use super::{
     search::{Search, highest, lowest},
 };
 
+/// What does not change while the first of the last two tricks is played.
+#[derive(Clone, Copy)]
+struct Both {
+    /// The lane that was led.
+    led: Bits,
+    /// The cards of the side that wants both tricks.
+    mine: Bits,
+    /// All bits if that is our side, else none.
+    side: Bits,
+}
+
 impl<const K: usize> Search<'_, K> {
     /// [`Search::lead`] where every seat holds two cards.
     pub(super) fn two_tricks(&mut self, leader: usize, live: Bits, need: u32) -> bool {
         // One side takes both tricks, or the other takes at least one.
-        let side = need == 2;
-        let leads = self.is_ours(leader) == side;
-        let with = self.side_of(leader);
-        let mine = if leads { with } else { live & !with };
-        let trumps = live & self.lanes.trump;
-        if self.lanes.stray == 0 && self.lanes.pairs == 0 && highest(trumps) & !mine != 0 {
-            return !side;
+        let ours = need == 2;
+        let side = if ours { Bits::MAX } else { 0 };
+        let mine = self.cards_of(side);
+        let plain = self.lanes.stray & live == 0 && self.lanes.pairs & live & (live >> 1) == 0;
+        if plain && highest(live & self.lanes.trump) & !mine != 0 {
+            return !ours;
         }
+        let leads = self.ours[leader] == side;
         let hand = self.hands[leader];
         for card in [highest(hand), lowest(hand)] {
             self.hands[leader] = hand ^ card;
-            let lane = self.lanes.lane(card);
-            let both = self.both(Self::left_of(leader), lane, card, leader, K - 1, side);
+            let want = Both { led: self.lanes.lane(card), mine, side };
+            let next = Self::left_of(leader);
+            let both = if plain {
+                self.both::<true>(&want, next, card, leader, K - 1, live ^ card)
+            } else {
+                self.both::<false>(&want, next, card, leader, K - 1, live ^ card)
+            };
             self.hands[leader] = hand;
             if both == leads {
-                return both == side;
+                return both == ours;
             }
         }
-        leads != side
+        leads != ours
     }
 
-    /// Whether `side` takes this trick and the last.
-    fn both(&mut self, seat: usize, led: Bits, best: Bits, winner: usize, to_go: usize, side: bool) -> bool {
+    /// Whether that side takes this trick and the last; `out` are the cards still held.
+    fn both<const PLAIN: bool>(
+        &mut self,
+        want: &Both,
+        seat: usize,
+        best: Bits,
+        winner: usize,
+        to_go: usize,
+        out: Bits,
+    ) -> bool {
         let hand = self.hands[seat];
-        let suit = hand & led;
+        let suit = hand & want.led;
         let mut rest = if suit == 0 { hand } else { suit };
-        let wants = self.is_ours(seat) == side;
+        let wants = self.ours[seat] == want.side;
         loop {
             let card = highest(rest);
             rest ^= card;
-            let (best, winner) = if self.beats(card, best, led) { (card, seat) } else { (best, winner) };
-            self.hands[seat] = hand ^ card;
+            let beats =
+                if PLAIN { card & (want.led | self.lanes.trump) > best } else { self.beats(card, best, want.led) };
+            let (best, winner) = if beats { (card, seat) } else { (best, winner) };
             let both = if to_go > 1 {
-                self.both(Self::left_of(seat), led, best, winner, to_go - 1, side)
+                self.hands[seat] = hand ^ card;
+                let both = self.both::<PLAIN>(want, Self::left_of(seat), best, winner, to_go - 1, out ^ card);
+                self.hands[seat] = hand;
+                both
+            } else if self.ours[winner] != want.side {
+                false
+            } else if PLAIN {
+                let last = if winner == seat { hand ^ card } else { self.hands[winner] };
+                let led = self.lanes.lane(last);
+                highest((out ^ card) & (led | self.lanes.trump)) & want.mine != 0
             } else {
-                self.is_ours(winner) == side && self.last_trick(winner, self.live()) == side
+                self.hands[seat] = hand ^ card;
+                let both = self.last_trick(winner) == (want.side != 0);
+                self.hands[seat] = hand;
+                both
             };
-            self.hands[seat] = hand;
             if both == wants || rest == 0 {
                 return both;
             }
@@ -54,12 +90,8 @@ impl<const K: usize> Search<'_, K> {
     }
 
     /// Who takes the last trick, where every seat holds one card.
-    pub(super) fn last_trick(&self, leader: usize, live: Bits) -> bool {
+    pub(super) fn last_trick(&self, leader: usize) -> bool {
         let led = self.lanes.lane(self.hands[leader]);
-        if self.lanes.stray & live == 0 && self.lanes.pairs & live & (live >> 1) == 0 {
-            let best = highest(live & (led | self.lanes.trump));
-            return (0..K).fold(0, |cards, seat| cards | self.hands[seat] & self.ours[seat]) & best != 0;
-        }
         let mut winner = leader;
         let mut seat = leader;
         for _ in 1..K {

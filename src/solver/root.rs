@@ -13,64 +13,80 @@ pub(super) struct Root<'a, const K: usize> {
     search: Search<'a, K>,
     seat: usize,
     left: u32,
-    table: Option<OnTable>,
+    /// The cards that were out when the trick began.
+    live: Bits,
+    table: Option<Begun>,
+}
+
+/// A trick on the table.
+#[derive(Clone, Copy)]
+struct Begun {
+    led: Bits,
+    best: Bits,
+    winner: usize,
+    to_go: usize,
 }
 
 impl<'a, const K: usize> Root<'a, K> {
     /// The root of a search that was made for `position`.
     pub(super) fn new(search: Search<'a, K>, position: &Position) -> Self {
         let place = |seat: Seat| position.seats().position(|other| other == seat).unwrap_or(0);
-        let mut root = Self { seat: place(position.to_play), left: u32::from(position.left()), table: None, search };
-        let lanes = root.search.lanes;
-        let mut laid = root.search.live();
+        let (left, live) = (u32::from(position.left()), search.live());
+        let mut root = Self { seat: place(position.to_play), left, live, table: None, search };
         for play in &position.table {
-            let card = lanes.bits(CardSet::EMPTY.with(play.card), laid);
-            laid |= card;
-            let seat = place(play.seat);
-            let trick = match root.table {
-                None => OnTable { live: 0, led: lanes.lane(card), best: card, winner: seat, to_go: K - 1 },
-                Some(trick) if root.search.beats(card, trick.best, trick.led) => {
-                    OnTable { best: card, winner: seat, to_go: trick.to_go - 1, ..trick }
-                }
-                Some(trick) => OnTable { to_go: trick.to_go - 1, ..trick },
-            };
-            root.table = Some(trick);
+            root.lay(place(play.seat), play.card);
         }
-        root.table = root.table.map(|trick| OnTable { live: laid, ..trick });
         root
     }
 
-    fn live(&self) -> Bits {
-        self.table.map_or_else(|| self.search.live(), |trick| trick.live)
+    /// Lays a card that was played before.
+    fn lay(&mut self, seat: usize, card: Card) {
+        let lanes = self.search.lanes;
+        let card = lanes.bits(CardSet::EMPTY.with(card), self.live);
+        self.live |= card;
+        let begun = match self.table {
+            None => Begun { led: lanes.lane(card), best: card, winner: seat, to_go: K - 1 },
+            Some(begun) if self.search.beats(card, begun.best, begun.led) => {
+                Begun { best: card, winner: seat, to_go: begun.to_go - 1, ..begun }
+            }
+            Some(begun) => Begun { to_go: begun.to_go - 1, ..begun },
+        };
+        self.table = Some(begun);
     }
 }
 
 impl<const K: usize> Judge for Root<'_, K> {
     fn makes(&mut self, need: u8) -> bool {
+        let (seat, left, need) = (self.seat, self.left, u32::from(need));
         match self.table {
-            None => self.search.lead(self.seat, self.left, u32::from(need)),
-            Some(trick) => self.search.follow(self.seat, trick, self.left, u32::from(need)),
+            None => self.search.lead(seat, left, need),
+            Some(Begun { led, best, winner, to_go }) => {
+                self.search.trick = OnTable { live: self.live, led, left, need };
+                self.search.follow(seat, best, winner, to_go)
+            }
         }
     }
 
     fn makes_after(&mut self, card: Card, need: u8) -> bool {
-        let (search, seat) = (&mut self.search, self.seat);
+        let (seat, left, need, live) = (self.seat, self.left, u32::from(need), self.live);
+        let search = &mut self.search;
         let low = search.lanes.bit(card);
         let card = if search.hands[seat] & low == 0 { low << 1 } else { low };
         search.hands[seat] ^= card;
         let makes = match self.table {
-            Some(trick) => search.after(seat, card, trick, self.left, u32::from(need)),
-            None => search.led(seat, card, search.live() | card, self.left, u32::from(need)),
+            None => search.led(seat, card, live, left, need),
+            Some(Begun { led, best, winner, to_go }) => {
+                search.trick = OnTable { live, led, left, need };
+                search.after(seat, card, best, winner, to_go)
+            }
         };
         search.hands[seat] ^= card;
         makes
     }
 
     fn groups(&self, cards: CardSet) -> Vec<CardSet> {
-        let hand = self.search.hands[self.seat];
-        let live = self.live();
-        let bits = self.search.lanes.bits_in(cards, hand);
-        let mut rest = self.search.different(bits, live);
+        let bits = self.search.lanes.bits_in(cards, self.search.hands[self.seat]);
+        let mut rest = self.search.different(bits, self.live);
         let mut groups = Vec::new();
         while rest != 0 {
             let first = lowest(rest);

@@ -17,21 +17,21 @@ pub(super) struct Search<'a, const K: usize> {
     /// All bits for each seat whose tricks are counted, none for the others.
     pub(super) ours: [Bits; K],
     pub(super) hands: [Bits; K],
+    /// The trick on the table.
+    pub(super) trick: OnTable,
 }
 
-/// The trick on the table.
-#[derive(Clone, Copy, Debug)]
+/// What stays the same while a trick is played.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct OnTable {
     /// The cards that were out when it began.
     pub(super) live: Bits,
     /// The lane that was led.
     pub(super) led: Bits,
-    /// The best card so far.
-    pub(super) best: Bits,
-    /// Who played it.
-    pub(super) winner: usize,
-    /// How many seats are still to play, at least one.
-    pub(super) to_go: usize,
+    /// The tricks that are left, this one included.
+    pub(super) left: u32,
+    /// How many of them our side needs.
+    pub(super) need: u32,
 }
 
 /// The lowest of `bits`.
@@ -52,7 +52,7 @@ pub(super) const fn above(card: Bits) -> Bits {
 impl<'a, const K: usize> Search<'a, K> {
     /// The cards of `position`, which `lanes` must hold, on the table of a search.
     pub(super) fn new(lanes: &'a Lanes, memory: &'a mut Memory, position: &Position) -> Self {
-        let mut search = Self { lanes, memory, ours: [0; K], hands: [0; K] };
+        let mut search = Self { lanes, memory, ours: [0; K], hands: [0; K], trick: OnTable::default() };
         let mut used = 0;
         for (place, seat) in position.seats().enumerate() {
             search.hands[place] = lanes.bits(position.held[seat], used);
@@ -86,10 +86,9 @@ impl<'a, const K: usize> Search<'a, K> {
         card & (led | lanes.trump) > best && best & lanes.pairs != card >> 1
     }
 
-    /// The cards of everybody who plays with `seat`, himself included.
-    pub(super) fn side_of(&self, seat: usize) -> Bits {
-        let with = self.ours[seat];
-        (0..K).fold(0, |cards, other| cards | self.hands[other] & !(self.ours[other] ^ with))
+    /// The cards of one side: ours for all bits, the other's for none.
+    pub(super) fn cards_of(&self, side: Bits) -> Bits {
+        (0..K).fold(0, |cards, seat| cards | self.hands[seat] & !(self.ours[seat] ^ side))
     }
 
     /// One of each group of cards in `cards`, held by one seat, that are as good as one another.
@@ -115,7 +114,7 @@ impl<'a, const K: usize> Search<'a, K> {
     pub(super) fn lead(&mut self, leader: usize, left: u32, need: u32) -> bool {
         let live = self.live();
         if left == 1 {
-            return self.last_trick(leader, live);
+            return self.last_trick(leader);
         }
         if left == 2 {
             return self.two_tricks(leader, live, need);
@@ -153,10 +152,10 @@ impl<'a, const K: usize> Search<'a, K> {
                 let card = lowest(rest);
                 rest ^= card;
                 below += 1;
-                let score = if card > enemy {
-                    100 + below
-                } else if partner > enemy {
-                    80 - below
+                let score = if partner > enemy {
+                    100 - below
+                } else if card > enemy {
+                    80 + below
                 } else if ruffed {
                     10 - below
                 } else {
@@ -172,21 +171,26 @@ impl<'a, const K: usize> Search<'a, K> {
                 count += 1;
             }
         }
+        let before = self.trick;
+        let hand = self.hands[leader];
+        let mut made = !ours;
         for &(_, card) in &order[..count] {
-            self.hands[leader] ^= card;
-            let made = self.led(leader, card, live, left, need);
-            self.hands[leader] ^= card;
+            self.hands[leader] = hand ^ card;
+            self.trick = OnTable { live, led: self.lanes.lane(card), left, need };
+            made = self.follow(Self::left_of(leader), card, leader, K - 1);
             if made == ours {
-                return ours;
+                break;
             }
         }
-        !ours
+        self.hands[leader] = hand;
+        self.trick = before;
+        made
     }
 
     /// Whether our side makes it once `leader` has led `card`, which is out of his hand already.
     pub(super) fn led(&mut self, leader: usize, card: Bits, live: Bits, left: u32, need: u32) -> bool {
-        let trick = OnTable { live, led: self.lanes.lane(card), best: card, winner: leader, to_go: K - 1 };
-        self.follow(Self::left_of(leader), trick, left, need)
+        self.trick = OnTable { live, led: self.lanes.lane(card), left, need };
+        self.follow(Self::left_of(leader), card, leader, K - 1)
     }
 
     /// The best card that enemies and partners can play to a lead of `lane`, and whether an enemy ruffs.
@@ -207,58 +211,66 @@ impl<'a, const K: usize> Search<'a, K> {
         (highest(enemy), highest(partner), ruffed)
     }
 
-    /// Whether our side takes `need` of the `left` tricks, this one included, `seat` to play.
-    pub(super) fn follow(&mut self, seat: usize, trick: OnTable, left: u32, need: u32) -> bool {
+    /// Whether our side makes it, `seat` to play; `winner` has the trick so far with `best`, `to_go` seats are to play.
+    pub(super) fn follow(&mut self, seat: usize, best: Bits, winner: usize, to_go: usize) -> bool {
         let hand = self.hands[seat];
-        let suit = hand & trick.led;
+        let suit = hand & self.trick.led;
         let legal = if suit == 0 { hand } else { suit };
-        let mut moves = self.different(legal, trick.live);
+        if legal.is_power_of_two() {
+            self.hands[seat] = hand ^ legal;
+            let made = self.after(seat, legal, best, winner, to_go);
+            self.hands[seat] = hand;
+            return made;
+        }
+        let mut rest = self.different(legal, self.trick.live);
         let ours = self.is_ours(seat);
-        let first = if moves.is_power_of_two() { moves } else { self.promising(seat, moves, &trick) };
-        for batch in [first, moves & !first] {
-            moves = batch;
-            while moves != 0 {
-                let card = lowest(moves);
-                moves ^= card;
-                self.hands[seat] ^= card;
-                let made = self.after(seat, card, trick, left, need);
-                self.hands[seat] ^= card;
-                if made == ours {
-                    return ours;
+        let mut first = if rest.is_power_of_two() { rest } else { self.promising(seat, rest, best, winner, to_go) };
+        rest &= !first;
+        loop {
+            if first == 0 {
+                if rest == 0 {
+                    break;
                 }
+                first = rest;
+                rest = 0;
+            }
+            let card = lowest(first);
+            first ^= card;
+            self.hands[seat] = hand ^ card;
+            let made = self.after(seat, card, best, winner, to_go);
+            if made == ours {
+                self.hands[seat] = hand;
+                return ours;
             }
         }
+        self.hands[seat] = hand;
         !ours
     }
 
     /// Whether our side makes it once `seat` has played `card`, which is out of his hand already.
-    pub(super) fn after(&mut self, seat: usize, card: Bits, mut trick: OnTable, left: u32, need: u32) -> bool {
-        if self.beats(card, trick.best, trick.led) {
-            trick.best = card;
-            trick.winner = seat;
+    pub(super) fn after(&mut self, seat: usize, card: Bits, best: Bits, winner: usize, to_go: usize) -> bool {
+        let (best, winner) = if self.beats(card, best, self.trick.led) { (card, seat) } else { (best, winner) };
+        if to_go > 1 {
+            return self.follow(Self::left_of(seat), best, winner, to_go - 1);
         }
-        trick.to_go -= 1;
-        if trick.to_go > 0 {
-            return self.follow(Self::left_of(seat), trick, left, need);
-        }
-        let need = need - u32::from(self.is_ours(trick.winner));
-        let left = left - 1;
+        let need = self.trick.need - u32::from(self.is_ours(winner));
+        let left = self.trick.left - 1;
         if need == 0 {
             return true;
         }
-        need <= left && self.lead(trick.winner, left, need)
+        need <= left && self.lead(winner, left, need)
     }
 
     /// The moves to try first when following.
-    fn promising(&self, seat: usize, moves: Bits, trick: &OnTable) -> Bits {
-        let power = trick.led | self.lanes.trump;
+    fn promising(&self, seat: usize, moves: Bits, best: Bits, winner: usize, to_go: usize) -> Bits {
+        let power = self.trick.led | self.lanes.trump;
         let side = self.ours[seat];
         let (mut partner, mut enemy) = (0, 0);
         let mut later = seat;
-        for _ in 1..trick.to_go {
+        for _ in 1..to_go {
             later = Self::left_of(later);
             let hand = self.hands[later];
-            let suit = hand & trick.led;
+            let suit = hand & self.trick.led;
             let reach = if suit == 0 { hand & self.lanes.trump } else { suit };
             let foe = self.ours[later] ^ side;
             partner |= reach & !foe;
@@ -266,14 +278,14 @@ impl<'a, const K: usize> Search<'a, K> {
         }
         let enemy = highest(enemy);
         let partner = highest(partner);
-        let held = self.ours[trick.winner] == side;
-        if (held && trick.best > enemy) || partner > enemy.max(trick.best) {
-            return moves & !(moves & power & above(trick.best));
+        let held = self.ours[winner] == side;
+        if (held && best > enemy) || partner > enemy.max(best) {
+            return moves & !(moves & power & above(best));
         }
-        let takes = moves & power & above(trick.best.max(enemy));
+        let takes = moves & power & above(best.max(enemy));
         if takes != 0 {
             return lowest(takes);
         }
-        moves & !(moves & power & above(trick.best))
+        moves & !(moves & power & above(best))
     }
 }
