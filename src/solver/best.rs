@@ -30,7 +30,7 @@ pub(super) trait Judge {
 /// ```
 /// use leftbower::{rules::Variant, solver::{Position, Solver}, table::{CardSet, Seat, SeatSet}};
 /// let rules = Variant::find("classic").expect("shipped").rules();
-/// let hands = ["JS 9H", "AS 10H", "KS QH", "AH JD"];
+/// let hands = ["JS 9H", "AS 10H", "KS QH", "KD 9D"];
 /// let cards = |text: &str| text.split(' ').map(|card| card.parse().unwrap()).collect::<CardSet>();
 /// let held: Vec<_> = (1..).map_while(Seat::new).zip(hands.map(cards)).collect();
 /// let makers: SeatSet = "1+3".parse().unwrap();
