@@ -159,6 +159,53 @@ fn every_variant_has_questions_for_every_skill_it_lists() {
 }
 
 #[test]
+fn one_answer_does_not_stay_right() {
+    let beliefs = catalogue();
+    for (id, skill) in [
+        ("classic", "bid.order"),
+        ("classic", "discard"),
+        ("classic", "follow.legal"),
+        ("pepper", "auction.bid"),
+        ("call-ace", "partner.secret"),
+        ("bid-euchre", "exchange.best"),
+    ] {
+        let generator = generator(id, &beliefs);
+        let mut recent: Vec<Question> = Vec::new();
+        for seed in 0..10 {
+            let want = Want { recent: recent.clone(), ..Want::default() };
+            recent.push(generator.draw(skill, Seed(seed), &want).expect("something"));
+        }
+        let said = |question: &Question| answer(question).expect("an answer").value().to_json().to_string();
+        let answers: Vec<String> = recent.iter().map(said).collect();
+        let thrice = answers.windows(3).find(|three| three[0] == three[1] && three[1] == three[2]);
+        assert_eq!(thrice, None, "{id} {skill}");
+    }
+}
+
+#[test]
+fn every_table_has_drills_for_what_is_its_own() {
+    let beliefs = catalogue();
+    let joker = |id: &str| {
+        let options = [("joker".to_owned(), OptionValue::Switch(true))].into_iter().collect();
+        Generator::new(variant(id), options, &beliefs).expect("sound rules")
+    };
+    for (generator, skill) in [
+        (generator("call-ace", &beliefs), "partner.secret"),
+        (generator("ghost-hand", &beliefs), "ghost"),
+        (generator("railroad", &beliefs), "exchange.best"),
+        (generator("railroad", &beliefs), "alone.defend"),
+        (generator("hasenpfeffer", &beliefs), "exchange.best"),
+        (generator("auction-5", &beliefs), "exchange.best"),
+        (generator("double-hasenpfeffer-6", &beliefs), "exchange.best"),
+        (joker("bid-euchre"), "auction.bid"),
+    ] {
+        let question = generator.draw(skill, Seed(3), &Want::default()).expect(skill);
+        assert!(!separating(&question, &beliefs).is_empty(), "{:?}", question.id);
+    }
+    assert!(!generator("classic", &beliefs).skills().contains(&"ghost"));
+}
+
+#[test]
 fn the_same_seed_gives_the_same_question_and_its_name_gives_it_again() {
     let beliefs = catalogue();
     for id in TURN_UP {

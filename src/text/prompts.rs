@@ -103,7 +103,10 @@ fn calls(names: &Names, question: &Question) -> String {
     let (seat, phase) = turn(question).unwrap_or((question.situation.you, Phase::Auction));
     let who = names.seat(seat);
     match (question.wanted(), phase) {
-        (Wanted::Discards, _) => format!("Which cards may {} discard?", if seat == names.you { "you" } else { &who }),
+        (Wanted::Discards, _) => {
+            let does = if question.gives() { "give away" } else { "discard" };
+            format!("Which cards may {} {does}?", if seat == names.you { "you" } else { &who })
+        }
         (_, Phase::Auction) if seat == names.you => "It is your turn. What may you say? Name everything.".to_owned(),
         (_, Phase::Auction) => format!("It is {} turn. What may {who} say? Name everything.", names.possessive(seat)),
         _ => capital(&format!("{who} may do what now? Name everything.")),

@@ -46,6 +46,7 @@ pub fn moment(names: &Names, question: &Question) -> String {
     lines.extend(drawing.trump());
     lines.extend(drawing.tricks());
     lines.extend(drawing.led());
+    lines.extend(drawing.asked_about());
     lines.extend(drawing.taken());
     lines.extend(drawing.hands());
     lines.extend(drawing.draws());
@@ -182,6 +183,20 @@ impl Moment<'_> {
         }
         let cards = self.names.style.cards(led.iter().copied());
         Some(if led.len() == 1 { format!("Led: {cards}") } else { format!("On the table, in order: {cards}") })
+    }
+
+    /// The cards that the question itself names, where its author's words name none of them.
+    fn asked_about(&self) -> Option<String> {
+        let cards = match &self.question.ask {
+            Ask::Suit(card) => vec![*card],
+            Ask::Beats(first, second) => vec![*first, *second],
+            Ask::Order(cards) => cards.clone(),
+            _ => return None,
+        };
+        let prompt = self.question.prompt.as_ref()?.to_uppercase();
+        let named = cards.iter().any(|card| prompt.contains(&card.to_string().to_uppercase()));
+        let what = if cards.len() == 1 { "The card" } else { "The cards" };
+        (!named).then(|| self.wrapped(&format!("{what}: {}", self.names.style.cards(cards))))
     }
 
     fn taken(&self) -> Option<String> {

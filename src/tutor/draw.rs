@@ -5,6 +5,7 @@ mod cards;
 mod contracts;
 mod dice;
 mod doubts;
+mod exchanges;
 mod follow;
 mod id;
 mod kinds;
@@ -21,10 +22,13 @@ pub use id::{ItemId, ParseItemIdError};
 use setting::{Setting, Sketch};
 
 use super::{
-    Belief, Question, Reach, Seed, Skill, answer,
+    Answer, Ask, Belief, Question, Reach, Seed, Skill, answer,
     skill::{cards_shown, shows_only},
 };
-use crate::rules::{OptionValue, Options, RulesFault, Ruleset, Variant};
+use crate::{
+    engine::Action,
+    rules::{OptionValue, Options, RulesFault, Ruleset, Variant},
+};
 
 /// So many draws of one kind are made before the best of them is chosen.
 const HANDFUL: u32 = 12;
@@ -56,6 +60,9 @@ impl Want {
         Some(taught)
     }
 }
+
+/// In so many handfuls a question whose answer would be the same again is left aside.
+const FRESH: u32 = 12;
 
 /// A question, and the places of the beliefs that it exposes.
 struct Found {
@@ -139,6 +146,7 @@ impl<'b> Generator<'b> {
             seed,
             index,
         };
+        let stale = stale(recent);
         for handful in 0..HANDFULS {
             let mut found = Vec::new();
             for index in handful * HANDFUL..(handful + 1) * HANDFUL {
@@ -146,6 +154,9 @@ impl<'b> Generator<'b> {
                 let shown = taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
                 let shows_last = recent.last().is_some_and(|last| shows_the_same(last, &question));
                 if !shown || shows_last || recent.iter().any(|other| is_same(other, &question)) {
+                    continue;
+                }
+                if handful < FRESH && stale.is_some() && said(&question) == stale {
                     continue;
                 }
                 if let Some(exposes) = self.exposed(&question, &sought, &barred) {
@@ -246,6 +257,25 @@ fn sketch(at: &Setting<'_>, id: &ItemId) -> Option<Sketch> {
 /// Whether two questions are the same.
 fn is_same(one: &Question, other: &Question) -> bool {
     one.ask == other.ask && one.situation == other.situation
+}
+
+/// The answer that should not be right once more: a list of calls or cards twice running, anything else three times.
+fn stale(recent: &[Question]) -> Option<String> {
+    let (last, before) = recent.split_last()?;
+    let answer = said(last)?;
+    let list = matches!(last.ask, Ask::Calls | Ask::Legal | Ask::Trumps);
+    (list || before.last().and_then(said).as_ref() == Some(&answer)).then_some(answer)
+}
+
+/// The right answer as a learner would say it: whoever may play or lay away the whole hand says *all*.
+fn said(question: &Question) -> Option<String> {
+    let truth = answer(question).ok()?.into_parts().0;
+    let all = match &truth {
+        Answer::Cards(cards) => Some(*cards) == question.situation.hand,
+        Answer::Actions(actions) => actions.iter().all(|action| matches!(action, Action::Discard(_))),
+        _ => false,
+    };
+    Some(if all { "all".to_owned() } else { truth.to_json().to_string() })
 }
 
 /// Whether two questions show the same cards.

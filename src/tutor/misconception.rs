@@ -46,9 +46,13 @@ impl Belief {
     }
 }
 
-/// The beliefs under which the engine itself says what the learner said.
+/// The beliefs under which the engine itself says what the learner said, those first that are what the question trains.
 pub fn fitting<'b>(question: &Question, given: &Given, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
-    beliefs.iter().filter(|belief| said_under(belief, question).is_some_and(|said| given.agrees(&said))).collect()
+    let fits = |belief: &&Belief| said_under(belief, question).is_some_and(|said| given.agrees(&said));
+    let mut found: Vec<&Belief> = beliefs.iter().filter(fits).collect();
+    let skill = question.skill.as_ref().map_or("", |skill| skill.0.as_str());
+    found.sort_by_key(|belief| !belief.is_point_of(skill));
+    found
 }
 
 /// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.

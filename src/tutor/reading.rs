@@ -110,6 +110,15 @@ impl Question {
     }
 }
 
+impl Question {
+    /// Whether it asks what may be given to another player.
+    pub(crate) fn gives(&self) -> bool {
+        let Ok(hand) = self.situation.after_auction(&self.rules) else { return false };
+        let may = hand.legal_actions().map(|actions| actions.into_parts().0).unwrap_or_default();
+        may.iter().any(|action| matches!(action, crate::engine::Action::Give(_)))
+    }
+}
+
 /// Reads `text` as an answer to `question`.
 ///
 /// ```
@@ -149,13 +158,13 @@ pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
     }
 }
 
-/// The hand from which one card is to be discarded, where that is what `calls` is about.
+/// The hand from which one card is to be discarded or given, where that is what `calls` is about.
 fn discarding(question: &Question) -> Option<CardSet> {
     let hand: Hand<'_> = question.situation.after_auction(&question.rules).ok()?;
     let (seat, phase) = *hand.to_act().ok()?.value();
     let actions = hand.legal_actions().ok()?.into_parts().0;
     let single = |action: &crate::engine::Action| match action {
-        crate::engine::Action::Discard(cards) if cards.len() == 1 => Some(*cards),
+        crate::engine::Action::Discard(cards) | crate::engine::Action::Give(cards) if cards.len() == 1 => Some(*cards),
         _ => None,
     };
     let cards: Option<Vec<CardSet>> = actions.iter().map(single).collect();

@@ -121,6 +121,12 @@ fn bidding(at: &Setting<'_>, dealer: Seat, acts: u8, passing: bool, dice: &mut D
     let dealt = deal(at.rules, situation.dealer, &mut dice.0);
     let mut hand = Hand::new(at.rules, Dealt { ..dealt.clone() });
     let mut said = Vec::new();
+    // With one card too many the dealer first lays one away.
+    while let (Some(seat), Phase::Exchange) = *hand.to_act().ok()?.value() {
+        let away = dice.one(hand.legal_actions().ok()?.value())?;
+        hand = hand.step(seat, away).ok()?;
+        said.push((seat, away));
+    }
     for _ in 0..acts {
         let (Some(seat), Phase::Auction) = *hand.to_act().ok()?.value() else { return None };
         let legal = hand.legal_actions().ok()?.into_parts().0;

@@ -1,8 +1,8 @@
 //! Which kinds of question train which skill.
 
-use super::{Dice, Setting, Sketch, calls, cards, contracts, follow, points, seats, tricks};
+use super::{Dice, Setting, Sketch, calls, cards, contracts, exchanges, follow, points, seats, tricks};
 use crate::{
-    rules::{Clause, DefendAlone, Draw, Joker, JokerDiscard, Sides, SitsOut},
+    rules::{CallForBest, Clause, DefendAlone, Draw, Joker, LeftOver, Sides, SitsOut},
     table::Rank,
     tutor::Reach,
 };
@@ -17,8 +17,11 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
     let each = matches!(rules.sides, Sides::Each);
     let lone = at.has_lone_hands();
     let short = rules.deal.cards <= 6 && rules.players <= 4;
-    // Where the dealer lays cards away before the bidding, a bidding cannot be told without them.
-    let bids = !turn_up && (rules.deal.dealer_extra == 0 || rules.joker_discard == JokerDiscard::AfterTrump);
+    let bids = !turn_up;
+    let ghost = rules.deal.left_over == LeftOver::Ghost;
+    let helped = bids && rules.bids.0.iter().any(|bid| bid.terms.widow || bid.terms.help > 0);
+    let best = turn_up && lone && rules.call_for_best == CallForBest::MayCall;
+    let defended = turn_up && lone && rules.defend_alone == DefendAlone::MayDeclare;
     let when = |here: bool, weight: u32| if here { weight } else { 0 };
     let all: Vec<(u32, Kind)> = match skill {
         "deck.contents" => {
@@ -55,7 +58,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             ]
         }
         "alone.defend" => {
-            vec![(when(rules.defend_alone == DefendAlone::MayDeclare && lone, 1), contracts::sits_out_of_duel)]
+            vec![(when(defended, 1), contracts::sits_out_of_duel), (when(defended, 1), exchanges::after_lone_call)]
         }
         "score.made" => vec![
             (when(turn_up, 11), points::made),
@@ -80,6 +83,13 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "progressive.move" => {
             vec![(when(rules.draw != Draw::None && rules.applies(Clause::Movement), 1), seats::movement)]
         }
+        "exchange.best" => vec![
+            (when(helped, 2), exchanges::after_naming),
+            (when(helped && rules.deal.cards == 6, 1), exchanges::one_card_goes),
+            (when(best, 1), exchanges::after_lone_call),
+        ],
+        "ghost" => vec![(when(ghost, 3), calls::next_bid), (when(ghost, 1), exchanges::after_top_bid)],
+        "partner.secret" => vec![(when(rules.sides == Sides::CalledSuit, 1), exchanges::called_side)],
         "partner.none" if each => {
             vec![
                 (when(turn_up, 1), points::march),

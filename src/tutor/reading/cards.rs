@@ -2,7 +2,7 @@
 
 use super::{Typed, Unreadable, Wanted};
 use crate::{
-    engine::{Role, role},
+    engine::{Action, Role, role},
     table::{Card, CardSet, Suit},
     tutor::Given,
 };
@@ -170,11 +170,14 @@ impl Typed<'_> {
         Ok(Given::Renege(plays))
     }
 
-    /// Cards that may be discarded.
+    /// Cards that may be discarded or given.
     pub(super) fn discards(&self, hand: CardSet) -> Result<Given, Unreadable> {
-        let text = self.text.replace("discard", " ");
+        let text = self.text.replace("discard", " ").replace("give", " ");
         let cards = Self { text: text.trim().to_owned(), ..*self }.some_of(hand)?;
-        let single = |card| crate::engine::Action::Discard(CardSet::EMPTY.with(card));
+        let single = |card| match self.question.gives() {
+            true => Action::Give(CardSet::EMPTY.with(card)),
+            false => Action::Discard(CardSet::EMPTY.with(card)),
+        };
         Ok(Given::Actions(cards.iter().map(single).collect()))
     }
 }
