@@ -58,3 +58,6 @@ pub(crate) use order::strength;
 pub(crate) use suit::{asks_for, follows_as, is_trump};
 pub(crate) use suits::Suits;
 pub(crate) use take::taker;
+
+// What the solver deals anew.
+pub(crate) use view::{Faces, Shift};

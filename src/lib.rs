@@ -8,11 +8,11 @@
 //! The house has floors. A lower one never names an upper one; a test holds every arrow and this map.
 //!
 //! ```text
-//! 0 table       cards, sets, seats, sides, tricks; nothing about rules
+//! 0 table, chance  cards, sets, seats, sides, tricks, nothing about rules; chance, which comes in as a seed
 //! 1 rules       the ruleset as data: clauses, variants, options, patches
 //! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, match, view
-//! 3 solver      best play with every card seen
-//! 4 tutor       question, answer, misconception, drill, as values; chance comes in as a seed
+//! 3 solver      best play with every card seen, and what a call or a card is worth while hands are hidden
+//! 4 tutor       question, answer, misconception, drill, as values
 //! 5 content, notation  what people write, read with the place of every word; games in Euchre Game Notation
 //! 6 text        every sentence, card glyph and colour
 //! 7 repl, club  the conversation; a club night on paper
@@ -21,6 +21,7 @@
 //!
 //! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the folder beside it.
 
+pub mod chance;
 pub mod cli;
 pub mod club;
 pub mod content;

@@ -8,10 +8,13 @@ mod best;
 mod bounds;
 mod ending;
 mod lanes;
+mod layouts;
 mod memory;
 mod position;
 mod root;
 mod search;
+mod ways;
 
 pub use best::Solver;
+pub use layouts::{Layouts, NoLayout};
 pub use position::{NotSearchable, Position};

@@ -12,7 +12,7 @@ use std::{
 
 /// The modules of each floor, the lowest first.
 const FLOORS: [&[&str]; 9] = [
-    &["table"],
+    &["table", "chance"],
     &["rules"],
     &["engine"],
     &["solver"],

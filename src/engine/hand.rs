@@ -189,6 +189,11 @@ impl<'r> Hand<'r> {
         self.dealt.dealer
     }
 
+    /// Cards that were given to a partner who has not given his own back yet.
+    pub(crate) const fn in_transit(&self) -> CardSet {
+        self.in_transit
+    }
+
     /// What was dealt.
     pub const fn dealt(&self) -> &Dealt {
         &self.dealt

@@ -44,6 +44,8 @@ pub struct View<'r> {
     pub tricks: Vec<Trick>,
     /// Suits that a seat has shown not to hold any more.
     pub voids: Vec<(Seat, Suit)>,
+    /// How cards changed their place before the first lead, in order.
+    pub(crate) shifts: Vec<Shift>,
     /// Whose turn it is, as far as the view tells, and in which phase.
     pub to_act: Option<(Seat, Phase)>,
     /// How the hand ended, if it has.
@@ -59,6 +61,28 @@ pub enum Seen {
     Discarded(u32),
     /// That so many cards were handed over face down.
     Gave(u32),
+}
+
+/// Cards that changed their place before play, as somebody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shift {
+    /// A seat took a turned-up card.
+    TookUp(Seat, Card),
+    /// A seat took the widow.
+    TookWidow(Seat, Faces),
+    /// A seat and the ghost changed hands.
+    Swapped(Seat),
+    /// A seat laid cards away.
+    LaidAway(Seat, Faces),
+    /// The first seat handed cards to the second.
+    Gave(Seat, Seat, Faces),
+}
+
+/// Cards that were seen, or how many were not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Faces {
+    Up(CardSet),
+    Down(u32),
 }
 
 /// Cards that changed their place other than by being played, and cards that were shown.
@@ -84,7 +108,11 @@ impl<'r> Hand<'r> {
     /// What `seat` can know of it.
     pub fn view(&self, seat: Seat) -> View<'r> {
         let mut sight = Sight::new(self, seat);
-        self.moves.iter().for_each(|moved| sight.see(*moved));
+        let mut shifts = Vec::with_capacity(self.moves.len());
+        for moved in &self.moves {
+            shifts.extend(sight.shift(*moved));
+            sight.see(*moved);
+        }
         self.tricks.iter().flat_map(Trick::plays).for_each(|play| sight.play(play.seat, play.card));
         let Sight { known, loose, count, gone, .. } = sight;
         let placed = self.ring().all().iter().fold(gone, |all, seat| all.plus(known[seat]).plus(loose[seat]));
@@ -108,6 +136,7 @@ impl<'r> Hand<'r> {
             }),
             tricks: self.tricks.clone(),
             voids: self.voids(),
+            shifts,
             to_act: self.turn(&mut Silent).ok().flatten(),
             ended: self.ended,
         }
@@ -202,6 +231,25 @@ impl Sight {
             }
         }
         sight
+    }
+
+    /// What is seen of cards changing their place.
+    fn shift(&self, moved: Move) -> Option<Shift> {
+        let faces = |seen: bool, cards: CardSet| if seen { Faces::Up(cards) } else { Faces::Down(cards.len()) };
+        Some(match moved {
+            Move::TookUp(seat, card) => Shift::TookUp(seat, card),
+            Move::TookWidow(seat) => match self.widow {
+                (_, Some(widow)) if seat == self.seat => Shift::TookWidow(seat, Faces::Up(widow)),
+                (count, _) => Shift::TookWidow(seat, Faces::Down(count)),
+            },
+            Move::Swapped(seat, _) => Shift::Swapped(seat),
+            Move::LaidAway(seat, cards) => Shift::LaidAway(seat, faces(self.sees(seat), cards)),
+            Move::Gave(from, to, cards) => {
+                let seen = [from, to].contains(&self.seat) || self.sees(from) || self.sees(to);
+                Shift::Gave(from, to, faces(seen, cards))
+            }
+            Move::Showed(..) | Move::Exposed(..) => return None,
+        })
     }
 
     fn see(&mut self, moved: Move) {

@@ -2,8 +2,8 @@
 
 use rand::Rng;
 
-use super::random::shuffle;
 use crate::{
+    chance::shuffle,
     engine::Dealt,
     rules::{Auction, LeftOver, Ruleset},
     table::{BySeat, Card, CardSet, Ring, Seat, Suit},

@@ -10,7 +10,7 @@ use rand::{Rng, SeedableRng, TryRng, rngs::ChaCha8Rng};
 /// by name, its key is the number itself and nothing else, and the draws are our own.
 ///
 /// ```
-/// use leftbower::tutor::{Seed, below};
+/// use leftbower::chance::{Seed, below};
 /// let draw = |seed: Seed| { let mut rng = seed.rng(); [below(&mut rng, 6), below(&mut rng, 6)] };
 /// assert_eq!(draw(Seed(7)), draw(Seed(7)));
 /// ```
@@ -33,8 +33,16 @@ impl Seed {
 
     /// The generator that starts at this seed.
     pub fn rng(self) -> ChaCha8Rng {
+        self.stream(0)
+    }
+
+    /// One of many generators of this seed, each of which draws on its own; the first is [`Seed::rng`].
+    ///
+    /// Work that is drawn from stream 0, 1, 2… comes out the same in any order and on any number of threads.
+    pub fn stream(self, number: u64) -> ChaCha8Rng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&self.0.to_le_bytes());
+        key[8..16].copy_from_slice(&number.to_le_bytes());
         ChaCha8Rng::from_seed(key)
     }
 }
@@ -65,6 +73,20 @@ pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
         let word = rng.next_u32();
         if word < fair {
             return word % n;
+        }
+    }
+}
+
+/// [`below`] for numbers of any size.
+pub fn below_wide(rng: &mut impl Rng, n: u128) -> u128 {
+    if let Ok(n) = u32::try_from(n) {
+        return below(rng, n).into();
+    }
+    let spare = n.leading_zeros();
+    loop {
+        let word = (u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64())) >> spare;
+        if word < n {
+            return word;
         }
     }
 }
