@@ -10,6 +10,7 @@ mod ending;
 mod lanes;
 mod layouts;
 mod memory;
+mod patterns;
 mod position;
 mod root;
 mod search;

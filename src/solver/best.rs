@@ -1,6 +1,8 @@
 //! Best play, asked of whichever search can answer.
 
-use super::{asked::Asked, lanes::Lanes, memory::Memory, position::Position, root::Root, search::Search};
+use super::{
+    asked::Asked, lanes::Lanes, memory::Memory, patterns::Patterns, position::Position, root::Root, search::Search,
+};
 use crate::{
     rules::{Ruleset, Trump},
     table::{Card, CardSet, Play, Suit},
@@ -21,8 +23,8 @@ pub(super) trait Judge {
 /// Finds best play with every card seen.
 ///
 /// Values are tricks of the maker's side, or of the side of the seat to play, counted from the position on: the trick on
-/// the table included, those taken before left out. One solver serves one ruleset; its memory is at most 1 MiB and is
-/// used again from position to position, so keep it for many.
+/// the table included, those taken before left out. One solver serves one ruleset; its memory, 1 MiB and for
+/// hands of more than six cards or double decks 30 MiB more, is used again from position to position: keep it for many.
 ///
 /// Rules come from the engine alone: the suit, strength and effect of each card are asked once for each trump and laid
 /// out in bits; where a belief bends following or taking, each card is asked about at each turn, which is slow.
@@ -42,6 +44,7 @@ pub struct Solver<'r> {
     /// The whole deck for each trump, once it was needed.
     decks: [Deck; 5],
     memory: Memory,
+    patterns: Patterns,
 }
 
 /// A deck for one trump.
@@ -55,7 +58,7 @@ enum Deck {
 impl<'r> Solver<'r> {
     /// A solver for one ruleset.
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, decks: [const { Deck::Unasked }; 5], memory: Memory::new() }
+        Self { rules, decks: [const { Deck::Unasked }; 5], memory: Memory::new(), patterns: Patterns::new() }
     }
 
     /// The rules it plays by.
@@ -137,11 +140,20 @@ impl<'r> Solver<'r> {
         let Some(lanes) = lanes.filter(|_| position.demanded.is_none()) else {
             return ask(&mut Asked::new(self.rules, position.clone()));
         };
-        self.memory.forget();
+        let long = lanes.stray == 0 && (lanes.pairs != 0 || position.left() > SHORT);
+        if long {
+            self.patterns.forget();
+        } else {
+            self.memory.forget();
+        }
         macro_rules! search {
             ($seats:literal) => {
-                ask(&mut Root::new(Search::<$seats>::new(lanes, &mut self.memory, position), position))
+                if long { search!($seats, true) } else { search!($seats, false) }
             };
+            ($seats:literal, $long:literal) => {{
+                let search = Search::<$seats, $long>::new(lanes, &mut self.memory, &mut self.patterns, position);
+                ask(&mut Root::new(search, position))
+            }};
         }
         match position.in_play.len() {
             2 => search!(2),
@@ -154,6 +166,9 @@ impl<'r> Solver<'r> {
         }
     }
 }
+
+/// The most tricks for which remembering whole positions beats remembering what mattered in them.
+const SHORT: u8 = 6;
 
 /// The tricks to try first.
 fn guess(position: &Position) -> u8 {

@@ -2,14 +2,21 @@
 
 use super::{
     lanes::Bits,
-    search::{Search, above, highest},
+    search::{Search, above, highest, lowest},
 };
 
-impl<const K: usize> Search<'_, K> {
+/// Tricks that one side is sure of, and the cards that make it so.
+#[derive(Clone, Copy, Default)]
+struct Sure {
+    tricks: u32,
+    relevant: Bits,
+}
+
+impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
     /// What is certain without searching, if it settles the question.
-    pub(super) fn bound(&self, leader: usize, live: Bits, left: u32, need: u32) -> Option<bool> {
+    pub(super) fn bound(&mut self, leader: usize, live: Bits, left: u32, need: u32) -> Option<bool> {
         let lanes = self.lanes;
-        if lanes.stray & live != 0 || lanes.pairs & live & (live >> 1) != 0 {
+        if lanes.stray & live != 0 {
             return None;
         }
         let ours = self.is_ours(leader);
@@ -19,7 +26,8 @@ impl<const K: usize> Search<'_, K> {
         let (goal, counter) = if ours { (need, left + 1 - need) } else { (left + 1 - need, need) };
         let trump = lanes.trump;
         let plain = self.cash(leader, live, foes, goal);
-        if plain >= goal {
+        if plain.tricks >= goal {
+            self.relevant = plain.relevant;
             return Some(ours);
         }
         for seat in 0..K {
@@ -27,12 +35,18 @@ impl<const K: usize> Search<'_, K> {
             let trumps = hand & trump;
             if self.is_ours(seat) == ours {
                 // His partner's trumps stay whole while the leader cashes, if he has other cards to play.
-                let keeps = seat == leader || (hand & !trump).count_ones() >= plain;
-                let plain = if keeps { plain } else { 0 };
-                if plain + trumps.count_ones() >= goal && plain + sure(trumps, foes & trump) >= goal {
+                let keeps = seat == leader || (hand & !trump).count_ones() >= plain.tricks;
+                let plain = if keeps { plain } else { Sure::default() };
+                if plain.tricks + trumps.count_ones() >= goal
+                    && let Some(lowest) = self.sure(trumps, foes & trump, live, goal - plain.tricks)
+                {
+                    self.relevant = plain.relevant | lowest;
                     return Some(ours);
                 }
-            } else if trumps.count_ones() >= counter && sure(trumps, friends & trump) >= counter {
+            } else if trumps.count_ones() >= counter
+                && let Some(lowest) = self.sure(trumps, friends & trump, live, counter)
+            {
+                self.relevant = lowest;
                 return Some(!ours);
             }
         }
@@ -42,57 +56,94 @@ impl<const K: usize> Search<'_, K> {
     /// Plain tricks that the leader can take one after the other from the top, no enemy ruffing.
     ///
     /// Where his best trumps draw all the enemy's first, the whole number of tricks, if it reaches `goal`.
-    fn cash(&self, leader: usize, live: Bits, foes: Bits, goal: u32) -> u32 {
+    fn cash(&self, leader: usize, live: Bits, foes: Bits, goal: u32) -> Sure {
         let lanes = self.lanes;
         let hand = self.hands[leader];
         let side = self.ours[leader];
-        let tops = |lane: Bits| (hand & lane & above(highest(live & lane & !hand))).count_ones();
-        let (mut all, mut safe) = (0, 0);
+        let (mut all, mut safe) = (Sure::default(), Sure::default());
         for &lane in lanes.lanes() {
             if lane == lanes.trump || hand & lane == 0 {
                 continue;
             }
-            let rounds = tops(lane);
-            if rounds > 0 {
+            let tops = self.tops(hand, lane, live);
+            if tops != 0 {
+                let rounds = tops.count_ones();
                 let mut follow = rounds;
                 for seat in 0..K {
                     if self.ours[seat] != side && self.hands[seat] & lanes.trump != 0 {
                         follow = follow.min((self.hands[seat] & lane).count_ones());
                     }
                 }
-                safe += follow;
-                all += rounds;
+                all.tricks += rounds;
+                safe.tricks += follow;
+                if live & lane & !hand != 0 {
+                    all.relevant |= lowest(tops);
+                    if follow > 0 {
+                        safe.relevant |= top(tops, follow);
+                    }
+                }
             }
         }
-        if all > safe {
-            let draws = tops(lanes.trump);
-            let drawn = all + draws >= goal
+        if all.tricks > safe.tricks {
+            let draws = self.tops(hand, lanes.trump, live);
+            let count = draws.count_ones();
+            let drawn = all.tricks + count >= goal
                 && (0..K).all(|seat| {
-                    self.ours[seat] == side || (self.hands[seat] & foes & lanes.trump).count_ones() <= draws
+                    self.ours[seat] == side || (self.hands[seat] & foes & lanes.trump).count_ones() <= count
                 });
             if drawn {
-                return all + draws;
+                let relevant = if foes & lanes.trump == 0 { 0 } else { lowest(draws) };
+                return Sure { tricks: all.tricks + count, relevant: all.relevant | relevant };
             }
         }
         safe
     }
+
+    /// The cards of `lane` with which whoever holds `hand` wins by leading them from the top.
+    ///
+    /// A card that is led stands against its twin, once.
+    fn tops(&self, hand: Bits, lane: Bits, live: Bits) -> Bits {
+        let others = highest(live & lane & !hand);
+        let tops = hand & lane & above(others);
+        let twins = self.lanes.pairs & live & (live >> 1);
+        let twin = if others & (twins << 1) != 0 { others >> 1 } else { (others & twins) << 1 };
+        // A twin above it is counted among the tops already.
+        tops | hand & twin
+    }
+
+    /// The lowest of so many of `mine` that they take `goal` tricks, even if each higher one of `theirs` takes another.
+    fn sure(&self, mine: Bits, theirs: Bits, live: Bits, goal: u32) -> Option<Bits> {
+        // Of identical cards the enemy's counts as the higher: he may play it first.
+        let split = self.lanes.pairs & live & (live >> 1) & theirs & (mine >> 1);
+        let (mine, theirs) = (mine ^ split ^ split << 1, theirs ^ split ^ split << 1);
+        let (mut higher, mut sure) = (0_u32, 0);
+        let mut rest = mine | theirs;
+        // So many are sure by their number alone.
+        if goal + theirs.count_ones() <= mine.count_ones() {
+            return Some(0);
+        }
+        while rest != 0 {
+            let card = highest(rest);
+            rest ^= card;
+            if card & mine == 0 {
+                higher += 1;
+            } else if higher > 0 {
+                higher -= 1;
+            } else {
+                sure += 1;
+                if sure == goal {
+                    return Some(card | if card & split == 0 { 0 } else { card << 1 });
+                }
+            }
+        }
+        None
+    }
 }
 
-/// How many of `mine` take tricks even if each higher one of `theirs` takes another of them.
-fn sure(mine: Bits, theirs: Bits) -> u32 {
-    let mut higher = 0_u32;
-    let mut sure = 0;
-    let mut rest = mine | theirs;
-    while rest != 0 {
-        let card = highest(rest);
-        rest ^= card;
-        if card & mine == 0 {
-            higher += 1;
-        } else if higher > 0 {
-            higher -= 1;
-        } else {
-            sure += 1;
-        }
+/// The `count`th highest of `cards`.
+fn top(mut cards: Bits, count: u32) -> Bits {
+    for _ in 1..count {
+        cards ^= highest(cards);
     }
-    sure
+    highest(cards)
 }

@@ -16,7 +16,7 @@ struct Both {
     side: Bits,
 }
 
-impl<const K: usize> Search<'_, K> {
+impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
     /// [`Search::lead`] where every seat holds two cards.
     pub(super) fn two_tricks(&mut self, leader: usize, live: Bits, need: u32) -> bool {
         // One side takes both tricks, or the other takes at least one.
@@ -90,7 +90,7 @@ impl<const K: usize> Search<'_, K> {
     }
 
     /// Who takes the last trick, where every seat holds one card.
-    pub(super) fn last_trick(&self, leader: usize) -> bool {
+    pub(super) fn last_trick(&mut self, leader: usize) -> bool {
         let led = self.lanes.lane(self.hands[leader]);
         let mut winner = leader;
         let mut seat = leader;
@@ -99,6 +99,10 @@ impl<const K: usize> Search<'_, K> {
             if self.beats(self.hands[seat], self.hands[winner], led) {
                 winner = seat;
             }
+        }
+        if LONG {
+            let best = self.hands[winner];
+            self.relevant = if self.live() & self.lanes.lane(best) == best { 0 } else { best };
         }
         self.is_ours(winner)
     }

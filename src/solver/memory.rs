@@ -33,7 +33,14 @@ pub(super) struct Memory {
 }
 
 impl Key {
-    pub(super) fn new<const K: usize>(hands: &[Bits; K], lanes: &[Bits], live: Bits, leader: usize) -> Self {
+    /// `strays` are cards that do not rank by their lanes alone.
+    pub(super) fn new<const K: usize>(
+        hands: &[Bits; K],
+        lanes: &[Bits],
+        live: Bits,
+        strays: Bits,
+        leader: usize,
+    ) -> Self {
         let mut planes = [0; 3];
         for (seat, hand) in hands.iter().enumerate() {
             for (bit, plane) in planes.iter_mut().enumerate() {
@@ -53,7 +60,7 @@ impl Key {
                 owners << 2 | u128::from(planes[0] >> at & 1 | (planes[1] >> at & 1) << 1)
             };
         }
-        let mut shape = leader as u64;
+        let mut shape = (leader as u64) << 4 | u64::from((live & strays).count_ones());
         for lane in lanes {
             shape = shape << 4 | u64::from((live & lane).count_ones());
         }

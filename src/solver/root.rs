@@ -9,8 +9,8 @@ use super::{
 use crate::table::{Card, CardSet, Seat};
 
 /// A search and the position that it is asked about.
-pub(super) struct Root<'a, const K: usize> {
-    search: Search<'a, K>,
+pub(super) struct Root<'a, const K: usize, const LONG: bool> {
+    search: Search<'a, K, LONG>,
     seat: usize,
     left: u32,
     /// The cards that were out when the trick began.
@@ -27,9 +27,9 @@ struct Begun {
     to_go: usize,
 }
 
-impl<'a, const K: usize> Root<'a, K> {
+impl<'a, const K: usize, const LONG: bool> Root<'a, K, LONG> {
     /// The root of a search that was made for `position`.
-    pub(super) fn new(search: Search<'a, K>, position: &Position) -> Self {
+    pub(super) fn new(search: Search<'a, K, LONG>, position: &Position) -> Self {
         let place = |seat: Seat| position.seats().position(|other| other == seat).unwrap_or(0);
         let (left, live) = (u32::from(position.left()), search.live());
         let mut root = Self { seat: place(position.to_play), left, live, table: None, search };
@@ -55,7 +55,7 @@ impl<'a, const K: usize> Root<'a, K> {
     }
 }
 
-impl<const K: usize> Judge for Root<'_, K> {
+impl<const K: usize, const LONG: bool> Judge for Root<'_, K, LONG> {
     fn makes(&mut self, need: u8) -> bool {
         let (seat, left, need) = (self.seat, self.left, u32::from(need));
         match self.table {
@@ -95,5 +95,88 @@ impl<const K: usize> Judge for Root<'_, K> {
             groups.push(self.search.lanes.cards(bits & upto & !(first - 1)).distinct());
         }
         groups
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        chance::{Seed, shuffle},
+        rules::{Trump, Variant},
+        solver::{asked::Asked, lanes::Lanes, memory::Memory, patterns::Patterns},
+        table::{SeatSet, Suit},
+    };
+
+    /// A random first lead of so many cards each, odd seats against even ones.
+    fn lead(variant: &str, cards: usize, seed: u64) -> (Lanes, Position) {
+        let rules = Variant::find(variant).expect("shipped").rules();
+        let mut deck: Vec<Card> = rules.cards().iter().collect();
+        shuffle(&mut Seed(seed).rng(), &mut deck);
+        let seats = (1..=rules.players).filter_map(Seat::new);
+        let held: Vec<_> =
+            seats.zip(deck.chunks(cards)).map(|(seat, hand)| (seat, hand.iter().copied().collect())).collect();
+        let makers: SeatSet = held.iter().map(|(seat, _)| *seat).filter(|seat| seat.number() % 2 == 1).collect();
+        let trump = Trump::Suit(Suit::Hearts);
+        let position = Position::at_lead(&rules, trump, &held, makers, Seat::FIRST).expect("even hands");
+        (Lanes::new(&rules, trump, rules.cards()).expect("it fits"), position)
+    }
+
+    /// Identical cards are told apart only by who plays first, as the engine has it.
+    #[test]
+    fn a_double_deck_is_searched_as_the_engine_rules() {
+        let rules = Variant::find("double-hasenpfeffer").expect("shipped").rules();
+        for seed in 0..40 {
+            let (lanes, position) = lead("double-hasenpfeffer", 3, seed);
+            let (mut memory, mut patterns) = (Memory::new(), Patterns::new());
+            patterns.forget();
+            let mut asked = Asked::new(&rules, position.clone());
+            for need in 1..=3 {
+                let search = Search::<4, true>::new(&lanes, &mut memory, &mut patterns, &position);
+                assert_eq!(Root::new(search, &position).makes(need), asked.makes(need), "seed {seed}, at least {need}");
+            }
+        }
+    }
+
+    /// The two memories are two ways to the same answers.
+    #[test]
+    fn remembering_patterns_is_remembering_positions() {
+        for (variant, cards) in [("classic", 5), ("standard", 5), ("standard", 7), ("two-handed", 8)] {
+            for seed in 0..40 {
+                let (lanes, position) = lead(variant, cards, seed);
+                let (mut memory, mut patterns) = (Memory::new(), Patterns::new());
+                for need in 1..=position.left() {
+                    memory.forget();
+                    patterns.forget();
+                    let mut ask = |long: bool| match (position.seats().count(), long) {
+                        (2, false) => asked(
+                            Search::<2, false>::new(&lanes, &mut memory, &mut patterns, &position),
+                            &position,
+                            need,
+                        ),
+                        (2, true) => asked(
+                            Search::<2, true>::new(&lanes, &mut memory, &mut patterns, &position),
+                            &position,
+                            need,
+                        ),
+                        (_, false) => asked(
+                            Search::<4, false>::new(&lanes, &mut memory, &mut patterns, &position),
+                            &position,
+                            need,
+                        ),
+                        (_, true) => asked(
+                            Search::<4, true>::new(&lanes, &mut memory, &mut patterns, &position),
+                            &position,
+                            need,
+                        ),
+                    };
+                    assert_eq!(ask(true), ask(false), "{variant}, {cards} cards, seed {seed}, at least {need}");
+                }
+            }
+        }
+    }
+
+    fn asked<const K: usize, const LONG: bool>(search: Search<'_, K, LONG>, position: &Position, need: u8) -> bool {
+        Root::new(search, position).makes(need)
     }
 }

@@ -7,13 +7,17 @@
 use super::{
     lanes::{Bits, Lanes},
     memory::{Key, Memory},
+    patterns::{Layout, Patterns},
     position::Position,
 };
 
 /// A hand under search: who holds what, and who plays with whom.
-pub(super) struct Search<'a, const K: usize> {
+pub(super) struct Search<'a, const K: usize, const LONG: bool> {
     pub(super) lanes: &'a Lanes,
     pub(super) memory: &'a mut Memory,
+    pub(super) patterns: &'a mut Patterns,
+    /// In a long search: the cards whose ranks mattered for the last answer.
+    pub(super) relevant: Bits,
     /// All bits for each seat whose tricks are counted, none for the others.
     pub(super) ours: [Bits; K],
     pub(super) hands: [Bits; K],
@@ -49,10 +53,16 @@ pub(super) const fn above(card: Bits) -> Bits {
     !(card | card.wrapping_sub(1))
 }
 
-impl<'a, const K: usize> Search<'a, K> {
+impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     /// The cards of `position`, which `lanes` must hold, on the table of a search.
-    pub(super) fn new(lanes: &'a Lanes, memory: &'a mut Memory, position: &Position) -> Self {
-        let mut search = Self { lanes, memory, ours: [0; K], hands: [0; K], trick: OnTable::default() };
+    pub(super) fn new(
+        lanes: &'a Lanes,
+        memory: &'a mut Memory,
+        patterns: &'a mut Patterns,
+        position: &Position,
+    ) -> Self {
+        let mut search =
+            Self { lanes, memory, patterns, relevant: 0, ours: [0; K], hands: [0; K], trick: OnTable::default() };
         let mut used = 0;
         for (place, seat) in position.seats().enumerate() {
             search.hands[place] = lanes.bits(position.held[seat], used);
@@ -116,13 +126,18 @@ impl<'a, const K: usize> Search<'a, K> {
         if left == 1 {
             return self.last_trick(leader);
         }
-        if left == 2 {
+        if left == 2 && !LONG {
             return self.two_tricks(leader, live, need);
         }
         if let Some(known) = self.bound(leader, live, left, need) {
             return known;
         }
-        let key = Key::new(&self.hands, self.lanes.lanes(), live, leader);
+        if LONG {
+            return self.lead_long(leader, live, left, need);
+        }
+        let lanes = self.lanes;
+        let strays = if live & lanes.stray == 0 { 0 } else { lanes.stray | lanes.over_stray };
+        let key = Key::new(&self.hands, lanes.lanes(), live, strays, leader);
         if let Some(found) = self.memory.get(&key) {
             if found.least >= need {
                 return true;
@@ -134,6 +149,35 @@ impl<'a, const K: usize> Search<'a, K> {
         let made = self.try_leads(leader, live, left, need);
         self.memory.put(&key, left, need, made);
         made
+    }
+
+    fn lead_long(&mut self, leader: usize, live: Bits, left: u32, need: u32) -> bool {
+        let lanes = self.lanes;
+        let layout = Layout::new(&self.hands, lanes.lanes(), lanes.pairs, live, leader);
+        if let Some((made, relevant)) = self.patterns.get(&layout, lanes.lanes(), live, need) {
+            self.relevant = relevant;
+            return made;
+        }
+        let made = self.try_leads(leader, live, left, need);
+        self.patterns.put(&layout, lanes.lanes(), live, need, made, self.relevant);
+        made
+    }
+
+    /// The cards that matter where all of `moves` were tried in place of `legal` and all failed.
+    ///
+    /// A card was tried for all that were as good; where those matter it does too.
+    fn all_failed(&self, mut relevant: Bits, moves: Bits, legal: Bits) -> Bits {
+        for &lane in self.lanes.lanes() {
+            let mattering = relevant & lane;
+            if mattering == 0 {
+                continue;
+            }
+            let spared = legal & !moves & lane & !(lowest(mattering) - 1);
+            if spared != 0 {
+                relevant |= highest(moves & lane & (lowest(spared) - 1));
+            }
+        }
+        relevant
     }
 
     fn try_leads(&mut self, leader: usize, live: Bits, left: u32, need: u32) -> bool {
@@ -174,6 +218,7 @@ impl<'a, const K: usize> Search<'a, K> {
         let before = self.trick;
         let hand = self.hands[leader];
         let mut made = !ours;
+        let mut relevant = 0;
         for &(_, card) in &order[..count] {
             self.hands[leader] = hand ^ card;
             self.trick = OnTable { live, led: self.lanes.lane(card), left, need };
@@ -181,9 +226,13 @@ impl<'a, const K: usize> Search<'a, K> {
             if made == ours {
                 break;
             }
+            relevant |= self.relevant;
         }
         self.hands[leader] = hand;
         self.trick = before;
+        if LONG && made != ours {
+            self.relevant = self.all_failed(relevant, moves, hand);
+        }
         made
     }
 
@@ -222,7 +271,9 @@ impl<'a, const K: usize> Search<'a, K> {
             self.hands[seat] = hand;
             return made;
         }
-        let mut rest = self.different(legal, self.trick.live);
+        let moves = self.different(legal, self.trick.live);
+        let mut rest = moves;
+        let mut relevant = 0;
         let ours = self.is_ours(seat);
         let mut first = if rest.is_power_of_two() { rest } else { self.promising(seat, rest, best, winner, to_go) };
         rest &= !first;
@@ -242,8 +293,12 @@ impl<'a, const K: usize> Search<'a, K> {
                 self.hands[seat] = hand;
                 return ours;
             }
+            relevant |= self.relevant;
         }
         self.hands[seat] = hand;
+        if LONG {
+            self.relevant = self.all_failed(relevant, moves, legal);
+        }
         !ours
     }
 
@@ -255,10 +310,16 @@ impl<'a, const K: usize> Search<'a, K> {
         }
         let need = self.trick.need - u32::from(self.is_ours(winner));
         let left = self.trick.left - 1;
-        if need == 0 {
-            return true;
+        self.relevant = 0;
+        let made = need == 0 || need <= left && self.lead(winner, left, need);
+        if LONG {
+            let lane = self.lanes.lane(best);
+            let played = self.trick.live & !self.live() & lane;
+            if played != best {
+                self.relevant |= best;
+            }
         }
-        need <= left && self.lead(winner, left, need)
+        made
     }
 
     /// The moves to try first when following.
