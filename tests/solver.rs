@@ -10,13 +10,17 @@ use std::collections::BTreeMap;
 use leftbower::{
     content::Library,
     engine::{Action, Hand, Phase, makers, winner},
-    rules::{OptionValue, Options, Variant},
+    rules::Variant,
     solver::{NotSearchable, Position, Solver},
-    table::{Card, CardSet, Play, SeatSet, Trick},
+    table::{Card, CardSet, Play, Trick},
     tutor::Seed,
 };
 use serde::Deserialize;
-use support::{Tried, dealt, played_on, seat, seeds, set, variant};
+use support::{
+    Tried,
+    deals::{self, Deal},
+    dealt, played_on, seeds,
+};
 
 /// Tricks that the makers have taken so far.
 fn taken(hand: &Hand<'_>) -> u8 {
@@ -144,23 +148,6 @@ fn best_play_is_what_trying_everything_finds_under_every_belief() {
 }
 
 #[derive(Deserialize)]
-struct Record {
-    id: String,
-    variant: String,
-    #[serde(default)]
-    options: BTreeMap<String, bool>,
-    hands: BTreeMap<u8, String>,
-    contract: Stated,
-    lead: u8,
-}
-
-#[derive(Deserialize)]
-struct Stated {
-    maker: u8,
-    trump: String,
-}
-
-#[derive(Deserialize)]
 struct Expected {
     id: String,
     tricks: BTreeMap<String, u8>,
@@ -168,32 +155,25 @@ struct Expected {
 }
 
 /// One deal of the bridge solver, mapped to Euchre.
-fn agrees_with_bridge(record: &Record, expected: &Expected) {
-    assert_eq!(record.id, expected.id);
-    let options: Options = record.options.iter().map(|(key, on)| (key.clone(), OptionValue::Switch(*on))).collect();
-    let rules = variant(&record.variant).with(&options).expect("sound options");
-    let held: Vec<_> = record.hands.iter().map(|(number, cards)| (seat(*number), set(cards))).collect();
-    let side: SeatSet = if record.contract.maker % 2 == 1 { "1+3" } else { "2+4" }.parse().expect("a side");
-    let trump = record.contract.trump.parse().expect("a trump");
-    let position = Position::at_lead(&rules, trump, &held, side, seat(record.lead)).expect("even hands");
-    let mut solver = Solver::new(&rules);
-    assert_eq!(solver.tricks(&position), expected.tricks[&side.to_string()], "{}", record.id);
+fn agrees_with_bridge(solver: &mut Solver<'_>, deal: &Deal, expected: &Expected) {
+    assert_eq!(deal.id, expected.id);
+    let position = deal.position(solver.rules());
+    assert_eq!(solver.tricks(&position), expected.tricks[&deal.makers.to_string()], "{}", deal.id);
     let values: BTreeMap<String, u8> =
         solver.values(&position).into_iter().map(|(card, value)| (card.to_string(), value)).collect();
-    assert_eq!(values, expected.value, "{}", record.id);
+    assert_eq!(values, expected.value, "{}", deal.id);
 }
 
 #[test]
 fn every_deal_of_the_bridge_solver_agrees_on_every_card() {
-    for name in ["5x4", "5x4_25", "5x4_32", "6x4", "lone_5x4"] {
-        let Some(records) = support::oracle(&format!("dds/{name}.records.jsonl")) else { return };
-        let Some(expected) = support::oracle(&format!("dds/{name}.expected.jsonl")) else { return };
-        let mut count = 0;
-        for (record, expected) in records.lines().zip(expected.lines()) {
-            let record = serde_json::from_str(record).expect("a record");
-            agrees_with_bridge(&record, &serde_json::from_str(expected).expect("an answer"));
-            count += 1;
+    for shape in deals::BRIDGE {
+        let Some(deals) = shape.answered() else { return };
+        let Some(expected) = support::oracle(&format!("dds/{}.expected.jsonl", shape.name)) else { return };
+        let rules = shape.rules();
+        let mut solver = Solver::new(&rules);
+        assert_eq!((deals.len(), expected.lines().count()), (200, 200), "{}", shape.name);
+        for (deal, expected) in deals.iter().zip(expected.lines()) {
+            agrees_with_bridge(&mut solver, deal, &serde_json::from_str(expected).expect("an answer"));
         }
-        assert_eq!(count, 200, "{name}");
     }
 }

@@ -3,6 +3,7 @@
 // Every test file compiles its own copy, uses a part of it and exports nothing.
 #![allow(dead_code, unreachable_pub)]
 
+pub mod deals;
 pub mod mutants;
 
 use std::{fmt, path::PathBuf};

@@ -1,0 +1,125 @@
+//! How fast best play is found: tricks, the class of points, and the value of every lead.
+//!
+//! `cargo bench --bench solver`, with a part of a name for less, such as `-- 5x4`. Targets on one core, in deals a second:
+//! 5×4 160 k tricks, 320 k classes, 85 k values; 6×4 57 k tricks; 8×4 5 k tricks; 12×4 a median of 100 ms. Every deal is
+//! first solved once, one after another, until the time allowed is up; only what fits in it goes on to be measured.
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use std::{
+    hint::black_box,
+    io::Write,
+    time::{Duration, Instant},
+};
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use leftbower::{
+    engine::Phase,
+    rules::Ruleset,
+    solver::{Position, Solver},
+    tutor::Seed,
+};
+use support::{Tried, deals, dealt, defaults, played_on, seeds};
+
+/// What all deals of a name may take together.
+const ALLOWED: Duration = Duration::from_secs(3);
+
+type Ask = fn(&mut Solver<'_>, &Position) -> u8;
+
+const ASKED: [(&str, Ask); 3] = [
+    ("tricks", |solver, position| solver.tricks(position)),
+    ("class", class),
+    ("values", |solver, position| solver.values(position).iter().map(|(_, value)| value).sum()),
+];
+
+/// Most points hang on two questions: more than half of the tricks, and all of them.
+fn class(solver: &mut Solver<'_>, position: &Position) -> u8 {
+    let made = solver.makes(position, position.left() / 2 + 1);
+    u8::from(made) + u8::from(made && solver.makes(position, position.left()))
+}
+
+/// The first lead after a random auction, unless the hand is thrown in.
+fn first_lead(tried: &Tried, seed: Seed) -> Option<Position> {
+    let mut rng = seed.rng();
+    let mut hand = dealt(&tried.rules, &mut rng);
+    while let (Some(_), phase) = *hand.to_act().ok()?.value() {
+        if phase == Phase::Play {
+            return Position::of(&hand).ok();
+        }
+        hand = played_on(hand, 1, &mut rng);
+    }
+    None
+}
+
+/// Solves everything once and says how long it took; whether it was done in time.
+fn once(name: &str, solver: &mut Solver<'_>, positions: &[Position], ask: Ask) -> bool {
+    let mut times = Vec::new();
+    for position in positions {
+        let begun = Instant::now();
+        black_box(ask(solver, position));
+        times.push(begun.elapsed());
+        if times.iter().sum::<Duration>() > ALLOWED {
+            break;
+        }
+    }
+    times.sort_unstable();
+    let (done, all) = (times.len(), positions.len());
+    let at = |percent: usize| times.get(done.saturating_sub(1) * percent / 100).copied().unwrap_or_default();
+    let line = format!(
+        "{name}: {done} of {all} deals once, median {:.1?}, p99 {:.1?}, {:.1?} at most",
+        at(50),
+        at(99),
+        at(100)
+    );
+    // Nobody reads on: nothing to do about it.
+    let _ = writeln!(std::io::stdout(), "{line}");
+    times.iter().sum::<Duration>() <= ALLOWED
+}
+
+fn measure(c: &mut Criterion, name: &str, rules: &Ruleset, positions: &[Position]) {
+    let wanted = std::env::args().skip(1).find(|word| !word.starts_with('-'));
+    let mut group = c.benchmark_group("best play");
+    group.throughput(Throughput::Elements(positions.len() as u64));
+    for (asked, ask) in ASKED {
+        let name = format!("{name} {asked}");
+        let mut solver = Solver::new(rules);
+        if wanted.as_ref().is_none_or(|part| name.contains(part)) && once(&name, &mut solver, positions, ask) {
+            group.bench_function(name, |b| {
+                b.iter(|| positions.iter().map(|position| u32::from(ask(&mut solver, position))).sum::<u32>());
+            });
+        }
+    }
+    group.finish();
+}
+
+fn best_play(c: &mut Criterion) {
+    for shape in deals::BRIDGE {
+        let rules = shape.rules();
+        let deals = shape.answered().unwrap_or_else(|| shape.drawn());
+        let positions: Vec<_> = deals.iter().map(|deal| deal.position(&rules)).collect();
+        measure(c, shape.name, &rules, &positions);
+    }
+    for shape in deals::LARGE {
+        let rules = shape.rules();
+        let positions: Vec<_> = shape.drawn().iter().map(|deal| deal.position(&rules)).collect();
+        measure(c, shape.name, &rules, &positions);
+    }
+    for tried in defaults() {
+        let count = if tried.rules.deal.cards > 7 { 10 } else { 100 };
+        let positions: Vec<_> = seeds(&tried, count).filter_map(|seed| first_lead(&tried, seed)).collect();
+        measure(c, tried.variant, &tried.rules, &positions);
+    }
+}
+
+/// Many names, so little time for each.
+fn brief() -> Criterion {
+    Criterion::default()
+        .sample_size(10)
+        .nresamples(10_000)
+        .warm_up_time(Duration::from_millis(100))
+        .measurement_time(Duration::from_millis(700))
+}
+
+criterion_group! { name = benches; config = brief(); targets = best_play }
+criterion_main!(benches);
