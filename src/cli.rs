@@ -7,6 +7,7 @@ mod convert;
 mod output;
 mod records;
 mod rules;
+mod solve;
 mod tutor;
 
 use std::process::ExitCode;
@@ -59,6 +60,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Variants) => rules::variants(&args.global, output),
         Some(Command::Answer { files }) => content::answer(&args.global, files, output),
         Some(Command::Referee { files, choices }) => records::referee(&args.global, files, *choices, output),
+        Some(Command::Solve { files, tricks_only, threads }) => {
+            solve::solve(&args.global, files, *tricks_only, *threads, output)
+        }
         Some(Command::Club { command: args::Club::Progressive { command } }) => {
             club::progressive(&args.global, command, output)
         }

@@ -1,5 +1,6 @@
 //! Floor 6, every sentence: reasons, rules and faults come in as data and leave as words.
 
+mod best_play;
 mod card_of_rules;
 mod clauses;
 mod columns;
@@ -25,6 +26,7 @@ mod visible;
 mod whys;
 mod words;
 
+pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;

@@ -5,6 +5,7 @@
 
 mod answer;
 mod answering;
+mod best_play;
 mod deal;
 mod draw;
 mod given;
@@ -16,8 +17,9 @@ mod situation;
 mod skill;
 
 pub use crate::chance::{Seed, below, pick, shuffle};
-pub use answer::{Answer, by_side, further, phase_id, tables_json, winner};
+pub use answer::{Answer, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json, winner};
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
+pub use best_play::{BySides, OpenPlay, line_after};
 pub use deal::{deal, shuffled};
 pub use draw::{Generator, ItemId, ParseItemIdError, Want, replay_item};
 pub use given::Given;

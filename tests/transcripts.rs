@@ -233,6 +233,7 @@ fn wrong(question: &Question) -> String {
     let all = list(question.rules.cards().distinct().iter());
     let mut tried: Vec<String> = lines.iter().map(ToString::to_string).collect();
     tried.push(all);
+    tried.extend(question.rules.cards().distinct().iter().map(|card| card.to_string()));
     tried.extend(question.situation.tricks.iter().flatten().flatten().map(ToString::to_string));
     if let leftbower::tutor::Ask::Order(cards) = &question.ask {
         for turn in 0..cards.len() {

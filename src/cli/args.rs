@@ -151,6 +151,19 @@ pub(super) enum Command {
         #[arg(long)]
         choices: bool,
     },
+    /// Best play with every card open, for many situations.
+    #[command(after_help = SOLVE)]
+    Solve {
+        /// Files or folders of records or questions.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Leave out what each card is worth, which is faster.
+        #[arg(long)]
+        tricks_only: bool,
+        /// How many threads search; all that the machine has, where nothing is said.
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+        threads: Option<u16>,
+    },
     /// What a club night needs on paper.
     Club {
         #[command(subcommand)]
@@ -176,6 +189,17 @@ pub(super) enum Command {
         paths: Vec<PathBuf>,
     },
 }
+
+const SOLVE: &str = "\
+Each situation needs all hands in play and the contract, or just trump where partners are fixed; `lead` and the tricks
+so far where there are any. Tricks are those of the whole hand: what was taken before counts. A card is worth the tricks
+of the side that plays it.
+
+Examples:
+  leftbower solve friday.yaml
+  leftbower solve deals.jsonl --format json --tricks-only --threads 2
+  make-deals | leftbower solve - --format json > solved.jsonl
+A `-` reads standard input, YAML documents or JSON Lines; results come in the order of the situations.";
 
 /// What a club night needs.
 #[derive(Clone, Debug, Subcommand)]

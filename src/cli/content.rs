@@ -33,19 +33,30 @@ pub(super) fn each_source(
     output: &mut Output,
     visit: &mut dyn FnMut(&Source, &mut Output) -> io::Result<Status>,
 ) -> io::Result<Status> {
+    each_text(files, output, &mut |text, output| match text {
+        Ok(source) => visit(&source, output),
+        Err(fault) => report(global, &[fault], output),
+    })
+}
+
+/// Opens every file, folders searched through, and shows each text to `visit`, or why it cannot be read.
+pub(super) fn each_text(
+    files: &[PathBuf],
+    output: &mut Output,
+    visit: &mut impl FnMut(Result<Source, Fault>, &mut Output) -> io::Result<Status>,
+) -> io::Result<Status> {
     let mut status = Status::Fine;
     for file in files {
         let (paths, faults) = if file == Path::new("-") { (vec![file.clone()], Vec::new()) } else { files_below(file) };
-        status = status.max(report(global, &faults, output)?);
+        for fault in faults {
+            status = status.max(visit(Err(fault), output)?);
+        }
         for path in paths {
             match open(&path) {
-                Err(fault) => status = status.max(report(global, &[fault], output)?),
+                Err(fault) => status = status.max(visit(Err(fault), output)?),
                 Ok(sources) => {
                     for source in sources {
-                        status = status.max(match source {
-                            Ok(source) => visit(&source, output)?,
-                            Err(fault) => report(global, &[fault], output)?,
-                        });
+                        status = status.max(visit(source, output)?);
                     }
                 }
             }
@@ -55,7 +66,7 @@ pub(super) fn each_source(
 }
 
 /// Whether the variant for questions that name none is one; a ruleset file is looked at where a question needs it.
-fn can_use_variant(global: &Global, output: &Output) -> bool {
+pub(super) fn can_use_variant(global: &Global, output: &Output) -> bool {
     let file = |name: &str| {
         let end = Path::new(name).extension();
         end.is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"))

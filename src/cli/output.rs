@@ -95,6 +95,12 @@ impl Output {
         let _ = writeln!(AutoStream::new(io::stderr(), self.errors), "{text}");
     }
 
+    /// Writes a passing remark over the last one on standard error, a terminal.
+    pub(super) fn remark(text: &str) {
+        // Nobody misses what cannot be shown.
+        let _ = write!(io::stderr(), "\r{text:<30}{}", if text.is_empty() { "\r" } else { "" });
+    }
+
     /// Says on standard error what is wrong.
     pub(super) fn complain(&self, text: &str) {
         // Nobody is left to be told when even this fails.

@@ -76,19 +76,22 @@ pub(super) fn blame(why: &NoAnswer, spans: &Spans) -> Span {
         | NoAnswer::NothingToSay
         | NoAnswer::NotOver
         | NoAnswer::NotDrawn
+        | NoAnswer::NothingToPlay
+        | NoAnswer::UnevenHands
+        | NoAnswer::TooManyTricks
         | NoAnswer::NoSuchCard(_) => None,
     };
     place.unwrap_or(spans.whole)
 }
 
 /// A question where it stands.
-struct Asked<'r> {
-    node: Node<'r>,
-    id: Option<String>,
+pub(super) struct Asked<'r> {
+    pub(super) node: Node<'r>,
+    pub(super) id: Option<String>,
 }
 
 /// The questions of a document, what they share, and the variant of all that name none.
-fn questions(root: Node<'_>) -> (Vec<Asked<'_>>, Option<Node<'_>>, Option<String>) {
+pub(super) fn questions(root: Node<'_>) -> (Vec<Asked<'_>>, Option<Node<'_>>, Option<String>) {
     let bare = |node| Asked { node, id: id_of(node) };
     match Kind::of(root) {
         Kind::Questions => (root.list().into_iter().flatten().map(bare).collect(), None, None),

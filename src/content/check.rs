@@ -272,10 +272,10 @@ impl<'b> Exposing<'b> {
         Self { beliefs, seen: HashMap::new() }
     }
 
-    /// Warns where the question can expose nothing; words are no matter of rules.
+    /// Warns where the question can expose nothing; words and best play are no matter of rules.
     fn try_on(&mut self, at: Node<'_>, item: &Item) {
         let question = &item.question;
-        if self.beliefs.is_empty() || matches!(question.ask, Ask::Term { .. }) {
+        if self.beliefs.is_empty() || matches!(question.ask, Ask::Term { .. }) || question.ask.is_best_play() {
             return;
         }
         let Ok(truth) = answer_under(question, &question.rules) else { return };

@@ -28,11 +28,18 @@ impl Expected {
     /// Whether it says what `answer` says.
     ///
     /// Sets may come in any order, one thing may stand for a list of one, cards and actions may be written in any form,
-    /// and of a game only what is stated is compared.
+    /// and of a game and of best play only what is stated is compared; the best cards may stand by themselves.
     pub fn agrees(&self, ask: &Ask, answer: &Answer) -> bool {
         let mut truth = answer.to_json();
         if let (Answer::Game(_), Value::Object(truth), Value::Object(stated)) = (answer, &mut truth, &self.value) {
             truth.retain(|key, _| ["score", "winner"].contains(&key.as_str()) || stated.contains_key(key));
+        }
+        if let (Answer::Play(_), Value::Object(whole)) = (answer, &mut truth) {
+            match &self.value {
+                Value::Object(stated) => whole.retain(|key, _| stated.contains_key(key)),
+                // The best cards by themselves.
+                _ => truth = whole.remove("best").unwrap_or_default(),
+            }
         }
         same(ask, &self.value) == same(ask, &truth)
     }
@@ -90,6 +97,14 @@ fn same(ask: &Ask, value: &Value) -> Value {
             _ => number(value),
         }),
         Ask::Movement => fields(value, |_, tables| list(tables).iter().map(table).collect()),
+        Ask::Tricks => renamed(value, reread::<SeatSet>),
+        Ask::Play => match value {
+            Value::Object(_) => fields(value, |key, value| match key {
+                "best" => set(value, card),
+                _ => renamed(value, card),
+            }),
+            cards => set(cards, card),
+        },
         Ask::Term { .. } => json!(text(value).to_lowercase()),
     }
 }
@@ -151,6 +166,13 @@ fn table(value: &Value) -> Value {
 
 fn by_side(value: &Value) -> Value {
     fields(value, |_, points| number(points))
+}
+
+/// Numbers by something, its name in canonical form.
+fn renamed(value: &Value, read: fn(&Value) -> Value) -> Value {
+    let Value::Object(map) = value else { return value.clone() };
+    let pairs = map.iter().map(|(key, value)| (text(&read(&json!(key))), value.clone()));
+    by_side(&Value::Object(pairs.collect()))
 }
 
 fn winners(value: &Value) -> Value {

@@ -16,7 +16,7 @@ pub(super) const KEYS: [&str; 15] = [
 ];
 
 /// Questions that the formats know and the engine does not answer yet.
-const LATER: [&str; 3] = ["tricks", "play", "call"];
+const LATER: [&str; 1] = ["call"];
 
 /// What reading needs besides the text.
 #[derive(Clone, Copy, Debug)]
@@ -212,6 +212,8 @@ pub(super) fn ask(
         "trumps" => Ask::Trumps,
         "draw" => Ask::Draw,
         "movement" => Ask::Movement,
+        "tricks" => Ask::Tricks,
+        "play" => Ask::Play,
         _ => return None,
     })
 }

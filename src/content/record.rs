@@ -32,11 +32,32 @@ pub(super) fn read_record<'r>(
     dealer: Option<Seat>,
     context: Context<'_>,
 ) -> Option<HandRecord> {
+    read_knowing("a hand record", &KEYS, node, shared, dealer, context)
+}
+
+/// Reads the situation of a record or of a question, whatever is asked of it.
+pub(super) fn read_situation<'r>(
+    node: Node<'r>,
+    shared: Option<Node<'r>>,
+    dealer: Option<Seat>,
+    context: Context<'_>,
+) -> Option<HandRecord> {
+    read_knowing("a situation", &question::KEYS, node, shared, dealer, context)
+}
+
+fn read_knowing<'r>(
+    what: &'static str,
+    known: &[&'static str],
+    node: Node<'r>,
+    shared: Option<Node<'r>>,
+    dealer: Option<Seat>,
+    context: Context<'_>,
+) -> Option<HandRecord> {
     let before = node.reader().error_count();
-    let map = node.map("a hand record")?;
+    let map = node.map(what)?;
     let mut keys = Layers::over(map, shared);
     keys.inner.knows(&situation::KEYS);
-    keys.inner.knows(&KEYS);
+    keys.inner.knows(known);
     let rules = question::rules(&mut keys, context);
     let read = rules.and_then(|rules| Some((situation::read_dealt(&mut keys, &rules, dealer)?, rules)));
     keys.finish();

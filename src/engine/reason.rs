@@ -3,7 +3,7 @@
 use super::{Action, BySide, Phase, Player, TableSeats};
 use crate::{
     rules::{BidDefence, BidFailed, BidMade, BidName, BothArrive, Clause, LeftBower, PlainOrder},
-    table::{Card, Rank, Seat, SeatSet, Suit},
+    table::{Card, Play, Rank, Seat, SeatSet, Suit},
 };
 
 /// Declares the reasons with their clause and their name in machine output.
@@ -299,6 +299,12 @@ reasons! {
     PartnersStay => Movement "partners-stay",
     /// Who is named first deals first.
     FirstNamedDeals { dealers: Vec<Player> } => Movement "first-named-deals",
+    /// One trick of a line of best play.
+    BestPlayTrick { number: u8, plays: Vec<Play>, winner: Seat } => Taking "best-play-trick",
+    /// The tricks of both sides in the whole hand with best play by all.
+    BestPlay { tricks: [(SeatSet, u8); 2] } => Taking "best-play",
+    /// The tricks of the player's side in the whole hand after each of some equally good cards; of none named, the best.
+    CardsTake { cards: Vec<Card>, side: SeatSet, tricks: u8, best: bool } => Taking "cards-take",
     /// A card was played although the led suit was held.
     Reneged { seat: Seat, trick: usize, card: Card, with: Vec<Card> } => Following "renege",
     /// A card was played that was not held.

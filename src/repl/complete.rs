@@ -98,7 +98,7 @@ pub(super) fn answers(question: &Question) -> Vec<String> {
     match &question.ask {
         Ask::Order(cards) => shown(&mut cards.iter().copied()),
         Ask::Beats(first, second) => shown(&mut [*first, *second].into_iter()),
-        Ask::Legal => shown(&mut hand),
+        Ask::Legal | Ask::Play => shown(&mut hand),
         Ask::Winner | Ask::Renege => {
             let mut names = shown(&mut at.tricks.iter().flatten().flatten().copied());
             names.extend(SEATS.iter().map(ToString::to_string));
@@ -111,7 +111,7 @@ pub(super) fn answers(question: &Question) -> Vec<String> {
             names
         }
         Ask::Suit(_) => ["spades", "hearts", "diamonds", "clubs"].map(str::to_owned).to_vec(),
-        Ask::Leader | Ask::SitsOut | Ask::Side | Ask::Draw | Ask::ToAct | Ask::Score | Ask::Game => {
+        Ask::Leader | Ask::SitsOut | Ask::Side | Ask::Draw | Ask::ToAct | Ask::Score | Ask::Game | Ask::Tricks => {
             SEATS.iter().map(ToString::to_string).collect()
         }
         Ask::Count(_) | Ask::Movement | Ask::Term { .. } => Vec::new(),

@@ -260,6 +260,11 @@ fn no_answer(unanswered: &Unanswered) -> String {
         NoAnswer::NotOver => "the hand is not over".to_owned(),
         NoAnswer::MidTrick => "the trick on the table is not complete, so nobody leads".to_owned(),
         NoAnswer::NotDrawn => "not everybody has drawn a card".to_owned(),
+        NoAnswer::NothingToPlay => {
+            "no card is to be played here: the auction or the exchange is not over, or all tricks are played".to_owned()
+        }
+        NoAnswer::UnevenHands => "the hands in play do not hold equally many cards".to_owned(),
+        NoAnswer::TooManyTricks => "more tricks are taken and to come than this hand has".to_owned(),
         NoAnswer::NoSuchCard(card) => format!("nothing here decides about {}", quoted(&card.to_string())),
     }
 }

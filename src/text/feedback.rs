@@ -1,7 +1,9 @@
 //! What is said after an answer.
 
 use super::{
-    Names, Style, deciding_line, markdown,
+    Names, Style,
+    best_play::{both_lines, played, sides_said},
+    deciding_line, markdown,
     questions::names_at,
     quoted, steps,
     style::{bad, good, strong, wrap},
@@ -12,7 +14,7 @@ use crate::{
     engine::{Action, Places, Reason, Seating},
     rules::Variant,
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Belief, Given, Question, Unreadable, Wanted},
+    tutor::{Answer, Belief, Given, Question, Unreadable, Wanted, best_of},
 };
 
 /// What is said to a right answer: one word, and the reason that decided.
@@ -38,8 +40,10 @@ pub fn wrong(
     let names = names_at(style, question);
     let width = style.width.min(76);
     let mut said = vec![wrap(&format!("{} {}", bad("Not quite."), difference(&names, given, answer)), width, "", "  ")];
-    if !matches!(reasons, [Reason::InGlossary]) {
-        said.push(steps(&names, reasons));
+    match both_lines(&names, question, given, reasons) {
+        Some(lines) => said.push(lines),
+        None if matches!(reasons, [Reason::InGlossary]) => {}
+        None => said.push(steps(&names, reasons)),
     }
     said.extend(fitting(style, fits));
     said.extend(note(style, question));
@@ -116,6 +120,7 @@ fn lower(text: &str) -> String {
 /// Where the given answer and the right one part.
 fn difference(names: &Names, given: &Given, answer: &Answer) -> String {
     match (given, answer) {
+        (Given::Cards(given), Answer::Play(values)) => played(names, *given, values),
         (Given::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
         (Given::Actions(given), Answer::Actions(actions)) => acts(names, given, actions),
         (Given::Count(given), Answer::Count(count)) => {
@@ -205,6 +210,8 @@ pub fn answer_said(names: &Names, answer: &Answer) -> String {
         Answer::Count(count) => count.to_string(),
         Answer::Seating(seating) => seating_said(names, seating),
         Answer::Tables(tables) => super::session::pairs_said(tables),
+        Answer::Tricks(tricks) => sides_said(names, *tricks),
+        Answer::Play(values) => names.either_card(&best_of(values)),
         Answer::Term(word) => word.clone(),
     }
 }
@@ -271,6 +278,8 @@ const fn wanted_said(wanted: Wanted) -> &'static str {
         Wanted::Round => "every seat once, the dealer first, or `redraw` with seats",
         Wanted::Tables => "every player once, four at each table",
         Wanted::Partner => "the number of your partner",
+        Wanted::Tricks => "tricks such as `us 3 them 2`",
+        Wanted::OneCard => "one card of that hand",
         Wanted::Word => "a word",
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     engine::Phase,
     rules::{Alone, Sides},
     table::Seat,
-    tutor::{Ask, Question, Session, Wanted},
+    tutor::{Ask, OpenPlay, Question, Session, Wanted},
 };
 
 /// The question in one sentence.
@@ -50,7 +50,25 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Trumps => "Name every trump in the deck, strongest first.".to_owned(),
         Ask::Draw => draw(question),
         Ask::Movement => movement(at.session),
+        Ask::Tricks | Ask::Play => best_play(names, question),
         Ask::Term { means, .. } => format!("Which word means this? {means}"),
+    }
+}
+
+fn best_play(names: &Names, question: &Question) -> String {
+    const OPEN: &str = "Every card lies open, and everybody plays as well as can be.";
+    let open = OpenPlay::of(&question.rules, &question.situation).ok();
+    let (who, leads) = open.as_ref().map_or((names.you, true), |open| (open.to_play(), open.is_lead()));
+    match question.ask {
+        Ask::Play => {
+            let play = if leads { "lead" } else { "play" };
+            format!("{OPEN} Which card is best for {} to {play}?", names.seat(who))
+        }
+        _ => {
+            let next = if leads { names.does(who, "lead") } else { names.does(who, "play next") };
+            let counted = if open.is_some_and(|open| open.has_taken()) { ", those already taken included" } else { "" };
+            format!("{OPEN} {}. How many tricks does each side take{counted}?", capital(&next))
+        }
     }
 }
 
@@ -152,6 +170,9 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Round => "(seats in order, the dealer first; or such as `redraw 2 3`)".to_owned(),
         Wanted::Tables => "(the pairs in order of the tables, such as `2-1 v 5-3, 8-4 v 6-7`)".to_owned(),
         Wanted::Partner => "(a number; or with your opponents, such as `7 v 2 3`)".to_owned(),
+        Wanted::Tricks if sides => "(such as `us 3 them 2`, or `3` for your own side)".to_owned(),
+        Wanted::Tricks => format!("(such as `me 3 {other} 2`, or `3` for your own side)"),
+        Wanted::OneCard => "(one card, such as `jc`)".to_owned(),
         Wanted::Word => "(a word)".to_owned(),
     }
 }

@@ -250,7 +250,7 @@ impl Moment<'_> {
 
     /// What everybody holds when a card is to be played; `None` while cards are still exchanged or the question looks back.
     fn held_now(&self) -> Option<Vec<(Seat, CardSet)>> {
-        if !matches!(self.question.ask, Ask::Legal | Ask::ToAct) {
+        if !matches!(self.question.ask, Ask::Legal | Ask::ToAct | Ask::Tricks | Ask::Play) {
             return None;
         }
         let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;

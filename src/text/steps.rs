@@ -49,8 +49,13 @@ fn false_twice(reasons: &[Reason], card: crate::table::Card) -> bool {
 
 /// Numbered steps, each with the clause that decided.
 pub fn steps(names: &Names, reasons: &[Reason]) -> String {
+    numbered(names, &telling(reasons))
+}
+
+/// Each of these reasons as a step.
+pub(super) fn numbered(names: &Names, reasons: &[&Reason]) -> String {
     let width = names.style.width.min(88);
-    let lines = telling(reasons).into_iter().enumerate().map(|(index, reason)| {
+    let lines = reasons.iter().enumerate().map(|(index, reason)| {
         let text = format!("{}  {}", capital(&sentence(names, reason)), dim(&format!("[{}]", reason.clause().id())));
         wrap(&text, width, &format!("  {}  ", index + 1), "     ")
     });
@@ -64,7 +69,7 @@ pub fn deciding_line(names: &Names, reasons: &[Reason]) -> String {
     wrap(&text, names.style.width.min(88), "  ", "  ")
 }
 
-/// The reason that decided: an illegal play, a bower that changed its suit, who plays with whom; else the last.
+/// The reason that decided: what best play comes to, an illegal play, a bower that changed its suit, who plays with whom; else the last.
 fn deciding(reasons: &[Reason]) -> Option<&Reason> {
     let telling = |reason: &&Reason| {
         matches!(
@@ -80,5 +85,11 @@ fn deciding(reasons: &[Reason]) -> Option<&Reason> {
         )
     };
     let renege = |reason: &&Reason| matches!(reason, Reason::Reneged { .. });
-    reasons.iter().find(renege).or_else(|| reasons.iter().find(telling)).or(reasons.last())
+    let best = |reason: &&Reason| matches!(reason, Reason::CardsTake { best: true, .. } | Reason::BestPlay { .. });
+    reasons
+        .iter()
+        .find(best)
+        .or_else(|| reasons.iter().find(renege))
+        .or_else(|| reasons.iter().find(telling))
+        .or(reasons.last())
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::BySides;
 use crate::{
     engine::{Action, BySide, IllegalPlay, Phase, Places, Player, Seating, Standing, TableSeats},
     table::{Card, CardSet, Seat, SeatSet, Suit},
@@ -42,6 +43,10 @@ pub enum Answer {
     Seating(Seating),
     /// The tables of a session's game.
     Tables(Vec<TableSeats>),
+    /// The tricks of both sides with best play by all.
+    Tricks(BySides),
+    /// What each card that may be played is worth in tricks of the player's side, the best first.
+    Play(Vec<(Card, u8)>),
     /// A word.
     Term(String),
 }
@@ -69,6 +74,8 @@ impl Answer {
             Self::Count(count) => json!(count),
             Self::Seating(seating) => drawn(seating),
             Self::Tables(tables) => json!({ "tables": tables_json(tables) }),
+            Self::Tricks(tricks) => tricks_json(*tricks),
+            Self::Play(values) => json!({ "best": texts(&best_of(values)), "value": values_json(values) }),
             Self::Term(word) => json!(word),
         }
     }
@@ -92,6 +99,22 @@ fn texts<T: ToString>(things: &[T]) -> Vec<String> {
 
 fn play(play: &IllegalPlay) -> Value {
     json!({ "seat": play.seat.number(), "trick": play.trick, "card": play.card.to_string() })
+}
+
+/// The cards of the highest value.
+pub fn best_of(values: &[(Card, u8)]) -> Vec<Card> {
+    let most = values.iter().map(|(_, value)| *value).max();
+    values.iter().filter(|(_, value)| Some(*value) == most).map(|(card, _)| *card).collect()
+}
+
+/// The tricks of both sides, in machine output.
+pub fn tricks_json(tricks: BySides) -> Value {
+    Value::Object(tricks.iter().map(|(side, tricks)| (side.to_string(), json!(tricks))).collect())
+}
+
+/// What each card is worth, in machine output.
+pub fn values_json(values: &[(Card, u8)]) -> Value {
+    Value::Object(values.iter().map(|(card, value)| (card.to_string(), json!(value))).collect())
 }
 
 /// Numbers by side, in machine output.

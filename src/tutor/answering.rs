@@ -1,6 +1,6 @@
 //! Asking the engine.
 
-use super::{Answer, Ask, Key, Question, Session, Situation};
+use super::{Answer, Ask, Key, Question, Session, Situation, best_play};
 use crate::{
     engine::{
         BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand, effective_suit,
@@ -37,6 +37,12 @@ pub enum NoAnswer {
     NotOver,
     /// The trick on the table is not complete, so nobody leads.
     MidTrick,
+    /// No card is to be played: the auction or the exchange is not over, or all tricks are played.
+    NothingToPlay,
+    /// Seats in play hold different numbers of cards.
+    UnevenHands,
+    /// More tricks are taken and to come than the hand has.
+    TooManyTricks,
     /// A card is asked about that the situation does not allow to decide on.
     NoSuchCard(Card),
     /// Somebody has not drawn, or the rules know no draw.
@@ -116,6 +122,8 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
             let Session { chart, game, .. } = at.session.ok_or(NoAnswer::Needs(Key::Session))?;
             movement(rules, chart, game).map(Answer::Tables)
         }
+        Ask::Tricks => best_play::tricks(rules, at)?,
+        Ask::Play => best_play::play(rules, at)?,
         Ask::Term { name, .. } => {
             let mut trace = Trace::new();
             trace.note(|| Reason::InGlossary);

@@ -5,6 +5,7 @@ mod cards;
 mod contracts;
 mod dice;
 mod doubts;
+mod endings;
 mod exchanges;
 mod follow;
 mod id;
@@ -73,7 +74,7 @@ struct Found {
 /// Draws questions under the rules of one table.
 ///
 /// The same seed gives the same question on every machine. A question in which nobody could go wrong is never drawn: for
-/// each one there is a belief of the catalogue whose holder answers something else.
+/// each one there is a belief of the catalogue whose holder answers something else, or a card that looks best and is not.
 ///
 /// ```
 /// use leftbower::{rules::{Options, Variant}, tutor::{Belief, Generator, Seed, Want, answer}};
@@ -172,7 +173,12 @@ impl<'b> Generator<'b> {
     }
 
     /// The beliefs that `question` exposes; `None` where that is none, none of those sought, or one that is barred.
+    ///
+    /// Best play exposes none and is asked for all the same.
     fn exposed(&self, question: &Question, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
+        if question.ask.is_best_play() {
+            return (!sought.contains(&true)).then(Vec::new);
+        }
         let truth = answer(question).ok()?.into_parts().0;
         let differs = |at: &usize| self.doubts[*at].differs(question, &truth);
         let all = 0..self.doubts.len();
@@ -207,7 +213,7 @@ impl<'b> Generator<'b> {
             let counted = item.exposes.iter().filter(|at| !seeking || sought[**at]);
             let skill = item.question.skill.as_ref().map_or("", |skill| skill.0.as_str());
             let point = |at: &usize| if self.doubts[*at].belief.is_point_of(skill) { 3 } else { 1 };
-            counted.map(|at| point(at) * 1_000 / times[*at].max(1)).sum()
+            counted.map(|at| point(at) * 1_000 / times[*at].max(1)).sum::<u32>().max(1)
         };
         let weights: Vec<u32> = found.iter().map(weight).collect();
         let mut at = dice.below(weights.iter().sum());

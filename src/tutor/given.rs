@@ -1,6 +1,6 @@
 //! What a learner answered, as far as he said it.
 
-use super::{Answer, answer::phase_id};
+use super::{Answer, answer::phase_id, best_of};
 use crate::{
     engine::{Action, Phase, Places, Player, Seating},
     table::{Card, CardSet, Seat, SeatSet, Suit},
@@ -49,6 +49,8 @@ pub enum Given {
     Tables(Vec<[[Player; 2]; 2]>),
     /// A pair of partners, and the pair against them where it was named.
     Pair([Player; 2], Option<[Player; 2]>),
+    /// Tricks of sides.
+    Tricks(Vec<(SeatSet, u8)>),
     /// A word.
     Term(String),
 }
@@ -62,6 +64,11 @@ impl Given {
             (Self::Ranked(given), Answer::Ranked(cards)) => given == cards,
             (Self::Cards(given), Answer::Cards(cards)) => given.distinct() == cards.distinct(),
             (Self::Cards(given), Answer::Card(card)) => *given == CardSet::EMPTY.with(*card),
+            (Self::Cards(given), Answer::Play(values)) => {
+                let best: CardSet = best_of(values).into_iter().collect();
+                !given.is_empty() && given.minus(best).is_empty()
+            }
+            (Self::Tricks(given), Answer::Tricks(tricks)) => given.iter().all(|said| tricks.contains(said)),
             (Self::Winner(seat, card), Answer::Winner(winner, best)) => {
                 seat.is_none_or(|seat| seat == *winner) && card.is_none_or(|card| card == *best)
             }
@@ -132,6 +139,8 @@ impl Given {
             Answer::Count(count) => Self::Count(*count),
             Answer::Seating(seating) => seated(seating),
             Answer::Tables(tables) => Self::Tables(tables.iter().map(|table| table.pairs).collect()),
+            Answer::Tricks(tricks) => Self::Tricks(tricks.to_vec()),
+            Answer::Play(values) => Self::Cards(best_of(values).into_iter().collect()),
             Answer::Term(word) => Self::Term(word.clone()),
         }
     }

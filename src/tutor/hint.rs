@@ -44,6 +44,12 @@ pub enum Hint {
 pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
     let mut hints: Vec<Hint> = question.hints.iter().cloned().map(Hint::Author).collect();
     let reasons = ruling.reasons();
+    if question.ask.is_best_play() {
+        hints.push(Hint::Principle(Clause::Taking));
+        hints.extend(best_play(reasons).into_iter().map(Hint::Step));
+        hints.push(Hint::SayBack);
+        return hints;
+    }
     let decisive = reasons.iter().rev().max_by_key(|reason| telling(reason));
     if let Some(card) = worth_a_look(question, reasons, decisive) {
         hints.push(Hint::LookAt(card));
@@ -53,6 +59,21 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
     hints.extend(decisive.filter(|reason| telling(reason) > 1 && !says_all(reason)).cloned().map(Hint::Step));
     hints.push(Hint::SayBack);
     hints
+}
+
+/// What helps with best play: what can be had and a card that has it not, or how it begins.
+///
+/// Never what leaves a single answer.
+fn best_play(reasons: &[Reason]) -> Vec<Reason> {
+    let Some(Reason::CardsTake { side, tricks, best, .. }) = reasons.first() else {
+        let first = reasons.iter().find(|reason| matches!(reason, Reason::BestPlayTrick { .. }));
+        return first.filter(|_| reasons.len() > 2).cloned().into_iter().collect();
+    };
+    let aim = Reason::CardsTake { cards: Vec::new(), side: *side, tricks: *tricks, best: *best };
+    let cards = |reason: &Reason| if let Reason::CardsTake { cards, .. } = reason { cards.len() } else { 0 };
+    let all: usize = reasons.iter().map(cards).sum();
+    let worse = reasons.iter().rfind(|reason| matches!(reason, Reason::CardsTake { best: false, .. }));
+    std::iter::once(aim).chain(worse.filter(|worse| all > cards(worse) + 1).cloned()).collect()
 }
 
 /// The clause that decides: of the reason that tells most, or of the last one, which draws the conclusion.

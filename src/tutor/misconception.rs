@@ -47,6 +47,8 @@ impl Belief {
 }
 
 /// The beliefs under which the engine itself says what the learner said, those first that are what the question trains.
+///
+/// None where best play is asked for: a card that costs a trick says nothing about the rules.
 pub fn fitting<'b>(question: &Question, given: &Given, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
     let fits = |belief: &&Belief| said_under(belief, question).is_some_and(|said| given.agrees(&said));
     let mut found: Vec<&Belief> = beliefs.iter().filter(fits).collect();
@@ -62,8 +64,11 @@ pub fn separating<'b>(question: &Question, beliefs: &'b [Belief]) -> Vec<&'b Bel
     beliefs.iter().filter(|belief| said_under(belief, question).is_some_and(|said| differs(&said))).collect()
 }
 
-/// What somebody answers who holds the belief; `None` where it changes nothing here.
+/// What somebody answers who holds the belief; `None` where it changes nothing here or cannot be told.
 fn said_under(belief: &Belief, question: &Question) -> Option<Answer> {
+    if question.ask.is_best_play() {
+        return None;
+    }
     let rules = belief.under(&question.variant, &question.rules)?;
     answer_under(question, &rules).ok().map(|ruling| ruling.into_parts().0)
 }

@@ -45,6 +45,10 @@ pub enum Ask {
     Draw,
     /// Who sits where in a game of a progressive session.
     Movement,
+    /// How many tricks each side takes with best play by all, every card seen.
+    Tricks,
+    /// Which card to play.
+    Play,
     /// Which word a definition belongs to.
     Term {
         /// Its key in the glossary.
@@ -60,10 +64,15 @@ pub enum Ask {
 
 impl Ask {
     /// The words after `ask:` in files.
-    pub const IDS: [&'static str; 18] = [
+    pub const IDS: [&'static str; 20] = [
         "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "calls", "to-act", "score", "game",
-        "renege", "count", "trumps", "draw", "movement", "term",
+        "renege", "count", "trumps", "draw", "movement", "tricks", "play", "term",
     ];
+
+    /// Whether it asks for best play, which is found by searching: no belief about a rule is told by its answer.
+    pub const fn is_best_play(&self) -> bool {
+        matches!(self, Self::Tricks | Self::Play)
+    }
 
     /// The word after `ask:`.
     pub const fn id(&self) -> &'static str {
@@ -85,6 +94,8 @@ impl Ask {
             Self::Trumps => "trumps",
             Self::Draw => "draw",
             Self::Movement => "movement",
+            Self::Tricks => "tricks",
+            Self::Play => "play",
             Self::Term { .. } => "term",
         }
     }
@@ -96,7 +107,7 @@ pub struct Skill(pub String);
 
 impl Skill {
     /// Every skill that lessons and drills may name.
-    pub const ALL: [&'static str; 40] = [
+    pub const ALL: [&'static str; 41] = [
         "deck.contents",
         "rank.plain",
         "rank.trump",
@@ -131,6 +142,7 @@ impl Skill {
         "exchange.best",
         "laps",
         "slam",
+        "play.best",
         "progressive.move",
         "progressive.tally",
         "variant.switch",

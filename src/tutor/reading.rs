@@ -8,6 +8,7 @@ mod cards;
 mod points;
 mod seats;
 mod session;
+mod tricks;
 
 use super::{Ask, Given, Question};
 use crate::{
@@ -79,6 +80,10 @@ pub enum Wanted {
     Tables,
     /// The partner in a game of a session.
     Partner,
+    /// Tricks of sides.
+    Tricks,
+    /// One card of a hand.
+    OneCard,
     /// A word.
     Word,
 }
@@ -105,6 +110,8 @@ impl Question {
             Ask::Draw => Wanted::DealerAndPartner,
             Ask::Movement if self.situation.session.is_some_and(|at| at.player.is_some()) => Wanted::Partner,
             Ask::Movement => Wanted::Tables,
+            Ask::Tricks => Wanted::Tricks,
+            Ask::Play => Wanted::OneCard,
             Ask::Term { .. } => Wanted::Word,
         }
     }
@@ -154,6 +161,8 @@ pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
         Ask::Count(_) => reader.number().map(Given::Count),
         Ask::Draw => reader.seating(),
         Ask::Movement => reader.tables(),
+        Ask::Tricks => reader.tricks(),
+        Ask::Play => reader.best_card(),
         Ask::Term { name, also, .. } => Ok(Given::Term(reader.term(name, also))),
     }
 }

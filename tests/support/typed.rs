@@ -7,7 +7,7 @@ use leftbower::{
     engine::{Action, Places, TableSeats, side_of},
     rules::Trump,
     table::{Card, Ring, Seat, SeatSet},
-    tutor::{Answer, Question},
+    tutor::{Answer, Question, best_of},
 };
 
 /// The plainest way to type `answer`.
@@ -49,6 +49,10 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
             forms.push(format!("{seat} with {card}"));
             forms
         }
+        Answer::Tricks([(one, mine), (other, theirs)]) => {
+            vec![format!("{one} {mine}, {other} {theirs}"), format!("{other} {theirs} {one} {mine}")]
+        }
+        Answer::Play(values) => best_of(values).into_iter().flat_map(card_forms).collect(),
         Answer::Seat(seat) | Answer::ToAct(Some(seat), _) => seat_forms(question, *seat),
         Answer::ToAct(None, _) => texts(&["nobody"]),
         Answer::Seats(seats) => side_forms(question, *seats),

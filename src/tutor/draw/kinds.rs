@@ -1,6 +1,6 @@
 //! Which kinds of question train which skill.
 
-use super::{Dice, Setting, Sketch, calls, cards, contracts, exchanges, follow, points, seats, tricks};
+use super::{Dice, Setting, Sketch, calls, cards, contracts, endings, exchanges, follow, points, seats, tricks};
 use crate::{
     rules::{CallForBest, Clause, DefendAlone, Draw, Joker, LeftOver, Sides, SitsOut},
     table::Rank,
@@ -77,6 +77,10 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "joker" => {
             let joker = when(rules.joker != Joker::Absent, 1);
             vec![(joker, cards::joker), (2 * joker, cards::trump_order), (3 * joker, follow::follow_with_joker)]
+        }
+        "play.best" => {
+            let few = when(rules.players <= 4, 1);
+            vec![(3 * few, endings::best_card), (few, endings::tricks)]
         }
         "deal.draw" => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
         // Seats are drawn for where sessions are known.

@@ -78,7 +78,7 @@ fn at_first_lead(at: &Setting<'_>, dice: &mut Dice) -> Option<(Situation, Dealt,
 }
 
 /// Plays `count` more cards, each of them legal.
-fn play_on<'r>(mut hand: Hand<'r>, count: usize, dice: &mut Dice) -> Option<Hand<'r>> {
+pub(super) fn play_on<'r>(mut hand: Hand<'r>, count: usize, dice: &mut Dice) -> Option<Hand<'r>> {
     for _ in 0..count {
         let (Some(seat), Phase::Play) = *hand.to_act().ok()?.value() else { return None };
         let legal = hand.legal_actions().ok()?;

@@ -1,0 +1,164 @@
+//! Best play in bulk: situations in, tricks and the worth of every card out, in the same order.
+
+use std::{
+    io::{self, IsTerminal},
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use rayon::prelude::*;
+use serde_json::json;
+
+use super::{
+    args::{Format, Global},
+    content::{can_use_variant, each_text, report, worst},
+    output::{Output, Status},
+    tutor::library,
+};
+use crate::{
+    content::{Best, Context, Fault, Solved, Source, ToSolve, solve as solve_all, to_solve},
+    text,
+    tutor::{tricks_json, values_json},
+};
+
+/// So many texts are read ahead for each thread, and no more bytes than these in all.
+const AHEAD: usize = 256;
+const BYTES_AHEAD: usize = 4 << 20;
+/// So many situations are searched in a row by one thread.
+const IN_A_ROW: usize = 16;
+/// Progress is told as often as this.
+const TELL_EVERY: Duration = Duration::from_millis(200);
+
+/// Prints best play of every situation of `files`.
+pub(super) fn solve(
+    global: &Global,
+    files: &[PathBuf],
+    tricks_only: bool,
+    threads: Option<u16>,
+    output: &mut Output,
+) -> io::Result<Status> {
+    if !can_use_variant(global, output) {
+        return Ok(Status::Usage);
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build();
+    let pool = pool.map_err(io::Error::other)?;
+    let library = library(global);
+    let context = library.context(global.variant.as_deref());
+    let mut bulk =
+        Bulk { global, context, tricks_only, pool, waiting: Vec::new(), bytes: 0, progress: Progress::new(global) };
+    let read = each_text(files, output, &mut |text, output| bulk.take(text, output));
+    let rest = bulk.work(output);
+    bulk.progress.clear();
+    Ok(read?.max(rest?))
+}
+
+/// Texts that were read and are not solved yet.
+struct Bulk<'a> {
+    global: &'a Global,
+    context: Context<'a>,
+    tricks_only: bool,
+    pool: rayon::ThreadPool,
+    waiting: Vec<Result<Arc<Source>, Fault>>,
+    bytes: usize,
+    progress: Progress,
+}
+
+impl Bulk<'_> {
+    fn take(&mut self, text: Result<Source, Fault>, output: &mut Output) -> io::Result<Status> {
+        self.bytes += text.as_ref().map_or(0, |source| source.text().len());
+        self.waiting.push(text.map(Arc::new));
+        let enough = self.waiting.len() >= AHEAD * self.pool.current_num_threads() || self.bytes >= BYTES_AHEAD;
+        if enough { self.work(output) } else { Ok(Status::Fine) }
+    }
+
+    /// Solves what is waiting and prints it.
+    fn work(&mut self, output: &mut Output) -> io::Result<Status> {
+        let texts = std::mem::take(&mut self.waiting);
+        self.bytes = 0;
+        let (context, tricks_only) = (self.context, self.tricks_only);
+        let solved: Vec<Solved> = self.pool.install(|| {
+            let read: Vec<ToSolve> = texts.into_par_iter().flat_map_iter(|text| read_one(text, context)).collect();
+            read.par_chunks(IN_A_ROW).flat_map_iter(|some| solve_all(some, tricks_only)).collect()
+        });
+        self.progress.clear();
+        let mut status = Status::Fine;
+        for solved in &solved {
+            status = status.max(match self.global.format {
+                Format::Json => in_json(solved, tricks_only, output)?,
+                Format::Text => in_words(self.global, solved, output)?,
+            });
+        }
+        self.progress.tell(solved.len());
+        Ok(status)
+    }
+}
+
+/// The situations of a text; one that could not be read is solved to that fault.
+fn read_one(text: Result<Arc<Source>, Fault>, context: Context<'_>) -> Vec<ToSolve> {
+    match text {
+        Ok(source) => to_solve(&source, context),
+        Err(fault) => vec![ToSolve::unread(fault)],
+    }
+}
+
+fn in_json(solved: &Solved, tricks_only: bool, output: &mut Output) -> io::Result<Status> {
+    match &solved.outcome {
+        Ok(Best { tricks, values }) => {
+            let mut said = json!({ "id": solved.id, "tricks": tricks_json(*tricks) });
+            if !tricks_only {
+                said["value"] = values_json(values);
+            }
+            output.line(&said.to_string())?;
+            Ok(Status::Fine)
+        }
+        Err(faults) => {
+            for fault in faults {
+                let message = text::faults::message(&fault.kind);
+                let said = json!({ "id": solved.id, "error": message, "at": fault.at.to_string() });
+                output.line(&said.to_string())?;
+            }
+            Ok(worst(faults))
+        }
+    }
+}
+
+fn in_words(global: &Global, solved: &Solved, output: &mut Output) -> io::Result<Status> {
+    match &solved.outcome {
+        Ok(Best { tricks, values }) => {
+            output.line(&text::solved(output.style(), solved.id.as_deref(), *tricks, values))?;
+            Ok(Status::Fine)
+        }
+        Err(faults) => report(global, faults, output),
+    }
+}
+
+/// How far it is, for somebody who waits at a terminal.
+struct Progress {
+    wanted: bool,
+    done: usize,
+    told: Instant,
+}
+
+impl Progress {
+    /// Results on the same terminal are progress enough.
+    fn new(global: &Global) -> Self {
+        let wanted = !global.quiet && io::stderr().is_terminal() && !io::stdout().is_terminal();
+        Self { wanted, done: 0, told: Instant::now() }
+    }
+
+    fn tell(&mut self, more: usize) {
+        self.done += more;
+        if self.wanted && self.told.elapsed() >= TELL_EVERY {
+            self.told = Instant::now();
+            Output::remark(&text::solved_so_far(self.done));
+        }
+    }
+
+    /// Makes room for what is printed next.
+    fn clear(&self) {
+        if self.wanted {
+            Output::remark("");
+        }
+    }
+}
