@@ -1,21 +1,30 @@
 //! Floor 3: best play, and what a call or a card is worth.
 //!
 //! The solver has no rule of its own: suit, strength, legal cards and winners come from the engine, laid out in bits once
-//! for each trump. Best play here means with every card seen by everybody.
+//! for each trump. Best play here means with every card seen by everybody. While hands are hidden, deals that agree with
+//! what a seat has seen are drawn, and an act is worth what it brings in them on average.
 
 mod asked;
 mod best;
 mod bounds;
+mod deal;
 mod ending;
+mod hunch;
 mod lanes;
 mod layouts;
 mod memory;
+mod outlook;
 mod patterns;
 mod position;
+mod practice;
 mod root;
 mod search;
+mod stakes;
 mod ways;
+mod worth;
 
 pub use best::Solver;
+pub use deal::{deal, shuffled};
 pub use layouts::{Layouts, NoLayout};
 pub use position::{NotSearchable, Position};
+pub use worth::{Advice, Adviser, NoAdvice, Sampling, Worth};

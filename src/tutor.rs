@@ -6,7 +6,6 @@
 mod answer;
 mod answering;
 mod best_play;
-mod deal;
 mod draw;
 mod given;
 mod hint;
@@ -16,11 +15,13 @@ mod reading;
 mod situation;
 mod skill;
 
-pub use crate::chance::{Seed, below, pick, shuffle};
+pub use crate::{
+    chance::{Seed, below, pick, shuffle},
+    solver::{deal, shuffled},
+};
 pub use answer::{Answer, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json, winner};
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
 pub use best_play::{BySides, OpenPlay, line_after};
-pub use deal::{deal, shuffled};
 pub use draw::{Generator, ItemId, ParseItemIdError, Want, replay_item};
 pub use given::Given;
 pub use hint::{Hint, ladder};

@@ -205,7 +205,7 @@ impl Hand<'_> {
     }
 
     /// The suit that a turned-up card stands for.
-    pub(super) fn suit_of_up(&self, card: Card) -> Suit {
+    pub(crate) fn suit_of_up(&self, card: Card) -> Suit {
         card.printed_suit().or(self.joker_suit).unwrap_or(Suit::Spades)
     }
 

@@ -56,6 +56,11 @@ impl Hand<'_> {
         })
     }
 
+    /// The tricks that each seat has taken so far.
+    pub(crate) fn tricks_won(&self) -> BySeat<u8> {
+        self.playing.map(|playing| playing.won).unwrap_or_default()
+    }
+
     /// What it is worth to each side; `None` while it is not over. A hand that was thrown in is worth nothing.
     pub fn points(&self) -> Option<Ruling<BySide<i16>>> {
         match (self.ended?, self.contract, self.taken()) {

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     rules::{Ruleset, Trump},
-    table::{Card, CardSet, Play, Suit},
+    table::{Card, CardSet, Play},
 };
 
 /// A search that answers about one position.
@@ -119,17 +119,26 @@ impl<'r> Solver<'r> {
         crate::engine::strength(self.rules, at.trump, suit, card)
     }
 
+    /// Whether nothing keeps the fast search from such a position.
+    pub(super) fn is_quick(&mut self, position: &Position) -> bool {
+        let at = self.lay(position.trump);
+        position.demanded.is_none() && position.in_play.len() > 1 && matches!(self.decks[at], Deck::Laid(_))
+    }
+
+    /// Lays the whole deck for `trump` if that was not done before; its place.
+    fn lay(&mut self, trump: Trump) -> usize {
+        let at = trump.suit().map_or(4, |suit| suit as usize);
+        if matches!(self.decks[at], Deck::Unasked) {
+            let lanes = Lanes::new(self.rules, trump, self.rules.cards());
+            self.decks[at] = lanes.map_or(Deck::Unfit, |lanes| Deck::Laid(Box::new(lanes)));
+        }
+        at
+    }
+
     /// Lets the search that fits answer.
     fn judge<T>(&mut self, position: &Position, ask: impl FnOnce(&mut dyn Judge) -> T) -> T {
-        let deck = match position.trump {
-            Trump::Suit(suit) => Suit::ALL.iter().position(|other| *other == suit).unwrap_or(4),
-            Trump::None => 4,
-        };
-        let whole = &mut self.decks[deck];
-        if matches!(whole, Deck::Unasked) {
-            let lanes = Lanes::new(self.rules, position.trump, self.rules.cards());
-            *whole = lanes.map_or(Deck::Unfit, |lanes| Deck::Laid(Box::new(lanes)));
-        }
+        let at = self.lay(position.trump);
+        let whole = &self.decks[at];
         let few;
         let lanes = if let Deck::Laid(lanes) = whole {
             Some(&**lanes)

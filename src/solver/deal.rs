@@ -23,7 +23,7 @@ pub fn shuffled(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
 /// themselves) deals fewer cards.
 ///
 /// ```
-/// use leftbower::{rules::Variant, table::Seat, tutor::{Seed, deal}};
+/// use leftbower::{chance::Seed, rules::Variant, solver::deal, table::Seat};
 /// let rules = Variant::find("classic").expect("shipped").rules();
 /// let dealt = deal(&rules, Seat::new(4).expect("a seat"), &mut Seed(42).rng());
 /// assert_eq!(dealt.hands[Seat::FIRST].map(|hand| hand.len()), Some(5));
@@ -76,7 +76,7 @@ fn take(pack: &mut impl Iterator<Item = Card>, count: u8) -> CardSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{rules::Variant, tutor::Seed};
+    use crate::{chance::Seed, rules::Variant};
 
     fn told(variant: &str, seed: u64) -> String {
         let rules = Variant::find(variant).expect("shipped").rules();

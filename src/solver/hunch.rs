@@ -1,0 +1,260 @@
+//! What a hand promises to the player who sees nothing but it, and what such a player does.
+
+use super::stakes::{Ledger, Stakes};
+use crate::{
+    engine::{Action, Contract, Hand, Silent, asks_for, follows_as, is_trump, side_of, strength},
+    rules::{Bid, NoTrump, Ruleset, Sides, Trump, TurnUpGoes},
+    table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
+};
+
+/// How well each card and each hand stands, judged without seeing another.
+///
+/// The weight of a card is the chance that it takes the trick to which it is led if each other player follows with any
+/// card of the deck. What weights are worth in tricks is learnt from practice deals of these very rules.
+#[derive(Clone, Debug)]
+pub(super) struct Hunch {
+    weights: [[f64; Card::KINDS as usize]; 5],
+    trumps: [CardSet; 5],
+    together: Promise,
+    alone: Promise,
+}
+
+/// Weights of a hand: its trumps and its other cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Weight {
+    pub(super) trumps: f64,
+    pub(super) others: f64,
+}
+
+/// How many tricks the makers took with a hand of some weight.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Promise {
+    base: f64,
+    trumps: f64,
+    others: f64,
+    /// By how much each practice deal differed.
+    strays: Vec<f64>,
+}
+
+impl Promise {
+    /// The line that lies closest to practice deals: their weights, and the tricks that the makers took.
+    pub(super) fn fitted(deals: &[(Weight, u8)]) -> Self {
+        let count = f64::from(u32::try_from(deals.len()).unwrap_or(u32::MAX)).max(1.0);
+        let mean = |of: &dyn Fn(&(Weight, u8)) -> f64| deals.iter().map(of).sum::<f64>() / count;
+        let (x, y, z) = (mean(&|d| d.0.trumps), mean(&|d| d.0.others), mean(&|d| f64::from(d.1)));
+        let (xx, yy) = (mean(&|d| (d.0.trumps - x).powi(2)), mean(&|d| (d.0.others - y).powi(2)));
+        let xy = mean(&|d| (d.0.trumps - x) * (d.0.others - y));
+        let xz = mean(&|d| (d.0.trumps - x) * (f64::from(d.1) - z));
+        let yz = mean(&|d| (d.0.others - y) * (f64::from(d.1) - z));
+        let spread = xx * yy - xy * xy;
+        let (trumps, others) = match spread > 1e-9 {
+            true => ((xz * yy - yz * xy) / spread, (yz * xx - xz * xy) / spread),
+            false => (0.0, 0.0),
+        };
+        let mut promise = Self { base: z - trumps * x - others * y, trumps, others, strays: Vec::new() };
+        promise.strays = deals.iter().map(|(weight, tricks)| f64::from(*tricks) - promise.tricks(*weight)).collect();
+        promise
+    }
+
+    fn tricks(&self, weight: Weight) -> f64 {
+        self.base + self.trumps * weight.trumps + self.others * weight.others
+    }
+
+    /// What a hand of this weight is worth on average, each practice deal straying as it did.
+    fn worth(&self, weight: Weight, stakes: &Stakes) -> f64 {
+        let tricks = self.tricks(weight);
+        // A number of tricks is never negative here, and what is too many counts as all.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let worth = |stray: &f64| stakes.of((tricks + stray).round().clamp(0.0, 255.0) as u8);
+        let count = f64::from(u32::try_from(self.strays.len()).unwrap_or(u32::MAX)).max(1.0);
+        self.strays.iter().map(worth).sum::<f64>() / count
+    }
+}
+
+/// The place of a trump in tables.
+fn place(trump: Trump) -> usize {
+    trump.suit().map_or(4, |suit| suit as usize)
+}
+
+impl Hunch {
+    /// Weights alone, before practice.
+    pub(super) fn new(rules: &Ruleset) -> Self {
+        let trumps = || Suit::ALL.into_iter().map(Trump::Suit).chain([Trump::None]);
+        let mut hunch = Self {
+            weights: [[0.0; Card::KINDS as usize]; 5],
+            trumps: [CardSet::EMPTY; 5],
+            together: Promise::default(),
+            alone: Promise::default(),
+        };
+        let others = rules.cards().len().saturating_sub(1).max(1);
+        for trump in trumps() {
+            for card in rules.cards().distinct() {
+                let led = asks_for(rules, trump, card, &mut Silent);
+                let beats = |other: Card| strength(rules, trump, led, other) > strength(rules, trump, led, card);
+                let higher: u32 =
+                    rules.cards().distinct().filter(beats).iter().map(|other| rules.cards().count(other)).sum();
+                let chance = 1.0 - f64::from(higher) / f64::from(others);
+                hunch.weights[place(trump)][card.index() as usize] = chance.powi(i32::from(rules.players) - 1);
+            }
+            hunch.trumps[place(trump)] = rules.cards().filter(|card| is_trump(rules, trump, card));
+        }
+        hunch
+    }
+
+    /// The same with what practice has shown.
+    pub(super) fn taught(self, together: Promise, alone: Promise) -> Self {
+        Self { together, alone, ..self }
+    }
+
+    pub(super) fn card(&self, trump: Trump, card: Card) -> f64 {
+        self.weights[place(trump)][card.index() as usize]
+    }
+
+    fn cards(&self, trump: Trump, cards: CardSet) -> f64 {
+        cards.iter().map(|card| self.card(trump, card)).sum()
+    }
+
+    fn weight(&self, trump: Trump, cards: CardSet) -> Weight {
+        let trumps = cards.of_kinds(self.trumps[place(trump)]);
+        Weight { trumps: self.cards(trump, trumps), others: self.cards(trump, cards.minus(trumps)) }
+    }
+
+    /// The trump under which `cards` weigh most.
+    pub(super) fn best_trump(&self, rules: &Ruleset, cards: CardSet) -> Trump {
+        let none = (rules.no_trump == NoTrump::Allowed).then_some(Trump::None);
+        let trumps = Suit::ALL.into_iter().map(Trump::Suit).chain(none);
+        trumps.max_by(|a, b| self.cards(*a, cards).total_cmp(&self.cards(*b, cards))).unwrap_or(Trump::None)
+    }
+
+    /// What `seat` may go by when it considers `call`: the contract, were it the last word, and the weight of its hand.
+    ///
+    /// `None` for acts that make no contract.
+    pub(super) fn considers(&self, hand: &Hand<'_>, seat: Seat, call: Action) -> Option<(Contract, Weight)> {
+        let rules = hand.rules();
+        let held = hand.held(seat)?;
+        let partners = |bid: Option<Bid>| match rules.sides {
+            Sides::Chosen => {
+                let most = usize::from(bid.map_or(0, |bid| bid.terms.partners));
+                Some(Ring::new(rules.players).from(seat).skip(1).take(most).collect::<SeatSet>())
+            }
+            // Somebody else, nobody knows who.
+            Sides::CalledSuit => Some(SeatSet::of(Ring::new(rules.players).clockwise(seat, 2))),
+            _ => None,
+        };
+        let with = |bid: Option<Bid>, trump: Trump, alone: bool| Contract {
+            alone,
+            bid: bid.map(|bid| bid.name),
+            partners: if alone { partners(None).map(|_| SeatSet::EMPTY) } else { partners(bid) },
+            ..Contract::new(seat, trump)
+        };
+        Some(match call {
+            Action::OrderUp { alone } => {
+                let up = *hand.up().last()?;
+                let contract = with(None, Trump::Suit(hand.suit_of_up(up)), alone);
+                (contract, self.with_turn_up(hand, &contract, held, up))
+            }
+            Action::Call { trump, alone } => (with(None, trump, alone), self.weight(trump, held)),
+            Action::Bid(name) => {
+                let bid = rules.bids.get(name)?;
+                let trump = self.best_trump(rules, held);
+                (with(Some(bid), trump, bid.terms.alone), self.weight(trump, held))
+            }
+            Action::Name(trump) => {
+                let bid = hand.best_bid().map(|(_, bid)| bid);
+                let alone = bid.is_some_and(|bid| bid.terms.alone);
+                (with(bid, trump, alone), self.weight(trump, held))
+            }
+            _ => return None,
+        })
+    }
+
+    /// The weight of a hand that orders `up`: one's own card for a worse one, or a trump more for the dealer.
+    fn with_turn_up(&self, hand: &Hand<'_>, contract: &Contract, held: CardSet, up: Card) -> Weight {
+        let (rules, trump) = (hand.rules(), contract.trump);
+        let to_caller = rules.turn_up_goes == TurnUpGoes::ToCaller || contract.maker == hand.dealer();
+        if to_caller {
+            let six = held.with(up);
+            let lowest = six.iter().min_by(|a, b| self.card(trump, *a).total_cmp(&self.card(trump, *b)));
+            return self.weight(trump, lowest.map_or(six, |card| six.without(card)));
+        }
+        let mut weight = self.weight(trump, held);
+        let friend = side_of(rules, contract.maker).contains(hand.dealer());
+        match (friend, contract.alone) {
+            (true, true) => {}
+            (true, false) => weight.trumps += self.card(trump, up),
+            (false, _) => weight.trumps -= self.card(trump, up),
+        }
+        weight
+    }
+
+    /// What `seat` does that sees nothing but its own cards, of the acts that are `legal`.
+    pub(super) fn choose(&self, hand: &Hand<'_>, seat: Seat, legal: &[Action], ledger: &mut Ledger) -> Option<Action> {
+        if let Some(action) = legal.iter().find(|action| is_custom(**action)) {
+            return Some(*action);
+        }
+        let mut best: Option<(Action, f64)> = None;
+        for action in legal {
+            let Some(worth) = self.likes(hand, seat, *action, ledger) else { continue };
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((*action, worth));
+            }
+        }
+        best.map(|(action, _)| action).or_else(|| legal.first().copied())
+    }
+
+    /// How much `seat` likes an act, compared with its other acts of the moment; `None`: not at all.
+    fn likes(&self, hand: &Hand<'_>, seat: Seat, action: Action, ledger: &mut Ledger) -> Option<f64> {
+        let rules = hand.rules();
+        let held = hand.held(seat)?;
+        let trump = || hand.contract().map_or_else(|| self.best_trump(rules, held), |contract| contract.trump);
+        let maker = hand.contract().map(|contract| contract.maker).or(hand.best_bid().map(|(seat, _)| seat));
+        Some(match action {
+            Action::Pass => 0.0,
+            Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_) | Action::Name(_) => {
+                let (contract, weight) = self.considers(hand, seat, action)?;
+                let promise = if contract.alone { &self.alone } else { &self.together };
+                let left = rules.deal.cards;
+                promise.worth(weight, ledger.stakes(rules, &contract, BySeat::default(), left, seat))
+            }
+            Action::Discard(cards) => -self.cards(trump(), cards),
+            Action::Give(cards) if maker == Some(seat) => -self.cards(trump(), cards),
+            Action::Give(cards) => self.cards(trump(), cards),
+            Action::Demand(card) => self.card(trump(), card),
+            Action::TurnSuit(suit) => self.cards(Trump::Suit(suit), held),
+            Action::Partners(seats) => f64::from(seats.len()),
+            Action::CallSuit(suit) => {
+                let follows = |card| follows_as(rules, trump(), card, &mut Silent) == Some(suit);
+                let own = self.cards(trump(), held.filter(follows));
+                if trump() == Trump::Suit(suit) { -1000.0 } else { -own }
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// What everybody does who has the choice, whatever his cards.
+const fn is_custom(action: Action) -> bool {
+    matches!(action, Action::Take | Action::Conceal | Action::DefendTogether | Action::CallForBest)
+}
+
+impl Hunch {
+    /// A card played by rule of thumb: lead the heaviest; take a trick that is not the side's as cheaply as can be;
+    /// else play the lightest.
+    pub(super) fn plays(&self, hand: &Hand<'_>, seat: Seat, legal: &[Action], makers: SeatSet) -> Option<Action> {
+        let rules = hand.rules();
+        let trump = hand.contract()?.trump;
+        let cards: Vec<Card> = legal
+            .iter()
+            .filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None })
+            .collect();
+        let heavy = |a: &Card, b: &Card| self.card(trump, *a).total_cmp(&self.card(trump, *b));
+        let table = hand.on_table();
+        let Some(lead) = table.first() else { return cards.into_iter().max_by(heavy).map(Action::Play) };
+        let led = asks_for(rules, trump, lead.card, &mut Silent);
+        let best = table[crate::engine::taker(rules, trump, table, &mut Silent)];
+        let friend = makers.contains(best.seat) == makers.contains(seat);
+        let beats = |card: &Card| strength(rules, trump, led, *card) > strength(rules, trump, led, best.card);
+        let takes = if friend { None } else { cards.iter().copied().filter(beats).min_by(heavy) };
+        takes.or_else(|| cards.into_iter().min_by(heavy)).map(Action::Play)
+    }
+}

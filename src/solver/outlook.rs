@@ -1,0 +1,236 @@
+//! What becomes of a hand whose cards are all known, by what players do who see their own, and best play.
+
+use super::{
+    Position, Solver,
+    hunch::Hunch,
+    stakes::{Ledger, net},
+};
+use crate::{
+    engine::{Action, Hand, Phase, Silent, makers},
+    table::{Card, Seat},
+};
+
+/// Of so few choices before the first lead each is tried.
+const TRIED: usize = 8;
+
+/// With more cards than this in play tricks are played by rule of thumb first.
+const SEARCHED: u32 = 28;
+
+/// The same where cards stand twice in the deck.
+const SEARCHED_TWINS: u32 = 20;
+
+/// The worth of hands to one seat.
+///
+/// Calls and most exchanges are those of players who judge by their own cards alone. The last act before the first lead, if
+/// its choices are few, and the play itself are the best that can be found with every card seen; of long hands, which
+/// take too long to search, the first tricks are played by rule of thumb.
+pub(super) struct Outlook<'a, 'r> {
+    hunch: &'a Hunch,
+    solver: Solver<'r>,
+    seat: Seat,
+    ledger: Ledger,
+    /// Positions of this deal, with the least and the most tricks that the makers can take.
+    known: Vec<(Position, u8, u8)>,
+}
+
+impl<'a, 'r> Outlook<'a, 'r> {
+    pub(super) fn new(hunch: &'a Hunch, solver: Solver<'r>, seat: Seat) -> Self {
+        Self { hunch, solver, seat, ledger: Ledger::default(), known: Vec::new() }
+    }
+
+    /// The worth of every act of the seat to act, in the order in which they are offered.
+    pub(super) fn of_acts(&mut self, hand: &Hand<'r>) -> Vec<(Action, f64)> {
+        self.known.clear();
+        let Ok(Some((seat, phase))) = hand.turn(&mut Silent) else { return Vec::new() };
+        if let Some(cards) = self.of_cards(hand, seat, phase) {
+            return cards.into_iter().map(|(card, worth)| (Action::Play(card), worth)).collect();
+        }
+        let each = |action| Some((action, self.after(hand, seat, action)?));
+        choices(hand).into_iter().filter_map(each).collect()
+    }
+
+    /// The worth of every card, where play can be searched to its end.
+    fn of_cards(&mut self, hand: &Hand<'r>, seat: Seat, phase: Phase) -> Option<Vec<(Card, f64)>> {
+        let (Phase::Play, Some(contract)) = (phase, hand.contract()) else { return None };
+        let position = Position::of(hand).ok().filter(|position| self.is_searched(position))?;
+        let stakes = self.ledger.stakes(hand.rules(), contract, hand.tricks_won(), position.left(), self.seat);
+        let maker = position.makers().contains(seat);
+        let more = |tricks: u8| if maker { tricks } else { position.left() - tricks };
+        Some(self.solver.values(&position).into_iter().map(|(card, tricks)| (card, stakes.of(more(tricks)))).collect())
+    }
+
+    fn after(&mut self, hand: &Hand<'r>, seat: Seat, action: Action) -> Option<f64> {
+        let mut hand = hand.clone();
+        hand.act(seat, action).ok()?;
+        Some(self.of(hand))
+    }
+
+    /// The worth of a hand as it stands.
+    pub(super) fn of(&mut self, hand: Hand<'r>) -> f64 {
+        let hand = self.settled(hand);
+        self.of_play(hand)
+    }
+
+    /// The hand once cards are to be played, or over.
+    pub(super) fn settled(&mut self, mut hand: Hand<'r>) -> Hand<'r> {
+        while let Ok(Some((seat, phase))) = hand.turn(&mut Silent) {
+            if phase == Phase::Play {
+                break;
+            }
+            let legal = choices(&hand);
+            let chosen = self.hunch.choose(&hand, seat, &legal, &mut self.ledger);
+            let few = phase == Phase::Exchange && legal.len() <= TRIED;
+            let tried = chosen.filter(|_| few).and_then(|first| self.tried(&hand, seat, first, &legal));
+            if let Some(best) = tried {
+                return best;
+            }
+            if chosen.is_none_or(|action| hand.act(seat, action).is_err()) {
+                break;
+            }
+        }
+        hand
+    }
+
+    /// The hand after the best act, all cards seen, if cards are to be played after `first`, which is tried first.
+    fn tried(&mut self, hand: &Hand<'r>, seat: Seat, first: Action, legal: &[Action]) -> Option<Hand<'r>> {
+        let mut best: Option<(Hand<'r>, u8)> = None;
+        for action in [first].into_iter().chain(legal.iter().copied().filter(|action| *action != first)) {
+            let mut after = hand.clone();
+            after.act(seat, action).ok()?;
+            let position = Position::of(&after).ok().filter(|position| self.is_searched(position))?;
+            let contract = after.contract()?;
+            let maker = makers(after.rules(), contract).value().contains(seat);
+            let stakes = self.ledger.stakes(after.rules(), contract, after.tricks_won(), position.left(), self.seat);
+            let mut search = Search { solver: &mut self.solver, known: &mut self.known, position: &position };
+            match &mut best {
+                None => best = Some((after, search.step(&stakes.steps))),
+                Some((hand, step)) => {
+                    let steps = &stakes.steps;
+                    let better = if maker {
+                        steps.iter().find(|more| **more > *step).is_some_and(|more| search.makes(*more))
+                    } else {
+                        *step > 0 && !search.makes(*step)
+                    };
+                    if better {
+                        *step = search.step(steps);
+                        *hand = after;
+                    }
+                }
+            }
+        }
+        best.map(|(hand, _)| hand)
+    }
+
+    /// Whether a position can be searched to its end in little time.
+    fn is_searched(&mut self, position: &Position) -> bool {
+        let twins = self.solver.rules().deck.copies > 1;
+        let most = if twins { SEARCHED_TWINS } else { SEARCHED };
+        let few = u32::from(position.left()) * position.in_play().len() <= most;
+        position.left() <= 2 || few && self.solver.is_quick(position)
+    }
+
+    /// The worth of a hand whose cards are to be played, or which is over.
+    fn of_play(&mut self, mut hand: Hand<'r>) -> f64 {
+        while let Ok(Some((seat, _))) = hand.turn(&mut Silent) {
+            let Some(contract) = hand.contract().copied() else { return 0.0 };
+            if let Ok(position) = Position::of(&hand)
+                && self.is_searched(&position)
+            {
+                let stakes = self.ledger.stakes(hand.rules(), &contract, hand.tricks_won(), position.left(), self.seat);
+                let mut search = Search { solver: &mut self.solver, known: &mut self.known, position: &position };
+                return stakes.of(search.step(&stakes.steps));
+            }
+            let with = *makers(hand.rules(), &contract).value();
+            let card = self.hunch.plays(&hand, seat, &choices(&hand), with);
+            if card.is_none_or(|card| hand.act(seat, card).is_err()) {
+                return 0.0;
+            }
+        }
+        hand.points().map_or(0.0, |points| net(points.value(), self.seat))
+    }
+
+    /// The tricks that the makers take in the end.
+    pub(super) fn tricks(&mut self, mut hand: Hand<'r>) -> Option<u8> {
+        self.known.clear();
+        let contract = *hand.contract()?;
+        let with = *makers(hand.rules(), &contract).value();
+        let won = |hand: &Hand<'_>| with.iter().map(|seat| hand.tricks_won()[seat]).sum::<u8>();
+        while let Ok(Some((seat, Phase::Play))) = hand.turn(&mut Silent) {
+            if let Ok(position) = Position::of(&hand)
+                && self.is_searched(&position)
+            {
+                return Some(won(&hand) + self.solver.tricks(&position));
+            }
+            let card = self.hunch.plays(&hand, seat, &choices(&hand), with)?;
+            hand.act(seat, card).ok()?;
+        }
+        Some(won(&hand))
+    }
+}
+
+/// Everything that may be done.
+pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
+    let mut legal = Vec::new();
+    match hand.each_choice(&mut Silent, |action| legal.push(action)) {
+        Ok(()) => legal,
+        Err(_) => Vec::new(),
+    }
+}
+
+/// A position asked more than once.
+struct Search<'s, 'r> {
+    solver: &'s mut Solver<'r>,
+    known: &'s mut Vec<(Position, u8, u8)>,
+    position: &'s Position,
+}
+
+impl Search<'_, '_> {
+    /// The greatest of `steps`, which ascend, that the makers reach; 0 if they reach none.
+    fn step(&mut self, steps: &[u8]) -> u8 {
+        if steps.len() > 2 {
+            let tricks = self.tricks();
+            return steps.iter().copied().filter(|step| *step <= tricks).max().unwrap_or(0);
+        }
+        let mut reached = 0;
+        for step in steps {
+            if !self.makes(*step) {
+                break;
+            }
+            reached = *step;
+        }
+        reached
+    }
+
+    fn at(&mut self) -> usize {
+        let found = self.known.iter().position(|(position, ..)| position == self.position);
+        found.unwrap_or_else(|| {
+            self.known.push((self.position.clone(), 0, self.position.left()));
+            self.known.len() - 1
+        })
+    }
+
+    fn makes(&mut self, need: u8) -> bool {
+        let at = self.at();
+        let (_, least, most) = &mut self.known[at];
+        if *least >= need || *most < need {
+            return *least >= need;
+        }
+        let made = self.solver.makes(self.position, need);
+        if made {
+            *least = need;
+        } else {
+            *most = need - 1;
+        }
+        made
+    }
+
+    fn tricks(&mut self) -> u8 {
+        let at = self.at();
+        let (_, least, most) = &mut self.known[at];
+        if least < most {
+            *least = self.solver.tricks(self.position);
+            *most = *least;
+        }
+        *least
+    }
+}

@@ -1,0 +1,88 @@
+//! Practice deals, from which players learn what their cards are worth.
+
+use super::{
+    Solver, deal,
+    hunch::{Hunch, Promise, Weight},
+    outlook::{Outlook, choices},
+};
+use crate::{
+    chance::Seed,
+    engine::{Action, Hand, Phase, Silent},
+    rules::Ruleset,
+    table::{Ring, Seat},
+};
+
+/// How many practice deals.
+const DEALS: u64 = 160;
+
+/// The seed of all practice, so that every table learns the same.
+const SEED: Seed = Seed(1819);
+
+impl Hunch {
+    /// What a player knows after practice with these rules: in every deal somebody makes it with his best suit, alone in
+    /// every fourth where he may, and play is best play.
+    pub(super) fn practised(rules: &Ruleset) -> Self {
+        let novice = Self::new(rules);
+        let (mut together, mut alone) = (Vec::new(), Vec::new());
+        let mut outlook = Outlook::new(&novice, Solver::new(rules), Seat::FIRST);
+        for number in 0..DEALS {
+            let ring = Ring::new(rules.players);
+            let seat = |steps: u64| ring.clockwise(Seat::FIRST, u8::try_from(steps % 64).unwrap_or(0));
+            let dealt = deal(rules, seat(number / 5), &mut SEED.stream(number));
+            let trial = Trial { caller: seat(number), late: number % 2 == 1, alone: number % 4 == 2 };
+            if let Some((weight, lone, tricks)) = trial.run(&novice, &mut outlook, Hand::new(rules, dealt)) {
+                if lone { &mut alone } else { &mut together }.push((weight, tricks));
+            }
+        }
+        let (together, alone) = (Promise::fitted(&together), Promise::fitted(&alone));
+        drop(outlook);
+        novice.taught(together, alone)
+    }
+}
+
+/// How somebody makes it.
+struct Trial {
+    caller: Seat,
+    /// After the turned-up card is turned down.
+    late: bool,
+    alone: bool,
+}
+
+impl Trial {
+    /// The weight of the caller's hand, whether he went alone, and the tricks that his side took.
+    fn run<'r>(&self, hunch: &Hunch, outlook: &mut Outlook<'_, 'r>, mut hand: Hand<'r>) -> Option<(Weight, bool, u8)> {
+        let mut called = None;
+        while let Ok(Some((seat, Phase::Auction))) = hand.turn(&mut Silent) {
+            let legal = choices(&hand);
+            let call = if called.is_none() && seat == self.caller { self.call(hunch, &hand, &legal) } else { None };
+            if let Some(call) = call {
+                called = hunch.considers(&hand, seat, call);
+            }
+            let passes = [Action::Pass, Action::Conceal, Action::DefendTogether];
+            let pass = || legal.iter().copied().find(|action| passes.contains(action));
+            hand.act(seat, call.or_else(pass).or_else(|| legal.first().copied())?).ok()?;
+        }
+        let (meant, weight) = called?;
+        let hand = outlook.settled(hand);
+        let contract = hand.contract().filter(|contract| contract.maker == self.caller)?;
+        let alone = contract.alone;
+        (contract.trump == meant.trump).then_some(())?;
+        Some((weight, alone, outlook.tricks(hand)?))
+    }
+
+    /// The caller's call, if it is time for it: his heaviest suit, or the lowest bid.
+    fn call(&self, hunch: &Hunch, hand: &Hand<'_>, legal: &[Action]) -> Option<Action> {
+        let turned_up = legal.iter().any(|action| matches!(action, Action::OrderUp { .. }));
+        if turned_up && self.late && legal.contains(&Action::Pass) {
+            return None;
+        }
+        let weigh = |action: Action| Some((action, hunch.considers(hand, self.caller, action)?));
+        let calls: Vec<_> = legal.iter().copied().filter_map(weigh).collect();
+        let wanted = calls.iter().any(|(_, (contract, _))| contract.alone == self.alone);
+        let fits = calls.iter().filter(|(_, (contract, _))| !wanted || contract.alone == self.alone);
+        let total = |weight: &Weight| weight.trumps + weight.others;
+        // Of equal ones the first: `max_by` takes the last.
+        let heavy = fits.rev().max_by(|(_, (_, a)), (_, (_, b))| total(a).total_cmp(&total(b)));
+        heavy.map(|(action, _)| *action)
+    }
+}

@@ -1,0 +1,226 @@
+//! What each call or card is worth on average while hands are hidden.
+
+use std::{ops::Range, sync::Mutex};
+
+use rayon::prelude::*;
+
+use super::{Layouts, NoLayout, Solver, hunch::Hunch, outlook::Outlook};
+use crate::{
+    chance::Seed,
+    engine::{Action, Phase, View},
+    rules::Ruleset,
+};
+
+/// Looks at many deals for what an act is worth.
+///
+/// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and in each of them every act is tried. The
+/// worth of an act is the mean, over all deals, of the points of this hand that the seat's side scores less the mean of what
+/// the other sides score.
+///
+/// What follows the act in a deal:
+///
+/// - Calls after it are those of players who see their own cards only. They know from practice deals with these rules how
+///   many tricks a maker takes whose trumps and other cards weigh so much, and call what promises most, if that is more
+///   than nothing; the seat itself goes on like that too. Nobody swaps with the ghost, claims a new deal, lays his hand
+///   open or defends alone unless it is the act that is looked at. A hand thrown in is worth nothing.
+/// - Cards are exchanged by own cards as well: the lightest go, a partner's best comes, what may be taken is taken. Only
+///   the last act before the first lead, if its choices are few, is the best with every card seen.
+/// - Play is best play with every card seen by everybody; of long hands, which take too long to search, the first tricks
+///   are played by rule of thumb.
+/// - Tricks are known by coalition. Where defenders score one by one, each is as likely as the next to take all that
+///   their coalition takes; where only the maker's own tricks count, those of his whole side are counted.
+///
+/// What it does *not* say: in every deal everybody plays as if the cards lay open, so an act that hides something, or
+/// finds something out, gets no credit for that, and a guess that a player would have to make is always right.
+///
+/// ```
+/// use leftbower::{chance::Seed, engine::Hand, rules::Variant, solver::{Adviser, Sampling, deal}, table::Seat};
+/// let rules = Variant::find("two-handed").expect("shipped").rules();
+/// let hand = Hand::new(&rules, deal(&rules, Seat::new(2).expect("a seat"), &mut Seed(2).rng()));
+/// let sampling = Sampling { most: 20, ..Sampling::default() };
+/// let advice = Adviser::new(&rules).advise(hand.view(Seat::FIRST), sampling, |_| {}).expect("its turn");
+/// assert_eq!(advice.worths.len(), 2); // pass, order up
+/// ```
+#[derive(Clone, Debug)]
+pub struct Adviser<'r> {
+    rules: &'r Ruleset,
+    hunch: Hunch,
+}
+
+/// Which deals to look at, and how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sampling {
+    /// From which the deals follow.
+    pub seed: Seed,
+    /// The most deals.
+    pub most: u32,
+    /// Whether to stop before that when the best act stands out: after 250 deals or more, when no other act comes within
+    /// four standard errors of it.
+    pub until_clear: bool,
+}
+
+impl Default for Sampling {
+    /// A thousand deals of one seed, fewer where the best act stands out.
+    fn default() -> Self {
+        Self { seed: Seed(1), most: 1000, until_clear: true }
+    }
+}
+
+/// The worth of one act.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Worth {
+    /// The act.
+    pub action: Action,
+    /// Points of this hand for the seat's side less the mean of the others', on average.
+    pub value: f64,
+    /// The standard error of that average.
+    pub error: f64,
+    /// Whether it cannot be told from the best: their difference, deal by deal, is within two standard errors of nothing.
+    pub best: bool,
+}
+
+/// What was found out about the acts of a seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// Every legal act, in the order in which the rules list them.
+    pub worths: Vec<Worth>,
+    /// How many deals were looked at.
+    pub worlds: u32,
+}
+
+impl Advice {
+    /// The acts that cannot be told from the best.
+    pub fn best(&self) -> impl Iterator<Item = Action> + '_ {
+        self.worths.iter().filter(|worth| worth.best).map(|worth| worth.action)
+    }
+
+    /// Whether more than one act may be the best.
+    pub fn is_close(&self) -> bool {
+        self.best().nth(1).is_some()
+    }
+}
+
+/// Why there is no advice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAdvice {
+    /// It is not the seat's turn.
+    NotItsTurn,
+    /// No deal agrees with what was seen.
+    NoLayout(NoLayout),
+}
+
+/// How many deals are looked at before it is asked whether the best act stands out.
+const ROUND: u32 = 250;
+
+/// The worth of every act in one deal; none where no deal was found.
+type World = Option<Vec<(Action, f64)>>;
+
+impl<'r> Adviser<'r> {
+    /// An adviser for tables that play by `rules`; it plays its practice deals first.
+    pub fn new(rules: &'r Ruleset) -> Self {
+        Self { rules, hunch: Hunch::practised(rules) }
+    }
+
+    /// The worth of every act of the seat whose view this is.
+    ///
+    /// After every round of deals `progress` hears how many have been looked at. The same seed gives the same numbers on
+    /// every machine and any number of threads.
+    pub fn advise(
+        &self,
+        view: View<'r>,
+        sampling: Sampling,
+        mut progress: impl FnMut(u32),
+    ) -> Result<Advice, NoAdvice> {
+        let to_act = view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
+        let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
+        let layouts = Layouts::new(view).map_err(NoAdvice::NoLayout)?;
+        let spare: Mutex<Vec<Outlook<'_, 'r>>> = Mutex::default();
+        let world = |number: u32| -> World {
+            let used = spare.lock().ok().and_then(|mut spare| spare.pop());
+            let mut outlook = used.unwrap_or_else(|| Outlook::new(&self.hunch, Solver::new(self.rules), seat));
+            let hand = layouts.numbered(sampling.seed, number.into());
+            let worths = hand.map(|hand| outlook.of_acts(&hand));
+            if let Ok(mut spare) = spare.lock() {
+                spare.push(outlook);
+            }
+            worths
+        };
+        let round = |numbers: Range<u32>| numbers.into_par_iter().map(world).collect::<Vec<World>>();
+        let mut table = Table::default();
+        for from in (0..sampling.most).step_by(ROUND as usize) {
+            let upto = sampling.most.min(from.saturating_add(ROUND));
+            round(from..upto).into_iter().flatten().for_each(|world| table.add(&world));
+            progress(upto);
+            if table.worlds() == 0 {
+                return Err(NoAdvice::NoLayout(NoLayout::Contradiction));
+            }
+            if sampling.until_clear && table.is_clear() {
+                break;
+            }
+        }
+        Ok(table.advice())
+    }
+}
+
+/// The worth of every act in every deal.
+#[derive(Default)]
+struct Table {
+    actions: Vec<Action>,
+    /// For each act its worth deal by deal.
+    columns: Vec<Vec<f64>>,
+}
+
+/// Mean and standard error.
+fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+    let count = values.clone().map(|_| 1.0).sum::<f64>().max(1.0);
+    let mean = values.clone().sum::<f64>() / count;
+    let spread = values.map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, (spread / count).sqrt())
+}
+
+/// Whether `column` comes within `errors` standard errors of the leader.
+fn is_near(leader: &[f64], column: &[f64], errors: f64) -> bool {
+    let (behind, error) = mean(leader.iter().zip(column).map(|(best, other)| best - other));
+    behind <= errors * error
+}
+
+impl Table {
+    fn worlds(&self) -> usize {
+        self.columns.first().map_or(0, Vec::len)
+    }
+
+    fn add(&mut self, world: &[(Action, f64)]) {
+        if self.columns.is_empty() {
+            self.actions = world.iter().map(|(action, _)| *action).collect();
+            self.columns = vec![Vec::new(); world.len()];
+        }
+        // The seat sees the same in every deal, so it may do the same.
+        if self.actions.iter().copied().eq(world.iter().map(|(action, _)| *action)) {
+            self.columns.iter_mut().zip(world).for_each(|(column, (_, worth))| column.push(*worth));
+        }
+    }
+
+    /// The act with the greatest mean, the first of equal ones.
+    fn leader(&self) -> Option<&Vec<f64>> {
+        let total = |column: &&Vec<f64>| column.iter().sum::<f64>();
+        self.columns.iter().rev().max_by(|a, b| total(a).total_cmp(&total(b)))
+    }
+
+    /// Whether one act stands out.
+    fn is_clear(&self) -> bool {
+        let Some(leader) = self.leader() else { return true };
+        self.columns.iter().filter(|column| is_near(leader, column, 4.0)).count() == 1
+    }
+
+    fn advice(&self) -> Advice {
+        let leader = self.leader().cloned().unwrap_or_default();
+        let worth = |(action, column): (&Action, &Vec<f64>)| {
+            let (value, error) = mean(column.iter().copied());
+            Worth { action: *action, value, error, best: is_near(&leader, column, 2.0) }
+        };
+        Advice {
+            worths: self.actions.iter().zip(&self.columns).map(worth).collect(),
+            worlds: u32::try_from(self.worlds()).unwrap_or(u32::MAX),
+        }
+    }
+}

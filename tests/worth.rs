@@ -1,0 +1,190 @@
+//! What calls and cards are worth: by hand where one can count, and as laws where one cannot.
+
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
+mod support;
+
+use leftbower::{
+    chance::{Seed, below},
+    engine::{Action, Dealt, Hand, Phase},
+    rules::Ruleset,
+    solver::{Advice, Adviser, Layouts, NoAdvice, Sampling, deal},
+    table::{BySeat, Seat},
+};
+use support::{Tried, card, cards, played_on, rules, seat, seeds, set};
+
+fn sampling(most: u32) -> Sampling {
+    Sampling { seed: Seed(5), most, until_clear: false }
+}
+
+fn advise<'r>(rules: &'r Ruleset, hand: &Hand<'r>, most: u32) -> Advice {
+    let who = hand.to_act().expect("all is known").value().0.expect("somebody acts");
+    Adviser::new(rules).advise(hand.view(who), sampling(most), |_| {}).expect("it is his turn")
+}
+
+fn value(advice: &Advice, action: &str) -> f64 {
+    let action: Action = action.parse().expect("an action");
+    advice.worths.iter().find(|worth| worth.action == action).expect("a legal act").value
+}
+
+/// A random moment at which there is something to decide; `None` where the hand is over.
+fn moment(tried: &Tried, seed: Seed, acts: usize) -> Option<Hand<'_>> {
+    let mut rng = seed.rng();
+    let acts = below(&mut rng, u32::try_from(acts).expect("few")) as usize;
+    let hand = played_on(support::dealt(&tried.rules, &mut rng), acts, &mut rng);
+    hand.to_act().expect("all is known").value().0.is_some().then_some(hand)
+}
+
+/// In every variant, whatever is to be decided, every legal act has its worth.
+fn every_act_has_a_worth(tried: &Tried, count: u64) {
+    let adviser = Adviser::new(&tried.rules);
+    for seed in seeds(tried, count) {
+        let Some(hand) = moment(tried, seed, 16) else { continue };
+        let who = hand.to_act().expect("all is known").value().0.expect("somebody acts");
+        let at = || format!("{tried}, seed {seed}, {:?}", hand.history());
+        let advice =
+            adviser.advise(hand.view(who), sampling(3), |_| {}).unwrap_or_else(|why| panic!("{why:?}: {}", at()));
+        let acts: Vec<Action> = advice.worths.iter().map(|worth| worth.action).collect();
+        let mut legal = hand.legal_actions().expect("all is known").into_parts().0;
+        legal.dedup();
+        assert_eq!(acts, legal, "{}", at());
+        assert!(advice.worths.iter().all(|worth| worth.value.is_finite() && worth.error >= 0.0), "{advice:?} {}", at());
+        let top = advice.worths.iter().map(|worth| worth.value).fold(f64::MIN, f64::max);
+        assert!(advice.best().count() > 0, "{}", at());
+        assert!(advice.worths.iter().any(|worth| worth.best && worth.value >= top), "{advice:?} {}", at());
+    }
+}
+
+#[test]
+fn every_legal_act_of_every_variant_has_a_worth() {
+    for tried in support::defaults() {
+        every_act_has_a_worth(&tried, 4);
+    }
+}
+
+/// Classic, spades turned up: seat 1 holds the five highest trumps but one, which the dealer would take up.
+#[test]
+fn five_sure_tricks_are_worth_a_march_and_more_alone() {
+    let rules = rules("classic");
+    let hands = ["JS JC AS KS QS", "AH KH QH JH 10H", "AD KD QD JD 10D", "AC KC QC 10C 9H"];
+    let dealt = Dealt {
+        dealer: seat(4),
+        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
+        up: cards("9S"),
+        widow: None,
+    };
+    let hand = Hand::new(&rules, dealt);
+    let advice = advise(&rules, &hand, 40);
+    assert!((value(&advice, "order up") - 2.0).abs() < 1e-9, "{advice:?}");
+    assert!((value(&advice, "order up alone") - 4.0).abs() < 1e-9, "{advice:?}");
+    assert_eq!(advice.best().collect::<Vec<_>>(), ["order up alone".parse().expect("an action")]);
+    assert!(!advice.is_close() && advice.worlds == 40);
+}
+
+/// Two cards each at a table of two: what trying everything finds in every deal, as often as it comes.
+#[test]
+fn the_worth_of_a_card_is_the_mean_over_every_deal() {
+    let rules = rules("two-handed");
+    let ends_in = |hand: &Hand<'_>| {
+        let (who, phase) = *hand.to_act().expect("all is known").value();
+        let left = who.and_then(|who| hand.held(who)).map_or(0, leftbower::table::CardSet::len);
+        phase == Phase::Play && left == 2 && hand.on_table().is_empty()
+    };
+    let mut rng = Seed(11).rng();
+    let mut hand = support::dealt(&rules, &mut rng);
+    while !ends_in(&hand) {
+        let over = hand.ended().is_some();
+        hand = if over { support::dealt(&rules, &mut rng) } else { played_on(hand, 1, &mut rng) };
+    }
+    let me = hand.to_act().expect("all is known").value().0.expect("somebody plays");
+    let (view, other) = (hand.view(me), if me.number() == 1 { seat(2) } else { seat(1) });
+    let mut sums = std::collections::BTreeMap::new();
+    let mut count = 0.0;
+    let layouts = Layouts::new(view.clone()).expect("the truth agrees");
+    // Two cards of the other player: every pair that some deal gives him, found by drawing often.
+    let mut pairs = std::collections::BTreeMap::new();
+    for number in 0..4000 {
+        let world = layouts.numbered(Seed(9), number).expect("there are deals");
+        pairs.entry(world.held(other).expect("all is known").to_string()).or_insert((0.0, world)).0 += 1.0;
+    }
+    assert!(pairs.len() > 3, "{} pairs", pairs.len());
+    for (times, world) in pairs.values() {
+        count += times;
+        let legal = world.legal_actions().expect("all is known").into_parts().0;
+        for action in legal {
+            let best = |hand: &Hand<'_>| worst_for_the_opponent(hand, me);
+            *sums.entry(action.to_string()).or_insert(0.0) +=
+                times * best(&world.clone().step(me, action).expect("legal"));
+        }
+    }
+    let advice = Adviser::new(&rules).advise(view, sampling(4000), |_| {}).expect("his turn");
+    for worth in &advice.worths {
+        let expected = sums[&worth.action.to_string()] / count;
+        assert!((worth.value - expected).abs() <= 5.0 * worth.error + 1e-9, "{worth:?}, expected {expected}");
+    }
+}
+
+/// Points of `me` less the opponent's if both play as well as they can, by trying everything.
+fn worst_for_the_opponent(hand: &Hand<'_>, me: Seat) -> f64 {
+    let Some(who) = hand.to_act().expect("all is known").value().0 else {
+        let points = hand.points().expect("over");
+        let mine = |seat| f64::from(points.value().of(seat).expect("a side"));
+        return mine(me) - mine(if me.number() == 1 { seat(2) } else { seat(1) });
+    };
+    let legal = hand.legal_actions().expect("all is known").into_parts().0;
+    let after =
+        legal.into_iter().map(|action| worst_for_the_opponent(&hand.clone().step(who, action).expect("legal"), me));
+    if who == me { after.fold(f64::MIN, f64::max) } else { after.fold(f64::MAX, f64::min) }
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let tried = support::defaults().remove(0);
+    let hand = Hand::new(&tried.rules, deal(&tried.rules, seat(4), &mut Seed(3).rng()));
+    let adviser = Adviser::new(&tried.rules);
+    let with = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        let mut heard = Vec::new();
+        let advice = pool.install(|| {
+            let mut told = Vec::new();
+            let advice = adviser.advise(hand.view(seat(1)), sampling(300), |worlds| told.push(worlds));
+            heard = told;
+            advice.expect("his turn")
+        });
+        (advice, heard)
+    };
+    let one = with(1);
+    assert_eq!(one.1, [250, 300]);
+    assert_eq!(one, with(2));
+    assert_eq!(one, with(3));
+}
+
+#[test]
+fn who_is_not_asked_gets_no_advice() {
+    let rules = rules("classic");
+    let hand = Hand::new(&rules, deal(&rules, seat(4), &mut Seed(3).rng()));
+    let told = Adviser::new(&rules).advise(hand.view(seat(2)), sampling(5), |_| {});
+    assert_eq!(told, Err(NoAdvice::NotItsTurn));
+}
+
+/// Nothing but trumps that cannot be beaten: whatever is led, all tricks are taken, so no card is better than another.
+#[test]
+fn cards_that_cannot_be_told_apart_are_all_best() {
+    let rules = rules("classic");
+    let hands = ["JS JC AS KS QS", "AH KH QH JH 10H", "AD KD QD JD 10D", "AC KC QC 10C 9H"];
+    let dealt = Dealt {
+        dealer: seat(4),
+        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
+        up: cards("9S"),
+        widow: None,
+    };
+    let acts = [(1, "order up"), (4, "discard 9H")];
+    let hand = acts.iter().fold(Hand::new(&rules, dealt), |hand, (who, act)| {
+        hand.step(seat(*who), act.parse().expect("an act")).expect("legal")
+    });
+    let advice = advise(&rules, &hand, 20);
+    assert_eq!(advice.best().count(), 5, "{advice:?}");
+    assert!(advice.is_close() && advice.worths.iter().all(|worth| (worth.value - 2.0).abs() < 1e-9), "{advice:?}");
+    assert!(advice.worths.iter().any(|worth| worth.action == Action::Play(card("QS"))));
+}
