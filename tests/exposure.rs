@@ -52,7 +52,7 @@ fn exposure(library: &Library) -> BTreeMap<(&str, &str), u32> {
         let truth = answer(&question).expect("a shipped question has an answer").into_parts().0;
         for (belief, rules) in held {
             let said = answer_under(&question, rules);
-            if said.is_ok_and(|said| !Given::from_answer(said.value()).agrees(&truth)) {
+            if said.is_ok_and(|said| !Given::meant(&question, said.value()).agrees(&truth)) {
                 let count =
                     table.iter_mut().find(|((variant, id), _)| *variant == question.variant && *id == belief.id);
                 if let Some((_, count)) = count {

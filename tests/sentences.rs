@@ -165,7 +165,8 @@ fn of_cards() -> Vec<Reason> {
     }
     all.push(MakersScore { march: true, alone: true, exposed: true, points: 8 });
     all.extend(PLACES.map(|place| LeftRanks { card: c, place }));
-    all.extend(ORDERS.map(|order| OrdinaryJack { card: card("JH"), order }));
+    all.extend(ORDERS.map(|order| OrdinaryJack { card: card("JH"), order, bowers: true }));
+    all.extend(ORDERS.map(|order| OrdinaryJack { card: card("JH"), order, bowers: false }));
     for by in [BidMade::Tricks, BidMade::Value] {
         all.extend([1, 2].map(|rate| BidPays { points: 10, rate, by }));
     }

@@ -347,7 +347,7 @@ fn easy_forms_are_right(question: &Question) {
     let ruling = answer(question).expect("an answer");
     let mut lines = forms(question, ruling.value());
     let names = leftbower::text::names_at(Style::PLAIN, question);
-    lines.push(plain(&leftbower::text::answer_said(&names, ruling.value())));
+    lines.push(plain(&leftbower::text::answer_said(&names, question, ruling.value())));
     for line in lines {
         let given = read(question, &line).unwrap_or_else(|why| panic!("{:?}: `{line}`: {why:?}", question.id));
         assert!(given.agrees(ruling.value()), "{:?}: `{line}` is {given:?}", question.id);

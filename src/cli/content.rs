@@ -119,7 +119,7 @@ fn text_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
     let question = &item.question;
     let names = text::names_at(output.style(), question);
     let id = question.id.as_deref().unwrap_or("(no id)");
-    output.line(&format!("{}  {}", text::strong(id), text::answer_said(&names, ruling.value())))?;
+    output.line(&format!("{}  {}", text::strong(id), text::answer_said(&names, question, ruling.value())))?;
     output.line(&text::steps(&names, ruling.reasons()))?;
     Ok(Status::Fine)
 }

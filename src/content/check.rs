@@ -287,7 +287,7 @@ impl<'b> Exposing<'b> {
         });
         let differs = |rules: &Arc<Ruleset>| {
             let said = answer_under(question, rules);
-            said.is_ok_and(|said| !Given::from_answer(said.value()).agrees(truth.value()))
+            said.is_ok_and(|said| !Given::meant(question, said.value()).agrees(truth.value()))
         };
         if !believed.iter().any(differs) {
             at.reader().report(item.spans.whole, Rule::ExposesNothing);

@@ -108,7 +108,7 @@ pub(super) fn note_standing(rules: &Ruleset, trump: Trump, led: Option<Suit>, ca
         Role::ExtraJack => notes.note(|| Reason::ExtraJackRanks { card }),
         Role::Plain if tops_its_suit(rules, trump, card) => notes.note(|| Reason::JackTopsSuit { card }),
         Role::Plain if card.rank() == Some(Rank::Jack) && strength(rules, trump, led, card).can_win() => {
-            notes.note(|| Reason::OrdinaryJack { card, order: rules.plain_order });
+            notes.note(|| Reason::OrdinaryJack { card, order: rules.plain_order, bowers: trump != Trump::None });
         }
         Role::Plain => {
             let odd = matches!(

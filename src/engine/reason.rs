@@ -57,8 +57,8 @@ reasons! {
     PrintedSuit { card: Card, suit: Suit } => LeftFollows "as-printed",
     /// A jack tops its suit although nothing is trump.
     JackTopsSuit { card: Card } => NoTrumpBowers "on-top",
-    /// A jack that is no bower.
-    OrdinaryJack { card: Card, order: PlainOrder } => PlainOrder "jack",
+    /// A jack that is no bower; whether there are any.
+    OrdinaryJack { card: Card, order: PlainOrder, bowers: bool } => PlainOrder "jack",
     /// A card whose rank is not the usual one.
     OddRank { card: Card, order: PlainOrder } => PlainOrder "odd",
     /// The suit that a led card asks for.

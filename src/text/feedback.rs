@@ -11,7 +11,7 @@ use super::{
     words::{and, capital, number, points},
 };
 use crate::{
-    engine::{Action, Places, Reason, Seating},
+    engine::{Action, Places, Reason, Seating, Standing},
     rules::Variant,
     table::{Card, CardSet, SeatSet},
     tutor::{Answer, Belief, Given, Question, Unreadable, Wanted, best_of},
@@ -39,7 +39,8 @@ pub fn wrong(
 ) -> String {
     let names = names_at(style, question);
     let width = style.width.min(76);
-    let mut said = vec![wrap(&format!("{} {}", bad("Not quite."), difference(&names, given, answer)), width, "", "  ")];
+    let what = difference(&names, question, given, answer);
+    let mut said = vec![wrap(&format!("{} {what}", bad("Not quite.")), width, "", "  ")];
     match both_lines(&names, question, given, reasons) {
         Some(lines) => said.push(lines),
         None if matches!(reasons, [Reason::InGlossary]) => {}
@@ -53,7 +54,8 @@ pub fn wrong(
 /// The answer when a question is left.
 pub fn left(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
-    let mut said = vec![wrap(&format!("The answer: {}.", answer_said(&names, answer)), style.width.min(76), "", "  ")];
+    let mut said =
+        vec![wrap(&format!("The answer: {}.", answer_said(&names, question, answer)), style.width.min(76), "", "  ")];
     if !matches!(reasons, [Reason::InGlossary]) {
         said.push(steps(&names, reasons));
     }
@@ -118,7 +120,7 @@ fn lower(text: &str) -> String {
 }
 
 /// Where the given answer and the right one part.
-fn difference(names: &Names, given: &Given, answer: &Answer) -> String {
+fn difference(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
     match (given, answer) {
         (Given::Cards(given), Answer::Play(values)) => played(names, *given, values),
         (Given::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
@@ -131,10 +133,10 @@ fn difference(names: &Names, given: &Given, answer: &Answer) -> String {
                 Some((partner, [left, right])) => {
                     format!("The answer: {}, against {left} and {right}.", strong(&partner.to_string()))
                 }
-                None => format!("The answer: {}.", answer_said(names, answer)),
+                None => format!("The answer: {}.", answer_said(names, question, answer)),
             }
         }
-        _ => format!("The answer: {}.", strong(&answer_said(names, answer))),
+        _ => format!("The answer: {}.", strong(&answer_said(names, question, answer))),
     }
 }
 
@@ -165,15 +167,24 @@ fn acts(names: &Names, given: &[Action], actions: &[Action]) -> String {
 
 fn action_said(names: &Names, action: Action) -> String {
     match action {
-        Action::Discard(cards) if cards.len() == 1 => names.cards(&cards.iter().collect::<Vec<Card>>()),
-        Action::Call { trump, alone: false } => trump_name(trump).to_owned(),
+        Action::Discard(cards) | Action::Give(cards) if cards.len() == 1 => {
+            names.cards(&cards.iter().collect::<Vec<Card>>())
+        }
+        Action::Partners(seats) if seats.is_empty() => "nobody".to_owned(),
+        Action::Partners(seats) => together(names, seats),
+        Action::Call { trump, alone: false } | Action::Name(trump) => trump_name(trump).to_owned(),
         Action::Call { trump, alone: true } => format!("{} alone", trump_name(trump)),
         other => other.to_string().replace('-', " "),
     }
 }
 
-/// An answer in words.
-pub fn answer_said(names: &Names, answer: &Answer) -> String {
+/// Partners chosen together: `seat 2`, `seat 2 with seat 4`.
+fn together(names: &Names, seats: SeatSet) -> String {
+    seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" with ")
+}
+
+/// The answer to `question` in words: no more than it asks for, and in a form in which it may be typed.
+pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> String {
     match answer {
         Answer::Suit(Some(suit)) => super::names::suit_name(*suit).to_owned(),
         Answer::Suit(None) => "no suit".to_owned(),
@@ -197,15 +208,17 @@ pub fn answer_said(names: &Names, answer: &Answer) -> String {
             match winners.as_slice() {
                 [] if standing.replay => "nobody yet; another hand decides".to_owned(),
                 [] => "nobody yet".to_owned(),
-                [_] => and(&winners),
+                [_] => and(&winners) + &beyond(question, standing),
                 _ => format!("{} share it", and(&winners)),
             }
         }
         Answer::Renege(plays, _) if plays.is_empty() => "every card was legal".to_owned(),
-        Answer::Renege(plays, _) => {
+        Answer::Renege(plays, penalty) => {
             let said: Vec<String> =
                 plays.iter().map(|play| format!("{} {}", names.possessive(play.seat), names.card(play.card))).collect();
-            and(&said)
+            let cost = penalty.iter().map(|(_, points)| -points).sum();
+            let costs = question.wanted() == Wanted::RenegeCost;
+            if costs { format!("{}, {}", and(&said), points(cost)) } else { and(&said) }
         }
         Answer::Count(count) => count.to_string(),
         Answer::Seating(seating) => seating_said(names, seating),
@@ -213,6 +226,16 @@ pub fn answer_said(names: &Names, answer: &Answer) -> String {
         Answer::Tricks(tricks) => sides_said(names, *tricks),
         Answer::Play(values) => names.either_card(&best_of(values)),
         Answer::Term(word) => word.clone(),
+    }
+}
+
+/// What the winner takes into the next game, or how many games that makes, as far as it is asked.
+fn beyond(question: &Question, standing: &Standing) -> String {
+    match (question.wanted(), Given::meant(question, &Answer::Game(standing.clone()))) {
+        (Wanted::Carry, Given::Game { carry: Some(carry), .. }) => format!(", {} over", points(carry)),
+        (Wanted::Games, Given::Game { games: Some(1), .. }) => ", 1 game".to_owned(),
+        (Wanted::Games, Given::Game { games: Some(games), .. }) => format!(", {games} games"),
+        _ => String::new(),
     }
 }
 
@@ -255,6 +278,9 @@ pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
             format!("Something is missing: I need {}. That did not count.", wanted_said(*wanted))
         }
         Unreadable::TooMany(wanted) => format!("Just {}, please. That did not count.", wanted_said(*wanted)),
+        Unreadable::Unclear(words) => {
+            format!("{} could mean several cards here. Name each card. That did not count.", quoted(words))
+        }
         Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
     }
 }
@@ -272,6 +298,9 @@ const fn wanted_said(wanted: Wanted) -> &'static str {
         Wanted::Discards => "a card of that hand",
         Wanted::Points => "a side with its points, such as `us 2`",
         Wanted::Winner => "a side, or `nobody`",
+        Wanted::Carry => "a side with the points of its next game, such as `us 1`, or `nobody`",
+        Wanted::Games => "a side with its games, such as `us 1`, or `nobody`",
+        Wanted::RenegeCost => "a seat with its card and the points that it costs, or `none`",
         Wanted::Renege => "a seat with its card, or `none`",
         Wanted::Number => "a number",
         Wanted::DealerAndPartner => "two different seats, the dealer and the dealer's partner, or `redraw` with seats",

@@ -55,11 +55,14 @@ pub(super) fn left_ranks(card: &str, place: LeftBower) -> String {
     }
 }
 
-pub(super) fn ordinary_jack(card: &str, order: PlainOrder) -> String {
+pub(super) fn ordinary_jack(card: &str, order: PlainOrder, bowers: bool) -> String {
     match order {
         PlainOrder::JackHigh => format!("{card} is a jack, and a jack tops its suit"),
-        PlainOrder::AceHigh | PlainOrder::TenOverKing | PlainOrder::AceLow => {
+        PlainOrder::AceHigh | PlainOrder::TenOverKing | PlainOrder::AceLow if bowers => {
             format!("{card} is no bower: it ranks below the queen")
+        }
+        PlainOrder::AceHigh | PlainOrder::TenOverKing | PlainOrder::AceLow => {
+            format!("nothing is trump, so {card} ranks below the queen")
         }
     }
 }

@@ -44,7 +44,10 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Calls => calls(names, question),
         Ask::ToAct => "Whose turn is it?".to_owned(),
         Ask::Score => "Who scores, and how many points?".to_owned(),
-        Ask::Game => "Has anybody won the game now?".to_owned(),
+        Ask::Game => game(question).to_owned(),
+        Ask::Renege if question.wanted() == Wanted::RenegeCost => {
+            "Was a card played against the rules? Whose, which, and how many points does it cost?".to_owned()
+        }
         Ask::Renege => "Was a card played against the rules? Whose, and which?".to_owned(),
         Ask::Count(suit) => format!("How many {} have you not seen yet?", suit_name(*suit)),
         Ask::Trumps => "Name every trump in the deck, strongest first.".to_owned(),
@@ -69,6 +72,17 @@ fn best_play(names: &Names, question: &Question) -> String {
             let counted = if open.is_some_and(|open| open.has_taken()) { ", those already taken included" } else { "" };
             format!("{OPEN} {}. How many tricks does each side take{counted}?", capital(&next))
         }
+    }
+}
+
+fn game(question: &Question) -> &'static str {
+    match question.wanted() {
+        Wanted::Carry => "Has anybody won the game now? If so, how many points open the winner's next game?",
+        Wanted::Games if question.situation.games.is_some() => {
+            "Has anybody won the game now? If so, how many games has the winner now?"
+        }
+        Wanted::Games => "Has anybody won the game now? If so, for how many games does it count?",
+        _ => "Has anybody won the game now?",
     }
 }
 
@@ -127,6 +141,8 @@ fn calls(names: &Names, question: &Question) -> String {
         }
         (_, Phase::Auction) if seat == names.you => "It is your turn. What may you say? Name everything.".to_owned(),
         (_, Phase::Auction) => format!("It is {} turn. What may {who} say? Name everything.", names.possessive(seat)),
+        (_, Phase::Trump) => format!("What may {who} name as trump? Name everything."),
+        (_, Phase::Partners) => format!("Whom may {who} choose to play with? Name every choice."),
         _ => capital(&format!("{who} may do what now? Name everything.")),
     }
 }
@@ -164,6 +180,9 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Points => format!("(such as `me 2`, `{other} 1` or `nobody`)"),
         Wanted::Winner if sides => "(`us`, `them` or `nobody`)".to_owned(),
         Wanted::Winner => format!("(`me`, `{other}` or `nobody`)"),
+        Wanted::Carry | Wanted::Games if sides => "(the winner and the number, such as `us 1`; or `nobody`)".to_owned(),
+        Wanted::Carry | Wanted::Games => format!("(the winner and the number, such as `{other} 1`; or `nobody`)"),
+        Wanted::RenegeCost => format!("(such as `{other} 9h 1`, or `none`)"),
         Wanted::Renege => format!("(such as `{other} 9h`, or `none`)"),
         Wanted::Number => "(a number)".to_owned(),
         Wanted::DealerAndPartner => "(the dealer, then the partner, such as `west me`; or `redraw west me`)".to_owned(),
@@ -182,7 +201,9 @@ fn calls_such_as(question: &Question) -> &'static str {
     let rules = &question.rules;
     match turn(question) {
         Some((_, Phase::Trump)) => return "(several with blanks, such as `hearts clubs`)",
-        Some((_, Phase::Exchange | Phase::Partners)) => return "(several with commas)",
+        Some((_, Phase::Exchange)) => return "(several with commas, such as `discard 9h 10d, decline`; or `all`)",
+        Some((_, Phase::Partners)) if rules.sides == Sides::CalledSuit => return "(several with commas)",
+        Some((_, Phase::Partners)) => return "(choices with commas, such as `nobody, 2`; two together as `2+3`)",
         _ => {}
     }
     let round = question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);

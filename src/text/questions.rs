@@ -49,6 +49,7 @@ pub fn moment(names: &Names, question: &Question) -> String {
     lines.extend(drawing.asked_about());
     lines.extend(drawing.taken());
     lines.extend(drawing.hands());
+    lines.extend(drawing.widow());
     lines.extend(drawing.draws());
     lines.extend(drawing.session());
     lines.join("\n")
@@ -246,6 +247,15 @@ impl Moment<'_> {
             })
             .collect();
         (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+
+    /// The widow, where the learner has taken it and a card is to go.
+    fn widow(&self) -> Option<String> {
+        let widow = self.at.widow.filter(|_| self.question.ask == Ask::Calls)?;
+        let hand = self.at.after_auction(&self.question.rules).ok()?;
+        let (seat, phase) = *hand.to_act().ok()?.value();
+        let took = seat == Some(self.at.you) && phase == Phase::Exchange && hand.held(self.at.you)?.contains_all(widow);
+        took.then(|| self.hand_line("From the widow", widow))
     }
 
     /// What everybody holds when a card is to be played; `None` while cards are still exchanged or the question looks back.

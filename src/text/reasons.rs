@@ -45,7 +45,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} counts as {}, the suit printed on it", card(c), one_of_suit(*suit))
         }
         R::JackTopsSuit { card: c } => format!("{} stays on top of its suit, trump or no trump", card(c)),
-        R::OrdinaryJack { card: c, order } => ordinary_jack(&card(c), *order),
+        R::OrdinaryJack { card: c, order, bowers } => ordinary_jack(&card(c), *order, *bowers),
         R::OddRank { card: c, order: PlainOrder::TenOverKing } => format!("{} ranks above the king", card(c)),
         R::OddRank { card: c, .. } => format!("{} is the lowest of its suit", card(c)),
         R::SuitLed { card: c, suit: Some(suit) } => {

@@ -16,7 +16,8 @@ use crate::{
 /// The answer and every step that led to it.
 pub fn why(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
-    let head = wrap(&format!("The answer was: {}.", answer_said(&names, answer)), style.width.min(76), "", "  ");
+    let head =
+        wrap(&format!("The answer was: {}.", answer_said(&names, question, answer)), style.width.min(76), "", "  ");
     if matches!(reasons, [Reason::InGlossary]) { head } else { format!("{head}\n{}", steps(&names, reasons)) }
 }
 
@@ -41,7 +42,9 @@ pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> 
         Hint::LookAt(card) => format!("Before anything else, look at {}.", names.card(*card)),
         Hint::Principle(clause) => super::choice_line(&question.rules.choice(*clause)),
         Hint::Step(reason) => format!("{}.", capital(&sentence(&names, reason))),
-        Hint::SayBack => format!("The answer: {}. Type it back, and say to yourself why.", answer_said(&names, answer)),
+        Hint::SayBack => {
+            format!("The answer: {}. Type it back, and say to yourself why.", answer_said(&names, question, answer))
+        }
     };
     wrap(&said, style.width.min(76), "", "")
 }

@@ -8,6 +8,7 @@ mod doubts;
 mod endings;
 mod exchanges;
 mod follow;
+mod house;
 mod id;
 mod kinds;
 mod points;
@@ -19,11 +20,12 @@ use std::sync::Arc;
 
 use dice::Dice;
 use doubts::{Doubt, doubts};
+use house::Table;
 pub use id::{ItemId, ParseItemIdError};
 use setting::{Setting, Sketch};
 
 use super::{
-    Answer, Ask, Belief, Question, Reach, Seed, Skill, answer,
+    Answer, Ask, Belief, Given, Question, Reach, Seed, Skill, answer, answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
@@ -75,6 +77,8 @@ struct Found {
 ///
 /// The same seed gives the same question on every machine. A question in which nobody could go wrong is never drawn: for
 /// each one there is a belief of the catalogue whose holder answers something else, or a card that looks best and is not.
+/// Where a skill is about a house option, that option is chosen for the question, and somebody who has not heard of it
+/// answers something else.
 ///
 /// ```
 /// use leftbower::{rules::{Options, Variant}, tutor::{Belief, Generator, Seed, Want, answer}};
@@ -89,7 +93,7 @@ struct Found {
 /// assert!(question.id.expect("a name").starts_with("gen:classic/follow.legal/5."));
 /// ```
 pub struct Generator<'b> {
-    variant: String,
+    variant: Variant,
     options: Options,
     rules: Arc<Ruleset>,
     doubts: Vec<Doubt<'b>>,
@@ -106,7 +110,7 @@ impl<'b> Generator<'b> {
         };
         let options = options.into_iter().filter(|(id, value)| !is_default(id, value)).collect();
         let doubts = doubts(&variant.id, &rules, beliefs);
-        Ok(Self { variant: variant.id.clone(), options, rules: Arc::new(rules), doubts })
+        Ok(Self { variant: variant.clone(), options, rules: Arc::new(rules), doubts })
     }
 
     /// The rules of the table.
@@ -117,7 +121,11 @@ impl<'b> Generator<'b> {
     /// The skills for which there are questions here, in the order of [`Skill::ALL`].
     pub fn skills(&self) -> Vec<&'static str> {
         let at = Setting { rules: &self.rules, reach: Reach::Bowers };
-        Skill::ALL.into_iter().filter(|skill| !kinds::kinds(&at, skill).is_empty()).collect()
+        let asked = |skill: &str| match house::needs(&self.rules, skill) {
+            true => house::can_be_asked(&self.variant, &self.options, &self.rules, skill),
+            false => !kinds::kinds(&at, skill).is_empty(),
+        };
+        Skill::ALL.into_iter().filter(|skill| asked(skill)).collect()
     }
 
     /// A question for `skill`; among some draws those that expose rare beliefs are preferred.
@@ -140,7 +148,7 @@ impl<'b> Generator<'b> {
             .map(|doubt| taught.as_deref().is_some_and(|taught| !doubt.belief.is_about_taught(taught)))
             .collect();
         let name = |index| ItemId {
-            variant: self.variant.clone(),
+            variant: self.variant.id.clone(),
             options: self.options.clone(),
             skill: skill.to_owned(),
             reach,
@@ -150,8 +158,12 @@ impl<'b> Generator<'b> {
         let stale = stale(recent);
         for handful in 0..HANDFULS {
             let mut found = Vec::new();
+            let Some(table) = self.table(skill, seed, handful) else { continue };
+            if table.is_house && taught.as_ref().is_some_and(|taught| !taught.contains(&table.skill)) {
+                continue;
+            }
             for index in handful * HANDFUL..(handful + 1) * HANDFUL {
-                let Some(question) = self.replay(&name(index)) else { continue };
+                let Some(question) = self.question_at(&table, &name(index)) else { continue };
                 let shown = taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
                 let shows_last = recent.last().is_some_and(|last| shows_the_same(last, &question));
                 if !shown || shows_last || recent.iter().any(|other| is_same(other, &question)) {
@@ -160,7 +172,11 @@ impl<'b> Generator<'b> {
                 if handful < FRESH && stale.is_some() && said(&question) == stale {
                     continue;
                 }
-                if let Some(exposes) = self.exposed(&question, &sought, &barred) {
+                let exposed = match table.is_house {
+                    true => (!sought.contains(&true) && self.is_changed_by_option(&question)).then(Vec::new),
+                    false => self.exposed(&question, &sought, &barred),
+                };
+                if let Some(exposes) = exposed {
                     found.push(Found { question, exposes });
                 }
             }
@@ -227,13 +243,34 @@ impl<'b> Generator<'b> {
 
     /// The question of that name, whatever it exposes; `None` where the name belongs to another table or to none.
     pub fn replay(&self, id: &ItemId) -> Option<Question> {
-        if id.variant != self.variant || id.options != self.options {
+        if id.variant != self.variant.id || id.options != self.options {
             return None;
         }
-        let at = Setting { rules: &self.rules, reach: id.reach };
-        let (situation, ask) = sketch(&at, id)?;
-        let mut question = Question::new(&self.variant, Arc::clone(&self.rules), situation, ask);
-        question.options.clone_from(&self.options);
+        self.question_at(&self.table(&id.skill, id.seed, id.index / HANDFUL)?, id)
+    }
+
+    /// The table of a handful of questions: the generator's own, or one with the house option that the skill is about.
+    fn table(&self, skill: &str, seed: Seed, handful: u32) -> Option<Table> {
+        if house::needs(&self.rules, skill) {
+            let mut dice = Dice::new("house", seed, handful);
+            return house::table(&self.variant, &self.options, &self.rules, skill, &mut dice);
+        }
+        let (options, rules) = (self.options.clone(), Arc::clone(&self.rules));
+        Some(Table { options, rules, skill: skill.to_owned(), is_house: false })
+    }
+
+    /// Whether somebody answers otherwise who plays by the generator's own rules.
+    fn is_changed_by_option(&self, question: &Question) -> bool {
+        let Ok(truth) = answer(question) else { return false };
+        let same = |said: &Answer| Given::meant(question, said).agrees(truth.value());
+        answer_under(question, &self.rules).is_ok_and(|said| !same(said.value()))
+    }
+
+    fn question_at(&self, table: &Table, id: &ItemId) -> Option<Question> {
+        let at = Setting { rules: &table.rules, reach: id.reach };
+        let (situation, ask) = sketch(&at, &table.skill, id)?;
+        let mut question = Question::new(&self.variant.id, Arc::clone(&table.rules), situation, ask);
+        question.options.clone_from(&table.options);
         question.id = Some(id.to_string());
         question.skill = Some(Skill(id.skill.clone()));
         Some(question)
@@ -254,8 +291,8 @@ pub fn replay_item(id: &ItemId) -> Option<Question> {
 }
 
 /// The draw of that name. A whole handful is of one kind, so that like is chosen among like.
-fn sketch(at: &Setting<'_>, id: &ItemId) -> Option<Sketch> {
-    let kinds = kinds::kinds(at, &id.skill);
+fn sketch(at: &Setting<'_>, skill: &str, id: &ItemId) -> Option<Sketch> {
+    let kinds = kinds::kinds(at, skill);
     let kind = kinds::choose(&kinds, &mut Dice::new("kind", id.seed, id.index / HANDFUL))?;
     kind(at, &mut Dice::new(&id.skill, id.seed, id.index))
 }

@@ -1,8 +1,8 @@
 //! What a learner answered, as far as he said it.
 
-use super::{Answer, answer::phase_id, best_of};
+use super::{Answer, Question, Wanted, answer::phase_id, best_of};
 use crate::{
-    engine::{Action, Phase, Places, Player, Seating},
+    engine::{Action, BySide, Phase, Places, Player, Seating, Standing},
     table::{Card, CardSet, Seat, SeatSet, Suit},
 };
 
@@ -36,9 +36,18 @@ pub enum Given {
         winners: Vec<SeatSet>,
         /// Totals.
         totals: Vec<(SeatSet, i16)>,
+        /// The points that open the winner's next game.
+        carry: Option<i16>,
+        /// How many games the winner has now.
+        games: Option<u8>,
     },
-    /// Illegal plays: a card each, and who played it where that was said.
-    Renege(Vec<(Option<Seat>, Card)>),
+    /// What was played against the rules.
+    Renege {
+        /// A card each, and who played it where that was said.
+        plays: Vec<(Option<Seat>, Card)>,
+        /// The points that it costs, where that was said: 0 or more.
+        cost: Option<i16>,
+    },
     /// A number.
     Count(u32),
     /// The dealer, then his partners or everybody clockwise from him.
@@ -84,13 +93,16 @@ impl Given {
                     None => !rest_zero || value == 0,
                 })
             }
-            (Self::Game { winners, totals }, Answer::Game(standing)) => {
+            (Self::Game { winners, totals, carry, games }, Answer::Game(standing)) => {
                 let same = winners.len() == standing.winners.len()
                     && winners.iter().all(|side| standing.winners.contains(side));
                 same && totals.iter().all(|(side, total)| standing.score.get(*side) == Some(*total))
+                    && carry.is_none_or(|carry| carry_of(standing).unwrap_or(0) == carry)
+                    && games.is_none_or(|games| games_of(standing).unwrap_or(1) == games)
             }
-            (Self::Renege(given), Answer::Renege(plays, _)) => {
+            (Self::Renege { plays: given, cost }, Answer::Renege(plays, penalty)) => {
                 given.len() == plays.len()
+                    && cost.is_none_or(|cost| cost == cost_of(penalty))
                     && plays.iter().all(|play| {
                         given.iter().any(|(seat, card)| *card == play.card && seat.is_none_or(|seat| seat == play.seat))
                     })
@@ -132,10 +144,16 @@ impl Given {
             Answer::Actions(actions) => Self::Actions(actions.clone()),
             Answer::ToAct(seat, phase) => Self::ToAct(*seat, Some(*phase)),
             Answer::Points(points) => Self::Points { named: points.iter().collect(), rest_zero: false },
-            Answer::Game(standing) => {
-                Self::Game { winners: standing.winners.clone(), totals: standing.score.iter().collect() }
-            }
-            Answer::Renege(plays, _) => Self::Renege(plays.iter().map(|play| (Some(play.seat), play.card)).collect()),
+            Answer::Game(standing) => Self::Game {
+                winners: standing.winners.clone(),
+                totals: standing.score.iter().collect(),
+                carry: carry_of(standing),
+                games: games_of(standing),
+            },
+            Answer::Renege(plays, penalty) => Self::Renege {
+                plays: plays.iter().map(|play| (Some(play.seat), play.card)).collect(),
+                cost: Some(cost_of(penalty)),
+            },
             Answer::Count(count) => Self::Count(*count),
             Answer::Seating(seating) => seated(seating),
             Answer::Tables(tables) => Self::Tables(tables.iter().map(|table| table.pairs).collect()),
@@ -144,6 +162,43 @@ impl Given {
             Answer::Term(word) => Self::Term(word.clone()),
         }
     }
+
+    /// What somebody would say to `question` who means `answer`: nothing that it does not ask for, and all that it does.
+    ///
+    /// Who knows of no carry means that the next game opens with nothing, and a game won counts as one.
+    pub fn meant(question: &Question, answer: &Answer) -> Self {
+        match (Self::from_answer(answer), question.wanted()) {
+            (Self::Game { winners, totals, carry, games }, wanted) => {
+                let won = !winners.is_empty();
+                Self::Game {
+                    winners,
+                    totals,
+                    carry: (won && wanted == Wanted::Carry).then_some(carry.unwrap_or(0)),
+                    games: (won && wanted == Wanted::Games).then_some(games.unwrap_or(1)),
+                }
+            }
+            (Self::Renege { plays, cost }, wanted) => {
+                let costs = wanted == Wanted::RenegeCost && !plays.is_empty();
+                Self::Renege { plays, cost: cost.filter(|_| costs) }
+            }
+            (given, _) => given,
+        }
+    }
+}
+
+/// The points that open the next game of who has won, where any are carried over.
+fn carry_of(standing: &Standing) -> Option<i16> {
+    standing.carry.as_ref()?.get(*standing.winners.first()?)
+}
+
+/// How many games the winner has, where they are counted.
+fn games_of(standing: &Standing) -> Option<u8> {
+    standing.games.as_ref()?.get(*standing.winners.first()?)
+}
+
+/// What reneges cost, all sides together.
+fn cost_of(penalty: &BySide<i16>) -> i16 {
+    penalty.iter().map(|(_, points)| -points).sum()
 }
 
 /// Whether `given` keeps to the order of `groups`, equals in any order.

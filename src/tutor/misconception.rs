@@ -29,7 +29,7 @@ pub struct Belief {
 impl Belief {
     /// The rules as somebody sees them who believes this; `None` where it changes nothing or does not apply.
     ///
-    /// What is believed of the joker applies only where there is one, nothing applies in a variant where it is true, and
+    /// What is believed of the joker, or of the price of a renege, applies only where there is one, nothing applies in a variant where it is true, and
     /// what is paid for a lone hand says nothing where bids are paid: a clause has to matter, or to come to.
     pub fn under(&self, variant: &str, rules: &Ruleset) -> Option<Arc<Ruleset>> {
         let meant = self.variants.as_ref().is_none_or(|variants| variants.iter().any(|id| id == variant));
@@ -38,6 +38,9 @@ impl Belief {
         }
         let patched = self.edit.apply(rules).ok()?;
         if (rules.joker == Joker::Absent) != (patched.joker == Joker::Absent) {
+            return None;
+        }
+        if (rules.renege_points == 0) != (patched.renege_points == 0) {
             return None;
         }
         let matters = |choice: &Choice| rules.applies(choice.clause()) || patched.applies(choice.clause());
@@ -60,7 +63,7 @@ pub fn fitting<'b>(question: &Question, given: &Given, beliefs: &'b [Belief]) ->
 /// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.
 pub fn separating<'b>(question: &Question, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
     let Ok(truth) = answer(question) else { return Vec::new() };
-    let differs = |said: &Answer| !Given::from_answer(said).agrees(truth.value());
+    let differs = |said: &Answer| !Given::meant(question, said).agrees(truth.value());
     beliefs.iter().filter(|belief| said_under(belief, question).is_some_and(|said| differs(&said))).collect()
 }
 

@@ -41,6 +41,8 @@ pub enum Unreadable {
     TooMany(Wanted),
     /// Points without whose they are.
     WhosePoints,
+    /// Words that could mean several cards here.
+    Unclear(String),
 }
 
 /// The kind of answer that a question wants, for saying how to answer.
@@ -68,8 +70,14 @@ pub enum Wanted {
     Points,
     /// A side that has won, or nobody.
     Winner,
+    /// A side that has won and the points that open its next game, or nobody.
+    Carry,
+    /// A side that has won and how many games it has, or nobody.
+    Games,
     /// A seat with a card, or none.
     Renege,
+    /// A seat with a card and what that costs, or none.
+    RenegeCost,
     /// A number.
     Number,
     /// A dealer with his partner, or whoever draws again.
@@ -102,7 +110,10 @@ impl Question {
             Ask::Calls if discarding(self).is_some() => Wanted::Discards,
             Ask::Calls => Wanted::Calls,
             Ask::Score => Wanted::Points,
+            Ask::Game if self.is_about("laps", &["laps", "lap-cascade"]) => Wanted::Carry,
+            Ask::Game if self.is_about("slam", &["slams"]) => Wanted::Games,
             Ask::Game => Wanted::Winner,
+            Ask::Renege if self.is_about("renege.penalty", &["renege-points"]) => Wanted::RenegeCost,
             Ask::Renege => Wanted::Renege,
             Ask::Count(_) => Wanted::Number,
             Ask::Trumps => Wanted::Order(0),
@@ -118,6 +129,13 @@ impl Question {
 }
 
 impl Question {
+    /// Whether it trains `skill`, be it as one of the house options that bring it.
+    fn is_about(&self, skill: &str, options: &[&str]) -> bool {
+        let trained = self.skill.as_ref().map_or("", |skill| skill.0.as_str());
+        trained == skill
+            || trained == "house.options" && options.iter().any(|option| self.options.contains_key(*option))
+    }
+
     /// Whether it asks what may be given to another player.
     pub(crate) fn gives(&self) -> bool {
         let Ok(hand) = self.situation.after_auction(&self.rules) else { return false };

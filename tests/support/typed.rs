@@ -7,7 +7,7 @@ use leftbower::{
     engine::{Action, Places, TableSeats, side_of},
     rules::Trump,
     table::{Card, Ring, Seat, SeatSet},
-    tutor::{Answer, Question, best_of},
+    tutor::{Answer, Given, Question, best_of},
 };
 
 /// The plainest way to type `answer`.
@@ -94,18 +94,32 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
         }
         Answer::Game(standing) => match standing.winners.as_slice() {
             [] => texts(&["nobody", "no", "not yet"]),
-            [side] => side_forms(question, *side),
+            [side] => with_number(side_forms(question, *side), asked(question, answer)),
             sides => vec![sides.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ")],
         },
         Answer::Renege(plays, _) if plays.is_empty() => texts(&["none", "no"]),
         Answer::Renege(plays, _) => {
             let said: Vec<String> = plays.iter().map(|play| format!("{} {}", play.seat, play.card)).collect();
             let cards: Vec<String> = plays.iter().map(|play| play.card.to_string().to_lowercase()).collect();
-            vec![said.join(", "), cards.join(" ")]
+            with_number(vec![said.join(", "), cards.join(" ")], asked(question, answer))
         }
         Answer::Count(count) => vec![count.to_string()],
         Answer::Term(word) => vec![word.clone(), word.to_uppercase()],
     }
+}
+
+/// The number that the question asks for beside a winner or an illegal play.
+fn asked(question: &Question, answer: &Answer) -> Option<i16> {
+    match Given::meant(question, answer) {
+        Given::Game { carry, games, .. } => carry.or(games.map(i16::from)),
+        Given::Renege { cost, .. } => cost,
+        _ => None,
+    }
+}
+
+fn with_number(forms: Vec<String>, number: Option<i16>) -> Vec<String> {
+    let Some(number) = number else { return forms };
+    forms.into_iter().map(|form| format!("{form} {number}")).collect()
 }
 
 fn texts(forms: &[&str]) -> Vec<String> {

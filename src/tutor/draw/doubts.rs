@@ -16,7 +16,7 @@ pub(super) struct Doubt<'b> {
 impl Doubt<'_> {
     /// Whether its holder would answer otherwise than `truth`.
     pub(super) fn differs(&self, question: &Question, truth: &Answer) -> bool {
-        answer_under(question, &self.rules).is_ok_and(|ruling| !Given::from_answer(ruling.value()).agrees(truth))
+        answer_under(question, &self.rules).is_ok_and(|ruling| !Given::meant(question, ruling.value()).agrees(truth))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Dice, Setting, Sketch, calls, cards, contracts, endings, exchanges, follow, points, seats, tricks};
 use crate::{
-    rules::{CallForBest, Clause, DefendAlone, Draw, Joker, LeftOver, Sides, SitsOut},
+    rules::{CallForBest, Clause, DefendAlone, Draw, Joker, Laps, LeftOver, Sides, SitsOut},
     table::Rank,
     tutor::Reach,
 };
@@ -72,6 +72,9 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             (when(!turn_up && at.has_fixed_partners() && short, 1), tricks::score_by_tricks),
         ],
         "score.game" => vec![(1, points::game)],
+        "laps" => vec![(when(rules.laps != Laps::Off, 1), points::laps)],
+        "slam" => vec![(when(rules.slams, 1), points::slam)],
+        "renege.penalty" => vec![(when(rules.renege_points > 0 && rules.deal.cards <= 7, 1), tricks::renege)],
         "renege.spot" => vec![(when(rules.deal.cards <= 7, 1), tricks::renege)],
         "count.trump" => vec![(1, tricks::count)],
         "joker" => {

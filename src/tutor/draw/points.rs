@@ -56,3 +56,32 @@ pub(super) fn game(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let score = BySide::from_fn(at.rules, |_| target - 1 - i16::try_from(dice.below(near)).unwrap_or(0));
     Some((Situation { score: Some(score), ..situation }, Ask::Game))
 }
+
+/// Where the game stands after a hand that may win it with points to spare.
+pub(super) fn laps(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let lone = at.has_lone_hands() && dice.chance(1, 2);
+    let (contract, all) = (at.contract(lone, dice)?, at.rules.deal.cards);
+    let (situation, _) = worth(at, contract, (0, all), dice);
+    let target = i16::try_from(at.rules.target).ok()?;
+    let sides: Vec<_> = BySide::all(at.rules, 0_i16).iter().map(|(side, _)| side).collect();
+    let ahead = dice.one(&sides)?;
+    // Of more than two sides only one can arrive, so that one number tells what is over.
+    let behind = u32::try_from(target / 2).ok()?;
+    let score = BySide::from_fn(at.rules, |side| match side == ahead || sides.len() == 2 {
+        true => target - 1 - i16::from(dice.chance(1, 2)),
+        false => i16::try_from(dice.below(behind)).unwrap_or(0),
+    });
+    Some((Situation { score: Some(score), ..situation }, Ask::Game))
+}
+
+/// Where the game stands after a hand that may win it from opponents who have nothing, or next to nothing.
+pub(super) fn slam(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
+    let (situation, _) = worth(at, contract, (0, all), dice);
+    let target = i16::try_from(at.rules.target).ok()?;
+    let sides: Vec<_> = BySide::all(at.rules, 0_i16).iter().map(|(side, _)| side).collect();
+    let (ahead, poor) = (dice.one(&sides)?, i16::from(dice.chance(1, 4)));
+    let short = i16::from(dice.between(1, 2)).min(target);
+    let score = BySide::from_fn(at.rules, |side| if side == ahead { target - short } else { poor });
+    Some((Situation { score: Some(score), ..situation }, Ask::Game))
+}

@@ -2,17 +2,27 @@
 
 use super::{Typed, Unreadable, Wanted};
 use crate::{
-    engine::Action,
-    rules::{BidName, Trump},
+    engine::{Action, Phase},
+    rules::{BidName, Sides, Trump},
+    table::SeatSet,
     tutor::Given,
 };
 
 impl Typed<'_> {
     /// Actions in any order: `pass, order up, order up alone`, or short: `pass S D C alone`, `pass 5 8 15`.
     pub(super) fn calls(&self) -> Result<Given, Unreadable> {
+        let (phase, legal) = self.to_choose_from().unwrap_or((Phase::Auction, Vec::new()));
+        if phase == Phase::Exchange && self.says(&["all", "any", "anything", "everything", "any cards", "any of them"])
+        {
+            return Ok(Given::Actions(legal));
+        }
+        if phase == Phase::Partners && self.rules.sides != Sides::CalledSuit {
+            return self.partners();
+        }
         let mut actions: Vec<Action> = Vec::new();
+        let text = self.text.replace("no trump", "no-trump");
         // A comma ends a call: `order up, alone` is two of them.
-        for part in self.text.split([',', ';']) {
+        for part in text.split([',', ';']) {
             self.calls_of(&Self { text: part.to_owned(), ..*self }.words(), &mut actions)?;
         }
         if actions.is_empty() {
@@ -20,6 +30,25 @@ impl Typed<'_> {
         }
         actions.dedup();
         Ok(Given::Actions(actions))
+    }
+
+    /// What the seat to act is asked for, and every action that it may choose.
+    fn to_choose_from(&self) -> Option<(Phase, Vec<Action>)> {
+        let hand = self.question.situation.after_auction(self.rules).ok()?;
+        let phase = hand.to_act().ok()?.value().1;
+        Some((phase, hand.legal_actions().ok()?.into_parts().0))
+    }
+
+    /// Choices of partners with commas: a seat, several together as `2+3` or `2 with 3`, *nobody*.
+    fn partners(&self) -> Result<Given, Unreadable> {
+        let text = self.text.replace(" and ", ", ").replace("partners", ",");
+        let choices = text.split([',', ';']).map(|part| part.replace(" with ", " ").trim().to_owned());
+        let read = |part: String| match part.as_str() {
+            "alone" | "none" | "nobody" | "no one" => Ok(Action::Partners(SeatSet::EMPTY)),
+            _ => Self { text: part, ..*self }.seats().map(Action::Partners),
+        };
+        let chosen: Vec<Action> = choices.filter(|part| !part.is_empty()).map(read).collect::<Result<_, _>>()?;
+        if chosen.is_empty() { Err(Unreadable::Missing(Wanted::Calls)) } else { Ok(Given::Actions(chosen)) }
     }
 
     /// Adds the calls of one part of the line.

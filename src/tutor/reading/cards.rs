@@ -2,18 +2,32 @@
 
 use super::{Typed, Unreadable, Wanted};
 use crate::{
-    engine::{Action, Role, role},
-    table::{Card, CardSet, Suit},
+    engine::{Action, Role, effective_suit, role},
+    table::{Card, CardSet, Rank, Suit},
     tutor::Given,
 };
 
 impl Typed<'_> {
     /// The cards named, in order; a card may take several words.
-    pub(super) fn card_list(&self) -> Result<Vec<Card>, Unreadable> {
+    ///
+    /// A rank by itself is the card of that rank in `among`, where there is just one.
+    pub(super) fn card_list(&self, among: CardSet) -> Result<Vec<Card>, Unreadable> {
         let words = self.words();
         let mut cards = Vec::new();
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
+            let starts_card = (2..=rest.len().min(3)).any(|n| self.card(&rest[..n].join(" ")).is_some());
+            if let (Ok(rank), false) = (first.parse::<Rank>(), starts_card) {
+                let there = among.distinct().filter(|card| card.rank() == Some(rank));
+                let mut of_rank = there.iter();
+                match (of_rank.next(), of_rank.next()) {
+                    (Some(card), None) => cards.push(card),
+                    (Some(_), Some(_)) => return Err(Unreadable::Unclear((*first).to_owned())),
+                    (None, _) => return Err(self.wrong(first)),
+                }
+                rest = &rest[1..];
+                continue;
+            }
             let (card, used) = (1..=rest.len().min(3))
                 .rev()
                 .find_map(|n| self.card(&rest[..n].join(" ")).map(|card| (card, n)))
@@ -53,7 +67,7 @@ impl Typed<'_> {
         if let Some(card) = place {
             return Ok(Given::Cards(CardSet::EMPTY.with(*card)));
         }
-        match self.card_list()?.as_slice() {
+        match self.card_list(cards.iter().copied().collect())?.as_slice() {
             [card] if cards.contains(card) => Ok(Given::Cards(CardSet::EMPTY.with(*card))),
             [card] => Err(Unreadable::NotThere(*card)),
             [] => Err(Unreadable::Missing(Wanted::Card)),
@@ -63,8 +77,8 @@ impl Typed<'_> {
 
     /// Cards in order; `of` are those to be ordered, `None` where any number may be named.
     pub(super) fn ranked(&self, of: Option<&[Card]>) -> Result<Given, Unreadable> {
-        let cards = self.card_list()?;
         let mut left: CardSet = of.map_or_else(|| self.rules.cards(), |of| of.iter().copied().collect());
+        let cards = self.card_list(left)?;
         let whole = left;
         for card in &cards {
             if !whole.contains(*card) {
@@ -108,11 +122,35 @@ impl Typed<'_> {
             let named = Self { text: rest.to_owned(), ..*self }.some_of(hand)?;
             return Ok(hand.distinct().minus(named));
         }
-        let cards = self.card_list()?;
+        if let Some(suit) = ["all ", "any ", "my ", "every "].iter().find_map(|start| self.text.strip_prefix(start))
+            && let Some(cards) = self.all_of(suit.trim_start_matches("the ").trim_start_matches("my "), hand)
+        {
+            return cards;
+        }
+        let cards = self.card_list(hand)?;
         if let Some(card) = cards.iter().find(|card| !hand.contains(**card)) {
             return Err(Unreadable::NotThere(*card));
         }
         Ok(cards.into_iter().collect::<CardSet>().distinct())
+    }
+
+    /// All cards of `hand` that are trumps, or of a suit; `None` where the words name neither.
+    ///
+    /// Of a suit that a bower joins or leaves nobody can tell which cards were meant.
+    fn all_of(&self, suit: &str, hand: CardSet) -> Option<Result<CardSet, Unreadable>> {
+        let trump = self.trump();
+        let follows = |card: Card| match trump {
+            Some(trump) => *effective_suit(self.rules, trump, card).value(),
+            None => card.printed_suit(),
+        };
+        if matches!(suit, "trump" | "trumps") {
+            let trump = trump?.suit()?;
+            return Some(Ok(hand.distinct().filter(|card| follows(card) == Some(trump))));
+        }
+        let suit: Suit = suit.parse().ok()?;
+        let printed = hand.distinct().filter(|card| card.printed_suit() == Some(suit));
+        let counted = hand.distinct().filter(|card| follows(card) == Some(suit));
+        Some(if printed == counted { Ok(printed) } else { Err(Unreadable::Unclear(self.text.clone())) })
     }
 
     /// A seat, a card, or a seat with its card.
@@ -142,9 +180,18 @@ impl Typed<'_> {
     /// Illegal plays: *none*, or cards, each with its seat before it if one likes.
     pub(super) fn renege(&self) -> Result<Given, Unreadable> {
         if self.says(&["none", "no", "nothing", "nobody", "no renege", "all legal", "fine", "every card was legal"]) {
-            return Ok(Given::Renege(Vec::new()));
+            return Ok(Given::Renege { plays: Vec::new(), cost: None });
         }
-        let words = self.words();
+        let mut words = self.words();
+        let wanted = self.question.wanted();
+        let named = words.pop_if(|word| matches!(*word, "point" | "points")).is_some();
+        let cost =
+            words.last().and_then(|word| word.parse::<i16>().ok()).filter(|_| named || wanted == Wanted::RenegeCost);
+        if cost.is_some() {
+            words.pop();
+        }
+        let costs = |word: &&str| matches!(*word, "which" | "costs" | "cost" | "for" | "loses" | "minus");
+        while words.pop_if(|word| costs(&&**word)).is_some() {}
         let mut plays = Vec::new();
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
@@ -167,7 +214,10 @@ impl Typed<'_> {
             plays.push((seat, card));
             rest = &rest[used..];
         }
-        Ok(Given::Renege(plays))
+        if wanted == Wanted::RenegeCost && cost.is_none() {
+            return Err(Unreadable::Missing(wanted));
+        }
+        Ok(Given::Renege { plays, cost: cost.map(i16::saturating_abs) })
     }
 
     /// Cards that may be discarded or given.

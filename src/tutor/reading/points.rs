@@ -103,8 +103,58 @@ impl Typed<'_> {
         (side.len() == 1).then_some((side, points))
     }
 
-    /// Who has won, or nobody yet; totals if one likes.
+    /// Who has won, or nobody yet; what the winner takes into the next game, or has won, where that is asked.
     pub(super) fn game(&self) -> Result<Given, Unreadable> {
+        let wanted = self.question.wanted();
+        let (line, carried, won) = self.carry_and_games();
+        let given = Self { text: line, ..*self }.outcome()?;
+        let Given::Game { winners, totals, .. } = given else { return Ok(given) };
+        let missing = match wanted {
+            Wanted::Carry => carried.is_none(),
+            Wanted::Games => won.is_none(),
+            _ => false,
+        };
+        if missing && !winners.is_empty() {
+            return Err(Unreadable::Missing(wanted));
+        }
+        Ok(Given::Game { winners, totals, carry: carried, games: won })
+    }
+
+    /// The line without `2 points over` and `2 games`, and these two numbers; where one of them is asked, a number at
+    /// the end of the line is that one.
+    fn carry_and_games(&self) -> (String, Option<i16>, Option<u8>) {
+        let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+        let wanted = self.question.wanted();
+        let text = self.text.replace("no points", "0 points");
+        let mut words: Vec<&str> = text.split(separates).filter(|word| !word.is_empty()).collect();
+        if wanted == Wanted::Carry {
+            words.retain(|word| !matches!(*word, "with" | "carry" | "point" | "points" | "over" | "left"));
+        }
+        let (mut carry, mut games) = (None, None);
+        if let Some(at) = words.iter().position(|word| matches!(*word, "game" | "games")).filter(|at| *at > 0)
+            && let Ok(number) = words[at - 1].parse()
+        {
+            games = Some(number);
+            words.drain(at - 1..=at);
+        }
+        // `1 3` is a side, and `1 3 2` that side with a number.
+        let numbers = words.len() == 2 && words.iter().all(|word| word.len() == 1 && word.parse::<u8>().is_ok());
+        let whole = |seats: SeatSet| seats.len() > 1 && sides(self.rules).contains(&seats);
+        let is_side = numbers && Self { text: words.join(" "), ..*self }.seats().is_ok_and(whole);
+        let last = words.last().filter(|_| words.len() > 1 && !is_side);
+        let bare = last.and_then(|word| word.parse::<i16>().ok());
+        match (wanted, bare) {
+            (Wanted::Carry, Some(number)) if carry.is_none() => carry = Some(number),
+            (Wanted::Games, Some(number)) if games.is_none() => games = u8::try_from(number).ok(),
+            _ if carry.is_none() && games.is_none() => return (self.text.clone(), None, None),
+            _ => return (words.join(" "), carry, games),
+        }
+        words.pop();
+        (words.join(" "), carry, games)
+    }
+
+    /// Who has won, or nobody yet; totals if one likes.
+    fn outcome(&self) -> Result<Given, Unreadable> {
         let nobody = [
             "nobody",
             "none",
@@ -119,7 +169,7 @@ impl Typed<'_> {
             "nobody yet; another hand decides",
         ];
         if self.says(&nobody) {
-            return Ok(Given::Game { winners: Vec::new(), totals: Vec::new() });
+            return Ok(Given::Game { winners: Vec::new(), totals: Vec::new(), carry: None, games: None });
         }
         let text = ["win ", "wins ", "won ", "share it "]
             .iter()
@@ -139,6 +189,8 @@ impl Typed<'_> {
         Ok(Given::Game {
             winners: all.into_iter().filter(|side| !side.is_disjoint(seats)).collect(),
             totals: Vec::new(),
+            carry: None,
+            games: None,
         })
     }
 
@@ -165,6 +217,6 @@ impl Typed<'_> {
             let seats = Self { text: head, ..*self }.seats()?;
             all.into_iter().filter(|side| !side.is_disjoint(seats)).collect()
         };
-        Ok(Given::Game { winners, totals })
+        Ok(Given::Game { winners, totals, carry: None, games: None })
     }
 }

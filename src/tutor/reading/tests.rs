@@ -47,9 +47,18 @@ fn cards_come_in_any_form() {
         ("anything", "JC 9S KD AH 10H"),
         ("all but jc", "9S KD AH 10H"),
         ("none", ""),
+        ("jack, nine", "JC 9S"),
+        ("all but king", "JC 9S AH 10H"),
+        ("all hearts", "AH 10H"),
+        ("all trumps", "JC 9S"),
     ] {
         assert_eq!(read(&legal, typed), Ok(Given::Cards(set(meant))), "{typed}");
     }
+    // Of clubs the only one is the left bower, so nobody knows which cards are meant by clubs and by spades.
+    assert_eq!(read(&legal, "all clubs"), Err(Unreadable::Unclear("all clubs".to_owned())));
+    assert!(matches!(read(&legal, "queen"), Err(Unreadable::Word { .. })));
+    let two_queens = question(Ask::Legal, |at, _| (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC"))));
+    assert_eq!(read(&two_queens, "queen"), Err(Unreadable::Unclear("queen".to_owned())));
     assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere("AS".parse().expect("a card"))));
     assert_eq!(read(&legal, "8s"), Err(Unreadable::NotInDeck("8S".parse().expect("a card"))));
     assert!(matches!(read(&legal, "jx"), Err(Unreadable::Word { .. })));
@@ -207,6 +216,66 @@ fn games_are_won_or_not() {
     ] {
         assert_eq!(read(&game, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
     }
+}
+
+/// A question in railroad euchre, in which East and West have just won.
+fn railroad(skill: &str) -> Question {
+    let rules = Arc::new(Variant::find("railroad").expect("shipped").rules());
+    let mut situation = Situation::new(&rules);
+    situation.score = Some(BySide::all(&rules, 4));
+    situation.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
+    situation.taken = Some(BySide::from_fn(&rules, |side| if side.contains(Seat::FIRST) { 2 } else { 3 }));
+    let mut question = Question::new("railroad", rules, situation, Ask::Game);
+    question.skill = Some(crate::tutor::Skill(skill.to_owned()));
+    question
+}
+
+#[test]
+fn what_a_game_won_brings_is_a_number() {
+    for (skill, typed, right) in [
+        ("laps", "them 1", Some(true)),
+        ("laps", "east and west, 1 point over", Some(true)),
+        ("laps", "them 2", Some(false)),
+        ("laps", "us 1", Some(false)),
+        ("laps", "nobody", Some(false)),
+        ("laps", "them", None),
+        ("slam", "them 1 game", Some(true)),
+        ("slam", "them 2", Some(false)),
+        ("slam", "west 1", Some(true)),
+        ("slam", "them", None),
+        ("score.game", "them", Some(true)),
+        ("score.game", "west and east, 1 game", Some(true)),
+    ] {
+        let question = railroad(skill);
+        let truth = answer(&question).expect("everything is known").into_parts().0;
+        let given = read(&question, typed).ok();
+        assert_eq!(given.map(|given| given.agrees(&truth)), right, "{skill}: {typed}");
+    }
+}
+
+#[test]
+fn partners_are_chosen_one_by_one_or_together() {
+    let rules = Arc::new(Variant::find("auction-5").expect("shipped").rules());
+    let said = ["2 pass", "3 pass", "4 pass", "5 pass", "1 bid 3", "1 trump S", "1 discard 9S 7S"];
+    let act = |text: &str| {
+        let (seat, action) = text.split_once(' ').expect("a seat and an action");
+        (seat.parse().expect("a seat"), action.parse().expect("an action"))
+    };
+    let mut situation = Situation { dealer: Seat::FIRST, ..Situation::new(&rules) };
+    situation.hands[Seat::FIRST] = Some(set("KD QD AC JC 10C"));
+    situation.widow = Some(set("9S 7S"));
+    situation.auction = Some(said.map(act).into_iter().collect());
+    let question = Question::new("auction-5", rules, situation, Ask::Calls);
+    let partners = |text: &[&str]| Given::Actions(text.iter().map(|text| Action::Partners(seats(text))).collect());
+    for (typed, meant) in [
+        ("nobody, 2, 3", partners(&["", "2", "3"])),
+        ("partners none, partners 2", partners(&["", "2"])),
+        ("2+3, 4 with 5", partners(&["2+3", "4+5"])),
+    ] {
+        assert_eq!(read(&question, typed), Ok(meant), "{typed}");
+    }
+    assert!(read(&question, "6").is_err());
+    assert_eq!(read(&question, "partners"), Err(Unreadable::Missing(Wanted::Calls)));
 }
 
 #[test]

@@ -89,7 +89,7 @@ impl Typed<'_> {
     pub(super) fn best_card(&self) -> Result<Given, Unreadable> {
         let at = &self.question.situation;
         let hand = OpenPlay::of(self.rules, at).ok().map(|open| open.hand_to_play());
-        match self.card_list()?.as_slice() {
+        match self.card_list(hand.unwrap_or_else(|| self.rules.cards()))?.as_slice() {
             [] => Err(Unreadable::Missing(Wanted::OneCard)),
             [card] if hand.is_none_or(|hand| hand.contains(*card)) => Ok(Given::Cards(CardSet::EMPTY.with(*card))),
             [card] => Err(Unreadable::NotThere(*card)),
