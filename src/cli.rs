@@ -4,6 +4,7 @@ mod args;
 mod club;
 mod content;
 mod convert;
+mod mine;
 mod output;
 mod records;
 mod rules;
@@ -63,6 +64,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Solve { files, tricks_only, threads }) => {
             solve::solve(&args.global, files, *tricks_only, *threads, output)
         }
+        Some(Command::Mine(wanted)) => mine::mine(&args.global, wanted, output),
         Some(Command::Club { command: args::Club::Progressive { command } }) => {
             club::progressive(&args.global, command, output)
         }

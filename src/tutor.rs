@@ -22,7 +22,7 @@ pub use crate::{
 pub use answer::{Answer, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json, winner};
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
 pub use best_play::{BySides, OpenPlay, line_after};
-pub use draw::{Generator, ItemId, ParseItemIdError, Want, replay_item};
+pub use draw::{Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined, replay_item};
 pub use given::Given;
 pub use hint::{Hint, ladder};
 pub use misconception::{Belief, fitting, separating};

@@ -46,7 +46,8 @@ fn exposure(library: &Library) -> BTreeMap<(&str, &str), u32> {
         }
     }
     let mut seen: HashMap<(String, String), Believed<'_>> = HashMap::new();
-    for question in shipped(library) {
+    // Best play is searched, and no belief about a rule is told by it.
+    for question in shipped(library).into_iter().filter(|question| !question.ask.is_best_play()) {
         let key = (question.variant.clone(), format!("{:?}", question.options));
         let held = seen.entry(key).or_insert_with(|| believed(&question.variant, &question.rules, beliefs));
         let truth = answer(&question).expect("a shipped question has an answer").into_parts().0;

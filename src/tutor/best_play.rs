@@ -131,8 +131,13 @@ impl<'r> OpenPlay<'r> {
         tricks
     }
 
+    /// The hand that is being played.
+    pub(super) const fn hand(&self) -> &Hand<'r> {
+        &self.hand
+    }
+
     /// A line of best play, trick by trick, after `card` where one is named.
-    fn line(&self, solver: &mut Solver<'_>, card: Option<Card>) -> Vec<Reason> {
+    pub(super) fn line(&self, solver: &mut Solver<'_>, card: Option<Card>) -> Vec<Reason> {
         let mut hand = self.hand.clone();
         if let Some(card) = card {
             hand.act(self.to_play(), Action::Play(card)).ok();

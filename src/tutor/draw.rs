@@ -11,9 +11,12 @@ mod follow;
 mod house;
 mod id;
 mod kinds;
+mod mine;
+mod obvious;
 mod points;
 mod seats;
 mod setting;
+mod theme;
 mod tricks;
 
 use std::sync::Arc;
@@ -22,7 +25,9 @@ use dice::Dice;
 use doubts::{Doubt, doubts};
 use house::Table;
 pub use id::{ItemId, ParseItemIdError};
+pub use mine::{Puzzle, mined};
 use setting::{Setting, Sketch};
+pub use theme::{NoTheme, Theme};
 
 use super::{
     Answer, Ask, Belief, Given, Question, Reach, Seed, Skill, answer, answer_under,

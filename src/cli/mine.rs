@@ -1,0 +1,172 @@
+//! Puzzles searched for among seeded hands, in the order of their seeds.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{self, IsTerminal, Read, Seek, SeekFrom, Write},
+    path::Path,
+    str::FromStr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use rayon::prelude::*;
+
+use super::{
+    args::{Format, Global, Mine},
+    output::{Output, Status},
+    tutor::is_variant,
+};
+use crate::{
+    content::{MinedSoFar, mined_head, mined_line, mined_question, mined_so_far},
+    rules::{Ruleset, Variant},
+    solver::Solver,
+    text,
+    tutor::{Puzzle, Seed, mined},
+};
+
+/// So many seeds are searched in a row by one thread, and so many rows between two writes.
+const IN_A_ROW: u64 = 256;
+const ROWS: u64 = 4;
+/// Progress is told as often as this.
+const TELL_EVERY: Duration = Duration::from_millis(200);
+
+/// One of several equal parts of all seeds: those that leave its number when divided by how many there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shard {
+    number: u64,
+    of: u64,
+}
+
+impl FromStr for Shard {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let said = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        let sound = said.filter(|(number, of)| (1..=*of).contains(number) && *of <= 1_000_000);
+        let (number, of) = sound.ok_or("expected a number and how many there are, such as 3/100")?;
+        Ok(Self { number, of })
+    }
+}
+
+impl Shard {
+    /// The least of its seeds that is not below `seed`.
+    const fn from(self, seed: u64) -> Option<u64> {
+        let ahead = (self.number % self.of + self.of - seed % self.of) % self.of;
+        seed.checked_add(ahead)
+    }
+}
+
+/// Searches and writes.
+pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::Result<Status> {
+    let name = global.variant.as_deref().unwrap_or("classic");
+    if !is_variant(name, output) {
+        return Ok(Status::Usage);
+    }
+    let Some(variant) = Variant::find(name) else { return Ok(Status::Usage) };
+    let head = match global.format {
+        Format::Text => mined_head(name, &text::mined_title(&variant.name), text::mined_description()),
+        Format::Json => String::new(),
+    };
+    let (file, so_far) = match &wanted.out {
+        None => (None, MinedSoFar { whole: 0, count: 0, last: None }),
+        Some(path) => match continued(path, &head, name) {
+            Ok((file, so_far)) => (Some(file), so_far),
+            Err(why) => {
+                output.complain(&format!("{}: {why}", text::visible(&path.display().to_string())));
+                return Ok(Status::Unreadable);
+            }
+        },
+    };
+    let rules = Arc::new(variant.rules());
+    let search = Search { global, wanted, name, head, rules, so_far };
+    match file {
+        Some(mut file) => search.run(&mut |said| file.write_all(said.as_bytes()))?,
+        None => search.run(&mut |said| output.write(said))?,
+    }
+    Ok(Status::Fine)
+}
+
+/// A file that is written on after its last whole line.
+fn continued(path: &Path, head: &str, variant: &str) -> io::Result<(File, MinedSoFar)> {
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+    let mut text = String::new();
+    file.read_to_string(&mut text)?;
+    let other = || io::Error::other(text::not_mined(variant));
+    let so_far = mined_so_far(&text, head, variant).ok_or_else(other)?;
+    let whole = u64::try_from(so_far.whole).map_err(io::Error::other)?;
+    file.set_len(whole)?;
+    file.seek(SeekFrom::Start(whole))?;
+    Ok((file, so_far))
+}
+
+/// A run through the seeds of a shard.
+struct Search<'a> {
+    global: &'a Global,
+    wanted: &'a Mine,
+    name: &'a str,
+    head: String,
+    rules: Arc<Ruleset>,
+    so_far: MinedSoFar,
+}
+
+impl Search<'_> {
+    fn run(&self, sink: &mut dyn FnMut(&str) -> io::Result<()>) -> io::Result<()> {
+        if self.so_far.whole == 0 {
+            sink(&self.head)?;
+        }
+        let begin = self.global.seed.unwrap_or(1);
+        let end = self.wanted.deals.map(|deals| begin.saturating_add(deals));
+        let after = self.so_far.last.map_or(begin, |last| begin.max(last.saturating_add(1)));
+        let most = self.wanted.count.unwrap_or(u64::MAX);
+        let shard = self.wanted.shard.unwrap_or(Shard { number: 1, of: 1 });
+        let mut next = shard.from(after);
+        let (mut found, mut told) = (self.so_far.count, Instant::now());
+        let telling = !self.global.quiet && io::stderr().is_terminal();
+        while let Some(first) = next.filter(|seed| found < most && end.is_none_or(|end| *seed < end)) {
+            let row = IN_A_ROW * shard.of;
+            let rows: Vec<u64> = (0..ROWS * rayon::current_num_threads() as u64)
+                .filter_map(|at| first.checked_add(at.checked_mul(row)?))
+                .collect();
+            let puzzles: Vec<Puzzle> = rows.par_iter().flat_map_iter(|from| self.row(*from, shard.of, end)).collect();
+            for puzzle in puzzles.iter().filter(|puzzle| self.is_wanted(puzzle)) {
+                if found == most {
+                    break;
+                }
+                sink(&self.written(puzzle))?;
+                found += 1;
+            }
+            next = rows.last().and_then(|last| last.checked_add(row));
+            if telling && told.elapsed() >= TELL_EVERY {
+                told = Instant::now();
+                let done = next.unwrap_or(u64::MAX).min(end.unwrap_or(u64::MAX)).saturating_sub(begin) / shard.of;
+                Output::remark(&text::mined_so_far(found, done));
+            }
+        }
+        if telling {
+            Output::remark("");
+        }
+        Ok(())
+    }
+
+    /// The puzzles of some seeds, `step` apart.
+    fn row(&self, from: u64, step: u64, end: Option<u64>) -> Vec<Puzzle> {
+        let mut solver = Solver::new(&self.rules);
+        let seeds = (0..IN_A_ROW).map_while(|at| from.checked_add(at * step));
+        let seeds = seeds.take_while(|seed| end.is_none_or(|end| *seed < end));
+        seeds.filter_map(|seed| mined(self.name, &self.rules, &mut solver, Seed(seed))).collect()
+    }
+
+    fn is_wanted(&self, puzzle: &Puzzle) -> bool {
+        let Mine { theme, level, .. } = self.wanted;
+        (theme.is_empty() || theme.contains(&puzzle.theme))
+            && level.is_none_or(|level| puzzle.question.level == Some(level))
+    }
+
+    fn written(&self, puzzle: &Puzzle) -> String {
+        let hint = text::theme_hint(puzzle.theme);
+        match self.global.format {
+            Format::Text => mined_line(puzzle, hint),
+            Format::Json => format!("{}\n", mined_question(puzzle, hint)),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Puzzles that were mined, written as a pack of one line a puzzle, and a file of them that goes on where it ends.
+
+use serde_json::{Value, json};
+
+use super::{Head, hand_record};
+use crate::tutor::{Answer, Puzzle};
+
+/// The head of a pack of mined puzzles of a variant.
+pub fn mined_head(variant: &str, title: &str, description: &str) -> String {
+    let pack = json!({ "id": format!("mined-{variant}"), "title": title, "variant": variant, "level": 3, "description": description });
+    format!("pack: {}\nuse: {{ ask: play, skill: play.best }}\npuzzles:\n", flow(&pack))
+}
+
+/// A mined puzzle as a question: its cards, its answer, a hint, and where it comes from.
+///
+/// Keys that a pack says for all its questions are those of [`mined_head`].
+pub fn mined_question(puzzle: &Puzzle, hint: &str) -> Value {
+    let question = &puzzle.question;
+    let head = Head { id: question.id.as_deref(), variant: &question.variant, options: &question.options };
+    let mut keys = hand_record(head, &question.situation);
+    if question.situation.lead.is_some() {
+        // Whoever leads an ending is stated; its dealer says nothing.
+        leave_out(&mut keys, &["dealer"]);
+    }
+    keys["ask"] = json!(question.ask.id());
+    keys["skill"] = json!(question.skill.as_ref().map(ToString::to_string));
+    keys["level"] = json!(question.level);
+    keys["expect"] = Answer::Play(puzzle.values.clone()).to_json();
+    keys["hint"] = json!([hint]);
+    keys["source"] = json!(format!("{}, seed {}", puzzle.theme, puzzle.seed));
+    keys
+}
+
+/// A mined puzzle as a line of the pack.
+pub fn mined_line(puzzle: &Puzzle, hint: &str) -> String {
+    let mut keys = mined_question(puzzle, hint);
+    leave_out(&mut keys, &["variant", "ask", "skill"]);
+    format!("  - {}\n", flow(&keys))
+}
+
+fn leave_out(keys: &mut Value, some: &[&str]) {
+    if let Some(keys) = keys.as_object_mut() {
+        keys.retain(|key, _| !some.contains(&key.as_str()));
+    }
+}
+
+/// What a file of mined puzzles holds already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MinedSoFar {
+    /// So many bytes are whole; what follows was cut off.
+    pub whole: usize,
+    /// How many puzzles there are.
+    pub count: u64,
+    /// The seed of the last one.
+    pub last: Option<u64>,
+}
+
+/// How far a file of puzzles of `variant` got that begins with `head`; `None` where it is something else.
+///
+/// ```
+/// use leftbower::content::{MinedSoFar, mined_so_far};
+/// let text = "puzzles:\n  - { id: classic-7 }\n  - { id: classic-12 }\n  - { id: clas";
+/// let so_far = mined_so_far(text, "puzzles:\n", "classic");
+/// assert_eq!(so_far, Some(MinedSoFar { whole: 53, count: 2, last: Some(12) }));
+/// assert_eq!(mined_so_far("puzz", "puzzles:\n", "classic"), Some(MinedSoFar { whole: 0, count: 0, last: None }));
+/// assert_eq!(mined_so_far("something else\n", "puzzles:\n", "classic"), None);
+/// ```
+pub fn mined_so_far(text: &str, head: &str, variant: &str) -> Option<MinedSoFar> {
+    if !text.starts_with(head) {
+        return head.starts_with(text).then_some(MinedSoFar { whole: 0, count: 0, last: None });
+    }
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    let mut so_far = MinedSoFar { whole, count: 0, last: None };
+    for line in text[head.len()..whole].lines() {
+        let seed = seed_of(line, variant)?;
+        if so_far.last.is_some_and(|last| last >= seed) {
+            return None;
+        }
+        so_far = MinedSoFar { count: so_far.count + 1, last: Some(seed), ..so_far };
+    }
+    Some(so_far)
+}
+
+/// The seed in the id of a line.
+fn seed_of(line: &str, variant: &str) -> Option<u64> {
+    let id = line.trim_start_matches([' ', '-', '{']).trim_start_matches("id: ").trim_start_matches("\"id\":\"");
+    let digits = id.strip_prefix(variant)?.strip_prefix('-')?;
+    digits[..digits.find(|c: char| !c.is_ascii_digit())?].parse().ok()
+}
+
+/// A value as YAML in one line, plain where that reads the same.
+fn flow(value: &Value) -> String {
+    let each = |items: Vec<String>| items.join(", ");
+    match value {
+        Value::Array(items) => format!("[{}]", each(items.iter().map(flow).collect())),
+        Value::Object(keys) => {
+            format!("{{ {} }}", each(keys.iter().map(|(key, value)| format!("{key}: {}", flow(value))).collect()))
+        }
+        Value::String(text) if is_plain(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// Whether a text is read as itself without quotes.
+fn is_plain(text: &str) -> bool {
+    let says_more = matches!(text, "true" | "false" | "null") || text.parse::<f64>().is_ok();
+    let starts = text.starts_with(|c: char| c.is_ascii_alphanumeric());
+    !says_more && starts && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-' | '.'))
+}

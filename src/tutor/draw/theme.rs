@@ -1,0 +1,153 @@
+//! What a puzzle of best play is about, told from its best card, the obvious one and what follows each of them.
+
+use std::{fmt, str::FromStr};
+
+use super::obvious::Turn;
+use crate::{
+    engine::{Reason, Role, role},
+    table::{Card, CardSet},
+};
+
+/// What the best card does that the obvious one does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Theme {
+    /// The opponents' left bower falls to the right bower, and escapes it after the obvious card.
+    FinesseTheLeft,
+    /// The right bower is the obvious card and is kept.
+    SaveTheRight,
+    /// A trump is led in place of another suit.
+    LeadTrump,
+    /// Another suit is led in place of a trump.
+    TrumpCanWait,
+    /// A lower card of the same suit is led.
+    LeadLow,
+    /// Another plain suit is led.
+    LeadAnotherSuit,
+    /// A card that takes nothing is thrown on a trick that could be trumped.
+    ThrowTheLoser,
+    /// A trick that could be taken is let go.
+    LetItGo,
+    /// The trick is taken although the partner has it.
+    OverThePartner,
+    /// The trick is taken with more than would do.
+    TakeItHigh,
+    /// The trick is taken with less than the best card.
+    TakeItLow,
+    /// It matters which card is thrown away.
+    ThrowTheRightOne,
+}
+
+impl Theme {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::FinesseTheLeft,
+        Self::SaveTheRight,
+        Self::LeadTrump,
+        Self::TrumpCanWait,
+        Self::LeadLow,
+        Self::LeadAnotherSuit,
+        Self::ThrowTheLoser,
+        Self::LetItGo,
+        Self::OverThePartner,
+        Self::TakeItHigh,
+        Self::TakeItLow,
+        Self::ThrowTheRightOne,
+    ];
+
+    /// Its name in files and arguments.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::FinesseTheLeft => "finesse-the-left",
+            Self::SaveTheRight => "save-the-right",
+            Self::LeadTrump => "lead-trump",
+            Self::TrumpCanWait => "trump-can-wait",
+            Self::LeadLow => "lead-low",
+            Self::LeadAnotherSuit => "lead-another-suit",
+            Self::ThrowTheLoser => "throw-the-loser",
+            Self::LetItGo => "let-it-go",
+            Self::OverThePartner => "over-the-partner",
+            Self::TakeItHigh => "take-it-high",
+            Self::TakeItLow => "take-it-low",
+            Self::ThrowTheRightOne => "throw-the-right-one",
+        }
+    }
+
+    /// The theme of a puzzle: `best` and `obvious`, each with the tricks that follow it.
+    pub(super) fn of(turn: &Turn<'_>, best: Card, obvious: Card, after: [&[Reason]; 2]) -> Self {
+        let [catches, catches_too] = after.map(|line| catches_the_left(turn, line));
+        let suit = |card| turn.at.follows(turn.trump, card);
+        if catches && !catches_too {
+            return Self::FinesseTheLeft;
+        }
+        if role(turn.at.rules, turn.trump, obvious) == Role::RightBower {
+            return Self::SaveTheRight;
+        }
+        if turn.table.is_empty() {
+            return match (turn.is_trump(best), turn.is_trump(obvious)) {
+                (true, false) => Self::LeadTrump,
+                (false, true) => Self::TrumpCanWait,
+                _ if suit(best) == suit(obvious) => Self::LeadLow,
+                _ => Self::LeadAnotherSuit,
+            };
+        }
+        match (turn.takes(best), turn.takes(obvious)) {
+            (true, false) if turn.is_ours() => Self::OverThePartner,
+            (false, true) if turn.is_trump(obvious) && !turn.is_trump(best) => Self::ThrowTheLoser,
+            (false, true) => Self::LetItGo,
+            (true, true) if turn.height(best) > turn.height(obvious) => Self::TakeItHigh,
+            (true, true) => Self::TakeItLow,
+            _ => Self::ThrowTheRightOne,
+        }
+    }
+}
+
+/// Whether an opponent's left bower falls to the right bower of the side to play.
+fn catches_the_left(turn: &Turn<'_>, line: &[Reason]) -> bool {
+    let is = |card: Card, what: Role| role(turn.at.rules, turn.trump, card) == what;
+    line.iter().any(|reason| match reason {
+        Reason::BestPlayTrick { plays, winner, .. } => {
+            let right = plays.iter().any(|play| play.seat == *winner && is(play.card, Role::RightBower));
+            let left = plays.iter().any(|play| !turn.side.contains(play.seat) && is(play.card, Role::LeftBower));
+            turn.side.contains(*winner) && right && left
+        }
+        _ => false,
+    })
+}
+
+/// Whether cards are as good as one: of one suit, with no card of `others` between them.
+pub(super) fn are_equals(turn: &Turn<'_>, cards: &[Card], others: CardSet) -> bool {
+    let suit = |card: Card| turn.at.follows(turn.trump, card);
+    let own: CardSet = cards.iter().copied().collect();
+    let (Some(low), Some(high)) = (turn.lowest(own), turn.highest(own)) else { return false };
+    let between = |card: Card| {
+        suit(card) == suit(low) && turn.height(low) < turn.height(card) && turn.height(card) < turn.height(high)
+    };
+    cards.iter().all(|card| suit(*card) == suit(low)) && !others.iter().any(between)
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A word that names no theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoTheme;
+
+impl fmt::Display for NoTheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all: Vec<&str> = Theme::ALL.iter().map(|theme| theme.id()).collect();
+        write!(f, "expected one of {}", all.join(", "))
+    }
+}
+
+impl std::error::Error for NoTheme {}
+
+impl FromStr for Theme {
+    type Err = NoTheme;
+
+    fn from_str(text: &str) -> Result<Self, NoTheme> {
+        Self::ALL.into_iter().find(|theme| theme.id() == text).ok_or(NoTheme)
+    }
+}

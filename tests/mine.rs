@@ -1,0 +1,122 @@
+//! `leftbower mine`: shards add up, a stopped run goes on, and what is mined is sound and never changes.
+
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
+use std::{fs, path::Path, process::Command, sync::Arc};
+
+use leftbower::{
+    content::Library,
+    rules::Variant,
+    solver::Solver,
+    tutor::{Seed, Theme, best_of, mined},
+};
+
+/// The exit status and what was printed.
+fn mine(args: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_leftbower")).arg("mine").args(args).output().expect("it starts");
+    (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
+}
+
+fn seed_in(line: &str) -> u64 {
+    let id = line.split("classic-").nth(1).expect("an id");
+    id.split(|c: char| !c.is_ascii_digit()).next().and_then(|digits| digits.parse().ok()).expect("a seed")
+}
+
+#[test]
+fn shards_in_the_order_of_their_seeds_are_the_whole() {
+    let run = |more: &[&str]| mine(&[&["--deals", "900", "--seed", "5"], more].concat()).1;
+    for format in ["text", "json"] {
+        let whole = run(&["--format", format]);
+        let puzzles = |text: &str| -> Vec<String> {
+            text.lines().filter(|line| line.contains("classic-")).map(str::to_owned).collect()
+        };
+        let mut parts: Vec<String> = Vec::new();
+        for shard in ["1/3", "2/3", "3/3"] {
+            let part = puzzles(&run(&["--format", format, "--shard", shard]));
+            assert!(!part.is_empty(), "{shard}");
+            parts.extend(part);
+        }
+        parts.sort_by_key(|line| seed_in(line));
+        assert_eq!(parts, puzzles(&whole), "{format}");
+    }
+}
+
+#[test]
+fn a_run_that_was_stopped_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("pack.yaml");
+    let path = file.to_str().expect("UTF-8");
+    let args = ["--deals", "600", "--out", path];
+    assert_eq!(mine(&args), (Some(0), String::new()));
+    let whole = fs::read_to_string(&file).expect("it was written");
+    for cut in [0, 10, whole.len() / 2, whole.len() - 1, whole.len()] {
+        fs::write(&file, &whole[..cut]).expect("it can be written");
+        mine(&args);
+        assert_eq!(fs::read_to_string(&file).expect("it was written"), whole, "cut at {cut}");
+    }
+    let (status, _) = mine(&["--deals", "600", "--out", path, "--variant", "bald"]);
+    assert_eq!(
+        (status, fs::read_to_string(&file).expect("it is there")),
+        (Some(3), whole),
+        "another pack is left alone"
+    );
+}
+
+#[test]
+fn what_is_asked_for_comes_and_no_more() {
+    let (_, all) = mine(&["--deals", "900", "--format", "json"]);
+    let some: Vec<&str> =
+        all.lines().filter(|line| line.contains("\"lead-trump,") && line.contains("\"level\":4")).take(2).collect();
+    let (_, said) = mine(&["--count", "2", "--theme", "lead-trump", "--level", "4", "--format", "json"]);
+    assert_eq!(said.lines().collect::<Vec<_>>(), some);
+    for wrong in [["--shard", "0/3"], ["--shard", "4/3"], ["--shard", "3"], ["--theme", "luck"], ["--level", "6"]] {
+        assert_eq!(mine(&wrong), (Some(2), String::new()), "{wrong:?}");
+    }
+}
+
+#[test]
+fn every_variant_has_puzzles_and_each_has_one_best_card_that_is_not_the_obvious_one() {
+    for variant in Variant::all() {
+        let rules = Arc::new(variant.rules());
+        let mut solver = Solver::new(&rules);
+        let found: Vec<_> =
+            (1..400).filter_map(|seed| mined(&variant.id, &rules, &mut solver, Seed(seed))).take(3).collect();
+        assert_eq!(found.len(), 3, "{}", variant.id);
+        for puzzle in found {
+            let best = best_of(&puzzle.values);
+            assert!(!best.contains(&puzzle.obvious), "{puzzle:?}");
+            assert!(puzzle.values.iter().any(|(card, _)| *card == puzzle.obvious), "{puzzle:?}");
+            assert_eq!(puzzle.theme.to_string().parse(), Ok(puzzle.theme));
+        }
+    }
+    assert!("luck".parse::<Theme>().is_err());
+}
+
+/// Ids stand in learners' files: the cards behind them must never change.
+#[test]
+fn the_shipped_puzzles_are_those_of_their_seeds() {
+    let library = Library::below(Path::new("puzzles/best-play"));
+    let packs: Vec<_> =
+        library.packs().filter(|pack| pack.id.starts_with("mined-")).map(|pack| pack.id.clone()).collect();
+    let mut count = 0;
+    for id in &packs {
+        let pack = library.pack(id).expect("it is sound");
+        let rules = Arc::new(Variant::find(&pack.variant).expect("shipped").rules());
+        let mut solver = Solver::new(&rules);
+        for item in &pack.puzzles {
+            let named = item.question.id.as_deref().expect("an id");
+            let digits = named.rsplit('-').next().expect("a seed");
+            let seed = Seed(digits.parse().expect("a number"));
+            let again = mined(&pack.variant, &rules, &mut solver, seed).unwrap_or_else(|| panic!("{named}"));
+            assert_eq!(again.question.id.as_deref(), Some(named));
+            assert_eq!(
+                (&again.question.situation, again.question.level),
+                (&item.question.situation, item.question.level),
+                "{named}"
+            );
+            count += 1;
+        }
+    }
+    assert!(packs.len() >= 8 && count >= 120, "{count} puzzles in {} packs", packs.len());
+}
