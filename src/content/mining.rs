@@ -61,7 +61,7 @@ pub struct MinedSoFar {
 /// use leftbower::content::{MinedSoFar, mined_so_far};
 /// let text = "puzzles:\n  - { id: classic-7 }\n  - { id: classic-12 }\n  - { id: clas";
 /// let so_far = mined_so_far(text, "puzzles:\n", "classic");
-/// assert_eq!(so_far, Some(MinedSoFar { whole: 53, count: 2, last: Some(12) }));
+/// assert_eq!(so_far, Some(MinedSoFar { whole: 54, count: 2, last: Some(12) }));
 /// assert_eq!(mined_so_far("puzz", "puzzles:\n", "classic"), Some(MinedSoFar { whole: 0, count: 0, last: None }));
 /// assert_eq!(mined_so_far("something else\n", "puzzles:\n", "classic"), None);
 /// ```
