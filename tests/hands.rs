@@ -11,10 +11,9 @@ use leftbower::{
     engine::{Action, BySide, Contract, Ended, Hand, Silent, Taken},
     rules::BidName,
     table::{Card, CardSet, Ring, Trick},
-    tutor::Seed,
 };
 use rand::Rng;
-use support::{Tried, choose, seeds};
+use support::{Tried, Under, choose, seeds};
 
 /// Plays a random hand to its end.
 fn played<'r>(tried: &'r Tried, rng: &mut impl Rng) -> Hand<'r> {
@@ -124,21 +123,6 @@ fn every(tried: &Tried, count: u64, look: impl Fn(&Hand<'_>)) {
         let hand = played(tried, &mut seed.rng());
         no_card_is_lost(&hand);
         look(&hand);
-    }
-}
-
-/// Says which table and which seed failed, whoever panics.
-struct Under<'a>(&'a Tried, Seed);
-
-impl Drop for Under<'_> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            // The one line by which a failure can be played again.
-            #[allow(clippy::print_stderr)]
-            {
-                eprintln!("at the table {}, seed {}", self.0, self.1);
-            }
-        }
     }
 }
 

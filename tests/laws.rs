@@ -17,25 +17,10 @@ use leftbower::{
     },
     rules::{BidName, DefendAlone, Laps, Ruleset, Trump, Variant},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit, Trick},
-    tutor::{Seed, below, pick, shuffled},
+    tutor::{below, pick, shuffled},
 };
 use rand::Rng;
-use support::{Renaming, Tried, choose, dealt, seeds};
-
-/// Says which table and which seed failed, whoever panics.
-struct Under<'a>(&'a Tried, Seed);
-
-impl Drop for Under<'_> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            // The one line by which a failure can be played again.
-            #[allow(clippy::print_stderr)]
-            {
-                eprintln!("at the table {}, seed {}", self.0, self.1);
-            }
-        }
-    }
-}
+use support::{Renaming, Tried, Under, choose, dealt, seeds};
 
 /// Whether the rules tried are ones that somebody plays.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,12 +8,12 @@ mod support;
 use std::collections::BTreeMap;
 
 use leftbower::{
-    chance::{Seed, below},
+    chance::Seed,
     engine::{Action, Dealt, Hand, View},
     solver::Layouts,
     table::{BySeat, Card, CardSet, Ring, Seat},
 };
-use support::{Tried, played_on, rules, seat, seeds, set};
+use support::{Tried, moment, rules, seat, seeds, set};
 
 fn seats(hand: &Hand<'_>) -> impl Iterator<Item = Seat> + use<> {
     Ring::new(hand.rules().players).all().iter()
@@ -23,8 +23,7 @@ fn seats(hand: &Hand<'_>) -> impl Iterator<Item = Seat> + use<> {
 fn check(tried: &Tried, count: u64) {
     for seed in seeds(tried, count) {
         let mut rng = seed.rng();
-        let acts = below(&mut rng, 40) as usize;
-        let hand = played_on(support::dealt(&tried.rules, &mut rng), acts, &mut rng);
+        let hand = moment(tried, 40, &mut rng);
         for seat in seats(&hand) {
             let view = hand.view(seat);
             let at = || format!("{tried}, seed {seed}, seat {seat}: {:?}", hand.history());

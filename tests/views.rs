@@ -9,10 +9,10 @@ use leftbower::{
     engine::{Action, Contract, Dealt, Hand, Seen, View},
     rules::Trump,
     table::{BySeat, Card, CardSet, Ring, Seat},
-    tutor::{below, pick},
+    tutor::pick,
 };
 use rand::Rng;
-use support::{Tried, card, cards, played_on, seat, seeds, set};
+use support::{Tried, card, cards, moment, seat, seeds, set};
 
 fn seats(hand: &Hand<'_>) -> impl Iterator<Item = Seat> + use<> {
     Ring::new(hand.rules().players).all().iter()
@@ -100,8 +100,7 @@ fn check(tried: &Tried, count: u64) -> u32 {
     let mut told = 0;
     for seed in seeds(tried, count) {
         let mut rng = seed.rng();
-        let acts = below(&mut rng, 40) as usize;
-        let hand = played_on(support::dealt(&tried.rules, &mut rng), acts, &mut rng);
+        let hand = moment(tried, 40, &mut rng);
         for seat in seats(&hand) {
             let view = hand.view(seat);
             places_make_the_deck(&view);

@@ -6,7 +6,7 @@
 mod support;
 
 use leftbower::{
-    chance::{Seed, below},
+    chance::Seed,
     engine::{Action, Dealt, Hand, Phase},
     rules::Ruleset,
     solver::{Advice, Adviser, Layouts, NoAdvice, Sampling, deal},
@@ -29,10 +29,9 @@ fn value(advice: &Advice, action: &str) -> f64 {
 }
 
 /// A random moment at which there is something to decide; `None` where the hand is over.
-fn moment(tried: &Tried, seed: Seed, acts: usize) -> Option<Hand<'_>> {
+fn moment(tried: &Tried, seed: Seed, acts: u32) -> Option<Hand<'_>> {
     let mut rng = seed.rng();
-    let acts = below(&mut rng, u32::try_from(acts).expect("few")) as usize;
-    let hand = played_on(support::dealt(&tried.rules, &mut rng), acts, &mut rng);
+    let hand = support::moment(tried, acts, &mut rng);
     hand.to_act().expect("all is known").value().0.is_some().then_some(hand)
 }
 
@@ -63,18 +62,21 @@ fn every_legal_act_of_every_variant_has_a_worth() {
     }
 }
 
-/// Classic, spades turned up: seat 1 holds the five highest trumps but one, which the dealer would take up.
-#[test]
-fn five_sure_tricks_are_worth_a_march_and_more_alone() {
-    let rules = rules("classic");
+/// Classic, spades turned up: seat 1 holds the five highest trumps.
+fn five_sure_tricks() -> Dealt {
     let hands = ["JS JC AS KS QS", "AH KH QH JH 10H", "AD KD QD JD 10D", "AC KC QC 10C 9H"];
-    let dealt = Dealt {
+    Dealt {
         dealer: seat(4),
         hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
         up: cards("9S"),
         widow: None,
-    };
-    let hand = Hand::new(&rules, dealt);
+    }
+}
+
+#[test]
+fn five_sure_tricks_are_worth_a_march_and_more_alone() {
+    let rules = rules("classic");
+    let hand = Hand::new(&rules, five_sure_tricks());
     let advice = advise(&rules, &hand, 40);
     assert!((value(&advice, "order up") - 2.0).abs() < 1e-9, "{advice:?}");
     assert!((value(&advice, "order up alone") - 4.0).abs() < 1e-9, "{advice:?}");
@@ -172,15 +174,8 @@ fn who_is_not_asked_gets_no_advice() {
 #[test]
 fn cards_that_cannot_be_told_apart_are_all_best() {
     let rules = rules("classic");
-    let hands = ["JS JC AS KS QS", "AH KH QH JH 10H", "AD KD QD JD 10D", "AC KC QC 10C 9H"];
-    let dealt = Dealt {
-        dealer: seat(4),
-        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
-        up: cards("9S"),
-        widow: None,
-    };
     let acts = [(1, "order up"), (4, "discard 9H")];
-    let hand = acts.iter().fold(Hand::new(&rules, dealt), |hand, (who, act)| {
+    let hand = acts.iter().fold(Hand::new(&rules, five_sure_tricks()), |hand, (who, act)| {
         hand.step(seat(*who), act.parse().expect("an act")).expect("legal")
     });
     let advice = advise(&rules, &hand, 20);

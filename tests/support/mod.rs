@@ -162,6 +162,12 @@ pub fn played_on<'r>(mut hand: Hand<'r>, acts: usize, rng: &mut impl Rng) -> Han
     hand
 }
 
+/// A random moment after fewer than `acts` acts, or the end of a hand that was over sooner.
+pub fn moment<'r>(tried: &'r Tried, acts: u32, rng: &mut impl Rng) -> Hand<'r> {
+    let acts = below(rng, acts) as usize;
+    played_on(dealt(&tried.rules, rng), acts, rng)
+}
+
 /// A small number as one byte.
 fn count(number: u32) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
@@ -222,4 +228,19 @@ pub fn oracle(path: &str) -> Option<String> {
         }
     }
     text
+}
+
+/// Says which table and which seed failed, whoever panics.
+pub struct Under<'a>(pub &'a Tried, pub Seed);
+
+impl Drop for Under<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            // The one line by which a failure can be played again.
+            #[allow(clippy::print_stderr)]
+            {
+                eprintln!("at the table {}, seed {}", self.0, self.1);
+            }
+        }
+    }
 }
