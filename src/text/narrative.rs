@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     engine::{Action, Contract},
+    rules::Trump,
     table::{Card, Seat},
 };
 
@@ -80,6 +81,7 @@ pub fn contract(names: &Names, contract: &Contract) -> String {
         Some(bid) => {
             format!("{} {} and named {}", names.seat(contract.maker), bid_said(bid), trump_name(contract.trump))
         }
+        None if contract.trump == Trump::None => format!("{} named no trump", names.seat(contract.maker)),
         None => format!("{} made {} trump", names.seat(contract.maker), trump_name(contract.trump)),
     };
     if contract.alone && contract.bid.is_none() {
