@@ -126,27 +126,31 @@ impl Hand<'_> {
     /// Carries out a play.
     pub(super) fn play(&mut self, seat: Seat, card: Card) {
         let Some(contract) = self.contract else { return };
-        let mut playing = self.playing.unwrap_or_else(|| Playing::new(self, contract.trump));
+        if self.playing.is_none() {
+            self.playing = Some(Playing::new(self, contract.trump));
+        }
+        let ring = self.ring();
+        let Some(playing) = &mut self.playing else { return };
         if let Some(cards) = &mut self.held[seat] {
             cards.remove(card);
         }
-        match self.tricks.last_mut() {
-            Some(trick) if trick.len() < playing.width() => trick.push(seat, card),
-            _ => self.tricks.push(Trick::from_iter([Play { seat, card }])),
+        let width = playing.width();
+        if self.tricks.last().is_none_or(|trick| trick.len() >= width) {
+            self.tricks.push(Trick::new());
         }
-        let trick = self.tricks.last().copied().unwrap_or_default();
-        if trick.len() < playing.width() {
-            playing.next = self.ring().first_of(self.ring().left_of(seat), playing.in_play).unwrap_or(seat);
-        } else {
-            let winner = trick.plays()[taker(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
-            playing.won[winner] += 1;
-            let (out, leader) = (self.ring().all().minus(playing.in_play), trick.lead().map_or(seat, |lead| lead.seat));
-            playing.next = led_on(self.rules, out, leader, winner, &mut Silent);
-            if self.tricks.len() >= usize::from(self.rules.deal.cards) {
-                self.ended = Some(Ended::Played);
-            }
+        let Some(trick) = self.tricks.last_mut() else { return };
+        trick.push(seat, card);
+        if trick.len() < width {
+            playing.next = ring.first_of(ring.left_of(seat), playing.in_play).unwrap_or(seat);
+            return;
         }
-        self.playing = Some(playing);
+        let winner = trick.plays()[taker(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
+        playing.won[winner] += 1;
+        let (out, leader) = (ring.all().minus(playing.in_play), trick.lead().map_or(seat, |lead| lead.seat));
+        playing.next = led_on(self.rules, out, leader, winner, &mut Silent);
+        if self.tricks.len() >= usize::from(self.rules.deal.cards) {
+            self.ended = Some(Ended::Played);
+        }
     }
 
     /// Who plays with `seat` in this hand, absent partners too.

@@ -121,7 +121,9 @@ impl Ring {
 
     /// The first seat of `among` that is met when going clockwise from `first`, itself included.
     pub fn first_of(self, first: Seat, among: SeatSet) -> Option<Seat> {
-        self.from(first).find(|seat| among.contains(*seat))
+        let seated = SeatSet(among.0 & self.all().0);
+        let not_before = SeatSet(seated.0 & u8::MAX << self.clockwise(first, 0).index());
+        not_before.iter().next().or_else(|| seated.iter().next())
     }
 }
 
@@ -192,7 +194,12 @@ impl SeatSet {
 
     /// Its seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (1..=Seat::MOST).filter_map(Seat::new).filter(move |seat| self.contains(*seat))
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let seat = Seat::new(u8::try_from(left.0.trailing_zeros() + 1).ok()?)?;
+            left = left.without(seat);
+            Some(seat)
+        })
     }
 }
 
