@@ -139,3 +139,22 @@ fn three_hundred_hands_under_every_option_come_to_an_end() {
         every(&tried, 300, |hand| assert!(hand.points().is_some()));
     }
 }
+
+/// Asked once for turn and choices, a hand goes the way it goes when it is asked for each and judges the act.
+#[test]
+fn a_hand_that_advances_is_the_hand_that_is_asked_and_told() {
+    let tables = support::defaults().into_iter().map(|tried| (tried, 40));
+    for (tried, count) in tables.chain(support::single_options().into_iter().map(|tried| (tried, 4))) {
+        every(&tried, count, |told| {
+            let (mut hand, mut legal) = (Hand::new(&tried.rules, told.dealt().clone()), Vec::new());
+            let mut acts = told.history().iter();
+            let mut next = |seat, legal: &[Action]| {
+                let (actor, action) = acts.next().expect("an act for every turn");
+                assert_eq!(*actor, seat);
+                legal.iter().position(|offered| offered == action).expect("it is offered")
+            };
+            while hand.advance(&mut legal, &mut next).expect("all is known") {}
+            assert_eq!(hand, *told);
+        });
+    }
+}

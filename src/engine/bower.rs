@@ -31,11 +31,8 @@ pub(super) const MAY_MOVE: [Card; 5] = [
 
 /// What `card` is when `trump` is trump.
 pub fn role(rules: &Ruleset, trump: Trump, card: Card) -> Role {
-    let Some(suit) = card.printed_suit() else { return Role::Joker };
-    let Trump::Suit(trump) = trump else { return Role::Plain };
-    if card.rank() != Some(Rank::Jack) {
-        return Role::Plain;
-    }
+    let (Some(suit), Some(rank)) = (card.printed_suit(), card.rank()) else { return Role::Joker };
+    let (Rank::Jack, Trump::Suit(trump)) = (rank, trump) else { return Role::Plain };
     if suit == trump {
         return match rules.right_bower {
             RightBower::Best => Role::RightBower,

@@ -208,6 +208,9 @@ fn choose(hand: CardSet, count: u8, offer: &mut dyn FnMut(CardSet)) {
             while later.remove(card) {}
         }
     }
+    if count == 1 {
+        return hand.distinct().iter().for_each(|card| offer(CardSet::EMPTY.with(card)));
+    }
     complete(CardSet::EMPTY, hand, count, offer);
 }
 

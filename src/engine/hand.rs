@@ -312,6 +312,27 @@ impl<'r> Hand<'r> {
         }
     }
 
+    /// Lets `choose` point at one of the legal actions and carries that one out; `false` when the hand is over.
+    ///
+    /// The same as [`Hand::turn`], [`Hand::each_choice`] and [`Hand::act`] one after another, with every question asked
+    /// once: for play by the million. The actions are listed in `legal`; a place behind the last means the last.
+    ///
+    /// Fails where it depends on cards that are unknown, and then changes nothing.
+    pub fn advance(
+        &mut self,
+        legal: &mut Vec<Action>,
+        choose: impl FnOnce(Seat, &[Action]) -> usize,
+    ) -> Result<bool, Missing> {
+        let Some((seat, phase)) = self.turn(&mut Silent)? else { return Ok(false) };
+        legal.clear();
+        self.choices_of(seat, phase, &mut Silent, &mut |action| legal.push(action))?;
+        let chosen = choose(seat, legal).min(legal.len().saturating_sub(1));
+        if let Some(action) = legal.get(chosen) {
+            self.proceed(seat, *action);
+        }
+        Ok(true)
+    }
+
     /// What `seat` may do in `phase` if it is its turn, one after another.
     pub(super) fn choices_of(
         &self,

@@ -27,15 +27,14 @@ impl Strength {
 
 /// The strength of `card` in a trick to which `led` was led.
 pub(crate) fn strength(rules: &Ruleset, trump: Trump, led: Option<Suit>, card: Card) -> Strength {
-    let suit = follows_as(rules, trump, card, &mut super::Silent);
-    let follows = led.is_some() && suit == led;
+    let follows = || led.is_some() && follows_as(rules, trump, card, &mut super::Silent) == led;
     if is_trump(rules, trump, card) {
-        if rules.taking == Taking::LedSuitOnly && !follows {
+        if rules.taking == Taking::LedSuitOnly && !follows() {
             return Strength::NONE;
         }
         return Strength(Strength::TRUMP + trump_height(rules, trump, card));
     }
-    if follows || rules.taking == Taking::AnySuit {
+    if rules.taking == Taking::AnySuit || follows() {
         return Strength(plain_height(rules, trump, card));
     }
     Strength::NONE

@@ -49,7 +49,7 @@ impl Hand<'_> {
     /// The tricks that each side took, once the hand is played out.
     pub fn taken(&self) -> Option<Taken> {
         let contract = self.contract.filter(|_| self.ended == Some(Ended::Played))?;
-        let won = self.playing.map(|playing| playing.won)?;
+        let won = self.playing.as_ref().map(|playing| playing.won)?;
         Some(Taken {
             by_side: BySide::from_fn(self.rules, |side| side.iter().map(|seat| won[seat]).sum()),
             makers_own: Some(won[contract.maker]),
@@ -58,7 +58,7 @@ impl Hand<'_> {
 
     /// The tricks that each seat has taken so far.
     pub(crate) fn tricks_won(&self) -> BySeat<u8> {
-        self.playing.map(|playing| playing.won).unwrap_or_default()
+        self.playing.as_ref().map(|playing| playing.won).unwrap_or_default()
     }
 
     /// What it is worth to each side; `None` while it is not over. A hand that was thrown in is worth nothing.
@@ -71,7 +71,7 @@ impl Hand<'_> {
 
     /// Whose turn it is to play a card.
     pub(super) fn player<N: Notes>(&self, notes: &mut N) -> Result<Seat, Missing> {
-        if let Some(playing) = self.playing.filter(|_| !N::KEPT) {
+        if let (false, Some(playing)) = (N::KEPT, &self.playing) {
             return Ok(playing.next);
         }
         let contract = self.contract.ok_or(Missing::Contract)?;

@@ -29,6 +29,9 @@ impl Notes for Silent {
 pub struct Trace(Vec<Reason>);
 
 impl Trace {
+    /// Room for the reasons of nearly every answer, so that a trace is not moved while it grows.
+    const USUAL: usize = 8;
+
     /// A trace with nothing in it yet.
     pub const fn new() -> Self {
         Self(Vec::new())
@@ -51,6 +54,9 @@ impl Notes for Trace {
     fn note(&mut self, reason: impl FnOnce() -> Reason) {
         let reason = reason();
         if !self.0.contains(&reason) {
+            if self.0.is_empty() {
+                self.0.reserve(Self::USUAL);
+            }
             self.0.push(reason);
         }
     }

@@ -31,11 +31,16 @@ impl<'r> Hand<'r> {
         if !self.is_allowed(seat, action) {
             self.verdict(seat, action)?;
         }
+        self.proceed(seat, action);
+        Ok(())
+    }
+
+    /// Carries out a legal act and every step after it that offers no choice.
+    pub(super) fn proceed(&mut self, seat: Seat, action: Action) {
         self.carry_out(seat, action);
         if !matches!(action, Action::Play(_)) {
             self.skip_forced();
         }
-        Ok(())
     }
 
     /// Carries out an act without asking whether it is legal; what is forced after it is left to the caller.

@@ -51,7 +51,13 @@ impl Card {
     ///
     /// What suit the card counts as in a hand is another question, answered by `engine::effective_suit`.
     pub const fn printed_suit(self) -> Option<Suit> {
-        if self.0 == 0 { None } else { Some(Suit::ALL[((self.0 - 1) / 13) as usize]) }
+        match self.0 {
+            0 => None,
+            1..=13 => Some(Suit::Spades),
+            14..=26 => Some(Suit::Hearts),
+            27..=39 => Some(Suit::Diamonds),
+            _ => Some(Suit::Clubs),
+        }
     }
 
     /// Whether it is a jack of that suit.
