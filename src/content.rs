@@ -22,6 +22,7 @@
 //! ```
 
 mod answering;
+mod asking;
 mod builder;
 mod check;
 mod contract;
@@ -66,6 +67,7 @@ mod words;
 mod writing;
 
 pub use answering::{Answered, answers, ruling};
+pub use asking::question_record;
 pub use check::{check, check_source, exit_status};
 pub use cursor::Node;
 pub use expect::Expected;

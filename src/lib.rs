@@ -13,7 +13,8 @@
 //! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, match, view
 //! 3 solver      best play with every card seen, and what a call or a card is worth while hands are hidden
 //! 4 tutor       question, answer, misconception, drill, as values
-//! 5 content, notation  what people write, read with the place of every word; games in Euchre Game Notation
+//! 5 content, notation, store  what people write, read with the place of every word; games in Euchre Game Notation;
+//!               answers that are kept
 //! 6 text        every sentence, card glyph and colour
 //! 7 repl, club  the conversation; a club night on paper
 //! 8 cli, main   arguments in, exit status out
@@ -30,6 +31,7 @@ pub mod notation;
 pub mod repl;
 pub mod rules;
 pub mod solver;
+pub mod store;
 pub mod table;
 pub mod text;
 pub mod tutor;

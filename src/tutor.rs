@@ -10,8 +10,10 @@ mod draw;
 mod given;
 mod hint;
 mod misconception;
+mod moment;
 mod question;
 mod reading;
+mod schedule;
 mod situation;
 mod skill;
 
@@ -26,7 +28,9 @@ pub use draw::{Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want
 pub use given::Given;
 pub use hint::{Hint, ladder};
 pub use misconception::{Belief, fitting, separating};
+pub use moment::{Moment, ParseMomentError};
 pub use question::{Ask, Question, Skill};
 pub use reading::{Unreadable, Wanted, read};
+pub use schedule::{Back, Due, Outcome, Practice, Rating, Strength, due};
 pub use situation::{Key, Session, Situation};
 pub use skill::Reach;

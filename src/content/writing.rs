@@ -3,10 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    engine::Contract,
+    engine::{Contract, Player},
     rules::{BidName, OptionValue, Options},
     table::{Card, Seat, SeatSet},
-    tutor::{Situation, by_side},
+    tutor::{Session, Situation, by_side},
 };
 
 /// The table at which hands were played, as a record names it.
@@ -69,10 +69,10 @@ impl Head<'_> {
 
 /// Keys in the order in which they are put; what is unknown is left out.
 #[derive(Default)]
-struct Keys(Map<String, Value>);
+pub(super) struct Keys(pub(super) Map<String, Value>);
 
 impl Keys {
-    fn put(&mut self, key: &str, value: Option<impl Into<Value>>) {
+    pub(super) fn put(&mut self, key: &str, value: Option<impl Into<Value>>) {
         if let Some(value) = value {
             self.0.insert(key.to_owned(), value.into());
         }
@@ -109,6 +109,22 @@ fn situation(at: &Situation) -> Map<String, Value> {
     keys.put("lead", at.lead.map(Seat::number));
     keys.put("tricks", at.tricks.as_ref().map(|tricks| tricks.iter().map(|cards| spaced(cards)).collect::<Vec<_>>()));
     keys.put("taken", at.taken.as_ref().map(by_side));
+    keys.put("draw", at.draw.as_ref().map(|draws| draws.iter().map(|drawn| draw(drawn)).collect::<Vec<_>>()));
+    keys.put("session", at.session.map(session));
+    keys.0
+}
+
+/// Who drew what.
+fn draw(drawn: &[(Seat, Card)]) -> Map<String, Value> {
+    drawn.iter().map(|(seat, card)| (seat.to_string(), json!(card.to_string()))).collect()
+}
+
+/// A game of a progressive session.
+fn session(session: Session) -> Map<String, Value> {
+    let mut keys = Keys::default();
+    keys.put("players", Some(session.chart.players()));
+    keys.put("game", Some(session.game));
+    keys.put("player", session.player.map(Player::number));
     keys.0
 }
 

@@ -1,0 +1,34 @@
+//! Questions written as the readers of this floor read them.
+
+use serde_json::{Value, json};
+
+use super::{Head, hand_record, writing::Keys};
+use crate::tutor::{Ask, Question};
+
+/// A question as an object of its keys.
+///
+/// Reading it gives a question with the same answer, and writing that the same object. What is said around a question
+/// (hints, a note) is left out.
+///
+/// Section 4 of the file formats.
+pub fn question_record(question: &Question) -> Value {
+    let head = Head { id: question.id.as_deref(), variant: &question.variant, options: &question.options };
+    let mut keys = Keys::default();
+    if let Value::Object(situation) = hand_record(head, &question.situation) {
+        keys.0 = situation;
+    }
+    keys.put("ask", Some(question.ask.id()));
+    let text = |card: &crate::table::Card| card.to_string();
+    match &question.ask {
+        Ask::Suit(card) => keys.put("card", Some(text(card))),
+        Ask::Order(cards) => keys.put("cards", Some(cards.iter().map(text).collect::<Vec<_>>().join(" "))),
+        Ask::Beats(first, second) => keys.put("cards", Some(format!("{first} {second}"))),
+        Ask::Count(suit) => keys.put("suit", Some(suit.to_string())),
+        Ask::Term { term, .. } => keys.put("term", Some(term.as_str())),
+        _ => {}
+    }
+    keys.put("prompt", question.prompt.as_deref());
+    keys.put("skill", question.skill.as_ref().map(|skill| skill.0.as_str()));
+    keys.put("level", question.level);
+    json!(keys.0)
+}

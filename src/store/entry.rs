@@ -1,0 +1,165 @@
+//! What is kept: answers, and marks such as a lesson that was finished.
+
+use serde_json::Value;
+
+use crate::tutor::{Moment, Outcome};
+
+/// One thing that happened.
+///
+/// Session and number together are unique for a learner, so that the same entry is never kept twice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Which run of the program, unlike any other.
+    pub session: String,
+    /// Its place in the session, from 1.
+    pub number: u32,
+    /// When it happened.
+    pub at: Moment,
+    /// What happened.
+    pub event: Event,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// A question was answered.
+    Answer(Box<Answered>),
+    /// Something else was noted, and what it is about.
+    Mark(Mark, String),
+}
+
+/// What was noted besides answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A lesson was opened.
+    LessonOpened,
+    /// A lesson was finished.
+    LessonDone,
+    /// A question was called doubtful.
+    Flagged,
+}
+
+impl Mark {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::LessonOpened, Self::LessonDone, Self::Flagged];
+
+    /// The word for it in the store and in files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::LessonOpened => "lesson-opened",
+            Self::LessonDone => "lesson-done",
+            Self::Flagged => "flagged",
+        }
+    }
+}
+
+/// What the learner was doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Activity {
+    /// A lesson.
+    Lesson,
+    /// The check at the end of a lesson.
+    Check,
+    /// A drill of one skill.
+    Drill,
+    /// A drill of several skills that take turns.
+    Mixed,
+    /// A review of what was due.
+    Review,
+    /// A pack of puzzles.
+    Puzzle,
+    /// One question that was asked for by its name.
+    Replay,
+}
+
+impl Activity {
+    /// All of them.
+    pub const ALL: [Self; 7] =
+        [Self::Lesson, Self::Check, Self::Drill, Self::Mixed, Self::Review, Self::Puzzle, Self::Replay];
+
+    /// The word for it in the store and in files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Lesson => "lesson",
+            Self::Check => "check",
+            Self::Drill => "drill",
+            Self::Mixed => "mixed",
+            Self::Review => "review",
+            Self::Puzzle => "puzzle",
+            Self::Replay => "replay",
+        }
+    }
+}
+
+/// How sure the learner said he was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Confidence {
+    /// A guess.
+    Guess,
+    /// Sure.
+    Sure,
+}
+
+impl Confidence {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Guess, Self::Sure];
+
+    /// The word for it in the store and in files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Guess => "guess",
+            Self::Sure => "sure",
+        }
+    }
+}
+
+/// An answer with all that is known about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answered {
+    /// What the learner was doing.
+    pub activity: Activity,
+    /// The lesson, where it was one.
+    pub lesson: Option<String>,
+    /// The step at which the lesson goes on after this answer, from 0.
+    pub step: Option<u32>,
+    /// The id of the question: a replay id, a puzzle's or a lesson's.
+    pub item: Option<String>,
+    /// The id of the variant.
+    pub variant: String,
+    /// The skill.
+    pub skill: String,
+    /// The whole question as files have it, so that it can be asked again whatever becomes of its file.
+    pub question: Value,
+    /// The answer as it was typed.
+    pub answer: String,
+    /// Whether it was right.
+    pub right: bool,
+    /// Milliseconds from the question to the answer.
+    pub millis: u32,
+    /// Hints given before.
+    pub hints: u32,
+    /// How sure the learner said he was, where he did.
+    pub confidence: Option<Confidence>,
+    /// Whether it was asked for again after it had been answered, and so is not counted.
+    pub again: bool,
+    /// The ids of the beliefs that a wrong answer fits.
+    pub fits: Vec<String>,
+}
+
+impl Answered {
+    /// What the schedule has to know; nothing where the answer is not counted.
+    pub fn outcome(&self, at: Moment) -> Option<Outcome> {
+        let mixed = matches!(self.activity, Activity::Mixed | Activity::Review);
+        (!self.again).then_some(Outcome { at, right: self.right, hinted: self.hints > 0, mixed })
+    }
+
+    /// Whether it was right without help.
+    pub const fn is_known(&self) -> bool {
+        self.right && self.hints == 0
+    }
+}
+
+/// The one of `all` that is called `id`.
+pub(super) fn named<T: Copy>(all: &[T], id: &str, of: impl Fn(T) -> &'static str) -> Option<T> {
+    all.iter().copied().find(|one| of(*one) == id)
+}

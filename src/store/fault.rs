@@ -1,0 +1,70 @@
+//! Why the store cannot be used.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::ErrorCode;
+
+/// Why the store cannot be used; the file stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreFault {
+    /// There is neither a home nor a folder that was named instead.
+    NoHome,
+    /// The file or its folder cannot be made, opened or written.
+    Unusable {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
+    /// The file is no database, or one that was damaged.
+    Damaged {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The file is a database of another program.
+    NotOurs {
+        /// Which.
+        path: PathBuf,
+    },
+    /// The file was written by a newer version.
+    Newer {
+        /// Which.
+        path: PathBuf,
+        /// The version of its form.
+        found: i64,
+        /// The newest version that is known here.
+        known: i64,
+    },
+    /// Another program kept the file locked.
+    Locked {
+        /// Which.
+        path: PathBuf,
+    },
+    /// There is no room on the disk.
+    Full {
+        /// The file that could not grow.
+        path: PathBuf,
+    },
+}
+
+impl StoreFault {
+    /// What an error of the database means.
+    pub(super) fn of(path: &Path, error: &rusqlite::Error) -> Self {
+        let (path, why) = (path.to_owned(), error.to_string());
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => Self::Full { path },
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked { path },
+            Some(
+                ErrorCode::ReadOnly
+                | ErrorCode::CannotOpen
+                | ErrorCode::PermissionDenied
+                | ErrorCode::SystemIoFailure
+                | ErrorCode::AuthorizationForStatementDenied,
+            ) => Self::Unusable { path, why },
+            // Rows that say what no version of this program writes are damage too.
+            _ => Self::Damaged { path, why },
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! The file: opening it, writing entries, reading what follows from them.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+
+use super::{Entry, State, StoreFault, fold, rows, schema};
+use crate::tutor::Moment;
+
+/// Another program may hold the file for a moment; nobody waits longer for it.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The store of all learners of a machine.
+#[derive(Debug)]
+pub struct Store {
+    db: Connection,
+    path: PathBuf,
+}
+
+/// A learner of this store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ProfileId(pub(super) i64);
+
+/// A learner and how much is kept of him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// Where his entries stand.
+    pub id: ProfileId,
+    /// His name.
+    pub name: String,
+}
+
+impl Store {
+    /// Opens the file, or makes it; one of an older version is brought up to date first.
+    ///
+    /// A file that is damaged, newer or another program's is left as it is.
+    pub fn open(path: &Path) -> Result<Self, StoreFault> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)
+                .map_err(|error| StoreFault::Unusable { path: folder.to_owned(), why: error.to_string() })?;
+        }
+        if let Some(why) = schema::spoilt(path) {
+            return Err(StoreFault::Damaged { path: path.to_owned(), why: why.to_owned() });
+        }
+        let fault = |error| StoreFault::of(path, &error);
+        let mut db = Connection::open(path).map_err(fault)?;
+        db.busy_timeout(PATIENCE).map_err(fault)?;
+        if !schema::is_ours(&db).map_err(fault)? {
+            return Err(StoreFault::NotOurs { path: path.to_owned() });
+        }
+        let found = schema::version(&db).map_err(fault)?;
+        if found > schema::KNOWN {
+            return Err(StoreFault::Newer { path: path.to_owned(), found, known: schema::KNOWN });
+        }
+        if db.is_readonly("main").map_err(fault)? {
+            let why = "the file may only be read".to_owned();
+            return Err(StoreFault::Unusable { path: path.to_owned(), why });
+        }
+        prepare(&mut db).map_err(fault)?;
+        Ok(Self { db, path: path.to_owned() })
+    }
+
+    /// A store that is forgotten with the program.
+    pub fn in_memory() -> Result<Self, StoreFault> {
+        let path = PathBuf::from(":memory:");
+        let mut db = Connection::open_in_memory().map_err(|error| StoreFault::of(&path, &error))?;
+        prepare(&mut db).map_err(|error| StoreFault::of(&path, &error))?;
+        Ok(Self { db, path })
+    }
+
+    /// Where it lies.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The learner of that name, made if he is new.
+    pub fn profile(&mut self, name: &str) -> Result<ProfileId, StoreFault> {
+        if let Some(id) = self.find(name)? {
+            return Ok(id);
+        }
+        let add = "INSERT INTO profiles (name) VALUES (?1) ON CONFLICT DO NOTHING";
+        self.db.execute(add, [name]).map_err(|error| self.fault(&error))?;
+        let id = self.db.query_row("SELECT id FROM profiles WHERE name = ?1", [name], |row| row.get(0));
+        id.map(ProfileId).map_err(|error| self.fault(&error))
+    }
+
+    /// The learner of that name, if he is known.
+    pub fn find(&self, name: &str) -> Result<Option<ProfileId>, StoreFault> {
+        let found = self.db.query_row("SELECT id FROM profiles WHERE name = ?1", [name], |row| row.get(0));
+        found.optional().map(|id| id.map(ProfileId)).map_err(|error| self.fault(&error))
+    }
+
+    /// Every learner, by name.
+    pub fn profiles(&self) -> Result<Vec<Profile>, StoreFault> {
+        let all = || -> rusqlite::Result<Vec<Profile>> {
+            let mut query = self.db.prepare_cached("SELECT id, name FROM profiles ORDER BY name")?;
+            let profile = |row: &rusqlite::Row<'_>| Ok(Profile { id: ProfileId(row.get(0)?), name: row.get(1)? });
+            query.query_map([], profile)?.collect()
+        };
+        all().map_err(|error| self.fault(&error))
+    }
+
+    /// Keeps what happened; it is on the disk when this comes back.
+    ///
+    /// All entries are kept or none. One that is there already is passed over; the number says how many were new.
+    pub fn save(&mut self, profile: ProfileId, entries: &[Entry]) -> Result<usize, StoreFault> {
+        self.change(|change| {
+            let mut added = 0;
+            for entry in entries {
+                if rows::insert(change, profile, entry)? {
+                    fold::take(change, profile, entry)?;
+                    added += 1;
+                }
+            }
+            Ok(added)
+        })
+    }
+
+    /// What follows from all that the learner has done.
+    pub fn state(&self, profile: ProfileId) -> Result<State, StoreFault> {
+        fold::read(&self.db, profile).map_err(|error| self.fault(&error))
+    }
+
+    /// Shows every entry of a learner, the first kept first, until `visit` has seen enough and says `false`.
+    pub fn entries(&self, profile: ProfileId, visit: impl FnMut(Entry) -> bool) -> Result<(), StoreFault> {
+        rows::each(&self.db, profile, visit).map_err(|error| self.fault(&error))
+    }
+
+    /// Makes everything anew that is derived from the entries; says whether it came out as it was.
+    pub fn rebuild(&mut self, profile: ProfileId) -> Result<bool, StoreFault> {
+        self.change(|change| {
+            let before = fold::read(change, profile)?;
+            fold::clear(change, profile)?;
+            let mut folded = Ok(());
+            rows::each(change, profile, |entry| {
+                folded = fold::take(change, profile, &entry);
+                folded.is_ok()
+            })?;
+            folded?;
+            Ok(fold::read(change, profile)? == before)
+        })
+    }
+
+    /// Forgets everything about a learner, his name included.
+    pub fn forget(&mut self, profile: ProfileId) -> Result<(), StoreFault> {
+        self.change(|change| {
+            fold::clear(change, profile)?;
+            change.execute("DELETE FROM entries WHERE profile = ?1", [profile.0])?;
+            change.execute("DELETE FROM profiles WHERE id = ?1", [profile.0])?;
+            Ok(())
+        })
+    }
+
+    /// How much a learner did from some moment on, part by part: answers, and how many of them were known.
+    ///
+    /// Each part is `days` long; the first begins at `from`.
+    pub fn course(&self, profile: ProfileId, from: Moment, days: u32) -> Result<Vec<(u32, u32)>, StoreFault> {
+        let span = i64::from(days.max(1)) * 86_400_000;
+        let parts = || -> rusqlite::Result<Vec<(usize, u32, u32)>> {
+            let mut query = self.db.prepare_cached(
+                "SELECT (at - ?2) / ?3 AS part, count(*), sum(correct AND hints = 0) FROM entries
+                 WHERE profile = ?1 AND at >= ?2 AND again = 0 GROUP BY part ORDER BY part",
+            )?;
+            let rows = query.query_map(params![profile.0, from.0, span], |row| {
+                Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get(2)?))
+            })?;
+            rows.map(|row| row.map(|(part, answers, known)| (usize::try_from(part).unwrap_or(0), answers, known)))
+                .collect()
+        };
+        let parts = parts().map_err(|error| self.fault(&error))?;
+        let mut course = vec![(0, 0); parts.last().map_or(0, |(part, ..)| part + 1).min(5000)];
+        for (part, answers, known) in parts {
+            if let Some(place) = course.get_mut(part) {
+                *place = (answers, known);
+            }
+        }
+        Ok(course)
+    }
+
+    /// Does all of a change or nothing.
+    fn change<T>(&mut self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, StoreFault> {
+        let path = &self.path;
+        let change = Transaction::new(&mut self.db, TransactionBehavior::Immediate);
+        let done = change.and_then(|change| {
+            let done = work(&change)?;
+            change.commit()?;
+            Ok(done)
+        });
+        done.map_err(|error| StoreFault::of(path, &error))
+    }
+
+    fn fault(&self, error: &rusqlite::Error) -> StoreFault {
+        StoreFault::of(&self.path, error)
+    }
+}
+
+/// Brings a file that may be used to its newest form, and sees to it that what is written is on the disk.
+fn prepare(db: &mut Connection) -> rusqlite::Result<()> {
+    schema::migrate(db)?;
+    let mode: String = db.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+    if mode != "wal" {
+        // Where this cannot be had at once, because two programs start together, the older way is as safe.
+        let _ = db.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()));
+    }
+    db.pragma_update(None, "synchronous", "FULL")?;
+    db.pragma_update(None, "foreign_keys", true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Event, Mark};
+
+    fn note(number: u32) -> Entry {
+        let event = Event::Mark(Mark::Flagged, "x".repeat(2000));
+        Entry { session: "one".to_owned(), number, at: Moment(i64::from(number)), event }
+    }
+
+    #[test]
+    fn a_full_disk_is_named_and_what_was_kept_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("leftbower.db");
+        let mut store = Store::open(&path).expect("opens");
+        let ann = store.profile("ann").expect("is made");
+        store.db.pragma_update(None, "max_page_count", 40).expect("a smaller disk");
+        let full = (1..1000).map(|number| store.save(ann, &[note(number)]).map(|_| number)).find(Result::is_err);
+        assert_eq!(full, Some(Err(StoreFault::Full { path: path.clone() })));
+        store.db.pragma_update(None, "max_page_count", 4000).expect("a larger disk");
+        let mut kept = 0;
+        store
+            .entries(ann, |_| {
+                kept += 1;
+                true
+            })
+            .expect("reads");
+        assert!(kept > 5, "{kept}");
+        assert_eq!(store.save(ann, &[note(kept + 1)]), Ok(1), "there is room again");
+    }
+
+    #[test]
+    fn an_entry_is_never_changed() {
+        let mut store = Store::in_memory().expect("opens");
+        let ann = store.profile("ann").expect("is made");
+        store.save(ann, &[note(1)]).expect("is kept");
+        assert!(store.db.execute("UPDATE entries SET at = 7", []).is_err());
+    }
+}

@@ -1,0 +1,108 @@
+//! Entries as rows.
+
+use rusqlite::{Connection, Row, ToSql, named_params};
+
+use super::{Activity, Answered, Confidence, Entry, Event, Mark, ProfileId, entry::named};
+use crate::tutor::Moment;
+
+const INSERT: &str = "
+INSERT INTO entries (profile, session, number, at, mark, about, activity, lesson, step, item, variant, skill, question,
+    answer, correct, millis, hints, confidence, again, fits)
+VALUES (:profile, :session, :number, :at, :mark, :about, :activity, :lesson, :step, :item, :variant, :skill, :question,
+    :answer, :correct, :millis, :hints, :confidence, :again, :fits)
+ON CONFLICT (profile, session, number) DO NOTHING";
+
+const SELECT: &str = "
+SELECT session, number, at, mark, about, activity, lesson, step, item, variant, skill, question, answer, correct, millis,
+    hints, confidence, again, fits
+FROM entries WHERE profile = ?1 ORDER BY id";
+
+/// Writes a row; `false` where it was there already.
+pub(super) fn insert(db: &Connection, profile: ProfileId, entry: &Entry) -> rusqlite::Result<bool> {
+    let mut insert = db.prepare_cached(INSERT)?;
+    let (mark, answered) = match &entry.event {
+        Event::Mark(mark, about) => (Some((mark.id(), about)), None),
+        Event::Answer(answered) => (None, Some(answered.as_ref())),
+    };
+    let (question, fits) =
+        (answered.map(|answered| answered.question.to_string()), answered.map(|answered| answered.fits.join(" ")));
+    let added = insert.execute(named_params! {
+        ":profile": profile.0,
+        ":session": entry.session,
+        ":number": entry.number,
+        ":at": entry.at.0,
+        ":mark": mark.map(|(id, _)| id),
+        ":about": mark.map(|(_, about)| about),
+        ":activity": answered.map(|answered| answered.activity.id()),
+        ":lesson": of(answered, |answered| &answered.lesson),
+        ":step": of(answered, |answered| &answered.step),
+        ":item": of(answered, |answered| &answered.item),
+        ":variant": of(answered, |answered| &answered.variant),
+        ":skill": of(answered, |answered| &answered.skill),
+        ":question": question,
+        ":answer": of(answered, |answered| &answered.answer),
+        ":correct": of(answered, |answered| &answered.right),
+        ":millis": of(answered, |answered| &answered.millis),
+        ":hints": of(answered, |answered| &answered.hints),
+        ":confidence": answered.and_then(|answered| answered.confidence).map(Confidence::id),
+        ":again": of(answered, |answered| &answered.again),
+        ":fits": fits,
+    })?;
+    Ok(added == 1)
+}
+
+/// A part of an answer, or null where it is none.
+fn of<'a>(answered: Option<&'a Answered>, part: impl Fn(&'a Answered) -> &'a dyn ToSql) -> Option<&'a dyn ToSql> {
+    answered.map(part)
+}
+
+/// Shows every entry of a learner, the first kept first, until `visit` says `false`.
+pub(super) fn each(db: &Connection, profile: ProfileId, mut visit: impl FnMut(Entry) -> bool) -> rusqlite::Result<()> {
+    let mut select = db.prepare_cached(SELECT)?;
+    let mut rows = select.query([profile.0])?;
+    while let Some(row) = rows.next()? {
+        if !visit(entry(row)?) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    let event = match row.get::<_, Option<String>>("mark")? {
+        Some(mark) => {
+            let mark = named(&Mark::ALL, &mark, Mark::id).ok_or_else(|| strange("mark"))?;
+            Event::Mark(mark, row.get("about")?)
+        }
+        None => Event::Answer(Box::new(answered(row)?)),
+    };
+    Ok(Entry { session: row.get("session")?, number: row.get("number")?, at: Moment(row.get("at")?), event })
+}
+
+fn answered(row: &Row<'_>) -> rusqlite::Result<Answered> {
+    let activity: String = row.get("activity")?;
+    let question: String = row.get("question")?;
+    let confidence: Option<String> = row.get("confidence")?;
+    let fits: String = row.get("fits")?;
+    Ok(Answered {
+        activity: named(&Activity::ALL, &activity, Activity::id).ok_or_else(|| strange("activity"))?,
+        lesson: row.get("lesson")?,
+        step: row.get("step")?,
+        item: row.get("item")?,
+        variant: row.get("variant")?,
+        skill: row.get("skill")?,
+        question: serde_json::from_str(&question).map_err(|_| strange("question"))?,
+        answer: row.get("answer")?,
+        right: row.get("correct")?,
+        millis: row.get("millis")?,
+        hints: row.get("hints")?,
+        confidence: confidence.and_then(|id| named(&Confidence::ALL, &id, Confidence::id)),
+        again: row.get("again")?,
+        fits: fits.split_whitespace().map(str::to_owned).collect(),
+    })
+}
+
+/// A word that no version of this program writes there.
+fn strange(column: &str) -> rusqlite::Error {
+    rusqlite::Error::InvalidColumnName(column.to_owned())
+}

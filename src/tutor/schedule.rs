@@ -1,0 +1,321 @@
+//! When a skill comes back: what is remembered of it, and what the next visit asks.
+//!
+//! A skill of one game is scheduled as a whole, since its cards are new each time. How well an answer went is derived and
+//! never asked. The forgetting is FSRS; an answer is due when one in ten would have forgotten.
+
+use std::sync::LazyLock;
+
+use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, ItemState, MemoryState, current_retrievability};
+
+use super::Moment;
+
+/// A skill is due when so many would still know it.
+const WANTED: f32 = 0.9;
+/// Two answers so many days apart were given on two days, wherever midnight was.
+const ANOTHER_DAY: f64 = 0.5;
+/// A skill counts as firm when it is remembered for so many days.
+const FIRM: f32 = 10.0;
+
+/// The parameters that fit most people; a learner's own could only be told from thousands of answers.
+static MODEL: LazyLock<FSRS> = LazyLock::new(FSRS::default);
+
+/// What the schedule has to know of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// When it was given.
+    pub at: Moment,
+    /// Whether it was right.
+    pub right: bool,
+    /// Whether hints were given before.
+    pub hinted: bool,
+    /// Whether several skills took turns, so that nothing told which one was asked.
+    pub mixed: bool,
+}
+
+/// How well an answer went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rating {
+    /// Wrong.
+    Again,
+    /// Right after a hint.
+    Hard,
+    /// Right.
+    Good,
+    /// Right in mixed practice on two days.
+    Easy,
+}
+
+/// What is known of one skill in one game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Practice {
+    /// Days until one in ten would have forgotten.
+    pub stability: f32,
+    /// How hard it is for this learner, 1 to 10.
+    pub difficulty: f32,
+    /// The last answer.
+    pub last: Moment,
+    /// How the last answer went.
+    pub rating: Rating,
+    /// When it should come back.
+    pub due: Moment,
+    /// Answers so far.
+    pub answers: u32,
+    /// How many of them were right without a hint.
+    pub known: u32,
+    /// The first right answer in mixed practice since the last wrong one.
+    pub mixed: Option<Moment>,
+}
+
+impl Practice {
+    /// What is known after one more answer, `before` being what was known.
+    ///
+    /// A clock that went backwards counts as no time gone by.
+    ///
+    /// ```
+    /// use leftbower::tutor::{Moment, Outcome, Practice, Rating};
+    /// let right = Outcome { at: Moment(0), right: true, hinted: false, mixed: false };
+    /// let once = Practice::after(None, right);
+    /// assert_eq!(once.rating, Rating::Good);
+    /// let twice = Practice::after(Some(once), Outcome { at: once.due, ..right });
+    /// assert!(twice.due.days_since(once.due) > once.due.days_since(Moment(0)));
+    /// let missed = Practice::after(Some(twice), Outcome { at: twice.due, right: false, ..right });
+    /// assert!(missed.due.days_since(twice.due) < 1.0);
+    /// ```
+    pub fn after(before: Option<Self>, outcome: Outcome) -> Self {
+        let mixed_before = before.and_then(|before| before.mixed);
+        let rating = rating(outcome, mixed_before);
+        let memory = before.map(|before| MemoryState { stability: before.stability, difficulty: before.difficulty });
+        let days = before.map_or(0.0, |before| outcome.at.days_since(before.last).max(0.0));
+        let state = next(memory, days, rating);
+        let mixed = match rating {
+            Rating::Again => None,
+            Rating::Hard => mixed_before,
+            Rating::Good | Rating::Easy => mixed_before.or(outcome.mixed.then_some(outcome.at)),
+        };
+        Self {
+            stability: state.memory.stability,
+            difficulty: state.memory.difficulty,
+            last: outcome.at,
+            rating,
+            due: outcome.at.plus_days(f64::from(state.interval)),
+            answers: before.map_or(0, |before| before.answers) + 1,
+            known: before.map_or(0, |before| before.known) + u32::from(outcome.right && !outcome.hinted),
+            mixed,
+        }
+    }
+
+    /// The share of people who would still know it: 0 to 1.
+    pub fn recall(&self, now: Moment) -> f32 {
+        let memory = MemoryState { stability: self.stability, difficulty: self.difficulty };
+        current_retrievability(memory, short(now.days_since(self.last).max(0.0)), FSRS6_DEFAULT_DECAY)
+    }
+
+    /// How well it is known now.
+    pub fn strength(&self, now: Moment) -> Strength {
+        match self.rating {
+            Rating::Again => Strength::Shaky,
+            Rating::Hard => Strength::Learning,
+            _ if self.due <= now => Strength::Fading,
+            _ if self.stability >= FIRM => Strength::Firm,
+            _ => Strength::Learning,
+        }
+    }
+}
+
+/// How well a skill is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Strength {
+    /// The last answer was wrong.
+    Shaky,
+    /// It was known and is about to be forgotten.
+    Fading,
+    /// It is known for some days.
+    Learning,
+    /// It is known for long.
+    Firm,
+}
+
+impl Strength {
+    /// All of them, the weakest first.
+    pub const ALL: [Self; 4] = [Self::Shaky, Self::Fading, Self::Learning, Self::Firm];
+}
+
+fn rating(outcome: Outcome, mixed_before: Option<Moment>) -> Rating {
+    let on_two_days = outcome.mixed && mixed_before.is_some_and(|first| outcome.at.days_since(first) >= ANOTHER_DAY);
+    match (outcome.right, outcome.hinted) {
+        (false, _) => Rating::Again,
+        (true, true) => Rating::Hard,
+        (true, false) if on_two_days => Rating::Easy,
+        (true, false) => Rating::Good,
+    }
+}
+
+/// What FSRS makes of an answer.
+fn next(memory: Option<MemoryState>, days: f64, rating: Rating) -> ItemState {
+    // No learner waits longer than the largest number of days.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let days = days.round() as u32;
+    // A memory that is none, from a row that was changed by hand, is forgotten.
+    let states = MODEL.next_states(memory, WANTED, days).or_else(|_| MODEL.next_states(None, WANTED, 0));
+    let Ok(states) = states else {
+        return ItemState { memory: MemoryState { stability: 1.0, difficulty: 5.0 }, interval: 1.0 };
+    };
+    match rating {
+        Rating::Again => states.again,
+        Rating::Hard => states.hard,
+        Rating::Good => states.good,
+        Rating::Easy => states.easy,
+    }
+}
+
+fn short(days: f64) -> f32 {
+    // Days are told to the second at most.
+    #[allow(clippy::cast_possible_truncation)]
+    {
+        days as f32
+    }
+}
+
+/// Why a skill is back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// The last answer was wrong.
+    Missed,
+    /// The last answer needed a hint.
+    Hinted,
+    /// It is about to be forgotten.
+    Fading,
+}
+
+/// A skill that is due.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Due {
+    /// The skill.
+    pub skill: String,
+    /// The game.
+    pub variant: String,
+    /// Why it is back.
+    pub why: Back,
+    /// Days since the last answer.
+    pub days: f64,
+}
+
+/// The skills that are due, those first that most would have forgotten.
+///
+/// `practised` holds a skill, a game and what is known of it.
+pub fn due<'p>(practised: impl IntoIterator<Item = (&'p str, &'p str, &'p Practice)>, now: Moment) -> Vec<Due> {
+    let mut found: Vec<(f32, Due)> = practised
+        .into_iter()
+        .filter(|(_, _, practice)| practice.due <= now)
+        .map(|(skill, variant, practice)| {
+            let why = match practice.rating {
+                Rating::Again => Back::Missed,
+                Rating::Hard => Back::Hinted,
+                Rating::Good | Rating::Easy => Back::Fading,
+            };
+            let days = now.days_since(practice.last).max(0.0);
+            let due = Due { skill: skill.to_owned(), variant: variant.to_owned(), why, days };
+            (practice.recall(now), due)
+        })
+        .collect();
+    found.sort_by(|(one, a), (other, b)| {
+        one.total_cmp(other).then_with(|| (&a.skill, &a.variant).cmp(&(&b.skill, &b.variant)))
+    });
+    found.into_iter().map(|(_, due)| due).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RIGHT: Outcome = Outcome { at: Moment(0), right: true, hinted: false, mixed: false };
+
+    fn at(days: f64) -> Moment {
+        Moment(0).plus_days(days)
+    }
+
+    /// What is known after a row of answers: the day, then what happened.
+    fn practised(answers: &[(f64, &str)]) -> Practice {
+        let outcome = |(day, text): &(f64, &str)| Outcome {
+            at: at(*day),
+            right: !text.contains("wrong"),
+            hinted: text.contains("hint"),
+            mixed: text.contains("mixed"),
+        };
+        answers
+            .iter()
+            .map(outcome)
+            .fold(None, |before, outcome| Some(Practice::after(before, outcome)))
+            .expect("at least one answer")
+    }
+
+    #[test]
+    fn ratings_are_derived() {
+        let check = |answers: &[(f64, &str)], rating| assert_eq!(practised(answers).rating, rating, "{answers:?}");
+        check(&[(0.0, "wrong")], Rating::Again);
+        check(&[(0.0, "wrong hint")], Rating::Again);
+        check(&[(0.0, "hint")], Rating::Hard);
+        check(&[(0.0, "right")], Rating::Good);
+        check(&[(0.0, "right"), (3.0, "right")], Rating::Good);
+        check(&[(0.0, "mixed"), (0.1, "mixed")], Rating::Good);
+        check(&[(0.0, "mixed"), (3.0, "right")], Rating::Good);
+        check(&[(0.0, "mixed"), (3.0, "mixed")], Rating::Easy);
+        check(&[(0.0, "mixed"), (1.0, "mixed wrong"), (3.0, "mixed")], Rating::Good);
+    }
+
+    #[test]
+    fn what_goes_well_waits_longer_and_what_fails_comes_back_soon() {
+        let wait = |answers: &[(f64, &str)]| {
+            let practice = practised(answers);
+            practice.due.days_since(practice.last)
+        };
+        assert!(wait(&[(0.0, "wrong")]) < wait(&[(0.0, "hint")]));
+        assert!(wait(&[(0.0, "hint")]) < wait(&[(0.0, "right")]));
+        assert!(wait(&[(0.0, "right")]) < wait(&[(0.0, "right"), (2.0, "right")]));
+        assert!(wait(&[(0.0, "right"), (2.0, "right"), (12.0, "wrong")]) < 2.0);
+        assert!(wait(&[(0.0, "mixed"), (2.0, "right")]) < wait(&[(0.0, "mixed"), (2.0, "mixed")]));
+    }
+
+    #[test]
+    fn many_right_answers_in_one_sitting_are_hardly_more_than_one() {
+        let row: Vec<(f64, &str)> = (0..10).map(|n| (f64::from(n) / 1000.0, "right")).collect();
+        assert!(practised(&row).stability < 2.0 * practised(&row[..1]).stability);
+    }
+
+    #[test]
+    fn a_clock_that_goes_backwards_counts_as_no_time() {
+        let back = practised(&[(10.0, "right"), (3.0, "right")]);
+        assert_eq!(back.stability.to_bits(), practised(&[(10.0, "right"), (10.0, "right")]).stability.to_bits());
+        assert_eq!(back.last, at(3.0));
+        assert!((back.recall(at(0.0)) - 1.0).abs() < f32::EPSILON);
+    }
+
+    #[test]
+    fn what_is_due_comes_weakest_first_with_its_reason() {
+        let missed = practised(&[(0.0, "right"), (5.0, "wrong")]);
+        let fading = practised(&[(0.0, "right")]);
+        let fresh = practised(&[(0.0, "right"), (2.0, "right"), (9.0, "right")]);
+        let all = [("a", "classic", &fading), ("b", "classic", &missed), ("c", "bald", &fresh)];
+        let told = |day: f64| -> Vec<(String, Back)> {
+            due(all, at(day)).into_iter().map(|due| (due.skill, due.why)).collect()
+        };
+        assert_eq!(told(0.5), []);
+        assert_eq!(told(10.0), [("b".to_owned(), Back::Missed), ("a".to_owned(), Back::Fading)]);
+        assert_eq!(told(400.0).len(), 3);
+    }
+
+    #[test]
+    fn strength_is_told_by_the_last_answer_and_by_time() {
+        let strength = |answers: &[(f64, &str)], day: f64| practised(answers).strength(at(day));
+        assert_eq!(strength(&[(0.0, "wrong")], 0.0), Strength::Shaky);
+        assert_eq!(strength(&[(0.0, "right")], 0.0), Strength::Learning);
+        assert_eq!(strength(&[(0.0, "right")], 9.0), Strength::Fading);
+        assert_eq!(strength(&[(0.0, "right"), (2.0, "right"), (12.0, "right")], 13.0), Strength::Firm);
+    }
+
+    #[test]
+    fn a_spoilt_memory_is_begun_anew() {
+        let spoilt = Practice { stability: f32::NAN, ..Practice::after(None, RIGHT) };
+        assert!(Practice::after(Some(spoilt), Outcome { at: at(1.0), ..RIGHT }).stability.is_finite());
+    }
+}

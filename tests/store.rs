@@ -1,0 +1,269 @@
+//! What learners did is kept: rows come back as they were, what follows from them can be made anew, and a file that is not
+//! ours, damaged or newer stays as it is.
+#![allow(clippy::expect_used)] // a test that cannot begin has failed
+
+mod support;
+
+use std::{fs, path::Path};
+
+use leftbower::{
+    content::{Library, Reader, Source, question_record, read_question},
+    rules::{Options, Variant},
+    store::{Activity, Answered, Confidence, Entry, Event, Mark, Store, StoreFault, entry_json, read_line},
+    tutor::{Generator, Moment, Question, Seed, Want, answer},
+};
+use rusqlite::Connection;
+use serde_json::json;
+
+const HOUR: i64 = 3_600_000;
+
+fn answered(skill: &str, right: bool) -> Answered {
+    Answered {
+        activity: Activity::Mixed,
+        lesson: None,
+        step: None,
+        item: Some(format!("gen:classic/{skill}/5.1")),
+        variant: "classic".to_owned(),
+        skill: skill.to_owned(),
+        question: json!({ "variant": "classic", "ask": "suit", "trump": "S", "card": "JC" }),
+        answer: "spades".to_owned(),
+        right,
+        millis: 4200,
+        hints: 0,
+        confidence: None,
+        again: false,
+        fits: if right { Vec::new() } else { vec!["left-keeps-suit".to_owned(), "no-bowers".to_owned()] },
+    }
+}
+
+fn entry(number: u32, event: Event) -> Entry {
+    Entry { session: "one".to_owned(), number, at: Moment(i64::from(number) * HOUR), event }
+}
+
+/// A row of everything that can happen.
+fn history() -> Vec<Entry> {
+    let answer = |answered: Answered| Event::Answer(Box::new(answered));
+    let in_lesson = Answered {
+        activity: Activity::Lesson,
+        lesson: Some("the-left-bower".to_owned()),
+        step: Some(3),
+        confidence: Some(Confidence::Sure),
+        hints: 2,
+        ..answered("suit.effective", true)
+    };
+    let again = Answered { again: true, ..answered("follow.legal", true) };
+    let events = [
+        Event::Mark(Mark::LessonOpened, "the-cards".to_owned()),
+        Event::Mark(Mark::LessonDone, "the-cards".to_owned()),
+        answer(answered("follow.legal", false)),
+        answer(again),
+        answer(answered("follow.legal", true)),
+        Event::Mark(Mark::LessonOpened, "the-left-bower".to_owned()),
+        answer(in_lesson),
+        Event::Mark(Mark::Flagged, "gen:classic/follow.legal/5.1".to_owned()),
+        answer(answered("trick.winner", false)),
+    ];
+    (1..).zip(events).map(|(number, event)| entry(number, event)).collect()
+}
+
+fn all(store: &Store, name: &str) -> Vec<Entry> {
+    let profile = store.find(name).expect("reads").expect("is there");
+    let mut found = Vec::new();
+    store
+        .entries(profile, |entry| {
+            found.push(entry);
+            true
+        })
+        .expect("reads");
+    found
+}
+
+#[test]
+fn what_was_kept_comes_back_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deep/down/leftbower.db");
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    assert_eq!(store.save(ann, &history()), Ok(9));
+    assert_eq!(store.save(ann, &history()), Ok(0), "nothing is kept twice");
+    let state = store.state(ann).expect("reads");
+    drop(store);
+    let store = Store::open(&path).expect("opens again");
+    assert_eq!(all(&store, "ann"), history());
+    assert_eq!(store.state(ann), Ok(state.clone()));
+    assert_eq!(state.done, ["the-cards"]);
+    assert_eq!(state.resume.map(|resume| (resume.lesson, resume.step)), Some(("the-left-bower".to_owned(), 3)));
+    assert_eq!((state.answers, state.known, state.sessions), (4, 1, 1), "what was asked again does not count");
+    assert_eq!(state.beliefs.get("left-keeps-suit").map(|met| met.times), Some(2));
+    assert_eq!(state.skills.len(), 3);
+}
+
+#[test]
+fn learners_do_not_mix() {
+    let mut store = Store::in_memory().expect("opens");
+    let (ann, bob) = (store.profile("ann").expect("is made"), store.profile("bob").expect("is made"));
+    assert_eq!(store.profile("ann"), Ok(ann));
+    store.save(ann, &history()).expect("is kept");
+    store.save(bob, &history()[..3]).expect("is kept");
+    assert_eq!((store.state(ann).expect("reads").answers, store.state(bob).expect("reads").answers), (4, 1));
+    let names: Vec<String> = store.profiles().expect("reads").into_iter().map(|profile| profile.name).collect();
+    assert_eq!(names, ["ann", "bob"]);
+    store.forget(ann).expect("is forgotten");
+    assert_eq!(store.find("ann"), Ok(None));
+    assert_eq!(all(&store, "bob"), history()[..3]);
+}
+
+#[test]
+fn what_is_derived_can_be_made_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    for entry in history() {
+        store.save(ann, &[entry]).expect("is kept");
+    }
+    let state = store.state(ann);
+    assert_eq!(store.rebuild(ann), Ok(true), "one at a time is the same as all at once");
+    assert_eq!(store.state(ann), state);
+    let other = Connection::open(&path).expect("opens");
+    other.execute("UPDATE skills SET due = 0", []).expect("is spoilt");
+    other.execute("DELETE FROM lessons", []).expect("is spoilt");
+    assert_eq!(store.rebuild(ann), Ok(false));
+    assert_eq!(store.state(ann), state);
+}
+
+#[test]
+fn lines_go_out_and_come_in_the_same() {
+    for entry in history() {
+        let line = entry_json("ann", &entry).to_string();
+        let read = read_line(&line).expect("is read");
+        assert_eq!((read.learner.as_str(), &read.entry), ("ann", &entry));
+    }
+    for (line, key) in [
+        (r#"{"learner":"a","session":"s","number":1,"at":"yesterday"}"#, "at"),
+        (r#"{"learner":"a","session":"s","number":1,"at":"2026-11-21T09:45:00.000Z"}"#, "activity"),
+        (r#"{"learner":"a","session":"s","number":1,"at":"2026-11-21T09:45:00.000Z","mark":"x"}"#, "mark"),
+    ] {
+        assert_eq!(read_line(line), Err(leftbower::store::LineFault::Key(key)));
+    }
+    assert!(read_line("{").is_err() && read_line(r#"{"learner":"a","x":1}"#).is_err());
+}
+
+/// Every byte of a file, so that nothing was written to it.
+fn untouched(path: &Path, before: &[u8], fault: impl Fn(&StoreFault) -> bool) {
+    let found = Store::open(path).expect_err("is refused");
+    assert!(fault(&found), "{found:?}");
+    assert!(fs::read(path).expect("reads") == before, "{found:?}");
+}
+
+#[test]
+fn a_file_that_is_not_to_be_used_stays_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    fs::write(&path, "This is a letter to my aunt, and it is longer than the head of a database. ".repeat(9))
+        .expect("is written");
+    untouched(&path, &fs::read(&path).expect("reads"), |fault| matches!(fault, StoreFault::Damaged { .. }));
+
+    let newer = folder.path().join("newer.db");
+    drop(Store::open(&newer).expect("is made"));
+    Connection::open(&newer).expect("opens").pragma_update(None, "user_version", 99).expect("is newer");
+    untouched(&newer, &fs::read(&newer).expect("reads"), |fault| {
+        matches!(fault, StoreFault::Newer { found: 99, known: 1, .. })
+    });
+
+    let other = folder.path().join("other.db");
+    Connection::open(&other).expect("opens").execute_batch("CREATE TABLE songs (title TEXT)").expect("is made");
+    untouched(&other, &fs::read(&other).expect("reads"), |fault| matches!(fault, StoreFault::NotOurs { .. }));
+
+    let file = folder.path().join("leftbower.db/leftbower.db");
+    assert!(matches!(Store::open(&file), Err(StoreFault::Unusable { .. })), "below a file");
+    assert!(matches!(Store::open(folder.path()), Err(StoreFault::Unusable { .. })), "a folder");
+}
+
+#[test]
+fn a_file_cut_short_is_named_and_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    store.save(ann, &history()).expect("is kept");
+    drop(store);
+    let whole = fs::read(&path).expect("reads");
+    for part in [1, 50, 100, 2000, whole.len() / 2] {
+        fs::write(&path, &whole[..part]).expect("is cut");
+        let opened = Store::open(&path).and_then(|store| {
+            let found = store.find("ann")?.ok_or(StoreFault::NoHome)?;
+            store.state(found).map(drop)
+        });
+        assert!(opened.is_err(), "{part} bytes");
+        assert!(fs::read(&path).expect("reads") == whole[..part], "{part} bytes");
+    }
+}
+
+#[test]
+fn two_programs_share_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    let write = |session: &'static str| {
+        let path = path.clone();
+        std::thread::spawn(move || {
+            let mut store = Store::open(&path).expect("opens");
+            let ann = store.profile("ann").expect("is made");
+            for entry in (1..=20).map(|number| entry(number, Event::Answer(Box::new(answered("follow.legal", true))))) {
+                store.save(ann, &[Entry { session: session.to_owned(), ..entry }]).expect("is kept");
+            }
+        })
+    };
+    for writer in ["one", "two"].map(write) {
+        writer.join().expect("ends");
+    }
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is there");
+    let state = store.state(ann).expect("reads");
+    assert_eq!((all(&store, "ann").len(), state.answers), (40, 40));
+    assert_eq!(store.rebuild(ann), Ok(true));
+}
+
+#[test]
+fn a_file_that_somebody_holds_is_waited_for_and_then_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    let holder = Connection::open(&path).expect("opens");
+    holder.execute_batch("BEGIN IMMEDIATE").expect("holds");
+    assert_eq!(store.save(ann, &history()), Err(StoreFault::Locked { path: path.clone() }));
+    holder.execute_batch("COMMIT").expect("lets go");
+    assert_eq!(store.save(ann, &history()), Ok(9));
+}
+
+/// A question is written and read again: the answer is the same, and so is what is written then.
+fn goes_round(question: &Question, library: &Library) {
+    let written = question_record(question);
+    let source = Source::new("question.json", written.to_string());
+    let reader = Reader::new(&source);
+    let item = reader.roots().next().and_then(|root| read_question(root, None, library.context(None)));
+    let Some(item) = item else { panic!("{written}\n{:?}", reader.into_faults()) };
+    let value = |question| answer(question).map(|told| told.value().clone());
+    if !question.ask.is_best_play() {
+        assert_eq!(value(&item.question), value(question), "{written}");
+    }
+    assert_eq!(question_record(&item.question), written);
+}
+
+#[test]
+fn a_question_is_written_so_that_it_is_read_again() {
+    let library = Library::shipped();
+    let mut seen = 0;
+    for pack in library.packs() {
+        for item in &library.pack(&pack.id).expect("is sound").puzzles {
+            goes_round(&item.question, &library);
+            seen += 1;
+        }
+    }
+    let generator = Generator::new(&Variant::all()[0], Options::new(), library.beliefs()).expect("sound rules");
+    for skill in generator.skills() {
+        goes_round(&generator.draw(skill, Seed(1), &Want::default()).expect("something to ask"), &library);
+    }
+    assert!(seen > 500, "{seen}");
+}
