@@ -79,7 +79,7 @@ impl Practice {
     /// let twice = Practice::after(Some(once), Outcome { at: once.due, ..right });
     /// assert!(twice.due.days_since(once.due) > once.due.days_since(Moment(0)));
     /// let missed = Practice::after(Some(twice), Outcome { at: twice.due, right: false, ..right });
-    /// assert!(missed.due.days_since(twice.due) < 1.0);
+    /// assert!(missed.due.days_since(missed.last) < once.due.days_since(once.last));
     /// ```
     pub fn after(before: Option<Self>, outcome: Outcome) -> Self {
         let mixed_before = before.and_then(|before| before.mixed);
