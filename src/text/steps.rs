@@ -24,7 +24,7 @@ pub fn telling(reasons: &[Reason]) -> Vec<&Reason> {
         Reason::PrintedSuit { .. } => reasons.len() > 1,
         Reason::LeftRanks { card, .. } => false_twice(reasons, *card),
         Reason::RenegeCosts { points: 0, .. } => true,
-        Reason::AllPlay | Reason::AloneWithCall | Reason::OpponentsScore { .. } => reasons.len() > 2,
+        reason if goes_along(reason) => reasons.len() > 2,
         _ => false,
     };
     let mut told: Vec<&Reason> = reasons.iter().filter(|reason| !idle(reason) && jack_matters(reason)).collect();
@@ -39,6 +39,11 @@ pub fn telling(reasons: &[Reason]) -> Vec<&Reason> {
         }
     }
     told
+}
+
+/// Whether a reason is as true elsewhere, and so seldom the one that decides.
+const fn goes_along(reason: &Reason) -> bool {
+    matches!(reason, Reason::AllPlay | Reason::AloneWithCall | Reason::OpponentsScore { .. })
 }
 
 /// Whether it is already said that `card` is the left bower.
@@ -69,6 +74,12 @@ pub fn deciding_line(names: &Names, reasons: &[Reason]) -> String {
     wrap(&text, names.style.width.min(88), "  ", "  ")
 }
 
+/// Whether a reason settles which of two identical cards has taken the trick.
+fn first_of_twins_wins(reasons: &[Reason], reason: &Reason) -> bool {
+    let Reason::OfTwins { card: twin, .. } = reason else { return false };
+    matches!(reasons.last(), Some(Reason::BestOfLed { card, .. } | Reason::BestTrump { card, .. }) if card == twin)
+}
+
 /// The reason that decided: what best play comes to, an illegal play, a bower that changed its suit, who plays with whom; else the last.
 fn deciding(reasons: &[Reason]) -> Option<&Reason> {
     let telling = |reason: &&Reason| {
@@ -82,6 +93,7 @@ fn deciding(reasons: &[Reason]) -> Option<&Reason> {
                 | Reason::DealerStuck { .. }
                 | Reason::PartnersOpposite { .. }
                 | Reason::MakerAgainstAll { .. }
+                | Reason::HoldsBestOfCalled { .. }
         )
     };
     let renege = |reason: &&Reason| matches!(reason, Reason::Reneged { .. });
@@ -90,6 +102,8 @@ fn deciding(reasons: &[Reason]) -> Option<&Reason> {
         .iter()
         .find(best)
         .or_else(|| reasons.iter().find(renege))
+        .or_else(|| reasons.iter().find(|reason| first_of_twins_wins(reasons, reason)))
         .or_else(|| reasons.iter().find(telling))
+        .or_else(|| reasons.iter().rfind(|reason| !goes_along(reason)))
         .or(reasons.last())
 }
