@@ -66,7 +66,7 @@ mod value;
 mod words;
 mod writing;
 
-pub use answering::{Answered, answers, ruling};
+pub use answering::{Answered, answers, answers_after, ruling};
 pub use asking::question_record;
 pub use check::{check, check_source, exit_status};
 pub use cursor::Node;

@@ -11,6 +11,7 @@ mod reader;
 mod run;
 mod shell;
 mod tally;
+mod waiting;
 
 pub use command::{Command, ROWS, Row, Takes, Topic, Verb, nearest, parse};
 pub use complete::{Assistant, Words};
@@ -18,3 +19,4 @@ pub use conversation::{Conversation, Reply};
 pub use reader::{Input, Reader};
 pub use shell::talk;
 pub use tally::Tally;
+pub use waiting::wait_for;

@@ -1,5 +1,6 @@
 //! Floor 6, every sentence: reasons, rules and faults come in as data and leave as words.
 
+mod advice;
 mod best_play;
 mod card_of_rules;
 mod clauses;
@@ -27,6 +28,7 @@ mod visible;
 mod whys;
 mod words;
 
+pub use advice::deals_so_far;
 pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title};

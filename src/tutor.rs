@@ -3,6 +3,7 @@
 //! No file, terminal or clock is touched here; randomness comes in as a seed. What is right is always asked of the
 //! engine.
 
+mod advice;
 mod answer;
 mod answering;
 mod best_play;
@@ -19,9 +20,10 @@ mod skill;
 
 pub use crate::{
     chance::{Seed, below, pick, shuffle},
-    solver::{deal, shuffled},
+    solver::{Advice, Sampling, Worth, deal, shuffled},
 };
-pub use answer::{Answer, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json, winner};
+pub use advice::{Advised, advice, look_ahead, own_cards, thousandths};
+pub use answer::{Answer, act_id, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json, winner};
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
 pub use best_play::{BySides, OpenPlay, line_after};
 pub use draw::{Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined, replay_item};

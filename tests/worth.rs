@@ -157,7 +157,7 @@ fn the_number_of_threads_changes_nothing() {
         (advice, heard)
     };
     let one = with(1);
-    assert_eq!(one.1, [250, 300]);
+    assert_eq!(one.1, [50, 100, 150, 200, 250, 300]);
     assert_eq!(one, with(2));
     assert_eq!(one, with(3));
 }

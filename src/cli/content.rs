@@ -13,7 +13,8 @@ use super::{
     tutor::{is_variant, library},
 };
 use crate::{
-    content::{self, Answered, Fault, Library, Source, answers, files_below, open},
+    content::{self, Answered, Fault, Library, Source, answers_after, files_below, open},
+    repl::wait_for,
     text::{self, Look, Names},
 };
 
@@ -76,7 +77,9 @@ pub(super) fn can_use_variant(global: &Global, output: &Output) -> bool {
 
 fn answer_source(global: &Global, library: &Library, source: &Source, output: &mut Output) -> io::Result<Status> {
     let mut status = Status::Fine;
-    for answered in answers(source, library.context(global.variant.as_deref())) {
+    for answered in
+        answers_after(source, library.context(global.variant.as_deref()), &mut |question| wait_for(question))
+    {
         status = status.max(match (&answered.outcome, global.format) {
             (Ok(_), Format::Json) => json_answer(&answered, output)?,
             (Ok(_), Format::Text) => text_answer(&answered, output)?,

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     engine::Ruling,
-    tutor::{Answer, NoAnswer, answer},
+    tutor::{Answer, NoAnswer, Question, answer},
 };
 
 /// One question of a file with its answer.
@@ -23,6 +23,11 @@ pub struct Answered {
 ///
 /// Faults of the text outside its questions come as answers without id.
 pub fn answers(source: &Source, context: Context<'_>) -> Vec<Answered> {
+    answers_after(source, context, &mut |_| {})
+}
+
+/// The same, `hear` hearing of each question before it is answered.
+pub fn answers_after(source: &Source, context: Context<'_>, hear: &mut dyn FnMut(&Question)) -> Vec<Answered> {
     let reader = Reader::new(source);
     let mut all = Vec::new();
     if !reader.is_sound() {
@@ -38,6 +43,9 @@ pub fn answers(source: &Source, context: Context<'_>) -> Vec<Answered> {
         for Asked { node, id } in questions {
             let before = reader.fault_count();
             let item = read_question(node, shared, Context { variant, ..context });
+            if let Some(item) = &item {
+                hear(&item.question);
+            }
             let outcome = match item.map(|item| ruling(&item).map(|ruling| (item, ruling))) {
                 Some(Ok(answered)) => Ok(answered),
                 Some(Err((span, kind))) => Err(vec![Fault { kind: kind.into(), at: source.place(span) }]),
@@ -76,6 +84,7 @@ pub(super) fn blame(why: &NoAnswer, spans: &Spans) -> Span {
         | NoAnswer::NothingToSay
         | NoAnswer::NotOver
         | NoAnswer::NotDrawn
+        | NoAnswer::NoDealAgrees
         | NoAnswer::NothingToPlay
         | NoAnswer::UnevenHands
         | NoAnswer::TooManyTricks

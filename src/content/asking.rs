@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Head, hand_record, writing::Keys};
-use crate::tutor::{Ask, Question};
+use crate::tutor::{Ask, Question, Sampling};
 
 /// A question as an object of its keys.
 ///
@@ -24,6 +24,11 @@ pub fn question_record(question: &Question) -> Value {
         Ask::Order(cards) => keys.put("cards", Some(cards.iter().map(text).collect::<Vec<_>>().join(" "))),
         Ask::Beats(first, second) => keys.put("cards", Some(format!("{first} {second}"))),
         Ask::Count(suit) => keys.put("suit", Some(suit.to_string())),
+        Ask::Play | Ask::Call => {
+            let Sampling { seed, most, until_clear } = question.sampling;
+            keys.put("samples", (!until_clear).then_some(most));
+            keys.put("seed", Some(seed.0).filter(|_| seed != Sampling::default().seed));
+        }
         Ask::Term { term, .. } => keys.put("term", Some(term.as_str())),
         _ => {}
     }

@@ -7,7 +7,7 @@ use crate::{
     engine::Action,
     rules::Trump,
     table::{Card, SeatSet, Suit},
-    tutor::{Answer, Ask},
+    tutor::{Advice, Answer, Ask, Worth, act_id},
 };
 
 /// What a file says the answer is.
@@ -28,8 +28,12 @@ impl Expected {
     /// Whether it says what `answer` says.
     ///
     /// Sets may come in any order, one thing may stand for a list of one, cards and actions may be written in any form,
-    /// and of a game and of best play only what is stated is compared; the best cards may stand by themselves.
+    /// and of a game and of best play only what is stated is compared; the best cards may stand by themselves. What an
+    /// act is worth on average is so if the deals that were looked at cannot tell it from what is stated.
     pub fn agrees(&self, ask: &Ask, answer: &Answer) -> bool {
+        if let Answer::Advice(advice) = answer {
+            return advised(ask, &self.value, advice);
+        }
         let mut truth = answer.to_json();
         if let (Answer::Game(_), Value::Object(truth), Value::Object(stated)) = (answer, &mut truth, &self.value) {
             truth.retain(|key, _| ["score", "winner"].contains(&key.as_str()) || stated.contains_key(key));
@@ -70,7 +74,7 @@ fn same(ask: &Ask, value: &Value) -> Value {
         Ask::Beats(..) => one(value, card),
         Ask::Trumps => list(value).iter().map(card).collect(),
         Ask::Legal => set(value, card),
-        Ask::Calls => set(value, action),
+        Ask::Calls | Ask::Call => set(value, action),
         Ask::SitsOut | Ask::Side => set(value, number),
         Ask::Leader | Ask::Count(_) => one(value, number),
         Ask::Winner | Ask::ToAct => fields(value, |key, value| match key {
@@ -108,6 +112,35 @@ fn same(ask: &Ask, value: &Value) -> Value {
         Ask::Term { .. } => json!(text(value).to_lowercase()),
     }
 }
+
+/// Whether what is stated of some acts is so: the best ones exactly, what they bring as near as the deals can tell.
+fn advised(ask: &Ask, stated: &Value, advice: &Advice) -> bool {
+    let act = if *ask == Ask::Call { action } else { card };
+    let best: Value = advice.best().map(act_id).map(Value::from).collect();
+    let is_best = |stated: &Value| set(stated, act) == set(&best, act);
+    let each = |stated: &Value, near: &dyn Fn(&Worth, f64) -> bool| {
+        let worth = |name: &str| {
+            let name = act(&json!(name));
+            advice.worths.iter().find(|worth| name == act_id(worth.action))
+        };
+        let is_so = |(name, number): (&String, &Value)| {
+            worth(name).is_some_and(|worth| number.as_f64().is_some_and(|number| near(worth, number)))
+        };
+        stated.as_object().is_some_and(|acts| acts.iter().all(is_so))
+    };
+    let Value::Object(keys) = stated else { return is_best(stated) };
+    keys.iter().all(|(key, stated)| match key.as_str() {
+        "best" => is_best(stated),
+        "value" => each(stated, &|worth, said| (worth.value - said).abs() <= TOLERANCE * worth.error + ROUNDING),
+        "error" => each(stated, &|worth, said| (worth.error - said).abs() <= worth.error / 2.0 + ROUNDING),
+        _ => false,
+    })
+}
+
+/// So many standard errors are no difference.
+const TOLERANCE: f64 = 3.0;
+/// Half a unit of the second decimal, and a little.
+const ROUNDING: f64 = 0.006;
 
 fn list(value: &Value) -> Vec<Value> {
     match value {

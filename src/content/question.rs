@@ -6,7 +6,7 @@ use super::{
 use crate::{
     rules::Sides,
     table::{Card, Suit},
-    tutor::{Ask, Question, Situation, Skill},
+    tutor::{Ask, Question, Sampling, Seed, Situation, Skill},
 };
 
 /// The keys that only a question has.
@@ -14,9 +14,6 @@ pub(super) const KEYS: [&str; 15] = [
     "id", "ask", "card", "cards", "suit", "samples", "seed", "term", "prompt", "hint", "skill", "level", "expect",
     "note", "source",
 ];
-
-/// Questions that the formats know and the engine does not answer yet.
-const LATER: [&str; 1] = ["call"];
 
 /// What reading needs besides the text.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +74,7 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     if asked.is_none() {
         keys.inner.needs(&["ask"]);
     }
-    let word = asked.and_then(ask_word);
+    let word = asked.and_then(|node| node.choice(&Ask::IDS));
     let expect = keys.get("expect").map(Expected::read);
     let rules = rules(keys, context)?;
     let read = situation::read(keys, &rules);
@@ -94,11 +91,12 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     let (situation, mut spans) = read?;
     spans.whole = at.span();
     enough_for_points(&ask, &situation, &rules, at, keys);
-    let Words { id, prompt, hints, skill, level, note, source } = words;
+    let Words { id, sampling, prompt, hints, skill, level, note, source } = words;
     let Rules { variant, options, rules } = rules;
     let question = Question {
         id,
         options,
+        sampling,
         prompt,
         hints,
         skill,
@@ -110,16 +108,6 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     Some(Item { question, expect, spans })
 }
 
-/// The word after `ask:`, if it is one that is answered.
-fn ask_word(node: Node<'_>) -> Option<&'static str> {
-    let text = node.text()?.to_lowercase();
-    if LATER.contains(&text.as_str()) {
-        node.fault(Rule::NotYet { ask: text });
-        return None;
-    }
-    node.choice(&Ask::IDS)
-}
-
 /// Whether a key means nothing to that question.
 fn idle(key: &str, ask: &str) -> bool {
     match key {
@@ -127,7 +115,7 @@ fn idle(key: &str, ask: &str) -> bool {
         "cards" => !["order", "beats"].contains(&ask),
         "suit" => ask != "count",
         "term" => ask != "term",
-        "samples" | "seed" => true,
+        "samples" | "seed" => !["play", "call"].contains(&ask),
         _ => false,
     }
 }
@@ -214,6 +202,7 @@ pub(super) fn ask(
         "movement" => Ask::Movement,
         "tricks" => Ask::Tricks,
         "play" => Ask::Play,
+        "call" => Ask::Call,
         _ => return None,
     })
 }
@@ -244,6 +233,7 @@ fn enough_for_points(ask: &Ask, at: &Situation, rules: &Rules, asked: Node<'_>, 
 /// What people read of a question.
 struct Words {
     id: Option<String>,
+    sampling: Sampling,
     prompt: Option<String>,
     hints: Vec<String>,
     skill: Option<Skill>,
@@ -255,13 +245,8 @@ struct Words {
 impl Words {
     fn read(keys: &mut Layers<'_>) -> Self {
         let text = |node: Node<'_>| node.text();
-        if let Some(samples) = keys.get("samples") {
-            samples.number(1..=10_000_000u32);
-        }
-        if let Some(seed) = keys.get("seed") {
-            seed.number(0..=u64::MAX);
-        }
         Self {
+            sampling: sampling(keys),
             id: keys.get("id").and_then(text),
             prompt: keys.get("prompt").and_then(text),
             hints: keys.get("hint").map(hints).unwrap_or_default(),
@@ -270,6 +255,18 @@ impl Words {
             note: keys.get("note").and_then(text),
             source: keys.get("source").and_then(text),
         }
+    }
+}
+
+/// Which deals to look at: just so many where that is stated, else as many as it takes.
+fn sampling(keys: &mut Layers<'_>) -> Sampling {
+    let default = Sampling::default();
+    let samples = keys.get("samples").and_then(|node| node.number(1..=10_000_000u32));
+    let seed = keys.get("seed").and_then(|node| node.number(0..=u64::MAX));
+    Sampling {
+        seed: seed.map_or(default.seed, Seed),
+        most: samples.unwrap_or(default.most),
+        until_clear: samples.is_none(),
     }
 }
 

@@ -119,11 +119,6 @@ pub enum Rule {
         /// What they should add up to.
         wanted: u32,
     },
-    /// A question that is known but not answered yet.
-    NotYet {
-        /// The word after `ask:`.
-        ask: String,
-    },
     /// A question to which the engine has no answer.
     NoAnswer(Box<Unanswered>),
     /// A ruleset file that cannot be used.
@@ -211,7 +206,6 @@ impl Rule {
             Self::NotOffered { .. } => "E209",
             Self::Count { .. } => "E210",
             Self::Sum { .. } => "E211",
-            Self::NotYet { .. } => "E212",
             Self::NoAnswer(unanswered) => match unanswered.why {
                 NoAnswer::Needs(_) => "E204",
                 NoAnswer::Refused { .. } => "E213",

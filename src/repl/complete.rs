@@ -105,7 +105,7 @@ pub(super) fn answers(question: &Question) -> Vec<String> {
             names
         }
         Ask::Trumps => shown(&mut question.rules.cards().distinct().iter()),
-        Ask::Calls => {
+        Ask::Calls | Ask::Call => {
             let mut names: Vec<String> = CALLS.iter().map(ToString::to_string).collect();
             names.extend(shown(&mut hand));
             names

@@ -6,6 +6,7 @@ use super::{
     complete::Assistant,
     conversation::{Conversation, Reply},
     reader::{Input, Reader},
+    waiting::wait_for,
 };
 
 /// Talks until the learner leaves or the lines end; `opening` is printed first.
@@ -25,6 +26,9 @@ pub fn talk(
         }
         let reply = match reader.line(conversation.prompt())? {
             Input::Line(line) => {
+                if let Some(question) = conversation.question().filter(|_| reader.is_terminal()) {
+                    wait_for(question);
+                }
                 let reply = conversation.line(&line);
                 if reply.command {
                     reader.remember(line.trim());

@@ -75,7 +75,11 @@ pub struct Worth {
     pub value: f64,
     /// The standard error of that average.
     pub error: f64,
-    /// Whether it cannot be told from the best: their difference, deal by deal, is within two standard errors of nothing.
+    /// How much more the act with the greatest average brings.
+    pub behind: f64,
+    /// Two standard errors of that difference, deal by deal: what chance may make of it.
+    pub blur: f64,
+    /// Whether it cannot be told from the best: the difference is no more than its blur.
     pub best: bool,
 }
 
@@ -109,8 +113,11 @@ pub enum NoAdvice {
     NoLayout(NoLayout),
 }
 
-/// How many deals are looked at before it is asked whether the best act stands out.
-const ROUND: u32 = 250;
+/// So many deals are looked at between two words of progress.
+const ROUND: u32 = 50;
+
+/// So many before it is asked whether the best act stands out.
+const ENOUGH: u32 = 250;
 
 /// The worth of every act in one deal; none where no deal was found.
 type World = Option<Vec<(Action, f64)>>;
@@ -154,7 +161,7 @@ impl<'r> Adviser<'r> {
             if table.worlds() == 0 {
                 return Err(NoAdvice::NoLayout(NoLayout::Contradiction));
             }
-            if sampling.until_clear && table.is_clear() {
+            if sampling.until_clear && upto >= ENOUGH && table.is_clear() {
                 break;
             }
         }
@@ -178,10 +185,9 @@ fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     (mean, (spread / count).sqrt())
 }
 
-/// Whether `column` comes within `errors` standard errors of the leader.
-fn is_near(leader: &[f64], column: &[f64], errors: f64) -> bool {
-    let (behind, error) = mean(leader.iter().zip(column).map(|(best, other)| best - other));
-    behind <= errors * error
+/// How far `column` lies behind the leader, with the standard error.
+fn behind(leader: &[f64], column: &[f64]) -> (f64, f64) {
+    mean(leader.iter().zip(column).map(|(best, other)| best - other))
 }
 
 impl Table {
@@ -209,14 +215,19 @@ impl Table {
     /// Whether one act stands out.
     fn is_clear(&self) -> bool {
         let Some(leader) = self.leader() else { return true };
-        self.columns.iter().filter(|column| is_near(leader, column, 4.0)).count() == 1
+        let is_near = |column: &&Vec<f64>| {
+            let (behind, error) = behind(leader, column);
+            behind <= 4.0 * error
+        };
+        self.columns.iter().filter(is_near).count() == 1
     }
 
     fn advice(&self) -> Advice {
         let leader = self.leader().cloned().unwrap_or_default();
         let worth = |(action, column): (&Action, &Vec<f64>)| {
             let (value, error) = mean(column.iter().copied());
-            Worth { action: *action, value, error, best: is_near(&leader, column, 2.0) }
+            let (behind, blur) = behind(&leader, column);
+            Worth { action: *action, value, error, behind, blur: 2.0 * blur, best: behind <= 2.0 * blur }
         };
         Advice {
             worths: self.actions.iter().zip(&self.columns).map(worth).collect(),

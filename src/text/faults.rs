@@ -74,7 +74,6 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             | Rule::NotOffered { .. }
             | Rule::Count { .. }
             | Rule::Sum { .. }
-            | Rule::NotYet { .. }
             | Rule::NoAnswer(_)
             | Rule::Ruleset { .. }
             | Rule::Order { .. }
@@ -201,7 +200,6 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::Sum { key, found, wanted } => {
             format!("the numbers of {} add up to {found}, expected {wanted}", quoted(key))
         }
-        Rule::NotYet { ask } => format!("questions that ask {} are not answered yet", quoted(ask)),
         Rule::NoAnswer(unanswered) => no_answer(unanswered),
         Rule::Ruleset { file, faults } => match faults.first() {
             Some(first) => format!(
@@ -259,6 +257,7 @@ fn no_answer(unanswered: &Unanswered) -> String {
         NoAnswer::NoCompleteTrick => "no trick is complete".to_owned(),
         NoAnswer::NotOver => "the hand is not over".to_owned(),
         NoAnswer::MidTrick => "the trick on the table is not complete, so nobody leads".to_owned(),
+        NoAnswer::NoDealAgrees => "no deal of the cards agrees with all that was seen".to_owned(),
         NoAnswer::NotDrawn => "not everybody has drawn a card".to_owned(),
         NoAnswer::NothingToPlay => {
             "no card is to be played here: the auction or the exchange is not over, or all tricks are played".to_owned()

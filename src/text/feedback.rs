@@ -1,7 +1,7 @@
 //! What is said after an answer.
 
 use super::{
-    Names, Style,
+    Names, Style, advice,
     best_play::{both_lines, played, sides_said},
     deciding_line, markdown,
     questions::names_at,
@@ -122,6 +122,7 @@ fn lower(text: &str) -> String {
 /// Where the given answer and the right one part.
 fn difference(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
     match (given, answer) {
+        (_, Answer::Advice(found)) => advice::gives_up(names, given, found),
         (Given::Cards(given), Answer::Play(values)) => played(names, *given, values),
         (Given::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
         (Given::Actions(given), Answer::Actions(actions)) => acts(names, given, actions),
@@ -165,11 +166,14 @@ fn acts(names: &Names, given: &[Action], actions: &[Action]) -> String {
     said.join(" ")
 }
 
-fn action_said(names: &Names, action: Action) -> String {
+pub(super) fn action_said(names: &Names, action: Action) -> String {
     match action {
         Action::Discard(cards) | Action::Give(cards) if cards.len() == 1 => {
             names.cards(&cards.iter().collect::<Vec<Card>>())
         }
+        Action::Discard(cards) => format!("discard {}", names.cards(&cards.iter().collect::<Vec<Card>>())),
+        Action::Give(cards) => format!("give {}", names.cards(&cards.iter().collect::<Vec<Card>>())),
+        Action::Play(card) => names.card(card),
         Action::Partners(seats) if seats.is_empty() => "nobody".to_owned(),
         Action::Partners(seats) => together(names, seats),
         Action::Call { trump, alone: false } | Action::Name(trump) => trump_name(trump).to_owned(),
@@ -225,6 +229,7 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
         Answer::Tables(tables) => super::session::pairs_said(tables),
         Answer::Tricks(tricks) => sides_said(names, *tricks),
         Answer::Play(values) => names.either_card(&best_of(values)),
+        Answer::Advice(found) => advice::best_said(names, found),
         Answer::Term(word) => word.clone(),
     }
 }
@@ -294,7 +299,7 @@ const fn wanted_said(wanted: Wanted) -> &'static str {
         Wanted::SeatOrCard => "a seat or a card on the table",
         Wanted::Seat => "one seat",
         Wanted::Seats => "a seat or a side",
-        Wanted::Calls => "a call",
+        Wanted::Call | Wanted::Calls => "a call",
         Wanted::Discards => "a card of that hand",
         Wanted::Points => "a side with its points, such as `us 2`",
         Wanted::Winner => "a side, or `nobody`",

@@ -3,13 +3,13 @@
 use super::{
     Names,
     names::suit_name,
-    words::{and, capital},
+    words::{and, capital, or},
 };
 use crate::{
     engine::Phase,
     rules::{Alone, Sides},
-    table::Seat,
-    tutor::{Ask, OpenPlay, Question, Session, Wanted},
+    table::{CardSet, Seat},
+    tutor::{Ask, OpenPlay, Question, Session, Wanted, own_cards},
 };
 
 /// The question in one sentence.
@@ -53,6 +53,8 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Trumps => "Name every trump in the deck, strongest first.".to_owned(),
         Ask::Draw => draw(question),
         Ask::Movement => movement(at.session),
+        Ask::Call => best_call(names, question),
+        Ask::Play if own_cards(question).is_some() => best_call(names, question),
         Ask::Tricks | Ask::Play => best_play(names, question),
         Ask::Term { means, .. } => format!("Which word means this? {means}"),
     }
@@ -72,6 +74,25 @@ fn best_play(names: &Names, question: &Question) -> String {
             let counted = if open.is_some_and(|open| open.has_taken()) { ", those already taken included" } else { "" };
             format!("{OPEN} {}. How many tricks does each side take{counted}?", capital(&next))
         }
+    }
+}
+
+/// What is best for somebody who sees his own cards only.
+fn best_call(names: &Names, question: &Question) -> String {
+    let (seat, phase, _) = own_cards(question).unwrap_or((question.situation.you, Phase::Auction, CardSet::EMPTY));
+    let who = names.seat(seat);
+    let one_card = question.wanted() == Wanted::OneCard;
+    match phase {
+        Phase::Play if seat == names.you => {
+            "You see your own cards only. Which card is best for you to play?".to_owned()
+        }
+        Phase::Play => format!("{} sees no other hand. Which card is best for {who} to play?", capital(&who)),
+        Phase::Auction => format!("What is {} best call?", names.possessive(seat)),
+        Phase::Trump => format!("Which trump is best for {who} to name?"),
+        Phase::Partners => format!("Which choice of partners is best for {who}?"),
+        Phase::Exchange if one_card && question.gives() => format!("Which card is best for {who} to give away?"),
+        Phase::Exchange if one_card => format!("Which card is best for {who} to lay away?"),
+        _ => format!("What is best for {who} to do now?"),
     }
 }
 
@@ -175,6 +196,7 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Seats if sides => format!("(seats such as `{pair}`, or `them`, or `nobody`)"),
         Wanted::Seats => format!("(seats such as `{pair}`, or `nobody`)"),
         Wanted::Calls => calls_such_as(question).to_owned(),
+        Wanted::Call => one_of_the_calls(question),
         Wanted::Discards => "(cards, or `all`, or `all but 9h`)".to_owned(),
         Wanted::Points if sides => "(such as `us 2`, `them 1` or `nobody`)".to_owned(),
         Wanted::Points => format!("(such as `me 2`, `{other} 1` or `nobody`)"),
@@ -194,6 +216,18 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::OneCard => "(one card, such as `jc`)".to_owned(),
         Wanted::Word => "(a word)".to_owned(),
     }
+}
+
+/// The calls to choose from where they are few, else two of them.
+fn one_of_the_calls(question: &Question) -> String {
+    let legal = question.situation.after_auction(&question.rules).ok().and_then(|hand| hand.legal_actions().ok());
+    let mut legal: Vec<String> =
+        legal.map(|legal| legal.value().iter().map(ToString::to_string).collect()).unwrap_or_default();
+    legal.dedup();
+    let few = legal.len() <= 5;
+    legal.truncate(if few { 5 } else { 2 });
+    let named: Vec<String> = legal.iter().map(|call| format!("`{call}`")).collect();
+    if few { format!("({})", or(&named)) } else { format!("(one, such as {})", or(&named)) }
 }
 
 /// Calls in the forms that may be typed, never a whole answer.

@@ -12,7 +12,7 @@ use crate::{
     engine::{Hand, Phase, sits_out},
     rules::{NoTrump, OptionValue, Trump, Variant},
     table::{Card, CardSet, Play, Seat, SeatSet, Trick},
-    tutor::{Ask, Question, Situation},
+    tutor::{Ask, Question, Situation, own_cards},
 };
 
 /// The names at a question's table.
@@ -228,6 +228,9 @@ impl Moment<'_> {
 
     /// The hands that matter: the learner's, or all that are known.
     fn hands(&self) -> Option<String> {
+        if let Some((seat, _, hand)) = own_cards(self.question) {
+            return Some(self.hand_line(&capital(&format!("{} hand", self.names.possessive(seat))), hand));
+        }
         if let Some(hand) = self.at.hand {
             return Some(self.hand_line("Your hand", hand));
         }
@@ -251,7 +254,7 @@ impl Moment<'_> {
 
     /// The widow, where the learner has taken it and a card is to go.
     fn widow(&self) -> Option<String> {
-        let widow = self.at.widow.filter(|_| self.question.ask == Ask::Calls)?;
+        let widow = self.at.widow.filter(|_| matches!(self.question.ask, Ask::Calls | Ask::Call))?;
         let hand = self.at.after_auction(&self.question.rules).ok()?;
         let (seat, phase) = *hand.to_act().ok()?.value();
         let took = seat == Some(self.at.you) && phase == Phase::Exchange && hand.held(self.at.you)?.contains_all(widow);

@@ -1,7 +1,7 @@
 //! The sentence of every reason.
 
 use super::{
-    Names, best_play,
+    Names, advice, best_play,
     names::{one_of_suit, suit_name},
     phrases::{
         arrived, bid_costs, bid_kept, bid_pays, drawn_said, due, euchred, groups_said, left_ranks, makers_score,
@@ -300,6 +300,8 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::BestPlayTrick { number, plays, winner } => best_play::trick_said(names, *number, plays, *winner),
         R::BestPlay { tricks } => format!("with best play by all: {}", best_play::sides_said(names, *tricks)),
         R::CardsTake { cards, side, tricks, best } => best_play::worth(names, cards, *side, *tricks, *best),
+        R::ActBrings { action, points, error, .. } => advice::brings(names, *action, *points, *error),
+        R::AveragedOver { deals } => advice::averaged(*deals),
         R::InGlossary => "the word stands in the glossary".to_owned(),
         R::NoRenege { plays } => {
             format!("{} were looked at, and each was legal", count(u32::try_from(*plays).unwrap_or(0), "card"))

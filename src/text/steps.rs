@@ -1,7 +1,7 @@
 //! A ruling told as numbered steps.
 
 use super::{
-    Names, sentence,
+    Names, advice, sentence,
     style::{dim, wrap},
     words::capital,
 };
@@ -54,6 +54,9 @@ fn false_twice(reasons: &[Reason], card: crate::table::Card) -> bool {
 
 /// Numbered steps, each with the clause that decided.
 pub fn steps(names: &Names, reasons: &[Reason]) -> String {
+    if let Some(table) = advice::table(names, reasons) {
+        return table;
+    }
     numbered(names, &telling(reasons))
 }
 
@@ -69,6 +72,9 @@ pub(super) fn numbered(names: &Names, reasons: &[&Reason]) -> String {
 
 /// The one reason that decided, with its clause.
 pub fn deciding_line(names: &Names, reasons: &[Reason]) -> String {
+    if let Some(said) = advice::in_short(names, reasons) {
+        return said;
+    }
     let Some(reason) = deciding(reasons) else { return String::new() };
     let text = format!("{}.  {}", capital(&sentence(names, reason)), dim(&format!("[{}]", reason.clause().id())));
     wrap(&text, names.style.width.min(88), "  ", "  ")

@@ -2,14 +2,15 @@
 
 use serde_json::{Map, Value, json};
 
-use super::BySides;
+use super::{BySides, thousandths};
 use crate::{
     engine::{Action, BySide, IllegalPlay, Phase, Places, Player, Seating, Standing, TableSeats},
+    solver::{Advice, Worth},
     table::{Card, CardSet, Seat, SeatSet, Suit},
 };
 
 /// The engine's answer to a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// A suit, or none.
     Suit(Option<Suit>),
@@ -47,6 +48,8 @@ pub enum Answer {
     Tricks(BySides),
     /// What each card that may be played is worth in tricks of the player's side, the best first.
     Play(Vec<(Card, u8)>),
+    /// What each legal act is worth while hands are hidden, the best first.
+    Advice(Advice),
     /// A word.
     Term(String),
 }
@@ -76,6 +79,7 @@ impl Answer {
             Self::Tables(tables) => json!({ "tables": tables_json(tables) }),
             Self::Tricks(tricks) => tricks_json(*tricks),
             Self::Play(values) => json!({ "best": texts(&best_of(values)), "value": values_json(values) }),
+            Self::Advice(advice) => advice_json(advice),
             Self::Term(word) => json!(word),
         }
     }
@@ -115,6 +119,27 @@ pub fn tricks_json(tricks: BySides) -> Value {
 /// What each card is worth, in machine output.
 pub fn values_json(values: &[(Card, u8)]) -> Value {
     Value::Object(values.iter().map(|(card, value)| (card.to_string(), json!(value))).collect())
+}
+
+/// The name of an act in machine output: a card by itself where cards are played.
+pub fn act_id(action: Action) -> String {
+    match action {
+        Action::Play(card) => card.to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// Points to the thousandth.
+fn rounded(points: f64) -> Value {
+    json!(f64::from(thousandths(points)) / 1000.0)
+}
+
+fn advice_json(advice: &Advice) -> Value {
+    let by_act = |number: fn(&Worth) -> f64| -> Map<String, Value> {
+        advice.worths.iter().map(|worth| (act_id(worth.action), rounded(number(worth)))).collect()
+    };
+    let best: Vec<String> = advice.best().map(act_id).collect();
+    json!({ "best": best, "value": by_act(|worth| worth.value), "error": by_act(|worth| worth.error) })
 }
 
 /// Numbers by side, in machine output.

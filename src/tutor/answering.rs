@@ -1,6 +1,6 @@
 //! Asking the engine.
 
-use super::{Answer, Ask, Key, Question, Session, Situation, best_play};
+use super::{Answer, Ask, Key, Question, Session, Situation, advice, best_play};
 use crate::{
     engine::{
         BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand, effective_suit,
@@ -45,6 +45,8 @@ pub enum NoAnswer {
     TooManyTricks,
     /// A card is asked about that the situation does not allow to decide on.
     NoSuchCard(Card),
+    /// No deal agrees with what was seen.
+    NoDealAgrees,
     /// Somebody has not drawn, or the rules know no draw.
     NotDrawn,
 }
@@ -123,7 +125,11 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
             movement(rules, chart, game).map(Answer::Tables)
         }
         Ask::Tricks => best_play::tricks(rules, at)?,
-        Ask::Play => best_play::play(rules, at)?,
+        Ask::Play => match best_play::play(rules, at) {
+            Err(NoAnswer::Needs(Key::Hands(_))) => advice::answered(question, rules)?,
+            told => told?,
+        },
+        Ask::Call => advice::answered(question, rules)?,
         Ask::Term { name, .. } => {
             let mut trace = Trace::new();
             trace.note(|| Reason::InGlossary);

@@ -30,7 +30,7 @@ use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};
 
 use super::{
-    Answer, Ask, Belief, Given, Question, Reach, Seed, Skill, answer, answer_under,
+    Answer, Ask, Belief, Given, Question, Reach, Seed, Skill, act_id, answer, answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
@@ -195,7 +195,7 @@ impl<'b> Generator<'b> {
 
     /// The beliefs that `question` exposes; `None` where that is none, none of those sought, or one that is barred.
     ///
-    /// Best play exposes none and is asked for all the same.
+    /// Best play and good calls expose none and are asked for all the same.
     fn exposed(&self, question: &Question, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
         if question.ask.is_best_play() {
             return (!sought.contains(&true)).then(Vec::new);
@@ -321,6 +321,8 @@ fn said(question: &Question) -> Option<String> {
     let all = match &truth {
         Answer::Cards(cards) => Some(*cards) == question.situation.hand,
         Answer::Actions(actions) => actions.iter().all(|action| matches!(action, Action::Discard(_))),
+        // What each act is worth is never the same again.
+        Answer::Advice(advice) => return advice.best().next().map(act_id),
         _ => false,
     };
     Some(if all { "all".to_owned() } else { truth.to_json().to_string() })

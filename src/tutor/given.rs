@@ -3,6 +3,7 @@
 use super::{Answer, Question, Wanted, answer::phase_id, best_of};
 use crate::{
     engine::{Action, BySide, Phase, Places, Player, Seating, Standing},
+    solver::Advice,
     table::{Card, CardSet, Seat, SeatSet, Suit},
 };
 
@@ -76,6 +77,13 @@ impl Given {
             (Self::Cards(given), Answer::Play(values)) => {
                 let best: CardSet = best_of(values).into_iter().collect();
                 !given.is_empty() && given.minus(best).is_empty()
+            }
+            (Self::Cards(given), Answer::Advice(advice)) => {
+                let is_best = |card: Card| advice.best().any(|best| best == Action::Play(card));
+                !given.is_empty() && given.iter().all(is_best)
+            }
+            (Self::Actions(given), Answer::Advice(advice)) => {
+                !given.is_empty() && given.iter().all(|action| advice.best().any(|best| best == *action))
             }
             (Self::Tricks(given), Answer::Tricks(tricks)) => given.iter().all(|said| tricks.contains(said)),
             (Self::Winner(seat, card), Answer::Winner(winner, best)) => {
@@ -159,6 +167,7 @@ impl Given {
             Answer::Tables(tables) => Self::Tables(tables.iter().map(|table| table.pairs).collect()),
             Answer::Tricks(tricks) => Self::Tricks(tricks.to_vec()),
             Answer::Play(values) => Self::Cards(best_of(values).into_iter().collect()),
+            Answer::Advice(advice) => advised(advice),
             Answer::Term(word) => Self::Term(word.clone()),
         }
     }
@@ -183,6 +192,15 @@ impl Given {
             }
             (given, _) => given,
         }
+    }
+}
+
+/// The best cards, or the best of other acts.
+fn advised(advice: &Advice) -> Given {
+    let card = |action| if let Action::Play(card) = action { Some(card) } else { None };
+    match advice.best().map(card).collect::<Option<CardSet>>() {
+        Some(cards) => Given::Cards(cards),
+        None => Given::Actions(advice.best().collect()),
     }
 }
 

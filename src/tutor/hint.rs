@@ -44,6 +44,11 @@ pub enum Hint {
 pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
     let mut hints: Vec<Hint> = question.hints.iter().cloned().map(Hint::Author).collect();
     let reasons = ruling.reasons();
+    if let Answer::Advice(_) = ruling.value() {
+        hints.extend(worst(reasons).map(Hint::Step));
+        hints.push(Hint::SayBack);
+        return hints;
+    }
     if question.ask.is_best_play() {
         hints.push(Hint::Principle(Clause::Taking));
         hints.extend(best_play(reasons).into_iter().map(Hint::Step));
@@ -74,6 +79,13 @@ fn best_play(reasons: &[Reason]) -> Vec<Reason> {
     let all: usize = reasons.iter().map(cards).sum();
     let worse = reasons.iter().rfind(|reason| matches!(reason, Reason::CardsTake { best: false, .. }));
     std::iter::once(aim).chain(worse.filter(|worse| all > cards(worse) + 1).cloned()).collect()
+}
+
+/// What the worst of the acts brings, where more than one is left without it.
+fn worst(reasons: &[Reason]) -> Option<Reason> {
+    let acts = || reasons.iter().filter(|reason| matches!(reason, Reason::ActBrings { .. }));
+    let worst = acts().next_back().filter(|reason| matches!(reason, Reason::ActBrings { best: false, .. }));
+    worst.filter(|_| acts().count() > 2).cloned()
 }
 
 /// The clause that decides: of the reason that tells most, or of the last one, which draws the conclusion.

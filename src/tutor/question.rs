@@ -2,9 +2,10 @@
 
 use std::{fmt, sync::Arc};
 
-use super::Situation;
+use super::{Advised, Situation};
 use crate::{
     rules::{Options, Ruleset},
+    solver::Sampling,
     table::{Card, Seat, Suit},
 };
 
@@ -47,8 +48,10 @@ pub enum Ask {
     Movement,
     /// How many tricks each side takes with best play by all, every card seen.
     Tricks,
-    /// Which card to play.
+    /// Which card to play: by tricks where every card is seen, else by points over deals that agree with what is seen.
     Play,
+    /// Which of the legal actions before the first lead to choose, by points over such deals.
+    Call,
     /// Which word a definition belongs to.
     Term {
         /// Its key in the glossary.
@@ -64,14 +67,14 @@ pub enum Ask {
 
 impl Ask {
     /// The words after `ask:` in files.
-    pub const IDS: [&'static str; 20] = [
+    pub const IDS: [&'static str; 21] = [
         "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "calls", "to-act", "score", "game",
-        "renege", "count", "trumps", "draw", "movement", "tricks", "play", "term",
+        "renege", "count", "trumps", "draw", "movement", "tricks", "play", "call", "term",
     ];
 
-    /// Whether it asks for best play, which is found by searching: no belief about a rule is told by its answer.
+    /// Whether it asks for best play or a good call, found by searching: no belief about a rule is told by its answer.
     pub const fn is_best_play(&self) -> bool {
-        matches!(self, Self::Tricks | Self::Play)
+        matches!(self, Self::Tricks | Self::Play | Self::Call)
     }
 
     /// The word after `ask:`.
@@ -96,6 +99,7 @@ impl Ask {
             Self::Movement => "movement",
             Self::Tricks => "tricks",
             Self::Play => "play",
+            Self::Call => "call",
             Self::Term { .. } => "term",
         }
     }
@@ -175,6 +179,10 @@ pub struct Question {
     pub situation: Situation,
     /// What is asked.
     pub ask: Ask,
+    /// Which deals are looked at, and how many, where cards are hidden.
+    pub sampling: Sampling,
+    /// What was found in them.
+    pub advised: Advised,
     /// The question in an author's words, in light Markdown.
     pub prompt: Option<String>,
     /// An author's hints, mildest first.
@@ -204,6 +212,8 @@ impl Question {
             rules,
             situation,
             ask,
+            sampling: Sampling::default(),
+            advised: Advised::default(),
             prompt: None,
             hints: Vec::new(),
             skill: None,

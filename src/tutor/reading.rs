@@ -62,6 +62,8 @@ pub enum Wanted {
     Seat,
     /// Some seats.
     Seats,
+    /// One call, or another act before the first lead.
+    Call,
     /// Calls and bids.
     Calls,
     /// One card of the hand for the discard, or several.
@@ -123,6 +125,8 @@ impl Question {
             Ask::Movement => Wanted::Tables,
             Ask::Tricks => Wanted::Tricks,
             Ask::Play => Wanted::OneCard,
+            Ask::Call if discarding(self).is_some() => Wanted::OneCard,
+            Ask::Call => Wanted::Call,
             Ask::Term { .. } => Wanted::Word,
         }
     }
@@ -181,6 +185,10 @@ pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
         Ask::Movement => reader.tables(),
         Ask::Tricks => reader.tricks(),
         Ask::Play => reader.best_card(),
+        Ask::Call => match discarding(question) {
+            Some(hand) => reader.discards(hand).and_then(|given| reader.only_one(given)),
+            None => reader.call(),
+        },
         Ask::Term { name, also, .. } => Ok(Given::Term(reader.term(name, also))),
     }
 }

@@ -52,6 +52,10 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
         Answer::Tricks([(one, mine), (other, theirs)]) => {
             vec![format!("{one} {mine}, {other} {theirs}"), format!("{other} {theirs} {one} {mine}")]
         }
+        Answer::Advice(advice) => match Given::from_answer(answer) {
+            Given::Cards(cards) => cards.iter().flat_map(card_forms).collect(),
+            _ => advice.best().map(|action| action.to_string()).collect(),
+        },
         Answer::Play(values) => best_of(values).into_iter().flat_map(card_forms).collect(),
         Answer::Seat(seat) | Answer::ToAct(Some(seat), _) => seat_forms(question, *seat),
         Answer::ToAct(None, _) => texts(&["nobody"]),

@@ -32,6 +32,31 @@ impl Typed<'_> {
         Ok(Given::Actions(actions))
     }
 
+    /// One action, such as `order up alone`; *alone* by itself where there is one way to go alone.
+    pub(super) fn call(&self) -> Result<Given, Unreadable> {
+        let legal = self.to_choose_from().map_or(Vec::new(), |(_, legal)| legal);
+        if self.says(&["alone", "go alone"]) {
+            let lone = legal.iter().copied().filter(|action| legal.iter().any(|call| alone(*call) == Some(*action)));
+            return self.only_one(Given::Actions(lone.collect()));
+        }
+        self.only_one(self.calls()?)
+    }
+
+    /// The one action that was given; `hearts alone`, which is read as both calls, is the lone one.
+    pub(super) fn only_one(&self, given: Given) -> Result<Given, Unreadable> {
+        match &given {
+            Given::Actions(actions) => match actions.as_slice() {
+                [] => Err(Unreadable::Missing(self.question.wanted())),
+                [_] => Ok(given),
+                [one, lone] if alone(*one) == Some(*lone) && !self.text.contains([',', ';']) => {
+                    Ok(Given::Actions(vec![*lone]))
+                }
+                _ => Err(Unreadable::TooMany(self.question.wanted())),
+            },
+            _ => Ok(given),
+        }
+    }
+
     /// What the seat to act is asked for, and every action that it may choose.
     fn to_choose_from(&self) -> Option<(Phase, Vec<Action>)> {
         let hand = self.question.situation.after_auction(self.rules).ok()?;

@@ -3,7 +3,7 @@
 use super::{Typed, Unreadable, Wanted};
 use crate::{
     table::{CardSet, Seat, SeatSet},
-    tutor::{Given, OpenPlay},
+    tutor::{Given, OpenPlay, own_cards},
 };
 
 impl Typed<'_> {
@@ -88,7 +88,10 @@ impl Typed<'_> {
     /// One card of the hand of the seat to play.
     pub(super) fn best_card(&self) -> Result<Given, Unreadable> {
         let at = &self.question.situation;
-        let hand = OpenPlay::of(self.rules, at).ok().map(|open| open.hand_to_play());
+        let hand = match OpenPlay::of(self.rules, at) {
+            Ok(open) => Some(open.hand_to_play()),
+            Err(_) => own_cards(self.question).map(|(.., hand)| hand),
+        };
         match self.card_list(hand.unwrap_or_else(|| self.rules.cards()))?.as_slice() {
             [] => Err(Unreadable::Missing(Wanted::OneCard)),
             [card] if hand.is_none_or(|hand| hand.contains(*card)) => Ok(Given::Cards(CardSet::EMPTY.with(*card))),

@@ -1,0 +1,141 @@
+//! What calls and cards are worth to somebody who sees his own cards only.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::{Answer, Ask, Key, NoAnswer, OpenPlay, Question, Situation};
+use crate::{
+    engine::{Hand, Notes, Phase, Reason, Ruling, Trace},
+    rules::Ruleset,
+    solver::{Advice, Adviser, NoAdvice, Sampling, Worth},
+    table::{CardSet, Play, Seat},
+};
+
+/// Advice that was found for a question; the question and its copies share it, so that no deal is looked at twice to
+/// answer, to judge and to explain.
+#[derive(Clone, Debug, Default)]
+pub struct Advised(Arc<Mutex<Option<Kept>>>);
+
+/// What was asked, and what came of it.
+#[derive(Debug)]
+struct Kept {
+    situation: Situation,
+    sampling: Sampling,
+    outcome: Result<Advice, NoAnswer>,
+}
+
+/// The worth of every legal act of the seat to act, by what that seat has seen.
+///
+/// `progress` hears how many deals have been looked at. Under the question's own rules deals are looked at once.
+///
+/// Fails where the acting seat's hand or something that everybody saw is unknown, where nothing is to be done, and where
+/// no deal agrees with what was seen.
+pub fn advice(question: &Question, rules: &Ruleset, progress: &mut dyn FnMut(u32)) -> Result<Advice, NoAnswer> {
+    let (situation, sampling) = (&question.situation, question.sampling);
+    let find = |progress: &mut dyn FnMut(u32)| {
+        let hand = moment(question, rules)?;
+        let view = match *hand.to_act()?.value() {
+            (Some(seat), _) => hand.view(seat),
+            (None, _) => return Err(NoAnswer::NothingToSay),
+        };
+        Adviser::new(rules).advise(view, sampling, progress).map_err(|why| match why {
+            NoAdvice::NotItsTurn => NoAnswer::NothingToSay,
+            NoAdvice::NoLayout(_) => NoAnswer::NoDealAgrees,
+        })
+    };
+    if !std::ptr::eq(rules, Arc::as_ptr(&question.rules)) {
+        return find(progress);
+    }
+    let mut kept = question.advised.0.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(kept) = kept.as_ref().filter(|kept| kept.situation == *situation && kept.sampling == sampling) {
+        return kept.outcome.clone();
+    }
+    let outcome = find(progress);
+    *kept = Some(Kept { situation: situation.clone(), sampling, outcome: outcome.clone() });
+    outcome
+}
+
+/// Looks at the deals that the question needs, where it needs any, so that its answer is at hand.
+pub fn look_ahead(question: &Question, progress: &mut dyn FnMut(u32)) {
+    if own_cards(question).is_some() {
+        // What is wrong is told when the answer is asked for.
+        let _ = advice(question, &question.rules, progress);
+    }
+}
+
+/// Who is asked for a call or a card while cards are hidden, in which phase, and what he holds.
+///
+/// `None` where something else is asked, or every card is seen.
+pub fn own_cards(question: &Question) -> Option<(Seat, Phase, CardSet)> {
+    let rules = &question.rules;
+    let open = || OpenPlay::of(rules, &question.situation).is_ok();
+    if question.ask != Ask::Call && (question.ask != Ask::Play || open()) {
+        return None;
+    }
+    let hand = moment(question, rules).ok()?;
+    let (seat, phase) = *hand.to_act().ok()?.value();
+    Some((seat?, phase, hand.held(seat?)?))
+}
+
+/// The hand of the moment, as far as it is known, if the acting seat's cards are and it has to do what the question asks.
+fn moment<'r>(question: &Question, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
+    let at = with_own_hand(&question.situation, rules)?;
+    let hand = match question.ask {
+        Ask::Play if at.contract.is_none() && at.auction.is_none() => return Err(NoAnswer::Needs(Key::Contract)),
+        Ask::Play => at.after_tricks(rules)?.hand,
+        _ => at.after_auction(rules)?,
+    };
+    let (seat, phase) = *hand.to_act()?.value();
+    match (&question.ask, phase) {
+        (Ask::Play, Phase::Play) => {}
+        (Ask::Play, _) => return Err(NoAnswer::NothingToPlay),
+        (_, Phase::Play | Phase::Done) => return Err(NoAnswer::NothingToSay),
+        _ => {}
+    }
+    if phase == Phase::Auction && rules.auction.is_turn_up() && at.up.is_empty() {
+        return Err(NoAnswer::Needs(Key::Up));
+    }
+    let unknown = seat.filter(|seat| at.hands[*seat].is_none());
+    unknown.map_or(Ok(hand), |seat| Err(NoAnswer::Needs(Key::Hands(seat))))
+}
+
+/// The situation with what the learner holds now, where only that is told, and what he has played as his hand.
+fn with_own_hand(at: &Situation, rules: &Ruleset) -> Result<Situation, NoAnswer> {
+    let mut whole = at.clone();
+    if let (Some(held), None) = (at.hand, at.hands[at.you]) {
+        let tricks = at.tricks.as_ref().filter(|tricks| !tricks.is_empty());
+        let hand = tricks.map(|_| at.after_tricks(rules)).transpose()?.map(|replayed| replayed.hand);
+        let plays = hand.iter().flat_map(Hand::tricks).flat_map(|trick| trick.plays().to_vec());
+        let own = plays.filter(|Play { seat, .. }| *seat == at.you);
+        whole.hands[at.you] = Some(own.fold(held, |held, play| held.with(play.card)));
+        whole.hand = None;
+    }
+    if let (Some(led), None) = (&at.led, &at.tricks) {
+        whole.tricks = Some(vec![led.clone()]);
+        whole.led = None;
+    }
+    Ok(whole)
+}
+
+/// The advice as an answer, the best acts first, with what each brings.
+pub(super) fn answered(question: &Question, rules: &Ruleset) -> Result<Ruling<Answer>, NoAnswer> {
+    let mut advice = advice(question, rules, &mut |_| {})?;
+    advice.worths.sort_by(|one, other| other.value.total_cmp(&one.value));
+    let mut trace = Trace::new();
+    for worth in &advice.worths {
+        trace.note(|| brings(worth));
+    }
+    trace.note(|| Reason::AveragedOver { deals: advice.worlds });
+    Ok(Ruling::new(Answer::Advice(advice), trace))
+}
+
+fn brings(worth: &Worth) -> Reason {
+    let Worth { action, value, error, best, .. } = *worth;
+    Reason::ActBrings { action, points: thousandths(value), error: thousandths(error), best }
+}
+
+/// Points in whole thousandths.
+// Points of a hand are a few hundred at most.
+#[allow(clippy::cast_possible_truncation)]
+pub fn thousandths(points: f64) -> i32 {
+    (points * 1000.0).round() as i32
+}
