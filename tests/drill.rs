@@ -9,8 +9,8 @@ use leftbower::{
     rules::{Clause, OptionValue, Options, Variant},
     text::{Style, answer_said, names_at, plain},
     tutor::{
-        Answer, Ask, Belief, Generator, Given, Hint, ItemId, Question, Seed, Skill, Want, answer, answer_under, ladder,
-        read, replay_item, separating,
+        Answer, Ask, Belief, Catalogue, Generator, Given, Hint, ItemId, Question, Seed, Skill, Want, answer,
+        answer_under, ladder, read, replay_item,
     },
 };
 
@@ -86,7 +86,7 @@ fn every_misconception_can_be_applied_and_changes_something_somewhere() {
 fn somebody_errs(question: &Question, generator: &Generator<'_>, beliefs: &[Belief]) -> bool {
     let truth = answer(question).expect("an answer").into_parts().0;
     let own = || answer_under(question, generator.rules()).expect("an answer").into_parts().0;
-    !separating(question, beliefs).is_empty()
+    !Catalogue::new(beliefs).exposed(question).is_empty()
         || !question.options.is_empty() && !Given::meant(question, &own()).agrees(&truth)
 }
 
@@ -260,7 +260,7 @@ fn every_table_has_drills_for_what_is_its_own() {
         (joker("bid-euchre"), "auction.bid"),
     ] {
         let question = generator.draw(skill, Seed(3), &Want::default()).expect(skill);
-        assert!(!separating(&question, &beliefs).is_empty(), "{:?}", question.id);
+        assert!(!Catalogue::new(&beliefs).exposed(&question).is_empty(), "{:?}", question.id);
     }
     assert!(!generator("classic", &beliefs).skills().contains(&"ghost"));
 }
@@ -332,7 +332,7 @@ fn a_question_rests_on_nothing_that_was_not_taught() {
                 let want = Want { taught: Some(taught.clone()), ..Want::default() };
                 let question = generator.draw(skill, Seed(seed), &want);
                 let question = question.unwrap_or_else(|| panic!("lesson {}: {skill} seed {seed}", stage + 1));
-                for belief in separating(&question, &beliefs) {
+                for belief in Catalogue::new(&beliefs).exposed(&question) {
                     assert!(belief.is_about_taught(taught), "{:?} rests on {}", question.id, belief.id);
                 }
                 let text = format!("{:?} {:?}", question.situation.trump, question.ask);
@@ -368,7 +368,11 @@ fn what_lessons_want_exposed_can_be_exposed() {
                 let want = Want { exposes: vec![id.to_owned()], ..Want::default() };
                 let question = generator.draw(skill, Seed(seed), &want);
                 let question = question.unwrap_or_else(|| panic!("{skill} {id} seed {seed}: nothing"));
-                assert!(separating(&question, &beliefs).iter().any(|belief| belief.id == id), "{:?}", question.id);
+                assert!(
+                    Catalogue::new(&beliefs).exposed(&question).iter().any(|belief| belief.id == id),
+                    "{:?}",
+                    question.id
+                );
             }
         }
     }

@@ -3,7 +3,6 @@
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
 use serde_yaml::Value;
@@ -16,8 +15,7 @@ use super::{
 };
 use crate::{
     notation,
-    rules::Ruleset,
-    tutor::{Ask, Belief, Given, answer_under},
+    tutor::{Ask, Belief, Catalogue, answer},
 };
 
 /// Checks files, and all files below folders; `-` is standard input.
@@ -38,7 +36,7 @@ pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec
     let glossary = glossary.as_ref().unwrap_or(library.glossary());
     let beliefs = beliefs.as_deref().unwrap_or(library.beliefs());
     let context = Context { rulebook: library.rulebook(), glossary, variant };
-    let mut checker = Checker { context, exposing: Exposing::new(beliefs), names: Names::default(), faults };
+    let mut checker = Checker { context, catalogue: Catalogue::new(beliefs), names: Names::default(), faults };
     for file in &files {
         match open(file) {
             Err(fault) => checker.faults.push(fault),
@@ -62,8 +60,8 @@ pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec
 /// Checks one text by itself, with the words and beliefs of `library`.
 pub fn check_source(source: &Source, library: &Library, variant: Option<&str>) -> Vec<Fault> {
     let context = library.context(variant);
-    let exposing = Exposing::new(library.beliefs());
-    let mut checker = Checker { context, exposing, names: Names::default(), faults: Vec::new() };
+    let catalogue = Catalogue::new(library.beliefs());
+    let mut checker = Checker { context, catalogue, names: Names::default(), faults: Vec::new() };
     checker.source(source);
     let mut faults = checker.faults;
     faults.extend(checker.names.finish(|what| known(what, library, library.beliefs())));
@@ -119,7 +117,7 @@ fn shared(files: &[PathBuf], library: &Library) -> (Option<Glossary>, Option<Vec
 /// What is gathered while file after file is read.
 struct Checker<'c> {
     context: Context<'c>,
-    exposing: Exposing<'c>,
+    catalogue: Catalogue<'c>,
     names: Names,
     faults: Vec<Fault>,
 }
@@ -135,10 +133,10 @@ impl Checker<'_> {
 
     fn root(&mut self, root: Node<'_>, source: &Source) {
         let context = self.context;
-        let exposing = &mut self.exposing;
+        let catalogue = &self.catalogue;
         let mut prove_and_try = |item: &Item| {
             if prove(root, item) {
-                exposing.try_on(root, item);
+                try_on(catalogue, root, item);
             }
         };
         match Kind::of(root) {
@@ -260,37 +258,13 @@ fn plain_text(node: Node<'_>) -> Option<String> {
     node.value().as_str().map(str::to_owned)
 }
 
-/// Finds questions that no belief of the catalogue answers otherwise.
-struct Exposing<'b> {
-    beliefs: &'b [Belief],
-    /// The rules as each believer sees them, by the true ones.
-    seen: HashMap<*const Ruleset, (Arc<Ruleset>, Vec<Arc<Ruleset>>)>,
-}
-
-impl<'b> Exposing<'b> {
-    fn new(beliefs: &'b [Belief]) -> Self {
-        Self { beliefs, seen: HashMap::new() }
-    }
-
-    /// Warns where the question can expose nothing; words and best play are no matter of rules.
-    fn try_on(&mut self, at: Node<'_>, item: &Item) {
-        let question = &item.question;
-        if self.beliefs.is_empty() || matches!(question.ask, Ask::Term { .. }) || question.ask.is_best_play() {
-            return;
-        }
-        let Ok(truth) = answer_under(question, &question.rules) else { return };
-        let entry = self.seen.entry(Arc::as_ptr(&question.rules));
-        // The true rules are kept, so that no others can come to stand at their address.
-        let (_, believed) = entry.or_insert_with(|| {
-            let under = |belief: &Belief| belief.under(&question.variant, &question.rules);
-            (Arc::clone(&question.rules), self.beliefs.iter().filter_map(under).collect())
-        });
-        let differs = |rules: &Arc<Ruleset>| {
-            let said = answer_under(question, rules);
-            said.is_ok_and(|said| !Given::meant(question, said.value()).agrees(truth.value()))
-        };
-        if !believed.iter().any(differs) {
-            at.reader().report(item.spans.whole, Rule::ExposesNothing);
-        }
+/// Warns where a question can expose nothing; words and best play are no matter of rules.
+fn try_on(catalogue: &Catalogue<'_>, at: Node<'_>, item: &Item) {
+    let question = &item.question;
+    let of_rules = !matches!(question.ask, Ask::Term { .. }) && !question.ask.is_best_play();
+    // What has no answer is a fault of another kind.
+    if of_rules && !catalogue.beliefs().is_empty() && answer(question).is_ok() && catalogue.exposed(question).is_empty()
+    {
+        at.reader().report(item.spans.whole, Rule::ExposesNothing);
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     content::Library,
     rules::{Options, Variant},
     text::{self, Style},
-    tutor::{Generator, Given, Question, Seed, answer, fitting, read},
+    tutor::{Generator, Given, Mind, Question, Seed, answer, read},
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
@@ -50,6 +50,8 @@ pub struct Conversation<'l> {
     /// Whether lessons wait for Enter at all.
     pub(super) pauses: bool,
     pub(super) tally: Tally,
+    /// What is believed about the learner.
+    pub(super) mind: Mind<'l>,
     pub(super) generators: HashMap<String, Generator<'l>>,
     pub(super) drawn: u64,
     cancels: u8,
@@ -71,6 +73,7 @@ impl<'l> Conversation<'l> {
             paused: false,
             pauses: true,
             tally: Tally::default(),
+            mind: Mind::new(library.beliefs()),
             generators: HashMap::new(),
             drawn: 0,
             cancels: 0,
@@ -214,7 +217,7 @@ impl<'l> Conversation<'l> {
             let hinted = if current.hints > 0 { format!("\n{}", text::hinted()) } else { String::new() };
             return text::right(self.style, question, ruling.reasons()) + &hinted;
         }
-        let fits = fitting(question, given, self.library.beliefs());
+        let fits = self.mind.catalogue().fitting(question, given);
         text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), &fits)
     }
 

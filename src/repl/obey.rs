@@ -9,7 +9,7 @@ use crate::{
     content::NotThere,
     rules::{Clause, Variant},
     text,
-    tutor::{Ask, Given, Skill, answer, fitting, ladder, read, replay_item},
+    tutor::{Ask, Given, Skill, answer, ladder, read, replay_item},
 };
 
 impl Conversation<'_> {
@@ -207,7 +207,7 @@ impl Conversation<'_> {
         if given.agrees(ruling.value()) {
             return text::that_is_right(self.style, question, ruling.reasons());
         }
-        let fits = fitting(question, &given, self.library.beliefs());
+        let fits = self.mind.catalogue().fitting(question, &given);
         text::wrong(self.style, question, &given, ruling.value(), ruling.reasons(), &fits)
     }
 

@@ -50,7 +50,7 @@ impl Patch {
     }
 
     /// The clauses for which both choose, and not alike.
-    pub(super) fn clashes(&self, other: &Self) -> Vec<Clause> {
+    pub fn clashes(&self, other: &Self) -> Vec<Clause> {
         let clashing = |(key, value): (&Value, &Value)| {
             let both = other.0.get(key).is_some_and(|theirs| differ(value, theirs));
             both.then(|| Clause::from_id(key.as_str()?)).flatten()

@@ -4,7 +4,6 @@ mod calls;
 mod cards;
 mod contracts;
 mod dice;
-mod doubts;
 mod endings;
 mod exchanges;
 mod follow;
@@ -22,7 +21,6 @@ mod tricks;
 use std::sync::Arc;
 
 use dice::Dice;
-use doubts::{Doubt, doubts};
 use house::Table;
 pub use id::{ItemId, ParseItemIdError};
 pub use mine::{Puzzle, mined};
@@ -30,7 +28,7 @@ use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};
 
 use super::{
-    Answer, Ask, Belief, Given, Question, Reach, Seed, Skill, act_id, answer, answer_under,
+    Answer, Ask, Belief, Catalogue, Doubts, Given, Question, Reach, Seed, Skill, act_id, answer, answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
@@ -101,7 +99,7 @@ pub struct Generator<'b> {
     variant: Variant,
     options: Options,
     rules: Arc<Ruleset>,
-    doubts: Vec<Doubt<'b>>,
+    doubts: Doubts<'b>,
 }
 
 impl<'b> Generator<'b> {
@@ -114,8 +112,9 @@ impl<'b> Generator<'b> {
             variant.option(id).is_some_and(|option| option.default.to_string() == value.to_string())
         };
         let options = options.into_iter().filter(|(id, value)| !is_default(id, value)).collect();
-        let doubts = doubts(&variant.id, &rules, beliefs);
-        Ok(Self { variant: variant.clone(), options, rules: Arc::new(rules), doubts })
+        let rules = Arc::new(rules);
+        let doubts = Catalogue::new(beliefs).at(&variant.id, &rules);
+        Ok(Self { variant: variant.clone(), options, rules, doubts })
     }
 
     /// The rules of the table.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::{Answer, Given, Question, answer, answer_under};
 use crate::rules::{Choice, Joker, Patch, Ruleset};
 
 /// Something that learners believe and that is not so.
@@ -47,31 +46,4 @@ impl Belief {
         let differs = rules.diff(&patched).iter().any(matters);
         (differs && patched.contradictions().is_empty()).then(|| Arc::new(patched))
     }
-}
-
-/// The beliefs under which the engine itself says what the learner said, those first that are what the question trains.
-///
-/// None where best play is asked for: a card that costs a trick says nothing about the rules.
-pub fn fitting<'b>(question: &Question, given: &Given, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
-    let fits = |belief: &&Belief| said_under(belief, question).is_some_and(|said| given.agrees(&said));
-    let mut found: Vec<&Belief> = beliefs.iter().filter(fits).collect();
-    let skill = question.skill.as_ref().map_or("", |skill| skill.0.as_str());
-    found.sort_by_key(|belief| !belief.is_point_of(skill));
-    found
-}
-
-/// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.
-pub fn separating<'b>(question: &Question, beliefs: &'b [Belief]) -> Vec<&'b Belief> {
-    let Ok(truth) = answer(question) else { return Vec::new() };
-    let differs = |said: &Answer| !Given::meant(question, said).agrees(truth.value());
-    beliefs.iter().filter(|belief| said_under(belief, question).is_some_and(|said| differs(&said))).collect()
-}
-
-/// What somebody answers who holds the belief; `None` where it changes nothing here or cannot be told.
-fn said_under(belief: &Belief, question: &Question) -> Option<Answer> {
-    if question.ask.is_best_play() {
-        return None;
-    }
-    let rules = belief.under(&question.variant, &question.rules)?;
-    answer_under(question, &rules).ok().map(|ruling| ruling.into_parts().0)
 }

@@ -1,0 +1,104 @@
+//! What could be believed at a table: every belief that changes something there, with the rules that follow from it.
+
+use std::{cell::RefCell, collections::HashMap, sync::Arc};
+
+use super::{Answer, Belief, Given, Question, answer, answer_under};
+use crate::rules::Ruleset;
+
+/// One belief and the rules as its holder sees them.
+#[derive(Clone, Debug)]
+pub struct Doubt<'b> {
+    /// What is believed.
+    pub belief: &'b Belief,
+    /// Its place in the catalogue, from 0.
+    pub place: usize,
+    /// The rules that follow from it.
+    pub rules: Arc<Ruleset>,
+}
+
+impl Doubt<'_> {
+    /// What its holder answers; `None` where that cannot be told, and where best play is asked for: a card that costs a
+    /// trick says nothing about the rules.
+    pub fn says(&self, question: &Question) -> Option<Answer> {
+        if question.ask.is_best_play() {
+            return None;
+        }
+        answer_under(question, &self.rules).ok().map(|ruling| ruling.into_parts().0)
+    }
+
+    /// Whether its holder answers otherwise than `truth`.
+    pub fn differs(&self, question: &Question, truth: &Answer) -> bool {
+        self.says(question).is_some_and(|said| !Given::meant(question, &said).agrees(truth))
+    }
+}
+
+/// The beliefs of a catalogue at every table that was asked about, each patched into its rules once.
+///
+/// ```
+/// use leftbower::{rules::{Options, Patch, Variant}, tutor::{Belief, Catalogue, Generator, Seed, Want}};
+/// # let edit = Patch(serde_yaml::from_str("{ left-follows: printed }").unwrap());
+/// # let beliefs = [Belief { id: "left-keeps-suit".to_owned(), belief: String::new(), edit, variants: None,
+/// #     true_in: vec!["bald".to_owned()], explain: String::new(), probe: None, reference: None }];
+/// let catalogue = Catalogue::new(&beliefs);
+/// let ids = |variant: &str| {
+///     let rules = Variant::find(variant).expect("shipped").rules().into();
+///     catalogue.at(variant, &rules).iter().map(|doubt| doubt.belief.id.clone()).collect::<Vec<_>>()
+/// };
+/// assert_eq!(ids("classic"), ["left-keeps-suit"]);
+/// assert!(ids("bald").is_empty());
+/// ```
+#[derive(Debug)]
+pub struct Catalogue<'b> {
+    beliefs: &'b [Belief],
+    tables: RefCell<HashMap<(String, Arc<Ruleset>), Doubts<'b>>>,
+}
+
+/// The beliefs that change something at one table, in the order of the catalogue.
+pub type Doubts<'b> = Arc<[Doubt<'b>]>;
+
+impl<'b> Catalogue<'b> {
+    /// A catalogue that was not yet asked about any table.
+    pub fn new(beliefs: &'b [Belief]) -> Self {
+        Self { beliefs, tables: RefCell::default() }
+    }
+
+    /// All its beliefs.
+    pub const fn beliefs(&self) -> &'b [Belief] {
+        self.beliefs
+    }
+
+    /// The beliefs that change something under these rules of a variant.
+    pub fn at(&self, variant: &str, rules: &Arc<Ruleset>) -> Doubts<'b> {
+        let key = (variant.to_owned(), Arc::clone(rules));
+        if let Some(known) = self.tables.borrow().get(&key) {
+            return Arc::clone(known);
+        }
+        let under =
+            |(place, belief): (usize, &'b Belief)| Some(Doubt { belief, place, rules: belief.under(variant, rules)? });
+        let doubts: Doubts<'b> = self.beliefs.iter().enumerate().filter_map(under).collect();
+        self.tables.borrow_mut().insert(key, Arc::clone(&doubts));
+        doubts
+    }
+
+    /// The beliefs that change something at the table of `question`.
+    pub fn of(&self, question: &Question) -> Doubts<'b> {
+        self.at(&question.variant, &question.rules)
+    }
+
+    /// The beliefs under which the engine itself says what the learner said, those first that are what the question
+    /// trains.
+    pub fn fitting(&self, question: &Question, given: &Given) -> Vec<&'b Belief> {
+        let fits = |doubt: &&Doubt<'b>| doubt.says(question).is_some_and(|said| given.agrees(&said));
+        let mut found: Vec<&Belief> = self.of(question).iter().filter(fits).map(|doubt| doubt.belief).collect();
+        let skill = question.skill.as_ref().map_or("", |skill| skill.0.as_str());
+        found.sort_by_key(|belief| !belief.is_point_of(skill));
+        found
+    }
+
+    /// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.
+    pub fn exposed(&self, question: &Question) -> Vec<&'b Belief> {
+        let Ok(truth) = answer(question) else { return Vec::new() };
+        let differs = |doubt: &&Doubt<'b>| doubt.differs(question, truth.value());
+        self.of(question).iter().filter(differs).map(|doubt| doubt.belief).collect()
+    }
+}

@@ -1,0 +1,36 @@
+//! How likely a guess hits one particular answer.
+
+use super::{Answer, Ask, Question};
+
+/// The chance that somebody who knows nothing gives one particular answer: the fewer answers there are, the greater.
+///
+/// A set of n cards is hit once in 2^n − 1 times, an order of n once in n! times, a seat once in as many as there are.
+pub(super) fn chance(question: &Question, truth: &Answer) -> f64 {
+    let rules = &question.rules;
+    let seats = u32::from(rules.players);
+    let ways: u32 = match (&question.ask, truth) {
+        (Ask::Suit(_), _) => 4,
+        (Ask::Order(cards), _) | (Ask::Trumps, Answer::Ranked(cards)) => orders(cards.len()),
+        (Ask::Beats(..), _) => 2,
+        (Ask::Legal, Answer::Cards(cards)) => sets(question.situation.hand.unwrap_or(*cards).distinct().len()),
+        (Ask::Winner | Ask::Leader | Ask::ToAct, _) => seats,
+        (Ask::SitsOut | Ask::Side, _) => sets(seats - 1),
+        (Ask::Calls, Answer::Actions(actions)) => sets(actions.len().try_into().unwrap_or(u32::MAX)),
+        (Ask::Score | Ask::Count(_), _) => 8,
+        (Ask::Game, _) => 3,
+        (Ask::Renege, _) => seats * u32::from(rules.deal.cards),
+        (Ask::Draw | Ask::Movement, _) => 12,
+        _ => 20,
+    };
+    1.0 / f64::from(ways.max(2))
+}
+
+/// How many sets of `n` things there are, the empty one left out.
+fn sets(n: u32) -> u32 {
+    (1 << n.min(20)) - 1
+}
+
+/// How many orders of `n` things there are.
+fn orders(n: usize) -> u32 {
+    (1..=n.min(10)).map(|k| u32::try_from(k).unwrap_or(1)).product()
+}

@@ -1,0 +1,332 @@
+//! What the tutor believes about one learner: how likely each belief of the catalogue is, and the answers behind it.
+
+mod diagnosis;
+mod ledger;
+mod weigh;
+
+use std::sync::Arc;
+
+pub use diagnosis::{Diagnosis, Finding, Next};
+use ledger::Entry;
+pub use ledger::{Confidence, Heard};
+use weigh::weigh;
+
+use super::{Belief, Catalogue, Signature, answer_under};
+use crate::rules::{Ruleset, Variant};
+
+/// How likely a learner of whom nothing is known holds any one belief, to one that he does not.
+const HELD: f64 = 0.012;
+/// So many times likelier is a belief that is true in a game that the learner plays.
+const BROUGHT_ALONG: f64 = 8.0;
+/// What remains of the likelihood of a belief that the learner has disputed.
+const DISPUTED: f64 = 0.25;
+/// What an answer from before an explanation still weighs.
+const EXPLAINED: f64 = 0.25;
+/// From here on the tutor is ready to say aloud what it believes.
+const SURE: f64 = 0.85;
+/// From here on it looks as if the learner believed so.
+const LIKELY: f64 = 0.35;
+/// Below this what was said aloud is taken back.
+const UNLIKELY: f64 = 0.2;
+/// Beliefs are comparable where none is more than so many times likelier.
+const COMPARABLE: f64 = 4.0;
+/// So many of the likeliest beliefs are tried two by two.
+const LIKELIEST: usize = 6;
+
+/// What the tutor believes about one learner.
+///
+/// It is nothing but the sum of the answers that it heard: the same answers in the same order make the same mind.
+/// Exclusive explanations compete (nothing amiss, one belief, some of the likeliest together), each as likely as it was
+/// beforehand and as well as it foretells every answer; an answer that was not meant so slips out once in ten times.
+///
+/// ```
+/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Given, Heard, Mind, Seed, Want}};
+/// # use leftbower::{rules::Patch, tutor::Belief};
+/// # let belief = |id: &str, edit: &str| Belief { id: id.to_owned(), belief: String::new(), variants: None,
+/// #     edit: Patch(serde_yaml::from_str(edit).unwrap()), true_in: Vec::new(), explain: String::new(), probe: None,
+/// #     reference: None };
+/// # let beliefs = [belief("left-over-right", "{ left-bower: above-right }"),
+/// #     belief("no-bowers", "{ right-bower: plain, left-bower: plain }")];
+/// # let classic = Variant::find("classic").expect("shipped");
+/// # let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
+/// let mut mind = Mind::new(&beliefs);
+/// let mut questions = (0..20).filter_map(|seed| generator.draw("rank.trump", Seed(seed), &Want::default()));
+/// while mind.named().is_none() {
+///     let question = questions.next().expect("enough of them");
+///     // The learner answers as somebody does who takes the left bower for the best card.
+///     let doubts = mind.catalogue().of(&question);
+///     let said = doubts[0].says(&question).expect("an answer");
+///     let given = Given::meant(&question, &said);
+///     mind.take(Heard::new(question, given));
+/// }
+/// assert_eq!(mind.named().expect("named").id, "left-over-right");
+/// assert!(mind.held()[0].speaks_for.len() > 1);
+/// ```
+#[derive(Debug)]
+pub struct Mind<'b> {
+    catalogue: Catalogue<'b>,
+    priors: Vec<f64>,
+    ledger: Vec<Entry>,
+    knows: Vec<(String, Arc<Ruleset>)>,
+    /// How likely each belief is, by its place in the catalogue.
+    shares: Vec<f64>,
+    /// The places of what was said aloud and not taken back.
+    spoken: Vec<usize>,
+}
+
+/// A belief that the learner may hold.
+#[derive(Clone, Debug)]
+pub struct Held<'m, 'b> {
+    /// What he may believe.
+    pub belief: &'b Belief,
+    /// How likely it is that he does, from 0 to 1.
+    pub share: f64,
+    /// Wrong answers that somebody gives who believes it, oldest first.
+    pub speaks_for: Vec<&'m Heard>,
+    /// Answers that somebody who believes it would not have given, oldest first.
+    pub speaks_against: Vec<&'m Heard>,
+}
+
+impl<'b> Mind<'b> {
+    /// A mind that has heard nothing.
+    pub fn new(beliefs: &'b [Belief]) -> Self {
+        let priors = vec![HELD; beliefs.len()];
+        let catalogue = Catalogue::new(beliefs);
+        let shares = weigh(&priors, &[], &catalogue);
+        Self { catalogue, priors, ledger: Vec::new(), knows: Vec::new(), shares, spoken: Vec::new() }
+    }
+
+    /// The same mind about somebody who also plays these games: what is true there is likelier to be believed here.
+    ///
+    /// Games are named as the catalogue names them (`true-in`), in any case of letters.
+    #[must_use]
+    pub fn playing<S: AsRef<str>>(mut self, games: &[S]) -> Self {
+        for (prior, belief) in self.priors.iter_mut().zip(self.catalogue.beliefs()) {
+            let plays = |game: &String| games.iter().any(|other| same_name(other.as_ref(), game));
+            if belief.true_in.iter().any(plays) {
+                *prior *= BROUGHT_ALONG;
+            }
+        }
+        self.weigh();
+        self
+    }
+
+    /// The same mind about somebody who knows these variants: an answer that is right there is noticed as such.
+    #[must_use]
+    pub fn knowing<'v>(mut self, variants: impl IntoIterator<Item = &'v Variant>) -> Self {
+        let known = variants.into_iter().map(|variant| (variant.id.clone(), Arc::new(variant.rules())));
+        self.knows.extend(known);
+        self
+    }
+
+    /// The beliefs that it knows, with the rules of every table asked about so far.
+    pub const fn catalogue(&self) -> &Catalogue<'b> {
+        &self.catalogue
+    }
+
+    /// How likely it is that the learner holds the belief of that id; 0 where there is no such belief.
+    pub fn share(&self, id: &str) -> f64 {
+        self.place(id).map_or(0.0, |place| self.shares[place])
+    }
+
+    /// How likely each belief is, in the order of the catalogue.
+    pub fn shares(&self) -> &[f64] {
+        &self.shares
+    }
+
+    /// Every belief for which or against which something speaks, the likeliest first.
+    pub fn held(&self) -> Vec<Held<'_, 'b>> {
+        let mut held: Vec<Held<'_, 'b>> = (0..self.priors.len())
+            .map(|place| Held {
+                belief: &self.catalogue.beliefs()[place],
+                share: self.shares[place],
+                speaks_for: self.ledger.iter().filter(|entry| entry.is_for(place)).map(|entry| &entry.heard).collect(),
+                speaks_against: self
+                    .ledger
+                    .iter()
+                    .filter(|entry| entry.is_against(place))
+                    .map(|entry| &entry.heard)
+                    .collect(),
+            })
+            .filter(|held| !held.speaks_for.is_empty() || !held.speaks_against.is_empty())
+            .collect();
+        held.sort_by(|one, other| other.share.total_cmp(&one.share));
+        held
+    }
+
+    /// What it is ready to say aloud: the likeliest belief, after consistent evidence.
+    pub fn named(&self) -> Option<&'b Belief> {
+        let place = self.likeliest()?;
+        self.is_named(place).then(|| self.belief(place))
+    }
+
+    /// Takes an answer, and says what it tells.
+    ///
+    /// A hinted answer, one that was asked again and one about best play are judged and change nothing.
+    pub fn take(&mut self, heard: Heard) -> Diagnosis<'b> {
+        let Ok(signature) = Signature::of(&self.catalogue, &heard.question) else { return Diagnosis::untold(false) };
+        let entry = Entry::new(heard, &signature);
+        let mut told = Diagnosis::untold(entry.right);
+        if !entry.heard.counts() {
+            told.fits = self.by_share(entry.fits()).into_iter().map(|place| self.belief(place)).collect();
+            return told;
+        }
+        self.ledger.push(entry);
+        self.weigh();
+        self.diagnose(&mut told);
+        told
+    }
+
+    /// The learner was told what is so instead: what he said before weighs less from now on.
+    pub fn explained(&mut self, id: &str) {
+        self.discount(id, EXPLAINED);
+    }
+
+    /// Forgets what spoke for a belief.
+    pub fn clear(&mut self, id: &str) {
+        self.spoken.retain(|spoken| self.catalogue.beliefs()[*spoken].id != id);
+        self.discount(id, 0.0);
+    }
+
+    /// The learner says that he does not believe so: what spoke for it is forgotten, and it takes more to come back.
+    pub fn dispute(&mut self, id: &str) {
+        if let Some(place) = self.place(id) {
+            self.priors[place] *= DISPUTED;
+            self.clear(id);
+        }
+    }
+}
+
+impl<'b> Mind<'b> {
+    fn weigh(&mut self) {
+        self.shares = weigh(&self.priors, &self.ledger, &self.catalogue);
+    }
+
+    fn place(&self, id: &str) -> Option<usize> {
+        self.catalogue.beliefs().iter().position(|belief| belief.id == id)
+    }
+
+    fn belief(&self, place: usize) -> &'b Belief {
+        &self.catalogue.beliefs()[place]
+    }
+
+    /// Beliefs by their places, the likeliest first.
+    fn by_share(&self, places: impl Iterator<Item = usize>) -> Vec<usize> {
+        let mut places: Vec<usize> = places.collect();
+        places.sort_by(|one, other| self.shares[*other].total_cmp(&self.shares[*one]));
+        places
+    }
+
+    /// What answers before this one said for a belief weighs that much from now on.
+    fn discount(&mut self, id: &str, factor: f64) {
+        let Some(place) = self.place(id) else { return };
+        self.ledger.iter_mut().filter(|entry| entry.is_for(place)).for_each(|entry| entry.weight *= factor);
+        self.weigh();
+    }
+
+    /// The variant that the learner knows in which the answer is right.
+    fn right_elsewhere(&self, heard: &Heard) -> Option<String> {
+        let question = &heard.question;
+        let right = |rules: &Ruleset| {
+            let said = answer_under(question, rules);
+            rules.players == question.rules.players && said.is_ok_and(|said| heard.given.agrees(said.value()))
+        };
+        self.knows.iter().find(|(id, rules)| *id != question.variant && right(rules)).map(|(id, _)| id.clone())
+    }
+
+    /// How likely a belief is, with those that lead to the very same rules at the table of the last answer.
+    fn share_of_its_like(&self, place: usize) -> f64 {
+        let Some(entry) = self.ledger.last() else { return self.shares[place] };
+        let doubts = self.catalogue.of(&entry.heard.question);
+        let Some(own) = doubts.iter().find(|doubt| doubt.place == place) else { return self.shares[place] };
+        doubts.iter().filter(|doubt| doubt.rules == own.rules).map(|doubt| self.shares[doubt.place]).sum()
+    }
+
+    fn answers_for(&self, place: usize) -> usize {
+        self.ledger.iter().filter(|entry| entry.is_for(place)).count()
+    }
+
+    fn is_named(&self, place: usize) -> bool {
+        self.answers_for(place) > 1 && self.share_of_its_like(place) >= SURE
+    }
+
+    /// What the last answer of the ledger tells.
+    fn diagnose(&mut self, told: &mut Diagnosis<'b>) {
+        let Some(entry) = self.ledger.last() else { return };
+        let gone = |place: &usize| entry.is_against(*place) && self.shares[*place] < UNLIKELY;
+        let gone: Vec<usize> = self.spoken.iter().copied().filter(gone).collect();
+        told.withdrawn = gone.iter().map(|place| self.belief(*place)).collect();
+        let fits = self.by_share(entry.fits());
+        told.fits = fits.iter().map(|place| self.belief(*place)).collect();
+        let (best, finding) = if entry.right { self.settled(entry) } else { self.finding(entry, &fits) };
+        if !entry.right {
+            told.both = if fits.is_empty() { self.both(entry) } else { None };
+            told.elsewhere = self.right_elsewhere(&entry.heard);
+        }
+        told.next = self.next(entry, &fits, &finding);
+        told.finding = finding;
+        self.spoken.retain(|place| !gone.contains(place) && Some(*place) != best);
+        self.spoken.extend(best);
+    }
+
+    /// What a wrong answer says, and the belief that is spoken of.
+    fn finding(&self, entry: &Entry, fits: &[usize]) -> (Option<usize>, Finding<'b>) {
+        match fits {
+            _ if entry.heard.confidence == Confidence::Guess => (None, Finding::Gap),
+            [] => (None, Finding::NoPattern),
+            [best, ..] if self.is_named(*best) => (Some(*best), Finding::Named(self.belief(*best))),
+            [best, ..] if self.looks_as(*best, fits.len()) => (Some(*best), Finding::LooksAs(self.belief(*best))),
+            _ => (None, Finding::Fits),
+        }
+    }
+
+    /// What a right answer settles: a belief that answers before it left open beside others.
+    fn settled(&self, entry: &Entry) -> (Option<usize>, Finding<'b>) {
+        match self.likeliest().filter(|place| !self.spoken.contains(place) && self.answers_for(*place) > 0) {
+            Some(best) if self.is_named(best) => (Some(best), Finding::Named(self.belief(best))),
+            Some(best) if entry.heard.probe && self.share_of_its_like(best) >= LIKELY => {
+                (Some(best), Finding::LooksAs(self.belief(best)))
+            }
+            _ => (None, Finding::Right),
+        }
+    }
+
+    fn looks_as(&self, place: usize, fitting: usize) -> bool {
+        (fitting == 1 || self.answers_for(place) > 1) && self.share_of_its_like(place) >= LIKELY
+    }
+
+    fn next(&self, entry: &Entry, fits: &[usize], finding: &Finding<'b>) -> Next<'b> {
+        let best = fits.first().map_or(0.0, |best| self.shares[*best]);
+        let comparable = |place: &&usize| self.shares[**place] * COMPARABLE >= best;
+        let open: Vec<&Belief> = fits.iter().filter(comparable).map(|place| self.belief(*place)).collect();
+        match finding {
+            Finding::LooksAs(belief) | Finding::Named(belief) => Next::Explain(Some(belief)),
+            Finding::Right if !entry.heard.probe => Next::MoveOn,
+            Finding::Fits if open.len() > 1 && !entry.heard.probe => Next::Probe(open),
+            Finding::Fits if open.len() == 1 => Next::Explain(Some(open[0])),
+            _ => Next::Explain(None),
+        }
+    }
+
+    /// Two of the likeliest beliefs that lead to an answer together.
+    fn both(&self, entry: &Entry) -> Option<[&'b Belief; 2]> {
+        let likely = self.by_share((0..self.shares.len()).filter(|place| self.answers_for(*place) > 0));
+        let likely = &likely[..likely.len().min(LIKELIEST)];
+        let pairs =
+            likely.iter().enumerate().flat_map(|(at, one)| likely[at + 1..].iter().map(move |two| [*one, *two]));
+        let mut leading = pairs.filter(|pair| {
+            let mut places = *pair;
+            places.sort_unstable();
+            entry.say_together(&places, &self.catalogue)
+        });
+        leading.next().map(|pair| pair.map(|place| self.belief(place)))
+    }
+
+    fn likeliest(&self) -> Option<usize> {
+        (0..self.shares.len()).max_by(|one, other| self.shares[*one].total_cmp(&self.shares[*other]))
+    }
+}
+
+fn same_name(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}

@@ -1,0 +1,182 @@
+//! The answers behind what the tutor believes.
+
+use std::{cell::RefCell, collections::HashMap, sync::Arc};
+
+use crate::{
+    rules::Ruleset,
+    tutor::{Catalogue, Given, Question, Signature, answer_under, guess},
+};
+
+/// An answer slips out that was not meant so, once in ten times.
+const SLIP: f64 = 0.1;
+/// After so many answers an old one weighs half.
+const HALF_LIFE: f64 = 40.0;
+
+/// How sure the learner said he was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Confidence {
+    /// Nothing was said of it.
+    #[default]
+    Unsaid,
+    /// A guess: a wrong one shows a gap and hardly a belief.
+    Guess,
+    /// Sure: a wrong answer is believed in.
+    Sure,
+}
+
+/// An answer that could be read, with all that matters for what it tells.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    /// What was asked.
+    pub question: Arc<Question>,
+    /// What was answered.
+    pub given: Given,
+    /// Whether a hint came before it.
+    pub hinted: bool,
+    /// Whether the same question had been answered before.
+    pub again: bool,
+    /// Whether it was asked to tell apart what an answer before it left open.
+    pub probe: bool,
+    /// How sure the learner was.
+    pub confidence: Confidence,
+}
+
+impl Heard {
+    /// A plain first answer, without hints.
+    pub fn new(question: impl Into<Arc<Question>>, given: Given) -> Self {
+        let question = question.into();
+        Self { question, given, hinted: false, again: false, probe: false, confidence: Confidence::Unsaid }
+    }
+
+    /// The same answer, given after a hint.
+    #[must_use]
+    pub const fn hinted(mut self, hinted: bool) -> Self {
+        self.hinted = hinted;
+        self
+    }
+
+    /// The same answer, to a question asked again.
+    #[must_use]
+    pub const fn again(mut self, again: bool) -> Self {
+        self.again = again;
+        self
+    }
+
+    /// The same answer, to a question that was to tell apart what the last answer left open.
+    #[must_use]
+    pub const fn probe(mut self, probe: bool) -> Self {
+        self.probe = probe;
+        self
+    }
+
+    /// The same answer, given with some confidence.
+    #[must_use]
+    pub const fn with(mut self, confidence: Confidence) -> Self {
+        self.confidence = confidence;
+        self
+    }
+
+    /// Whether it tells anything of what the learner believes.
+    pub fn counts(&self) -> bool {
+        !self.hinted && !self.again && !self.question.ask.is_best_play()
+    }
+}
+
+/// An answer as it bears on the beliefs of a catalogue.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) heard: Heard,
+    pub(super) right: bool,
+    /// What it weighs before it ages: less after an explanation, nothing when it was cleared.
+    pub(super) weight: f64,
+    /// The places of the beliefs whose holders answer otherwise than by the rules, each with whether they say this.
+    differ: Vec<(usize, bool)>,
+    /// By how much an answer is likelier from somebody who means it than from anybody else, as a logarithm.
+    strength: f64,
+    together: RefCell<HashMap<Vec<usize>, bool>>,
+}
+
+impl Entry {
+    pub(super) fn new(heard: Heard, signature: &Signature) -> Self {
+        let right = heard.given.agrees(signature.truth());
+        let said: Vec<bool> = signature.answers().iter().map(|answer| heard.given.agrees(answer)).collect();
+        let differ = signature.errs().iter().map(|(place, at)| (*place, said[*at])).collect();
+        // A slip is either a guess or one of the answers that somebody finds natural.
+        let natural = 1.0 / f64::from(small(signature.answers().len()) + 1);
+        let slipped = SLIP * f64::midpoint(guess::chance(&heard.question, signature.truth()), natural);
+        let weight = match heard.confidence {
+            Confidence::Sure => 1.5,
+            Confidence::Guess => 0.25,
+            Confidence::Unsaid => 1.0,
+        };
+        let strength = ((1.0 - SLIP) / slipped).ln();
+        Self { heard, right, weight, differ, strength, together: RefCell::default() }
+    }
+
+    /// Whether somebody who believes it would have said so, and somebody who does not would not.
+    pub(super) fn is_for(&self, place: usize) -> bool {
+        !self.right && self.weight > 0.0 && self.says(place) == Some(true)
+    }
+
+    /// Whether somebody who believes it answers otherwise than by the rules.
+    pub(super) fn bears_on(&self, place: usize) -> bool {
+        self.says(place).is_some()
+    }
+
+    /// Whether somebody who believes it would have said something else.
+    pub(super) fn is_against(&self, place: usize) -> bool {
+        self.says(place) == Some(false)
+    }
+
+    /// Whether somebody who believes it says this; `None` where he answers by the rules.
+    fn says(&self, place: usize) -> Option<bool> {
+        let at = self.differ.binary_search_by_key(&place, |(place, _)| *place).ok()?;
+        Some(self.differ[at].1)
+    }
+
+    /// The places of the beliefs that say this, and the rules do not.
+    pub(super) fn fits(&self) -> impl Iterator<Item = usize> {
+        self.differ.iter().filter(|(_, says)| *says && !self.right).map(|(place, _)| *place)
+    }
+
+    /// By how much the answer is likelier from somebody who believes all of `places` than from somebody who knows the
+    /// rules, when so many answers came after it; as a logarithm.
+    pub(super) fn telling(&self, places: &[usize], later: usize, catalogue: &Catalogue<'_>) -> f64 {
+        let differing: Vec<usize> = places.iter().copied().filter(|place| self.says(*place).is_some()).collect();
+        let says = match differing.as_slice() {
+            [] => return 0.0,
+            [place] => self.says(*place) == Some(true),
+            several => self.say_together(several, catalogue),
+        };
+        let sign = f64::from(i8::from(says) - i8::from(self.right));
+        sign * self.strength * self.weight * 0.5_f64.powf(f64::from(small(later)) / HALF_LIFE)
+    }
+
+    /// Whether somebody says this who believes all of `places`.
+    pub(super) fn say_together(&self, places: &[usize], catalogue: &Catalogue<'_>) -> bool {
+        if let Some(known) = self.together.borrow().get(places) {
+            return *known;
+        }
+        let says = together(&self.heard.question, places, catalogue)
+            .and_then(|rules| answer_under(&self.heard.question, &rules).ok())
+            .is_some_and(|said| self.heard.given.agrees(said.value()));
+        self.together.borrow_mut().insert(places.to_vec(), says);
+        says
+    }
+}
+
+/// A number of answers as one that a fraction can be made of.
+fn small(count: usize) -> u32 {
+    count.try_into().unwrap_or(u32::MAX - 1)
+}
+
+/// The rules of a table as somebody sees them who holds several beliefs; `None` where they contradict each other.
+fn together(question: &Question, places: &[usize], catalogue: &Catalogue<'_>) -> Option<Arc<Ruleset>> {
+    let doubts = catalogue.of(question);
+    let mut rules = Arc::clone(&question.rules);
+    for place in places {
+        let doubt = doubts.iter().find(|doubt| doubt.place == *place)?;
+        rules = Arc::new(doubt.belief.edit.apply(&rules).ok()?);
+    }
+    rules.contradictions().is_empty().then_some(rules)
+}

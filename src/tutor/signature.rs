@@ -1,0 +1,61 @@
+//! Who answers what: all answers that a question gets from those who know the rules and from those who err.
+
+use super::{Answer, Catalogue, Given, NoAnswer, Question, answer};
+
+/// The answers to one question: the right one, and what each belief of a catalogue leads to.
+///
+/// Beliefs that lead to the same answer share it; whoever holds a belief that does not matter here answers rightly.
+#[derive(Clone, Debug)]
+pub struct Signature {
+    answers: Vec<Answer>,
+    /// For each belief that leads to another answer than the right one, its place in the catalogue and which answer.
+    errs: Vec<(usize, usize)>,
+}
+
+impl Signature {
+    /// Asks the engine under the rules and under every belief; no belief errs where best play is asked for.
+    ///
+    /// The reason, where the question has no answer at all.
+    pub fn of(catalogue: &Catalogue<'_>, question: &Question) -> Result<Self, NoAnswer> {
+        let mut answers = vec![answer(question)?.into_parts().0];
+        let mut errs = Vec::new();
+        for doubt in catalogue.of(question).iter() {
+            let Some(said) = doubt.says(question) else { continue };
+            let given = Given::meant(question, &said);
+            let known = answers.iter().position(|answer| given.agrees(answer));
+            let at = known.unwrap_or_else(|| {
+                answers.push(said);
+                answers.len() - 1
+            });
+            if at > 0 {
+                errs.push((doubt.place, at));
+            }
+        }
+        Ok(Self { answers, errs })
+    }
+
+    /// The right answer.
+    pub fn truth(&self) -> &Answer {
+        &self.answers[0]
+    }
+
+    /// Every answer that somebody gives, the right one first.
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
+    /// Which of the answers the belief at that place of the catalogue leads to; 0 is the right one.
+    pub fn answer_of(&self, place: usize) -> usize {
+        self.errs.binary_search_by_key(&place, |(place, _)| *place).map_or(0, |at| self.errs[at].1)
+    }
+
+    /// The places of the beliefs that lead to another answer than the right one, each with which of the answers.
+    pub fn errs(&self) -> &[(usize, usize)] {
+        &self.errs
+    }
+
+    /// Which of the answers somebody gave; `None` where nobody known answers so.
+    pub fn heard(&self, given: &Given) -> Option<usize> {
+        self.answers.iter().position(|answer| given.agrees(answer))
+    }
+}

@@ -1,0 +1,175 @@
+//! What the tutor makes of answers.
+
+#![allow(clippy::expect_used)] // a test stops where its ground is missing
+
+use leftbower::{
+    content::{Library, Reader, Source, read_question},
+    rules::Variant,
+    tutor::{Belief, Confidence, Diagnosis, Finding, Heard, Mind, Next, Question, read},
+};
+
+/// A question of the classic game in its YAML form.
+fn question(yaml: &str) -> Question {
+    let library = Library::shipped();
+    let source = Source::new("test.yaml", yaml.to_owned());
+    let reader = Reader::new(&source);
+    let root = reader.roots().next().expect("a document");
+    read_question(root, None, library.context(Some("classic"))).expect("a question").question
+}
+
+fn heard(yaml: &str, said: &str) -> Heard {
+    let question = question(yaml);
+    let given = read(&question, said).expect("it can be read");
+    Heard::new(question, given)
+}
+
+fn held(library: &Library) -> &Belief {
+    library.beliefs().iter().find(|belief| belief.id == "left-keeps-suit").expect("shipped")
+}
+
+fn ids(diagnosis: &Diagnosis<'_>) -> Vec<String> {
+    diagnosis.fits.iter().map(|belief| belief.id.clone()).collect()
+}
+
+/// Clubs were led, and the left bower is no club.
+const LED_CLUB: &str = "{ ask: legal, trump: S, led: QC, hand: JC 9S KD AH 10H }";
+const FOUR_TRUMPS: &str = "{ ask: order, trump: S, cards: AS JC JS JH }";
+const LEFT_LED: &str = "{ ask: legal, trump: C, led: JS, hand: KS 9C AH QD 10D }";
+const LED_HEART: &str = "{ ask: legal, trump: D, led: KH, hand: JH 9H AD QC 10S }";
+
+#[test]
+fn one_answer_fits_the_next_rules_out_and_a_third_names() {
+    let library = Library::shipped();
+    let mut mind = Mind::new(library.beliefs());
+    let first = mind.take(heard(LED_CLUB, "jc"));
+    assert_eq!(first.finding, Finding::Fits);
+    assert!(ids(&first).iter().any(|id| id == "left-keeps-suit") && ids(&first).len() > 3, "{:?}", ids(&first));
+    let Next::Probe(open) = &first.next else { panic!("{:?}", first.next) };
+    assert!(open.len() > 1);
+    let second = mind.take(heard(FOUR_TRUMPS, "js jc as jh").probe(true));
+    assert!(second.right);
+    assert_eq!(
+        (&second.finding, &second.next),
+        (&Finding::LooksAs(held(&library)), &Next::Explain(Some(held(&library))))
+    );
+    assert!(mind.share("left-keeps-suit") > 10.0 * mind.share("left-is-plain"));
+    let third = mind.take(heard(LED_HEART, "jh 9h"));
+    assert_eq!(third.finding, Finding::Named(held(&library)));
+    assert_eq!(mind.named().map(|belief| belief.id.as_str()), Some("left-keeps-suit"));
+    let first = &mind.held()[0];
+    assert_eq!((first.belief, first.speaks_for.len()), (held(&library), 2));
+}
+
+#[test]
+fn right_answers_take_back_what_was_said() {
+    let library = Library::shipped();
+    let mut mind = Mind::new(library.beliefs());
+    mind.take(heard(LED_CLUB, "jc"));
+    mind.take(heard(LED_HEART, "jh 9h"));
+    mind.take(heard(FOUR_TRUMPS, "js jc as jh"));
+    assert!(mind.named().is_some());
+    mind.explained("left-keeps-suit");
+    let mut withdrawn = Vec::new();
+    for _ in 0..3 {
+        withdrawn.extend(mind.take(heard(LED_CLUB, "all")).withdrawn);
+    }
+    assert_eq!(withdrawn.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(), ["left-keeps-suit"]);
+    assert!(mind.named().is_none());
+}
+
+#[test]
+fn nothing_is_learned_from_hints_second_tries_and_best_play() {
+    let library = Library::shipped();
+    let mut mind = Mind::new(library.beliefs());
+    let before = mind.shares().to_vec();
+    for heard in [heard(LED_CLUB, "jc").hinted(true), heard(LED_CLUB, "jc").again(true)] {
+        let told = mind.take(heard);
+        assert_eq!(told.finding, Finding::Untold);
+        assert!(!told.fits.is_empty(), "what fits may be shown all the same");
+    }
+    let lead =
+        "{ ask: play, contract: { maker: 1, trump: S }, hands: { 1: JS AS, 2: 9S KD, 3: KS QD, 4: 9D 10D }, lead: 1 }";
+    mind.take(heard(lead, "as"));
+    assert_eq!(mind.shares(), before);
+}
+
+#[test]
+fn what_no_belief_explains_is_no_pattern() {
+    let library = Library::shipped();
+    let told = Mind::new(library.beliefs()).take(heard(FOUR_TRUMPS, "jh as jc js"));
+    assert_eq!((told.finding, told.fits.len(), told.next), (Finding::NoPattern, 0, Next::Explain(None)));
+}
+
+#[test]
+fn games_that_the_learner_plays_make_their_rules_likelier() {
+    let library = Library::shipped();
+    let spades = Mind::new(library.beliefs()).playing(&["spades"]);
+    let nobody = Mind::new(library.beliefs());
+    assert!(spades.share("no-trump-lead") > 5.0 * nobody.share("no-trump-lead"));
+}
+
+#[test]
+fn a_sure_error_weighs_more_than_a_guess() {
+    let library = Library::shipped();
+    let share = |confidence| {
+        let mut mind = Mind::new(library.beliefs());
+        let told = mind.take(heard(LED_CLUB, "jc").with(confidence));
+        (mind.share("left-keeps-suit"), told.finding)
+    };
+    let (sure, plain, guess) = (share(Confidence::Sure), share(Confidence::Unsaid), share(Confidence::Guess));
+    assert!(sure.0 > plain.0 && plain.0 > 2.0 * guess.0, "{sure:?} {plain:?} {guess:?}");
+    assert_eq!(guess.1, Finding::Gap);
+}
+
+#[test]
+fn what_is_disputed_has_to_be_shown_anew() {
+    let library = Library::shipped();
+    let mut mind = Mind::new(library.beliefs());
+    mind.take(heard(LED_CLUB, "jc"));
+    mind.take(heard(LED_HEART, "jh 9h"));
+    mind.take(heard(FOUR_TRUMPS, "js jc as jh"));
+    let before = mind.share("left-keeps-suit");
+    mind.dispute("left-keeps-suit");
+    assert!(mind.share("left-keeps-suit") < 0.02 && before > 0.2, "{before}");
+    mind.take(heard(LED_CLUB, "jc"));
+    mind.take(heard(LED_HEART, "jh 9h"));
+    assert!(mind.share("left-keeps-suit") > 0.1);
+}
+
+#[test]
+fn an_answer_that_is_right_elsewhere_is_noticed() {
+    let library = Library::shipped();
+    let mut mind = Mind::new(library.beliefs()).knowing(Variant::find("bald"));
+    let told = mind.take(heard(LEFT_LED, "ks"));
+    assert_eq!(told.elsewhere.as_deref(), Some("bald"));
+    assert_eq!(Mind::new(library.beliefs()).take(heard(LEFT_LED, "ks")).elsewhere, None);
+}
+
+#[test]
+fn two_beliefs_explain_together_what_neither_does_alone() {
+    let library = Library::shipped();
+    let mut mind = Mind::new(library.beliefs());
+    mind.take(heard("{ ask: order, trump: S, cards: [AS, JC, JS, KS] }", "jc js as ks"));
+    mind.take(heard("{ ask: order, trump: H, cards: [AH, JD, JH, KH] }", "jd jh ah kh"));
+    let plain = "{ ask: order, trump: H, cards: [10S, KS, 9S, QS], led: 9S }";
+    mind.take(heard(plain, "10s ks qs 9s"));
+    let told = mind.take(heard("{ ask: order, trump: H, cards: [JD, JH, 10H, KH, QH] }", "jd jh 10h kh qh"));
+    assert!(told.fits.is_empty());
+    let both = told.both.expect("two beliefs").map(|belief| belief.id.as_str());
+    assert!(both.contains(&"left-over-right") && both.contains(&"ten-over-king"), "{both:?}");
+    assert!(mind.share("left-over-right") > 0.8 && mind.share("ten-over-king") > 0.8);
+}
+
+#[test]
+fn the_same_answers_make_the_same_mind() {
+    let library = Library::shipped();
+    let answers = [(LED_CLUB, "jc"), (FOUR_TRUMPS, "as js jc jh"), (LEFT_LED, "9c"), (LED_HEART, "jh 9h")];
+    let mind = || {
+        let mut mind = Mind::new(library.beliefs());
+        for (question, said) in answers {
+            mind.take(heard(question, said));
+        }
+        mind.shares().to_vec()
+    };
+    assert_eq!(mind(), mind());
+}
