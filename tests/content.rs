@@ -4,7 +4,9 @@ use std::{collections::BTreeSet, path::PathBuf};
 
 use leftbower::{
     content::{Library, check, exit_status},
-    text::one_line,
+    repl::Conversation,
+    text::{Style, one_line},
+    tutor::Seed,
 };
 
 #[test]
@@ -21,7 +23,7 @@ fn what_ships_checks_clean() {
 fn the_library_holds_every_file() {
     let library = Library::shipped();
     assert_eq!(library.faults(), []);
-    assert!(library.lessons().len() >= 17 && library.packs().len() >= 17);
+    assert!(library.lessons().len() >= 38 && library.packs().len() >= 17);
     assert!(library.glossary().entries.len() >= 40 && library.beliefs().len() >= 60 && !library.courses().is_empty());
     let mut ids = BTreeSet::new();
     for summary in library.lessons() {
@@ -56,4 +58,32 @@ fn a_folder_of_ones_own_takes_the_place_of_what_ships() {
     assert!(matches!(library.lesson("our"), Err(leftbower::content::NotThere::Unknown(Some(near))) if near == "ours"));
     assert_eq!(library.faults().iter().map(|fault| fault.code().0).collect::<Vec<_>>(), ["E103", "E103"]);
     assert!(!library.glossary().entries.is_empty() && !library.beliefs().is_empty());
+}
+
+#[test]
+fn every_lesson_lies_on_a_path() {
+    let library = Library::shipped();
+    let on_paths: BTreeSet<&str> =
+        library.courses().iter().flat_map(|course| &course.lessons).map(String::as_str).collect();
+    let all: BTreeSet<&str> = library.lessons().map(|lesson| lesson.id.as_str()).collect();
+    assert_eq!(on_paths, all);
+}
+
+#[test]
+fn the_games_of_a_drill_and_of_a_check_take_turns() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lesson = "lesson: { id: turns, title: Turns, variant: classic }\nteaches: [follow.legal]\nsteps:\n  \
+        - drill: { skill: follow.legal, count: 3, variant: [standard, bald] }\n  \
+        - drill: { skill: follow.legal, count: 1 }\n  \
+        - check: { count: 2, variant: bald pepper }\n";
+    std::fs::write(folder.path().join("01.yaml"), lesson).expect("a file");
+    let library = Library::below(folder.path());
+    let mut talk = Conversation::new(&library, Style { unicode: false, width: 80 }, Seed(1), "classic");
+    let _ = talk.line("learn turns");
+    let mut games = Vec::new();
+    while let Some(question) = talk.question() {
+        games.push(question.variant.clone());
+        let _ = talk.line("skip");
+    }
+    assert_eq!(games, ["standard", "bald", "standard", "classic", "bald", "pepper"]);
 }

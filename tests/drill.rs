@@ -407,10 +407,15 @@ fn every_batch_of_every_lesson_can_be_drawn() {
         }
         for step in &lesson.steps {
             let LessonStep::Drill(drill) = step else { continue };
-            let variant = drill.variant.as_ref().unwrap_or(&lesson.variant);
-            for skill in &drill.skills {
+            let own = std::slice::from_ref(&lesson.variant);
+            let variants = if drill.variants.is_empty() { own } else { &drill.variants };
+            for (skill, variant) in drill.skills.iter().flat_map(|skill| variants.iter().map(move |id| (skill, id))) {
                 seek(variant, skill, None);
-                drill.exposes.iter().for_each(|id| seek(variant, skill, Some(id)));
+                // Where games take turns, a belief may be false in one of them only.
+                let exposes = if variants.len() == 1 { drill.exposes.as_slice() } else { &[] };
+                for id in exposes {
+                    seek(variant, skill, Some(id));
+                }
             }
         }
     }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules,
+    At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules, nearest,
     question::{self, read_question, shared_keys, skill},
     ruleset::id_text,
     situation,
 };
 use crate::{
-    rules::{Options, Ruleset},
+    rules::{Options, Ruleset, Variant},
     table::Card,
     tutor::{Ask, Question, Situation, Skill},
 };
@@ -84,17 +84,19 @@ pub struct Drill {
     pub count: u8,
     /// The beliefs that the questions should be able to expose.
     pub exposes: Vec<String>,
-    /// The variant, where it is not the lesson's.
-    pub variant: Option<String>,
+    /// The variants that take turns, where it is not the lesson's alone.
+    pub variants: Vec<String>,
 }
 
 /// The exit check of a lesson: questions without hints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     /// How many questions.
     pub count: u8,
     /// How many right answers pass.
     pub pass: u8,
+    /// The variants that take turns, where it is not the lesson's alone.
+    pub variants: Vec<String>,
 }
 
 impl Lesson {
@@ -229,9 +231,9 @@ fn drill(node: Node<'_>) -> Option<Drill> {
     let skills = map.get("skill").map(skills).unwrap_or_default();
     let count = map.number("count", 1..=50u8);
     let exposes = map.get("exposes").map(names).unwrap_or_default();
-    let variant = map.text("variant");
+    let variants = map.get("variant").map(variants).unwrap_or_default();
     map.finish();
-    Some(Drill { skills, count: count.unwrap_or(4), exposes, variant })
+    Some(Drill { skills, count: count.unwrap_or(4), exposes, variants })
 }
 
 fn check(node: Node<'_>) -> Option<Check> {
@@ -239,8 +241,21 @@ fn check(node: Node<'_>) -> Option<Check> {
     map.needs(&["count"]);
     let count = map.number("count", 1..=50u8)?;
     let pass = map.number("pass", 1..=count);
+    let variants = map.get("variant").map(variants).unwrap_or_default();
     map.finish();
-    Some(Check { count, pass: pass.unwrap_or(count) })
+    Some(Check { count, pass: pass.unwrap_or(count), variants })
+}
+
+/// Variants from which questions can be drawn, as a list or in one text.
+fn variants(node: Node<'_>) -> Vec<String> {
+    let words = node.words().unwrap_or_default();
+    let known = || Variant::all().iter().map(|variant| variant.id.as_str());
+    for word in words.iter().filter(|word| Variant::find(word.text()).is_none()) {
+        let nearest = nearest(word.text(), known()).map(str::to_owned);
+        let (name, known) = (word.text().to_owned(), known().map(str::to_owned).collect());
+        word.fault(Rule::Unknown { what: "variant", name, known, nearest });
+    }
+    words.iter().map(|word| word.text().to_owned()).collect()
 }
 
 fn skills(node: Node<'_>) -> Vec<Skill> {

@@ -103,7 +103,7 @@ impl Conversation<'_> {
         let skills = if skills.is_empty() { all.into_iter().map(str::to_owned).collect() } else { skills.to_vec() };
         self.clear();
         self.plan = Plan::Drill(DrillRun {
-            variant,
+            variants: vec![variant],
             skills,
             exposes: exposes.to_vec(),
             taught: None,

@@ -52,9 +52,9 @@ pub(super) struct Batch {
 /// Questions drawn one after another.
 #[derive(Clone, Debug)]
 pub(super) struct DrillRun {
-    /// The game.
-    pub(super) variant: String,
-    /// What is trained, in turn.
+    /// The games, in turn.
+    pub(super) variants: Vec<String>,
+    /// What is trained, in turn: each in all the games before the next.
     pub(super) skills: Vec<String>,
     /// Beliefs of which each question must expose one; empty: any.
     pub(super) exposes: Vec<String>,

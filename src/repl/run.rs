@@ -91,15 +91,14 @@ impl<'l> Conversation<'l> {
                 LessonStep::Drill(drill) => {
                     let skills: Vec<String> = drill.skills.iter().map(|skill| skill.0.clone()).collect();
                     let exposes = drill.exposes.clone();
-                    let variant = drill.variant.as_ref().unwrap_or(&lesson.variant);
-                    run.batch = Some(self.new_batch(lesson, variant, skills, exposes, drill.count, None));
+                    run.batch = Some(self.new_batch(lesson, &drill.variants, skills, exposes, drill.count, None));
                     run.step += 1;
                     continue;
                 }
                 LessonStep::Check(check) => {
                     let skills = self.checked_skills(lesson);
                     let batch =
-                        self.new_batch(lesson, &lesson.variant, skills, Vec::new(), check.count, Some(check.pass));
+                        self.new_batch(lesson, &check.variants, skills, Vec::new(), check.count, Some(check.pass));
                     said += &text::check_begins(self.style, check.count, check.pass);
                     run.batch = Some(batch);
                     run.step += 1;
@@ -149,14 +148,15 @@ impl<'l> Conversation<'l> {
     fn new_batch(
         &self,
         lesson: &Lesson,
-        variant: &str,
+        variants: &[String],
         skills: Vec<String>,
         exposes: Vec<String>,
         count: u8,
         pass: Option<u8>,
     ) -> Batch {
+        let variants = if variants.is_empty() { vec![lesson.variant.clone()] } else { variants.to_vec() };
         let drill = DrillRun {
-            variant: variant.to_owned(),
+            variants,
             skills,
             exposes,
             taught: Some(self.library.taught_by(lesson)),
@@ -205,18 +205,21 @@ impl<'l> Conversation<'l> {
     }
 
     fn drill(&mut self, mut run: DrillRun) -> String {
-        let Some(question) = self.draw(&mut run) else { return text::nothing_to_drill(&run.variant, &run.skills) };
+        let Some(question) = self.draw(&mut run) else {
+            return text::nothing_to_drill(&run.variants.join(" "), &run.skills);
+        };
         let skill = question.skill.as_ref().map_or("", |skill| skill.0.as_str());
-        let heading = text::drill_heading(skill, &run.variant, run.drawn);
+        let heading = text::drill_heading(skill, &question.variant, run.drawn);
         self.plan = Plan::Drill(run);
         self.ask(Current { question, heading, exam: false, again: false, hints: 0 })
     }
 
-    /// Draws the next question of a drill; skills take turns, one that has nothing to ask is passed over.
+    /// Draws the next question of a drill; games and skills take turns, one that has nothing to ask is passed over.
     fn draw(&mut self, run: &mut DrillRun) -> Option<Question> {
-        let skills = run.skills.clone();
-        for _ in 0..skills.len() {
-            let turn = usize::try_from(run.drawn).unwrap_or(0) % skills.len();
+        let (skills, variants) = (run.skills.clone(), run.variants.clone());
+        for _ in 0..skills.len() * variants.len() {
+            let turn = usize::try_from(run.drawn).unwrap_or(0);
+            let (skill, variant) = (&skills[turn / variants.len() % skills.len()], &variants[turn % variants.len()]);
             run.drawn += 1;
             self.drawn += 1;
             let seed = Seed(self.seed.0.wrapping_add(self.drawn - 1));
@@ -226,7 +229,7 @@ impl<'l> Conversation<'l> {
                 recent: run.recent.clone(),
                 ..Want::default()
             };
-            let found = self.generator(&run.variant)?.draw(&skills[turn], seed, &want);
+            let found = self.generator(variant)?.draw(skill, seed, &want);
             if let Some(question) = found {
                 run.recent.push(question.clone());
                 if run.recent.len() > REMEMBERED {
