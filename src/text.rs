@@ -14,6 +14,7 @@ mod mining;
 mod names;
 mod narrative;
 mod notation;
+mod parting;
 mod phrases;
 mod prompts;
 mod questions;

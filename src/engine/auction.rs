@@ -157,7 +157,7 @@ impl Hand<'_> {
             barred,
         });
         let suits = Suit::ALL.into_iter().filter(|suit| !barred || !turned(*suit)).map(Trump::Suit);
-        let none = (self.rules.no_trump == NoTrump::Allowed).then_some(Trump::None);
+        let none = self.no_trump(notes);
         let alone = self.may_go_alone(notes);
         for trump in suits.chain(none) {
             offer(Action::Call { trump, alone: false });
@@ -165,6 +165,15 @@ impl Hand<'_> {
                 offer(Action::Call { trump, alone: true });
             }
         }
+    }
+
+    /// No trump, where it may be called.
+    pub(super) fn no_trump(&self, notes: &mut impl Notes) -> Option<Trump> {
+        let may = self.rules.no_trump == NoTrump::Allowed;
+        if may {
+            notes.note(|| Reason::MayCallNoTrump);
+        }
+        may.then_some(Trump::None)
     }
 
     fn may_go_alone(&self, notes: &mut impl Notes) -> bool {
@@ -188,8 +197,9 @@ impl Hand<'_> {
         } else {
             offer(Action::Pass);
         }
-        notes.note(|| Reason::BidsAbove { best });
-        self.rules.bids.above(best).iter().for_each(|bid| offer(Action::Bid(bid.name)));
+        let left = self.rules.bids.above(best);
+        notes.note(|| Reason::BidsAbove { best, left: left.iter().map(|bid| bid.name).collect() });
+        left.iter().for_each(|bid| offer(Action::Bid(bid.name)));
         if self.rules.deal.left_over == LeftOver::Ghost && !calling.swapped {
             notes.note(|| Reason::MaySwap);
             offer(Action::Swap);

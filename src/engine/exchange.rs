@@ -112,7 +112,7 @@ impl Hand<'_> {
             }
             Act::NameTrump => {
                 notes.note(|| Reason::BidderNames { maker: seat });
-                let none = (self.rules.no_trump == crate::rules::NoTrump::Allowed).then_some(Trump::None);
+                let none = self.no_trump(notes);
                 Suit::ALL.into_iter().map(Trump::Suit).chain(none).map(Action::Name).for_each(offer);
             }
             Act::TakeWidow => {
@@ -157,6 +157,7 @@ impl Hand<'_> {
                 notes.note(|| Reason::BidderGives { count: help, partner });
                 choose(hand()?, help, &mut |cards| offer(Action::Give(cards)));
                 if self.rules.partner_help == PartnerHelp::PartnersChoice {
+                    notes.note(|| Reason::MayKeepCards);
                     offer(Action::Decline);
                 }
             }

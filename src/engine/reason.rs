@@ -111,6 +111,8 @@ reasons! {
     OfTwins { card: Card, first: bool } => IdenticalCards "twins",
     /// How many trumps the deck has.
     TrumpsInDeck { trump: Suit, count: usize, lowest: Rank } => Deck "trumps",
+    /// No trump may be called as a suit may.
+    MayCallNoTrump => NoTrump "may-be-called",
     /// There are no trumps.
     NoTrumps => NoTrump "none",
     /// How many cards of a suit the deck has.
@@ -192,7 +194,7 @@ reasons! {
     /// Who has passed is out.
     PassIsFinal { seat: Seat } => Passing "final",
     /// A bid must be higher than the best so far.
-    BidsAbove { best: Option<BidName> } => Bids "above",
+    BidsAbove { best: Option<BidName>, left: Vec<BidName> } => Bids "above",
     /// The joker's holder must bid three.
     JokerMustSpeak { seat: Seat } => AllPass "joker-speaks",
     /// The dealer must bid the least.
@@ -231,6 +233,8 @@ reasons! {
     GivesBest { seat: Seat } => CallForBest "give",
     /// The bidder gives cards to a partner.
     BidderGives { count: u8, partner: Seat } => PartnerHelp "give",
+    /// The partner may keep the cards that were asked for.
+    MayKeepCards => PartnerHelp "may-keep",
     /// The partner gives back what he thinks best.
     PartnerChooses => PartnerHelp "partner-chooses",
     /// The partner must give his best trumps.

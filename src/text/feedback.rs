@@ -4,6 +4,7 @@ use super::{
     Names, Style, advice,
     best_play::{both_lines, played, sides_said},
     deciding_line, markdown,
+    parting::parted,
     questions::names_at,
     quoted, steps,
     style::{bad, good, strong, wrap},
@@ -14,7 +15,7 @@ use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     rules::Variant,
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Belief, Given, Question, Unreadable, Wanted, best_of},
+    tutor::{Answer, Ask, Belief, Given, Question, Unreadable, Wanted, abreast, answer_under, best_of},
 };
 
 /// What is said to a right answer: one word, and the reason that decided.
@@ -41,12 +42,19 @@ pub fn wrong(
     let width = style.width.min(76);
     let what = difference(&names, question, given, answer);
     let mut said = vec![wrap(&format!("{} {what}", bad("Not quite.")), width, "", "  ")];
+    if let Some(lines) = forked(&names, question, reasons, fits) {
+        said.push(lines);
+        said.extend(note(style, question));
+        return said.join("\n");
+    }
     match both_lines(&names, question, given, reasons) {
         Some(lines) => said.push(lines),
         None if matches!(reasons, [Reason::InGlossary]) => {}
         None => said.push(steps(&names, reasons)),
     }
-    said.extend(fitting(style, fits));
+    if !question.ask.is_best_play() && !matches!(question.ask, Ask::Term { .. }) {
+        said.push(fitting(style, fits));
+    }
     said.extend(note(style, question));
     said.join("\n")
 }
@@ -63,6 +71,19 @@ pub fn left(style: Style, question: &Question, answer: &Answer, reasons: &[Reaso
     said.join("\n")
 }
 
+/// Where the only idea that fits leaves the rules.
+fn forked(names: &Names, question: &Question, reasons: &[Reason], fits: &[&Belief]) -> Option<String> {
+    let [only] = fits else { return None };
+    let rules = only.under(&question.variant, &question.rules)?;
+    let believed = answer_under(question, &rules).ok()?;
+    let rows = abreast(reasons, believed.reasons());
+    // Traces of two kinds tell nothing beside each other.
+    let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
+    let clauses = only.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
+    let instead = markdown(names.style, &format!("{}  [{clauses}]", only.explain));
+    (2 * both >= rows.len()).then(|| [idea(names.style, only), parted(names, &rows), instead].join("\n"))
+}
+
 fn note(style: Style, question: &Question) -> Option<String> {
     question.note.as_ref().map(|note| markdown(style, note))
 }
@@ -75,29 +96,28 @@ fn small(n: usize) -> u32 {
 }
 
 /// Beliefs that give the learner's answer.
-fn fitting(style: Style, fits: &[&Belief]) -> Option<String> {
+fn fitting(style: Style, fits: &[&Belief]) -> String {
     let width = style.width.min(76);
     match fits {
-        [] => None,
-        [only] => {
-            let mut said = format!("Your answer fits the idea that {}", lower(&only.belief));
-            if !said.ends_with('.') {
-                said.push('.');
-            }
-            if !only.true_in.is_empty() {
-                let games: Vec<&str> = only.true_in.iter().map(|id| game(id)).collect();
-                said += &format!(" That is so in {}.", and(&games));
-            }
-            let explain = markdown(style, &only.explain);
-            Some(format!("{}\n{explain}", wrap(&said, width, "", "")))
-        }
+        [] => "No idea that I know leads to this answer.".to_owned(),
+        [only] => format!("{}\n{}", idea(style, only), markdown(style, &only.explain)),
         several => {
             let ideas = several.iter().take(SHOWN).map(|belief| format!("{} {}", style.bullet(), bare(&belief.belief)));
             let lines: Vec<String> = ideas.map(|idea| wrap(&idea, width, "  ", "    ")).collect();
             let more = if several.len() > SHOWN { ", among them:" } else { ":" };
-            Some(format!("Your answer fits {} ideas{more}\n{}", number(small(several.len())), lines.join("\n")))
+            format!("Your answer fits {} ideas{more}\n{}", number(small(several.len())), lines.join("\n"))
         }
     }
+}
+
+/// The idea that an answer fits, and where it is true.
+fn idea(style: Style, belief: &Belief) -> String {
+    let mut said = format!("Your answer fits the idea that {}.", bare(&belief.belief));
+    if !belief.true_in.is_empty() {
+        let games: Vec<&str> = belief.true_in.iter().map(|id| game(id)).collect();
+        said += &format!(" That is so in {}.", and(&games));
+    }
+    wrap(&said, style.width.min(76), "", "")
 }
 
 /// The name of a variant, or of another game as it stands.

@@ -3,11 +3,11 @@
 use super::{
     Names,
     names::{one_of_suit, suit_name},
-    words::{and, count, number, points},
+    words::{and, count, number, or, points},
 };
 use crate::{
     engine::{BySide, Phase},
-    rules::{BidDefence, BidFailed, BidMade, BothArrive, LeftBower, PlainOrder},
+    rules::{BidDefence, BidFailed, BidMade, BidName, BothArrive, LeftBower, PlainOrder},
     table::{Card, Seat, SeatSet, Suit},
 };
 
@@ -129,6 +129,23 @@ pub(super) fn euchred(p: i16, alone: bool, lone_defender: bool) -> String {
         (true, true) => format!("the lone maker is euchred by a lone defender: that pays {}", points(p)),
         (true, false) => format!("the lone maker is euchred: that pays {}", points(p)),
         (false, _) => format!("that is a euchre, which pays {}", points(p)),
+    }
+}
+
+/// Which bids are left: `a bid must be higher than 4: 5, 8 or 15`.
+pub(super) fn bids_above(best: Option<BidName>, left: &[BidName]) -> String {
+    let said = |bid: &BidName| bid.to_string().replace('-', " ");
+    let number = |bid: &BidName| if let BidName::Number(n) = bid { Some(*n) } else { None };
+    let next = |one: &BidName, other: &BidName| number(one).is_some_and(|n| number(other) == Some(n + 1));
+    let runs = left.chunk_by(next).flat_map(|run| match run {
+        [first, _, .., last] => vec![format!("{} to {}", said(first), said(last))],
+        few => few.iter().map(said).collect(),
+    });
+    let bids = or(&runs.collect::<Vec<_>>());
+    match best {
+        None => format!("nobody has bid yet, so any bid will do: {bids}"),
+        Some(best) if left.is_empty() => format!("no bid is higher than {}", said(&best)),
+        Some(best) => format!("a bid must be higher than {}: {bids}", said(&best)),
     }
 }
 

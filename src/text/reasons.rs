@@ -4,9 +4,9 @@ use super::{
     Names, advice, best_play,
     names::{one_of_suit, suit_name},
     phrases::{
-        arrived, bid_costs, bid_kept, bid_pays, drawn_said, due, euchred, groups_said, left_ranks, makers_score,
-        makers_took, may, must, opponents_score, ordinary_jack, printed, round, several, singular, so_many, suits_were,
-        totals,
+        arrived, bid_costs, bid_kept, bid_pays, bids_above, drawn_said, due, euchred, groups_said, left_ranks,
+        makers_score, makers_took, may, must, opponents_score, ordinary_jack, printed, round, several, singular,
+        so_many, suits_were, totals,
     },
     session::tables_said,
     words::{and, count, points},
@@ -193,10 +193,8 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::AloneWithCall => "whoever makes trump may say `alone` with the call".to_owned(),
         R::NoLoneHands => "there are no lone hands in this game".to_owned(),
         R::PassIsFinal { seat } => format!("{} passed already, and a pass is final", names.does(*seat, "have")),
-        R::BidsAbove { best: Some(best) } => {
-            format!("a bid must be higher than {}", best.to_string().replace('-', " "))
-        }
-        R::BidsAbove { best: None } => "nobody has bid yet, so any bid will do".to_owned(),
+        R::BidsAbove { best, left } => bids_above(*best, left),
+        R::MayCallNoTrump => "no trump may be called too".to_owned(),
         R::JokerMustSpeak { seat } => {
             format!("everybody has passed, so the joker's holder must bid three: {}", names.seat(*seat))
         }
@@ -219,6 +217,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("the dealer was dealt {} too many and lays {them} away", count(u32::from(*n), "card"))
         }
         R::BidderNames { maker } => format!("the bidder names trump: {}", names.seat(*maker)),
+        R::MayKeepCards => "the cards may also be kept, and nothing changes hands".to_owned(),
         R::MayDeclineWidow => "the widow may be taken or left".to_owned(),
         R::WidowDiscards { count: n } => {
             format!("the bidder took the widow and lays {} away", count(u32::from(*n), "card"))

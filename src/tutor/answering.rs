@@ -91,7 +91,8 @@ pub fn answer(question: &Question) -> Result<Ruling<Answer>, NoAnswer> {
 
 /// The engine's answer to the same question under other rules: a belief, another variant.
 pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answer>, NoAnswer> {
-    let at = &question.situation;
+    let shown = as_shown(question, rules);
+    let at = shown.as_ref().unwrap_or(&question.situation);
     Ok(match &question.ask {
         Ask::Suit(card) => effective_suit(rules, at.trump_under(rules)?, *card).map(Answer::Suit),
         Ask::Order(cards) => {
@@ -136,6 +137,18 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
             Ruling::new(Answer::Term(name.clone()), trace)
         }
     })
+}
+
+/// The situation as it was shown, where that says who led and other rules would have somebody else lead.
+fn as_shown(question: &Question, rules: &Ruleset) -> Option<Situation> {
+    let at = &question.situation;
+    let told = at.lead.is_some() || at.tricks.as_ref().is_none_or(|tricks| tricks.concat().is_empty());
+    if told || std::ptr::eq(rules, &raw const *question.rules) {
+        return None;
+    }
+    let played = at.after_tricks(&question.rules).ok()?;
+    let lead = played.hand.tricks().first()?.lead()?.seat;
+    Some(Situation { lead: Some(lead), ..at.clone() })
 }
 
 /// Cards on the table given without seats: the last stands on `you`'s right.

@@ -121,7 +121,7 @@ fn worth_a_look(question: &Question, reasons: &[Reason], decisive: Option<&Reaso
 }
 
 /// The card that a reason is about.
-const fn subject(reason: &Reason) -> Option<Card> {
+pub(super) const fn subject(reason: &Reason) -> Option<Card> {
     match reason {
         Reason::LeftIsTrump { card, .. }
         | Reason::LeftKeepsSuit { card, .. }
@@ -162,7 +162,7 @@ const fn telling(reason: &Reason) -> u8 {
         | Reason::PassIsFinal { .. }
         | Reason::DrawnInOrder { .. }
         | Reason::MustFollow { .. } => 3,
-        Reason::SuitLed { .. } | Reason::InDeck { .. } | Reason::MayAccept { .. } | Reason::BidsAbove { .. } => 2,
+        Reason::SuitLed { .. } | Reason::InDeck { .. } | Reason::MayAccept { .. } => 2,
         // What says the answer itself.
         Reason::Ordered { .. }
         | Reason::BestTrump { .. }

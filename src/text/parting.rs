@@ -1,0 +1,94 @@
+//! Two traces told beside each other, with the place where they part.
+
+use super::{
+    Names, sentence,
+    steps::telling,
+    style::{dim, pad, strong, wrap},
+    words::capital,
+};
+use crate::{engine::Reason, tutor::Abreast};
+
+/// Narrower screens get one trace under the other.
+const NARROW: usize = 72;
+/// Wider ones get no wider columns.
+const WIDEST: usize = 96;
+/// Columns that the number of a step takes.
+const NUMBER: usize = 5;
+/// Columns that the line between both traces takes.
+const GAP: usize = 3;
+/// Stands where the belief leaves the rules.
+const FORK: &str = "<--";
+/// More rows than these tire.
+const MOST: usize = 6;
+
+/// The trace of the rules beside that of a belief, the first difference marked.
+pub(super) fn parted(names: &Names, rows: &[Abreast<'_>]) -> String {
+    let rows = worth_telling(rows);
+    let fork = rows.iter().position(|row| !row.agrees());
+    if names.style.width < NARROW { stacked(names, &rows, fork) } else { beside(names, &rows, fork) }
+}
+
+/// The rows that tell something: those that part, what leads to the first of them, and the end.
+fn worth_telling<'a>(rows: &[Abreast<'a>]) -> Vec<Abreast<'a>> {
+    let told = |reasons: Vec<&Reason>| {
+        let owned: Vec<Reason> = reasons.into_iter().cloned().collect();
+        telling(&owned).into_iter().cloned().collect::<Vec<_>>()
+    };
+    let rules = told(rows.iter().filter_map(|row| row.rules).collect());
+    let belief = told(rows.iter().filter_map(|row| row.belief).collect());
+    let tells = |row: &&Abreast<'a>| {
+        row.rules.is_some_and(|reason| rules.contains(reason))
+            || row.belief.is_some_and(|reason| belief.contains(reason))
+    };
+    let mut kept: Vec<Abreast<'a>> = rows.iter().filter(tells).copied().collect();
+    // What both say costs least to leave out, and of that what comes last before the end.
+    while kept.len() > MOST {
+        let last = kept.len() - 1;
+        match kept[..last].iter().rposition(Abreast::agrees) {
+            Some(at) => drop(kept.remove(at)),
+            None => break,
+        }
+    }
+    kept
+}
+
+/// A step in words; a dash where there is none.
+fn said(names: &Names, reason: Option<&Reason>) -> String {
+    reason.map_or_else(|| "-".to_owned(), |reason| capital(&sentence(names, reason)))
+}
+
+fn beside(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
+    let column = (names.style.width.min(WIDEST) - NUMBER - GAP - FORK.len() - 1) / 2;
+    let bar = dim(if names.style.unicode { " │ " } else { " | " });
+    let headings = [strong(&pad("The rules", column)), strong("That idea")];
+    let mut lines = vec![format!("{}{}", " ".repeat(NUMBER), headings.join(&bar))];
+    for (index, abreast) in rows.iter().enumerate() {
+        let cells = [abreast.rules, abreast.belief].map(|reason| wrap(&said(names, reason), column, "", ""));
+        let [left, right] = cells.each_ref().map(|cell| cell.lines().collect::<Vec<_>>());
+        for row in 0..left.len().max(right.len()) {
+            let number = if row == 0 { format!("  {}  ", index + 1) } else { " ".repeat(NUMBER) };
+            let [left, right] = [&left, &right].map(|cell| cell.get(row).copied().unwrap_or_default());
+            let mark = if row == 0 && fork == Some(index) { FORK } else { "" };
+            let text = format!("{number}{}{bar}{}{mark}", pad(left, column), pad(right, column + 1));
+            lines.push(text.trim_end().to_owned());
+        }
+    }
+    lines.join("\n")
+}
+
+fn stacked(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
+    let width = names.style.width;
+    let mut lines = Vec::new();
+    for (heading, ideas) in [("The rules:", false), ("That idea:", true)] {
+        lines.push(strong(heading));
+        let mut number = 0;
+        for (index, row) in rows.iter().enumerate() {
+            let Some(reason) = (if ideas { row.belief } else { row.rules }) else { continue };
+            number += 1;
+            let mark =
+                if ideas && fork == Some(index) { format!("  {}", dim("<-- here it parts")) } else { String::new() };
+            lines.push(wrap(&format!("{}{mark}", said(names, Some(reason))), width, &format!("  {number}  "), "     "));
+        }
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,153 @@
+//! Where two traces part: the same question ruled twice, step beside step.
+
+use super::hint::subject;
+use crate::engine::Reason;
+
+/// One row of two traces laid side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Abreast<'a> {
+    /// What the rules say; `None` where they have no such step.
+    pub rules: Option<&'a Reason>,
+    /// What the belief says; `None` where it has no such step.
+    pub belief: Option<&'a Reason>,
+}
+
+impl Abreast<'_> {
+    /// Whether both say the same.
+    pub fn agrees(&self) -> bool {
+        self.rules == self.belief
+    }
+}
+
+/// Lays the trace of a belief beside that of the rules.
+///
+/// Every step of both stands in exactly one row. The rules keep their order; a step of the belief stands beside the
+/// equal step, else beside one about the same card or of the same name, else beside whatever differs in its place.
+///
+/// ```
+/// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit, tutor::abreast};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let bald = Variant::find("bald").expect("shipped").rules();
+/// let asked = |rules| effective_suit(rules, Trump::Suit(Suit::Spades), "JC".parse().expect("a card"));
+/// let (truth, believed) = (asked(&rules), asked(&bald));
+/// let rows = abreast(truth.reasons(), believed.reasons());
+/// assert!(rows.iter().any(|row| !row.agrees()));
+/// assert!(abreast(truth.reasons(), truth.reasons()).iter().all(|row| row.agrees()));
+/// ```
+pub fn abreast<'a>(rules: &'a [Reason], belief: &'a [Reason]) -> Vec<Abreast<'a>> {
+    let mut beside: Vec<Option<usize>> = vec![None; rules.len()];
+    for alike in [PartialEq::eq, same_card, same_name] as [Alike; 3] {
+        pair(&mut beside, rules, belief, alike, |_, _, _| true);
+    }
+    for alike in [same_clause, unlike] as [Alike; 2] {
+        pair(&mut beside, rules, belief, alike, keeps_order);
+    }
+    let row = |rule: Option<usize>, other: Option<usize>| Abreast {
+        rules: rule.map(|at| &rules[at]),
+        belief: other.map(|at| &belief[at]),
+    };
+    // What is left over of the belief follows the step before it.
+    let mut rows: Vec<(Option<usize>, Option<usize>)> =
+        beside.iter().enumerate().map(|(at, other)| (Some(at), *other)).collect();
+    for other in (0..belief.len()).filter(|other| !beside.contains(&Some(*other))) {
+        let before = other.checked_sub(1).and_then(|before| rows.iter().position(|row| row.1 == Some(before)));
+        rows.insert(before.map_or(0, |at| at + 1), (None, Some(other)));
+    }
+    rows.into_iter().map(|(rule, other)| row(rule, other)).collect()
+}
+
+type Alike = fn(&Reason, &Reason) -> bool;
+
+/// Puts beside each step that stands alone the first free one that is `alike` and `fits` there.
+fn pair(
+    beside: &mut [Option<usize>],
+    rules: &[Reason],
+    belief: &[Reason],
+    alike: Alike,
+    fits: fn(&[Option<usize>], usize, usize) -> bool,
+) {
+    for (at, rule) in rules.iter().enumerate() {
+        if beside[at].is_none() {
+            let may = |other: &usize| !beside.contains(&Some(*other)) && fits(beside, at, *other);
+            beside[at] = (0..belief.len()).filter(may).find(|other| alike(rule, &belief[*other]));
+        }
+    }
+}
+
+/// Whether a pair of places crosses none of the pairs there are.
+fn keeps_order(beside: &[Option<usize>], at: usize, other: usize) -> bool {
+    let (before, after) = beside.split_at(at);
+    before.iter().flatten().all(|place| *place < other) && after.iter().flatten().all(|place| *place > other)
+}
+
+fn same_card(one: &Reason, other: &Reason) -> bool {
+    subject(one).is_some() && subject(one) == subject(other)
+}
+
+fn same_name(one: &Reason, other: &Reason) -> bool {
+    one.name() == other.name() && same_clause(one, other)
+}
+
+fn same_clause(one: &Reason, other: &Reason) -> bool {
+    let about = |reason| subject(reason).is_some();
+    one.clause() == other.clause() && !(about(one) && about(other))
+}
+
+fn unlike(one: &Reason, other: &Reason) -> bool {
+    subject(one).is_none() && subject(other).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        rules::LeftBower,
+        table::{Card, Suit},
+    };
+
+    fn card(text: &str) -> Card {
+        text.parse().expect("a card")
+    }
+
+    fn names(rows: &[Abreast<'_>]) -> Vec<[&'static str; 2]> {
+        rows.iter().map(|row| [row.rules, row.belief].map(|reason| reason.map_or("-", Reason::name))).collect()
+    }
+
+    #[test]
+    fn steps_about_the_same_card_stand_abreast() {
+        let jack = card("JC");
+        let truth = [
+            Reason::LeftIsTrump { card: jack, trump: Suit::Spades },
+            Reason::SuitLed { card: card("QC"), suit: Some(Suit::Clubs) },
+            Reason::VoidIn { suit: Suit::Clubs },
+            Reason::AnyCardGoes,
+        ];
+        let belief = [
+            Reason::SuitLed { card: card("QC"), suit: Some(Suit::Clubs) },
+            Reason::Holds { suit: Suit::Clubs, cards: vec![jack] },
+            Reason::MustFollow { suit: Suit::Clubs },
+        ];
+        assert_eq!(
+            names(&abreast(&truth, &belief)),
+            [["trump", "-"], ["led", "led"], ["void", "holds"], ["any-card", "must-follow"]]
+        );
+    }
+
+    #[test]
+    fn the_rules_keep_their_order() {
+        let (right, left) = (card("JD"), card("JH"));
+        let rank = |place| Reason::LeftRanks { card: left, place };
+        let truth = [Reason::RightBower { card: right }, rank(LeftBower::BelowRight), Reason::AnyCardGoes];
+        let belief = [rank(LeftBower::AboveRight), Reason::RightBower { card: right }, Reason::MustTrump];
+        let rows = abreast(&truth, &belief);
+        assert_eq!(names(&rows), [["right", "right"], ["rank", "rank"], ["any-card", "must-trump"]]);
+        assert_eq!(rows.iter().map(Abreast::agrees).collect::<Vec<_>>(), [true, false, false]);
+    }
+
+    #[test]
+    fn nothing_beside_nothing_is_no_row() {
+        assert!(abreast(&[], &[]).is_empty());
+        assert_eq!(names(&abreast(&[Reason::AnyCardGoes], &[])), [["any-card", "-"]]);
+        assert_eq!(names(&abreast(&[], &[Reason::AnyCardGoes])), [["-", "any-card"]]);
+    }
+}

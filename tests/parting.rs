@@ -1,0 +1,104 @@
+//! Where the rules and a belief part: the two traces beside each other.
+
+// In a test a panic is the report.
+#![allow(clippy::expect_used)]
+
+use leftbower::{
+    content::Library,
+    text::{self, Style},
+    tutor::{Given, Question, abreast, answer, answer_under, fitting, read},
+};
+
+fn shipped(library: &Library) -> Vec<Question> {
+    let packs = library.packs().map(|summary| library.pack(&summary.id).expect("a sound pack"));
+    packs.flat_map(|pack| &pack.puzzles).map(|item| item.question.clone()).collect()
+}
+
+#[test]
+fn two_answers_that_differ_have_traces_that_part() {
+    let library = Library::shipped();
+    let mut parted = 0;
+    for question in shipped(&library).iter().filter(|question| !question.ask.is_best_play()).step_by(5) {
+        let truth = answer(question).expect("a shipped question has an answer");
+        for belief in library.beliefs() {
+            let Some(rules) = belief.under(&question.variant, &question.rules) else { continue };
+            let Ok(believed) = answer_under(question, &rules) else { continue };
+            let rows = abreast(truth.reasons(), believed.reasons());
+            let at = || format!("{:?} under {}: {rows:?}", question.id, belief.id);
+            assert_eq!(
+                rows.iter().filter_map(|row| row.rules).collect::<Vec<_>>(),
+                truth.reasons().iter().collect::<Vec<_>>(),
+                "{}",
+                at()
+            );
+            assert_eq!(rows.iter().filter(|row| row.belief.is_some()).count(), believed.reasons().len(), "{}", at());
+            if !Given::meant(question, believed.value()).agrees(truth.value()) {
+                assert!(rows.iter().any(|row| !row.agrees()), "{}", at());
+                parted += 1;
+            }
+        }
+    }
+    assert!(parted > 500, "only {parted}");
+}
+
+/// What is said to `typed`, on a screen of so many columns.
+fn said(id: &str, typed: &str, width: usize) -> String {
+    let library = Library::shipped();
+    let question = shipped(&library).into_iter().find(|question| question.id.as_deref() == Some(id)).expect("shipped");
+    let ruling = answer(&question).expect("an answer");
+    let given = read(&question, typed).expect("it can be read");
+    let fits = fitting(&question, &given, library.beliefs());
+    let style = Style { unicode: false, width };
+    text::plain(&text::wrong(style, &question, &given, ruling.value(), ruling.reasons(), &fits))
+}
+
+#[test]
+fn a_wide_screen_has_both_traces_side_by_side() {
+    insta::assert_snapshot!(said("two-red-jacks", "jh jd ad kd 9d", 80), @r"
+    Not quite. The answer: JD, JH, AD, KD, 9D.
+    Your answer fits the idea that the left bower beats the right bower.
+         The rules                          | That idea
+      1  JD is the right bower, the jack of | JD is the right bower, the jack of
+         trump                              | trump
+      2  JH is the left bower, next below   | JH is the left bower, above the    <--
+         the right                          | right
+      3  From the top: JD, JH, AD, KD, 9D   | From the top: JH, JD, AD, KD, 9D
+    The right bower is the jack of trump itself, and it beats the left.
+    [left-bower]
+    ");
+}
+
+#[test]
+fn a_narrow_screen_has_one_trace_under_the_other() {
+    insta::assert_snapshot!(said("two-red-jacks", "jd ad jh kd 9d", 40), @r"
+    Not quite. The answer: JD, JH, AD, KD,
+      9D.
+    Your answer fits the idea that the ace
+    of trump beats the left bower.
+    The rules:
+      1  JD is the right bower, the jack of
+         trump
+      2  JH is the left bower, next below
+         the right
+      3  From the top: JD, JH, AD, KD, 9D
+    That idea:
+      1  JD is the right bower, the jack of
+         trump
+      2  JH is the left bower, just below
+         the ace of trump  <-- here it parts
+      3  From the top: JD, AD, JH, KD, 9D
+    Both bowers stand above the ace of
+    trump.  [left-bower]
+    ");
+}
+
+#[test]
+fn it_is_said_when_no_idea_leads_to_the_answer() {
+    insta::assert_snapshot!(said("two-red-jacks", "9d jd ad jh kd", 80), @r"
+    Not quite. The answer: JD, JH, AD, KD, 9D.
+      1  JD is the right bower, the jack of trump  [right-bower]
+      2  JH is the left bower, next below the right  [left-bower]
+      3  From the top: JD, JH, AD, KD, 9D  [taking]
+    No idea that I know leads to this answer.
+    ");
+}
