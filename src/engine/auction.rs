@@ -199,7 +199,9 @@ impl Hand<'_> {
         }
         let left = self.rules.bids.above(best);
         notes.note(|| Reason::BidsAbove { best, left: left.iter().map(|bid| bid.name).collect() });
-        left.iter().for_each(|bid| offer(Action::Bid(bid.name)));
+        for bid in left {
+            offer(Action::Bid(bid.name));
+        }
         if self.rules.deal.left_over == LeftOver::Ghost && !calling.swapped {
             notes.note(|| Reason::MaySwap);
             offer(Action::Swap);
