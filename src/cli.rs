@@ -9,6 +9,7 @@ mod output;
 mod records;
 mod rules;
 mod solve;
+mod store;
 mod tutor;
 
 use std::process::ExitCode;
@@ -20,7 +21,8 @@ use output::{Output, Status};
 
 /// Runs the program with the process's arguments.
 ///
-/// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be read.
+/// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be read,
+/// 4 answers that cannot be kept.
 pub fn run() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
@@ -53,6 +55,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             tutor::start(&args.global, Some(tutor::Opening::Drill(skills.clone(), exposes.clone())), output)
         }
         Some(Command::Puzzle { id }) => tutor::start(&args.global, Some(tutor::Opening::Puzzle(id.clone())), output),
+        Some(Command::Review { minutes }) => tutor::start(&args.global, Some(tutor::Opening::Review(*minutes)), output),
         Some(Command::Replay { id }) => tutor::start(&args.global, Some(tutor::Opening::Replay(id.clone())), output),
         Some(Command::Rules { variant, clause, clauses }) => {
             rules::card(&args.global, variant.as_deref(), clause.as_deref(), *clauses, output)

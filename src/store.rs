@@ -25,7 +25,7 @@ mod rows;
 mod schema;
 mod state;
 
-pub use entry::{Activity, Answered, Confidence, Entry, Event, Mark};
+pub use entry::{Activity, Answered, Entry, Event, Mark};
 pub use exchange::{LineFault, Reading, csv_head, csv_row, entry_json, read_line};
 pub use fault::StoreFault;
 pub use file::{Profile, ProfileId, Store};

@@ -7,6 +7,7 @@ mod clauses;
 mod columns;
 pub mod faults;
 mod feedback;
+mod keeping;
 mod layout;
 mod list;
 mod markdown;
@@ -23,6 +24,7 @@ mod referee;
 pub mod report;
 mod screens;
 mod session;
+mod spans;
 mod steps;
 mod style;
 mod visible;
@@ -35,6 +37,10 @@ pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;
 pub use feedback::{answer_said, left, right, unreadable, wrong};
+pub use keeping::{
+    back_because, clock_behind, go_on_without, kept_again, lost, next_visit, not_kept, nothing_due, nothing_kept,
+    or_without_saving, review_heading, review_opens, review_over, store_fault, welcome_back,
+};
 pub use layout::{TableView, table};
 pub use list::{either, every};
 pub use markdown::markdown;

@@ -9,10 +9,12 @@ use std::{
 const README: &str = include_str!("../README.md");
 
 fn leftbower(args: &[&str], input: &str) -> (Option<i32>, String) {
+    let home = tempfile::tempdir().expect("a folder");
     let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
         .args(args)
         .env_clear()
         .env("LANG", "C.UTF-8")
+        .env("LEFTBOWER_HOME", home.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

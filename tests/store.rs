@@ -9,8 +9,8 @@ use std::{fs, path::Path};
 use leftbower::{
     content::{Library, Reader, Source, question_record, read_question},
     rules::{Options, Variant},
-    store::{Activity, Answered, Confidence, Entry, Event, Mark, Store, StoreFault, entry_json, read_line},
-    tutor::{Generator, Moment, Question, Seed, Want, answer},
+    store::{Activity, Answered, Entry, Event, Mark, Store, StoreFault, entry_json, read_line},
+    tutor::{Confidence, Generator, Moment, Question, Seed, Want, answer},
 };
 use rusqlite::Connection;
 use serde_json::json;
@@ -30,7 +30,7 @@ fn answered(skill: &str, right: bool) -> Answered {
         right,
         millis: 4200,
         hints: 0,
-        confidence: None,
+        confidence: Confidence::Unsaid,
         again: false,
         fits: if right { Vec::new() } else { vec!["left-keeps-suit".to_owned(), "no-bowers".to_owned()] },
     }
@@ -47,7 +47,7 @@ fn history() -> Vec<Entry> {
         activity: Activity::Lesson,
         lesson: Some("the-left-bower".to_owned()),
         step: Some(3),
-        confidence: Some(Confidence::Sure),
+        confidence: Confidence::Sure,
         hints: 2,
         ..answered("suit.effective", true)
     };

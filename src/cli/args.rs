@@ -48,9 +48,22 @@ pub(super) struct Global {
     /// Lessons and puzzles from this folder instead of those built in.
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) content: Option<PathBuf>,
+    /// Whose answers are kept.
+    #[arg(long, global = true, value_name = "NAME", default_value = "default", value_parser = profile)]
+    pub(super) profile: String,
+    /// Keep no answers, and use none that were kept.
+    #[arg(long, global = true)]
+    pub(super) no_save: bool,
     /// Say only what was asked for.
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
+}
+
+/// A name that fits on a line.
+fn profile(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    let fits = !text.is_empty() && text.chars().count() <= 64 && !text.chars().any(char::is_control);
+    fits.then(|| text.to_owned()).ok_or_else(|| "expected a name of at most 64 letters".to_owned())
 }
 
 /// How results are written.
@@ -105,6 +118,13 @@ pub(super) enum Command {
     Puzzle {
         /// The id of a pack or puzzle; the list, where nothing is said.
         id: Option<String>,
+    },
+    /// Refresh what you are about to forget, with fresh cards.
+    #[command(after_help = "Example: leftbower review --minutes 5")]
+    Review {
+        /// How long it takes at most.
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=120))]
+        minutes: u32,
     },
     /// Ask exactly one drill question again.
     #[command(after_help = "Example: leftbower replay gen:classic/follow.legal/5.1")]

@@ -18,6 +18,8 @@ pub(super) enum Status {
     Usage,
     /// A file cannot be read at all.
     Unreadable,
+    /// The learner's store cannot be used.
+    Store,
 }
 
 impl Status {
@@ -28,6 +30,7 @@ impl Status {
             Self::Found => 1,
             Self::Usage => 2,
             Self::Unreadable => 3,
+            Self::Store => 4,
         }
     }
 }

@@ -5,10 +5,11 @@ use std::io;
 use super::{
     args::Global,
     output::{Output, Status},
+    store,
 };
 use crate::{
     content::{Library, nearest},
-    repl::{Assistant, Conversation, Reader, talk},
+    repl::{Assistant, Conversation, Input, Journal, Reader, talk},
     rules::Variant,
     text,
     tutor::Seed,
@@ -22,6 +23,8 @@ pub(super) enum Opening {
     Drill(Vec<String>, Vec<String>),
     /// At a pack or a puzzle.
     Puzzle(Option<String>),
+    /// At what is due, for so many minutes.
+    Review(u32),
     /// At one drawn question.
     Replay(String),
 }
@@ -38,12 +41,19 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
     }
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
     let mut reader = Reader::new(Assistant::default(), output.colour())?;
+    let journal = match journal(global, &mut reader, output)? {
+        Ok(journal) => journal,
+        Err(status) => return Ok(status),
+    };
     let mut conversation = Conversation::new(&library, output.style(), seed, variant);
+    if let Some(journal) = journal {
+        conversation = conversation.with_journal(journal);
+    }
     if !reader.is_terminal() {
         conversation = conversation.without_pauses();
     }
     let named = match &opening {
-        None => false,
+        None | Some(Opening::Review(_)) => false,
         Some(Opening::Learn(id) | Opening::Puzzle(id)) => id.is_some(),
         Some(Opening::Drill(..) | Opening::Replay(_)) => true,
     };
@@ -53,6 +63,7 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         Some(Opening::Learn(lesson)) => conversation.learn(lesson.as_deref()),
         Some(Opening::Drill(skills, exposes)) => conversation.start_drill(&skills, &exposes),
         Some(Opening::Puzzle(id)) => conversation.puzzle(id.as_deref()),
+        Some(Opening::Review(minutes)) => conversation.review(Some(&minutes.to_string())),
         Some(Opening::Replay(id)) => conversation.replay(Some(&id)),
     };
     if named && conversation.is_idle() {
@@ -60,7 +71,39 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         return Ok(Status::Usage);
     }
     talk(&mut conversation, &first, &mut reader, output.stream())?;
-    Ok(Status::Fine)
+    match conversation.unsaved() {
+        0 => Ok(Status::Fine),
+        unsaved => {
+            output.complain(&text::lost(unsaved));
+            Ok(Status::Store)
+        }
+    }
+}
+
+/// The journal of the learner; none where nothing is to be kept, or where it cannot be and he goes on without.
+fn journal(
+    global: &Global,
+    reader: &mut Reader<Assistant>,
+    output: &mut Output,
+) -> io::Result<Result<Option<Journal>, Status>> {
+    if global.no_save {
+        return Ok(Ok(None));
+    }
+    let fault = match store::journal(&global.profile) {
+        Ok(journal) => return Ok(Ok(Some(journal))),
+        Err(fault) => fault,
+    };
+    let why = text::store_fault(&fault);
+    if !reader.is_terminal() {
+        output.complain(&format!("{why}; {}", text::or_without_saving()));
+        return Ok(Err(Status::Store));
+    }
+    output.complain(&why);
+    let agreed = match reader.line(text::go_on_without())? {
+        Input::Line(line) => ["y", "yes"].contains(&line.trim().to_lowercase().as_str()),
+        Input::Cancelled | Input::End => false,
+    };
+    Ok(if agreed { Ok(None) } else { Err(Status::Store) })
 }
 
 /// Whether there is such a variant; else it is said that there is none.

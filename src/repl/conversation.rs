@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::{
-    Tally, Words,
+    Journal, Tally, Words,
     command::{Command, Verb, nearest, parse},
     plan::{Current, Judged, Plan},
 };
@@ -13,7 +13,7 @@ use crate::{
     content::Library,
     rules::{Options, Variant},
     text::{self, Style},
-    tutor::{Generator, Given, Mind, Question, Seed, answer, read},
+    tutor::{Generator, Given, Mind, Moment, Question, Seed, answer, read},
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
@@ -52,6 +52,10 @@ pub struct Conversation<'l> {
     pub(super) tally: Tally,
     /// What is believed about the learner.
     pub(super) mind: Mind<'l>,
+    /// Where answers are kept, if they are.
+    pub(super) journal: Option<Journal>,
+    /// When the question on the screen was asked.
+    pub(super) asked_at: Moment,
     pub(super) generators: HashMap<String, Generator<'l>>,
     pub(super) drawn: u64,
     cancels: u8,
@@ -74,6 +78,8 @@ impl<'l> Conversation<'l> {
             pauses: true,
             tally: Tally::default(),
             mind: Mind::new(library.beliefs()),
+            journal: None,
+            asked_at: Moment::default(),
             generators: HashMap::new(),
             drawn: 0,
             cancels: 0,
@@ -88,9 +94,18 @@ impl<'l> Conversation<'l> {
     }
 
     /// The first screen.
-    pub fn greet(&self) -> String {
-        let first = self.library.lessons().next().map(|lesson| lesson.title.as_str());
-        self.fit(&text::greeting(self.style, first))
+    pub fn greet(&mut self) -> String {
+        let clock = self.about_the_clock();
+        let next = self.next_lesson().and_then(|id| self.library.lessons().find(|lesson| lesson.id == id));
+        let title = next.map(|lesson| lesson.title.as_str());
+        let said = if self.state().last.is_some() {
+            let on_the_way = self.left_off().is_some();
+            let waiting = self.waiting();
+            text::welcome_back(self.style, title, on_the_way, waiting)
+        } else {
+            text::greeting(self.style, title)
+        };
+        self.fit(&(clock + &said))
     }
 
     /// `text` with no line wider than the screen.
@@ -198,13 +213,13 @@ impl<'l> Conversation<'l> {
                 return said + "\n";
             }
         };
-        let mut said = self.verdict(&current, &given);
+        let mut said = self.verdict(&current, &given, line);
         said.push('\n');
         self.last = Some(Judged { question: current.question, heading: current.heading });
         said + &self.go_on()
     }
 
-    fn verdict(&mut self, current: &Current, given: &Given) -> String {
+    fn verdict(&mut self, current: &Current, given: &Given, line: &str) -> String {
         let question = &current.question;
         let Ok(ruling) = answer(question) else { return text::unanswerable().to_owned() };
         let right = given.agrees(ruling.value());
@@ -212,13 +227,16 @@ impl<'l> Conversation<'l> {
             let skill = question.skill.as_ref().map_or("words", |skill| skill.0.as_str());
             self.tally.book(skill, right, current.hints > 0);
             self.book_in_batch(right);
+            self.book_in_review(right && current.hints == 0);
         }
         if right {
             let hinted = if current.hints > 0 { format!("\n{}", text::hinted()) } else { String::new() };
-            return text::right(self.style, question, ruling.reasons()) + &hinted;
+            let kept = self.keep_answer(current, line, true, Vec::new());
+            return text::right(self.style, question, ruling.reasons()) + &hinted + &kept;
         }
         let fits = self.mind.catalogue().fitting(question, given);
-        text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), &fits)
+        let kept = self.keep_answer(current, line, false, fits.iter().map(|belief| belief.id.clone()).collect());
+        text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), &fits) + &kept
     }
 
     /// The generator for a variant, made once.

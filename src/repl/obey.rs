@@ -3,11 +3,12 @@
 use super::{
     command::{Command, ROWS, Row, Topic, Verb},
     conversation::{Conversation, Reply},
-    plan::{Current, DrillRun, LessonRun, PackRun, Plan},
+    plan::{Current, DrillRun, PackRun, Plan},
 };
 use crate::{
     content::NotThere,
     rules::{Clause, Variant},
+    store::Mark,
     text,
     tutor::{Ask, Given, Skill, answer, ladder, read, replay_item},
 };
@@ -17,11 +18,12 @@ impl Conversation<'_> {
     pub(super) fn obey(&mut self, command: &Command) -> Reply {
         let first = command.rest.first().map(String::as_str);
         let text = match command.verb {
-            Verb::Lessons => text::lessons(self.style, self.library.lessons(), &self.tally.lessons),
+            Verb::Lessons => text::lessons(self.style, self.library.lessons(), &self.done()),
             Verb::Learn => self.learn(first),
             Verb::Drill => self.start_drill(&command.rest, &[]),
             Verb::Puzzle => self.puzzle(first),
             Verb::Replay => self.replay(first),
+            Verb::Review => self.review(first),
             Verb::Next => self.next(),
             Verb::Skip => self.skip(),
             Verb::Back => self.back(),
@@ -43,19 +45,24 @@ impl Conversation<'_> {
     }
 
     pub(super) fn start_next_lesson(&mut self) -> String {
-        if let Some(id) = self.enter.take() {
-            return self.start_lesson(&id);
-        }
-        let done = &self.tally.lessons;
-        let mut lessons = self.library.lessons();
-        let next = lessons.clone().find(|lesson| !done.contains(&lesson.id)).or_else(|| lessons.next());
-        match next.map(|lesson| lesson.id.clone()) {
-            Some(id) => self.start_lesson(&id),
-            None => text::nothing_here().to_owned(),
-        }
+        let Some(id) = self.next_lesson() else { return text::nothing_here().to_owned() };
+        let step = self.left_off().filter(|left| left.lesson == id && self.enter.is_none()).map_or(0, |left| left.step);
+        self.enter = None;
+        self.start_lesson(&id, step)
     }
 
-    fn start_lesson(&mut self, id: &str) -> String {
+    /// The lesson that Enter starts at the menu: one that was chosen, one that was left on the way, the first that is not
+    /// done.
+    pub(super) fn next_lesson(&self) -> Option<String> {
+        let chosen = self.enter.clone().or_else(|| self.left_off().map(|left| left.lesson));
+        let done = self.done();
+        let mut lessons = self.library.lessons();
+        let open = lessons.clone().find(|lesson| !done.contains(&lesson.id)).or_else(|| lessons.next());
+        chosen.or_else(|| open.map(|lesson| lesson.id.clone()))
+    }
+
+    /// Starts a lesson, or goes on with it at some step.
+    fn start_lesson(&mut self, id: &str, step: u32) -> String {
         let lesson = match self.library.lesson(id) {
             Ok(lesson) => lesson,
             Err(NotThere::Unknown(near)) => return text::no_such("lesson", id, near.as_deref()),
@@ -63,12 +70,13 @@ impl Conversation<'_> {
         };
         let opening = text::lesson_opens(self.style, &lesson.title, &lesson.variant);
         self.clear();
+        let kept = if step == 0 { self.note(Mark::LessonOpened, id) } else { String::new() };
         self.enter = Some(id.to_owned());
-        self.plan = Plan::Lesson(LessonRun { lesson, step: 0, asked: 0, failed: false, batch: None });
-        opening + &self.advance()
+        self.plan = Plan::Lesson(Self::run_from(lesson, usize::try_from(step).unwrap_or(0)));
+        kept + &opening + &self.advance()
     }
 
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.current = None;
         self.aside.clear();
         self.paused = false;
@@ -79,7 +87,7 @@ impl Conversation<'_> {
         let Some(id) = id else { return self.start_next_lesson() };
         let number = id.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
         let by_number = number.and_then(|n| self.library.lessons().nth(n)).map(|lesson| lesson.id.clone());
-        self.start_lesson(&by_number.unwrap_or_else(|| id.to_owned()))
+        self.start_lesson(&by_number.unwrap_or_else(|| id.to_owned()), 0)
     }
 
     /// Starts a drill of some skills, or of all.

@@ -1,5 +1,6 @@
 //! What the learner is doing: a lesson, a drill, a pack, or nothing.
 
+use super::review::ReviewRun;
 use crate::{
     content::{Lesson, Pack},
     tutor::Question,
@@ -17,6 +18,8 @@ pub(super) enum Plan<'l> {
     Drill(DrillRun),
     /// A pack of puzzles.
     Pack(PackRun<'l>),
+    /// A review of what is due.
+    Review(ReviewRun),
 }
 
 /// How far a lesson has come.

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     content::{Lesson, LessonStep, Show},
+    store::Mark,
     text,
     tutor::{Question, Seed, Want, answer},
 };
@@ -37,6 +38,7 @@ impl<'l> Conversation<'l> {
             Plan::Lesson(run) => self.lesson(run),
             Plan::Drill(run) => self.drill(run),
             Plan::Pack(run) => self.next_puzzle(run),
+            Plan::Review(run) => self.next_in_review(run),
         }
     }
 
@@ -57,6 +59,7 @@ impl<'l> Conversation<'l> {
             text::heading(self.style, &current.heading),
             text::question(self.style, &current.question)
         );
+        self.asked_at = self.now();
         self.current = Some(current);
         said
     }
@@ -201,7 +204,8 @@ impl<'l> Conversation<'l> {
         }
         let next = self.library.lessons().skip_while(|other| other.id != lesson.id).nth(1);
         self.enter = next.map(|lesson| lesson.id.clone());
-        text::lesson_done(&lesson.title, next.map(|lesson| lesson.title.as_str()))
+        let kept = self.note(Mark::LessonDone, &lesson.id);
+        text::lesson_done(&lesson.title, next.map(|lesson| lesson.title.as_str())) + &kept
     }
 
     fn drill(&mut self, mut run: DrillRun) -> String {
@@ -215,7 +219,7 @@ impl<'l> Conversation<'l> {
     }
 
     /// Draws the next question of a drill; games and skills take turns, one that has nothing to ask is passed over.
-    fn draw(&mut self, run: &mut DrillRun) -> Option<Question> {
+    pub(super) fn draw(&mut self, run: &mut DrillRun) -> Option<Question> {
         let (skills, variants) = (run.skills.clone(), run.variants.clone());
         for _ in 0..skills.len() * variants.len() {
             let turn = usize::try_from(run.drawn).unwrap_or(0);
@@ -243,7 +247,7 @@ impl<'l> Conversation<'l> {
 }
 
 /// How many questions a lesson asks, drills included, its exit check not.
-fn questions_in(steps: &[LessonStep]) -> u32 {
+pub(super) fn questions_in(steps: &[LessonStep]) -> u32 {
     steps
         .iter()
         .map(|step| match step {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::tutor::{Moment, Outcome};
+use crate::tutor::{Confidence, Moment, Outcome};
 
 /// One thing that happened.
 ///
@@ -91,26 +91,18 @@ impl Activity {
     }
 }
 
-/// How sure the learner said he was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Confidence {
-    /// A guess.
-    Guess,
-    /// Sure.
-    Sure,
+/// How sure a learner can say that he is, with the words for it in the store and in files.
+const CONFIDENCE: [(Confidence, &str); 2] = [(Confidence::Guess, "guess"), (Confidence::Sure, "sure")];
+
+/// The word for how sure the learner was; none where he did not say.
+pub(super) fn confidence_id(confidence: Confidence) -> Option<&'static str> {
+    CONFIDENCE.iter().find(|(one, _)| *one == confidence).map(|(_, id)| *id)
 }
 
-impl Confidence {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Guess, Self::Sure];
-
-    /// The word for it in the store and in files.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Guess => "guess",
-            Self::Sure => "sure",
-        }
-    }
+/// How sure the learner was; `None` where the word is unknown.
+pub(super) fn confidence_named(id: Option<&str>) -> Option<Confidence> {
+    let Some(id) = id else { return Some(Confidence::Unsaid) };
+    CONFIDENCE.iter().find(|(_, one)| *one == id).map(|(confidence, _)| *confidence)
 }
 
 /// An answer with all that is known about it.
@@ -138,8 +130,8 @@ pub struct Answered {
     pub millis: u32,
     /// Hints given before.
     pub hints: u32,
-    /// How sure the learner said he was, where he did.
-    pub confidence: Option<Confidence>,
+    /// How sure the learner said he was.
+    pub confidence: Confidence,
     /// Whether it was asked for again after it had been answered, and so is not counted.
     pub again: bool,
     /// The ids of the beliefs that a wrong answer fits.

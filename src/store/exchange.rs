@@ -3,7 +3,10 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Activity, Answered, Confidence, Entry, Event, Mark, entry::named};
+use super::{
+    Activity, Answered, Entry, Event, Mark,
+    entry::{confidence_id, confidence_named, named},
+};
 use crate::tutor::Moment;
 
 /// An entry as an object.
@@ -33,7 +36,7 @@ pub fn entry_json(learner: &str, entry: &Entry) -> Value {
             keys["right"] = json!(answered.right);
             keys["millis"] = json!(answered.millis);
             keys["hints"] = json!(answered.hints);
-            keys["confidence"] = json!(answered.confidence.map(Confidence::id));
+            keys["confidence"] = json!(confidence_id(answered.confidence));
             keys["again"] = json!(answered.again);
             keys["fits"] = json!(answered.fits);
         }
@@ -144,10 +147,6 @@ pub fn read_line(text: &str) -> Result<Reading, LineFault> {
 
 fn answered(line: Line) -> Result<Answered, LineFault> {
     let activity = line.activity.and_then(|id| named(&Activity::ALL, &id, Activity::id));
-    let confidence = match line.confidence {
-        None => None,
-        Some(id) => Some(named(&Confidence::ALL, &id, Confidence::id).ok_or(LineFault::Key("confidence"))?),
-    };
     Ok(Answered {
         activity: activity.ok_or(LineFault::Key("activity"))?,
         lesson: line.lesson,
@@ -160,7 +159,7 @@ fn answered(line: Line) -> Result<Answered, LineFault> {
         right: line.right.ok_or(LineFault::Key("right"))?,
         millis: line.millis,
         hints: line.hints,
-        confidence,
+        confidence: confidence_named(line.confidence.as_deref()).ok_or(LineFault::Key("confidence"))?,
         again: line.again,
         fits: line.fits,
     })

@@ -2,7 +2,10 @@
 
 use rusqlite::{Connection, Row, ToSql, named_params};
 
-use super::{Activity, Answered, Confidence, Entry, Event, Mark, ProfileId, entry::named};
+use super::{
+    Activity, Answered, Entry, Event, Mark, ProfileId,
+    entry::{confidence_id, confidence_named, named},
+};
 use crate::tutor::Moment;
 
 const INSERT: &str = "
@@ -44,7 +47,7 @@ pub(super) fn insert(db: &Connection, profile: ProfileId, entry: &Entry) -> rusq
         ":correct": of(answered, |answered| &answered.right),
         ":millis": of(answered, |answered| &answered.millis),
         ":hints": of(answered, |answered| &answered.hints),
-        ":confidence": answered.and_then(|answered| answered.confidence).map(Confidence::id),
+        ":confidence": answered.and_then(|answered| confidence_id(answered.confidence)),
         ":again": of(answered, |answered| &answered.again),
         ":fits": fits,
     })?;
@@ -96,7 +99,7 @@ fn answered(row: &Row<'_>) -> rusqlite::Result<Answered> {
         right: row.get("correct")?,
         millis: row.get("millis")?,
         hints: row.get("hints")?,
-        confidence: confidence.and_then(|id| named(&Confidence::ALL, &id, Confidence::id)),
+        confidence: confidence_named(confidence.as_deref()).ok_or_else(|| strange("confidence"))?,
         again: row.get("again")?,
         fits: fits.split_whitespace().map(str::to_owned).collect(),
     })

@@ -7,7 +7,10 @@ use std::{
     io::{Read, Write},
     num::NonZeroU16,
     process::{Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, channel},
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -39,11 +42,17 @@ pub struct Program {
     args: Vec<String>,
     environment: Vec<(String, String)>,
     size: (u16, u16),
+    /// What it keeps goes there, and goes away with the last copy of this.
+    home: Arc<tempfile::TempDir>,
 }
 
 /// The program with those arguments, on a terminal of 80×24 that speaks UTF-8.
 pub fn leftbower(args: &str) -> Program {
-    Program { args: args.split_whitespace().map(str::to_owned).collect(), environment: Vec::new(), size: (80, 24) }
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let own = home.path().to_string_lossy().into_owned();
+    let args = args.split_whitespace().map(str::to_owned).collect();
+    Program { args, environment: Vec::new(), size: (80, 24), home }
+        .with("LEFTBOWER_HOME", &own)
         .with("TERM", "xterm-256color")
         .with("LANG", "C.UTF-8")
 }
@@ -54,6 +63,16 @@ impl Program {
         self.environment.retain(|(other, _)| other != key);
         self.environment.push((key.to_owned(), value.to_owned()));
         self
+    }
+
+    /// The same program with other arguments, in the same home.
+    pub fn again(&self, args: &str) -> Self {
+        Self { args: args.split_whitespace().map(str::to_owned).collect(), ..self.clone() }
+    }
+
+    /// The folder for what it keeps.
+    pub fn home(&self) -> &std::path::Path {
+        self.home.path()
     }
 
     /// On a terminal of that many columns and rows.

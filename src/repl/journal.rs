@@ -1,0 +1,74 @@
+//! The learner's journal: what happens in a session is kept before it goes on.
+
+use crate::{
+    store::{Entry, Event, ProfileId, State, Store, StoreFault},
+    tutor::Moment,
+};
+
+/// Says what time it is.
+pub type Clock = Box<dyn Fn() -> Moment>;
+
+/// The store of one learner during one session.
+pub struct Journal {
+    store: Store,
+    profile: ProfileId,
+    session: String,
+    clock: Clock,
+    number: u32,
+    /// What could not be kept yet; it is tried again with the next entry.
+    waiting: Vec<Entry>,
+}
+
+/// What became of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// It is on the disk, or its failing was told before.
+    Quietly,
+    /// It could not be kept, and it is the first.
+    Failed(StoreFault),
+    /// It is on the disk, and so is everything that could not be kept before.
+    Again,
+}
+
+impl Journal {
+    /// A journal for a session, whose name is like no other.
+    pub const fn new(store: Store, profile: ProfileId, session: String, clock: Clock) -> Self {
+        Self { store, profile, session, clock, number: 0, waiting: Vec::new() }
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Moment {
+        (self.clock)()
+    }
+
+    /// What follows from all that the learner has done, sessions of other programs included.
+    pub fn state(&self) -> State {
+        // What cannot be read now was named when it could not be written.
+        self.store.state(self.profile).unwrap_or_default()
+    }
+
+    /// How many entries are not on the disk.
+    pub const fn unsaved(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Answers day by day from `from` on: how many, and how many of them were known.
+    pub fn course(&self, from: Moment, days: u32) -> Vec<(u32, u32)> {
+        self.store.course(self.profile, from, days).unwrap_or_default()
+    }
+
+    /// Keeps what happened; when this comes back it is on the disk, or that is said.
+    pub(super) fn keep(&mut self, event: Event) -> Kept {
+        self.number += 1;
+        let failed_before = !self.waiting.is_empty();
+        self.waiting.push(Entry { session: self.session.clone(), number: self.number, at: self.now(), event });
+        match self.store.save(self.profile, &self.waiting) {
+            Ok(_) => {
+                self.waiting.clear();
+                if failed_before { Kept::Again } else { Kept::Quietly }
+            }
+            Err(_) if failed_before => Kept::Quietly,
+            Err(fault) => Kept::Failed(fault),
+        }
+    }
+}

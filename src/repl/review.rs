@@ -1,0 +1,130 @@
+//! A review: what is due comes back with fresh cards, skills taking turns, until the time is over.
+
+use super::{
+    conversation::Conversation,
+    plan::{Current, DrillRun, Plan},
+};
+use crate::{
+    text,
+    tutor::{Due, Moment, due},
+};
+
+/// A visit takes so many minutes where nothing else is said.
+const MINUTES: u32 = 10;
+/// A skill is through when so many answers were right.
+const ENOUGH: u32 = 2;
+/// A skill is left for another day after so many questions.
+const MOST: u32 = 4;
+
+/// How far a review has come.
+#[derive(Clone, Debug)]
+pub(super) struct ReviewRun {
+    /// Skills that are not through, the next one first.
+    pub(super) turns: Vec<Turn>,
+    /// When the time is over.
+    pub(super) until: Moment,
+    /// Answers so far, and how many of them were known.
+    pub(super) answers: (u32, u32),
+}
+
+/// A skill that is back.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    pub(super) due: Due,
+    pub(super) drill: DrillRun,
+    pub(super) asked: u32,
+    pub(super) known: u32,
+}
+
+impl Conversation<'_> {
+    /// Starts a review of what is due, of so many minutes at most.
+    pub fn review(&mut self, minutes: Option<&str>) -> String {
+        if self.journal.is_none() {
+            return text::nothing_kept(self.style);
+        }
+        let minutes = match minutes.map(str::parse::<u32>) {
+            None => MINUTES,
+            Some(Ok(minutes @ 1..=120)) => minutes,
+            Some(_) => return text::usage("review 10"),
+        };
+        let turns = self.turns();
+        if turns.is_empty() {
+            return text::nothing_due(self.style, self.next_visit());
+        }
+        let until = Moment(self.now().0.saturating_add(i64::from(minutes) * 60_000));
+        let opening = text::review_opens(self.style, turns.len(), minutes);
+        self.clear();
+        self.plan = Plan::Review(ReviewRun { turns, until, answers: (0, 0) });
+        opening + &self.advance()
+    }
+
+    /// What is due and can be asked with fresh cards.
+    fn turns(&mut self) -> Vec<Turn> {
+        let (state, now) = (self.state(), self.now());
+        let practised = state.skills.iter().map(|((skill, variant), practice)| (&**skill, &**variant, practice));
+        let found = due(practised, now);
+        found.into_iter().filter(|due| self.can_ask(&due.skill, &due.variant)).map(Turn::new).collect()
+    }
+
+    fn can_ask(&mut self, skill: &str, variant: &str) -> bool {
+        self.generator(variant).is_some_and(|generator| generator.skills().contains(&skill))
+    }
+
+    /// How many skills are due that can be asked, and the seconds that they take.
+    pub(super) fn waiting(&mut self) -> (usize, f64) {
+        let count = self.turns().len();
+        let questions = f64::from(u32::try_from(count).unwrap_or(u32::MAX)) * f64::from(ENOUGH);
+        (count, questions * self.state().pace())
+    }
+
+    /// Days until something is due again, and what it is.
+    pub(super) fn next_visit(&mut self) -> Option<(f64, String)> {
+        let (state, now) = (self.state(), self.now());
+        let mut next: Vec<(Moment, &String, &String)> =
+            state.skills.iter().map(|((skill, variant), practice)| (practice.due, skill, variant)).collect();
+        next.sort();
+        let found = next.into_iter().find(|(_, skill, variant)| self.can_ask(skill, variant));
+        found.map(|(due, skill, _)| (due.days_since(now), skill.clone()))
+    }
+
+    /// The next question of a review, or its end.
+    pub(super) fn next_in_review(&mut self, mut run: ReviewRun) -> String {
+        while !run.turns.is_empty() && self.now() < run.until {
+            let mut turn = run.turns.remove(0);
+            let Some(question) = self.draw(&mut turn.drill) else { continue };
+            let why = if turn.asked == 0 { text::back_because(self.style, &turn.due) } else { String::new() };
+            let heading = text::review_heading(&turn.due.skill, &turn.due.variant);
+            turn.asked += 1;
+            run.turns.push(turn);
+            self.plan = Plan::Review(run);
+            return why + &self.ask(Current { question, heading, exam: false, again: false, hints: 0 });
+        }
+        let over = text::review_over(self.style, run.answers, !run.turns.is_empty());
+        over + &text::next_visit(self.style, self.next_visit())
+    }
+
+    /// Counts an answer where a review is under way: the skill that was asked stands last.
+    pub(super) fn book_in_review(&mut self, known: bool) {
+        let Plan::Review(run) = &mut self.plan else { return };
+        run.answers.0 += 1;
+        run.answers.1 += u32::from(known);
+        if let Some(turn) = run.turns.last_mut() {
+            turn.known += u32::from(known);
+        }
+        run.turns.retain(|turn| turn.known < ENOUGH && turn.asked < MOST);
+    }
+}
+
+impl Turn {
+    fn new(due: Due) -> Self {
+        let drill = DrillRun {
+            variants: vec![due.variant.clone()],
+            skills: vec![due.skill.clone()],
+            exposes: Vec::new(),
+            taught: None,
+            drawn: 0,
+            recent: Vec::new(),
+        };
+        Self { due, drill, asked: 0, known: 0 }
+    }
+}

@@ -1,0 +1,165 @@
+//! What is said about the store, and around a review.
+
+use super::{
+    Style,
+    spans::{ago, ahead, span, whole},
+    style::{dim, strong, wrap},
+    words::{capital, count},
+};
+use crate::{
+    store::StoreFault,
+    tutor::{Back, Due},
+};
+
+fn paragraph(style: Style, text: &str) -> String {
+    wrap(text, style.width.min(76), "", "")
+}
+
+/// Why answers cannot be kept, and what helps.
+///
+/// The beginning is lower case, as in all complaints.
+pub fn store_fault(fault: &StoreFault) -> String {
+    match fault {
+        StoreFault::NoHome => "there is no home folder to keep answers in: set `HOME` or `LEFTBOWER_HOME`".to_owned(),
+        StoreFault::Unusable { path, why } => {
+            format!("cannot keep answers in {}: {why}; `LEFTBOWER_HOME` names another folder", path.display())
+        }
+        StoreFault::Damaged { path, why } => format!(
+            "{} is damaged ({why}); it was left as it is: put a copy back, or move it away to begin anew",
+            path.display()
+        ),
+        StoreFault::NotOurs { path } => {
+            format!("{} belongs to another program; it was left as it is", path.display())
+        }
+        StoreFault::Newer { path, found, known } => format!(
+            "{} was written by a newer version of Left Bower (form {found}, this one knows {known}); it was left as it is",
+            path.display()
+        ),
+        StoreFault::Locked { path } => {
+            format!("another program keeps {} locked; try again when it has ended", path.display())
+        }
+        StoreFault::Full { path } => format!("the disk is full: {} cannot grow", path.display()),
+    }
+}
+
+/// What is added to a complaint about the store where nobody can be asked.
+pub const fn or_without_saving() -> &'static str {
+    "`--no-save` goes on without keeping answers"
+}
+
+/// The question whether to go on without keeping answers.
+pub const fn go_on_without() -> &'static str {
+    "Go on without keeping your answers? [y/N] "
+}
+
+/// What is said when an answer could not be kept.
+pub fn not_kept(style: Style, fault: &StoreFault) -> String {
+    let said = format!("Your answers are not kept at the moment: {}. Every answer tries again.", store_fault(fault));
+    format!("\n{}", paragraph(style, &said))
+}
+
+/// What is said when everything could be kept after all.
+pub const fn kept_again() -> &'static str {
+    "\nAll your answers are kept again."
+}
+
+/// What is said at the end about answers that were not kept.
+pub fn lost(unsaved: usize) -> String {
+    let unsaved = u32::try_from(unsaved).unwrap_or(u32::MAX);
+    format!("{} of this session could not be kept", count(unsaved, "answer"))
+}
+
+/// What is said about a clock that stands before the last answer.
+pub fn clock_behind(style: Style, days: f64) -> String {
+    let said = format!(
+        "The clock of this machine stands {} before your last answer. Nothing is lost, but what is due cannot be told \
+         until it is right.",
+        span(days.max(1.0 / 24.0))
+    );
+    paragraph(style, &said) + "\n\n"
+}
+
+/// The first screen of somebody who was here before.
+///
+/// `waiting` is how many skills are due, and the seconds that they take.
+pub fn welcome_back(style: Style, next: Option<&str>, on_the_way: bool, waiting: (usize, f64)) -> String {
+    let enter = match (next, on_the_way) {
+        (None, _) => String::new(),
+        (Some(title), true) => format!("Press Enter to go on where you stopped: {title}.\n"),
+        (Some(title), false) => format!("Press Enter to begin with the next lesson: {title}.\n"),
+    };
+    let review = match waiting.0 {
+        0 => String::new(),
+        _ => paragraph(style, &format!("`review` refreshes what fades, in {}.", minutes(waiting.1))) + "\n",
+    };
+    format!(
+        "{}\n{enter}{review}{}\n",
+        strong("Welcome back."),
+        dim("Or type: lessons, drill, review, progress, help, quit")
+    )
+}
+
+/// How long something takes, told so that nobody feels late: at most ten minutes at a time.
+fn minutes(seconds: f64) -> String {
+    match whole(seconds / 60.0) {
+        0 | 1 => "about a minute".to_owned(),
+        more @ 2..=10 => format!("about {}", count(more, "minute")),
+        _ => "ten minutes at a time".to_owned(),
+    }
+}
+
+/// The beginning of a review.
+pub fn review_opens(style: Style, skills: usize, most: u32) -> String {
+    let skills = count(u32::try_from(skills).unwrap_or(u32::MAX), "skill");
+    let said = format!("{} {skills} to refresh, in turns, {} at most.", strong("Review:"), count(most, "minute"));
+    format!("{}\n", paragraph(style, &said))
+}
+
+/// The line above a question of a review.
+pub fn review_heading(skill: &str, variant: &str) -> String {
+    format!("review {skill}, {variant}")
+}
+
+/// Why a skill is back.
+pub fn back_because(style: Style, due: &Due) -> String {
+    let when = ago(due.days);
+    let why = match due.why {
+        Back::Missed => format!("your last answer, {when}, was not right"),
+        Back::Hinted => format!("your last answer, {when}, needed a hint"),
+        Back::Fading => format!("you last answered this {when}, and it would soon be forgotten"),
+    };
+    format!("\n{}\n", paragraph(style, &dim(&format!("{} is back: {why}.", due.skill))))
+}
+
+/// The end of a review.
+pub fn review_over(style: Style, (answers, known): (u32, u32), more: bool) -> String {
+    let end = if more { "The time is over; the rest keeps well." } else { "That was all of it." };
+    format!("\n{}\n", paragraph(style, &format!("{} {known} of {answers} right. {end}", strong("Review done:"))))
+}
+
+/// When the next visit is useful.
+pub fn next_visit(style: Style, next: Option<(f64, String)>) -> String {
+    let said = match next {
+        None => return String::new(),
+        Some((days, skill)) if days <= 0.0 => format!("More can be refreshed whenever you like, first {skill}."),
+        Some((days, skill)) => format!("The next useful visit is {}: {skill} comes first.", ahead(days)),
+    };
+    paragraph(style, &said) + "\n"
+}
+
+/// What is said where nothing is due.
+pub fn nothing_due(style: Style, next: Option<(f64, String)>) -> String {
+    let said = match next {
+        None => "There is nothing to review yet: lessons and drills come first.".to_owned(),
+        Some((days, skill)) => {
+            capital(&format!("everything is fresh. The next useful visit is {}: {skill} comes first.", ahead(days)))
+        }
+    };
+    paragraph(style, &said) + "\n"
+}
+
+/// What is said to `review` where nothing is kept.
+pub fn nothing_kept(style: Style) -> String {
+    let said = "Nothing is kept in this session, so nothing can be due. `drill` practises with fresh cards.";
+    paragraph(style, said) + "\n"
+}

@@ -1,0 +1,224 @@
+//! A learner for weeks: what was answered is kept before the next question, lessons go on where they were left, and what
+//! fades comes back.
+#![allow(clippy::expect_used)] // a test that cannot begin has failed
+
+#[path = "support/typed.rs"]
+mod typed;
+
+use std::{cell::Cell, path::Path, rc::Rc};
+
+use leftbower::{
+    content::Library,
+    repl::{Conversation, Journal},
+    store::{Entry, Event, Store},
+    text::{Style, plain},
+    tutor::{Moment, Seed, answer},
+};
+
+/// The first day: a Monday in November, eight in the evening, UTC.
+const MONDAY: Moment = Moment(1_793_649_600_000);
+const STYLE: Style = Style { unicode: false, width: 80 };
+
+/// A learner at home: a file, a clock, and how many sessions there were.
+struct Home<'l> {
+    library: &'l Library,
+    file: &'l Path,
+    clock: Rc<Cell<Moment>>,
+    sessions: Cell<u64>,
+}
+
+impl<'l> Home<'l> {
+    fn new(library: &'l Library, file: &'l Path) -> Self {
+        Self { library, file, clock: Rc::new(Cell::new(MONDAY)), sessions: Cell::new(0) }
+    }
+
+    /// Some days go by.
+    fn wait(&self, days: f64) {
+        self.clock.set(self.clock.get().plus_days(days));
+    }
+
+    /// Starts the program.
+    fn sit_down(&self) -> Talk<'l> {
+        let mut store = Store::open(self.file).expect("opens");
+        let learner = store.profile("ann").expect("is made");
+        let clock = Rc::clone(&self.clock);
+        let number = self.sessions.get() + 1;
+        self.sessions.set(number);
+        let journal = Journal::new(store, learner, format!("session-{number}"), Box::new(move || clock.get()));
+        let conversation =
+            Conversation::new(self.library, STYLE, Seed(number), "classic").without_pauses().with_journal(journal);
+        Talk { conversation, clock: Rc::clone(&self.clock), said: String::new() }
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        let store = Store::open(self.file).expect("opens");
+        let learner = store.find("ann").expect("reads").expect("is there");
+        let mut found = Vec::new();
+        store
+            .entries(learner, |entry| {
+                found.push(entry);
+                true
+            })
+            .expect("reads");
+        found
+    }
+
+    /// The ids of the questions that were answered, in order.
+    fn answered(&self) -> Vec<String> {
+        let id = |entry: Entry| match entry.event {
+            Event::Answer(answered) => answered.item,
+            Event::Mark(..) => None,
+        };
+        self.entries().into_iter().filter_map(id).collect()
+    }
+}
+
+/// One session.
+struct Talk<'l> {
+    conversation: Conversation<'l>,
+    clock: Rc<Cell<Moment>>,
+    said: String,
+}
+
+impl Talk<'_> {
+    fn greet(&mut self) -> String {
+        let said = plain(&self.conversation.greet());
+        self.said += &said;
+        said
+    }
+
+    fn say(&mut self, line: &str) -> String {
+        let reply = plain(&self.conversation.line(line).text);
+        self.said += &format!("> {line}\n{reply}");
+        reply
+    }
+
+    /// Thinks for ten seconds and gives the right answer to the question that stands.
+    fn right(&mut self) -> String {
+        self.clock.set(Moment(self.clock.get().0 + 10_000));
+        let question = self.conversation.question().expect("a question");
+        let ruling = answer(question).expect("an answer");
+        let line = typed::typed(question, ruling.value());
+        self.say(&line)
+    }
+
+    fn skill(&self) -> Option<String> {
+        Some(self.conversation.question()?.skill.as_ref()?.0.clone())
+    }
+}
+
+fn shipped() -> Library {
+    Library::shipped()
+}
+
+#[test]
+fn an_answer_is_on_the_disk_before_the_next_question_stands() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("leftbower.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    talk.say("drill follow.legal");
+    let mut asked = Vec::new();
+    for _ in 0..4 {
+        asked.push(talk.conversation.question().and_then(|question| question.id.clone()).expect("an id"));
+        talk.right();
+        assert_eq!(home.answered(), asked);
+    }
+    talk.say("hint");
+    talk.say("all");
+    let Some(Event::Answer(last)) = home.entries().pop().map(|entry| entry.event) else { panic!("no answer") };
+    assert_eq!((last.answer.as_str(), last.hints, last.again), ("all", 1, false));
+    let Some(Event::Answer(first)) = home.entries().into_iter().next().map(|entry| entry.event) else {
+        panic!("no answer")
+    };
+    assert_eq!((first.millis, first.right, first.question["ask"].as_str()), (10_000, true, Some("legal")));
+    talk.say("back");
+    talk.right();
+    let Some(Event::Answer(again)) = home.entries().pop().map(|entry| entry.event) else { panic!("no answer") };
+    assert!(again.again, "what is asked again is kept and does not count");
+}
+
+#[test]
+fn a_lesson_goes_on_where_it_was_left() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("leftbower.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    assert!(talk.greet().contains("begin with the first lesson"));
+    talk.say("");
+    talk.right();
+    talk.right();
+    let standing = talk.conversation.question().and_then(|question| question.id.clone());
+    assert!(standing.is_some());
+
+    let mut talk = home.sit_down();
+    assert!(talk.greet().contains("go on where you stopped"), "{}", talk.said);
+    talk.say("");
+    assert_eq!(talk.conversation.question().and_then(|question| question.id.clone()), standing);
+    while talk.conversation.question().is_some() {
+        talk.right();
+    }
+
+    let mut talk = home.sit_down();
+    assert!(talk.greet().contains("begin with the next lesson"), "{}", talk.said);
+    assert!(talk.say("lessons").lines().next().is_some_and(|line| line.contains("(done)")));
+    let second = library.lessons().nth(1).map(|lesson| lesson.title.clone()).expect("a second lesson");
+    assert!(talk.say("").contains(&second));
+}
+
+#[test]
+fn a_clock_that_went_backwards_is_told_once_and_nothing_is_lost() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("leftbower.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    talk.say("drill lead.first");
+    talk.right();
+    home.wait(-3.0);
+    let mut talk = home.sit_down();
+    assert!(talk.greet().contains("stands three days before your last answer"), "{}", talk.said);
+    talk.say("drill lead.first");
+    talk.right();
+    assert_eq!(home.entries().len(), 2);
+    home.wait(1.0);
+    assert!(!home.sit_down().greet().contains("clock"));
+}
+
+#[test]
+fn a_session_that_keeps_nothing_has_nothing_to_review() {
+    let library = shipped();
+    let mut conversation = Conversation::new(&library, STYLE, Seed(1), "classic");
+    assert!(plain(&conversation.line("review").text).contains("Nothing is kept"));
+}
+
+#[test]
+fn a_review_takes_turns_and_stops_in_time() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("leftbower.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    let skills = ["lead.first", "lead.next", "trick.winner"];
+    for skill in skills {
+        talk.say(&format!("drill {skill}"));
+        talk.right();
+    }
+    assert!(talk.say("review").contains("Everything is fresh"));
+    home.wait(6.0);
+    let mut talk = home.sit_down();
+    talk.say("review");
+    let mut asked = Vec::new();
+    while let Some(skill) = talk.skill() {
+        asked.push(skill);
+        talk.right();
+    }
+    assert_eq!(asked.len(), 6, "two of each: {asked:?}");
+    assert!(asked.windows(2).all(|pair| pair[0] != pair[1]), "{asked:?}");
+    assert!(talk.said.contains("The next useful visit is in about"), "{}", talk.said);
+    assert!(talk.say("review").contains("Everything is fresh"), "it is known again");
+
+    home.wait(60.0);
+    let mut talk = home.sit_down();
+    talk.say("review 1");
+    home.wait(2.0 / 24.0 / 60.0);
+    assert!(talk.right().contains("The time is over"), "{}", talk.said);
+}
