@@ -288,7 +288,11 @@ impl Conversation<'_> {
             return text::glossary_list(self.style, glossary.entries.iter().map(|entry| entry.name.as_str()));
         }
         match glossary.find(word).or_else(|| glossary.named(word)) {
-            Some(entry) => text::definition(self.style, &entry.name, &entry.also, &entry.means),
+            Some(entry) => {
+                let clause = entry.clause.map(|clause| clause.id());
+                let said = text::definition(self.style, &entry.name, &entry.also, &entry.means, clause);
+                said + &entry.show.as_ref().map_or_else(String::new, |show| self.show(show))
+            }
             None => text::no_such("word in the glossary", word, glossary.nearest(word)),
         }
     }

@@ -118,7 +118,8 @@ impl<'l> Conversation<'l> {
         }
     }
 
-    fn show(&self, show: &Show) -> String {
+    /// A situation, drawn and told.
+    pub(super) fn show(&self, show: &Show) -> String {
         let question = show.question();
         let bare = Question::new(&show.variant, show.rules.clone(), show.situation.clone(), crate::tutor::Ask::Winner);
         let drawn = question.as_ref().unwrap_or(&bare);

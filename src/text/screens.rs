@@ -257,13 +257,14 @@ pub fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w str>) -> 
     format!("{}\n{}\n", paragraph(style, &words.join(", ")), dim("`glossary WORD` tells what one means."))
 }
 
-/// What a word means.
-pub fn definition(style: Style, name: &str, also: &[String], means: &str) -> String {
+/// What a word means, and the clause of the rules that it belongs to.
+pub fn definition(style: Style, name: &str, also: &[String], means: &str, clause: Option<&str>) -> String {
     let also = if also.is_empty() { String::new() } else { format!(" (also {})", also.join(", ")) };
     paragraph(
         style,
         &format!("{}{also}: {}", strong(name), super::plain(&super::markdown(style, means)).replace('\n', " ")),
-    ) + "\n"
+    ) + &clause.map_or_else(String::new, |clause| format!("\n{}", dim(&format!("`rule {clause}` tells more."))))
+        + "\n"
 }
 
 /// The number that brings a question back.
