@@ -289,7 +289,7 @@ impl Conversation<'_> {
         }
         match glossary.find(word).or_else(|| glossary.named(word)) {
             Some(entry) => {
-                let clause = entry.clause.map(|clause| clause.id());
+                let clause = entry.clause.map(crate::rules::Clause::id);
                 let said = text::definition(self.style, &entry.name, &entry.also, &entry.means, clause);
                 said + &entry.show.as_ref().map_or_else(String::new, |show| self.show(show))
             }
