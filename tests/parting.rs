@@ -6,7 +6,7 @@
 use leftbower::{
     content::Library,
     text::{self, Style},
-    tutor::{Given, Question, abreast, answer, answer_under, fitting, read},
+    tutor::{Catalogue, Given, Question, abreast, answer, answer_under, read},
 };
 
 fn shipped(library: &Library) -> Vec<Question> {
@@ -47,7 +47,8 @@ fn said(id: &str, typed: &str, width: usize) -> String {
     let question = shipped(&library).into_iter().find(|question| question.id.as_deref() == Some(id)).expect("shipped");
     let ruling = answer(&question).expect("an answer");
     let given = read(&question, typed).expect("it can be read");
-    let fits = fitting(&question, &given, library.beliefs());
+    let catalogue = Catalogue::new(library.beliefs());
+    let fits = catalogue.fitting(&question, &given);
     let style = Style { unicode: false, width };
     text::plain(&text::wrong(style, &question, &given, ruling.value(), ruling.reasons(), &fits))
 }
