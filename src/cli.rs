@@ -4,8 +4,10 @@ mod args;
 mod club;
 mod content;
 mod convert;
+mod keep;
 mod mine;
 mod output;
+mod progress;
 mod records;
 mod rules;
 mod solve;
@@ -56,6 +58,12 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         }
         Some(Command::Puzzle { id }) => tutor::start(&args.global, Some(tutor::Opening::Puzzle(id.clone())), output),
         Some(Command::Review { minutes }) => tutor::start(&args.global, Some(tutor::Opening::Review(*minutes)), output),
+        Some(Command::Progress) => progress::progress(&args.global, output),
+        Some(Command::Map) => progress::map(&args.global, output),
+        Some(Command::Export { all, r#as }) => keep::export(&args.global, *all, *r#as, output),
+        Some(Command::Import { files }) => keep::import(&args.global, files, output),
+        Some(Command::Reset { yes }) => keep::reset(&args.global, *yes, output),
+        Some(Command::Rebuild) => keep::rebuild(&args.global, output),
         Some(Command::Replay { id }) => tutor::start(&args.global, Some(tutor::Opening::Replay(id.clone())), output),
         Some(Command::Rules { variant, clause, clauses }) => {
             rules::card(&args.global, variant.as_deref(), clause.as_deref(), *clauses, output)

@@ -20,6 +20,7 @@ pub use command::{Command, ROWS, Row, Takes, Topic, Verb, nearest, parse};
 pub use complete::{Assistant, Words};
 pub use conversation::{Conversation, Reply};
 pub use journal::{Clock, Journal};
+pub use keeping::first_week;
 pub use reader::{Input, Reader};
 pub use shell::talk;
 pub use tally::Tally;

@@ -17,6 +17,7 @@ mod narrative;
 mod notation;
 mod parting;
 mod phrases;
+mod progress;
 mod prompts;
 mod questions;
 mod reasons;
@@ -38,8 +39,9 @@ pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;
 pub use feedback::{answer_said, left, right, unreadable, wrong};
 pub use keeping::{
-    back_because, clock_behind, go_on_without, kept_again, lost, next_visit, not_kept, nothing_due, nothing_kept,
-    or_without_saving, review_heading, review_opens, review_over, store_fault, welcome_back,
+    back_because, bad_line, clock_behind, forgotten, go_on_without, imported, kept_again, lost, next_visit, no_learner,
+    not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, rebuilt, reset_needs_yes,
+    review_heading, review_opens, review_over, shall_forget, store_fault, welcome_back,
 };
 pub use layout::{TableView, table};
 pub use list::{either, every};
@@ -48,6 +50,7 @@ pub use mining::{mined_description, mined_so_far, mined_title, not_mined, theme_
 pub use names::{Names, one_of_suit, suit_name, trump_name};
 pub use narrative::{auction as auction_said, contract as contract_said};
 pub use notation::{calls_left_out, unsaid};
+pub use progress::{progress, skill_line, skill_map, strength};
 pub use questions::{moment, names_at, question};
 pub use reasons::sentence;
 pub use referee::{judged_json, judged_told};

@@ -1,8 +1,12 @@
 //! What may stand on the command line.
 
+mod club;
+
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
+
+pub(super) use club::{Club, Progressive, Session};
 
 use super::mine::Shard;
 use crate::tutor::Theme;
@@ -48,15 +52,22 @@ pub(super) struct Global {
     /// Lessons and puzzles from this folder instead of those built in.
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) content: Option<PathBuf>,
-    /// Whose answers are kept.
-    #[arg(long, global = true, value_name = "NAME", default_value = "default", value_parser = profile)]
-    pub(super) profile: String,
+    /// Whose answers are kept; `default`, where nothing is said.
+    #[arg(long, global = true, value_name = "NAME", value_parser = profile)]
+    pub(super) profile: Option<String>,
     /// Keep no answers, and use none that were kept.
     #[arg(long, global = true)]
     pub(super) no_save: bool,
     /// Say only what was asked for.
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
+}
+
+impl Global {
+    /// Whose answers are kept.
+    pub(super) fn learner(&self) -> &str {
+        self.profile.as_deref().unwrap_or("default")
+    }
 }
 
 /// A name that fits on a line.
@@ -82,6 +93,15 @@ pub(super) enum To {
     Egn,
     /// Records of Left Bower's own.
     Yaml,
+}
+
+/// A form for answers that leave the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Kept {
+    /// One JSON object a line: everything, as `import` reads it.
+    Jsonl,
+    /// A table of the answers.
+    Csv,
 }
 
 /// When to use colour.
@@ -126,6 +146,41 @@ pub(super) enum Command {
         #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=120))]
         minutes: u32,
     },
+    /// What you know, what fades, and which ideas fitted your answers.
+    #[command(after_help = "Examples:\n  leftbower progress\n  leftbower progress --profile ann --format json")]
+    Progress,
+    /// Every lesson with its skills, how well you know them, and what it rests on.
+    Map,
+    /// Write what is kept of a learner, as JSON Lines or CSV.
+    #[command(
+        after_help = "Examples:\n  leftbower export > me.jsonl\n  leftbower export --all --as csv > class.csv\n`grade` reads the JSON Lines too."
+    )]
+    Export {
+        /// Every learner of this machine.
+        #[arg(long, conflicts_with = "profile")]
+        all: bool,
+        /// The form to write.
+        #[arg(long, value_enum, default_value_t = Kept::Jsonl, value_name = "FORM")]
+        r#as: Kept,
+    },
+    /// Take in what `export` wrote; what is kept already is passed over.
+    #[command(
+        after_help = "Example: leftbower import ann.jsonl --profile ann\nWithout --profile each line goes to the learner that it names. A `-` reads standard input."
+    )]
+    Import {
+        /// Files of JSON Lines.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Forget all about a learner, after writing a copy.
+    #[command(after_help = "Example: leftbower reset --profile ann")]
+    Reset {
+        /// Do not ask.
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Make everything anew that follows from the answers.
+    Rebuild,
     /// Ask exactly one drill question again.
     #[command(after_help = "Example: leftbower replay gen:classic/follow.legal/5.1")]
     Replay {
@@ -267,69 +322,3 @@ Examples:
   leftbower mine --variant bald --theme lead-trump --level 4 --count 20 --out bald.yaml
   parallel leftbower mine --deals 1000000 --shard {}/100 --format json --out part-{}.jsonl ::: $(seq 100)
   sort -V part-*.jsonl > all.jsonl         the same file as without --shard";
-
-/// What a club night needs.
-#[derive(Clone, Debug, Subcommand)]
-pub(super) enum Club {
-    /// A progressive session: eight or twelve players who change tables and partners after every game.
-    #[command(after_help = PROGRESSIVE)]
-    Progressive {
-        #[command(subcommand)]
-        command: Progressive,
-    },
-}
-
-const PROGRESSIVE: &str = "\
-Examples:
-  leftbower club progressive plan --players 8        who sits where in each game
-  leftbower club progressive tally --tables 3        a tally card for each player
-  leftbower club progressive score friday.csv        where the session stands";
-
-/// A progressive session.
-#[derive(Clone, Debug, Subcommand)]
-pub(super) enum Progressive {
-    /// Print who sits where in each game.
-    #[command(after_help = "Example: leftbower club progressive plan --players 12 --games 5")]
-    Plan(Session),
-    /// Print a tally card for each player.
-    #[command(after_help = "Example: leftbower club progressive tally --players 8 --player 3")]
-    Tally {
-        #[command(flatten)]
-        session: Session,
-        /// Only the card of that player.
-        #[arg(long, value_name = "N")]
-        player: Option<u8>,
-    },
-    /// Print the standings from a table of scores.
-    #[command(after_help = SCORE)]
-    Score {
-        /// A CSV file with a row `game,player,points` for each player and game; `-` reads standard input.
-        file: PathBuf,
-        #[command(flatten)]
-        session: Session,
-    },
-}
-
-const SCORE: &str = "\
-The file has a row for each player and each game; players have the numbers on their tally cards:
-  game,player,points
-  1,1,6
-  1,6,6
-  1,2,3
-Without --players it is seen from the rows whether eight play or twelve.
-
-Example: leftbower club progressive score friday.csv";
-
-/// How large a session is.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub(super) struct Session {
-    /// How many play: 8 or 12.
-    #[arg(long, value_name = "N")]
-    pub(super) players: Option<u32>,
-    /// How many tables there are: 2 or 3.
-    #[arg(long, value_name = "N", conflicts_with = "players")]
-    pub(super) tables: Option<u32>,
-    /// How many games are played; 7 with two tables and 11 with three, where nothing is said.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
-    pub(super) games: Option<u8>,
-}

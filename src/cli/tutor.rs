@@ -89,7 +89,7 @@ fn journal(
     if global.no_save {
         return Ok(Ok(None));
     }
-    let fault = match store::journal(&global.profile) {
+    let fault = match store::journal(global.learner()) {
         Ok(journal) => return Ok(Ok(Some(journal))),
         Err(fault) => fault,
     };

@@ -97,12 +97,35 @@ impl<'l> Conversation<'l> {
         behind.map_or_else(String::new, |days| text::clock_behind(self.style, days))
     }
 
+    /// What the learner knows.
+    pub(super) fn progress(&mut self) -> String {
+        let Some(journal) = &self.journal else { return text::nothing_kept(self.style) };
+        let (state, now) = (journal.state(), journal.now());
+        let weeks = journal.course(first_week(now), 7);
+        let said = text::progress(self.style, &state, self.library.beliefs(), &weeks, now);
+        said + &text::next_visit(self.style, self.next_visit())
+    }
+
+    /// Every lesson with its skills.
+    pub(super) fn map(&self) -> String {
+        let lessons = self.library.lessons().filter_map(|lesson| self.library.lesson(&lesson.id).ok());
+        text::skill_map(self.style, &lessons.collect::<Vec<_>>(), &self.state(), &self.done(), self.now())
+    }
+
     /// How far a lesson has come that goes on at `step`.
     pub(super) fn run_from(lesson: &'l Lesson, step: usize) -> LessonRun<'l> {
         let step = if step < lesson.steps.len() { step } else { 0 };
         let asked = super::run::questions_in(&lesson.steps[..step]);
         LessonRun { lesson, step, asked, failed: false, batch: None }
     }
+}
+
+/// The weeks that are drawn.
+const WEEKS: f64 = 12.0;
+
+/// When the first of the weeks begins that end now.
+pub fn first_week(now: Moment) -> Moment {
+    now.plus_days(-7.0 * WEEKS)
 }
 
 /// The step at which a lesson goes on when it is left now: a batch that is not through begins again, and so does the whole

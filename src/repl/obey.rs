@@ -24,6 +24,8 @@ impl Conversation<'_> {
             Verb::Puzzle => self.puzzle(first),
             Verb::Replay => self.replay(first),
             Verb::Review => self.review(first),
+            Verb::Progress => self.progress(),
+            Verb::Map => self.map(),
             Verb::Next => self.next(),
             Verb::Skip => self.skip(),
             Verb::Back => self.back(),

@@ -4,10 +4,11 @@ use super::{
     Style,
     spans::{ago, ahead, span, whole},
     style::{dim, strong, wrap},
-    words::{capital, count},
+    visible::quoted,
+    words::{and, capital, count, number},
 };
 use crate::{
-    store::StoreFault,
+    store::{LineFault, StoreFault},
     tutor::{Back, Due},
 };
 
@@ -106,6 +107,62 @@ fn minutes(seconds: f64) -> String {
         more @ 2..=10 => format!("about {}", count(more, "minute")),
         _ => "ten minutes at a time".to_owned(),
     }
+}
+
+/// What is said of a learner of whom nothing is kept.
+pub fn no_learner(name: &str, known: &[String]) -> String {
+    let known: Vec<String> = known.iter().map(|name| quoted(name)).collect();
+    match known.as_slice() {
+        [] => format!("nothing is kept of {}, nor of anybody else", quoted(name)),
+        _ => format!("nothing is kept of {}; there are {}", quoted(name), and(&known)),
+    }
+}
+
+/// What a file brought.
+pub fn imported(file: &str, added: usize, lines: usize) -> String {
+    let (added, lines) = (u32::try_from(added).unwrap_or(u32::MAX), u32::try_from(lines).unwrap_or(u32::MAX));
+    match added {
+        0 => format!("{file}: nothing new in {}.", count(lines, "line")),
+        1 if lines == 1 => format!("{file}: its line is kept."),
+        added if added == lines => format!("{file}: all {} are kept.", count(lines, "line")),
+        added => format!("{file}: {} of {} are new and kept.", number(added), count(lines, "line")),
+    }
+}
+
+/// What is wrong with a line of a file of answers.
+pub fn bad_line(file: &str, line: usize, fault: &LineFault) -> String {
+    let why = match fault {
+        LineFault::Form(why) => format!("is no entry as `export` writes it: {why}"),
+        LineFault::Key(key) => format!("has no sound `{key}`"),
+    };
+    format!("{file}:{line}: this line {why}; what stands before it is kept")
+}
+
+/// The question whether to forget a learner.
+pub fn shall_forget(name: &str, entries: usize) -> String {
+    let entries = u32::try_from(entries).unwrap_or(u32::MAX);
+    format!("Forget all about {} ({})? A copy is written first. [y/N] ", quoted(name), count(entries, "entry"))
+}
+
+/// What is said to `reset` where nobody can be asked.
+pub const fn reset_needs_yes() -> &'static str {
+    "`reset` asks before it forgets, and nobody can be asked here: `--yes` does it"
+}
+
+/// The end of a reset.
+pub fn forgotten(name: &str, copy: &std::path::Path) -> String {
+    format!("{} is forgotten. `leftbower import {}` brings everything back.", capital(&quoted(name)), copy.display())
+}
+
+/// What is said where everything stays.
+pub const fn nothing_forgotten() -> &'static str {
+    "Nothing was forgotten."
+}
+
+/// What came of making things anew.
+pub fn rebuilt(name: &str, same: bool) -> String {
+    let came = if same { "came out as it was" } else { "was put right" };
+    format!("{}: everything was made anew from the answers and {came}.", quoted(name))
 }
 
 /// The beginning of a review.

@@ -1,0 +1,257 @@
+//! What is kept of learners leaves, comes in, is forgotten, is made anew.
+
+use std::{
+    fs::{self, File},
+    io::{self, BufRead, BufReader, IsTerminal, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use super::{
+    args::{Global, Kept},
+    output::{Output, Status},
+    store::{folder, now, open},
+};
+use crate::{
+    content::{LINE_LIMIT, nearest},
+    store::{Entry, Profile, ProfileId, Store, StoreFault, csv_head, csv_row, entry_json, read_line},
+    text,
+};
+
+/// So many entries are kept at a time when many come in.
+const BATCH: usize = 1000;
+
+/// What came of a command: its end, or why the store could not be used.
+pub(super) type Done = Result<io::Result<Status>, StoreFault>;
+
+/// Says why the store could not be used.
+pub(super) fn told(done: Done, output: &Output) -> io::Result<Status> {
+    done.unwrap_or_else(|fault| {
+        output.complain(&text::store_fault(&fault));
+        Ok(Status::Store)
+    })
+}
+
+/// The learner that is meant, if anything is kept of him; else that is said.
+pub(super) fn learner(store: &Store, name: &str, output: &Output) -> Result<Option<Profile>, StoreFault> {
+    let found = store.find(name)?.map(|id| Profile { id, name: name.to_owned() });
+    if found.is_none() {
+        let known: Vec<String> = store.profiles()?.into_iter().map(|profile| profile.name).collect();
+        output.complain(&text::no_learner(name, &known));
+        if let Some(near) = nearest(name, known.iter().map(String::as_str)) {
+            output.complain(text::no_such("learner", name, Some(near)).trim_end());
+        }
+    }
+    Ok(found)
+}
+
+/// Writes what is kept of a learner, or of all.
+pub(super) fn export(global: &Global, all: bool, form: Kept, output: &mut Output) -> io::Result<Status> {
+    let done = open().and_then(|store| {
+        let learners = match all {
+            true => store.profiles()?,
+            false => match learner(&store, global.learner(), output)? {
+                None => return Ok(Ok(Status::Usage)),
+                Some(learner) => vec![learner],
+            },
+        };
+        write_all(&store, &learners, form, output.stream())
+    });
+    told(done, output)
+}
+
+fn write_all(store: &Store, learners: &[Profile], form: Kept, out: &mut dyn Write) -> Done {
+    match form {
+        Kept::Jsonl => each(store, learners, |name, entry| writeln!(out, "{}", entry_json(name, entry))),
+        Kept::Csv => {
+            let mut rows = csv::Writer::from_writer(out);
+            if let Err(error) = rows.write_record(csv_head()) {
+                return Ok(Err(error.into()));
+            }
+            let done = each(store, learners, |name, entry| {
+                csv_row(name, entry).map_or(Ok(()), |row| rows.write_record(row).map_err(io::Error::from))
+            })?;
+            Ok(done.and_then(|status| rows.flush().map(|()| status)))
+        }
+    }
+}
+
+/// Shows every entry of some learners to `write`, until it fails.
+fn each(store: &Store, learners: &[Profile], mut write: impl FnMut(&str, &Entry) -> io::Result<()>) -> Done {
+    for learner in learners {
+        let mut failed = None;
+        store.entries(learner.id, |entry| {
+            failed = write(&learner.name, &entry).err();
+            failed.is_none()
+        })?;
+        if let Some(error) = failed {
+            return Ok(Err(error));
+        }
+    }
+    Ok(Ok(Status::Fine))
+}
+
+/// Imports files of JSON Lines.
+pub(super) fn import(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+    let done = open().and_then(|mut store| {
+        let mut status = Status::Fine;
+        for file in files {
+            let came = match input(file) {
+                Ok(lines) => take(&mut store, global.profile.as_deref(), file, lines, output)?,
+                Err(error) => {
+                    output.complain(&format!("{}: {error}", file.display()));
+                    Ok(Status::Unreadable)
+                }
+            };
+            match came {
+                Ok(came) => status = status.max(came),
+                Err(error) => return Ok(Err(error)),
+            }
+        }
+        Ok(Ok(status))
+    });
+    told(done, output)
+}
+
+fn input(file: &Path) -> io::Result<Box<dyn BufRead>> {
+    if file == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    if file.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(Box::new(BufReader::new(File::open(file)?)))
+}
+
+/// Takes in the lines of a file, some at a time; a line that is not sound ends it.
+fn take(store: &mut Store, owner: Option<&str>, file: &Path, lines: Box<dyn BufRead>, output: &mut Output) -> Done {
+    let name = file.display().to_string();
+    let mut batch: (Option<ProfileId>, Vec<Entry>) = (None, Vec::new());
+    let (mut added, mut read) = (0, 0);
+    let mut status = Status::Fine;
+    for line in Lines(lines) {
+        let text = match line {
+            Ok(text) => text,
+            Err(error) => {
+                output.complain(&format!("{name}: {error}"));
+                status = Status::Unreadable;
+                break;
+            }
+        };
+        read += 1;
+        let reading = match read_line(&text) {
+            Ok(reading) => reading,
+            Err(fault) => {
+                output.complain(&text::bad_line(&name, read, &fault));
+                read -= 1;
+                status = Status::Found;
+                break;
+            }
+        };
+        let learner = Some(store.profile(owner.unwrap_or(&reading.learner))?);
+        if batch.0 != learner || batch.1.len() >= BATCH {
+            added += flush(store, &mut batch)?;
+            batch.0 = learner;
+        }
+        batch.1.push(reading.entry);
+    }
+    added += flush(store, &mut batch)?;
+    if status != Status::Fine && read == 0 {
+        return Ok(Ok(status));
+    }
+    Ok(output.line(&text::imported(&name, added, read)).map(|()| status))
+}
+
+fn flush(store: &mut Store, batch: &mut (Option<ProfileId>, Vec<Entry>)) -> Result<usize, StoreFault> {
+    let entries = std::mem::take(&mut batch.1);
+    batch.0.map_or(Ok(0), |learner| store.save(learner, &entries))
+}
+
+/// Lines of a text, none longer than a record may be.
+struct Lines(Box<dyn BufRead>);
+
+impl Iterator for Lines {
+    type Item = io::Result<String>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            match (&mut self.0).take(LINE_LIMIT).read_line(&mut line) {
+                Ok(0) => return None,
+                Ok(_) if line.trim().is_empty() => {}
+                Ok(_) => return Some(Ok(line)),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+}
+
+/// Forgets a learner after writing a copy, if that is meant.
+pub(super) fn reset(global: &Global, yes: bool, output: &mut Output) -> io::Result<Status> {
+    let done = open().and_then(|mut store| {
+        let Some(learner) = learner(&store, global.learner(), output)? else { return Ok(Ok(Status::Usage)) };
+        let mut entries = 0;
+        store.entries(learner.id, |_| {
+            entries += 1;
+            true
+        })?;
+        if !yes {
+            if !io::stdin().is_terminal() {
+                output.complain(text::reset_needs_yes());
+                return Ok(Ok(Status::Usage));
+            }
+            match agreed(&text::shall_forget(&learner.name, entries), output) {
+                Ok(true) => {}
+                Ok(false) => return Ok(output.line(text::nothing_forgotten()).map(|()| Status::Fine)),
+                Err(error) => return Ok(Err(error)),
+            }
+        }
+        let copy = copy_of(&store, &learner)?;
+        store.forget(learner.id)?;
+        Ok(output.line(&text::forgotten(&learner.name, &copy)).map(|()| Status::Fine))
+    });
+    told(done, output)
+}
+
+fn agreed(question: &str, output: &mut Output) -> io::Result<bool> {
+    output.write(question)?;
+    output.stream().flush()?;
+    let mut line = String::new();
+    io::stdin().lock().take(100).read_line(&mut line)?;
+    Ok(["y", "yes"].contains(&line.trim().to_lowercase().as_str()))
+}
+
+/// Writes everything about a learner to a file of its own and waits until it is on the disk.
+fn copy_of(store: &Store, learner: &Profile) -> Result<PathBuf, StoreFault> {
+    let backups = folder()?.join("backups");
+    // No sign that a file system knows stands in a name of letters, digits and lines.
+    let safe: String = learner.name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect();
+    let path = backups.join(format!("{safe}-{}.jsonl", now().to_string().replace(':', "-")));
+    let unusable = |error: io::Error| StoreFault::Unusable { path: path.clone(), why: error.to_string() };
+    fs::create_dir_all(&backups).map_err(unusable)?;
+    let mut file = io::BufWriter::new(File::create_new(&path).map_err(unusable)?);
+    write_all(store, std::slice::from_ref(learner), Kept::Jsonl, &mut file)?.map_err(unusable)?;
+    file.flush().and_then(|()| file.get_ref().sync_all()).map_err(unusable)?;
+    Ok(path)
+}
+
+/// Makes everything anew that follows from the answers: of one learner, or of all where none is named.
+pub(super) fn rebuild(global: &Global, output: &mut Output) -> io::Result<Status> {
+    let done = open().and_then(|mut store| {
+        let learners = match &global.profile {
+            None => store.profiles()?,
+            Some(name) => match learner(&store, name, output)? {
+                None => return Ok(Ok(Status::Usage)),
+                Some(learner) => vec![learner],
+            },
+        };
+        for learner in learners {
+            let same = store.rebuild(learner.id)?;
+            if let Err(error) = output.line(&text::rebuilt(&learner.name, same)) {
+                return Ok(Err(error));
+            }
+        }
+        Ok(Ok(Status::Fine))
+    });
+    told(done, output)
+}

@@ -1,0 +1,61 @@
+//! What a learner knows, from the command line.
+
+use std::io;
+
+use serde_json::json;
+
+use super::{
+    args::{Format, Global},
+    keep::{learner, told},
+    output::{Output, Status},
+    store::{now, open},
+    tutor::library,
+};
+use crate::{repl::first_week, store::State, text};
+
+/// Prints what a learner knows.
+pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Status> {
+    let done = open().and_then(|store| {
+        let Some(learner) = learner(&store, global.learner(), output)? else { return Ok(Ok(Status::Usage)) };
+        let (state, now) = (store.state(learner.id)?, now());
+        if global.format == Format::Json {
+            return Ok(lines(&learner.name, &state, output));
+        }
+        let weeks = store.course(learner.id, first_week(now), 7)?;
+        let said = text::progress(output.style(), &state, library(global).beliefs(), &weeks, now);
+        Ok(output.write(&said).map(|()| Status::Fine))
+    });
+    told(done, output)
+}
+
+fn lines(name: &str, state: &State, output: &mut Output) -> io::Result<Status> {
+    let now = now();
+    for ((skill, variant), practice) in &state.skills {
+        let line = json!({
+            "learner": name,
+            "skill": skill,
+            "variant": variant,
+            "strength": text::strength(practice.strength(now)),
+            "answers": practice.answers,
+            "known": practice.known,
+            "recall": (f64::from(practice.recall(now)) * 100.0).round() / 100.0,
+            "last": practice.last.to_string(),
+            "due": practice.due.to_string(),
+        });
+        output.line(&line.to_string())?;
+    }
+    Ok(Status::Fine)
+}
+
+/// Prints every lesson with its skills.
+pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
+    let done = open().and_then(|store| {
+        let learner = store.find(global.learner())?;
+        let state = learner.map_or_else(|| Ok(State::default()), |learner| store.state(learner))?;
+        let library = library(global);
+        let lessons: Vec<_> = library.lessons().filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
+        let said = text::skill_map(output.style(), &lessons, &state, &state.done, now());
+        Ok(output.write(&said).map(|()| Status::Fine))
+    });
+    told(done, output)
+}

@@ -1,0 +1,180 @@
+//! What a learner knows, in words and small plots: the words say everything, so that a plot that is not seen is not missed.
+
+use super::{
+    Style,
+    spans::{ago, ahead, whole},
+    style::{dim, good, pad, strong, wrap},
+    words::{and, capital, count, number},
+};
+use crate::{
+    content::Lesson,
+    store::{Met, State},
+    tutor::{Belief, Moment, Practice, Rating, Strength},
+};
+
+/// An idea is told when so many wrong answers fitted it.
+const OFTEN: u32 = 2;
+/// Of so many ideas is told at most.
+const MOST_IDEAS: usize = 8;
+
+/// The word for how well a skill is known.
+pub const fn strength(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Shaky => "shaky",
+        Strength::Fading => "fading",
+        Strength::Learning => "learning",
+        Strength::Firm => "firm",
+    }
+}
+
+/// What a learner knows: all answers, each skill, the last weeks, and ideas that fitted wrong answers.
+///
+/// `weeks` holds answers and how many of them were known, oldest first.
+pub fn progress(style: Style, state: &State, beliefs: &[Belief], weeks: &[(u32, u32)], now: Moment) -> String {
+    if state.answers == 0 {
+        return "No answers are kept yet. Enter in the tutor begins with the lessons.\n".to_owned();
+    }
+    let lessons = u32::try_from(state.done.len()).unwrap_or(u32::MAX);
+    let all = format!(
+        "{} {}, {} right without a hint, in {}; {} finished.",
+        strong("So far:"),
+        count(state.answers, "answer"),
+        number(state.known),
+        count(state.sessions, "session"),
+        count(lessons, "lesson")
+    );
+    let mut said = paragraph(style, &all);
+    said += &skills(style, state, now);
+    said += &course(style, weeks);
+    said += &ideas(style, state, beliefs, now);
+    said
+}
+
+fn paragraph(style: Style, text: &str) -> String {
+    wrap(text, style.width.min(76), "", "") + "\n"
+}
+
+/// Every skill, the weakest first.
+fn skills(style: Style, state: &State, now: Moment) -> String {
+    let meaning = |strength: Strength| match strength {
+        Strength::Shaky => "the last answer was wrong",
+        Strength::Fading => "`review` brings it back",
+        Strength::Learning => "known for some days",
+        Strength::Firm => "known for long",
+    };
+    let mut said = String::new();
+    for level in Strength::ALL {
+        let here = || state.skills.iter().filter(|(_, practice)| practice.strength(now) == level);
+        if here().next().is_none() {
+            continue;
+        }
+        said += &format!("\n{}  {}\n", strong(&capital(strength(level))), dim(&format!("({})", meaning(level))));
+        let widest = here().map(|((skill, _), _)| skill.len()).max().unwrap_or(0);
+        for ((skill, variant), practice) in here() {
+            let line = format!("  {}  {}", pad(skill, widest), skill_line(style, variant, practice, now));
+            said += &(wrap(&line, style.width, "", "      ") + "\n");
+        }
+    }
+    said
+}
+
+/// What is known of one skill, in a line.
+pub fn skill_line(style: Style, variant: &str, practice: &Practice, now: Moment) -> String {
+    let next = if practice.due <= now { "back now".to_owned() } else { ahead(practice.due.days_since(now)) };
+    let back = if practice.due <= now { next } else { format!("back {next}") };
+    let bar = bar(style, practice.known, practice.answers);
+    format!("{variant}: {} of {} right, {back}  {}", practice.known, practice.answers, dim(&bar))
+}
+
+/// A share as five signs.
+fn bar(style: Style, part: u32, whole_number: u32) -> String {
+    let full = part * 5 / whole_number.max(1);
+    let (on, off) = if style.unicode { ("█", "░") } else { ("#", ".") };
+    (0..5).map(|n| if n < full { on } else { off }).collect()
+}
+
+/// How many answers were right, week by week.
+fn course(style: Style, weeks: &[(u32, u32)]) -> String {
+    let begun = weeks.iter().position(|(answers, _)| *answers > 0).unwrap_or(weeks.len());
+    let weeks = &weeks[begun..];
+    if weeks.len() < 2 {
+        return String::new();
+    }
+    let share = |(answers, known): &(u32, u32)| match answers {
+        0 => "none".to_owned(),
+        answers => format!("{} %", whole(f64::from(*known) * 100.0 / f64::from(*answers))),
+    };
+    let told: Vec<String> = weeks.iter().map(share).collect();
+    let line = format!("{} {}", strong("Right without a hint, week by week:"), told.join(", "));
+    let plot = if style.unicode { format!("  {}", dim(&sparkline(weeks))) } else { String::new() };
+    format!("\n{}", paragraph(style, &(line + &plot)))
+}
+
+/// One sign a week, as high as the share of right answers.
+fn sparkline(weeks: &[(u32, u32)]) -> String {
+    const SIGNS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let sign = |(answers, known): &(u32, u32)| match answers {
+        0 => ' ',
+        answers => usize::try_from(known * 7 / answers).ok().and_then(|at| SIGNS.get(at)).copied().unwrap_or(' '),
+    };
+    weeks.iter().map(sign).collect()
+}
+
+/// The ideas that wrong answers fitted more than once: those that are still about, and those that are overcome.
+fn ideas(style: Style, state: &State, beliefs: &[Belief], now: Moment) -> String {
+    let met = |belief: &&Belief| state.beliefs.get(&belief.id).is_some_and(|met| met.times >= OFTEN);
+    let mut found: Vec<(&Belief, Met)> =
+        beliefs.iter().filter(met).filter_map(|belief| Some((belief, *state.beliefs.get(&belief.id)?))).collect();
+    if found.is_empty() {
+        return String::new();
+    }
+    found.sort_by_key(|(_, met)| std::cmp::Reverse((met.times, met.last)));
+    let mut said = format!("\n{}\n", strong("Ideas that your wrong answers fitted; none of them is so"));
+    for (belief, met) in found.into_iter().take(MOST_IDEAS) {
+        let since = if is_overcome(belief, met, state) {
+            good("overcome: right since then")
+        } else {
+            format!("last {}", ago(now.days_since(met.last).max(0.0)))
+        };
+        let line =
+            format!("{} {} ({}, {since})", style.bullet(), belief.belief.trim_end_matches('.'), times(met.times));
+        said += &(wrap(&line, style.width.min(76), "", "  ") + "\n");
+    }
+    said
+}
+
+fn times(n: u32) -> String {
+    match n {
+        2 => "twice".to_owned(),
+        n => count(n, "time"),
+    }
+}
+
+/// Whether every skill that the idea is about was answered rightly after it was last met.
+fn is_overcome(belief: &Belief, met: Met, state: &State) -> bool {
+    let mut about = state.skills.iter().filter(|((skill, _), _)| belief.is_point_of(skill)).peekable();
+    about.peek().is_some() && about.all(|(_, practice)| practice.last > met.last && practice.rating >= Rating::Good)
+}
+
+/// Every lesson with its skills, how well they are known, and the lessons that it rests on.
+pub fn skill_map(style: Style, lessons: &[&Lesson], state: &State, done: &[String], now: Moment) -> String {
+    let number_of = |id: &String| lessons.iter().position(|lesson| lesson.id == *id).map(|at| (at + 1).to_string());
+    let mut said = String::new();
+    for (at, lesson) in lessons.iter().enumerate() {
+        let mark = if done.contains(&lesson.id) { format!(" {}", good("(done)")) } else { String::new() };
+        let skills: Vec<String> = lesson
+            .teaches
+            .iter()
+            .map(|skill| match state.skills.get(&(skill.0.clone(), lesson.variant.clone())) {
+                Some(practice) => format!("{} {}", skill.0, strong(strength(practice.strength(now)))),
+                None => format!("{} new", skill.0),
+            })
+            .collect();
+        let below: Vec<String> = lesson.requires.iter().filter_map(number_of).collect();
+        let rests = if below.is_empty() { String::new() } else { dim(&format!(" Rests on {}.", and(&below))) };
+        let skills = if skills.is_empty() { String::from(".") } else { format!(": {}.", skills.join(", ")) };
+        let line = format!("{:>3}  {}{mark}{skills}{rests}", at + 1, lesson.title);
+        said += &(wrap(&line, style.width.min(100), "", "     ") + "\n");
+    }
+    said
+}

@@ -1,0 +1,77 @@
+//! What is kept leaves the program, comes back, is forgotten and made anew, as a person or a script asks for it.
+#![allow(clippy::expect_used)] // a test that cannot begin has failed
+
+#[path = "support/terminal.rs"]
+mod terminal;
+
+use terminal::{Ended, Program, leftbower};
+
+/// A program whose learner has answered some questions.
+fn learned() -> Program {
+    let program = leftbower("puzzle jacks-in-company");
+    assert_eq!(program.fed("all\nall\nhint\nall\nnone\nquit\n").status, Some(0));
+    program
+}
+
+fn out(program: &Program, args: &str) -> String {
+    let Ended { status, out, errors } = program.again(args).fed("");
+    assert_eq!((status, errors.as_str()), (Some(0), ""), "{args}");
+    out
+}
+
+#[test]
+fn what_leaves_comes_back_the_same_and_only_once() {
+    let program = learned();
+    let lines = out(&program, "export");
+    assert_eq!(lines.lines().count(), 4);
+    let other = leftbower("");
+    let take = |args: &str| other.again(args).fed(&lines);
+    assert_eq!(take("import -").out, "-: all four lines are kept.\n");
+    assert_eq!(take("import -").out, "-: nothing new in four lines.\n");
+    assert_eq!(out(&other, "export"), lines);
+    assert_eq!(out(&other, "progress --format json"), out(&program, "progress --format json"));
+    assert_eq!(take("import - --profile bob").status, Some(0));
+    assert_eq!(out(&other, "export --profile bob"), lines.replace("\"default\"", "\"bob\""));
+    assert_eq!(out(&other, "export --all --as csv").lines().count(), 9);
+}
+
+#[test]
+fn a_line_that_is_not_sound_is_named_and_what_stands_before_it_is_kept() {
+    let lines = out(&learned(), "export");
+    let other = leftbower("");
+    let first = lines.lines().next().expect("a line");
+    let ended = other.again("import -").fed(format!("{first}\n{{\"learner\": 7}}\n"));
+    assert_eq!((ended.status, ended.out.as_str()), (Some(1), "-: its line is kept.\n"));
+    assert!(ended.errors.starts_with("error: -:2: this line is no entry"), "{}", ended.errors);
+    assert_eq!(out(&other, "export").lines().count(), 1);
+    assert_eq!(other.again("import /no/such.jsonl").fed("").status, Some(3));
+}
+
+#[test]
+fn who_is_forgotten_can_be_brought_back() {
+    let program = learned();
+    let before = out(&program, "export");
+    let asked = program.again("reset").fed("y\n");
+    assert_eq!((asked.status, asked.out.as_str()), (Some(2), ""), "nobody can be asked through a pipe");
+    let mut no = program.again("reset").on_terminal();
+    no.until("the question", |screen| screen.contents().contains("[y/N]")).press("n\r");
+    assert_eq!(no.ends(), 0);
+    assert_eq!(out(&program, "export"), before);
+    let said = out(&program, "reset --yes");
+    assert!(said.contains("import"), "{said}");
+    assert_eq!(program.again("export").fed("").status, Some(2));
+    let copies: Vec<_> = std::fs::read_dir(program.home().join("backups")).expect("a folder").flatten().collect();
+    let [copy] = copies.as_slice() else { panic!("{copies:?}") };
+    out(&program, &format!("import {}", copy.path().display()));
+    assert_eq!(out(&program, "export"), before);
+}
+
+#[test]
+fn what_follows_is_made_anew_and_unknown_learners_are_named() {
+    let program = learned();
+    assert!(out(&program, "rebuild").contains("came out as it was"));
+    let ended = program.again("progress --profile defualt").fed("");
+    assert_eq!(ended.status, Some(2));
+    assert!(ended.errors.contains("Did you mean `default`?"), "{}", ended.errors);
+    assert!(out(&program, "map").contains("follow.legal shaky"));
+}
