@@ -7,6 +7,7 @@ mod clauses;
 mod columns;
 pub mod faults;
 mod feedback;
+mod ideas;
 mod keeping;
 mod layout;
 mod list;
@@ -38,6 +39,7 @@ pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;
 pub use feedback::{answer_said, left, right, unreadable, wrong};
+pub use ideas::taken_back;
 pub use keeping::{
     back_because, bad_line, clock_behind, forgotten, go_on_without, imported, kept_again, lost, next_visit, no_learner,
     not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, rebuilt, reset_needs_yes,

@@ -10,7 +10,7 @@ use leftbower::{
     solver::Solver,
     table::{CardSet, SeatSet},
     text::{self, Style, one_line},
-    tutor::{Answer, Given, Hint, OpenPlay, Question, Seed, Situation, answer, ladder, read},
+    tutor::{Answer, Given, Hint, Mind, OpenPlay, Question, Seed, Situation, answer, ladder, read},
 };
 use support::{dealt, played_on, set, variant};
 
@@ -193,7 +193,8 @@ fn a_card_that_costs_a_trick_is_explained_by_both_lines() {
     let play = question("play", "classic", CLEAR);
     let ruling = answer(&play).expect("an answer");
     let given = read(&play, "9h").expect("a card");
-    let said = text::wrong(Style::PLAIN, &play, &given, ruling.value(), ruling.reasons(), &[]);
+    let told = Mind::new(&[]).consider(&play, &given);
+    let said = text::wrong(Style::PLAIN, &play, &given, ruling.value(), ruling.reasons(), &told);
     insta::assert_snapshot!(text::plain(&said), @r"
     Not quite. 9H brings one trick; JS brings two tricks.
     After 9H:

@@ -6,7 +6,7 @@
 use leftbower::{
     content::Library,
     text::{self, Style},
-    tutor::{Catalogue, Given, Question, abreast, answer, answer_under, read},
+    tutor::{Given, Mind, Question, abreast, answer, answer_under, read},
 };
 
 fn shipped(library: &Library) -> Vec<Question> {
@@ -47,10 +47,9 @@ fn said(id: &str, typed: &str, width: usize) -> String {
     let question = shipped(&library).into_iter().find(|question| question.id.as_deref() == Some(id)).expect("shipped");
     let ruling = answer(&question).expect("an answer");
     let given = read(&question, typed).expect("it can be read");
-    let catalogue = Catalogue::new(library.beliefs());
-    let fits = catalogue.fitting(&question, &given);
+    let told = Mind::new(library.beliefs()).consider(&question, &given);
     let style = Style { unicode: false, width };
-    text::plain(&text::wrong(style, &question, &given, ruling.value(), ruling.reasons(), &fits))
+    text::plain(&text::wrong(style, &question, &given, ruling.value(), ruling.reasons(), &told))
 }
 
 #[test]

@@ -234,9 +234,10 @@ impl<'l> Conversation<'l> {
             let kept = self.keep_answer(current, line, true, Vec::new());
             return text::right(self.style, question, ruling.reasons()) + &hinted + &kept;
         }
-        let fits = self.mind.catalogue().fitting(question, given);
-        let kept = self.keep_answer(current, line, false, fits.iter().map(|belief| belief.id.clone()).collect());
-        text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), &fits) + &kept
+        let told = self.mind.consider(question, given);
+        let fits = told.fits.iter().map(|belief| belief.id.clone()).collect();
+        let kept = self.keep_answer(current, line, false, fits);
+        text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), &told) + &kept
     }
 
     /// The generator for a variant, made once.

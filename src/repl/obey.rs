@@ -217,8 +217,8 @@ impl Conversation<'_> {
         if given.agrees(ruling.value()) {
             return text::that_is_right(self.style, question, ruling.reasons());
         }
-        let fits = self.mind.catalogue().fitting(question, &given);
-        text::wrong(self.style, question, &given, ruling.value(), ruling.reasons(), &fits)
+        let told = self.mind.consider(question, &given);
+        text::wrong(self.style, question, &given, ruling.value(), ruling.reasons(), &told)
     }
 
     /// Why one card may or may not be played, where that was the question.

@@ -3,19 +3,19 @@
 use super::{
     Names, Style, advice,
     best_play::{both_lines, played, sides_said},
-    deciding_line, markdown,
-    parting::parted,
+    deciding_line,
+    ideas::explained,
+    markdown,
     questions::names_at,
     quoted, steps,
     style::{bad, good, strong, wrap},
     trump_name,
-    words::{and, capital, number, points},
+    words::{and, capital, points},
 };
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
-    rules::Variant,
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Ask, Belief, Given, Question, Unreadable, Wanted, abreast, answer_under, best_of},
+    tutor::{Answer, Diagnosis, Given, Question, Unreadable, Wanted, best_of},
 };
 
 /// What is said to a right answer: one word, and the reason that decided.
@@ -36,27 +36,23 @@ pub fn wrong(
     given: &Given,
     answer: &Answer,
     reasons: &[Reason],
-    fits: &[&Belief],
+    told: &Diagnosis<'_>,
 ) -> String {
     let names = names_at(style, question);
-    let width = style.width.min(76);
-    let what = difference(&names, question, given, answer);
-    let mut said = vec![wrap(&format!("{} {what}", bad("Not quite.")), width, "", "  ")];
-    if let Some(lines) = forked(&names, question, reasons, fits) {
-        said.push(lines);
-        said.extend(note(style, question));
-        return said.join("\n");
-    }
+    let mut said = vec![not_quite(&names, question, given, answer)];
     match both_lines(&names, question, given, reasons) {
         Some(lines) => said.push(lines),
         None if matches!(reasons, [Reason::InGlossary]) => {}
-        None => said.push(steps(&names, reasons)),
-    }
-    if !question.ask.is_best_play() && !matches!(question.ask, Ask::Term { .. }) {
-        said.push(fitting(style, fits));
+        None => said.extend(explained(&names, question, reasons, told)),
     }
     said.extend(note(style, question));
     said.join("\n")
+}
+
+/// That an answer is wrong, and what is right.
+fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
+    let what = difference(names, question, given, answer);
+    wrap(&format!("{} {what}", bad("Not quite.")), names.style.width.min(76), "", "  ")
 }
 
 /// The answer when a question is left.
@@ -71,72 +67,8 @@ pub fn left(style: Style, question: &Question, answer: &Answer, reasons: &[Reaso
     said.join("\n")
 }
 
-/// Where the only idea that fits leaves the rules.
-fn forked(names: &Names, question: &Question, reasons: &[Reason], fits: &[&Belief]) -> Option<String> {
-    let [only] = fits else { return None };
-    let rules = only.under(&question.variant, &question.rules)?;
-    let believed = answer_under(question, &rules).ok()?;
-    let rows = abreast(reasons, believed.reasons());
-    // Traces of two kinds tell nothing beside each other.
-    let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
-    let clauses = only.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
-    let instead = markdown(names.style, &format!("{}  [{clauses}]", only.explain));
-    (2 * both >= rows.len()).then(|| [idea(names.style, only), parted(names, &rows), instead].join("\n"))
-}
-
 fn note(style: Style, question: &Question) -> Option<String> {
     question.note.as_ref().map(|note| markdown(style, note))
-}
-
-/// So many ideas are named when several fit.
-const SHOWN: usize = 2;
-
-fn small(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
-}
-
-/// Beliefs that give the learner's answer.
-fn fitting(style: Style, fits: &[&Belief]) -> String {
-    let width = style.width.min(76);
-    match fits {
-        [] => "No idea that I know leads to this answer.".to_owned(),
-        [only] => format!("{}\n{}", idea(style, only), markdown(style, &only.explain)),
-        several => {
-            let ideas = several.iter().take(SHOWN).map(|belief| format!("{} {}", style.bullet(), bare(&belief.belief)));
-            let lines: Vec<String> = ideas.map(|idea| wrap(&idea, width, "  ", "    ")).collect();
-            let more = if several.len() > SHOWN { ", among them:" } else { ":" };
-            format!("Your answer fits {} ideas{more}\n{}", number(small(several.len())), lines.join("\n"))
-        }
-    }
-}
-
-/// The idea that an answer fits, and where it is true.
-fn idea(style: Style, belief: &Belief) -> String {
-    let mut said = format!("Your answer fits the idea that {}.", bare(&belief.belief));
-    if !belief.true_in.is_empty() {
-        let games: Vec<&str> = belief.true_in.iter().map(|id| game(id)).collect();
-        said += &format!(" That is so in {}.", and(&games));
-    }
-    wrap(&said, style.width.min(76), "", "")
-}
-
-/// The name of a variant, or of another game as it stands.
-fn game(id: &str) -> &str {
-    Variant::find(id).map_or(id, |variant| variant.name.as_str())
-}
-
-fn bare(belief: &str) -> String {
-    lower(belief.trim_end_matches('.'))
-}
-
-/// With a small first letter, unless the first word is a card, `I` or a name.
-fn lower(text: &str) -> String {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    if first == "I" || first.chars().nth(1).is_some_and(char::is_uppercase) || first == "Euchre" {
-        return text.to_owned();
-    }
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| format!("{}{}", c.to_lowercase(), chars.as_str()))
 }
 
 /// Where the given answer and the right one part.

@@ -11,7 +11,7 @@ use ledger::Entry;
 pub use ledger::{Confidence, Heard};
 use weigh::weigh;
 
-use super::{Belief, Catalogue, Signature, answer_under};
+use super::{Belief, Catalogue, Given, Question, Signature, answer_under};
 use crate::rules::{Ruleset, Variant};
 
 /// How likely a learner of whom nothing is known holds any one belief, to one that he does not.
@@ -174,6 +174,30 @@ impl<'b> Mind<'b> {
         self.ledger.push(entry);
         self.weigh();
         self.diagnose(&mut told);
+        told
+    }
+
+    /// What an answer would tell, beside all that was heard; nothing is learned from it.
+    ///
+    /// Nothing is taken back, and no question is asked because of it.
+    pub fn consider(&self, question: &Question, given: &Given) -> Diagnosis<'b> {
+        let Ok(signature) = Signature::of(&self.catalogue, question) else { return Diagnosis::untold(false) };
+        let entry = Entry::new(Heard::new(question.clone(), given.clone()), &signature);
+        let mut told = Diagnosis::untold(entry.right);
+        let fits = self.by_share(entry.fits());
+        if let Some(best) = fits.first().filter(|_| entry.heard.counts()) {
+            let belief = self.belief(*best);
+            told.finding = if self.is_named(*best) {
+                Finding::Named(belief)
+            } else if self.looks_as(*best, fits.len()) && self.answers_for(*best) > 0 {
+                Finding::LooksAs(belief)
+            } else {
+                Finding::Fits
+            };
+        } else if !entry.right && entry.heard.counts() {
+            told.finding = Finding::NoPattern;
+        }
+        told.fits = fits.into_iter().map(|place| self.belief(place)).collect();
         told
     }
 

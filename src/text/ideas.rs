@@ -1,0 +1,146 @@
+//! The ideas behind answers: which one a wrong answer fits, where it leaves the rules, and what is taken back.
+
+use super::{
+    Names, Style, markdown,
+    parting::parted,
+    steps,
+    style::wrap,
+    words::{and, number},
+};
+use crate::{
+    engine::Reason,
+    rules::Variant,
+    tutor::{Ask, Belief, Diagnosis, Finding, Next, Question, abreast, answer_under},
+};
+
+/// So many ideas are named when several fit.
+const SHOWN: usize = 2;
+
+/// Why an answer is wrong: the rules step by step, and what is known of the idea behind it.
+pub(super) fn explained(names: &Names, question: &Question, reasons: &[Reason], told: &Diagnosis<'_>) -> Vec<String> {
+    let style = names.style;
+    let mut said = match spoken_of(told) {
+        Some(belief) => by_idea(names, question, reasons, told, belief),
+        None => vec![steps(names, reasons)],
+    };
+    if spoken_of(told).is_none() && !question.ask.is_best_play() && !matches!(question.ask, Ask::Term { .. }) {
+        said.extend(open(style, told));
+    }
+    said.extend(elsewhere(style, told));
+    said.extend(taken_back(style, told));
+    said
+}
+
+/// The one idea to speak of, if there is one.
+fn spoken_of<'b>(told: &Diagnosis<'b>) -> Option<&'b Belief> {
+    match (&told.finding, &told.next) {
+        (Finding::Gap | Finding::NoPattern, _) => None,
+        (Finding::LooksAs(belief) | Finding::Named(belief), _) | (_, Next::Explain(Some(belief))) => Some(belief),
+        _ => {
+            if let [only] = told.fits.as_slice() {
+                Some(only)
+            } else {
+                None
+            }
+        }
+    }
+}
+
+/// Where the idea leaves the rules: beside them where that tells something.
+fn by_idea(
+    names: &Names,
+    question: &Question,
+    reasons: &[Reason],
+    told: &Diagnosis<'_>,
+    belief: &Belief,
+) -> Vec<String> {
+    let style = names.style;
+    let clauses = belief.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
+    let instead = markdown(style, &format!("{}  [{clauses}]", belief.explain));
+    match beside(names, question, reasons, belief) {
+        Some(rows) => vec![idea(style, told, belief), rows, instead],
+        None => vec![steps(names, reasons), idea(style, told, belief), instead],
+    }
+}
+
+/// Both traces beside each other; `None` where they are of two kinds and tell nothing so.
+fn beside(names: &Names, question: &Question, reasons: &[Reason], belief: &Belief) -> Option<String> {
+    let rules = belief.under(&question.variant, &question.rules)?;
+    let believed = answer_under(question, &rules).ok()?;
+    let rows = abreast(reasons, believed.reasons());
+    let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
+    (2 * both >= rows.len()).then(|| parted(names, &rows))
+}
+
+/// What several ideas or none leave open.
+fn open(style: Style, told: &Diagnosis<'_>) -> Option<String> {
+    let width = style.width.min(76);
+    let list = |ideas: &[&Belief]| {
+        let line =
+            |belief: &&Belief| wrap(&format!("{} {}", style.bullet(), bare(&belief.belief)), width, "  ", "    ");
+        ideas.iter().map(line).collect::<Vec<_>>().join("\n")
+    };
+    match (&told.finding, told.fits.as_slice(), &told.both) {
+        (Finding::Gap, ..) => Some("You guessed, so nothing is read into it.".to_owned()),
+        (Finding::Untold, [], _) => None,
+        (_, [], Some(both)) => Some(format!("Two ideas together lead to your answer:\n{}", list(both))),
+        (_, [], None) => Some("No idea that I know leads to this answer.".to_owned()),
+        (_, several, _) => {
+            let shown = &several[..several.len().min(SHOWN)];
+            let more = if several.len() > SHOWN { ", among them:" } else { ":" };
+            let count = number(u32::try_from(several.len()).unwrap_or(u32::MAX));
+            Some(format!("Your answer fits {count} ideas{more}\n{}", list(shown)))
+        }
+    }
+}
+
+/// The idea that an answer fits, how sure that is, and where it is true.
+fn idea(style: Style, told: &Diagnosis<'_>, belief: &Belief) -> String {
+    let opens = match told.finding {
+        Finding::Named(_) => "Your answers agree by now: you seem to think that",
+        Finding::LooksAs(_) => "It looks as if you think that",
+        _ => "Your answer fits the idea that",
+    };
+    let mut said = format!("{opens} {}.", bare(&belief.belief));
+    if !belief.true_in.is_empty() {
+        let games: Vec<&str> = belief.true_in.iter().map(|id| game(id)).collect();
+        said += &format!(" That is so in {}.", and(&games));
+    }
+    wrap(&said, style.width.min(76), "", "")
+}
+
+/// The variant that the learner knows in which the answer is right, unless the idea has said so.
+fn elsewhere(style: Style, told: &Diagnosis<'_>) -> Option<String> {
+    let variant = told.elsewhere.as_ref()?;
+    let said_already = spoken_of(told).is_some_and(|belief| belief.true_in.contains(variant));
+    let said = format!("In {}, which you know, that would be right.", game(variant));
+    (!said_already).then(|| wrap(&said, style.width.min(76), "", ""))
+}
+
+/// What was said before of the learner's ideas and does not stand.
+pub fn taken_back(style: Style, told: &Diagnosis<'_>) -> Option<String> {
+    let ideas: Vec<String> = told.withdrawn.iter().map(|belief| format!("that {}", bare(&belief.belief))).collect();
+    let said =
+        format!("I said that you seem to think {}. This answer speaks against it, so I take that back.", and(&ideas));
+    (!ideas.is_empty()).then(|| wrap(&said, style.width.min(76), "", ""))
+}
+
+/// The name of a variant, or of another game as it stands.
+fn game(id: &str) -> &str {
+    Variant::find(id).map_or(id, |variant| variant.name.as_str())
+}
+
+/// A belief as part of a sentence.
+pub(super) fn bare(belief: &str) -> String {
+    lower(belief.trim_end_matches('.'))
+}
+
+/// With a small first letter, unless the first word is a card, `I` or a name.
+fn lower(text: &str) -> String {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first == "I" || first.chars().nth(1).is_some_and(char::is_uppercase) || first == "Euchre" {
+        return text.to_owned();
+    }
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| format!("{}{}", c.to_lowercase(), chars.as_str()))
+}
