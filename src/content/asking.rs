@@ -32,11 +32,6 @@ pub fn question_record(question: &Question) -> Value {
         Ask::Term { term, .. } => keys.put("term", Some(term.as_str())),
         _ => {}
     }
-    if matches!(question.ask, Ask::Play | Ask::Call) {
-        let sampling = question.sampling;
-        keys.put("samples", (!sampling.until_clear).then_some(sampling.most));
-        keys.put("seed", Some(sampling.seed.0).filter(|seed| *seed != Sampling::default().seed.0));
-    }
     keys.put("prompt", question.prompt.as_deref());
     keys.put("skill", question.skill.as_ref().map(|skill| skill.0.as_str()));
     keys.put("level", question.level);
