@@ -13,6 +13,7 @@ mod hunch;
 mod lanes;
 mod layouts;
 mod memory;
+mod ordering;
 mod outlook;
 mod patterns;
 mod position;

@@ -30,6 +30,12 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             self.relevant = plain.relevant;
             return Some(ours);
         }
+        if live & trump == 0 {
+            return self.crossing(leader, live, goal, plain).map(|relevant| {
+                self.relevant = relevant;
+                ours
+            });
+        }
         for seat in 0..K {
             let hand = self.hands[seat];
             let trumps = hand & trump;
@@ -97,6 +103,45 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             }
         }
         safe
+    }
+
+    /// What matters if the leader, where no trump is out, cashes his tricks and then crosses to a partner who cashes his.
+    fn crossing(&self, leader: usize, live: Bits, goal: u32, own: Sure) -> Option<Bits> {
+        let hand = self.hands[leader];
+        for seat in (0..K).filter(|seat| *seat != leader && self.ours[*seat] == self.ours[leader]) {
+            let partner = self.hands[seat];
+            let (mut tops, mut relevant, mut meets, mut shared) = (0, 0, false, false);
+            for &lane in self.lanes.lanes() {
+                let his = self.tops(partner, lane, live);
+                if his == 0 {
+                    continue;
+                }
+                tops += his.count_ones();
+                if live & lane & !partner != 0 {
+                    relevant |= lowest(his);
+                }
+                meets |= hand & lane != 0 && self.stands(partner, lane, live);
+                shared |= self.tops(hand, lane, live) != 0;
+            }
+            if !meets {
+                continue;
+            }
+            if tops >= goal {
+                return Some(relevant);
+            }
+            // He keeps them while the leader cashes, if he has as many others to play.
+            if !shared && tops + own.tricks >= goal && partner.count_ones() - tops >= own.tricks {
+                return Some(relevant | own.relevant);
+            }
+        }
+        None
+    }
+
+    /// Whether the best of `lane` takes a trick for whoever holds `hand`, whoever leads.
+    fn stands(&self, hand: Bits, lane: Bits, live: Bits) -> bool {
+        let others = highest(live & lane & !hand);
+        let twin = (others & self.lanes.pairs) << 1;
+        hand & lane & above(others | twin) != 0
     }
 
     /// The cards of `lane` with which whoever holds `hand` wins by leading them from the top.

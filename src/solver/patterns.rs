@@ -26,7 +26,7 @@ pub(super) struct Layout {
 }
 
 /// A result that holds wherever the top cards of each lane lie as they did.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Pattern {
     shape: Shape,
     rows: [u64; LANES],
@@ -34,16 +34,18 @@ struct Pattern {
     depths: [u32; LANES],
     least: u32,
     most: u32,
-    generation: u32,
 }
 
 /// Patterns whose shapes fall on one place; the newest takes the place of the oldest.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Set {
     /// A part of each shape's hash, so that most others are passed over unread.
-    tags: [u32; WAYS],
-    patterns: [Pattern; WAYS],
-    next: u8,
+    tags: Vec<u32>,
+    patterns: Vec<Pattern>,
+    /// Which is the oldest, once there are as many as there may be.
+    oldest: usize,
+    /// When it was filled: what is older is as good as gone.
+    generation: u32,
 }
 
 /// Patterns by shape.
@@ -52,11 +54,11 @@ pub(super) struct Patterns {
     generation: u32,
 }
 
-/// How many patterns share one place.
-const WAYS: usize = 32;
+/// The most patterns that share one place: many, as a long search meets few shapes often.
+const WAYS: usize = 128;
 
 /// The number of places, as a power of two.
-const PLACES: u32 = 13;
+const PLACES: u32 = 11;
 
 const TWIN: u64 = 8;
 
@@ -166,9 +168,7 @@ impl Patterns {
 
     /// Forgets everything.
     pub(super) fn forget(&mut self) {
-        if self.sets.is_empty() {
-            self.sets = vec![Set { tags: [0; WAYS], patterns: [Pattern::default(); WAYS], next: 0 }; 1 << PLACES];
-        }
+        self.sets.resize_with(1 << PLACES, Set::default);
         self.generation += 1;
     }
 
@@ -176,14 +176,12 @@ impl Patterns {
     pub(super) fn get(&self, layout: &Layout, lanes: &[Bits], live: Bits, need: u32) -> Option<(bool, Bits)> {
         let (place, tag) = layout.hash();
         let set = &self.sets[place];
-        for way in 0..WAYS {
-            if set.tags[way] != tag {
-                continue;
-            }
-            let pattern = &set.patterns[way];
+        if set.generation != self.generation {
+            return None;
+        }
+        for (_, pattern) in set.tags.iter().zip(&set.patterns).filter(|(other, _)| **other == tag) {
             let made = pattern.least >= need;
-            let decides = made || pattern.most < need;
-            if decides && pattern.generation == self.generation && pattern.holds(layout) {
+            if (made || pattern.most < need) && pattern.holds(layout) {
                 return Some((made, pattern.relevant(lanes, live)));
             }
         }
@@ -194,16 +192,25 @@ impl Patterns {
     pub(super) fn put(&mut self, layout: &Layout, lanes: &[Bits], live: Bits, need: u32, made: bool, relevant: Bits) {
         let (place, tag) = layout.hash();
         let set = &mut self.sets[place];
-        let way = usize::from(set.next) % WAYS;
-        set.next = set.next.wrapping_add(1);
-        set.tags[way] = tag;
-        set.patterns[way] = Pattern {
+        if set.generation != self.generation {
+            set.tags.clear();
+            set.patterns.clear();
+            (set.oldest, set.generation) = (0, self.generation);
+        }
+        let pattern = Pattern {
             shape: layout.shape,
             rows: layout.rows,
             depths: layout.depths(lanes, relevant, live),
             least: if made { need } else { 0 },
             most: if made { u32::MAX } else { need - 1 },
-            generation: self.generation,
         };
+        if set.tags.len() < WAYS {
+            set.tags.push(tag);
+            set.patterns.push(pattern);
+        } else {
+            set.tags[set.oldest] = tag;
+            set.patterns[set.oldest] = pattern;
+            set.oldest = (set.oldest + 1) % WAYS;
+        }
     }
 }

@@ -23,7 +23,12 @@ pub(super) struct Search<'a, const K: usize, const LONG: bool> {
     pub(super) hands: [Bits; K],
     /// The trick on the table.
     pub(super) trick: OnTable,
+    /// The lead that last settled a question, by the tricks that were left and the leader.
+    pub(super) decisive: [[Bits; K]; DEPTHS],
 }
+
+/// How many numbers of tricks have a decisive lead of their own.
+pub(super) const DEPTHS: usize = 16;
 
 /// What stays the same while a trick is played.
 #[derive(Clone, Copy, Debug, Default)]
@@ -61,8 +66,16 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         patterns: &'a mut Patterns,
         position: &Position,
     ) -> Self {
-        let mut search =
-            Self { lanes, memory, patterns, relevant: 0, ours: [0; K], hands: [0; K], trick: OnTable::default() };
+        let mut search = Self {
+            lanes,
+            memory,
+            patterns,
+            relevant: 0,
+            ours: [0; K],
+            hands: [0; K],
+            trick: OnTable::default(),
+            decisive: [[0; K]; DEPTHS],
+        };
         let mut used = 0;
         for (place, seat) in position.seats().enumerate() {
             search.hands[place] = lanes.bits(position.held[seat], used);
@@ -183,47 +196,17 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     fn try_leads(&mut self, leader: usize, live: Bits, left: u32, need: u32) -> bool {
         let ours = self.is_ours(leader);
         let moves = self.different(self.hands[leader], live);
-        let mut order = [(0_i32, 0 as Bits); 16];
-        let mut count = 0;
-        for &lane in self.lanes.lanes() {
-            let mut rest = moves & lane;
-            if rest == 0 {
-                continue;
-            }
-            let (enemy, partner, ruffed) = self.against(leader, lane);
-            let mut below = 0;
-            while rest != 0 {
-                let card = lowest(rest);
-                rest ^= card;
-                below += 1;
-                let score = if partner > enemy {
-                    100 - below
-                } else if card > enemy {
-                    80 + below
-                } else if ruffed {
-                    10 - below
-                } else {
-                    30 - below
-                };
-                // insertion, best first
-                let mut at = count;
-                while at > 0 && order[at - 1].0 < score {
-                    order[at] = order[at - 1];
-                    at -= 1;
-                }
-                order[at] = (score, card);
-                count += 1;
-            }
-        }
+        let order = self.leads(leader, left, moves);
         let before = self.trick;
         let hand = self.hands[leader];
         let mut made = !ours;
         let mut relevant = 0;
-        for &(_, card) in &order[..count] {
+        for card in order.cards() {
             self.hands[leader] = hand ^ card;
             self.trick = OnTable { live, led: self.lanes.lane(card), left, need };
             made = self.follow(Self::left_of(leader), card, leader, K - 1);
             if made == ours {
+                self.decisive[left as usize % DEPTHS][leader] = card;
                 break;
             }
             relevant |= self.relevant;
@@ -240,24 +223,6 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     pub(super) fn led(&mut self, leader: usize, card: Bits, live: Bits, left: u32, need: u32) -> bool {
         self.trick = OnTable { live, led: self.lanes.lane(card), left, need };
         self.follow(Self::left_of(leader), card, leader, K - 1)
-    }
-
-    /// The best card that enemies and partners can play to a lead of `lane`, and whether an enemy ruffs.
-    fn against(&self, leader: usize, lane: Bits) -> (Bits, Bits, bool) {
-        let side = self.ours[leader];
-        let (mut enemy, mut partner, mut ruffed) = (0, 0, false);
-        let mut seat = leader;
-        for _ in 1..K {
-            seat = Self::left_of(seat);
-            let hand = self.hands[seat];
-            let follows = hand & lane;
-            let reach = if follows == 0 { hand & self.lanes.trump } else { follows };
-            let foe = self.ours[seat] ^ side;
-            partner |= reach & !foe;
-            enemy |= reach & foe;
-            ruffed |= follows == 0 && reach & foe != 0;
-        }
-        (highest(enemy), highest(partner), ruffed)
     }
 
     /// Whether our side makes it, `seat` to play; `winner` has the trick so far with `best`, `to_go` seats are to play.
@@ -285,7 +250,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
                 first = rest;
                 rest = 0;
             }
-            let card = lowest(first);
+            let card = if LONG && suit == 0 { self.spare(hand, first) } else { lowest(first) };
             first ^= card;
             self.hands[seat] = hand ^ card;
             let made = self.after(seat, card, best, winner, to_go);
@@ -320,33 +285,5 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
             }
         }
         made
-    }
-
-    /// The moves to try first when following.
-    fn promising(&self, seat: usize, moves: Bits, best: Bits, winner: usize, to_go: usize) -> Bits {
-        let power = self.trick.led | self.lanes.trump;
-        let side = self.ours[seat];
-        let (mut partner, mut enemy) = (0, 0);
-        let mut later = seat;
-        for _ in 1..to_go {
-            later = Self::left_of(later);
-            let hand = self.hands[later];
-            let suit = hand & self.trick.led;
-            let reach = if suit == 0 { hand & self.lanes.trump } else { suit };
-            let foe = self.ours[later] ^ side;
-            partner |= reach & !foe;
-            enemy |= reach & foe;
-        }
-        let enemy = highest(enemy);
-        let partner = highest(partner);
-        let held = self.ours[winner] == side;
-        if (held && best > enemy) || partner > enemy.max(best) {
-            return moves & !(moves & power & above(best));
-        }
-        let takes = moves & power & above(best.max(enemy));
-        if takes != 0 {
-            return lowest(takes);
-        }
-        moves & !(moves & power & above(best))
     }
 }
