@@ -24,7 +24,7 @@ pub(super) trait Judge {
 ///
 /// Values are tricks of the maker's side, or of the side of the seat to play, counted from the position on: the trick on
 /// the table included, those taken before left out. One solver serves one ruleset; its memory, 1 MiB and for
-/// hands of more than six cards or double decks 30 MiB more, is used again from position to position: keep it for many.
+/// hands of more than six cards or double decks up to 30 MiB more, is used again from position to position: keep it for many.
 ///
 /// Rules come from the engine alone: the suit, strength and effect of each card are asked once for each trump and laid
 /// out in bits; where a belief bends following or taking, each card is asked about at each turn, which is slow.
