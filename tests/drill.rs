@@ -49,6 +49,8 @@ fn with_options(id: &str) -> (&'static Variant, Options) {
         "defend-alone=true",
         "take-4-for-1=true",
         "lone-lead=left-of-maker",
+        "canadian-loner=true",
+        "alone-worth-2=true",
     ];
     let pairs = wanted.into_iter().filter_map(|option| option.split_once('='));
     let offered = pairs.filter(|(option, _)| variant.option(option).is_some());

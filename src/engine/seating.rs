@@ -57,7 +57,7 @@ pub fn to_draw(rules: &Ruleset, draws: &[Vec<(Seat, Card)>]) -> SeatSet {
 pub fn seating(rules: &Ruleset, draws: &[Vec<(Seat, Card)>]) -> Option<Ruling<Seating>> {
     let (pairs, ace_low) = match rules.draw {
         Draw::None => return None,
-        Draw::PairsAceHigh | Draw::PairsHighestDeals => (true, false),
+        Draw::PairsAceHigh | Draw::PairsHighestDeals | Draw::PairsAllRedraw => (true, false),
         Draw::PairsAceLow => (true, true),
         Draw::OrderAceHigh => (false, false),
         Draw::OrderAceLow => (false, true),
@@ -71,8 +71,9 @@ pub fn seating(rules: &Ruleset, draws: &[Vec<(Seat, Card)>]) -> Option<Ruling<Se
             trace.note(|| Reason::AceInDraw { low: ace_low });
         }
         trace.note(|| Reason::DrawnInOrder { drawn: drawn.clone() });
-        let again = redraw(&drawn, trace);
-        if !again.is_empty() {
+        let equal = redraw(&drawn, trace);
+        if !equal.is_empty() {
+            let again = if rules.draw == Draw::PairsAllRedraw { all } else { equal };
             let places = if pairs { Places::Sides(Vec::new()) } else { Places::Order(Vec::new()) };
             return Seating { dealer: None, places, redraw: again };
         }
@@ -159,6 +160,8 @@ mod tests {
             (Draw::PairsAceHigh, "KC 7D AS 9H", "2: 2+4 v 1+3; "),
             (Draw::PairsAceLow, "KC 7D AS 9H", "3: 2+3 v 1+4; "),
             (Draw::PairsHighestDeals, "KC 7D AS 9H", "3: 2+4 v 1+3; "),
+            (Draw::PairsAllRedraw, "KC 7D AS 9H", "2: 2+4 v 1+3; "),
+            (Draw::PairsAllRedraw, "QC 7D QS 9H", "-: ; 1+2+3+4"),
             (Draw::PairsAceHigh, "7S KD AC 9H", "1: 1+4 v 2+3; "),
         ] {
             check(draw, "standard", draws, expected);

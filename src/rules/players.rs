@@ -50,6 +50,8 @@ pub enum Draw {
     PairsAceLow,
     /// *(false)* The same sides, but the very highest deals; the ace is high.
     PairsHighestDeals,
+    /// *(false)* As with a high ace, but where two draw the same rank everybody draws again.
+    PairsAllRedraw,
     /// The lowest deals, the next lowest sits on the dealer's left, and so on; the ace is high.
     OrderAceHigh,
     /// The same with the ace as the lowest card.

@@ -32,6 +32,9 @@ pub(super) const fn draw(of: Draw) -> &'static str {
         Draw::PairsHighestDeals => {
             "Draw a card each: the two lowest play the two highest, the highest deals; aces are high."
         }
+        Draw::PairsAllRedraw => {
+            "Draw a card each: the two lowest play the two highest, the lowest deals; if two are equal, all draw again."
+        }
         Draw::OrderAceHigh => {
             "Draw a card each: the lowest deals, the next lowest sits on the left, and so on; aces are high."
         }

@@ -9,7 +9,7 @@ use crate::{
 const OTHERS: &str = "
 joker: [below-right, no-suit]
 sides: [beside]
-draw: [order-ace-low, pairs-highest-deals]
+draw: [order-ace-low, pairs-all-redraw, pairs-highest-deals]
 first-caller: [dealer]
 joker-turned-up: [dealer-names]
 order-up-needs: [a-trump]
