@@ -1,6 +1,7 @@
 //! Floor 8: arguments in, exit status out.
 
 mod args;
+mod author;
 mod club;
 mod content;
 mod convert;
@@ -10,6 +11,7 @@ mod output;
 mod progress;
 mod records;
 mod rules;
+mod shell;
 mod solve;
 mod store;
 mod tutor;
@@ -80,6 +82,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             club::progressive(&args.global, command, output)
         }
         Some(Command::Convert { files, to }) => convert::convert(&args.global, files, *to, output),
+        Some(Command::New { kind, file }) => author::new(*kind, file, output),
+        Some(Command::Completions { shell }) => shell::completions(*shell, output),
+        Some(Command::Man { command }) => shell::man(command.as_deref(), output),
         Some(Command::Check { paths }) => content::check(&args.global, paths, output),
     }
 }

@@ -29,6 +29,7 @@ mod session;
 mod spans;
 mod steps;
 mod style;
+mod templates;
 mod visible;
 mod whys;
 mod words;
@@ -41,8 +42,8 @@ pub use columns::aligned;
 pub use feedback::{answer_said, left, right, unreadable, wrong};
 pub use ideas::taken_back;
 pub use keeping::{
-    back_because, bad_line, clock_behind, forgotten, go_on_without, imported, kept_again, lost, next_visit, no_learner,
-    not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, rebuilt, reset_needs_yes,
+    back_because, bad_line, clock_behind, flagged, forgotten, go_on_without, imported, kept_again, lost, next_visit,
+    no_learner, not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, rebuilt, reset_needs_yes,
     review_heading, review_opens, review_over, shall_forget, store_fault, welcome_back,
 };
 pub use layout::{TableView, table};
@@ -69,6 +70,7 @@ pub use session::{
 };
 pub use steps::{deciding_line, steps, telling};
 pub use style::{Style, bad, columns, dim, fit, good, pad, plain, strong, wrap};
+pub use templates::{new_lesson, new_puzzle, new_ruleset, written};
 pub use visible::{quoted, visible};
 pub use whys::{hint, that_is_right, why, why_card};
 pub use words::{and, capital, count, number, or, plural, points};

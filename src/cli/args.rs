@@ -95,6 +95,17 @@ pub(super) enum To {
     Yaml,
 }
 
+/// A file to begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Template {
+    /// A lesson.
+    Lesson,
+    /// A pack of puzzles.
+    Puzzle,
+    /// A table's own rules.
+    Ruleset,
+}
+
 /// A form for answers that leave the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Kept {
@@ -261,6 +272,32 @@ pub(super) enum Command {
         /// The notation to write.
         #[arg(long, value_enum)]
         to: To,
+    },
+    /// Write a file to begin with: a lesson, a pack of puzzles, or a table's own rules.
+    #[command(
+        after_help = "Examples:\n  leftbower new lesson tricky-jacks.yaml\n  leftbower new ruleset our-table.yaml && leftbower rules our-table.yaml\nA file that is there already stays as it is."
+    )]
+    New {
+        /// What to write.
+        #[arg(value_enum)]
+        kind: Template,
+        /// Where; its name becomes the id.
+        file: PathBuf,
+    },
+    /// Print what the shell needs to complete commands and options.
+    #[command(
+        after_help = "Example: leftbower completions bash > ~/.local/share/bash-completion/completions/leftbower"
+    )]
+    Completions {
+        /// Which shell.
+        #[arg(value_enum)]
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or that of one command.
+    #[command(after_help = "Examples:\n  leftbower man | man -l -\n  leftbower man drill > leftbower-drill.1")]
+    Man {
+        /// The command.
+        command: Option<String>,
     },
     /// Prove that lessons, puzzles and rulesets are sound.
     #[command(after_help = "Example: leftbower check lessons puzzles")]

@@ -244,6 +244,15 @@ impl Library {
         packs.filter_map(|book| self.pack(&book.summary.id).ok()).find_map(|pack| Some((pack, pack.puzzle(id)?)))
     }
 
+    /// The question of that id: a puzzle, or a question of a lesson, such as `the-left-bower/3`.
+    pub fn question(&self, id: &str) -> Option<&Item> {
+        let of_lesson = || {
+            let (lesson, _) = id.split_once('/')?;
+            self.lesson(lesson).ok()?.items().find(|item| item.question.id.as_deref() == Some(id))
+        };
+        of_lesson().or_else(|| self.puzzle(id).map(|(_, item)| item))
+    }
+
     /// The words of the game.
     pub fn glossary(&self) -> &Glossary {
         self.words.get_or_init(|| {

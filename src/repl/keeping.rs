@@ -106,6 +106,17 @@ impl<'l> Conversation<'l> {
         said + &text::next_visit(self.style, self.next_visit())
     }
 
+    /// Marks the question before, or the one that stands where there is none before, as doubtful.
+    pub(super) fn flag(&mut self) -> String {
+        let asked = self.last.as_ref().map(|last| &last.question);
+        let question = asked.or(self.current.as_ref().map(|current| &current.question));
+        let Some(id) = question.and_then(|question| question.id.clone()) else {
+            return text::no_question().to_owned();
+        };
+        let kept = self.note(Mark::Flagged, &id);
+        text::flagged(self.style, &id, self.journal.is_some()) + &kept
+    }
+
     /// Every lesson with its skills.
     pub(super) fn map(&self) -> String {
         let lessons = self.library.lessons().filter_map(|lesson| self.library.lesson(&lesson.id).ok());

@@ -38,6 +38,7 @@ impl Conversation<'_> {
             Verb::Variant => self.set_variant(first),
             Verb::Glossary => self.glossary(&command.rest.join(" ")),
             Verb::Seed => self.show_seed(),
+            Verb::Flag => self.flag(),
             Verb::Menu => self.leave(),
             Verb::Help => help(self.style, first),
             Verb::Quit => return Reply { text: String::new(), command: true, over: true },
@@ -143,16 +144,18 @@ impl Conversation<'_> {
         self.advance()
     }
 
-    /// Asks a drawn question again.
+    /// Asks a question again: a drawn one by its replay id, one of a pack or a lesson by its own.
     pub fn replay(&mut self, id: Option<&str>) -> String {
         let Some(id) = id else { return text::usage("replay gen:classic/follow.legal/5.1") };
-        match id.parse().ok().and_then(|id| replay_item(&id)) {
+        let library = self.library;
+        let shipped = || library.question(id).map(|item| item.question.clone());
+        match id.parse().ok().and_then(|id| replay_item(&id)).or_else(shipped) {
             Some(question) => {
                 self.clear();
                 self.plan = Plan::Menu;
                 self.ask(Current { heading: id.to_owned(), question, exam: false, again: false, hints: 0 })
             }
-            None => text::no_such("drill question", id, None),
+            None => text::no_such("question", id, None),
         }
     }
 

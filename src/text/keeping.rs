@@ -138,6 +138,15 @@ pub fn bad_line(file: &str, line: usize, fault: &LineFault) -> String {
     format!("{file}:{line}: this line {why}; what stands before it is kept")
 }
 
+/// What is said of a question that was marked as doubtful.
+pub fn flagged(style: Style, id: &str, kept: bool) -> String {
+    let noted = if kept { " and noted" } else { "" };
+    format!(
+        "{}\n  leftbower replay {id}\n",
+        paragraph(style, &format!("Marked{noted} as doubtful. This shows exactly that question to anybody:"))
+    )
+}
+
 /// The question whether to forget a learner.
 pub fn shall_forget(name: &str, entries: usize) -> String {
     let entries = u32::try_from(entries).unwrap_or(u32::MAX);

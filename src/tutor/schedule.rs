@@ -13,6 +13,8 @@ use super::Moment;
 const WANTED: f32 = 0.9;
 /// Two answers so many days apart were given on two days, wherever midnight was.
 const ANOTHER_DAY: f64 = 0.5;
+/// Nothing comes back sooner: within a sitting a skill is asked again anyway.
+const SOONEST: f32 = 0.5;
 /// A skill counts as firm when it is remembered for so many days.
 const FIRM: f32 = 10.0;
 
@@ -62,7 +64,7 @@ pub struct Practice {
     pub answers: u32,
     /// How many of them were right without a hint.
     pub known: u32,
-    /// The first right answer in mixed practice since the last wrong one.
+    /// The first right answer in mixed practice since the last one that was wrong or easy.
     pub mixed: Option<Moment>,
 }
 
@@ -90,14 +92,16 @@ impl Practice {
         let mixed = match rating {
             Rating::Again => None,
             Rating::Hard => mixed_before,
-            Rating::Good | Rating::Easy => mixed_before.or(outcome.mixed.then_some(outcome.at)),
+            Rating::Good => mixed_before.or(outcome.mixed.then_some(outcome.at)),
+            // Two days more make it easy once more.
+            Rating::Easy => Some(outcome.at),
         };
         Self {
             stability: state.memory.stability,
             difficulty: state.memory.difficulty,
             last: outcome.at,
             rating,
-            due: outcome.at.plus_days(f64::from(state.interval)),
+            due: outcome.at.plus_days(f64::from(state.interval.max(SOONEST))),
             answers: before.map_or(0, |before| before.answers) + 1,
             known: before.map_or(0, |before| before.known) + u32::from(outcome.right && !outcome.hinted),
             mixed,
@@ -260,6 +264,8 @@ mod tests {
         check(&[(0.0, "mixed"), (0.1, "mixed")], Rating::Good);
         check(&[(0.0, "mixed"), (3.0, "right")], Rating::Good);
         check(&[(0.0, "mixed"), (3.0, "mixed")], Rating::Easy);
+        check(&[(0.0, "mixed"), (3.0, "mixed"), (3.01, "mixed")], Rating::Good);
+        check(&[(0.0, "mixed"), (3.0, "mixed"), (3.01, "mixed"), (9.0, "mixed")], Rating::Easy);
         check(&[(0.0, "mixed"), (1.0, "mixed wrong"), (3.0, "mixed")], Rating::Good);
     }
 
@@ -299,7 +305,7 @@ mod tests {
         let told = |day: f64| -> Vec<(String, Back)> {
             due(all, at(day)).into_iter().map(|due| (due.skill, due.why)).collect()
         };
-        assert_eq!(told(0.5), []);
+        assert_eq!(told(0.4), []);
         assert_eq!(told(10.0), [("b".to_owned(), Back::Missed), ("a".to_owned(), Back::Fading)]);
         assert_eq!(told(400.0).len(), 3);
     }

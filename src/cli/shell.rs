@@ -1,0 +1,39 @@
+//! What the shell and the manual want, from the same rows as the parser.
+
+use std::io;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use super::{
+    args::Args,
+    output::{Output, Status},
+};
+use crate::{content::nearest, text};
+
+/// Prints completions for a shell.
+pub(super) fn completions(shell: Shell, output: &mut Output) -> io::Result<Status> {
+    // The generator panics where it cannot write, so it writes to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "leftbower", &mut script);
+    output.stream().write_all(&script)?;
+    Ok(Status::Fine)
+}
+
+/// Prints the manual page: of the program, or of one of its commands.
+pub(super) fn man(command: Option<&str>, output: &mut Output) -> io::Result<Status> {
+    let mut program = Args::command();
+    program.build();
+    let page = match command {
+        None => program,
+        Some(name) => match program.find_subcommand(name) {
+            Some(command) => command.clone(),
+            None => {
+                let names = program.get_subcommands().map(clap::Command::get_name);
+                output.complain(text::no_such("command", name, nearest(name, names)).trim_end());
+                return Ok(Status::Usage);
+            }
+        },
+    };
+    clap_mangen::Man::new(page).render(output.stream()).map(|()| Status::Fine)
+}
