@@ -279,5 +279,6 @@ fn answers(talk: &mut Talk<'_>, day: f64) -> bool {
 fn kept_lines(said: &str) -> String {
     let words = ["is back", "be forgotten", "needed a hint", "next useful", "Review", "review", "fresh", "rest keeps"];
     let lines = said.lines().filter(|line| words.iter().any(|word| line.contains(word)) && !line.starts_with("--"));
-    lines.filter(|line| !line.starts_with("Or type")).map(|line| format!("   {line}\n")).collect()
+    let lines = lines.filter(|line| !line.starts_with("Or type")).flat_map(|line| ["   ", line, "\n"]);
+    lines.collect()
 }
