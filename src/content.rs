@@ -80,7 +80,7 @@ pub use lesson::{Check, Drill, Lesson, LessonStep, Show, read_lesson};
 pub use library::{Library, NotThere, Summary};
 pub use locate::{Located, locate};
 pub use map_cursor::MapCursor;
-pub use mining::{MinedSoFar, mined_head, mined_line, mined_question, mined_so_far};
+pub use mining::{Mined, MinedSoFar, mined_head, mined_line, mined_question, mined_so_far};
 pub use misconceptions::read_misconceptions;
 pub use nearest::nearest;
 pub use pack::{Pack, read_pack};

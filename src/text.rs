@@ -49,7 +49,7 @@ pub use keeping::{
 pub use layout::{TableView, table};
 pub use list::{either, every};
 pub use markdown::markdown;
-pub use mining::{mined_description, mined_so_far, mined_title, not_mined, theme_hint};
+pub use mining::{mined_calls, mined_cards, mined_so_far, mixed_themes, not_mined, theme_hint};
 pub use names::{Names, one_of_suit, suit_name, trump_name};
 pub use narrative::{auction as auction_said, contract as contract_said};
 pub use notation::{calls_left_out, unsaid};

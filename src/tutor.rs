@@ -32,7 +32,9 @@ pub use answer::{Answer, act_id, best_of, by_side, further, phase_id, tables_jso
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
 pub use best_play::{BySides, OpenPlay, line_after};
 pub use doubt::{Catalogue, Doubt, Doubts};
-pub use draw::{Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined, replay_item};
+pub use draw::{
+    FEW_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined, mined_call, replay_item,
+};
 pub use given::Given;
 pub use hint::{Hint, ladder};
 pub use mind::{Confidence, Diagnosis, Finding, Heard, Held, Mind, Next};

@@ -7,9 +7,11 @@ use std::{fs, path::Path, process::Command, sync::Arc};
 
 use leftbower::{
     content::Library,
+    engine::Action,
     rules::Variant,
     solver::Solver,
-    tutor::{Seed, Theme, best_of, mined},
+    table::Card,
+    tutor::{Answer, Seed, Theme, best_of, mined, mined_call},
 };
 
 /// The exit status and what was printed.
@@ -19,24 +21,25 @@ fn mine(args: &[&str]) -> (Option<i32>, String) {
 }
 
 fn seed_in(line: &str) -> u64 {
-    let id = line.split("classic-").nth(1).expect("an id");
+    let id = line.split("classic-").nth(1).expect("an id").trim_start_matches("call-");
     id.split(|c: char| !c.is_ascii_digit()).next().and_then(|digits| digits.parse().ok()).expect("a seed")
 }
 
 #[test]
 fn shards_in_the_order_of_their_seeds_are_the_whole() {
-    let run = |more: &[&str]| mine(&[&["--deals", "900", "--seed", "5"], more].concat()).1;
-    for format in ["text", "json"] {
+    let cards: &[&str] = &["--deals", "900", "--seed", "5"];
+    let calls: &[&str] = &["--deals", "90", "--seed", "5", "--calls"];
+    for (format, what) in [("text", cards), ("json", cards), ("text", calls)] {
+        let run = |more: &[&str]| mine(&[what, more].concat()).1;
         let whole = run(&["--format", format]);
         let puzzles = |text: &str| -> Vec<String> {
             text.lines().filter(|line| line.contains("classic-")).map(str::to_owned).collect()
         };
         let mut parts: Vec<String> = Vec::new();
         for shard in ["1/3", "2/3", "3/3"] {
-            let part = puzzles(&run(&["--format", format, "--shard", shard]));
-            assert!(!part.is_empty(), "{shard}");
-            parts.extend(part);
+            parts.extend(puzzles(&run(&["--format", format, "--shard", shard])));
         }
+        assert!(parts.len() > 3, "{what:?}");
         parts.sort_by_key(|line| seed_in(line));
         assert_eq!(parts, puzzles(&whole), "{format}");
     }
@@ -55,12 +58,11 @@ fn a_run_that_was_stopped_goes_on_where_it_was() {
         mine(&args);
         assert_eq!(fs::read_to_string(&file).expect("it was written"), whole, "cut at {cut}");
     }
-    let (status, _) = mine(&["--deals", "600", "--out", path, "--variant", "bald"]);
-    assert_eq!(
-        (status, fs::read_to_string(&file).expect("it is there")),
-        (Some(3), whole),
-        "another pack is left alone"
-    );
+    for other in [&["--variant", "bald"][..], &["--calls"]] {
+        let (status, _) = mine(&[&["--deals", "600", "--out", path], other].concat());
+        let kept = fs::read_to_string(&file).expect("it is there");
+        assert_eq!((status, &kept), (Some(3), &whole), "another pack is left alone");
+    }
 }
 
 #[test]
@@ -70,8 +72,15 @@ fn what_is_asked_for_comes_and_no_more() {
         all.lines().filter(|line| line.contains("\"lead-trump,") && line.contains("\"level\":4")).take(2).collect();
     let (_, said) = mine(&["--count", "2", "--theme", "lead-trump", "--level", "4", "--format", "json"]);
     assert_eq!(said.lines().collect::<Vec<_>>(), some);
-    for wrong in [["--shard", "0/3"], ["--shard", "4/3"], ["--shard", "3"], ["--theme", "luck"], ["--level", "6"]] {
-        assert_eq!(mine(&wrong), (Some(2), String::new()), "{wrong:?}");
+    for wrong in [
+        &["--shard", "0/3"][..],
+        &["--shard", "4/3"],
+        &["--shard", "3"],
+        &["--theme", "luck"],
+        &["--level", "6"],
+        &["--theme", "lead-low", "--calls"],
+    ] {
+        assert_eq!(mine(wrong), (Some(2), String::new()), "{wrong:?}");
     }
 }
 
@@ -84,13 +93,34 @@ fn every_variant_has_puzzles_and_each_has_one_best_card_that_is_not_the_obvious_
             (1..400).filter_map(|seed| mined(&variant.id, &rules, &mut solver, Seed(seed))).take(3).collect();
         assert_eq!(found.len(), 3, "{}", variant.id);
         for puzzle in found {
-            let best = best_of(&puzzle.values);
-            assert!(!best.contains(&puzzle.obvious), "{puzzle:?}");
-            assert!(puzzle.values.iter().any(|(card, _)| *card == puzzle.obvious), "{puzzle:?}");
+            let Answer::Play(values) = &puzzle.answer else { panic!("{puzzle:?}") };
+            let is_obvious = |card: &Card| Action::Play(*card) == puzzle.obvious;
+            assert!(!best_of(values).iter().any(is_obvious), "{puzzle:?}");
+            assert!(values.iter().any(|(card, _)| is_obvious(card)), "{puzzle:?}");
             assert_eq!(puzzle.theme.to_string().parse(), Ok(puzzle.theme));
         }
     }
     assert!("luck".parse::<Theme>().is_err());
+}
+
+/// In whatever game: one call is best, it is not the obvious one, and the puzzle is its seed's on any number of threads.
+#[test]
+fn a_mined_call_is_best_by_itself_and_not_the_obvious_one() {
+    for (variant, seeds) in [("classic", 60), ("railroad", 60), ("three-handed", 60), ("hasenpfeffer", 40)] {
+        let rules = Arc::new(Variant::find(variant).expect("shipped").rules());
+        let found: Vec<_> = (1..seeds).filter_map(|seed| mined_call(variant, &rules, Seed(seed))).collect();
+        assert!(!found.is_empty(), "{variant}");
+        for puzzle in found.into_iter().take(2) {
+            let Answer::Advice(advice) = &puzzle.answer else { panic!("{puzzle:?}") };
+            let best: Vec<Action> = advice.best().collect();
+            let obvious = advice.worths.iter().find(|worth| worth.action == puzzle.obvious).expect("it is legal");
+            assert!(best.len() == 1 && obvious.behind >= 0.3 && obvious.behind >= 2.0 * obvious.blur, "{puzzle:?}");
+            assert!(puzzle.theme.is_of_calls(), "{puzzle:?}");
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
+            let again = pool.install(|| mined_call(variant, &rules, puzzle.seed)).expect("it is there");
+            assert_eq!(again.answer, puzzle.answer, "{variant} {}", puzzle.seed);
+        }
+    }
 }
 
 /// Ids stand in learners' files: the cards behind them must never change.
@@ -119,4 +149,26 @@ fn the_shipped_puzzles_are_those_of_their_seeds() {
         }
     }
     assert!(packs.len() >= 8 && count >= 120, "{count} puzzles in {} packs", packs.len());
+}
+
+#[test]
+fn the_shipped_calls_are_those_of_their_seeds() {
+    let library = Library::below(Path::new("puzzles/calls-judged"));
+    let packs: Vec<_> = library.packs().map(|pack| pack.id.clone()).collect();
+    assert!(packs.len() >= 6, "{packs:?}");
+    for id in &packs {
+        let pack = library.pack(id).expect("it is sound");
+        let rules = Arc::new(Variant::find(&pack.variant).expect("shipped").rules());
+        // One of each: every one of them is proven by `check`.
+        let item = &pack.puzzles[pack.puzzles.len() / 2];
+        let named = item.question.id.as_deref().expect("an id");
+        let seed = Seed(named.rsplit('-').next().expect("a seed").parse().expect("a number"));
+        let again = mined_call(&pack.variant, &rules, seed).unwrap_or_else(|| panic!("{named}"));
+        assert_eq!(again.question.id.as_deref(), Some(named));
+        assert_eq!(
+            (&again.question.situation, again.question.sampling, again.question.level),
+            (&item.question.situation, item.question.sampling, item.question.level),
+            "{named}"
+        );
+    }
 }

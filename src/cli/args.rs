@@ -336,6 +336,9 @@ pub(super) struct Mine {
         default_value = "10000"
     )]
     pub(super) deals: Option<u64>,
+    /// Calls instead of cards: what to call by one's own hand.
+    #[arg(long)]
+    pub(super) calls: bool,
     /// Only puzzles of that theme (may be repeated).
     #[arg(long, value_name = "THEME")]
     pub(super) theme: Vec<Theme>,
@@ -348,14 +351,17 @@ pub(super) struct Mine {
 }
 
 const MINE: &str = "\
-Each seed is one hand with every card open. Puzzles come in the order of their seeds, one a line, and a seed brings the
-same puzzle always and everywhere. Shard I of N looks at the seeds that leave I when divided by N.
+Each seed is one hand with every card open, or a deal of which you see your own cards and have to call. Puzzles come in
+the order of their seeds, one a line, and a seed brings the same puzzle always and everywhere. Shard I of N looks at the
+seeds that leave I when divided by N.
 
 Themes: finesse-the-left, save-the-right, lead-trump, trump-can-wait, lead-low, lead-another-suit, throw-the-loser,
-let-it-go, over-the-partner, take-it-high, take-it-low, throw-the-right-one.
+let-it-go, over-the-partner, take-it-high, take-it-low, throw-the-right-one; of calls order-or-pass, go-alone,
+defend-alone, bid-one-more, bid-one-less, which-trump.
 
 Examples:
   leftbower mine --count 10
+  leftbower mine --calls --variant hasenpfeffer --count 12
   leftbower mine --variant bald --theme lead-trump --level 4 --count 20 --out bald.yaml
   parallel leftbower mine --deals 1000000 --shard {}/100 --format json --out part-{}.jsonl ::: $(seq 100)
   sort -V part-*.jsonl > all.jsonl         the same file as without --shard";

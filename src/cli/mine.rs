@@ -17,15 +17,16 @@ use super::{
     tutor::is_variant,
 };
 use crate::{
-    content::{MinedSoFar, mined_head, mined_line, mined_question, mined_so_far},
+    content::{Mined, MinedSoFar, mined_head, mined_line, mined_question, mined_so_far},
     rules::{Ruleset, Variant},
     solver::Solver,
     text,
-    tutor::{Puzzle, Seed, mined},
+    tutor::{Puzzle, Seed, mined, mined_call},
 };
 
 /// So many seeds are searched in a row by one thread, and so many rows between two writes.
 const IN_A_ROW: u64 = 256;
+const CALLS_IN_A_ROW: u64 = 8;
 const ROWS: u64 = 4;
 /// Progress is told as often as this.
 const TELL_EVERY: Duration = Duration::from_millis(200);
@@ -63,13 +64,20 @@ pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::R
         return Ok(Status::Usage);
     }
     let Some(variant) = Variant::find(name) else { return Ok(Status::Usage) };
+    let of_calls = wanted.calls || wanted.theme.iter().any(|theme| theme.is_of_calls());
+    if of_calls && wanted.theme.iter().any(|theme| !theme.is_of_calls()) {
+        output.complain(text::mixed_themes());
+        return Ok(Status::Usage);
+    }
+    let what = if of_calls { Mined::Calls } else { Mined::Cards };
+    let (title, about) = if of_calls { text::mined_calls(&variant.name) } else { text::mined_cards(&variant.name) };
     let head = match global.format {
-        Format::Text => mined_head(name, &text::mined_title(&variant.name), text::mined_description()),
+        Format::Text => mined_head(what, name, &title, about),
         Format::Json => String::new(),
     };
     let (file, so_far) = match &wanted.out {
         None => (None, MinedSoFar { whole: 0, count: 0, last: None }),
-        Some(path) => match continued(path, &head, name) {
+        Some(path) => match continued(path, &head, &what.prefix(name), name) {
             Ok((file, so_far)) => (Some(file), so_far),
             Err(why) => {
                 output.complain(&format!("{}: {why}", text::visible(&path.display().to_string())));
@@ -78,7 +86,7 @@ pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::R
         },
     };
     let rules = Arc::new(variant.rules());
-    let search = Search { global, wanted, name, head, rules, so_far };
+    let search = Search { global, wanted, name, what, head, rules, so_far };
     match file {
         Some(mut file) => search.run(&mut |said| file.write_all(said.as_bytes()))?,
         None => search.run(&mut |said| output.write(said))?,
@@ -87,12 +95,12 @@ pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::R
 }
 
 /// A file that is written on after its last whole line.
-fn continued(path: &Path, head: &str, variant: &str) -> io::Result<(File, MinedSoFar)> {
+fn continued(path: &Path, head: &str, prefix: &str, variant: &str) -> io::Result<(File, MinedSoFar)> {
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
     let mut text = String::new();
     file.read_to_string(&mut text)?;
     let other = || io::Error::other(text::not_mined(variant));
-    let so_far = mined_so_far(&text, head, variant).ok_or_else(other)?;
+    let so_far = mined_so_far(&text, head, prefix).ok_or_else(other)?;
     let whole = u64::try_from(so_far.whole).map_err(io::Error::other)?;
     file.set_len(whole)?;
     file.seek(SeekFrom::Start(whole))?;
@@ -104,6 +112,7 @@ struct Search<'a> {
     global: &'a Global,
     wanted: &'a Mine,
     name: &'a str,
+    what: Mined,
     head: String,
     rules: Arc<Ruleset>,
     so_far: MinedSoFar,
@@ -123,7 +132,7 @@ impl Search<'_> {
         let (mut found, mut told) = (self.so_far.count, Instant::now());
         let telling = !self.global.quiet && io::stderr().is_terminal();
         while let Some(first) = next.filter(|seed| found < most && end.is_none_or(|end| *seed < end)) {
-            let row = IN_A_ROW * shard.of;
+            let row = self.in_a_row() * shard.of;
             let rows: Vec<u64> = (0..ROWS * rayon::current_num_threads() as u64)
                 .filter_map(|at| first.checked_add(at.checked_mul(row)?))
                 .collect();
@@ -148,12 +157,24 @@ impl Search<'_> {
         Ok(())
     }
 
+    /// How many seeds are searched in a row: calls take longer.
+    const fn in_a_row(&self) -> u64 {
+        match self.what {
+            Mined::Cards => IN_A_ROW,
+            Mined::Calls => CALLS_IN_A_ROW,
+        }
+    }
+
     /// The puzzles of some seeds, `step` apart.
     fn row(&self, from: u64, step: u64, end: Option<u64>) -> Vec<Puzzle> {
         let mut solver = Solver::new(&self.rules);
-        let seeds = (0..IN_A_ROW).map_while(|at| from.checked_add(at * step));
+        let mut puzzle = |seed| match self.what {
+            Mined::Cards => mined(self.name, &self.rules, &mut solver, Seed(seed)),
+            Mined::Calls => mined_call(self.name, &self.rules, Seed(seed)),
+        };
+        let seeds = (0..self.in_a_row()).map_while(|at| from.checked_add(at * step));
         let seeds = seeds.take_while(|seed| end.is_none_or(|end| *seed < end));
-        seeds.filter_map(|seed| mined(self.name, &self.rules, &mut solver, Seed(seed))).collect()
+        seeds.filter_map(&mut puzzle).collect()
     }
 
     fn is_wanted(&self, puzzle: &Puzzle) -> bool {

@@ -3,12 +3,35 @@
 use serde_json::{Value, json};
 
 use super::{Head, hand_record};
-use crate::tutor::{Answer, Puzzle};
+use crate::tutor::{FEW_DEALS, Ask, Puzzle};
+
+/// What is mined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mined {
+    /// Cards, all of them open.
+    Cards,
+    /// Calls, by one's own cards.
+    Calls,
+}
+
+impl Mined {
+    /// What the ids of puzzles begin with, before their seed.
+    pub fn prefix(self, variant: &str) -> String {
+        match self {
+            Self::Cards => variant.to_owned(),
+            Self::Calls => format!("{variant}-call"),
+        }
+    }
+}
 
 /// The head of a pack of mined puzzles of a variant.
-pub fn mined_head(variant: &str, title: &str, description: &str) -> String {
-    let pack = json!({ "id": format!("mined-{variant}"), "title": title, "variant": variant, "level": 3, "description": description });
-    format!("pack: {}\nuse: {{ ask: play, skill: play.best }}\npuzzles:\n", flow(&pack))
+pub fn mined_head(what: Mined, variant: &str, title: &str, description: &str) -> String {
+    let (id, shared) = match what {
+        Mined::Cards => (format!("mined-{variant}"), "ask: play, skill: play.best".to_owned()),
+        Mined::Calls => (format!("calls-{variant}"), format!("ask: call, skill: advice, samples: {}", FEW_DEALS.most)),
+    };
+    let pack = json!({ "id": id, "title": title, "variant": variant, "level": 3, "description": description });
+    format!("pack: {}\nuse: {{ {shared} }}\npuzzles:\n", flow(&pack))
 }
 
 /// A mined puzzle as a question: its cards, its answer, a hint, and where it comes from.
@@ -18,14 +41,20 @@ pub fn mined_question(puzzle: &Puzzle, hint: &str) -> Value {
     let question = &puzzle.question;
     let head = Head { id: question.id.as_deref(), variant: &question.variant, options: &question.options };
     let mut keys = hand_record(head, &question.situation);
-    if question.situation.lead.is_some() {
+    let calls = question.ask == Ask::Call;
+    if !calls && question.situation.lead.is_some() {
         // Whoever leads an ending is stated; its dealer says nothing.
         leave_out(&mut keys, &["dealer"]);
     }
     keys["ask"] = json!(question.ask.id());
     keys["skill"] = json!(question.skill.as_ref().map(ToString::to_string));
     keys["level"] = json!(question.level);
-    keys["expect"] = Answer::Play(puzzle.values.clone()).to_json();
+    // What a call is worth changes with every refinement of how others call; which is best had better not.
+    let answer = puzzle.answer.to_json();
+    keys["expect"] = if calls { json!({ "best": answer["best"] }) } else { answer };
+    if calls {
+        keys["samples"] = json!(question.sampling.most);
+    }
     keys["hint"] = json!([hint]);
     keys["source"] = json!(format!("{}, seed {}", puzzle.theme, puzzle.seed));
     keys
@@ -34,7 +63,7 @@ pub fn mined_question(puzzle: &Puzzle, hint: &str) -> Value {
 /// A mined puzzle as a line of the pack.
 pub fn mined_line(puzzle: &Puzzle, hint: &str) -> String {
     let mut keys = mined_question(puzzle, hint);
-    leave_out(&mut keys, &["variant", "ask", "skill"]);
+    leave_out(&mut keys, &["variant", "ask", "skill", "samples"]);
     format!("  - {}\n", flow(&keys))
 }
 
@@ -55,7 +84,8 @@ pub struct MinedSoFar {
     pub last: Option<u64>,
 }
 
-/// How far a file of puzzles of `variant` got that begins with `head`; `None` where it is something else.
+/// How far a file of puzzles got whose ids begin with `prefix` and that begins with `head`; `None` where it is something
+/// else.
 ///
 /// ```
 /// use leftbower::content::{MinedSoFar, mined_so_far};
@@ -65,14 +95,14 @@ pub struct MinedSoFar {
 /// assert_eq!(mined_so_far("puzz", "puzzles:\n", "classic"), Some(MinedSoFar { whole: 0, count: 0, last: None }));
 /// assert_eq!(mined_so_far("something else\n", "puzzles:\n", "classic"), None);
 /// ```
-pub fn mined_so_far(text: &str, head: &str, variant: &str) -> Option<MinedSoFar> {
+pub fn mined_so_far(text: &str, head: &str, prefix: &str) -> Option<MinedSoFar> {
     if !text.starts_with(head) {
         return head.starts_with(text).then_some(MinedSoFar { whole: 0, count: 0, last: None });
     }
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let mut so_far = MinedSoFar { whole, count: 0, last: None };
     for line in text[head.len()..whole].lines() {
-        let seed = seed_of(line, variant)?;
+        let seed = seed_of(line, prefix)?;
         if so_far.last.is_some_and(|last| last >= seed) {
             return None;
         }
@@ -82,9 +112,9 @@ pub fn mined_so_far(text: &str, head: &str, variant: &str) -> Option<MinedSoFar>
 }
 
 /// The seed in the id of a line.
-fn seed_of(line: &str, variant: &str) -> Option<u64> {
+fn seed_of(line: &str, prefix: &str) -> Option<u64> {
     let id = line.trim_start_matches([' ', '-', '{']).trim_start_matches("id: ").trim_start_matches("\"id\":\"");
-    let digits = id.strip_prefix(variant)?.strip_prefix('-')?;
+    let digits = id.strip_prefix(prefix)?.strip_prefix('-')?;
     digits[..digits.find(|c: char| !c.is_ascii_digit())?].parse().ok()
 }
 

@@ -1,5 +1,7 @@
 //! Practice deals, from which players learn what their cards are worth.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use super::{
     Solver, deal,
     hunch::{Hunch, Promise, Weight},
@@ -18,10 +20,30 @@ const DEALS: u64 = 160;
 /// The seed of all practice, so that every table learns the same.
 const SEED: Seed = Seed(1819);
 
+/// What was learnt with the rules met so far, the latest last.
+static LEARNT: Mutex<Vec<(Ruleset, Arc<Hunch>)>> = Mutex::new(Vec::new());
+
+/// So many rules are remembered.
+const REMEMBERED: usize = 64;
+
 impl Hunch {
+    /// [`Self::practised`], once for the same rules: practice teaches everybody the same.
+    pub(super) fn learnt(rules: &Ruleset) -> Arc<Self> {
+        let learnt = || LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = learnt().iter().find(|(others, _)| others == rules).map(|(_, hunch)| Arc::clone(hunch));
+        known.unwrap_or_else(|| {
+            let hunch = Arc::new(Self::practised(rules));
+            let mut learnt = learnt();
+            let drop = learnt.len().saturating_sub(REMEMBERED - 1);
+            learnt.drain(..drop);
+            learnt.push((rules.clone(), Arc::clone(&hunch)));
+            hunch
+        })
+    }
+
     /// What a player knows after practice with these rules: in every deal somebody makes it with his best suit, alone in
     /// every fourth where he may, and play is best play.
-    pub(super) fn practised(rules: &Ruleset) -> Self {
+    fn practised(rules: &Ruleset) -> Self {
         let novice = Self::new(rules);
         let (mut together, mut alone) = (Vec::new(), Vec::new());
         let mut outlook = Outlook::new(&novice, Solver::new(rules), Seat::FIRST);

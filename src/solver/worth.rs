@@ -1,6 +1,9 @@
 //! What each call or card is worth on average while hands are hidden.
 
-use std::{ops::Range, sync::Mutex};
+use std::{
+    ops::Range,
+    sync::{Arc, Mutex},
+};
 
 use rayon::prelude::*;
 
@@ -44,7 +47,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Adviser<'r> {
     rules: &'r Ruleset,
-    hunch: Hunch,
+    hunch: Arc<Hunch>,
 }
 
 /// Which deals to look at, and how many.
@@ -123,9 +126,9 @@ const ENOUGH: u32 = 250;
 type World = Option<Vec<(Action, f64)>>;
 
 impl<'r> Adviser<'r> {
-    /// An adviser for tables that play by `rules`; it plays its practice deals first.
+    /// An adviser for tables that play by `rules`; practice deals are played when such rules are met for the first time.
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, hunch: Hunch::practised(rules) }
+        Self { rules, hunch: Hunch::learnt(rules) }
     }
 
     /// The worth of every act of the seat whose view this is.

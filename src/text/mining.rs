@@ -2,14 +2,16 @@
 
 use crate::tutor::Theme;
 
-/// The title of a pack of mined puzzles.
-pub fn mined_title(variant: &str) -> String {
-    format!("{variant}: one card is best")
+/// The title of a pack of mined puzzles of cards, and what it is about.
+pub fn mined_cards(variant: &str) -> (String, &'static str) {
+    let about = "Every card is open, one card is best, and it is not the one that comes to mind first.";
+    (format!("{variant}: one card is best"), about)
 }
 
-/// What such a pack is about.
-pub const fn mined_description() -> &'static str {
-    "Every card is open, one card is best, and it is not the one that comes to mind first."
+/// The title of a pack of mined puzzles of calls, and what it is about.
+pub fn mined_calls(variant: &str) -> (String, &'static str) {
+    let about = "You see your own cards. One call is best on average, and it is not that of counting trumps.";
+    (format!("{variant}: one call is best"), about)
 }
 
 /// A hint that says what kind of thought is needed and names no card.
@@ -26,6 +28,12 @@ pub const fn theme_hint(theme: Theme) -> &'static str {
         Theme::OverThePartner => "Ask who ought to lead to the next trick.",
         Theme::TakeItHigh => "Count which of your cards will still be good later.",
         Theme::TakeItLow => "Look at what those who play after you can do.",
+        Theme::OrderOrPass => "Ask what you have if somebody else makes it, and what the next suit would bring.",
+        Theme::GoAlone => "Ask which trick your partner could take that you cannot.",
+        Theme::DefendAlone => "Ask how many tricks you are sure of against one hand.",
+        Theme::BidOneMore => "Ask what the hand is worth to you if the others name trump.",
+        Theme::BidOneLess => "Count the tricks that are sure, and what a bid costs that fails.",
+        Theme::WhichTrump => "Count what each suit would make of your jacks.",
         Theme::ThrowTheRightOne => "Even a card that you throw away guards something.",
     }
 }
@@ -38,4 +46,9 @@ pub fn mined_so_far(puzzles: u64, deals: u64) -> String {
 /// Why a file cannot be gone on with.
 pub fn not_mined(variant: &str) -> String {
     format!("it does not hold mined puzzles of `{variant}` in their order, expected such a file or none")
+}
+
+/// Why themes cannot be mined together.
+pub const fn mixed_themes() -> &'static str {
+    "themes of cards and of calls cannot be mined together, expected one kind of them"
 }

@@ -45,12 +45,14 @@ pub fn advice(question: &Question, rules: &Ruleset, progress: &mut dyn FnMut(u32
     if !std::ptr::eq(rules, Arc::as_ptr(&question.rules)) {
         return find(progress);
     }
-    let mut kept = question.advised.0.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(kept) = kept.as_ref().filter(|kept| kept.situation == *situation && kept.sampling == sampling) {
-        return kept.outcome.clone();
+    // Never held while deals are looked at: a thread that waits for others there may be given a copy of this question.
+    let kept = || question.advised.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let same = |kept: &&Kept| kept.situation == *situation && kept.sampling == sampling;
+    if let Some(known) = kept().as_ref().filter(same) {
+        return known.outcome.clone();
     }
     let outcome = find(progress);
-    *kept = Some(Kept { situation: situation.clone(), sampling, outcome: outcome.clone() });
+    *kept() = Some(Kept { situation: situation.clone(), sampling, outcome: outcome.clone() });
     outcome
 }
 

@@ -9,6 +9,7 @@ mod exchanges;
 mod follow;
 mod house;
 mod id;
+mod judged;
 mod kinds;
 mod mine;
 mod obvious;
@@ -16,6 +17,7 @@ mod points;
 mod seats;
 mod setting;
 mod theme;
+mod thumb;
 mod tricks;
 
 use std::sync::Arc;
@@ -23,6 +25,7 @@ use std::sync::Arc;
 use dice::Dice;
 use house::Table;
 pub use id::{ItemId, ParseItemIdError};
+pub use judged::{FEW_DEALS, mined_call};
 pub use mine::{Puzzle, mined};
 use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};
@@ -181,7 +184,12 @@ impl<'b> Generator<'b> {
                     false => self.exposed(&question, &sought, &barred),
                 };
                 if let Some(exposes) = exposed {
+                    let enough = question.ask == Ask::Call;
                     found.push(Found { question, exposes });
+                    // Deals take too long to look at for calls from which only one is chosen.
+                    if enough {
+                        break;
+                    }
                 }
             }
             let mut dice = Dice::new("choice", seed, handful);
@@ -196,6 +204,9 @@ impl<'b> Generator<'b> {
     ///
     /// Best play and good calls expose none and are asked for all the same.
     fn exposed(&self, question: &Question, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
+        if question.ask == Ask::Call {
+            return (!sought.contains(&true) && judged::judged(question, false).is_some()).then(Vec::new);
+        }
         if question.ask.is_best_play() {
             return (!sought.contains(&true)).then(Vec::new);
         }
@@ -275,6 +286,9 @@ impl<'b> Generator<'b> {
         let (situation, ask) = sketch(&at, &table.skill, id)?;
         let mut question = Question::new(&self.variant.id, Arc::clone(&table.rules), situation, ask);
         question.options.clone_from(&table.options);
+        if question.ask == Ask::Call {
+            question.sampling = judged::FEW_DEALS;
+        }
         question.id = Some(id.to_string());
         question.skill = Some(Skill(id.skill.clone()));
         Some(question)

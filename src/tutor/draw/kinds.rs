@@ -1,6 +1,8 @@
 //! Which kinds of question train which skill.
 
-use super::{Dice, Setting, Sketch, calls, cards, contracts, endings, exchanges, follow, points, seats, tricks};
+use super::{
+    Dice, Setting, Sketch, calls, cards, contracts, endings, exchanges, follow, judged, points, seats, tricks,
+};
 use crate::{
     rules::{CallForBest, Clause, DefendAlone, Draw, Joker, Laps, LeftOver, Sides, SitsOut},
     table::Rank,
@@ -84,6 +86,10 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "play.best" => {
             let few = when(rules.players <= 4, 1);
             vec![(3 * few, endings::best_card), (few, endings::tricks)]
+        }
+        "advice" => {
+            let few = u32::from(rules.deal.cards) * u32::from(rules.players) <= 25;
+            vec![(when(few, 1), judged::moment)]
         }
         "deal.draw" => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
         // Seats are drawn for where sessions are known.

@@ -12,20 +12,20 @@ use crate::{
     rules::Ruleset,
     solver::Solver,
     table::{BySeat, Card, CardSet, Seat},
-    tutor::{Ask, OpenPlay, Question, Reach, Seed, Situation, Skill, best_of},
+    tutor::{Answer, Ask, OpenPlay, Question, Reach, Seed, Situation, Skill, best_of},
 };
 
-/// A puzzle that was found.
+/// A puzzle that was found: of a card, every one of them open, or of a call.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// The seed of its cards.
     pub seed: Seed,
     /// The question: its id is the variant and the seed.
     pub question: Question,
-    /// What each card is worth, the best first.
-    pub values: Vec<(Card, u8)>,
-    /// The card that one would play who looks no further than this trick.
-    pub obvious: Card,
+    /// What each card or call is worth, the best first.
+    pub answer: Answer,
+    /// What comes to mind first: the card of who looks no further than this trick, the call of who counts trumps.
+    pub obvious: Action,
     /// What it is about.
     pub theme: Theme,
 }
@@ -42,11 +42,12 @@ pub struct Puzzle {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use leftbower::{rules::Variant, solver::Solver, tutor::{Seed, mined}};
+/// use leftbower::{engine::Action, rules::Variant, solver::Solver, tutor::{Answer, Seed, mined}};
 /// let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
 /// let mut solver = Solver::new(&rules);
 /// let puzzle = (1..).find_map(|seed| mined("classic", &rules, &mut solver, Seed(seed))).expect("there is one");
-/// assert!(puzzle.values.iter().any(|(card, tricks)| *card == puzzle.obvious && *tricks < puzzle.values[0].1));
+/// let Answer::Play(values) = &puzzle.answer else { unreachable!("cards are asked for") };
+/// assert!(values.iter().any(|(card, tricks)| Action::Play(*card) == puzzle.obvious && *tricks < values[0].1));
 /// ```
 pub fn mined(variant: &str, rules: &Arc<Ruleset>, solver: &mut Solver<'_>, seed: Seed) -> Option<Puzzle> {
     let at = Setting { rules, reach: Reach::Bowers };
@@ -79,7 +80,7 @@ pub fn mined(variant: &str, rules: &Arc<Ruleset>, solver: &mut Solver<'_>, seed:
         level: Some(level),
         ..Question::new(variant, Arc::clone(rules), situation.clone(), Ask::Play)
     };
-    Some(Puzzle { seed, question, values, obvious, theme })
+    Some(Puzzle { seed, question, answer: Answer::Play(values), obvious: Action::Play(obvious), theme })
 }
 
 /// The number of the trick, of those still to be finished, from which on the better line is ahead.

@@ -1,14 +1,15 @@
-//! What a puzzle of best play is about, told from its best card, the obvious one and what follows each of them.
+//! What a puzzle is about, told from its best card or call, the obvious one and, of cards, what follows each of them.
 
 use std::{fmt, str::FromStr};
 
 use super::obvious::Turn;
 use crate::{
-    engine::{Reason, Role, role},
+    engine::{Action, Reason, Role, role},
+    rules::Bids,
     table::{Card, CardSet},
 };
 
-/// What the best card does that the obvious one does not.
+/// What the best card or call does that the obvious one does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Theme {
     /// The opponents' left bower falls to the right bower, and escapes it after the obvious card.
@@ -35,11 +36,23 @@ pub enum Theme {
     TakeItLow,
     /// It matters which card is thrown away.
     ThrowTheRightOne,
+    /// Trump is made in place of a pass, or the other way round.
+    OrderOrPass,
+    /// The same suit is made trump alone, or not alone.
+    GoAlone,
+    /// A lone hand is met alone.
+    DefendAlone,
+    /// More is bid.
+    BidOneMore,
+    /// Less is bid.
+    BidOneLess,
+    /// Another suit is made trump.
+    WhichTrump,
 }
 
 impl Theme {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 18] = [
         Self::FinesseTheLeft,
         Self::SaveTheRight,
         Self::LeadTrump,
@@ -52,7 +65,46 @@ impl Theme {
         Self::TakeItHigh,
         Self::TakeItLow,
         Self::ThrowTheRightOne,
+        Self::OrderOrPass,
+        Self::GoAlone,
+        Self::DefendAlone,
+        Self::BidOneMore,
+        Self::BidOneLess,
+        Self::WhichTrump,
     ];
+
+    /// Whether it is about calls, not about cards.
+    pub const fn is_of_calls(self) -> bool {
+        matches!(
+            self,
+            Self::OrderOrPass
+                | Self::GoAlone
+                | Self::DefendAlone
+                | Self::BidOneMore
+                | Self::BidOneLess
+                | Self::WhichTrump
+        )
+    }
+
+    /// The theme of a puzzle whose best call is another than the obvious one; `None` where neither makes trump.
+    pub(super) fn of_call(best: Action, obvious: Action, bids: &Bids) -> Option<Self> {
+        let tricks = |action: Action| match action {
+            Action::Bid(name) => bids.get(name).map(|bid| bid.terms.tricks),
+            _ => None,
+        };
+        Some(match (best, obvious) {
+            (Action::DefendAlone, _) => Self::DefendAlone,
+            (Action::Pass, _) | (_, Action::Pass) => Self::OrderOrPass,
+            (Action::OrderUp { .. }, Action::OrderUp { .. }) => Self::GoAlone,
+            (Action::Call { trump, .. }, Action::Call { trump: other, .. }) if trump == other => Self::GoAlone,
+            (Action::Bid(_), Action::Bid(_)) if tricks(best) > tricks(obvious) => Self::BidOneMore,
+            (Action::Bid(_), Action::Bid(_)) => Self::BidOneLess,
+            (Action::OrderUp { .. } | Action::Call { .. }, Action::OrderUp { .. } | Action::Call { .. }) => {
+                Self::WhichTrump
+            }
+            _ => return None,
+        })
+    }
 
     /// Its name in files and arguments.
     pub const fn id(self) -> &'static str {
@@ -69,6 +121,12 @@ impl Theme {
             Self::TakeItHigh => "take-it-high",
             Self::TakeItLow => "take-it-low",
             Self::ThrowTheRightOne => "throw-the-right-one",
+            Self::OrderOrPass => "order-or-pass",
+            Self::GoAlone => "go-alone",
+            Self::DefendAlone => "defend-alone",
+            Self::BidOneMore => "bid-one-more",
+            Self::BidOneLess => "bid-one-less",
+            Self::WhichTrump => "which-trump",
         }
     }
 

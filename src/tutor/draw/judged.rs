@@ -1,0 +1,143 @@
+//! Calls that are worth asking for: one is clearly best, and it is not the obvious one.
+
+use std::sync::Arc;
+
+use super::{Dice, Puzzle, Setting, Sketch, theme::Theme, thumb::Thumb};
+use crate::{
+    engine::{Action, Hand, Phase, Silent},
+    rules::{DefendAlone, Ruleset},
+    solver::{Advice, deal},
+    table::{BySeat, Ring, Seat},
+    tutor::{Answer, Ask, Question, Reach, Sampling, Seed, Situation, Skill, advice, answer},
+};
+
+/// So many deals tell whether it is worth looking further.
+const GLANCE: u32 = 24;
+/// So many are looked at for a puzzle that is kept.
+const THOROUGH: u32 = 400;
+
+/// Deals for a drawn or mined question of a call: few enough not to be waited for.
+pub const FEW_DEALS: Sampling = Sampling { seed: Seed(1), most: 80, until_clear: false };
+
+/// A moment at which you have to call: the others have passed, or one of them plays alone and may be met alone.
+///
+/// A bid or a call would say something of the caller's cards, of which the deals that are looked at know nothing.
+pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let dealer = dice.seat(at.ring());
+    let mut hand = Hand::new(at.rules, deal(at.rules, dealer, &mut dice.0));
+    let late = dice.chance(1, 2);
+    let met = at.rules.defend_alone == DefendAlone::MayDeclare && dice.chance(1, 2);
+    loop {
+        let (seat, Phase::Auction) = hand.turn(&mut Silent).ok()?? else { return None };
+        let legal = choices(&hand)?;
+        let call = Thumb { at, hand: &hand, seat, legal: &legal }.obvious()?;
+        let goes_on = late && call == Action::Pass && hand.history().iter().all(|(who, _)| *who != Seat::FIRST);
+        let meets = legal.contains(&Action::DefendAlone);
+        if seat == Seat::FIRST && legal.len() > 1 && (meets || !goes_on && !met) {
+            return Some((seen_by_you(&hand), Ask::Call));
+        }
+        let lone = || legal.iter().copied().find(|action| is_lone_twin(call, *action));
+        let said = if met { lone().unwrap_or(call) } else { call };
+        if said != Action::Pass && !met {
+            return None;
+        }
+        hand = hand.step(seat, said).ok()?;
+    }
+}
+
+/// Whether `other` is the same call, alone.
+fn is_lone_twin(call: Action, other: Action) -> bool {
+    match (call, other) {
+        (Action::OrderUp { alone: false }, Action::OrderUp { alone: true }) => true,
+        (Action::Call { trump, alone: false }, Action::Call { trump: same, alone: true }) => trump == same,
+        _ => false,
+    }
+}
+
+/// The moment with no card but your own and those that lie open.
+fn seen_by_you(hand: &Hand<'_>) -> Situation {
+    let whole = Situation::of(hand);
+    let own = |seat| whole.hands[seat].filter(|_| seat == Seat::FIRST);
+    Situation { hands: BySeat::from_fn(own), widow: None, ..whole }
+}
+
+fn choices(hand: &Hand<'_>) -> Option<Vec<Action>> {
+    let mut legal = Vec::new();
+    hand.each_choice(&mut Silent, |action| legal.push(action)).ok()?;
+    Some(legal)
+}
+
+/// What somebody calls who counts trumps.
+fn obvious(question: &Question) -> Option<Action> {
+    let at = Setting { rules: &question.rules, reach: Reach::Bowers };
+    let hand = question.situation.after_auction(&question.rules).ok()?;
+    let (seat, _) = hand.turn(&mut Silent).ok()??;
+    Thumb { at: &at, hand: &hand, seat, legal: &choices(&hand)? }.obvious()
+}
+
+/// How many points a call has to give up to be clearly wrong: what is paid grows with what may be bid.
+fn margin(rules: &Ruleset) -> f64 {
+    if rules.auction.is_turn_up() { 0.3 } else { 0.1 * f64::from(rules.deal.cards) }
+}
+
+/// The call that is best by itself, so many standard errors and points ahead of the `obvious` one.
+fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action> {
+    let best = found.best().next().filter(|_| !found.is_close())?;
+    let worth = found.worths.iter().find(|worth| worth.action == obvious)?;
+    // Who plays alone has better cards than the deals give him.
+    let doubt = if best == Action::DefendAlone { 4.0 } else { 1.0 };
+    let clear = worth.behind >= doubt * margin(rules) && worth.behind >= 2.0 * worth.blur;
+    (best != obvious && clear).then_some(best)
+}
+
+/// The best call and the obvious one, if they are as far apart as a good question wants.
+///
+/// The question's own deals are looked at last, and remembered with it.
+pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Action)> {
+    let obvious = obvious(question)?;
+    let over = |most: u32| {
+        let copy = Question { sampling: Sampling { most, ..FEW_DEALS }, ..question.clone() };
+        advice(&copy, &question.rules, &mut |_| {}).ok()
+    };
+    let glance = over(GLANCE)?;
+    let behind = glance.worths.iter().find(|worth| worth.action == obvious).map(|worth| worth.behind);
+    if behind.is_none_or(|behind| behind < margin(&question.rules) / 2.0) {
+        return None;
+    }
+    let best = |found: &Advice| stands_out(found, obvious, &question.rules);
+    let thought = if thorough { Some(best(&over(THOROUGH)?)?) } else { None };
+    let found = advice(question, &question.rules, &mut |_| {}).ok()?;
+    let best = best(&found)?;
+    thought.is_none_or(|thought| thought == best).then_some((best, obvious))
+}
+
+/// The puzzle of a call in the cards of `seed`; `None` where there is none, as in most.
+///
+/// Each seed is a deal of its own; everybody passes who does not hold more trumps than half of his
+/// cards, until you have to call, or, where that may be met alone, somebody plays alone.
+/// It is a puzzle where another call than that is best by itself over many deals that agree with what you see, clearly so,
+/// and already over the few that the question asks for. The same seed gives the same puzzle always.
+///
+/// Its level is 1, and one more each for a loss that is not great, for more than three choices, and where somebody has
+/// made a bid or a suit was turned down.
+pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puzzle> {
+    let at = Setting { rules, reach: Reach::Bowers };
+    let (situation, ask) = moment(&at, &mut Dice::new("mine-call", seed, 0))?;
+    let mut question = Question {
+        id: Some(format!("{variant}-call-{seed}")),
+        skill: Some(Skill("advice".to_owned())),
+        sampling: FEW_DEALS,
+        ..Question::new(variant, Arc::clone(rules), situation, ask)
+    };
+    let (best, obvious) = judged(&question, true)?;
+    let theme = Theme::of_call(best, obvious, &rules.bids)?;
+    let answer = answer(&question).ok()?.into_parts().0;
+    let Answer::Advice(found) = &answer else { return None };
+    let lost = found.worths.iter().find(|worth| worth.action == obvious)?.behind;
+    let said = question.situation.auction.as_deref().unwrap_or_default();
+    let round = usize::from(Ring::new(rules.players).players());
+    let told = said.len() >= round || said.iter().any(|(_, action)| *action != Action::Pass);
+    let harder = [lost < 2.0 * margin(rules), found.worths.len() > 3, told];
+    question.level = Some(1 + u8::try_from(harder.iter().filter(|harder| **harder).count()).unwrap_or(0));
+    Some(Puzzle { seed, question, answer, obvious, theme })
+}
