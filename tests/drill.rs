@@ -201,21 +201,21 @@ fn what_cannot_be_drilled_is_no_part_of_the_game() {
     };
     let all: Vec<String> = Variant::all().iter().map(lacking).collect();
     insta::assert_snapshot!(all.join("\n"), @r"
-    classic: deal.draw alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.move progressive.tally variant.switch words advice
-    standard: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.tally variant.switch words advice
-    three-handed: deal.draw alone.declare alone.defend score.alone joker auction.bid auction.score partner.secret ghost exchange.best progressive.move progressive.tally variant.switch words advice
-    two-handed: deal.draw alone.declare alone.defend score.alone joker auction.bid auction.score partner.secret ghost exchange.best progressive.move progressive.tally variant.switch words advice
-    railroad: auction.bid auction.score partner.secret partner.none ghost progressive.tally variant.switch words advice
-    auction-5: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
+    classic: deal.draw alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.move progressive.tally variant.switch words
+    standard: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.tally variant.switch words
+    three-handed: deal.draw alone.declare alone.defend score.alone joker auction.bid auction.score partner.secret ghost exchange.best progressive.move progressive.tally variant.switch words
+    two-handed: deal.draw alone.declare alone.defend score.alone joker auction.bid auction.score partner.secret ghost exchange.best progressive.move progressive.tally variant.switch words
+    railroad: auction.bid auction.score partner.secret partner.none ghost progressive.tally variant.switch words
+    auction-5: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words
     auction-6: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
     auction-7: deck.contents deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
-    call-ace: deal.draw alone.defend joker auction.bid auction.score partner.none ghost exchange.best laps slam progressive.move progressive.tally variant.switch words advice
-    bald: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.tally variant.switch words advice
-    hasenpfeffer: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words advice
-    pepper: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost exchange.best laps slam progressive.move progressive.tally variant.switch words advice
+    call-ace: deal.draw alone.defend joker auction.bid auction.score partner.none ghost exchange.best laps slam progressive.move progressive.tally variant.switch words
+    bald: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.tally variant.switch words
+    hasenpfeffer: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words
+    pepper: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost exchange.best laps slam progressive.move progressive.tally variant.switch words
     double-hasenpfeffer: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone renege.spot renege.penalty joker partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words advice
     double-hasenpfeffer-6: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone renege.spot renege.penalty joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
-    bid-euchre: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words advice
+    bid-euchre: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words
     ghost-hand: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none exchange.best laps slam progressive.move progressive.tally variant.switch words advice
     ");
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Head, hand_record};
-use crate::tutor::{FEW_DEALS, Ask, Puzzle};
+use crate::tutor::{Ask, FEW_DEALS, Puzzle};
 
 /// What is mined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

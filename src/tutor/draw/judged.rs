@@ -85,7 +85,7 @@ fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action
     let best = found.best().next().filter(|_| !found.is_close())?;
     let worth = found.worths.iter().find(|worth| worth.action == obvious)?;
     // Who plays alone has better cards than the deals give him.
-    let doubt = if best == Action::DefendAlone { 4.0 } else { 1.0 };
+    let doubt = if best == Action::DefendAlone { 6.0 } else { 1.0 };
     let clear = worth.behind >= doubt * margin(rules) && worth.behind >= 2.0 * worth.blur;
     (best != obvious && clear).then_some(best)
 }
