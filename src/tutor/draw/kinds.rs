@@ -88,8 +88,9 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             vec![(3 * few, endings::best_card), (few, endings::tricks)]
         }
         "advice" => {
+            // Where tricks are bid, a clear call that is not the obvious one is too rare to be drawn at once.
             let few = u32::from(rules.deal.cards) * u32::from(rules.players) <= 25;
-            vec![(when(few, 1), judged::moment)]
+            vec![(when(turn_up && few, 1), judged::moment)]
         }
         "deal.draw" => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
         // Seats are drawn for where sessions are known.
