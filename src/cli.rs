@@ -5,6 +5,7 @@ mod author;
 mod club;
 mod content;
 mod convert;
+mod grade;
 mod keep;
 mod mine;
 mod output;
@@ -73,6 +74,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Diff { one, other }) => rules::diff(&args.global, one, other, output),
         Some(Command::Variants) => rules::variants(&args.global, output),
         Some(Command::Answer { files }) => content::answer(&args.global, files, output),
+        Some(Command::Grade { files }) => grade::grade(&args.global, files, output),
         Some(Command::Referee { files, choices }) => records::referee(&args.global, files, *choices, output),
         Some(Command::Solve { files, tricks_only, threads }) => {
             solve::solve(&args.global, files, *tricks_only, *threads, output)

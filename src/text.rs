@@ -39,7 +39,7 @@ pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;
-pub use feedback::{answer_said, left, right, unreadable, wrong};
+pub use feedback::{answer_said, graded, left, right, unreadable, wrong};
 pub use ideas::taken_back;
 pub use keeping::{
     back_because, bad_line, clock_behind, flagged, forgotten, go_on_without, imported, kept_again, lost, next_visit,

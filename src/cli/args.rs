@@ -228,6 +228,13 @@ pub(super) enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Judge answers that learners gave: right or wrong, why, and which beliefs would answer so.
+    #[command(after_help = GRADE)]
+    Grade {
+        /// Files or folders of answers, each `{question, answer}`, with `learner` where several belong to one.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Judge recorded hands and matches: each illegal act, tricks, points and totals.
     #[command(
         after_help = "Examples:\n  leftbower referee friday.yaml --format json --choices\n  leftbower referee final.egn\nA `-` reads standard input, hand records as YAML documents or JSON Lines."
@@ -307,6 +314,14 @@ pub(super) enum Command {
         paths: Vec<PathBuf>,
     },
 }
+
+const GRADE: &str = "\
+Answers stand as the learner typed them, or as `answer` writes them. A line of JSON Lines:
+  {\"learner\": \"ann\", \"question\": {\"ask\": \"suit\", \"trump\": \"S\", \"card\": \"JC\"}, \"answer\": \"clubs\"}
+All answers of one learner together show what he believes; an answer without a learner stands by itself.
+
+Example: leftbower grade friday.jsonl --format json
+A `-` reads standard input, YAML documents or JSON Lines. The status is 1 where an answer is wrong or cannot be read.";
 
 const SOLVE: &str = "\
 Each situation needs all hands in play and the contract, or just trump where partners are fixed; `lead` and the tricks

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     args::{Format, Global},
@@ -14,8 +14,10 @@ use super::{
 };
 use crate::{
     content::{self, Answered, Fault, Library, Source, answers_after, files_below, open},
+    engine::Reason,
     repl::wait_for,
-    text::{self, Look, Names},
+    text::{self, Look},
+    tutor::Question,
 };
 
 /// Prints the engine's answer to every question of `files`.
@@ -100,21 +102,22 @@ fn answer_source(global: &Global, library: &Library, source: &Source, output: &m
 fn json_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
     let Ok((item, ruling)) = &answered.outcome else { return Ok(Status::Found) };
     let question = &item.question;
-    let names = Names::new(text::Style::PLAIN, &question.rules, question.situation.you, question.situation.dealer);
-    let trace: Vec<_> = ruling
-        .reasons()
-        .iter()
-        .map(|reason| json!({ "rule": reason.rule(), "text": text::plain(&text::sentence(&names, reason)) }))
-        .collect();
     let said = json!({
         "id": question.id,
         "ask": question.ask.id(),
         "variant": question.variant,
         "answer": ruling.value().to_json(),
-        "trace": trace,
+        "trace": trace(question, ruling.reasons()),
     });
     output.line(&said.to_string())?;
     Ok(Status::Fine)
+}
+
+/// The reasons of an answer, in machine output.
+pub(super) fn trace(question: &Question, reasons: &[Reason]) -> Vec<Value> {
+    let names = text::names_at(text::Style::PLAIN, question);
+    let said = |reason| text::plain(&text::sentence(&names, reason));
+    reasons.iter().map(|reason| json!({ "rule": reason.rule(), "text": said(reason) })).collect()
 }
 
 fn text_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {

@@ -148,8 +148,13 @@ fn listed<'r>(
 
 /// The id of a question, if it has one that reads.
 pub(super) fn id_of(node: Node<'_>) -> Option<String> {
+    id_in(node.value())
+}
+
+/// The same, from its bare value.
+pub(super) fn id_in(question: &serde_yaml::Value) -> Option<String> {
     use serde_yaml::Value;
-    match node.value().get("id")? {
+    match question.get("id")? {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
         _ => None,

@@ -9,7 +9,7 @@ use super::{
     questions::names_at,
     quoted, steps,
     style::{bad, good, strong, wrap},
-    trump_name,
+    trump_name, visible,
     words::{and, capital, points},
 };
 use crate::{
@@ -53,6 +53,13 @@ pub fn wrong(
 fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
     let what = difference(names, question, given, answer);
     wrap(&format!("{} {what}", bad("Not quite.")), names.style.width.min(76), "", "  ")
+}
+
+/// A verdict on an answer that somebody gave, below whose it is and what the question is called.
+pub fn graded(learner: Option<&str>, question: &Question, verdict: &str) -> String {
+    let id = question.id.as_deref().unwrap_or("(no id)");
+    let head = learner.map_or_else(|| id.to_owned(), |learner| format!("{learner}, {id}"));
+    format!("{}\n{verdict}\n", strong(&visible(&head)))
 }
 
 /// The answer when a question is left.

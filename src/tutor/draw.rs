@@ -135,6 +135,23 @@ impl<'b> Generator<'b> {
         Skill::ALL.into_iter().filter(|skill| asked(skill)).collect()
     }
 
+    /// The id of its variant.
+    pub fn variant(&self) -> &str {
+        &self.variant.id
+    }
+
+    /// Whether questions on `skill` are asked under the table's own rules, and not under a house option.
+    pub fn is_own(&self, skill: &str) -> bool {
+        !house::needs(&self.rules, skill)
+    }
+
+    /// The first question for `skill` that a seed brings, whatever it exposes; `None` where these cards make none.
+    pub fn any(&self, skill: &str, seed: Seed) -> Option<Question> {
+        let (variant, options) = (self.variant.id.clone(), self.options.clone());
+        let id = ItemId { variant, options, skill: skill.to_owned(), reach: Reach::Bowers, seed, index: 0 };
+        self.replay(&id)
+    }
+
     /// A question for `skill`; among some draws those that expose rare beliefs are preferred.
     ///
     /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted. Where all
@@ -173,7 +190,7 @@ impl<'b> Generator<'b> {
                 let Some(question) = self.question_at(&table, &name(index)) else { continue };
                 let shown = taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
                 let shows_last = recent.last().is_some_and(|last| shows_the_same(last, &question));
-                if !shown || shows_last || recent.iter().any(|other| is_same(other, &question)) {
+                if !shown || shows_last || recent.iter().any(|other| other.is_like(&question)) {
                     continue;
                 }
                 if handful < FRESH && stale.is_some() && said(&question) == stale {
@@ -313,11 +330,6 @@ fn sketch(at: &Setting<'_>, skill: &str, id: &ItemId) -> Option<Sketch> {
     let kinds = kinds::kinds(at, skill);
     let kind = kinds::choose(&kinds, &mut Dice::new("kind", id.seed, id.index / HANDFUL))?;
     kind(at, &mut Dice::new(&id.skill, id.seed, id.index))
-}
-
-/// Whether two questions are the same.
-fn is_same(one: &Question, other: &Question) -> bool {
-    one.ask == other.ask && one.situation == other.situation
 }
 
 /// The answer that should not be right once more: a list of calls or cards twice running, anything else three times.

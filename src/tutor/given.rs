@@ -172,6 +172,14 @@ impl Given {
         }
     }
 
+    /// The least that somebody says to `question` who means `answer`: totals are not asked for where the winner is.
+    pub fn briefly(question: &Question, answer: &Answer) -> Self {
+        match Self::meant(question, answer) {
+            Self::Game { winners, carry, games, .. } => Self::Game { winners, totals: Vec::new(), carry, games },
+            given => given,
+        }
+    }
+
     /// What somebody would say to `question` who means `answer`: nothing that it does not ask for, and all that it does.
     ///
     /// Who knows of no carry means that the next game opens with nothing, and a game won counts as one.

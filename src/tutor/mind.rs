@@ -4,7 +4,7 @@ mod diagnosis;
 mod ledger;
 mod weigh;
 
-use std::sync::Arc;
+use std::{rc::Rc, sync::Arc};
 
 pub use diagnosis::{Diagnosis, Finding, Next};
 use ledger::Entry;
@@ -28,6 +28,8 @@ const SURE: f64 = 0.85;
 const LIKELY: f64 = 0.35;
 /// Below this what was said aloud is taken back.
 const UNLIKELY: f64 = 0.2;
+/// So many answers are remembered; what came before has faded.
+const REMEMBERED: usize = 200;
 /// Beliefs are comparable where none is more than so many times likelier.
 const COMPARABLE: f64 = 4.0;
 /// So many of the likeliest beliefs are tried two by two.
@@ -64,7 +66,7 @@ const LIKELIEST: usize = 6;
 /// ```
 #[derive(Debug)]
 pub struct Mind<'b> {
-    catalogue: Catalogue<'b>,
+    catalogue: Rc<Catalogue<'b>>,
     priors: Vec<f64>,
     ledger: Vec<Entry>,
     knows: Vec<(String, Arc<Ruleset>)>,
@@ -87,11 +89,22 @@ pub struct Held<'m, 'b> {
     pub speaks_against: Vec<&'m Heard>,
 }
 
+impl Held<'_, '_> {
+    /// Whether it looks as if the learner believed so: more than one answer speaks for it, and it is likely.
+    pub fn is_likely(&self) -> bool {
+        self.speaks_for.len() > 1 && self.share >= LIKELY
+    }
+}
+
 impl<'b> Mind<'b> {
     /// A mind that has heard nothing.
     pub fn new(beliefs: &'b [Belief]) -> Self {
-        let priors = vec![HELD; beliefs.len()];
-        let catalogue = Catalogue::new(beliefs);
+        Self::of(Rc::new(Catalogue::new(beliefs)))
+    }
+
+    /// One of several minds that share a catalogue, with the rules of all tables that any of them was asked about.
+    pub fn of(catalogue: Rc<Catalogue<'b>>) -> Self {
+        let priors = vec![HELD; catalogue.beliefs().len()];
         let shares = weigh(&priors, &[], &catalogue);
         Self { catalogue, priors, ledger: Vec::new(), knows: Vec::new(), shares, spoken: Vec::new() }
     }
@@ -120,7 +133,7 @@ impl<'b> Mind<'b> {
     }
 
     /// The beliefs that it knows, with the rules of every table asked about so far.
-    pub const fn catalogue(&self) -> &Catalogue<'b> {
+    pub fn catalogue(&self) -> &Catalogue<'b> {
         &self.catalogue
     }
 
@@ -172,6 +185,7 @@ impl<'b> Mind<'b> {
             return told;
         }
         self.ledger.push(entry);
+        self.ledger.drain(..self.ledger.len().saturating_sub(REMEMBERED));
         self.weigh();
         self.diagnose(&mut told);
         told

@@ -203,6 +203,11 @@ impl Question {
         (1..=self.rules.players).filter_map(Seat::new)
     }
 
+    /// Whether `other` asks the same about the same moment.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.ask == other.ask && self.situation == other.situation
+    }
+
     /// A bare question.
     pub fn new(variant: &str, rules: Arc<Ruleset>, situation: Situation, ask: Ask) -> Self {
         Self {

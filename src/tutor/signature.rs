@@ -21,7 +21,7 @@ impl Signature {
         let mut errs = Vec::new();
         for doubt in catalogue.of(question).iter() {
             let Some(said) = doubt.says(question) else { continue };
-            let given = Given::meant(question, &said);
+            let given = Given::briefly(question, &said);
             let known = answers.iter().position(|answer| given.agrees(answer));
             let at = known.unwrap_or_else(|| {
                 answers.push(said);

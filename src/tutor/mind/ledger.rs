@@ -24,6 +24,25 @@ pub enum Confidence {
     Sure,
 }
 
+impl Confidence {
+    /// An answer without the `?` or `!` behind it, and what that says.
+    ///
+    /// ```
+    /// use leftbower::tutor::Confidence;
+    /// assert_eq!(Confidence::of("jc 9s?"), ("jc 9s", Confidence::Guess));
+    /// assert_eq!(Confidence::of("jc 9s !"), ("jc 9s", Confidence::Sure));
+    /// assert_eq!(Confidence::of("?"), ("?", Confidence::Unsaid));
+    /// ```
+    pub fn of(text: &str) -> (&str, Self) {
+        let text = text.trim();
+        let found = [("?", Self::Guess), ("!", Self::Sure)].into_iter().find_map(|(mark, confidence)| {
+            let rest = text.strip_suffix(mark)?.trim_end();
+            (!rest.is_empty()).then_some((rest, confidence))
+        });
+        found.unwrap_or((text, Self::Unsaid))
+    }
+}
+
 /// An answer that could be read, with all that matters for what it tells.
 #[derive(Clone, Debug)]
 pub struct Heard {

@@ -1,0 +1,129 @@
+//! Answers of learners in bulk: right or wrong, why, and what they seem to believe.
+
+use std::{collections::HashMap, io, path::PathBuf, rc::Rc};
+
+use serde_json::{Map, Value, json};
+
+use super::{
+    args::{Format, Global},
+    content::{can_use_variant, each_source, report, trace, worst},
+    output::{Output, Status},
+    tutor::library,
+};
+use crate::{
+    content::{Fault, Graded, Library, Source, ToGrade, to_grade},
+    text::{self, Style},
+    tutor::{Catalogue, Diagnosis, Heard, Mind, Unreadable},
+};
+
+/// What is less likely than this is not told.
+const WORTH_TELLING: f64 = 0.01;
+
+/// Judges every answer of `files`.
+pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+    if !can_use_variant(global, output) {
+        return Ok(Status::Usage);
+    }
+    let library = library(global);
+    let mut grader = Grader {
+        global,
+        library: &library,
+        catalogue: Rc::new(Catalogue::new(library.beliefs())),
+        minds: HashMap::new(),
+    };
+    each_source(global, files, output, &mut |source, output| grader.take(source, output))
+}
+
+/// What is believed about every learner who was named so far.
+struct Grader<'l> {
+    global: &'l Global,
+    library: &'l Library,
+    catalogue: Rc<Catalogue<'l>>,
+    minds: HashMap<String, Mind<'l>>,
+}
+
+impl Grader<'_> {
+    fn take(&mut self, source: &Source, output: &mut Output) -> io::Result<Status> {
+        let mut status = Status::Fine;
+        let context = self.library.context(self.global.variant.as_deref());
+        for Graded { id, read } in to_grade(source, context) {
+            status = status.max(match read {
+                Ok(answered) => self.judge(&answered, output)?,
+                Err(faults) => self.refuse(id.as_deref(), &faults, output)?,
+            });
+        }
+        Ok(status)
+    }
+
+    fn refuse(&self, id: Option<&str>, faults: &[Fault], output: &mut Output) -> io::Result<Status> {
+        match self.global.format {
+            Format::Text => report(self.global, faults, output),
+            Format::Json => {
+                for fault in faults {
+                    let message = text::faults::message(&fault.kind);
+                    let said = json!({ "id": id, "right": null, "error": message, "at": fault.at.to_string() });
+                    output.line(&said.to_string())?;
+                }
+                Ok(worst(faults))
+            }
+        }
+    }
+
+    fn judge(&mut self, answered: &ToGrade, output: &mut Output) -> io::Result<Status> {
+        let (given, confidence) = match &answered.given {
+            Ok(given) => given.clone(),
+            Err(fault) => return self.unreadable(answered, fault, output),
+        };
+        let heard = Heard::new(answered.item.question.clone(), given).hinted(answered.hinted).with(confidence);
+        let mut own = None;
+        let mind = match &answered.learner {
+            Some(name) => self.minds.entry(name.clone()).or_insert_with(|| Mind::of(Rc::clone(&self.catalogue))),
+            None => own.insert(Mind::of(Rc::clone(&self.catalogue))),
+        };
+        let told = mind.take(heard);
+        match self.global.format {
+            Format::Json => output.line(&in_json(answered, &told, mind).to_string())?,
+            Format::Text => output.line(&in_words(answered, &told, output.style()))?,
+        }
+        Ok(if told.right { Status::Fine } else { Status::Found })
+    }
+
+    /// An answer that cannot be read is not counted.
+    fn unreadable(&self, answered: &ToGrade, fault: &Unreadable, output: &mut Output) -> io::Result<Status> {
+        let question = &answered.item.question;
+        let names = text::names_at(output.style(), question);
+        let error = text::plain(&text::unreadable(&names, fault));
+        match self.global.format {
+            Format::Json => {
+                output.line(&json!({ "id": question.id, "right": null, "error": error }).to_string())?;
+            }
+            Format::Text => output.line(&text::graded(answered.learner.as_deref(), question, &error))?,
+        }
+        Ok(Status::Found)
+    }
+}
+
+fn in_json(answered: &ToGrade, told: &Diagnosis<'_>, mind: &Mind<'_>) -> Value {
+    let question = &answered.item.question;
+    let told_shares = mind.held().into_iter().filter(|held| held.share >= WORTH_TELLING);
+    let belief: Map<String, Value> =
+        told_shares.map(|held| (held.belief.id.clone(), json!((held.share * 1000.0).round() / 1000.0))).collect();
+    json!({
+        "id": question.id,
+        "right": told.right,
+        "answer": answered.ruling.value().to_json(),
+        "trace": trace(question, answered.ruling.reasons()),
+        "fits": told.fits.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(),
+        "belief": belief,
+        "named": mind.named().map(|belief| belief.id.as_str()),
+    })
+}
+
+fn in_words(answered: &ToGrade, told: &Diagnosis<'_>, style: Style) -> String {
+    let (question, ruling) = (&answered.item.question, &answered.ruling);
+    let verdict = match (&answered.given, told.right) {
+        (Ok((given, _)), false) => text::wrong(style, question, given, ruling.value(), ruling.reasons(), told),
+        _ => text::right(style, question, ruling.reasons()),
+    };
+    text::graded(answered.learner.as_deref(), question, &verdict)
+}

@@ -1,0 +1,74 @@
+//! Answers that learners gave, with the questions they were asked.
+
+use super::{Context, Expected, Fault, Item, Node, Reader, Source, answering, read_question, said};
+use crate::{
+    engine::Ruling,
+    tutor::{Answer, Confidence, Given, Unreadable},
+};
+
+/// One answer of a learner, where its question could be read and has an answer.
+#[derive(Debug)]
+pub struct ToGrade {
+    /// Whose answer it is, where that is said.
+    pub learner: Option<String>,
+    /// The question.
+    pub item: Item,
+    /// What is right.
+    pub ruling: Ruling<Answer>,
+    /// What the learner said and how sure he was, or why that cannot be read.
+    pub given: Result<(Given, Confidence), Unreadable>,
+    /// Whether he had had a hint.
+    pub hinted: bool,
+}
+
+/// One answer of a file.
+#[derive(Debug)]
+pub struct Graded {
+    /// The question's id, where it has one that reads.
+    pub id: Option<String>,
+    /// The answer with its question, or everything that is wrong.
+    pub read: Result<ToGrade, Vec<Fault>>,
+}
+
+/// The answers of a text in order: a line of JSON each, a document each, or a list of them.
+///
+/// Faults of the text outside its answers come without id.
+pub fn to_grade(source: &Source, context: Context<'_>) -> Vec<Graded> {
+    let reader = Reader::new(source);
+    let mut all = Vec::new();
+    if !reader.is_sound() {
+        all.push(Graded { id: None, read: Err(reader.faults_since(0)) });
+    }
+    for root in reader.roots() {
+        let listed = if root.value().is_sequence() { root.list().unwrap_or_default() } else { vec![root] };
+        for node in listed {
+            let before = reader.fault_count();
+            let id = node.value().get("question").and_then(answering::id_in);
+            let graded = grading(node, context, source);
+            all.push(Graded { id, read: graded.unwrap_or_else(|| Err(reader.faults_since(before))) });
+        }
+    }
+    all
+}
+
+/// Reads one; `None` where what is wrong has been reported.
+fn grading(node: Node<'_>, context: Context<'_>, source: &Source) -> Option<Result<ToGrade, Vec<Fault>>> {
+    let before = node.reader().error_count();
+    let mut map = node.map("a grading")?;
+    map.needs(&["question", "answer"]);
+    let learner = map.text("learner");
+    let hinted = map.flag("hinted").unwrap_or(false);
+    let answer = map.get("answer").map(|answer| Expected::read(answer).value);
+    let question = map.get("question");
+    map.finish();
+    let item = read_question(question?, None, context)?;
+    if node.reader().error_count() > before {
+        return None;
+    }
+    let ruling = match answering::ruling(&item) {
+        Ok(ruling) => ruling,
+        Err((span, kind)) => return Some(Err(vec![Fault { kind: kind.into(), at: source.place(span) }])),
+    };
+    let given = said::said(&item.question, &answer?);
+    Some(Ok(ToGrade { learner, item, ruling, given, hinted }))
+}

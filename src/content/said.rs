@@ -1,0 +1,189 @@
+//! What a learner answered, as a file has it: as he typed it, or as a machine writes answers.
+
+use std::str::FromStr;
+
+use serde_json::{Map, Value};
+
+use crate::{
+    engine::Player,
+    table::{Card, Seat, SeatSet},
+    tutor::{Ask, Confidence, Given, Question, Unreadable, read},
+};
+
+/// Reads an answer; text is read as if it were typed, a `?` or `!` behind it as how sure the learner was.
+pub(super) fn said(question: &Question, answer: &Value) -> Result<(Given, Confidence), Unreadable> {
+    let typed = match answer {
+        Value::Null => Some("none".to_owned()),
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Bool(flag) => Some(if *flag { "yes" } else { "no" }.to_owned()),
+        Value::Array(_) | Value::Object(_) => None,
+    };
+    match typed {
+        Some(text) => {
+            let (text, confidence) = Confidence::of(&text);
+            Ok((read(question, text)?, confidence))
+        }
+        None => match machine(question, answer) {
+            Some(given) => Ok((given, Confidence::Unsaid)),
+            None => Err(Unreadable::Word { word: answer.to_string(), wanted: question.wanted() }),
+        },
+    }
+}
+
+/// A list or an object as the engine's own answers are written.
+///
+/// One that says nothing at all is none.
+fn machine(question: &Question, value: &Value) -> Option<Given> {
+    let needed = match question.ask {
+        Ask::Winner => &["seat", "card"][..],
+        Ask::Leader | Ask::ToAct => &["seat"],
+        Ask::Game => &["winner"],
+        Ask::Renege => &["plays"],
+        _ => &[],
+    };
+    if let Value::Object(map) = value
+        && (map.is_empty() || !needed.is_empty() && !needed.iter().any(|key| map.contains_key(*key)))
+    {
+        return None;
+    }
+    match (&question.ask, value) {
+        (Ask::Order(_), Value::Array(groups)) => {
+            let groups = groups.iter().map(|group| each(group, of_text::<Card>)).collect::<Option<Vec<_>>>()?;
+            Some(Given::Ranked(groups.concat()))
+        }
+        (Ask::Trumps, Value::Array(_)) => Some(Given::Ranked(each(value, of_text)?)),
+        (Ask::SitsOut | Ask::Side, Value::Array(_)) => Some(Given::Seats(each(value, seat)?.into_iter().collect())),
+        (Ask::Calls, Value::Array(_)) => Some(Given::Actions(each(value, of_text)?)),
+        (Ask::Winner, Value::Object(map)) => Some(Given::Winner(part(map, "seat", seat)?, part(map, "card", of_text)?)),
+        (Ask::Leader | Ask::ToAct, Value::Object(map)) => Some(Given::ToAct(part(map, "seat", seat)?, None)),
+        (Ask::Score, Value::Object(map)) => Some(Given::Points { named: by_side(map, points)?, rest_zero: false }),
+        (Ask::Tricks, Value::Object(map)) => {
+            Some(Given::Tricks(by_side(map, |value| value.as_u64()?.try_into().ok())?))
+        }
+        (Ask::Game, Value::Object(map)) => game(map),
+        (Ask::Renege, Value::Object(map)) => renege(map),
+        (Ask::Draw, Value::Object(map)) => seating(map),
+        (Ask::Movement, Value::Object(map)) => {
+            let table = |table: &Value| {
+                let pairs = each(table.get("pairs")?, |pair| <[Player; 2]>::try_from(each(pair, player)?).ok())?;
+                <[[Player; 2]; 2]>::try_from(pairs).ok()
+            };
+            Some(Given::Tables(each(map.get("tables")?, table)?))
+        }
+        (Ask::Call, _) => Some(Given::Actions(each(value.get("best").unwrap_or(value), of_text)?)),
+        (_, Value::Array(_)) => Some(Given::Cards(each(value, of_text::<Card>)?.into_iter().collect())),
+        (Ask::Play, Value::Object(map)) => {
+            Some(Given::Cards(each(map.get("best")?, of_text::<Card>)?.into_iter().collect()))
+        }
+        _ => None,
+    }
+}
+
+/// Every entry of a list; a single thing is a list of one.
+fn each<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
+    match value {
+        Value::Array(values) => values.iter().map(read).collect(),
+        single => Some(vec![read(single)?]),
+    }
+}
+
+/// One part of an object, which may be absent or nothing; `None` where it cannot be read.
+#[allow(clippy::option_option)] // what is absent and what cannot be read are two things
+fn part<T>(map: &Map<String, Value>, key: &str, read: impl Fn(&Value) -> Option<T>) -> Option<Option<T>> {
+    match map.get(key) {
+        None | Some(Value::Null) => Some(None),
+        Some(value) => read(value).map(Some),
+    }
+}
+
+fn of_text<T: FromStr>(value: &Value) -> Option<T> {
+    value.as_str()?.parse().ok()
+}
+
+fn seat(value: &Value) -> Option<Seat> {
+    let number = value.as_u64().or_else(|| value.as_str()?.parse().ok())?;
+    Seat::new(number.try_into().ok()?)
+}
+
+fn player(value: &Value) -> Option<Player> {
+    Player::new(value.as_u64()?.try_into().ok()?)
+}
+
+fn points(value: &Value) -> Option<i16> {
+    value.as_i64()?.try_into().ok()
+}
+
+fn by_side<T>(map: &Map<String, Value>, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<(SeatSet, T)>> {
+    map.iter().map(|(side, value)| Some((side.parse().ok()?, read(value)?))).collect()
+}
+
+fn game(map: &Map<String, Value>) -> Option<Given> {
+    let winners: Vec<SeatSet> = part(map, "winner", |value| each(value, of_text))?.unwrap_or_default();
+    let sides = |value: &Value| by_side(value.as_object()?, points);
+    let of_winner = |key| {
+        let named = part(map, key, sides)?.unwrap_or_default();
+        Some(named.into_iter().find(|(side, _)| winners.first() == Some(side)).map(|(_, value)| value))
+    };
+    let (carry, games) = (of_winner("carry")?, of_winner("games")?);
+    let totals = part(map, "score", sides)?.unwrap_or_default();
+    Some(Given::Game { winners, totals, carry, games: games.and_then(|games| games.try_into().ok()) })
+}
+
+fn renege(map: &Map<String, Value>) -> Option<Given> {
+    let play = |play: &Value| Some((part(play.as_object()?, "seat", seat)?, of_text(play.get("card")?)?));
+    let plays = part(map, "plays", |plays| each(plays, play))?.unwrap_or_default();
+    let penalty = part(map, "penalty", |penalty| by_side(penalty.as_object()?, points))?;
+    let cost = penalty.map(|sides| sides.iter().map(|(_, points)| -points).sum());
+    Some(Given::Renege { plays, cost })
+}
+
+fn seating(map: &Map<String, Value>) -> Option<Given> {
+    let Some(dealer) = part(map, "dealer", seat)? else {
+        return Some(Given::Redraw(each(map.get("redraw")?, seat)?.into_iter().collect()));
+    };
+    if let Some(order) = part(map, "order", |order| each(order, seat))? {
+        return Some(Given::Seating(order));
+    }
+    let sides: Vec<SeatSet> = each(map.get("sides")?, of_text)?;
+    let own = sides.into_iter().find(|side| side.contains(dealer))?;
+    Some(Given::Seating(std::iter::once(dealer).chain(own.without(dealer).iter()).collect()))
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)] // a test stops where its ground is missing
+mod tests {
+    use super::*;
+    use crate::{content::Library, tutor::answer};
+
+    #[test]
+    fn the_engines_own_answer_to_every_shipped_question_is_right() {
+        let library = Library::shipped();
+        let lessons = library.lessons().map(|summary| library.lesson(&summary.id).expect("a sound lesson"));
+        let packs = library.packs().map(|summary| library.pack(&summary.id).expect("a sound pack"));
+        let of_lessons = lessons.flat_map(|lesson| lesson.items().collect::<Vec<_>>());
+        for item in of_lessons.chain(packs.flat_map(|pack| &pack.puzzles)) {
+            let question = &item.question;
+            // What is found by searching is tried once.
+            if question.ask.is_best_play() && question.variant != "bald" {
+                continue;
+            }
+            let truth = answer(question).expect("an answer").into_parts().0;
+            let (given, _) = said(question, &truth.to_json()).unwrap_or_else(|fault| {
+                panic!("{:?}: {} cannot be read: {fault:?}", question.id, truth.to_json());
+            });
+            assert!(given.agrees(&truth), "{:?}: {} is read as {given:?}", question.id, truth.to_json());
+        }
+    }
+
+    #[test]
+    fn what_is_no_answer_is_unreadable() {
+        let library = Library::shipped();
+        let pack = library.packs().next().expect("a pack").id.clone();
+        let question = &library.pack(&pack).expect("sound").puzzles[0].question;
+        for text in ["[[]]", "{}", "[1, {}]", r#"["XX"]"#, "{\"seat\": []}", "\"\"", "[null]"] {
+            let value: Value = serde_json::from_str(text).expect("JSON");
+            assert!(said(question, &value).is_err(), "{text}");
+        }
+    }
+}

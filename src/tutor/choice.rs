@@ -1,0 +1,258 @@
+//! Choosing the next question: the one whose answer tells most of what is still open.
+
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
+
+use super::{Belief, Catalogue, Generator, Mind, Question, Seed, Signature};
+
+/// So many draws of each skill are looked at for the first question, and so many more for each after it.
+const DRAWS: usize = 4;
+/// So many draws of a skill are looked at besides, where it teaches what the learner may well get wrong.
+const CLOSER: usize = 12;
+/// So many questions from elsewhere are looked at for the first question, and so many more for each after it.
+const FROM_BANK: usize = 24;
+/// From here on a belief is worth a closer look.
+const SUSPECT: f64 = 0.1;
+/// A question that is expected to tell less is not worth asking, in nats.
+const LEAST: f64 = 1e-4;
+/// So often an answer says something else than the learner means.
+const SLIP: f64 = 0.1;
+
+/// A question with everybody's answer to it.
+#[derive(Debug)]
+pub struct Candidate {
+    /// What is asked.
+    pub question: Arc<Question>,
+    /// Who answers what.
+    pub signature: Signature,
+}
+
+/// Questions of one table from which some are chosen, drawn and read as they are needed, and kept.
+///
+/// The same seed gives the same questions in the same order, whoever asks first.
+pub struct Pool<'b> {
+    generator: Generator<'b>,
+    catalogue: Catalogue<'b>,
+    seed: Seed,
+    skills: Vec<&'static str>,
+    bank: Vec<Arc<Question>>,
+    /// What was drawn of each skill so far; a draw may make no question, or one in which nobody goes wrong.
+    drawn: RefCell<BTreeMap<&'static str, Vec<Option<Rc<Candidate>>>>>,
+    /// What was read of the bank so far.
+    read: RefCell<Vec<Option<Rc<Candidate>>>>,
+}
+
+impl<'b> Pool<'b> {
+    /// The questions that `generator` draws from a seed, for all skills of its table but its house options.
+    pub fn new(generator: Generator<'b>, beliefs: &'b [Belief], seed: Seed) -> Self {
+        let skills = generator.skills().into_iter().filter(|skill| generator.is_own(skill)).collect();
+        let catalogue = Catalogue::new(beliefs);
+        Self {
+            generator,
+            catalogue,
+            seed,
+            skills,
+            bank: Vec::new(),
+            drawn: RefCell::default(),
+            read: RefCell::default(),
+        }
+    }
+
+    /// The same pool with questions from elsewhere, such as the packs that ship.
+    ///
+    /// Only those of the generator's own table are taken.
+    #[must_use]
+    pub fn with_bank(mut self, questions: impl IntoIterator<Item = Question>) -> Self {
+        let own = |question: &Question| question.rules == *self.generator.rules();
+        self.bank.extend(questions.into_iter().filter(own).map(Arc::new));
+        self
+    }
+
+    /// The skills about which it has questions.
+    pub fn skills(&self) -> &[&'static str] {
+        &self.skills
+    }
+
+    /// The beliefs that change something at its table.
+    pub fn doubts(&self) -> super::Doubts<'b> {
+        self.catalogue.at(self.generator.variant(), self.generator.rules())
+    }
+
+    /// What the first `count` draws of every skill bring, and so many questions of the bank: only such as somebody gets
+    /// wrong.
+    pub fn candidates(&self, count: usize) -> Vec<Rc<Candidate>> {
+        let drawn = self.skills.iter().flat_map(|skill| self.draws(skill, count));
+        drawn.chain(self.banked(count)).collect()
+    }
+
+    /// The first `count` draws of a skill.
+    fn draws(&self, skill: &'static str, count: usize) -> Vec<Rc<Candidate>> {
+        let mut drawn = self.drawn.borrow_mut();
+        let own = drawn.entry(skill).or_default();
+        while own.len() < count {
+            let seed = Seed(self.seed.0.wrapping_add(own.len() as u64));
+            let question = self.generator.any(skill, seed);
+            own.push(question.and_then(|question| self.candidate(Arc::new(question))));
+        }
+        own.iter().take(count).flatten().cloned().collect()
+    }
+
+    /// The first `count` questions of the bank.
+    fn banked(&self, count: usize) -> Vec<Rc<Candidate>> {
+        let mut read = self.read.borrow_mut();
+        while read.len() < count.min(self.bank.len()) {
+            let question = Arc::clone(&self.bank[read.len()]);
+            read.push(self.candidate(question));
+        }
+        read.iter().take(count).flatten().cloned().collect()
+    }
+
+    /// A question with its answers, where somebody can go wrong.
+    fn candidate(&self, question: Arc<Question>) -> Option<Rc<Candidate>> {
+        let signature = Signature::of(&self.catalogue, &question).ok()?;
+        (!signature.errs().is_empty()).then(|| Rc::new(Candidate { question, signature }))
+    }
+}
+
+/// Chooses questions of a pool for one learner, never the same twice.
+#[derive(Clone)]
+pub struct Chooser<'b> {
+    pool: Rc<Pool<'b>>,
+    /// The skills on which it asks.
+    skills: Vec<&'static str>,
+    /// Whether these are not all of the pool.
+    drill: bool,
+    /// How many draws of each skill are looked at.
+    looked: BTreeMap<&'static str, usize>,
+    /// How many questions of the bank are looked at.
+    banked: usize,
+    asked: Vec<Arc<Question>>,
+}
+
+impl<'b> Chooser<'b> {
+    /// Somebody who has chosen nothing yet.
+    pub fn new(pool: Rc<Pool<'b>>) -> Self {
+        let skills = pool.skills.clone();
+        Self { pool, skills, drill: false, looked: BTreeMap::new(), banked: 0, asked: Vec::new() }
+    }
+
+    /// The same, of these skills only: a drill. Where the pool has none of them, nothing is chosen.
+    #[must_use]
+    pub fn of<S: AsRef<str>>(mut self, skills: &[S]) -> Self {
+        self.skills.retain(|own| skills.iter().any(|skill| skill.as_ref() == *own));
+        self.drill = true;
+        self
+    }
+
+    /// The questions among which it chooses.
+    pub fn pool(&self) -> &Pool<'b> {
+        &self.pool
+    }
+
+    /// The question whose answer is expected to tell most about what the learner believes, as `mind` sees him.
+    ///
+    /// Nobody is asked what nobody gets wrong, nor the same thing twice. `None` where no answer would tell anything.
+    pub fn next(&mut self, mind: &Mind<'b>) -> Option<Arc<Question>> {
+        let candidates = self.widen(mind);
+        let shares = mind.shares();
+        self.best(&candidates, |signature| told(signature, shares))
+    }
+
+    /// The question that tells `open` apart best; `None` where none does.
+    pub fn probe(&mut self, mind: &Mind<'b>, open: &[&Belief]) -> Option<Arc<Question>> {
+        let candidates = self.widen(mind);
+        let mut shares = vec![0.0; mind.shares().len()];
+        let whole: f64 = open.iter().map(|belief| mind.share(&belief.id)).sum();
+        for (place, belief) in mind.catalogue().beliefs().iter().enumerate() {
+            if open.iter().any(|other| other.id == belief.id) {
+                shares[place] = mind.shares()[place] / whole;
+            }
+        }
+        self.best(&candidates, |signature| told(signature, &shares))
+    }
+
+    /// Up to `count` questions on `skills` that together expose as many beliefs about them as possible.
+    pub fn covering(&mut self, skills: &[&str], count: usize) -> Vec<Arc<Question>> {
+        let own: Vec<&'static str> = self.pool.skills.iter().copied().filter(|skill| skills.contains(skill)).collect();
+        let candidates: Vec<Rc<Candidate>> = own.iter().flat_map(|skill| self.pool.draws(skill, CLOSER)).collect();
+        let mut weights: Vec<f64> = self
+            .pool
+            .catalogue
+            .beliefs()
+            .iter()
+            .map(|belief| if skills.iter().any(|skill| belief.is_point_of(skill)) { 1.0 } else { 0.1 })
+            .collect();
+        let mut chosen = Vec::new();
+        while chosen.len() < count {
+            let exposed =
+                |signature: &Signature| signature.errs().iter().map(|(place, _)| weights[*place]).sum::<f64>();
+            let Some((question, signature)) = self.pick(&candidates, exposed) else { break };
+            // What is exposed once is not needed as much again.
+            signature.errs().iter().for_each(|(place, _)| weights[*place] *= 0.2);
+            chosen.push(question);
+        }
+        chosen
+    }
+
+    /// Marks a question as asked that somebody else chose.
+    pub fn asked(&mut self, question: Arc<Question>) {
+        self.asked.push(question);
+    }
+
+    /// Looks at more questions than before, above all at those on what the learner may well get wrong.
+    fn widen(&mut self, mind: &Mind<'b>) -> Vec<Rc<Candidate>> {
+        let beliefs = mind.catalogue().beliefs().iter().zip(mind.shares());
+        let suspects: Vec<&Belief> =
+            beliefs.filter(|(_, share)| **share >= SUSPECT).map(|(belief, _)| belief).collect();
+        let mut candidates = Vec::new();
+        for skill in &self.skills {
+            let looked = self.looked.entry(skill).or_default();
+            *looked += if suspects.iter().any(|belief| belief.is_point_of(skill)) { CLOSER } else { DRAWS };
+            candidates.extend(self.pool.draws(skill, *looked));
+        }
+        self.banked += FROM_BANK;
+        let on = |candidate: &Rc<Candidate>| {
+            let skill = candidate.question.skill.as_ref();
+            !self.drill || skill.is_some_and(|skill| self.skills.contains(&skill.0.as_str()))
+        };
+        candidates.extend(self.pool.banked(self.banked).into_iter().filter(on));
+        candidates
+    }
+
+    fn best(&mut self, candidates: &[Rc<Candidate>], worth: impl Fn(&Signature) -> f64) -> Option<Arc<Question>> {
+        self.pick(candidates, worth).map(|(question, _)| question)
+    }
+
+    /// The question of the greatest worth that was not asked, and everybody's answer to it.
+    fn pick<'c>(
+        &mut self,
+        candidates: &'c [Rc<Candidate>],
+        worth: impl Fn(&Signature) -> f64,
+    ) -> Option<(Arc<Question>, &'c Signature)> {
+        let fresh = |candidate: &&Rc<Candidate>| !self.asked.iter().any(|asked| asked.is_like(&candidate.question));
+        let valued = candidates.iter().map(|candidate| (worth(&candidate.signature), candidate));
+        let mut ranked: Vec<(f64, &Rc<Candidate>)> = valued.filter(|(worth, _)| *worth > LEAST).collect();
+        ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let candidate = ranked.into_iter().map(|(_, candidate)| candidate).find(fresh)?;
+        self.asked.push(Arc::clone(&candidate.question));
+        Some((Arc::clone(&candidate.question), &candidate.signature))
+    }
+}
+
+/// How much an answer is expected to tell, in nats, when each belief is so likely.
+///
+/// Whoever means one answer says another one now and then, so a question that hardly anybody gets wrong tells nothing.
+fn told(signature: &Signature, shares: &[f64]) -> f64 {
+    let mut meant = vec![0.0; signature.answers().len()];
+    signature.errs().iter().for_each(|(place, answer)| meant[*answer] += shares[*place]);
+    let wrong: f64 = meant.iter().sum();
+    for share in &mut meant {
+        *share /= wrong.max(1.0);
+    }
+    meant[0] = (1.0 - wrong).max(0.0);
+    // One more way: what nobody means.
+    meant.push(0.0);
+    let others = f64::from(u32::try_from(meant.len() - 1).unwrap_or(u32::MAX));
+    let said = meant.iter().map(|share| share * (1.0 - SLIP) + (1.0 - share) * SLIP / others);
+    let noise = -(1.0 - SLIP) * (1.0 - SLIP).ln() - SLIP * (SLIP / others).ln();
+    said.map(|share| -share * share.ln()).sum::<f64>() - noise
+}

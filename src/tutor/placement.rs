@@ -1,0 +1,132 @@
+//! Placement: a few questions that find where a learner should start.
+
+use std::{rc::Rc, sync::Arc};
+
+use super::{Belief, Chooser, Diagnosis, Heard, Mind, Pool, Question};
+
+/// So many questions are asked at most.
+const MOST: usize = 10;
+/// So many wrong answers in a row are enough: whoever starts from nothing is not asked on.
+const ENOUGH: usize = 4;
+/// From so many beliefs that are named on there is enough to start with.
+const FOUND: usize = 3;
+/// A skill is known where it is less likely than this that anything about it is believed wrongly.
+const AMISS: f64 = 0.25;
+
+/// A placement under way: at most ten questions, each chosen by what the answers before it left open.
+///
+/// ```
+/// use std::rc::Rc;
+/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Given, Heard, Placement, Pool, Seed, answer}};
+/// # use leftbower::{rules::Patch, tutor::Belief};
+/// # let belief = |id: &str, edit: &str| Belief { id: id.to_owned(), belief: String::new(), variants: None,
+/// #     edit: Patch(serde_yaml::from_str(edit).unwrap()), true_in: Vec::new(), explain: String::new(), probe: None,
+/// #     reference: None };
+/// # let beliefs = [belief("left-over-right", "{ left-bower: above-right }"),
+/// #     belief("must-trump", "{ when-void: must-trump }")];
+/// let classic = Variant::find("classic").expect("shipped");
+/// let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
+/// let pool = Rc::new(Pool::new(generator, &beliefs, Seed(1)));
+/// let mut placement = Placement::new(pool, &beliefs, &["Spades"]);
+/// while let Some(question) = placement.next() {
+///     let given = Given::briefly(&question, answer(&question).expect("an answer").value());
+///     placement.take(Heard::new(question, given));
+/// }
+/// let placed = placement.result();
+/// assert!(placed.beliefs.is_empty() && placed.missed.is_empty() && placed.known.contains(&"follow.legal"));
+/// assert_eq!(placed.start([("the-basics", ["follow.legal"]), ("scoring", ["score.march"])]), Some("scoring"));
+/// ```
+pub struct Placement<'b> {
+    mind: Mind<'b>,
+    chooser: Chooser<'b>,
+    /// What was answered, and whether rightly.
+    answered: Vec<(Arc<Question>, bool)>,
+}
+
+/// What a placement found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed<'b> {
+    /// Skills about which he was asked and nothing seems amiss, in the order of [`super::Skill::ALL`].
+    pub known: Vec<&'static str>,
+    /// Skills about which something is amiss.
+    pub missed: Vec<&'static str>,
+    /// What he seems to believe, the likeliest first.
+    pub beliefs: Vec<&'b Belief>,
+}
+
+impl Placed<'_> {
+    /// The first of some lessons, in their order, that teaches a skill which he does not know; `None` where he knows all.
+    pub fn start<'l, S: AsRef<str>>(
+        &self,
+        lessons: impl IntoIterator<Item = (&'l str, impl IntoIterator<Item = S>)>,
+    ) -> Option<&'l str> {
+        let is_new = |skill: S| !self.known.contains(&skill.as_ref());
+        lessons.into_iter().find_map(|(id, teaches)| teaches.into_iter().any(is_new).then_some(id))
+    }
+}
+
+impl<'b> Placement<'b> {
+    /// A placement of somebody who also plays these games, named as the catalogue names them.
+    pub fn new<S: AsRef<str>>(pool: Rc<Pool<'b>>, beliefs: &'b [Belief], games: &[S]) -> Self {
+        Self { mind: Mind::new(beliefs).playing(games), chooser: Chooser::new(pool), answered: Vec::new() }
+    }
+
+    /// The next question; `None` where enough is known.
+    #[allow(clippy::should_implement_trait)] // an answer has to be taken before the next one
+    pub fn next(&mut self) -> Option<Arc<Question>> {
+        let wrong_lately = self.answered.iter().rev().take_while(|(_, right)| !right).count();
+        let over = self.answered.len() >= MOST || wrong_lately >= ENOUGH || self.found().len() >= FOUND;
+        if over { None } else { self.chooser.next(&self.mind) }
+    }
+
+    /// Takes the answer to the last question.
+    pub fn take(&mut self, heard: Heard) -> Diagnosis<'b> {
+        let question = Arc::clone(&heard.question);
+        let told = self.mind.take(heard);
+        self.answered.push((question, told.right));
+        told
+    }
+
+    /// How many questions were answered.
+    pub fn asked(&self) -> usize {
+        self.answered.len()
+    }
+
+    /// What the tutor believes by now.
+    pub const fn mind(&self) -> &Mind<'b> {
+        &self.mind
+    }
+
+    /// The same, to go on with.
+    pub fn into_mind(self) -> Mind<'b> {
+        self.mind
+    }
+
+    /// What the answers so far show.
+    pub fn result(&self) -> Placed<'b> {
+        let held = self.mind.held();
+        let mut placed = Placed { known: Vec::new(), missed: Vec::new(), beliefs: self.found() };
+        for &skill in self.chooser.pool().skills() {
+            let own = held.iter().filter(|held| held.belief.is_point_of(skill));
+            let amiss: f64 = own.clone().map(|held| held.share).sum();
+            let asked = |right: bool| {
+                let on = |question: &Question| question.skill.as_ref().is_some_and(|own| own.0 == skill);
+                self.answered.iter().any(|(question, was)| *was == right && on(question))
+            };
+            // What was answered rightly elsewhere may show a skill too.
+            let shown = asked(true) || own.clone().any(|held| !held.speaks_against.is_empty());
+            if amiss >= AMISS || asked(false) {
+                placed.missed.push(skill);
+            } else if shown {
+                placed.known.push(skill);
+            }
+        }
+        placed
+    }
+
+    /// The beliefs that look as if they were held.
+    fn found(&self) -> Vec<&'b Belief> {
+        let held = self.mind.held();
+        held.iter().filter(|held| held.is_likely()).map(|held| held.belief).collect()
+    }
+}
