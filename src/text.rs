@@ -16,6 +16,7 @@ mod mining;
 mod names;
 mod narrative;
 mod notation;
+mod page;
 mod parting;
 mod phrases;
 mod progress;
@@ -53,6 +54,7 @@ pub use mining::{mined_calls, mined_cards, mined_so_far, mixed_themes, not_mined
 pub use names::{Names, one_of_suit, suit_name, trump_name};
 pub use narrative::{auction as auction_said, contract as contract_said};
 pub use notation::{calls_left_out, unsaid};
+pub use page::{Learner, report_page};
 pub use progress::{progress, skill_line, skill_map, strength};
 pub use questions::{moment, names_at, question};
 pub use reasons::sentence;

@@ -75,3 +75,24 @@ fn what_follows_is_made_anew_and_unknown_learners_are_named() {
     assert!(ended.errors.contains("Did you mean `default`?"), "{}", ended.errors);
     assert!(out(&program, "map").contains("follow.legal shaky"));
 }
+
+#[test]
+fn a_page_is_written_for_one_and_for_all_and_names_are_nothing_but_text() {
+    let program = learned();
+    let script = "<script>alert(1)</script>";
+    let lines = out(&program, "export");
+    let other = program.again("import - --profile eve").fed(lines.replace("default", script));
+    assert_eq!(other.status, Some(0));
+    let all = program.again("import -").fed(lines.replace("\"default\"", &format!("\"{script}\"")));
+    assert_eq!(all.status, Some(0));
+    let one = out(&program, "report");
+    assert!(one.starts_with("<!DOCTYPE html>") && one.trim_end().ends_with("</html>"));
+    assert!(one.contains("<h2>default</h2>") && !one.contains("All learners"));
+    let class = out(&program, "report --all");
+    assert!(class.contains("what three learners know") && class.contains("&lt;script&gt;"), "{class}");
+    assert!(!class.contains("<script") && !class.contains("http"), "it stands alone");
+    for tag in ["table", "tr", "td", "th", "h2", "p", "svg", "body"] {
+        let opened = class.matches(&format!("<{tag}>")).count() + class.matches(&format!("<{tag} ")).count();
+        assert_eq!(opened, class.matches(&format!("</{tag}>")).count(), "{tag}");
+    }
+}

@@ -160,6 +160,13 @@ pub(super) enum Command {
     /// What you know, what fades, and which ideas fitted your answers.
     #[command(after_help = "Examples:\n  leftbower progress\n  leftbower progress --profile ann --format json")]
     Progress,
+    /// Write a page for a browser: what you know, or what a whole class knows.
+    #[command(after_help = "Examples:\n  leftbower report > me.html\n  leftbower report --all > class.html")]
+    Report {
+        /// Every learner of this machine.
+        #[arg(long, conflicts_with = "profile")]
+        all: bool,
+    },
     /// Every lesson with its skills, how well you know them, and what it rests on.
     Map,
     /// Write what is kept of a learner, as JSON Lines or CSV.

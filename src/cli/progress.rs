@@ -11,7 +11,11 @@ use super::{
     store::{now, open},
     tutor::library,
 };
-use crate::{repl::first_week, store::State, text};
+use crate::{
+    repl::first_week,
+    store::{State, StoreFault},
+    text,
+};
 
 /// Prints what a learner knows.
 pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Status> {
@@ -45,6 +49,28 @@ fn lines(name: &str, state: &State, output: &mut Output) -> io::Result<Status> {
         output.line(&line.to_string())?;
     }
     Ok(Status::Fine)
+}
+
+/// Writes a page about one learner or about all.
+pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Result<Status> {
+    let done = open().and_then(|store| {
+        let meant = match all {
+            true => store.profiles()?,
+            false => match learner(&store, global.learner(), output)? {
+                None => return Ok(Ok(Status::Usage)),
+                Some(learner) => vec![learner],
+            },
+        };
+        let (now, from) = (now(), first_week(now()));
+        let learners = meant.into_iter().map(|learner| {
+            let (state, weeks) = (store.state(learner.id)?, store.course(learner.id, from, 7)?);
+            Ok(text::Learner { name: learner.name, state, weeks })
+        });
+        let learners = learners.collect::<Result<Vec<_>, StoreFault>>()?;
+        let page = text::report_page(&learners, library(global).beliefs(), now);
+        Ok(output.write(&page).map(|()| Status::Fine))
+    });
+    told(done, output)
 }
 
 /// Prints every lesson with its skills.

@@ -122,16 +122,13 @@ fn sparkline(weeks: &[(u32, u32)]) -> String {
 
 /// The ideas that wrong answers fitted more than once: those that are still about, and those that are overcome.
 fn ideas(style: Style, state: &State, beliefs: &[Belief], now: Moment) -> String {
-    let met = |belief: &&Belief| state.beliefs.get(&belief.id).is_some_and(|met| met.times >= OFTEN);
-    let mut found: Vec<(&Belief, Met)> =
-        beliefs.iter().filter(met).filter_map(|belief| Some((belief, *state.beliefs.get(&belief.id)?))).collect();
+    let found = ideas_met(state, beliefs);
     if found.is_empty() {
         return String::new();
     }
-    found.sort_by_key(|(_, met)| std::cmp::Reverse((met.times, met.last)));
     let mut said = format!("\n{}\n", strong("Ideas that your wrong answers fitted; none of them is so"));
-    for (belief, met) in found.into_iter().take(MOST_IDEAS) {
-        let since = if is_overcome(belief, met, state) {
+    for (belief, met, overcome) in found {
+        let since = if overcome {
             good("overcome: right since then")
         } else {
             format!("last {}", ago(now.days_since(met.last).max(0.0)))
@@ -141,6 +138,18 @@ fn ideas(style: Style, state: &State, beliefs: &[Belief], now: Moment) -> String
         said += &(wrap(&line, style.width.min(76), "", "  ") + "\n");
     }
     said
+}
+
+/// The ideas that wrong answers fitted more than once, those first that were met most often, and whether each is overcome.
+pub(super) fn ideas_met<'b>(state: &State, beliefs: &'b [Belief]) -> Vec<(&'b Belief, Met, bool)> {
+    let met = |belief: &'b Belief| {
+        let met = *state.beliefs.get(&belief.id).filter(|met| met.times >= OFTEN)?;
+        Some((belief, met, is_overcome(belief, met, state)))
+    };
+    let mut found: Vec<(&Belief, Met, bool)> = beliefs.iter().filter_map(met).collect();
+    found.sort_by_key(|(_, met, _)| std::cmp::Reverse((met.times, met.last)));
+    found.truncate(MOST_IDEAS);
+    found
 }
 
 fn times(n: u32) -> String {

@@ -1,0 +1,199 @@
+//! What learners know as a page for a browser: one file without scripts, readable on paper and aloud.
+
+use super::{
+    progress::{ideas_met, strength},
+    spans::{ago, ahead, whole},
+    visible::visible,
+    words::{capital, count, number},
+};
+use crate::{
+    store::State,
+    tutor::{Belief, Moment, Practice, Strength},
+};
+
+/// A learner of the page.
+#[derive(Clone, Debug)]
+pub struct Learner {
+    /// The name.
+    pub name: String,
+    /// What follows from all that was done.
+    pub state: State,
+    /// Answers week by week and how many of them were known, oldest first.
+    pub weeks: Vec<(u32, u32)>,
+}
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;\
+background:#fff}table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{text-align:left;padding:.25rem .6rem;\
+border-bottom:1px solid #d0d0d0}td.n{text-align:right}h2{margin-top:2.5rem}.shaky{color:#8c1d18}.fading{color:#7a4b00}\
+.learning{color:#1b4b8f}.firm{color:#1d5e2a}svg{display:block;margin:.5rem 0}@media print{h2{break-before:page}\
+h2:first-of-type{break-before:avoid}}@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#161616}\
+.shaky{color:#ff9d94}.fading{color:#ffc069}.learning{color:#9cc4ff}.firm{color:#95dba2}th,td{border-color:#444}}";
+
+/// The page of one learner or of several; with several a table of all comes first.
+pub fn report_page(learners: &[Learner], beliefs: &[Belief], now: Moment) -> String {
+    let title = match learners {
+        [one] => format!("Euchre: what {} knows", one.name),
+        _ => format!("Euchre: what {} know", count(small(learners.len()), "learner")),
+    };
+    let title = escape(&title);
+    let class = if learners.len() > 1 { class_table(learners, beliefs, now) } else { String::new() };
+    let each: String = learners.iter().map(|learner| section(learner, beliefs, now)).collect();
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
+         <p>Written by Left Bower on {}.</p>\n{class}{each}</body>\n</html>\n",
+        now.date()
+    )
+}
+
+fn small(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+/// Text that is nothing but text in a page.
+fn escape(text: &str) -> String {
+    visible(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn cell(text: &str) -> String {
+    format!("<td>{}</td>", escape(text))
+}
+
+fn figure(text: &str) -> String {
+    format!("<td class=\"n\">{}</td>", escape(text))
+}
+
+/// A table: its heads, then rows of finished cells.
+fn table(heads: &[&str], rows: &[String]) -> String {
+    let heads = heads.join("</th><th scope=\"col\">");
+    let rows = rows.join("</tr>\n<tr>");
+    format!(
+        "<table>\n<thead><tr><th scope=\"col\">{heads}</th></tr></thead>\n<tbody>\n<tr>{rows}</tr>\n</tbody>\n</table>\n"
+    )
+}
+
+/// All learners, and the ideas that most of them met.
+fn class_table(learners: &[Learner], beliefs: &[Belief], now: Moment) -> String {
+    let row = |learner: &Learner| {
+        let state = &learner.state;
+        let at = |level| state.skills.values().filter(|practice| practice.strength(now) == level).count().to_string();
+        let last = state.last.map_or_else(|| "never".to_owned(), |last| ago(now.days_since(last).max(0.0)));
+        let levels: String = Strength::ALL.into_iter().map(|level| figure(&at(level))).collect();
+        [
+            cell(&learner.name),
+            figure(&state.answers.to_string()),
+            figure(&share(state.answers, state.known)),
+            levels,
+            cell(&last),
+        ]
+        .concat()
+    };
+    let rows: Vec<String> = learners.iter().map(row).collect();
+    let heads = ["Learner", "Answers", "Right", "Shaky", "Fading", "Learning", "Firm", "Last here"];
+    let mut met: Vec<(usize, &Belief)> = beliefs
+        .iter()
+        .map(|belief| (learners.iter().filter(|one| one.state.beliefs.contains_key(&belief.id)).count(), belief))
+        .filter(|(learners, _)| *learners > 1)
+        .collect();
+    met.sort_by_key(|(learners, _)| std::cmp::Reverse(*learners));
+    let ideas: Vec<String> = met
+        .into_iter()
+        .take(12)
+        .map(|(learners, belief)| cell(&belief.belief) + &figure(&learners.to_string()))
+        .collect();
+    let ideas = match ideas.as_slice() {
+        [] => String::new(),
+        rows => format!(
+            "<h3>Ideas that wrong answers fitted; none of them is so</h3>\n{}",
+            table(&["Idea", "Learners"], rows)
+        ),
+    };
+    format!("<h2>All learners</h2>\n{}{ideas}", table(&heads, &rows))
+}
+
+fn share(of: u32, part: u32) -> String {
+    if of == 0 { "none".to_owned() } else { format!("{} %", whole(f64::from(part) * 100.0 / f64::from(of))) }
+}
+
+fn section(learner: &Learner, beliefs: &[Belief], now: Moment) -> String {
+    let state = &learner.state;
+    let intro = format!(
+        "{}, {} right without a hint, in {}; {} finished.",
+        count(state.answers, "answer"),
+        number(state.known),
+        count(state.sessions, "session"),
+        count(small(state.done.len()), "lesson")
+    );
+    let mut skills: Vec<(&(String, String), &Practice)> = state.skills.iter().collect();
+    skills.sort_by_key(|(name, practice)| (practice.strength(now), *name));
+    let rows: Vec<String> = skills.into_iter().map(|(name, practice)| skill_row(name, practice, now)).collect();
+    let skills = match rows.as_slice() {
+        [] => String::new(),
+        rows => table(&["Skill", "Game", "How well", "Right", "", "Back"], rows),
+    };
+    let ideas: Vec<String> = ideas_met(state, beliefs)
+        .into_iter()
+        .map(|(belief, met, overcome)| {
+            let now = if overcome { "overcome".to_owned() } else { ago(now.days_since(met.last).max(0.0)) };
+            cell(&belief.belief) + &figure(&met.times.to_string()) + &cell(&now)
+        })
+        .collect();
+    let ideas = match ideas.as_slice() {
+        [] => String::new(),
+        rows => format!(
+            "<h3>Ideas that wrong answers fitted; none of them is so</h3>\n{}",
+            table(&["Idea", "Times", "Last"], rows)
+        ),
+    };
+    format!(
+        "<h2>{}</h2>\n<p>{}</p>\n{}{skills}{ideas}",
+        escape(&learner.name),
+        escape(&capital(&intro)),
+        weeks_plot(&learner.weeks)
+    )
+}
+
+fn skill_row((skill, variant): &(String, String), practice: &Practice, now: Moment) -> String {
+    let level = strength(practice.strength(now));
+    let width = whole(f64::from(practice.known) * 100.0 / f64::from(practice.answers.max(1)));
+    let bar = format!(
+        "<td><svg width=\"100\" height=\"10\" aria-hidden=\"true\"><rect width=\"100\" height=\"10\" fill=\"#8884\"/>\
+         <rect width=\"{width}\" height=\"10\" fill=\"#3a7d44\"/></svg></td>"
+    );
+    [
+        cell(skill),
+        cell(variant),
+        format!("<td class=\"{level}\">{level}</td>"),
+        figure(&format!("{} of {}", practice.known, practice.answers)),
+        bar,
+        cell(&ahead(practice.due.days_since(now))),
+    ]
+    .concat()
+}
+
+/// Right answers week by week: bars, and the same in words for whoever does not see them.
+fn weeks_plot(weeks: &[(u32, u32)]) -> String {
+    const HIGH: u32 = 60;
+    let begun = weeks.iter().position(|(answers, _)| *answers > 0).unwrap_or(weeks.len());
+    let weeks = &weeks[begun..];
+    if weeks.len() < 2 {
+        return String::new();
+    }
+    let told: Vec<String> = weeks.iter().map(|(answers, known)| share(*answers, *known)).collect();
+    let told = format!("Right without a hint, week by week: {}.", told.join(", "));
+    let bars: Vec<String> = (0u32..)
+        .zip(weeks)
+        .map(|(at, (answers, known))| {
+            let height = if *answers == 0 { 0 } else { (known * HIGH / answers).max(1) };
+            format!(
+                "<rect x=\"{}\" y=\"{}\" width=\"24\" height=\"{height}\" fill=\"#3a7d44\"/>",
+                at * 30,
+                HIGH - height
+            )
+        })
+        .collect();
+    let (bars, width) = (bars.concat(), small(weeks.len()) * 30);
+    format!(
+        "<svg width=\"{width}\" height=\"{HIGH}\" role=\"img\" aria-label=\"{told}\"><title>{told}</title>{bars}</svg>\n<p>{told}</p>\n"
+    )
+}
