@@ -183,3 +183,25 @@ fn cards_that_cannot_be_told_apart_are_all_best() {
     assert!(advice.is_close() && advice.worths.iter().all(|worth| (worth.value - 2.0).abs() < 1e-9), "{advice:?}");
     assert!(advice.worths.iter().any(|worth| worth.action == Action::Play(card("QS"))));
 }
+
+/// Looking no further at what has fallen behind finds the best that looking at everything finds.
+#[test]
+fn what_fell_behind_would_not_have_caught_up() {
+    let rules = rules("bid-euchre");
+    let adviser = Adviser::new(&rules);
+    for number in 1..=4 {
+        let hand = Hand::new(&rules, deal(&rules, seat(4), &mut Seed(number).rng()));
+        let ask = |until_clear| {
+            let sampling = Sampling { seed: Seed(5), most: 400, until_clear };
+            adviser.advise(hand.view(Seat::FIRST), sampling, |_| {}).expect("it is his turn")
+        };
+        let (all, some) = (ask(false), ask(true));
+        let leader = |advice: &Advice| advice.worths.iter().copied().find(|worth| worth.behind == 0.0);
+        assert_eq!(leader(&all).map(|worth| worth.action), leader(&some).map(|worth| worth.action), "deal {number}");
+        assert!(some.best().all(|action| all.best().any(|other| other == action)), "deal {number}: {some:?} {all:?}");
+        if some.worlds == all.worlds {
+            assert_eq!(leader(&all), leader(&some), "deal {number}");
+            assert_eq!(some.best().collect::<Vec<_>>(), all.best().collect::<Vec<_>>(), "deal {number}");
+        }
+    }
+}

@@ -38,15 +38,16 @@ impl<'a, 'r> Outlook<'a, 'r> {
         Self { hunch, solver, seat, ledger: Ledger::default(), known: Vec::new() }
     }
 
-    /// The worth of every act of the seat to act, in the order in which they are offered.
-    pub(super) fn of_acts(&mut self, hand: &Hand<'r>) -> Vec<(Action, f64)> {
+    /// The worth of every act of the seat to act that is `wanted`, in the order in which they are offered.
+    pub(super) fn of_acts(&mut self, hand: &Hand<'r>, wanted: impl Fn(Action) -> bool) -> Vec<(Action, f64)> {
         self.known.clear();
         let Ok(Some((seat, phase))) = hand.turn(&mut Silent) else { return Vec::new() };
         if let Some(cards) = self.of_cards(hand, seat, phase) {
-            return cards.into_iter().map(|(card, worth)| (Action::Play(card), worth)).collect();
+            let acts = cards.into_iter().map(|(card, worth)| (Action::Play(card), worth));
+            return acts.filter(|(action, _)| wanted(*action)).collect();
         }
         let each = |action| Some((action, self.after(hand, seat, action)?));
-        choices(hand).into_iter().filter_map(each).collect()
+        choices(hand).into_iter().filter(|action| wanted(*action)).filter_map(each).collect()
     }
 
     /// The worth of every card, where play can be searched to its end.
@@ -131,15 +132,19 @@ impl<'a, 'r> Outlook<'a, 'r> {
 
     /// The worth of a hand whose cards are to be played, or which is over.
     fn of_play(&mut self, mut hand: Hand<'r>) -> f64 {
+        let mut asked = false;
         while let Ok(Some((seat, _))) = hand.turn(&mut Silent) {
             let Some(contract) = hand.contract().copied() else { return 0.0 };
-            if let Ok(position) = Position::of(&hand)
+            // Within a trick the answer stays the same.
+            if (!asked || hand.on_table().is_empty())
+                && let Ok(position) = Position::of(&hand)
                 && self.is_searched(&position)
             {
                 let stakes = self.ledger.stakes(hand.rules(), &contract, hand.tricks_won(), position.left(), self.seat);
                 let mut search = Search { solver: &mut self.solver, known: &mut self.known, position: &position };
                 return stakes.of(search.step(&stakes.steps));
             }
+            asked = true;
             let with = *makers(hand.rules(), &contract).value();
             let card = self.hunch.plays(&hand, seat, &choices(&hand), with);
             if card.is_none_or(|card| hand.act(seat, card).is_err()) {

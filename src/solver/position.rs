@@ -1,7 +1,7 @@
 //! A moment of the play with every card seen.
 
 use crate::{
-    engine::{Hand, Missing, Phase, makers},
+    engine::{Hand, Missing, Phase, Silent, makers},
     rules::{Ruleset, Trump},
     table::{BySeat, Card, CardSet, Play, Ring, Seat, SeatSet},
 };
@@ -49,7 +49,7 @@ impl Position {
     ///
     /// Fails where a hand in play is unknown, and before the first lead or after the last trick.
     pub fn of(hand: &Hand<'_>) -> Result<Self, NotSearchable> {
-        let (Some(to_play), Phase::Play) = *hand.to_act()?.value() else { return Err(NotSearchable::NotPlaying) };
+        let Some((to_play, Phase::Play)) = hand.turn(&mut Silent)? else { return Err(NotSearchable::NotPlaying) };
         let contract = hand.contract().ok_or(NotSearchable::NotPlaying)?;
         let mut held = BySeat::from_fn(|_| CardSet::EMPTY);
         for seat in hand.in_play().iter() {

@@ -1,9 +1,6 @@
 //! What each call or card is worth on average while hands are hidden.
 
-use std::{
-    ops::Range,
-    sync::{Arc, Mutex},
-};
+use std::sync::{Arc, Mutex};
 
 use rayon::prelude::*;
 
@@ -57,8 +54,8 @@ pub struct Sampling {
     pub seed: Seed,
     /// The most deals.
     pub most: u32,
-    /// Whether to stop before that when the best act stands out: after 250 deals or more, when no other act comes within
-    /// four standard errors of it.
+    /// Whether to look no further at acts that fall behind: from 250 deals on those that do not come within four standard
+    /// errors of the best are left at what was found, and it is over once the best stands alone.
     pub until_clear: bool,
 }
 
@@ -119,7 +116,7 @@ pub enum NoAdvice {
 /// So many deals are looked at between two words of progress.
 const ROUND: u32 = 50;
 
-/// So many before it is asked whether the best act stands out.
+/// So many before it is asked which acts have fallen behind.
 const ENOUGH: u32 = 250;
 
 /// The worth of every act in one deal; none where no deal was found.
@@ -145,26 +142,26 @@ impl<'r> Adviser<'r> {
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
         let layouts = Layouts::new(view).map_err(NoAdvice::NoLayout)?;
         let spare: Mutex<Vec<Outlook<'_, 'r>>> = Mutex::default();
-        let world = |number: u32| -> World {
+        let world = |number: u32, table: &Table| -> World {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
             let mut outlook = used.unwrap_or_else(|| Outlook::new(&self.hunch, Solver::new(self.rules), seat));
             let hand = layouts.numbered(sampling.seed, number.into());
-            let worths = hand.map(|hand| outlook.of_acts(&hand));
+            let worths = hand.map(|hand| outlook.of_acts(&hand, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
                 spare.push(outlook);
             }
             worths
         };
-        let round = |numbers: Range<u32>| numbers.into_par_iter().map(world).collect::<Vec<World>>();
         let mut table = Table::default();
         for from in (0..sampling.most).step_by(ROUND as usize) {
             let upto = sampling.most.min(from.saturating_add(ROUND));
-            round(from..upto).into_iter().flatten().for_each(|world| table.add(&world));
+            let round: Vec<World> = (from..upto).into_par_iter().map(|number| world(number, &table)).collect();
+            round.into_iter().flatten().for_each(|world| table.add(&world));
             progress(upto);
-            if table.worlds() == 0 {
+            if table.0.is_empty() {
                 return Err(NoAdvice::NoLayout(NoLayout::Contradiction));
             }
-            if sampling.until_clear && upto >= ENOUGH && table.is_clear() {
+            if sampling.until_clear && upto >= ENOUGH && table.narrow() {
                 break;
             }
         }
@@ -172,12 +169,17 @@ impl<'r> Adviser<'r> {
     }
 }
 
-/// The worth of every act in every deal.
+/// The acts, and what they brought in every deal.
 #[derive(Default)]
-struct Table {
-    actions: Vec<Action>,
-    /// For each act its worth deal by deal.
-    columns: Vec<Vec<f64>>,
+struct Table(Vec<Tried>);
+
+/// An act that is tried in deal after deal.
+struct Tried {
+    action: Action,
+    /// Its worth in each.
+    worths: Vec<f64>,
+    /// Whether it may yet be the best.
+    open: bool,
 }
 
 /// Mean and standard error.
@@ -194,47 +196,54 @@ fn behind(leader: &[f64], column: &[f64]) -> (f64, f64) {
 }
 
 impl Table {
-    fn worlds(&self) -> usize {
-        self.columns.first().map_or(0, Vec::len)
+    fn open(&self) -> impl DoubleEndedIterator<Item = &Tried> {
+        self.0.iter().filter(|tried| tried.open)
+    }
+
+    /// Whether an act is to be tried in the next deal.
+    fn is_open(&self, action: Action) -> bool {
+        self.0.is_empty() || self.open().any(|tried| tried.action == action)
     }
 
     fn add(&mut self, world: &[(Action, f64)]) {
-        if self.columns.is_empty() {
-            self.actions = world.iter().map(|(action, _)| *action).collect();
-            self.columns = vec![Vec::new(); world.len()];
+        if self.0.is_empty() {
+            let tried = |(action, _): &(Action, f64)| Tried { action: *action, worths: Vec::new(), open: true };
+            self.0 = world.iter().map(tried).collect();
         }
         // The seat sees the same in every deal, so it may do the same.
-        if self.actions.iter().copied().eq(world.iter().map(|(action, _)| *action)) {
-            self.columns.iter_mut().zip(world).for_each(|(column, (_, worth))| column.push(*worth));
+        if self.open().map(|tried| tried.action).eq(world.iter().map(|(action, _)| *action)) {
+            let open = self.0.iter_mut().filter(|tried| tried.open);
+            open.zip(world).for_each(|(tried, (_, worth))| tried.worths.push(*worth));
         }
     }
 
-    /// The act with the greatest mean, the first of equal ones.
-    fn leader(&self) -> Option<&Vec<f64>> {
-        let total = |column: &&Vec<f64>| column.iter().sum::<f64>();
-        self.columns.iter().rev().max_by(|a, b| total(a).total_cmp(&total(b)))
+    /// What the act with the greatest mean of those still tried brought, the first of equal ones.
+    fn leader(&self) -> Vec<f64> {
+        let total = |tried: &&Tried| tried.worths.iter().sum::<f64>();
+        self.open().rev().max_by(|a, b| total(a).total_cmp(&total(b))).map_or(Vec::new(), |tried| tried.worths.clone())
     }
 
-    /// Whether one act stands out.
-    fn is_clear(&self) -> bool {
-        let Some(leader) = self.leader() else { return true };
-        let is_near = |column: &&Vec<f64>| {
-            let (behind, error) = behind(leader, column);
-            behind <= 4.0 * error
-        };
-        self.columns.iter().filter(is_near).count() == 1
+    /// Gives up what has fallen behind; whether one act is left.
+    fn narrow(&mut self) -> bool {
+        let leader = self.leader();
+        for tried in &mut self.0 {
+            let (behind, error) = behind(&leader, &tried.worths);
+            tried.open &= behind <= 4.0 * error;
+        }
+        self.open().count() == 1
     }
 
     fn advice(&self) -> Advice {
-        let leader = self.leader().cloned().unwrap_or_default();
-        let worth = |(action, column): (&Action, &Vec<f64>)| {
-            let (value, error) = mean(column.iter().copied());
-            let (behind, blur) = behind(&leader, column);
-            Worth { action: *action, value, error, behind, blur: 2.0 * blur, best: behind <= 2.0 * blur }
+        let leader = self.leader();
+        let most = mean(leader.iter().copied()).0;
+        let worth = |tried: &Tried| {
+            let (value, error) = mean(tried.worths.iter().copied());
+            let (behind, blur) = behind(&leader, &tried.worths);
+            // What was given up was tried in fewer deals: how it differed there is known better than what it brought.
+            let value = if tried.open { value } else { most - behind };
+            let best = tried.open && behind <= 2.0 * blur;
+            Worth { action: tried.action, value, error, behind, blur: 2.0 * blur, best }
         };
-        Advice {
-            worths: self.actions.iter().zip(&self.columns).map(worth).collect(),
-            worlds: u32::try_from(self.worlds()).unwrap_or(u32::MAX),
-        }
+        Advice { worths: self.0.iter().map(worth).collect(), worlds: u32::try_from(leader.len()).unwrap_or(u32::MAX) }
     }
 }
