@@ -86,6 +86,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         }
         Some(Command::Convert { files, to }) => convert::convert(&args.global, files, *to, output),
         Some(Command::New { kind, file }) => author::new(*kind, file, output),
+        Some(Command::Schema { kind }) => author::schema(*kind, output),
         Some(Command::Completions { shell }) => shell::completions(*shell, output),
         Some(Command::Man { command }) => shell::man(command.as_deref(), output),
         Some(Command::Check { paths }) => content::check(&args.global, paths, output),

@@ -25,6 +25,7 @@ mod questions;
 mod reasons;
 mod referee;
 pub mod report;
+mod schema;
 mod screens;
 mod session;
 mod spans;
@@ -60,6 +61,7 @@ pub use questions::{moment, names_at, question};
 pub use reasons::sentence;
 pub use referee::{judged_json, judged_told};
 pub use report::{Look, human, json, one_line};
+pub use schema::{Written, schema};
 pub use screens::{
     answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
     drill_heading, faulty, glossary_list, greeting, heading, help, help_on, hinted, lesson_done, lesson_heading,

@@ -106,6 +106,21 @@ pub(super) enum Template {
     Ruleset,
 }
 
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Schema {
+    /// A lesson.
+    Lesson,
+    /// A pack of puzzles.
+    Puzzle,
+    /// A table's own rules.
+    Ruleset,
+    /// A catalogue of misconceptions.
+    Misconception,
+    /// A hand record or a match record.
+    Record,
+}
+
 /// A form for answers that leave the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Kept {
@@ -297,6 +312,15 @@ pub(super) enum Command {
         kind: Template,
         /// Where; its name becomes the id.
         file: PathBuf,
+    },
+    /// Print a JSON Schema, with which editors complete and explain the keys of a file.
+    #[command(
+        after_help = "Example: leftbower schema lesson > lesson.schema.json\nIn a file, `# yaml-language-server: $schema=lesson.schema.json` on the first line names it."
+    )]
+    Schema {
+        /// What the file is.
+        #[arg(value_enum)]
+        kind: Schema,
     },
     /// Print what the shell needs to complete commands and options.
     #[command(

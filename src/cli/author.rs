@@ -3,7 +3,7 @@
 use std::{fs::File, io, io::Write as _, path::Path};
 
 use super::{
-    args::Template,
+    args::{Schema, Template},
     output::{Output, Status},
 };
 use crate::text;
@@ -24,6 +24,18 @@ pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> io::Resul
             Ok(Status::Unreadable)
         }
     }
+}
+
+/// Prints the JSON Schema of a kind of file.
+pub(super) fn schema(kind: Schema, output: &mut Output) -> io::Result<Status> {
+    let kind = match kind {
+        Schema::Lesson => text::Written::Lesson,
+        Schema::Puzzle => text::Written::Puzzle,
+        Schema::Ruleset => text::Written::Ruleset,
+        Schema::Misconception => text::Written::Misconception,
+        Schema::Record => text::Written::Record,
+    };
+    output.line(&format!("{:#}", text::schema(kind))).map(|()| Status::Fine)
 }
 
 /// Words parted by single lines, as ids are written; leading numbers of a file name are no part of it.
