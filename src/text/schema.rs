@@ -40,7 +40,9 @@ pub fn schema(kind: Written) -> Value {
 
 /// A map with these keys and no others.
 fn map(about: &str, needs: &[&str], keys: Value) -> Value {
-    json!({ "description": about, "type": "object", "required": needs, "properties": keys, "additionalProperties": false })
+    let mut rule = json!({ "description": about, "type": "object", "required": needs, "additionalProperties": false });
+    rule["properties"] = keys;
+    rule
 }
 
 fn text(about: &str) -> Value {
