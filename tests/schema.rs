@@ -25,19 +25,19 @@ fn fault(rule: &Value, value: &Value, at: &str) -> Option<String> {
         return Some(format!("{at}: {value} is no {}", rule["type"]));
     }
     let number = |key: &str| rule[key].as_i64();
-    if let (Some(least), Some(most), Some(found)) = (number("minimum"), number("maximum"), value.as_i64()) {
-        if !(least..=most).contains(&found) {
-            return Some(format!("{at}: {found} is not from {least} to {most}"));
-        }
+    if let (Some(least), Some(most), Some(found)) = (number("minimum"), number("maximum"), value.as_i64())
+        && !(least..=most).contains(&found)
+    {
+        return Some(format!("{at}: {found} is not from {least} to {most}"));
     }
     if rule["enum"].as_array().is_some_and(|words| !words.contains(value)) {
         return Some(format!("{at}: {value} is none of the words"));
     }
     // The one pattern is that of a ruleset file.
-    if let (Some(r"\.ya?ml$"), Some(text)) = (rule["pattern"].as_str(), value.as_str()) {
-        if ![".yaml", ".yml"].iter().any(|end| text.ends_with(end)) {
-            return Some(format!("{at}: {text} names no file"));
-        }
+    if let (Some(r"\.ya?ml$"), Some(text)) = (rule["pattern"].as_str(), value.as_str())
+        && ![".yaml", ".yml"].iter().any(|end| text.ends_with(end))
+    {
+        return Some(format!("{at}: {text} names no file"));
     }
     if let Some(items) = value.as_array().filter(|_| !rule["items"].is_null()) {
         return items.iter().enumerate().find_map(|(n, item)| fault(&rule["items"], item, &format!("{at}[{n}]")));
