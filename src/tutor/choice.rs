@@ -135,7 +135,7 @@ impl<'b> Chooser<'b> {
         Self { pool, skills, drill: false, looked: BTreeMap::new(), banked: 0, asked: Vec::new() }
     }
 
-    /// The same, of these skills only: a drill. Where the pool has none of them, nothing is chosen.
+    /// The same, on these skills: a drill. It leaves them only to tell apart what its questions have brought up.
     #[must_use]
     pub fn of<S: AsRef<str>>(mut self, skills: &[S]) -> Self {
         self.skills.retain(|own| skills.iter().any(|skill| skill.as_ref() == *own));
@@ -204,9 +204,14 @@ impl<'b> Chooser<'b> {
         let suspects: Vec<&Belief> =
             beliefs.filter(|(_, share)| **share >= SUSPECT).map(|(belief, _)| belief).collect();
         let mut candidates = Vec::new();
-        for skill in &self.skills {
+        for &skill in &self.pool.skills {
+            let suspect = suspects.iter().any(|belief| belief.is_point_of(skill));
+            // A drill leaves its skills only to tell apart what it has brought up.
+            if !suspect && !self.skills.contains(&skill) {
+                continue;
+            }
             let looked = self.looked.entry(skill).or_default();
-            *looked += if suspects.iter().any(|belief| belief.is_point_of(skill)) { CLOSER } else { DRAWS };
+            *looked += if suspect { CLOSER } else { DRAWS };
             candidates.extend(self.pool.draws(skill, *looked));
         }
         self.banked += FROM_BANK;

@@ -1,0 +1,126 @@
+//! How soon it is found out what a learner believes, and how often something is found that nobody believes.
+//!
+//! `cargo bench --bench learners -- [VARIANT…]` prints a table: every belief that a variant's questions can show, held by
+//! learners who slip once in ten answers; the same seeds give the same table. *Drill* asks on the skills that teach what
+//! the belief gets wrong, *all* on everything that may be believed at the table, *random* any question of any kind.
+
+#![allow(clippy::expect_used, clippy::print_stdout)] // a benchmark that cannot start has nothing to measure
+
+#[path = "../tests/support/learner.rs"]
+mod learner;
+
+use std::time::{Duration, Instant};
+
+use learner::{How, Run, Table};
+use leftbower::{
+    chance::Seed,
+    content::Library,
+    rules::Variant,
+    tutor::{Chooser, Generator, Mind, Pool},
+};
+
+/// So many learners hold each belief.
+const EACH: u32 = 4;
+/// So many hold none, and so many hold two.
+const OTHERS: u32 = 100;
+/// So many questions are asked at most, and so many random ones.
+const MOST: usize = 10;
+const MOST_RANDOM: usize = 300;
+
+fn main() {
+    let library = Library::shipped();
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    println!("variant                 beliefs   drill  median    all  median  pairs   false  random  ratio   choosing");
+    for variant in Variant::all().iter().filter(|variant| wanted.is_empty() || wanted.contains(&variant.id)) {
+        let table = Table::new(variant, library.beliefs());
+        measure(&table, slowest_choice(variant, &library));
+    }
+}
+
+/// The longest wait for a question among the first ten of a placement, nothing being known beforehand.
+fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
+    let beliefs = library.beliefs();
+    let generator = Generator::new(variant, leftbower::rules::Options::new(), beliefs).expect("sound rules");
+    let mut chooser = Chooser::new(Pool::new(generator, beliefs, Seed(3)).into());
+    let mind = Mind::new(beliefs);
+    let wait = |_| {
+        let started = Instant::now();
+        chooser.next(&mind);
+        started.elapsed()
+    };
+    (0..MOST).map(wait).max().unwrap_or_default()
+}
+
+fn measure(table: &Table<'_>, choosing: Duration) {
+    let mut rng = Seed(7).rng();
+    let holders = table.holders();
+    let (mut drill, mut all, mut random) = (Found::default(), Found::default(), Found::default());
+    for (at, holder) in holders.iter().enumerate() {
+        let skills = table.skills_of(holder.belief);
+        let right = |run: &Run| run.named.is_some_and(|named| table.alike(named, holder.place));
+        for _ in 0..EACH {
+            let run = table.run(&holder.rules, &How::Drill(&skills), MOST, &mut rng);
+            drill.book(&run, right(&run));
+            let run = table.run(&holder.rules, &How::Placement, MOST, &mut rng);
+            all.book(&run, right(&run));
+        }
+        if at % 4 == 0 {
+            let run = table.run(&holder.rules, &How::Random, MOST_RANDOM, &mut rng);
+            random.book(&run, right(&run));
+        }
+    }
+    let mut pairs = Found::default();
+    for at in 0..OTHERS as usize {
+        let (one, other) = (&holders[at % holders.len()], &holders[(at * 7 + 3) % holders.len()]);
+        let clash = !one.belief.edit.clashes(&other.belief.edit).is_empty();
+        let Some(both) = other.belief.under(&table.id, &one.rules).filter(|_| !clash) else { continue };
+        let run = table.run(&both, &How::Placement, 2 * MOST, &mut rng);
+        let one_of = |named| table.alike(named, one.place) || table.alike(named, other.place);
+        pairs.book(&run, run.named.is_some_and(one_of));
+    }
+    let named = |_: &u32| table.run(&table.rules, &How::Placement, MOST, &mut rng).named.is_some();
+    let falsely = (0..OTHERS).filter(named).count();
+    println!(
+        "{:<22}  {:>7}  {:>5.1}%  {:>6}  {:>4.1}%  {:>6}  {:>4.1}%  {:>5.1}%  {:>6}  {:>4.1}x  {:>6.1} ms",
+        table.id,
+        holders.len(),
+        drill.percent(),
+        drill.median(MOST),
+        all.percent(),
+        all.median(MOST),
+        pairs.percent(),
+        100.0 * f64::from(u32::try_from(falsely).unwrap_or(u32::MAX)) / f64::from(OTHERS),
+        random.median(MOST_RANDOM),
+        random.median_number(MOST_RANDOM) / drill.median_number(MOST),
+        choosing.as_secs_f64() * 1e3,
+    );
+}
+
+/// How many questions it took until the right belief was named, run by run; `None` where it was not.
+#[derive(Default)]
+struct Found(Vec<Option<usize>>);
+
+impl Found {
+    fn book(&mut self, run: &Run, right: bool) {
+        self.0.push(right.then_some(run.asked));
+    }
+
+    fn percent(&self) -> f64 {
+        let count = |n: usize| f64::from(u32::try_from(n).unwrap_or(u32::MAX));
+        100.0 * count(self.0.iter().flatten().count()) / count(self.0.len().max(1))
+    }
+
+    /// The median, runs that did not find it counted as longer than all others.
+    fn median(&self, most: usize) -> String {
+        let mut asked: Vec<usize> = self.0.iter().map(|asked| asked.unwrap_or(most + 1)).collect();
+        asked.sort_unstable();
+        match asked.get(asked.len() / 2) {
+            Some(middle) if *middle <= most => middle.to_string(),
+            _ => format!(">{most}"),
+        }
+    }
+
+    fn median_number(&self, most: usize) -> f64 {
+        self.median(most).trim_start_matches('>').parse().unwrap_or(f64::NAN)
+    }
+}

@@ -1,0 +1,41 @@
+//! Simulated learners: what they believe is found out, and nothing else. `cargo bench --bench learners` tries all.
+
+#![allow(clippy::expect_used)] // a test stops where its ground is missing
+
+#[path = "support/learner.rs"]
+mod learner;
+
+use learner::{How, Table};
+use leftbower::{chance::Seed, content::Library, rules::Variant};
+
+/// So many questions are asked at most.
+const MOST: usize = 10;
+
+#[test]
+fn a_drill_names_what_its_learner_believes() {
+    let library = Library::shipped();
+    let table = Table::new(Variant::find("classic").expect("shipped"), library.beliefs());
+    let mut rng = Seed(11).rng();
+    let holders = table.holders();
+    let (mut named, mut missed) = (0, Vec::new());
+    for holder in holders.iter().step_by(2) {
+        let skills = table.skills_of(holder.belief);
+        let run = table.run(&holder.rules, &How::Drill(&skills), MOST, &mut rng);
+        match run.named.is_some_and(|named| table.alike(named, holder.place)) {
+            true => named += 1,
+            false => missed.push(holder.belief.id.as_str()),
+        }
+    }
+    // Ten answers of which one is a slip do not always agree.
+    assert!(named >= 6 * missed.len(), "{named} named, missed: {missed:?}");
+}
+
+#[test]
+fn hardly_anything_is_named_that_nobody_believes() {
+    let library = Library::shipped();
+    let table = Table::new(Variant::find("two-handed").expect("shipped"), library.beliefs());
+    let mut rng = Seed(13).rng();
+    let runs = (0..30).map(|_| table.run(&table.rules, &How::Placement, MOST, &mut rng));
+    // Two slips that agree by chance name a belief; that happens in one run of fifty.
+    assert!(runs.filter(|run| run.named.is_some()).count() <= 2);
+}

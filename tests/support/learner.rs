@@ -1,0 +1,125 @@
+//! Simulated learners: each holds one belief or two of the catalogue and slips once in ten answers.
+
+// A benchmark and a test each compile their own copy and export nothing.
+#![allow(dead_code, unreachable_pub, clippy::expect_used)]
+
+use std::{collections::HashMap, rc::Rc, sync::Arc};
+
+use leftbower::{
+    chance::{below, pick},
+    rules::{Options, Ruleset, Variant},
+    tutor::{
+        Belief, Catalogue, Chooser, Doubt, Generator, Given, Heard, Mind, Pool, Question, Seed, Signature, answer,
+        answer_under,
+    },
+};
+use rand::Rng;
+
+/// So many draws of each skill are looked at to find what no question tells apart.
+const LOOKED_AT: usize = 60;
+/// One answer in so many slips out otherwise than it was meant.
+const SLIPS: u32 = 10;
+
+/// A table, and what can be found out at it.
+pub struct Table<'b> {
+    pub id: String,
+    pub rules: Arc<Ruleset>,
+    beliefs: &'b [Belief],
+    pool: Rc<Pool<'b>>,
+    generator: Generator<'b>,
+    /// What each belief answers to every question that was looked at.
+    answers: HashMap<usize, Vec<usize>>,
+}
+
+/// How questions are chosen.
+pub enum How<'s> {
+    /// By what they tell of everything that may be believed.
+    Placement,
+    /// The same, on some skills only.
+    Drill(&'s [&'static str]),
+    /// Any skill, any cards, whatever they tell.
+    Random,
+}
+
+/// What came of a run: the place of the belief that was named first, and how many questions that took.
+pub struct Run {
+    pub named: Option<usize>,
+    pub asked: usize,
+}
+
+impl<'b> Table<'b> {
+    pub fn new(variant: &Variant, beliefs: &'b [Belief]) -> Self {
+        let generator = || Generator::new(variant, Options::new(), beliefs).expect("sound rules");
+        let pool = Rc::new(Pool::new(generator(), beliefs, Seed(1)));
+        let looked_at = pool.candidates(LOOKED_AT);
+        let said = |place| looked_at.iter().map(|candidate| candidate.signature.answer_of(place)).collect();
+        let answers = pool.doubts().iter().map(|doubt| (doubt.place, said(doubt.place))).collect();
+        let rules = Arc::new(variant.rules());
+        Self { id: variant.id.clone(), rules, beliefs, pool, generator: generator(), answers }
+    }
+
+    /// The beliefs that some question can show.
+    pub fn holders(&self) -> Vec<Doubt<'b>> {
+        let shows = |doubt: &&Doubt<'b>| self.answers[&doubt.place].iter().any(|answer| *answer > 0);
+        self.pool.doubts().iter().filter(shows).cloned().collect()
+    }
+
+    /// Whether no question tells two beliefs apart.
+    pub fn alike(&self, one: usize, other: usize) -> bool {
+        one == other || self.answers.get(&one) == self.answers.get(&other)
+    }
+
+    /// The skills that teach what a belief gets wrong.
+    pub fn skills_of(&self, belief: &Belief) -> Vec<&'static str> {
+        self.pool.skills().iter().copied().filter(|skill| belief.is_point_of(skill)).collect()
+    }
+
+    /// Asks somebody who sees the rules like that until a belief is named, `most` questions at most.
+    pub fn run(&self, held: &Ruleset, how: &How<'_>, most: usize, rng: &mut impl Rng) -> Run {
+        let mut mind = Mind::new(self.beliefs);
+        let mut chooser = Chooser::new(Rc::clone(&self.pool));
+        if let How::Drill(skills) = how {
+            chooser = chooser.of(skills);
+        }
+        for asked in 1..=most {
+            let question = match how {
+                How::Random => self.random(rng),
+                _ => chooser.next(&mind),
+            };
+            let Some(question) = question else { return Run { named: None, asked } };
+            let given = reply(&question, held, mind.catalogue(), rng);
+            mind.take(Heard::new(question, given));
+            if let Some(named) = mind.named() {
+                let named = self.beliefs.iter().position(|belief| belief.id == named.id);
+                return Run { named, asked };
+            }
+        }
+        Run { named: None, asked: most }
+    }
+
+    /// Any question that has an answer.
+    fn random(&self, rng: &mut impl Rng) -> Option<Arc<Question>> {
+        for _ in 0..200 {
+            let skill = pick(rng, self.pool.skills())?;
+            let seed = Seed(u64::from(below(rng, u32::MAX)) + 1_000_000);
+            if let Some(question) = self.generator.any(skill, seed).filter(|question| answer(question).is_ok()) {
+                return Some(Arc::new(question));
+            }
+        }
+        None
+    }
+}
+
+/// What somebody says who sees the rules like that: now and then what another would say, or what nobody would.
+fn reply(question: &Question, held: &Ruleset, catalogue: &Catalogue<'_>, rng: &mut impl Rng) -> Given {
+    let meant = answer_under(question, held).or_else(|_| answer(question)).expect("an answer").into_parts().0;
+    let meant = Given::briefly(question, &meant);
+    if below(rng, SLIPS) > 0 {
+        return meant;
+    }
+    let signature = Signature::of(catalogue, question).expect("an answer");
+    let others = signature.answers().iter().filter(|other| !meant.agrees(other));
+    let mut slips: Vec<Given> = others.map(|other| Given::briefly(question, other)).collect();
+    slips.push(Given::Term("what nobody says".to_owned()));
+    pick(rng, &slips).cloned().unwrap_or(meant)
+}
