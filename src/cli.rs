@@ -63,6 +63,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Review { minutes }) => tutor::start(&args.global, Some(tutor::Opening::Review(*minutes)), output),
         Some(Command::Progress) => progress::progress(&args.global, output),
         Some(Command::Report { all }) => progress::report(&args.global, *all, output),
+        Some(Command::Beliefs) => progress::beliefs(&args.global, output),
         Some(Command::Map) => progress::map(&args.global, output),
         Some(Command::Export { all, r#as }) => keep::export(&args.global, *all, *r#as, output),
         Some(Command::Import { files }) => keep::import(&args.global, files, output),

@@ -69,7 +69,7 @@ mod words;
 mod writing;
 
 pub use answering::{Answered, answers, answers_after, ruling};
-pub use asking::question_record;
+pub use asking::{question_of, question_record};
 pub use check::{check, check_source, exit_status};
 pub use cursor::Node;
 pub use expect::Expected;

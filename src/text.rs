@@ -1,6 +1,7 @@
 //! Floor 6, every sentence: reasons, rules and faults come in as data and leave as words.
 
 mod advice;
+mod beliefs;
 mod best_play;
 mod card_of_rules;
 mod clauses;
@@ -37,12 +38,13 @@ mod whys;
 mod words;
 
 pub use advice::deals_so_far;
+pub use beliefs::{all_cleared, belief, beliefs, mind_changed, no_such_belief};
 pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;
-pub use feedback::{answer_said, graded, left, right, unreadable, wrong};
-pub use ideas::taken_back;
+pub use feedback::{answer_said, graded, left, not_quite, right, unreadable, wrong};
+pub use ideas::{before_probe, probe_heading, question_before, taken_back};
 pub use keeping::{
     back_because, bad_line, clock_behind, flagged, forgotten, go_on_without, imported, kept_again, lost, next_visit,
     no_learner, not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, rebuilt, reset_needs_yes,

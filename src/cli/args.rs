@@ -182,6 +182,11 @@ pub(super) enum Command {
         #[arg(long, conflicts_with = "profile")]
         all: bool,
     },
+    /// What your answers say you may believe, and how sure that is.
+    #[command(
+        after_help = "Examples:\n  leftbower beliefs\n  leftbower beliefs --profile ann --format json\nIn the tutor, `beliefs 1` shows the answers behind one, and `beliefs dispute 1` says that it is not so."
+    )]
+    Beliefs,
     /// Every lesson with its skills, how well you know them, and what it rests on.
     Map,
     /// Write what is kept of a learner, as JSON Lines or CSV.

@@ -12,9 +12,10 @@ use super::{
     tutor::library,
 };
 use crate::{
-    repl::first_week,
+    repl::{first_week, remembered},
     store::{State, StoreFault},
     text,
+    tutor::Mind,
 };
 
 /// Prints what a learner knows.
@@ -71,6 +72,34 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
         Ok(output.write(&page).map(|()| Status::Fine))
     });
     told(done, output)
+}
+
+/// Prints what a learner's answers say of what he believes.
+pub(super) fn beliefs(global: &Global, output: &mut Output) -> io::Result<Status> {
+    let done = open().and_then(|store| {
+        let Some(learner) = learner(&store, global.learner(), output)? else { return Ok(Ok(Status::Usage)) };
+        let library = library(global);
+        let mind = remembered(&library, &store, learner.id);
+        if global.format == Format::Json {
+            return Ok(suspicions(&learner.name, &mind, output));
+        }
+        Ok(output.write(&(text::beliefs(output.style(), &mind.suspected()) + "\n")).map(|()| Status::Fine))
+    });
+    told(done, output)
+}
+
+fn suspicions(name: &str, mind: &Mind<'_>, output: &mut Output) -> io::Result<Status> {
+    for held in mind.suspected() {
+        let line = json!({
+            "learner": name,
+            "belief": held.belief.id,
+            "share": (held.share * 100.0).round() / 100.0,
+            "for": held.speaks_for.len(),
+            "against": held.speaks_against.len(),
+        });
+        output.line(&line.to_string())?;
+    }
+    Ok(Status::Fine)
 }
 
 /// Prints every lesson with its skills.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Head, hand_record, writing::Keys};
+use super::{Context, Head, Reader, Source, hand_record, read_question, writing::Keys};
 use crate::tutor::{Ask, Question, Sampling};
 
 /// A question as an object of its keys.
@@ -36,4 +36,14 @@ pub fn question_record(question: &Question) -> Value {
     keys.put("skill", question.skill.as_ref().map(|skill| skill.0.as_str()));
     keys.put("level", question.level);
     json!(keys.0)
+}
+
+/// The question that an object of its keys describes; `None` where its file, its variant or the word it asks for is gone.
+///
+/// The inverse of [`question_record`].
+pub fn question_of(record: &Value, context: Context<'_>) -> Option<Question> {
+    let source = Source::new("kept.json", record.to_string());
+    let reader = Reader::new(&source);
+    let root = reader.roots().next()?;
+    read_question(root, None, context).map(|item| item.question)
 }

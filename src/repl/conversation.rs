@@ -13,7 +13,7 @@ use crate::{
     content::Library,
     rules::{Options, Variant},
     text::{self, Style},
-    tutor::{Generator, Given, Mind, Moment, Question, Seed, answer, read},
+    tutor::{Chooser, Generator, Mind, Moment, Question, Seed},
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
@@ -50,13 +50,15 @@ pub struct Conversation<'l> {
     /// Whether lessons wait for Enter at all.
     pub(super) pauses: bool,
     pub(super) tally: Tally,
-    /// What is believed about the learner.
-    pub(super) mind: Mind<'l>,
+    /// What is believed about the learner; `None` until it is needed, as sessions before this one have a say in it.
+    pub(super) mind: Option<Mind<'l>>,
     /// Where answers are kept, if they are.
     pub(super) journal: Option<Journal>,
     /// When the question on the screen was asked.
     pub(super) asked_at: Moment,
     pub(super) generators: HashMap<String, Generator<'l>>,
+    /// Who chooses questions that tell ideas apart, by table.
+    pub(super) choosers: HashMap<String, Chooser<'l>>,
     pub(super) drawn: u64,
     cancels: u8,
 }
@@ -77,10 +79,11 @@ impl<'l> Conversation<'l> {
             paused: false,
             pauses: true,
             tally: Tally::default(),
-            mind: Mind::new(library.beliefs()),
+            mind: None,
             journal: None,
             asked_at: Moment::default(),
             generators: HashMap::new(),
+            choosers: HashMap::new(),
             drawn: 0,
             cancels: 0,
         }
@@ -193,51 +196,6 @@ impl<'l> Conversation<'l> {
         self.aside.clear();
         self.paused = false;
         text::menu().to_owned()
-    }
-
-    /// Judges an answer to the question on the screen.
-    fn judge(&mut self, line: &str) -> String {
-        let Some(current) = self.current.take() else { return String::new() };
-        let names = text::names_at(self.style, &current.question);
-        let given = match read(&current.question, line) {
-            Ok(given) => given,
-            Err(fault) => {
-                let slip = nearest(line.split_whitespace().next().unwrap_or_default());
-                let said = match slip {
-                    Some(_) if !line.is_empty() => {
-                        text::unknown_command(line.split_whitespace().next().unwrap_or_default(), slip)
-                    }
-                    _ => text::wrap(&text::unreadable(&names, &fault), self.style.width.min(76), "", ""),
-                };
-                self.current = Some(current);
-                return said + "\n";
-            }
-        };
-        let mut said = self.verdict(&current, &given, line);
-        said.push('\n');
-        self.last = Some(Judged { question: current.question, heading: current.heading });
-        said + &self.go_on()
-    }
-
-    fn verdict(&mut self, current: &Current, given: &Given, line: &str) -> String {
-        let question = &current.question;
-        let Ok(ruling) = answer(question) else { return text::unanswerable().to_owned() };
-        let right = given.agrees(ruling.value());
-        if !current.again {
-            let skill = question.skill.as_ref().map_or("words", |skill| skill.0.as_str());
-            self.tally.book(skill, right, current.hints > 0);
-            self.book_in_batch(right);
-            self.book_in_review(right && current.hints == 0);
-        }
-        if right {
-            let hinted = if current.hints > 0 { format!("\n{}", text::hinted()) } else { String::new() };
-            let kept = self.keep_answer(current, line, true, Vec::new());
-            return text::right(self.style, question, ruling.reasons()) + &hinted + &kept;
-        }
-        let told = self.mind.consider(question, given);
-        let fits = told.fits.iter().map(|belief| belief.id.clone()).collect();
-        let kept = self.keep_answer(current, line, false, fits);
-        text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), &told) + &kept
     }
 
     /// The generator for a variant, made once.

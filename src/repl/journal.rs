@@ -1,8 +1,10 @@
 //! The learner's journal: what happens in a session is kept before it goes on.
 
+use super::remembered;
 use crate::{
+    content::Library,
     store::{Entry, Event, ProfileId, State, Store, StoreFault},
-    tutor::Moment,
+    tutor::{Mind, Moment},
 };
 
 /// Says what time it is.
@@ -50,6 +52,11 @@ impl Journal {
     /// How many entries are not on the disk.
     pub const fn unsaved(&self) -> usize {
         self.waiting.len()
+    }
+
+    /// What the answers that were kept say of the learner.
+    pub(super) fn mind<'l>(&self, library: &'l Library) -> Mind<'l> {
+        remembered(library, &self.store, self.profile)
     }
 
     /// Answers day by day from `from` on: how many, and how many of them were known.

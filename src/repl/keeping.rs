@@ -9,7 +9,7 @@ use crate::{
     content::{Lesson, question_record},
     store::{Activity, Answered, Event, Mark, Resume, State},
     text,
-    tutor::{Confidence, Moment},
+    tutor::{Confidence, Diagnosis, Moment},
 };
 
 /// A clock that is so many days behind the last answer is wrong.
@@ -56,7 +56,13 @@ impl<'l> Conversation<'l> {
     }
 
     /// Keeps an answer; what is to be said about that.
-    pub(super) fn keep_answer(&mut self, current: &Current, line: &str, right: bool, fits: Vec<String>) -> String {
+    pub(super) fn keep_answer(
+        &mut self,
+        current: &Current,
+        line: &str,
+        confidence: Confidence,
+        told: &Diagnosis<'_>,
+    ) -> String {
         let Some(journal) = &self.journal else { return String::new() };
         let question = &current.question;
         let millis = journal.now().0.saturating_sub(self.asked_at.0);
@@ -73,12 +79,12 @@ impl<'l> Conversation<'l> {
             skill: question.skill.as_ref().map_or("words", |skill| skill.0.as_str()).to_owned(),
             question: question_record(question),
             answer: line.to_owned(),
-            right,
+            right: told.right,
             millis: u32::try_from(millis.max(0)).unwrap_or(u32::MAX),
             hints: u32::try_from(current.hints).unwrap_or(u32::MAX),
-            confidence: Confidence::Unsaid,
+            confidence,
             again: current.again,
-            fits,
+            fits: told.fits.iter().map(|belief| belief.id.clone()).collect(),
         };
         self.keep(Event::Answer(Box::new(answered)))
     }
@@ -151,6 +157,7 @@ fn goes_on_at(run: &LessonRun<'_>) -> usize {
 
 fn activity(plan: &Plan<'_>, current: &Current) -> Activity {
     match plan {
+        _ if current.probes.is_some() => Activity::Probe,
         _ if current.exam => Activity::Check,
         Plan::Lesson(_) => Activity::Lesson,
         Plan::Drill(run) if run.skills.len() * run.variants.len() > 1 => Activity::Mixed,

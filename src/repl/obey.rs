@@ -25,6 +25,7 @@ impl Conversation<'_> {
             Verb::Replay => self.replay(first),
             Verb::Review => self.review(first),
             Verb::Progress => self.progress(),
+            Verb::Beliefs => self.beliefs(&command.rest),
             Verb::Map => self.map(),
             Verb::Next => self.next(),
             Verb::Skip => self.skip(),
@@ -153,7 +154,7 @@ impl Conversation<'_> {
             Some(question) => {
                 self.clear();
                 self.plan = Plan::Menu;
-                self.ask(Current { heading: id.to_owned(), question, exam: false, again: false, hints: 0 })
+                self.ask(Current::new(question, id.to_owned()))
             }
             None => text::no_such("question", id, None),
         }
@@ -175,14 +176,15 @@ impl Conversation<'_> {
             Ok(ruling) => text::left(self.style, &current.question, ruling.value(), ruling.reasons()),
             Err(_) => text::unanswerable().to_owned(),
         };
+        let before = self.explain_open(&current);
         self.last = Some(super::plan::Judged { question: current.question, heading: current.heading });
-        said + "\n" + &self.go_on()
+        said + &before + "\n" + &self.go_on()
     }
 
     fn back(&mut self) -> String {
         let Some(last) = self.last.take() else { return text::nothing_before().to_owned() };
         self.aside.extend(self.current.take());
-        self.ask(Current { question: last.question, heading: last.heading, exam: false, again: true, hints: 0 })
+        self.ask(Current { again: true, ..Current::new(last.question, last.heading) })
     }
 
     fn hint(&mut self) -> String {
@@ -220,8 +222,9 @@ impl Conversation<'_> {
         if given.agrees(ruling.value()) {
             return text::that_is_right(self.style, question, ruling.reasons());
         }
-        let told = self.mind.consider(question, &given);
-        text::wrong(self.style, question, &given, ruling.value(), ruling.reasons(), &told)
+        let question = question.clone();
+        let told = self.mind().consider(&question, &given);
+        text::wrong(self.style, &question, &given, ruling.value(), ruling.reasons(), &told)
     }
 
     /// Why one card may or may not be played, where that was the question.

@@ -3,7 +3,7 @@
 use super::review::ReviewRun;
 use crate::{
     content::{Lesson, Pack},
-    tutor::Question,
+    tutor::{Given, Question},
 };
 
 /// What goes on.
@@ -93,6 +93,24 @@ pub(super) struct Current {
     pub(super) again: bool,
     /// Hints given so far.
     pub(super) hints: usize,
+    /// The wrong answer that it is to explain, where it is asked for that.
+    pub(super) probes: Option<Box<Open>>,
+}
+
+impl Current {
+    /// A question that is asked for the first time, outside an exit check.
+    pub(super) const fn new(question: Question, heading: String) -> Self {
+        Self { question, heading, exam: false, again: false, hints: 0, probes: None }
+    }
+}
+
+/// A wrong answer that is not explained yet.
+#[derive(Clone, Debug)]
+pub(super) struct Open {
+    /// What was asked.
+    pub(super) question: Question,
+    /// What was answered.
+    pub(super) given: Given,
 }
 
 /// A question that was answered or left.

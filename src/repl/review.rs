@@ -97,7 +97,7 @@ impl Conversation<'_> {
             turn.asked += 1;
             run.turns.push(turn);
             self.plan = Plan::Review(run);
-            return why + &self.ask(Current { question, heading, exam: false, again: false, hints: 0 });
+            return why + &self.ask(Current::new(question, heading));
         }
         let over = text::review_over(self.style, run.answers, !run.turns.is_empty());
         over + &text::next_visit(self.style, self.next_visit())

@@ -49,7 +49,7 @@ impl<'l> Conversation<'l> {
         let place = pack.puzzles.iter().position(|other| other.question.id == item.question.id).unwrap_or(0) + 1;
         let heading = text::puzzle_heading(&pack.title, place, pack.puzzles.len());
         self.plan = Plan::Pack(run);
-        self.ask(Current { question: item.question.clone(), heading, exam: false, again: false, hints: 0 })
+        self.ask(Current::new(item.question.clone(), heading))
     }
 
     /// Puts a question on the screen.
@@ -89,7 +89,7 @@ impl<'l> Conversation<'l> {
                     let heading = text::lesson_heading(&lesson.title, run.asked, questions_in(&lesson.steps));
                     let question = item.question.clone();
                     self.plan = Plan::Lesson(run);
-                    return said + &self.ask(Current { question, heading, exam: false, again: false, hints: 0 });
+                    return said + &self.ask(Current::new(question, heading));
                 }
                 LessonStep::Drill(drill) => {
                     let skills: Vec<String> = drill.skills.iter().map(|skill| skill.0.clone()).collect();
@@ -187,7 +187,7 @@ impl<'l> Conversation<'l> {
             Some(_) => text::check_heading(&lesson.title, batch.count - batch.left, batch.count),
             None => text::lesson_heading(&lesson.title, run.asked, questions_in(&lesson.steps)),
         };
-        let current = Current { question, heading, exam: batch.pass.is_some(), again: false, hints: 0 };
+        let current = Current { exam: batch.pass.is_some(), ..Current::new(question, heading) };
         run.batch = Some(batch);
         (self.ask(current), true)
     }
@@ -216,7 +216,7 @@ impl<'l> Conversation<'l> {
         let skill = question.skill.as_ref().map_or("", |skill| skill.0.as_str());
         let heading = text::drill_heading(skill, &question.variant, run.drawn);
         self.plan = Plan::Drill(run);
-        self.ask(Current { question, heading, exam: false, again: false, hints: 0 })
+        self.ask(Current::new(question, heading))
     }
 
     /// Draws the next question of a drill; games and skills take turns, one that has nothing to ask is passed over.

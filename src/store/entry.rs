@@ -37,11 +37,15 @@ pub enum Mark {
     LessonDone,
     /// A question was called doubtful.
     Flagged,
+    /// The learner said that he does not believe so.
+    Disputed,
+    /// What spoke for a belief was to be forgotten.
+    Cleared,
 }
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::LessonOpened, Self::LessonDone, Self::Flagged];
+    pub const ALL: [Self; 5] = [Self::LessonOpened, Self::LessonDone, Self::Flagged, Self::Disputed, Self::Cleared];
 
     /// The word for it in the store and in files.
     pub const fn id(self) -> &'static str {
@@ -49,6 +53,8 @@ impl Mark {
             Self::LessonOpened => "lesson-opened",
             Self::LessonDone => "lesson-done",
             Self::Flagged => "flagged",
+            Self::Disputed => "belief-disputed",
+            Self::Cleared => "belief-cleared",
         }
     }
 }
@@ -70,12 +76,14 @@ pub enum Activity {
     Puzzle,
     /// One question that was asked for by its name.
     Replay,
+    /// A question that was asked to explain the answer before it.
+    Probe,
 }
 
 impl Activity {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Lesson, Self::Check, Self::Drill, Self::Mixed, Self::Review, Self::Puzzle, Self::Replay];
+    pub const ALL: [Self; 8] =
+        [Self::Lesson, Self::Check, Self::Drill, Self::Mixed, Self::Review, Self::Puzzle, Self::Replay, Self::Probe];
 
     /// The word for it in the store and in files.
     pub const fn id(self) -> &'static str {
@@ -87,6 +95,7 @@ impl Activity {
             Self::Review => "review",
             Self::Puzzle => "puzzle",
             Self::Replay => "replay",
+            Self::Probe => "probe",
         }
     }
 }

@@ -50,7 +50,7 @@ pub fn wrong(
 }
 
 /// That an answer is wrong, and what is right.
-fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
+pub fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
     let what = difference(names, question, given, answer);
     wrap(&format!("{} {what}", bad("Not quite.")), names.style.width.min(76), "", "  ")
 }

@@ -4,7 +4,7 @@ use super::{
     Names, Style, markdown,
     parting::parted,
     steps,
-    style::wrap,
+    style::{bad, strong, wrap},
     words::{and, number},
 };
 use crate::{
@@ -115,6 +115,21 @@ fn elsewhere(style: Style, told: &Diagnosis<'_>) -> Option<String> {
     let said_already = spoken_of(told).is_some_and(|belief| belief.true_in.contains(variant));
     let said = format!("In {}, which you know, that would be right.", game(variant));
     (!said_already).then(|| wrap(&said, style.width.min(76), "", ""))
+}
+
+/// That a wrong answer is explained after one question more.
+pub fn before_probe(style: Style) -> String {
+    wrap(&format!("{} Before I say why, one question more.", bad("Not quite.")), style.width.min(76), "", "")
+}
+
+/// The heading of that question.
+pub const fn probe_heading() -> &'static str {
+    "one question more"
+}
+
+/// That the question before it is explained now.
+pub fn question_before(style: Style) -> String {
+    strong(&wrap("And the question before:", style.width.min(76), "", ""))
 }
 
 /// What was said before of the learner's ideas and does not stand.

@@ -167,6 +167,11 @@ impl<'b> Mind<'b> {
         held
     }
 
+    /// The beliefs for which an answer speaks, the likeliest first.
+    pub fn suspected(&self) -> Vec<Held<'_, 'b>> {
+        self.held().into_iter().filter(|held| !held.speaks_for.is_empty()).collect()
+    }
+
     /// What it is ready to say aloud: the likeliest belief, after consistent evidence.
     pub fn named(&self) -> Option<&'b Belief> {
         let place = self.likeliest()?;
@@ -193,17 +198,19 @@ impl<'b> Mind<'b> {
 
     /// What an answer would tell, beside all that was heard; nothing is learned from it.
     ///
-    /// Nothing is taken back, and no question is asked because of it.
+    /// Nothing is taken back, and no question is asked because of it. Beliefs that other answers speak against are left
+    /// out.
     pub fn consider(&self, question: &Question, given: &Given) -> Diagnosis<'b> {
         let Ok(signature) = Signature::of(&self.catalogue, question) else { return Diagnosis::untold(false) };
         let entry = Entry::new(Heard::new(question.clone(), given.clone()), &signature);
         let mut told = Diagnosis::untold(entry.right);
-        let fits = self.by_share(entry.fits());
-        if let Some(best) = fits.first().filter(|_| entry.heard.counts()) {
-            let belief = self.belief(*best);
-            told.finding = if self.is_named(*best) {
+        let mut fits = self.by_share(entry.fits());
+        if let Some(best) = fits.first().copied().filter(|_| entry.heard.counts()) {
+            fits.retain(|place| self.shares[*place] * COMPARABLE >= self.shares[best]);
+            let belief = self.belief(best);
+            told.finding = if self.is_named(best) {
                 Finding::Named(belief)
-            } else if self.looks_as(*best, fits.len()) && self.answers_for(*best) > 0 {
+            } else if self.answers_for(best) > 0 && fits.len() == 1 && self.share_of_its_like(best) >= LIKELY {
                 Finding::LooksAs(belief)
             } else {
                 Finding::Fits

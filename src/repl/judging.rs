@@ -1,0 +1,107 @@
+//! Judging an answer: what it is worth, and what it tells of the learner.
+
+use super::{
+    command::nearest,
+    conversation::Conversation,
+    plan::{Current, Judged},
+};
+use crate::{
+    engine::Ruling,
+    text,
+    tutor::{Answer, Ask, Confidence, Diagnosis, Given, Heard, Next, answer, read},
+};
+
+impl<'l> Conversation<'l> {
+    /// Judges an answer to the question on the screen.
+    pub(super) fn judge(&mut self, line: &str) -> String {
+        let Some(current) = self.current.take() else { return String::new() };
+        let (typed, confidence) = confidence_in(&current, line);
+        let given = match read(&current.question, typed) {
+            Ok(given) => given,
+            Err(fault) => {
+                let said = self.not_read(&current, line, &fault);
+                self.current = Some(current);
+                return said + "\n";
+            }
+        };
+        let Ok(ruling) = answer(&current.question) else { return text::unanswerable().to_owned() };
+        self.book(&current, given.agrees(ruling.value()));
+        let told = self.hear(&current, &given, confidence);
+        let kept = self.keep_answer(&current, line, confidence, &told);
+        let probe = self.probe_after(&current, &given, &told);
+        let said = match &probe {
+            Some(_) => text::before_probe(self.style),
+            None => self.verdict(&current, &given, &ruling, &told) + &self.explain_open(&current),
+        };
+        self.last = Some(Judged { question: current.question, heading: current.heading });
+        let next = match probe {
+            Some(probe) => self.ask(probe),
+            None => self.go_on(),
+        };
+        said + &kept + "\n" + &next
+    }
+
+    fn not_read(&self, current: &Current, line: &str, fault: &crate::tutor::Unreadable) -> String {
+        let first = line.split_whitespace().next().unwrap_or_default();
+        if let Some(slip) = nearest(first).filter(|_| !line.is_empty()) {
+            return text::unknown_command(first, Some(slip));
+        }
+        let names = text::names_at(self.style, &current.question);
+        text::wrap(&text::unreadable(&names, fault), self.style.width.min(76), "", "")
+    }
+
+    /// Counts an answer wherever answers are counted; not one that was asked for only to explain another.
+    fn book(&mut self, current: &Current, right: bool) {
+        if current.again || current.probes.is_some() {
+            return;
+        }
+        let skill = current.question.skill.as_ref().map_or("words", |skill| skill.0.as_str());
+        self.tally.book(skill, right, current.hints > 0);
+        self.book_in_batch(right);
+        self.book_in_review(right && current.hints == 0);
+    }
+
+    /// What an answer tells of the learner.
+    fn hear(&mut self, current: &Current, given: &Given, confidence: Confidence) -> Diagnosis<'l> {
+        let heard = Heard::new(current.question.clone(), given.clone())
+            .hinted(current.hints > 0)
+            .again(current.again)
+            .probe(current.probes.is_some())
+            .with(confidence);
+        let mind = self.mind();
+        let told = mind.take(heard);
+        if let Next::Explain(Some(belief)) = told.next {
+            mind.explained(&belief.id);
+        }
+        told
+    }
+
+    fn verdict(&self, current: &Current, given: &Given, ruling: &Ruling<Answer>, told: &Diagnosis<'_>) -> String {
+        let question = &current.question;
+        if !told.right && current.probes.is_some() {
+            return text::not_quite(&text::names_at(self.style, question), question, given, ruling.value());
+        }
+        if !told.right {
+            return text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), told);
+        }
+        let mut said = vec![text::right(self.style, question, ruling.reasons())];
+        if current.hints > 0 {
+            said.push(text::hinted());
+        }
+        said.extend(text::taken_back(self.style, told));
+        said.join("\n")
+    }
+}
+
+/// The answer itself, and how sure the learner says he is: `jc?` is a guess, `jc!` is sure.
+fn confidence_in<'a>(current: &Current, line: &'a str) -> (&'a str, Confidence) {
+    let (typed, confidence) = match (line.strip_suffix('?'), line.strip_suffix('!')) {
+        (Some(typed), _) => (typed, Confidence::Guess),
+        (_, Some(typed)) => (typed, Confidence::Sure),
+        _ => return (line, Confidence::Unsaid),
+    };
+    if typed.trim().is_empty() || matches!(current.question.ask, Ask::Term { .. }) {
+        return (line, Confidence::Unsaid);
+    }
+    (typed.trim_end(), confidence)
+}

@@ -1,0 +1,113 @@
+//! What the tutor believes about the learner: remembered from sessions before, shown, disputed and cleared.
+
+use std::collections::VecDeque;
+
+use super::conversation::Conversation;
+use crate::{
+    content::{Library, question_of},
+    store::{Activity, Answered, Event, Mark, ProfileId, Store},
+    text,
+    tutor::{Belief, Heard, Mind, Next, read},
+};
+
+/// So many of the last answers are remembered: what came before them weighs next to nothing.
+const REMEMBERED: usize = 120;
+
+impl<'l> Conversation<'l> {
+    /// What is believed about the learner, of sessions before this one too.
+    pub(super) fn mind(&mut self) -> &mut Mind<'l> {
+        let (library, journal) = (self.library, &self.journal);
+        let new = || journal.as_ref().map_or_else(|| Mind::new(library.beliefs()), |journal| journal.mind(library));
+        self.mind.get_or_insert_with(new)
+    }
+
+    /// Shows what is believed about the learner, or the answers behind one belief; disputes or clears it.
+    pub(super) fn beliefs(&mut self, rest: &[String]) -> String {
+        let words: Vec<&str> = rest.iter().map(String::as_str).collect();
+        let style = self.style;
+        match words.as_slice() {
+            [] => text::beliefs(style, &self.mind().suspected()),
+            ["clear", "all"] => {
+                let all: Vec<String> = self.mind().suspected().iter().map(|held| held.belief.id.clone()).collect();
+                all.iter().map(|id| self.change_of_mind(Mark::Cleared, id)).collect::<String>() + text::all_cleared()
+            }
+            ["dispute", which] => self.about(which, Mark::Disputed),
+            ["clear", which] => self.about(which, Mark::Cleared),
+            [which] => match self.suspected(which) {
+                Some(belief) => {
+                    let held = self.mind().suspected().into_iter().find(|held| held.belief.id == belief.id);
+                    held.map_or_else(String::new, |held| text::belief(style, &held))
+                }
+                None => text::no_such_belief(which),
+            },
+            _ => text::usage("beliefs dispute 1"),
+        }
+    }
+
+    /// The belief of that number in the list, or of that id.
+    fn suspected(&mut self, which: &str) -> Option<&'l Belief> {
+        let suspected = self.mind().suspected();
+        let number = which.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        match number {
+            Some(number) => suspected.get(number).map(|held| held.belief),
+            None => suspected.iter().map(|held| held.belief).find(|belief| belief.id == which),
+        }
+    }
+
+    fn about(&mut self, which: &str, mark: Mark) -> String {
+        let Some(belief) = self.suspected(which) else { return text::no_such_belief(which) };
+        let kept = self.change_of_mind(mark, &belief.id);
+        text::mind_changed(self.style, belief, mark == Mark::Disputed) + &kept
+    }
+
+    fn change_of_mind(&mut self, mark: Mark, id: &str) -> String {
+        apply(self.mind(), mark, id);
+        self.note(mark, id)
+    }
+}
+
+/// What the answers that are kept of a learner say of him; nothing where they cannot be read.
+pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> Mind<'l> {
+    let mut mind = Mind::new(library.beliefs());
+    let mut last: VecDeque<Event> = VecDeque::new();
+    let read = store.entries(learner, |entry| {
+        last.push_back(entry.event);
+        if last.len() > REMEMBERED {
+            last.pop_front();
+        }
+        true
+    });
+    if read.is_err() {
+        return mind;
+    }
+    for event in last {
+        match event {
+            Event::Mark(mark, id) => apply(&mut mind, mark, &id),
+            Event::Answer(answered) => {
+                let told = heard(library, &answered).map(|heard| mind.take(heard));
+                if let Some(Next::Explain(Some(belief))) = told.map(|told| told.next) {
+                    mind.explained(&belief.id);
+                }
+            }
+        }
+    }
+    mind
+}
+
+fn apply(mind: &mut Mind<'_>, mark: Mark, id: &str) {
+    match mark {
+        Mark::Disputed => mind.dispute(id),
+        Mark::Cleared => mind.clear(id),
+        Mark::LessonOpened | Mark::LessonDone | Mark::Flagged => {}
+    }
+}
+
+/// A kept answer; `None` where its question or its answer cannot be read any more.
+fn heard(library: &Library, answered: &Answered) -> Option<Heard> {
+    let question = question_of(&answered.question, library.context(None))?;
+    let typed = answered.answer.trim_end_matches(['?', '!']);
+    let given = read(&question, if typed.is_empty() { &answered.answer } else { typed }).ok()?;
+    let probe = answered.activity == Activity::Probe;
+    let heard = Heard::new(question, given).hinted(answered.hints > 0).again(answered.again).probe(probe);
+    Some(heard.with(answered.confidence))
+}

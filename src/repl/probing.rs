@@ -1,0 +1,58 @@
+//! One question more before a wrong answer is explained, where several ideas lead to it and an explanation would give
+//! away which.
+
+use std::{rc::Rc, sync::Arc};
+
+use super::{
+    conversation::Conversation,
+    plan::{Current, Open},
+};
+use crate::{
+    rules::Variant,
+    text,
+    tutor::{Chooser, Diagnosis, Generator, Given, Next, Pool, Question, answer},
+};
+
+impl<'l> Conversation<'l> {
+    /// The question that tells apart what a wrong answer leaves open.
+    ///
+    /// None follows a hint, another such question or an exit check, and none comes where lines are read from a pipe.
+    pub(super) fn probe_after(&mut self, current: &Current, given: &Given, told: &Diagnosis<'l>) -> Option<Current> {
+        let Next::Probe(open) = &told.next else { return None };
+        if !self.pauses || current.exam || current.again || current.probes.is_some() {
+            return None;
+        }
+        let question = self.telling_apart(&current.question, open)?;
+        let probes = Some(Box::new(Open { question: current.question.clone(), given: given.clone() }));
+        Some(Current { probes, ..Current::new(question, text::probe_heading().to_owned()) })
+    }
+
+    /// A question under the rules of `asked` that tells the ideas apart best.
+    fn telling_apart(&mut self, asked: &Question, open: &[&crate::tutor::Belief]) -> Option<Question> {
+        let table = format!("{} {:?}", asked.variant, asked.options);
+        let mut chooser = match self.choosers.remove(&table) {
+            Some(chooser) => chooser,
+            None => self.new_chooser(asked)?,
+        };
+        chooser.asked(asked.clone().into());
+        let found = chooser.probe(self.mind(), open);
+        self.choosers.insert(table, chooser);
+        found.map(Arc::unwrap_or_clone)
+    }
+
+    fn new_chooser(&self, asked: &Question) -> Option<Chooser<'l>> {
+        let beliefs = self.library.beliefs();
+        let variant = Variant::find(&asked.variant)?;
+        let generator = Generator::new(variant, asked.options.clone(), beliefs).ok()?;
+        Some(Chooser::new(Rc::new(Pool::new(generator, beliefs, self.seed))))
+    }
+
+    /// The answer that a question was to explain, explained; nothing where it was asked for itself.
+    pub(super) fn explain_open(&mut self, current: &Current) -> String {
+        let Some(open) = &current.probes else { return String::new() };
+        let Ok(ruling) = answer(&open.question) else { return String::new() };
+        let told = self.mind().consider(&open.question, &open.given);
+        let why = text::wrong(self.style, &open.question, &open.given, ruling.value(), ruling.reasons(), &told);
+        format!("\n\n{}\n{why}", text::question_before(self.style))
+    }
+}

@@ -1,0 +1,99 @@
+//! What the tutor believes about a learner, with the answers behind it.
+
+use super::{
+    Style, answer_said,
+    ideas::bare,
+    markdown,
+    questions::{names_at, question},
+    style::{dim, strong, wrap},
+    visible::quoted,
+    words::{capital, count},
+};
+use crate::tutor::{Belief, Heard, Held, answer, answer_under};
+
+/// So many answers are shown behind a belief, the newest.
+const SHOWN: usize = 3;
+
+/// How likely a belief is, from words that grow.
+fn likelihood(share: f64) -> &'static str {
+    match share {
+        share if share >= 0.85 => "nearly sure",
+        share if share >= 0.5 => "likely",
+        share if share >= 0.15 => "possible",
+        _ => "unlikely by now",
+    }
+}
+
+/// All beliefs for which an answer speaks, numbered.
+pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
+    let width = style.width.min(76);
+    if suspected.is_empty() {
+        return "No answer of yours speaks for a wrong idea.".to_owned();
+    }
+    let mut lines = vec![wrap("Ideas that your answers speak for; newer answers weigh more:", width, "", "")];
+    for (index, held) in suspected.iter().enumerate() {
+        let number = format!("  {}  ", index + 1);
+        let hang = " ".repeat(number.len());
+        lines.push(wrap(&capital(&held.belief.belief), width, &number, &hang));
+        lines.push(wrap(&dim(&weighed(held)), width, &hang, &hang));
+    }
+    let how = "`beliefs 1` shows the answers behind the first, `beliefs dispute 1` says that you do not think so, and `beliefs clear 1` forgets them.";
+    lines.push(wrap(how, width, "", ""));
+    lines.join("\n")
+}
+
+/// `likely: three answers speak for it, one against`.
+fn weighed(held: &Held<'_, '_>) -> String {
+    let many = |heard: &[&Heard]| u32::try_from(heard.len()).unwrap_or(u32::MAX);
+    let verb = if held.speaks_for.len() == 1 { "speaks" } else { "speak" };
+    let against = match many(&held.speaks_against) {
+        0 => String::new(),
+        n => format!(", {} against", super::number(n)),
+    };
+    format!("{}: {} {verb} for it{against}", likelihood(held.share), count(many(&held.speaks_for), "answer"))
+}
+
+/// One belief with the newest answers behind it.
+pub fn belief(style: Style, held: &Held<'_, '_>) -> String {
+    let width = style.width.min(76);
+    let mut said = vec![wrap(&strong(&held.belief.belief), width, "", ""), capital(&weighed(held)) + "."];
+    for heard in held.speaks_for.iter().rev().take(SHOWN) {
+        said.push(String::new());
+        said.push(question(style, &heard.question));
+        said.extend(both_answers(style, held.belief, heard));
+    }
+    said.push(String::new());
+    said.push(markdown(style, &held.belief.explain));
+    said.join("\n")
+}
+
+/// What is right, and what the learner said: the same as the belief.
+fn both_answers(style: Style, belief: &Belief, heard: &Heard) -> Option<String> {
+    let asked = &heard.question;
+    let names = names_at(style, asked);
+    let right = answer(asked).ok()?;
+    let believed = answer_under(asked, &*belief.under(&asked.variant, &asked.rules)?).ok()?;
+    let [right, said] = [right.value(), believed.value()].map(|answer| answer_said(&names, asked, answer));
+    Some(wrap(&format!("You said: {said}. By the rules: {right}."), style.width.min(76), "", "  "))
+}
+
+/// That a belief was disputed, or that its answers are forgotten.
+pub fn mind_changed(style: Style, belief: &Belief, disputed: bool) -> String {
+    let idea = bare(&belief.belief);
+    let said = if disputed {
+        format!("Noted: you do not think that {idea}. It takes more than before to bring that up again.")
+    } else {
+        format!("Forgotten: what spoke for the idea that {idea}.")
+    };
+    wrap(&said, style.width.min(76), "", "")
+}
+
+/// That nothing speaks for any belief any more.
+pub const fn all_cleared() -> &'static str {
+    "Forgotten: all that spoke for wrong ideas."
+}
+
+/// That no belief of the list is meant.
+pub fn no_such_belief(which: &str) -> String {
+    format!("No idea in the list is called {}. `beliefs` shows the list.", quoted(which))
+}

@@ -1,0 +1,213 @@
+//! Sessions with learners who believe something: what the tutor asks, says, and takes back.
+
+#![allow(clippy::expect_used)] // a test stops where its ground is missing
+
+#[path = "support/typed.rs"]
+mod typed;
+
+use leftbower::{
+    content::Library,
+    repl::Conversation,
+    text::{Style, plain},
+    tutor::{Belief, Question, Seed, answer, answer_under},
+};
+use typed::typed;
+
+/// Answers after which something must have been said.
+const ENOUGH: u32 = 12;
+
+/// Somebody at a terminal, and all that is said.
+struct Talk<'l> {
+    library: &'l Library,
+    conversation: Conversation<'l>,
+    said: String,
+}
+
+impl<'l> Talk<'l> {
+    fn new(library: &'l Library, seed: u64) -> Self {
+        let style = Style { unicode: false, width: 80 };
+        Self { library, conversation: Conversation::new(library, style, Seed(seed), "classic"), said: String::new() }
+    }
+
+    fn say(&mut self, line: &str) -> String {
+        let reply = plain(&self.conversation.line(line).text);
+        self.said += &format!("> {line}\n{reply}");
+        reply
+    }
+
+    fn question(&self) -> Question {
+        self.conversation.question().expect("a question stands").clone()
+    }
+
+    fn belief(&self, id: &str) -> &'l Belief {
+        self.library.beliefs().iter().find(|belief| belief.id == id).expect("shipped")
+    }
+
+    /// Answers as somebody does who believes it, with some mark of how sure he is.
+    fn believe(&mut self, id: &str, mark: &str) -> String {
+        let question = self.question();
+        let rules = self.belief(id).under(&question.variant, &question.rules);
+        let said = match rules {
+            Some(rules) => answer_under(&question, &rules),
+            None => answer(&question),
+        };
+        let line = typed(&question, said.expect("an answer").value()) + mark;
+        self.say(&line)
+    }
+
+    /// Goes on until something is said.
+    fn until(&mut self, said: &str, mut answer: impl FnMut(&mut Self) -> String) {
+        let spoken = (0..ENOUGH).any(|_| answer(self).contains(said));
+        assert!(spoken, "{}", self.said);
+    }
+
+    /// Answers rightly.
+    fn know(&mut self) -> String {
+        let question = self.question();
+        let line = typed(&question, answer(&question).expect("an answer").value());
+        self.say(&line)
+    }
+}
+
+#[test]
+fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library, 5);
+    talk.say("puzzle red-on-red");
+    talk.believe("left-keeps-suit", "");
+    talk.believe("left-keeps-suit", "");
+    insta::assert_snapshot!(talk.said, @r"
+    > puzzle red-on-red
+
+    -- Jacks in company, 1 of 9
+    Hearts are trump.
+    Led: KD
+    Your hand: AS  AH  JD  10D  9C
+    Which cards may you play?
+    (cards such as `jc 9s`, or `all`)
+    > JD 10D
+    Not quite. Before I say why, one question more.
+
+    -- one question more
+    Hearts are trump.
+    Trump is led. Put these in order, strongest first: 10H, JH, JD and AH
+    (cards in order, such as `js jc as`)
+    > JH JD AH 10H
+    Right.
+      From the top: JH, JD, AH, 10H.  [taking]
+
+    And the question before:
+    Not quite. JD may not be played. Allowed: 10D.
+    Your answer fits the idea that the left bower is a high trump, but it
+    follows the suit that is printed on it. That is so in Bald Euchre.
+         The rules                          | That idea
+      1  KD was led, so the suit to follow  | KD was led, so the suit to follow
+         is diamonds                        | is diamonds
+      2  JD is the left bower, so it counts | JD is the left bower, but it still <--
+         as a heart                         | counts as a diamond
+      3  The only diamond in this hand is   | The diamonds in this hand: JD and
+         10D                                | 10D
+      4  Whoever holds diamonds must play a | Whoever holds diamonds must play a
+         diamond                            | diamond
+    The left bower is a trump in every respect. It follows trump and never its
+    printed suit.  [left-follows]
+
+    That was `Jacks in company`. `puzzle` lists the other packs.
+    ");
+}
+
+#[test]
+fn answers_that_agree_are_spoken_of_and_one_that_does_not_takes_it_back() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library, 8);
+    talk.say("drill rank.trump");
+    talk.until("Your answers agree by now", |talk| talk.believe("no-bowers", ""));
+    talk.until("I take that back", |talk| talk.know());
+}
+
+#[test]
+fn nothing_is_read_into_a_guess() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library, 5);
+    talk.say("puzzle red-on-red");
+    talk.believe("left-keeps-suit", "?");
+    insta::assert_snapshot!(talk.said, @r"
+    > puzzle red-on-red
+
+    -- Jacks in company, 1 of 9
+    Hearts are trump.
+    Led: KD
+    Your hand: AS  AH  JD  10D  9C
+    Which cards may you play?
+    (cards such as `jc 9s`, or `all`)
+    > JD 10D?
+    Not quite. JD may not be played. Allowed: 10D.
+      1  KD was led, so the suit to follow is diamonds  [following]
+      2  JD is the left bower, so it counts as a heart  [left-follows]
+      3  The only diamond in this hand is 10D  [following]
+      4  Whoever holds diamonds must play a diamond  [following]
+    You guessed, so nothing is read into it.
+
+    That was `Jacks in company`. `puzzle` lists the other packs.
+    ");
+}
+
+#[test]
+fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library, 5);
+    talk.say("beliefs");
+    talk.say("puzzle two-red-jacks");
+    talk.believe("left-over-right", "!");
+    talk.say("beliefs");
+    talk.say("beliefs left-over-right");
+    talk.say("beliefs 7");
+    talk.say("beliefs dispute 1");
+    talk.say("beliefs");
+    insta::assert_snapshot!(talk.said, @r"
+    > beliefs
+    No answer of yours speaks for a wrong idea.
+    > puzzle two-red-jacks
+
+    -- The pecking order, 1 of 10
+    Diamonds are trump.
+    Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD
+    (cards in order, such as `js jc as`)
+    > JH JD AD KD 9D!
+    Not quite. The answer: JD, JH, AD, KD, 9D.
+    It looks as if you think that the left bower beats the right bower.
+         The rules                          | That idea
+      1  JD is the right bower, the jack of | JD is the right bower, the jack of
+         trump                              | trump
+      2  JH is the left bower, next below   | JH is the left bower, above the    <--
+         the right                          | right
+      3  From the top: JD, JH, AD, KD, 9D   | From the top: JH, JD, AD, KD, 9D
+    The right bower is the jack of trump itself, and it beats the left.
+    [left-bower]
+
+    That was `The pecking order`. `puzzle` lists the other packs.
+    > beliefs
+    Ideas that your answers speak for; newer answers weigh more:
+      1  The left bower beats the right bower.
+         unlikely by now: one answer speaks for it
+    `beliefs 1` shows the answers behind the first, `beliefs dispute 1` says
+    that you do not think so, and `beliefs clear 1` forgets them.
+    > beliefs left-over-right
+    The left bower beats the right bower.
+    Unlikely by now: one answer speaks for it.
+
+    Diamonds are trump.
+    Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD
+    (cards in order, such as `js jc as`)
+    You said: JH, JD, AD, KD, 9D. By the rules: JD, JH, AD, KD, 9D.
+
+    The right bower is the jack of trump itself, and it beats the left.
+    > beliefs 7
+    No idea in the list is called `7`. `beliefs` shows the list.
+    > beliefs dispute 1
+    Noted: you do not think that the left bower beats the right bower. It takes
+    more than before to bring that up again.
+    > beliefs
+    No answer of yours speaks for a wrong idea.
+    ");
+}
