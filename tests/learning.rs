@@ -122,7 +122,7 @@ fn answers_that_agree_are_spoken_of_and_one_that_does_not_takes_it_back() {
     let mut talk = Talk::new(&library, 8);
     talk.say("drill rank.trump");
     talk.until("Your answers agree by now", |talk| talk.believe("no-bowers", ""));
-    talk.until("I take that back", |talk| talk.know());
+    talk.until("I take that back", Talk::know);
 }
 
 #[test]
