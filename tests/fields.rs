@@ -19,8 +19,8 @@ use std::{
 use leftbower::{
     content::{Context, Glossary, Rulebook, Source, answers},
     rules::{
-        BidDefence, BidFailed, BidMade, CallForBest, Clause, DefendAlone, LeftOver, LoneLead, OptionSpec, OptionValue,
-        Options, Ruleset, Sides, Stakes, Variant,
+        BidDefence, BidFailed, BidMade, CallForBest, Clause, DefendAlone, Draw, LeftOver, LoneLead, OptionSpec,
+        OptionValue, Options, Ruleset, Sides, Stakes, Variant,
     },
     text::one_line,
 };
@@ -32,9 +32,6 @@ const TABLE: &str = "tests/fields/table.yaml";
 /// Fields about which no question is asked, and why.
 const NOT_ASKED: &[(&str, &str)] = &[
     ("deal.packets", "how the cards are handed out changes no answer"),
-    ("draw", "who sits where is settled before a hand"),
-    ("movement", "who sits where is settled before a hand"),
-    ("options.draw-ace", "who sits where is settled before a hand"),
     ("partner-shown", "what the table knows is told, not asked"),
 ];
 
@@ -173,6 +170,7 @@ fn matters(rules: &Ruleset, field: &str) -> bool {
             ["both-arrive"] => rules.bid_defence != BidDefence::ValueWhenSet || rules.sides == Sides::Chosen,
             ["lone-hand"] => rules.lone_lead == LoneLead::LeftOfMaker,
             ["sides"] => rules.players > 2,
+            ["draw"] => rules.draw != Draw::None,
             ["deal", "widow"] => matches!(rules.deal.left_over, LeftOver::Widow | LeftOver::Ghost),
             // Who has made the highest bid is asked no more, and nor is anybody else.
             ["bids", name, "ends"] => rules.bids.0.last().is_some_and(|top| top.name.to_string() != name),

@@ -14,8 +14,9 @@ use leftbower::{
     text::judged_json,
     tutor::{Situation, below},
 };
+use rayon::prelude::*;
 use serde_json::{Value, json};
-use support::{Tried, played_on, seeds};
+use support::{Tried, Under, played_on, seeds};
 
 /// Reads and judges a text whose form must be sound.
 fn judged(text: &str) -> Vec<Refereed> {
@@ -118,19 +119,30 @@ fn is_judged_as_played(tried: &Tried, hand: &Hand<'_>, judged: &Value) {
     }
 }
 
-#[test]
-fn random_hands_written_and_read_again_are_judged_the_same() {
-    for tried in support::defaults() {
+/// Random hands of each table, written, read and judged, tables side by side.
+fn judged_the_same(tables: &[Tried], count: u64) {
+    tables.par_iter().for_each(|tried| {
         let options = tried.options();
         let head = Head { id: None, variant: tried.variant, options: &options };
-        for seed in seeds(&tried, 20) {
+        for seed in seeds(tried, count) {
+            let _under = Under(tried, seed);
             let mut rng = seed.rng();
             let hand = played_on(support::dealt(&tried.rules, &mut rng), 300, &mut rng);
             let record = hand_record(head, &Situation::of(&hand));
             let hands = judged(&record.to_string());
-            is_judged_as_played(&tried, &hand, &judged_json(&hands[0], true).expect("it is sound"));
+            is_judged_as_played(tried, &hand, &judged_json(&hands[0], true).expect("it is sound"));
         }
-    }
+    });
+}
+
+#[test]
+fn random_hands_written_and_read_again_are_judged_the_same() {
+    judged_the_same(&support::defaults(), 2000);
+}
+
+#[test]
+fn random_hands_under_every_option_are_judged_the_same() {
+    judged_the_same(&support::single_options(), 300);
 }
 
 #[test]

@@ -45,7 +45,6 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
     let mut hints: Vec<Hint> = question.hints.iter().cloned().map(Hint::Author).collect();
     let reasons = ruling.reasons();
     if let Answer::Advice(_) = ruling.value() {
-        hints.push(Hint::Principle(Clause::Points));
         hints.extend(worst(reasons).map(Hint::Step));
         hints.push(Hint::SayBack);
         return hints;
