@@ -15,7 +15,8 @@ use leftbower::{
     tutor::{Situation, below, deal},
 };
 use rand::Rng;
-use support::{Tried, choose, rules, seat, seeds};
+use rayon::prelude::*;
+use support::{Tried, Under, choose, rules, seat, seeds};
 
 /// A bid that has some hope of being kept, the least, and no other after it: so a match comes to an end.
 fn modest(hand: &Hand<'_>, legal: &[Action], phase: Phase, rng: &mut impl Rng) -> Action {
@@ -37,11 +38,12 @@ fn hand<'r>(rules: &'r Ruleset, dealer: Seat, rng: &mut impl Rng) -> Hand<'r> {
     hand
 }
 
-/// A match, and how it stands after each of its hands; where random bidders lose for ever, its first hundred hands.
+/// A match, and how it stands after each of its hands; where random bidders lose for ever, as many as a long one takes.
 fn played<'r>(rules: &'r Ruleset, rng: &mut impl Rng) -> Vec<(Hand<'r>, Match)> {
     let mut table = Match::new(rules, seat(rules.players));
     let mut hands = Vec::new();
-    while table.winners().is_empty() && hands.len() < 100 {
+    let most = usize::from(rules.target).clamp(50, 1000) * 2;
+    while table.winners().is_empty() && hands.len() < most {
         let hand = hand(rules, table.dealer(), rng);
         let standing = table.add(&hand).expect("it is over").into_parts().0;
         assert_eq!(table.dealer(), next_dealer(rules, hand.dealer()));
@@ -94,19 +96,30 @@ fn judged_the_same(tried: &Tried, hands: &[(Hand<'_>, Match)]) {
     }
 }
 
-#[test]
-fn matches_of_every_variant_add_up_and_are_judged_to_the_same_end() {
-    for tried in support::defaults() {
-        for seed in seeds(&tried, 1) {
+/// Some matches of each table, tables side by side.
+fn add_up_and_are_judged_to_the_same_end(tables: &[Tried], count: u64) {
+    tables.par_iter().for_each(|tried| {
+        for seed in seeds(tried, count) {
+            let _under = Under(tried, seed);
             let hands = played(&tried.rules, &mut seed.rng());
             let over = hands.last().is_some_and(|(_, table)| !table.winners().is_empty());
             assert!(over || !tried.rules.auction.is_turn_up(), "{tried}: a match without end");
             if tried.rules.laps == Laps::Off && !tried.rules.rubber {
                 totals_add_up(&tried.rules, &hands);
             }
-            judged_the_same(&tried, &hands);
+            judged_the_same(tried, &hands);
         }
-    }
+    });
+}
+
+#[test]
+fn matches_of_every_variant_add_up_and_are_judged_to_the_same_end() {
+    add_up_and_are_judged_to_the_same_end(&support::defaults(), 4);
+}
+
+#[test]
+fn matches_under_every_option_add_up_and_are_judged_to_the_same_end() {
+    add_up_and_are_judged_to_the_same_end(&support::single_options(), 1);
 }
 
 /// Adds points of 1+3 and 2+4, hand by hand; says after each the totals before the next, the games and the winner.

@@ -45,6 +45,11 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
     let mut hints: Vec<Hint> = question.hints.iter().cloned().map(Hint::Author).collect();
     let reasons = ruling.reasons();
     if let Answer::Advice(_) = ruling.value() {
+        hints.push(Hint::Principle(match (&question.ask, question.rules.auction.is_turn_up()) {
+            (Ask::Call, true) => Clause::Least,
+            (Ask::Call, false) => Clause::BidMade,
+            _ => Clause::Taking,
+        }));
         hints.extend(worst(reasons).map(Hint::Step));
         hints.push(Hint::SayBack);
         return hints;
