@@ -90,6 +90,6 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Schema { kind }) => author::schema(*kind, output),
         Some(Command::Completions { shell }) => shell::completions(*shell, output),
         Some(Command::Man { command }) => shell::man(command.as_deref(), output),
-        Some(Command::Check { paths }) => content::check(&args.global, paths, output),
+        Some(Command::Check { paths, power }) => content::check(&args.global, paths, *power, output),
     }
 }

@@ -1,80 +1,29 @@
-//! What the lessons and puzzles that ship can expose: belief by belief, variant by variant.
+//! What questions can expose: belief by belief, book by book, and variant by variant of all that ships.
 
 #![allow(clippy::expect_used)] // a test stops where its ground is missing
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Arc,
-};
+use std::{fs, path::PathBuf};
 
 use leftbower::{
-    content::Library,
-    rules::{Ruleset, Variant},
-    tutor::{Belief, Given, Question, answer, answer_under},
+    content::{BookPower, Library, check_with_power},
+    rules::Variant,
 };
-
-/// So many shipped questions of a variant should expose each belief that is false there.
-const ENOUGH: u32 = 3;
-
-/// Every question of the lessons and packs that ship.
-fn shipped(library: &Library) -> Vec<Question> {
-    let lessons = library.lessons().map(|summary| library.lesson(&summary.id).expect("a sound lesson"));
-    let packs = library.packs().map(|summary| library.pack(&summary.id).expect("a sound pack"));
-    let of_lessons = lessons.flat_map(|lesson| lesson.items().collect::<Vec<_>>());
-    of_lessons.chain(packs.flat_map(|pack| &pack.puzzles)).map(|item| item.question.clone()).collect()
-}
-
-/// The beliefs that can be held of some rules, with the rules as each believer sees them.
-type Believed<'b> = Vec<(&'b Belief, Arc<Ruleset>)>;
-
-fn believed<'b>(variant: &str, rules: &Ruleset, beliefs: &'b [Belief]) -> Believed<'b> {
-    beliefs.iter().filter_map(|belief| Some((belief, belief.under(variant, rules)?))).collect()
-}
-
-/// How many questions of a variant expose each belief that is false there, or that is meant for it, by variant.
-fn exposure(library: &Library) -> BTreeMap<(&str, &str), u32> {
-    let beliefs = library.beliefs();
-    let mut table = BTreeMap::new();
-    for variant in Variant::all() {
-        for (belief, _) in believed(&variant.id, &variant.rules(), beliefs) {
-            table.insert((variant.id.as_str(), belief.id.as_str()), 0);
-        }
-    }
-    for belief in beliefs {
-        for home in belief.variants.iter().flatten() {
-            table.insert((home, &belief.id), 0);
-        }
-    }
-    let mut seen: HashMap<(String, String), Believed<'_>> = HashMap::new();
-    // Best play is searched, and no belief about a rule is told by it.
-    for question in shipped(library).into_iter().filter(|question| !question.ask.is_best_play()) {
-        let key = (question.variant.clone(), format!("{:?}", question.options));
-        let held = seen.entry(key).or_insert_with(|| believed(&question.variant, &question.rules, beliefs));
-        let truth = answer(&question).expect("a shipped question has an answer").into_parts().0;
-        for (belief, rules) in held {
-            let said = answer_under(&question, rules);
-            if said.is_ok_and(|said| !Given::meant(&question, said.value()).agrees(&truth)) {
-                let count =
-                    table.iter_mut().find(|((variant, id), _)| *variant == question.variant && *id == belief.id);
-                if let Some((_, count)) = count {
-                    *count += 1;
-                }
-            }
-        }
-    }
-    table
-}
 
 #[test]
 fn every_belief_is_exposed_wherever_it_is_false() {
-    let library = Library::shipped();
-    let table = exposure(&library);
-    assert!(table.len() > 700, "{} pairs", table.len());
-    let short: Vec<String> = table
+    let paths = ["lessons", "puzzles"].map(|folder| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder));
+    let power = check_with_power(&paths, &Library::shipped(), None).1;
+    let asked: Vec<&str> = power.variants.iter().map(|variant| variant.id.as_str()).collect();
+    let all: Vec<&str> = Variant::all().iter().map(|variant| variant.id.as_str()).collect();
+    assert_eq!(asked, all);
+    let pairs: usize = power.variants.iter().map(|variant| variant.exposed.len()).sum();
+    assert!(pairs > 700, "{pairs} pairs");
+    let short = power
+        .variants
         .iter()
-        .filter(|(_, count)| **count < ENOUGH)
-        .map(|((variant, belief), count)| format!("{variant} {belief} {count}"))
-        .collect();
+        .flat_map(|variant| variant.short().map(move |(belief, count)| format!("{} {belief} {count}", variant.id)));
+    let mut short: Vec<String> = short.collect();
+    short.sort();
     // Forty-eight cards are no hand to count tricks in by eye; draws and sessions are asked in the standard game.
     insta::assert_snapshot!(short.join("\n"), @r"
     auction-5 ace-draws-low-for-the-order 0
@@ -91,4 +40,46 @@ fn every_belief_is_exposed_wherever_it_is_false() {
     railroad highest-draw-deals 0
     railroad session-partners-stay 0
     ");
+}
+
+/// The left bower asked for in two ways, with best play, which tells nothing about rules.
+const PACK: &str = "\
+pack: { id: two, title: Two questions, variant: classic }
+puzzles:
+  - { id: one, ask: suit, trump: S, card: JC }
+  - { id: other, ask: legal, trump: S, led: QC, hand: JC 9S KC AH 10H }
+  - { id: best, ask: tricks, contract: { maker: 1, trump: S }, hands: { 1: JS, 2: JC, 3: 9H, 4: 9D } }
+";
+
+/// Beliefs of which two are one, a third answers those questions like them, a fourth does not and a fifth is hidden.
+const BELIEFS: &str = "\
+misconceptions:
+  - { id: keeps, belief: The left keeps its suit., edit: { left-follows: printed }, explain: No. }
+  - { id: keeps-too, belief: The left is of its suit., edit: { left-follows: printed }, explain: No. }
+  - { id: plain, belief: The left is nothing., edit: { left-bower: plain }, explain: No. }
+  - { id: anything, belief: Any card may be played., edit: { following: any-card }, explain: No. }
+  - { id: dealer-leads, belief: The dealer leads., edit: { first-lead: dealer }, explain: No. }
+";
+
+#[test]
+fn a_pack_exposes_and_tells_apart_what_its_answers_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [("pack.yaml", PACK), ("misconceptions.yaml", BELIEFS)] {
+        fs::write(folder.path().join(name), text).expect("a file");
+    }
+    let (faults, power) = check_with_power(&[folder.path().to_owned()], &Library::shipped(), None);
+    assert_eq!(faults, []);
+    let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    let two = BookPower {
+        is_lesson: false,
+        id: "two".to_owned(),
+        questions: 2,
+        exposed: ids(&["keeps", "keeps-too", "plain", "anything"]),
+        hidden: ids(&["dealer-leads"]),
+        alike: vec![ids(&["keeps", "plain"])],
+    };
+    assert_eq!((two.pairs(), &power.books), (1, &vec![two.clone()]));
+    let [classic] = &*power.variants else { panic!("{:?}", power.variants) };
+    let counts: Vec<u32> = classic.exposed.iter().map(|(_, count)| *count).collect();
+    assert_eq!((classic.id.as_str(), classic.questions, counts), ("classic", 2, vec![2, 2, 2, 1, 0]));
 }

@@ -343,11 +343,17 @@ pub(super) enum Command {
         command: Option<String>,
     },
     /// Prove that lessons, puzzles and rulesets are sound.
-    #[command(after_help = "Example: leftbower check lessons puzzles")]
+    #[command(
+        after_help = "Examples:\n  leftbower check lessons puzzles\n  leftbower check --power lessons/05-the-left-bower.yaml\nWhat questions can find out is a report; only faults change the exit status."
+    )]
     Check {
         /// Files or folders.
         #[arg(required = true)]
         paths: Vec<PathBuf>,
+        /// Tell which wrong beliefs each lesson and pack exposes, which it cannot tell apart, and how well each variant
+        /// is covered.
+        #[arg(long)]
+        power: bool,
     },
 }
 

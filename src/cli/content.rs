@@ -130,14 +130,19 @@ fn text_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
     Ok(Status::Fine)
 }
 
-/// Proves everything below `paths` and prints what is wrong.
-pub(super) fn check(global: &Global, paths: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+/// Proves everything below `paths` and prints what is wrong, and where it is wished what the questions can find out.
+pub(super) fn check(global: &Global, paths: &[PathBuf], power: bool, output: &mut Output) -> io::Result<Status> {
     if !can_use_variant(global, output) {
         return Ok(Status::Usage);
     }
     let library = library(global);
-    let faults = content::check(paths, &library, global.variant.as_deref());
+    let (faults, found) = content::check_with_power(paths, &library, global.variant.as_deref());
     let status = report(global, &faults, output)?;
+    match global.format {
+        _ if !power => {}
+        Format::Json => text::power_json(&found).iter().try_for_each(|line| output.line(&line.to_string()))?,
+        Format::Text => output.line(&text::power(output.style(), &found))?,
+    }
     if global.format == Format::Text && !global.quiet {
         output.line(&text::checked(faults.len(), paths.len()))?;
     }

@@ -11,11 +11,13 @@ use super::{
     Context, Fault, Glossary, Item, Kind, Library, Node, Reader, Rule, Severity, Source, Word, answering, files_below,
     lesson,
     names::{Named, Names},
-    open, pack, read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
+    open, pack,
+    power::{Gathered, Power},
+    read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
 };
 use crate::{
     notation,
-    tutor::{Ask, Belief, Catalogue, answer},
+    tutor::{Ask, Belief, Catalogue, Signature},
 };
 
 /// Checks files, and all files below folders; `-` is standard input.
@@ -23,6 +25,11 @@ use crate::{
 /// Names may refer to the checked files and to `library`; words and beliefs are those of the checked files where they
 /// have some, else the library's. The faults come in the order of the files. An empty list is the proof.
 pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec<Fault> {
+    check_with_power(paths, library, variant).0
+}
+
+/// The same, and what the lessons and packs among the files can find out, as far as they are sound.
+pub fn check_with_power(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> (Vec<Fault>, Power) {
     let mut files = Vec::new();
     let mut faults = Vec::new();
     for path in paths {
@@ -36,7 +43,9 @@ pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec
     let glossary = glossary.as_ref().unwrap_or(library.glossary());
     let beliefs = beliefs.as_deref().unwrap_or(library.beliefs());
     let context = Context { rulebook: library.rulebook(), glossary, variant };
-    let mut checker = Checker { context, catalogue: Catalogue::new(beliefs), names: Names::default(), faults };
+    let catalogue = Catalogue::new(beliefs);
+    let mut checker =
+        Checker { context, catalogue: &catalogue, names: Names::default(), power: Gathered::default(), faults };
     for file in &files {
         match open(file) {
             Err(fault) => checker.faults.push(fault),
@@ -54,14 +63,20 @@ pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec
         let file = order.get(&*fault.at.file).copied().unwrap_or(usize::MAX);
         (file, spot.map(|spot| spot.position))
     });
-    faults
+    (faults, checker.power.finish(&catalogue))
 }
 
 /// Checks one text by itself, with the words and beliefs of `library`.
 pub fn check_source(source: &Source, library: &Library, variant: Option<&str>) -> Vec<Fault> {
     let context = library.context(variant);
     let catalogue = Catalogue::new(library.beliefs());
-    let mut checker = Checker { context, catalogue, names: Names::default(), faults: Vec::new() };
+    let mut checker = Checker {
+        context,
+        catalogue: &catalogue,
+        names: Names::default(),
+        power: Gathered::default(),
+        faults: Vec::new(),
+    };
     checker.source(source);
     let mut faults = checker.faults;
     faults.extend(checker.names.finish(|what| known(what, library, library.beliefs())));
@@ -117,8 +132,9 @@ fn shared(files: &[PathBuf], library: &Library) -> (Option<Glossary>, Option<Vec
 /// What is gathered while file after file is read.
 struct Checker<'c> {
     context: Context<'c>,
-    catalogue: Catalogue<'c>,
+    catalogue: &'c Catalogue<'c>,
     names: Names,
+    power: Gathered<'c>,
     faults: Vec<Fault>,
 }
 
@@ -133,19 +149,24 @@ impl Checker<'_> {
 
     fn root(&mut self, root: Node<'_>, source: &Source) {
         let context = self.context;
-        let catalogue = &self.catalogue;
+        let catalogue = self.catalogue;
+        let power = &mut self.power;
         let mut prove_and_try = |item: &Item| {
-            if prove(root, item) {
-                try_on(catalogue, root, item);
+            if prove(root, item)
+                && let Some(signature) = try_on(catalogue, root, item)
+            {
+                power.take(catalogue, &item.question, signature);
             }
         };
         match Kind::of(root) {
             Kind::Lesson => {
                 lesson::read_each(root, context, &mut prove_and_try);
+                self.power.close(catalogue, true, id_of(root, "lesson", source));
                 self.lesson_names(root, source);
             }
             Kind::Pack => {
                 pack::read_each(root, context, &mut prove_and_try);
+                self.power.close(catalogue, false, id_of(root, "pack", source));
                 self.defined(Named::Pack, inside(root, &["pack", "id"]), source);
                 self.all_defined(Named::Puzzle, root, "puzzles", "id", source);
             }
@@ -258,13 +279,24 @@ fn plain_text(node: Node<'_>) -> Option<String> {
     node.value().as_str().map(str::to_owned)
 }
 
-/// Warns where a question can expose nothing; words and best play are no matter of rules.
-fn try_on(catalogue: &Catalogue<'_>, at: Node<'_>, item: &Item) {
+/// The id in the head of a lesson or a pack, else the name of its file.
+fn id_of(root: Node<'_>, head: &'static str, source: &Source) -> String {
+    inside(root, &[head, "id"]).and_then(plain_text).unwrap_or_else(|| source.name().to_string())
+}
+
+/// Who answers a question how, with a warning where it can expose nothing; `None` where it has no answer, and of words
+/// and best play, which are no matter of rules.
+fn try_on(catalogue: &Catalogue<'_>, at: Node<'_>, item: &Item) -> Option<Signature> {
     let question = &item.question;
-    let of_rules = !matches!(question.ask, Ask::Term { .. }) && !question.ask.is_best_play();
+    if matches!(question.ask, Ask::Term { .. }) || question.ask.is_best_play() {
+        return None;
+    }
     // What has no answer is a fault of another kind.
-    if of_rules && !catalogue.beliefs().is_empty() && answer(question).is_ok() && catalogue.exposed(question).is_empty()
-    {
+    let signature = Signature::of(catalogue, question).ok()?;
+    let nobody_errs = !catalogue.beliefs().is_empty() && signature.errs().is_empty();
+    // Whoever names the winner need not say the totals; whoever says them may err in them.
+    if nobody_errs && catalogue.exposed(question).is_empty() {
         at.reader().report(item.spans.whole, Rule::ExposesNothing);
     }
+    Some(signature)
 }
