@@ -50,13 +50,16 @@ impl<'l> Conversation<'l> {
         text::wrap(&text::unreadable(&names, fault), self.style.width.min(76), "", "")
     }
 
-    /// Counts an answer wherever answers are counted; not one that was asked for only to explain another.
+    /// Counts an answer; one that was asked for only to explain another counts for no check and no review.
     fn book(&mut self, current: &Current, right: bool) {
-        if current.again || current.probes.is_some() {
+        if current.again {
             return;
         }
         let skill = current.question.skill.as_ref().map_or("words", |skill| skill.0.as_str());
         self.tally.book(skill, right, current.hints > 0);
+        if current.probes.is_some() {
+            return;
+        }
         self.book_in_batch(right);
         self.book_in_review(right && current.hints == 0);
     }
