@@ -238,6 +238,7 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         RubberWon { side },
         DrawnInOrder { drawn: vec![(one, card("7D")), (other, card("9H"))] },
         DrawAgain { seats: side },
+        AllDrawAgain,
         LowestAgainstHighest { low: side, high: rivals },
         LowestDeals { dealer: one },
         HighestDeals { dealer: one },

@@ -287,6 +287,8 @@ reasons! {
     DrawnInOrder { drawn: Vec<(Seat, Card)> } => Draw "in-order",
     /// Some drew the same rank.
     DrawAgain { seats: SeatSet } => Draw "again",
+    /// Whoever drew, all draw again.
+    AllDrawAgain => Draw "all-again",
     /// The lower half plays the higher one.
     LowestAgainstHighest { low: SeatSet, high: SeatSet } => Draw "sides",
     /// The lowest card deals.

@@ -73,7 +73,11 @@ pub fn seating(rules: &Ruleset, draws: &[Vec<(Seat, Card)>]) -> Option<Ruling<Se
         trace.note(|| Reason::DrawnInOrder { drawn: drawn.clone() });
         let equal = redraw(&drawn, trace);
         if !equal.is_empty() {
-            let again = if rules.draw == Draw::PairsAllRedraw { all } else { equal };
+            let everybody = rules.draw == Draw::PairsAllRedraw;
+            if everybody {
+                trace.note(|| Reason::AllDrawAgain);
+            }
+            let again = if everybody { all } else { equal };
             let places = if pairs { Places::Sides(Vec::new()) } else { Places::Order(Vec::new()) };
             return Seating { dealer: None, places, redraw: again };
         }

@@ -272,6 +272,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::AceInDraw { low: false } => "in this draw the ace is the highest card".to_owned(),
         R::AceInDraw { low: true } => "in this draw the ace is the lowest card".to_owned(),
         R::DrawnInOrder { drawn } => format!("from the lowest card up: {}", drawn_said(names, drawn)),
+        R::AllDrawAgain => "so everybody draws again".to_owned(),
         R::DrawAgain { seats } => format!("{} of equal rank and must draw again", names.do_all(*seats, "have cards")),
         R::LowestAgainstHighest { low, high } => {
             let high = names.seats(*high);
