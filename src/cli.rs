@@ -9,6 +9,7 @@ mod grade;
 mod keep;
 mod mine;
 mod output;
+mod preview;
 mod progress;
 mod records;
 mod rules;
@@ -87,6 +88,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         }
         Some(Command::Convert { files, to }) => convert::convert(&args.global, files, *to, output),
         Some(Command::New { kind, file }) => author::new(*kind, file, output),
+        Some(Command::Preview { file, watch }) => preview::preview(&args.global, file, *watch, output),
         Some(Command::Schema { kind }) => author::schema(*kind, output),
         Some(Command::Completions { shell }) => shell::completions(*shell, output),
         Some(Command::Man { command }) => shell::man(command.as_deref(), output),

@@ -65,3 +65,69 @@ fn every_question_that_ships_is_found_by_its_id() {
     let ended = leftbower("replay red-on-red").fed("10d\nflag\n");
     assert!(ended.out.contains("Right.") && ended.out.contains("leftbower replay red-on-red"), "{}", ended.out);
 }
+
+const FIRST: &str = "  - { id: one, ask: legal, trump: S, led: QC, hand: JC 9S KD AH 10H }\n";
+const SECOND: &str = "  - { id: two, ask: legal, trump: C, led: JS, hand: KS 9C AH QD 10D }\n";
+
+fn pack(puzzles: &str) -> String {
+    format!("pack: {{ id: mine, title: My own pack, variant: classic }}\npuzzles:\n{puzzles}")
+}
+
+#[test]
+fn a_file_is_shown_as_its_readers_meet_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.yaml");
+    let preview = leftbower(&format!("preview {}", file.display()));
+    let missing = preview.fed("");
+    assert_eq!((missing.status, missing.errors.contains("no such file")), (Some(3), true), "{}", missing.errors);
+    std::fs::write(&file, pack(FIRST)).expect("written");
+    let shown = preview.fed("all\n");
+    assert_eq!(shown.status, Some(0), "{}", shown.errors);
+    assert!(shown.out.contains("My own pack, 1 of 1") && shown.out.contains("Right."), "{}", shown.out);
+    std::fs::write(&file, pack(&FIRST.replace("QC", "1C"))).expect("written");
+    let faulty = preview.fed("all\n");
+    assert_eq!((faulty.status, faulty.out.as_str()), (Some(1), ""));
+    assert!(faulty.errors.contains("mine.yaml:3:43"), "{}", faulty.errors);
+    std::fs::write(&file, "ruleset: { id: ours, name: Friday table, based-on: classic }\n").expect("written");
+    assert!(preview.fed("").out.starts_with("Friday table"));
+}
+
+#[test]
+fn what_is_saved_is_checked_and_what_is_new_is_asked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.yaml");
+    let write = |puzzles: &str| std::fs::write(&file, pack(puzzles)).expect("written");
+    write(FIRST);
+    let mut terminal = leftbower(&format!("preview {} --watch --ascii", file.display())).sized(100, 90).on_terminal();
+    terminal.shows("My own pack, 1 of 1").press("all\r").shows("Right.");
+    write(&format!("{FIRST}{SECOND}"));
+    terminal.shows("My own pack, 2 of 2");
+    assert_eq!(terminal.contents().matches("1 of").count(), 1, "{}", terminal.contents());
+    write(&format!("{FIRST}{}", SECOND.replace("9C", "1C")));
+    terminal.shows("It is shown when it is sound.");
+    assert!(terminal.contents().contains("mine.yaml:4:"), "{}", terminal.contents());
+    std::fs::remove_file(&file).expect("removed");
+    terminal.shows("no such file");
+    write(&format!("# Nothing else.\n{SECOND}{FIRST}"));
+    terminal.shows("nothing that it asks is new");
+    write(&format!("{FIRST}{}", SECOND.replace("9C", "10C")));
+    terminal.until("the new question", |screen| screen.contents().matches("2 of 2").count() == 2);
+    terminal.press("10c\r").until("the verdict", |screen| screen.contents().matches("Right.").count() == 2);
+    terminal.press("\u{3}");
+    assert!(terminal.is_interrupted(), "{}", terminal.contents());
+    assert!(!terminal.raw().contains("panicked"));
+}
+
+#[test]
+fn the_preview_of_a_lesson_goes_on_where_it_changed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("my-jacks.yaml");
+    assert_eq!(leftbower(&format!("new lesson {}", file.display())).fed("").status, Some(0));
+    let text = std::fs::read_to_string(&file).expect("reads");
+    let mut terminal = leftbower(&format!("preview {} --watch --ascii", file.display())).sized(100, 90).on_terminal();
+    terminal.shows(">");
+    std::fs::write(&file, format!("{text}  - say: Fresh words at the end.\n")).expect("written");
+    terminal.shows("Fresh words at the end.");
+    terminal.press("\u{4}");
+    assert_eq!(terminal.ends(), 0, "Ctrl-D leaves");
+}

@@ -318,6 +318,15 @@ pub(super) enum Command {
         /// Where; its name becomes the id.
         file: PathBuf,
     },
+    /// Check a file of your own and ask what it asks; nothing is kept.
+    #[command(after_help = "Example: leftbower preview my-pack.yaml --watch\nA ruleset file shows its card of rules.")]
+    Preview {
+        /// A lesson, a pack of puzzles, or a ruleset.
+        file: PathBuf,
+        /// Look at the file while you write: each time it is saved, what is new is checked and asked.
+        #[arg(long)]
+        watch: bool,
+    },
     /// Print a JSON Schema, with which editors complete and explain the keys of a file.
     #[command(
         after_help = "Example: leftbower schema lesson > lesson.schema.json\nIn a file, `# yaml-language-server: $schema=lesson.schema.json` on the first line names it."

@@ -124,6 +124,21 @@ impl Library {
         library
     }
 
+    /// The same library with the lesson or the pack of a text in place of one of that id; and its kind and id, where the
+    /// text is one with a sound head.
+    pub fn with(mut self, source: &Source) -> (Self, Option<(Kind, String)>) {
+        let (lessons, packs) = (self.lessons.len(), self.packs.len());
+        self.add(Text { name: source.name().to_string(), text: Cow::Owned(source.text().to_owned()) });
+        let found = if self.lessons.len() > lessons {
+            replace(&mut self.lessons).map(|id| (Kind::Lesson, id))
+        } else if self.packs.len() > packs {
+            replace(&mut self.packs).map(|id| (Kind::Pack, id))
+        } else {
+            None
+        };
+        (self, found)
+    }
+
     /// Puts a file where it belongs; files of other kinds are left out.
     fn add(&mut self, text: Text) {
         let Some((kind, head)) = Kind::of_text(&text.text) else { return };
@@ -272,6 +287,17 @@ impl Library {
         self.catalogue
             .get_or_init(|| read_text(self.beliefs.as_ref(), misconceptions::read_unproven).unwrap_or_default())
     }
+}
+
+/// Puts the last book in the place of another of the same id; its id.
+fn replace<T>(books: &mut Vec<Book<T>>) -> Option<String> {
+    let new = books.pop()?;
+    let id = new.summary.id.clone();
+    match books.iter_mut().find(|book| book.summary.id == id) {
+        Some(old) => *old = new,
+        None => books.push(new),
+    }
+    Some(id)
 }
 
 /// What a text holds, as far as it is sound.

@@ -116,6 +116,11 @@ impl<'l> Conversation<'l> {
         text::fit(self.style, text)
     }
 
+    /// How it writes.
+    pub const fn style(&self) -> Style {
+        self.style
+    }
+
     /// The prompt to show.
     pub const fn prompt(&self) -> &'static str {
         if self.paused { "Enter goes on > " } else { "> " }

@@ -94,6 +94,11 @@ impl Conversation<'_> {
         self.start_lesson(&by_number.unwrap_or_else(|| id.to_owned()), 0)
     }
 
+    /// Starts a lesson at one of its steps, counted from 0.
+    pub fn learn_from(&mut self, id: &str, step: usize) -> String {
+        self.start_lesson(id, u32::try_from(step).unwrap_or(0))
+    }
+
     /// Starts a drill of some skills, or of all.
     pub fn start_drill(&mut self, skills: &[String], exposes: &[String]) -> String {
         let variant = self.variant.clone();
@@ -130,13 +135,13 @@ impl Conversation<'_> {
         let library = self.library;
         let Some(id) = id else { return text::packs(self.style, library.packs()) };
         let run = match library.pack(id) {
-            Ok(pack) => PackRun { pack, next: 0, single: false },
+            Ok(pack) => PackRun { pack, left: (0..pack.puzzles.len()).collect() },
             Err(NotThere::Faulty(faults)) => return text::faulty(&faults),
             Err(NotThere::Unknown(near)) => match library.puzzle(id) {
                 None => return text::no_such("pack or puzzle", id, near.as_deref()),
                 Some((pack, item)) => {
-                    let next = pack.puzzles.iter().position(|other| other.question.id == item.question.id);
-                    PackRun { pack, next: next.unwrap_or(0), single: true }
+                    let place = pack.puzzles.iter().position(|other| other.question.id == item.question.id);
+                    PackRun { pack, left: place.into_iter().collect() }
                 }
             },
         };

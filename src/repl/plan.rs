@@ -1,5 +1,7 @@
 //! What the learner is doing: a lesson, a drill, a pack, or nothing.
 
+use std::collections::VecDeque;
+
 use super::review::ReviewRun;
 use crate::{
     content::{Lesson, Pack},
@@ -74,10 +76,8 @@ pub(super) struct DrillRun {
 pub(super) struct PackRun<'l> {
     /// Which pack.
     pub(super) pack: &'l Pack,
-    /// The next puzzle.
-    pub(super) next: usize,
-    /// Whether only this one was asked for.
-    pub(super) single: bool,
+    /// The places of the puzzles that are still to come.
+    pub(super) left: VecDeque<usize>,
 }
 
 /// A question on the screen.

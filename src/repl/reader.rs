@@ -1,6 +1,10 @@
 //! Where lines come from: a terminal with editing and completion, or a pipe.
 
-use std::io::{self, BufRead, IsTerminal, Read};
+use std::{
+    io::{self, BufRead, IsTerminal, Read},
+    sync::mpsc::{Receiver, channel},
+    thread,
+};
 
 use rustyline::{ColorMode, CompletionType, Config, Editor, Helper, error::ReadlineError, history::DefaultHistory};
 
@@ -59,9 +63,7 @@ impl<H: Helper> Reader<H> {
                 Err(ReadlineError::Io(error)) => Err(error),
                 Err(other) => Err(io::Error::other(other)),
             },
-            Self::Pipe(lines) => Ok(short_line(lines)?.map_or(Input::End, |bytes| {
-                Input::Line(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned())
-            })),
+            Self::Pipe(lines) => Ok(short_line(lines)?.map_or(Input::End, |bytes| Input::Line(text_of(&bytes)))),
         }
     }
 
@@ -80,6 +82,33 @@ impl<H: Helper> Reader<H> {
             Self::Pipe(_) => None,
         }
     }
+}
+
+/// The lines of standard input, read beside whatever else goes on.
+///
+/// A terminal ends them with [`Input::End`]; after the last line of a pipe nothing comes any more.
+pub fn lines_beside() -> Receiver<Input> {
+    let (sender, lines) = channel();
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        while let Ok(Some(bytes)) = short_line(&mut input) {
+            if sender.send(Input::Line(text_of(&bytes))).is_err() {
+                return;
+            }
+        }
+        if io::stdin().is_terminal() {
+            // Nobody is left to be told when even this fails.
+            let _ = sender.send(Input::End);
+        } else {
+            // Who waits for more is left waiting.
+            std::mem::forget(sender);
+        }
+    });
+    lines
+}
+
+fn text_of(line: &[u8]) -> String {
+    String::from_utf8_lossy(line).trim_end_matches(['\n', '\r']).to_owned()
 }
 
 /// The next line; what goes beyond [`MOST_BYTES`] is passed over, so that no line fills the memory.

@@ -44,10 +44,9 @@ impl<'l> Conversation<'l> {
 
     fn next_puzzle(&mut self, mut run: PackRun<'l>) -> String {
         let pack = run.pack;
-        let Some(item) = pack.puzzles.get(run.next) else { return text::pack_done(&pack.title) };
-        run.next = if run.single { pack.puzzles.len() } else { run.next + 1 };
-        let place = pack.puzzles.iter().position(|other| other.question.id == item.question.id).unwrap_or(0) + 1;
-        let heading = text::puzzle_heading(&pack.title, place, pack.puzzles.len());
+        let next = run.left.pop_front().and_then(|place| Some((place, pack.puzzles.get(place)?)));
+        let Some((place, item)) = next else { return text::pack_done(&pack.title) };
+        let heading = text::puzzle_heading(&pack.title, place + 1, pack.puzzles.len());
         self.plan = Plan::Pack(run);
         self.ask(Current::new(item.question.clone(), heading))
     }

@@ -25,8 +25,9 @@ pub struct Learner {
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;\
 background:#fff}table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{text-align:left;padding:.25rem .6rem;\
 border-bottom:1px solid #d0d0d0}td.n{text-align:right}h2{margin-top:2.5rem}.shaky{color:#8c1d18}.fading{color:#7a4b00}\
-.learning{color:#1b4b8f}.firm{color:#1d5e2a}svg{display:block;margin:.5rem 0}@media print{h2{break-before:page}\
-h2:first-of-type{break-before:avoid}}@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#161616}\
+.learning{color:#1b4b8f}.firm{color:#1d5e2a}svg{display:block;margin:.5rem 0}\
+@media(max-width:40rem){th,td{padding:.25rem .3rem;overflow-wrap:anywhere}th:empty,td:has(svg){display:none}}@media print{h2{break-before:page}\
+h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#161616}\
 .shaky{color:#ff9d94}.fading{color:#ffc069}.learning{color:#9cc4ff}.firm{color:#95dba2}th,td{border-color:#444}}";
 
 /// The page of one learner or of several; with several a table of all comes first.

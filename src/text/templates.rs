@@ -76,6 +76,26 @@ edit:                      # `leftbower rules --clauses` lists the clauses and w
     )
 }
 
+/// What is said while a file is watched.
+pub fn watching(file: &std::path::Path) -> String {
+    format!("Watching {}: save it, and what is new is asked. Ctrl-C ends.", file.display())
+}
+
+/// What is said when a watched file was saved.
+pub fn saved(file: &std::path::Path) -> String {
+    format!("Saved: {}.", file.display())
+}
+
+/// What is said of a file with faults that is watched.
+pub const fn not_shown() -> &'static str {
+    "It is shown when it is sound."
+}
+
+/// What is said of a file in which nothing that is asked has changed.
+pub const fn nothing_new() -> &'static str {
+    "It is sound; nothing that it asks is new."
+}
+
 /// What is said of a file that was written.
 pub fn written(file: &std::path::Path) -> String {
     let file = file.display();

@@ -237,6 +237,22 @@ impl Terminal {
 
     /// Waits until the program ends: its exit status, and all that it wrote stands on the screen.
     pub fn ends(&mut self) -> i32 {
+        match self.ended() {
+            WaitStatus::Exited(_, status) => status,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Waits until the program ends: whether Ctrl-C ended it, so that a shell sees status 130.
+    pub fn is_interrupted(&mut self) -> bool {
+        match self.ended() {
+            WaitStatus::Exited(_, status) => status == 130,
+            WaitStatus::Signaled(_, signal, _) => signal as i32 == 2,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn ended(&mut self) -> WaitStatus {
         let end = Instant::now() + PATIENCE;
         loop {
             match self.bytes.recv_timeout(end.saturating_duration_since(Instant::now())) {
@@ -245,10 +261,7 @@ impl Terminal {
                 Err(RecvTimeoutError::Timeout) => panic!("it does not end:\n{}", self.contents()),
             }
         }
-        match self.session.get_process().wait() {
-            Ok(WaitStatus::Exited(_, status)) => status,
-            other => panic!("{other:?}"),
-        }
+        self.session.get_process().wait().expect("it has ended")
     }
 }
 

@@ -1,0 +1,122 @@
+//! What an author sees of a file: all that it asks, and after a change what is new in it.
+
+use std::{
+    io::{self, Write},
+    sync::mpsc::{Receiver, RecvTimeoutError},
+    time::Duration,
+};
+
+use super::{
+    conversation::{Conversation, Reply},
+    plan::{PackRun, Plan},
+    reader::Input,
+    waiting::wait_for,
+};
+use crate::{
+    content::{Kind, LessonStep},
+    tutor::Question,
+};
+
+/// A file is looked at as often as this.
+const LOOK_EVERY: Duration = Duration::from_millis(250);
+
+/// What stood in a lesson or a pack when it was shown before.
+#[derive(Clone, Debug, Default)]
+pub struct Preview {
+    before: Option<Vec<String>>,
+}
+
+impl Preview {
+    /// Asks what the lesson or the pack of that id asks: all of it at first, later a lesson from its first new step on
+    /// and the new puzzles of a pack.
+    ///
+    /// `None` where nothing is new, and where there is no sound book of that id.
+    pub fn show(&mut self, conversation: &mut Conversation<'_>, kind: Kind, id: &str) -> Option<String> {
+        let library = conversation.library;
+        if kind == Kind::Lesson {
+            let new = self.take(library.lesson(id).ok()?.steps.iter().map(step).collect());
+            return new.first().map(|place| conversation.learn_from(id, *place));
+        }
+        let pack = library.pack(id).ok()?;
+        let new = self.take(pack.puzzles.iter().map(|item| question(&item.question)).collect());
+        if new.is_empty() {
+            return None;
+        }
+        conversation.clear();
+        conversation.plan = Plan::Pack(PackRun { pack, left: new.into() });
+        Some(conversation.advance())
+    }
+
+    /// The places of what was not there before.
+    fn take(&mut self, now: Vec<String>) -> Vec<usize> {
+        let before = self.before.take();
+        let is_new = |part: &String| before.as_ref().is_none_or(|before| !before.contains(part));
+        let new = (0..now.len()).filter(|place| is_new(&now[*place])).collect();
+        self.before = Some(now);
+        new
+    }
+}
+
+/// A step as a text that differs where what is said or asked does.
+fn step(step: &LessonStep) -> String {
+    match step {
+        LessonStep::Ask(item) => question(&item.question),
+        other => format!("{other:?}"),
+    }
+}
+
+fn question(question: &Question) -> String {
+    // A lesson's question is numbered by its place, which is not its own.
+    format!("{:?}", Question { id: None, ..question.clone() })
+}
+
+/// Talks like [`super::talk`], with lines that are read beside it, until `is_over` says that it is time to stop.
+///
+/// It says whether the learner left. A pipe that ends leaves nothing to be typed, and the talk waits.
+pub fn talk_until(
+    conversation: &mut Conversation<'_>,
+    opening: &str,
+    lines: &Receiver<Input>,
+    is_over: &mut dyn FnMut() -> bool,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let terminal = io::IsTerminal::is_terminal(&io::stdin());
+    out.write_all(conversation.fit(opening).as_bytes())?;
+    loop {
+        if terminal {
+            out.write_all(conversation.prompt().as_bytes())?;
+        }
+        out.flush()?;
+        let Some(input) = next(lines, is_over) else { return Ok(false) };
+        let Input::Line(line) = input else {
+            out.write_all(format!("\n{}", conversation.farewell()).as_bytes())?;
+            return Ok(true);
+        };
+        if conversation.is_idle() && line.trim().is_empty() {
+            continue;
+        }
+        if let Some(question) = conversation.question().filter(|_| terminal) {
+            wait_for(question);
+        }
+        let Reply { text, over, .. } = conversation.line(&line);
+        out.write_all(text.as_bytes())?;
+        if over {
+            out.write_all(conversation.farewell().as_bytes())?;
+            return Ok(true);
+        }
+    }
+}
+
+/// The next line, or `None` when it is time to stop.
+fn next(lines: &Receiver<Input>, is_over: &mut dyn FnMut() -> bool) -> Option<Input> {
+    loop {
+        match lines.recv_timeout(LOOK_EVERY) {
+            Ok(input) => return Some(input),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Some(Input::End),
+        }
+        if is_over() {
+            return None;
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The page that `report` writes, as a browser shows it: on a light and a dark screen, on a telephone, on paper.
+#![allow(clippy::expect_used)] // a test that cannot begin has failed
+
+#[path = "support/terminal.rs"]
+mod terminal;
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use leftbower::tutor::Moment;
+use serde_json::Value;
+use terminal::leftbower;
+
+const BROWSERS: [&str; 4] = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+
+/// What is measured in the page: how wide it is and may be, its words, what its plots hold, everything that it names to
+/// load, and the lowest contrast of its words and of its bars to what is behind them.
+const MEASURE: &str = r##"<pre id="found" hidden></pre><script>
+const numbers = text => text.match(/[\d.]+/g).map(Number);
+const channel = c => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+const luminance = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+const style = (element, key) => numbers(getComputedStyle(element)[key]);
+const contrast = (one, other) => {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+};
+const ground = style(document.body, "backgroundColor");
+const all = query => [...document.querySelectorAll(query)];
+const seen = all("h1,h2,h3,p,th,td").filter(element => element.innerText && element.innerText.trim());
+const bars = all("rect").filter(bar => !bar.getAttribute("fill").startsWith("#8884"));
+const found = {
+  wide: document.documentElement.scrollWidth - innerWidth,
+  words: document.body.innerText,
+  told: all("svg[role=img]").map(plot => [plot.getAttribute("aria-label"), plot.querySelectorAll("rect").length]),
+  bars: bars.filter(bar => bar.getBoundingClientRect().width > 0).length,
+  loads: all("[src],link,iframe,object,img").filter(element => element.tagName != "SCRIPT").length,
+  text: Math.min(...seen.map(element => contrast(style(element, "color"), ground))),
+  plots: Math.min(...bars.map(bar => contrast(style(bar, "fill"), ground))),
+  dark: luminance(ground) < 0.2,
+};
+document.getElementById("found").textContent = JSON.stringify(found);
+</script></body>"##;
+
+/// A browser without a screen, if one is installed.
+fn browser() -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    let found = std::env::split_paths(&folders).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
+    found.into_iter().find(|path| path.is_file())
+}
+
+/// What the page shows to a browser with such a window and such a choice of colours.
+fn shown(browser: &Path, folder: &Path, page: &str, size: &str, dark: bool) -> Value {
+    let file = folder.join("page.html");
+    std::fs::write(&file, page.replace("</body>", MEASURE)).expect("written");
+    let log = folder.join("net.json");
+    let scheme = if dark { "preferredColorScheme=0" } else { "preferredColorScheme=1" };
+    let output = Command::new(browser)
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"])
+        .args(["--enable-logging=stderr", "--dump-dom"])
+        .arg(format!("--user-data-dir={}", folder.join("profile").display()))
+        .arg(format!("--window-size={size}"))
+        .arg(format!("--blink-settings={scheme}"))
+        .arg(format!("--log-net-log={}", log.display()))
+        .arg(format!("file://{}", file.display()))
+        .output()
+        .expect("the browser starts");
+    let (dom, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(!said.contains("CONSOLE"), "the page complains: {said}");
+    let asked = std::fs::read_to_string(&log).unwrap_or_default();
+    assert!(!asked.contains("\"url\":\"http"), "the page asks the network");
+    let found = dom.split("<pre id=\"found\" hidden=\"\">").nth(1).and_then(|rest| rest.split("</pre>").next());
+    let found = found.unwrap_or_else(|| panic!("{dom}\n{said}"));
+    serde_json::from_str(&found.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">")).expect("JSON")
+}
+
+/// The pages of a learner of three weeks and of a class with a name that is no mark-up.
+fn pages() -> [String; 2] {
+    let program = leftbower("puzzle jacks-in-company");
+    assert_eq!(program.fed("all\nall\nhint\nall\nnone\nquit\n").status, Some(0));
+    let today = program.again("export").fed("").out;
+    let since = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("a clock that is right").as_millis();
+    let now = Moment(i64::try_from(since).expect("not so far"));
+    let weeks: Vec<String> = [17.0, 10.0]
+        .iter()
+        .map(|days| {
+            let earlier = now.plus_days(-days).to_string();
+            let line = |line: &str| {
+                let mut line: Value = serde_json::from_str(line).expect("JSON");
+                line["at"] = earlier.clone().into();
+                line["session"] = format!("week-{days}").into();
+                line.to_string()
+            };
+            today.lines().map(line).collect::<Vec<_>>().join("\n")
+        })
+        .collect();
+    for (name, lines) in [("default", weeks.join("\n")), ("<b>Eve</b> & Ann", today)] {
+        let lines = lines.replace("\"default\"", &format!("\"{name}\""));
+        let taken = program.again("import -").fed(lines);
+        assert_eq!(taken.status, Some(0), "{}", taken.errors);
+    }
+    ["report", "report --all"].map(|args| program.again(args).fed("").out)
+}
+
+#[test]
+fn the_report_is_there_for_everybody_who_opens_it() {
+    let Some(browser) = browser() else {
+        // Not through the test's own output, which is dropped where a test passes.
+        let _ = writeln!(std::io::stderr(), "skipped: no Chromium is installed, so no browser shows the report");
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let [one, class] = pages();
+    let paper = one.replace("@media print", "@media all");
+    assert!(paper != one, "there is something for paper");
+    for (what, page, size, dark) in [
+        ("light", &one, "1200,900", false),
+        ("dark", &one, "1200,900", true),
+        ("a telephone", &one, "400,800", false),
+        ("paper", &paper, "800,1100", false),
+        ("a class in the dark", &class, "1200,900", true),
+    ] {
+        let found = shown(&browser, folder.path(), page, size, dark);
+        assert_eq!(found["wide"].as_i64().map(|wide| wide <= 0), Some(true), "{what}: {found}");
+        let words = found["words"].as_str().expect("words");
+        for word in ["follow.legal", "in three sessions", "Right without a hint, week by week"] {
+            assert!(words.contains(word), "{what}: {word}: {words}");
+        }
+        let plot = &found["told"][0];
+        assert!(plot[0].as_str().is_some_and(|told| told.contains("week by week: 25 %")), "{what}: {found}");
+        assert_eq!(plot[1], 3, "{what}: one bar a week");
+        assert!(found["bars"].as_u64() >= Some(3), "{what}: {found}");
+        assert_eq!((&found["loads"], found["dark"].as_bool()), (&Value::from(0), Some(dark)), "{what}");
+        let at_least = |key: &str, least: f64| assert!(found[key].as_f64() >= Some(least), "{what}: {key}: {found}");
+        at_least("text", 4.5);
+        at_least("plots", 3.0);
+        assert_eq!(words.contains("<b>Eve</b> & Ann"), what.contains("class"), "{what}: {words}");
+    }
+}
