@@ -85,7 +85,7 @@ fn keeping(c: &mut Criterion) {
             b.iter(|| {
                 for profile in store.profiles().expect("reads") {
                     let state = store.state(profile.id).expect("reads");
-                    let weeks = store.course(profile.id, Moment(0), 7).expect("reads");
+                    let weeks = store.weeks(profile.id, Moment(0)).expect("reads");
                     black_box(progress(Style::PLAIN, &state, library.beliefs(), &weeks, Moment(0)));
                 }
             });

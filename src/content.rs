@@ -77,7 +77,7 @@ pub use expect::Expected;
 pub use fault::{Code, Fault, FaultKind, Guess, ReadFault, Severity, Shape};
 pub use glossary::{Entry, Glossary, read_glossary};
 pub use grading::{Graded, ToGrade, to_grade};
-pub use intake::{FILE_LIMIT, LINE_LIMIT, Sources, files_below, from_reader, open};
+pub use intake::{FILE_LIMIT, LINE_LIMIT, Sources, files_below, from_reader, lines, open};
 pub use kind::Kind;
 use layers::Layers;
 pub use lesson::{Check, Drill, Lesson, LessonStep, Show, read_lesson};

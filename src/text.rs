@@ -77,7 +77,7 @@ pub use session::{
     no_chart, no_such_player, not_progressive, rows_left_out, session_plan, session_standings, tally_cards, which_chart,
 };
 pub use steps::{deciding_line, steps, telling};
-pub use style::{Style, bad, columns, dim, fit, good, pad, plain, strong, wrap};
+pub use style::{Style, bad, columns, dim, fit, good, pad, paragraph, plain, strong, wrap};
 pub use templates::{new_lesson, new_puzzle, new_ruleset, not_shown, nothing_new, saved, watching, written};
 pub use visible::{quoted, visible};
 pub use whys::{hint, that_is_right, why, why_card};

@@ -2,17 +2,17 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufRead, BufReader, IsTerminal, Read, Write},
+    io::{self, BufRead, IsTerminal, Read, Write},
     path::{Path, PathBuf},
 };
 
 use super::{
     args::{Global, Kept},
-    output::{Output, Status},
+    output::{Output, Status, is_yes},
     store::{folder, now, open},
 };
 use crate::{
-    content::{LINE_LIMIT, nearest},
+    content::{Sources, lines, nearest},
     store::{Entry, Profile, ProfileId, Store, StoreFault, csv_head, csv_row, entry_json, read_line},
     text,
 };
@@ -95,10 +95,10 @@ pub(super) fn import(global: &Global, files: &[PathBuf], output: &mut Output) ->
     let done = open().and_then(|mut store| {
         let mut status = Status::Fine;
         for file in files {
-            let came = match input(file) {
+            let came = match lines(file) {
                 Ok(lines) => take(&mut store, global.profile.as_deref(), file, lines, output)?,
-                Err(error) => {
-                    output.complain(&format!("{}: {error}", file.display()));
+                Err(fault) => {
+                    output.complain(&text::one_line(&fault));
                     Ok(Status::Unreadable)
                 }
             };
@@ -112,41 +112,30 @@ pub(super) fn import(global: &Global, files: &[PathBuf], output: &mut Output) ->
     told(done, output)
 }
 
-fn input(file: &Path) -> io::Result<Box<dyn BufRead>> {
-    if file == Path::new("-") {
-        return Ok(Box::new(io::stdin().lock()));
-    }
-    if file.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    Ok(Box::new(BufReader::new(File::open(file)?)))
-}
-
 /// Takes in the lines of a file, some at a time; a line that is not sound ends it.
-fn take(store: &mut Store, owner: Option<&str>, file: &Path, lines: Box<dyn BufRead>, output: &mut Output) -> Done {
+fn take(store: &mut Store, owner: Option<&str>, file: &Path, lines: Sources, output: &mut Output) -> Done {
     let name = file.display().to_string();
     let mut batch: (Option<ProfileId>, Vec<Entry>) = (None, Vec::new());
     let (mut added, mut read) = (0, 0);
     let mut status = Status::Fine;
-    for line in Lines(lines) {
-        let text = match line {
-            Ok(text) => text,
-            Err(error) => {
-                output.complain(&format!("{name}: {error}"));
+    for line in lines {
+        let line = match line {
+            Ok(line) => line,
+            Err(fault) => {
+                output.complain(&text::one_line(&fault));
                 status = Status::Unreadable;
                 break;
             }
         };
-        read += 1;
-        let reading = match read_line(&text) {
+        let reading = match read_line(line.text()) {
             Ok(reading) => reading,
             Err(fault) => {
-                output.complain(&text::bad_line(&name, read, &fault));
-                read -= 1;
+                output.complain(&text::bad_line(&name, line.position(0).line, &fault));
                 status = Status::Found;
                 break;
             }
         };
+        read += 1;
         let learner = Some(store.profile(owner.unwrap_or(&reading.learner))?);
         if batch.0 != learner || batch.1.len() >= BATCH {
             added += flush(store, &mut batch)?;
@@ -164,26 +153,6 @@ fn take(store: &mut Store, owner: Option<&str>, file: &Path, lines: Box<dyn BufR
 fn flush(store: &mut Store, batch: &mut (Option<ProfileId>, Vec<Entry>)) -> Result<usize, StoreFault> {
     let entries = std::mem::take(&mut batch.1);
     batch.0.map_or(Ok(0), |learner| store.save(learner, &entries))
-}
-
-/// Lines of a text, none longer than a record may be.
-struct Lines(Box<dyn BufRead>);
-
-impl Iterator for Lines {
-    type Item = io::Result<String>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let mut line = String::new();
-        loop {
-            line.clear();
-            match (&mut self.0).take(LINE_LIMIT).read_line(&mut line) {
-                Ok(0) => return None,
-                Ok(_) if line.trim().is_empty() => {}
-                Ok(_) => return Some(Ok(line)),
-                Err(error) => return Some(Err(error)),
-            }
-        }
-    }
 }
 
 /// Forgets a learner after writing a copy, if that is meant.
@@ -218,7 +187,7 @@ fn agreed(question: &str, output: &mut Output) -> io::Result<bool> {
     output.stream().flush()?;
     let mut line = String::new();
     io::stdin().lock().take(100).read_line(&mut line)?;
-    Ok(["y", "yes"].contains(&line.trim().to_lowercase().as_str()))
+    Ok(is_yes(&line))
 }
 
 /// Writes everything about a learner to a file of its own and waits until it is on the disk.

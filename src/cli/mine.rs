@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     content::{Mined, MinedSoFar, mined_head, mined_line, mined_question, mined_so_far},
+    repl::remark,
     rules::{Ruleset, Variant},
     solver::Solver,
     text,
@@ -148,11 +149,11 @@ impl Search<'_> {
             if telling && told.elapsed() >= TELL_EVERY {
                 told = Instant::now();
                 let done = next.unwrap_or(u64::MAX).min(end.unwrap_or(u64::MAX)).saturating_sub(begin) / shard.of;
-                Output::remark(&text::mined_so_far(found, done));
+                remark(&text::mined_so_far(found, done));
             }
         }
         if telling {
-            Output::remark("");
+            remark("");
         }
         Ok(())
     }

@@ -35,6 +35,11 @@ impl Status {
     }
 }
 
+/// Whether a question that offers `[y/N]` was answered with yes.
+pub(super) fn is_yes(answer: &str) -> bool {
+    ["y", "yes"].contains(&answer.trim().to_lowercase().as_str())
+}
+
 /// Both streams of the process.
 pub(super) struct Output {
     out: AutoStream<io::Stdout>,
@@ -96,12 +101,6 @@ impl Output {
     pub(super) fn complain_as_is(&self, text: &str) {
         // Nobody is left to be told when even this fails.
         let _ = writeln!(AutoStream::new(io::stderr(), self.errors), "{text}");
-    }
-
-    /// Writes a passing remark over the last one on standard error, a terminal.
-    pub(super) fn remark(text: &str) {
-        // Nobody misses what cannot be shown.
-        let _ = write!(io::stderr(), "\r{text:<30}{}", if text.is_empty() { "\r" } else { "" });
     }
 
     /// Says on standard error what is wrong.

@@ -12,7 +12,7 @@ use super::{
     tutor::library,
 };
 use crate::{
-    repl::{first_week, remembered},
+    repl::remembered,
     store::{State, StoreFault},
     text,
     tutor::Mind,
@@ -26,7 +26,7 @@ pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Statu
         if global.format == Format::Json {
             return Ok(lines(&learner.name, &state, output));
         }
-        let weeks = store.course(learner.id, first_week(now), 7)?;
+        let weeks = store.weeks(learner.id, now)?;
         let said = text::progress(output.style(), &state, library(global).beliefs(), &weeks, now);
         Ok(output.write(&said).map(|()| Status::Fine))
     });
@@ -62,9 +62,9 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
                 Some(learner) => vec![learner],
             },
         };
-        let (now, from) = (now(), first_week(now()));
+        let now = now();
         let learners = meant.into_iter().map(|learner| {
-            let (state, weeks) = (store.state(learner.id)?, store.course(learner.id, from, 7)?);
+            let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
             Ok(text::Learner { name: learner.name, state, weeks })
         });
         let learners = learners.collect::<Result<Vec<_>, StoreFault>>()?;

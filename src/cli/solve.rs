@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     content::{Best, Context, Fault, Solved, Source, ToSolve, solve as solve_all, to_solve},
+    repl::remark,
     text,
     tutor::{tricks_json, values_json},
 };
@@ -151,14 +152,14 @@ impl Progress {
         self.done += more;
         if self.wanted && self.told.elapsed() >= TELL_EVERY {
             self.told = Instant::now();
-            Output::remark(&text::solved_so_far(self.done));
+            remark(&text::solved_so_far(self.done));
         }
     }
 
     /// Makes room for what is printed next.
     fn clear(&self) {
         if self.wanted {
-            Output::remark("");
+            remark("");
         }
     }
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use super::{
     args::Global,
-    output::{Output, Status},
+    output::{Output, Status, is_yes},
     store,
 };
 use crate::{
@@ -100,7 +100,7 @@ fn journal(
     }
     output.complain(&why);
     let agreed = match reader.line(text::go_on_without())? {
-        Input::Line(line) => ["y", "yes"].contains(&line.trim().to_lowercase().as_str()),
+        Input::Line(line) => is_yes(&line),
         Input::Cancelled | Input::End => false,
     };
     Ok(if agreed { Ok(None) } else { Err(Status::Store) })

@@ -33,6 +33,16 @@ enum State {
     Done,
 }
 
+/// Opens a file of JSON Lines, whatever its name; `-` is standard input.
+pub fn lines(path: &Path) -> Result<Sources, Fault> {
+    let name: Arc<str> = path.to_string_lossy().into();
+    let input: Box<dyn BufRead> = match path == Path::new("-") {
+        true => Box::new(BufReader::new(io::stdin())),
+        false => Box::new(BufReader::new(open_regular(path).map_err(|kind| unread(&name, kind))?)),
+    };
+    Ok(Sources { name, state: State::Lines { input, line: 0 } })
+}
+
 /// Opens a file; `-` is standard input.
 ///
 /// A name that ends in `.jsonl` holds JSON Lines. Standard input does if its first line is a JSON object of its own.
@@ -42,7 +52,7 @@ pub fn open(path: &Path) -> Result<Sources, Fault> {
     }
     let name: Arc<str> = path.to_string_lossy().into();
     let file = open_regular(path).map_err(|kind| unread(&name, kind))?;
-    if is_lines(path) {
+    if path.extension().is_some_and(|ending| ending == "jsonl") {
         let input = Box::new(BufReader::new(file));
         return Ok(Sources { name, state: State::Lines { input, line: 0 } });
     }
@@ -121,10 +131,6 @@ fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<u8>>, ReadFault> {
     Ok(Some(bytes))
 }
 
-fn is_lines(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending == "jsonl")
-}
-
 /// Opens what is a file and nothing else: reading a pipe or a device may never end.
 fn open_regular(path: &Path) -> Result<File, ReadFault> {
     let facts = fs::metadata(path)?;
@@ -133,9 +139,6 @@ fn open_regular(path: &Path) -> Result<File, ReadFault> {
     }
     if !facts.is_file() {
         return Err(ReadFault::NotAFile);
-    }
-    if facts.len() > FILE_LIMIT && !is_lines(path) {
-        return Err(ReadFault::TooLarge { limit: FILE_LIMIT });
     }
     Ok(File::open(path)?)
 }

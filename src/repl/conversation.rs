@@ -98,12 +98,13 @@ impl<'l> Conversation<'l> {
 
     /// The first screen.
     pub fn greet(&mut self) -> String {
-        let clock = self.about_the_clock();
-        let next = self.next_lesson().and_then(|id| self.library.lessons().find(|lesson| lesson.id == id));
+        let state = self.state();
+        let clock = self.about_the_clock(&state);
+        let next = self.next_lesson(&state).and_then(|id| self.library.lessons().find(|lesson| lesson.id == id));
         let title = next.map(|lesson| lesson.title.as_str());
-        let said = if self.state().last.is_some() {
-            let on_the_way = self.left_off().is_some();
-            let waiting = self.waiting();
+        let said = if state.last.is_some() {
+            let on_the_way = self.left_off(&state).is_some();
+            let waiting = self.waiting(&state);
             text::welcome_back(self.style, title, on_the_way, waiting)
         } else {
             text::greeting(self.style, title)

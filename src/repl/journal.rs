@@ -59,9 +59,9 @@ impl Journal {
         remembered(library, &self.store, self.profile)
     }
 
-    /// Answers day by day from `from` on: how many, and how many of them were known.
-    pub fn course(&self, from: Moment, days: u32) -> Vec<(u32, u32)> {
-        self.store.course(self.profile, from, days).unwrap_or_default()
+    /// The last weeks: how many answers, and how many of them were known.
+    pub(super) fn weeks(&self, now: Moment) -> Vec<(u32, u32)> {
+        self.store.weeks(self.profile, now).unwrap_or_default()
     }
 
     /// Keeps what happened; when this comes back it is on the disk, or that is said.

@@ -3,12 +3,13 @@
 use super::{
     command::nearest,
     conversation::Conversation,
+    minding::hear,
     plan::{Current, Judged},
 };
 use crate::{
     engine::Ruling,
     text,
-    tutor::{Answer, Ask, Confidence, Diagnosis, Given, Heard, Next, answer, read},
+    tutor::{Answer, Ask, Confidence, Diagnosis, Given, Heard, answer, read},
 };
 
 impl<'l> Conversation<'l> {
@@ -47,7 +48,7 @@ impl<'l> Conversation<'l> {
             return text::unknown_command(first, Some(slip));
         }
         let names = text::names_at(self.style, &current.question);
-        text::wrap(&text::unreadable(&names, fault), self.style.width.min(76), "", "")
+        text::paragraph(self.style, &text::unreadable(&names, fault))
     }
 
     /// Counts an answer; one that was asked for only to explain another counts for no check and no review.
@@ -55,8 +56,7 @@ impl<'l> Conversation<'l> {
         if current.again {
             return;
         }
-        let skill = current.question.skill.as_ref().map_or("words", |skill| skill.0.as_str());
-        self.tally.book(skill, right, current.hints > 0);
+        self.tally.book(current.question.trains(), right, current.hints > 0);
         if current.probes.is_some() {
             return;
         }
@@ -71,12 +71,7 @@ impl<'l> Conversation<'l> {
             .again(current.again)
             .probe(current.probes.is_some())
             .with(confidence);
-        let mind = self.mind();
-        let told = mind.take(heard);
-        if let Next::Explain(Some(belief)) = told.next {
-            mind.explained(&belief.id);
-        }
-        told
+        hear(self.mind(), heard)
     }
 
     fn verdict(&self, current: &Current, given: &Given, ruling: &Ruling<Answer>, told: &Diagnosis<'_>) -> String {
@@ -96,15 +91,11 @@ impl<'l> Conversation<'l> {
     }
 }
 
-/// The answer itself, and how sure the learner says he is: `jc?` is a guess, `jc!` is sure.
+/// The answer itself, and how sure the learner says he is.
 fn confidence_in<'a>(current: &Current, line: &'a str) -> (&'a str, Confidence) {
-    let (typed, confidence) = match (line.strip_suffix('?'), line.strip_suffix('!')) {
-        (Some(typed), _) => (typed, Confidence::Guess),
-        (_, Some(typed)) => (typed, Confidence::Sure),
-        _ => return (line, Confidence::Unsaid),
-    };
-    if typed.trim().is_empty() || matches!(current.question.ask, Ask::Term { .. }) {
-        return (line, Confidence::Unsaid);
+    match current.question.ask {
+        // A word may be asked for with any sign behind it.
+        Ask::Term { .. } => (line, Confidence::Unsaid),
+        _ => Confidence::of(line),
     }
-    (typed.trim_end(), confidence)
 }

@@ -39,15 +39,15 @@ impl<'l> Conversation<'l> {
     }
 
     /// The lessons that were finished, in this session or before.
-    pub(super) fn done(&self) -> Vec<String> {
-        let mut done = self.state().done;
+    pub(super) fn done(&self, state: &State) -> Vec<String> {
+        let mut done = state.done.clone();
         done.extend(self.tally.lessons.iter().filter(|id| !done.contains(id)).cloned().collect::<Vec<_>>());
         done
     }
 
     /// The lesson that was left on the way, if it is still there, and where.
-    pub(super) fn left_off(&self) -> Option<Resume> {
-        self.state().resume.filter(|resume| self.library.lessons().any(|lesson| lesson.id == resume.lesson))
+    pub(super) fn left_off<'s>(&self, state: &'s State) -> Option<&'s Resume> {
+        state.resume.as_ref().filter(|resume| self.library.lessons().any(|lesson| lesson.id == resume.lesson))
     }
 
     /// Keeps a mark; what is to be said about that.
@@ -76,7 +76,7 @@ impl<'l> Conversation<'l> {
             step,
             item: question.id.clone(),
             variant: question.variant.clone(),
-            skill: question.skill.as_ref().map_or("words", |skill| skill.0.as_str()).to_owned(),
+            skill: question.trains().to_owned(),
             question: question_record(question),
             answer: line.to_owned(),
             right: told.right,
@@ -98,8 +98,8 @@ impl<'l> Conversation<'l> {
     }
 
     /// What is to be said at the start about a clock that went backwards.
-    pub(super) fn about_the_clock(&self) -> String {
-        let behind = self.state().last.map(|last| last.days_since(self.now())).filter(|days| *days > BEHIND);
+    pub(super) fn about_the_clock(&self, state: &State) -> String {
+        let behind = state.last.map(|last| last.days_since(self.now())).filter(|days| *days > BEHIND);
         behind.map_or_else(String::new, |days| text::clock_behind(self.style, days))
     }
 
@@ -107,7 +107,7 @@ impl<'l> Conversation<'l> {
     pub(super) fn progress(&mut self) -> String {
         let Some(journal) = &self.journal else { return text::nothing_kept(self.style) };
         let (state, now) = (journal.state(), journal.now());
-        let weeks = journal.course(first_week(now), 7);
+        let weeks = journal.weeks(now);
         let said = text::progress(self.style, &state, self.library.beliefs(), &weeks, now);
         said + &text::next_visit(self.style, self.next_visit())
     }
@@ -125,8 +125,9 @@ impl<'l> Conversation<'l> {
 
     /// Every lesson with its skills.
     pub(super) fn map(&self) -> String {
+        let state = self.state();
         let lessons = self.library.lessons().filter_map(|lesson| self.library.lesson(&lesson.id).ok());
-        text::skill_map(self.style, &lessons.collect::<Vec<_>>(), &self.state(), &self.done(), self.now())
+        text::skill_map(self.style, &lessons.collect::<Vec<_>>(), &state, &self.done(&state), self.now())
     }
 
     /// How far a lesson has come that goes on at `step`.
@@ -135,14 +136,6 @@ impl<'l> Conversation<'l> {
         let asked = super::run::questions_in(&lesson.steps[..step]);
         LessonRun { lesson, step, asked, failed: false, batch: None }
     }
-}
-
-/// The weeks that are drawn.
-const WEEKS: f64 = 12.0;
-
-/// When the first of the weeks begins that end now.
-pub fn first_week(now: Moment) -> Moment {
-    now.plus_days(-7.0 * WEEKS)
 }
 
 /// The step at which a lesson goes on when it is left now: a batch that is not through begins again, and so does the whole

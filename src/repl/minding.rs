@@ -7,7 +7,7 @@ use crate::{
     content::{Library, question_of},
     store::{Activity, Answered, Event, Mark, ProfileId, Store},
     text,
-    tutor::{Belief, Heard, Mind, Next, read},
+    tutor::{Belief, Confidence, Diagnosis, Heard, Mind, Next, read},
 };
 
 /// So many of the last answers are remembered: what came before them weighs next to nothing.
@@ -84,14 +84,22 @@ pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -
         match event {
             Event::Mark(mark, id) => apply(&mut mind, mark, &id),
             Event::Answer(answered) => {
-                let told = heard(library, &answered).map(|heard| mind.take(heard));
-                if let Some(Next::Explain(Some(belief))) = told.map(|told| told.next) {
-                    mind.explained(&belief.id);
+                if let Some(heard) = heard(library, &answered) {
+                    hear(&mut mind, heard);
                 }
             }
         }
     }
     mind
+}
+
+/// Takes an answer, and counts it less where its mistake is explained.
+pub(super) fn hear<'l>(mind: &mut Mind<'l>, heard: Heard) -> Diagnosis<'l> {
+    let told = mind.take(heard);
+    if let Next::Explain(Some(belief)) = told.next {
+        mind.explained(&belief.id);
+    }
+    told
 }
 
 fn apply(mind: &mut Mind<'_>, mark: Mark, id: &str) {
@@ -105,8 +113,11 @@ fn apply(mind: &mut Mind<'_>, mark: Mark, id: &str) {
 /// A kept answer; `None` where its question or its answer cannot be read any more.
 fn heard(library: &Library, answered: &Answered) -> Option<Heard> {
     let question = question_of(&answered.question, library.context(None))?;
-    let typed = answered.answer.trim_end_matches(['?', '!']);
-    let given = read(&question, if typed.is_empty() { &answered.answer } else { typed }).ok()?;
+    let typed = match answered.confidence {
+        Confidence::Unsaid => answered.answer.as_str(),
+        Confidence::Guess | Confidence::Sure => Confidence::of(&answered.answer).0,
+    };
+    let given = read(&question, typed).ok()?;
     let probe = answered.activity == Activity::Probe;
     let heard = Heard::new(question, given).hinted(answered.hints > 0).again(answered.again).probe(probe);
     Some(heard.with(answered.confidence))

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     content::NotThere,
     rules::{Clause, Variant},
-    store::Mark,
+    store::{Mark, State},
     text,
     tutor::{Ask, Given, Skill, answer, ladder, read, replay_item},
 };
@@ -18,7 +18,7 @@ impl Conversation<'_> {
     pub(super) fn obey(&mut self, command: &Command) -> Reply {
         let first = command.rest.first().map(String::as_str);
         let text = match command.verb {
-            Verb::Lessons => text::lessons(self.style, self.library.lessons(), &self.done()),
+            Verb::Lessons => text::lessons(self.style, self.library.lessons(), &self.done(&self.state())),
             Verb::Learn => self.learn(first),
             Verb::Drill => self.start_drill(&command.rest, &[]),
             Verb::Puzzle => self.puzzle(first),
@@ -49,17 +49,19 @@ impl Conversation<'_> {
     }
 
     pub(super) fn start_next_lesson(&mut self) -> String {
-        let Some(id) = self.next_lesson() else { return text::nothing_here().to_owned() };
-        let step = self.left_off().filter(|left| left.lesson == id && self.enter.is_none()).map_or(0, |left| left.step);
+        let state = self.state();
+        let Some(id) = self.next_lesson(&state) else { return text::nothing_here().to_owned() };
+        let step =
+            self.left_off(&state).filter(|left| left.lesson == id && self.enter.is_none()).map_or(0, |left| left.step);
         self.enter = None;
         self.start_lesson(&id, step)
     }
 
     /// The lesson that Enter starts at the menu: one that was chosen, one that was left on the way, the first that is not
     /// done.
-    pub(super) fn next_lesson(&self) -> Option<String> {
-        let chosen = self.enter.clone().or_else(|| self.left_off().map(|left| left.lesson));
-        let done = self.done();
+    pub(super) fn next_lesson(&self, state: &State) -> Option<String> {
+        let chosen = self.enter.clone().or_else(|| self.left_off(state).map(|left| left.lesson.clone()));
+        let done = self.done(state);
         let mut lessons = self.library.lessons();
         let open = lessons.clone().find(|lesson| !done.contains(&lesson.id)).or_else(|| lessons.next());
         chosen.or_else(|| open.map(|lesson| lesson.id.clone()))

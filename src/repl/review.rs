@@ -5,6 +5,7 @@ use super::{
     plan::{Current, DrillRun, Plan},
 };
 use crate::{
+    store::State,
     text,
     tutor::{Due, Moment, due},
 };
@@ -47,7 +48,7 @@ impl Conversation<'_> {
             Some(Ok(minutes @ 1..=120)) => minutes,
             Some(_) => return text::usage("review 10"),
         };
-        let turns = self.turns();
+        let turns = self.turns(&self.state());
         if turns.is_empty() {
             return text::nothing_due(self.style, self.next_visit());
         }
@@ -59,8 +60,8 @@ impl Conversation<'_> {
     }
 
     /// What is due and can be asked with fresh cards.
-    fn turns(&mut self) -> Vec<Turn> {
-        let (state, now) = (self.state(), self.now());
+    fn turns(&mut self, state: &State) -> Vec<Turn> {
+        let now = self.now();
         let practised = state.skills.iter().map(|((skill, variant), practice)| (&**skill, &**variant, practice));
         let found = due(practised, now);
         found.into_iter().filter(|due| self.can_ask(&due.skill, &due.variant)).map(Turn::new).collect()
@@ -71,10 +72,10 @@ impl Conversation<'_> {
     }
 
     /// How many skills are due that can be asked, and the seconds that they take.
-    pub(super) fn waiting(&mut self) -> (usize, f64) {
-        let count = self.turns().len();
+    pub(super) fn waiting(&mut self, state: &State) -> (usize, f64) {
+        let count = self.turns(state).len();
         let questions = f64::from(u32::try_from(count).unwrap_or(u32::MAX)) * f64::from(ENOUGH);
-        (count, questions * self.state().pace())
+        (count, questions * state.pace())
     }
 
     /// Days until something is due again, and what it is.

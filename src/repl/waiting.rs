@@ -32,8 +32,8 @@ pub fn wait_for(question: &Question) {
     }
 }
 
-/// Writes over the last remark; an empty one leaves the line clean.
-fn remark(said: &str) {
+/// Writes a passing remark over the last one on standard error, a terminal; an empty one leaves the line clean.
+pub fn remark(said: &str) {
     // Nobody misses what cannot be shown.
     let _ = write!(io::stderr(), "\r{said:<30}{}", if said.is_empty() { "\r" } else { "" });
 }

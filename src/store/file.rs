@@ -13,6 +13,8 @@ use crate::tutor::Moment;
 
 /// Another program may hold the file for a moment; nobody waits longer for it.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// So many weeks are told of.
+const WEEKS: u16 = 12;
 
 /// The store of all learners of a machine.
 #[derive(Debug)]
@@ -155,11 +157,11 @@ impl Store {
         })
     }
 
-    /// How much a learner did from some moment on, part by part: answers, and how many of them were known.
+    /// How much a learner did in the last twelve weeks, week by week: answers, and how many of them were known.
     ///
-    /// Each part is `days` long; the first begins at `from`.
-    pub fn course(&self, profile: ProfileId, from: Moment, days: u32) -> Result<Vec<(u32, u32)>, StoreFault> {
-        let span = i64::from(days.max(1)) * 86_400_000;
+    /// Weeks after the last answer are left out.
+    pub fn weeks(&self, profile: ProfileId, now: Moment) -> Result<Vec<(u32, u32)>, StoreFault> {
+        let (from, span) = (now.plus_days(-7.0 * f64::from(WEEKS)), 7 * 86_400_000_i64);
         let parts = || -> rusqlite::Result<Vec<(usize, u32, u32)>> {
             let mut query = self.db.prepare_cached(
                 "SELECT (at - ?2) / ?3 AS part, count(*), sum(correct AND hints = 0) FROM entries
@@ -172,7 +174,9 @@ impl Store {
                 .collect()
         };
         let parts = parts().map_err(|error| self.fault(&error))?;
-        let mut course = vec![(0, 0); parts.last().map_or(0, |(part, ..)| part + 1).min(5000)];
+        // What is answered at this very moment begins a new week.
+        let most = usize::from(WEEKS) + 1;
+        let mut course = vec![(0, 0); parts.last().map_or(0, |(part, ..)| part + 1).min(most)];
         for (part, answers, known) in parts {
             if let Some(place) = course.get_mut(part) {
                 *place = (answers, known);

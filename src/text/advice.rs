@@ -100,7 +100,7 @@ pub(super) fn table(names: &Names, reasons: &[Reason]) -> Option<String> {
         "Points a hand, own less the others', over {deals} deals that agree with what was seen; {sign} is the standard error. \
          Everybody calls by his own cards, then plays as if all lay open: bluff and guesswork count for nothing."
     );
-    lines.push(wrap(&meaning, names.style.width.min(76), "  ", "  "));
+    lines.push(wrap(&meaning, names.style.measure(), "  ", "  "));
     Some(lines.join("\n"))
 }
 
@@ -126,7 +126,7 @@ pub(super) fn in_short(names: &Names, reasons: &[Reason]) -> Option<String> {
             format!("it is close: {}; {deals} deals cannot tell them apart.", and(&acts))
         }
     };
-    Some(wrap(&capital(&said), names.style.width.min(76), "  ", "  "))
+    Some(wrap(&capital(&said), names.style.measure(), "  ", "  "))
 }
 
 /// The acts that cannot be told from the best: `order up`.

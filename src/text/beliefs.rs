@@ -5,7 +5,7 @@ use super::{
     ideas::bare,
     markdown,
     questions::{names_at, question},
-    style::{dim, strong, wrap},
+    style::{dim, paragraph, strong, wrap},
     visible::quoted,
     words::{capital, count},
 };
@@ -26,7 +26,7 @@ fn likelihood(share: f64) -> &'static str {
 
 /// All beliefs for which an answer speaks, numbered.
 pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
-    let width = style.width.min(76);
+    let width = style.measure();
     if suspected.is_empty() {
         return "No answer of yours speaks for a wrong idea.".to_owned();
     }
@@ -55,7 +55,7 @@ fn weighed(held: &Held<'_, '_>) -> String {
 
 /// One belief with the newest answers behind it.
 pub fn belief(style: Style, held: &Held<'_, '_>) -> String {
-    let width = style.width.min(76);
+    let width = style.measure();
     let mut said = vec![wrap(&strong(&held.belief.belief), width, "", ""), capital(&weighed(held)) + "."];
     for heard in held.speaks_for.iter().rev().take(SHOWN) {
         said.push(String::new());
@@ -74,7 +74,7 @@ fn both_answers(style: Style, belief: &Belief, heard: &Heard) -> Option<String> 
     let right = answer(asked).ok()?;
     let believed = answer_under(asked, &*belief.under(&asked.variant, &asked.rules)?).ok()?;
     let [right, said] = [right.value(), believed.value()].map(|answer| answer_said(&names, asked, answer));
-    Some(wrap(&format!("You said: {said}. By the rules: {right}."), style.width.min(76), "", "  "))
+    Some(wrap(&format!("You said: {said}. By the rules: {right}."), style.measure(), "", "  "))
 }
 
 /// That a belief was disputed, or that its answers are forgotten.
@@ -85,7 +85,7 @@ pub fn mind_changed(style: Style, belief: &Belief, disputed: bool) -> String {
     } else {
         format!("Forgotten: what spoke for the idea that {idea}.")
     };
-    wrap(&said, style.width.min(76), "", "")
+    paragraph(style, &said)
 }
 
 /// That nothing speaks for any belief any more.

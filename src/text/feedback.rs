@@ -52,7 +52,7 @@ pub fn wrong(
 /// That an answer is wrong, and what is right.
 pub fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
     let what = difference(names, question, given, answer);
-    wrap(&format!("{} {what}", bad("Not quite.")), names.style.width.min(76), "", "  ")
+    wrap(&format!("{} {what}", bad("Not quite.")), names.style.measure(), "", "  ")
 }
 
 /// A verdict on an answer that somebody gave, below whose it is and what the question is called.
@@ -66,7 +66,7 @@ pub fn graded(learner: Option<&str>, question: &Question, verdict: &str) -> Stri
 pub fn left(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
     let mut said =
-        vec![wrap(&format!("The answer: {}.", answer_said(&names, question, answer)), style.width.min(76), "", "  ")];
+        vec![wrap(&format!("The answer: {}.", answer_said(&names, question, answer)), style.measure(), "", "  ")];
     if !matches!(reasons, [Reason::InGlossary]) {
         said.push(steps(&names, reasons));
     }

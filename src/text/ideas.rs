@@ -4,7 +4,7 @@ use super::{
     Names, Style, markdown,
     parting::parted,
     steps,
-    style::{bad, strong, wrap},
+    style::{bad, paragraph, strong, wrap},
     words::{and, number},
 };
 use crate::{
@@ -74,7 +74,7 @@ fn beside(names: &Names, question: &Question, reasons: &[Reason], belief: &Belie
 
 /// What several ideas or none leave open.
 fn open(style: Style, told: &Diagnosis<'_>) -> Option<String> {
-    let width = style.width.min(76);
+    let width = style.measure();
     let list = |ideas: &[&Belief]| {
         let line =
             |belief: &&Belief| wrap(&format!("{} {}", style.bullet(), bare(&belief.belief)), width, "  ", "    ");
@@ -106,7 +106,7 @@ fn idea(style: Style, told: &Diagnosis<'_>, belief: &Belief) -> String {
         let games: Vec<&str> = belief.true_in.iter().map(|id| game(id)).collect();
         said += &format!(" That is so in {}.", and(&games));
     }
-    wrap(&said, style.width.min(76), "", "")
+    paragraph(style, &said)
 }
 
 /// The variant that the learner knows in which the answer is right, unless the idea has said so.
@@ -114,12 +114,12 @@ fn elsewhere(style: Style, told: &Diagnosis<'_>) -> Option<String> {
     let variant = told.elsewhere.as_ref()?;
     let said_already = spoken_of(told).is_some_and(|belief| belief.true_in.contains(variant));
     let said = format!("In {}, which you know, that would be right.", game(variant));
-    (!said_already).then(|| wrap(&said, style.width.min(76), "", ""))
+    (!said_already).then(|| paragraph(style, &said))
 }
 
 /// That a wrong answer is explained after one question more.
 pub fn before_probe(style: Style) -> String {
-    wrap(&format!("{} Before I say why, one question more.", bad("Not quite.")), style.width.min(76), "", "")
+    paragraph(style, &format!("{} Before I say why, one question more.", bad("Not quite.")))
 }
 
 /// The heading of that question.
@@ -129,7 +129,7 @@ pub const fn probe_heading() -> &'static str {
 
 /// That the question before it is explained now.
 pub fn question_before(style: Style) -> String {
-    strong(&wrap("And the question before:", style.width.min(76), "", ""))
+    strong(&paragraph(style, "And the question before:"))
 }
 
 /// What was said before of the learner's ideas and does not stand.
@@ -137,7 +137,7 @@ pub fn taken_back(style: Style, told: &Diagnosis<'_>) -> Option<String> {
     let ideas: Vec<String> = told.withdrawn.iter().map(|belief| format!("that {}", bare(&belief.belief))).collect();
     let said =
         format!("I said that you seem to think {}. This answer speaks against it, so I take that back.", and(&ideas));
-    (!ideas.is_empty()).then(|| wrap(&said, style.width.min(76), "", ""))
+    (!ideas.is_empty()).then(|| paragraph(style, &said))
 }
 
 /// The name of a variant, or of another game as it stands.

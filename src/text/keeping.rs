@@ -3,7 +3,7 @@
 use super::{
     Style,
     spans::{ago, ahead, span, whole},
-    style::{dim, strong, wrap},
+    style::{dim, paragraph, strong},
     visible::quoted,
     words::{and, capital, count, number},
 };
@@ -11,10 +11,6 @@ use crate::{
     store::{LineFault, StoreFault},
     tutor::{Back, Due},
 };
-
-fn paragraph(style: Style, text: &str) -> String {
-    wrap(text, style.width.min(76), "", "")
-}
 
 /// Why answers cannot be kept, and what helps.
 ///

@@ -3,7 +3,7 @@
 use super::{
     Style,
     spans::{ago, ahead, whole},
-    style::{dim, good, pad, strong, wrap},
+    style::{dim, good, pad, paragraph, strong, wrap},
     words::{and, capital, count, number},
 };
 use crate::{
@@ -43,15 +43,11 @@ pub fn progress(style: Style, state: &State, beliefs: &[Belief], weeks: &[(u32, 
         count(state.sessions, "session"),
         count(lessons, "lesson")
     );
-    let mut said = paragraph(style, &all);
+    let mut said = paragraph(style, &all) + "\n";
     said += &skills(style, state, now);
     said += &course(style, weeks);
     said += &ideas(style, state, beliefs, now);
     said
-}
-
-fn paragraph(style: Style, text: &str) -> String {
-    wrap(text, style.width.min(76), "", "") + "\n"
 }
 
 /// Every skill, the weakest first.
@@ -107,7 +103,7 @@ fn course(style: Style, weeks: &[(u32, u32)]) -> String {
     let told: Vec<String> = weeks.iter().map(share).collect();
     let line = format!("{} {}", strong("Right without a hint, week by week:"), told.join(", "));
     let plot = if style.unicode { format!("  {}", dim(&sparkline(weeks))) } else { String::new() };
-    format!("\n{}", paragraph(style, &(line + &plot)))
+    format!("\n{}\n", paragraph(style, &(line + &plot)))
 }
 
 /// One sign a week, as high as the share of right answers.
@@ -135,7 +131,7 @@ fn ideas(style: Style, state: &State, beliefs: &[Belief], now: Moment) -> String
         };
         let line =
             format!("{} {} ({}, {since})", style.bullet(), belief.belief.trim_end_matches('.'), times(met.times));
-        said += &(wrap(&line, style.width.min(76), "", "  ") + "\n");
+        said += &(wrap(&line, style.measure(), "", "  ") + "\n");
     }
     said
 }

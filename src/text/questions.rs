@@ -4,7 +4,7 @@ use super::{
     Names, Style, TableView, auction_said, contract_said, markdown,
     names::trump_name,
     prompts,
-    style::{dim, paint, strong, wrap},
+    style::{dim, paint, paragraph, strong, wrap},
     table,
     words::{and, capital},
 };
@@ -26,7 +26,7 @@ pub fn question(style: Style, question: &Question) -> String {
     let mut parts = vec![moment(&names, question)];
     let prompt = match &question.prompt {
         Some(prompt) => markdown(style, prompt),
-        None => wrap(&strong(&prompts::prompt(&names, question)), style.width.min(76), "", ""),
+        None => paragraph(style, &strong(&prompts::prompt(&names, question))),
     };
     parts.push(prompt);
     if !question.prompt.as_ref().is_some_and(|prompt| prompts::tells_how(prompt)) {
@@ -63,7 +63,7 @@ struct Moment<'q> {
 
 impl Moment<'_> {
     fn wrapped(&self, text: &str) -> String {
-        wrap(text, self.names.style.width.min(76), "", "  ")
+        wrap(text, self.names.style.measure(), "", "  ")
     }
 
     /// Which game, with which house rules, where it is not just the classic one.

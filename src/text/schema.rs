@@ -186,6 +186,16 @@ fn open(about: &str, needs: &[&str], keys: Map<String, Value>) -> Value {
     map(about, needs, Value::Object(keys))
 }
 
+/// The head of a lesson or a pack, with one key that only the one or the other has.
+fn head(own: &str, value: &Value) -> Value {
+    let mut keys = json!({
+        "id": text("Its name, in small letters, digits and hyphens."), "title": text("What learners see."),
+        "variant": variant("The game of all that names none."), "level": number("How hard it is.", 1, 5),
+    });
+    keys[own] = value.clone();
+    map("The head.", &["id", "title", "variant"], keys)
+}
+
 fn lesson() -> Value {
     let variants = json!({ "description": "The game, or games that take turns.", "anyOf": [variant("A game."), { "type": "array", "items": variant("A game.") }, { "type": "string" }] });
     let drill = map(
@@ -212,15 +222,7 @@ fn lesson() -> Value {
     step.insert("show".to_owned(), open("A situation, drawn and explained.", &[], show));
     step.insert("drill".to_owned(), drill);
     step.insert("check".to_owned(), check);
-    let head = map(
-        "The head.",
-        &["id", "title", "variant"],
-        json!({
-            "id": text("Its name, in small letters, digits and hyphens."), "title": text("What learners see."),
-            "variant": variant("The game of all that names none."), "level": number("How hard it is.", 1, 5),
-            "requires": texts("The lessons that come before it."),
-        }),
-    );
+    let head = head("requires", &texts("The lessons that come before it."));
     map(
         "A lesson.",
         &["lesson", "steps"],
@@ -234,15 +236,7 @@ fn lesson() -> Value {
 }
 
 fn pack() -> Value {
-    let head = map(
-        "The head.",
-        &["id", "title", "variant"],
-        json!({
-            "id": text("Its name, in small letters, digits and hyphens."), "title": text("What learners see."),
-            "variant": variant("The game of all that names none."), "level": number("How hard it is.", 1, 5),
-            "description": text("What it is about."),
-        }),
-    );
+    let head = head("description", &text("What it is about."));
     map(
         "A pack of puzzles.",
         &["pack", "puzzles"],

@@ -4,17 +4,13 @@ use std::collections::BTreeMap;
 
 use super::{
     Style, aligned, quoted,
-    style::{bad, dim, good, pad, strong, wrap},
+    style::{bad, dim, good, pad, paragraph, strong, wrap},
     words::{and, count, number},
 };
 use crate::{
     content::{Fault, Summary},
     rules::Variant,
 };
-
-fn paragraph(style: Style, text: &str) -> String {
-    wrap(text, style.width.min(76), "", "")
-}
 
 /// The first screen.
 pub fn greeting(style: Style, first_lesson: Option<&str>) -> String {

@@ -49,7 +49,7 @@ pub fn session_plan(style: Style, chart: Chart, games: &Games) -> String {
         count(chart.tables().into(), "table"),
         count(small(games.len()), "game")
     );
-    let width = style.width.min(76);
+    let width = style.measure();
     let notes = how_to_read(chart, games);
     let notes: Vec<String> =
         notes.iter().map(|note| wrap(&format!("{} {note}", style.bullet()), width, "", "  ")).collect();
@@ -175,7 +175,7 @@ pub fn session_standings(
         let cells = by_game(&|game| points(*player, game).map_or("-".to_owned(), |points| points.to_string()));
         lines.push(format!("{place:>5} {player:>6}{cells}{sum:>6}"));
     }
-    let width = style.width.min(76);
+    let width = style.measure();
     lines.push(String::new());
     lines.push(wrap(&verdict(placed, complete, games), width, "", ""));
     for game in (1..=games).filter(|game| (1..placed.len()).contains(&booked(*game))) {

@@ -45,6 +45,11 @@ impl Style {
         cards.into_iter().map(|card| self.card(card)).collect::<Vec<_>>().join("  ")
     }
 
+    /// How wide running text is: lines that are longer are hard to read.
+    pub(super) fn measure(self) -> usize {
+        self.width.min(76)
+    }
+
     /// A line across the screen.
     pub fn rule(self) -> String {
         let line = if self.unicode { "─" } else { "-" };
@@ -109,6 +114,11 @@ pub fn wrap(text: &str, width: usize, first: &str, hang: &str) -> String {
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .break_words(true);
     textwrap::fill(text, options)
+}
+
+/// `text` as a paragraph.
+pub fn paragraph(style: Style, text: &str) -> String {
+    wrap(text, style.measure(), "", "")
 }
 
 /// `text` with every line that is too wide broken below its own beginning.

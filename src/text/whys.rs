@@ -4,7 +4,7 @@ use super::{
     answer_said, deciding_line, markdown,
     questions::names_at,
     sentence, steps,
-    style::{Style, wrap},
+    style::{Style, paragraph, wrap},
     words::capital,
 };
 use crate::{
@@ -16,8 +16,7 @@ use crate::{
 /// The answer and every step that led to it.
 pub fn why(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
-    let head =
-        wrap(&format!("The answer was: {}.", answer_said(&names, question, answer)), style.width.min(76), "", "  ");
+    let head = wrap(&format!("The answer was: {}.", answer_said(&names, question, answer)), style.measure(), "", "  ");
     if matches!(reasons, [Reason::InGlossary]) { head } else { format!("{head}\n{}", steps(&names, reasons)) }
 }
 
@@ -46,5 +45,5 @@ pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> 
             format!("The answer: {}. Type it back, and say to yourself why.", answer_said(&names, question, answer))
         }
     };
-    wrap(&said, style.width.min(76), "", "")
+    paragraph(style, &said)
 }

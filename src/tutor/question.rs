@@ -203,6 +203,11 @@ impl Question {
         (1..=self.rules.players).filter_map(Seat::new)
     }
 
+    /// The skill it trains; questions about words have none of their own.
+    pub fn trains(&self) -> &str {
+        self.skill.as_ref().map_or("words", |skill| skill.0.as_str())
+    }
+
     /// Whether `other` asks the same about the same moment.
     pub fn is_like(&self, other: &Self) -> bool {
         self.ask == other.ask && self.situation == other.situation
