@@ -45,7 +45,7 @@ pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;
 pub use feedback::{answer_said, graded, left, not_quite, right, unreadable, wrong};
-pub use ideas::{before_probe, probe_heading, question_before, taken_back};
+pub use ideas::{before_probe, probe_heading, question_before, side_by_side, taken_back};
 pub use keeping::{
     back_because, bad_line, clock_behind, flagged, forgotten, go_on_without, imported, kept_again, lost, next_visit,
     no_learner, not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, rebuilt, reset_needs_yes,

@@ -12,8 +12,8 @@ use leftbower::{
         Turn, legal_cards, winner,
     },
     rules::{
-        BidDefence, BidFailed, BidMade, BidName, BothArrive, LeftBower, LeftFollows, PlainOrder, Ruleset, Taking,
-        Trump, Variant, WhenVoid,
+        BidDefence, BidFailed, BidMade, BidName, BothArrive, FirstCaller, LeftBower, LeftFollows, PlainOrder, Ruleset,
+        Taking, Trump, Variant, WhenVoid,
     },
     table::{Card, Play, Rank, Ring, Seat, SeatSet, Suit},
     text::{Names, Style, columns, deciding_line, plain, sentence, steps},
@@ -179,7 +179,8 @@ fn of_cards() -> Vec<Reason> {
         }
     }
     for by in [BidDefence::PerTrick, BidDefence::PerTrickAtRate, BidDefence::ValueWhenSet, BidDefence::Nothing] {
-        all.push(OpponentsScore { by });
+        let side: SeatSet = [seat(2), seat(4)].into_iter().collect();
+        all.push(OpponentsScore { by, score: vec![(side, 3)] });
     }
     all
 }
@@ -212,7 +213,8 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         WinnerLeads { winner: one },
         LeadPassesLeft { leader: one },
         PlaysNext { seat: one, cards: 2 },
-        TurnToCall { seat: one, dealer: other },
+        TurnToCall { seat: one, first: FirstCaller::Eldest },
+        TurnToCall { seat: one, first: FirstCaller::Dealer },
         NotYourTurn { seat: one, turn: other },
         ActionRefused { seat: one, action: Action::Pass },
         PartnerMustGoAlone { dealer: one },

@@ -1,10 +1,10 @@
 //! Seats and sides as they stand in files.
 
-use super::{At, FaultKind, MapCursor, Node, Rule, Span, Word, nearest};
+use super::{FaultKind, Node, Rule, Span, Word, nearest};
 use crate::{
     engine::{BySide, sides},
     rules::Ruleset,
-    table::{Ring, Seat, SeatSet},
+    table::{BySeat, Ring, Seat, SeatSet},
 };
 
 /// A seat of this table.
@@ -49,23 +49,59 @@ pub(super) fn by_side<T>(rules: &Ruleset, node: Node<'_>, read: impl Fn(Node<'_>
 where
     T: Copy + Default,
 {
-    let mut map: MapCursor<'_> = node.map("numbers by side")?;
     let known = sides(rules);
     let before = node.reader().error_count();
-    let mut found: Vec<(SeatSet, At<T>)> = Vec::new();
-    for (key, value) in map.rest() {
+    let found = numbers(&known, node.map("numbers by side")?.rest(), read);
+    complete(rules, node, before, |side| found.iter().find(|(other, _)| *other == side).map(|(_, number)| *number))
+}
+
+/// The same, where a side may be told seat by seat; with what each seat has that is told so.
+pub(super) fn by_side_or_seat(
+    rules: &Ruleset,
+    node: Node<'_>,
+    read: impl Fn(Node<'_>) -> Option<u8>,
+) -> Option<(BySide<u8>, BySeat<Option<u8>>)> {
+    let mut known = sides(rules);
+    let before = node.reader().error_count();
+    let fields = node.map("numbers by side")?.rest();
+    let told: Vec<SeatSet> = fields.iter().filter_map(|(key, _)| key.text().parse().ok()).collect();
+    // Who belongs to a side that is told as a whole is not told again.
+    let split = known.iter().copied().filter(|side| side.len() > 1 && !told.contains(side)).collect::<Vec<_>>();
+    known.extend(split.iter().flat_map(|side| side.iter()).map(|seat| SeatSet::EMPTY.with(seat)));
+    let found = numbers(&known, fields, read);
+    let of = |seats: SeatSet| found.iter().find(|(other, _)| *other == seats).map(|(_, number)| *number);
+    let own = |seat: Seat| of(SeatSet::EMPTY.with(seat)).filter(|_| split.iter().any(|side| side.contains(seat)));
+    let sum = |side: SeatSet| side.iter().map(own).sum::<Option<u8>>();
+    let whole = complete(rules, node, before, |side| of(side).or_else(|| sum(side)))?;
+    Some((whole, BySeat::from_fn(own)))
+}
+
+/// Numbers by keys that are one of `known`.
+fn numbers<'d, T>(
+    known: &[SeatSet],
+    fields: Vec<(Word<'d>, Node<'d>)>,
+    read: impl Fn(Node<'d>) -> Option<T>,
+) -> Vec<(SeatSet, T)> {
+    let number = |(key, value): (Word<'d>, Node<'d>)| {
         let side = key.text().parse::<SeatSet>().ok().filter(|side| known.contains(side));
-        let Some(side) = side else {
+        if side.is_none() {
             let names: Vec<String> = known.iter().map(ToString::to_string).collect();
             let nearest = nearest(key.text(), names.iter().map(String::as_str)).map(str::to_owned);
             key.fault(Rule::Unknown { what: "side", name: key.text().to_owned(), known: names, nearest });
-            continue;
-        };
-        if let Some(number) = read(value) {
-            found.push((side, At { value: number, span: value.span() }));
         }
-    }
-    let of = |side: SeatSet| found.iter().find(|(other, _)| *other == side).map(|(_, at)| at.value);
+        Some((side?, read(value)?))
+    };
+    fields.into_iter().filter_map(number).collect()
+}
+
+/// A number for every side; none where one is missing or something was wrong before.
+fn complete<T: Copy + Default>(
+    rules: &Ruleset,
+    node: Node<'_>,
+    before: usize,
+    of: impl Fn(SeatSet) -> Option<T>,
+) -> Option<BySide<T>> {
+    let known = sides(rules);
     for side in known.iter().filter(|side| node.reader().error_count() == before && of(**side).is_none()) {
         node.reader().report(node.key_span(), FaultKind::MissingKey { key: side.to_string(), of: "a number by side" });
     }

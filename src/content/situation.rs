@@ -2,9 +2,9 @@
 
 use super::{At, FaultKind, Layers, Node, Rule, Rules, Span, contract, laid::Laid, seats, session};
 use crate::{
-    engine::{Action, Dealt},
+    engine::{Action, BySide, Dealt},
     rules::{LeftOver, Ruleset, Trump},
-    table::{Card, CardSet, Seat},
+    table::{BySeat, Card, CardSet, Seat},
     tutor::Situation,
 };
 
@@ -49,7 +49,9 @@ pub(super) fn read_dealt(keys: &mut Layers<'_>, rules: &Rules, dealer: Option<Se
     let laid = cards(keys, rules, variant, &mut at, &mut spans);
     let stated = contract::read(keys, rules, variant);
     at.auction = auction(keys, rules, &mut spans);
-    at.taken = taken(keys, rules);
+    if let Some((by_side, by_seat)) = taken(keys, rules) {
+        (at.taken, at.taken_by) = (Some(by_side), by_seat);
+    }
     at.draw = session::draw(keys, rules, variant);
     at.session = session::session(keys, rules, variant);
     if let Some(stated) = stated {
@@ -199,13 +201,13 @@ fn line(rules: &Ruleset, node: Node<'_>) -> Option<(Seat, Action)> {
     }
 }
 
-/// Tricks by side, which cannot be more than there are.
-fn taken(keys: &mut Layers<'_>, rules: &Ruleset) -> Option<crate::engine::BySide<u8>> {
+/// Tricks by side, which cannot be more than there are; those of a side may be told seat by seat.
+fn taken(keys: &mut Layers<'_>, rules: &Ruleset) -> Option<(BySide<u8>, BySeat<Option<u8>>)> {
     let node = keys.get("taken")?;
-    let taken = seats::by_side(rules, node, |node| node.number(0..=rules.deal.cards))?;
+    let (taken, by_seat) = seats::by_side_or_seat(rules, node, |node| node.number(0..=rules.deal.cards))?;
     let (found, wanted) = (taken.iter().map(|(_, n)| u32::from(n)).sum(), u32::from(rules.deal.cards));
     if found > wanted {
         node.fault(Rule::Sum { key: "taken".to_owned(), found, wanted });
     }
-    Some(taken)
+    Some((taken, by_seat))
 }

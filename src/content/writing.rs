@@ -108,10 +108,15 @@ fn situation(at: &Situation) -> Map<String, Value> {
     keys.put("led", at.led.as_deref().map(spaced));
     keys.put("lead", at.lead.map(Seat::number));
     keys.put("tricks", at.tricks.as_ref().map(|tricks| tricks.iter().map(|cards| spaced(cards)).collect::<Vec<_>>()));
-    keys.put("taken", at.taken.as_ref().map(by_side));
+    keys.put("taken", at.taken_told().map(|told| told.into_iter().map(written).collect::<Map<_, _>>()));
     keys.put("draw", at.draw.as_ref().map(|draws| draws.iter().map(|drawn| draw(drawn)).collect::<Vec<_>>()));
     keys.put("session", at.session.map(session));
     keys.0
+}
+
+/// The tricks of a side, or of a seat.
+fn written((side, tricks): (SeatSet, u8)) -> (String, Value) {
+    (side.to_string(), json!(tricks))
 }
 
 /// Who drew what.

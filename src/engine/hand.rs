@@ -277,7 +277,7 @@ impl<'r> Hand<'r> {
         }
         if phase == Phase::Auction {
             let seat = self.caller()?;
-            notes.note(|| Reason::TurnToCall { seat, dealer: self.dealer() });
+            notes.note(|| Reason::TurnToCall { seat, first: self.rules.first_caller });
             return Ok(Some((seat, phase)));
         }
         Ok(Some((self.player(notes)?, phase)))

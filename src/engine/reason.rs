@@ -2,7 +2,7 @@
 
 use super::{Action, BySide, Phase, Player, TableSeats};
 use crate::{
-    rules::{BidDefence, BidFailed, BidMade, BidName, BothArrive, Clause, LeftBower, PlainOrder},
+    rules::{BidDefence, BidFailed, BidMade, BidName, BothArrive, Clause, FirstCaller, LeftBower, PlainOrder},
     table::{Card, Play, Rank, Seat, SeatSet, Suit},
 };
 
@@ -168,7 +168,7 @@ reasons! {
     /// Somebody has to act before play goes on.
     ActDue { seat: Seat, phase: Phase } => Auction "due",
     /// It is this player's turn to call.
-    TurnToCall { seat: Seat, dealer: Seat } => FirstCaller "turn",
+    TurnToCall { seat: Seat, first: FirstCaller } => FirstCaller "turn",
     /// It is somebody else's turn.
     NotYourTurn { seat: Seat, turn: Seat } => Auction "not-your-turn",
     /// Such an act does not belong here.
@@ -265,8 +265,8 @@ reasons! {
     BidPays { points: i16, rate: u8, by: BidMade } => BidMade "pays",
     /// What a failed bid costs: how often the loss counts, and whether a dealer who had to bid loses half of it.
     BidCosts { points: i16, by: BidFailed, times: i16, halved: bool } => BidFailed "costs",
-    /// What the opponents score.
-    OpponentsScore { by: BidDefence } => BidDefence "opponents",
+    /// What the opponents score, side by side.
+    OpponentsScore { by: BidDefence, score: Vec<(SeatSet, i16)> } => BidDefence "opponents",
     /// The totals after the hand.
     NewTotals { score: BySide<i16> } => Target "totals",
     /// Nobody has reached the target.

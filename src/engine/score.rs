@@ -210,7 +210,6 @@ impl Scored<'_> {
             false => Reason::BidCosts { points: -bidder, by: rules.bid_failed, times, halved: self.contract.forced },
         });
         let mut paid = self.pay(bidder, 0);
-        notes.note(|| Reason::OpponentsScore { by: rules.bid_defence });
         paid.update(|side, points| {
             if !side.is_disjoint(self.side) {
                 return points;
@@ -223,6 +222,8 @@ impl Scored<'_> {
                 BidDefence::ValueWhenSet | BidDefence::Nothing => 0,
             }
         });
+        let opponents = |(side, _): &(SeatSet, i16)| side.is_disjoint(self.side);
+        notes.note(|| Reason::OpponentsScore { by: rules.bid_defence, score: paid.iter().filter(opponents).collect() });
         paid
     }
 

@@ -3,6 +3,7 @@
 use super::{
     Names, Style, markdown,
     parting::parted,
+    questions::names_at,
     steps,
     style::{bad, paragraph, strong, wrap},
     words::{and, number},
@@ -10,7 +11,7 @@ use super::{
 use crate::{
     engine::Reason,
     rules::Variant,
-    tutor::{Ask, Belief, Diagnosis, Finding, Next, Question, abreast, answer_under},
+    tutor::{Ask, Belief, Diagnosis, Finding, Next, Question, abreast, answer, answer_under},
 };
 
 /// So many ideas are named when several fit.
@@ -63,13 +64,19 @@ fn by_idea(
     }
 }
 
-/// Both traces beside each other; `None` where they are of two kinds and tell nothing so.
+/// The ruling on a question beside what a belief makes of it, with the place where they part; `None` where the belief
+/// changes nothing there.
+pub fn side_by_side(style: Style, question: &Question, belief: &Belief) -> Option<String> {
+    let ruling = answer(question).ok()?;
+    beside(&names_at(style, question), question, ruling.reasons(), belief)
+}
+
+/// Both traces beside each other.
 fn beside(names: &Names, question: &Question, reasons: &[Reason], belief: &Belief) -> Option<String> {
     let rules = belief.under(&question.variant, &question.rules)?;
     let believed = answer_under(question, &rules).ok()?;
     let rows = abreast(reasons, believed.reasons());
-    let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
-    (2 * both >= rows.len()).then(|| parted(names, &rows))
+    Some(parted(names, &rows))
 }
 
 /// What several ideas or none leave open.

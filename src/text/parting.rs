@@ -21,15 +21,26 @@ const FORK: &str = "<--";
 /// More rows than these tire.
 const MOST: usize = 6;
 
-/// The trace of the rules beside that of a belief, the first difference marked.
+/// The trace of the rules beside that of a belief, the first difference in words marked.
+///
+/// Where few of the steps have one beside them, or the screen is narrow, one trace stands under the other.
 pub(super) fn parted(names: &Names, rows: &[Abreast<'_>]) -> String {
-    let rows = worth_telling(rows);
-    let fork = rows.iter().position(|row| !row.agrees());
-    if names.style.width < NARROW { stacked(names, &rows, fork) } else { beside(names, &rows, fork) }
+    let rows = worth_telling(names, rows);
+    let fork = rows.iter().position(|row| !alike(names, row));
+    let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
+    match names.style.width < NARROW || 2 * both < rows.len() {
+        true => stacked(names, &rows, fork),
+        false => beside(names, &rows, fork),
+    }
+}
+
+/// Whether both sides of a row say the same in words.
+fn alike(names: &Names, row: &Abreast<'_>) -> bool {
+    row.agrees() || said(names, row.rules) == said(names, row.belief)
 }
 
 /// The rows that tell something: those that part, what leads to the first of them, and the end.
-fn worth_telling<'a>(rows: &[Abreast<'a>]) -> Vec<Abreast<'a>> {
+fn worth_telling<'a>(names: &Names, rows: &[Abreast<'a>]) -> Vec<Abreast<'a>> {
     let told = |reasons: Vec<&Reason>| {
         let owned: Vec<Reason> = reasons.into_iter().cloned().collect();
         telling(&owned).into_iter().cloned().collect::<Vec<_>>()
@@ -37,14 +48,15 @@ fn worth_telling<'a>(rows: &[Abreast<'a>]) -> Vec<Abreast<'a>> {
     let rules = told(rows.iter().filter_map(|row| row.rules).collect());
     let belief = told(rows.iter().filter_map(|row| row.belief).collect());
     let tells = |row: &&Abreast<'a>| {
-        row.rules.is_some_and(|reason| rules.contains(reason))
+        !alike(names, row)
+            || row.rules.is_some_and(|reason| rules.contains(reason))
             || row.belief.is_some_and(|reason| belief.contains(reason))
     };
     let mut kept: Vec<Abreast<'a>> = rows.iter().filter(tells).copied().collect();
     // What both say costs least to leave out, and of that what comes last before the end.
     while kept.len() > MOST {
         let last = kept.len() - 1;
-        match kept[..last].iter().rposition(Abreast::agrees) {
+        match kept[..last].iter().rposition(|row| alike(names, row)) {
             Some(at) => drop(kept.remove(at)),
             None => break,
         }
@@ -77,7 +89,10 @@ fn beside(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
 }
 
 fn stacked(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
-    let width = names.style.width;
+    let width = names.style.width.min(76);
+    // Where the belief goes on without a step of the rules, its next step is the first that differs.
+    let later = fork.and_then(|fork| (fork..rows.len()).find(|index| rows[*index].belief.is_some()));
+    let mark_at = later.map(|index| (true, index)).or(fork.map(|index| (false, index)));
     let mut lines = Vec::new();
     for (heading, ideas) in [("The rules:", false), ("That idea:", true)] {
         lines.push(strong(heading));
@@ -86,7 +101,7 @@ fn stacked(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
             let Some(reason) = (if ideas { row.belief } else { row.rules }) else { continue };
             number += 1;
             let mark =
-                if ideas && fork == Some(index) { format!("  {}", dim("<-- here it parts")) } else { String::new() };
+                if mark_at == Some((ideas, index)) { format!("  {}", dim("<-- here it parts")) } else { String::new() };
             lines.push(wrap(&format!("{}{mark}", said(names, Some(reason))), width, &format!("  {number}  "), "     "));
         }
     }

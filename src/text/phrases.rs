@@ -177,13 +177,20 @@ pub(super) fn bid_costs(p: i16, by: BidFailed, times: i16, halved: bool) -> Stri
     }
 }
 
-pub(super) const fn opponents_score(by: BidDefence) -> &'static str {
-    match by {
+pub(super) fn opponents_score(names: &Names, by: BidDefence, score: &[(SeatSet, i16)]) -> String {
+    let rule = match by {
         BidDefence::PerTrick => "the opponents score a point a trick in any case",
         BidDefence::PerTrickAtRate => "the opponents score the bid's rate for each trick",
         BidDefence::ValueWhenSet => "each opponent scores the value of a bid that fails, else nothing",
-        BidDefence::Nothing => "the opponents score nothing",
+        BidDefence::Nothing => return "the opponents score nothing".to_owned(),
+    };
+    // Where they all score alike it is said once.
+    let first = score.first().map_or(0, |(_, own)| *own);
+    if score.iter().all(|(_, own)| *own == first) {
+        return format!("{rule}: {}", points(first));
     }
+    let said: Vec<String> = score.iter().map(|(side, own)| format!("{} {own}", names.side(*side))).collect();
+    format!("{rule}: {}", said.join(", "))
 }
 
 pub(super) fn totals(names: &Names, score: &BySide<i16>) -> String {

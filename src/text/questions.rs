@@ -201,9 +201,9 @@ impl Moment<'_> {
     }
 
     fn taken(&self) -> Option<String> {
-        let taken = self.at.taken.as_ref()?;
+        let taken = self.at.taken_told()?;
         let said: Vec<String> =
-            taken.iter().map(|(side, tricks)| format!("{} {tricks}", self.names.side(side))).collect();
+            taken.into_iter().map(|(side, tricks)| format!("{} {tricks}", self.names.side(side))).collect();
         Some(self.wrapped(&format!("Tricks taken: {}.", said.join(", "))))
     }
 

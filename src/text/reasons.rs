@@ -11,7 +11,11 @@ use super::{
     session::tables_said,
     words::{and, count, points},
 };
-use crate::{engine::Reason, rules::PlainOrder, table::Card};
+use crate::{
+    engine::Reason,
+    rules::{FirstCaller, PlainOrder},
+    table::Card,
+};
 
 /// The sentence of a reason: a clause without capital or full stop.
 ///
@@ -167,8 +171,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::HandOver { thrown_in: false } => "all tricks are played".to_owned(),
         R::ActDue { seat, phase } => format!("{} next: {}", names.does(*seat, "act"), due(*phase)),
-        R::TurnToCall { seat, .. } => {
-            format!("calls go clockwise from the dealer's left, so {} the next call", names.does(*seat, "have"))
+        R::TurnToCall { seat, first } => {
+            let from = if *first == FirstCaller::Dealer { "the dealer" } else { "the dealer's left" };
+            format!("calls go clockwise from {from}, so {} the next call", names.does(*seat, "have"))
         }
         R::NotYourTurn { seat, turn } => {
             format!("it is {} turn, not {}", names.possessive(*turn), names.own(*seat))
@@ -254,7 +259,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::BidKept { needed, took, kept } => bid_kept(*needed, *took, *kept),
         R::BidPays { points: p, rate, by } => bid_pays(*p, *rate, *by),
         R::BidCosts { points: p, by, times, halved } => bid_costs(*p, *by, *times, *halved),
-        R::OpponentsScore { by } => opponents_score(*by).to_owned(),
+        R::OpponentsScore { by, score } => opponents_score(names, *by, score),
         R::NewTotals { score } => format!("the totals are now: {}", totals(names, score)),
         R::NobodyThere { target } => format!("nobody has reached {target}"),
         R::Arrived { sides, target } => format!("{} reached {target}", arrived(names, sides)),

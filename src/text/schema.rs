@@ -138,7 +138,7 @@ fn situation() -> Map<String, Value> {
         "lead": seat("Who led the first trick listed."),
         "tricks": list("Tricks, cards in the order played; the last may be unfinished.",
             &json!({ "anyOf": [{ "type": "string" }, { "type": "array" }] })),
-        "taken": sides("Tricks won, where only the result matters."),
+        "taken": sides("Tricks won, where only the result matters; a side may be told seat by seat."),
         "draw": json!({ "description": "Cards drawn for seats, and redraws.", "anyOf": [draws, { "type": "array", "items": draws }] }),
         "session": map("A game of a progressive session.", &["players", "game"], json!({
             "players": number("8 or 12.", 8, 12), "game": number("Which game.", 1, 99), "player": number("Which player you are.", 1, 12),

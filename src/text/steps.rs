@@ -24,6 +24,7 @@ pub fn telling(reasons: &[Reason]) -> Vec<&Reason> {
         Reason::PrintedSuit { .. } => reasons.len() > 1,
         Reason::LeftRanks { card, .. } => false_twice(reasons, *card),
         Reason::RenegeCosts { points: 0, .. } => true,
+        Reason::OpponentsScore { score, .. } if score.iter().any(|(_, points)| *points != 0) => false,
         reason if goes_along(reason) => reasons.len() > 2,
         _ => false,
     };

@@ -294,7 +294,9 @@ fn to_act(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
 /// The tricks of the hand: stated, or counted.
 fn taken(rules: &Ruleset, at: &Situation) -> Result<Taken, NoAnswer> {
     if let Some(taken) = &at.taken {
-        return Ok(Taken { by_side: taken.clone(), makers_own: None });
+        let maker = at.contract_under(rules)?.maker;
+        let makers_own = at.taken_by[maker].or_else(|| taken.get(SeatSet::EMPTY.with(maker)));
+        return Ok(Taken { by_side: taken.clone(), makers_own });
     }
     at.tricks.as_ref().ok_or(NoAnswer::Needs(Key::Taken))?;
     let hand = at.after_tricks(rules)?.hand;

@@ -4,7 +4,7 @@ use super::NoAnswer;
 use crate::{
     engine::{Action, BySide, Chart, Contract, Dealt, Hand, Player, Replayed, replay},
     rules::{FirstLead, Ruleset, Trump},
-    table::{BySeat, Card, CardSet, Ring, Seat, Suit},
+    table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
 
 /// A key of a situation, named when a question needs it and it is absent.
@@ -97,6 +97,8 @@ pub struct Situation {
     pub tricks: Option<Vec<Vec<Card>>>,
     /// Tricks won by each side, where only the result matters.
     pub taken: Option<BySide<u8>>,
+    /// How many of them each seat won, where that is told of the seats of a side.
+    pub taken_by: BySeat<Option<u8>>,
     /// Cards drawn for seats: the first draw, then every redraw.
     pub draw: Option<Vec<Vec<(Seat, Card)>>>,
     /// A game of a progressive session.
@@ -122,6 +124,7 @@ impl Situation {
             lead: None,
             tricks: None,
             taken: None,
+            taken_by: BySeat::default(),
             draw: None,
             session: None,
         }
@@ -229,6 +232,16 @@ impl Situation {
                 seen.plus(dealt.minus(seen))
             }
         }
+    }
+
+    /// Tricks won by each side, or by each of its seats where they are told of those.
+    pub fn taken_told(&self) -> Option<Vec<(SeatSet, u8)>> {
+        let told = self.taken.as_ref()?.iter().flat_map(|(side, tricks)| {
+            let seats: Vec<(SeatSet, u8)> =
+                side.iter().filter_map(|seat| Some((SeatSet::EMPTY.with(seat), self.taken_by[seat]?))).collect();
+            if seats.is_empty() { vec![(side, tricks)] } else { seats }
+        });
+        Some(told.collect())
     }
 
     /// The suit that the first card of `led` asks for by these rules.
