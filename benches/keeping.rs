@@ -1,16 +1,20 @@
 //! How a store of a whole club grows: the start, an answer, what a teacher asks for.
 #![allow(clippy::expect_used, missing_docs)] // a measurement stops where its ground is missing
 
-use std::{hint::black_box, path::Path};
+#[path = "../tests/support/typed.rs"]
+mod typed;
 
-use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use std::{hint::black_box, path::Path, rc::Rc};
+
+use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
 use leftbower::{
-    content::Library,
+    content::{Library, question_record},
+    repl::{Conversation, Journal, recalled, remembered},
+    rules::{Options, Variant},
     store::{Activity, Answered, Entry, Event, ProfileId, Store},
-    text::{Style, progress},
-    tutor::{Confidence, Moment},
+    text::{Learner, Style, report_page},
+    tutor::{Catalogue, Confidence, Generator, Mind, Moment, Question, Seed, Want, answer},
 };
-use serde_json::json;
 
 /// Answers of each learner.
 const ANSWERS: u32 = 1000;
@@ -25,19 +29,29 @@ const SKILLS: [&str; 8] = [
     "rank.trump",
 ];
 
-fn entry(number: u32) -> Entry {
-    let skill = SKILLS[number as usize % SKILLS.len()];
+/// Drawn questions with the line that answers each rightly, and one that does not.
+fn questions(library: &Library) -> Vec<(Question, String)> {
+    let generator = Generator::new(&Variant::all()[0], Options::new(), library.beliefs()).expect("sound rules");
+    let draw = |number: u64| {
+        let skill = SKILLS[usize::try_from(number).expect("few") % SKILLS.len()];
+        let question = generator.draw(skill, Seed(number), &Want::default()).expect("something to ask");
+        let line = typed::typed(&question, answer(&question).expect("an answer").value());
+        (question, line)
+    };
+    (0..200).map(draw).collect()
+}
+
+fn entry(number: u32, (question, line): &(Question, String)) -> Entry {
     let right = !number.is_multiple_of(5);
     let answered = Answered {
         activity: Activity::Mixed,
         lesson: None,
         step: None,
-        item: Some(format!("gen:classic/{skill}/{number}.1")),
-        variant: "classic".to_owned(),
-        skill: skill.to_owned(),
-        question: json!({ "id": format!("gen:classic/{skill}/{number}.1"), "variant": "classic", "dealer": 4,
-            "trump": "S", "led": "QC", "hand": "JC 9S KD AH 10H", "ask": "legal", "skill": skill, "level": 2 }),
-        answer: "jc 9s kd ah 10h".to_owned(),
+        item: question.id.clone(),
+        variant: question.variant.clone(),
+        skill: question.skill.as_ref().map_or("words", |skill| skill.0.as_str()).to_owned(),
+        question: question_record(question),
+        answer: if right { line.clone() } else { "none".to_owned() },
         right,
         millis: 8000,
         hints: 0,
@@ -50,9 +64,9 @@ fn entry(number: u32) -> Entry {
 }
 
 /// A store of so many learners, and one of them.
-fn club(file: &Path, learners: u32) -> ProfileId {
+fn club(file: &Path, learners: u32, asked: &[(Question, String)]) -> ProfileId {
     let mut store = Store::open(file).expect("opens");
-    let entries: Vec<Entry> = (1..=ANSWERS).map(entry).collect();
+    let entries: Vec<Entry> = (1..=ANSWERS).zip(asked.iter().cycle()).map(|(number, one)| entry(number, one)).collect();
     let made = (0..learners).map(|learner| {
         let id = store.profile(&format!("learner-{learner}")).expect("is made");
         store.save(id, &entries).expect("is kept");
@@ -61,35 +75,65 @@ fn club(file: &Path, learners: u32) -> ProfileId {
     made.last().expect("at least one")
 }
 
+/// The page about everybody, as `report --all` writes it.
+fn page(library: &Library, store: &Store) -> String {
+    let catalogue = Rc::new(Catalogue::new(library.beliefs()));
+    let profiles = store.profiles().expect("reads");
+    let minds: Vec<Mind<'_>> =
+        profiles.iter().map(|profile| recalled(library, Rc::clone(&catalogue), store, profile.id)).collect();
+    let learners: Vec<Learner<'_>> = profiles
+        .into_iter()
+        .zip(&minds)
+        .map(|(profile, mind)| Learner {
+            state: store.state(profile.id).expect("reads"),
+            weeks: store.weeks(profile.id, Moment(0)).expect("reads"),
+            name: profile.name,
+            suspected: mind.suspected(),
+        })
+        .collect();
+    report_page(&learners, Moment(0))
+}
+
 fn keeping(c: &mut Criterion) {
     let mut group = c.benchmark_group("keeping");
-    group.sample_size(20);
+    group.sample_size(10);
     let library = Library::shipped();
+    let asked = questions(&library);
     for learners in [2, 20, 200] {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("leftbower.db");
-        let ann = club(&file, learners);
+        let ann = club(&file, learners, &asked);
         let size = learners * ANSWERS;
-        group.bench_function(BenchmarkId::new("open and read what is known", size), |b| {
-            b.iter(|| Store::open(&file).and_then(|store| store.state(ann)).expect("reads"));
-        });
-        let mut store = Store::open(&file).expect("opens");
-        let mut number = ANSWERS;
-        group.bench_function(BenchmarkId::new("keep an answer", size), |b| {
+        group.bench_function(BenchmarkId::new("open and greet", size), |b| {
             b.iter(|| {
-                number += 1;
-                store.save(ann, &[entry(number)]).expect("is kept")
+                let library = Library::shipped();
+                let store = Store::open(&file).expect("opens");
+                let journal = Journal::new(store, ann, "new".to_owned(), Box::new(|| Moment(0)));
+                let mut talk = Conversation::new(&library, Style::PLAIN, Seed(1), "classic").with_journal(journal);
+                black_box(talk.greet());
             });
         });
-        group.bench_function(BenchmarkId::new("progress of every learner", size), |b| {
-            b.iter(|| {
-                for profile in store.profiles().expect("reads") {
-                    let state = store.state(profile.id).expect("reads");
-                    let weeks = store.weeks(profile.id, Moment(0)).expect("reads");
-                    black_box(progress(Style::PLAIN, &state, library.beliefs(), &weeks, Moment(0)));
-                }
-            });
+        let mut sessions = 0;
+        group.bench_function(BenchmarkId::new("judge an answer, keep it and ask the next question", size), |b| {
+            b.iter_batched(
+                || {
+                    sessions += 1;
+                    let store = Store::open(&file).expect("opens");
+                    let journal = Journal::new(store, ann, format!("s-{sessions}"), Box::new(|| Moment(0)));
+                    let mut talk =
+                        Conversation::new(&library, Style::PLAIN, Seed(sessions), "classic").with_journal(journal);
+                    talk.line("drill follow.legal");
+                    talk
+                },
+                |mut talk| talk.line("all"),
+                BatchSize::PerIteration,
+            );
         });
+        let store = Store::open(&file).expect("opens");
+        group.bench_function(BenchmarkId::new("what one learner may believe", size), |b| {
+            b.iter(|| black_box(remembered(&library, &store, ann).suspected().len()));
+        });
+        group.bench_function(BenchmarkId::new("report of everybody", size), |b| b.iter(|| page(&library, &store)));
     }
     group.finish();
 }

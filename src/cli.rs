@@ -9,6 +9,7 @@ mod grade;
 mod keep;
 mod mine;
 mod output;
+mod pager;
 mod preview;
 mod progress;
 mod records;

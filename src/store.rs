@@ -30,4 +30,4 @@ pub use exchange::{LineFault, Reading, csv_head, csv_row, entry_json, read_line}
 pub use fault::StoreFault;
 pub use file::{Profile, ProfileId, Store};
 pub use place::state_folder;
-pub use state::{Met, Resume, State};
+pub use state::{Resume, State};

@@ -69,7 +69,7 @@ pub use schema::{Written, schema};
 pub use screens::{
     answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
     drill_heading, faulty, glossary_list, greeting, heading, help, help_on, hinted, lesson_done, lesson_heading,
-    lesson_open, lesson_opens, lessons, menu, no_hints_here, no_question, no_such, nothing_before, nothing_here,
+    lesson_open, lesson_opens, lessons, menu, more, no_hints_here, no_question, no_such, nothing_before, nothing_here,
     nothing_to_drill, pack_done, packs, puzzle_heading, seed, skills, summary, unanswerable, unknown_command, usage,
     variant_now, variants,
 };

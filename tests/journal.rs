@@ -5,14 +5,14 @@
 #[path = "support/typed.rs"]
 mod typed;
 
-use std::{cell::Cell, path::Path, rc::Rc};
+use std::{cell::Cell, collections::BTreeSet, path::Path, rc::Rc};
 
 use leftbower::{
     content::Library,
-    repl::{Conversation, Journal},
-    store::{Entry, Event, Store},
-    text::{Style, plain},
-    tutor::{Moment, Seed, answer},
+    repl::{Conversation, Journal, remembered},
+    store::{Entry, Event, State, Store},
+    text::{Learner, Style, plain, report_page},
+    tutor::{Moment, Seed, answer, answer_under},
 };
 
 /// The first day: a Monday in November, eight in the evening, UTC.
@@ -281,4 +281,53 @@ fn kept_lines(said: &str) -> String {
     let lines = said.lines().filter(|line| words.iter().any(|word| line.contains(word)) && !line.starts_with("--"));
     let lines = lines.filter(|line| !line.starts_with("Or type")).flat_map(|line| ["   ", line, "\n"]);
     lines.collect()
+}
+
+/// Three sessions of somebody who lets the left bower follow its printed suit for a while and then no more: at each end
+/// every screen weighs each idea alike.
+#[test]
+fn no_screen_contradicts_another_about_an_idea() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("leftbower.db");
+    let home = Home::new(&library, &file);
+    let left = library.beliefs().iter().find(|belief| belief.id == "left-keeps-suit").expect("shipped");
+    let mut words = BTreeSet::new();
+    for (believes, answers) in [(true, 4), (true, 6), (false, 24)] {
+        let mut talk = home.sit_down();
+        talk.say("drill follow.legal rank.trump");
+        for _ in 0..answers {
+            let question = talk.conversation.question().expect("a question").clone();
+            let rules = if believes { left.under(&question.variant, &question.rules) } else { None };
+            let rules = rules.unwrap_or_else(|| question.rules.clone());
+            let said = answer_under(&question, &rules).or_else(|_| answer(&question)).expect("an answer");
+            talk.say(&typed::typed(&question, said.value()));
+        }
+        let store = Store::open(&file).expect("opens");
+        let mind = remembered(&library, &store, store.find("ann").expect("reads").expect("is there"));
+        let flat = |said: String| said.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (progress, beliefs) = (flat(talk.say("progress")), flat(talk.say("beliefs")));
+        let suspected = mind.suspected();
+        let learner =
+            Learner { name: "ann".to_owned(), state: State::default(), weeks: Vec::new(), suspected: mind.suspected() };
+        let page = report_page(&[learner], MONDAY);
+        for held in suspected.iter().filter(|held| held.speaks_for.len() > 1).take(8) {
+            let word = match held.share {
+                share if share < 0.2 && !held.speaks_against.is_empty() => "overcome",
+                share if share >= 0.85 => "nearly sure",
+                share if share >= 0.5 => "likely",
+                share if share >= 0.15 => "possible",
+                _ => "unlikely by now",
+            };
+            words.insert(word);
+            let idea = held.belief.belief.trim_end_matches('.');
+            let rest = idea.split_once(' ').map_or(idea, |(_, rest)| rest);
+            assert!(progress.contains(&format!("{rest} ({word}: ")), "{idea}, {word}: {progress}");
+            assert!(beliefs.contains(&format!("{idea}. {word}: ")), "{idea}, {word}: {beliefs}");
+            let numbers = [held.speaks_for.len(), held.speaks_against.len()];
+            let numbers = numbers.map(|number| format!("<td class=\"n\">{number}</td>")).concat();
+            assert!(page.contains(&format!("<td>{idea}.</td><td>{word}</td>{numbers}")), "{idea}, {word}: {page}");
+        }
+        assert_eq!(progress.matches(" for it").count(), page.matches("</td><td class=\"n\">").count() / 2);
+    }
+    assert!(words.contains("overcome") && words.len() > 1, "{words:?}");
 }

@@ -94,7 +94,6 @@ fn what_was_kept_comes_back_as_it_was() {
     assert_eq!(state.done, ["the-cards"]);
     assert_eq!(state.resume.map(|resume| (resume.lesson, resume.step)), Some(("the-left-bower".to_owned(), 3)));
     assert_eq!((state.answers, state.known, state.sessions), (4, 1, 1), "what was asked again does not count");
-    assert_eq!(state.beliefs.get("left-keeps-suit").map(|met| met.times), Some(2));
     assert_eq!(state.skills.len(), 3);
 }
 
@@ -168,7 +167,7 @@ fn a_file_that_is_not_to_be_used_stays_as_it_is() {
     drop(Store::open(&newer).expect("is made"));
     Connection::open(&newer).expect("opens").pragma_update(None, "user_version", 99).expect("is newer");
     untouched(&newer, &fs::read(&newer).expect("reads"), |fault| {
-        matches!(fault, StoreFault::Newer { found: 99, known: 1, .. })
+        matches!(fault, StoreFault::Newer { found: 99, known: 2, .. })
     });
 
     let other = folder.path().join("other.db");

@@ -121,7 +121,7 @@ fn a_pasted_answer_is_one_answer() {
 #[test]
 fn colour_is_there_unless_it_is_unwanted() {
     let session = |program: terminal::Program| {
-        let mut terminal = program.on_terminal();
+        let mut terminal = program.sized(80, 60).on_terminal();
         terminal.shows("?").press("none\r").shows("Not quite").press("help\r").shows("Anything else");
         (terminal.painted(), terminal.raw())
     };
@@ -160,6 +160,54 @@ fn a_dumb_terminal_gets_plain_lines() {
     terminal.shows("?").press("none\r").shows("Not quite").press("quit\r");
     assert_eq!(terminal.ends(), 0);
     assert!(terminal.raw().is_ascii() && !terminal.raw().contains('\u{1b}'), "{:?}", terminal.raw());
+}
+
+const MORE: &str = "-- more: Enter goes on, q stops --";
+
+#[test]
+fn long_text_comes_a_screen_at_a_time() {
+    let mut terminal = leftbower("").sized(80, 12).on_terminal();
+    terminal.shows("Press Enter").press("rules\r").line_is(MORE);
+    assert!(terminal.contents().starts_with("> rules") || terminal.contents().contains("Classic"));
+    terminal.press("\r").shows_above("Choosing trump", MORE);
+    terminal.press("q\r").line_is(">");
+    // What is no key of the pager is meant for the tutor.
+    terminal.press("rules\r").line_is(MORE).press("seed\r").shows("This session");
+    terminal.press("rules\r").line_is(MORE).press(CTRL_C).line_is(">");
+    terminal.press("variant\r").shows("Drills use").press("rules\r").line_is(MORE).press(CTRL_D);
+    assert_eq!(terminal.ends(), 0);
+    let mut whole = leftbower("").sized(80, 900).on_terminal();
+    whole.shows("Press Enter").press("rules\r").shows("10 points win the game");
+    assert!(!whole.contents().contains(MORE));
+    assert!(!leftbower("").with("COLUMNS", "80").fed("rules\n").out.contains(MORE), "a pipe has no end");
+}
+
+#[test]
+fn long_text_on_the_command_line_goes_to_the_pager_that_was_chosen() {
+    let shown = |program: terminal::Program| {
+        let mut terminal = program.on_terminal();
+        let status = terminal.ends();
+        (status, terminal.raw())
+    };
+    let small = |args: &str| leftbower(args).sized(80, 12);
+    let (status, paged) = shown(small("rules").with("PAGER", "sed s/^/paged:/"));
+    assert_eq!((status, paged.lines().all(|line| line.starts_with("paged:"))), (0, true), "{paged}");
+    let plain = leftbower("rules --color always").fed("").out;
+    for program in [
+        small("rules").with("PAGER", ""),
+        small("rules").with("PAGER", "cat"),
+        small("rules").with("PAGER", "no-such-pager"),
+        small("rules").with("PAGER", "sed s/^/paged:/").with("TERM", "dumb"),
+        small("rules --no-pager").with("PAGER", "sed s/^/paged:/"),
+        small("rules").sized(80, 900).with("PAGER", "sed s/^/paged:/"),
+    ] {
+        let (status, unpaged) = shown(program.clone());
+        assert_eq!(status, 0, "{program:?}");
+        assert!(!unpaged.contains("paged:"), "{program:?}");
+        assert_eq!(unpaged.lines().count(), plain.lines().count(), "{program:?}: {unpaged}");
+    }
+    let piped = leftbower("rules --color always").with("PAGER", "sed s/^/paged:/").fed("");
+    assert_eq!(piped.out, plain);
 }
 
 const TOUR: &str = "help\nlessons\nvariants\nglossary\nrules\nrule following\ndiff classic standard\npuzzle\nlearn 5\nskip\nskip\n\

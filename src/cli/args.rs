@@ -1,6 +1,7 @@
 //! What may stand on the command line.
 
 mod club;
+mod global;
 mod mine;
 
 use std::path::PathBuf;
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 
 pub(super) use club::{Club, Progressive, Session};
+pub(super) use global::{Colour, Format, Global};
 use mine::MINE;
 pub(super) use mine::Mine;
 
@@ -28,62 +30,6 @@ pub(super) struct Args {
     pub(super) global: Global,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
-}
-
-/// Options that every command takes.
-#[derive(Clone, Debug, clap::Args)]
-#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
-pub(super) struct Global {
-    /// How results are written.
-    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
-    pub(super) format: Format,
-    /// The game that drills and rules are about.
-    #[arg(long, global = true, value_name = "VARIANT")]
-    pub(super) variant: Option<String>,
-    /// The number from which drills are drawn; the same number brings the same questions.
-    #[arg(long, global = true, value_name = "N")]
-    pub(super) seed: Option<u64>,
-    /// When to use colour.
-    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto)]
-    pub(super) color: Colour,
-    /// Letters and plain lines instead of suit symbols.
-    #[arg(long, global = true)]
-    pub(super) ascii: bool,
-    /// Lessons and puzzles from this folder instead of those built in.
-    #[arg(long, global = true, value_name = "DIR")]
-    pub(super) content: Option<PathBuf>,
-    /// Whose answers are kept; `default`, where nothing is said.
-    #[arg(long, global = true, value_name = "NAME", value_parser = profile)]
-    pub(super) profile: Option<String>,
-    /// Keep no answers, and use none that were kept.
-    #[arg(long, global = true)]
-    pub(super) no_save: bool,
-    /// Say only what was asked for.
-    #[arg(short, long, global = true)]
-    pub(super) quiet: bool,
-}
-
-impl Global {
-    /// Whose answers are kept.
-    pub(super) fn learner(&self) -> &str {
-        self.profile.as_deref().unwrap_or("default")
-    }
-}
-
-/// A name that fits on a line.
-fn profile(text: &str) -> Result<String, String> {
-    let text = text.trim();
-    let fits = !text.is_empty() && text.chars().count() <= 64 && !text.chars().any(char::is_control);
-    fits.then(|| text.to_owned()).ok_or_else(|| "expected a name of at most 64 letters".to_owned())
-}
-
-/// How results are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// For people.
-    Text,
-    /// One JSON object a line.
-    Json,
 }
 
 /// A notation for games.
@@ -128,17 +74,6 @@ pub(super) enum Kept {
     Jsonl,
     /// A table of the answers.
     Csv,
-}
-
-/// When to use colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Colour {
-    /// On a terminal, unless the environment says otherwise.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
 }
 
 /// The commands.

@@ -4,8 +4,14 @@ use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 
-use super::args::{Colour, Global};
-use crate::text::Style;
+use super::{
+    args::{Colour, Global},
+    pager::become_pager,
+};
+use crate::{
+    repl::rows,
+    text::{Style, plain},
+};
 
 /// How the program ends; of several the highest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,6 +53,7 @@ pub(super) struct Output {
     colour: bool,
     width: usize,
     unicode: bool,
+    pager: bool,
 }
 
 impl Output {
@@ -67,6 +74,7 @@ impl Output {
             colour: !matches!(choice, ColorChoice::Never),
             width: width(),
             unicode: !global.ascii && speaks_unicode(),
+            pager: !global.no_pager,
             out,
         }
     }
@@ -84,6 +92,15 @@ impl Output {
     /// Writes text as it is.
     pub(super) fn write(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(text.as_bytes())
+    }
+
+    /// Writes text to look at; where it is longer than the screen, the reader's pager shows it and nothing comes after it.
+    pub(super) fn page(&mut self, text: &str) -> io::Result<()> {
+        if self.pager && rows().is_some_and(|rows| text.lines().count() >= rows) {
+            self.out.flush()?;
+            become_pager(&if self.colour { text.to_owned() } else { plain(text) });
+        }
+        self.line(text.trim_end())
     }
 
     /// Writes a line.

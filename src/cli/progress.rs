@@ -1,6 +1,6 @@
 //! What a learner knows, from the command line.
 
-use std::io;
+use std::{io, rc::Rc};
 
 use serde_json::json;
 
@@ -12,10 +12,10 @@ use super::{
     tutor::library,
 };
 use crate::{
-    repl::remembered,
-    store::{State, StoreFault},
+    repl::{recalled, remembered},
+    store::{Profile, State, StoreFault},
     text,
-    tutor::Mind,
+    tutor::{Catalogue, Mind},
 };
 
 /// Prints what a learner knows.
@@ -27,8 +27,12 @@ pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Statu
             return Ok(lines(&learner.name, &state, output));
         }
         let weeks = store.weeks(learner.id, now)?;
-        let said = text::progress(output.style(), &state, library(global).beliefs(), &weeks, now);
-        Ok(output.write(&said).map(|()| Status::Fine))
+        let library = library(global);
+        let mind = remembered(&library, &store, learner.id);
+        // Whatever shows it, the file is closed.
+        drop(store);
+        let said = text::progress(output.style(), &state, &mind.suspected(), &weeks, now);
+        Ok(output.page(&said).map(|()| Status::Fine))
     });
     told(done, output)
 }
@@ -63,12 +67,16 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
             },
         };
         let now = now();
-        let learners = meant.into_iter().map(|learner| {
+        let library = library(global);
+        let catalogue = Rc::new(Catalogue::new(library.beliefs()));
+        let mind = |learner: &Profile| recalled(&library, Rc::clone(&catalogue), &store, learner.id);
+        let minds: Vec<Mind<'_>> = meant.iter().map(mind).collect();
+        let learners = meant.into_iter().zip(&minds).map(|(learner, mind)| {
             let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
-            Ok(text::Learner { name: learner.name, state, weeks })
+            Ok(text::Learner { name: learner.name, state, weeks, suspected: mind.suspected() })
         });
         let learners = learners.collect::<Result<Vec<_>, StoreFault>>()?;
-        let page = text::report_page(&learners, library(global).beliefs(), now);
+        let page = text::report_page(&learners, now);
         Ok(output.write(&page).map(|()| Status::Fine))
     });
     told(done, output)
@@ -83,7 +91,8 @@ pub(super) fn beliefs(global: &Global, output: &mut Output) -> io::Result<Status
         if global.format == Format::Json {
             return Ok(suspicions(&learner.name, &mind, output));
         }
-        Ok(output.write(&(text::beliefs(output.style(), &mind.suspected()) + "\n")).map(|()| Status::Fine))
+        drop(store);
+        Ok(output.page(&text::beliefs(output.style(), &mind.suspected())).map(|()| Status::Fine))
     });
     told(done, output)
 }
@@ -107,10 +116,11 @@ pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
     let done = open().and_then(|store| {
         let learner = store.find(global.learner())?;
         let state = learner.map_or_else(|| Ok(State::default()), |learner| store.state(learner))?;
+        drop(store);
         let library = library(global);
         let lessons: Vec<_> = library.lessons().filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
         let said = text::skill_map(output.style(), &lessons, &state, &state.done, now());
-        Ok(output.write(&said).map(|()| Status::Fine))
+        Ok(output.page(&said).map(|()| Status::Fine))
     });
     told(done, output)
 }

@@ -57,7 +57,7 @@ pub(super) fn card(
 ) -> io::Result<Status> {
     let style = output.style();
     if clauses {
-        output.line(text::clauses_list(style).trim_end())?;
+        output.page(&text::clauses_list(style))?;
         return Ok(Status::Fine);
     }
     let name = variant.or(global.variant.as_deref()).unwrap_or("classic");
@@ -70,7 +70,7 @@ pub(super) fn card(
             let value = serde_json::to_value(&rules).map_err(io::Error::other)?;
             output.line(&serde_json::json!({ "name": name, "rules": value }).to_string())?;
         } else {
-            output.line(text::rules_card(style, &name, &rules).trim_end())?;
+            output.page(&text::rules_card(style, &name, &rules))?;
         }
         return Ok(Status::Fine);
     };
@@ -107,7 +107,7 @@ pub(super) fn diff(global: &Global, one: &str, other: &str, output: &mut Output)
         return Ok(Status::Fine);
     }
     let said = text::diff(output.style(), (&one.0, &one.1), (&other.0, &other.1));
-    output.line(said.trim_end())?;
+    output.page(&said)?;
     Ok(Status::Fine)
 }
 
@@ -123,6 +123,6 @@ pub(super) fn variants(global: &Global, output: &mut Output) -> io::Result<Statu
         return Ok(Status::Fine);
     }
     let said = text::variants(output.style(), Variant::all());
-    output.write(&said)?;
+    output.page(&said)?;
     Ok(Status::Fine)
 }

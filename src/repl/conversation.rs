@@ -28,6 +28,8 @@ pub struct Reply {
     pub text: String,
     /// Whether the line was a command and belongs in the history; answers never do.
     pub command: bool,
+    /// Whether it is something to look at, after which no new question stands: it may be shown in parts.
+    pub lookup: bool,
     /// Whether the conversation is over.
     pub over: bool,
 }
@@ -60,6 +62,8 @@ pub struct Conversation<'l> {
     /// Who chooses questions that tell ideas apart, by table.
     pub(super) choosers: HashMap<String, Chooser<'l>>,
     pub(super) drawn: u64,
+    /// How many questions were put on the screen.
+    pub(super) asks: u64,
     cancels: u8,
 }
 
@@ -85,6 +89,7 @@ impl<'l> Conversation<'l> {
             generators: HashMap::new(),
             choosers: HashMap::new(),
             drawn: 0,
+            asks: 0,
             cancels: 0,
         }
     }
@@ -147,8 +152,10 @@ impl<'l> Conversation<'l> {
         self.cancels = 0;
         // A tab or the end of a pasted line parts words.
         let text: String = line.chars().take(LONGEST_LINE).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let asks = self.asks;
         let reply = self.take(text.trim());
-        Reply { text: self.fit(&reply.text), ..reply }
+        let lookup = reply.command && self.asks == asks && !self.paused;
+        Reply { text: self.fit(&reply.text), lookup, ..reply }
     }
 
     fn take(&mut self, text: &str) -> Reply {

@@ -108,7 +108,8 @@ impl<'l> Conversation<'l> {
         let Some(journal) = &self.journal else { return text::nothing_kept(self.style) };
         let (state, now) = (journal.state(), journal.now());
         let weeks = journal.weeks(now);
-        let said = text::progress(self.style, &state, self.library.beliefs(), &weeks, now);
+        let style = self.style;
+        let said = text::progress(style, &state, &self.mind().suspected(), &weeks, now);
         said + &text::next_visit(self.style, self.next_visit())
     }
 

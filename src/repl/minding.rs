@@ -1,17 +1,17 @@
 //! What the tutor believes about the learner: remembered from sessions before, shown, disputed and cleared.
 
-use std::collections::VecDeque;
+use std::rc::Rc;
 
 use super::conversation::Conversation;
 use crate::{
     content::{Library, question_of},
     store::{Activity, Answered, Event, Mark, ProfileId, Store},
     text,
-    tutor::{Belief, Confidence, Diagnosis, Heard, Mind, Next, read},
+    tutor::{Belief, Catalogue, Confidence, Diagnosis, Heard, Mind, Next, read},
 };
 
 /// So many of the last answers are remembered: what came before them weighs next to nothing.
-const REMEMBERED: usize = 120;
+const REMEMBERED: u32 = 120;
 
 impl<'l> Conversation<'l> {
     /// What is believed about the learner, of sessions before this one too.
@@ -68,20 +68,14 @@ impl<'l> Conversation<'l> {
 
 /// What the answers that are kept of a learner say of him; nothing where they cannot be read.
 pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> Mind<'l> {
-    let mut mind = Mind::new(library.beliefs());
-    let mut last: VecDeque<Event> = VecDeque::new();
-    let read = store.entries(learner, |entry| {
-        last.push_back(entry.event);
-        if last.len() > REMEMBERED {
-            last.pop_front();
-        }
-        true
-    });
-    if read.is_err() {
-        return mind;
-    }
-    for event in last {
-        match event {
+    recalled(library, Rc::new(Catalogue::new(library.beliefs())), store, learner)
+}
+
+/// The same of one of many learners, who share what the catalogue makes of each table.
+pub fn recalled<'l>(library: &'l Library, catalogue: Rc<Catalogue<'l>>, store: &Store, learner: ProfileId) -> Mind<'l> {
+    let mut mind = Mind::of(catalogue);
+    for entry in store.last_entries(learner, REMEMBERED).unwrap_or_default() {
+        match entry.event {
             Event::Mark(mark, id) => apply(&mut mind, mark, &id),
             Event::Answer(answered) => {
                 if let Some(heard) = heard(library, &answered) {

@@ -42,10 +42,10 @@ impl Conversation<'_> {
             Verb::Flag => self.flag(),
             Verb::Menu => self.leave(),
             Verb::Help => help(self.style, first),
-            Verb::Quit => return Reply { text: String::new(), command: true, over: true },
+            Verb::Quit => return Reply { command: true, over: true, ..Reply::default() },
         };
         let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
-        Reply { text: text + end, command: true, over: false }
+        Reply { text: text + end, command: true, ..Reply::default() }
     }
 
     pub(super) fn start_next_lesson(&mut self) -> String {

@@ -59,6 +59,7 @@ impl<'l> Conversation<'l> {
             text::question(self.style, &current.question)
         );
         self.asked_at = self.now();
+        self.asks += 1;
         self.current = Some(current);
         said
     }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::{
     complete::Assistant,
     conversation::{Conversation, Reply},
+    pages,
     reader::{Input, Reader},
     waiting::wait_for,
 };
@@ -19,12 +20,17 @@ pub fn talk(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     out.write_all(conversation.fit(opening).as_bytes())?;
+    let mut typed = None;
     loop {
         out.flush()?;
         if let Some(assistant) = reader.helper() {
             assistant.words = conversation.words();
         }
-        let reply = match reader.line(conversation.prompt())? {
+        let input = match typed.take() {
+            Some(input) => input,
+            None => reader.line(conversation.prompt())?,
+        };
+        let reply = match input {
             Input::Line(line) => {
                 if let Some(question) = conversation.question().filter(|_| reader.is_terminal()) {
                     wait_for(question);
@@ -40,7 +46,10 @@ pub fn talk(
             Input::End if reader.is_terminal() => Reply { text: "\n".to_owned(), over: true, ..Reply::default() },
             Input::End => Reply { over: true, ..Reply::default() },
         };
-        out.write_all(reply.text.as_bytes())?;
+        match reply.lookup {
+            true => typed = pages::show(&reply.text, reader, out)?,
+            false => out.write_all(reply.text.as_bytes())?,
+        }
         if reply.over {
             out.write_all(conversation.farewell().as_bytes())?;
             out.flush()?;

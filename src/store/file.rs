@@ -132,6 +132,11 @@ impl Store {
         rows::each(&self.db, profile, visit).map_err(|error| self.fault(&error))
     }
 
+    /// The last `count` entries of a learner, the first kept first.
+    pub fn last_entries(&self, profile: ProfileId, count: u32) -> Result<Vec<Entry>, StoreFault> {
+        rows::last(&self.db, profile, count).map_err(|error| self.fault(&error))
+    }
+
     /// Makes everything anew that is derived from the entries; says whether it came out as it was.
     pub fn rebuild(&mut self, profile: ProfileId) -> Result<bool, StoreFault> {
         self.change(|change| {

@@ -2,12 +2,12 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{Answered, Entry, Event, Mark, Met, ProfileId, Resume, State};
+use super::{Answered, Entry, Event, Mark, ProfileId, Resume, State};
 use crate::tutor::{Moment, Practice, Rating};
 
 /// Nobody thinks longer about a question: beyond that, the learner was away.
 const LONGEST_MILLIS: u32 = 180_000;
-const DERIVED: [&str; 4] = ["skills", "lessons", "beliefs", "summaries"];
+const DERIVED: [&str; 3] = ["skills", "lessons", "summaries"];
 const RATINGS: [Rating; 4] = [Rating::Again, Rating::Hard, Rating::Good, Rating::Easy];
 
 /// Takes one more entry into account.
@@ -47,11 +47,6 @@ fn answer(db: &Connection, profile: ProfileId, entry: &Entry, answered: &Answere
     let Some(outcome) = answered.outcome(entry.at) else { return Ok(()) };
     let before = practice(db, profile, &answered.skill, &answered.variant)?;
     keep(db, profile, answered, &Practice::after(before, outcome))?;
-    let met = "INSERT INTO beliefs VALUES (?1, ?2, 1, ?3)
-               ON CONFLICT DO UPDATE SET times = times + 1, last = excluded.last";
-    for belief in &answered.fits {
-        db.prepare_cached(met)?.execute(params![profile.0, belief, entry.at.0])?;
-    }
     let count = "UPDATE summaries SET answers = answers + 1, known = known + ?2, millis = millis + ?3,
                  sessions = sessions + (session <> ?4), session = ?4 WHERE profile = ?1";
     let millis = answered.millis.min(LONGEST_MILLIS);
@@ -109,9 +104,6 @@ pub(super) fn read(db: &Connection, profile: ProfileId) -> rusqlite::Result<Stat
     }
     let mut lessons = db.prepare_cached("SELECT lesson FROM lessons WHERE profile = ?1 ORDER BY place")?;
     state.done = lessons.query_map([profile.0], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    let mut beliefs = db.prepare_cached("SELECT belief, times, last FROM beliefs WHERE profile = ?1")?;
-    let met = |row: &Row<'_>| Ok((row.get(0)?, Met { times: row.get(1)?, last: Moment(row.get(2)?) }));
-    state.beliefs = beliefs.query_map([profile.0], met)?.collect::<Result<_, _>>()?;
     let mut summary = db.prepare_cached("SELECT * FROM summaries WHERE profile = ?1")?;
     let mut rows = summary.query([profile.0])?;
     if let Some(row) = rows.next()? {

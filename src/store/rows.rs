@@ -15,10 +15,15 @@ VALUES (:profile, :session, :number, :at, :mark, :about, :activity, :lesson, :st
     :answer, :correct, :millis, :hints, :confidence, :again, :fits)
 ON CONFLICT (profile, session, number) DO NOTHING";
 
-const SELECT: &str = "
+const ALL: &str = "
 SELECT session, number, at, mark, about, activity, lesson, step, item, variant, skill, question, answer, correct, millis,
     hints, confidence, again, fits
 FROM entries WHERE profile = ?1 ORDER BY id";
+
+const LAST: &str = "
+SELECT session, number, at, mark, about, activity, lesson, step, item, variant, skill, question, answer, correct, millis,
+    hints, confidence, again, fits
+FROM entries WHERE profile = ?1 ORDER BY id DESC LIMIT ?2";
 
 /// Writes a row; `false` where it was there already.
 pub(super) fn insert(db: &Connection, profile: ProfileId, entry: &Entry) -> rusqlite::Result<bool> {
@@ -61,7 +66,7 @@ fn of<'a>(answered: Option<&'a Answered>, part: impl Fn(&'a Answered) -> &'a dyn
 
 /// Shows every entry of a learner, the first kept first, until `visit` says `false`.
 pub(super) fn each(db: &Connection, profile: ProfileId, mut visit: impl FnMut(Entry) -> bool) -> rusqlite::Result<()> {
-    let mut select = db.prepare_cached(SELECT)?;
+    let mut select = db.prepare_cached(ALL)?;
     let mut rows = select.query([profile.0])?;
     while let Some(row) = rows.next()? {
         if !visit(entry(row)?) {
@@ -69,6 +74,14 @@ pub(super) fn each(db: &Connection, profile: ProfileId, mut visit: impl FnMut(En
         }
     }
     Ok(())
+}
+
+/// The last entries of a learner, the first kept first.
+pub(super) fn last(db: &Connection, profile: ProfileId, count: u32) -> rusqlite::Result<Vec<Entry>> {
+    let mut select = db.prepare_cached(LAST)?;
+    let mut found: Vec<Entry> = select.query_map((profile.0, count), entry)?.collect::<Result<_, _>>()?;
+    found.reverse();
+    Ok(found)
 }
 
 fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {

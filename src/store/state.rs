@@ -11,8 +11,6 @@ pub struct State {
     pub skills: BTreeMap<(String, String), Practice>,
     /// The lessons that were finished, the first finished first.
     pub done: Vec<String>,
-    /// The beliefs that wrong answers fitted.
-    pub beliefs: BTreeMap<String, Met>,
     /// Where to go on.
     pub resume: Option<Resume>,
     /// Answers that count.
@@ -25,15 +23,6 @@ pub struct State {
     pub millis: i64,
     /// When the last thing happened.
     pub last: Option<Moment>,
-}
-
-/// How often answers fitted a belief.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Met {
-    /// How often.
-    pub times: u32,
-    /// When it was last.
-    pub last: Moment,
 }
 
 /// The lesson that was left, and where.

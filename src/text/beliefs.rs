@@ -14,14 +14,23 @@ use crate::tutor::{Belief, Heard, Held, answer, answer_under};
 /// So many answers are shown behind a belief, the newest.
 const SHOWN: usize = 3;
 
-/// How likely a belief is, from words that grow.
-fn likelihood(share: f64) -> &'static str {
-    match share {
+/// Of so many beliefs a summary tells at most.
+const SUMMED_UP: usize = 8;
+
+/// How likely a belief is, from words that grow; the same word on every screen.
+pub(super) fn likelihood(held: &Held<'_, '_>) -> &'static str {
+    match held.share {
+        _ if held.is_overcome() => "overcome",
         share if share >= 0.85 => "nearly sure",
         share if share >= 0.5 => "likely",
         share if share >= 0.15 => "possible",
         _ => "unlikely by now",
     }
+}
+
+/// The beliefs that a summary tells: those for which more than one answer speaks, the likeliest first.
+pub(super) fn summed_up<'h, 'm, 'b>(suspected: &'h [Held<'m, 'b>]) -> impl Iterator<Item = &'h Held<'m, 'b>> {
+    suspected.iter().filter(|held| held.speaks_for.len() > 1).take(SUMMED_UP)
 }
 
 /// All beliefs for which an answer speaks, numbered.
@@ -43,14 +52,18 @@ pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
 }
 
 /// `likely: three answers speak for it, one against`.
-fn weighed(held: &Held<'_, '_>) -> String {
+pub(super) fn weighed(held: &Held<'_, '_>) -> String {
     let many = |heard: &[&Heard]| u32::try_from(heard.len()).unwrap_or(u32::MAX);
-    let verb = if held.speaks_for.len() == 1 { "speaks" } else { "speak" };
+    let verb = match held.speaks_for.len() {
+        _ if held.is_overcome() => "spoke",
+        1 => "speaks",
+        _ => "speak",
+    };
     let against = match many(&held.speaks_against) {
         0 => String::new(),
         n => format!(", {} against", super::number(n)),
     };
-    format!("{}: {} {verb} for it{against}", likelihood(held.share), count(many(&held.speaks_for), "answer"))
+    format!("{}: {} {verb} for it{against}", likelihood(held), count(many(&held.speaks_for), "answer"))
 }
 
 /// One belief with the newest answers behind it.

@@ -1,26 +1,34 @@
 //! What learners know as a page for a browser: one file without scripts, readable on paper and aloud.
 
+use std::collections::BTreeMap;
+
 use super::{
-    progress::{ideas_met, strength},
+    beliefs::{likelihood, summed_up},
+    progress::{IDEAS, strength},
     spans::{ago, ahead, whole},
     visible::visible,
     words::{capital, count, number},
 };
 use crate::{
     store::State,
-    tutor::{Belief, Moment, Practice, Strength},
+    tutor::{Heard, Held, Moment, Practice, Strength},
 };
 
 /// A learner of the page.
 #[derive(Clone, Debug)]
-pub struct Learner {
+pub struct Learner<'m> {
     /// The name.
     pub name: String,
     /// What follows from all that was done.
     pub state: State,
     /// Answers week by week and how many of them were known, oldest first.
     pub weeks: Vec<(u32, u32)>,
+    /// The beliefs for which an answer speaks, the likeliest first.
+    pub suspected: Vec<Held<'m, 'm>>,
 }
+
+/// Of so many ideas is told of a class at most.
+const MOST_IDEAS: usize = 12;
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;\
 background:#fff}table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{text-align:left;padding:.25rem .6rem;\
@@ -31,14 +39,14 @@ h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}@media(prefers-color-
 .shaky{color:#ff9d94}.fading{color:#ffc069}.learning{color:#9cc4ff}.firm{color:#95dba2}th,td{border-color:#444}}";
 
 /// The page of one learner or of several; with several a table of all comes first.
-pub fn report_page(learners: &[Learner], beliefs: &[Belief], now: Moment) -> String {
+pub fn report_page(learners: &[Learner<'_>], now: Moment) -> String {
     let title = match learners {
         [one] => format!("Euchre: what {} knows", one.name),
         _ => format!("Euchre: what {} know", count(small(learners.len()), "learner")),
     };
     let title = escape(&title);
-    let class = if learners.len() > 1 { class_table(learners, beliefs, now) } else { String::new() };
-    let each: String = learners.iter().map(|learner| section(learner, beliefs, now)).collect();
+    let class = if learners.len() > 1 { class_table(learners, now) } else { String::new() };
+    let each: String = learners.iter().map(|learner| section(learner, now)).collect();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
@@ -74,8 +82,8 @@ fn table(heads: &[&str], rows: &[String]) -> String {
 }
 
 /// All learners, and the ideas that most of them met.
-fn class_table(learners: &[Learner], beliefs: &[Belief], now: Moment) -> String {
-    let row = |learner: &Learner| {
+fn class_table(learners: &[Learner<'_>], now: Moment) -> String {
+    let row = |learner: &Learner<'_>| {
         let state = &learner.state;
         let at = |level| state.skills.values().filter(|practice| practice.strength(now) == level).count().to_string();
         let last = state.last.map_or_else(|| "never".to_owned(), |last| ago(now.days_since(last).max(0.0)));
@@ -91,32 +99,39 @@ fn class_table(learners: &[Learner], beliefs: &[Belief], now: Moment) -> String 
     };
     let rows: Vec<String> = learners.iter().map(row).collect();
     let heads = ["Learner", "Answers", "Right", "Shaky", "Fading", "Learning", "Firm", "Last here"];
-    let mut met: Vec<(usize, &Belief)> = beliefs
-        .iter()
-        .map(|belief| (learners.iter().filter(|one| one.state.beliefs.contains_key(&belief.id)).count(), belief))
-        .filter(|(learners, _)| *learners > 1)
-        .collect();
-    met.sort_by_key(|(learners, _)| std::cmp::Reverse(*learners));
-    let ideas: Vec<String> = met
-        .into_iter()
-        .take(12)
-        .map(|(learners, belief)| cell(&belief.belief) + &figure(&learners.to_string()))
-        .collect();
-    let ideas = match ideas.as_slice() {
-        [] => String::new(),
-        rows => format!(
-            "<h3>Ideas that wrong answers fitted; none of them is so</h3>\n{}",
-            table(&["Idea", "Learners"], rows)
-        ),
-    };
+    let ideas = ideas_table(&["Idea", "Likely held by", "Overcome by"], &ideas_of_all(learners));
     format!("<h2>All learners</h2>\n{}{ideas}", table(&heads, &rows))
+}
+
+/// The ideas that most learners seem to hold or have overcome, with the number of both.
+fn ideas_of_all(learners: &[Learner<'_>]) -> Vec<String> {
+    let mut met: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for held in learners.iter().flat_map(|learner| &learner.suspected) {
+        let (likely, overcome) = met.entry(&held.belief.belief).or_default();
+        *likely += usize::from(held.is_likely());
+        *overcome += usize::from(held.is_overcome());
+    }
+    let mut met: Vec<_> = met.into_iter().filter(|(_, (likely, overcome))| likely + overcome > 0).collect();
+    met.sort_by_key(|(_, numbers)| std::cmp::Reverse(*numbers));
+    let row = |(idea, (likely, overcome)): (&str, (usize, usize))| {
+        cell(idea) + &figure(&likely.to_string()) + &figure(&overcome.to_string())
+    };
+    met.into_iter().take(MOST_IDEAS).map(row).collect()
+}
+
+/// Ideas under their heading; nothing where there is none.
+fn ideas_table(heads: &[&str], rows: &[String]) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    format!("<h3>{IDEAS}</h3>\n{}", table(heads, rows))
 }
 
 fn share(of: u32, part: u32) -> String {
     if of == 0 { "none".to_owned() } else { format!("{} %", whole(f64::from(part) * 100.0 / f64::from(of))) }
 }
 
-fn section(learner: &Learner, beliefs: &[Belief], now: Moment) -> String {
+fn section(learner: &Learner<'_>, now: Moment) -> String {
     let state = &learner.state;
     let intro = format!(
         "{}, {} right without a hint, in {}; {} finished.",
@@ -132,20 +147,13 @@ fn section(learner: &Learner, beliefs: &[Belief], now: Moment) -> String {
         [] => String::new(),
         rows => table(&["Skill", "Game", "How well", "Right", "", "Back"], rows),
     };
-    let ideas: Vec<String> = ideas_met(state, beliefs)
-        .into_iter()
-        .map(|(belief, met, overcome)| {
-            let now = if overcome { "overcome".to_owned() } else { ago(now.days_since(met.last).max(0.0)) };
-            cell(&belief.belief) + &figure(&met.times.to_string()) + &cell(&now)
-        })
-        .collect();
-    let ideas = match ideas.as_slice() {
-        [] => String::new(),
-        rows => format!(
-            "<h3>Ideas that wrong answers fitted; none of them is so</h3>\n{}",
-            table(&["Idea", "Times", "Last"], rows)
-        ),
+    let idea = |held: &Held<'_, '_>| {
+        let number = |heard: &[&Heard]| figure(&heard.len().to_string());
+        [cell(&held.belief.belief), cell(likelihood(held)), number(&held.speaks_for), number(&held.speaks_against)]
+            .concat()
     };
+    let ideas: Vec<String> = summed_up(&learner.suspected).map(idea).collect();
+    let ideas = ideas_table(&["Idea", "How likely", "Answers for it", "Against"], &ideas);
     format!(
         "<h2>{}</h2>\n<p>{}</p>\n{}{skills}{ideas}",
         escape(&learner.name),

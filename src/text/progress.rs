@@ -2,20 +2,20 @@
 
 use super::{
     Style,
-    spans::{ago, ahead, whole},
+    beliefs::{summed_up, weighed},
+    ideas::bare,
+    spans::{ahead, whole},
     style::{dim, good, pad, paragraph, strong, wrap},
     words::{and, capital, count, number},
 };
 use crate::{
     content::Lesson,
-    store::{Met, State},
-    tutor::{Belief, Moment, Practice, Rating, Strength},
+    store::State,
+    tutor::{Held, Moment, Practice, Strength},
 };
 
-/// An idea is told when so many wrong answers fitted it.
-const OFTEN: u32 = 2;
-/// Of so many ideas is told at most.
-const MOST_IDEAS: usize = 8;
+/// The heading of what a learner may believe.
+pub(super) const IDEAS: &str = "Ideas that answers speak for; none of them is so";
 
 /// The word for how well a skill is known.
 pub const fn strength(strength: Strength) -> &'static str {
@@ -27,10 +27,10 @@ pub const fn strength(strength: Strength) -> &'static str {
     }
 }
 
-/// What a learner knows: all answers, each skill, the last weeks, and ideas that fitted wrong answers.
+/// What a learner knows: all answers, each skill, the last weeks, and the ideas that he may hold.
 ///
 /// `weeks` holds answers and how many of them were known, oldest first.
-pub fn progress(style: Style, state: &State, beliefs: &[Belief], weeks: &[(u32, u32)], now: Moment) -> String {
+pub fn progress(style: Style, state: &State, suspected: &[Held<'_, '_>], weeks: &[(u32, u32)], now: Moment) -> String {
     if state.answers == 0 {
         return "No answers are kept yet. Enter in the tutor begins with the lessons.\n".to_owned();
     }
@@ -46,7 +46,7 @@ pub fn progress(style: Style, state: &State, beliefs: &[Belief], weeks: &[(u32, 
     let mut said = paragraph(style, &all) + "\n";
     said += &skills(style, state, now);
     said += &course(style, weeks);
-    said += &ideas(style, state, beliefs, now);
+    said += &ideas(style, suspected);
     said
 }
 
@@ -116,49 +116,18 @@ fn sparkline(weeks: &[(u32, u32)]) -> String {
     weeks.iter().map(sign).collect()
 }
 
-/// The ideas that wrong answers fitted more than once: those that are still about, and those that are overcome.
-fn ideas(style: Style, state: &State, beliefs: &[Belief], now: Moment) -> String {
-    let found = ideas_met(state, beliefs);
-    if found.is_empty() {
-        return String::new();
-    }
-    let mut said = format!("\n{}\n", strong("Ideas that your wrong answers fitted; none of them is so"));
-    for (belief, met, overcome) in found {
-        let since = if overcome {
-            good("overcome: right since then")
-        } else {
-            format!("last {}", ago(now.days_since(met.last).max(0.0)))
-        };
-        let line =
-            format!("{} {} ({}, {since})", style.bullet(), belief.belief.trim_end_matches('.'), times(met.times));
-        said += &(wrap(&line, style.measure(), "", "  ") + "\n");
-    }
-    said
-}
-
-/// The ideas that wrong answers fitted more than once, those first that were met most often, and whether each is overcome.
-pub(super) fn ideas_met<'b>(state: &State, beliefs: &'b [Belief]) -> Vec<(&'b Belief, Met, bool)> {
-    let met = |belief: &'b Belief| {
-        let met = *state.beliefs.get(&belief.id).filter(|met| met.times >= OFTEN)?;
-        Some((belief, met, is_overcome(belief, met, state)))
+/// The ideas that the answers speak for, as `beliefs` weighs them.
+fn ideas(style: Style, suspected: &[Held<'_, '_>]) -> String {
+    let line = |held: &Held<'_, '_>| {
+        let weighed = if held.is_overcome() { good(&weighed(held)) } else { weighed(held) };
+        let line = format!("{} {} ({weighed})", style.bullet(), bare(&held.belief.belief));
+        wrap(&line, style.measure(), "", "  ") + "\n"
     };
-    let mut found: Vec<(&Belief, Met, bool)> = beliefs.iter().filter_map(met).collect();
-    found.sort_by_key(|(_, met, _)| std::cmp::Reverse((met.times, met.last)));
-    found.truncate(MOST_IDEAS);
-    found
-}
-
-fn times(n: u32) -> String {
-    match n {
-        2 => "twice".to_owned(),
-        n => count(n, "time"),
+    let lines: String = summed_up(suspected).map(line).collect();
+    if lines.is_empty() {
+        return lines;
     }
-}
-
-/// Whether every skill that the idea is about was answered rightly after it was last met.
-fn is_overcome(belief: &Belief, met: Met, state: &State) -> bool {
-    let mut about = state.skills.iter().filter(|((skill, _), _)| belief.is_point_of(skill)).peekable();
-    about.peek().is_some() && about.all(|(_, practice)| practice.last > met.last && practice.rating >= Rating::Good)
+    format!("\n{}\n{lines}{}\n", strong(IDEAS), dim("`beliefs` tells more."))
 }
 
 /// Every lesson with its skills, how well they are known, and the lessons that it rests on.

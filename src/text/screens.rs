@@ -32,6 +32,11 @@ pub fn unknown_command(word: &str, near: Option<&str>) -> String {
     }
 }
 
+/// The prompt below a part of a text that goes on.
+pub const fn more() -> &'static str {
+    "-- more: Enter goes on, q stops -- "
+}
+
 /// What is said when a line is dropped.
 pub const fn cancelled() -> &'static str {
     "(line dropped; `quit` or Ctrl-D ends)\n"

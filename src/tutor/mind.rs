@@ -94,6 +94,12 @@ impl Held<'_, '_> {
     pub fn is_likely(&self) -> bool {
         self.speaks_for.len() > 1 && self.share >= LIKELY
     }
+
+    /// Whether the learner got over it: more than one answer spoke for it, others speak against it, and it is unlikely by
+    /// now.
+    pub fn is_overcome(&self) -> bool {
+        self.speaks_for.len() > 1 && !self.speaks_against.is_empty() && self.share < UNLIKELY
+    }
 }
 
 impl<'b> Mind<'b> {

@@ -192,6 +192,11 @@ impl Terminal {
         self.until(text, |screen| screen.contents().contains(text) && waits(screen))
     }
 
+    /// Waits until `text` stands somewhere on the screen and the line of the cursor is `last`.
+    pub fn shows_above(&mut self, text: &str, last: &str) -> &mut Self {
+        self.until(text, |screen| screen.contents().contains(text) && cursor_line(screen) == last)
+    }
+
     /// Waits until the line of the cursor is `text`, blanks at its end not counted.
     pub fn line_is(&mut self, text: &str) -> &mut Self {
         self.until(text, |screen| cursor_line(screen) == text)
