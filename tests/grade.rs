@@ -2,29 +2,18 @@
 
 #![allow(clippy::expect_used)] // a test stops where its ground is missing
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+#[path = "support/terminal.rs"]
+mod terminal;
 
 use serde_json::{Value, json};
+use terminal::{Ended, leftbower};
 
-fn grade(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
-        .arg("grade")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it reads");
-    child.wait_with_output().expect("it ends")
+fn grade(args: &str, input: &str) -> Ended {
+    leftbower(&format!("grade {args}")).fed(input)
 }
 
-fn lines(output: &Output) -> Vec<Value> {
-    let text = String::from_utf8_lossy(&output.stdout);
-    text.lines().map(|line| serde_json::from_str(line).expect("a JSON object a line")).collect()
+fn lines(ended: &Ended) -> Vec<Value> {
+    ended.out.lines().map(|line| serde_json::from_str(line).expect("a JSON object a line")).collect()
 }
 
 const ANN: &str = r#"{"learner": "ann", "question": {"id": "one", "variant": "classic", "ask": "legal", "trump": "S", "led": "QC", "hand": "JC 9S KD AH 10H"}, "answer": "jc"}
@@ -35,8 +24,8 @@ const ANN: &str = r#"{"learner": "ann", "question": {"id": "one", "variant": "cl
 
 #[test]
 fn the_answers_of_one_learner_are_put_together() {
-    let output = grade(&["-", "--format", "json"], ANN);
-    assert_eq!(output.status.code(), Some(1), "two are wrong");
+    let output = grade("- --format json", ANN);
+    assert_eq!(output.status, Some(1), "two are wrong");
     let said = lines(&output);
     let row = |line: &Value| (line["id"].clone(), line["right"].clone(), line["fits"].clone(), line["named"].clone());
     let fits = json!(["left-keeps-suit", "left-is-plain", "no-bowers", "left-is-other-colour"]);
@@ -55,7 +44,7 @@ fn the_answers_of_one_learner_are_put_together() {
 #[test]
 fn an_answer_that_cannot_be_read_is_neither_right_nor_wrong() {
     let input = ANN.replace("\"jc\"", "\"banana\"");
-    let said = lines(&grade(&["-", "--format", "json"], &input));
+    let said = lines(&grade("- --format json", &input));
     assert_eq!(said[0]["right"], Value::Null);
     assert!(said[0]["error"].as_str().expect("a sentence").contains("banana"));
     assert_eq!(said[3]["named"], Value::Null, "one answer is not enough");
@@ -64,19 +53,19 @@ fn an_answer_that_cannot_be_read_is_neither_right_nor_wrong() {
 #[test]
 fn broken_lines_are_named_and_the_others_are_judged() {
     let input = format!("{{\"question\": {{}}, \"answr\": 1}}\n{ANN}");
-    let output = grade(&["-", "--format", "json"], &input);
-    assert_eq!(output.status.code(), Some(1));
+    let output = grade("- --format json", &input);
+    assert_eq!(output.status, Some(1));
     let said = lines(&output);
     assert_eq!(said[0]["at"], json!("stdin:1:2"));
     assert_eq!(said.iter().filter(|line| line["right"].is_boolean()).count(), 4);
-    assert_eq!(grade(&["nowhere.jsonl"], "").status.code(), Some(3));
+    assert_eq!(grade("nowhere.jsonl", "").status, Some(3));
 }
 
 #[test]
 fn yaml_documents_do_as_well_and_right_answers_are_fine() {
     let yaml = "question: { variant: classic, ask: suit, trump: S, card: JC }\nanswer: spades\n---\n\
                 question: { variant: bald, ask: suit, trump: S, card: JC }\nanswer: clubs\n";
-    let output = grade(&["-"], yaml);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(String::from_utf8_lossy(&output.stdout).matches("Right.").count(), 2);
+    let output = grade("-", yaml);
+    assert_eq!(output.status, Some(0), "{}", output.errors);
+    assert_eq!(output.out.matches("Right.").count(), 2);
 }

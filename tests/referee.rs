@@ -4,18 +4,17 @@
 #![allow(clippy::expect_used)]
 
 mod support;
+#[path = "support/terminal.rs"]
+mod terminal;
 
-use std::{
-    collections::BTreeSet,
-    io::Write as _,
-    process::{Command, Stdio},
-};
+use std::collections::BTreeSet;
 
 use leftbower::{
     content::{Library, Referee, Source},
     text::{judged_json, judged_told},
 };
 use serde_json::{Value, json};
+use terminal::{Ended, leftbower};
 
 /// The judgements of a text, and the messages of its faults.
 fn judge(name: &str, text: &str) -> (Vec<Value>, Vec<String>) {
@@ -318,30 +317,16 @@ fn people_read_it_trick_by_trick() {
     }
 }
 
-/// Runs the program on a text that comes in by standard input.
-fn run(arguments: &[&str], input: &str) -> (Option<i32>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
-    let done = child.wait_with_output().expect("it ends");
-    (done.status.code(), String::from_utf8(done.stdout).expect("text"))
-}
-
 #[test]
 fn the_program_says_with_its_status_what_it_found() {
     let record = |auction: &str| json!({ "variant": "classic", "id": "x", "auction": [auction] }).to_string();
-    let (status, out) = run(&["referee", "-", "--format", "json"], &record("1 pass"));
+    let Ended { status, out, .. } = leftbower("referee - --format json").fed(record("1 pass"));
     assert_eq!((status, out.lines().count()), (Some(0), 1), "{out}");
     assert!(!out.contains("choices"));
     let lines = format!("{}\n{}\n", record("2 pass"), record("1 pass"));
-    let (status, out) = run(&["referee", "-", "--format", "json", "--choices"], &lines);
+    let Ended { status, out, .. } = leftbower("referee - --format json --choices").fed(lines);
     assert_eq!((status, out.lines().count()), (Some(1), 2), "{out}");
     assert!(out.contains("\"hand\":2") && out.contains("choices"));
-    assert_eq!(run(&["referee", "nothing-there.yaml"], "").0, Some(3));
-    assert_eq!(run(&["referee", "-"], &record("1 dance")).0, Some(1));
+    assert_eq!(leftbower("referee nothing-there.yaml").fed("").status, Some(3));
+    assert_eq!(leftbower("referee -").fed(record("1 dance")).status, Some(1));
 }

@@ -4,35 +4,19 @@
 #![allow(clippy::expect_used)]
 
 mod support;
-
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+#[path = "support/terminal.rs"]
+mod terminal;
 
 use serde_json::Value;
 use support::oracle;
+use terminal::{Ended, leftbower};
 
-fn solve(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
-        .arg("solve")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut pipe = child.stdin.take().expect("a pipe");
-    std::thread::scope(|scope| {
-        // Results come while situations still go in.
-        scope.spawn(move || pipe.write_all(input.as_bytes()).expect("it reads to the end"));
-        child.wait_with_output().expect("it ends")
-    })
+fn solve(args: &str, input: &str) -> Ended {
+    leftbower(&format!("solve {args}")).fed(input)
 }
 
-fn lines(output: &Output) -> Vec<Value> {
-    let text = String::from_utf8_lossy(&output.stdout);
-    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{line}: {why}"))).collect()
+fn lines(ended: &Ended) -> Vec<Value> {
+    ended.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{line}: {why}"))).collect()
 }
 
 const CLEAR: &str = r#"{"id": "clear", "variant": "classic", "contract": {"maker": 1, "trump": "S"}, "lead": 1, "hands": {"1": "JS 9H", "2": "AS 10D", "3": "KH QD", "4": "KS AD"}}"#;
@@ -45,11 +29,11 @@ fn an_independent_solver_agrees() {
         else {
             return;
         };
-        let output = solve(&["-", "--format", "json"], &records);
-        assert!(output.status.success(), "{name}");
+        let output = solve("- --format json", &records);
+        assert_eq!(output.status, Some(0), "{name}");
         let expected: Vec<Value> = expected.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         assert_eq!(lines(&output), expected, "{name}");
-        let few = solve(&["-", "--format", "json", "--tricks-only"], &records);
+        let few = solve("- --format json --tricks-only", &records);
         for (line, whole) in lines(&few).iter().zip(&expected) {
             assert_eq!((&line["tricks"], line.get("value")), (&whole["tricks"], None), "{name}");
         }
@@ -69,12 +53,12 @@ fn the_number_of_threads_changes_nothing() {
         )
     };
     let input: String = (0..700).map(line).collect();
-    let one = solve(&["-", "--format", "json", "--threads", "1"], &input);
+    let one = solve("- --format json --threads 1", &input);
     let ids: Vec<String> = lines(&one).iter().map(|line| line["id"].as_str().unwrap_or_default().to_owned()).collect();
     assert_eq!(ids, (0..700).map(|n| n.to_string()).collect::<Vec<_>>());
     for threads in ["2", "5"] {
-        let other = solve(&["-", "--format", "json", "--threads", threads], &input);
-        assert_eq!((other.status, &other.stdout), (one.status, &one.stdout), "{threads}");
+        let other = solve(&format!("- --format json --threads {threads}"), &input);
+        assert_eq!((other.status, &other.out), (one.status, &one.out), "{threads}");
     }
 }
 
@@ -83,18 +67,18 @@ fn a_broken_line_is_named_and_the_others_are_solved() {
     let input = format!(
         "{CLEAR}\n{{\"id\": \"b\", \"variant\": \"classic\", \"hands\": {{\"1\": \"XX\"}}}}\nnot JSON\n{CLEAR}\n"
     );
-    let output = solve(&["-", "--format", "json"], &input);
+    let output = solve("- --format json", &input);
     let said = lines(&output);
     assert_eq!(said.len(), 4, "{said:?}");
     assert_eq!((&said[0]["tricks"]["1+3"], &said[3]["tricks"]["1+3"]), (&Value::from(2), &Value::from(2)));
     for (line, at) in [(1, "stdin:2:"), (2, "stdin:3:")] {
         assert!(said[line]["at"].as_str().is_some_and(|place| place.starts_with(at)), "{}", said[line]);
     }
-    assert_eq!((&said[1]["id"], output.status.code()), (&Value::from("b"), Some(3)));
-    let wrong = solve(&["-", "--format", "json"], &input.replace("not JSON\n", ""));
-    assert_eq!(wrong.status.code(), Some(1));
-    assert_eq!(solve(&["nowhere.jsonl"], "").status.code(), Some(3));
-    assert_eq!(solve(&["-", "--threads", "0"], "").status.code(), Some(2));
+    assert_eq!((&said[1]["id"], output.status), (&Value::from("b"), Some(3)));
+    let wrong = solve("- --format json", &input.replace("not JSON\n", ""));
+    assert_eq!(wrong.status, Some(1));
+    assert_eq!(solve("nowhere.jsonl", "").status, Some(3));
+    assert_eq!(solve("- --threads 0", "").status, Some(2));
 }
 
 #[test]
@@ -105,7 +89,7 @@ fn questions_packs_and_records_are_situations_too() {
                 ---\nmatch: { variant: classic }\nhands:\n\
                 \x20 - { id: c, contract: { maker: 2, trump: S }, hands: { 1: JS, 2: AS, 3: KH, 4: KS } }\n\
                 \x20 - { id: d, contract: { maker: 2, trump: S }, hands: { 1: JS, 2: AS, 3: KH, 4: KS } }\n";
-    let said = lines(&solve(&["-", "--format", "json"], pack));
+    let said = lines(&solve("- --format json", pack));
     let tricks = |line: &Value| line["tricks"]["1+3"].as_i64();
     assert_eq!(said.iter().map(tricks).collect::<Vec<_>>(), [Some(2), Some(1), Some(1), Some(1)], "{said:?}");
     // In a match the second hand is dealt by seat 1, so seat 2 leads.
@@ -114,6 +98,6 @@ fn questions_packs_and_records_are_situations_too() {
 
 #[test]
 fn people_read_a_line_for_each_situation() {
-    let output = solve(&["-", "--ascii"], CLEAR);
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "clear  1+3: 2, 2+4: 0  JS 2, 9H 1\n");
+    let output = solve("- --ascii", CLEAR);
+    assert_eq!(output.out, "clear  1+3: 2, 2+4: 0  JS 2, 9H 1\n");
 }
