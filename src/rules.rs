@@ -32,7 +32,7 @@ pub use auction::{
 pub use bids::{Bid, BidName, BidTerms, Bids};
 pub use clause::{Choice, Clause, Ruleset};
 pub use deck::{Deal, Deck, Joker, LeftOver};
-pub use ending::{BothArrive, Laps};
+pub use ending::{BothArrive, Laps, Rubber};
 pub use exchange::{JokerDiscard, PartnerHelp, TurnUpGoes, Widow, WidowOrder};
 pub use fault::RulesFault;
 pub use file::RulesetFile;

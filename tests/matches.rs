@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use leftbower::{
     content::{Head, Library, Referee, Source, match_record},
     engine::{Action, BySide, Contract, Hand, Match, Phase, next_dealer},
-    rules::{BothArrive, Laps, Ruleset, Trump},
+    rules::{BothArrive, Laps, Rubber, Ruleset, Trump},
     table::{Seat, SeatSet, Suit},
     tutor::{Situation, below, deal},
 };
@@ -104,7 +104,7 @@ fn add_up_and_are_judged_to_the_same_end(tables: &[Tried], count: u64) {
             let hands = played(&tried.rules, &mut seed.rng());
             let over = hands.last().is_some_and(|(_, table)| !table.winners().is_empty());
             assert!(over || !tried.rules.auction.is_turn_up(), "{tried}: a match without end");
-            if tried.rules.laps == Laps::Off && !tried.rules.rubber {
+            if tried.rules.laps == Laps::Off && tried.rules.rubber == Rubber::None {
                 totals_add_up(&tried.rules, &hands);
             }
             judged_the_same(tried, &hands);

@@ -217,6 +217,9 @@ fn game(case: &Case<'_>) -> String {
     if let Some(side) = standing.rubber {
         let _ = write!(told, ", rubber {side}");
     }
+    if let Some(points) = standing.rubber_points.as_ref().filter(|_| !standing.winners.is_empty()) {
+        let _ = write!(told, ", rubber points {}", numbers(points));
+    }
     told
 }
 
@@ -705,6 +708,14 @@ fn games() {
     );
     game("standard: slams rubber", "score 4 0, maker 1, tricks 3 2", "5 0, 1+3 wins, games 2 0, rubber 1+3");
     game("standard: slams rubber", "score 4 1, maker 1, tricks 3 2", "5 1, 1+3 wins, games 1 0");
+    let rubber = "standard: rubber rubber-points";
+    game(rubber, "score 4 0, maker 1, tricks 3 2", "5 0, 1+3 wins, games 1 0, rubber points 3 0");
+    game(rubber, "score 4 1, maker 1, tricks 3 2", "5 1, 1+3 wins, games 1 0, rubber points 2 0");
+    game(rubber, "score 4 2, maker 1, tricks 3 2", "5 2, 1+3 wins, games 1 0, rubber points 2 0");
+    game(rubber, "score 4 3, maker 1, tricks 3 2", "5 3, 1+3 wins, games 1 0, rubber points 1 0");
+    game(rubber, "score 3 3, maker 1, tricks 3 2", "4 3, games 0 0");
+    let won = "2 5, 2+4 wins, games 1 2, rubber 2+4, rubber points 0 4";
+    game(rubber, "games 1 1, score 2 4, maker 2, tricks 2 3", won);
     game("standard: rubber", "games 0 1, score 1 4, maker 2, tricks 2 3", "1 5, 2+4 wins, games 0 2, rubber 2+4");
     game("call-ace", "score 0 4 2 4, maker 4, partners 2, tricks 1 1 1 2", "0 5 2 5, 2 and 4 wins");
     game("hasenpfeffer", "score 9 8, maker 1, bid 4, tricks 2 4", "7 12, 2+4 wins");

@@ -2,7 +2,7 @@
 
 use super::{BySide, Contract, Notes, Reason, Ruling, contract::coalition};
 use crate::{
-    rules::{BothArrive, Laps, Ruleset},
+    rules::{BothArrive, Laps, Rubber, Ruleset},
     table::SeatSet,
 };
 
@@ -21,7 +21,12 @@ pub struct Standing {
     pub games: Option<BySide<u8>>,
     /// Who has won the rubber.
     pub rubber: Option<SeatSet>,
+    /// Rubber points that this hand has brought, where they are counted.
+    pub rubber_points: Option<BySide<u8>>,
 }
+
+/// What winning the rubber pays besides its games. Bicycle's page on the four-handed game.
+const RUBBER_PAYS: u8 = 2;
 
 /// Where the game stands when `points` are added to `before`; `games` were won before it.
 ///
@@ -38,7 +43,7 @@ pub fn after_hand(
         score.update(|side, total| total + points.get(side).unwrap_or(0));
         trace.note(|| Reason::NewTotals { score: score.clone() });
         let (winners, replay) = winners(rules, contract, &score, trace);
-        let counted = rules.rubber || rules.slams;
+        let counted = rules.rubber != Rubber::None || rules.slams;
         let (mut carry, mut after) = (None, counted.then(|| games.clone()));
         if !winners.is_empty() {
             let slam = rules.slams && lost_to_nothing(&score, &winners);
@@ -57,12 +62,40 @@ pub fn after_hand(
         }
         let rubber = after
             .as_ref()
-            .filter(|_| rules.rubber)
+            .filter(|_| rules.rubber != Rubber::None)
             .and_then(|games| games.iter().find(|(_, n)| *n >= 2).map(|(side, _)| side));
         if let Some(side) = rubber {
             trace.note(|| Reason::RubberWon { side });
         }
-        Standing { score, winners, replay, carry, games: after, rubber }
+        let rubber_points =
+            (rules.rubber == Rubber::Points).then(|| rubber_points(rules, &score, &winners, rubber, trace));
+        Standing { score, winners, replay, carry, games: after, rubber, rubber_points }
+    })
+}
+
+/// What a hand brings towards the rubber: nothing until it wins the game.
+fn rubber_points(
+    rules: &Ruleset,
+    score: &BySide<i16>,
+    winners: &[SeatSet],
+    rubber: Option<SeatSet>,
+    notes: &mut impl Notes,
+) -> BySide<u8> {
+    let losers = score.iter().filter(|(side, _)| !winners.contains(side)).map(|(_, total)| total).max().unwrap_or(0);
+    let game = match losers {
+        ..=0 => 3,
+        1 | 2 => 2,
+        3.. => 1,
+    };
+    if !winners.is_empty() {
+        notes.note(|| Reason::GamePays { points: game, losers });
+    }
+    if let Some(side) = rubber {
+        notes.note(|| Reason::RubberPays { side, points: RUBBER_PAYS });
+    }
+    BySide::from_fn(rules, |side| {
+        let bonus = if rubber == Some(side) { RUBBER_PAYS } else { 0 };
+        if winners.contains(&side) { game + bonus } else { 0 }
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::{BySide, Contract, Hand, Ruling, Standing, after_hand};
 use crate::{
-    rules::Ruleset,
+    rules::{Rubber, Ruleset},
     table::{Ring, Seat, SeatSet},
 };
 
@@ -98,9 +98,9 @@ impl Match {
             (Some(games), None) => games.clone(),
             (Some(_), Some(_)) | (None, _) => BySide::all(rules, 0),
         };
-        self.winners = match (rules.rubber, standing.rubber) {
-            (true, rubber) => rubber.into_iter().collect(),
-            (false, _) => standing.winners.clone(),
+        self.winners = match rules.rubber {
+            Rubber::None => standing.winners.clone(),
+            Rubber::Games | Rubber::Points => standing.rubber.into_iter().collect(),
         };
         ruling
     }

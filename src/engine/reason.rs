@@ -279,6 +279,10 @@ reasons! {
     Slam => Slams "slam",
     /// Somebody has won two games.
     RubberWon { side: SeatSet } => Rubber "won",
+    /// What a game pays towards the rubber, and how many points the losers have.
+    GamePays { points: u8, losers: i16 } => Rubber "game-pays",
+    /// What winning the rubber pays besides.
+    RubberPays { side: SeatSet, points: u8 } => Rubber "pays",
     /// What goes into the next game.
     Carried { carry: BySide<i16>, games: u8 } => Laps "carried",
     /// How high an ace counts in the draw.

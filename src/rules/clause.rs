@@ -8,8 +8,8 @@ use super::{
     CallForBest, CalledPartner, Counting, Deal, Deck, DefendAlone, Defenders, Draw, EuchreGoes, FirstCaller, FirstLead,
     Following, IdenticalCards, Jambon, Joker, JokerDiscard, JokerTurnedUp, Laps, LastCall, Leading, Least, LeftBower,
     LeftFollows, LoneHand, LoneLead, Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp,
-    PartnerShown, Passing, PlainOrder, Points, RightBower, RuffingPartner, Short, Sides, SitsOut, Stakes, Taking,
-    TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, WhenVoid, Widow,
+    PartnerShown, Passing, PlainOrder, Points, RightBower, Rubber, RuffingPartner, Short, Sides, SitsOut, Stakes,
+    Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, WhenVoid, Widow,
 };
 
 /// Writes the clause list once and makes from it the ruleset, the names, the choices and the comparison.
@@ -207,8 +207,8 @@ clauses! {
     "target" target Target: u16,
     /// Who wins when several arrive together.
     "both-arrive" both_arrive BothArrive: BothArrive,
-    /// Whether two games won make a rubber.
-    "rubber" rubber Rubber: bool,
+    /// Whether two games won make a rubber, and what each game pays towards it.
+    "rubber" rubber Rubber: Rubber,
     /// Whether points above the target are carried over.
     "laps" laps Laps: Laps,
     /// Whether a game against nothing counts two.

@@ -20,6 +20,18 @@ pub enum BothArrive {
     PlayOn,
 }
 
+/// Whether games are counted towards a rubber, and in what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rubber {
+    /// Each game stands by itself.
+    None,
+    /// Whoever first wins two games wins the rubber.
+    Games,
+    /// The same, and each game pays rubber points, the more the less the losers have.
+    Points,
+}
+
 /// Whether points above the target are worth something in the next game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -153,7 +153,7 @@ pub fn choice_line(choice: &Choice) -> String {
         C::Stakes(of) => score::stakes(*of).to_owned(),
         C::BidDefence(of) => score::bid_defence(*of).to_owned(),
         C::BothArrive(of) => score::both_arrive(*of).to_owned(),
-        C::Rubber(on) => score::rubber(*on).to_owned(),
+        C::Rubber(of) => score::rubber(*of).to_owned(),
         C::Laps(of) => score::laps(*of).to_owned(),
         C::Slams(on) => score::slams(*on).to_owned(),
         C::Movement(of) => cards::movement(*of).to_owned(),

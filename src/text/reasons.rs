@@ -266,6 +266,14 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::SeveralArrived { rule, level } => several(*rule, *level).to_owned(),
         R::Slam => "the losers have nothing, so this is a slam and counts two games".to_owned(),
         R::RubberWon { side } => format!("{} the rubber with two games", names.do_all(*side, "win")),
+        R::GamePays { points, losers } => format!(
+            "the losers have {}, so the game pays {}",
+            super::words::points((*losers).max(0)),
+            count(u32::from(*points), "rubber point")
+        ),
+        R::RubberPays { side, points } => {
+            format!("the rubber pays {} {} more", names.side(*side), count(u32::from(*points), "rubber point"))
+        }
         R::Carried { carry, games: 0 } => {
             format!("what is over the target opens the next game: {}", totals(names, carry))
         }

@@ -169,6 +169,9 @@ fn result(judged: &Judged) -> String {
     if !won.is_empty() {
         parts.push(format!("game to {}", won.join(" and ")));
     }
+    if let Some(paid) = judged.standing.rubber_points.as_ref().filter(|_| !won.is_empty()) {
+        parts.push(format!("rubber points {}", pairs(paid)));
+    }
     capital(&parts.join("; "))
 }
 

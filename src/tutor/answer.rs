@@ -193,6 +193,9 @@ pub fn further(standing: &Standing, object: &mut Map<String, Value>) {
         object.insert("games".to_owned(), by_side(games));
         object.insert("rubber".to_owned(), json!(standing.rubber.map(|side| side.to_string())));
     }
+    if let Some(points) = &standing.rubber_points {
+        object.insert("rubber-points".to_owned(), by_side(points));
+    }
     if let Some(carry) = &standing.carry {
         object.insert("carry".to_owned(), by_side(carry));
     }

@@ -4,7 +4,7 @@ use super::points::points_table;
 use crate::{
     rules::{
         AceNoFace, Assisting, Beating, CallForBest, Choice, Clause, Counting, DefendAlone, Defenders, Draw, Joker,
-        Laps, Leading, LoneHand, Makers, Movement, NoTrump, OrderUpNeeds, RuffingPartner, Ruleset, Stakes,
+        Laps, Leading, LoneHand, Makers, Movement, NoTrump, OrderUpNeeds, Rubber, RuffingPartner, Ruleset, Stakes,
         TricksCounted, TurnedJack,
     },
     text::{Style, choice_line, clause_title, dim, pad, strong, wrap},
@@ -138,7 +138,8 @@ pub fn clauses_list(style: Style) -> String {
 fn goes_without_saying(choice: &Choice) -> bool {
     match choice {
         Choice::Jambon(jambon) => !jambon.offered,
-        Choice::Rubber(on) | Choice::Slams(on) => !on,
+        Choice::Slams(on) => !on,
+        Choice::Rubber(of) => *of == Rubber::None,
         other => matches!(
             other,
             Choice::Draw(Draw::None)

@@ -2,8 +2,8 @@
 
 use crate::{
     rules::{
-        BidDefence, BidFailed, BidMade, BothArrive, Defenders, EuchreGoes, Laps, Least, Makers, Points, Short, ShortTo,
-        Stakes, TricksCounted,
+        BidDefence, BidFailed, BidMade, BothArrive, Defenders, EuchreGoes, Laps, Least, Makers, Points, Rubber, Short,
+        ShortTo, Stakes, TricksCounted,
     },
     text::words::{capital, count, number, points as said},
 };
@@ -137,10 +137,14 @@ pub(super) const fn both_arrive(of: BothArrive) -> &'static str {
     }
 }
 
-pub(super) const fn rubber(on: bool) -> &'static str {
-    match on {
-        true => "The first to win two games wins the rubber.",
-        false => "Each game stands by itself; there is no rubber.",
+pub(super) const fn rubber(of: Rubber) -> &'static str {
+    match of {
+        Rubber::None => "Each game stands by itself; there is no rubber.",
+        Rubber::Games => "The first to win two games wins the rubber.",
+        Rubber::Points => {
+            "The first to win two games wins the rubber. A game won against nothing pays three rubber points, against one \
+             or two points two, else one; the rubber itself pays two more."
+        }
     }
 }
 
