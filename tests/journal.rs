@@ -223,6 +223,33 @@ fn a_review_takes_turns_and_stops_in_time() {
     assert!(talk.right().contains("The time is over"), "{}", talk.said);
 }
 
+#[test]
+fn what_is_due_alone_has_company_if_anything_else_is_known() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("leftbower.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    talk.say("drill lead.first");
+    talk.right();
+    home.wait(6.0);
+    let said = home.sit_down().say("review");
+    assert!(said.contains("one skill to refresh, ten minutes") && said.contains("Nothing else is known"), "{said}");
+    let mut talk = home.sit_down();
+    for skill in ["trick.winner", "lead.next", "lead.next", "lead.next"] {
+        talk.say(&format!("drill {skill}"));
+        talk.right();
+    }
+    let mut talk = home.sit_down();
+    talk.say("review");
+    let mut asked = Vec::new();
+    while let Some(skill) = talk.skill() {
+        asked.push(skill);
+        talk.right();
+    }
+    assert_eq!(asked, ["lead.first", "lead.next", "lead.first"], "{}", talk.said);
+    assert!(talk.said.contains("lead.next takes turns with it"), "{}", talk.said);
+}
+
 /// Somebody who plays on two or three evenings a week, who has lead.next wrong until the second week, and reviews what is
 /// back; only what is said about coming back is told.
 #[test]
@@ -277,7 +304,17 @@ fn answers(talk: &mut Talk<'_>, day: f64) -> bool {
 
 /// The lines about what comes back.
 fn kept_lines(said: &str) -> String {
-    let words = ["is back", "be forgotten", "needed a hint", "next useful", "Review", "review", "fresh", "rest keeps"];
+    let words = [
+        "is back",
+        "takes turns",
+        "be forgotten",
+        "needed a hint",
+        "next useful",
+        "Review",
+        "review",
+        "fresh",
+        "rest keeps",
+    ];
     let lines = said.lines().filter(|line| words.iter().any(|word| line.contains(word)) && !line.starts_with("--"));
     let lines = lines.filter(|line| !line.starts_with("Or type")).flat_map(|line| ["   ", line, "\n"]);
     lines.collect()

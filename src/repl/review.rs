@@ -7,7 +7,7 @@ use super::{
 use crate::{
     store::State,
     text,
-    tutor::{Due, Moment, due},
+    tutor::{Back, Due, Moment, due},
 };
 
 /// A visit takes so many minutes where nothing else is said.
@@ -48,12 +48,18 @@ impl Conversation<'_> {
             Some(Ok(minutes @ 1..=120)) => minutes,
             Some(_) => return text::usage("review 10"),
         };
-        let turns = self.turns(&self.state());
+        let state = self.state();
+        let mut turns = self.turns(&state);
         if turns.is_empty() {
             return text::nothing_due(self.style, self.next_visit());
         }
         let until = Moment(self.now().0.saturating_add(i64::from(minutes) * 60_000));
-        let opening = text::review_opens(self.style, turns.len(), minutes);
+        let due = turns.len();
+        if let [alone] = turns.as_slice() {
+            let company = self.company(&state, &alone.due);
+            turns.extend(company);
+        }
+        let opening = text::review_opens(self.style, due, turns.len() > 1, minutes);
         self.clear();
         self.plan = Plan::Review(ReviewRun { turns, until, answers: (0, 0) });
         opening + &self.advance()
@@ -65,6 +71,23 @@ impl Conversation<'_> {
         let practised = state.skills.iter().map(|((skill, variant), practice)| (&**skill, &**variant, practice));
         let found = due(practised, now);
         found.into_iter().filter(|due| self.can_ask(&due.skill, &due.variant)).map(Turn::new).collect()
+    }
+
+    /// A skill that keeps one company which is due alone: of the same game and, if there is one, of the same kind, the one
+    /// that is due next.
+    fn company(&mut self, state: &State, alone: &Due) -> Option<Turn> {
+        let kind = |skill: &str| skill.split('.').next().map(str::to_owned);
+        let own = kind(&alone.skill);
+        let mut known: Vec<(bool, Moment, String, Moment)> = state
+            .skills
+            .iter()
+            .filter(|((skill, variant), _)| *variant == alone.variant && *skill != alone.skill)
+            .map(|((skill, _), practice)| (kind(skill) != own, practice.due, skill.clone(), practice.last))
+            .collect();
+        known.sort();
+        let (.., skill, last) = known.into_iter().find(|(.., skill, _)| self.can_ask(skill, &alone.variant))?;
+        let days = self.now().days_since(last).max(0.0);
+        Some(Turn::new(Due { skill, variant: alone.variant.clone(), why: Back::Company, days }))
     }
 
     fn can_ask(&mut self, skill: &str, variant: &str) -> bool {
@@ -112,7 +135,10 @@ impl Conversation<'_> {
         if let Some(turn) = run.turns.last_mut() {
             turn.known += u32::from(known);
         }
-        run.turns.retain(|turn| turn.known < ENOUGH && turn.asked < MOST);
+        run.turns.retain(|turn| !turn.is_due() || turn.known < ENOUGH && turn.asked < MOST);
+        if !run.turns.iter().any(Turn::is_due) {
+            run.turns.clear();
+        }
     }
 }
 
@@ -127,5 +153,10 @@ impl Turn {
             recent: Vec::new(),
         };
         Self { due, drill, asked: 0, known: 0 }
+    }
+
+    /// Whether it is there for itself.
+    fn is_due(&self) -> bool {
+        self.due.why != Back::Company
     }
 }

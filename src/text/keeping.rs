@@ -170,10 +170,14 @@ pub fn rebuilt(name: &str, same: bool) -> String {
     format!("{}: everything was made anew from the answers and {came}.", quoted(name))
 }
 
-/// The beginning of a review.
-pub fn review_opens(style: Style, skills: usize, most: u32) -> String {
+/// The beginning of a review; `turns` says whether skills take turns.
+pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> String {
     let skills = count(u32::try_from(skills).unwrap_or(u32::MAX), "skill");
-    let said = format!("{} {skills} to refresh, in turns, {} at most.", strong("Review:"), count(most, "minute"));
+    let (turns, alone) = match turns {
+        true => ("in turns, ", ""),
+        false => ("", " Nothing else is known well enough yet to take turns with it."),
+    };
+    let said = format!("{} {skills} to refresh, {turns}{} at most.{alone}", strong("Review:"), count(most, "minute"));
     format!("{}\n", paragraph(style, &said))
 }
 
@@ -184,13 +188,14 @@ pub fn review_heading(skill: &str, variant: &str) -> String {
 
 /// Why a skill is back.
 pub fn back_because(style: Style, due: &Due) -> String {
-    let when = ago(due.days);
+    let (skill, when) = (&due.skill, ago(due.days));
     let why = match due.why {
-        Back::Missed => format!("your last answer, {when}, was not right"),
-        Back::Hinted => format!("your last answer, {when}, needed a hint"),
-        Back::Fading => format!("you last answered this {when}, and it would soon be forgotten"),
+        Back::Missed => format!("{skill} is back: your last answer, {when}, was not right."),
+        Back::Hinted => format!("{skill} is back: your last answer, {when}, needed a hint."),
+        Back::Fading => format!("{skill} is back: you last answered this {when}, and it would soon be forgotten."),
+        Back::Company => format!("{skill} takes turns with it, so that not every question is of one kind."),
     };
-    format!("\n{}\n", paragraph(style, &dim(&format!("{} is back: {why}.", due.skill))))
+    format!("\n{}\n", paragraph(style, &dim(&why)))
 }
 
 /// The end of a review.

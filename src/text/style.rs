@@ -2,9 +2,20 @@
 //!
 //! Every function of this floor writes colour; the edge of the program strips it where it is not wanted.
 
-use owo_colors::OwoColorize;
+use owo_colors::{OwoColorize, XtermColors};
 
 use crate::table::{Card, Colour, Suit};
+
+/// The colours, by their place in the palette of 256, which no theme changes: each can be read on black and on white.
+const RED: u8 = 196;
+const GREEN: u8 = 64;
+const ORANGE: u8 = 166;
+const VIOLET: u8 = 134;
+
+/// Text in one of the colours.
+fn coloured(colour: u8, text: &str) -> String {
+    text.color(XtermColors::from(colour)).bold().to_string()
+}
 
 /// How to write for this screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +46,7 @@ impl Style {
     /// A card as it is shown on the table: what one types, then its symbol, coloured.
     pub fn card(self, card: Card) -> String {
         match card.printed_suit() {
-            None => card.to_string().magenta().bold().to_string(),
+            None => coloured(VIOLET, &card.to_string()),
             Some(suit) => paint(suit, &format!("{card}{}", self.symbol(suit))),
         }
     }
@@ -65,7 +76,7 @@ impl Style {
 /// Text in the colour of a suit: red suits red, black suits bold.
 pub(super) fn paint(suit: Suit, text: &str) -> String {
     match suit.colour() {
-        Colour::Red => text.red().bold().to_string(),
+        Colour::Red => coloured(RED, text),
         Colour::Black => text.bold().to_string(),
     }
 }
@@ -82,12 +93,12 @@ pub fn strong(text: &str) -> String {
 
 /// The word that opens a right answer.
 pub fn good(text: &str) -> String {
-    text.green().bold().to_string()
+    coloured(GREEN, text)
 }
 
 /// The word that opens a wrong answer.
 pub fn bad(text: &str) -> String {
-    text.yellow().bold().to_string()
+    coloured(ORANGE, text)
 }
 
 /// `text` without colour.
@@ -144,6 +155,32 @@ mod tests {
         assert_eq!(plain(&Style { unicode: true, width: 80 }.card(jack)), "JC♣");
         assert_eq!(plain(&Style::PLAIN.card(jack)), "JC");
         assert_eq!(plain(&Style::PLAIN.card(Card::JOKER)), "Joker");
+    }
+
+    /// How bright a colour of the cube of 6 × 6 × 6 is, by the formula of the accessibility guidelines.
+    fn luminance(rgb: [u8; 3]) -> f64 {
+        let part = |value: u8| match f64::from(value) / 255.0 {
+            value if value <= 0.039_28 => value / 12.92,
+            value => ((value + 0.055) / 1.055).powf(2.4),
+        };
+        0.2126 * part(rgb[0]) + 0.7152 * part(rgb[1]) + 0.0722 * part(rgb[2])
+    }
+
+    #[test]
+    fn every_colour_can_be_read_on_dark_and_on_light() {
+        const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+        // Black, white, both grounds of Solarized, and the dark grey of many editors.
+        let grounds = [[0, 0, 0], [255, 255, 255], [0, 43, 54], [253, 246, 227], [30, 30, 30]];
+        for colour in [RED, GREEN, ORANGE, VIOLET] {
+            let at = usize::from(colour - 16);
+            let rgb = [LEVELS[at / 36], LEVELS[at / 6 % 6], LEVELS[at % 6]];
+            for ground in grounds {
+                let mut pair = [luminance(rgb), luminance(ground)];
+                pair.sort_by(f64::total_cmp);
+                let contrast = (pair[1] + 0.05) / (pair[0] + 0.05);
+                assert!(contrast >= 3.4, "{colour} on {ground:?}: {contrast:.1}");
+            }
+        }
     }
 
     #[test]

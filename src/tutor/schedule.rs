@@ -189,6 +189,8 @@ pub enum Back {
     Hinted,
     /// It is about to be forgotten.
     Fading,
+    /// It is not due: it keeps another one company, so that questions differ.
+    Company,
 }
 
 /// A skill that is due.
