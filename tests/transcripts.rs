@@ -235,6 +235,12 @@ fn wrong(question: &Question) -> String {
     tried.push(all);
     tried.extend(question.rules.cards().distinct().iter().map(|card| card.to_string()));
     tried.extend(question.situation.tricks.iter().flatten().flatten().map(ToString::to_string));
+    let seats: Vec<String> = (1..=question.rules.players).map(|seat| seat.to_string()).collect();
+    for turn in 0..seats.len() {
+        let mut turned = seats.clone();
+        turned.rotate_left(turn);
+        tried.push(turned.join(" "));
+    }
     if let leftbower::tutor::Ask::Order(cards) = &question.ask {
         for turn in 0..cards.len() {
             let mut turned = cards.clone();
