@@ -51,6 +51,9 @@ fn with_options(id: &str) -> (&'static Variant, Options) {
         "lone-lead=left-of-maker",
         "canadian-loner=true",
         "alone-worth-2=true",
+        "widow-optional=true",
+        "ace-no-face=true",
+        "joker-turnup=dealer-names-before-looking",
     ];
     let pairs = wanted.into_iter().filter_map(|option| option.split_once('='));
     let offered = pairs.filter(|(option, _)| variant.option(option).is_some());
@@ -202,15 +205,15 @@ fn what_cannot_be_drilled_is_no_part_of_the_game() {
     let all: Vec<String> = Variant::all().iter().map(lacking).collect();
     insta::assert_snapshot!(all.join("\n"), @r"
     classic: deal.draw alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.move progressive.tally variant.switch words
-    standard: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.tally variant.switch words
+    standard: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best variant.switch words
     three-handed: deal.draw alone.declare alone.defend score.alone joker auction.bid auction.score partner.secret ghost exchange.best progressive.move progressive.tally variant.switch words
     two-handed: deal.draw alone.declare alone.defend score.alone joker auction.bid auction.score partner.secret ghost exchange.best progressive.move progressive.tally variant.switch words
-    railroad: auction.bid auction.score partner.secret partner.none ghost progressive.tally variant.switch words
+    railroad: auction.bid auction.score partner.secret partner.none ghost variant.switch words
     auction-5: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
     auction-6: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
     auction-7: deck.contents deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
     call-ace: deal.draw alone.defend joker auction.bid auction.score partner.none ghost exchange.best laps slam progressive.move progressive.tally variant.switch words
-    bald: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best progressive.tally variant.switch words
+    bald: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best variant.switch words
     hasenpfeffer: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words advice
     pepper: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost exchange.best laps slam progressive.move progressive.tally variant.switch words advice
     double-hasenpfeffer: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone renege.spot renege.penalty joker partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words advice

@@ -175,9 +175,9 @@ impl<'l> Conversation<'l> {
         let lesson = run.lesson;
         if batch.left == 0 {
             run.failed |= batch.pass.is_some_and(|pass| batch.right < pass);
-            let said = batch.pass.map_or_else(String::new, |pass| {
-                text::check_ends(self.style, batch.right, batch.count, pass, &lesson.id)
-            });
+            let said = batch
+                .pass
+                .map_or_else(String::new, |pass| text::check_ends(self.style, batch.right, batch.count, pass));
             return (said, false);
         }
         let Some(question) = self.draw(&mut batch.drill) else { return (String::new(), false) };

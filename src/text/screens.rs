@@ -98,12 +98,12 @@ pub fn check_begins(style: Style, of: u8, pass: u8) -> String {
 }
 
 /// The end of an exit check.
-pub fn check_ends(style: Style, right: u8, of: u8, pass: u8, lesson: &str) -> String {
+pub fn check_ends(style: Style, right: u8, of: u8, pass: u8) -> String {
     let score = format!("{right} of {of} right.");
     let said = if right >= pass {
         format!("{} {score}", good("Passed."))
     } else {
-        format!("{} {score} {pass} pass. `learn {lesson}` starts the lesson again.", bad("Not there yet."))
+        format!("{} {score} It takes {} to pass.", bad("Not there yet."), number(u32::from(pass)))
     };
     format!("\n{}\n", paragraph(style, &said))
 }

@@ -89,19 +89,24 @@ fn first_of_twins_wins(reasons: &[Reason], reason: &Reason) -> bool {
 
 /// The reason that decided: what best play comes to, an illegal play, a bower that changed its suit, who plays with whom; else the last.
 fn deciding(reasons: &[Reason]) -> Option<&Reason> {
-    let telling = |reason: &&Reason| {
-        matches!(
-            reason,
+    let best_trump = reasons.iter().rev().find_map(|reason| match reason {
+        Reason::BestTrump { card, .. } => Some(*card),
+        _ => None,
+    });
+    let telling = |reason: &&Reason| match reason {
+        // That another card is a trump too is not why the best one takes the trick.
+        Reason::LeftIsTrump { card, .. } => best_trump.is_none_or(|best| best == *card),
+        other => matches!(
+            other,
             Reason::Reneged { .. }
                 | Reason::NoRenege { .. }
-                | Reason::LeftIsTrump { .. }
                 | Reason::LeftKeepsSuit { .. }
                 | Reason::JokerIsTrump { .. }
                 | Reason::DealerStuck { .. }
                 | Reason::PartnersOpposite { .. }
                 | Reason::MakerAgainstAll { .. }
                 | Reason::HoldsBestOfCalled { .. }
-        )
+        ),
     };
     let renege = |reason: &&Reason| matches!(reason, Reason::Reneged { .. });
     let best = |reason: &&Reason| matches!(reason, Reason::CardsTake { best: true, .. } | Reason::BestPlay { .. });

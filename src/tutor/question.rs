@@ -111,6 +111,9 @@ pub struct Skill(pub String);
 
 impl Skill {
     /// Every skill that lessons and drills may name.
+    ///
+    /// For each but two there is some game in which questions are drawn. `words` is asked from the glossary, and
+    /// `variant.switch` is no question by itself: any skill drilled in several games by turns trains it.
     pub const ALL: [&'static str; 41] = [
         "deck.contents",
         "rank.plain",

@@ -24,6 +24,8 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
     let helped = bids && rules.bids.0.iter().any(|bid| bid.terms.widow || bid.terms.help > 0);
     let best = turn_up && lone && rules.call_for_best == CallForBest::MayCall;
     let defended = turn_up && lone && rules.defend_alone == DefendAlone::MayDeclare;
+    // Seats are drawn for where sessions are known.
+    let meets = rules.draw != Draw::None && rules.applies(Clause::Movement);
     let when = |here: bool, weight: u32| if here { weight } else { 0 };
     let all: Vec<(u32, Kind)> = match skill {
         "deck.contents" => {
@@ -93,10 +95,9 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             vec![(when(turn_up && few, 1), judged::moment)]
         }
         "deal.draw" => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
-        // Seats are drawn for where sessions are known.
-        "progressive.move" => {
-            vec![(when(rules.draw != Draw::None && rules.applies(Clause::Movement), 1), seats::movement)]
-        }
+        "progressive.move" => vec![(when(meets, 1), seats::movement)],
+        // What is written down after a deal is what it scored.
+        "progressive.tally" => vec![(when(meets, 2), points::made), (when(meets, 1), points::alone)],
         "exchange.best" => vec![
             (when(helped, 2), exchanges::after_naming),
             (when(helped && rules.deal.cards == 6, 1), exchanges::one_card_goes),
