@@ -146,8 +146,12 @@ fn every_clause_of_every_variant_is_taught_drilled_and_puzzled() {
             here(asked, clause) || asked.rules.choice(clause) == rules.choice(clause)
         };
         let (mut untaught, mut unasked) = (all.clone(), all.clone());
-        taught.iter().for_each(|question| desk.close(&mut untaught, question, same));
-        puzzles.iter().for_each(|question| desk.close(&mut unasked, question, here));
+        for question in &taught {
+            desk.close(&mut untaught, question, same);
+        }
+        for question in &puzzles {
+            desk.close(&mut unasked, question, here);
+        }
         let generator = Generator::new(variant, Options::new(), library.beliefs()).expect("sound rules");
         let mut undrilled = all;
         undrilled.retain(|clause| is_drilled(&rules, *clause));

@@ -15,6 +15,10 @@ use crate::{
 };
 
 /// A lesson.
+///
+/// Those that ship keep to bounds, which tests hold: on a screen of eighty columns a step says at most fourteen lines, and
+/// at most three in a row only say something; between two stops stand at most 25 words, nine on average; of a hundred words
+/// at most five have three syllables or more; five to 24 questions come before the check, with which a lesson ends.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// Its id.
