@@ -26,6 +26,8 @@ use clap::Parser;
 use args::{Args, Command};
 use output::{Output, Status};
 
+use crate::repl::Pace;
+
 /// Runs the program with the process's arguments.
 ///
 /// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be read,
@@ -58,8 +60,13 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Learn { lesson }) => {
             tutor::start(&args.global, Some(tutor::Opening::Learn(lesson.clone())), output)
         }
-        Some(Command::Drill { skills, exposes }) => {
-            tutor::start(&args.global, Some(tutor::Opening::Drill(skills.clone(), exposes.clone())), output)
+        Some(Command::Drill { skills, exposes, streak, timed }) => {
+            let pace = match timed {
+                Some(minutes) => Pace::Timed(*minutes),
+                None if *streak => Pace::Streak,
+                None => Pace::Free,
+            };
+            tutor::start(&args.global, Some(tutor::Opening::Drill(skills.clone(), exposes.clone(), pace)), output)
         }
         Some(Command::Puzzle { id }) => tutor::start(&args.global, Some(tutor::Opening::Puzzle(id.clone())), output),
         Some(Command::Review { minutes }) => tutor::start(&args.global, Some(tutor::Opening::Review(*minutes)), output),

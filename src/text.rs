@@ -48,8 +48,9 @@ pub use feedback::{answer_said, graded, left, not_quite, right, unreadable, wron
 pub use ideas::{before_probe, probe_heading, question_before, side_by_side, taken_back};
 pub use keeping::{
     back_because, bad_line, clock_behind, flagged, forgotten, go_on_without, imported, kept_again, lost, next_visit,
-    no_learner, not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, rebuilt, reset_needs_yes,
-    review_heading, review_opens, review_over, shall_forget, store_fault, welcome_back,
+    no_clock, no_learner, not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, pace_opens,
+    rebuilt, reset_needs_yes, review_heading, review_opens, review_over, shall_forget, store_fault, streak_over,
+    time_over, welcome_back,
 };
 pub use layout::{TableView, table};
 pub use list::{either, every};

@@ -224,6 +224,66 @@ fn a_review_takes_turns_and_stops_in_time() {
 }
 
 #[test]
+fn a_streak_lasts_to_the_first_mistake_and_the_longest_is_remembered() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("leftbower.db");
+    let home = Home::new(&library, &file);
+    let streak = |right: usize| {
+        let mut talk = home.sit_down();
+        talk.say("drill lead.first --streak");
+        for _ in 0..right {
+            talk.right();
+        }
+        talk.say("skip")
+    };
+    assert!(streak(3).contains("The streak is over: three in a row.\n"));
+    assert!(streak(0).contains("The streak is over: no answer. Your longest is three."));
+    assert!(streak(5).contains("five in a row. Your longest so far; before it was three."));
+    let mut talk = home.sit_down();
+    assert!(talk.say("drill trick.winner streak").contains("A streak: it ends with the first answer"));
+    talk.right();
+    talk.say("hint");
+    assert!(talk.right().contains("The streak is over: one in a row.\n"), "of this skill only: {}", talk.said);
+    assert!(talk.conversation.is_idle());
+    talk.say("drill trick.winner --streak");
+    talk.right();
+    talk.right();
+    assert!(talk.say("skip").contains("two in a row. Your longest so far; before it was one."), "{}", talk.said);
+    let said = talk.say("drill trick.winner --streak") + &talk.right() + &talk.say("skip");
+    assert!(said.contains("one in a row. Your longest is two."), "each by itself: {said}");
+}
+
+#[test]
+fn a_time_is_told_when_answers_are_right_and_compared_with_the_best() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("leftbower.db");
+    let home = Home::new(&library, &file);
+    // Ten seconds go by before each right answer, and as many more as one waits.
+    let round = |wrong: usize, seconds: i64| {
+        let mut talk = home.sit_down();
+        talk.say("drill lead.first --timed 3");
+        for _ in 0..wrong {
+            talk.say("skip");
+        }
+        while talk.conversation.question().is_some() {
+            home.clock.set(Moment(home.clock.get().0 + seconds * 1000));
+            talk.right();
+        }
+        talk.said.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert!(round(0, 10).contains("9 of 9 right. No time is told yet: nine of ten in a row come first."));
+    assert!(round(2, 5).contains("12 of 14 right. Your quickest ten took 15.0 seconds each."));
+    assert!(
+        round(1, 10).contains("9 of 10 right. Your quickest ten took 20.0 seconds each; your best is 15.0 seconds.")
+    );
+    assert!(round(0, 0).contains("18 of 18 right. Your quickest ten took 10.0 seconds each, the best so far"));
+    assert!(round(0, 10).contains("No time this round; your best ten took 10.0 seconds each."));
+    let mut talk = Conversation::new(&library, STYLE, Seed(1), "classic");
+    assert!(plain(&talk.line("drill --timed 2").text).contains("no time is taken"));
+    assert!(plain(&talk.line("drill --timed 2000").text).contains("For example: `drill follow.legal --timed 2`"));
+}
+
+#[test]
 fn what_is_due_alone_has_company_if_anything_else_is_known() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");

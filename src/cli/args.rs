@@ -93,6 +93,12 @@ pub(super) enum Command {
         /// Only questions that this belief would answer wrongly (may be repeated).
         #[arg(long, value_name = "BELIEF")]
         exposes: Vec<String>,
+        /// Until the first mistake.
+        #[arg(long, conflicts_with = "timed")]
+        streak: bool,
+        /// For so many minutes; a time is told once nine of ten answers are right.
+        #[arg(long, value_name = "MINUTES", value_parser = clap::value_parser!(u32).range(1..=60))]
+        timed: Option<u32>,
     },
     /// Open a pack of puzzles, or one puzzle.
     #[command(after_help = "Example: leftbower puzzle left-bower-follows")]

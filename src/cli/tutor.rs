@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::{Library, nearest},
-    repl::{Assistant, Conversation, Input, Journal, Reader, talk},
+    repl::{Assistant, Conversation, Input, Journal, Pace, Reader, talk},
     rules::Variant,
     text,
     tutor::Seed,
@@ -19,8 +19,8 @@ use crate::{
 pub(super) enum Opening {
     /// At a lesson.
     Learn(Option<String>),
-    /// At a drill of some skills, for some beliefs.
-    Drill(Vec<String>, Vec<String>),
+    /// At a drill of some skills, for some beliefs, that ends so.
+    Drill(Vec<String>, Vec<String>, Pace),
     /// At a pack or a puzzle.
     Puzzle(Option<String>),
     /// At what is due, for so many minutes.
@@ -61,7 +61,7 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         None if global.quiet => String::new(),
         None => conversation.greet(),
         Some(Opening::Learn(lesson)) => conversation.learn(lesson.as_deref()),
-        Some(Opening::Drill(skills, exposes)) => conversation.start_drill(&skills, &exposes),
+        Some(Opening::Drill(skills, exposes, pace)) => conversation.start_paced(&skills, &exposes, pace),
         Some(Opening::Puzzle(id)) => conversation.puzzle(id.as_deref()),
         Some(Opening::Review(minutes)) => conversation.review(Some(&minutes.to_string())),
         Some(Opening::Replay(id)) => conversation.replay(Some(&id)),

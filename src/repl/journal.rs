@@ -3,8 +3,8 @@
 use super::remembered;
 use crate::{
     content::Library,
-    store::{Entry, Event, ProfileId, State, Store, StoreFault},
-    tutor::{Mind, Moment},
+    store::{Activity, Entry, Event, ProfileId, State, Store, StoreFault},
+    tutor::{Mind, Moment, Paced},
 };
 
 /// Says what time it is.
@@ -62,6 +62,13 @@ impl Journal {
     /// The last weeks: how many answers, and how many of them were known.
     pub(super) fn weeks(&self, now: Moment) -> Vec<(u32, u32)> {
         self.store.weeks(self.profile, now).unwrap_or_default()
+    }
+
+    /// Answers of drills of that activity with these skills in these games, each drill by itself.
+    pub(super) fn paced(&self, activity: Activity, skills: &[String], variants: &[String]) -> Vec<Vec<Paced>> {
+        let has = |names: &[String], name: &str| names.iter().any(|other| other == name);
+        let is_own = |skill: &str, variant: &str| has(skills, skill) && has(variants, variant);
+        self.store.paced(self.profile, activity, is_own).unwrap_or_default()
     }
 
     /// Keeps what happened; when this comes back it is on the disk, or that is said.

@@ -62,6 +62,7 @@ impl<'l> Conversation<'l> {
         }
         self.book_in_batch(right);
         self.book_in_review(right && current.hints == 0);
+        self.book_paced(right && current.hints == 0);
     }
 
     /// What an answer tells of the learner.

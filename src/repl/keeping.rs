@@ -68,6 +68,7 @@ impl<'l> Conversation<'l> {
         let millis = journal.now().0.saturating_sub(self.asked_at.0);
         let (lesson, step) = match &self.plan {
             Plan::Lesson(run) => (Some(run.lesson.id.clone()), u32::try_from(goes_on_at(run)).ok()),
+            Plan::Paced(run) => (None, run.place()),
             _ => (None, None),
         };
         let answered = Answered {
@@ -156,6 +157,7 @@ fn activity(plan: &Plan<'_>, current: &Current) -> Activity {
         Plan::Lesson(_) => Activity::Lesson,
         Plan::Drill(run) if run.skills.len() * run.variants.len() > 1 => Activity::Mixed,
         Plan::Drill(_) => Activity::Drill,
+        Plan::Paced(run) => run.activity(),
         Plan::Review(_) => Activity::Review,
         Plan::Pack(_) => Activity::Puzzle,
         Plan::Menu => Activity::Replay,

@@ -3,6 +3,7 @@
 use super::{
     command::{Command, ROWS, Row, Topic, Verb},
     conversation::{Conversation, Reply},
+    pace::Pace,
     plan::{Current, DrillRun, PackRun, Plan},
 };
 use crate::{
@@ -20,7 +21,10 @@ impl Conversation<'_> {
         let text = match command.verb {
             Verb::Lessons => text::lessons(self.style, self.library.lessons(), &self.done(&self.state())),
             Verb::Learn => self.learn(first),
-            Verb::Drill => self.start_drill(&command.rest, &[]),
+            Verb::Drill => match Pace::among(&command.rest) {
+                Some((pace, skills)) => self.start_paced(&skills, &[], pace),
+                None => text::usage("drill follow.legal --timed 2"),
+            },
             Verb::Puzzle => self.puzzle(first),
             Verb::Replay => self.replay(first),
             Verb::Review => self.review(first),
@@ -103,8 +107,22 @@ impl Conversation<'_> {
 
     /// Starts a drill of some skills, or of all.
     pub fn start_drill(&mut self, skills: &[String], exposes: &[String]) -> String {
+        match self.new_drill(skills, exposes) {
+            Err(said) => said,
+            Ok(drill) => {
+                self.clear();
+                self.plan = Plan::Drill(drill);
+                self.advance()
+            }
+        }
+    }
+
+    /// A drill of some skills, or of all; else why there is none.
+    pub(super) fn new_drill(&mut self, skills: &[String], exposes: &[String]) -> Result<DrillRun, String> {
         let variant = self.variant.clone();
-        let Some(generator) = self.generator(&variant) else { return text::no_such("variant", &variant, None) };
+        let Some(generator) = self.generator(&variant) else {
+            return Err(text::no_such("variant", &variant, None));
+        };
         let all = generator.skills();
         if let Some(unknown) = skills.iter().find(|skill| !all.contains(&skill.as_str())) {
             let near = crate::content::nearest(unknown, all.iter().copied());
@@ -112,24 +130,22 @@ impl Conversation<'_> {
                 true => text::nothing_to_drill(&variant, std::slice::from_ref(unknown)),
                 false => text::no_such("skill", unknown, near),
             };
-            return said + &text::skills(self.style, &variant, &all);
+            return Err(said + &text::skills(self.style, &variant, &all));
         }
         if let Some(unknown) = exposes.iter().find(|id| !self.library.beliefs().iter().any(|belief| belief.id == **id))
         {
             let ids = self.library.beliefs().iter().map(|belief| belief.id.as_str());
-            return text::no_such("belief", unknown, crate::content::nearest(unknown, ids));
+            return Err(text::no_such("belief", unknown, crate::content::nearest(unknown, ids)));
         }
         let skills = if skills.is_empty() { all.into_iter().map(str::to_owned).collect() } else { skills.to_vec() };
-        self.clear();
-        self.plan = Plan::Drill(DrillRun {
+        Ok(DrillRun {
             variants: vec![variant],
             skills,
             exposes: exposes.to_vec(),
             taught: None,
             drawn: 0,
             recent: Vec::new(),
-        });
-        self.advance()
+        })
     }
 
     /// Opens a pack or a single puzzle; without a name, lists the packs.
@@ -183,6 +199,9 @@ impl Conversation<'_> {
             Ok(ruling) => text::left(self.style, &current.question, ruling.value(), ruling.reasons()),
             Err(_) => text::unanswerable().to_owned(),
         };
+        if !current.again {
+            self.book_paced(false);
+        }
         let before = self.explain_open(&current);
         self.last = Some(super::plan::Judged { question: current.question, heading: current.heading });
         said + &before + "\n" + &self.go_on()

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::review::ReviewRun;
+use super::{pace::PacedRun, review::ReviewRun};
 use crate::{
     content::{Lesson, Pack},
     tutor::{Given, Question},
@@ -18,6 +18,8 @@ pub(super) enum Plan<'l> {
     Lesson(LessonRun<'l>),
     /// A drill.
     Drill(DrillRun),
+    /// A drill that ends by itself.
+    Paced(PacedRun),
     /// A pack of puzzles.
     Pack(PackRun<'l>),
     /// A review of what is due.

@@ -5,7 +5,7 @@ use std::{rc::Rc, sync::Arc};
 
 use super::{
     conversation::Conversation,
-    plan::{Current, Open},
+    plan::{Current, Open, Plan},
 };
 use crate::{
     rules::Variant,
@@ -20,6 +20,9 @@ impl<'l> Conversation<'l> {
     pub(super) fn probe_after(&mut self, current: &Current, given: &Given, told: &Diagnosis<'l>) -> Option<Current> {
         let Next::Probe(open) = &told.next else { return None };
         if !self.pauses || current.exam || current.again || current.probes.is_some() {
+            return None;
+        }
+        if matches!(self.plan, Plan::Paced(_)) {
             return None;
         }
         let question = self.telling_apart(&current.question, open)?;

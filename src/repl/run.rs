@@ -37,6 +37,7 @@ impl<'l> Conversation<'l> {
             Plan::Menu => String::new(),
             Plan::Lesson(run) => self.lesson(run),
             Plan::Drill(run) => self.drill(run),
+            Plan::Paced(run) => self.next_paced(run),
             Plan::Pack(run) => self.next_puzzle(run),
             Plan::Review(run) => self.next_in_review(run),
         }

@@ -78,12 +78,26 @@ pub enum Activity {
     Replay,
     /// A question that was asked to explain the answer before it.
     Probe,
+    /// A drill that lasts to the first mistake.
+    Streak,
+    /// A drill against the clock.
+    Timed,
 }
 
 impl Activity {
     /// All of them.
-    pub const ALL: [Self; 8] =
-        [Self::Lesson, Self::Check, Self::Drill, Self::Mixed, Self::Review, Self::Puzzle, Self::Replay, Self::Probe];
+    pub const ALL: [Self; 10] = [
+        Self::Lesson,
+        Self::Check,
+        Self::Drill,
+        Self::Mixed,
+        Self::Review,
+        Self::Puzzle,
+        Self::Replay,
+        Self::Probe,
+        Self::Streak,
+        Self::Timed,
+    ];
 
     /// The word for it in the store and in files.
     pub const fn id(self) -> &'static str {
@@ -96,6 +110,8 @@ impl Activity {
             Self::Puzzle => "puzzle",
             Self::Replay => "replay",
             Self::Probe => "probe",
+            Self::Streak => "streak",
+            Self::Timed => "timed",
         }
     }
 }
@@ -121,7 +137,8 @@ pub struct Answered {
     pub activity: Activity,
     /// The lesson, where it was one.
     pub lesson: Option<String>,
-    /// The step at which the lesson goes on after this answer, from 0.
+    /// The step at which the lesson goes on after this answer; the place of the question in a streak or a drill against the
+    /// clock; from 0.
     pub step: Option<u32>,
     /// The id of the question: a replay id, a puzzle's or a lesson's.
     pub item: Option<String>,

@@ -8,8 +8,8 @@ use std::{
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
-use super::{Entry, State, StoreFault, fold, rows, schema};
-use crate::tutor::Moment;
+use super::{Activity, Entry, State, StoreFault, fold, rows, schema};
+use crate::tutor::{Moment, Paced};
 
 /// Another program may hold the file for a moment; nobody waits longer for it.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -130,6 +130,16 @@ impl Store {
     /// Shows every entry of a learner, the first kept first, until `visit` has seen enough and says `false`.
     pub fn entries(&self, profile: ProfileId, visit: impl FnMut(Entry) -> bool) -> Result<(), StoreFault> {
         rows::each(&self.db, profile, visit).map_err(|error| self.fault(&error))
+    }
+
+    /// The answers of each drill of that activity, of which `is_own` says so by skill and variant all along.
+    pub fn paced(
+        &self,
+        profile: ProfileId,
+        activity: Activity,
+        is_own: impl Fn(&str, &str) -> bool,
+    ) -> Result<Vec<Vec<Paced>>, StoreFault> {
+        rows::paced(&self.db, profile, activity, is_own).map_err(|error| self.fault(&error))
     }
 
     /// The last `count` entries of a learner, the first kept first.

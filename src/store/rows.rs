@@ -6,7 +6,10 @@ use super::{
     Activity, Answered, Entry, Event, Mark, ProfileId,
     entry::{confidence_id, confidence_named, named},
 };
-use crate::tutor::Moment;
+use crate::tutor::{Moment, Paced};
+
+/// Nobody leaves more questions than this between two answers of one drill.
+const MOST_LEFT: usize = 1000;
 
 const INSERT: &str = "
 INSERT INTO entries (profile, session, number, at, mark, about, activity, lesson, step, item, variant, skill, question,
@@ -74,6 +77,36 @@ pub(super) fn each(db: &Connection, profile: ProfileId, mut visit: impl FnMut(En
         }
     }
     Ok(())
+}
+
+/// The answers of each drill of an activity that `is_own` all along; a question that was left is one that was not known.
+pub(super) fn paced(
+    db: &Connection,
+    profile: ProfileId,
+    activity: Activity,
+    is_own: impl Fn(&str, &str) -> bool,
+) -> rusqlite::Result<Vec<Vec<Paced>>> {
+    let mut select = db.prepare_cached(
+        "SELECT session, step, skill, variant, correct AND hints = 0, millis FROM entries
+         WHERE profile = ?1 AND activity = ?2 AND again = 0 AND step IS NOT NULL ORDER BY session, number",
+    )?;
+    let mut rows = select.query((profile.0, activity.id()))?;
+    let (mut drills, mut session) = (Vec::<(Vec<Paced>, bool)>::new(), String::new());
+    while let Some(row) = rows.next()? {
+        let (own, place): (String, u32) = (row.get(0)?, row.get(1)?);
+        let place = usize::try_from(place).unwrap_or(usize::MAX);
+        let (skill, variant): (String, String) = (row.get(2)?, row.get(3)?);
+        if own != session || drills.last().is_none_or(|(answers, _)| place < answers.len()) {
+            session = own;
+            drills.push((Vec::new(), true));
+        }
+        if let Some((answers, all)) = drills.last_mut() {
+            answers.resize(place.min(answers.len() + MOST_LEFT), Paced { known: false, millis: 0 });
+            answers.push(Paced { known: row.get(4)?, millis: row.get(5)? });
+            *all &= is_own(&skill, &variant);
+        }
+    }
+    Ok(drills.into_iter().filter_map(|(answers, all)| all.then_some(answers)).collect())
 }
 
 /// The last entries of a learner, the first kept first.

@@ -170,6 +170,53 @@ pub fn rebuilt(name: &str, same: bool) -> String {
     format!("{}: everything was made anew from the answers and {came}.", quoted(name))
 }
 
+/// The beginning of a drill that ends by itself: with the first mistake, or after so many minutes.
+pub fn pace_opens(style: Style, minutes: Option<u32>) -> String {
+    let said = match minutes {
+        None => format!("{} it ends with the first answer that is not right without a hint.", strong("A streak:")),
+        Some(minutes) => format!(
+            "{} {}. What is right counts; a time is told when nine of ten in a row are.",
+            strong("Against the clock:"),
+            count(minutes, "minute")
+        ),
+    };
+    paragraph(style, &said) + "\n"
+}
+
+/// What is said to a drill against the clock where nothing is kept.
+pub fn no_clock(style: Style) -> String {
+    paragraph(style, "Nothing is kept in this session, so no time is taken either; a streak works without.") + "\n"
+}
+
+/// The end of a streak: how long it was, and the longest before.
+pub fn streak_over(style: Style, row: u32, before: u32) -> String {
+    let own = if row == 0 { "no answer".to_owned() } else { format!("{} in a row", number(row)) };
+    let best = match before {
+        0 => String::new(),
+        before if row > before => format!(" Your longest so far; before it was {}.", number(before)),
+        before if row == before => " As long as your longest.".to_owned(),
+        before => format!(" Your longest is {}.", number(before)),
+    };
+    format!("\n{}\n", paragraph(style, &format!("{} {own}.{best}", strong("The streak is over:"))))
+}
+
+/// The end of a drill against the clock: answers known and given, and the quickest ten of it and of those before.
+pub fn time_over(style: Style, (known, all): (usize, usize), ten: Option<u32>, before: Option<u32>) -> String {
+    let seconds = |millis: u32| format!("{:.1} seconds", f64::from(millis) / 1000.0);
+    let time = match (ten, before) {
+        (None, None) => "No time is told yet: nine of ten in a row come first.".to_owned(),
+        (None, Some(before)) => format!("No time this round; your best ten took {} each.", seconds(before)),
+        (Some(ten), None) => format!("Your quickest ten took {} each.", seconds(ten)),
+        (Some(ten), Some(before)) if ten < before => {
+            format!("Your quickest ten took {} each, the best so far; before it was {}.", seconds(ten), seconds(before))
+        }
+        (Some(ten), Some(before)) => {
+            format!("Your quickest ten took {} each; your best is {}.", seconds(ten), seconds(before))
+        }
+    };
+    format!("\n{}\n", paragraph(style, &format!("{} {known} of {all} right. {time}", strong("The time is over:"))))
+}
+
 /// The beginning of a review; `turns` says whether skills take turns.
 pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> String {
     let skills = count(u32::try_from(skills).unwrap_or(u32::MAX), "skill");
