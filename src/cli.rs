@@ -69,6 +69,10 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             tutor::start(&args.global, Some(tutor::Opening::Drill(skills.clone(), exposes.clone(), pace)), output)
         }
         Some(Command::Puzzle { id }) => tutor::start(&args.global, Some(tutor::Opening::Puzzle(id.clone())), output),
+        Some(Command::Place) => tutor::start(&args.global, Some(tutor::Opening::Place), output),
+        Some(Command::Test { lesson }) => {
+            tutor::start(&args.global, Some(tutor::Opening::Test(lesson.clone())), output)
+        }
         Some(Command::Review { minutes }) => tutor::start(&args.global, Some(tutor::Opening::Review(*minutes)), output),
         Some(Command::Progress) => progress::progress(&args.global, output),
         Some(Command::Report { all }) => progress::report(&args.global, *all, output),

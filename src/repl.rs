@@ -2,6 +2,7 @@
 //!
 //! Lines come in, text goes out; what is right is asked of floor `tutor`, and how it is said of floor `text`.
 
+mod arriving;
 mod command;
 mod complete;
 mod conversation;
@@ -12,17 +13,20 @@ mod minding;
 mod obey;
 mod pace;
 mod pages;
+mod placing;
 mod plan;
 mod preview;
 mod probing;
 mod reader;
 mod review;
+mod rows;
 mod run;
 mod shell;
 mod tally;
+mod testing;
 mod waiting;
 
-pub use command::{Command, ROWS, Row, Takes, Topic, Verb, nearest, parse};
+pub use command::{Command, Row, Takes, Topic, Verb, nearest, parse};
 pub use complete::{Assistant, Words};
 pub use conversation::{Conversation, Reply};
 pub use journal::{Clock, Journal};
@@ -31,6 +35,7 @@ pub use pace::Pace;
 pub use pages::rows;
 pub use preview::{Preview, talk_until};
 pub use reader::{Input, Reader, lines_beside};
+pub use rows::ROWS;
 pub use shell::talk;
 pub use tally::Tally;
 pub use waiting::{remark, wait_for};

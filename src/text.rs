@@ -20,6 +20,7 @@ mod notation;
 mod page;
 mod parting;
 mod phrases;
+mod placement;
 mod power;
 mod progress;
 mod prompts;
@@ -60,6 +61,10 @@ pub use names::{Names, one_of_suit, suit_name, trump_name};
 pub use narrative::{auction as auction_said, contract as contract_said};
 pub use notation::{calls_left_out, unsaid};
 pub use page::{Learner, report_page};
+pub use placement::{
+    first_visit, judged_briefly, left_out, no_such_game, no_test, placed, placement_heading, placement_opens,
+    played_before, test_failed, test_heading, test_opens, test_passed, yes_or_enter,
+};
 pub use power::{power, power_json};
 pub use progress::{progress, skill_line, skill_map, strength};
 pub use questions::{moment, names_at, question};

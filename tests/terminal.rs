@@ -29,9 +29,9 @@ fn columns(line: &str) -> usize {
 }
 
 #[test]
-fn a_question_stands_after_one_key() {
+fn a_question_stands_after_two_keys() {
     let mut terminal = leftbower("").on_terminal();
-    terminal.shows("Press Enter").press("\r").shows("question 1 of");
+    terminal.shows("press Enter").press("\r").shows("Have you played").press("\r").shows("question 1 of");
     let screen = terminal.contents();
     assert!(screen.contains('?'), "{screen}");
     terminal.press("no such answer\r").shows("did not count");
@@ -42,7 +42,7 @@ fn a_question_stands_after_one_key() {
 #[test]
 fn tab_completes_commands_and_what_they_take() {
     let mut terminal = leftbower("").on_terminal();
-    terminal.shows("Press Enter");
+    terminal.shows("press Enter");
     for (typed, completed) in [
         ("les", "lessons"),
         ("diff classic st", "diff classic standard"),
@@ -167,7 +167,7 @@ const MORE: &str = "-- more: Enter goes on, q stops --";
 #[test]
 fn long_text_comes_a_screen_at_a_time() {
     let mut terminal = leftbower("").sized(80, 12).on_terminal();
-    terminal.shows("Press Enter").press("rules\r").line_is(MORE);
+    terminal.shows("press Enter").press("rules\r").line_is(MORE);
     assert!(terminal.contents().starts_with("> rules") || terminal.contents().contains("Classic"));
     terminal.press("\r").shows_above("Choosing trump", MORE);
     terminal.press("q\r").line_is(">");
@@ -177,7 +177,7 @@ fn long_text_comes_a_screen_at_a_time() {
     terminal.press("variant\r").shows("Drills use").press("rules\r").line_is(MORE).press(CTRL_D);
     assert_eq!(terminal.ends(), 0);
     let mut whole = leftbower("").sized(80, 900).on_terminal();
-    whole.shows("Press Enter").press("rules\r").shows("10 points win the game");
+    whole.shows("press Enter").press("rules\r").shows("10 points win the game");
     assert!(!whole.contents().contains(MORE));
     assert!(!leftbower("").with("COLUMNS", "80").fed("rules\n").out.contains(MORE), "a pipe has no end");
 }
@@ -241,7 +241,7 @@ fn nothing_is_wider_than_the_screen() {
             assert!(columns(line) <= width.into(), "{width}: {line}");
         }
         let mut terminal = leftbower("--seed 3 --color never").sized(width, 900).on_terminal();
-        terminal.shows("Press Enter");
+        terminal.shows("press Enter");
         TOUR.lines().for_each(|line| terminal.says(line));
         terminal.press(CTRL_D);
         assert_eq!(terminal.ends(), 0);
@@ -252,11 +252,11 @@ fn nothing_is_wider_than_the_screen() {
 #[test]
 fn a_pipe_gets_the_same_text_without_prompts() {
     // No lesson among them: only a person is asked to press Enter before it goes on.
-    const LINES: &str = "drill follow.legal\nall\nnone\nwhy\nhint\nskip\nback\nlessons\npuzzle\nseed\n";
-    let piped = leftbower("--seed 3").fed(LINES);
+    const LINES: &str = "all\nnone\nwhy\nhint\nskip\nback\nlessons\npuzzle\nseed\n";
+    let piped = leftbower("drill follow.legal --seed 3").fed(LINES);
     assert_eq!(piped.status, Some(0));
-    let mut terminal = leftbower("--seed 3").sized(80, 900).on_terminal();
-    terminal.shows("Press Enter");
+    let mut terminal = leftbower("drill follow.legal --seed 3").sized(80, 900).on_terminal();
+    terminal.shows("Which cards may you play?");
     LINES.lines().for_each(|line| terminal.says(line));
     terminal.press("quit\r");
     assert_eq!(terminal.ends(), 0);
@@ -266,6 +266,21 @@ fn a_pipe_gets_the_same_text_without_prompts() {
     let shown: Vec<String> = screen.lines().filter(|line| !is_prompt(line)).map(tidy).collect();
     let said: Vec<String> = piped.out.lines().map(tidy).collect();
     assert_eq!(shown.join("\n").trim_end(), said.join("\n").trim_end());
+}
+
+#[test]
+fn only_a_person_is_asked_which_games_he_plays() {
+    const ASKED: &str = "Which of these do you play already?";
+    leftbower("").on_terminal().shows(ASKED).shows("press Enter");
+    let piped = leftbower("").fed("learn the-left-bower\n").out;
+    assert!(!piped.contains(ASKED) && piped.contains("The left bower changes suit"), "{piped}");
+    leftbower("--quiet").on_terminal().line_is(">");
+    for (args, first) in
+        [("learn", "Euchre (say"), ("drill follow.legal", "Which cards may"), ("place", "Ten questions")]
+    {
+        let mut terminal = leftbower(args).on_terminal();
+        assert!(!terminal.shows(first).contents().contains(ASKED), "{args}");
+    }
 }
 
 #[test]

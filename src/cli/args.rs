@@ -106,6 +106,15 @@ pub(super) enum Command {
         /// The id of a pack or puzzle; the list, where nothing is said.
         id: Option<String>,
     },
+    /// Find where to start: ten questions at most.
+    #[command(after_help = "Examples:\n  leftbower place\n  leftbower place --variant pepper")]
+    Place,
+    /// Pass a lesson that you know already, by a short test.
+    #[command(after_help = "Example: leftbower test the-left-bower")]
+    Test {
+        /// The id or number of a lesson; the next one, where nothing is said.
+        lesson: Option<String>,
+    },
     /// Refresh what you are about to forget, with fresh cards.
     #[command(after_help = "Example: leftbower review --minutes 5")]
     Review {

@@ -23,6 +23,10 @@ pub(super) enum Opening {
     Drill(Vec<String>, Vec<String>, Pace),
     /// At a pack or a puzzle.
     Puzzle(Option<String>),
+    /// At the questions that find where to start.
+    Place,
+    /// At the test of a lesson.
+    Test(Option<String>),
     /// At what is due, for so many minutes.
     Review(u32),
     /// At one drawn question.
@@ -53,8 +57,8 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         conversation = conversation.without_pauses();
     }
     let named = match &opening {
-        None | Some(Opening::Review(_)) => false,
-        Some(Opening::Learn(id) | Opening::Puzzle(id)) => id.is_some(),
+        None | Some(Opening::Review(_) | Opening::Place) => false,
+        Some(Opening::Learn(id) | Opening::Puzzle(id) | Opening::Test(id)) => id.is_some(),
         Some(Opening::Drill(..) | Opening::Replay(_)) => true,
     };
     let first = match opening {
@@ -63,6 +67,8 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         Some(Opening::Learn(lesson)) => conversation.learn(lesson.as_deref()),
         Some(Opening::Drill(skills, exposes, pace)) => conversation.start_paced(&skills, &exposes, pace),
         Some(Opening::Puzzle(id)) => conversation.puzzle(id.as_deref()),
+        Some(Opening::Place) => conversation.place(),
+        Some(Opening::Test(lesson)) => conversation.test_out(lesson.as_slice()),
         Some(Opening::Review(minutes)) => conversation.review(Some(&minutes.to_string())),
         Some(Opening::Replay(id)) => conversation.replay(Some(&id)),
     };

@@ -10,7 +10,10 @@ use rustyline::{
     validate::Validator,
 };
 
-use super::command::{ROWS, Row, Takes};
+use super::{
+    command::{Row, Takes},
+    rows::ROWS,
+};
 use crate::{
     table::Card,
     tutor::{Ask, Question},

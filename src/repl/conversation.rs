@@ -54,6 +54,8 @@ pub struct Conversation<'l> {
     pub(super) tally: Tally,
     /// What is believed about the learner; `None` until it is needed, as sessions before this one have a say in it.
     pub(super) mind: Option<Mind<'l>>,
+    /// The other games that the learner says he plays, where nothing is kept.
+    pub(super) games: Vec<String>,
     /// Where answers are kept, if they are.
     pub(super) journal: Option<Journal>,
     /// When the question on the screen was asked.
@@ -84,6 +86,7 @@ impl<'l> Conversation<'l> {
             pauses: true,
             tally: Tally::default(),
             mind: None,
+            games: Vec::new(),
             journal: None,
             asked_at: Moment::default(),
             generators: HashMap::new(),
@@ -111,6 +114,8 @@ impl<'l> Conversation<'l> {
             let on_the_way = self.left_off(&state).is_some();
             let waiting = self.waiting(&state);
             text::welcome_back(self.style, title, on_the_way, waiting)
+        } else if self.pauses && title.is_some() {
+            self.first_visit()
         } else {
             text::greeting(self.style, title)
         };
@@ -167,6 +172,9 @@ impl<'l> Conversation<'l> {
         }
         if self.current.is_some() {
             return Reply { text: self.judge(text), ..Reply::default() };
+        }
+        if let Plan::Arrival(asked) = self.plan {
+            return Reply { text: self.arrive(asked, text), ..Reply::default() };
         }
         let text = if text.is_empty() { self.start_next_lesson() } else { Self::unknown(text) };
         Reply { text, ..Reply::default() }
@@ -232,7 +240,7 @@ impl<'l> Conversation<'l> {
             variants: Variant::all().iter().map(|variant| variant.id.clone()).collect(),
             clauses: crate::rules::Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect(),
             terms: self.library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
-            answers: self.question().map(super::complete::answers).unwrap_or_default(),
+            answers: self.question().map_or_else(|| self.arrival_words(), super::complete::answers),
             judged: self.last.as_ref().map(|last| super::complete::answers(&last.question)).unwrap_or_default(),
         }
     }

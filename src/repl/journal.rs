@@ -1,9 +1,9 @@
 //! The learner's journal: what happens in a session is kept before it goes on.
 
-use super::remembered;
+use super::{minding::games_in, remembered};
 use crate::{
     content::Library,
-    store::{Activity, Entry, Event, ProfileId, State, Store, StoreFault},
+    store::{Activity, Answered, Entry, Event, Mark, ProfileId, State, Store, StoreFault},
     tutor::{Mind, Moment, Paced},
 };
 
@@ -57,6 +57,36 @@ impl Journal {
     /// What the answers that were kept say of the learner.
     pub(super) fn mind<'l>(&self, library: &'l Library) -> Mind<'l> {
         remembered(library, &self.store, self.profile)
+    }
+
+    /// The other games that the learner says he plays.
+    pub(super) fn plays(&self) -> Vec<String> {
+        games_in(&self.store.last_about(self.profile, Mark::Plays).ok().flatten().unwrap_or_default())
+    }
+
+    /// The answers of a placement in `variant` that was begun and broken off; `None` where there is none.
+    pub(super) fn broken_off(&self, variant: &str) -> Option<Vec<Answered>> {
+        let mut open: Option<Vec<Answered>> = None;
+        self.each(|event| match event {
+            Event::Mark(Mark::PlacementOpened, of) => open = (of == variant).then(Vec::new),
+            Event::Mark(Mark::Placed, _) => open = None,
+            Event::Answer(answered) if answered.activity == Activity::Placement && !answered.again => {
+                if let Some(open) = &mut open {
+                    open.push(*answered);
+                }
+            }
+            _ => {}
+        });
+        open
+    }
+
+    /// Shows everything that is kept of the learner; nothing where it cannot be read.
+    fn each(&self, mut visit: impl FnMut(Event)) {
+        // What cannot be read now is named when something is to be written.
+        let _ = self.store.entries(self.profile, |entry| {
+            visit(entry.event);
+            true
+        });
     }
 
     /// The last weeks: how many answers, and how many of them were known.

@@ -3,7 +3,7 @@
 use super::{
     command::nearest,
     conversation::Conversation,
-    minding::hear,
+    minding::explained,
     plan::{Current, Judged},
 };
 use crate::{
@@ -28,11 +28,19 @@ impl<'l> Conversation<'l> {
         let Ok(ruling) = answer(&current.question) else { return text::unanswerable().to_owned() };
         self.book(&current, given.agrees(ruling.value()));
         let told = self.hear(&current, &given, confidence);
+        if !current.again {
+            self.book_in_test(&told);
+        }
         let kept = self.keep_answer(&current, line, confidence, &told);
         let probe = self.probe_after(&current, &given, &told);
         let said = match &probe {
             Some(_) => text::before_probe(self.style),
-            None => self.verdict(&current, &given, &ruling, &told) + &self.explain_open(&current),
+            None if current.brief => text::judged_briefly(self.style, &current.question, &given, ruling.value()),
+            None => {
+                let said = self.verdict(&current, &given, &ruling, &told) + &self.explain_open(&current);
+                explained(self.mind(), &told);
+                said
+            }
         };
         self.last = Some(Judged { question: current.question, heading: current.heading });
         let next = match probe {
@@ -72,7 +80,8 @@ impl<'l> Conversation<'l> {
             .again(current.again)
             .probe(current.probes.is_some())
             .with(confidence);
-        hear(self.mind(), heard)
+        self.book_in_placement(&heard);
+        self.mind().take(heard)
     }
 
     fn verdict(&self, current: &Current, given: &Given, ruling: &Ruling<Answer>, told: &Diagnosis<'_>) -> String {

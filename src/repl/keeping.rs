@@ -153,6 +153,8 @@ fn goes_on_at(run: &LessonRun<'_>) -> usize {
 fn activity(plan: &Plan<'_>, current: &Current) -> Activity {
     match plan {
         _ if current.probes.is_some() => Activity::Probe,
+        Plan::Placement(_) => Activity::Placement,
+        Plan::Test(_) => Activity::Test,
         _ if current.exam => Activity::Check,
         Plan::Lesson(_) => Activity::Lesson,
         Plan::Drill(run) if run.skills.len() * run.variants.len() > 1 => Activity::Mixed,
@@ -160,6 +162,6 @@ fn activity(plan: &Plan<'_>, current: &Current) -> Activity {
         Plan::Paced(run) => run.activity(),
         Plan::Review(_) => Activity::Review,
         Plan::Pack(_) => Activity::Puzzle,
-        Plan::Menu => Activity::Replay,
+        Plan::Menu | Plan::Arrival(_) => Activity::Replay,
     }
 }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::conversation::Conversation;
 use crate::{
     content::{Library, question_of},
+    rules::Variant,
     store::{Activity, Answered, Event, Mark, ProfileId, Store},
     text,
     tutor::{Belief, Catalogue, Confidence, Diagnosis, Heard, Mind, Next, read},
@@ -16,9 +17,17 @@ const REMEMBERED: u32 = 120;
 impl<'l> Conversation<'l> {
     /// What is believed about the learner, of sessions before this one too.
     pub(super) fn mind(&mut self) -> &mut Mind<'l> {
-        let (library, journal) = (self.library, &self.journal);
-        let new = || journal.as_ref().map_or_else(|| Mind::new(library.beliefs()), |journal| journal.mind(library));
-        self.mind.get_or_insert_with(new)
+        if self.mind.is_none() {
+            let remembered = match &self.journal {
+                Some(journal) => journal.mind(self.library),
+                None => Mind::new(self.library.beliefs()).playing(&self.games),
+            };
+            // Who answers by the rules of a game that he has practised is told so.
+            let state = self.state();
+            let practised = |variant: &&Variant| state.skills.keys().any(|(_, other)| *other == variant.id);
+            self.mind = Some(remembered.knowing(Variant::all().iter().filter(practised)));
+        }
+        self.mind.get_or_insert_with(|| Mind::new(self.library.beliefs()))
     }
 
     /// Shows what is believed about the learner, or the answers behind one belief; disputes or clears it.
@@ -73,13 +82,17 @@ pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -
 
 /// The same of one of many learners, who share what the catalogue makes of each table.
 pub fn recalled<'l>(library: &'l Library, catalogue: Rc<Catalogue<'l>>, store: &Store, learner: ProfileId) -> Mind<'l> {
-    let mut mind = Mind::of(catalogue);
+    let plays = store.last_about(learner, Mark::Plays).ok().flatten().unwrap_or_default();
+    let mut mind = Mind::of(catalogue).playing(&games_in(&plays));
     for entry in store.last_entries(learner, REMEMBERED).unwrap_or_default() {
         match entry.event {
             Event::Mark(mark, id) => apply(&mut mind, mark, &id),
             Event::Answer(answered) => {
-                if let Some(heard) = heard(library, &answered) {
-                    hear(&mut mind, heard);
+                let explained = answered.activity != Activity::Placement;
+                match heard(library, &answered) {
+                    Some(heard) if explained => drop(hear(&mut mind, heard)),
+                    Some(heard) => drop(mind.take(heard)),
+                    None => {}
                 }
             }
         }
@@ -87,25 +100,41 @@ pub fn recalled<'l>(library: &'l Library, catalogue: Rc<Catalogue<'l>>, store: &
     mind
 }
 
+/// The games of a mark, which have commas between them.
+pub(super) fn games_in(said: &str) -> Vec<String> {
+    said.split(", ").filter(|game| !game.is_empty()).map(str::to_owned).collect()
+}
+
 /// Takes an answer, and counts it less where its mistake is explained.
-pub(super) fn hear<'l>(mind: &mut Mind<'l>, heard: Heard) -> Diagnosis<'l> {
+fn hear<'l>(mind: &mut Mind<'l>, heard: Heard) -> Diagnosis<'l> {
     let told = mind.take(heard);
+    explained(mind, &told);
+    told
+}
+
+/// What was explained counts less from then on.
+pub(super) fn explained(mind: &mut Mind<'_>, told: &Diagnosis<'_>) {
     if let Next::Explain(Some(belief)) = told.next {
         mind.explained(&belief.id);
     }
-    told
 }
 
 fn apply(mind: &mut Mind<'_>, mark: Mark, id: &str) {
     match mark {
         Mark::Disputed => mind.dispute(id),
         Mark::Cleared => mind.clear(id),
-        Mark::LessonOpened | Mark::LessonDone | Mark::Flagged => {}
+        Mark::LessonOpened
+        | Mark::LessonDone
+        | Mark::LessonKnown
+        | Mark::Plays
+        | Mark::PlacementOpened
+        | Mark::Placed
+        | Mark::Flagged => {}
     }
 }
 
 /// A kept answer; `None` where its question or its answer cannot be read any more.
-fn heard(library: &Library, answered: &Answered) -> Option<Heard> {
+pub(super) fn heard(library: &Library, answered: &Answered) -> Option<Heard> {
     let question = question_of(&answered.question, library.context(None))?;
     let typed = match answered.confidence {
         Confidence::Unsaid => answered.answer.as_str(),

@@ -1,10 +1,11 @@
 //! Carrying out commands.
 
 use super::{
-    command::{Command, ROWS, Row, Topic, Verb},
+    command::{Command, Row, Topic, Verb},
     conversation::{Conversation, Reply},
     pace::Pace,
     plan::{Current, DrillRun, PackRun, Plan},
+    rows::ROWS,
 };
 use crate::{
     content::NotThere,
@@ -25,6 +26,8 @@ impl Conversation<'_> {
                 Some((pace, skills)) => self.start_paced(&skills, &[], pace),
                 None => text::usage("drill follow.legal --timed 2"),
             },
+            Verb::Place => self.place(),
+            Verb::Test => self.test_out(&command.rest),
             Verb::Puzzle => self.puzzle(first),
             Verb::Replay => self.replay(first),
             Verb::Review => self.review(first),
@@ -95,9 +98,14 @@ impl Conversation<'_> {
     /// Starts a lesson by id or number, or the next one.
     pub fn learn(&mut self, id: Option<&str>) -> String {
         let Some(id) = id else { return self.start_next_lesson() };
-        let number = id.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+        self.start_lesson(&self.lesson_named(id), 0)
+    }
+
+    /// The id of a lesson that is named by its number, or by its id.
+    pub(super) fn lesson_named(&self, name: &str) -> String {
+        let number = name.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
         let by_number = number.and_then(|n| self.library.lessons().nth(n)).map(|lesson| lesson.id.clone());
-        self.start_lesson(&by_number.unwrap_or_else(|| id.to_owned()), 0)
+        by_number.unwrap_or_else(|| name.to_owned())
     }
 
     /// Starts a lesson at one of its steps, counted from 0.
@@ -193,8 +201,15 @@ impl Conversation<'_> {
 
     fn skip(&mut self) -> String {
         let Some(current) = self.current.take() else {
-            return if self.paused { self.resume() } else { text::no_question().to_owned() };
+            return match self.plan {
+                _ if self.paused => self.resume(),
+                Plan::Arrival(_) => self.leave(),
+                _ => text::no_question().to_owned(),
+            };
         };
+        if current.brief {
+            return text::left_out().to_owned() + &self.go_on();
+        }
         let said = match answer(&current.question) {
             Ok(ruling) => text::left(self.style, &current.question, ruling.value(), ruling.reasons()),
             Err(_) => text::unanswerable().to_owned(),

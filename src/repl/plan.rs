@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{pace::PacedRun, review::ReviewRun};
+use super::{arriving::Arrival, pace::PacedRun, placing::PlacementRun, review::ReviewRun, testing::TestRun};
 use crate::{
     content::{Lesson, Pack},
     tutor::{Given, Question},
@@ -24,6 +24,12 @@ pub(super) enum Plan<'l> {
     Pack(PackRun<'l>),
     /// A review of what is due.
     Review(ReviewRun),
+    /// A placement.
+    Placement(Box<PlacementRun<'l>>),
+    /// A test that passes a lesson.
+    Test(TestRun<'l>),
+    /// The first visit: what is asked before anything begins.
+    Arrival(Arrival),
 }
 
 /// How far a lesson has come.
@@ -91,6 +97,8 @@ pub(super) struct Current {
     pub(super) heading: String,
     /// Whether it belongs to an exit check, where there are no hints.
     pub(super) exam: bool,
+    /// Whether only right or wrong is said: an explanation would give away what is still to be found out.
+    pub(super) brief: bool,
     /// Whether it is asked again, and so not counted.
     pub(super) again: bool,
     /// Hints given so far.
@@ -102,7 +110,7 @@ pub(super) struct Current {
 impl Current {
     /// A question that is asked for the first time, outside an exit check.
     pub(super) const fn new(question: Question, heading: String) -> Self {
-        Self { question, heading, exam: false, again: false, hints: 0, probes: None }
+        Self { question, heading, exam: false, brief: false, again: false, hints: 0, probes: None }
     }
 }
 

@@ -34,7 +34,9 @@ impl<'l> Conversation<'l> {
     /// Whatever the plan brings next.
     pub(super) fn advance(&mut self) -> String {
         match std::mem::take(&mut self.plan) {
-            Plan::Menu => String::new(),
+            Plan::Menu | Plan::Arrival(_) => String::new(),
+            Plan::Placement(run) => self.next_in_placement(run),
+            Plan::Test(run) => self.next_in_test(run),
             Plan::Lesson(run) => self.lesson(run),
             Plan::Drill(run) => self.drill(run),
             Plan::Paced(run) => self.next_paced(run),
@@ -136,7 +138,7 @@ impl<'l> Conversation<'l> {
     }
 
     /// The skills of a lesson for which questions can be drawn; those of what it requires where there are none.
-    fn checked_skills(&mut self, lesson: &Lesson) -> Vec<String> {
+    pub(super) fn checked_skills(&mut self, lesson: &Lesson) -> Vec<String> {
         let library = self.library;
         let can = self.generator(&lesson.variant).map(crate::tutor::Generator::skills).unwrap_or_default();
         let able = |skills: &[crate::tutor::Skill]| -> Vec<String> {

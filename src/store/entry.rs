@@ -35,6 +35,14 @@ pub enum Mark {
     LessonOpened,
     /// A lesson was finished.
     LessonDone,
+    /// A lesson turned out to be known already.
+    LessonKnown,
+    /// The other games that the learner plays, with commas between them.
+    Plays,
+    /// A placement was begun, in that variant.
+    PlacementOpened,
+    /// A placement came to its end, and named that lesson to begin with.
+    Placed,
     /// A question was called doubtful.
     Flagged,
     /// The learner said that he does not believe so.
@@ -45,13 +53,27 @@ pub enum Mark {
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::LessonOpened, Self::LessonDone, Self::Flagged, Self::Disputed, Self::Cleared];
+    pub const ALL: [Self; 9] = [
+        Self::LessonOpened,
+        Self::LessonDone,
+        Self::LessonKnown,
+        Self::Plays,
+        Self::PlacementOpened,
+        Self::Placed,
+        Self::Flagged,
+        Self::Disputed,
+        Self::Cleared,
+    ];
 
     /// The word for it in the store and in files.
     pub const fn id(self) -> &'static str {
         match self {
             Self::LessonOpened => "lesson-opened",
             Self::LessonDone => "lesson-done",
+            Self::LessonKnown => "lesson-known",
+            Self::Plays => "plays",
+            Self::PlacementOpened => "placement-opened",
+            Self::Placed => "placed",
             Self::Flagged => "flagged",
             Self::Disputed => "belief-disputed",
             Self::Cleared => "belief-cleared",
@@ -82,11 +104,15 @@ pub enum Activity {
     Streak,
     /// A drill against the clock.
     Timed,
+    /// A placement.
+    Placement,
+    /// A test that passes a lesson.
+    Test,
 }
 
 impl Activity {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Lesson,
         Self::Check,
         Self::Drill,
@@ -97,6 +123,8 @@ impl Activity {
         Self::Probe,
         Self::Streak,
         Self::Timed,
+        Self::Placement,
+        Self::Test,
     ];
 
     /// The word for it in the store and in files.
@@ -112,6 +140,8 @@ impl Activity {
             Self::Probe => "probe",
             Self::Streak => "streak",
             Self::Timed => "timed",
+            Self::Placement => "placement",
+            Self::Test => "test",
         }
     }
 }

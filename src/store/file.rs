@@ -8,7 +8,7 @@ use std::{
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
-use super::{Activity, Entry, State, StoreFault, fold, rows, schema};
+use super::{Activity, Entry, Mark, State, StoreFault, fold, rows, schema};
 use crate::tutor::{Moment, Paced};
 
 /// Another program may hold the file for a moment; nobody waits longer for it.
@@ -145,6 +145,11 @@ impl Store {
     /// The last `count` entries of a learner, the first kept first.
     pub fn last_entries(&self, profile: ProfileId, count: u32) -> Result<Vec<Entry>, StoreFault> {
         rows::last(&self.db, profile, count).map_err(|error| self.fault(&error))
+    }
+
+    /// What the last mark of that kind is about; `None` where a learner has none.
+    pub fn last_about(&self, profile: ProfileId, mark: Mark) -> Result<Option<String>, StoreFault> {
+        rows::last_about(&self.db, profile, mark).map_err(|error| self.fault(&error))
     }
 
     /// Makes everything anew that is derived from the entries; says whether it came out as it was.

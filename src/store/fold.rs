@@ -27,14 +27,14 @@ fn note(db: &Connection, profile: ProfileId, mark: Mark, about: &str) -> rusqlit
             let open = "UPDATE summaries SET lesson = ?2, step = 0 WHERE profile = ?1";
             db.prepare_cached(open)?.execute(params![profile.0, about])?;
         }
-        Mark::LessonDone => {
+        Mark::LessonDone | Mark::LessonKnown => {
             let done = "INSERT INTO lessons SELECT ?1, ?2, count(*) FROM lessons WHERE profile = ?1
                         ON CONFLICT DO NOTHING";
             db.prepare_cached(done)?.execute(params![profile.0, about])?;
             let close = "UPDATE summaries SET lesson = NULL, step = NULL WHERE profile = ?1 AND lesson = ?2";
             db.prepare_cached(close)?.execute(params![profile.0, about])?;
         }
-        Mark::Flagged | Mark::Disputed | Mark::Cleared => {}
+        Mark::Plays | Mark::PlacementOpened | Mark::Placed | Mark::Flagged | Mark::Disputed | Mark::Cleared => {}
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Entries as rows.
 
-use rusqlite::{Connection, Row, ToSql, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, named_params};
 
 use super::{
     Activity, Answered, Entry, Event, Mark, ProfileId,
@@ -115,6 +115,12 @@ pub(super) fn last(db: &Connection, profile: ProfileId, count: u32) -> rusqlite:
     let mut found: Vec<Entry> = select.query_map((profile.0, count), entry)?.collect::<Result<_, _>>()?;
     found.reverse();
     Ok(found)
+}
+
+/// What the last mark of a kind is about.
+pub(super) fn last_about(db: &Connection, profile: ProfileId, mark: Mark) -> rusqlite::Result<Option<String>> {
+    let last = "SELECT about FROM entries WHERE profile = ?1 AND mark = ?2 ORDER BY id DESC LIMIT 1";
+    db.prepare_cached(last)?.query_row((profile.0, mark.id()), |row| row.get(0)).optional()
 }
 
 fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {

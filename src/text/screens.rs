@@ -192,7 +192,7 @@ pub const fn nothing_before() -> &'static str {
 
 /// What is said to `hint` in an exit check.
 pub const fn no_hints_here() -> &'static str {
-    "No hints in a check. `skip` leaves the question.\n"
+    "No hints while you are tested. `skip` leaves the question.\n"
 }
 
 /// What is said to `why` before anything was answered.

@@ -79,9 +79,10 @@ impl<'b> Placement<'b> {
         if over { None } else { self.chooser.next(&self.mind) }
     }
 
-    /// Takes the answer to the last question.
+    /// Takes the answer to the last question, or to one of a placement that was broken off and goes on here.
     pub fn take(&mut self, heard: Heard) -> Diagnosis<'b> {
         let question = Arc::clone(&heard.question);
+        self.chooser.asked(Arc::clone(&question));
         let told = self.mind.take(heard);
         self.answered.push((question, told.right));
         told

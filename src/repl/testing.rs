@@ -1,0 +1,138 @@
+//! A test that passes a lesson: few questions that together bring up what is believed wrongly about it.
+
+use super::{
+    conversation::Conversation,
+    plan::{Current, DrillRun, Plan},
+};
+use crate::{
+    content::{Lesson, LessonStep, NotThere},
+    store::Mark,
+    text,
+    tutor::{Belief, Catalogue, Diagnosis},
+};
+
+/// So many questions there are.
+const QUESTIONS: u8 = 5;
+/// So many wrong answers pass: one slip is nobody's ignorance.
+const SLIPS: u8 = 1;
+
+/// How far a test has come.
+#[derive(Debug)]
+pub(super) struct TestRun<'l> {
+    lesson: &'l Lesson,
+    /// What it draws from.
+    drill: DrillRun,
+    /// What it has not brought up yet.
+    open: Vec<String>,
+    /// What the last answer fits, to be brought up once more: a slip does not come twice.
+    again: Vec<String>,
+    asked: u8,
+    of: u8,
+    right: u8,
+    /// The likeliest idea behind each wrong answer that has one.
+    ideas: Vec<&'l Belief>,
+}
+
+impl<'l> Conversation<'l> {
+    /// Starts the test of a lesson, by id or number, or of the next one.
+    pub fn test_out(&mut self, words: &[String]) -> String {
+        // `test out leading` is meant as `test leading`.
+        let name = words.iter().map(String::as_str).find(|word| *word != "out");
+        let id = match name {
+            Some(name) => self.lesson_named(name),
+            None => match self.next_lesson(&self.state()) {
+                Some(id) => id,
+                None => return text::nothing_here().to_owned(),
+            },
+        };
+        let lesson = match self.library.lesson(&id) {
+            Ok(lesson) => lesson,
+            Err(NotThere::Unknown(near)) => return text::no_such("lesson", &id, near.as_deref()),
+            Err(NotThere::Faulty(faults)) => return text::faulty(&faults),
+        };
+        let skills = self.checked_skills(lesson);
+        if skills.is_empty() {
+            return text::no_test(self.style, &lesson.title, &lesson.id);
+        }
+        let check = lesson.steps.iter().find_map(|step| match step {
+            LessonStep::Check(check) if !check.variants.is_empty() => Some(check.variants.clone()),
+            _ => None,
+        });
+        let taught = self.library.taught_by(lesson);
+        let is_point =
+            |belief: &&Belief| belief.is_about_taught(&taught) && skills.iter().any(|skill| belief.is_point_of(skill));
+        let open = self.library.beliefs().iter().filter(is_point).map(|belief| belief.id.clone()).collect();
+        let drill = DrillRun {
+            variants: check.unwrap_or_else(|| vec![lesson.variant.clone()]),
+            skills,
+            exposes: Vec::new(),
+            taught: Some(taught),
+            drawn: 0,
+            recent: Vec::new(),
+        };
+        self.clear();
+        self.plan = Plan::Test(TestRun {
+            lesson,
+            drill,
+            open,
+            again: Vec::new(),
+            asked: 0,
+            of: QUESTIONS,
+            right: 0,
+            ideas: Vec::new(),
+        });
+        text::test_opens(self.style, &lesson.title, QUESTIONS, QUESTIONS - SLIPS) + &self.advance()
+    }
+
+    /// The next question of a test, or its end.
+    pub(super) fn next_in_test(&mut self, mut run: TestRun<'l>) -> String {
+        if run.asked == run.of {
+            return self.tested(&run);
+        }
+        // What the last answer fits comes first, then what has not been brought up, then anything.
+        let sought = [std::mem::take(&mut run.again), run.open.clone(), Vec::new()];
+        let mut wishes = sought.into_iter().enumerate().filter(|(at, ids)| *at == 2 || !ids.is_empty());
+        let question = wishes.find_map(|(_, exposes)| {
+            run.drill.exposes = exposes;
+            self.draw(&mut run.drill)
+        });
+        let Some(question) = question else {
+            return text::no_test(self.style, &run.lesson.title, &run.lesson.id);
+        };
+        let exposed = Catalogue::new(self.library.beliefs()).exposed(&question);
+        run.open.retain(|id| !exposed.iter().any(|belief| belief.id == *id));
+        run.asked += 1;
+        let heading = text::test_heading(&run.lesson.title, run.asked, run.of);
+        self.plan = Plan::Test(run);
+        self.ask(Current { exam: true, ..Current::new(question, heading) })
+    }
+
+    /// Counts an answer where a test is under way, and the idea that a wrong one fits.
+    pub(super) fn book_in_test(&mut self, told: &Diagnosis<'l>) {
+        let Plan::Test(run) = &mut self.plan else { return };
+        run.right += u8::from(told.right);
+        run.again = told.fits.iter().map(|idea| idea.id.clone()).collect();
+        let idea = told.fits.first().filter(|idea| !run.ideas.iter().any(|other| other.id == idea.id));
+        run.ideas.extend(idea);
+        // A mistake in the last answer is looked into as those before it.
+        run.of += u8::from(run.asked == run.of && run.of == QUESTIONS && !run.again.is_empty());
+    }
+
+    /// The end of a test: a lesson that is passed is known from now on.
+    fn tested(&mut self, run: &TestRun<'l>) -> String {
+        let lesson = run.lesson;
+        let pass = run.of - SLIPS;
+        if run.right < pass {
+            self.enter = Some(lesson.id.clone());
+            return text::test_failed(self.style, (run.right, run.of, pass), &run.ideas, &lesson.title);
+        }
+        let kept = self.note(Mark::LessonKnown, &lesson.id);
+        if !self.tally.lessons.contains(&lesson.id) {
+            self.tally.lessons.push(lesson.id.clone());
+        }
+        let next = self.library.lessons().skip_while(|other| other.id != lesson.id).nth(1);
+        self.enter = next.map(|lesson| lesson.id.clone());
+        let next = next.map(|lesson| lesson.title.as_str());
+        text::test_passed(self.style, (run.right, run.of), &lesson.title, next) + &kept
+    }
+}

@@ -1,0 +1,163 @@
+//! What is said on a first visit, in a placement and in a test that passes a lesson.
+
+use super::{
+    Style,
+    feedback::not_quite,
+    ideas::bare,
+    questions::names_at,
+    quoted,
+    style::{bad, dim, good, paragraph, strong, wrap},
+    words::{capital, count, number, or},
+};
+use crate::tutor::{Answer, Belief, Given, Question};
+
+/// The first screen of a first visit; it ends with a question, for groups of games.
+pub fn first_visit(style: Style, games: &[&[&str]]) -> String {
+    let rows = games.iter().enumerate().map(|(at, group)| format!("  {}  {}", at + 1, or(group)));
+    format!(
+        "{}\n{}\n{}\n\n{}\n{}\n",
+        strong("Left Bower teaches Euchre."),
+        paragraph(style, "Answer in your own way: `jc`, `jack of clubs`, `partner`, `us 2`, `all`."),
+        dim("At any time: lessons, drill, puzzle, rules, help, quit"),
+        paragraph(style, "Which of these do you play already? Type numbers, or press Enter for none."),
+        rows.collect::<Vec<_>>().join("\n"),
+    )
+}
+
+/// What is said of a word that is none of the games.
+pub fn no_such_game(word: &str, near: Option<&str>) -> String {
+    match near {
+        Some(near) => format!("{} is not in the list. Did you mean `{near}`?\n", capital(&quoted(word))),
+        None => format!("{} is not in the list. Type numbers such as `1 3`, or press Enter.\n", capital(&quoted(word))),
+    }
+}
+
+/// The second question of a first visit.
+pub fn played_before(style: Style) -> String {
+    let said = "Have you played Euchre before? With `yes` ten questions at most find where to start; Enter begins with the first \
+                lesson.";
+    paragraph(style, said) + "\n"
+}
+
+/// What is said to anything else.
+pub const fn yes_or_enter() -> &'static str {
+    "Type `yes`, or press Enter for no.\n"
+}
+
+/// The beginning of a placement, of which some questions may be answered already.
+pub fn placement_opens(style: Style, answered: usize) -> String {
+    let said = if answered == 0 {
+        "Ten questions at most, to find where to start. The reasons come with the lessons, so that no answer gives away the \
+         next one; `why` tells them all the same. `skip` leaves a question, and `menu` stops."
+            .to_owned()
+    } else {
+        let is = if answered == 1 { "is" } else { "are" };
+        format!("On with the questions that find where to start: {} {is} answered.", number(small(answered)))
+    };
+    paragraph(style, &said) + "\n"
+}
+
+/// The line above a question of a placement.
+pub fn placement_heading(at: usize) -> String {
+    format!("where to start, question {at}")
+}
+
+/// Right, or what would have been; no reason.
+pub fn judged_briefly(style: Style, question: &Question, given: &Given, answer: &Answer) -> String {
+    match given.agrees(answer) {
+        true => good("Right."),
+        false => not_quite(&names_at(style, question), question, given, answer),
+    }
+}
+
+/// What is said where a question of a placement is left.
+pub const fn left_out() -> &'static str {
+    "Left out.\n"
+}
+
+/// What a placement found: the lessons that are known, the ideas that wrong answers fit, and the lesson to start with.
+pub fn placed(style: Style, asked: usize, known: &[&str], ideas: &[&Belief], start: Option<&str>) -> String {
+    let questions = count(small(asked), "question");
+    let mut said = vec![match asked {
+        0 => format!("{} Nothing was answered, so nothing was found.", strong("Where to start:")),
+        _ => format!("{} {} were enough.", strong("Where to start:"), questions)
+            .replace("one question were", "one question was"),
+    }];
+    if !known.is_empty() {
+        said.push(format!("You know what these lessons teach, so they count as done: {}.", known.join("; ")));
+    }
+    let mut lines: Vec<String> = said.iter().map(|said| paragraph(style, said)).collect();
+    lines.extend(listed(style, "It looks as if you think that", "It looks as if you think these things:", ideas));
+    lines.push(paragraph(
+        style,
+        &match start {
+            Some(title) => format!("Enter begins with: {title}. `lessons` lists the others."),
+            None => "There is nothing left in these lessons that you have to learn. `lessons` lists them, and `drill` \
+                     practises with fresh cards."
+                .to_owned(),
+        },
+    ));
+    format!("\n{}\n", lines.join("\n"))
+}
+
+/// One idea as a sentence, several as a list; nothing where there is none.
+fn listed(style: Style, one: &str, several: &str, ideas: &[&Belief]) -> Option<String> {
+    let width = style.width.min(76);
+    match ideas {
+        [] => None,
+        [idea] => Some(paragraph(style, &format!("{one} {}.", bare(&idea.belief)))),
+        _ => {
+            let line =
+                |idea: &&Belief| wrap(&format!("{} {}", style.bullet(), bare(&idea.belief)), width, "  ", "    ");
+            let lines: Vec<String> = ideas.iter().map(line).collect();
+            Some(format!("{}\n{}", paragraph(style, several), lines.join("\n")))
+        }
+    }
+}
+
+/// The beginning of a test.
+pub fn test_opens(style: Style, title: &str, of: u8, pass: u8) -> String {
+    let questions = count(of.into(), "question");
+    let pass = capital(&number(pass.into()));
+    let said = format!(
+        "{} {title}. {} with fresh cards, without hints. {pass} right pass the lesson.",
+        strong("Test:"),
+        capital(&questions)
+    );
+    paragraph(style, &said) + "\n"
+}
+
+/// The line above a question of a test.
+pub fn test_heading(title: &str, at: u8, of: u8) -> String {
+    format!("{title}, test {at} of {of}")
+}
+
+/// The end of a test that was passed.
+pub fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: Option<&str>) -> String {
+    let next = next.map_or_else(String::new, |next| format!(" Enter starts the next lesson: {next}."));
+    let said = format!("{} {right} of {of} right, so {} counts as done.{next}", good("Passed."), quoted(title));
+    format!("\n{}\n", paragraph(style, &said))
+}
+
+/// The end of a test that was not passed, with the ideas that wrong answers fit.
+pub fn test_failed(style: Style, (right, of, pass): (u8, u8, u8), ideas: &[&Belief], title: &str) -> String {
+    let said = format!("{} {right} of {of} right, and {pass} pass.", bad("Not yet."));
+    let mut lines = vec![paragraph(style, &said)];
+    lines.extend(listed(
+        style,
+        "What to look at: your answers fit the idea that",
+        "What to look at: your answers fit these ideas.",
+        ideas,
+    ));
+    lines.push(paragraph(style, &format!("Enter starts the lesson: {title}.")));
+    format!("\n{}\n", lines.join("\n"))
+}
+
+/// What is said where a lesson has nothing to test.
+pub fn no_test(style: Style, title: &str, id: &str) -> String {
+    paragraph(style, &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title))) + "\n"
+}
+
+fn small(count: usize) -> u32 {
+    count.try_into().unwrap_or(u32::MAX)
+}

@@ -1,0 +1,233 @@
+//! Finding where to start: the first visit, the placement and the test that passes a lesson, as a learner meets them.
+
+#![allow(clippy::expect_used)] // a test that cannot begin has failed
+
+#[path = "support/typed.rs"]
+mod typed;
+
+use std::path::Path;
+
+use leftbower::{
+    content::Library,
+    repl::{Conversation, Journal},
+    store::{Activity, Event, Mark, Store},
+    text::{Style, plain},
+    tutor::{Belief, Moment, Question, Seed, answer, answer_under},
+};
+
+const STYLE: Style = Style { unicode: false, width: 80 };
+
+/// One session of one learner, whose answers are kept in a file.
+struct Talk<'l> {
+    conversation: Conversation<'l>,
+    said: String,
+}
+
+impl<'l> Talk<'l> {
+    /// The session of that number.
+    fn new(library: &'l Library, file: &Path, number: u64) -> Self {
+        let mut store = Store::open(file).expect("opens");
+        let learner = store.profile("ann").expect("is made");
+        let journal = Journal::new(store, learner, format!("session-{number}"), Box::new(|| Moment(1_793_649_600_000)));
+        let conversation = Conversation::new(library, STYLE, Seed(number), "classic").with_journal(journal);
+        Self { conversation, said: String::new() }
+    }
+
+    fn greet(&mut self) -> String {
+        let said = plain(&self.conversation.greet());
+        self.said += &said;
+        said
+    }
+
+    fn say(&mut self, line: &str) -> String {
+        let reply = plain(&self.conversation.line(line).text);
+        self.said += &format!("> {line}\n{reply}");
+        reply
+    }
+
+    /// Answers as somebody does who holds `belief`, else as the rules have it, until no question stands; how many there
+    /// were.
+    fn answer_all(&mut self, belief: Option<&Belief>) -> usize {
+        let mut asked = 0;
+        while let Some(question) = self.conversation.question().cloned() {
+            self.say(&believed(&question, belief));
+            asked += 1;
+            assert!(asked < 30, "it does not end:\n{}", self.said);
+        }
+        asked
+    }
+}
+
+/// What somebody types who holds a belief, or knows the rules.
+fn believed(question: &Question, belief: Option<&Belief>) -> String {
+    let rules = belief.and_then(|belief| belief.under(&question.variant, &question.rules));
+    let said = rules.and_then(|rules| answer_under(question, &rules).ok());
+    let ruling = said.unwrap_or_else(|| answer(question).expect("an answer"));
+    typed::typed(question, ruling.value())
+}
+
+fn events(file: &Path) -> Vec<Event> {
+    let store = Store::open(file).expect("opens");
+    let learner = store.find("ann").expect("reads").expect("is there");
+    let mut found = Vec::new();
+    store
+        .entries(learner, |entry| {
+            found.push(entry.event);
+            true
+        })
+        .expect("reads");
+    found
+}
+
+fn answers(file: &Path, activity: Activity) -> usize {
+    let is = |event: &&Event| matches!(event, Event::Answer(answered) if answered.activity == activity);
+    events(file).iter().filter(is).count()
+}
+
+fn marks(file: &Path, mark: Mark) -> Vec<String> {
+    let about = |event: Event| match event {
+        Event::Mark(found, about) if found == mark => Some(about),
+        _ => None,
+    };
+    events(file).into_iter().filter_map(about).collect()
+}
+
+/// What was said with its line breaks taken out.
+fn unwrapped(said: &str) -> String {
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn belief<'l>(library: &'l Library, id: &str) -> &'l Belief {
+    library.beliefs().iter().find(|belief| belief.id == id).expect("shipped")
+}
+
+#[test]
+fn a_beginner_stands_before_a_question_after_two_keys() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    let mut talk = Talk::new(&library, &folder.path().join("a.db"), 1);
+    let screen = talk.greet().lines().count() + talk.say("").lines().count();
+    assert!(screen < 24, "{}", talk.said);
+    assert!(talk.say("").contains("question 1 of"), "{}", talk.said);
+}
+
+#[test]
+fn what_the_first_visit_asks_can_be_answered_left_or_passed_over() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("a.db");
+    let mut talk = Talk::new(&library, &file, 1);
+    talk.greet();
+    assert!(talk.say("spdes").contains("Did you mean `Spades`?"), "{}", talk.said);
+    assert!(talk.say("9").contains("Type numbers such as"), "{}", talk.said);
+    assert_eq!(talk.conversation.words().complete("Br").1, ["Bridge"]);
+    assert!(talk.say("1 and whist").contains("Have you played Euchre before?"), "{}", talk.said);
+    assert_eq!(marks(&file, Mark::Plays), ["Spades, Bridge, Whist"]);
+    assert!(talk.say("perhaps").contains("`yes`"), "{}", talk.said);
+    assert!(talk.say("skip").contains("menu"), "{}", talk.said);
+    assert!(talk.conversation.is_idle());
+    let mut talk = Talk::new(&library, &folder.path().join("b.db"), 1);
+    talk.greet();
+    talk.say("rules");
+    talk.say("drill follow.legal");
+    assert!(talk.conversation.question().is_some(), "a command passes over it:\n{}", talk.said);
+}
+
+#[test]
+fn who_knows_the_game_is_told_so_and_goes_on_later() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("a.db");
+    let mut talk = Talk::new(&library, &file, 1);
+    talk.greet();
+    talk.say("");
+    talk.say("yes");
+    let asked = talk.answer_all(None);
+    assert!(asked <= 10 && answers(&file, Activity::Placement) == asked, "{asked} asked");
+    let known = marks(&file, Mark::LessonKnown);
+    assert!(known.iter().any(|id| id == "the-left-bower"), "{known:?}\n{}", talk.said);
+    assert_eq!(marks(&file, Mark::Placed).len(), 1);
+    let next = talk.say("");
+    assert!(!next.contains("The 24 cards"), "{next}");
+}
+
+#[test]
+fn an_idea_is_found_and_its_lesson_comes_first() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    for (n, (id, lesson)) in
+        [("left-is-plain", "the-two-bowers"), ("no-trump-lead", "leading"), ("must-trump", "trump")].iter().enumerate()
+    {
+        let file = folder.path().join(format!("{n}.db"));
+        let mut talk = Talk::new(&library, &file, 1);
+        talk.say("place");
+        talk.answer_all(Some(belief(&library, id)));
+        assert!(unwrapped(&talk.said).contains("It looks as if you think"), "{}", talk.said);
+        assert_eq!(marks(&file, Mark::Placed), [*lesson], "{}", talk.said);
+        talk.say("");
+        assert_eq!(marks(&file, Mark::LessonOpened), [*lesson], "{}", talk.said);
+    }
+}
+
+#[test]
+fn a_placement_that_was_broken_off_goes_on() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("a.db");
+    let mut talk = Talk::new(&library, &file, 1);
+    talk.say("place");
+    for n in 1..=3 {
+        let question = talk.conversation.question().cloned().expect("a question");
+        talk.say(&believed(&question, None));
+        assert_eq!(answers(&file, Activity::Placement), n, "an answer is kept before the next question stands");
+    }
+    let before: Vec<Option<String>> = events(&file)
+        .into_iter()
+        .filter_map(|event| if let Event::Answer(answered) = event { Some(answered.item) } else { None })
+        .collect();
+    let mut talk = Talk::new(&library, &file, 2);
+    assert!(talk.say("place").contains("three are answered"), "{}", talk.said);
+    assert!(talk.said.contains("question 4"), "{}", talk.said);
+    let next = talk.conversation.question().and_then(|question| question.id.clone());
+    assert!(!before.contains(&next), "{next:?}");
+    assert!(talk.answer_all(None) <= 7);
+    assert!(talk.say("place").contains("Ten questions at most"), "the next one begins anew");
+    for _ in 0..10 {
+        talk.say("skip");
+    }
+    assert!(talk.said.contains("Nothing was answered"), "{}", talk.said);
+}
+
+#[test]
+fn a_lesson_that_is_known_is_passed_by_a_test() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("a.db");
+    let mut talk = Talk::new(&library, &file, 1);
+    assert!(talk.say("test out 5").contains("The left bower"), "{}", talk.said);
+    assert!(talk.say("hint").contains("No hints"), "{}", talk.said);
+    assert_eq!(talk.answer_all(None), 5);
+    assert_eq!(
+        (marks(&file, Mark::LessonKnown), answers(&file, Activity::Test)),
+        (vec!["the-left-bower".to_owned()], 5)
+    );
+    assert!(unwrapped(&talk.said).contains("Enter starts the next lesson: "), "{}", talk.said);
+    assert!(talk.say("lessons").lines().any(|line| line.contains("the-left-bower") && line.contains("(done)")));
+    let mut talk = Talk::new(&library, &file, 2);
+    talk.say("test the-left-bower");
+    talk.answer_all(Some(belief(&library, "left-keeps-suit")));
+    assert!(
+        talk.said.contains("Not yet.") && unwrapped(&talk.said).contains("it follows the suit that is printed on it"),
+        "{}",
+        talk.said
+    );
+}
+
+#[test]
+fn every_lesson_has_a_test_that_who_knows_it_passes() {
+    let library = Library::shipped();
+    for lesson in library.lessons() {
+        let mut conversation = Conversation::new(&library, STYLE, Seed(3), "classic");
+        conversation.line(&format!("test {}", lesson.id));
+        let mut asked = 0;
+        while let Some(question) = conversation.question().cloned() {
+            conversation.line(&believed(&question, None));
+            asked += 1;
+        }
+        assert!(conversation.tally().lessons.contains(&lesson.id), "{}: {asked} asked", lesson.id);
+    }
+}
