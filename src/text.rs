@@ -45,8 +45,8 @@ pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title};
 pub use columns::aligned;
-pub use feedback::{answer_said, graded, left, not_quite, right, unreadable, wrong};
-pub use ideas::{before_probe, probe_heading, question_before, side_by_side, taken_back};
+pub use feedback::{answer_said, graded, left, right, unreadable, wrong, wrong_by_the_rules};
+pub use ideas::{before_probe, probe_heading, question_before, side_by_side, taken_back, told_apart};
 pub use keeping::{
     back_because, bad_line, clock_behind, flagged, forgotten, go_on_without, imported, kept_again, lost, next_visit,
     no_clock, no_learner, not_kept, nothing_due, nothing_forgotten, nothing_kept, or_without_saving, pace_opens,

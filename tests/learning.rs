@@ -98,8 +98,8 @@ fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
 
     And the question before:
     Not quite. JD may not be played. Allowed: 10D.
-    Your answer fits the idea that the left bower is a high trump, but it
-    follows the suit that is printed on it. That is so in Bald Euchre.
+    It looks as if you think that the left bower is a high trump, but it follows
+    the suit that is printed on it. That is so in Bald Euchre.
          The rules                          | That idea
       1  KD was led, so the suit to follow  | KD was led, so the suit to follow
          is diamonds                        | is diamonds
@@ -111,6 +111,7 @@ fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
          diamond                            | diamond
     The left bower is a trump in every respect. It follows trump and never its
     printed suit.  [left-follows]
+    Four ideas lead to this answer; your next one rules out three.
 
     That was `Jacks in company`. `puzzle` lists the other packs.
     ");
@@ -187,7 +188,8 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
 
     That was `The pecking order`. `puzzle` lists the other packs.
     > beliefs
-    Ideas that your answers speak for; newer answers weigh more:
+    Ideas that your answers speak for; newer answers weigh more, and what was
+    explained weighs less:
       1  The left bower beats the right bower.
          unlikely by now: one answer speaks for it
     `beliefs 1` shows the answers behind the first, `beliefs dispute 1` says

@@ -1,11 +1,6 @@
 //! Judging an answer: what it is worth, and what it tells of the learner.
 
-use super::{
-    command::nearest,
-    conversation::Conversation,
-    minding::explained,
-    plan::{Current, Judged},
-};
+use super::{command::nearest, conversation::Conversation, minding::explained, plan::Current};
 use crate::{
     engine::Ruling,
     text,
@@ -42,7 +37,7 @@ impl<'l> Conversation<'l> {
                 said
             }
         };
-        self.last = Some(Judged { question: current.question, heading: current.heading });
+        self.last = Some(current.judged());
         let next = match probe {
             Some(probe) => self.ask(probe),
             None => self.go_on(),
@@ -87,7 +82,7 @@ impl<'l> Conversation<'l> {
     fn verdict(&self, current: &Current, given: &Given, ruling: &Ruling<Answer>, told: &Diagnosis<'_>) -> String {
         let question = &current.question;
         if !told.right && current.probes.is_some() {
-            return text::not_quite(&text::names_at(self.style, question), question, given, ruling.value());
+            return text::wrong_by_the_rules(self.style, question, given, ruling.value(), ruling.reasons());
         }
         if !told.right {
             return text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), told);

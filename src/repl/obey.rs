@@ -218,7 +218,7 @@ impl Conversation<'_> {
             self.book_paced(false);
         }
         let before = self.explain_open(&current);
-        self.last = Some(super::plan::Judged { question: current.question, heading: current.heading });
+        self.last = Some(current.judged());
         said + &before + "\n" + &self.go_on()
     }
 

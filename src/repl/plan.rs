@@ -112,6 +112,14 @@ impl Current {
     pub(super) const fn new(question: Question, heading: String) -> Self {
         Self { question, heading, exam: false, brief: false, again: false, hints: 0, probes: None }
     }
+
+    /// What `why` and `back` go back to when it is answered: the question that was explained last.
+    pub(super) fn judged(self) -> Judged {
+        match self.probes {
+            Some(open) => Judged { question: open.question, heading: open.heading },
+            None => Judged { question: self.question, heading: self.heading },
+        }
+    }
 }
 
 /// A wrong answer that is not explained yet.
@@ -119,8 +127,12 @@ impl Current {
 pub(super) struct Open {
     /// What was asked.
     pub(super) question: Question,
+    /// Where it stood.
+    pub(super) heading: String,
     /// What was answered.
     pub(super) given: Given,
+    /// How many ideas lead to that.
+    pub(super) ideas: usize,
 }
 
 /// A question that was answered or left.

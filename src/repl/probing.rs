@@ -26,7 +26,12 @@ impl<'l> Conversation<'l> {
             return None;
         }
         let question = self.telling_apart(&current.question, open)?;
-        let probes = Some(Box::new(Open { question: current.question.clone(), given: given.clone() }));
+        let probes = Some(Box::new(Open {
+            question: current.question.clone(),
+            heading: current.heading.clone(),
+            given: given.clone(),
+            ideas: told.fits.len(),
+        }));
         Some(Current { probes, ..Current::new(question, text::probe_heading().to_owned()) })
     }
 
@@ -56,6 +61,7 @@ impl<'l> Conversation<'l> {
         let Ok(ruling) = answer(&open.question) else { return String::new() };
         let told = self.mind().consider(&open.question, &open.given);
         let why = text::wrong(self.style, &open.question, &open.given, ruling.value(), ruling.reasons(), &told);
-        format!("\n\n{}\n{why}", text::question_before(self.style))
+        let left = text::told_apart(self.style, open.ideas, &told);
+        format!("\n\n{}\n{why}{left}", text::question_before(self.style))
     }
 }

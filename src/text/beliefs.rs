@@ -39,7 +39,12 @@ pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
     if suspected.is_empty() {
         return "No answer of yours speaks for a wrong idea.".to_owned();
     }
-    let mut lines = vec![wrap("Ideas that your answers speak for; newer answers weigh more:", width, "", "")];
+    let mut lines = vec![wrap(
+        "Ideas that your answers speak for; newer answers weigh more, and what was explained weighs less:",
+        width,
+        "",
+        "",
+    )];
     for (index, held) in suspected.iter().enumerate() {
         let number = format!("  {}  ", index + 1);
         let hang = " ".repeat(number.len());

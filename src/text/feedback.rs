@@ -49,8 +49,20 @@ pub fn wrong(
     said.join("\n")
 }
 
+/// What is said to a wrong answer of which the idea behind it is told elsewhere: what is right, and why step by step.
+pub fn wrong_by_the_rules(
+    style: Style,
+    question: &Question,
+    given: &Given,
+    answer: &Answer,
+    reasons: &[Reason],
+) -> String {
+    let names = names_at(style, question);
+    format!("{}\n{}", not_quite(&names, question, given, answer), steps(&names, reasons))
+}
+
 /// That an answer is wrong, and what is right.
-pub fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
+pub(super) fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
     let what = difference(names, question, given, answer);
     wrap(&format!("{} {what}", bad("Not quite.")), names.style.measure(), "", "  ")
 }

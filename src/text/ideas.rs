@@ -6,7 +6,7 @@ use super::{
     questions::names_at,
     steps,
     style::{bad, paragraph, strong, wrap},
-    words::{and, number},
+    words::{and, capital, number},
 };
 use crate::{
     engine::Reason,
@@ -108,12 +108,13 @@ fn idea(style: Style, told: &Diagnosis<'_>, belief: &Belief) -> String {
         Finding::LooksAs(_) => "It looks as if you think that",
         _ => "Your answer fits the idea that",
     };
-    let mut said = format!("{opens} {}.", bare(&belief.belief));
-    if !belief.true_in.is_empty() {
-        let games: Vec<&str> = belief.true_in.iter().map(|id| game(id)).collect();
-        said += &format!(" That is so in {}.", and(&games));
-    }
-    paragraph(style, &said)
+    paragraph(style, &format!("{opens} {}.{}", bare(&belief.belief), true_elsewhere(belief)))
+}
+
+/// The games in which a belief is true, as a sentence behind another one.
+pub(super) fn true_elsewhere(belief: &Belief) -> String {
+    let games: Vec<&str> = belief.true_in.iter().map(|id| game(id)).collect();
+    if games.is_empty() { String::new() } else { format!(" That is so in {}.", and(&games)) }
 }
 
 /// The variant that the learner knows in which the answer is right, unless the idea has said so.
@@ -137,6 +138,20 @@ pub const fn probe_heading() -> &'static str {
 /// That the question before it is explained now.
 pub fn question_before(style: Style) -> String {
     strong(&paragraph(style, "And the question before:"))
+}
+
+/// How many ideas led to an answer, and how many of them are out since the question after it.
+pub fn told_apart(style: Style, before: usize, told: &Diagnosis<'_>) -> String {
+    let small = |count: usize| number(u32::try_from(count).unwrap_or(u32::MAX));
+    let out = before.saturating_sub(told.fits.len());
+    if out == 0 {
+        return String::new();
+    }
+    let before = capital(&small(before));
+    format!(
+        "\n{}",
+        paragraph(style, &format!("{before} ideas lead to this answer; your next one rules out {}.", small(out)))
+    )
 }
 
 /// What was said before of the learner's ideas and does not stand.

@@ -3,7 +3,7 @@
 use super::{
     Style,
     feedback::not_quite,
-    ideas::bare,
+    ideas::{bare, true_elsewhere},
     questions::names_at,
     quoted,
     style::{bad, dim, good, paragraph, strong, wrap},
@@ -105,7 +105,7 @@ fn listed(style: Style, one: &str, several: &str, ideas: &[&Belief]) -> Option<S
     let width = style.width.min(76);
     match ideas {
         [] => None,
-        [idea] => Some(paragraph(style, &format!("{one} {}.", bare(&idea.belief)))),
+        [idea] => Some(paragraph(style, &format!("{one} {}.{}", bare(&idea.belief), true_elsewhere(idea)))),
         _ => {
             let line =
                 |idea: &&Belief| wrap(&format!("{} {}", style.bullet(), bare(&idea.belief)), width, "  ", "    ");

@@ -178,7 +178,7 @@ impl Moment<'_> {
     }
 
     fn led(&self) -> Option<String> {
-        let led = self.at.led.as_ref()?;
+        let led = self.at.led.as_ref().filter(|led| !led.is_empty())?;
         if matches!(self.question.ask, Ask::Order(_)) {
             return None;
         }

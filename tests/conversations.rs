@@ -1,0 +1,151 @@
+//! What a learner hears when an answer is wrong, read as a whole: the question, the idea behind the mistake, the proof.
+
+#![allow(clippy::expect_used)] // a test that cannot begin has failed
+
+#[path = "support/typed.rs"]
+mod typed;
+
+use std::{fs, path::Path};
+
+use leftbower::{
+    content::Library,
+    repl::{Conversation, Journal},
+    store::Store,
+    text::{Style, plain},
+    tutor::{Moment, Question, Seed, answer, answer_under},
+};
+
+/// Questions in an order that tells a story; the catalogue of ideas is the one that ships.
+const PACK: &str = "\
+pack: { id: story, title: A story, variant: classic }
+puzzles:
+  - { id: club-led, ask: legal, trump: S, led: QC, hand: JC 9S KD AH 10H }
+  - { id: left-led, ask: legal, trump: C, led: JS, hand: KS 9C AH QD 10D }
+  - { id: heart-led, ask: legal, trump: D, led: KH, hand: JH 9H AD QC 10S }
+  - { id: four-in-order, ask: order, trump: S, cards: AS JC JS JH }
+  - { id: lead, ask: legal, trump: D, led: [], hand: 10D KH AH QS 10S }
+  - { id: bald, variant: bald, ask: legal, trump: S, led: QC, hand: JC 9S KD AH 10H }
+  - id: renege
+    ask: renege
+    contract: { maker: 4, trump: H }
+    hands: { 1: JD 9S KC QC 10C, 2: KH QH AS KS JC, 3: KD 10D 9H AC QS, 4: AD AH JH 10H 9C }
+    lead: 4
+    tricks: [AD JD KH 9H]
+  - { id: alone, ask: score, contract: { maker: 4, trump: H, alone: true }, taken: { '1+3': 1, '2+4': 4 } }
+";
+
+/// The library of the story.
+fn story() -> Library {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons/misconceptions.yaml");
+    fs::create_dir_all(folder.join("lessons")).expect("a folder");
+    fs::create_dir_all(folder.join("puzzles")).expect("a folder");
+    fs::copy(shipped, folder.join("lessons/misconceptions.yaml")).expect("a copy");
+    fs::write(folder.join("puzzles/story.yaml"), PACK).expect("a file");
+    Library::below(folder)
+}
+
+/// What somebody types who holds the belief of that id, or knows the rules where it is empty.
+fn believed(library: &Library, question: &Question, id: &str) -> String {
+    let belief = library.beliefs().iter().find(|belief| belief.id == id);
+    let rules = belief.and_then(|belief| belief.under(&question.variant, &question.rules));
+    let said = rules.and_then(|rules| answer_under(question, &rules).ok());
+    typed::typed(question, said.unwrap_or_else(|| answer(question).expect("an answer")).value())
+}
+
+/// The sessions of a learner, one after the other, as they stand on a screen of so many columns. `=` answers rightly what
+/// was chosen for him, and `=ID` as somebody does who holds that belief.
+fn sessions(library: &Library, width: usize, all: &[&[&str]]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut said = String::new();
+    for (number, lines) in all.iter().enumerate() {
+        let mut store = Store::open(&folder.path().join("a.db")).expect("opens");
+        let learner = store.profile("ann").expect("is made");
+        let clock = Box::new(|| Moment(1_793_649_600_000));
+        let journal = Journal::new(store, learner, format!("session-{number}"), clock);
+        let style = Style { unicode: false, width };
+        let mut conversation = Conversation::new(library, style, Seed(1), "classic").with_journal(journal);
+        said += &plain(&conversation.greet());
+        for line in *lines {
+            let line = match (line.strip_prefix('='), conversation.question()) {
+                (Some(id), Some(question)) => believed(library, question, id),
+                _ => (*line).to_owned(),
+            };
+            said += &format!("> {line}\n{}", plain(&conversation.line(&line).text));
+        }
+    }
+    said
+}
+
+/// One session on a screen of 80 columns.
+fn session(library: &Library, lines: &[&str]) -> String {
+    sessions(library, 80, &[lines])
+}
+
+#[test]
+fn a_spades_player_is_placed() {
+    let library = Library::shipped();
+    let mut lines = vec!["1", "yes"];
+    lines.extend(["=no-trump-lead"; 10]);
+    lines.push("");
+    insta::assert_snapshot!(session(&library, &lines));
+}
+
+#[test]
+fn a_mistake_is_looked_into_told_of_and_overcome() {
+    insta::assert_snapshot!(session(
+        &story(),
+        &[
+            "puzzle club-led",
+            "jc",
+            "=left-keeps-suit",
+            "beliefs",
+            "beliefs 1",
+            "puzzle heart-led",
+            "9h",
+            "puzzle left-led",
+            "9c",
+            "beliefs",
+        ]
+    ));
+}
+
+#[test]
+fn answers_that_agree_name_the_idea() {
+    insta::assert_snapshot!(session(&story(), &["puzzle club-led", "jc", "=no-bowers", "why", "why not jc"]));
+}
+
+#[test]
+fn a_narrow_screen_says_the_same() {
+    insta::assert_snapshot!(sessions(
+        &story(),
+        40,
+        &[&["puzzle alone", "them 4", "puzzle club-led", "jc", "=left-keeps-suit"]]
+    ));
+}
+
+#[test]
+fn no_pattern_is_said_and_a_guess_is_no_belief() {
+    insta::assert_snapshot!(session(
+        &story(),
+        &["puzzle four-in-order", "jh as jc js", "puzzle alone", "them 4?", "puzzle lead", "kh ah qs 10s!"]
+    ));
+}
+
+#[test]
+fn what_is_right_in_another_game_is_said_to_be_right_there() {
+    insta::assert_snapshot!(sessions(
+        &story(),
+        80,
+        &[&["puzzle bald", "jc"], &["puzzle club-led", "jc", "=", "puzzle renege", "="]]
+    ));
+}
+
+#[test]
+fn hints_go_down_to_the_answer_which_is_said_back() {
+    insta::assert_snapshot!(session(
+        &story(),
+        &["puzzle heart-led", "hint", "hint", "hint", "hint", "9h", "why not jh", "why", "rule left-follows"]
+    ));
+}
