@@ -125,6 +125,21 @@ fn a_damaged_file_stays_and_the_tutor_goes_on_if_one_agrees() {
     assert!(std::fs::read(&file).expect("reads") == before);
 }
 
+#[test]
+fn a_file_that_is_damaged_further_inside_is_named_before_anything_is_asked() {
+    let program = leftbower("");
+    program.fed("drill suit.effective\ns\ns\nquit\n");
+    let file = program.home().join("leftbower.db");
+    let mut bytes = std::fs::read(&file).expect("reads");
+    // The first page lists the tables, the next two name the learners.
+    bytes[3 * 4096..].fill(0x5a);
+    std::fs::write(&file, &bytes).expect("written");
+    let ended = program.fed("quit\n");
+    assert_eq!((ended.status, ended.out.as_str()), (Some(4), ""), "{}", ended.errors);
+    assert!(ended.errors.contains("is damaged") && ended.errors.lines().count() == 1, "{}", ended.errors);
+    assert!(std::fs::read(&file).expect("reads") == bytes);
+}
+
 /// A file may not grow here: the system says so as it does when a disk is full.
 #[test]
 fn a_disk_without_room_is_told_and_the_session_goes_on() {

@@ -219,7 +219,7 @@ fn two_programs_share_a_file() {
     let mut store = Store::open(&path).expect("opens");
     let ann = store.profile("ann").expect("is there");
     let state = store.state(ann).expect("reads");
-    assert_eq!((all(&store, "ann").len(), state.answers), (40, 40));
+    assert_eq!((all(&store, "ann").len(), state.answers, state.sessions), (40, 40, 2));
     assert_eq!(store.rebuild(ann), Ok(true));
 }
 

@@ -162,7 +162,7 @@ fn a_dumb_terminal_gets_plain_lines() {
     assert!(terminal.raw().is_ascii() && !terminal.raw().contains('\u{1b}'), "{:?}", terminal.raw());
 }
 
-const MORE: &str = "-- more: Enter goes on, q stops --";
+const MORE: &str = "-- more: Enter; stop: q and Enter --";
 
 #[test]
 fn long_text_comes_a_screen_at_a_time() {
@@ -176,6 +176,12 @@ fn long_text_comes_a_screen_at_a_time() {
     terminal.press("rules\r").line_is(MORE).press(CTRL_C).line_is(">");
     terminal.press("variant\r").shows("Drills use").press("rules\r").line_is(MORE).press(CTRL_D);
     assert_eq!(terminal.ends(), 0);
+    // What has left the screen comes back.
+    let mut asked = leftbower(QUESTION).sized(80, 12).on_terminal();
+    asked.shows("Which cards").press("rules\r").line_is(MORE).press("q\r").line_is(">").shows("Which cards");
+    asked.press("seed\r").shows("This session").press("\r").until("the question", |screen| {
+        screen.contents().split_once("--seed").is_some_and(|(_, after)| after.contains("Which cards"))
+    });
     let mut whole = leftbower("").sized(80, 900).on_terminal();
     whole.shows("press Enter").press("rules\r").shows("10 points win the game");
     assert!(!whole.contents().contains(MORE));

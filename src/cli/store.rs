@@ -39,6 +39,9 @@ pub(super) fn open() -> Result<Store, StoreFault> {
 pub(super) fn journal(profile: &str) -> Result<Journal, StoreFault> {
     let mut store = open()?;
     let learner = store.profile(profile)?;
+    // What cannot be read is named before anything is asked.
+    store.state(learner)?;
+    store.last_entries(learner, 1)?;
     // Two programs that start within a thousandth of a second still differ.
     let session = format!("{}-{:08x}", now(), Seed::fresh().0);
     Ok(Journal::new(store, learner, session, Box::new(now)))

@@ -17,7 +17,9 @@ impl<'l> Conversation<'l> {
             Err(fault) => {
                 let said = self.not_read(&current, line, &fault);
                 self.current = Some(current);
-                return said + "\n";
+                // Who only presses Enter may have lost sight of the question.
+                let again = if line.is_empty() { self.standing() } else { String::new() };
+                return again + &said + "\n";
             }
         };
         let Ok(ruling) = answer(&current.question) else { return text::unanswerable().to_owned() };

@@ -194,7 +194,7 @@ impl Conversation<'_> {
     fn next(&mut self) -> String {
         match (&self.current, self.paused) {
             (_, true) => self.resume(),
-            (Some(_), false) => text::answer_or_skip().to_owned(),
+            (Some(_), false) => self.standing() + text::answer_or_skip(),
             (None, false) => self.start_next_lesson(),
         }
     }

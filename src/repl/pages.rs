@@ -20,16 +20,22 @@ pub fn rows() -> Option<usize> {
     terminal_size::terminal_size().map(|(_, rows)| usize::from(rows.0)).filter(|rows| *rows > 1)
 }
 
-/// Shows `text`, as much at a time as the screen holds. Enter goes on, `q` and Ctrl-C stop; any other line stops too and
-/// comes back, since it is meant for the tutor.
-pub(super) fn show(said: &str, reader: &mut Reader<Assistant>, out: &mut dyn Write) -> io::Result<Option<Input>> {
+/// The rows of the screen, where `said` has more lines than it holds.
+pub(super) fn too_long(said: &str, reader: &Reader<Assistant>) -> Option<usize> {
+    rows().filter(|rows| reader.is_terminal() && said.lines().count() >= *rows)
+}
+
+/// Shows `said`, as much at a time as a screen of so many rows holds. Enter goes on, `q` and Ctrl-C stop; any other line
+/// stops too and comes back, since it is meant for the tutor.
+pub(super) fn show(
+    said: &str,
+    rows: usize,
+    reader: &mut Reader<Assistant>,
+    out: &mut dyn Write,
+) -> io::Result<Option<Input>> {
     let lines: Vec<&str> = said.split_inclusive('\n').collect();
-    let Some(rows) = rows().filter(|rows| reader.is_terminal() && lines.len() >= *rows) else {
-        out.write_all(said.as_bytes())?;
-        return Ok(None);
-    };
     // The last row is for the prompt.
-    let mut pages = lines.chunks(rows - 1).peekable();
+    let mut pages = lines.chunks(rows.saturating_sub(1).max(1)).peekable();
     while let Some(page) = pages.next() {
         out.write_all(page.concat().as_bytes())?;
         out.flush()?;

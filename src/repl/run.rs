@@ -56,15 +56,17 @@ impl<'l> Conversation<'l> {
 
     /// Puts a question on the screen.
     pub(super) fn ask(&mut self, current: Current) -> String {
-        let said = format!(
-            "\n{}\n{}\n",
-            text::heading(self.style, &current.heading),
-            text::question(self.style, &current.question)
-        );
         self.asked_at = self.now();
         self.asks += 1;
         self.current = Some(current);
-        said
+        self.standing()
+    }
+
+    /// The question that is to be answered, as it was put on the screen; nothing where there is none.
+    pub(super) fn standing(&self) -> String {
+        let Some(current) = &self.current else { return String::new() };
+        let heading = text::heading(self.style, &current.heading);
+        format!("\n{heading}\n{}\n", text::question(self.style, &current.question))
     }
 
     fn lesson(&mut self, mut run: LessonRun<'l>) -> String {

@@ -46,9 +46,15 @@ pub fn talk(
             Input::End if reader.is_terminal() => Reply { text: "\n".to_owned(), over: true, ..Reply::default() },
             Input::End => Reply { over: true, ..Reply::default() },
         };
-        match reply.lookup {
-            true => typed = pages::show(&reply.text, reader, out)?,
-            false => out.write_all(reply.text.as_bytes())?,
+        match pages::too_long(&reply.text, reader).filter(|_| reply.lookup) {
+            None => out.write_all(reply.text.as_bytes())?,
+            Some(rows) => {
+                typed = pages::show(&reply.text, rows, reader, out)?;
+                // The question has left the screen.
+                if typed.is_none() {
+                    out.write_all(conversation.fit(&conversation.standing()).as_bytes())?;
+                }
+            }
         }
         if reply.over {
             out.write_all(conversation.farewell().as_bytes())?;

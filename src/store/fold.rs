@@ -10,6 +10,14 @@ const LONGEST_MILLIS: u32 = 180_000;
 const DERIVED: [&str; 3] = ["skills", "lessons", "summaries"];
 const RATINGS: [Rating; 4] = [Rating::Again, Rating::Hard, Rating::Good, Rating::Easy];
 
+/// Counts an answer. Two programs may take turns, so a session that comes after another one may have been counted already.
+const COUNT: &str = "
+UPDATE summaries SET answers = answers + 1, known = known + ?2, millis = millis + ?3, session = ?4,
+    sessions = sessions + (session <> ?4 AND NOT EXISTS (
+        SELECT 1 FROM entries WHERE profile = ?1 AND session = ?4 AND mark IS NULL AND again = 0 AND id <
+            (SELECT id FROM entries WHERE profile = ?1 AND session = ?4 AND number = ?5)))
+WHERE profile = ?1";
+
 /// Takes one more entry into account.
 pub(super) fn take(db: &Connection, profile: ProfileId, entry: &Entry) -> rusqlite::Result<()> {
     let first = "INSERT INTO summaries VALUES (?1, 0, 0, 0, 0, '', ?2, NULL, NULL) ON CONFLICT DO NOTHING";
@@ -47,10 +55,9 @@ fn answer(db: &Connection, profile: ProfileId, entry: &Entry, answered: &Answere
     let Some(outcome) = answered.outcome(entry.at) else { return Ok(()) };
     let before = practice(db, profile, &answered.skill, &answered.variant)?;
     keep(db, profile, answered, &Practice::after(before, outcome))?;
-    let count = "UPDATE summaries SET answers = answers + 1, known = known + ?2, millis = millis + ?3,
-                 sessions = sessions + (session <> ?4), session = ?4 WHERE profile = ?1";
     let millis = answered.millis.min(LONGEST_MILLIS);
-    db.prepare_cached(count)?.execute(params![profile.0, answered.is_known(), millis, entry.session])?;
+    let values = params![profile.0, answered.is_known(), millis, entry.session, entry.number];
+    db.prepare_cached(COUNT)?.execute(values)?;
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use super::{
     progress::{IDEAS, strength},
     spans::{ago, ahead, whole},
     visible::visible,
-    words::{capital, count, number},
+    words::{capital, count, how_many},
 };
 use crate::{
     store::State,
@@ -136,7 +136,7 @@ fn section(learner: &Learner<'_>, now: Moment) -> String {
     let intro = format!(
         "{}, {} right without a hint, in {}; {} finished.",
         count(state.answers, "answer"),
-        number(state.known),
+        how_many(state.known),
         count(state.sessions, "session"),
         count(small(state.done.len()), "lesson")
     );

@@ -6,7 +6,7 @@ use super::{
     ideas::bare,
     spans::{ahead, whole},
     style::{dim, good, pad, paragraph, strong, wrap},
-    words::{and, capital, count, number},
+    words::{and, capital, count, how_many},
 };
 use crate::{
     content::Lesson,
@@ -39,7 +39,7 @@ pub fn progress(style: Style, state: &State, suspected: &[Held<'_, '_>], weeks: 
         "{} {}, {} right without a hint, in {}; {} finished.",
         strong("So far:"),
         count(state.answers, "answer"),
-        number(state.known),
+        how_many(state.known),
         count(state.sessions, "session"),
         count(lessons, "lesson")
     );

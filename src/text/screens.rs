@@ -34,7 +34,7 @@ pub fn unknown_command(word: &str, near: Option<&str>) -> String {
 
 /// The prompt below a part of a text that goes on.
 pub const fn more() -> &'static str {
-    "-- more: Enter goes on, q stops -- "
+    "-- more: Enter; stop: q and Enter -- "
 }
 
 /// What is said when a line is dropped.

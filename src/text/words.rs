@@ -7,6 +7,11 @@ pub fn number(n: u32) -> String {
     usize::try_from(n).ok().and_then(|n| WORDS.get(n)).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
+/// A number that stands without what it counts: `none`, `one`, `two`.
+pub(super) fn how_many(n: u32) -> String {
+    if n == 0 { "none".to_owned() } else { number(n) }
+}
+
 /// `one trick`, `three tricks`, `no tricks`.
 ///
 /// ```
