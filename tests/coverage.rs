@@ -121,7 +121,7 @@ fn steps(lesson: &Lesson) -> impl Iterator<Item = Question> {
 fn drawn<'g>(generator: &'g Generator<'_>, clause: Clause) -> impl Iterator<Item = Question> + 'g {
     let skills = generator.skills();
     let teach = Skill::teaching(clause).iter().filter(|skill| skills.contains(skill)).map(|skill| (*skill, DRAWS));
-    let draws: Vec<(&str, u64)> = teach.chain(skills.iter().map(|skill| (*skill, DRAWS / 20))).collect();
+    let draws: Vec<(&str, u64)> = teach.chain(skills.iter().map(|skill| (*skill, DRAWS / 5))).collect();
     draws
         .into_iter()
         .flat_map(move |(skill, count)| (0..count).filter_map(move |seed| generator.any(skill, Seed(seed))))

@@ -26,8 +26,8 @@ fn a_drill_names_what_its_learner_believes() {
             false => missed.push(holder.belief.id.as_str()),
         }
     }
-    // Ten answers of which one is a slip do not always agree.
-    assert!(named >= 6 * missed.len(), "{named} named, missed: {missed:?}");
+    // Ten answers of which one is a slip do not always agree: one in twenty may stay unnamed.
+    assert!(named >= 19 * missed.len(), "{named} named, missed: {missed:?}");
 }
 
 #[test]
@@ -36,6 +36,6 @@ fn hardly_anything_is_named_that_nobody_believes() {
     let table = Table::new(Variant::find("two-handed").expect("shipped"), library.beliefs());
     let mut rng = Seed(13).rng();
     let runs = (0..30).map(|_| table.run(&table.rules, &How::Placement, MOST, &mut rng));
-    // Two slips that agree by chance name a belief; that happens in one run of fifty.
-    assert!(runs.filter(|run| run.named.is_some()).count() <= 2);
+    // Two slips that agree by chance name a belief; that happens in less than one run of fifty.
+    assert!(runs.filter(|run| run.named.is_some()).count() <= 1);
 }

@@ -191,12 +191,12 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     Ideas that your answers speak for; newer answers weigh more, and what was
     explained weighs less:
       1  The left bower beats the right bower.
-         unlikely by now: one answer speaks for it
+         possible: one answer speaks for it
     `beliefs 1` shows the answers behind the first, `beliefs dispute 1` says
     that you do not think so, and `beliefs clear 1` forgets them.
     > beliefs left-over-right
     The left bower beats the right bower.
-    Unlikely by now: one answer speaks for it.
+    Possible: one answer speaks for it.
 
     Diamonds are trump.
     Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD

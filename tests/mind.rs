@@ -5,7 +5,7 @@
 use leftbower::{
     content::{Library, Reader, Source, read_question},
     rules::Variant,
-    tutor::{Belief, Confidence, Diagnosis, Finding, Heard, Mind, Next, Question, read},
+    tutor::{Belief, Catalogue, Confidence, Diagnosis, Finding, Heard, Mind, Next, Question, read},
 };
 
 /// A question of the classic game in its YAML form.
@@ -158,6 +158,25 @@ fn two_beliefs_explain_together_what_neither_does_alone() {
     let both = told.both.expect("two beliefs").map(|belief| belief.id.as_str());
     assert!(both.contains(&"left-over-right") && both.contains(&"ten-over-king"), "{both:?}");
     assert!(mind.share("left-over-right") > 0.8 && mind.share("ten-over-king") > 0.8);
+}
+
+#[test]
+fn targets_that_no_hand_reaches_are_told_from_each_other_by_nothing() {
+    let library = Library::shipped();
+    let like = |variant: &str, one: &str, other: &str| {
+        let rules = Variant::find(variant).expect("shipped").rules().into();
+        let doubts = Catalogue::new(library.beliefs()).at(variant, &rules);
+        let held = |id: &str| doubts.iter().find(|doubt| doubt.belief.id == id).expect("it differs here");
+        held(one).is_like(held(other), &rules)
+    };
+    // Five win and a hand brings two at most: nobody sees the difference between seven and ten.
+    assert!(like("two-handed", "wrong-target-seven", "wrong-target-ten"));
+    // A lone march brings four.
+    assert!(!like("standard", "wrong-target-seven", "wrong-target-ten"));
+    assert!(like("standard", "wrong-target-ten", "wrong-target-eleven"));
+    // With open cards it brings eight.
+    assert!(!like("railroad", "wrong-target-ten", "wrong-target-eleven"));
+    assert!(!like("classic", "wrong-target-five", "wrong-target-seven"));
 }
 
 #[test]

@@ -4,16 +4,16 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
 use super::{Belief, Catalogue, Generator, Mind, Question, Seed, Signature};
 
-/// So many draws of each skill are looked at for the first question, and so many more for each after it.
-const DRAWS: usize = 4;
+/// So many draws are looked at for every choice, spread over the skills on which is asked.
+const LOOKED_AT: usize = 96;
 /// So many draws of a skill are looked at besides, where it teaches what the learner may well get wrong.
 const CLOSER: usize = 12;
-/// So many questions from elsewhere are looked at for the first question, and so many more for each after it.
-const FROM_BANK: usize = 24;
+/// Skills whose questions tell nothing of what is believed of the rules.
+const JUDGED: [&str; 2] = ["play.best", "advice"];
 /// From here on a belief is worth a closer look.
 const SUSPECT: f64 = 0.1;
 /// A question that is expected to tell less is not worth asking, in nats.
-const LEAST: f64 = 1e-4;
+const LEAST: f64 = 1e-6;
 /// So often an answer says something else than the learner means.
 const SLIP: f64 = 0.1;
 
@@ -34,37 +34,18 @@ pub struct Pool<'b> {
     catalogue: Catalogue<'b>,
     seed: Seed,
     skills: Vec<&'static str>,
-    bank: Vec<Arc<Question>>,
     /// What was drawn of each skill so far; a draw may make no question, or one in which nobody goes wrong.
     drawn: RefCell<BTreeMap<&'static str, Vec<Option<Rc<Candidate>>>>>,
-    /// What was read of the bank so far.
-    read: RefCell<Vec<Option<Rc<Candidate>>>>,
 }
 
 impl<'b> Pool<'b> {
-    /// The questions that `generator` draws from a seed, for all skills of its table but its house options.
+    /// The questions that `generator` draws from a seed, for all skills of its table but its house options, and but those
+    /// that ask for good play.
     pub fn new(generator: Generator<'b>, beliefs: &'b [Belief], seed: Seed) -> Self {
-        let skills = generator.skills().into_iter().filter(|skill| generator.is_own(skill)).collect();
+        let tells = |skill: &&str| generator.is_own(skill) && !JUDGED.contains(skill);
+        let skills = generator.skills().into_iter().filter(tells).collect();
         let catalogue = Catalogue::new(beliefs);
-        Self {
-            generator,
-            catalogue,
-            seed,
-            skills,
-            bank: Vec::new(),
-            drawn: RefCell::default(),
-            read: RefCell::default(),
-        }
-    }
-
-    /// The same pool with questions from elsewhere, such as the packs that ship.
-    ///
-    /// Only those of the generator's own table are taken.
-    #[must_use]
-    pub fn with_bank(mut self, questions: impl IntoIterator<Item = Question>) -> Self {
-        let own = |question: &Question| question.rules == *self.generator.rules();
-        self.bank.extend(questions.into_iter().filter(own).map(Arc::new));
-        self
+        Self { generator, catalogue, seed, skills, drawn: RefCell::default() }
     }
 
     /// The skills about which it has questions.
@@ -77,11 +58,9 @@ impl<'b> Pool<'b> {
         self.catalogue.at(self.generator.variant(), self.generator.rules())
     }
 
-    /// What the first `count` draws of every skill bring, and so many questions of the bank: only such as somebody gets
-    /// wrong.
+    /// What the first `count` draws of every skill bring: only such as somebody gets wrong.
     pub fn candidates(&self, count: usize) -> Vec<Rc<Candidate>> {
-        let drawn = self.skills.iter().flat_map(|skill| self.draws(skill, count));
-        drawn.chain(self.banked(count)).collect()
+        self.skills.iter().flat_map(|skill| self.draws(skill, count)).collect()
     }
 
     /// The first `count` draws of a skill.
@@ -94,16 +73,6 @@ impl<'b> Pool<'b> {
             own.push(question.and_then(|question| self.candidate(Arc::new(question))));
         }
         own.iter().take(count).flatten().cloned().collect()
-    }
-
-    /// The first `count` questions of the bank.
-    fn banked(&self, count: usize) -> Vec<Rc<Candidate>> {
-        let mut read = self.read.borrow_mut();
-        while read.len() < count.min(self.bank.len()) {
-            let question = Arc::clone(&self.bank[read.len()]);
-            read.push(self.candidate(question));
-        }
-        read.iter().take(count).flatten().cloned().collect()
     }
 
     /// A question with its answers, where somebody can go wrong.
@@ -119,12 +88,8 @@ pub struct Chooser<'b> {
     pool: Rc<Pool<'b>>,
     /// The skills on which it asks.
     skills: Vec<&'static str>,
-    /// Whether these are not all of the pool.
-    drill: bool,
     /// How many draws of each skill are looked at.
     looked: BTreeMap<&'static str, usize>,
-    /// How many questions of the bank are looked at.
-    banked: usize,
     asked: Vec<Arc<Question>>,
 }
 
@@ -132,14 +97,13 @@ impl<'b> Chooser<'b> {
     /// Somebody who has chosen nothing yet.
     pub fn new(pool: Rc<Pool<'b>>) -> Self {
         let skills = pool.skills.clone();
-        Self { pool, skills, drill: false, looked: BTreeMap::new(), banked: 0, asked: Vec::new() }
+        Self { pool, skills, looked: BTreeMap::new(), asked: Vec::new() }
     }
 
     /// The same, on these skills: a drill. It leaves them only to tell apart what its questions have brought up.
     #[must_use]
     pub fn of<S: AsRef<str>>(mut self, skills: &[S]) -> Self {
         self.skills.retain(|own| skills.iter().any(|skill| skill.as_ref() == *own));
-        self.drill = true;
         self
     }
 
@@ -203,23 +167,24 @@ impl<'b> Chooser<'b> {
         let beliefs = mind.catalogue().beliefs().iter().zip(mind.shares());
         let suspects: Vec<&Belief> =
             beliefs.filter(|(_, share)| **share >= SUSPECT).map(|(belief, _)| belief).collect();
+        let each = LOOKED_AT.div_ceil(self.skills.len().max(1));
         let mut candidates = Vec::new();
         for &skill in &self.pool.skills {
             let suspect = suspects.iter().any(|belief| belief.is_point_of(skill));
+            let own = self.skills.contains(&skill);
             // A drill leaves its skills only to tell apart what it has brought up.
-            if !suspect && !self.skills.contains(&skill) {
+            if !suspect && !own {
                 continue;
             }
+            let more = match (own, suspect) {
+                (true, true) => each.max(CLOSER),
+                (true, false) => each,
+                (false, _) => CLOSER,
+            };
             let looked = self.looked.entry(skill).or_default();
-            *looked += if suspect { CLOSER } else { DRAWS };
+            *looked += more;
             candidates.extend(self.pool.draws(skill, *looked));
         }
-        self.banked += FROM_BANK;
-        let on = |candidate: &Rc<Candidate>| {
-            let skill = candidate.question.skill.as_ref();
-            !self.drill || skill.is_some_and(|skill| self.skills.contains(&skill.0.as_str()))
-        };
-        candidates.extend(self.pool.banked(self.banked).into_iter().filter(on));
         candidates
     }
 

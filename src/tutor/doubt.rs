@@ -3,7 +3,7 @@
 use std::{cell::RefCell, collections::HashMap, sync::Arc};
 
 use super::{Answer, Belief, Given, Question, answer, answer_under};
-use crate::rules::Ruleset;
+use crate::rules::{Alone, Ruleset};
 
 /// One belief and the rules as its holder sees them.
 #[derive(Clone, Debug)]
@@ -26,10 +26,32 @@ impl Doubt<'_> {
         answer_under(question, &self.rules).ok().map(|ruling| ruling.into_parts().0)
     }
 
+    /// Whether nothing that can be asked tells it from `other` at a table with these rules.
+    pub fn is_like(&self, other: &Self, truth: &Ruleset) -> bool {
+        self.rules == other.rules || as_shown(&self.rules, truth) == as_shown(&other.rules, truth)
+    }
+
     /// Whether its holder answers otherwise than `truth`.
     pub fn differs(&self, question: &Question, truth: &Answer) -> bool {
         self.says(question).is_some_and(|said| !Given::meant(question, &said).agrees(truth))
     }
+}
+
+/// Rules as far as a hand shows them at a table of `truth`: a target that no hand reaches there might be any such.
+fn as_shown(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
+    let mut shown = rules.clone();
+    if truth.auction.is_turn_up() {
+        let points = &truth.points;
+        let mut most = points.made.max(points.march).max(points.euchre);
+        if truth.alone != Alone::Never {
+            most = most.max(points.lone_made).max(points.lone_march).max(points.lone_euchre).max(points.euchre_by_lone);
+        }
+        if truth.jambon.offered {
+            most = most.max(points.exposed_march);
+        }
+        shown.target = shown.target.min(truth.target.saturating_add_signed(most));
+    }
+    shown
 }
 
 /// The beliefs of a catalogue at every table that was asked about, each patched into its rules once.
@@ -83,16 +105,6 @@ impl<'b> Catalogue<'b> {
     /// The beliefs that change something at the table of `question`.
     pub fn of(&self, question: &Question) -> Doubts<'b> {
         self.at(&question.variant, &question.rules)
-    }
-
-    /// The beliefs under which the engine itself says what the learner said, those first that are what the question
-    /// trains.
-    pub fn fitting(&self, question: &Question, given: &Given) -> Vec<&'b Belief> {
-        let fits = |doubt: &&Doubt<'b>| doubt.says(question).is_some_and(|said| given.agrees(&said));
-        let mut found: Vec<&Belief> = self.of(question).iter().filter(fits).map(|doubt| doubt.belief).collect();
-        let skill = question.skill.as_ref().map_or("", |skill| skill.0.as_str());
-        found.sort_by_key(|belief| !belief.is_point_of(skill));
-        found
     }
 
     /// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.

@@ -21,11 +21,11 @@ const BROUGHT_ALONG: f64 = 8.0;
 /// What remains of the likelihood of a belief that the learner has disputed.
 const DISPUTED: f64 = 0.25;
 /// What an answer from before an explanation still weighs.
-const EXPLAINED: f64 = 0.25;
+const EXPLAINED: f64 = 0.5;
 /// From here on the tutor is ready to say aloud what it believes.
-const SURE: f64 = 0.85;
+const SURE: f64 = 0.93;
 /// From here on it looks as if the learner believed so.
-const LIKELY: f64 = 0.35;
+const LIKELY: f64 = 0.33;
 /// Below this what was said aloud is taken back.
 const UNLIKELY: f64 = 0.2;
 /// So many answers are remembered; what came before has faded.
@@ -285,12 +285,13 @@ impl<'b> Mind<'b> {
         self.knows.iter().find(|(id, rules)| *id != question.variant && right(rules)).map(|(id, _)| id.clone())
     }
 
-    /// How likely a belief is, with those that lead to the very same rules at the table of the last answer.
+    /// How likely a belief is, with those that nothing tells from it at the table of the last answer.
     fn share_of_its_like(&self, place: usize) -> f64 {
         let Some(entry) = self.ledger.last() else { return self.shares[place] };
         let doubts = self.catalogue.of(&entry.heard.question);
         let Some(own) = doubts.iter().find(|doubt| doubt.place == place) else { return self.shares[place] };
-        doubts.iter().filter(|doubt| doubt.rules == own.rules).map(|doubt| self.shares[doubt.place]).sum()
+        let truth = &entry.heard.question.rules;
+        doubts.iter().filter(|doubt| doubt.is_like(own, truth)).map(|doubt| self.shares[doubt.place]).sum()
     }
 
     fn answers_for(&self, place: usize) -> usize {

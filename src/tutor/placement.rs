@@ -98,11 +98,6 @@ impl<'b> Placement<'b> {
         &self.mind
     }
 
-    /// The same, to go on with.
-    pub fn into_mind(self) -> Mind<'b> {
-        self.mind
-    }
-
     /// What the answers so far show.
     pub fn result(&self) -> Placed<'b> {
         let held = self.mind.held();

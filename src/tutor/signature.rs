@@ -53,9 +53,4 @@ impl Signature {
     pub fn errs(&self) -> &[(usize, usize)] {
         &self.errs
     }
-
-    /// Which of the answers somebody gave; `None` where nobody known answers so.
-    pub fn heard(&self, given: &Given) -> Option<usize> {
-        self.answers.iter().position(|answer| given.agrees(answer))
-    }
 }

@@ -46,7 +46,8 @@ impl Skill {
     /// The skills of which any one teaches `clause`; none where a clause is never taught by itself.
     pub const fn teaching(clause: Clause) -> &'static [&'static str] {
         match clause {
-            Clause::Deal | Clause::AceNoFace => &[],
+            Clause::AceNoFace => &[],
+            Clause::Deal => &["ghost"],
             Clause::Draw => &["deal.draw"],
             Clause::Movement => &["progressive.move"],
             Clause::Players | Clause::Sides => &["deck.contents", "partner.none", "partner.secret"],
@@ -56,7 +57,8 @@ impl Skill {
             Clause::OrderUpNeeds | Clause::Assisting | Clause::TurnedJack => &["bid.order", "deal.turnup"],
             Clause::TurnedDownSuit | Clause::NoTrump | Clause::AllPass => &["bid.round2", "auction.bid"],
             Clause::LastCall => &["bid.round2", "bid.dealer", "auction.bid"],
-            Clause::Bids | Clause::Passing | Clause::Widow => &["auction.bid"],
+            Clause::Bids | Clause::Passing => &["auction.bid"],
+            Clause::Widow => &["auction.bid", "exchange.best"],
             Clause::Alone | Clause::LoneHand | Clause::SitsOut | Clause::LoneLead => &["alone.declare", "partner.none"],
             Clause::DefendAlone => &["alone.defend"],
             Clause::TurnUpGoes => &["discard", "bid.dealer", "deal.turnup"],
@@ -74,8 +76,7 @@ impl Skill {
             Clause::NextLead => &["lead.next"],
             Clause::RenegePoints => &["renege.penalty"],
             Clause::Points => &["score.made", "score.march", "score.euchre", "score.alone"],
-            Clause::TricksCounted => &["score.made", "auction.score"],
-            Clause::Least | Clause::Short => &["score.made"],
+            Clause::TricksCounted | Clause::Least | Clause::Short => &["score.made", "auction.score"],
             Clause::Defenders => &["score.made", "score.euchre"],
             Clause::Makers => &["score.made", "score.march"],
             Clause::EuchreGoes => &["score.euchre"],
@@ -83,7 +84,7 @@ impl Skill {
                 &["auction.score"]
             }
             Clause::Target | Clause::BothArrive | Clause::Rubber => &["score.game"],
-            Clause::Jambon => &["score.alone"],
+            Clause::Jambon => &["score.alone", "exchange.best"],
             Clause::Laps => &["laps"],
             Clause::Slams => &["slam"],
         }
@@ -108,9 +109,27 @@ impl Belief {
     fn taught_by(&self) -> impl Iterator<Item = &'static [&'static str]> {
         self.edit.0.iter().map(|(name, value)| match name.as_str().and_then(Clause::from_id) {
             Some(Clause::Points) => points_skills(value),
+            Some(Clause::Bids) => bids_skills(value),
+            // Whoever takes the left bower for a trump until it is led errs only when he follows.
+            Some(Clause::LeftFollows) if value.as_str() == Some("printed-when-led") => &["follow.legal"],
             Some(clause) => Skill::teaching(clause),
             None => &[],
         })
+    }
+}
+
+/// The skills that teach what an edit changes of some bids.
+fn bids_skills(edit: &serde_yaml::Value) -> &'static [&'static str] {
+    let bids = edit.as_mapping().into_iter().flat_map(|bids| bids.values());
+    let terms = bids.filter_map(serde_yaml::Value::as_mapping).flat_map(|terms| terms.keys());
+    let terms: Vec<&str> = terms.filter_map(serde_yaml::Value::as_str).collect();
+    let are_among = |some: &[&str]| terms.iter().all(|term| some.contains(term));
+    if are_among(&["value", "rate"]) {
+        &["auction.score"]
+    } else if are_among(&["help", "widow"]) {
+        &["exchange.best"]
+    } else {
+        Skill::teaching(Clause::Bids)
     }
 }
 
@@ -120,7 +139,7 @@ fn points_skills(edit: &serde_yaml::Value) -> &'static [&'static str] {
         edit.as_mapping().into_iter().flat_map(|points| points.keys()).filter_map(serde_yaml::Value::as_str).collect();
     match names.as_slice() {
         ["made"] => &["score.made"],
-        ["march"] => &["score.march"],
+        ["march" | "hidden-lone-march"] => &["score.march"],
         ["euchre"] => &["score.euchre"],
         [name] if name.contains("lone") || name.contains("exposed") => &["score.alone"],
         _ => Skill::teaching(Clause::Points),

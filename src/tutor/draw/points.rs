@@ -36,8 +36,15 @@ pub(super) fn euchre(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 
 /// Any tricks, alone.
 pub(super) fn alone(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let (contract, all) = (at.contract(true, dice)?, at.rules.deal.cards);
+    let (contract, all) = (lone(at, dice)?, at.rules.deal.cards);
     Some(worth(at, contract, (0, all), dice))
+}
+
+/// A lone maker, at times with open cards.
+fn lone(at: &Setting<'_>, dice: &mut Dice) -> Option<Contract> {
+    let contract = at.contract(true, dice)?;
+    let exposed = contract.alone && at.rules.jambon.offered && dice.chance(1, 3);
+    Some(Contract { exposed, ..contract })
 }
 
 /// Any tricks of a bidder.
@@ -48,12 +55,17 @@ pub(super) fn bid(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 }
 
 /// Where the game stands after a hand; nobody had won it before.
+///
+/// Half of the time the scores are near the target of another table.
 pub(super) fn game(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
-    let (situation, _) = worth(at, contract, (0, all), dice);
+    let is_lone = at.has_lone_hands() && dice.chance(1, 4);
+    let contract = if is_lone { lone(at, dice)? } else { at.contract(false, dice)? };
+    let (situation, _) = worth(at, contract, (0, at.rules.deal.cards), dice);
     let target = i16::try_from(at.rules.target).ok()?;
-    let near = u32::try_from(target.min(12)).ok()?;
-    let score = BySide::from_fn(at.rules, |_| target - 1 - i16::try_from(dice.below(near)).unwrap_or(0));
+    let elsewhere: Vec<i16> = [5, 7, 10, 11].into_iter().filter(|other| *other < target).collect();
+    let near = if dice.chance(1, 2) { dice.one(&elsewhere).unwrap_or(target) } else { target };
+    let short = u32::try_from(near.min(12)).ok()?;
+    let score = BySide::from_fn(at.rules, |_| near - 1 - i16::try_from(dice.below(short)).unwrap_or(0));
     Some((Situation { score: Some(score), ..situation }, Ask::Game))
 }
 

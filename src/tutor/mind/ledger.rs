@@ -121,7 +121,7 @@ impl Entry {
         let said: Vec<bool> = signature.answers().iter().map(|answer| heard.given.agrees(answer)).collect();
         let differ = signature.errs().iter().map(|(place, at)| (*place, said[*at])).collect();
         // A slip is either a guess or one of the answers that somebody finds natural.
-        let natural = 1.0 / f64::from(small(signature.answers().len()) + 1);
+        let natural = 1.0 / f64::from(small(signature.answers().len()));
         let slipped = SLIP * f64::midpoint(guess::chance(&heard.question, signature.truth()), natural);
         let weight = match heard.confidence {
             Confidence::Sure => 1.5,
