@@ -250,8 +250,9 @@ fn a_right_call_is_told_what_it_brings() {
       order up        +2.00 +-0.00
       pass            +1.40 +-0.40
       Points a hand, own less the others', over 10 deals that agree with what
-      was seen; +- is the standard error. Everybody calls by his own cards, then
-      plays as if all lay open: bluff and guesswork count for nothing.
+      was seen; +- is the standard error. Everybody is taken to call by his own
+      cards, so far and from now on, and to play as if all lay open: bluff and
+      guesswork count for nothing.
     ");
 }
 
@@ -272,8 +273,9 @@ fn a_wrong_call_is_told_what_it_gives_up() {
       order up        -1.85 +-0.09
       order up alone  -2.00 +-0.00
       Points a hand, own less the others', over 60 deals that agree with what
-      was seen; +- is the standard error. Everybody calls by his own cards, then
-      plays as if all lay open: bluff and guesswork count for nothing.
+      was seen; +- is the standard error. Everybody is taken to call by his own
+      cards, so far and from now on, and to play as if all lay open: bluff and
+      guesswork count for nothing.
 
     That was `Calls`. `puzzle` lists the other packs.
     > why not call h
@@ -282,8 +284,9 @@ fn a_wrong_call_is_told_what_it_gives_up() {
       order up        -1.85 +-0.09
       order up alone  -2.00 +-0.00
       Points a hand, own less the others', over 60 deals that agree with what
-      was seen; +- is the standard error. Everybody calls by his own cards, then
-      plays as if all lay open: bluff and guesswork count for nothing.
+      was seen; +- is the standard error. Everybody is taken to call by his own
+      cards, so far and from now on, and to play as if all lay open: bluff and
+      guesswork count for nothing.
     ");
 }
 

@@ -45,23 +45,61 @@ fn shards_in_the_order_of_their_seeds_are_the_whole() {
     }
 }
 
+/// Wherever a run was stopped, and whatever was mined: the same command goes on to exactly the same file.
 #[test]
 fn a_run_that_was_stopped_goes_on_where_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("pack.yaml");
-    let path = file.to_str().expect("UTF-8");
-    let args = ["--deals", "600", "--out", path];
-    assert_eq!(mine(&args), (Some(0), String::new()));
-    let whole = fs::read_to_string(&file).expect("it was written");
-    for cut in [0, 10, whole.len() / 2, whole.len() - 1, whole.len()] {
-        fs::write(&file, &whole[..cut]).expect("it can be written");
-        mine(&args);
-        assert_eq!(fs::read_to_string(&file).expect("it was written"), whole, "cut at {cut}");
-    }
-    for other in [&["--variant", "bald"][..], &["--calls"]] {
-        let (status, _) = mine(&[&["--deals", "600", "--out", path], other].concat());
+    let cards: &[&str] = &["--deals", "600"];
+    let calls: &[&str] = &["--deals", "140", "--calls"];
+    let part: &[&str] = &["--deals", "1800", "--shard", "2/3"];
+    for (name, what, other) in [
+        ("cards", cards, ["--variant", "bald"]),
+        ("calls", calls, ["--theme", "lead-low"]),
+        ("part", part, ["--theme", "go-alone"]),
+    ] {
+        let file = folder.path().join(name);
+        let path = file.to_str().expect("UTF-8");
+        let args = [what, &["--out", path]].concat();
+        assert_eq!(mine(&args), (Some(0), String::new()));
+        let whole = fs::read_to_string(&file).expect("it was written");
+        assert!(whole.lines().count() > 4, "{whole}");
+        for cut in [0, 10, whole.len() / 2, whole.len() - 1, whole.len()] {
+            fs::write(&file, &whole[..cut]).expect("it can be written");
+            mine(&args);
+            assert_eq!(fs::read_to_string(&file).expect("it was written"), whole, "{name} cut at {cut}");
+        }
+        let (status, _) = mine(&[&args[..], &other].concat());
         let kept = fs::read_to_string(&file).expect("it is there");
-        assert_eq!((status, &kept), (Some(3), &whole), "another pack is left alone");
+        assert_eq!((status == Some(0), &kept), (false, &whole), "another pack is left alone");
+    }
+}
+
+/// A run that was killed in the middle leaves what it has found, and goes on from there.
+#[test]
+fn a_run_that_was_killed_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, what) in [("cards", &["--deals", "6000"][..]), ("calls", &["--deals", "200", "--calls"])] {
+        let file = folder.path().join(name);
+        let path = file.to_str().expect("UTF-8");
+        let args = [what, &["--out", path]].concat();
+        let mut run = Command::new(env!("CARGO_BIN_EXE_leftbower")).arg("mine").args(&args).spawn().expect("it starts");
+        let found =
+            || fs::read_to_string(&file).map_or(0, |text| text.lines().filter(|line| line.contains("seed")).count());
+        while found() == 0 && run.try_wait().expect("it runs").is_none() {
+            std::thread::yield_now();
+        }
+        run.kill().expect("it can be killed");
+        run.wait().expect("it is over");
+        let left = fs::read_to_string(&file).expect("it was written");
+        mine(&args);
+        let whole = fs::read_to_string(&file).expect("it was written");
+        fs::remove_file(&file).expect("it is there");
+        mine(&args);
+        assert_eq!(fs::read_to_string(&file).expect("it was written"), whole, "{name}");
+        assert!(
+            left.lines().all(|line| whole.contains(line)) && whole.len() > left.len(),
+            "{name}: nothing was cut short"
+        );
     }
 }
 
@@ -106,7 +144,9 @@ fn every_variant_has_puzzles_and_each_has_one_best_card_that_is_not_the_obvious_
 /// In whatever game: one call is best, it is not the obvious one, and the puzzle is its seed's on any number of threads.
 #[test]
 fn a_mined_call_is_best_by_itself_and_not_the_obvious_one() {
-    for (variant, seeds) in [("classic", 40..41), ("call-ace", 52..54), ("bald", 216..219), ("bid-euchre", 98..100)] {
+    for (variant, seeds) in
+        [("classic", 110..111), ("call-ace", 245..247), ("bald", 217..219), ("bid-euchre", 103..105)]
+    {
         let rules = Arc::new(Variant::find(variant).expect("shipped").rules());
         let found: Vec<_> = seeds.filter_map(|seed| mined_call(variant, &rules, Seed(seed))).collect();
         assert!(!found.is_empty(), "{variant}");
@@ -114,7 +154,7 @@ fn a_mined_call_is_best_by_itself_and_not_the_obvious_one() {
             let Answer::Advice(advice) = &puzzle.answer else { panic!("{puzzle:?}") };
             let best: Vec<Action> = advice.best().collect();
             let obvious = advice.worths.iter().find(|worth| worth.action == puzzle.obvious).expect("it is legal");
-            assert!(best.len() == 1 && obvious.behind >= 0.3 && obvious.behind >= 2.0 * obvious.blur, "{puzzle:?}");
+            assert!(best.len() == 1 && obvious.behind > obvious.blur, "{puzzle:?}");
             assert!(puzzle.theme.is_of_calls(), "{puzzle:?}");
             let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
             let again = pool.install(|| mined_call(variant, &rules, puzzle.seed)).expect("it is there");
@@ -155,7 +195,7 @@ fn the_shipped_puzzles_are_those_of_their_seeds() {
 fn the_shipped_calls_are_those_of_their_seeds() {
     let library = Library::below(Path::new("puzzles/calls-judged"));
     let packs: Vec<_> = library.packs().map(|pack| pack.id.clone()).collect();
-    assert!(packs.len() >= 6, "{packs:?}");
+    assert!(packs.len() >= 9, "{packs:?}");
     for id in &packs {
         let pack = library.pack(id).expect("it is sound");
         let rules = Arc::new(Variant::find(&pack.variant).expect("shipped").rules());

@@ -203,7 +203,7 @@ impl Hunch {
     }
 
     /// How much `seat` likes an act, compared with its other acts of the moment; `None`: not at all.
-    fn likes(&self, hand: &Hand<'_>, seat: Seat, action: Action, ledger: &mut Ledger) -> Option<f64> {
+    pub(super) fn likes(&self, hand: &Hand<'_>, seat: Seat, action: Action, ledger: &mut Ledger) -> Option<f64> {
         let rules = hand.rules();
         let held = hand.held(seat)?;
         let trump = || hand.contract().map_or_else(|| self.best_trump(rules, held), |contract| contract.trump);

@@ -93,7 +93,7 @@ impl<'r> Layouts<'r> {
     ///
     /// `None` where deal after deal was refused.
     pub fn draw(&self, rng: &mut impl Rng) -> Option<Hand<'r>> {
-        (0..PATIENCE).find_map(|_| self.attempt(rng))
+        (0..PATIENCE).find_map(|_| self.attempt(rng, &mut |_, _, _| {}))
     }
 
     /// The deal of that number: the same for the same seed, whatever else is drawn.
@@ -101,7 +101,12 @@ impl<'r> Layouts<'r> {
         self.draw(&mut seed.stream(number))
     }
 
-    fn attempt(&self, rng: &mut impl Rng) -> Option<Hand<'r>> {
+    /// A deal, unless it turns out to disagree; `hear` is told every act with the hand as it stood before.
+    pub(super) fn attempt(
+        &self,
+        rng: &mut impl Rng,
+        hear: &mut dyn FnMut(&Hand<'r>, Seat, Action),
+    ) -> Option<Hand<'r>> {
         let mut record = Record::new(&self.view);
         let mut rest = Vec::new();
         for (place, cards) in self.places.iter().zip(self.ways.draw(rng)) {
@@ -116,7 +121,7 @@ impl<'r> Layouts<'r> {
         }
         let held = record.hands;
         record.undo(&self.view, rng)?;
-        let hand = record.replay(&self.view, rest)?;
+        let hand = record.replay(&self.view, rest, hear)?;
         let lies = |seat: Seat| {
             hand.held(seat).is_some_and(|cards| cards == held[seat] || cards.plus(hand.in_transit()) == held[seat])
         };
@@ -277,7 +282,12 @@ impl Record {
     }
 
     /// Deals and lets everybody do again what was done; `None` where the rules forbid it with these cards.
-    fn replay<'r>(&self, view: &View<'r>, rest: Vec<Card>) -> Option<Hand<'r>> {
+    fn replay<'r>(
+        &self,
+        view: &View<'r>,
+        rest: Vec<Card>,
+        hear: &mut dyn FnMut(&Hand<'r>, Seat, Action),
+    ) -> Option<Hand<'r>> {
         let rules = view.rules;
         let mut up = view.up.clone();
         if rules.auction == Auction::TurnUpEachSuit {
@@ -308,6 +318,7 @@ impl Record {
                 Seen::Discarded(_) => Action::Discard(self.next(view, &mut done, *seat, false)?),
                 Seen::Gave(_) => Action::Give(self.next(view, &mut done, *seat, true)?),
             };
+            hear(&hand, *seat, action);
             hand.act(*seat, action).ok()?;
         }
         Some(hand)

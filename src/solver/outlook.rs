@@ -28,7 +28,7 @@ pub(super) struct Outlook<'a, 'r> {
     hunch: &'a Hunch,
     solver: Solver<'r>,
     seat: Seat,
-    ledger: Ledger,
+    pub(super) ledger: Ledger,
     /// Positions of this deal, with the least and the most tricks that the makers can take.
     known: Vec<(Position, u8, u8)>,
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     chance::Seed,
-    engine::{Action, Hand, Phase, Silent},
+    engine::{Action, Contract, Hand, Phase, Silent},
     rules::Ruleset,
     table::{Ring, Seat},
 };
@@ -74,7 +74,12 @@ impl Trial {
     /// The weight of the caller's hand, whether he went alone, and the tricks that his side took.
     fn run<'r>(&self, hunch: &Hunch, outlook: &mut Outlook<'_, 'r>, mut hand: Hand<'r>) -> Option<(Weight, bool, u8)> {
         let mut called = None;
-        while let Ok(Some((seat, Phase::Auction))) = hand.turn(&mut Silent) {
+        while let Ok(Some((seat, phase @ (Phase::Auction | Phase::Trump)))) = hand.turn(&mut Silent) {
+            if phase == Phase::Trump {
+                let (meant, _): (Contract, Weight) = called?;
+                hand.act(seat, Action::Name(meant.trump)).ok()?;
+                continue;
+            }
             let legal = choices(&hand);
             let call = if called.is_none() && seat == self.caller { self.call(hunch, &hand, &legal) } else { None };
             if let Some(call) = call {

@@ -4,25 +4,34 @@ use std::sync::{Arc, Mutex};
 
 use rayon::prelude::*;
 
-use super::{Layouts, NoLayout, Solver, hunch::Hunch, outlook::Outlook};
+use super::{
+    Layouts, NoLayout, Solver,
+    hunch::Hunch,
+    outlook::{Outlook, choices},
+    stakes::Ledger,
+};
 use crate::{
     chance::Seed,
-    engine::{Action, Phase, View},
+    engine::{Action, Hand, Phase, Silent, View},
     rules::Ruleset,
 };
 
 /// Looks at many deals for what an act is worth.
 ///
-/// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and in each of them every act is tried. The
-/// worth of an act is the mean, over all deals, of the points of this hand that the seat's side scores less the mean of what
-/// the other sides score.
+/// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and the others' calls so far are such as
+/// players make who go by their own cards: nobody likes another call better by more than a tenth of a point for each
+/// card that is dealt. All such deals are equally likely; where none of twenty-four drawn is one of them, the one that
+/// comes nearest is taken. A contract that is told without its auction says nothing of its maker's cards.
+///
+/// In each deal every act is tried. The worth of an act is the mean, over all deals, of the points of this hand that the
+/// seat's side scores less the mean of what the other sides score.
 ///
 /// What follows the act in a deal:
 ///
-/// - Calls after it are those of players who see their own cards only. They know from practice deals with these rules how
-///   many tricks a maker takes whose trumps and other cards weigh so much, and call what promises most, if that is more
-///   than nothing; the seat itself goes on like that too. Nobody swaps with the ghost, claims a new deal, lays his hand
-///   open or defends alone unless it is the act that is looked at. A hand thrown in is worth nothing.
+/// - Calls after it, like those before, are those of players who see their own cards only. They know from practice deals
+///   with these rules how many tricks a maker takes whose trumps and other cards weigh so much, and call what promises
+///   most, if that is more than nothing; the seat itself goes on like that too. Nobody swaps with the ghost, claims a new
+///   deal, lays his hand open or defends alone unless it is the act that is looked at. A hand thrown in is worth nothing.
 /// - Cards are exchanged by own cards as well: the lightest go, a partner's best comes, what may be taken is taken. Only
 ///   the last act before the first lead, if its choices are few, is the best with every card seen.
 /// - Play is best play with every card seen by everybody; of long hands, which take too long to search, the first tricks
@@ -54,15 +63,17 @@ pub struct Sampling {
     pub seed: Seed,
     /// The most deals.
     pub most: u32,
-    /// Whether to look no further at acts that fall behind: from 250 deals on those that do not come within four standard
-    /// errors of the best are left at what was found, and it is over once the best stands alone.
+    /// Whether to look no further than is useful: from 250 deals on acts that do not come within four standard errors of
+    /// the best are left at what was found, once that error is no more than a tenth of a point or of what they lie behind;
+    /// and it is over once the best stands alone and is known to a tenth of a point, or, from a thousand deals on, once all
+    /// that may be best are, and how far they lie apart.
     pub until_clear: bool,
 }
 
 impl Default for Sampling {
-    /// A thousand deals of one seed, fewer where the best act stands out.
+    /// Deals of one seed until the answer is good enough, but no more than twenty thousand.
     fn default() -> Self {
-        Self { seed: Seed(1), most: 1000, until_clear: true }
+        Self { seed: Seed(1), most: 20_000, until_clear: true }
     }
 }
 
@@ -73,7 +84,7 @@ pub struct Worth {
     pub action: Action,
     /// Points of this hand for the seat's side less the mean of the others', on average.
     pub value: f64,
-    /// The standard error of that average.
+    /// The standard error of that average; where an act was given up, with what more deals have told of the best.
     pub error: f64,
     /// How much more the act with the greatest average brings.
     pub behind: f64,
@@ -119,6 +130,12 @@ const ROUND: u32 = 50;
 /// So many before it is asked which acts have fallen behind.
 const ENOUGH: u32 = 250;
 
+/// So many before several acts are left that cannot be told apart.
+const ENOUGH_FOR_ALL: u32 = 1000;
+
+/// A standard error of this, in points, is small enough.
+const KNOWN: f64 = 0.1;
+
 /// The worth of every act in one deal; none where no deal was found.
 type World = Option<Vec<(Action, f64)>>;
 
@@ -126,6 +143,15 @@ impl<'r> Adviser<'r> {
     /// An adviser for tables that play by `rules`; practice deals are played when such rules are met for the first time.
     pub fn new(rules: &'r Ruleset) -> Self {
         Self { rules, hunch: Hunch::learnt(rules) }
+    }
+
+    /// What the seat to act does by its own cards alone, as the others do in every deal that is looked at.
+    ///
+    /// `None` where nobody is to act, or a card is to be played.
+    pub fn by_own_cards(&self, hand: &Hand<'_>) -> Option<Action> {
+        let (seat, phase) = hand.turn(&mut Silent).ok()??;
+        let legal = choices(hand);
+        if phase == Phase::Play { None } else { self.hunch.choose(hand, seat, &legal, &mut Ledger::default()) }
     }
 
     /// The worth of every act of the seat whose view this is.
@@ -145,7 +171,8 @@ impl<'r> Adviser<'r> {
         let world = |number: u32, table: &Table| -> World {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
             let mut outlook = used.unwrap_or_else(|| Outlook::new(&self.hunch, Solver::new(self.rules), seat));
-            let hand = layouts.numbered(sampling.seed, number.into());
+            let mut rng = sampling.seed.stream(number.into());
+            let hand = self.hunch.believed(&layouts, &mut rng, &mut outlook.ledger);
             let worths = hand.map(|hand| outlook.of_acts(&hand, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
                 spare.push(outlook);
@@ -161,7 +188,7 @@ impl<'r> Adviser<'r> {
             if table.0.is_empty() {
                 return Err(NoAdvice::NoLayout(NoLayout::Contradiction));
             }
-            if sampling.until_clear && upto >= ENOUGH && table.narrow() {
+            if sampling.until_clear && upto >= ENOUGH && table.is_settled(upto) {
                 break;
             }
         }
@@ -223,24 +250,31 @@ impl Table {
         self.open().rev().max_by(|a, b| total(a).total_cmp(&total(b))).map_or(Vec::new(), |tried| tried.worths.clone())
     }
 
-    /// Gives up what has fallen behind; whether one act is left.
-    fn narrow(&mut self) -> bool {
+    /// Gives up what has fallen behind after so many deals; whether enough is known.
+    fn is_settled(&mut self, deals: u32) -> bool {
         let leader = self.leader();
         for tried in &mut self.0 {
             let (behind, error) = behind(&leader, &tried.worths);
-            tried.open &= behind <= 4.0 * error;
+            tried.open &= behind <= 4.0 * error || error > KNOWN.max(behind / 10.0);
         }
-        self.open().count() == 1
+        let is_known =
+            |tried: &Tried| mean(tried.worths.iter().copied()).1 <= KNOWN && behind(&leader, &tried.worths).1 <= KNOWN;
+        (deals >= ENOUGH_FOR_ALL || self.open().count() == 1) && self.open().all(is_known)
     }
 
+    #[allow(clippy::cast_precision_loss)] // numbers of deals
     fn advice(&self) -> Advice {
         let leader = self.leader();
         let most = mean(leader.iter().copied()).0;
         let worth = |tried: &Tried| {
-            let (value, error) = mean(tried.worths.iter().copied());
+            let (mut value, mut error) = mean(tried.worths.iter().copied());
             let (behind, blur) = behind(&leader, &tried.worths);
-            // What was given up was tried in fewer deals: how it differed there is known better than what it brought.
-            let value = if tried.open { value } else { most - behind };
+            if !tried.open {
+                // What was given up was tried in fewer deals: how it differed there is added to what all have told.
+                let share = tried.worths.len() as f64 / leader.len() as f64;
+                value = most - behind;
+                error = (blur * blur * (1.0 - share) + error * error * share).sqrt();
+            }
             let best = tried.open && behind <= 2.0 * blur;
             Worth { action: tried.action, value, error, behind, blur: 2.0 * blur, best }
         };

@@ -98,7 +98,8 @@ pub(super) fn table(names: &Names, reasons: &[Reason]) -> Option<String> {
     }
     let meaning = format!(
         "Points a hand, own less the others', over {deals} deals that agree with what was seen; {sign} is the standard error. \
-         Everybody calls by his own cards, then plays as if all lay open: bluff and guesswork count for nothing."
+         Everybody is taken to call by his own cards, so far and from now on, and to play as if all lay open: bluff \
+         and guesswork count for nothing."
     );
     lines.push(wrap(&meaning, names.style.measure(), "  ", "  "));
     Some(lines.join("\n"))

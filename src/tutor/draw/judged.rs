@@ -6,7 +6,7 @@ use super::{Dice, Puzzle, Setting, Sketch, theme::Theme, thumb::Thumb};
 use crate::{
     engine::{Action, Hand, Phase, Silent},
     rules::{DefendAlone, Ruleset},
-    solver::{Advice, deal},
+    solver::{Advice, Adviser, deal},
     table::{BySeat, Ring, Seat},
     tutor::{Answer, Ask, Question, Reach, Sampling, Seed, Situation, Skill, advice, answer},
 };
@@ -14,23 +14,26 @@ use crate::{
 /// So many deals tell whether it is worth looking further.
 const GLANCE: u32 = 24;
 /// So many are looked at for a puzzle that is kept.
-const THOROUGH: u32 = 400;
+const THOROUGH: u32 = 600;
 
 /// Deals for a drawn or mined question of a call: few enough not to be waited for.
 pub const FEW_DEALS: Sampling = Sampling { seed: Seed(1), most: 80, until_clear: false };
 
-/// A moment at which you have to call: the others have passed, or one of them plays alone and may be met alone.
-///
-/// A bid or a call would say something of the caller's cards, of which the deals that are looked at know nothing.
+/// A moment at which you have to call: where a card is turned up the others have passed, or one of them plays alone and
+/// may be met alone; where tricks are bid each has called by his own cards, as the adviser takes it.
 pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let dealer = dice.seat(at.ring());
     let mut hand = Hand::new(at.rules, deal(at.rules, dealer, &mut dice.0));
     let late = dice.chance(1, 2);
+    let bidders = (!at.rules.auction.is_turn_up()).then(|| Adviser::new(at.rules));
     let met = at.rules.defend_alone == DefendAlone::MayDeclare && dice.chance(1, 2);
     loop {
         let (seat, Phase::Auction) = hand.turn(&mut Silent).ok()?? else { return None };
         let legal = choices(&hand)?;
-        let call = Thumb { at, hand: &hand, seat, legal: &legal }.obvious()?;
+        let call = match &bidders {
+            Some(bidders) => bidders.by_own_cards(&hand)?,
+            None => Thumb { at, hand: &hand, seat, legal: &legal }.obvious()?,
+        };
         let goes_on = late && call == Action::Pass && hand.history().iter().all(|(who, _)| *who != Seat::FIRST);
         let meets = legal.contains(&Action::DefendAlone);
         if seat == Seat::FIRST && legal.len() > 1 && (meets || !goes_on && !met) {
@@ -38,7 +41,7 @@ pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
         }
         let lone = || legal.iter().copied().find(|action| is_lone_twin(call, *action));
         let said = if met { lone().unwrap_or(call) } else { call };
-        if said != Action::Pass && !met {
+        if said != Action::Pass && !met && bidders.is_none() {
             return None;
         }
         hand = hand.step(seat, said).ok()?;
@@ -84,15 +87,15 @@ fn margin(rules: &Ruleset) -> f64 {
 fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action> {
     let best = found.best().next().filter(|_| !found.is_close())?;
     let worth = found.worths.iter().find(|worth| worth.action == obvious)?;
-    // Who plays alone has better cards than the deals give him.
-    let doubt = if best == Action::DefendAlone { 6.0 } else { 1.0 };
+    // To pass is the safe answer, and a lone hand is hard to beat: both have to be clearer than others.
+    let doubt = if matches!(best, Action::Pass | Action::DefendAlone) { 2.0 } else { 1.0 };
     let clear = worth.behind >= doubt * margin(rules) && worth.behind >= 2.0 * worth.blur;
     (best != obvious && clear).then_some(best)
 }
 
 /// The best call and the obvious one, if they are as far apart as a good question wants.
 ///
-/// The question's own deals are looked at last, and remembered with it.
+/// What the question's own deals tell is remembered with it.
 pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Action)> {
     let obvious = obvious(question)?;
     let over = |most: u32| {
@@ -104,19 +107,24 @@ pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Act
     if behind.is_none_or(|behind| behind < margin(&question.rules) / 2.0) {
         return None;
     }
-    let best = |found: &Advice| stands_out(found, obvious, &question.rules);
-    let thought = if thorough { Some(best(&over(THOROUGH)?)?) } else { None };
-    let found = advice(question, &question.rules, &mut |_| {}).ok()?;
-    let best = best(&found)?;
-    thought.is_none_or(|thought| thought == best).then_some((best, obvious))
+    let rules = &question.rules;
+    let found = advice(question, rules, &mut |_| {}).ok()?;
+    let best = match thorough {
+        false => stands_out(&found, obvious, rules)?,
+        // The few deals that the question asks for need not prove what many have shown.
+        true => found.best().next().filter(|_| !found.is_close())?,
+    };
+    let proven = || over(THOROUGH).and_then(|found| stands_out(&found, obvious, rules)) == Some(best);
+    (!thorough || proven()).then_some((best, obvious))
 }
 
 /// The puzzle of a call in the cards of `seed`; `None` where there is none, as in most.
 ///
-/// Each seed is a deal of its own; everybody passes who does not hold more trumps than half of his
-/// cards, until you have to call, or, where that may be met alone, somebody plays alone.
-/// It is a puzzle where another call than that is best by itself over many deals that agree with what you see, clearly so,
-/// and already over the few that the question asks for. The same seed gives the same puzzle always.
+/// Each seed is a deal of its own. Where a card is turned up everybody passes who does not hold more trumps than half of
+/// his cards, until you have to call, or, where that may be met alone, somebody plays alone; where tricks are bid everybody
+/// calls by his own cards until it is your turn. It is a puzzle where another call than the obvious one is best by itself
+/// over many deals that agree with what you see, clearly so, and already over the few that the question asks for. The same
+/// seed gives the same puzzle always.
 ///
 /// Its level is 1, and one more each for a loss that is not great, for more than three choices, and where somebody has
 /// made a bid or a suit was turned down.

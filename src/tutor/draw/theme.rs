@@ -94,6 +94,8 @@ impl Theme {
         };
         Some(match (best, obvious) {
             (Action::DefendAlone, _) => Self::DefendAlone,
+            (Action::Bid(_), Action::Pass) => Self::BidOneMore,
+            (Action::Pass, Action::Bid(_)) => Self::BidOneLess,
             (Action::Pass, _) | (_, Action::Pass) => Self::OrderOrPass,
             (Action::OrderUp { .. }, Action::OrderUp { .. }) => Self::GoAlone,
             (Action::Call { trump, .. }, Action::Call { trump: other, .. }) if trump == other => Self::GoAlone,
