@@ -25,6 +25,9 @@ mod rows;
 mod schema;
 mod state;
 
+/// The name of a learner who gave none.
+pub const UNNAMED: &str = "default";
+
 pub use entry::{Activity, Answered, Entry, Event, Mark};
 pub use exchange::{LineFault, Reading, csv_head, csv_row, entry_json, read_line};
 pub use fault::StoreFault;

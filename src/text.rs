@@ -84,7 +84,7 @@ pub use session::{
 };
 pub use steps::{deciding_line, steps, telling};
 pub use style::{Style, bad, columns, dim, fit, good, pad, paragraph, plain, strong, wrap};
-pub use templates::{new_lesson, new_puzzle, new_ruleset, not_shown, nothing_new, saved, watching, written};
+pub use templates::{new_lesson, new_puzzle, new_ruleset, not_over, not_shown, nothing_new, saved, watching, written};
 pub use visible::{quoted, visible};
 pub use whys::{hint, that_is_right, why, why_card};
 pub use words::{and, capital, count, number, or, plural, points};

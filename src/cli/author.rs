@@ -20,7 +20,12 @@ pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> io::Resul
     match File::create_new(file).and_then(|mut file| file.write_all(content.as_bytes())) {
         Ok(()) => output.line(&text::written(file)).map(|()| Status::Fine),
         Err(error) => {
-            output.complain(&format!("{}: {error}", file.display()));
+            let why = if error.kind() == io::ErrorKind::AlreadyExists {
+                text::not_over(file)
+            } else {
+                format!("{}: {error}", file.display())
+            };
+            output.complain(&why);
             Ok(Status::Unreadable)
         }
     }

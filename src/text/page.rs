@@ -10,7 +10,7 @@ use super::{
     words::{capital, count, how_many},
 };
 use crate::{
-    store::State,
+    store::{State, UNNAMED},
     tutor::{Heard, Held, Moment, Practice, Strength},
 };
 
@@ -34,13 +34,14 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;mar
 background:#fff}table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{text-align:left;padding:.25rem .6rem;\
 border-bottom:1px solid #d0d0d0}td.n{text-align:right}h2{margin-top:2.5rem}.shaky{color:#8c1d18}.fading{color:#7a4b00}\
 .learning{color:#1b4b8f}.firm{color:#1d5e2a}svg{display:block;margin:.5rem 0}\
-@media(max-width:40rem){th,td{padding:.25rem .3rem;overflow-wrap:anywhere}th:empty,td:has(svg){display:none}}@media print{h2{break-before:page}\
+@media(max-width:40rem){table{font-size:.8rem}th,td{padding:.25rem .3rem}.name{overflow-wrap:anywhere}th:empty,td:has(svg){display:none}}@media print{h2{break-before:page}\
 h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#161616}\
 .shaky{color:#ff9d94}.fading{color:#ffc069}.learning{color:#9cc4ff}.firm{color:#95dba2}th,td{border-color:#444}}";
 
 /// The page of one learner or of several; with several a table of all comes first.
 pub fn report_page(learners: &[Learner<'_>], now: Moment) -> String {
     let title = match learners {
+        [one] if one.name == UNNAMED => "Euchre: what you know".to_owned(),
         [one] => format!("Euchre: what {} knows", one.name),
         _ => format!("Euchre: what {} know", count(small(learners.len()), "learner")),
     };
@@ -89,7 +90,7 @@ fn class_table(learners: &[Learner<'_>], now: Moment) -> String {
         let last = state.last.map_or_else(|| "never".to_owned(), |last| ago(now.days_since(last).max(0.0)));
         let levels: String = Strength::ALL.into_iter().map(|level| figure(&at(level))).collect();
         [
-            cell(&learner.name),
+            format!("<td class=\"name\">{}</td>", escape(&learner.name)),
             figure(&state.answers.to_string()),
             figure(&share(state.answers, state.known)),
             levels,
@@ -156,7 +157,7 @@ fn section(learner: &Learner<'_>, now: Moment) -> String {
     let ideas = ideas_table(&["Idea", "How likely", "Answers for it", "Against"], &ideas);
     format!(
         "<h2>{}</h2>\n<p>{}</p>\n{}{skills}{ideas}",
-        escape(&learner.name),
+        if learner.name == UNNAMED { "You".to_owned() } else { escape(&learner.name) },
         escape(&capital(&intro)),
         weeks_plot(&learner.weeks)
     )
@@ -170,7 +171,8 @@ fn skill_row((skill, variant): &(String, String), practice: &Practice, now: Mome
          <rect width=\"{width}\" height=\"10\" fill=\"#3a7d44\"/></svg></td>"
     );
     [
-        cell(skill),
+        // A narrow screen breaks the name where its parts meet.
+        cell(skill).replace('.', ".<wbr>"),
         cell(variant),
         format!("<td class=\"{level}\">{level}</td>"),
         figure(&format!("{} of {}", practice.known, practice.answers)),

@@ -96,6 +96,11 @@ pub const fn nothing_new() -> &'static str {
     "It is sound; nothing that it asks is new."
 }
 
+/// Why a file that is there already is not written.
+pub fn not_over(file: &std::path::Path) -> String {
+    format!("{} is there already and stays as it is; choose another name", file.display())
+}
+
 /// What is said of a file that was written.
 pub fn written(file: &std::path::Path) -> String {
     let file = file.display();

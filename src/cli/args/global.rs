@@ -43,7 +43,7 @@ pub(in crate::cli) struct Global {
 impl Global {
     /// Whose answers are kept.
     pub(in crate::cli) fn learner(&self) -> &str {
-        self.profile.as_deref().unwrap_or("default")
+        self.profile.as_deref().unwrap_or(crate::store::UNNAMED)
     }
 }
 
