@@ -176,6 +176,7 @@ fn long_text_comes_a_screen_at_a_time() {
     terminal.press("rules\r").line_is(MORE).press(CTRL_C).line_is(">");
     terminal.press("variant\r").shows("Drills use").press("rules\r").line_is(MORE).press(CTRL_D);
     assert_eq!(terminal.ends(), 0);
+    leftbower("puzzle").sized(80, 12).on_terminal().line_is(MORE).press("q\r").line_is(">");
     // What has left the screen comes back.
     let mut asked = leftbower(QUESTION).sized(80, 12).on_terminal();
     asked.shows("Which cards").press("rules\r").line_is(MORE).press("q\r").line_is(">").shows("Which cards");

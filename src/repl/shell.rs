@@ -19,8 +19,7 @@ pub fn talk(
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    out.write_all(conversation.fit(opening).as_bytes())?;
-    let mut typed = None;
+    let mut typed = show(&conversation.fit(opening), conversation.is_idle(), conversation, reader, out)?;
     loop {
         out.flush()?;
         if let Some(assistant) = reader.helper() {
@@ -46,20 +45,31 @@ pub fn talk(
             Input::End if reader.is_terminal() => Reply { text: "\n".to_owned(), over: true, ..Reply::default() },
             Input::End => Reply { over: true, ..Reply::default() },
         };
-        match pages::too_long(&reply.text, reader).filter(|_| reply.lookup) {
-            None => out.write_all(reply.text.as_bytes())?,
-            Some(rows) => {
-                typed = pages::show(&reply.text, rows, reader, out)?;
-                // The question has left the screen.
-                if typed.is_none() {
-                    out.write_all(conversation.fit(&conversation.standing()).as_bytes())?;
-                }
-            }
-        }
+        typed = show(&reply.text, reply.lookup, conversation, reader, out)?;
         if reply.over {
             out.write_all(conversation.farewell().as_bytes())?;
             out.flush()?;
             return Ok(());
         }
     }
+}
+
+/// Prints `said`, a screen at a time where it is something to look at; what was typed between two screens comes back.
+fn show(
+    said: &str,
+    lookup: bool,
+    conversation: &Conversation<'_>,
+    reader: &mut Reader<Assistant>,
+    out: &mut dyn Write,
+) -> io::Result<Option<Input>> {
+    let Some(rows) = pages::too_long(said, reader).filter(|_| lookup) else {
+        out.write_all(said.as_bytes())?;
+        return Ok(None);
+    };
+    let typed = pages::show(said, rows, reader, out)?;
+    // The question has left the screen.
+    if typed.is_none() {
+        out.write_all(conversation.fit(&conversation.standing()).as_bytes())?;
+    }
+    Ok(typed)
 }
