@@ -41,6 +41,13 @@ fn the_session_is_a_real_one() {
 }
 
 #[test]
+fn an_idea_is_told_as_it_shows() {
+    let (status, said) = leftbower(&["puzzle", "two-red-jacks", "--ascii"], "jh jd ad kd 9d\n");
+    let told = blocks("text")[1];
+    assert!(status == Some(0) && said.contains(told), "{said}");
+}
+
+#[test]
 fn commands_in_the_table_are_known() {
     let commands = README.lines().filter_map(|line| line.strip_prefix("| `leftbower")?.split('`').next());
     let mut seen = 0;
