@@ -87,8 +87,10 @@ fn a_page_is_written_for_one_and_for_all_and_names_are_nothing_but_text() {
     assert_eq!(all.status, Some(0));
     let one = out(&program, "report");
     assert!(one.starts_with("<!DOCTYPE html>") && one.trim_end().ends_with("</html>"));
-    assert!(one.contains("<h2>default</h2>") && !one.contains("All learners"));
+    assert!(one.contains("<h1>Euchre: what you know</h1>") && one.contains("<h2>You</h2>"), "{one}");
+    assert!(!one.contains("All learners"));
     let class = out(&program, "report --all");
+    assert!(class.contains("<h2>default</h2>") && !class.contains("<h2>You</h2>"), "{class}");
     assert!(class.contains("what three learners know") && class.contains("&lt;script&gt;"), "{class}");
     assert!(!class.contains("<script") && !class.contains("http"), "it stands alone");
     for tag in ["table", "tr", "td", "th", "h2", "p", "svg", "body"] {

@@ -247,7 +247,7 @@ fn nothing_is_wider_than_the_screen() {
         for line in out.lines() {
             assert!(columns(line) <= width.into(), "{width}: {line}");
         }
-        let mut terminal = leftbower("--seed 3 --color never").sized(width, 900).on_terminal();
+        let mut terminal = leftbower("--seed 3 --color never").sized(width, 1500).on_terminal();
         terminal.shows("press Enter");
         TOUR.lines().for_each(|line| terminal.says(line));
         terminal.press(CTRL_D);

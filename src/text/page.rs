@@ -40,14 +40,16 @@ h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}@media(prefers-color-
 
 /// The page of one learner or of several; with several a table of all comes first.
 pub fn report_page(learners: &[Learner<'_>], now: Moment) -> String {
+    // In a class everybody has a name, if only this one.
+    let alone = matches!(learners, [one] if one.name == UNNAMED);
     let title = match learners {
-        [one] if one.name == UNNAMED => "Euchre: what you know".to_owned(),
+        [_] if alone => "Euchre: what you know".to_owned(),
         [one] => format!("Euchre: what {} knows", one.name),
         _ => format!("Euchre: what {} know", count(small(learners.len()), "learner")),
     };
     let title = escape(&title);
     let class = if learners.len() > 1 { class_table(learners, now) } else { String::new() };
-    let each: String = learners.iter().map(|learner| section(learner, now)).collect();
+    let each: String = learners.iter().map(|one| section(one, if alone { "You" } else { &one.name }, now)).collect();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
@@ -132,7 +134,7 @@ fn share(of: u32, part: u32) -> String {
     if of == 0 { "none".to_owned() } else { format!("{} %", whole(f64::from(part) * 100.0 / f64::from(of))) }
 }
 
-fn section(learner: &Learner<'_>, now: Moment) -> String {
+fn section(learner: &Learner<'_>, name: &str, now: Moment) -> String {
     let state = &learner.state;
     let intro = format!(
         "{}, {} right without a hint, in {}; {} finished.",
@@ -157,7 +159,7 @@ fn section(learner: &Learner<'_>, now: Moment) -> String {
     let ideas = ideas_table(&["Idea", "How likely", "Answers for it", "Against"], &ideas);
     format!(
         "<h2>{}</h2>\n<p>{}</p>\n{}{skills}{ideas}",
-        if learner.name == UNNAMED { "You".to_owned() } else { escape(&learner.name) },
+        escape(name),
         escape(&capital(&intro)),
         weeks_plot(&learner.weeks)
     )
