@@ -6,6 +6,7 @@ mod arriving;
 mod command;
 mod complete;
 mod conversation;
+mod drawing;
 mod journal;
 mod judging;
 mod keeping;

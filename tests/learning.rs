@@ -5,11 +5,14 @@
 #[path = "support/typed.rs"]
 mod typed;
 
+use std::sync::Arc;
+
 use leftbower::{
     content::Library,
     repl::Conversation,
+    rules::Ruleset,
     text::{Style, plain},
-    tutor::{Belief, Question, Seed, answer, answer_under},
+    tutor::{Belief, Given, Mind, Question, Seed, answer, answer_under},
 };
 use typed::typed;
 
@@ -43,15 +46,17 @@ impl<'l> Talk<'l> {
         self.library.beliefs().iter().find(|belief| belief.id == id).expect("shipped")
     }
 
+    /// The rules of a question as somebody sees them who believes it.
+    fn rules(&self, id: &str, question: &Question) -> Arc<Ruleset> {
+        let under = self.belief(id).under(&question.variant, &question.rules);
+        under.unwrap_or_else(|| Arc::clone(&question.rules))
+    }
+
     /// Answers as somebody does who believes it, with some mark of how sure he is.
     fn believe(&mut self, id: &str, mark: &str) -> String {
         let question = self.question();
-        let rules = self.belief(id).under(&question.variant, &question.rules);
-        let said = match rules {
-            Some(rules) => answer_under(&question, &rules),
-            None => answer(&question),
-        };
-        let line = typed(&question, said.expect("an answer").value()) + mark;
+        let said = answer_under(&question, &self.rules(id, &question)).expect("an answer");
+        let line = typed(&question, said.value()) + mark;
         self.say(&line)
     }
 
@@ -124,6 +129,48 @@ fn answers_that_agree_are_spoken_of_and_one_that_does_not_takes_it_back() {
     talk.say("drill rank.trump");
     talk.until("Your answers agree by now", |talk| talk.believe("no-bowers", ""));
     talk.until("I take that back", Talk::know);
+}
+
+#[test]
+fn a_mistake_in_a_drill_is_brought_up_once_more() {
+    const PROBE: &str = "-- one question more";
+    let library = Library::shipped();
+    let mind = Mind::new(library.beliefs());
+    for (id, skill) in [("left-keeps-suit", "follow.legal"), ("first-trump-wins", "trick.winner"), ("no-bowers", "")] {
+        let mut talk = Talk::new(&library, 8);
+        let mut screen = talk.say(&format!("drill {skill}"));
+        let mut mistakes = 0;
+        for _ in 0..16 {
+            let asked = talk.question();
+            let said = answer_under(&asked, &talk.rules(id, &asked)).expect("an answer").into_parts().0;
+            let told = mind.consider(&asked, &Given::meant(&asked, &said));
+            let probed = screen.contains(PROBE);
+            screen = talk.believe(id, "");
+            if probed || told.right || screen.contains(PROBE) {
+                continue;
+            }
+            let next = mind.catalogue().exposed(&talk.question());
+            let again = |fit: &&Belief| next.iter().any(|belief| belief.id == fit.id);
+            assert!(told.fits.iter().any(again), "{}", talk.said);
+            mistakes += 1;
+        }
+        assert!(mistakes > 0, "{}", talk.said);
+    }
+}
+
+#[test]
+fn a_drill_brings_up_what_earlier_answers_speak_for() {
+    let library = Library::shipped();
+    for (id, skill) in [("must-trump", "follow.legal"), ("no-trump-lead", "follow.legal")] {
+        let mut talk = Talk::new(&library, 2);
+        talk.say("place");
+        while talk.conversation.question().is_some() {
+            talk.believe(id, "");
+        }
+        talk.say(&format!("drill {skill}"));
+        let exposed = Mind::new(library.beliefs()).catalogue().exposed(&talk.question());
+        assert!(exposed.iter().any(|belief| belief.id == id), "{}", talk.said);
+    }
 }
 
 #[test]

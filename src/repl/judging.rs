@@ -36,6 +36,9 @@ impl<'l> Conversation<'l> {
             None => {
                 let said = self.verdict(&current, &given, &ruling, &told) + &self.explain_open(&current);
                 explained(self.mind(), &told);
+                if !told.right && current.probes.is_none() {
+                    self.follow_up(&current.question, &told);
+                }
                 said
             }
         };

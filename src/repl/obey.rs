@@ -146,14 +146,7 @@ impl Conversation<'_> {
             return Err(text::no_such("belief", unknown, crate::content::nearest(unknown, ids)));
         }
         let skills = if skills.is_empty() { all.into_iter().map(str::to_owned).collect() } else { skills.to_vec() };
-        Ok(DrillRun {
-            variants: vec![variant],
-            skills,
-            exposes: exposes.to_vec(),
-            taught: None,
-            drawn: 0,
-            recent: Vec::new(),
-        })
+        Ok(DrillRun { exposes: exposes.to_vec(), ..DrillRun::new(vec![variant], skills) })
     }
 
     /// Opens a pack or a single puzzle; without a name, lists the packs.

@@ -32,6 +32,18 @@ pub(super) enum Plan<'l> {
     Arrival(Arrival),
 }
 
+impl Plan<'_> {
+    /// The drill from which questions are drawn outside a check.
+    pub(super) fn drill(&mut self) -> Option<&mut DrillRun> {
+        match self {
+            Self::Drill(run) => Some(run),
+            Self::Lesson(LessonRun { batch: Some(batch), .. }) if batch.pass.is_none() => Some(&mut batch.drill),
+            Self::Review(run) => run.turns.last_mut().map(|turn| &mut turn.drill),
+            _ => None,
+        }
+    }
+}
+
 /// How far a lesson has come.
 #[derive(Clone, Debug)]
 pub(super) struct LessonRun<'l> {
@@ -77,6 +89,15 @@ pub(super) struct DrillRun {
     pub(super) drawn: u64,
     /// The last few, so that none comes again at once.
     pub(super) recent: Vec<Question>,
+    /// Beliefs that led to the last answer: the next question brings them up once more.
+    pub(super) again: Vec<String>,
+}
+
+impl DrillRun {
+    /// A drill of these skills in these games that has drawn nothing yet.
+    pub(super) const fn new(variants: Vec<String>, skills: Vec<String>) -> Self {
+        Self { variants, skills, exposes: Vec::new(), taught: None, drawn: 0, recent: Vec::new(), again: Vec::new() }
+    }
 }
 
 /// How far a pack has come.

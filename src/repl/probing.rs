@@ -61,6 +61,7 @@ impl<'l> Conversation<'l> {
         let Ok(ruling) = answer(&open.question) else { return String::new() };
         let told = self.mind().consider(&open.question, &open.given);
         let why = text::wrong(self.style, &open.question, &open.given, ruling.value(), ruling.reasons(), &told);
+        self.follow_up(&open.question, &told);
         let left = text::told_apart(self.style, open.ideas, &told);
         format!("\n\n{}\n{why}{left}", text::question_before(self.style))
     }

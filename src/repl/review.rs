@@ -144,14 +144,7 @@ impl Conversation<'_> {
 
 impl Turn {
     fn new(due: Due) -> Self {
-        let drill = DrillRun {
-            variants: vec![due.variant.clone()],
-            skills: vec![due.skill.clone()],
-            exposes: Vec::new(),
-            taught: None,
-            drawn: 0,
-            recent: Vec::new(),
-        };
+        let drill = DrillRun::new(vec![due.variant.clone()], vec![due.skill.clone()]);
         Self { due, drill, asked: 0, known: 0 }
     }
 

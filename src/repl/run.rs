@@ -8,13 +8,11 @@ use crate::{
     content::{Lesson, LessonStep, Show},
     store::Mark,
     text,
-    tutor::{Question, Seed, Want, answer},
+    tutor::{Question, answer},
 };
 
 /// A lesson waits for Enter before it would print more lines than this since the last one.
 const SCREENFUL: usize = 15;
-/// So many drawn questions are remembered, so that none comes again at once.
-const REMEMBERED: usize = 8;
 
 impl<'l> Conversation<'l> {
     /// After a question: the one put aside, or whatever comes next.
@@ -164,14 +162,8 @@ impl<'l> Conversation<'l> {
         pass: Option<u8>,
     ) -> Batch {
         let variants = if variants.is_empty() { vec![lesson.variant.clone()] } else { variants.to_vec() };
-        let drill = DrillRun {
-            variants,
-            skills,
-            exposes,
-            taught: Some(self.library.taught_by(lesson)),
-            drawn: 0,
-            recent: Vec::new(),
-        };
+        let drill =
+            DrillRun { exposes, taught: Some(self.library.taught_by(lesson)), ..DrillRun::new(variants, skills) };
         Batch { drill, left: count, pass, count, right: 0 }
     }
 
@@ -222,33 +214,6 @@ impl<'l> Conversation<'l> {
         let heading = text::drill_heading(skill, &question.variant, run.drawn);
         self.plan = Plan::Drill(run);
         self.ask(Current::new(question, heading))
-    }
-
-    /// Draws the next question of a drill; games and skills take turns, one that has nothing to ask is passed over.
-    pub(super) fn draw(&mut self, run: &mut DrillRun) -> Option<Question> {
-        let (skills, variants) = (run.skills.clone(), run.variants.clone());
-        for _ in 0..skills.len() * variants.len() {
-            let turn = usize::try_from(run.drawn).unwrap_or(0);
-            let (skill, variant) = (&skills[turn / variants.len() % skills.len()], &variants[turn % variants.len()]);
-            run.drawn += 1;
-            self.drawn += 1;
-            let seed = Seed(self.seed.0.wrapping_add(self.drawn - 1));
-            let want = Want {
-                exposes: run.exposes.clone(),
-                taught: run.taught.clone(),
-                recent: run.recent.clone(),
-                ..Want::default()
-            };
-            let found = self.generator(variant)?.draw(skill, seed, &want);
-            if let Some(question) = found {
-                run.recent.push(question.clone());
-                if run.recent.len() > REMEMBERED {
-                    run.recent.remove(0);
-                }
-                return Some(question);
-            }
-        }
-        None
     }
 }
 

@@ -24,8 +24,6 @@ pub(super) struct TestRun<'l> {
     drill: DrillRun,
     /// What it has not brought up yet.
     open: Vec<String>,
-    /// What the last answer fits, to be brought up once more: a slip does not come twice.
-    again: Vec<String>,
     asked: u8,
     of: u8,
     right: u8,
@@ -62,25 +60,10 @@ impl<'l> Conversation<'l> {
         let is_point =
             |belief: &&Belief| belief.is_about_taught(&taught) && skills.iter().any(|skill| belief.is_point_of(skill));
         let open = self.library.beliefs().iter().filter(is_point).map(|belief| belief.id.clone()).collect();
-        let drill = DrillRun {
-            variants: check.unwrap_or_else(|| vec![lesson.variant.clone()]),
-            skills,
-            exposes: Vec::new(),
-            taught: Some(taught),
-            drawn: 0,
-            recent: Vec::new(),
-        };
+        let variants = check.unwrap_or_else(|| vec![lesson.variant.clone()]);
+        let drill = DrillRun { taught: Some(taught), ..DrillRun::new(variants, skills) };
         self.clear();
-        self.plan = Plan::Test(TestRun {
-            lesson,
-            drill,
-            open,
-            again: Vec::new(),
-            asked: 0,
-            of: QUESTIONS,
-            right: 0,
-            ideas: Vec::new(),
-        });
+        self.plan = Plan::Test(TestRun { lesson, drill, open, asked: 0, of: QUESTIONS, right: 0, ideas: Vec::new() });
         text::test_opens(self.style, &lesson.title, QUESTIONS, QUESTIONS - SLIPS) + &self.advance()
     }
 
@@ -90,12 +73,12 @@ impl<'l> Conversation<'l> {
             return self.tested(&run);
         }
         // What the last answer fits comes first, then what has not been brought up, then anything.
-        let sought = [std::mem::take(&mut run.again), run.open.clone(), Vec::new()];
-        let mut wishes = sought.into_iter().enumerate().filter(|(at, ids)| *at == 2 || !ids.is_empty());
-        let question = wishes.find_map(|(_, exposes)| {
-            run.drill.exposes = exposes;
-            self.draw(&mut run.drill)
-        });
+        run.drill.exposes.clone_from(&run.open);
+        let mut question = self.draw(&mut run.drill);
+        if question.is_none() {
+            run.drill.exposes.clear();
+            question = self.draw(&mut run.drill);
+        }
         let Some(question) = question else {
             return text::no_test(self.style, &run.lesson.title, &run.lesson.id);
         };
@@ -111,11 +94,11 @@ impl<'l> Conversation<'l> {
     pub(super) fn book_in_test(&mut self, told: &Diagnosis<'l>) {
         let Plan::Test(run) = &mut self.plan else { return };
         run.right += u8::from(told.right);
-        run.again = told.fits.iter().map(|idea| idea.id.clone()).collect();
+        run.drill.again = told.fits.iter().map(|idea| idea.id.clone()).collect();
         let idea = told.fits.first().filter(|idea| !run.ideas.iter().any(|other| other.id == idea.id));
         run.ideas.extend(idea);
         // A mistake in the last answer is looked into as those before it.
-        run.of += u8::from(run.asked == run.of && run.of == QUESTIONS && !run.again.is_empty());
+        run.of += u8::from(run.asked == run.of && run.of == QUESTIONS && !run.drill.again.is_empty());
     }
 
     /// The end of a test: a lesson that is passed is known from now on.
