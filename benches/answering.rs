@@ -1,6 +1,8 @@
-//! How long a learner waits: from Enter to the explanation, from starting the program to the first prompt.
+//! How long a learner waits: from Enter to the explanation, for a question that is chosen for him, from starting the program
+//! to the first prompt.
 //!
-//! `cargo bench --bench answering`. Targets: 5 ms and 30 ms on one core.
+//! `cargo bench --bench answering`. Targets on one core: 5 ms for an explanation, 50 ms for a chosen question, 30 ms for the
+//! first prompt.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 
@@ -8,15 +10,17 @@ use std::{
     hint::black_box,
     io::Write,
     process::{Command, Stdio},
+    rc::Rc,
+    sync::Arc,
 };
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use leftbower::{
     content::Library,
     repl::Conversation,
     rules::{Options, Variant},
     text::Style,
-    tutor::{Generator, Seed, Want},
+    tutor::{Generator, Given, Heard, Mind, Placement, Pool, Question, Seed, Want, answer},
 };
 
 /// One wrong answer, judged, diagnosed over the whole catalogue, explained, and the next question drawn.
@@ -38,6 +42,64 @@ fn enter_to_explanation(c: &mut Criterion) {
     });
 }
 
+/// One answer, told of a learner all of whose remembered answers were wrong by turns: beside the whole catalogue, and
+/// weighed against all that he answered before.
+fn diagnosis(c: &mut Criterion) {
+    let library = Library::shipped();
+    let classic = Variant::find("classic").expect("shipped");
+    let generator = Generator::new(classic, Options::new(), library.beliefs()).expect("sound rules");
+    for skill in ["follow.legal", "trick.winner", "renege.spot"] {
+        let asked = |seed| generator.draw(skill, Seed(seed), &Want::default()).map(Arc::new);
+        let questions: Vec<Arc<Question>> = (0..20).filter_map(asked).collect();
+        let mut mind = Mind::new(library.beliefs());
+        let mut answers = questions.iter().cycle().enumerate().map(|(n, question)| {
+            let doubts = mind.catalogue().of(question);
+            let says = doubts.iter().cycle().skip(n % doubts.len()).find_map(|doubt| doubt.says(question));
+            let given = Given::meant(question, &says.expect("somebody answers"));
+            Heard::new(Arc::clone(question), given)
+        });
+        let heard: Vec<Heard> = answers.by_ref().take(400).collect();
+        let mut next = heard.iter().cycle();
+        for _ in 0..200 {
+            mind.take(next.next().expect("endless").clone());
+        }
+        c.bench_function(&format!("one answer diagnosed, {skill}"), |b| {
+            b.iter(|| black_box(mind.take(next.next().expect("endless").clone())));
+        });
+    }
+}
+
+/// The first question of a placement, for which everything is drawn, and one after it.
+fn choosing(c: &mut Criterion) {
+    let library = Library::shipped();
+    let beliefs = library.beliefs();
+    for id in ["classic", "auction-5"] {
+        let variant = Variant::find(id).expect("shipped");
+        let placement = || {
+            let generator = Generator::new(variant, Options::new(), beliefs).expect("sound rules");
+            Placement::new(Rc::new(Pool::new(generator, beliefs, Seed(3))), beliefs, &["Spades"])
+        };
+        let answered = |placement: &mut Placement<'_>, question: Arc<Question>| {
+            let given = Given::briefly(&question, answer(&question).expect("an answer").value());
+            placement.take(Heard::new(question, given));
+        };
+        c.bench_function(&format!("first question chosen, {id}"), |b| {
+            b.iter_batched(placement, |mut placement| black_box(placement.next()), BatchSize::PerIteration);
+        });
+        c.bench_function(&format!("fifth question chosen, {id}"), |b| {
+            let fourth = || {
+                let mut placement = placement();
+                for _ in 0..4 {
+                    let question = placement.next().expect("something to ask");
+                    answered(&mut placement, question);
+                }
+                placement
+            };
+            b.iter_batched(fourth, |mut placement| black_box(placement.next()), BatchSize::PerIteration);
+        });
+    }
+}
+
 /// The whole process from start to the end of a session that quits at the first prompt.
 fn start_to_prompt(c: &mut Criterion) {
     c.bench_function("start, first question, quit (whole process)", |b| {
@@ -57,5 +119,5 @@ fn start_to_prompt(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, enter_to_explanation, start_to_prompt);
+criterion_group!(benches, enter_to_explanation, diagnosis, choosing, start_to_prompt);
 criterion_main!(benches);

@@ -107,6 +107,26 @@ impl Talk<'_> {
     }
 }
 
+/// What is said of an answer, without the next question.
+fn verdict(reply: &str) -> &str {
+    reply.split("\n\n").next().unwrap_or_default()
+}
+
+#[test]
+fn what_is_known_for_long_needs_no_reason() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("a.db");
+    let home = Home::new(&library, &file);
+    for (days, brief) in [(0.0, false), (2.0, false), (8.0, true), (200.0, false)] {
+        home.wait(days);
+        let mut talk = home.sit_down();
+        talk.say("drill follow.legal");
+        let reply = talk.right();
+        assert_eq!(verdict(&reply) == "Right.", brief, "after {days} days: {reply}");
+        assert!(talk.say("why").contains("[follow"), "{}", talk.said);
+    }
+}
+
 fn shipped() -> Library {
     Library::shipped()
 }

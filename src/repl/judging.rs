@@ -28,13 +28,14 @@ impl<'l> Conversation<'l> {
         if !current.again {
             self.book_in_test(&told);
         }
+        let firm = self.is_firm(&current.question);
         let kept = self.keep_answer(&current, line, confidence, &told);
         let probe = self.probe_after(&current, &given, &told);
         let said = match &probe {
             Some(_) => text::before_probe(self.style),
             None if current.brief => text::judged_briefly(self.style, &current.question, &given, ruling.value()),
             None => {
-                let said = self.verdict(&current, &given, &ruling, &told) + &self.explain_open(&current);
+                let said = self.verdict(&current, &given, &ruling, &told, firm) + &self.explain_open(&current);
                 explained(self.mind(), &told);
                 if !told.right && current.probes.is_none() {
                     self.follow_up(&current.question, &told);
@@ -84,7 +85,15 @@ impl<'l> Conversation<'l> {
         self.mind().take(heard)
     }
 
-    fn verdict(&self, current: &Current, given: &Given, ruling: &Ruling<Answer>, told: &Diagnosis<'_>) -> String {
+    /// Right or wrong, and why; who has known it for long needs no reason, and `why` tells it all the same.
+    fn verdict(
+        &self,
+        current: &Current,
+        given: &Given,
+        ruling: &Ruling<Answer>,
+        told: &Diagnosis<'_>,
+        firm: bool,
+    ) -> String {
         let question = &current.question;
         if !told.right && current.probes.is_some() {
             return text::wrong_by_the_rules(self.style, question, given, ruling.value(), ruling.reasons());
@@ -92,7 +101,8 @@ impl<'l> Conversation<'l> {
         if !told.right {
             return text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), told);
         }
-        let mut said = vec![text::right(self.style, question, ruling.reasons())];
+        let reasons = if firm && current.hints == 0 { &[] } else { ruling.reasons() };
+        let mut said = vec![text::right(self.style, question, reasons)];
         if current.hints > 0 {
             said.push(text::hinted());
         }

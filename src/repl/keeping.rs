@@ -9,7 +9,7 @@ use crate::{
     content::{Lesson, question_record},
     store::{Activity, Answered, Event, Mark, Resume, State},
     text,
-    tutor::{Confidence, Diagnosis, Moment},
+    tutor::{Confidence, Diagnosis, Moment, Question, Strength},
 };
 
 /// A clock that is so many days behind the last answer is wrong.
@@ -31,6 +31,12 @@ impl<'l> Conversation<'l> {
     /// What is known of the learner from all sessions; nothing where none is kept.
     pub(super) fn state(&self) -> State {
         self.journal.as_ref().map(Journal::state).unwrap_or_default()
+    }
+
+    /// Whether the skill of a question has been known for long.
+    pub(super) fn is_firm(&self, question: &Question) -> bool {
+        let key = (question.trains().to_owned(), question.variant.clone());
+        self.state().skills.get(&key).is_some_and(|practice| practice.strength(self.now()) == Strength::Firm)
     }
 
     /// What time it is; always the same where nothing is kept.

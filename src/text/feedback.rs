@@ -18,11 +18,11 @@ use crate::{
     tutor::{Answer, Diagnosis, Given, Question, Unreadable, Wanted, best_of},
 };
 
-/// What is said to a right answer: one word, and the reason that decided.
+/// What is said to a right answer: one word, and the reason that decided, if there are any.
 pub fn right(style: Style, question: &Question, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
     let mut said = vec![good("Right.")];
-    if !matches!(reasons, [Reason::InGlossary]) {
+    if !matches!(reasons, [] | [Reason::InGlossary]) {
         said.push(deciding_line(&names, reasons));
     }
     said.extend(note(style, question));
