@@ -14,6 +14,7 @@ mod minding;
 mod obey;
 mod pace;
 mod pages;
+mod paths;
 mod placing;
 mod plan;
 mod preview;

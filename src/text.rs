@@ -73,11 +73,11 @@ pub use referee::{judged_json, judged_told};
 pub use report::{Look, human, json, one_line};
 pub use schema::{Written, schema};
 pub use screens::{
-    answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
-    drill_heading, faulty, glossary_list, greeting, heading, help, help_on, hinted, lesson_done, lesson_heading,
-    lesson_open, lesson_opens, lessons, menu, more, no_hints_here, no_question, no_such, nothing_before, nothing_here,
-    nothing_to_drill, pack_done, packs, puzzle_heading, seed, skills, summary, unanswerable, unknown_command, usage,
-    variant_now, variants,
+    again, answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
+    drill_heading, faulty, glossary_list, greeting, heading, help, help_on, hinted, how_to_learn, lesson_done,
+    lesson_heading, lesson_open, lesson_opens, lessons, menu, more, no_hints_here, no_question, no_such,
+    nothing_before, nothing_here, nothing_to_drill, pack_done, packs, paths, puzzle_heading, seed, skills, summary,
+    unanswerable, unknown_command, usage, variant_now, variants,
 };
 pub use session::{
     no_chart, no_such_player, not_progressive, rows_left_out, session_plan, session_standings, tally_cards, which_chart,

@@ -95,7 +95,7 @@ fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
 
     -- one question more
     Hearts are trump.
-    Trump is led. Put these in order, strongest first: 10H, JH, JD and AH
+    Trump is led. Put these in order, strongest first: 10H, JH, JD and AH.
     (cards in order, such as `js jc as`)
     > JH JD AH 10H
     Right.
@@ -219,7 +219,7 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
 
     -- The pecking order, 1 of 10
     Diamonds are trump.
-    Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD
+    Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD.
     (cards in order, such as `js jc as`)
     > JH JD AD KD 9D!
     Not quite. The answer: JD, JH, AD, KD, 9D.
@@ -246,7 +246,7 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     Possible: one answer speaks for it.
 
     Diamonds are trump.
-    Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD
+    Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD.
     (cards in order, such as `js jc as`)
     You said: JH, JD, AD, KD, 9D. By the rules: JD, JH, AD, KD, 9D.
 

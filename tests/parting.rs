@@ -108,6 +108,6 @@ fn it_is_said_when_no_idea_leads_to_the_answer() {
       1  JD is the right bower, the jack of trump  [right-bower]
       2  JH is the left bower, next below the right  [left-bower]
       3  From the top: JD, JH, AD, KD, 9D  [taking]
-    No idea that I know leads to this answer.
+    None of the wrong ideas that I know leads to this answer.
     ");
 }

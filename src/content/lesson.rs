@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::{
     At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules, nearest,
+    options::unknown_variant,
     question::{self, read_question, shared_keys, skill},
+    rulebook::is_file,
     ruleset::id_text,
     situation,
 };
@@ -111,6 +113,15 @@ impl Lesson {
             _ => None,
         })
     }
+
+    /// What it asks, and what is asked where it shows something.
+    pub(super) fn moments(&self) -> impl Iterator<Item = Question> {
+        self.steps.iter().filter_map(|step| match step {
+            LessonStep::Ask(item) => Some(item.question.clone()),
+            LessonStep::Show(show) => show.question(),
+            _ => None,
+        })
+    }
 }
 
 /// The head of a lesson or a pack.
@@ -127,8 +138,18 @@ pub(super) fn head(map: &mut MapCursor<'_>) -> Option<Head> {
     let id = map.get("id").and_then(id_text);
     let title = map.text("title");
     let level = map.number("level", 1..=5);
-    let variant = map.text("variant");
+    let variant = map.get("variant").and_then(game);
     Some(Head { id: id?, title: title?, variant: variant?, level: level.unwrap_or(1) })
+}
+
+/// The game of a lesson or a pack; one that does not exist is reported here, and not at each question again.
+fn game(node: Node<'_>) -> Option<String> {
+    let name = node.text()?;
+    if !is_file(&name) && Variant::find(&name).is_none() {
+        unknown_variant(&name, node);
+        return None;
+    }
+    Some(name)
 }
 
 /// Reads a lesson file; `None` when what is wrong has been reported.

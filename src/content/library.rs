@@ -203,6 +203,8 @@ impl Library {
     }
 
     /// The skills of a lesson and of all that it rests on, one after another, each as often as it is taught.
+    ///
+    /// A lesson that asks about bowers or shows them has taught them, whatever it rests on.
     pub fn taught_by(&self, lesson: &Lesson) -> Vec<String> {
         let mut wanted: Vec<&Lesson> = vec![lesson];
         let mut found: Vec<&str> = vec![&lesson.id];
@@ -215,6 +217,9 @@ impl Library {
                     wanted.extend(self.lesson(id).ok());
                 }
             }
+        }
+        if lesson.moments().any(|question| question.shows_bowers()) {
+            taught.push("rank.trump".to_owned());
         }
         taught
     }

@@ -120,7 +120,7 @@ impl Rulebook {
 }
 
 /// Whether a variant is named by its file.
-fn is_file(name: &str) -> bool {
+pub(super) fn is_file(name: &str) -> bool {
     name.contains('/') || [".yaml", ".yml", ".json"].iter().any(|ending| name.ends_with(ending))
 }
 

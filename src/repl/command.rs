@@ -129,9 +129,12 @@ pub fn parse(line: &str) -> Option<Command> {
     Some(Command { verb: row.verb, rest: words.map(str::to_owned).collect() })
 }
 
-/// The command whose name is nearest to a word that is none.
+/// The command whose name is nearest to a word that is none; a seat is no slip of the pen.
 pub fn nearest(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
+    if word == "west" {
+        return None;
+    }
     let names = ROWS.iter().map(|row| row.name);
     let (slips, name) = names.map(|name| (strsim::damerau_levenshtein(name, &word), name)).min()?;
     (slips <= 2 && slips * 2 < word.len()).then_some(name)

@@ -20,7 +20,7 @@ impl Conversation<'_> {
     pub(super) fn obey(&mut self, command: &Command) -> Reply {
         let first = command.rest.first().map(String::as_str);
         let text = match command.verb {
-            Verb::Lessons => text::lessons(self.style, self.library.lessons(), &self.done(&self.state())),
+            Verb::Lessons => self.lessons(),
             Verb::Learn => self.learn(first),
             Verb::Drill => match Pace::among(&command.rest) {
                 Some((pace, skills)) => self.start_paced(&skills, &[], pace),
@@ -95,17 +95,17 @@ impl Conversation<'_> {
         self.paused = false;
     }
 
-    /// Starts a lesson by id or number, or the next one.
+    /// Starts a lesson by id or number, the next one of a path, or the next one of all below what is done on each path.
     pub fn learn(&mut self, id: Option<&str>) -> String {
-        let Some(id) = id else { return self.start_next_lesson() };
+        let Some(id) = id else { return self.paths() + "\n" + &self.start_next_lesson() };
         self.start_lesson(&self.lesson_named(id), 0)
     }
 
-    /// The id of a lesson that is named by its number, or by its id.
+    /// The id of a lesson that is named by its number, by its path or by its id.
     pub(super) fn lesson_named(&self, name: &str) -> String {
         let number = name.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
         let by_number = number.and_then(|n| self.library.lessons().nth(n)).map(|lesson| lesson.id.clone());
-        by_number.unwrap_or_else(|| name.to_owned())
+        by_number.or_else(|| self.next_on_path(name)).unwrap_or_else(|| name.to_owned())
     }
 
     /// Starts a lesson at one of its steps, counted from 0.
@@ -218,7 +218,8 @@ impl Conversation<'_> {
     fn back(&mut self) -> String {
         let Some(last) = self.last.take() else { return text::nothing_before().to_owned() };
         self.aside.extend(self.current.take());
-        self.ask(Current { again: true, ..Current::new(last.question, last.heading) })
+        let heading = text::again(&last.heading);
+        self.ask(Current { again: true, ..Current::new(last.question, heading) })
     }
 
     fn hint(&mut self) -> String {

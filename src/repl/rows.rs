@@ -4,14 +4,23 @@ use super::command::{Row, Takes, Topic, Verb};
 
 /// Every command, in the order of `help`.
 pub const ROWS: &[Row] = &[
-    row(Verb::Lessons, "lessons", &[], Takes::Nothing, "lessons", "list the lessons", Topic::Start, "lessons"),
+    row(
+        Verb::Lessons,
+        "lessons",
+        &[],
+        Takes::Nothing,
+        "lessons",
+        "list the lessons and the paths through them",
+        Topic::Start,
+        "lessons",
+    ),
     row(
         Verb::Learn,
         "learn",
         &["lesson"],
         Takes::Lesson,
-        "learn [LESSON]",
-        "start a lesson, or the next one",
+        "learn [LESSON or PATH]",
+        "start a lesson, the next one, or the next one of a path",
         Topic::Start,
         "learn the-left-bower",
     ),

@@ -174,8 +174,7 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
         Answer::ToAct(None, _) => "nobody; the hand is over".to_owned(),
         Answer::Points(score) => {
             let scored: Vec<(SeatSet, i16)> = score.iter().filter(|(_, n)| *n != 0).collect();
-            let said: Vec<String> =
-                scored.iter().map(|(side, n)| format!("{} {}", names.side(*side), points(*n))).collect();
+            let said: Vec<String> = scored.iter().map(|(side, n)| names.with_number(*side, points(*n))).collect();
             if said.is_empty() { "nobody scores".to_owned() } else { and(&said) }
         }
         Answer::Game(standing) => {

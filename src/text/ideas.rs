@@ -91,7 +91,7 @@ fn open(style: Style, told: &Diagnosis<'_>) -> Option<String> {
         (Finding::Gap, ..) => Some("You guessed, so nothing is read into it.".to_owned()),
         (Finding::Untold, [], _) => None,
         (_, [], Some(both)) => Some(format!("Two ideas together lead to your answer:\n{}", list(both))),
-        (_, [], None) => Some("No idea that I know leads to this answer.".to_owned()),
+        (_, [], None) => Some("None of the wrong ideas that I know leads to this answer.".to_owned()),
         (_, several, _) => {
             let shown = &several[..several.len().min(SHOWN)];
             let more = if several.len() > SHOWN { ", among them:" } else { ":" };

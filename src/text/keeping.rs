@@ -265,9 +265,10 @@ pub fn next_visit(style: Style, next: Option<(f64, String)>) -> String {
 pub fn nothing_due(style: Style, next: Option<(f64, String)>) -> String {
     let said = match next {
         None => "There is nothing to review yet: lessons and drills come first.".to_owned(),
-        Some((days, skill)) => {
-            capital(&format!("everything is fresh. The next useful visit is {}: {skill} comes first.", ahead(days)))
-        }
+        Some((days, skill)) => capital(&format!(
+            "nothing has to come back yet. The next useful visit is {}: {skill} comes first.",
+            ahead(days)
+        )),
     };
     paragraph(style, &said) + "\n"
 }

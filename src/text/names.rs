@@ -21,6 +21,7 @@ pub struct Names {
     pub dealer: Seat,
     players: u8,
     called: Called,
+    trump: Told,
 }
 
 /// How seats are called.
@@ -32,16 +33,35 @@ enum Called {
     ByNumber,
 }
 
+/// Whether the learner has heard of trump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// Trump may be named.
+    Trump,
+    /// Nothing is trump yet, and the word would only puzzle.
+    Nothing,
+}
+
 impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
-        Self { style, you, dealer, players: rules.players, called: Called::ByPlace }
+        Self { style, you, dealer, players: rules.players, called: Called::ByPlace, trump: Told::Trump }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.
     pub fn by_number(style: Style, rules: &Ruleset, dealer: Seat) -> Self {
         let (players, you) = (rules.players, Seat::FIRST);
-        Self { style, you, dealer, players, called: Called::ByNumber }
+        Self { style, you, dealer, players, called: Called::ByNumber, trump: Told::Trump }
+    }
+
+    /// The same names for somebody who has been told so much of trump.
+    pub(super) const fn told(self, trump: Told) -> Self {
+        Self { trump, ..self }
+    }
+
+    /// Whether nothing has been said of trump yet.
+    pub(super) fn without_trump(&self) -> bool {
+        self.trump == Told::Nothing
     }
 
     /// Whether that is the learner's own seat.
@@ -124,6 +144,13 @@ impl Names {
     /// A side that scores together: `your side`, `West and East`, `you`, `seat 2`.
     pub fn side(&self, side: SeatSet) -> String {
         if side.len() > 1 && self.are_you(side) { "your side".to_owned() } else { self.seats(side) }
+    }
+
+    /// A side with a number that belongs to it: `your side 3`, and `seat 2: 3`, so that no two numbers meet.
+    pub fn with_number(&self, side: SeatSet, number: impl std::fmt::Display) -> String {
+        let name = self.side(side);
+        let colon = if name.ends_with(|last: char| last.is_ascii_digit()) { ":" } else { "" };
+        format!("{name}{colon} {number}")
     }
 
     /// A card in a sentence.

@@ -189,12 +189,12 @@ pub(super) fn opponents_score(names: &Names, by: BidDefence, score: &[(SeatSet, 
     if score.iter().all(|(_, own)| *own == first) {
         return format!("{rule}: {}", points(first));
     }
-    let said: Vec<String> = score.iter().map(|(side, own)| format!("{} {own}", names.side(*side))).collect();
+    let said: Vec<String> = score.iter().map(|(side, own)| names.with_number(*side, own)).collect();
     format!("{rule}: {}", said.join(", "))
 }
 
 pub(super) fn totals(names: &Names, score: &BySide<i16>) -> String {
-    let said: Vec<String> = score.iter().map(|(side, total)| format!("{} {total}", names.side(side))).collect();
+    let said: Vec<String> = score.iter().map(|(side, total)| names.with_number(side, total)).collect();
     said.join(", ")
 }
 

@@ -6,7 +6,7 @@ use super::{
     words::{and, capital, or},
 };
 use crate::{
-    engine::Phase,
+    engine::{Action, Phase},
     rules::{Alone, Sides},
     table::{CardSet, Seat},
     tutor::{Ask, OpenPlay, Question, Session, Wanted, own_cards},
@@ -21,9 +21,9 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
             let list: Vec<String> = cards.iter().map(|card| names.card(*card)).collect();
             match at.led.as_ref().and_then(|led| led.first()) {
                 Some(led) => {
-                    format!("{} is led. Which cards win over which? Strongest first: {}", names.card(*led), and(&list))
+                    format!("{} is led. Which cards win over which? Strongest first: {}.", names.card(*led), and(&list))
                 }
-                None => format!("Trump is led. Put these in order, strongest first: {}", and(&list)),
+                None => format!("Trump is led. Put these in order, strongest first: {}.", and(&list)),
             }
         }
         Ask::Beats(first, second) => {
@@ -46,9 +46,13 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Score => "Who scores, and how many points?".to_owned(),
         Ask::Game => game(question).to_owned(),
         Ask::Renege if question.wanted() == Wanted::RenegeCost => {
-            "Was a card played against the rules? Whose, which, and how many points does it cost?".to_owned()
+            "The hands are those before the first lead. Was a card played against the rules? Whose, which, and how many \
+             points does it cost?"
+                .to_owned()
         }
-        Ask::Renege => "Was a card played against the rules? Whose, and which?".to_owned(),
+        Ask::Renege => {
+            "The hands are those before the first lead. Was a card played against the rules? Whose, and which?".to_owned()
+        }
         Ask::Count(suit) => format!("How many {} have you not seen yet?", suit_name(*suit)),
         Ask::Trumps => "Name every trump in the deck, strongest first.".to_owned(),
         Ask::Draw => draw(question),
@@ -177,14 +181,15 @@ pub(super) fn tells_how(prompt: &str) -> bool {
 
 /// In what form an answer may be typed.
 pub(super) fn how_to_answer(question: &Question) -> String {
-    let (other, pair) = match question.rules.players {
-        2 => ("opponent", "me"),
-        3 => ("west", "me east"),
-        4 if question.rules.sides == Sides::Alternate => ("west", "me partner"),
-        4 => ("west", "west north"),
-        _ => ("2", "2 3"),
+    let (other, pair, apart) = match question.rules.players {
+        2 => ("opponent", "me", "opponent 1"),
+        3 => ("west", "me east", "west 1, east 1"),
+        4 if question.rules.sides == Sides::Alternate => ("west", "me partner", "them 1"),
+        4 => ("west", "west north", "west 1, north 1"),
+        _ => ("2", "2 3", "seat 2 1, seat 3 1"),
     };
     let sides = question.rules.players == 4 && question.rules.sides == Sides::Alternate;
+    let two = question.rules.players >= 4 && question.rules.sides == Sides::Alternate;
     match question.wanted() {
         Wanted::Suit => "(spades, hearts, diamonds or clubs)".to_owned(),
         Wanted::Card => "(one of the two cards)".to_owned(),
@@ -198,11 +203,11 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Calls => calls_such_as(question).to_owned(),
         Wanted::Call => one_of_the_calls(question),
         Wanted::Discards => "(cards, or `all`, or `all but 9h`)".to_owned(),
-        Wanted::Points if sides => "(such as `us 2`, `them 1` or `nobody`)".to_owned(),
-        Wanted::Points => format!("(such as `me 2`, `{other} 1` or `nobody`)"),
-        Wanted::Winner if sides => "(`us`, `them` or `nobody`)".to_owned(),
-        Wanted::Winner => format!("(`me`, `{other}` or `nobody`)"),
-        Wanted::Carry | Wanted::Games if sides => "(the winner and the number, such as `us 1`; or `nobody`)".to_owned(),
+        Wanted::Points if two => "(such as `us 2`, `them 1` or `nobody`)".to_owned(),
+        Wanted::Points => format!("(such as `me 2`, `{apart}` or `nobody`)"),
+        Wanted::Winner if two => "(`us`, `them` or `nobody`)".to_owned(),
+        Wanted::Winner => format!("(such as `me` or `{other}`, or `nobody`)"),
+        Wanted::Carry | Wanted::Games if two => "(the winner and the number, such as `us 1`; or `nobody`)".to_owned(),
         Wanted::Carry | Wanted::Games => format!("(the winner and the number, such as `{other} 1`; or `nobody`)"),
         Wanted::RenegeCost => format!("(such as `{other} 9h 1`, or `none`)"),
         Wanted::Renege => format!("(such as `{other} 9h`, or `none`)"),
@@ -211,7 +216,7 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Round => "(seats in order, the dealer first; or such as `redraw 2 3`)".to_owned(),
         Wanted::Tables => "(the pairs in order of the tables, such as `2-1 v 5-3, 8-4 v 6-7`)".to_owned(),
         Wanted::Partner => "(a number; or with your opponents, such as `7 v 2 3`)".to_owned(),
-        Wanted::Tricks if sides => "(such as `us 3 them 2`, or `3` for your own side)".to_owned(),
+        Wanted::Tricks if two => "(such as `us 3 them 2`, or `3` for your own side)".to_owned(),
         Wanted::Tricks => format!("(such as `me 3 {other} 2`, or `3` for your own side)"),
         Wanted::OneCard => "(one card, such as `jc`)".to_owned(),
         Wanted::Word => "(a word)".to_owned(),
@@ -230,9 +235,18 @@ fn one_of_the_calls(question: &Question) -> String {
     if few { format!("({})", or(&named)) } else { format!("(one, such as {})", or(&named)) }
 }
 
+/// Whether the seat to act may do so.
+fn offers(question: &Question, action: Action) -> bool {
+    let hand = question.situation.after_auction(&question.rules);
+    hand.is_ok_and(|hand| hand.legal_actions().is_ok_and(|legal| legal.value().contains(&action)))
+}
+
 /// Calls in the forms that may be typed, never a whole answer.
 fn calls_such_as(question: &Question) -> &'static str {
     let rules = &question.rules;
+    if offers(question, Action::Expose) {
+        return "(several with commas)";
+    }
     match turn(question) {
         Some((_, Phase::Trump)) => return "(several with blanks, such as `hearts clubs`)",
         Some((_, Phase::Exchange)) => return "(several with commas, such as `discard 9h 10d, decline`; or `all`)",
@@ -243,8 +257,7 @@ fn calls_such_as(question: &Question) -> &'static str {
     let round = question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
     match (rules.auction.is_turn_up(), round, rules.alone) {
         (false, ..) => "(several with blanks, such as `4 5`)",
-        (true, 0, Alone::Never) => "(several with commas, such as `order up`)",
-        (true, 0, _) => "(several with commas, such as `order up, order up alone`)",
+        (true, 0, _) => "(several with commas, such as `pass, order up`)",
         (true, _, Alone::Never) => "(several with commas, such as `hearts, clubs`)",
         (true, ..) => "(several with commas, such as `hearts, clubs`; `alone` adds each of them alone)",
     }

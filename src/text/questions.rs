@@ -2,7 +2,7 @@
 
 use super::{
     Names, Style, TableView, auction_said, contract_said, markdown,
-    names::trump_name,
+    names::{Told, trump_name},
     prompts,
     style::{dim, paint, paragraph, strong, wrap},
     table,
@@ -17,7 +17,13 @@ use crate::{
 
 /// The names at a question's table.
 pub fn names_at(style: Style, question: &Question) -> Names {
-    Names::new(style, &question.rules, question.situation.you, question.situation.dealer)
+    let told = if trump_to_come(question) { Told::Nothing } else { Told::Trump };
+    Names::new(style, &question.rules, question.situation.you, question.situation.dealer).told(told)
+}
+
+/// Whether nothing is trump where no trump cannot be named: trump only does not matter yet.
+fn trump_to_come(question: &Question) -> bool {
+    question.situation.trump == Some(Trump::None) && question.rules.no_trump == NoTrump::Barred
 }
 
 /// The moment, the question, and in what form it may be answered.
@@ -80,13 +86,12 @@ impl Moment<'_> {
 
     fn score(&self) -> Option<String> {
         let score = self.at.score.as_ref()?;
-        let said: Vec<String> =
-            score.iter().map(|(side, total)| format!("{} {total}", self.names.side(side))).collect();
+        let said: Vec<String> = score.iter().map(|(side, total)| self.names.with_number(side, total)).collect();
         let mut line =
-            format!("Score before this hand: {}. The game is to {}.", and(&said), self.question.rules.target);
+            format!("Score before this hand: {}. The game is to {}.", said.join(", "), self.question.rules.target);
         if let Some(games) = &self.at.games {
-            let won: Vec<String> = games.iter().map(|(side, n)| format!("{} {n}", self.names.side(side))).collect();
-            line += &format!(" Games won: {}.", and(&won));
+            let won: Vec<String> = games.iter().map(|(side, n)| self.names.with_number(side, n)).collect();
+            line += &format!(" Games won: {}.", won.join(", "));
         }
         Some(self.wrapped(&line))
     }
@@ -127,8 +132,7 @@ impl Moment<'_> {
         }
         Some(match self.at.trump? {
             Trump::Suit(suit) => format!("{} are trump.", paint(suit, &capital(trump_name(Trump::Suit(suit))))),
-            // Where no trump can be named it only means that trump does not matter yet.
-            Trump::None if self.question.rules.no_trump == NoTrump::Barred => return None,
+            Trump::None if trump_to_come(self.question) => return None,
             Trump::None => "Nothing is trump.".to_owned(),
         })
     }
@@ -202,8 +206,7 @@ impl Moment<'_> {
 
     fn taken(&self) -> Option<String> {
         let taken = self.at.taken_told()?;
-        let said: Vec<String> =
-            taken.into_iter().map(|(side, tricks)| format!("{} {tricks}", self.names.side(side))).collect();
+        let said: Vec<String> = taken.into_iter().map(|(side, tricks)| self.names.with_number(side, tricks)).collect();
         Some(self.wrapped(&format!("Tricks taken: {}.", said.join(", "))))
     }
 

@@ -49,6 +49,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} counts as {}, the suit printed on it", card(c), one_of_suit(*suit))
         }
         R::JackTopsSuit { card: c } => format!("{} stays on top of its suit, trump or no trump", card(c)),
+        R::OrdinaryJack { card: c, order: PlainOrder::AceHigh, .. } if names.without_trump() => {
+            format!("{} ranks below the queen", card(c))
+        }
         R::OrdinaryJack { card: c, order, bowers } => ordinary_jack(&card(c), *order, *bowers),
         R::OddRank { card: c, order: PlainOrder::TenOverKing } => format!("{} ranks above the king", card(c)),
         R::OddRank { card: c, .. } => format!("{} is the lowest of its suit", card(c)),
@@ -65,18 +68,23 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::MustFollow { suit } => format!("whoever holds {} must play {}", suit_name(*suit), one_of_suit(*suit)),
         R::MayTrumpAnyway { suit } => format!("a trump may be played although {} could be followed", suit_name(*suit)),
         R::NeedNotFollow => "the led suit need not be followed".to_owned(),
+        R::AnyCardGoes if names.without_trump() => "so any card may be played".to_owned(),
         R::AnyCardGoes => "so any card may be played; nobody has to trump".to_owned(),
         R::MustTrump => "without the led suit a trump must be played".to_owned(),
         R::PartnerWins { card: c } => {
             format!("{} is the partner's and is winning, and a partner is not trumped", card(c))
         }
         R::MustBeat { card: c } => format!("{} must be beaten by whoever can", card(c)),
+        R::LeadAnything if names.without_trump() => "whoever leads may lead any card".to_owned(),
         R::LeadAnything => "whoever leads may lead any card, trump included".to_owned(),
         R::TrumpNotBroken => "trump may not be led before one has been played".to_owned(),
         R::CardDemanded { card: c } => format!("{} was demanded of the open hand, so it must be played", card(c)),
         R::NotHeld { card: c } => format!("{} is not in this hand", card(c)),
         R::Allowed { card: c } => format!("so {} may be played", card(c)),
         R::Refused { card: c } => format!("so {} may not be played; it would be a renege", card(c)),
+        R::CannotWin { card: c, led: Some(suit), trump: false } if names.without_trump() => {
+            format!("{} is not {}, so it cannot win", card(c), one_of_suit(*suit))
+        }
         R::CannotWin { card: c, led: Some(suit), trump: false } => {
             format!("{} is neither a trump nor {}, so it cannot win", card(c), one_of_suit(*suit))
         }
@@ -96,6 +104,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::BestTrump { card: c, among } => {
             format!("of the trumps {}, {} is the highest and takes the trick", names.cards(among), card(c))
+        }
+        R::BestOfLed { card: c, suit: Some(suit) } if names.without_trump() => {
+            format!("{} is the highest of the {} led", card(c), suit_name(*suit))
         }
         R::BestOfLed { card: c, suit: Some(suit) } => {
             format!("{} is the highest of the {} led, and no trump beats it", card(c), suit_name(*suit))
@@ -134,7 +145,8 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} with {} in this hand", names.does(*maker, "play"), names.seats(*partners))
         }
         R::HoldsBestOfCalled { suit, card: c, seat } => {
-            format!("{} are called, and {} the best of them, {}", suit_name(*suit), names.does(*seat, "hold"), card(c))
+            let holds = names.does(*seat, "hold");
+            format!("{} are called; the maker aside, {holds} the best of them, {}", suit_name(*suit), card(c))
         }
         R::MakerHoldsBestOfCalled { suit, card: c, maker } => format!(
             "{} are called, and {} the best of them, {}, so there is no partner",

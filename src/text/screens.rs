@@ -8,7 +8,7 @@ use super::{
     words::{and, count, number},
 };
 use crate::{
-    content::{Fault, Summary},
+    content::{Course, Fault, Summary},
     rules::Variant,
 };
 
@@ -83,6 +83,12 @@ pub fn check_heading(title: &str, at: u8, of: u8) -> String {
     format!("{title}, check {at} of {of}")
 }
 
+/// The line above a question that is asked again and not counted.
+pub fn again(heading: &str) -> String {
+    let again = ", again (not counted)";
+    format!("{}{again}", heading.trim_end_matches(again))
+}
+
 /// The beginning of an exit check.
 pub fn check_begins(style: Style, of: u8, pass: u8) -> String {
     let questions = count(u32::from(of), "question");
@@ -110,7 +116,7 @@ pub fn check_ends(style: Style, right: u8, of: u8, pass: u8) -> String {
 
 /// The end of a lesson whose check was not passed.
 pub fn lesson_open(title: &str) -> String {
-    format!("\n{title}: not finished yet. Enter starts it again; `lessons` lists the others.\n")
+    format!("\nThis lesson is not finished yet: {title}.\nEnter starts it again; `lessons` lists the others.\n")
 }
 
 /// The end of a lesson.
@@ -210,7 +216,24 @@ pub fn lessons<'s>(style: Style, lessons: impl Iterator<Item = &'s Summary>, don
             (format!("{:>3}  {}", n + 1, lesson.id), format!("{}{game}{mark}", lesson.title))
         })
         .collect();
-    format!("{}\n{}\n", aligned(style, &rows), dim("`learn 5` or `learn the-left-bower` opens one."))
+    aligned(style, &rows) + "\n"
+}
+
+/// The paths through the lessons, each with how many are done and what comes next.
+pub fn paths<'c>(style: Style, paths: impl Iterator<Item = (&'c Course, Option<&'c str>)>, done: &[String]) -> String {
+    let rows: Vec<(String, String)> = paths
+        .map(|(path, next)| {
+            let behind = path.lessons.iter().filter(|lesson| done.contains(lesson)).count();
+            let next = next.map_or_else(|| "all done".to_owned(), |next| format!("next {next}"));
+            (format!("  {}", path.id), format!("{behind} of {} done, {next}", path.lessons.len()))
+        })
+        .collect();
+    if rows.is_empty() { String::new() } else { format!("{}\n{}\n", strong("Paths"), aligned(style, &rows)) }
+}
+
+/// How a lesson is opened.
+pub const fn how_to_learn() -> &'static str {
+    "`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the\nnext one of that path.\n"
 }
 
 /// The packs of puzzles: those of the classic game first, with what they are about; the titles of the others say it.

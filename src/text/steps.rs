@@ -77,7 +77,10 @@ pub fn deciding_line(names: &Names, reasons: &[Reason]) -> String {
         return said;
     }
     let Some(reason) = deciding(reasons) else { return String::new() };
-    let text = format!("{}.  {}", capital(&sentence(names, reason)), dim(&format!("[{}]", reason.clause().id())));
+    let said = sentence(names, reason);
+    // By itself it follows from nothing.
+    let said = said.strip_prefix("so ").unwrap_or(&said);
+    let text = format!("{}.  {}", capital(said), dim(&format!("[{}]", reason.clause().id())));
     wrap(&text, names.style.width.min(88), "  ", "  ")
 }
 

@@ -69,9 +69,9 @@ ruleset:
   based-on: classic        # `leftbower variants` lists the games
 options:
   stick-the-dealer: true   # the dealer must name a suit in the end
-  target: 10
+  target: 11               # points that win the game
 edit:                      # `leftbower rules --clauses` lists the clauses and what may be chosen
-  points: {{ euchre: 2 }}
+  points: {{ euchre: 3 }}    # what the defenders score when the makers fail
 "
     )
 }

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     engine::Reason,
+    rules::Clause,
     table::Card,
     tutor::{Answer, Hint, Question},
 };
@@ -39,6 +40,12 @@ pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> 
     let said = match hint {
         Hint::Author(text) => return markdown(style, text),
         Hint::LookAt(card) => format!("Before anything else, look at {}.", names.card(*card)),
+        Hint::Principle(Clause::Taking) if names.without_trump() => {
+            "The highest card of the suit led takes the trick.".to_owned()
+        }
+        Hint::Principle(Clause::WhenVoid) if names.without_trump() => {
+            "Without a card of the suit led any card may be played.".to_owned()
+        }
         Hint::Principle(clause) => super::choice_line(&question.rules.choice(*clause)),
         Hint::Step(reason) => format!("{}.", capital(&sentence(&names, reason))),
         Hint::SayBack => {

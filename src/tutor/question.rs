@@ -206,9 +206,33 @@ impl Question {
         (1..=self.rules.players).filter_map(Seat::new)
     }
 
-    /// The skill it trains; questions about words have none of their own.
+    /// The skill it trains: its own, or else the one that such questions are mostly about.
     pub fn trains(&self) -> &str {
-        self.skill.as_ref().map_or("words", |skill| skill.0.as_str())
+        self.skill.as_ref().map_or_else(|| self.mostly_about(), |skill| skill.0.as_str())
+    }
+
+    fn mostly_about(&self) -> &'static str {
+        match self.ask {
+            Ask::Suit(_) => "suit.effective",
+            Ask::Order(_) | Ask::Beats(..) => "rank.trump",
+            Ask::Legal => "follow.legal",
+            Ask::Winner => "trick.winner",
+            Ask::Leader => "lead.next",
+            Ask::SitsOut => "alone.declare",
+            Ask::Side => "deck.contents",
+            Ask::Calls | Ask::ToAct if self.rules.auction.is_turn_up() => "bid.order",
+            Ask::Calls | Ask::ToAct => "auction.bid",
+            Ask::Score if self.rules.auction.is_turn_up() => "score.made",
+            Ask::Score => "auction.score",
+            Ask::Game => "score.game",
+            Ask::Renege => "renege.spot",
+            Ask::Count(_) | Ask::Trumps => "count.trump",
+            Ask::Draw => "deal.draw",
+            Ask::Movement => "progressive.move",
+            Ask::Tricks | Ask::Play => "play.best",
+            Ask::Call => "advice",
+            Ask::Term { .. } => "words",
+        }
     }
 
     /// Whether `other` asks the same about the same moment.

@@ -91,6 +91,14 @@ impl Skill {
     }
 }
 
+impl Question {
+    /// Whether a jack is seen where a suit is trump.
+    pub fn shows_bowers(&self) -> bool {
+        let trump = self.situation.trump.or(self.situation.contract.map(|contract| contract.trump));
+        trump.is_some_and(|trump| trump != Trump::None) && cards_shown(self).iter().any(is_jack)
+    }
+}
+
 impl Belief {
     /// Whether all that it is about has been taught.
     ///
