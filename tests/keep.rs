@@ -77,6 +77,18 @@ fn what_follows_is_made_anew_and_unknown_learners_are_named() {
 }
 
 #[test]
+fn a_script_reads_the_map_as_a_person_does() {
+    let program = learned();
+    let read = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON");
+    let lines: Vec<_> = out(&program, "map --format json").lines().map(read).collect();
+    assert!(lines.iter().any(|line| line["teaches"][0]["strength"].is_null() && line["done"] == false));
+    let known = lines.iter().flat_map(|line| line["teaches"].as_array().expect("a list").clone());
+    assert!(known.into_iter().any(|skill| skill["strength"].is_string()));
+    let said = out(&program, "map");
+    assert!(lines.iter().all(|line| said.contains(line["title"].as_str().expect("a title"))), "{said}");
+}
+
+#[test]
 fn a_page_is_written_for_one_and_for_all_and_names_are_nothing_but_text() {
     let program = learned();
     let script = "<script>alert(1)</script>";

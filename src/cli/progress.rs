@@ -12,10 +12,11 @@ use super::{
     tutor::library,
 };
 use crate::{
+    content::Lesson,
     repl::{recalled, remembered},
     store::{Profile, State, StoreFault},
     text,
-    tutor::{Catalogue, Mind},
+    tutor::{Catalogue, Mind, Skill},
 };
 
 /// Prints what a learner knows.
@@ -119,8 +120,31 @@ pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
         drop(store);
         let library = library(global);
         let lessons: Vec<_> = library.lessons().filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
+        if global.format == Format::Json {
+            return Ok(mapped(&lessons, &state, output));
+        }
         let said = text::skill_map(output.style(), &lessons, &state, &state.done, now());
         Ok(output.page(&said).map(|()| Status::Fine))
     });
     told(done, output)
+}
+
+fn mapped(lessons: &[&Lesson], state: &State, output: &mut Output) -> io::Result<Status> {
+    let now = now();
+    for lesson in lessons {
+        let strength = |skill: &Skill| {
+            let practice = state.skills.get(&(skill.0.clone(), lesson.variant.clone()));
+            json!({ "skill": skill.0, "strength": practice.map(|practice| text::strength(practice.strength(now))) })
+        };
+        let line = json!({
+            "lesson": lesson.id,
+            "title": lesson.title,
+            "variant": lesson.variant,
+            "done": state.done.contains(&lesson.id),
+            "teaches": lesson.teaches.iter().map(strength).collect::<Vec<_>>(),
+            "requires": lesson.requires,
+        });
+        output.line(&line.to_string())?;
+    }
+    Ok(Status::Fine)
 }
