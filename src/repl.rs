@@ -29,7 +29,7 @@ mod testing;
 mod waiting;
 
 pub use command::{Command, Row, Takes, Topic, Verb, nearest, parse};
-pub use complete::{Assistant, Words};
+pub use complete::{Assistant, CommandHint, Words};
 pub use conversation::{Conversation, Reply};
 pub use journal::{Clock, Journal};
 pub use minding::{recalled, remembered};

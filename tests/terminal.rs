@@ -41,7 +41,7 @@ fn a_question_stands_after_two_keys() {
 
 #[test]
 fn tab_completes_commands_and_what_they_take() {
-    let mut terminal = leftbower("").on_terminal();
+    let mut terminal = leftbower("").with("NO_COLOR", "1").on_terminal();
     terminal.shows("press Enter");
     for (typed, completed) in [
         ("les", "lessons"),
@@ -54,6 +54,16 @@ fn tab_completes_commands_and_what_they_take() {
         terminal.press("\t").line_is(&format!("> {completed}"));
         terminal.press(CTRL_U).line_is(">");
     }
+}
+
+#[test]
+fn a_command_is_hinted_at_in_colour_and_an_answer_is_not() {
+    let mut terminal = leftbower(QUESTION).on_terminal();
+    terminal.shows("Which cards").press("glo").line_is("> glossary").press("\r").shows("did not count");
+    terminal.press("men").line_is("> menu").press("\u{1b}[C\r").shows("Back at the menu");
+    terminal.press("diff").line_is("> diff A B").press(CTRL_U).line_is(">");
+    let mut plain = leftbower(QUESTION).with("NO_COLOR", "1").on_terminal();
+    plain.shows("Which cards").press("gloss").line_is("> gloss");
 }
 
 #[test]

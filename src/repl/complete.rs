@@ -1,12 +1,14 @@
-//! Tab completion: commands with what they take, and every card of the hand.
+//! Tab completion and hints: commands with what they take, and every card of the hand. Hints are about commands only.
 //!
 //! Cards are never filtered by what is legal: that would give the answer away.
+
+use std::borrow::Cow;
 
 use rustyline::{
     Context, Helper,
     completion::{Completer, Pair},
     highlight::Highlighter,
-    hint::Hinter,
+    hint::{Hint, Hinter},
     validate::Validator,
 };
 
@@ -16,6 +18,7 @@ use super::{
 };
 use crate::{
     table::Card,
+    text,
     tutor::{Ask, Question},
 };
 
@@ -38,6 +41,35 @@ pub struct Words {
     pub answers: Vec<String>,
     /// The same for the question before, which `why not` is about.
     pub judged: Vec<String>,
+    /// Whether an answer is waited for: then few letters are no command yet.
+    pub asked: bool,
+}
+
+/// What is shown behind the cursor while a command is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandHint {
+    /// The rest of the command's name; the right arrow takes it.
+    pub name: String,
+    /// What the command takes, as help writes it; only to be read.
+    pub takes: String,
+    shown: String,
+}
+
+impl CommandHint {
+    fn new(name: &str, takes: &str) -> Option<Self> {
+        let shown = format!("{name}{takes}");
+        (!shown.is_empty()).then(|| Self { name: name.to_owned(), takes: takes.to_owned(), shown })
+    }
+}
+
+impl Hint for CommandHint {
+    fn display(&self) -> &str {
+        &self.shown
+    }
+
+    fn completion(&self) -> Option<&str> {
+        Some(self.name.as_str()).filter(|name| !name.is_empty())
+    }
 }
 
 impl Words {
@@ -65,6 +97,33 @@ impl Words {
         found.sort();
         found.dedup();
         (start, found)
+    }
+
+    /// What is still missing of the command that `line` begins; nothing where it may as well be an answer.
+    ///
+    /// ```
+    /// use leftbower::repl::Words;
+    /// let hint = |line| Words::default().hint(line).map(|hint| (hint.name, hint.takes));
+    /// assert_eq!(hint("pro"), Some(("gress".to_owned(), String::new())));
+    /// assert_eq!(hint("diff"), Some((String::new(), " A B".to_owned())));
+    /// assert_eq!(hint("9s jc"), None);
+    /// ```
+    pub fn hint(&self, line: &str) -> Option<CommandHint> {
+        let takes = |row: &Row| row.usage.strip_prefix(row.name).unwrap_or_default();
+        let exact = |name: &str| ROWS.iter().find(|row| row.name == name);
+        if let Some(row) = exact(line) {
+            return CommandHint::new("", takes(row));
+        }
+        if let Some(row) = line.strip_suffix(' ').and_then(exact) {
+            return CommandHint::new("", takes(row).trim_start());
+        }
+        let mut begun = ROWS.iter().filter(|row| row.name.starts_with(line));
+        match (begun.next(), begun.next()) {
+            (Some(row), None) if line.len() >= if self.asked { 3 } else { 1 } => {
+                CommandHint::new(row.name.strip_prefix(line)?, "")
+            }
+            _ => None,
+        }
     }
 
     fn after(&self, takes: Takes, given: usize, word: &str) -> Vec<String> {
@@ -131,10 +190,19 @@ fn begins(name: &str, word: &str) -> bool {
 }
 
 /// What rustyline asks while a line is typed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Assistant {
     /// The words to complete.
     pub words: Words,
+    /// Whether hints are shown.
+    colour: bool,
+}
+
+impl Assistant {
+    /// One that knows no words yet; it shows hints where colour tells them from what was typed.
+    pub fn new(colour: bool) -> Self {
+        Self { words: Words::default(), colour }
+    }
 }
 
 impl Completer for Assistant {
@@ -151,9 +219,17 @@ impl Completer for Assistant {
 }
 
 impl Hinter for Assistant {
-    type Hint = String;
+    type Hint = CommandHint;
+
+    fn hint(&self, line: &str, at: usize, _: &Context<'_>) -> Option<CommandHint> {
+        self.words.hint(line).filter(|_| self.colour && at == line.len())
+    }
 }
-impl Highlighter for Assistant {}
+impl Highlighter for Assistant {
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        Cow::Owned(text::dim(hint))
+    }
+}
 impl Validator for Assistant {}
 impl Helper for Assistant {}
 
@@ -182,5 +258,22 @@ mod tests {
         check("why ", 4, &["not"]);
         check("why not j", 8, &["JH"]);
         check(":le", 0, &[]);
+    }
+
+    #[test]
+    fn hints_are_about_commands_only() {
+        let check = |asked: bool, line: &str, expected: &str| {
+            let words = Words { asked, answers: vec!["spades".to_owned(), "me".to_owned()], ..Words::default() };
+            assert_eq!(words.hint(line).map_or_else(String::new, |hint| hint.shown), expected, "{line}");
+        };
+        check(false, "hi", "nt");
+        check(false, "rule", " [CLAUSE]");
+        check(false, "rule ", "[CLAUSE]");
+        check(true, "me", "");
+        check(true, "men", "u");
+        for line in ["", " ", "r", "spa", "menu", "rule following", "rule  ", "jc 9s", "é"] {
+            check(false, line, "");
+            check(true, line, "");
+        }
     }
 }

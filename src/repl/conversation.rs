@@ -242,6 +242,7 @@ impl<'l> Conversation<'l> {
             terms: self.library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
             answers: self.question().map_or_else(|| self.arrival_words(), super::complete::answers),
             judged: self.last.as_ref().map(|last| super::complete::answers(&last.question)).unwrap_or_default(),
+            asked: self.question().is_some(),
         }
     }
 }
