@@ -35,7 +35,7 @@ fn the_session_is_a_real_one() {
     let session = *blocks("text").first().expect("a session");
     let (command, shown) = session.split_once('\n').expect("a command and what it prints");
     let args: Vec<&str> = command.trim_start_matches("$ leftbower ").split(' ').collect();
-    let (status, said) = leftbower(&args, "ks\njc 9c\nwhy not kh\nhint\n");
+    let (status, said) = leftbower(&args, "ks\n10d jd\nwhy not ah\nhint\n");
     assert_eq!(status, Some(0));
     assert_eq!(shown.trim_end(), said.trim_end());
 }

@@ -101,7 +101,7 @@ pub(super) enum Command {
         timed: Option<u32>,
     },
     /// Open a pack of puzzles, or one puzzle.
-    #[command(after_help = "Example: leftbower puzzle left-bower-follows")]
+    #[command(after_help = "Example: leftbower puzzle jacks-in-company")]
     Puzzle {
         /// The id of a pack or puzzle; the list, where nothing is said.
         id: Option<String>,

@@ -62,7 +62,7 @@ pub const ROWS: &[Row] = &[
         "puzzle [PACK or ID]",
         "list the packs, or open one",
         Topic::Start,
-        "puzzle left-bower-follows",
+        "puzzle jacks-in-company",
     ),
     row(
         Verb::Review,
@@ -270,4 +270,26 @@ const fn row(
     example: &'static str,
 ) -> Row {
     Row { verb, name, aliases, takes, usage, does, topic, example }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ROWS;
+    use crate::{
+        content::Library,
+        repl::Conversation,
+        text::{Style, plain},
+        tutor::Seed,
+    };
+
+    #[test]
+    fn every_example_names_what_is_there() {
+        let library = Library::shipped();
+        for row in ROWS {
+            let mut talk = Conversation::new(&library, Style::PLAIN, Seed(1), "classic");
+            talk.line("drill follow.legal");
+            let said = plain(&talk.line(row.example).text);
+            assert!(!said.contains("There is no ") || row.name == "back", "{}: {said}", row.example);
+        }
+    }
 }
