@@ -166,6 +166,22 @@ fn an_idea_is_found_and_its_lesson_comes_first() {
 }
 
 #[test]
+fn no_kind_of_question_comes_twice_in_a_row_and_none_again_that_was_left() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    let mut talk = Talk::new(&library, &folder.path().join("a.db"), 1);
+    let mut kinds: Vec<(String, bool)> = Vec::new();
+    talk.say("place");
+    while let Some(question) = talk.conversation.question().cloned() {
+        let left = kinds.len() < 3;
+        assert!(kinds.last().is_none_or(|(kind, _)| kind != question.trains()), "{}", talk.said);
+        assert!(!kinds.contains(&(question.trains().to_owned(), true)), "{}", talk.said);
+        kinds.push((question.trains().to_owned(), left));
+        talk.say(&if left { "skip".to_owned() } else { believed(&question, None) });
+    }
+    assert_eq!(kinds.len(), 10);
+}
+
+#[test]
 fn a_placement_that_was_broken_off_goes_on() {
     let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("a.db");

@@ -201,6 +201,7 @@ impl Conversation<'_> {
             };
         };
         if current.brief {
+            self.leave_in_placement();
             return text::left_out().to_owned() + &self.go_on();
         }
         let said = match answer(&current.question) {

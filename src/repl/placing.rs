@@ -74,6 +74,13 @@ impl<'l> Conversation<'l> {
         }
     }
 
+    /// A question was left where a placement is under way.
+    pub(super) fn leave_in_placement(&mut self) {
+        if let Plan::Placement(run) = &mut self.plan {
+            run.placement.leave();
+        }
+    }
+
     /// The end of a placement: what it found, and the lesson with which to start.
     fn placed(&mut self, run: &PlacementRun<'l>) -> String {
         let (library, found) = (self.library, run.placement.result());

@@ -121,6 +121,15 @@ impl<'b> Chooser<'b> {
         self.best(&candidates, |signature| told(signature, shares))
     }
 
+    /// The same on other skills than these, if any tells anything.
+    pub fn next_beside(&mut self, mind: &Mind<'b>, skills: &[&str]) -> Option<Arc<Question>> {
+        let candidates = self.widen(mind);
+        let worth = |signature: &Signature| told(signature, mind.shares());
+        let is_other = |candidate: &&Rc<Candidate>| !skills.contains(&candidate.question.trains());
+        let others: Vec<Rc<Candidate>> = candidates.iter().filter(is_other).cloned().collect();
+        self.best(&others, worth).or_else(|| self.best(&candidates, worth))
+    }
+
     /// The question that tells `open` apart best; `None` where none does.
     pub fn probe(&mut self, mind: &Mind<'b>, open: &[&Belief]) -> Option<Arc<Question>> {
         let candidates = self.widen(mind);
@@ -132,29 +141,6 @@ impl<'b> Chooser<'b> {
             }
         }
         self.best(&candidates, |signature| told(signature, &shares))
-    }
-
-    /// Up to `count` questions on `skills` that together expose as many beliefs about them as possible.
-    pub fn covering(&mut self, skills: &[&str], count: usize) -> Vec<Arc<Question>> {
-        let own: Vec<&'static str> = self.pool.skills.iter().copied().filter(|skill| skills.contains(skill)).collect();
-        let candidates: Vec<Rc<Candidate>> = own.iter().flat_map(|skill| self.pool.draws(skill, CLOSER)).collect();
-        let mut weights: Vec<f64> = self
-            .pool
-            .catalogue
-            .beliefs()
-            .iter()
-            .map(|belief| if skills.iter().any(|skill| belief.is_point_of(skill)) { 1.0 } else { 0.1 })
-            .collect();
-        let mut chosen = Vec::new();
-        while chosen.len() < count {
-            let exposed =
-                |signature: &Signature| signature.errs().iter().map(|(place, _)| weights[*place]).sum::<f64>();
-            let Some((question, signature)) = self.pick(&candidates, exposed) else { break };
-            // What is exposed once is not needed as much again.
-            signature.errs().iter().for_each(|(place, _)| weights[*place] *= 0.2);
-            chosen.push(question);
-        }
-        chosen
     }
 
     /// Marks a question as asked that somebody else chose.
@@ -188,23 +174,15 @@ impl<'b> Chooser<'b> {
         candidates
     }
 
+    /// The question of the greatest worth that was not asked.
     fn best(&mut self, candidates: &[Rc<Candidate>], worth: impl Fn(&Signature) -> f64) -> Option<Arc<Question>> {
-        self.pick(candidates, worth).map(|(question, _)| question)
-    }
-
-    /// The question of the greatest worth that was not asked, and everybody's answer to it.
-    fn pick<'c>(
-        &mut self,
-        candidates: &'c [Rc<Candidate>],
-        worth: impl Fn(&Signature) -> f64,
-    ) -> Option<(Arc<Question>, &'c Signature)> {
         let fresh = |candidate: &&Rc<Candidate>| !self.asked.iter().any(|asked| asked.is_like(&candidate.question));
         let valued = candidates.iter().map(|candidate| (worth(&candidate.signature), candidate));
         let mut ranked: Vec<(f64, &Rc<Candidate>)> = valued.filter(|(worth, _)| *worth > LEAST).collect();
         ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
         let candidate = ranked.into_iter().map(|(_, candidate)| candidate).find(fresh)?;
         self.asked.push(Arc::clone(&candidate.question));
-        Some((Arc::clone(&candidate.question), &candidate.signature))
+        Some(Arc::clone(&candidate.question))
     }
 }
 

@@ -41,6 +41,10 @@ pub struct Placement<'b> {
     chooser: Chooser<'b>,
     /// What was answered, and whether rightly.
     answered: Vec<(Arc<Question>, bool)>,
+    /// The skills of questions that were left.
+    left: Vec<String>,
+    /// The skill of the last question.
+    last: Option<String>,
 }
 
 /// What a placement found.
@@ -68,15 +72,34 @@ impl Placed<'_> {
 impl<'b> Placement<'b> {
     /// A placement of somebody who also plays these games, named as the catalogue names them.
     pub fn new<S: AsRef<str>>(pool: Rc<Pool<'b>>, beliefs: &'b [Belief], games: &[S]) -> Self {
-        Self { mind: Mind::new(beliefs).playing(games), chooser: Chooser::new(pool), answered: Vec::new() }
+        Self {
+            mind: Mind::new(beliefs).playing(games),
+            chooser: Chooser::new(pool),
+            answered: Vec::new(),
+            left: Vec::new(),
+            last: None,
+        }
     }
 
     /// The next question; `None` where enough is known.
+    ///
+    /// One of another kind than the last one and than all that were left, if any tells anything.
     #[allow(clippy::should_implement_trait)] // an answer has to be taken before the next one
     pub fn next(&mut self) -> Option<Arc<Question>> {
         let wrong_lately = self.answered.iter().rev().take_while(|(_, right)| !right).count();
         let over = self.answered.len() >= MOST || wrong_lately >= ENOUGH || self.found().len() >= FOUND;
-        if over { None } else { self.chooser.next(&self.mind) }
+        if over {
+            return None;
+        }
+        let beside: Vec<&str> = self.left.iter().chain(&self.last).map(String::as_str).collect();
+        let next = self.chooser.next_beside(&self.mind, &beside)?;
+        self.last = Some(next.trains().to_owned());
+        Some(next)
+    }
+
+    /// The learner left the last question: what it trains is not known to him.
+    pub fn leave(&mut self) {
+        self.left.extend(self.last.clone());
     }
 
     /// Takes the answer to the last question, or to one of a placement that was broken off and goes on here.
@@ -111,6 +134,9 @@ impl<'b> Placement<'b> {
             };
             // What was answered rightly elsewhere may show a skill too.
             let shown = asked(true) || own.clone().any(|held| !held.speaks_against.is_empty());
+            if self.left.iter().any(|left| left == skill) {
+                continue;
+            }
             if amiss >= AMISS || asked(false) {
                 placed.missed.push(skill);
             } else if shown {

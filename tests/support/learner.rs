@@ -81,12 +81,15 @@ impl<'b> Table<'b> {
         if let How::Drill(skills) = how {
             chooser = chooser.of(skills);
         }
+        let mut last = String::new();
         for asked in 1..=most {
             let question = match how {
                 How::Random => self.random(rng),
-                _ => chooser.next(&mind),
+                How::Placement => chooser.next_beside(&mind, &[&last]),
+                How::Drill(_) => chooser.next(&mind),
             };
             let Some(question) = question else { return Run { named: None, asked } };
+            question.trains().clone_into(&mut last);
             let given = reply(&question, held, mind.catalogue(), rng);
             mind.take(Heard::new(question, given));
             if let Some(named) = mind.named() {
