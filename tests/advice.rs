@@ -1,10 +1,8 @@
 //! Calls, and cards while hands are hidden: what the answer says, that it is the adviser's, and how it is read and said.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
-mod support;
-
+use crate::support::seat;
 use insta::assert_snapshot;
 use leftbower::{
     content::{Answered, Library, Source, answers, check_source},
@@ -14,7 +12,6 @@ use leftbower::{
     text::{Style, one_line, plain},
     tutor::{Answer, Ask, Given, Question, Sampling, Seed, Situation, answer, look_ahead, read},
 };
-use support::seat;
 
 /// The highest trumps: five tricks, whatever the others hold and do.
 const SURE: &str = "ask: call\nvariant: classic\nsamples: 10\nup: 9S\nauction: []\nhands: { 1: JS JC AS KS QS }\n";
@@ -108,7 +105,7 @@ fn what_is_needed_is_asked_for() {
 /// In every variant the answer is what the adviser says of the same view and the same deals, on any number of threads.
 #[test]
 fn the_answer_is_the_advisers() {
-    for tried in support::defaults() {
+    for tried in crate::support::defaults() {
         let dealt = deal(&tried.rules, seat(tried.rules.players), &mut Seed(8).rng());
         let hand = Hand::new(&tried.rules, dealt.clone());
         let who = hand.to_act().expect("all is known").value().0.expect("somebody calls");

@@ -1,7 +1,6 @@
 //! The house keeps its shape: arrows point down, the map is true, and what belongs to few floors stays there.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
 use std::{
     collections::BTreeSet,

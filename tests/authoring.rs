@@ -1,11 +1,7 @@
 //! What authors and the shell get: files to begin with that are sound, completions, the manual page, questions by their id.
-#![allow(clippy::expect_used)] // a test that cannot begin has failed
 
-#[path = "support/terminal.rs"]
-mod terminal;
-
+use crate::support::terminal::leftbower;
 use leftbower::content::Library;
-use terminal::leftbower;
 
 #[test]
 fn a_new_file_is_sound_and_never_written_over() {

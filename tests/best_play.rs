@@ -1,9 +1,8 @@
 //! Best play with every card open: endings worked out by hand, what may be typed, and laws.
 
-mod support;
-
 use std::sync::Arc;
 
+use crate::support::{dealt, played_on, set, variant};
 use leftbower::{
     content::{Answered, Library, Source, answers, check_source},
     engine::{Action, Hand},
@@ -12,7 +11,6 @@ use leftbower::{
     text::{self, Style, one_line},
     tutor::{Answer, Given, Hint, Mind, OpenPlay, Question, Seed, Situation, answer, ladder, read},
 };
-use support::{dealt, played_on, set, variant};
 
 /// West has one trump, East has one, and you have the right bower and a heart for North's king.
 const CLEAR: &str = "contract: { maker: 1, trump: S }\nlead: 1\n\

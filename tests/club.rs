@@ -1,5 +1,4 @@
 //! A club night: the plan, the tally cards and the standings, and what is said of scores that cannot be right.
-#![allow(clippy::expect_used)] // in a test a panic is the report
 
 use std::{
     collections::BTreeMap,

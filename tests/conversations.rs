@@ -1,10 +1,5 @@
 //! What a learner hears when an answer is wrong, read as a whole: the question, the idea behind the mistake, the proof.
 
-#![allow(clippy::expect_used)] // a test that cannot begin has failed
-
-#[path = "support/typed.rs"]
-mod typed;
-
 use std::{fs, path::Path};
 
 use leftbower::{
@@ -51,7 +46,7 @@ fn believed(library: &Library, question: &Question, id: &str) -> String {
     let belief = library.beliefs().iter().find(|belief| belief.id == id);
     let rules = belief.and_then(|belief| belief.under(&question.variant, &question.rules));
     let said = rules.and_then(|rules| answer_under(question, &rules).ok());
-    typed::typed(question, said.unwrap_or_else(|| answer(question).expect("an answer")).value())
+    crate::support::typed::typed(question, said.unwrap_or_else(|| answer(question).expect("an answer")).value())
 }
 
 /// The sessions of a learner, one after the other, as they stand on a screen of so many columns. `=` answers rightly what

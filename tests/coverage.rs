@@ -1,20 +1,16 @@
 //! Every clause of every variant is taught, drilled and puzzled: some answer changes when it is chosen otherwise.
 
-#![allow(clippy::expect_used)] // a test stops where its ground is missing
-
-mod support;
-
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
 };
 
+use crate::support::mutants::mutants;
 use leftbower::{
     content::{Lesson, LessonStep, Library},
     rules::{BidDefence, Clause, DefendAlone, Draw, LoneLead, Options, Ruleset, Sides, SitsOut, Variant},
     tutor::{Ask, Generator, Question, Seed, Skill, answer, answer_under},
 };
-use support::mutants::mutants;
 
 /// So many questions of a skill are drawn at most until one rests on a clause that it teaches.
 const DRAWS: u64 = 500;

@@ -1,8 +1,4 @@
 //! The program is killed at any moment: whatever was answered is there, and the file opens.
-#![allow(clippy::expect_used)] // a test that cannot begin has failed
-
-#[path = "support/terminal.rs"]
-mod terminal;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -11,13 +7,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::support::terminal::leftbower;
 use leftbower::{
     chance::{Seed, below},
     store::{Event, Store, StoreFault},
 };
-use terminal::leftbower;
 
-/// So many times it is killed; `LEFTBOWER_KILLS=500 cargo test --test crash` does it as often as that.
+/// So many times it is killed; `LEFTBOWER_KILLS=500 cargo test crash::` does it as often as that.
 fn kills() -> u64 {
     std::env::var("LEFTBOWER_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(30)
 }

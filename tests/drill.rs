@@ -1,6 +1,6 @@
 //! The question generator and the catalogue of misconceptions, tried on each other.
 
-#![allow(clippy::expect_used, clippy::print_stdout)] // a test stops where its ground is missing; the report is for people
+#![allow(clippy::print_stdout)] // a test stops where its ground is missing; the report is for people
 
 use std::{collections::BTreeSet, ops::Range, time::Instant};
 
@@ -14,13 +14,11 @@ use leftbower::{
     },
 };
 
-mod support;
-
 const TURN_UP: [&str; 4] = ["classic", "standard", "three-handed", "two-handed"];
 
-/// So many seeds of each kind are tried; `LEFTBOWER_LAWS=10 cargo test --test drill` tries ten times as many.
+/// So many seeds of each kind are tried; `LEFTBOWER_LAWS=10 cargo test drill::` tries ten times as many.
 fn seeds(usual: u64) -> Range<u64> {
-    0..usual * support::effort()
+    0..usual * crate::support::effort()
 }
 
 fn catalogue() -> Vec<Belief> {

@@ -1,28 +1,25 @@
 //! A club may choose any clause otherwise: what `check` lets pass can be played to its end.
 //!
-//! `LEFTBOWER_LAWS=10 cargo test --test edits` tries ten times as many pairs. A failure names the edits and the seed.
+//! `LEFTBOWER_LAWS=10 cargo test edits::` tries ten times as many pairs. A failure names the edits and the seed.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
-mod support;
-
+use crate::support::mutants::{Mutant, mutants};
 use leftbower::{
     engine::{BySide, Ended, Hand, after_hand, hand_points},
     rules::{OptionValue, Options, RulesFault, Ruleset, RulesetFile, Variant},
     tutor::{Seed, below},
 };
-use support::mutants::{Mutant, mutants};
 
 /// Plays a random hand to its end; the words say where it got stuck.
 fn played(rules: &Ruleset, seed: Seed) -> Result<(), String> {
     let mut rng = seed.rng();
-    let mut hand: Hand<'_> = support::dealt(rules, &mut rng);
+    let mut hand: Hand<'_> = crate::support::dealt(rules, &mut rng);
     for _ in 0..900 {
         let turn = hand.to_act().map_err(|missing| format!("{missing:?} is missing: {:?}", hand.history()))?;
         let (Some(seat), phase) = *turn.value() else { return settled(&hand) };
         let legal = hand.legal_actions().map_err(|missing| format!("{missing:?} is missing: {:?}", hand.history()))?;
-        let action = support::choose(legal.value(), phase, &mut rng)
+        let action = crate::support::choose(legal.value(), phase, &mut rng)
             .ok_or_else(|| format!("{seat} has nothing to do in {phase:?}: {:?}", hand.history()))?;
         hand = hand.step(seat, action).map_err(|refusal| format!("`{} {}` refused", refusal.seat, refusal.action))?;
     }
@@ -91,7 +88,7 @@ fn whatever_two_clauses_say_can_be_played() {
         let all = mutants(&rules);
         let mut rng = Seed(index as u64).rng();
         let count = u32::try_from(all.len()).expect("a few hundred");
-        for _ in 0..150 * support::effort() {
+        for _ in 0..150 * crate::support::effort() {
             let pair = [below(&mut rng, count), below(&mut rng, count)].map(|at| &all[at as usize]);
             tables += u32::from(tried(&rules, &pair, 1, &variant.id, &mut wrong));
         }
@@ -159,7 +156,7 @@ const CONTRADICTIONS: &[(&str, &str, &str)] = &[
 fn every_contradiction_is_named_and_nothing_else() {
     let mut wrong = Vec::new();
     for (id, edit, expected) in CONTRADICTIONS {
-        let rules = support::patch(edit).apply(&support::variant(id).rules()).expect(edit);
+        let rules = crate::support::patch(edit).apply(&crate::support::variant(id).rules()).expect(edit);
         let blamed: Vec<&str> = rules
             .contradictions()
             .iter()
@@ -184,8 +181,8 @@ fn table(options: &str, edit: &str) -> Result<Variant, Vec<RulesFault>> {
         id: "ours".to_owned(),
         name: "Ours".to_owned(),
         based_on: "classic".to_owned(),
-        options: support::options(options),
-        edit: support::patch(edit),
+        options: crate::support::options(options),
+        edit: crate::support::patch(edit),
     };
     file.check()
 }
@@ -194,7 +191,7 @@ fn table(options: &str, edit: &str) -> Result<Variant, Vec<RulesFault>> {
 fn an_edit_stands_against_options_that_nobody_chose() {
     let ours = table("", "target: 15, lone-lead: left-of-maker, points: { march: 3 }").expect("sound");
     assert_eq!((ours.rules().target, ours.rules().points.march), (15, 3));
-    assert_ne!(ours.rules().lone_lead, support::rules("classic").lone_lead);
+    assert_ne!(ours.rules().lone_lead, crate::support::rules("classic").lone_lead);
     let chosen = Options::from([("target".to_owned(), OptionValue::Number(7))]);
     let then = ours.with(&chosen).expect("sound");
     assert_eq!((then.target, then.points.march), (7, 3), "what is chosen at the table goes before its file");

@@ -1,7 +1,5 @@
 //! What questions can expose: belief by belief, book by book, and variant by variant of all that ships.
 
-#![allow(clippy::expect_used)] // a test stops where its ground is missing
-
 use std::{fs, path::PathBuf};
 
 use leftbower::{

@@ -2,13 +2,10 @@
 //!
 //! A field is a clause, a number of one, or the value of a house option. `tests/fields/table.yaml` names for each the
 //! case that covers it. A case covers a field if its answer is another one when the field is chosen otherwise; so the
-//! table can name no case that has nothing to do with the field. `LEFTBOWER_FIELDS=write cargo test --test fields`
+//! table can name no case that has nothing to do with the field. `LEFTBOWER_FIELDS=write cargo test fields::`
 //! writes the table anew from the cases and says which fields have none.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -16,6 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use crate::support::mutants::{Mutant, mutants};
 use leftbower::{
     content::{Context, Glossary, Rulebook, Source, answers},
     rules::{
@@ -25,7 +23,6 @@ use leftbower::{
     text::one_line,
 };
 use serde_yaml::{Mapping, Value};
-use support::mutants::{Mutant, mutants};
 
 const TABLE: &str = "tests/fields/table.yaml";
 
@@ -142,7 +139,7 @@ fn cases() -> Vec<Case> {
                 None => Options::new(),
             };
             for variant in on {
-                let variant = support::variant(&variant);
+                let variant = crate::support::variant(&variant);
                 cases.push(Case { id: id.clone(), variant, options: options.clone(), keys: keys.clone() });
             }
         }
@@ -278,7 +275,7 @@ fn optional(variant: &Variant) -> Vec<(String, &OptionSpec, OptionValue)> {
     let of = |option: &'static OptionSpec| -> Vec<(String, &'static OptionSpec, OptionValue)> {
         values(option).into_iter().map(|value| (format!("options.{}.{value}", option.id), option, value)).collect()
     };
-    let variant = support::variant(&variant.id);
+    let variant = crate::support::variant(&variant.id);
     variant.options().iter().filter(asked).flat_map(of).collect()
 }
 

@@ -1,12 +1,7 @@
 //! `leftbower grade` as scripts use it: every line judged, the answers of one learner put together.
 
-#![allow(clippy::expect_used)] // a test stops where its ground is missing
-
-#[path = "support/terminal.rs"]
-mod terminal;
-
+use crate::support::terminal::{Ended, leftbower};
 use serde_json::{Value, json};
-use terminal::{Ended, leftbower};
 
 fn grade(args: &str, input: &str) -> Ended {
     leftbower(&format!("grade {args}")).fed(input)

@@ -1,23 +1,20 @@
 //! Many whole hands of every table: nobody is ever without a choice, no card gets lost, and points are those of the book.
 //!
-//! `LEFTBOWER_LAWS=10 cargo test --test hands` plays ten times as many. A failure names table and seed.
+//! `LEFTBOWER_LAWS=10 cargo test hands::` plays ten times as many. A failure names table and seed.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
-mod support;
-
+use crate::support::{Tried, Under, choose, seeds};
 use leftbower::{
     engine::{Action, BySide, Contract, Ended, Hand, Silent, Taken},
     rules::BidName,
     table::{Card, CardSet, Ring, Trick},
 };
 use rand::Rng;
-use support::{Tried, Under, choose, seeds};
 
 /// Plays a random hand to its end.
 fn played<'r>(tried: &'r Tried, rng: &mut impl Rng) -> Hand<'r> {
-    let mut hand = support::dealt(&tried.rules, rng);
+    let mut hand = crate::support::dealt(&tried.rules, rng);
     let mut legal = Vec::new();
     while let Some((seat, phase)) = hand.turn(&mut Silent).expect("all is known") {
         legal.clear();
@@ -128,14 +125,14 @@ fn every(tried: &Tried, count: u64, look: impl Fn(&Hand<'_>)) {
 
 #[test]
 fn two_thousand_hands_of_every_variant_go_by_the_book() {
-    for tried in support::defaults() {
+    for tried in crate::support::defaults() {
         every(&tried, 2000, |hand| points_are_those_of_the_book(tried.variant, hand));
     }
 }
 
 #[test]
 fn three_hundred_hands_under_every_option_come_to_an_end() {
-    for tried in support::single_options() {
+    for tried in crate::support::single_options() {
         every(&tried, 300, |hand| assert!(hand.points().is_some()));
     }
 }
@@ -143,8 +140,8 @@ fn three_hundred_hands_under_every_option_come_to_an_end() {
 /// Asked once for turn and choices, a hand goes the way it goes when it is asked for each and judges the act.
 #[test]
 fn a_hand_that_advances_is_the_hand_that_is_asked_and_told() {
-    let tables = support::defaults().into_iter().map(|tried| (tried, 40));
-    for (tried, count) in tables.chain(support::single_options().into_iter().map(|tried| (tried, 4))) {
+    let tables = crate::support::defaults().into_iter().map(|tried| (tried, 40));
+    for (tried, count) in tables.chain(crate::support::single_options().into_iter().map(|tried| (tried, 4))) {
         every(&tried, count, |told| {
             let (mut hand, mut legal) = (Hand::new(&tried.rules, told.dealt().clone()), Vec::new());
             let mut acts = told.history().iter();

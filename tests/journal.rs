@@ -1,9 +1,5 @@
 //! A learner for weeks: what was answered is kept before the next question, lessons go on where they were left, and what
 //! fades comes back.
-#![allow(clippy::expect_used)] // a test that cannot begin has failed
-
-#[path = "support/typed.rs"]
-mod typed;
 
 use std::{cell::Cell, collections::BTreeSet, path::Path, rc::Rc};
 
@@ -98,7 +94,7 @@ impl Talk<'_> {
         self.clock.set(Moment(self.clock.get().0 + 10_000));
         let question = self.conversation.question().expect("a question");
         let ruling = answer(question).expect("an answer");
-        let line = typed::typed(question, ruling.value());
+        let line = crate::support::typed::typed(question, ruling.value());
         self.say(&line)
     }
 
@@ -417,7 +413,7 @@ fn no_screen_contradicts_another_about_an_idea() {
             let rules = if believes { left.under(&question.variant, &question.rules) } else { None };
             let rules = rules.unwrap_or_else(|| question.rules.clone());
             let said = answer_under(&question, &rules).or_else(|_| answer(&question)).expect("an answer");
-            talk.say(&typed::typed(&question, said.value()));
+            talk.say(&crate::support::typed::typed(&question, said.value()));
         }
         let store = Store::open(&file).expect("opens");
         let mind = remembered(&library, &store, store.find("ann").expect("reads").expect("is there"));

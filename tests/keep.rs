@@ -1,10 +1,6 @@
 //! What is kept leaves the program, comes back, is forgotten and made anew, as a person or a script asks for it.
-#![allow(clippy::expect_used)] // a test that cannot begin has failed
 
-#[path = "support/terminal.rs"]
-mod terminal;
-
-use terminal::{Ended, Program, leftbower};
+use crate::support::terminal::{Ended, Program, leftbower};
 
 /// A program whose learner has answered some questions.
 fn learned() -> Program {

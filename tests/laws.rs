@@ -1,14 +1,12 @@
 //! Laws that hold for every deal: seeded random hands of every variant, under every option and under false beliefs.
 //!
-//! `LEFTBOWER_LAWS=10 cargo test --test laws` plays ten times as many hands. A failure names table and seed.
+//! `LEFTBOWER_LAWS=10 cargo test laws::` plays ten times as many hands. A failure names table and seed.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
 
 use std::collections::BTreeMap;
 
+use crate::support::{Renaming, Tried, Under, choose, dealt, seeds};
 use leftbower::{
     engine::{
         Action, BySide, Contract, Dealt, Ended, Hand, Phase, Turn, after_hand, effective_suit, first_leader,
@@ -20,7 +18,6 @@ use leftbower::{
     tutor::{below, pick, shuffled},
 };
 use rand::Rng;
-use support::{Renaming, Tried, Under, choose, dealt, seeds};
 
 /// Whether the rules tried are ones that somebody plays.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -371,14 +368,14 @@ fn every_law(tried: &Tried, count: u64, belief: Belief) {
 
 #[test]
 fn hands_of_every_variant_obey_every_law() {
-    for tried in &support::defaults() {
+    for tried in &crate::support::defaults() {
         every_law(tried, 12, Belief::True);
     }
 }
 
 #[test]
 fn hands_under_every_option_obey_every_law() {
-    let tables = support::single_options();
+    let tables = crate::support::single_options();
     assert!(tables.len() > 100, "only {} tables with one option", tables.len());
     for tried in &tables {
         every_law(tried, 2, Belief::True);
@@ -454,7 +451,7 @@ const FALSE: &[&str] = &[
 
 #[test]
 fn no_belief_makes_the_engine_stumble() {
-    let tables = support::patched(FALSE);
+    let tables = crate::support::patched(FALSE);
     assert!(tables.len() > 400, "only {} tables with a belief", tables.len());
     for tried in &tables {
         every_law(tried, 1, Belief::False);
@@ -546,8 +543,8 @@ fn rulings_renamed(rules: &Ruleset, to: Renaming, rng: &mut impl Rng) {
 
 #[test]
 fn renaming_suits_renames_every_ruling() {
-    let mut tables = support::defaults();
-    tables.extend(support::single_options());
+    let mut tables = crate::support::defaults();
+    tables.extend(crate::support::single_options());
     for tried in &tables {
         for (seed, to) in seeds(tried, 2).zip(Renaming::all().into_iter().cycle().skip(tried.chosen.len() % 8)) {
             let _under = Under(tried, seed);
@@ -569,7 +566,7 @@ fn there_are_eight_renamings_and_each_keeps_colours_together() {
 
 #[test]
 fn what_is_unseen_adds_up() {
-    for tried in &support::defaults() {
+    for tried in &crate::support::defaults() {
         let rules = &tried.rules;
         for seed in seeds(tried, 10) {
             let _under = Under(tried, seed);
@@ -588,7 +585,7 @@ fn what_is_unseen_adds_up() {
 
 #[test]
 fn the_best_of_an_order_takes_the_trick() {
-    for tried in &support::defaults() {
+    for tried in &crate::support::defaults() {
         let rules = &tried.rules;
         for seed in seeds(tried, 30) {
             let _under = Under(tried, seed);
@@ -611,7 +608,7 @@ fn the_best_of_an_order_takes_the_trick() {
 /// What somebody who sees one hand only is told, as far as he is told anything, is what is told who sees all.
 #[test]
 fn knowing_less_never_changes_a_ruling() {
-    for tried in &support::defaults() {
+    for tried in &crate::support::defaults() {
         for seed in seeds(tried, 20) {
             let _under = Under(tried, seed);
             let mut rng = seed.rng();
@@ -647,8 +644,8 @@ fn knowing_less_never_changes_a_ruling() {
 
 #[test]
 fn differences_turn_any_table_into_any_other() {
-    let mut tables = support::defaults();
-    tables.extend(support::single_options());
+    let mut tables = crate::support::defaults();
+    tables.extend(crate::support::single_options());
     let classic = Variant::find("classic").expect("shipped").rules();
     for tried in &tables {
         let there = classic.clone().with(classic.diff(&tried.rules));
@@ -659,7 +656,7 @@ fn differences_turn_any_table_into_any_other() {
 
 #[test]
 fn a_called_partner_stays_explained() {
-    let tried = &support::defaults().into_iter().find(|tried| tried.variant == "call-ace").expect("shipped");
+    let tried = &crate::support::defaults().into_iter().find(|tried| tried.variant == "call-ace").expect("shipped");
     for seed in seeds(tried, 20) {
         let _under = Under(tried, seed);
         let mut rng = seed.rng();

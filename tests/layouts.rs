@@ -1,19 +1,16 @@
 //! Deals drawn for hidden cards: none can be told from the truth, and each is as likely as every other.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
 
 use std::collections::BTreeMap;
 
+use crate::support::{Tried, moment, rules, seat, seeds, set};
 use leftbower::{
     chance::Seed,
     engine::{Action, Dealt, Hand, View},
     solver::Layouts,
     table::{BySeat, Card, CardSet, Ring, Seat},
 };
-use support::{Tried, moment, rules, seat, seeds, set};
 
 fn seats(hand: &Hand<'_>) -> impl Iterator<Item = Seat> + use<> {
     Ring::new(hand.rules().players).all().iter()
@@ -39,10 +36,10 @@ fn check(tried: &Tried, count: u64) {
 
 #[test]
 fn every_deal_drawn_looks_to_the_seat_as_the_truth_does() {
-    for tried in support::defaults() {
+    for tried in crate::support::defaults() {
         check(&tried, 25);
     }
-    for tried in support::single_options() {
+    for tried in crate::support::single_options() {
         check(&tried, 2);
     }
 }
@@ -88,7 +85,7 @@ fn deals(cards: CardSet, sizes: &[u32]) -> Vec<Vec<CardSet>> {
 fn every_deal_that_agrees_is_drawn_equally_often() {
     let rules = rules("classic");
     let hands = ["AH KH 9C QS KS", "AD 9D 10D JD AC", "QH 10H AS 10S KC", "JH QD QC 9H JC"];
-    let up = support::card("9S");
+    let up = crate::support::card("9S");
     let start =
         |hands: BySeat<Option<CardSet>>| Hand::new(&rules, Dealt { dealer: seat(4), hands, up: vec![up], widow: None });
     let ordered = ["1 order up"];
@@ -163,7 +160,8 @@ fn a_void_is_kept_and_a_card_taken_up_may_be_gone() {
     let rules = rules("classic");
     let hands = ["AH KH 9C QS KS", "AD 9D 10D JD AC", "QH 10H AS 10S KC", "JH QD QC 9H JC"];
     let dealt = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
-    let hand = Hand::new(&rules, Dealt { dealer: seat(4), hands: dealt, up: vec![support::card("9S")], widow: None });
+    let hand =
+        Hand::new(&rules, Dealt { dealer: seat(4), hands: dealt, up: vec![crate::support::card("9S")], widow: None });
     let hand = acted(hand, &["1 order up", "4 discard QC", "1 play AH", "2 play 9D"]);
     let layouts = Layouts::new(hand.view(seat(1))).expect("the truth agrees");
     let mut kept = 0;
@@ -171,7 +169,7 @@ fn a_void_is_kept_and_a_card_taken_up_may_be_gone() {
         let world = layouts.numbered(Seed(7), number).expect("there are deals");
         let second = world.held(seat(2)).expect("all is known");
         assert!(second.iter().all(|card| card.printed_suit() != Some(leftbower::table::Suit::Hearts)), "{second}");
-        kept += u32::from(world.held(seat(4)).expect("all is known").contains(support::card("9S")));
+        kept += u32::from(world.held(seat(4)).expect("all is known").contains(crate::support::card("9S")));
     }
     // He held six cards and laid one of them away.
     assert!((460..540).contains(&kept), "{kept} of 600, expected 500");

@@ -1,11 +1,6 @@
 //! Simulated learners: what they believe is found out, and nothing else. `cargo bench --bench learners` tries all.
 
-#![allow(clippy::expect_used)] // a test stops where its ground is missing
-
-#[path = "support/learner.rs"]
-mod learner;
-
-use learner::{How, Table};
+use crate::support::learner::{How, Table};
 use leftbower::{chance::Seed, content::Library, rules::Variant};
 
 /// So many questions are asked at most.

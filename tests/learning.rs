@@ -1,12 +1,8 @@
 //! Sessions with learners who believe something: what the tutor asks, says, and takes back.
 
-#![allow(clippy::expect_used)] // a test stops where its ground is missing
-
-#[path = "support/typed.rs"]
-mod typed;
-
 use std::sync::Arc;
 
+use crate::support::typed::typed;
 use leftbower::{
     content::Library,
     repl::Conversation,
@@ -14,7 +10,6 @@ use leftbower::{
     text::{Style, plain},
     tutor::{Belief, Given, Mind, Question, Seed, answer, answer_under},
 };
-use typed::typed;
 
 /// Answers after which something must have been said.
 const ENOUGH: u32 = 12;

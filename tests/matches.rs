@@ -1,12 +1,10 @@
 //! Matches: points added up from hand to hand until somebody has won, and records of them judged to the same end.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
 
 use std::collections::BTreeMap;
 
+use crate::support::{Tried, Under, choose, rules, seat, seeds};
 use leftbower::{
     content::{Head, Library, Referee, Source, match_record},
     engine::{Action, BySide, Contract, Hand, Match, Phase, next_dealer},
@@ -16,7 +14,6 @@ use leftbower::{
 };
 use rand::Rng;
 use rayon::prelude::*;
-use support::{Tried, Under, choose, rules, seat, seeds};
 
 /// A bid that has some hope of being kept, the least, and no other after it: so a match comes to an end.
 fn modest(hand: &Hand<'_>, legal: &[Action], phase: Phase, rng: &mut impl Rng) -> Action {
@@ -114,12 +111,12 @@ fn add_up_and_are_judged_to_the_same_end(tables: &[Tried], count: u64) {
 
 #[test]
 fn matches_of_every_variant_add_up_and_are_judged_to_the_same_end() {
-    add_up_and_are_judged_to_the_same_end(&support::defaults(), 4);
+    add_up_and_are_judged_to_the_same_end(&crate::support::defaults(), 4);
 }
 
 #[test]
 fn matches_under_every_option_add_up_and_are_judged_to_the_same_end() {
-    add_up_and_are_judged_to_the_same_end(&support::single_options(), 1);
+    add_up_and_are_judged_to_the_same_end(&crate::support::single_options(), 1);
 }
 
 /// Adds points of 1+3 and 2+4, hand by hand; says after each the totals before the next, the games and the winner.

@@ -1,7 +1,5 @@
 //! What the tutor makes of answers.
 
-#![allow(clippy::expect_used)] // a test stops where its ground is missing
-
 use leftbower::{
     content::{Library, Reader, Source, read_question},
     rules::Variant,

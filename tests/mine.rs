@@ -1,7 +1,6 @@
 //! `leftbower mine`: shards add up, a stopped run goes on, and what is mined is sound and never changes.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
 use std::{fs, path::Path, process::Command, sync::Arc};
 

@@ -1,9 +1,6 @@
 //! Euchre Game Notation: real games agree with an independent replay, and what a file leaves out is inferred or named.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
 
 use std::{collections::BTreeSet, fs, process::Command, sync::LazyLock};
 
@@ -90,11 +87,11 @@ fn legal(hand: &Value, action: &str) -> Value {
 
 #[test]
 fn real_games_agree_with_an_independent_replay() {
-    let Some(expected) = support::oracle("egn/expected.json") else { return };
+    let Some(expected) = crate::support::oracle("egn/expected.json") else { return };
     let expected: Value = serde_json::from_str(&expected).expect("JSON");
     let mut deals = 0;
     for (file, expected) in expected.as_object().expect("a map") {
-        let text = support::oracle(&format!("egn/{file}")).expect("it lies beside the table");
+        let text = crate::support::oracle(&format!("egn/{file}")).expect("it lies beside the table");
         let (hands, _) = told(&judge(file, &text));
         for hand in &hands {
             assert_eq!(hand["findings"], json!([]), "{file}: {hand}");
@@ -311,7 +308,7 @@ fn our_own_games_are_sound() {
 }
 
 /// Writes a hand in both notations and judges both.
-fn both_ways(tried: &support::Tried, hand: &Hand<'_>) -> Result<(Value, Value, String), Unsaid> {
+fn both_ways(tried: &crate::support::Tried, hand: &Hand<'_>) -> Result<(Value, Value, String), Unsaid> {
     let (at, options) = (Situation::of(hand), tried.options());
     let ours = hand_record(Head { id: None, variant: tried.variant, options: &options }, &at);
     let before = BySide::all(&tried.rules, 0);
@@ -328,13 +325,13 @@ fn both_ways(tried: &support::Tried, hand: &Hand<'_>) -> Result<(Value, Value, S
 #[test]
 fn random_hands_are_judged_alike_in_both_notations() {
     let mut written = BTreeSet::new();
-    for tried in support::defaults().into_iter().chain(support::single_options()) {
-        for (n, seed) in support::seeds(&tried, 12).enumerate() {
+    for tried in crate::support::defaults().into_iter().chain(crate::support::single_options()) {
+        for (n, seed) in crate::support::seeds(&tried, 12).enumerate() {
             let mut rng = seed.rng();
-            let hand = support::dealt(&tried.rules, &mut rng);
+            let hand = crate::support::dealt(&tried.rules, &mut rng);
             // Every third hand is left before its end.
             let acts = if n % 3 == 0 { below(&mut rng, 30) as usize } else { 100 };
-            let hand = support::played_on(hand, acts, &mut rng);
+            let hand = crate::support::played_on(hand, acts, &mut rng);
             let (mut ours, mut theirs, text) = match both_ways(&tried, &hand) {
                 Ok(both) => both,
                 Err(unsaid) => {
@@ -382,7 +379,7 @@ fn rules_without_a_toggle_are_named() {
         ("classic: renege-points=2", vec![]),
         ("classic: joker joker-turnup=dealer-names-before-looking", vec![Clause::JokerTurnedUp]),
     ] {
-        let rules = support::rules(table);
+        let rules = crate::support::rules(table);
         let before = BySide::all(&rules, 0);
         let written = game(Game { title: None, rules: &rules, before: &before, after: None, hands: &[] });
         let why = written.err().map(|unsaid| unsaid.why);

@@ -2,17 +2,15 @@
 //!
 //! Its discards are not compared (it forbids the picked-up card), nor are the defenders' answers to a lone maker.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::{cards, seat, set, variant};
 use leftbower::{
     engine::{Action, BySide, Ended, Hand, hand_points, next_leader, winner},
     rules::{OptionValue, Options},
     table::{BySeat, Play, Seat, SeatSet, Trick},
 };
 use serde::Deserialize;
-use support::{cards, seat, set, variant};
 
 #[derive(Deserialize)]
 struct Record {
@@ -149,7 +147,7 @@ fn told<T: Copy>(by_side: &BySide<T>) -> BTreeMap<String, T> {
 #[test]
 fn openspiel_agrees_on_every_choice_and_every_point() {
     let (Some(records), Some(expected)) =
-        (support::oracle("openspiel/records.jsonl"), support::oracle("openspiel/expected.jsonl"))
+        (crate::support::oracle("openspiel/records.jsonl"), crate::support::oracle("openspiel/expected.jsonl"))
     else {
         return;
     };

@@ -1,8 +1,4 @@
 //! The page that `report` writes, as a browser shows it: on a light and a dark screen, on a telephone, on paper.
-#![allow(clippy::expect_used)] // a test that cannot begin has failed
-
-#[path = "support/terminal.rs"]
-mod terminal;
 
 use std::{
     io::Write,
@@ -10,9 +6,9 @@ use std::{
     process::Command,
 };
 
+use crate::support::terminal::leftbower;
 use leftbower::tutor::Moment;
 use serde_json::Value;
-use terminal::leftbower;
 
 const BROWSERS: [&str; 4] = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 

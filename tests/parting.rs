@@ -1,7 +1,6 @@
 //! Where the rules and a belief part: the two traces beside each other.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
 use leftbower::{
     content::Library,

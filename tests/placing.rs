@@ -1,10 +1,5 @@
 //! Finding where to start: the first visit, the placement and the test that passes a lesson, as a learner meets them.
 
-#![allow(clippy::expect_used)] // a test that cannot begin has failed
-
-#[path = "support/typed.rs"]
-mod typed;
-
 use std::path::Path;
 
 use leftbower::{
@@ -63,7 +58,7 @@ fn believed(question: &Question, belief: Option<&Belief>) -> String {
     let rules = belief.and_then(|belief| belief.under(&question.variant, &question.rules));
     let said = rules.and_then(|rules| answer_under(question, &rules).ok());
     let ruling = said.unwrap_or_else(|| answer(question).expect("an answer"));
-    typed::typed(question, ruling.value())
+    crate::support::typed::typed(question, ruling.value())
 }
 
 fn events(file: &Path) -> Vec<Event> {

@@ -1,12 +1,9 @@
 //! Lessons are easy to read: short steps, short sentences, short words, questions soon and a check at the end. And no
 //! puzzle is another one in other suits.
 
-#![allow(clippy::expect_used)] // a test stops where its ground is missing
-
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::Renaming;
 use leftbower::{
     content::{Lesson, LessonStep, Library, question_record},
     table::{Card, Suit},
@@ -14,7 +11,6 @@ use leftbower::{
     tutor::Question,
 };
 use serde_json::Value;
-use support::Renaming;
 
 /// Lines of a step on a screen of eighty columns.
 const LINES: usize = 14;

@@ -1,5 +1,4 @@
 //! What the README shows is what happens, and what it tells to type works.
-#![allow(clippy::expect_used)] // in a test a panic is the report
 
 use std::{
     io::Write,

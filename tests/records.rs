@@ -1,12 +1,10 @@
 //! Records: what is written reads as it was, and is judged as it was played.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
+use crate::support::{Tried, Under, played_on, seeds};
 use leftbower::{
     content::{Head, Library, Referee, Refereed, Source, hand_record, match_record},
     engine::{Action, BySide, Contract, Dealt, Ended, Hand, hand_points},
@@ -16,7 +14,6 @@ use leftbower::{
 };
 use rayon::prelude::*;
 use serde_json::{Value, json};
-use support::{Tried, Under, played_on, seeds};
 
 /// Reads and judges a text whose form must be sound.
 fn judged(text: &str) -> Vec<Refereed> {
@@ -62,13 +59,13 @@ fn what_is_written_by_hand_comes_back_word_for_word() {
 
 #[test]
 fn a_hand_at_any_moment_reads_as_it_was_written() {
-    let mut tables = support::defaults();
-    tables.extend(support::single_options());
+    let mut tables = crate::support::defaults();
+    tables.extend(crate::support::single_options());
     for tried in &tables {
         for seed in seeds(tried, 2) {
             let mut rng = seed.rng();
             let acts = below(&mut rng, 60) as usize;
-            let start = support::dealt(&tried.rules, &mut rng);
+            let start = crate::support::dealt(&tried.rules, &mut rng);
             let hand = played_on(start, acts, &mut rng);
             same_again(tried, &Situation::of(&hand));
         }
@@ -88,10 +85,10 @@ fn from_first_lead<'r>(hand: &Hand<'r>, contract: Contract) -> Hand<'r> {
 
 #[test]
 fn a_hand_told_from_its_first_lead_reads_as_it_was_written() {
-    for tried in support::defaults() {
+    for tried in crate::support::defaults() {
         for seed in seeds(&tried, 6) {
             let mut rng = seed.rng();
-            let hand = played_on(support::dealt(&tried.rules, &mut rng), 300, &mut rng);
+            let hand = played_on(crate::support::dealt(&tried.rules, &mut rng), 300, &mut rng);
             let Some(contract) = hand.contract().copied() else { continue };
             let told = from_first_lead(&hand, contract);
             assert_eq!(told.taken(), hand.taken(), "{tried}");
@@ -127,7 +124,7 @@ fn judged_the_same(tables: &[Tried], count: u64) {
         for seed in seeds(tried, count) {
             let _under = Under(tried, seed);
             let mut rng = seed.rng();
-            let hand = played_on(support::dealt(&tried.rules, &mut rng), 300, &mut rng);
+            let hand = played_on(crate::support::dealt(&tried.rules, &mut rng), 300, &mut rng);
             let record = hand_record(head, &Situation::of(&hand));
             let hands = judged(&record.to_string());
             is_judged_as_played(tried, &hand, &judged_json(&hands[0], true).expect("it is sound"));
@@ -137,21 +134,21 @@ fn judged_the_same(tables: &[Tried], count: u64) {
 
 #[test]
 fn random_hands_written_and_read_again_are_judged_the_same() {
-    judged_the_same(&support::defaults(), 2000);
+    judged_the_same(&crate::support::defaults(), 2000);
 }
 
 #[test]
 fn random_hands_under_every_option_are_judged_the_same() {
-    judged_the_same(&support::single_options(), 300);
+    judged_the_same(&crate::support::single_options(), 300);
 }
 
 #[test]
 fn a_match_reads_as_it_was_written() {
-    for tried in support::defaults() {
+    for tried in crate::support::defaults() {
         let options = tried.options();
         let head = Head { id: Some("evening"), variant: tried.variant, options: &options };
         let hands: Vec<Hand<'_>> = seeds(&tried, 3)
-            .map(|seed| played_on(support::dealt(&tried.rules, &mut seed.rng()), 300, &mut seed.rng()))
+            .map(|seed| played_on(crate::support::dealt(&tried.rules, &mut seed.rng()), 300, &mut seed.rng()))
             .collect();
         let situations: Vec<Situation> = hands.iter().map(Situation::of).collect();
         let record = match_record(head, &situations);

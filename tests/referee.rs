@@ -1,20 +1,15 @@
 //! The referee: what others played and say of it, and what was written wrong by hand.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
-#[path = "support/terminal.rs"]
-mod terminal;
 
 use std::collections::BTreeSet;
 
+use crate::support::terminal::{Ended, leftbower};
 use leftbower::{
     content::{Library, Referee, Source},
     text::{judged_json, judged_told},
 };
 use serde_json::{Value, json};
-use terminal::{Ended, leftbower};
 
 /// The judgements of a text, and the messages of its faults.
 fn judge(name: &str, text: &str) -> (Vec<Value>, Vec<String>) {
@@ -53,7 +48,7 @@ fn is_listed(choice: &Value) -> bool {
 #[test]
 fn openspiel_agrees_through_the_referee() {
     let (Some(records), Some(expected)) =
-        (support::oracle("openspiel/records.jsonl"), support::oracle("openspiel/expected.jsonl"))
+        (crate::support::oracle("openspiel/records.jsonl"), crate::support::oracle("openspiel/expected.jsonl"))
     else {
         return;
     };
@@ -252,7 +247,7 @@ fn bald_lets_the_left_bower_follow_its_printed_suit() {
 
 #[test]
 fn bid_euchre_fines_a_renege() {
-    let rules = support::rules("bid-euchre");
+    let rules = crate::support::rules("bid-euchre");
     assert!(rules.renege_points > 0);
     let hand = one(
         "variant: bid-euchre\nhands: { 1: AS KH 9H 10D QC 10C, 2: QS KS AC 9C JD QD }\ncontract: { maker: 1, trump: H, bid: 3 }\nlead: 1\ntricks: [AS JD]\n",

@@ -5,12 +5,10 @@
 //! order of the sides.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
+use crate::support::{card, cards, rules, seat, set};
 use leftbower::{
     engine::{
         BySide, Contract, Dealt, Hand, Reason, Taken, Turn, after_hand, effective_suit, first_leader, hand_points,
@@ -19,7 +17,6 @@ use leftbower::{
     rules::{Ruleset, Trump},
     table::{BySeat, CardSet, Play, Ring, Seat, SeatSet, Suit},
 };
-use support::{card, cards, rules, seat, set};
 
 /// A case, cut into its keys.
 struct Case<'a> {

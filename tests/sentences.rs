@@ -1,5 +1,4 @@
 //! Every reason has its sentence, and every sentence reads well for you and for the others.
-#![allow(clippy::expect_used)] // a test that cannot begin has failed
 #![allow(clippy::enum_glob_use)] // this test names every reason there is
 
 use std::collections::BTreeSet;

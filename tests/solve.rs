@@ -1,15 +1,10 @@
 //! `leftbower solve` as scripts use it: an independent solver agrees, threads change nothing, broken lines are named.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
-mod support;
-#[path = "support/terminal.rs"]
-mod terminal;
-
+use crate::support::oracle;
+use crate::support::terminal::{Ended, leftbower};
 use serde_json::Value;
-use support::oracle;
-use terminal::{Ended, leftbower};
 
 fn solve(args: &str, input: &str) -> Ended {
     leftbower(&format!("solve {args}")).fed(input)

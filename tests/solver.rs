@@ -1,12 +1,14 @@
 //! The solver against a slow oracle that knows nothing but public rulings, and against an independent bridge solver.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-mod support;
 
 use std::collections::BTreeMap;
 
+use crate::support::{
+    Tried,
+    deals::{self, Deal},
+    dealt, played_on, seeds,
+};
 use leftbower::{
     content::Library,
     engine::{Action, Hand, Phase, makers, winner},
@@ -16,11 +18,6 @@ use leftbower::{
     tutor::Seed,
 };
 use serde::Deserialize;
-use support::{
-    Tried,
-    deals::{self, Deal},
-    dealt, played_on, seeds,
-};
 
 /// Tricks that the makers have taken so far.
 fn taken(hand: &Hand<'_>) -> u8 {
@@ -116,7 +113,7 @@ fn line_takes(solver: &mut Solver<'_>, hand: &Hand<'_>) -> u8 {
 
 #[test]
 fn best_play_is_what_trying_everything_finds_in_every_variant() {
-    for tried in support::defaults() {
+    for tried in crate::support::defaults() {
         // Bald's left bower lies between trumps that are neighbours elsewhere.
         let count = if tried.variant == "bald" { 40 } else { 10 };
         for seed in seeds(&tried, count) {
@@ -127,7 +124,7 @@ fn best_play_is_what_trying_everything_finds_in_every_variant() {
 
 #[test]
 fn best_play_is_what_trying_everything_finds_under_every_option() {
-    for tried in support::single_options() {
+    for tried in crate::support::single_options() {
         for seed in seeds(&tried, 1) {
             agrees(&tried, seed, 8);
         }
@@ -168,7 +165,7 @@ fn agrees_with_bridge(solver: &mut Solver<'_>, deal: &Deal, expected: &Expected)
 fn every_deal_of_the_bridge_solver_agrees_on_every_card() {
     for shape in deals::BRIDGE {
         let Some(deals) = shape.answered() else { return };
-        let Some(expected) = support::oracle(&format!("dds/{}.expected.jsonl", shape.name)) else { return };
+        let Some(expected) = crate::support::oracle(&format!("dds/{}.expected.jsonl", shape.name)) else { return };
         let rules = shape.rules();
         let mut solver = Solver::new(&rules);
         assert_eq!((deals.len(), expected.lines().count()), (200, 200), "{}", shape.name);

@@ -1,14 +1,10 @@
 //! The program on a terminal and through pipes, as people and scripts meet it.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
-
-#[path = "support/terminal.rs"]
-mod terminal;
 
 use std::fs;
 
-use terminal::{Ended, leftbower};
+use crate::support::terminal::{Ended, leftbower};
 
 const QUESTION: &str = "replay gen:classic/follow.legal/5.1";
 const CTRL_C: &str = "\u{3}";
@@ -130,7 +126,7 @@ fn a_pasted_answer_is_one_answer() {
 
 #[test]
 fn colour_is_there_unless_it_is_unwanted() {
-    let session = |program: terminal::Program| {
+    let session = |program: crate::support::terminal::Program| {
         let mut terminal = program.sized(80, 60).on_terminal();
         terminal.shows("?").press("none\r").shows("Not quite").press("help\r").shows("Anything else");
         (terminal.painted(), terminal.raw())
@@ -201,7 +197,7 @@ fn long_text_comes_a_screen_at_a_time() {
 
 #[test]
 fn long_text_on_the_command_line_goes_to_the_pager_that_was_chosen() {
-    let shown = |program: terminal::Program| {
+    let shown = |program: crate::support::terminal::Program| {
         let mut terminal = program.on_terminal();
         let status = terminal.ends();
         (status, terminal.raw())

@@ -1,18 +1,14 @@
 //! Whole sessions without a person: every lesson, pack and skill is talked through, and what is said is read.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
-#[path = "support/typed.rs"]
-mod typed;
-
+use crate::support::typed::{forms, typed};
 use leftbower::{
     content::Library,
     repl::{Conversation, parse},
     text::{Style, columns, plain},
     tutor::{Question, Seed, answer, read},
 };
-use typed::{forms, typed};
 
 const TURN_UP: [&str; 4] = ["classic", "standard", "three-handed", "two-handed"];
 const WIDTHS: [usize; 3] = [40, 80, 120];

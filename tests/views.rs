@@ -1,10 +1,8 @@
 //! What one seat sees: every card has its place, what is called known is true, and hidden cards dealt anew change nothing.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
-mod support;
-
+use crate::support::{Tried, card, cards, moment, seat, seeds, set};
 use leftbower::{
     engine::{Action, Contract, Dealt, Hand, Seen, View},
     rules::Trump,
@@ -12,7 +10,6 @@ use leftbower::{
     tutor::pick,
 };
 use rand::Rng;
-use support::{Tried, card, cards, moment, seat, seeds, set};
 
 fn seats(hand: &Hand<'_>) -> impl Iterator<Item = Seat> + use<> {
     Ring::new(hand.rules().players).all().iter()
@@ -113,11 +110,11 @@ fn check(tried: &Tried, count: u64) -> u32 {
 
 #[test]
 fn dealing_hidden_cards_anew_leaves_the_view_unchanged() {
-    for tried in support::defaults() {
+    for tried in crate::support::defaults() {
         let told = check(&tried, 40);
         assert!(told >= 20 || tried.rules.deck.copies > 1, "{tried}: only {told} deals could be told");
     }
-    for tried in support::single_options() {
+    for tried in crate::support::single_options() {
         check(&tried, 4);
     }
 }
@@ -138,7 +135,7 @@ fn a_card_taken_up_may_have_been_laid_away() {
             hand.step(who.parse().expect("a seat"), what.parse().expect("an act")).expect("legal")
         })
     };
-    let rules: &'static leftbower::rules::Ruleset = Box::leak(Box::new(support::rules("classic")));
+    let rules: &'static leftbower::rules::Ruleset = Box::leak(Box::new(crate::support::rules("classic")));
     let hand = acts(Hand::new(rules, dealt("9S")), &["1 order up"]);
     let view = hand.view(seat(1));
     assert_eq!((view.known[seat(4)], view.count[seat(4)]), (set("9S"), 6), "he has just taken it");
@@ -154,7 +151,7 @@ fn a_card_taken_up_may_have_been_laid_away() {
     let hand = acts(hand, &["1 play AH", "2 play 9D"]);
     assert_eq!(hand.view(seat(3)).voids, [(seat(2), leftbower::table::Suit::Hearts)]);
     // In the standard game he discards first, so he surely holds it.
-    let rules: &'static leftbower::rules::Ruleset = Box::leak(Box::new(support::rules("standard")));
+    let rules: &'static leftbower::rules::Ruleset = Box::leak(Box::new(crate::support::rules("standard")));
     let hand = acts(Hand::new(rules, dealt("9S")), &["1 order up", "4 discard 10D"]);
     assert_eq!(hand.view(seat(1)).known[seat(4)], set("9S"));
     // The same where only the outcome is told.

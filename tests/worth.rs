@@ -1,10 +1,8 @@
 //! What calls and cards are worth: by hand where one can count, and as laws where one cannot.
 
 // In a test a panic is the report.
-#![allow(clippy::expect_used)]
 
-mod support;
-
+use crate::support::{Tried, card, cards, played_on, rules, seat, seeds, set};
 use leftbower::{
     chance::Seed,
     engine::{Action, Dealt, Hand, Phase},
@@ -12,7 +10,6 @@ use leftbower::{
     solver::{Advice, Adviser, Layouts, NoAdvice, Sampling, deal},
     table::{BySeat, Seat},
 };
-use support::{Tried, card, cards, played_on, rules, seat, seeds, set};
 
 fn sampling(most: u32) -> Sampling {
     Sampling { seed: Seed(5), most, until_clear: false }
@@ -31,7 +28,7 @@ fn value(advice: &Advice, action: &str) -> f64 {
 /// A random moment at which there is something to decide; `None` where the hand is over.
 fn moment(tried: &Tried, seed: Seed, acts: u32) -> Option<Hand<'_>> {
     let mut rng = seed.rng();
-    let hand = support::moment(tried, acts, &mut rng);
+    let hand = crate::support::moment(tried, acts, &mut rng);
     hand.to_act().expect("all is known").value().0.is_some().then_some(hand)
 }
 
@@ -57,7 +54,7 @@ fn every_act_has_a_worth(tried: &Tried, count: u64) {
 
 #[test]
 fn every_legal_act_of_every_variant_has_a_worth() {
-    for tried in support::defaults() {
+    for tried in crate::support::defaults() {
         every_act_has_a_worth(&tried, 4);
     }
 }
@@ -94,10 +91,10 @@ fn the_worth_of_a_card_is_the_mean_over_every_deal() {
         phase == Phase::Play && left == 2 && hand.on_table().is_empty()
     };
     let mut rng = Seed(11).rng();
-    let mut hand = support::dealt(&rules, &mut rng);
+    let mut hand = crate::support::dealt(&rules, &mut rng);
     while !ends_in(&hand) {
         let over = hand.ended().is_some();
-        hand = if over { support::dealt(&rules, &mut rng) } else { played_on(hand, 1, &mut rng) };
+        hand = if over { crate::support::dealt(&rules, &mut rng) } else { played_on(hand, 1, &mut rng) };
     }
     let me = hand.to_act().expect("all is known").value().0.expect("somebody plays");
     let (view, other) = (hand.view(me), if me.number() == 1 { seat(2) } else { seat(1) });
@@ -142,7 +139,7 @@ fn worst_for_the_opponent(hand: &Hand<'_>, me: Seat) -> f64 {
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    let tried = support::defaults().remove(0);
+    let tried = crate::support::defaults().remove(0);
     let hand = Hand::new(&tried.rules, deal(&tried.rules, seat(4), &mut Seed(3).rng()));
     let adviser = Adviser::new(&tried.rules);
     let with = |threads: usize| {

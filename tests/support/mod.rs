@@ -1,10 +1,13 @@
 //! What several test files share: rules by name, tables to try, random hands, oracles that may be absent.
 
-// Every test file compiles its own copy, uses a part of it and exports nothing.
-#![allow(dead_code, unreachable_pub)]
+// A benchmark compiles its own copy, uses a part of it and exports nothing.
+#![allow(dead_code, unreachable_pub, clippy::expect_used)]
 
 pub mod deals;
+pub mod learner;
 pub mod mutants;
+pub mod terminal;
+pub mod typed;
 
 use std::{fmt, path::PathBuf};
 

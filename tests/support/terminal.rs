@@ -1,8 +1,5 @@
 //! The program as a person meets it: on a terminal of a given size, or through pipes, in an environment of its own.
 
-// Every test file compiles its own copy and uses a part of it.
-#![allow(dead_code, unreachable_pub)]
-
 use std::{
     io::{Read, Write},
     num::NonZeroU16,

@@ -1,6 +1,6 @@
 //! What a learner would type to give an answer: the easy forms of it.
 
-// Every test file compiles its own copy and uses a part of it.
+// A benchmark compiles its own copy and uses a part of it.
 #![allow(dead_code, unreachable_pub)]
 
 use leftbower::{
