@@ -207,17 +207,17 @@ fn what_cannot_be_drilled_is_no_part_of_the_game() {
     three-handed: deal.draw alone.declare alone.defend score.alone joker auction.bid auction.score partner.secret ghost exchange.best progressive.move progressive.tally variant.switch words
     two-handed: deal.draw alone.declare alone.defend score.alone joker auction.bid auction.score partner.secret ghost exchange.best progressive.move progressive.tally variant.switch words
     railroad: auction.bid auction.score partner.secret partner.none ghost variant.switch words
-    auction-5: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
-    auction-6: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
+    auction-5: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words
+    auction-6: deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words
     auction-7: deck.contents deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
     call-ace: deal.draw alone.defend joker auction.bid auction.score partner.none ghost exchange.best laps slam progressive.move progressive.tally variant.switch words
     bald: alone.defend joker auction.bid auction.score partner.secret partner.none ghost exchange.best variant.switch words
     hasenpfeffer: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words advice
     pepper: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost exchange.best laps slam progressive.move progressive.tally variant.switch words advice
     double-hasenpfeffer: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone renege.spot renege.penalty joker partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words advice
-    double-hasenpfeffer-6: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone renege.spot renege.penalty joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words advice
-    bid-euchre: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words advice
-    ghost-hand: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none exchange.best laps slam progressive.move progressive.tally variant.switch words advice
+    double-hasenpfeffer-6: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone renege.spot renege.penalty joker partner.secret partner.none ghost laps slam play.best progressive.move progressive.tally variant.switch words
+    bid-euchre: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none ghost laps slam progressive.move progressive.tally variant.switch words
+    ghost-hand: deal.draw deal.turnup bid.order bid.round2 bid.dealer discard alone.declare alone.defend score.made score.march score.euchre score.alone joker partner.secret partner.none exchange.best laps slam progressive.move progressive.tally variant.switch words
     ");
 }
 

@@ -32,7 +32,7 @@ pub(super) struct Promise {
     base: f64,
     trumps: f64,
     others: f64,
-    /// By how much each practice deal differed.
+    /// By how much each practice deal differed, the least first.
     strays: Vec<f64>,
 }
 
@@ -53,6 +53,7 @@ impl Promise {
         };
         let mut promise = Self { base: z - trumps * x - others * y, trumps, others, strays: Vec::new() };
         promise.strays = deals.iter().map(|(weight, tricks)| f64::from(*tricks) - promise.tricks(*weight)).collect();
+        promise.strays.sort_unstable_by(f64::total_cmp);
         promise
     }
 
@@ -61,13 +62,20 @@ impl Promise {
     }
 
     /// What a hand of this weight is worth on average, each practice deal straying as it did.
+    ///
+    /// Tricks are rounded; fewer than none count as none, and what is too many as all. Nothing is known without practice.
     fn worth(&self, weight: Weight, stakes: &Stakes) -> f64 {
+        if self.strays.is_empty() {
+            return 0.0;
+        }
         let tricks = self.tricks(weight);
-        // A number of tricks is never negative here, and what is too many counts as all.
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let worth = |stray: &f64| stakes.of((tricks + stray).round().clamp(0.0, 255.0) as u8);
-        let count = f64::from(u32::try_from(self.strays.len()).unwrap_or(u32::MAX)).max(1.0);
-        self.strays.iter().map(worth).sum::<f64>() / count
+        let number = |strays: usize| f64::from(u32::try_from(strays).unwrap_or(u32::MAX));
+        let reach = |step: u8| {
+            let fewer = self.strays.partition_point(|stray| tricks + stray < f64::from(step) - 0.5);
+            number(self.strays.len() - fewer) / number(self.strays.len())
+        };
+        let gain = |step: &u8| (stakes.of(*step) - stakes.of(*step - 1)) * reach(*step);
+        stakes.of(0) + stakes.steps.iter().map(gain).sum::<f64>()
     }
 }
 

@@ -19,6 +19,16 @@ const THOROUGH: u32 = 600;
 /// Deals for a drawn or mined question of a call: few enough not to be waited for.
 pub const FEW_DEALS: Sampling = Sampling { seed: Seed(1), most: 80, until_clear: false };
 
+/// Whether a clear call that is not the obvious one is found while somebody waits.
+///
+/// Many cards take long to play; of many bids the next to the best is seldom clearly worse.
+pub(super) fn is_found_at_once(rules: &Ruleset) -> bool {
+    match rules.auction.is_turn_up() {
+        true => u32::from(rules.deal.cards) * u32::from(rules.players) <= 25,
+        false => rules.bids.0.len() <= 5,
+    }
+}
+
 /// A moment at which you have to call: where a card is turned up the others have passed, or one of them plays alone and
 /// may be met alone; where tricks are bid each has called by his own cards, as the adviser takes it.
 pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {

@@ -89,11 +89,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             let few = when(rules.players <= 4, 1);
             vec![(3 * few, endings::best_card), (few, endings::tricks)]
         }
-        "advice" => {
-            // Where tricks are bid, a clear call that is not the obvious one is too rare to be drawn at once.
-            let few = u32::from(rules.deal.cards) * u32::from(rules.players) <= 25;
-            vec![(when(turn_up && few, 1), judged::moment)]
-        }
+        "advice" => vec![(when(judged::is_found_at_once(rules), 1), judged::moment)],
         "deal.draw" => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
         "progressive.move" => vec![(when(meets, 1), seats::movement)],
         // What is written down after a deal is what it scored.
