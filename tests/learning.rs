@@ -89,12 +89,13 @@ fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
     Not quite. Before I say why, one question more.
 
     -- one question more
-    Hearts are trump.
-    Trump is led. Put these in order, strongest first: 10H, JH, JD and AH.
+    Clubs are trump.
+    Trump is led. Put these in order, strongest first: QC, JD, 10C, JS, 9C and
+    JC.
     (cards in order, such as `js jc as`)
-    > JH JD AH 10H
+    > JC JS QC 10C 9C JD
     Right.
-      From the top: JH, JD, AH, 10H.  [taking]
+      From the top: JC, JS, QC, 10C, 9C, JD.  [taking]
 
     And the question before:
     Not quite. JD may not be played. Allowed: 10D.

@@ -2,8 +2,10 @@
 
 use leftbower::{
     content::{Library, Reader, Source, read_question},
-    rules::Variant,
-    tutor::{Belief, Catalogue, Confidence, Diagnosis, Finding, Heard, Mind, Next, Question, read},
+    rules::{Options, Variant},
+    tutor::{
+        Belief, Catalogue, Confidence, Diagnosis, Finding, Generator, Heard, Mind, Next, Pool, Question, Seed, read,
+    },
 };
 
 /// A question of the classic game in its YAML form.
@@ -189,4 +191,17 @@ fn the_same_answers_make_the_same_mind() {
         mind.shares().to_vec()
     };
     assert_eq!(mind(), mind());
+}
+
+#[test]
+fn the_packs_are_a_bank_from_which_is_chosen_too() {
+    let library = Library::shipped();
+    for variant in Variant::all() {
+        let generator = Generator::new(variant, Options::new(), library.beliefs()).expect("sound rules");
+        let pool = Pool::new(generator, library.beliefs(), Seed(1)).with_bank(library.bank(&variant.id));
+        let looked_at = pool.candidates(6);
+        let is_drawn = |id: &str| id.starts_with("gen:");
+        let drawn = looked_at.iter().filter(|found| found.question.id.as_deref().is_some_and(is_drawn)).count();
+        assert!(0 < drawn && drawn < looked_at.len(), "{}: {drawn} of {}", variant.id, looked_at.len());
+    }
 }

@@ -9,7 +9,7 @@ use super::{
     Context, Course, Fault, Glossary, Item, Kind, Lesson, Node, Pack, Reader, Rulebook, Source, files_below,
     misconceptions, nearest, open, read_glossary, read_lesson, read_pack, read_paths,
 };
-use crate::tutor::Belief;
+use crate::tutor::{Belief, Question};
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lessons");
 static PUZZLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/puzzles");
@@ -285,6 +285,13 @@ impl Library {
     /// The ways through the lessons.
     pub fn courses(&self) -> &[Course] {
         self.ways.get_or_init(|| read_text(self.paths.as_ref(), read_paths).unwrap_or_default())
+    }
+
+    /// The puzzles of a variant's packs that need no words of their own: what may be asked anywhere.
+    pub fn bank(&self, variant: &str) -> impl Iterator<Item = &Question> {
+        let packs = self.packs.iter().filter(move |book| book.summary.variant == variant);
+        let packs = packs.filter_map(|book| self.pack(&book.summary.id).ok());
+        packs.flat_map(|pack| &pack.puzzles).map(|item| &item.question).filter(|question| question.prompt.is_none())
     }
 
     /// The catalogue of beliefs that are not so.

@@ -52,7 +52,8 @@ impl<'l> Conversation<'l> {
         let beliefs = self.library.beliefs();
         let variant = Variant::find(&asked.variant)?;
         let generator = Generator::new(variant, asked.options.clone(), beliefs).ok()?;
-        Some(Chooser::new(Rc::new(Pool::new(generator, beliefs, self.seed))))
+        let pool = Pool::new(generator, beliefs, self.seed).with_bank(self.library.bank(&asked.variant));
+        Some(Chooser::new(Rc::new(pool)))
     }
 
     /// The answer that a question was to explain, explained; nothing where it was asked for itself.

@@ -4,9 +4,9 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
 use super::{Belief, Catalogue, Generator, Mind, Question, Seed, Signature};
 
-/// So many draws are looked at for every choice, spread over the skills on which is asked.
+/// So many questions are looked at for every choice, spread over the skills on which is asked.
 const LOOKED_AT: usize = 96;
-/// So many draws of a skill are looked at besides, where it teaches what the learner may well get wrong.
+/// So many of a skill are looked at besides, where it teaches what the learner may well get wrong.
 const CLOSER: usize = 12;
 /// Skills whose questions tell nothing of what is believed of the rules.
 const JUDGED: [&str; 2] = ["play.best", "advice"];
@@ -34,7 +34,9 @@ pub struct Pool<'b> {
     catalogue: Catalogue<'b>,
     seed: Seed,
     skills: Vec<&'static str>,
-    /// What was drawn of each skill so far; a draw may make no question, or one in which nobody goes wrong.
+    /// Written questions of each skill.
+    bank: BTreeMap<&'static str, Vec<Arc<Question>>>,
+    /// What was drawn or read of each skill so far; some make no question, or one in which nobody goes wrong.
     drawn: RefCell<BTreeMap<&'static str, Vec<Option<Rc<Candidate>>>>>,
 }
 
@@ -45,7 +47,20 @@ impl<'b> Pool<'b> {
         let tells = |skill: &&str| generator.is_own(skill) && !JUDGED.contains(skill);
         let skills = generator.skills().into_iter().filter(tells).collect();
         let catalogue = Catalogue::new(beliefs);
-        Self { generator, catalogue, seed, skills, drawn: RefCell::default() }
+        Self { generator, catalogue, seed, skills, bank: BTreeMap::new(), drawn: RefCell::default() }
+    }
+
+    /// The same with written questions, such as those of the packs that ship.
+    ///
+    /// Those of its own table and skills are taken; as long as they last, every other question looked at is one of them.
+    #[must_use]
+    pub fn with_bank<'q>(mut self, questions: impl IntoIterator<Item = &'q Question>) -> Self {
+        for question in questions.into_iter().filter(|question| question.rules == *self.generator.rules()) {
+            if let Some(&skill) = self.skills.iter().find(|skill| **skill == question.trains()) {
+                self.bank.entry(skill).or_default().push(Arc::new(question.clone()));
+            }
+        }
+        self
     }
 
     /// The skills about which it has questions.
@@ -58,19 +73,20 @@ impl<'b> Pool<'b> {
         self.catalogue.at(self.generator.variant(), self.generator.rules())
     }
 
-    /// What the first `count` draws of every skill bring: only such as somebody gets wrong.
+    /// What the first `count` questions of every skill bring: only such as somebody gets wrong.
     pub fn candidates(&self, count: usize) -> Vec<Rc<Candidate>> {
-        self.skills.iter().flat_map(|skill| self.draws(skill, count)).collect()
+        self.skills.iter().flat_map(|skill| self.first(skill, count)).collect()
     }
 
-    /// The first `count` draws of a skill.
-    fn draws(&self, skill: &'static str, count: usize) -> Vec<Rc<Candidate>> {
+    /// The first `count` questions of a skill.
+    fn first(&self, skill: &'static str, count: usize) -> Vec<Rc<Candidate>> {
         let mut drawn = self.drawn.borrow_mut();
         let own = drawn.entry(skill).or_default();
         while own.len() < count {
-            let seed = Seed(self.seed.0.wrapping_add(own.len() as u64));
-            let question = self.generator.any(skill, seed);
-            own.push(question.and_then(|question| self.candidate(Arc::new(question))));
+            let place = own.len();
+            let written = self.bank.get(skill).filter(|_| place.is_multiple_of(2)).and_then(|bank| bank.get(place / 2));
+            let draw = || self.generator.any(skill, Seed(self.seed.0.wrapping_add(place as u64))).map(Arc::new);
+            own.push(written.cloned().or_else(draw).and_then(|question| self.candidate(question)));
         }
         own.iter().take(count).flatten().cloned().collect()
     }
@@ -88,7 +104,7 @@ pub struct Chooser<'b> {
     pool: Rc<Pool<'b>>,
     /// The skills on which it asks.
     skills: Vec<&'static str>,
-    /// How many draws of each skill are looked at.
+    /// How many questions of each skill are looked at.
     looked: BTreeMap<&'static str, usize>,
     asked: Vec<Arc<Question>>,
 }
@@ -169,7 +185,7 @@ impl<'b> Chooser<'b> {
             };
             let looked = self.looked.entry(skill).or_default();
             *looked += more;
-            candidates.extend(self.pool.draws(skill, *looked));
+            candidates.extend(self.pool.first(skill, *looked));
         }
         candidates
     }
