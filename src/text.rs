@@ -31,6 +31,7 @@ pub mod report;
 mod schema;
 mod screens;
 mod session;
+mod skills;
 mod spans;
 mod steps;
 mod style;
@@ -43,7 +44,7 @@ pub use advice::deals_so_far;
 pub use beliefs::{all_cleared, belief, beliefs, mind_changed, no_such_belief};
 pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{clauses_list, diff, rule, rules_card};
-pub use clauses::{choice_line, clause_title};
+pub use clauses::{choice_line, clause_title, points_apart};
 pub use columns::aligned;
 pub use feedback::{answer_said, graded, left, right, unreadable, wrong, wrong_by_the_rules};
 pub use ideas::{before_probe, probe_heading, question_before, side_by_side, taken_back, told_apart};
@@ -76,12 +77,13 @@ pub use screens::{
     again, answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
     drill_heading, faulty, glossary_list, greeting, heading, help, help_on, hinted, how_to_learn, lesson_done,
     lesson_heading, lesson_open, lesson_opens, lessons, menu, more, no_hints_here, no_question, no_such,
-    nothing_before, nothing_here, nothing_to_drill, pack_done, packs, paths, puzzle_heading, seed, skills, summary,
+    nothing_before, nothing_here, nothing_to_drill, pack_done, packs, paths, puzzle_heading, seed, summary,
     unanswerable, unknown_command, usage, variant_now, variants,
 };
 pub use session::{
     no_chart, no_such_player, not_progressive, rows_left_out, session_plan, session_standings, tally_cards, which_chart,
 };
+pub use skills::{skill_said, skills};
 pub use steps::{deciding_line, steps, telling};
 pub use style::{Style, bad, columns, dim, fit, good, pad, paragraph, plain, strong, wrap};
 pub use templates::{new_lesson, new_puzzle, new_ruleset, not_over, not_shown, nothing_new, saved, watching, written};

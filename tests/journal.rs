@@ -323,7 +323,45 @@ fn what_is_due_alone_has_company_if_anything_else_is_known() {
         talk.right();
     }
     assert_eq!(asked, ["lead.first", "lead.next", "lead.first"], "{}", talk.said);
-    assert!(talk.said.contains("lead.next takes turns with it"), "{}", talk.said);
+    assert!(talk.said.contains("who leads next, takes turns with it"), "{}", talk.said);
+}
+
+#[test]
+fn games_that_are_mixed_up_are_drilled_by_turns_and_come_back_by_turns() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("learners.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    talk.say("drill variant.switch");
+    let mut games = BTreeSet::new();
+    for _ in 0..3 {
+        assert_eq!(talk.skill().as_deref(), Some("variant.switch"));
+        games.insert(talk.conversation.question().expect("a question").variant.clone());
+        talk.right();
+    }
+    assert_eq!(games.len(), 3, "{games:?}");
+    drop(talk);
+    home.wait(60.0);
+    let mut talk = home.sit_down();
+    let opening = talk.say("review");
+    assert!(opening.contains("variant.switch, the same cards in several games, is back"), "{opening}");
+    let first = talk.conversation.question().expect("a question").variant.clone();
+    assert!(games.contains(&first), "{first}");
+}
+
+#[test]
+fn a_path_says_what_is_done_and_goes_on_with_what_is_next() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("learners.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    assert!(talk.say("lessons").contains("zero-to-kitchen-table  0 of 14 done, next the-cards"));
+    assert!(talk.say("learn club-player").contains("Your table: house rules"));
+    talk.say("test the-cards");
+    while talk.conversation.question().is_some() {
+        talk.right();
+    }
+    assert!(talk.say("lessons").contains("zero-to-kitchen-table  1 of 14 done, next one-trick"));
 }
 
 /// Somebody who plays on two or three evenings a week, who has lead.next wrong until the second week, and reviews what is

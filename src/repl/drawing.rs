@@ -12,7 +12,10 @@ const SUSPECT: f64 = 0.1;
 impl Conversation<'_> {
     /// Draws the next question of a drill.
     pub(super) fn draw(&mut self, run: &mut DrillRun) -> Option<Question> {
-        let found = self.once_more(run).or_else(|| self.in_turn(run))?;
+        let mut found = self.once_more(run).or_else(|| self.in_turn(run))?;
+        if let Some(skill) = &run.trains {
+            found.skill = Some(skill.clone());
+        }
         run.recent.push(found.clone());
         if run.recent.len() > REMEMBERED {
             run.recent.remove(0);

@@ -4,7 +4,7 @@ use super::{
     command::{Command, Row, Topic, Verb},
     conversation::{Conversation, Reply},
     pace::Pace,
-    plan::{Current, DrillRun, PackRun, Plan},
+    plan::{Current, DrillRun, PackRun, Plan, SWITCH},
     rows::ROWS,
 };
 use crate::{
@@ -132,6 +132,9 @@ impl Conversation<'_> {
             return Err(text::no_such("variant", &variant, None));
         };
         let all = generator.skills();
+        if skills == [SWITCH] {
+            return Ok(DrillRun::switching(&["standard", "bald", "pepper"]));
+        }
         if let Some(unknown) = skills.iter().find(|skill| !all.contains(&skill.as_str())) {
             let near = crate::content::nearest(unknown, all.iter().copied());
             let said = match Skill::ALL.contains(&unknown.as_str()) {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::{arriving::Arrival, pace::PacedRun, placing::PlacementRun, review::ReviewRun, testing::TestRun};
 use crate::{
     content::{Lesson, Pack},
-    tutor::{Given, Question},
+    tutor::{Given, Question, Skill},
 };
 
 /// What goes on.
@@ -91,12 +91,36 @@ pub(super) struct DrillRun {
     pub(super) recent: Vec<Question>,
     /// Beliefs that led to the last answer: the next question brings them up once more.
     pub(super) again: Vec<String>,
+    /// The skill that every question trains, where that is not its own.
+    pub(super) trains: Option<Skill>,
 }
+
+/// The skill that no game has by itself: questions of several games, by turns, train it.
+pub(super) const SWITCH: &str = "variant.switch";
 
 impl DrillRun {
     /// A drill of these skills in these games that has drawn nothing yet.
     pub(super) const fn new(variants: Vec<String>, skills: Vec<String>) -> Self {
-        Self { variants, skills, exposes: Vec::new(), taught: None, drawn: 0, recent: Vec::new(), again: Vec::new() }
+        Self {
+            variants,
+            skills,
+            exposes: Vec::new(),
+            taught: None,
+            drawn: 0,
+            recent: Vec::new(),
+            again: Vec::new(),
+            trains: None,
+        }
+    }
+
+    /// The same cards in several games: what a jack counts as, what may follow and what wins.
+    pub(super) fn switching(variants: &[&str]) -> Self {
+        let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        let exposes =
+            ["left-keeps-suit", "left-follows-trump", "left-is-plain", "bald-left-is-plain", "bowers-at-no-trump"];
+        let skills = ["suit.effective", "follow.legal", "trick.winner"];
+        let trains = Some(Skill(SWITCH.to_owned()));
+        Self { exposes: owned(&exposes), trains, ..Self::new(owned(variants), owned(&skills)) }
     }
 }
 

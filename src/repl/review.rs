@@ -2,7 +2,7 @@
 
 use super::{
     conversation::Conversation,
-    plan::{Current, DrillRun, Plan},
+    plan::{Current, DrillRun, Plan, SWITCH},
 };
 use crate::{
     store::State,
@@ -91,7 +91,7 @@ impl Conversation<'_> {
     }
 
     fn can_ask(&mut self, skill: &str, variant: &str) -> bool {
-        self.generator(variant).is_some_and(|generator| generator.skills().contains(&skill))
+        self.generator(variant).is_some_and(|generator| skill == SWITCH || generator.skills().contains(&skill))
     }
 
     /// How many skills are due that can be asked, and the seconds that they take.
@@ -117,7 +117,7 @@ impl Conversation<'_> {
             let mut turn = run.turns.remove(0);
             let Some(question) = self.draw(&mut turn.drill) else { continue };
             let why = if turn.asked == 0 { text::back_because(self.style, &turn.due) } else { String::new() };
-            let heading = text::review_heading(&turn.due.skill, &turn.due.variant);
+            let heading = text::review_heading(&turn.due.skill, &question.variant);
             turn.asked += 1;
             run.turns.push(turn);
             self.plan = Plan::Review(run);
@@ -144,7 +144,11 @@ impl Conversation<'_> {
 
 impl Turn {
     fn new(due: Due) -> Self {
-        let drill = DrillRun::new(vec![due.variant.clone()], vec![due.skill.clone()]);
+        let drill = match &*due.skill {
+            // The game that is due first, then another one by turns.
+            SWITCH => DrillRun::switching(&[&due.variant, if due.variant == "bald" { "standard" } else { "bald" }]),
+            skill => DrillRun::new(vec![due.variant.clone()], vec![skill.to_owned()]),
+        };
         Self { due, drill, asked: 0, known: 0 }
     }
 

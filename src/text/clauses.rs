@@ -6,11 +6,16 @@ mod exchange;
 mod play;
 mod score;
 
-use crate::rules::{Choice, Clause};
+use crate::rules::{Choice, Clause, Points};
 
 pub(super) use auction::bid_name;
 #[cfg(test)]
 pub(super) use tests::reachable;
+
+/// What points pay where those of another table pay something else: `A march pays 4.`
+pub fn points_apart(own: Points, other: Points) -> String {
+    score::points_apart(own, other)
+}
 
 /// The title of a clause, as it stands above its choice.
 #[allow(clippy::too_many_lines)] // a table: one arm a clause

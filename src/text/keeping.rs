@@ -2,6 +2,7 @@
 
 use super::{
     Style,
+    skills::skill_said,
     spans::{ago, ahead, span, whole},
     style::{dim, paragraph, strong},
     visible::quoted,
@@ -235,7 +236,7 @@ pub fn review_heading(skill: &str, variant: &str) -> String {
 
 /// Why a skill is back.
 pub fn back_because(style: Style, due: &Due) -> String {
-    let (skill, when) = (&due.skill, ago(due.days));
+    let (skill, when) = (format!("{}, {},", due.skill, skill_said(&due.skill)), ago(due.days));
     let why = match due.why {
         Back::Missed => format!("{skill} is back: your last answer, {when}, was not right."),
         Back::Hinted => format!("{skill} is back: your last answer, {when}, needed a hint."),

@@ -83,7 +83,7 @@ pub(super) const fn due(phase: Phase) -> &'static str {
     match phase {
         Phase::Auction => "a call is due",
         Phase::Trump => "trump is to be named",
-        Phase::Exchange => "cards are to be exchanged",
+        Phase::Exchange => "a card is to be taken, given or laid away",
         Phase::Partners => "a partner is to be found",
         Phase::Play => "a card is to be played",
         Phase::Done => "the hand is over",

@@ -55,7 +55,7 @@ fn skills(style: Style, state: &State, now: Moment) -> String {
     let meaning = |strength: Strength| match strength {
         Strength::Shaky => "the last answer was wrong",
         Strength::Fading => "`review` brings it back",
-        Strength::Learning => "known for some days",
+        Strength::Learning => "not yet known for long",
         Strength::Firm => "known for long",
     };
     let mut said = String::new();

@@ -109,21 +109,30 @@ impl Moment<'_> {
         if calling || self.dealer_matters() {
             said.push(capital(&format!("{}.", self.names.does(self.at.dealer, "deal"))));
         }
-        if let Some(card) = self.at.up.first() {
-            said.push(format!("Turned up: {}.", self.names.style.card(*card)));
-        }
-        if let Some(acts) = &self.at.auction {
-            said.push(auction_said(self.names, acts, self.question.rules.players));
-        }
-        if self.at.auction.is_some() && self.at.up.len() > 1 {
-            let later: Vec<String> = self.at.up[1..].iter().map(|card| self.names.style.card(*card)).collect();
-            said.push(format!("Then turned up: {}.", and(&later)));
-        }
+        said.extend(self.turned_and_said());
         if let Some(contract) = &self.at.contract {
             said.push(contract_said(self.names, contract));
         }
         let text = said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
         (!text.is_empty()).then(|| self.wrapped(&text))
+    }
+
+    /// Each card that was turned up with what was said to it: where everybody passes, another card is turned.
+    fn turned_and_said(&self) -> Vec<String> {
+        let players = self.question.rules.players;
+        let acts = self.at.auction.as_deref().unwrap_or_default();
+        let mut rounds = acts.chunks(usize::from(players).max(1));
+        let mut said = Vec::new();
+        for (n, card) in self.at.up.iter().enumerate() {
+            let turned = if n == 0 { "Turned up" } else { "Then turned up" };
+            said.push(format!("{turned}: {}.", self.names.style.card(*card)));
+            if n + 1 < self.at.up.len() {
+                said.extend(rounds.next().map(|round| auction_said(self.names, round, players)));
+            }
+        }
+        let before = usize::from(players) * self.at.up.len().saturating_sub(1);
+        said.push(auction_said(self.names, acts.get(before..).unwrap_or_default(), players));
+        said
     }
 
     fn trump(&self) -> Option<String> {

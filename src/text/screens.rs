@@ -270,11 +270,6 @@ pub fn variant_now(id: &str) -> String {
     format!("Drills use {name} (`{id}`).\n")
 }
 
-/// The skills that can be drilled.
-pub fn skills(style: Style, variant: &str, skills: &[&str]) -> String {
-    paragraph(style, &format!("Skills to drill in {variant}: {}.", skills.join(", "))) + "\n"
-}
-
 /// The words of the glossary.
 pub fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w str>) -> String {
     let words: Vec<&str> = words.collect();

@@ -2,7 +2,7 @@
 
 use crate::{
     rules::{Choice, Clause, Ruleset, Variant},
-    text::{Style, and, capital, choice_line, clause_title, columns, count, dim, pad, strong, wrap},
+    text::{Style, and, capital, choice_line, clause_title, columns, count, dim, pad, points_apart, strong, wrap},
 };
 
 /// Two columns need at least that much room.
@@ -72,13 +72,14 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
         let column = (width - 2 - GAP) / 2;
         shown.push(side_by_side(&strong(one.0), &strong(other.0), column));
         for clause in &differing {
-            let cells = [one.1, other.1].map(|rules| said(rules, *clause));
+            let cells = [said(one.1, other.1, *clause), said(other.1, one.1, *clause)];
             shown.push(format!("{}\n{}", titled(width, *clause), side_by_side(&cells[0], &cells[1], column)));
         }
     } else {
         for clause in &differing {
-            let lines = [one, other]
-                .map(|(name, rules)| wrap(&format!("{}: {}", strong(name), said(rules, *clause)), width, "  ", "    "));
+            let lines = [(one, other), (other, one)].map(|((name, rules), (_, beside))| {
+                wrap(&format!("{}: {}", strong(name), said(rules, beside, *clause)), width, "  ", "    ")
+            });
             shown.push(format!("{}\n{}", titled(width, *clause), lines.join("\n")));
         }
     }
@@ -88,9 +89,13 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
     shown.join("\n\n")
 }
 
-/// The choice of a table; where the clause cannot matter there, that it does not arise.
-fn said(rules: &Ruleset, clause: Clause) -> String {
-    if rules.applies(clause) { choice_line(&rules.choice(clause)) } else { "Does not arise.".to_owned() }
+/// The choice of a table beside another one; where the clause cannot matter there, that it does not arise.
+fn said(rules: &Ruleset, beside: &Ruleset, clause: Clause) -> String {
+    match (rules.choice(clause), beside.choice(clause)) {
+        _ if !rules.applies(clause) => "Does not arise.".to_owned(),
+        (Choice::Points(own), Choice::Points(other)) if beside.applies(clause) => points_apart(own, other),
+        (own, _) => choice_line(&own),
+    }
 }
 
 fn titled(width: usize, clause: Clause) -> String {

@@ -5,7 +5,7 @@ use crate::{
         BidDefence, BidFailed, BidMade, BothArrive, Defenders, EuchreGoes, Laps, Least, Makers, Points, Rubber, Short,
         ShortTo, Stakes, TricksCounted,
     },
-    text::words::{capital, count, number, points as said},
+    text::words::{and, capital, count, number, points as said},
 };
 
 pub(super) fn renege(points: u8) -> String {
@@ -53,6 +53,24 @@ pub(super) fn points(of: Points) -> String {
          {exposed_march}, alone without knowing it {hidden_lone_march}; a euchre pays {euchre}, against a lone maker \
          {lone_euchre}, and by a lone defender {euchre_by_lone}."
     )
+}
+
+/// What these points pay where `other` points pay something else.
+pub(super) fn points_apart(of: Points, other: Points) -> String {
+    let rows = [
+        ("a made hand", of.made, other.made),
+        ("a march", of.march, other.march),
+        ("a lone hand that is made", of.lone_made, other.lone_made),
+        ("a lone march", of.lone_march, other.lone_march),
+        ("a march with the hand laid open", of.exposed_march, other.exposed_march),
+        ("a march alone without knowing it", of.hidden_lone_march, other.hidden_lone_march),
+        ("a euchre", of.euchre, other.euchre),
+        ("a euchre of a lone maker", of.lone_euchre, other.lone_euchre),
+        ("a euchre by a lone defender", of.euchre_by_lone, other.euchre_by_lone),
+    ];
+    let apart = rows.into_iter().filter(|(_, own, other)| own != other);
+    let said: Vec<String> = apart.map(|(what, own, _)| format!("{what} pays {own}")).collect();
+    format!("{}.", capital(&and(&said)))
 }
 
 pub(super) const fn makers(of: Makers) -> &'static str {
