@@ -134,6 +134,8 @@ fn in_sentence(line: &str, at: usize) -> bool {
         && (ordinary(before) || before == Some(','))
         && ordinary(after)
         && !line[..at].contains("  ")
+        // A list of skills: what each is about stands beside its name.
+        && !(line[..at].contains('.') && !line[..at].contains(' '))
 }
 
 fn shipped() -> Library {
