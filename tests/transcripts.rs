@@ -129,13 +129,15 @@ fn in_sentence(line: &str, at: usize) -> bool {
     if ["North  ", "West  ", "East  ", "You  "].iter().any(|seat| line.starts_with(seat)) {
         return false;
     }
+    // A list of skills: what each is about stands beside its name.
+    if !line[..at].contains(' ') && line[..at].contains('.') {
+        return false;
+    }
     let ordinary = |c: Option<char>| c.is_some_and(char::is_lowercase);
     !line[at + 2..].starts_with(' ')
         && (ordinary(before) || before == Some(','))
         && ordinary(after)
         && !line[..at].contains("  ")
-        // A list of skills: what each is about stands beside its name.
-        && !(line[..at].contains('.') && !line[..at].contains(' '))
 }
 
 fn shipped() -> Library {
