@@ -134,12 +134,12 @@ impl Entry {
 
     /// Whether somebody who believes it would have said so, and somebody who does not would not.
     pub(super) fn is_for(&self, place: usize) -> bool {
-        !self.right && self.weight > 0.0 && self.says(place) == Some(true)
+        self.says(place).is_some_and(|says| self.speaks(says))
     }
 
-    /// Whether somebody who believes it answers otherwise than by the rules.
-    pub(super) fn bears_on(&self, place: usize) -> bool {
-        self.says(place).is_some()
+    /// Whether it speaks for somebody who says this or not.
+    pub(super) fn speaks(&self, says: bool) -> bool {
+        says && !self.right && self.weight > 0.0
     }
 
     /// Whether somebody who believes it would have said something else.
@@ -161,14 +161,31 @@ impl Entry {
     /// By how much the answer is likelier from somebody who believes all of `places` than from somebody who knows the
     /// rules, when so many answers came after it; as a logarithm.
     pub(super) fn telling(&self, places: &[usize], later: usize, catalogue: &Catalogue<'_>) -> f64 {
-        let differing: Vec<usize> = places.iter().copied().filter(|place| self.says(*place).is_some()).collect();
-        let says = match differing.as_slice() {
-            [] => return 0.0,
-            [place] => self.says(*place) == Some(true),
-            several => self.say_together(several, catalogue),
+        let mut differing = places.iter().filter_map(|place| Some((*place, self.says(*place)?)));
+        let says = match (differing.next(), differing.next()) {
+            (None, _) => return 0.0,
+            (Some((_, says)), None) => says,
+            (Some((one, _)), Some((other, _))) => {
+                let several: Vec<usize> = [one, other].into_iter().chain(differing.map(|(place, _)| place)).collect();
+                self.say_together(&several, catalogue)
+            }
         };
-        let sign = f64::from(i8::from(says) - i8::from(self.right));
-        sign * self.strength * self.weight * 0.5_f64.powf(f64::from(small(later)) / HALF_LIFE)
+        self.sign(says) * self.aged(later)
+    }
+
+    /// The beliefs whose holders answer otherwise than by the rules, each with whether they say this.
+    pub(super) fn differ(&self) -> &[(usize, bool)] {
+        &self.differ
+    }
+
+    /// Whether the answer speaks for somebody who says this or not, against him, or neither: 1, -1, 0.
+    pub(super) fn sign(&self, says: bool) -> f64 {
+        f64::from(i8::from(says) - i8::from(self.right))
+    }
+
+    /// What it weighs when so many answers came after it.
+    pub(super) fn aged(&self, later: usize) -> f64 {
+        self.strength * self.weight * 0.5_f64.powf(f64::from(small(later)) / HALF_LIFE)
     }
 
     /// Whether somebody says this who believes all of `places`.

@@ -24,13 +24,7 @@ pub(super) fn weigh(priors: &[f64], ledger: &[Entry], catalogue: &Catalogue<'_>)
         let told = ledger.iter().rev().enumerate().map(|(later, entry)| entry.telling(&places, later, catalogue));
         Explanation { score: before + told.sum::<f64>(), places }
     };
-    let touched = |place: &usize| ledger.iter().any(|entry| entry.bears_on(*place));
-    let mut all: Vec<Explanation> = (0..priors.len()).filter(touched).map(|place| explain(vec![place])).collect();
-    let mut likely: Vec<(usize, f64)> = all
-        .iter()
-        .map(|one| (one.places[0], one.score))
-        .filter(|(place, _)| ledger.iter().any(|entry| entry.is_for(*place)))
-        .collect();
+    let (mut all, mut likely) = alone(priors, ledger);
     likely.sort_by(|one, other| other.1.total_cmp(&one.1));
     likely.truncate(TOGETHER);
     let mut bases: Vec<Vec<usize>> = likely.iter().map(|(place, _)| vec![*place]).collect();
@@ -53,6 +47,24 @@ pub(super) fn weigh(priors: &[f64], ledger: &[Entry], catalogue: &Catalogue<'_>)
         all.extend(grown);
     }
     shared(priors, &all)
+}
+
+/// Each belief on which an answer bears, by itself; and those for which one speaks, with their score.
+fn alone(priors: &[f64], ledger: &[Entry]) -> (Vec<Explanation>, Vec<(usize, f64)>) {
+    let mut told: Vec<Option<(f64, bool)>> = vec![None; priors.len()];
+    for (later, entry) in ledger.iter().rev().enumerate() {
+        let aged = entry.aged(later);
+        for (place, says) in entry.differ() {
+            let (sum, is_for) = told[*place].unwrap_or_default();
+            told[*place] = Some((sum + entry.sign(*says) * aged, is_for || entry.speaks(*says)));
+        }
+    }
+    let score = |(place, told): (usize, &Option<(f64, bool)>)| {
+        told.map(|(sum, is_for)| (place, priors[place].ln() + sum, is_for))
+    };
+    let scores: Vec<(usize, f64, bool)> = told.iter().enumerate().filter_map(score).collect();
+    let likely = scores.iter().filter(|(.., is_for)| *is_for).map(|(place, score, _)| (*place, *score)).collect();
+    (scores.into_iter().map(|(place, score, _)| Explanation { places: vec![place], score }).collect(), likely)
 }
 
 /// The likelihood of each belief: of all explanations, nothing amiss among them, those in which it stands.
