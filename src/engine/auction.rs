@@ -80,6 +80,26 @@ impl Hand<'_> {
         self.calling.round == Round::JokerSpeaks
     }
 
+    /// Says who has to bid, or had to, when everybody else's passes left nothing else.
+    pub(super) fn note_forced_bid(&self, notes: &mut impl Notes) {
+        let showed = |made: &Move| match made {
+            Move::Showed(seat, Card::JOKER) => Some(*seat),
+            _ => None,
+        };
+        match self.rules.all_pass {
+            AllPass::DealerForced if self.forced || self.calling.round == Round::DealerForced => {
+                notes.note(|| Reason::DealerMustBid { dealer: self.dealer() });
+            }
+            AllPass::JokerHolderForced => {
+                let holder = if self.joker_must_speak() { self.joker_holder().ok() } else { None };
+                if let Some(seat) = holder.or_else(|| self.moves.iter().find_map(showed)) {
+                    notes.note(|| Reason::JokerMustSpeak { seat });
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn joker_holder(&self) -> Result<Seat, Missing> {
         let holder = |seat: &Seat| self.held[*seat].is_some_and(|hand| hand.contains(Card::JOKER));
         let unknown = || self.ring().all().iter().find(|seat| self.held[*seat].is_none());

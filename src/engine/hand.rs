@@ -270,6 +270,9 @@ impl<'r> Hand<'r> {
             return Ok(None);
         }
         let phase = self.due();
+        if matches!(phase, Phase::Auction | Phase::Trump) {
+            self.note_forced_bid(notes);
+        }
         if let Some(act) = self.agenda.front() {
             let seat = self.actor(*act)?;
             notes.note(|| Reason::ActDue { seat, phase });

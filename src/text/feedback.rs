@@ -117,8 +117,8 @@ fn sets(names: &Names, given: CardSet, cards: CardSet) -> String {
     let (missing, extra) = (cards.minus(given), given.minus(cards));
     let also = |missing: CardSet| if missing.len() == 1 { "is allowed too" } else { "are allowed too" };
     match (missing.is_empty(), extra.is_empty()) {
-        (false, true) if !given.is_empty() => format!("{} {}.", list(missing), also(missing)),
-        (true, false) => format!("{} may not be played. Allowed: {}.", list(extra), list(cards)),
+        (false, true) if !given.is_empty() => format!("{} {}.", capital(&list(missing)), also(missing)),
+        (true, false) => format!("{} may not be played. Allowed: {}.", capital(&list(extra)), list(cards)),
         _ => format!("Allowed: {}.", list(cards)),
     }
 }
