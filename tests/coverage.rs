@@ -7,7 +7,7 @@ use std::{
 
 use crate::support::mutants::mutants;
 use leftbower::{
-    content::{Lesson, LessonStep, Library},
+    content::{Lesson, Library},
     rules::{BidDefence, Clause, DefendAlone, Draw, LoneLead, Options, Ruleset, Sides, SitsOut, Variant},
     tutor::{Ask, Generator, Question, Seed, Skill, answer, answer_under},
 };
@@ -104,15 +104,6 @@ impl Desk {
     }
 }
 
-/// What a lesson asks and shows.
-fn steps(lesson: &Lesson) -> impl Iterator<Item = Question> {
-    lesson.steps.iter().filter_map(|step| match step {
-        LessonStep::Ask(item) => Some(item.question.clone()),
-        LessonStep::Show(show) => show.question(),
-        _ => None,
-    })
-}
-
 /// What is drawn for the skills that teach a clause, then some of everything else.
 fn drawn<'g>(generator: &'g Generator<'_>, clause: Clause) -> impl Iterator<Item = Question> + 'g {
     let skills = generator.skills();
@@ -127,7 +118,7 @@ fn drawn<'g>(generator: &'g Generator<'_>, clause: Clause) -> impl Iterator<Item
 fn every_clause_of_every_variant_is_taught_drilled_and_puzzled() {
     let library = Library::shipped();
     let lessons = library.lessons().map(|summary| library.lesson(&summary.id).expect("sound"));
-    let taught: Vec<Question> = lessons.flat_map(|lesson| steps(lesson).collect::<Vec<_>>()).collect();
+    let taught: Vec<Question> = lessons.flat_map(Lesson::moments).collect();
     let packs = library.packs().map(|summary| library.pack(&summary.id).expect("sound"));
     let puzzles: Vec<&Question> = packs.flat_map(|pack| &pack.puzzles).map(|item| &item.question).collect();
     let mut desk = Desk::default();

@@ -13,6 +13,8 @@ pub(super) use global::{Colour, Format, Global};
 use mine::MINE;
 pub(super) use mine::Mine;
 
+use crate::repl::Pace;
+
 const EXAMPLES: &str = "\
 Examples:
   leftbower                                start the tutor
@@ -97,7 +99,7 @@ pub(super) enum Command {
         #[arg(long, conflicts_with = "timed")]
         streak: bool,
         /// For so many minutes; a time is told once nine of ten answers are right.
-        #[arg(long, value_name = "MINUTES", value_parser = clap::value_parser!(u32).range(1..=60))]
+        #[arg(long, value_name = "MINUTES", value_parser = clap::value_parser!(u32).range(1..=i64::from(Pace::LONGEST)))]
         timed: Option<u32>,
     },
     /// Open a pack of puzzles, or one puzzle.

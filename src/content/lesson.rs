@@ -115,7 +115,7 @@ impl Lesson {
     }
 
     /// What it asks, and what is asked where it shows something.
-    pub(super) fn moments(&self) -> impl Iterator<Item = Question> {
+    pub fn moments(&self) -> impl Iterator<Item = Question> {
         self.steps.iter().filter_map(|step| match step {
             LessonStep::Ask(item) => Some(item.question.clone()),
             LessonStep::Show(show) => show.question(),

@@ -81,7 +81,10 @@ impl Hand<'_> {
     }
 
     /// Says who has to bid, or had to, when everybody else's passes left nothing else.
-    pub(super) fn note_forced_bid(&self, notes: &mut impl Notes) {
+    pub(super) fn note_forced_bid<N: Notes>(&self, notes: &mut N) {
+        if !N::KEPT {
+            return;
+        }
         let showed = |made: &Move| match made {
             Move::Showed(seat, Card::JOKER) => Some(*seat),
             _ => None,

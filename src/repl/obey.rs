@@ -8,14 +8,14 @@ use super::{
     rows::ROWS,
 };
 use crate::{
-    content::NotThere,
+    content::{Lesson, NotThere},
     rules::{Clause, Variant},
     store::{Mark, State},
     text,
     tutor::{Ask, Given, Skill, answer, ladder, read, replay_item},
 };
 
-impl Conversation<'_> {
+impl<'l> Conversation<'l> {
     /// Carries out a command.
     pub(super) fn obey(&mut self, command: &Command) -> Reply {
         let first = command.rest.first().map(String::as_str);
@@ -74,12 +74,19 @@ impl Conversation<'_> {
         chosen.or_else(|| open.map(|lesson| lesson.id.clone()))
     }
 
+    /// The lesson of that id; else why there is none.
+    pub(super) fn lesson_of(&self, id: &str) -> Result<&'l Lesson, String> {
+        self.library.lesson(id).map_err(|not_there| match not_there {
+            NotThere::Unknown(near) => text::no_such("lesson", id, near.as_deref()),
+            NotThere::Faulty(faults) => text::faulty(&faults),
+        })
+    }
+
     /// Starts a lesson, or goes on with it at some step.
     fn start_lesson(&mut self, id: &str, step: u32) -> String {
-        let lesson = match self.library.lesson(id) {
+        let lesson = match self.lesson_of(id) {
             Ok(lesson) => lesson,
-            Err(NotThere::Unknown(near)) => return text::no_such("lesson", id, near.as_deref()),
-            Err(NotThere::Faulty(faults)) => return text::faulty(&faults),
+            Err(said) => return said,
         };
         let opening = text::lesson_opens(self.style, &lesson.title, &lesson.variant);
         self.clear();

@@ -21,10 +21,10 @@ pub enum Pace {
     Timed(u32),
 }
 
-/// The longest that a drill runs against the clock, in minutes.
-const LONGEST: u32 = 60;
-
 impl Pace {
+    /// The longest that a drill runs against the clock, in minutes.
+    pub const LONGEST: u32 = 60;
+
     /// Takes what is said of the pace out of the words after `drill`; `None` where it makes no sense.
     pub(super) fn among(words: &[String]) -> Option<(Self, Vec<String>)> {
         let (mut pace, mut rest) = (Self::Free, Vec::new());
@@ -33,7 +33,7 @@ impl Pace {
             match word.trim_start_matches('-') {
                 "streak" => pace = Self::Streak,
                 "timed" => {
-                    let minutes = words.next()?.parse().ok().filter(|minutes| (1..=LONGEST).contains(minutes))?;
+                    let minutes = words.next()?.parse().ok().filter(|minutes| (1..=Self::LONGEST).contains(minutes))?;
                     pace = Self::Timed(minutes);
                 }
                 _ => rest.push(word.clone()),

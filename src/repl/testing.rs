@@ -5,10 +5,10 @@ use super::{
     plan::{Current, DrillRun, Plan},
 };
 use crate::{
-    content::{Lesson, LessonStep, NotThere},
+    content::{Lesson, LessonStep},
     store::Mark,
     text,
-    tutor::{Belief, Catalogue, Diagnosis},
+    tutor::{Belief, Diagnosis},
 };
 
 /// So many questions there are.
@@ -43,10 +43,9 @@ impl<'l> Conversation<'l> {
                 None => return text::nothing_here().to_owned(),
             },
         };
-        let lesson = match self.library.lesson(&id) {
+        let lesson = match self.lesson_of(&id) {
             Ok(lesson) => lesson,
-            Err(NotThere::Unknown(near)) => return text::no_such("lesson", &id, near.as_deref()),
-            Err(NotThere::Faulty(faults)) => return text::faulty(&faults),
+            Err(said) => return said,
         };
         let skills = self.checked_skills(lesson);
         if skills.is_empty() {
@@ -82,7 +81,7 @@ impl<'l> Conversation<'l> {
         let Some(question) = question else {
             return text::no_test(self.style, &run.lesson.title, &run.lesson.id);
         };
-        let exposed = Catalogue::new(self.library.beliefs()).exposed(&question);
+        let exposed = self.mind().catalogue().exposed(&question);
         run.open.retain(|id| !exposed.iter().any(|belief| belief.id == *id));
         run.asked += 1;
         let heading = text::test_heading(&run.lesson.title, run.asked, run.of);

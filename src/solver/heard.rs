@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{Layouts, hunch::Hunch, outlook::choices, stakes::Ledger};
+use super::{Layouts, hunch::Hunch, layouts::PATIENCE, outlook::choices, stakes::Ledger};
 use crate::{
     engine::{Action, Hand, Seen, View},
     table::Seat,
@@ -10,9 +10,6 @@ use crate::{
 
 /// So many deals are drawn for one in which every call is believed.
 const DRAWN: u32 = 24;
-
-/// So many may disagree with what was seen before no further one is tried.
-const PATIENCE: u32 = 20_000;
 
 /// A call is believed of players who give up so much by it, in points for each card that is dealt.
 const LEEWAY: f64 = 0.1;

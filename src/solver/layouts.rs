@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// How many deals in a row may be refused before no further one is tried.
-const PATIENCE: u32 = 20_000;
+pub(super) const PATIENCE: u32 = 20_000;
 
 /// Deals that agree with everything that a seat has seen, each exactly as likely as every other.
 ///

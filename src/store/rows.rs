@@ -18,15 +18,8 @@ VALUES (:profile, :session, :number, :at, :mark, :about, :activity, :lesson, :st
     :answer, :correct, :millis, :hints, :confidence, :again, :fits)
 ON CONFLICT (profile, session, number) DO NOTHING";
 
-const ALL: &str = "
-SELECT session, number, at, mark, about, activity, lesson, step, item, variant, skill, question, answer, correct, millis,
-    hints, confidence, again, fits
-FROM entries WHERE profile = ?1 ORDER BY id";
-
-const LAST: &str = "
-SELECT session, number, at, mark, about, activity, lesson, step, item, variant, skill, question, answer, correct, millis,
-    hints, confidence, again, fits
-FROM entries WHERE profile = ?1 ORDER BY id DESC LIMIT ?2";
+const ALL: &str = "SELECT * FROM entries WHERE profile = ?1 ORDER BY id";
+const LAST: &str = "SELECT * FROM entries WHERE profile = ?1 ORDER BY id DESC LIMIT ?2";
 
 /// Writes a row; `false` where it was there already.
 pub(super) fn insert(db: &Connection, profile: ProfileId, entry: &Entry) -> rusqlite::Result<bool> {
