@@ -38,8 +38,8 @@ fn matters(rules: &Ruleset, clause: Clause) -> bool {
     let each = rules.sides == Sides::Each;
     rules.applies(clause)
         && match clause {
-            // How many sit there and what they are dealt is seen; what the table knows of a partner is told.
-            Clause::Players | Clause::Deal | Clause::PartnerShown => false,
+            // How many sit there and what they are dealt is seen.
+            Clause::Players | Clause::Deal => false,
             Clause::Draw => rules.draw != Draw::None,
             // Everybody for himself shows in the points; who sits out, where somebody does.
             Clause::Sides => !each,

@@ -75,7 +75,7 @@ fn same(ask: &Ask, value: &Value) -> Value {
         Ask::Trumps => list(value).iter().map(card).collect(),
         Ask::Legal => set(value, card),
         Ask::Calls | Ask::Call => set(value, action),
-        Ask::SitsOut | Ask::Side => set(value, number),
+        Ask::SitsOut | Ask::Side | Ask::Known => set(value, number),
         Ask::Leader | Ask::Count(_) => one(value, number),
         Ask::Winner | Ask::ToAct => fields(value, |key, value| match key {
             "card" => card(value),

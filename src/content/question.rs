@@ -192,6 +192,7 @@ pub(super) fn ask(
         "leader" => Ask::Leader,
         "sits-out" => Ask::SitsOut,
         "side" => Ask::Side,
+        "known" => Ask::Known,
         "calls" => Ask::Calls,
         "to-act" => Ask::ToAct,
         "score" => Ask::Score,

@@ -53,7 +53,9 @@ fn machine(question: &Question, value: &Value) -> Option<Given> {
             Some(Given::Ranked(groups.concat()))
         }
         (Ask::Trumps, Value::Array(_)) => Some(Given::Ranked(each(value, of_text)?)),
-        (Ask::SitsOut | Ask::Side, Value::Array(_)) => Some(Given::Seats(each(value, seat)?.into_iter().collect())),
+        (Ask::SitsOut | Ask::Side | Ask::Known, Value::Array(_)) => {
+            Some(Given::Seats(each(value, seat)?.into_iter().collect()))
+        }
         (Ask::Calls, Value::Array(_)) => Some(Given::Actions(each(value, of_text)?)),
         (Ask::Winner, Value::Object(map)) => Some(Given::Winner(part(map, "seat", seat)?, part(map, "card", of_text)?)),
         (Ask::Leader | Ask::ToAct, Value::Object(map)) => Some(Given::ToAct(part(map, "seat", seat)?, None)),

@@ -7,7 +7,7 @@ use super::{
     view::Move,
 };
 use crate::{
-    rules::{CallForBest, DefendAlone, JokerDiscard, Sides, Trump, TurnUpGoes, WidowOrder},
+    rules::{Alone, CallForBest, CalledPartner, DefendAlone, JokerDiscard, Sides, Trump, TurnUpGoes, WidowOrder},
     table::{Card, CardSet, Seat, SeatSet},
 };
 
@@ -48,6 +48,9 @@ impl Hand<'_> {
         if !contract.alone {
             if self.rules.sides == Sides::CalledSuit {
                 self.agenda.push_back(Act::CallSuit);
+            }
+            if self.rules.alone == Alone::AnyTime {
+                self.agenda.push_back(Act::GoAlone);
             }
             return;
         }
@@ -150,7 +153,16 @@ impl Hand<'_> {
                 let mut why = Trace::new();
                 let partner = self.called_partner(suit, &mut why).ok();
                 self.called = partner.map(|_| why);
-                self.with_contract(|contract| contract.partners = partner);
+                let in_vain = partner == Some(SeatSet::EMPTY) && self.suits_to_call().any(|other| other != suit);
+                let again = in_vain && self.rules.called_partner == CalledPartner::CallAgain;
+                if again {
+                    self.agenda.push_front(Act::CallSuit);
+                }
+                self.with_contract(|contract| contract.partners = partner.filter(|_| !again));
+            }
+            (Act::GoAlone, Action::Call { .. }) => {
+                self.with_contract(|contract| *contract = Contract { alone: true, partners: None, ..*contract });
+                self.plan_lone_hand();
             }
             (_, Action::Expose) => self.expose(),
             (_, Action::DefendAlone) => self.defend_alone(seat),

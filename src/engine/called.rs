@@ -1,12 +1,31 @@
-//! The partner whom a called suit finds.
+//! The partner whom a called suit finds, and who can tell that it is he.
 
-use super::{Hand, Missing, Notes, Reason, order::strength, suit::followers};
+use super::{
+    Action, Contract, Hand, Missing, Notes, Reason, Ruling, View, contract::coalition, order::strength, suit::followers,
+};
 use crate::{
-    rules::CalledPartner,
-    table::{SeatSet, Suit},
+    rules::{CalledPartner, PartnerShown, Sides},
+    table::{CardSet, Ring, Seat, SeatSet, Suit, Trick},
 };
 
 impl Hand<'_> {
+    /// The suit that was called last.
+    pub(super) fn suit_called(&self) -> Option<Suit> {
+        self.suits_called().last()
+    }
+
+    fn suits_called(&self) -> impl Iterator<Item = Suit> {
+        self.history.iter().filter_map(|(_, action)| match action {
+            Action::CallSuit(suit) => Some(*suit),
+            _ => None,
+        })
+    }
+
+    /// The suits that may be called: any that was not called in vain.
+    pub(super) fn suits_to_call(&self) -> impl Iterator<Item = Suit> {
+        Suit::ALL.into_iter().filter(|suit| self.suits_called().all(|called| called != *suit))
+    }
+
     /// The partner whom calling `suit` finds: the holder of its best card; nobody where nobody else holds it.
     pub(super) fn called_partner(&self, suit: Suit, notes: &mut impl Notes) -> Result<SeatSet, Missing> {
         let contract = self.contract.ok_or(Missing::Contract)?;
@@ -36,5 +55,68 @@ impl Hand<'_> {
                 SeatSet::EMPTY
             }
         })
+    }
+}
+
+impl View<'_> {
+    /// The seats of which the viewer can be sure that they play on the maker's side, absent partners too; `None` while
+    /// nobody has made it.
+    ///
+    /// A called partner who says nothing is told by the cards that the viewer holds and has seen: he is sure of him once
+    /// nobody else can have been dealt a better card of the called suit.
+    ///
+    /// Clauses `sides`, `called-partner`, `partner-shown`; source 003.
+    pub fn makers_known(&self) -> Option<Ruling<SeatSet>> {
+        let contract = self.contract?;
+        let by_call = self.rules.sides == Sides::CalledSuit && !contract.alone;
+        Some(Ruling::ask(|trace| {
+            let told = match (contract.partners, self.called) {
+                (None, Some(suit)) if by_call => self.partner_told(contract, suit, trace),
+                (told, _) => told,
+            };
+            if by_call && told.is_none() {
+                trace.note(|| Reason::PartnerNotShown { maker: contract.maker });
+                return SeatSet::of(contract.maker);
+            }
+            if by_call && self.rules.partner_shown == PartnerShown::AtCall {
+                trace.note(|| Reason::PartnerSpeaksUp);
+            }
+            coalition(self.rules, &Contract { partners: told, ..contract }, trace)
+        }))
+    }
+
+    /// The partner whom the best card of `suit` finds, as far as the viewer can be sure who that is.
+    fn partner_told(&self, contract: Contract, suit: Suit, notes: &mut impl Notes) -> Option<SeatSet> {
+        let own = self.rules.called_partner == CalledPartner::InPlay;
+        let searched = || Ring::new(self.rules.players).all().iter().filter(move |seat| own || *seat != contract.maker);
+        let best = |cards: CardSet| {
+            let cards = followers(self.rules, contract.trump, cards, suit).iter();
+            cards.map(|card| (strength(self.rules, contract.trump, Some(suit), card), card)).max()
+        };
+        let seen = |seat: Seat| best(self.known[seat].plus(self.played_by(seat)));
+        let possible = |seat: Seat| {
+            let open = self.count[seat] > self.known[seat].len() && !self.voids.contains(&(seat, suit));
+            seen(seat).max(if open { best(self.unseen.plus(self.loose[seat])) } else { None })
+        };
+        let of_others = |seat: Seat| searched().filter(|other| *other != seat).filter_map(seen).max();
+        let mut can_be = searched().filter(|seat| possible(*seat) > of_others(*seat));
+        let (seat, other) = (can_be.next(), can_be.next());
+        let Some(seat) = seat else {
+            notes.note(|| Reason::NobodyHoldsCalled { suit });
+            return Some(SeatSet::EMPTY);
+        };
+        let (_, card) = seen(seat).filter(|_| other.is_none())?;
+        if seat == contract.maker {
+            notes.note(|| Reason::MakerHoldsBestOfCalled { suit, card, maker: seat });
+            return Some(SeatSet::EMPTY);
+        }
+        notes.note(|| Reason::HoldsBestOfCalled { suit, card, seat });
+        Some(SeatSet::of(seat))
+    }
+
+    /// The cards that `seat` has played.
+    fn played_by(&self, seat: Seat) -> CardSet {
+        let plays = self.tricks.iter().flat_map(Trick::plays);
+        plays.filter(|play| play.seat == seat).map(|play| play.card).collect()
     }
 }

@@ -29,6 +29,8 @@ pub(super) enum Act {
     ChoosePartners,
     /// The maker calls a suit.
     CallSuit,
+    /// The maker, not alone so far, is asked once more.
+    GoAlone,
     /// The lone maker exposes his cards or does not.
     Expose,
     /// A defender is asked whether he defends alone.
@@ -51,7 +53,7 @@ impl Act {
     /// The phase to which it belongs.
     pub(super) const fn phase(self) -> Phase {
         match self {
-            Self::TurnSuit | Self::Expose | Self::Defend(_) => Phase::Auction,
+            Self::TurnSuit | Self::GoAlone | Self::Expose | Self::Defend(_) => Phase::Auction,
             Self::NameTrump => Phase::Trump,
             Self::ChoosePartners | Self::CallSuit => Phase::Partners,
             _ => Phase::Exchange,
@@ -84,6 +86,19 @@ impl Hand<'_> {
 
     pub(super) fn maker(&self) -> Option<Seat> {
         self.contract.map(|contract| contract.maker).or(self.bidder.map(|(seat, _)| seat))
+    }
+
+    /// Says why a maker speaks again who has spoken already.
+    pub(super) fn note_second_thoughts(&self, act: Act, maker: Seat, notes: &mut impl Notes) {
+        match act {
+            Act::GoAlone => notes.note(|| Reason::MayStillGoAlone { maker }),
+            Act::CallSuit => {
+                if let Some(suit) = self.suit_called() {
+                    notes.note(|| Reason::CallsAgain { suit, maker });
+                }
+            }
+            _ => {}
+        }
     }
 
     /// What may be done, one act after another.
@@ -131,7 +146,12 @@ impl Hand<'_> {
             }
             Act::CallSuit => {
                 notes.note(|| Reason::CallsAnySuit);
-                Suit::ALL.into_iter().map(Action::CallSuit).for_each(offer);
+                self.suits_to_call().map(Action::CallSuit).for_each(offer);
+            }
+            Act::GoAlone => {
+                notes.note(|| Reason::MayStillGoAlone { maker: seat });
+                let trump = self.contract.ok_or(Missing::Contract)?.trump;
+                [Action::Pass, Action::Call { trump, alone: true }].into_iter().for_each(offer);
             }
             Act::Expose => {
                 notes.note(|| Reason::MayExpose);

@@ -275,6 +275,7 @@ impl<'r> Hand<'r> {
         }
         if let Some(act) = self.agenda.front() {
             let seat = self.actor(*act)?;
+            self.note_second_thoughts(*act, seat, notes);
             notes.note(|| Reason::ActDue { seat, phase });
             return Ok(Some((seat, phase)));
         }

@@ -137,6 +137,12 @@ reasons! {
     MakerHoldsBestOfCalled { suit: Suit, card: Card, maker: Seat } => CalledPartner "maker-holds",
     /// Nobody else holds the called suit.
     NobodyHoldsCalled { suit: Suit } => CalledPartner "nobody",
+    /// Nobody else holds it, so the maker calls another suit.
+    CallsAgain { suit: Suit, maker: Seat } => CalledPartner "again",
+    /// The called partner has said so.
+    PartnerSpeaksUp => PartnerShown "at-call",
+    /// No card tells yet who the called partner is.
+    PartnerNotShown { maker: Seat } => PartnerShown "not-yet",
     /// Everybody plays.
     AllPlay => SitsOut "nobody",
     /// A lone maker's partners sit out.
@@ -189,6 +195,8 @@ reasons! {
     TurnedDown { suits: Vec<Suit>, barred: bool } => TurnedDownSuit "turned-down",
     /// Alone is declared with the call.
     AloneWithCall => Alone "with-the-call",
+    /// The maker may still go alone.
+    MayStillGoAlone { maker: Seat } => Alone "any-time",
     /// There are no lone hands.
     NoLoneHands => Alone "never",
     /// Who has passed is out.
@@ -259,6 +267,8 @@ reasons! {
     EuchreSubtracted => EuchreGoes "subtracted",
     /// A euchre goes to one defender.
     EuchreToOne { side: SeatSet } => EuchreGoes "to-one",
+    /// A euchre goes to the defenders who took more tricks than the makers.
+    EuchreToThoseAhead { sides: Vec<SeatSet> } => EuchreGoes "to-those-ahead",
     /// Whether the bid was kept.
     BidKept { needed: u8, took: u8, kept: bool } => Bids "kept",
     /// What a kept bid pays.

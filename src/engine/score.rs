@@ -176,6 +176,13 @@ impl Scored<'_> {
                 notes.note(|| Reason::EuchreToOne { side: taker.unwrap_or(SeatSet::EMPTY) });
                 BySide::from_fn(rules, |side| if Some(side) == taker { points } else { 0 })
             }
+            EuchreGoes::ToThoseAhead => {
+                let tricks = |side| self.taken.by_side.get(side).unwrap_or(0);
+                let ahead = |side: SeatSet| side.is_disjoint(self.side) && tricks(side) > self.made;
+                let sides = || self.taken.by_side.iter().map(|(side, _)| side);
+                notes.note(|| Reason::EuchreToThoseAhead { sides: sides().filter(|side| ahead(*side)).collect() });
+                BySide::from_fn(rules, |side| if ahead(side) { points } else { 0 })
+            }
         }
     }
 

@@ -130,10 +130,7 @@ impl<'r> Hand<'r> {
             up: self.up().to_vec(),
             history: seen(seat, &self.history),
             contract: self.contract.map(|made| Contract { partners: made.partners.filter(|_| !hidden), ..made }),
-            called: self.history.iter().find_map(|(_, action)| match action {
-                Action::CallSuit(suit) => Some(*suit),
-                _ => None,
-            }),
+            called: self.suit_called(),
             tricks: self.tricks.clone(),
             voids: self.voids(),
             shifts,

@@ -173,9 +173,15 @@ pub(super) fn answers(question: &Question) -> Vec<String> {
             names
         }
         Ask::Suit(_) => ["spades", "hearts", "diamonds", "clubs"].map(str::to_owned).to_vec(),
-        Ask::Leader | Ask::SitsOut | Ask::Side | Ask::Draw | Ask::ToAct | Ask::Score | Ask::Game | Ask::Tricks => {
-            SEATS.iter().map(ToString::to_string).collect()
-        }
+        Ask::Leader
+        | Ask::SitsOut
+        | Ask::Side
+        | Ask::Known
+        | Ask::Draw
+        | Ask::ToAct
+        | Ask::Score
+        | Ask::Game
+        | Ask::Tricks => SEATS.iter().map(ToString::to_string).collect(),
         Ask::Count(_) | Ask::Movement | Ask::Term { .. } => Vec::new(),
     }
 }

@@ -10,7 +10,7 @@ pub enum Alone {
     WithTheCall,
     /// There is no such call.
     Never,
-    /// *(false)* He may say so at any time.
+    /// *(false)* He may say so at any time: before the first lead he is asked again.
     AnyTime,
 }
 

@@ -18,7 +18,7 @@ pub enum Sides {
     Beside,
 }
 
-/// Among whose cards the best card of the called suit is looked for.
+/// Among whose cards the best card of the called suit is looked for, and what happens where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CalledPartner {
@@ -26,6 +26,8 @@ pub enum CalledPartner {
     Others,
     /// Among all cards in play: a maker who holds the best card himself has no partner.
     InPlay,
+    /// *(false)* Among the others' cards; a maker who finds nobody there calls another suit.
+    CallAgain,
 }
 
 /// When the called partner is known to the table.

@@ -66,6 +66,8 @@ pub enum EuchreGoes {
     FromMakers,
     /// *(false)* Only the defender with most tricks scores it.
     ToOneDefender,
+    /// *(false)* Only a defender who took more tricks than the makers scores it.
+    ToThoseAhead,
 }
 
 /// How the makers' tricks turn into points.

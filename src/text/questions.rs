@@ -246,8 +246,10 @@ impl Moment<'_> {
         if let Some(hand) = self.at.hand {
             return Some(self.hand_line("Your hand", hand));
         }
+        let looks = |seat: &Seat| self.question.ask != Ask::Known || *seat == self.at.you;
         let known: Vec<(Seat, CardSet)> = (1..=self.question.rules.players)
             .filter_map(Seat::new)
+            .filter(looks)
             .filter_map(|seat| Some((seat, self.at.hands[seat]?)))
             .collect();
         let now = self.held_now();
@@ -275,7 +277,7 @@ impl Moment<'_> {
 
     /// What everybody holds when a card is to be played; `None` while cards are still exchanged or the question looks back.
     fn held_now(&self) -> Option<Vec<(Seat, CardSet)>> {
-        if !matches!(self.question.ask, Ask::Legal | Ask::ToAct | Ask::Tricks | Ask::Play) {
+        if !matches!(self.question.ask, Ask::Legal | Ask::Known | Ask::ToAct | Ask::Tricks | Ask::Play) {
             return None;
         }
         let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;

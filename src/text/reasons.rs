@@ -155,6 +155,13 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             card(c)
         ),
         R::NobodyHoldsCalled { suit } => format!("nobody else holds {}, so there is no partner", suit_name(*suit)),
+        R::CallsAgain { suit, maker } => {
+            format!("nobody else holds {}, so {} another suit", suit_name(*suit), names.does(*maker, "call"))
+        }
+        R::PartnerSpeaksUp => "the called partner speaks up at once".to_owned(),
+        R::PartnerNotShown { maker } => {
+            format!("no card tells yet who plays with {}", names.seat(*maker))
+        }
         R::AllPlay => "everybody plays".to_owned(),
         R::PartnersSitOut { maker, out } => {
             format!("{} alone, so {} out", names.does(*maker, "go"), names.do_all(*out, "sit"))
@@ -208,6 +215,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::TurnedDown { suits, barred: true } => format!("{} turned down and cannot be named now", suits_were(suits)),
         R::TurnedDown { suits, barred: false } => format!("{} turned down and may be named again", suits_were(suits)),
         R::AloneWithCall => "whoever makes trump may say `alone` with the call".to_owned(),
+        R::MayStillGoAlone { maker } => {
+            format!("{} alone even now, before the first lead", may(names, *maker, "go"))
+        }
         R::NoLoneHands => "there are no lone hands in this game".to_owned(),
         R::PassIsFinal { seat } => format!("{} passed already, and a pass is final", names.does(*seat, "have")),
         R::BidsAbove { best, left } => bids_above(*best, left),
@@ -268,6 +278,13 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::Euchred { points: p, alone, lone_defender } => euchred(*p, *alone, *lone_defender),
         R::EuchreSubtracted => "a euchre is taken off the makers".to_owned(),
         R::EuchreToOne { side } => format!("a euchre pays only the defender with most tricks: {}", names.side(*side)),
+        R::EuchreToThoseAhead { sides } if sides.is_empty() => {
+            "a euchre pays whoever took more tricks than the makers, and nobody did".to_owned()
+        }
+        R::EuchreToThoseAhead { sides } => {
+            let sides: Vec<String> = sides.iter().map(|side| names.side(*side)).collect();
+            format!("a euchre pays whoever took more tricks than the makers: {}", and(&sides))
+        }
         R::BidKept { needed, took, kept } => bid_kept(*needed, *took, *kept),
         R::BidPays { points: p, rate, by } => bid_pays(*p, *rate, *by),
         R::BidCosts { points: p, by, times, halved } => bid_costs(*p, *by, *times, *halved),

@@ -110,6 +110,7 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
         Ask::Leader => leader(rules, at)?,
         Ask::SitsOut => sits_out(rules, &at.contract_under(rules)?).map(Answer::Seats),
         Ask::Side => side(rules, at)?,
+        Ask::Known => known(rules, at)?,
         Ask::Calls => calls(rules, at)?,
         Ask::ToAct => to_act(rules, at)?,
         Ask::Score => score(rules, at)?.map(Answer::Points),
@@ -273,6 +274,13 @@ fn side(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
         }
         None => Ok(Ruling::new(Answer::Seats(seats), trace)),
     }
+}
+
+/// Whom the learner can be sure of, whatever else the situation tells of cards.
+fn known(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+    at.contract_under(rules)?;
+    let view = at.after_tricks(rules)?.hand.view(at.you);
+    Ok(view.makers_known().ok_or(NoAnswer::Needs(Key::Contract))?.map(Answer::Seats))
 }
 
 fn calls(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {

@@ -14,7 +14,7 @@ pub(super) fn chance(question: &Question, truth: &Answer) -> f64 {
         (Ask::Beats(..), _) => 2,
         (Ask::Legal, Answer::Cards(cards)) => sets(question.situation.hand.unwrap_or(*cards).distinct().len()),
         (Ask::Winner | Ask::Leader | Ask::ToAct, _) => seats,
-        (Ask::SitsOut | Ask::Side, _) => sets(seats - 1),
+        (Ask::SitsOut | Ask::Side | Ask::Known, _) => sets(seats - 1),
         (Ask::Calls, Answer::Actions(actions)) => sets(actions.len().try_into().unwrap_or(u32::MAX)),
         (Ask::Score | Ask::Count(_), _) => 8,
         (Ask::Game, _) => 3,

@@ -28,6 +28,8 @@ pub enum Ask {
     SitsOut,
     /// Who plays on the maker's side.
     Side,
+    /// Of whom the learner can be sure that he plays on the maker's side.
+    Known,
     /// Every legal action of the seat to act before the first lead.
     Calls,
     /// Who acts next.
@@ -67,9 +69,9 @@ pub enum Ask {
 
 impl Ask {
     /// The words after `ask:` in files.
-    pub const IDS: [&'static str; 21] = [
-        "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "calls", "to-act", "score", "game",
-        "renege", "count", "trumps", "draw", "movement", "tricks", "play", "call", "term",
+    pub const IDS: [&'static str; 22] = [
+        "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "known", "calls", "to-act", "score",
+        "game", "renege", "count", "trumps", "draw", "movement", "tricks", "play", "call", "term",
     ];
 
     /// Whether it asks for best play or a good call, found by searching: no belief about a rule is told by its answer.
@@ -88,6 +90,7 @@ impl Ask {
             Self::Leader => "leader",
             Self::SitsOut => "sits-out",
             Self::Side => "side",
+            Self::Known => "known",
             Self::Calls => "calls",
             Self::ToAct => "to-act",
             Self::Score => "score",
@@ -220,6 +223,7 @@ impl Question {
             Ask::Leader => "lead.next",
             Ask::SitsOut => "alone.declare",
             Ask::Side => "deck.contents",
+            Ask::Known => "partner.secret",
             Ask::Calls | Ask::ToAct if self.rules.auction.is_turn_up() => "bid.order",
             Ask::Calls | Ask::ToAct => "auction.bid",
             Ask::Score if self.rules.auction.is_turn_up() => "score.made",

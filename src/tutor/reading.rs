@@ -108,7 +108,7 @@ impl Question {
             Ask::Legal => Wanted::Cards,
             Ask::Winner => Wanted::SeatOrCard,
             Ask::Leader | Ask::ToAct => Wanted::Seat,
-            Ask::SitsOut | Ask::Side => Wanted::Seats,
+            Ask::SitsOut | Ask::Side | Ask::Known => Wanted::Seats,
             Ask::Calls if discarding(self).is_some() => Wanted::Discards,
             Ask::Calls => Wanted::Calls,
             Ask::Score => Wanted::Points,
@@ -172,7 +172,7 @@ pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
         Ask::Legal => reader.legal(),
         Ask::Winner => reader.winner(),
         Ask::Leader | Ask::ToAct => reader.to_act(),
-        Ask::SitsOut | Ask::Side => reader.seats().map(Given::Seats),
+        Ask::SitsOut | Ask::Side | Ask::Known => reader.seats().map(Given::Seats),
         Ask::Calls => match discarding(question) {
             Some(hand) => reader.discards(hand),
             None => reader.calls(),

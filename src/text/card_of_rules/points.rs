@@ -143,6 +143,7 @@ fn euchre(rules: &Ruleset, points: i16) -> String {
         EuchreGoes::FromMakers => makers(-points),
         EuchreGoes::ToDefenders => defenders(rules, points),
         EuchreGoes::ToOneDefender => format!("one defender {points}"),
+        EuchreGoes::ToThoseAhead => format!("a defender with more tricks {points}"),
     }
 }
 

@@ -75,6 +75,7 @@ pub(super) const fn called_partner(of: CalledPartner) -> &'static str {
     match of {
         CalledPartner::Others => "The best card of the called suit is looked for in the others' hands only.",
         CalledPartner::InPlay => "A maker who holds the best card of the called suit has no partner.",
+        CalledPartner::CallAgain => "When nobody else holds the called suit, the maker calls another one.",
     }
 }
 

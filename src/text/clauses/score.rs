@@ -85,6 +85,7 @@ pub(super) const fn euchre_goes(of: EuchreGoes) -> &'static str {
         EuchreGoes::ToDefenders => "The defenders score for a euchre; where everybody scores alone, each of them does.",
         EuchreGoes::FromMakers => "A euchre is taken off the makers' score.",
         EuchreGoes::ToOneDefender => "Only the defender with most tricks scores for a euchre.",
+        EuchreGoes::ToThoseAhead => "Only a defender with more tricks than the makers scores for a euchre.",
     }
 }
 

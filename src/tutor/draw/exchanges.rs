@@ -1,6 +1,9 @@
 //! Questions about what follows the last bid or call: who gives, takes or chooses, and whom a called suit finds.
 
-use super::{Dice, Setting, Sketch};
+use super::{
+    Dice, Setting, Sketch,
+    tricks::{play_on, told},
+};
 use crate::{
     engine::{Action, Dealt, Hand, Phase},
     rules::{Bid, Trump},
@@ -76,6 +79,28 @@ fn named(at: &Setting<'_>, dealer: Seat, turned: Option<Suit>, alone: bool, dice
     said
 }
 
+/// Who acts when trump is made, not alone, and cards and partners are settled: whoever leads, and that is not the maker.
+pub(super) fn before_the_lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let situation = at.dealt_by_anybody(dice);
+    let dealt = deal(at.rules, situation.dealer, &mut dice.0);
+    let up = dealt.up.clone();
+    let passes = dice.between(0, at.rules.players - 1);
+    let mut hand = Hand::new(at.rules, dealt);
+    while let (Some(seat), phase @ (Phase::Auction | Phase::Exchange | Phase::Partners)) = *hand.to_act().ok()?.value()
+    {
+        let before = hand.history().len();
+        let action = match phase {
+            Phase::Auction if before < usize::from(passes) => Action::Pass,
+            Phase::Auction => Action::OrderUp { alone: false },
+            _ => dice.one(hand.legal_actions().ok()?.value())?,
+        };
+        hand = hand.step(seat, action).ok()?;
+    }
+    let (leader, said) = (hand.to_act().ok()?.value().0, hand.history().to_vec());
+    let others_lead = leader != hand.contract().map(|contract| contract.maker);
+    others_lead.then_some((Situation { up, auction: Some(said), ..situation }, Ask::ToAct))
+}
+
 /// Who plays together when a suit has been called, every hand open.
 pub(super) fn called_side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let situation = at.dealt_by_anybody(dice);
@@ -85,6 +110,37 @@ pub(super) fn called_side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let maker = said.last()?.0;
     said.push((maker, Action::CallSuit(dice.suit())));
     Some((Situation { hands: dealt.hands, up: vec![up], auction: Some(said), ..situation }, Ask::Side))
+}
+
+/// Of whom a player can be sure when a suit has been called and up to two tricks are played.
+pub(super) fn known_side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let (situation, _) = called_side(at, dice)?;
+    let cards = usize::from(dice.between(0, 2)) * usize::from(at.rules.players);
+    let hand = play_on(situation.after_auction(at.rules).ok()?, cards, dice)?;
+    let tricks = (cards > 0).then(|| told(&hand));
+    Some((Situation { tricks, ..situation }, Ask::Known))
+}
+
+/// Who acts when the maker has called a suit that nobody else holds: whoever leads, and that is not the maker.
+pub(super) fn called_in_vain(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let situation = at.dealt_by_anybody(dice);
+    let up = dice.card(at.rules.cards().filter(|card| card.printed_suit().is_some()))?;
+    let mut said = named(at, situation.dealer, up.printed_suit(), false, dice);
+    let (maker, Action::Call { trump, .. }) = *said.last()? else { return None };
+    let called = dice.suit();
+    said.push((maker, Action::CallSuit(called)));
+    let size = usize::from(at.rules.deal.cards);
+    let (mut rest, mut hands) = (at.rules.cards().without(up), BySeat::default());
+    for seat in at.ring().all().without(maker).iter() {
+        let hand = dice.hand(rest.filter(|card| at.follows(trump, card) != Some(called)), size);
+        rest = rest.minus(hand);
+        hands[seat] = Some(hand);
+    }
+    hands[maker] = Some(dice.hand(rest, size));
+    let situation = Situation { hands, up: vec![up], auction: Some(said), ..situation };
+    let leader = situation.after_auction(at.rules).ok()?.to_act().ok()?.value().0;
+    let whole = at.ring().all().iter().all(|seat| hands[seat].is_some_and(|hand| hand.len() as usize == size));
+    (whole && leader != Some(maker)).then_some((situation, Ask::ToAct))
 }
 
 /// Who acts when somebody has called alone and some have answered.

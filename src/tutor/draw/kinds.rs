@@ -23,6 +23,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
     let ghost = rules.deal.left_over == LeftOver::Ghost;
     let helped = bids && rules.bids.0.iter().any(|bid| bid.terms.widow || bid.terms.help > 0);
     let best = turn_up && lone && rules.call_for_best == CallForBest::MayCall;
+    let called = rules.sides == Sides::CalledSuit;
     let defended = turn_up && lone && rules.defend_alone == DefendAlone::MayDeclare;
     // Seats are drawn for where sessions are known.
     let meets = rules.draw != Draw::None && rules.applies(Clause::Movement);
@@ -55,12 +56,11 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             (when(bids, 1), calls::first_to_speak),
             (when(bids && rules.joker != Joker::Absent, 1), calls::after_all_pass),
         ],
-        "alone.declare" => {
-            vec![
-                (when(lone && rules.sits_out != SitsOut::Nobody, 2), contracts::sits_out),
-                (when(lone && !each, 1), contracts::lone_lead),
-            ]
-        }
+        "alone.declare" => vec![
+            (when(lone && rules.sits_out != SitsOut::Nobody, 2), contracts::sits_out),
+            (when(lone && !each, 1), contracts::lone_lead),
+            (when(turn_up && lone, 1), exchanges::before_the_lead),
+        ],
         "alone.defend" => {
             vec![(when(defended, 1), contracts::sits_out_of_duel), (when(defended, 1), exchanges::after_lone_call)]
         }
@@ -100,7 +100,11 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             (when(best, 1), exchanges::after_lone_call),
         ],
         "ghost" => vec![(when(ghost, 3), calls::next_bid), (when(ghost, 1), exchanges::after_top_bid)],
-        "partner.secret" => vec![(when(rules.sides == Sides::CalledSuit, 1), exchanges::called_side)],
+        "partner.secret" => vec![
+            (when(called, 3), exchanges::called_side),
+            (when(called, 2), exchanges::known_side),
+            (when(called, 1), exchanges::called_in_vain),
+        ],
         "partner.none" if each => {
             vec![
                 (when(turn_up, 1), points::march),

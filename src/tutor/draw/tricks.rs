@@ -88,7 +88,8 @@ pub(super) fn play_on<'r>(mut hand: Hand<'r>, count: usize, dice: &mut Dice) -> 
     Some(hand)
 }
 
-fn told(hand: &Hand<'_>) -> Vec<Vec<Card>> {
+/// The tricks of a hand, card by card.
+pub(super) fn told(hand: &Hand<'_>) -> Vec<Vec<Card>> {
     hand.tricks().iter().map(|trick: &Trick| trick.cards().collect()).collect()
 }
 
