@@ -27,6 +27,7 @@ mod shell;
 mod tally;
 mod testing;
 mod waiting;
+mod words;
 
 pub use command::{Command, Row, Takes, Topic, Verb, nearest, parse};
 pub use complete::{Assistant, CommandHint, Words};

@@ -46,7 +46,7 @@ pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_title, points_apart};
 pub use columns::aligned;
-pub use feedback::{answer_said, graded, left, right, unreadable, wrong, wrong_by_the_rules};
+pub use feedback::{answer_said, graded, left, owed, right, unreadable, wrong, wrong_by_the_rules};
 pub use ideas::{before_probe, probe_heading, question_before, side_by_side, taken_back, told_apart};
 pub use keeping::{
     back_because, bad_line, clock_behind, flagged, forgotten, go_on_without, imported, kept_again, lost, next_visit,
@@ -67,7 +67,7 @@ pub use placement::{
     played_before, test_failed, test_heading, test_opens, test_passed, yes_or_enter,
 };
 pub use power::{power, power_json};
-pub use progress::{progress, skill_line, skill_map, strength};
+pub use progress::{progress, progress_in, skill_line, skill_map, strength};
 pub use questions::{moment, names_at, question};
 pub use reasons::sentence;
 pub use referee::{judged_json, judged_told};
@@ -76,9 +76,9 @@ pub use schema::{Written, schema};
 pub use screens::{
     again, answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
     drill_heading, faulty, glossary_list, greeting, heading, help, help_on, hinted, how_to_learn, lesson_done,
-    lesson_heading, lesson_open, lesson_opens, lessons, menu, more, no_hints_here, no_question, no_such,
-    nothing_before, nothing_here, nothing_to_drill, pack_done, packs, paths, puzzle_heading, seed, summary,
-    unanswerable, unknown_command, usage, variant_now, variants,
+    lesson_heading, lesson_open, lesson_opens, lessons, menu, minutes_wanted, more, next_lesson, no_hints_here,
+    no_question, no_such, nothing_before, nothing_here, nothing_to_drill, pack_done, packs, paths, puzzle_heading,
+    seed, summary, unanswerable, unknown_command, usage, variant_now, variants,
 };
 pub use session::{
     no_chart, no_such_player, not_progressive, rows_left_out, session_plan, session_standings, tally_cards, which_chart,

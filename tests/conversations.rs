@@ -144,3 +144,23 @@ fn hints_go_down_to_the_answer_which_is_said_back() {
         &["puzzle heart-led", "hint", "hint", "hint", "hint", "9h", "why not jh", "why", "rule left-follows"]
     ));
 }
+
+#[test]
+fn an_explanation_that_was_put_off_is_owed_when_the_question_after_it_is_left() {
+    let library = story();
+    for line in ["menu", "drill follow.legal"] {
+        let said = session(&library, &["puzzle club-led", "jc", line]);
+        let (_, after) = said.split_once(&format!("> {line}\n")).expect("a reply");
+        assert!(
+            after.starts_with("The question before this one:\nNot quite. 9S, AH, 10H and KD are allowed too."),
+            "{after}"
+        );
+        assert!(after.lines().count() > 4, "and then what was asked for: {after}");
+    }
+    let mut conversation = Conversation::new(&library, Style { unicode: false, width: 80 }, Seed(1), "classic");
+    conversation.line("puzzle club-led");
+    conversation.line("jc");
+    assert!(conversation.line("quit").over);
+    assert!(plain(&conversation.farewell()).starts_with("The question before this one:"));
+    assert!(!plain(&conversation.farewell()).contains("The question before"), "it is said once");
+}

@@ -253,20 +253,20 @@ fn a_streak_lasts_to_the_first_mistake_and_the_longest_is_remembered() {
         talk.say("skip")
     };
     assert!(streak(3).contains("The streak is over: three in a row.\n"));
-    assert!(streak(0).contains("The streak is over: no answer. Your longest is three."));
+    assert!(streak(0).contains("The streak is over: the first question ended it. Your longest is three."));
     assert!(streak(5).contains("five in a row. Your longest so far; before it was three."));
     let mut talk = home.sit_down();
     assert!(talk.say("drill trick.winner streak").contains("A streak: it ends with the first answer"));
     talk.right();
     talk.say("hint");
-    assert!(talk.right().contains("The streak is over: one in a row.\n"), "of this skill only: {}", talk.said);
+    assert!(talk.right().contains("The streak is over: one right answer.\n"), "of this skill only: {}", talk.said);
     assert!(talk.conversation.is_idle());
     talk.say("drill trick.winner --streak");
     talk.right();
     talk.right();
     assert!(talk.say("skip").contains("two in a row. Your longest so far; before it was one."), "{}", talk.said);
     let said = talk.say("drill trick.winner --streak") + &talk.right() + &talk.say("skip");
-    assert!(said.contains("one in a row. Your longest is two."), "each by itself: {said}");
+    assert!(said.contains("one right answer. Your longest is two."), "each by itself: {said}");
 }
 
 #[test]
@@ -296,7 +296,10 @@ fn a_time_is_told_when_answers_are_right_and_compared_with_the_best() {
     assert!(round(0, 10).contains("No time this round; your best ten took 10.0 seconds each."));
     let mut talk = Conversation::new(&library, STYLE, Seed(1), "classic");
     assert!(plain(&talk.line("drill --timed 2").text).contains("no time is taken"));
-    assert!(plain(&talk.line("drill --timed 2000").text).contains("For example: `drill follow.legal --timed 2`"));
+    for minutes in ["0", "61", "2000", "soon", ""] {
+        let said = plain(&talk.line(&format!("drill --timed {minutes}")).text);
+        assert!(said.contains("from 1 to 60. For example: `drill follow.legal --timed 2`"), "{said}");
+    }
 }
 
 #[test]
@@ -362,6 +365,92 @@ fn a_path_says_what_is_done_and_goes_on_with_what_is_next() {
         talk.right();
     }
     assert!(talk.say("lessons").contains("zero-to-kitchen-table  1 of 14 done, next one-trick"));
+}
+
+#[test]
+fn enter_goes_along_the_path_that_was_chosen() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("learners.db");
+    let home = Home::new(&library, &file);
+    let title = |id: &str| library.lessons().find(|lesson| lesson.id == id).expect("shipped").title.clone();
+    let flat = |said: &str| said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let pass = |talk: &mut Talk<'_>, lesson: &str| {
+        let mut said = talk.say(&format!("test {lesson}"));
+        while talk.conversation.question().is_some() {
+            said = talk.right();
+        }
+        flat(&said)
+    };
+    let mut talk = home.sit_down();
+    talk.say("learn teacher");
+    let said = pass(&mut talk, "spot-the-renege");
+    let next = title("house-options");
+    assert!(said.contains(&format!("Enter starts the next lesson of the path `Teacher`: {next}.")), "{said}");
+    assert!(talk.say("").contains(&next), "{}", talk.said);
+    talk.say("menu");
+    let said = pass(&mut talk, "the-cards");
+    assert!(said.contains(&format!("Enter starts the next lesson: {}.", title("one-trick"))), "{said}");
+    pass(&mut talk, "house-options");
+    drop(talk);
+    let mut talk = home.sit_down();
+    let next = title("same-cards-three-games");
+    assert!(flat(&talk.greet()).contains(&next) && talk.say("").contains(&next), "{}", talk.said);
+    for lesson in ["same-cards-three-games", "progressive", "referees-exam"] {
+        pass(&mut talk, lesson);
+    }
+    let said = pass(&mut talk, "explain-it-back");
+    assert!(said.contains("The path `Teacher` is done."), "{said}");
+}
+
+#[test]
+fn words_are_drilled_and_come_back_as_they_were_promised() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("learners.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    talk.say("drill words");
+    let mut asked = BTreeSet::new();
+    for _ in 0..6 {
+        assert_eq!(talk.skill().as_deref(), Some("words"));
+        asked.insert(talk.conversation.question().and_then(|question| question.id.clone()).expect("an id"));
+        talk.right();
+    }
+    assert_eq!(asked.len(), 6, "none comes again at once: {asked:?}");
+    talk.say("menu");
+    assert!(talk.say("progress").contains("words  classic: 6 of 6 right"), "{}", talk.said);
+    let first = asked.first().expect("one");
+    talk.say(&format!("replay {first}"));
+    assert_eq!(talk.conversation.question().and_then(|question| question.id.as_ref()), Some(first));
+    drop(talk);
+    home.wait(60.0);
+    let mut talk = home.sit_down();
+    assert!(talk.say("review").contains("words, what words mean, is back"), "{}", talk.said);
+    assert_eq!(talk.skill().as_deref(), Some("words"));
+}
+
+#[test]
+fn games_practised_last_are_told_in_full_and_the_others_in_a_line() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("learners.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    for (game, skills) in [("pepper", 2), ("standard", 1), ("bald", 1), ("classic", 1)] {
+        talk.say(&format!("variant {game}"));
+        for skill in ["follow.legal", "trick.winner"].iter().take(skills) {
+            talk.say(&format!("drill {skill}"));
+            talk.right();
+        }
+        home.wait(2.0);
+    }
+    let said = talk.say("progress");
+    for line in ["follow.legal  bald: 1 of 1", "follow.legal  classic: 1 of 1", "pepper    two fading; last answered"] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+    assert!(!said.contains("standard: 1 of 1") && said.contains("`progress standard` tells of one game"), "{said}");
+    let said = talk.say("progress pepper");
+    assert!(said.contains("Pepper: two answers, two right") && said.contains("trick.winner  pepper: 1 of 1"), "{said}");
+    assert!(talk.say("progress two-handed").contains("No answer in"), "{}", talk.said);
+    assert!(talk.say("progress peper").contains("Did you mean `pepper`?"), "{}", talk.said);
 }
 
 /// Somebody who plays on two or three evenings a week, who has lead.next wrong until the second week, and reviews what is

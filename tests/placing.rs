@@ -205,6 +205,29 @@ fn a_placement_that_was_broken_off_goes_on() {
 }
 
 #[test]
+fn a_question_that_was_left_stays_left_when_the_placement_goes_on() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("a.db");
+    let mut talk = Talk::new(&library, &file, 1);
+    talk.say("place");
+    let left = talk.conversation.question().expect("a question").trains().to_owned();
+    talk.say("skip");
+    let question = talk.conversation.question().cloned().expect("a question");
+    talk.say(&believed(&question, None));
+    assert_eq!(marks(&file, Mark::PlacementLeft), [&*left]);
+    let mut talk = Talk::new(&library, &file, 2);
+    let opening = unwrapped(&talk.say("place"));
+    assert!(opening.contains("one is answered, one is left out.") && opening.contains("question 3"), "{opening}");
+    let mut asked = 0;
+    while let Some(question) = talk.conversation.question().cloned() {
+        assert_ne!(question.trains(), left);
+        talk.say(&believed(&question, None));
+        asked += 1;
+    }
+    assert!(asked <= 8, "{asked} asked after two");
+}
+
+#[test]
 fn a_lesson_that_is_known_is_passed_by_a_test() {
     let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("a.db");

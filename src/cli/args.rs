@@ -125,7 +125,9 @@ pub(super) enum Command {
         minutes: u32,
     },
     /// What you know, what fades, and which ideas fitted your answers.
-    #[command(after_help = "Examples:\n  leftbower progress\n  leftbower progress --profile ann --format json")]
+    #[command(
+        after_help = "Examples:\n  leftbower progress\n  leftbower progress --variant pepper\n  leftbower progress --profile ann --format json"
+    )]
     Progress,
     /// Write a page for a browser: what you know, or what a whole class knows.
     #[command(after_help = "Examples:\n  leftbower report > me.html\n  leftbower report --all > class.html")]

@@ -144,7 +144,7 @@ pub(super) fn check(global: &Global, paths: &[PathBuf], power: bool, output: &mu
         Format::Text => output.line(&text::power(output.style(), &found))?,
     }
     if global.format == Format::Text && !global.quiet {
-        output.line(&text::checked(faults.len(), paths.len()))?;
+        output.line(&text::checked(faults.len()))?;
     }
     Ok(status)
 }

@@ -128,7 +128,7 @@ fn opening(seen: &Seen, book: &Book, preview: &mut Preview, conversation: &mut C
     });
     match ruleset {
         Some(variant) => text::rules_card(conversation.style(), &variant.name, &variant.rules()),
-        None => format!("{}\n", text::checked(0, 1)),
+        None => format!("{}\n", text::checked(0)),
     }
 }
 

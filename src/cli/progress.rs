@@ -9,11 +9,12 @@ use super::{
     keep::{learner, told},
     output::{Output, Status},
     store::{now, open},
-    tutor::library,
+    tutor::{is_variant, library},
 };
 use crate::{
     content::Lesson,
     repl::{recalled, remembered},
+    rules::Variant,
     store::{Profile, State, StoreFault},
     text,
     tutor::{Catalogue, Mind, Skill},
@@ -21,11 +22,19 @@ use crate::{
 
 /// Prints what a learner knows.
 pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Status> {
+    if !global.variant.as_deref().is_none_or(|name| is_variant(name, output)) {
+        return Ok(Status::Usage);
+    }
     let done = open().and_then(|store| {
         let Some(learner) = learner(&store, global.learner(), output)? else { return Ok(Ok(Status::Usage)) };
-        let (state, now) = (store.state(learner.id)?, now());
+        let (mut state, now) = (store.state(learner.id)?, now());
+        let game = global.variant.as_deref();
         if global.format == Format::Json {
+            state.skills.retain(|(_, variant), _| game.is_none_or(|game| game == variant));
             return Ok(lines(&learner.name, &state, output));
+        }
+        if let Some(variant) = game.and_then(Variant::find) {
+            return Ok(output.page(&text::progress_in(output.style(), &state, variant, now)).map(|()| Status::Fine));
         }
         let weeks = store.weeks(learner.id, now)?;
         let library = library(global);

@@ -7,7 +7,8 @@ use std::collections::HashMap;
 use super::{
     Journal, Tally, Words,
     command::{Command, Verb, nearest, parse},
-    plan::{Current, Judged, Plan},
+    plan::{Current, Judged, Plan, SWITCH},
+    words::WORDS,
 };
 use crate::{
     content::Library,
@@ -47,6 +48,10 @@ pub struct Conversation<'l> {
     pub(super) last: Option<Judged>,
     /// The lesson that Enter starts at the menu; `None`: the first that is not done.
     pub(super) enter: Option<String>,
+    /// The path that was chosen in this session.
+    pub(super) path: Option<String>,
+    /// Explanations that were put off, of questions that were left since: they come before the next reply.
+    pub(super) owed: String,
     /// Whether the lesson waits for Enter.
     pub(super) paused: bool,
     /// Whether lessons wait for Enter at all.
@@ -82,6 +87,8 @@ impl<'l> Conversation<'l> {
             aside: Vec::new(),
             last: None,
             enter: None,
+            path: None,
+            owed: String::new(),
             paused: false,
             pauses: true,
             tally: Tally::default(),
@@ -160,7 +167,8 @@ impl<'l> Conversation<'l> {
         let asks = self.asks;
         let reply = self.take(text.trim());
         let lookup = reply.command && self.asks == asks && !self.paused;
-        Reply { text: self.fit(&reply.text), lookup, ..reply }
+        let text = std::mem::take(&mut self.owed) + &reply.text;
+        Reply { text: self.fit(&text), lookup, ..reply }
     }
 
     fn take(&mut self, text: &str) -> Reply {
@@ -202,20 +210,21 @@ impl<'l> Conversation<'l> {
         } else {
             text::cancelled().to_owned()
         };
+        let said = std::mem::take(&mut self.owed) + &said;
         self.fit(&said)
     }
 
     /// What is said at the end.
-    pub fn farewell(&self) -> String {
+    pub fn farewell(&mut self) -> String {
+        self.clear();
         let said = text::summary(self.style, &self.tally.by_skill, self.tally.total(), &self.tally.lessons);
+        let said = std::mem::take(&mut self.owed) + &said;
         self.fit(&said)
     }
 
     pub(super) fn leave(&mut self) -> String {
+        self.clear();
         self.plan = Plan::Menu;
-        self.current = None;
-        self.aside.clear();
-        self.paused = false;
         text::menu().to_owned()
     }
 
@@ -232,7 +241,8 @@ impl<'l> Conversation<'l> {
     /// What Tab may complete now.
     pub fn words(&mut self) -> Words {
         let variant = self.variant.clone();
-        let skills = self.generator(&variant).map(Generator::skills).unwrap_or_default();
+        let mut skills = self.generator(&variant).map(Generator::skills).unwrap_or_default();
+        skills.extend([SWITCH, WORDS]);
         Words {
             lessons: self.library.lessons().map(|lesson| lesson.id.clone()).collect(),
             packs: self.library.packs().map(|pack| pack.id.clone()).collect(),

@@ -1,7 +1,7 @@
 //! Drawing the next question of a drill: what the last mistake asks for, then the skills by turns, above all what earlier
 //! answers speak for.
 
-use super::{conversation::Conversation, plan::DrillRun};
+use super::{conversation::Conversation, plan::DrillRun, words::WORDS};
 use crate::tutor::{Diagnosis, Question, Seed, Want};
 
 /// So many drawn questions are remembered, so that none comes again at once.
@@ -73,6 +73,9 @@ impl Conversation<'_> {
         run.drawn += 1;
         self.drawn += 1;
         let seed = Seed(self.seed.0.wrapping_add(self.drawn - 1));
+        if skill == WORDS {
+            return self.draw_word(run, variant, seed);
+        }
         let want = Want { exposes, taught: run.taught.clone(), recent: run.recent.clone(), ..Want::default() };
         self.generator(variant)?.draw(skill, seed, &want)
     }

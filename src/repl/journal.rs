@@ -64,16 +64,23 @@ impl Journal {
         games_in(&self.store.last_about(self.profile, Mark::Plays).ok().flatten().unwrap_or_default())
     }
 
-    /// The answers of a placement in `variant` that was begun and broken off; `None` where there is none.
-    pub(super) fn broken_off(&self, variant: &str) -> Option<Vec<Answered>> {
-        let mut open: Option<Vec<Answered>> = None;
-        self.each(|event| match event {
-            Event::Mark(Mark::PlacementOpened, of) => open = (of == variant).then(Vec::new),
-            Event::Mark(Mark::Placed, _) => open = None,
-            Event::Answer(answered) if answered.activity == Activity::Placement && !answered.again => {
-                if let Some(open) = &mut open {
-                    open.push(*answered);
-                }
+    /// The path through the lessons that was chosen last.
+    pub(super) fn path(&self) -> Option<String> {
+        self.store.last_about(self.profile, Mark::PathChosen).ok().flatten()
+    }
+
+    /// The answers of a placement in `variant` that was begun and broken off, and the skills of questions that were left
+    /// there; `None` where there is none.
+    pub(super) fn broken_off(&self, variant: &str) -> Option<(Vec<Answered>, Vec<String>)> {
+        let mut open: Option<(Vec<Answered>, Vec<String>)> = None;
+        self.each(|event| match (event, &mut open) {
+            (Event::Mark(Mark::PlacementOpened, of), _) => open = (of == variant).then(Default::default),
+            (Event::Mark(Mark::Placed, _), _) => open = None,
+            (Event::Mark(Mark::PlacementLeft, skill), Some((_, left))) => left.push(skill),
+            (Event::Answer(answered), Some((answers, _)))
+                if answered.activity == Activity::Placement && !answered.again =>
+            {
+                answers.push(*answered);
             }
             _ => {}
         });

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     content::{Lesson, question_record},
+    rules::Variant,
     store::{Activity, Answered, Event, Mark, Resume, State},
     text,
     tutor::{Confidence, Diagnosis, Moment, Question, Strength},
@@ -110,10 +111,14 @@ impl<'l> Conversation<'l> {
         behind.map_or_else(String::new, |days| text::clock_behind(self.style, days))
     }
 
-    /// What the learner knows.
-    pub(super) fn progress(&mut self) -> String {
+    /// What the learner knows, or what he knows of one game.
+    pub(super) fn progress(&mut self, game: Option<&str>) -> String {
         let Some(journal) = &self.journal else { return text::nothing_kept(self.style) };
         let (state, now) = (journal.state(), journal.now());
+        if let Some(id) = game {
+            let variant = Variant::find(id).ok_or_else(|| super::obey::no_variant(id));
+            return variant.map_or_else(|said| said, |variant| text::progress_in(self.style, &state, variant, now));
+        }
         let weeks = journal.weeks(now);
         let style = self.style;
         let said = text::progress(style, &state, &self.mind().suspected(), &weeks, now);

@@ -127,7 +127,9 @@ fn apply(mind: &mut Mind<'_>, mark: Mark, id: &str) {
         | Mark::LessonDone
         | Mark::LessonKnown
         | Mark::Plays
+        | Mark::PathChosen
         | Mark::PlacementOpened
+        | Mark::PlacementLeft
         | Mark::Placed
         | Mark::Flagged => {}
     }

@@ -6,6 +6,7 @@ use super::{
     pace::Pace,
     plan::{Current, DrillRun, PackRun, Plan, SWITCH},
     rows::ROWS,
+    words::WORDS,
 };
 use crate::{
     content::{Lesson, NotThere},
@@ -24,14 +25,14 @@ impl<'l> Conversation<'l> {
             Verb::Learn => self.learn(first),
             Verb::Drill => match Pace::among(&command.rest) {
                 Some((pace, skills)) => self.start_paced(&skills, &[], pace),
-                None => text::usage("drill follow.legal --timed 2"),
+                None => text::minutes_wanted(Pace::LONGEST, "drill follow.legal --timed 2"),
             },
             Verb::Place => self.place(),
             Verb::Test => self.test_out(&command.rest),
             Verb::Puzzle => self.puzzle(first),
             Verb::Replay => self.replay(first),
             Verb::Review => self.review(first),
-            Verb::Progress => self.progress(),
+            Verb::Progress => self.progress(first),
             Verb::Beliefs => self.beliefs(&command.rest),
             Verb::Map => self.map(),
             Verb::Next => self.next(),
@@ -65,9 +66,10 @@ impl<'l> Conversation<'l> {
     }
 
     /// The lesson that Enter starts at the menu: one that was chosen, one that was left on the way, the first that is not
-    /// done.
+    /// done, on the chosen path before all others.
     pub(super) fn next_lesson(&self, state: &State) -> Option<String> {
         let chosen = self.enter.clone().or_else(|| self.left_off(state).map(|left| left.lesson.clone()));
+        let chosen = chosen.or_else(|| self.next_along_path(state));
         let done = self.done(state);
         let mut lessons = self.library.lessons();
         let open = lessons.clone().find(|lesson| !done.contains(&lesson.id)).or_else(|| lessons.next());
@@ -96,16 +98,19 @@ impl<'l> Conversation<'l> {
         kept + &opening + &self.advance()
     }
 
+    /// Leaves the questions that stand; an explanation that one of them put off is owed now.
     pub(super) fn clear(&mut self) {
-        self.current = None;
-        self.aside.clear();
+        for left in self.current.take().into_iter().chain(std::mem::take(&mut self.aside)) {
+            self.owed += &self.explain_shortly(&left);
+        }
         self.paused = false;
     }
 
     /// Starts a lesson by id or number, the next one of a path, or the next one of all below what is done on each path.
     pub fn learn(&mut self, id: Option<&str>) -> String {
         let Some(id) = id else { return self.paths() + "\n" + &self.start_next_lesson() };
-        self.start_lesson(&self.lesson_named(id), 0)
+        let lesson = self.lesson_named(id);
+        self.choose_path(id) + &self.start_lesson(&lesson, 0)
     }
 
     /// The id of a lesson that is named by its number, by its path or by its id.
@@ -142,12 +147,13 @@ impl<'l> Conversation<'l> {
         if skills == [SWITCH] {
             return Ok(DrillRun::switching(&["standard", "bald", "pepper"]));
         }
-        if let Some(unknown) = skills.iter().find(|skill| !all.contains(&skill.as_str())) {
+        if let Some(unknown) = skills.iter().find(|skill| *skill != WORDS && !all.contains(&skill.as_str())) {
             let near = crate::content::nearest(unknown, all.iter().copied());
             let said = match Skill::ALL.contains(&unknown.as_str()) {
                 true => text::nothing_to_drill(&variant, std::slice::from_ref(unknown)),
                 false => text::no_such("skill", unknown, near),
             };
+            let all: Vec<&str> = all.into_iter().chain([SWITCH, WORDS]).collect();
             return Err(said + &text::skills(self.style, &variant, &all));
         }
         if let Some(unknown) = exposes.iter().find(|id| !self.library.beliefs().iter().any(|belief| belief.id == **id))
@@ -183,7 +189,7 @@ impl<'l> Conversation<'l> {
     pub fn replay(&mut self, id: Option<&str>) -> String {
         let Some(id) = id else { return text::usage("replay gen:classic/follow.legal/5.1") };
         let library = self.library;
-        let shipped = || library.question(id).map(|item| item.question.clone());
+        let shipped = || library.question(id).map(|item| item.question.clone()).or_else(|| self.word_called(id));
         match id.parse().ok().and_then(|id| replay_item(&id)).or_else(shipped) {
             Some(question) => {
                 self.clear();
@@ -211,8 +217,8 @@ impl<'l> Conversation<'l> {
             };
         };
         if current.brief {
-            self.leave_in_placement();
-            return text::left_out().to_owned() + &self.go_on();
+            let kept = self.leave_in_placement(&current.question);
+            return text::left_out().to_owned() + &kept + &self.go_on();
         }
         let said = match answer(&current.question) {
             Ok(ruling) => text::left(self.style, &current.question, ruling.value(), ruling.reasons()),
@@ -362,7 +368,7 @@ fn classic() -> crate::rules::Ruleset {
     Variant::all()[0].rules()
 }
 
-fn no_variant(id: &str) -> String {
+pub(super) fn no_variant(id: &str) -> String {
     text::no_such("variant", id, crate::content::nearest(id, Variant::all().iter().map(|variant| variant.id.as_str())))
 }
 

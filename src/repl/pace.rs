@@ -25,7 +25,7 @@ impl Pace {
     /// The longest that a drill runs against the clock, in minutes.
     pub const LONGEST: u32 = 60;
 
-    /// Takes what is said of the pace out of the words after `drill`; `None` where it makes no sense.
+    /// Takes what is said of the pace out of the words after `drill`; `None` where no such minutes are there.
     pub(super) fn among(words: &[String]) -> Option<(Self, Vec<String>)> {
         let (mut pace, mut rest) = (Self::Free, Vec::new());
         let mut words = words.iter();

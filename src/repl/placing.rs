@@ -40,19 +40,23 @@ impl<'l> Conversation<'l> {
             Variant::find(&variant).and_then(|variant| Generator::new(variant, Options::new(), beliefs).ok());
         let Some(generator) = generator else { return text::no_such("variant", &variant, None) };
         let pool = Rc::new(Pool::new(generator, beliefs, self.seed));
-        let left = self.journal.as_ref().and_then(|journal| journal.broken_off(&variant));
+        let broken_off = self.journal.as_ref().and_then(|journal| journal.broken_off(&variant));
         let games = self.journal.as_ref().map_or_else(|| self.games.clone(), super::Journal::plays);
         let mut placement = Placement::new(Rc::clone(&pool), beliefs, &games);
-        for answered in left.iter().flatten() {
-            if let Some(heard) = heard(self.library, answered) {
-                placement.take(heard);
-            }
+        let is_new = broken_off.is_none();
+        let (answers, left) = broken_off.unwrap_or_default();
+        for heard in answers.iter().filter_map(|answered| heard(self.library, answered)) {
+            placement.take(heard);
+        }
+        for skill in &left {
+            placement.left_before(skill);
         }
         let asked = placement.asked();
         self.clear();
-        let kept = if left.is_none() { self.note(Mark::PlacementOpened, &variant) } else { String::new() };
-        self.plan = Plan::Placement(Box::new(PlacementRun { placement, pool, variant, shown: asked }));
-        kept + &text::placement_opens(self.style, asked) + &self.advance()
+        let kept = if is_new { self.note(Mark::PlacementOpened, &variant) } else { String::new() };
+        let shown = asked + left.len();
+        self.plan = Plan::Placement(Box::new(PlacementRun { placement, pool, variant, shown }));
+        kept + &text::placement_opens(self.style, asked, left.len()) + &self.advance()
     }
 
     /// The next question of a placement, or its end.
@@ -74,11 +78,12 @@ impl<'l> Conversation<'l> {
         }
     }
 
-    /// A question was left where a placement is under way.
-    pub(super) fn leave_in_placement(&mut self) {
+    /// A question was left where a placement is under way; what is to be said about keeping that.
+    pub(super) fn leave_in_placement(&mut self, question: &Question) -> String {
         if let Plan::Placement(run) = &mut self.plan {
             run.placement.leave();
         }
+        self.note(Mark::PlacementLeft, question.trains())
     }
 
     /// The end of a placement: what it found, and the lesson with which to start.

@@ -66,4 +66,11 @@ impl<'l> Conversation<'l> {
         let left = text::told_apart(self.style, open.ideas, &told);
         format!("\n\n{}\n{why}{left}", text::question_before(self.style))
     }
+
+    /// The same in few words, where the question is left.
+    pub(super) fn explain_shortly(&self, current: &Current) -> String {
+        let Some(open) = &current.probes else { return String::new() };
+        let Ok(ruling) = answer(&open.question) else { return String::new() };
+        text::owed(self.style, &open.question, &open.given, ruling.value(), ruling.reasons())
+    }
 }

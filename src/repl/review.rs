@@ -3,11 +3,12 @@
 use super::{
     conversation::Conversation,
     plan::{Current, DrillRun, Plan, SWITCH},
+    words::WORDS,
 };
 use crate::{
     store::State,
     text,
-    tutor::{Back, Due, Moment, due},
+    tutor::{Back, Due, Generator, Moment, due},
 };
 
 /// A visit takes so many minutes where nothing else is said.
@@ -91,7 +92,8 @@ impl Conversation<'_> {
     }
 
     fn can_ask(&mut self, skill: &str, variant: &str) -> bool {
-        self.generator(variant).is_some_and(|generator| skill == SWITCH || generator.skills().contains(&skill))
+        let drawn = |generator: &Generator<'_>| [SWITCH, WORDS].contains(&skill) || generator.skills().contains(&skill);
+        self.generator(variant).is_some_and(drawn)
     }
 
     /// How many skills are due that can be asked, and the seconds that they take.

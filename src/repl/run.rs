@@ -200,10 +200,8 @@ impl<'l> Conversation<'l> {
         if !self.tally.lessons.contains(&lesson.id) {
             self.tally.lessons.push(lesson.id.clone());
         }
-        let next = self.library.lessons().skip_while(|other| other.id != lesson.id).nth(1);
-        self.enter = next.map(|lesson| lesson.id.clone());
         let kept = self.note(Mark::LessonDone, &lesson.id);
-        text::lesson_done(&lesson.title, next.map(|lesson| lesson.title.as_str())) + &kept
+        text::lesson_done(self.style, &lesson.title, &self.after(lesson)) + &kept
     }
 
     fn drill(&mut self, mut run: DrillRun) -> String {

@@ -112,9 +112,6 @@ impl<'l> Conversation<'l> {
         if !self.tally.lessons.contains(&lesson.id) {
             self.tally.lessons.push(lesson.id.clone());
         }
-        let next = self.library.lessons().skip_while(|other| other.id != lesson.id).nth(1);
-        self.enter = next.map(|lesson| lesson.id.clone());
-        let next = next.map(|lesson| lesson.title.as_str());
-        text::test_passed(self.style, (run.right, run.of), &lesson.title, next) + &kept
+        text::test_passed(self.style, (run.right, run.of), &lesson.title, &self.after(lesson)) + &kept
     }
 }

@@ -39,8 +39,12 @@ pub enum Mark {
     LessonKnown,
     /// The other games that the learner plays, with commas between them.
     Plays,
+    /// That path through the lessons was chosen.
+    PathChosen,
     /// A placement was begun, in that variant.
     PlacementOpened,
+    /// A question of a placement was left, which trains that skill.
+    PlacementLeft,
     /// A placement came to its end, and named that lesson to begin with.
     Placed,
     /// A question was called doubtful.
@@ -53,12 +57,14 @@ pub enum Mark {
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::LessonOpened,
         Self::LessonDone,
         Self::LessonKnown,
         Self::Plays,
+        Self::PathChosen,
         Self::PlacementOpened,
+        Self::PlacementLeft,
         Self::Placed,
         Self::Flagged,
         Self::Disputed,
@@ -72,7 +78,9 @@ impl Mark {
             Self::LessonDone => "lesson-done",
             Self::LessonKnown => "lesson-known",
             Self::Plays => "plays",
+            Self::PathChosen => "path-chosen",
             Self::PlacementOpened => "placement-opened",
+            Self::PlacementLeft => "placement-left",
             Self::Placed => "placed",
             Self::Flagged => "flagged",
             Self::Disputed => "belief-disputed",

@@ -42,7 +42,14 @@ fn note(db: &Connection, profile: ProfileId, mark: Mark, about: &str) -> rusqlit
             let close = "UPDATE summaries SET lesson = NULL, step = NULL WHERE profile = ?1 AND lesson = ?2";
             db.prepare_cached(close)?.execute(params![profile.0, about])?;
         }
-        Mark::Plays | Mark::PlacementOpened | Mark::Placed | Mark::Flagged | Mark::Disputed | Mark::Cleared => {}
+        Mark::Plays
+        | Mark::PathChosen
+        | Mark::PlacementOpened
+        | Mark::PlacementLeft
+        | Mark::Placed
+        | Mark::Flagged
+        | Mark::Disputed
+        | Mark::Cleared => {}
     }
     Ok(())
 }

@@ -61,6 +61,13 @@ pub fn wrong_by_the_rules(
     format!("{}\n{}", not_quite(&names, question, given, answer), steps(&names, reasons))
 }
 
+/// What is still to be said of a wrong answer where the question after it is left: what is right, and what decided.
+pub fn owed(style: Style, question: &Question, given: &Given, answer: &Answer, reasons: &[Reason]) -> String {
+    let names = names_at(style, question);
+    let why = deciding_line(&names, reasons);
+    format!("{}\n{}\n{why}\n\n", strong("The question before this one:"), not_quite(&names, question, given, answer))
+}
+
 /// That an answer is wrong, and what is right.
 pub(super) fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
     let what = difference(names, question, given, answer);
@@ -243,6 +250,9 @@ pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
             format!("{} is not among these cards. That did not count.", capital(&names.card(*card)))
         }
         Unreadable::Twice(card) => format!("{} stands there twice. That did not count.", capital(&names.card(*card))),
+        Unreadable::SeatTwice(seat) => {
+            format!("{} stands there twice. That did not count.", capital(&names.seat(*seat)))
+        }
         Unreadable::Missing(Wanted::Order(n)) if *n > 0 => {
             format!(
                 "All {} are wanted, in order. That did not count.",

@@ -191,7 +191,11 @@ pub fn no_clock(style: Style) -> String {
 
 /// The end of a streak: how long it was, and the longest before.
 pub fn streak_over(style: Style, row: u32, before: u32) -> String {
-    let own = if row == 0 { "no answer".to_owned() } else { format!("{} in a row", number(row)) };
+    let own = match row {
+        0 => "the first question ended it".to_owned(),
+        1 => "one right answer".to_owned(),
+        row => format!("{} in a row", number(row)),
+    };
     let best = match before {
         0 => String::new(),
         before if row > before => format!(" Your longest so far; before it was {}.", number(before)),

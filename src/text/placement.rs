@@ -44,15 +44,16 @@ pub const fn yes_or_enter() -> &'static str {
     "Type `yes`, or press Enter for no.\n"
 }
 
-/// The beginning of a placement, of which some questions may be answered already.
-pub fn placement_opens(style: Style, answered: usize) -> String {
-    let said = if answered == 0 {
+/// The beginning of a placement, of which some questions may be answered or left already.
+pub fn placement_opens(style: Style, answered: usize, left: usize) -> String {
+    let said = if answered + left == 0 {
         "Ten questions at most, to find where to start. The reasons come with the lessons, so that no answer gives away the \
          next one; `why` tells them all the same. `skip` leaves a question, and `menu` stops."
             .to_owned()
     } else {
-        let is = if answered == 1 { "is" } else { "are" };
-        format!("On with the questions that find where to start: {} {is} answered.", number(small(answered)))
+        let is = |count: usize| format!("{} {}", number(small(count)), if count == 1 { "is" } else { "are" });
+        let left = if left == 0 { String::new() } else { format!(", {} left out", is(left)) };
+        format!("On with the questions that find where to start: {} answered{left}.", is(answered))
     };
     paragraph(style, &said) + "\n"
 }
@@ -133,9 +134,8 @@ pub fn test_heading(title: &str, at: u8, of: u8) -> String {
 }
 
 /// The end of a test that was passed.
-pub fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: Option<&str>) -> String {
-    let next = next.map_or_else(String::new, |next| format!(" Enter starts the next lesson: {next}."));
-    let said = format!("{} {right} of {of} right, so {} counts as done.{next}", good("Passed."), quoted(title));
+pub fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str) -> String {
+    let said = format!("{} {right} of {of} right, so {} counts as done. {next}", good("Passed."), quoted(title));
     format!("\n{}\n", paragraph(style, &said))
 }
 

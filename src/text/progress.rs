@@ -1,18 +1,24 @@
 //! What a learner knows, in words and small plots: the words say everything, so that a plot that is not seen is not missed.
 
+use std::{cmp::Reverse, collections::BTreeMap};
+
 use super::{
-    Style,
+    Style, aligned,
     beliefs::{summed_up, weighed},
     ideas::bare,
-    spans::{ahead, whole},
+    spans::{ago, ahead, whole},
     style::{dim, good, pad, paragraph, strong, wrap},
-    words::{and, capital, count, how_many},
+    words::{and, capital, count, how_many, number},
 };
 use crate::{
     content::Lesson,
+    rules::Variant,
     store::State,
     tutor::{Held, Moment, Practice, Strength},
 };
+
+/// So many games are told of skill by skill, those that were practised last.
+const IN_FULL: usize = 2;
 
 /// The heading of what a learner may believe.
 pub(super) const IDEAS: &str = "Ideas that answers speak for; none of them is so";
@@ -44,14 +50,68 @@ pub fn progress(style: Style, state: &State, suspected: &[Held<'_, '_>], weeks: 
         count(lessons, "lesson")
     );
     let mut said = paragraph(style, &all) + "\n";
-    said += &skills(style, state, now);
+    let games = games(state);
+    let (full, others) = games.split_at(games.len().min(IN_FULL));
+    said += &skills(style, state, full, now);
+    said += &other_games(style, state, others, now);
     said += &course(style, weeks);
     said += &ideas(style, suspected);
     said
 }
 
-/// Every skill, the weakest first.
-fn skills(style: Style, state: &State, now: Moment) -> String {
+/// What a learner knows of one game: every skill.
+pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Moment) -> String {
+    let own = || state.skills.iter().filter(|((_, game), _)| *game == variant.id).map(|(_, practice)| practice);
+    let answers = own().map(|practice| practice.answers).sum();
+    if answers == 0 {
+        let said =
+            format!("No answer in {} is kept yet. `drill` with `variant {}` asks some.", variant.name, variant.id);
+        return paragraph(style, &said) + "\n";
+    }
+    let known = how_many(own().map(|practice| practice.known).sum());
+    let all = format!(
+        "{} {}, {known} right without a hint.",
+        strong(&format!("{}:", variant.name)),
+        count(answers, "answer")
+    );
+    paragraph(style, &all) + "\n" + &skills(style, state, &[&variant.id], now)
+}
+
+/// The games of which answers are kept, the one practised last first.
+fn games(state: &State) -> Vec<&str> {
+    let mut last: BTreeMap<&str, Moment> = BTreeMap::new();
+    for ((_, variant), practice) in &state.skills {
+        let last = last.entry(variant).or_insert(practice.last);
+        *last = practice.last.max(*last);
+    }
+    let mut games: Vec<(&str, Moment)> = last.into_iter().collect();
+    games.sort_by_key(|(_, last)| Reverse(*last));
+    games.into_iter().map(|(game, _)| game).collect()
+}
+
+/// Games that were practised before those that are told in full, a line each.
+fn other_games(style: Style, state: &State, games: &[&str], now: Moment) -> String {
+    let row = |game: &&str| {
+        let own = || state.skills.iter().filter(|((_, variant), _)| variant == game).map(|(_, practice)| practice);
+        let at = |level: Strength| own().filter(|practice| practice.strength(now) == level).count();
+        let levels = Strength::ALL.into_iter().map(|level| (at(level), strength(level)));
+        let told: Vec<String> =
+            levels.filter(|(many, _)| *many > 0).map(|(many, word)| format!("{} {word}", small(many))).collect();
+        let last = own().map(|practice| now.days_since(practice.last)).fold(f64::INFINITY, f64::min);
+        ((*game).to_owned(), format!("{}; last answered {}", and(&told), ago(last.max(0.0))))
+    };
+    let rows: Vec<(String, String)> = games.iter().map(row).collect();
+    let Some(first) = games.first() else { return String::new() };
+    let more = dim(&format!("`progress {first}` tells of one game in full."));
+    format!("\n{}\n{}\n{}\n", strong("Other games, by their skills"), aligned(style, &rows), paragraph(style, &more))
+}
+
+fn small(many: usize) -> String {
+    number(u32::try_from(many).unwrap_or(u32::MAX))
+}
+
+/// Every skill of some games, the weakest first.
+fn skills(style: Style, state: &State, games: &[&str], now: Moment) -> String {
     let meaning = |strength: Strength| match strength {
         Strength::Shaky => "the last answer was wrong",
         Strength::Fading => "`review` brings it back",
@@ -60,7 +120,8 @@ fn skills(style: Style, state: &State, now: Moment) -> String {
     };
     let mut said = String::new();
     for level in Strength::ALL {
-        let here = || state.skills.iter().filter(|(_, practice)| practice.strength(now) == level);
+        let of_games = || state.skills.iter().filter(|((_, variant), _)| games.contains(&&**variant));
+        let here = || of_games().filter(|(_, practice)| practice.strength(now) == level);
         if here().next().is_none() {
             continue;
         }

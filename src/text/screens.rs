@@ -119,13 +119,22 @@ pub fn lesson_open(title: &str) -> String {
     format!("\nThis lesson is not finished yet: {title}.\nEnter starts it again; `lessons` lists the others.\n")
 }
 
-/// The end of a lesson.
-pub fn lesson_done(title: &str, next: Option<&str>) -> String {
-    let next = next.map_or_else(
-        || "That was the last one. `drill` practises with fresh cards.".to_owned(),
-        |next| format!("Enter starts the next one: {next}."),
-    );
-    format!("\n{} {title}.\n{next}\n", strong("End of the lesson:"))
+/// The end of a lesson, and what comes next.
+pub fn lesson_done(style: Style, title: &str, next: &str) -> String {
+    format!("\n{} {title}.\n{}\n", strong("End of the lesson:"), paragraph(style, next))
+}
+
+/// The lesson that comes next: on a path, which may be at its end, or by itself.
+pub fn next_lesson(path: Option<(&str, bool)>, next: Option<&str>) -> String {
+    let next = |which: &str| match next {
+        Some(next) => format!("Enter starts the next {which}: {next}."),
+        None => "That was the last one. `drill` practises with fresh cards.".to_owned(),
+    };
+    match path {
+        None => next("lesson"),
+        Some((path, true)) => next(&format!("lesson of the path {}", quoted(path))),
+        Some((path, false)) => format!("The path {} is done. {}", quoted(path), next("lesson")),
+    }
 }
 
 /// The beginning of a lesson.
@@ -165,20 +174,21 @@ pub fn faulty(faults: &[Fault]) -> String {
 }
 
 /// The end of a check.
-pub fn checked(faults: usize, paths: usize) -> String {
+pub fn checked(faults: usize) -> String {
     match faults {
         0 => "all is sound".to_owned(),
-        n => format!(
-            "{} in {}",
-            count(u32::try_from(n).unwrap_or(u32::MAX), "finding"),
-            count(u32::try_from(paths).unwrap_or(u32::MAX), "path")
-        ),
+        n => format!("{} in all", count(u32::try_from(n).unwrap_or(u32::MAX), "finding")),
     }
 }
 
 /// How a command is used.
 pub fn usage(example: &str) -> String {
     format!("For example: `{example}`\n")
+}
+
+/// What is said to a number of minutes that is none, or too many.
+pub fn minutes_wanted(most: u32, example: &str) -> String {
+    format!("Say for how many minutes, from 1 to {most}. For example: `{example}`\n")
 }
 
 /// What is said to `next` while a question stands.

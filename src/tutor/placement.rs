@@ -102,6 +102,11 @@ impl<'b> Placement<'b> {
         self.left.extend(self.last.clone());
     }
 
+    /// The same of a question that trains `skill`, in a placement that was broken off and goes on here.
+    pub fn left_before(&mut self, skill: &str) {
+        self.left.push(skill.to_owned());
+    }
+
     /// Takes the answer to the last question, or to one of a placement that was broken off and goes on here.
     pub fn take(&mut self, heard: Heard) -> Diagnosis<'b> {
         let question = Arc::clone(&heard.question);

@@ -35,6 +35,8 @@ pub enum Unreadable {
     NotThere(Card),
     /// The same card twice where it can stand once.
     Twice(Card),
+    /// The same seat twice where different ones are wanted.
+    SeatTwice(Seat),
     /// Something is missing.
     Missing(Wanted),
     /// Too many things were named.

@@ -128,8 +128,11 @@ impl Typed<'_> {
             return cards;
         }
         let cards = self.card_list(hand)?;
-        if let Some(card) = cards.iter().find(|card| !hand.contains(**card)) {
-            return Err(Unreadable::NotThere(*card));
+        let mut left = hand;
+        for card in &cards {
+            if !left.remove(*card) {
+                return Err(if hand.contains(*card) { Unreadable::Twice(*card) } else { Unreadable::NotThere(*card) });
+            }
         }
         Ok(cards.into_iter().collect::<CardSet>().distinct())
     }
@@ -174,7 +177,11 @@ impl Typed<'_> {
     }
 
     fn on_table(&self, card: Card) -> bool {
-        self.question.situation.tricks.iter().flatten().flatten().any(|other| *other == card)
+        self.times_on_table(card) > 0
+    }
+
+    fn times_on_table(&self, card: Card) -> usize {
+        self.question.situation.tricks.iter().flatten().flatten().filter(|other| **other == card).count()
     }
 
     /// Illegal plays: *none*, or cards, each with its seat before it if one likes.
@@ -212,6 +219,9 @@ impl Typed<'_> {
                 return Err(Unreadable::NotThere(card));
             }
             plays.push((seat, card));
+            if plays.iter().filter(|(_, other)| *other == card).count() > self.times_on_table(card) {
+                return Err(Unreadable::Twice(card));
+            }
             rest = &rest[used..];
         }
         if wanted == Wanted::RenegeCost && cost.is_none() {

@@ -73,7 +73,7 @@ impl Typed<'_> {
         .filter(|seats| seats.minus(self.all_seats()).is_empty())
     }
 
-    /// Seats in any order, or the name of a group.
+    /// Seats in any order, each once, or the name of a group.
     pub(super) fn seats(&self) -> Result<SeatSet, Unreadable> {
         if let Some(side) = self.side(&self.text) {
             return Ok(side);
@@ -87,6 +87,9 @@ impl Typed<'_> {
                 self.seat(&text).map(SeatSet::of).or_else(|| self.side(&text)).map(|seats| (seats, n))
             });
             let Some((found, used)) = found else { return Err(self.wrong(first)) };
+            if let Some(seat) = seats.iter().find(|seat| found.contains(*seat)) {
+                return Err(Unreadable::SeatTwice(seat));
+            }
             seats = seats.plus(found);
             rest = &rest[used..];
         }

@@ -26,9 +26,12 @@ impl Typed<'_> {
             return Ok(Given::Redraw(self.all_seats()));
         }
         let seats = named.map(|word| self.seat(word).ok_or_else(|| self.wrong(word))).collect::<Result<Vec<_>, _>>()?;
-        let different: SeatSet = seats.iter().copied().collect();
-        if different.len() as usize != seats.len() {
-            return Err(Unreadable::TooMany(self.question.wanted()));
+        let mut different = SeatSet::EMPTY;
+        for seat in &seats {
+            if different.contains(*seat) {
+                return Err(Unreadable::SeatTwice(*seat));
+            }
+            different = different.with(*seat);
         }
         let needed = match self.rules.draw {
             Draw::OrderAceHigh | Draw::OrderAceLow => usize::from(self.rules.players),

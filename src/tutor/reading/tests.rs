@@ -60,6 +60,7 @@ fn cards_come_in_any_form() {
     let two_queens = question(Ask::Legal, |at, _| (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC"))));
     assert_eq!(read(&two_queens, "queen"), Err(Unreadable::Unclear("queen".to_owned())));
     assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere("AS".parse().expect("a card"))));
+    assert_eq!(read(&legal, "9s 9s"), Err(Unreadable::Twice("9S".parse().expect("a card"))));
     assert_eq!(read(&legal, "8s"), Err(Unreadable::NotInDeck("8S".parse().expect("a card"))));
     assert!(matches!(read(&legal, "jx"), Err(Unreadable::Word { .. })));
     assert_eq!(read(&legal, "  "), Err(Unreadable::Empty));
@@ -99,6 +100,10 @@ fn seats_have_many_names() {
         assert_eq!(read(&side, typed), Ok(Given::Seats(seats(meant))), "{typed}");
     }
     assert!(read(&side, "upstairs").is_err());
+    let west = Unreadable::SeatTwice(Seat::new(2).expect("a seat"));
+    for typed in ["west west", "2 2", "west and 2", "them west"] {
+        assert_eq!(read(&side, typed), Err(west.clone()), "{typed}");
+    }
     assert!(read(&side, "5").is_err());
 }
 
