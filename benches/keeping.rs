@@ -4,16 +4,16 @@
 #[path = "../tests/support/typed.rs"]
 mod typed;
 
-use std::{hint::black_box, path::Path, rc::Rc};
+use std::{hint::black_box, path::Path};
 
 use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
 use leftbower::{
     content::{Library, question_record},
-    repl::{Conversation, Journal, recalled, remembered},
+    repl::{Conversation, Journal, all_remembered, remembered},
     rules::{Options, Variant},
     store::{Activity, Answered, Entry, Event, ProfileId, Store},
     text::{Learner, Style, report_page},
-    tutor::{Catalogue, Confidence, Generator, Mind, Moment, Question, Seed, Want, answer},
+    tutor::{Confidence, Generator, Moment, Question, Seed, Want, answer},
 };
 
 /// Answers of each learner.
@@ -77,10 +77,9 @@ fn club(file: &Path, learners: u32, asked: &[(Question, String)]) -> ProfileId {
 
 /// The page about everybody, as `report --all` writes it.
 fn page(library: &Library, store: &Store) -> String {
-    let catalogue = Rc::new(Catalogue::new(library.beliefs()));
     let profiles = store.profiles().expect("reads");
-    let minds: Vec<Mind<'_>> =
-        profiles.iter().map(|profile| recalled(library, Rc::clone(&catalogue), store, profile.id)).collect();
+    let ids: Vec<ProfileId> = profiles.iter().map(|profile| profile.id).collect();
+    let minds = all_remembered(library, store, &ids);
     let learners: Vec<Learner<'_>> = profiles
         .into_iter()
         .zip(&minds)

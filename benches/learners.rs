@@ -2,22 +2,28 @@
 //!
 //! `cargo bench --bench learners -- [VARIANT…]` prints a table: every belief that a variant's questions can show, held by
 //! learners who slip once in ten answers; the same seeds give the same table. *Drill* asks on the skills that teach what
-//! the belief gets wrong, *all* on everything that may be believed at the table, *random* any question of any kind.
+//! the belief gets wrong, *all* on everything that may be believed at the table, *random* any question of any kind;
+//! *run* is the same drill as people run it, typed line by line.
 
 #![allow(clippy::expect_used, clippy::print_stdout)] // a benchmark that cannot start has nothing to measure
 
 #[path = "../tests/support/learner.rs"]
 mod learner;
+#[path = "../tests/support/typed.rs"]
+mod typed;
 
 use std::time::{Duration, Instant};
 
 use learner::{How, Run, Table};
 use leftbower::{
-    chance::Seed,
+    chance::{Seed, below},
     content::Library,
+    repl::Conversation,
     rules::Variant,
-    tutor::{Chooser, Generator, Mind, Pool},
+    text::{Style, plain},
+    tutor::{Belief, Catalogue, Chooser, Doubt, Generator, Mind, Pool},
 };
+use rand::Rng;
 
 /// So many learners hold each belief.
 const EACH: u32 = 4;
@@ -30,10 +36,12 @@ const MOST_RANDOM: usize = 300;
 fn main() {
     let library = Library::shipped();
     let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
-    println!("variant                 beliefs   drill  median    all  median  pairs   false  random  ratio   choosing");
+    println!(
+        "variant                 beliefs   drill  median    run  median    all  median  pairs   false  random  ratio   choosing"
+    );
     for variant in Variant::all().iter().filter(|variant| wanted.is_empty() || wanted.contains(&variant.id)) {
         let table = Table::new(variant, library.beliefs());
-        measure(&table, slowest_choice(variant, &library));
+        measure(&library, &table, slowest_choice(variant, &library));
     }
 }
 
@@ -51,16 +59,38 @@ fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
     (0..MOST).map(wait).max().unwrap_or_default()
 }
 
-fn measure(table: &Table<'_>, choosing: Duration) {
+/// A drill of the skills that teach what a belief gets wrong, as it is run at a terminal, until a belief is named aloud.
+fn as_run(library: &Library, table: &Table<'_>, holder: &Doubt<'_>, skills: &[&str], rng: &mut impl Rng) -> Run {
+    let seed = Seed(u64::from(below(rng, u32::MAX)));
+    let mut talk = Conversation::new(library, Style { unicode: false, width: 4000 }, seed, &table.id);
+    talk.start_drill(&skills.iter().map(|skill| (*skill).to_owned()).collect::<Vec<_>>(), &[]);
+    let catalogue = Catalogue::new(library.beliefs());
+    for asked in 1..=MOST {
+        let Some(question) = talk.question().cloned() else { return Run { named: None, asked } };
+        let said = learner::says(&question, &holder.rules, &catalogue, rng);
+        let heard = plain(&talk.line(&typed::typed(&question, &said)).text);
+        let heard = heard.split_whitespace().collect::<Vec<_>>().join(" ");
+        if let Some((_, named)) = heard.split_once("agree by now: you seem to think that ") {
+            let tail = |said: &str| said.get(1..).unwrap_or_default().trim_end_matches('.').to_owned();
+            let is_named = |belief: &Belief| tail(named).starts_with(&tail(&belief.belief));
+            return Run { named: library.beliefs().iter().position(is_named), asked };
+        }
+    }
+    Run { named: None, asked: MOST }
+}
+
+fn measure(library: &Library, table: &Table<'_>, choosing: Duration) {
     let mut rng = Seed(7).rng();
     let holders = table.holders();
-    let (mut drill, mut all, mut random) = (Found::default(), Found::default(), Found::default());
+    let [mut drill, mut run_as, mut all, mut random] = [const { Found(Vec::new()) }; 4];
     for (at, holder) in holders.iter().enumerate() {
         let skills = table.skills_of(holder.belief);
         let right = |run: &Run| run.named.is_some_and(|named| table.alike(named, holder.place));
         for _ in 0..EACH {
             let run = table.run(&holder.rules, &How::Drill(&skills), MOST, &mut rng);
             drill.book(&run, right(&run));
+            let run = as_run(library, table, holder, &skills, &mut rng);
+            run_as.book(&run, right(&run));
             let run = table.run(&holder.rules, &How::Placement, MOST, &mut rng);
             all.book(&run, right(&run));
         }
@@ -81,11 +111,13 @@ fn measure(table: &Table<'_>, choosing: Duration) {
     let named = |_: &u32| table.run(&table.rules, &How::Placement, MOST, &mut rng).named.is_some();
     let falsely = (0..OTHERS).filter(named).count();
     println!(
-        "{:<22}  {:>7}  {:>5.1}%  {:>6}  {:>4.1}%  {:>6}  {:>4.1}%  {:>5.1}%  {:>6}  {:>4.1}x  {:>6.1} ms",
+        "{:<22}  {:>7}  {:>5.1}%  {:>6}  {:>4.1}%  {:>6}  {:>4.1}%  {:>6}  {:>4.1}%  {:>5.1}%  {:>6}  {:>4.1}x  {:>6.1} ms",
         table.id,
         holders.len(),
         drill.percent(),
         drill.median(MOST),
+        run_as.percent(),
+        run_as.median(MOST),
         all.percent(),
         all.median(MOST),
         pairs.percent(),

@@ -33,7 +33,7 @@ pub use command::{Command, Row, Takes, Topic, Verb, nearest, parse};
 pub use complete::{Assistant, CommandHint, Words};
 pub use conversation::{Conversation, Reply};
 pub use journal::{Clock, Journal};
-pub use minding::{recalled, remembered};
+pub use minding::{all_remembered, remembered};
 pub use pace::Pace;
 pub use pages::rows;
 pub use preview::{Preview, talk_until};

@@ -90,12 +90,11 @@ fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
 
     -- one question more
     Clubs are trump.
-    Trump is led. Put these in order, strongest first: QC, JD, 10C, JS, 9C and
-    JC.
+    Name every trump in the deck, strongest first.
     (cards in order, such as `js jc as`)
-    > JC JS QC 10C 9C JD
+    > JC JS AC KC QC 10C 9C
     Right.
-      From the top: JC, JS, QC, 10C, 9C, JD.  [taking]
+      With clubs as trump the deck has seven trumps.  [deck]
 
     And the question before:
     Not quite. JD may not be played. Allowed: 10D.

@@ -264,11 +264,12 @@ fn nothing_is_wider_than_the_screen() {
 
 #[test]
 fn a_pipe_gets_the_same_text_without_prompts() {
-    // No lesson among them: only a person is asked to press Enter before it goes on.
+    // No lesson among them: only a person is asked to press Enter before it goes on. A drill that seeks nothing would
+    // choose by what a person's answers tell.
     const LINES: &str = "all\nnone\nwhy\nhint\nskip\nback\nlessons\npuzzle\nseed\n";
-    let piped = leftbower("drill follow.legal --seed 3").fed(LINES);
+    let piped = leftbower("drill follow.legal --exposes left-keeps-suit --seed 3").fed(LINES);
     assert_eq!(piped.status, Some(0));
-    let mut terminal = leftbower("drill follow.legal --seed 3").sized(80, 900).on_terminal();
+    let mut terminal = leftbower("drill follow.legal --exposes left-keeps-suit --seed 3").sized(80, 900).on_terminal();
     terminal.shows("Which cards may you play?");
     LINES.lines().for_each(|line| terminal.says(line));
     terminal.press("quit\r");

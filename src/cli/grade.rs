@@ -1,6 +1,6 @@
 //! Answers of learners in bulk: right or wrong, why, and what they seem to believe.
 
-use std::{collections::HashMap, io, path::PathBuf, rc::Rc};
+use std::{collections::HashMap, io, path::PathBuf, sync::Arc};
 
 use serde_json::{Map, Value, json};
 
@@ -28,7 +28,7 @@ pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> 
     let mut grader = Grader {
         global,
         library: &library,
-        catalogue: Rc::new(Catalogue::new(library.beliefs())),
+        catalogue: Arc::new(Catalogue::new(library.beliefs())),
         minds: HashMap::new(),
     };
     each_source(global, files, output, &mut |source, output| grader.take(source, output))
@@ -38,7 +38,7 @@ pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> 
 struct Grader<'l> {
     global: &'l Global,
     library: &'l Library,
-    catalogue: Rc<Catalogue<'l>>,
+    catalogue: Arc<Catalogue<'l>>,
     minds: HashMap<String, Mind<'l>>,
 }
 
@@ -77,8 +77,8 @@ impl Grader<'_> {
         let heard = Heard::new(answered.item.question.clone(), given).hinted(answered.hinted).with(confidence);
         let mut own = None;
         let mind = match &answered.learner {
-            Some(name) => self.minds.entry(name.clone()).or_insert_with(|| Mind::of(Rc::clone(&self.catalogue))),
-            None => own.insert(Mind::of(Rc::clone(&self.catalogue))),
+            Some(name) => self.minds.entry(name.clone()).or_insert_with(|| Mind::of(Arc::clone(&self.catalogue))),
+            None => own.insert(Mind::of(Arc::clone(&self.catalogue))),
         };
         let told = mind.take(heard);
         match self.global.format {

@@ -1,6 +1,6 @@
 //! What a learner knows, from the command line.
 
-use std::{io, rc::Rc};
+use std::io;
 
 use serde_json::json;
 
@@ -13,11 +13,11 @@ use super::{
 };
 use crate::{
     content::Lesson,
-    repl::{recalled, remembered},
+    repl::{all_remembered, remembered},
     rules::Variant,
-    store::{Profile, State, StoreFault},
+    store::{ProfileId, State, StoreFault},
     text,
-    tutor::{Catalogue, Mind, Skill},
+    tutor::{Mind, Skill},
 };
 
 /// Prints what a learner knows.
@@ -78,9 +78,8 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
         };
         let now = now();
         let library = library(global);
-        let catalogue = Rc::new(Catalogue::new(library.beliefs()));
-        let mind = |learner: &Profile| recalled(&library, Rc::clone(&catalogue), &store, learner.id);
-        let minds: Vec<Mind<'_>> = meant.iter().map(mind).collect();
+        let ids: Vec<ProfileId> = meant.iter().map(|learner| learner.id).collect();
+        let minds = all_remembered(&library, &store, &ids);
         let learners = meant.into_iter().zip(&minds).map(|(learner, mind)| {
             let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
             Ok(text::Learner { name: learner.name, state, weeks, suspected: mind.suspected() })

@@ -5,6 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use rayon::prelude::*;
 use serde_yaml::Value;
 
 use super::{
@@ -44,39 +45,33 @@ pub fn check_with_power(paths: &[PathBuf], library: &Library, variant: Option<&s
     let beliefs = beliefs.as_deref().unwrap_or(library.beliefs());
     let context = Context { rulebook: library.rulebook(), glossary, variant };
     let catalogue = Catalogue::new(beliefs);
-    let mut checker =
-        Checker { context, catalogue: &catalogue, names: Names::default(), power: Gathered::default(), faults };
-    for file in &files {
-        match open(file) {
-            Err(fault) => checker.faults.push(fault),
-            Ok(sources) => sources.for_each(|source| match source {
-                Ok(source) => checker.source(&source),
-                Err(fault) => checker.faults.push(fault),
-            }),
-        }
+    let each = |file: &PathBuf| {
+        let mut checker = Checker::new(context, &catalogue);
+        checker.file(file);
+        checker
+    };
+    let read: Vec<Checker<'_>> = files.par_iter().map(each).collect();
+    let (mut names, mut power) = (Names::default(), Gathered::default());
+    for one in read {
+        faults.extend(one.faults);
+        names.append(one.names);
+        power.append(one.power);
     }
-    let mut faults = checker.faults;
-    faults.extend(checker.names.finish(|what| known(what, library, beliefs)));
+    faults.extend(names.finish(|what| known(what, library, beliefs)));
     let order: HashMap<String, usize> = files.iter().enumerate().map(|(at, file)| (name_of(file), at)).collect();
     faults.sort_by_key(|fault| {
         let spot = fault.at.spot.as_ref();
         let file = order.get(&*fault.at.file).copied().unwrap_or(usize::MAX);
         (file, spot.map(|spot| spot.position))
     });
-    (faults, checker.power.finish(&catalogue))
+    (faults, power.finish(&catalogue))
 }
 
 /// Checks one text by itself, with the words and beliefs of `library`.
 pub fn check_source(source: &Source, library: &Library, variant: Option<&str>) -> Vec<Fault> {
     let context = library.context(variant);
     let catalogue = Catalogue::new(library.beliefs());
-    let mut checker = Checker {
-        context,
-        catalogue: &catalogue,
-        names: Names::default(),
-        power: Gathered::default(),
-        faults: Vec::new(),
-    };
+    let mut checker = Checker::new(context, &catalogue);
     checker.source(source);
     let mut faults = checker.faults;
     faults.extend(checker.names.finish(|what| known(what, library, library.beliefs())));
@@ -129,7 +124,7 @@ fn shared(files: &[PathBuf], library: &Library) -> (Option<Glossary>, Option<Vec
     (glossary, beliefs)
 }
 
-/// What is gathered while file after file is read.
+/// What is gathered while a file is read.
 struct Checker<'c> {
     context: Context<'c>,
     catalogue: &'c Catalogue<'c>,
@@ -138,7 +133,23 @@ struct Checker<'c> {
     faults: Vec<Fault>,
 }
 
+impl<'c> Checker<'c> {
+    fn new(context: Context<'c>, catalogue: &'c Catalogue<'c>) -> Self {
+        Self { context, catalogue, names: Names::default(), power: Gathered::default(), faults: Vec::new() }
+    }
+}
+
 impl Checker<'_> {
+    fn file(&mut self, file: &Path) {
+        match open(file) {
+            Err(fault) => self.faults.push(fault),
+            Ok(sources) => sources.for_each(|source| match source {
+                Ok(source) => self.source(&source),
+                Err(fault) => self.faults.push(fault),
+            }),
+        }
+    }
+
     fn source(&mut self, source: &Source) {
         let reader = Reader::new(source);
         for root in reader.roots() {

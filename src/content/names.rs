@@ -1,6 +1,6 @@
 //! Names that files define and names that they refer to, gathered over all files and compared at the end.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, hash_map::Entry};
 
 use super::{Fault, Place, Rule, Source, Word, nearest};
 
@@ -56,24 +56,26 @@ struct Before {
 /// All names of the files that are checked.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    defined: HashMap<(Named, String), Place>,
+    defined: Vec<(Named, String, Place)>,
     order: Vec<String>,
     used: Vec<Used>,
     before: Vec<Before>,
     ways: Vec<Vec<(String, Place)>>,
-    pub(super) faults: Vec<Fault>,
 }
 
 impl Names {
-    /// Takes down a name; a second one of the same kind is a fault.
+    /// Takes down a name.
     pub(super) fn define(&mut self, what: Named, name: &str, at: Place) {
-        match self.defined.get(&(what, name.to_owned())) {
-            Some(first) => {
-                let rule = Rule::Twice { what: what.what(), name: name.to_owned(), first: first.to_string() };
-                self.faults.push(Fault { kind: rule.into(), at });
-            }
-            None => drop(self.defined.insert((what, name.to_owned()), at)),
-        }
+        self.defined.push((what, name.to_owned(), at));
+    }
+
+    /// Takes in the names of a later file.
+    pub(super) fn append(&mut self, later: Self) {
+        self.defined.extend(later.defined);
+        self.order.extend(later.order);
+        self.used.extend(later.used);
+        self.before.extend(later.before);
+        self.ways.extend(later.ways);
     }
 
     /// Takes down that a name is referred to.
@@ -100,12 +102,26 @@ impl Names {
     }
 
     /// Compares all names; `elsewhere` holds those that the checked files may refer to besides their own.
-    pub(super) fn finish(mut self, elsewhere: impl Fn(Named) -> Vec<String>) -> Vec<Fault> {
-        for Used { what, name, at } in std::mem::take(&mut self.used) {
-            if self.defined.contains_key(&(what, name.clone())) {
+    ///
+    /// A second one of the same kind is a fault, one that is nowhere, and a lesson before what it requires.
+    pub(super) fn finish(self, elsewhere: impl Fn(Named) -> Vec<String>) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut defined: HashMap<(Named, String), Place> = HashMap::new();
+        for (what, name, at) in self.defined {
+            match defined.entry((what, name)) {
+                Entry::Occupied(first) => {
+                    let name = first.key().1.clone();
+                    let rule = Rule::Twice { what: what.what(), name, first: first.get().to_string() };
+                    faults.push(Fault { kind: rule.into(), at });
+                }
+                Entry::Vacant(place) => drop(place.insert(at)),
+            }
+        }
+        for Used { what, name, at } in self.used {
+            if defined.contains_key(&(what, name.clone())) {
                 continue;
             }
-            let own = self.defined.keys().filter(|(kind, _)| *kind == what).map(|(_, name)| name.clone());
+            let own = defined.keys().filter(|(kind, _)| *kind == what).map(|(_, name)| name.clone());
             let mut known: Vec<String> = own.chain(elsewhere(what)).collect();
             if known.contains(&name) {
                 continue;
@@ -114,7 +130,7 @@ impl Names {
             known.dedup();
             let nearest = nearest(&name, known.iter().map(String::as_str)).map(str::to_owned);
             let rule = Rule::Unknown { what: what.what(), name, known, nearest };
-            self.faults.push(Fault { kind: rule.into(), at });
+            faults.push(Fault { kind: rule.into(), at });
         }
         for Before { needs, lesson, at } in &self.before {
             let place = |id: &String| self.order.iter().position(|other| other == id);
@@ -122,7 +138,7 @@ impl Names {
                 && first >= second
             {
                 let rule = Rule::Order { needs: needs.clone(), before: lesson.clone() };
-                self.faults.push(Fault { kind: rule.into(), at: at.clone() });
+                faults.push(Fault { kind: rule.into(), at: at.clone() });
             }
         }
         for way in &self.ways {
@@ -131,10 +147,10 @@ impl Names {
                 let later = required.filter(|before| way[index..].iter().any(|(other, _)| *other == before.needs));
                 for Before { needs, .. } in later {
                     let rule = Rule::Order { needs: needs.clone(), before: lesson.clone() };
-                    self.faults.push(Fault { kind: rule.into(), at: at.clone() });
+                    faults.push(Fault { kind: rule.into(), at: at.clone() });
                 }
             }
         }
-        self.faults
+        faults
     }
 }

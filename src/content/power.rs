@@ -126,6 +126,14 @@ impl<'b> Gathered<'b> {
         self.power.books.push(BookPower { is_lesson, id, questions: questions.len(), exposed, hidden, alike });
     }
 
+    /// Takes in what was gathered of later files.
+    pub(super) fn append(&mut self, later: Self) {
+        self.power.books.extend(later.power.books);
+        for (variant, row) in later.variants {
+            self.variants.entry(variant).or_default().append(row);
+        }
+    }
+
     /// All that was gathered.
     pub(super) fn finish(mut self, catalogue: &Catalogue<'b>) -> Power {
         for variant in Variant::all() {
@@ -143,6 +151,14 @@ impl<'b> Gathered<'b> {
 }
 
 impl Row {
+    fn append(&mut self, later: Self) {
+        self.questions += later.questions;
+        self.met.extend(later.met);
+        for (place, count) in later.exposed {
+            *self.exposed.entry(place).or_default() += count;
+        }
+    }
+
     /// The row of the table, of the beliefs at some places and of those that are meant for the variant.
     fn told(&self, catalogue: &Catalogue<'_>, id: &str, falsely: &BTreeSet<usize>) -> VariantPower {
         let beliefs = catalogue.beliefs().iter().enumerate().filter(|(place, belief)| {

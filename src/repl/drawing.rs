@@ -1,18 +1,21 @@
-//! Drawing the next question of a drill: what the last mistake asks for, then the skills by turns, above all what earlier
-//! answers speak for.
+//! Drawing the next question of a drill: what is expected to tell most of what the learner believes, else what the last
+//! mistake asks for, else the skills by turns.
 
 use super::{conversation::Conversation, plan::DrillRun, words::WORDS};
-use crate::tutor::{Diagnosis, Question, Seed, Want};
+use crate::{
+    rules::Options,
+    tutor::{Belief, Diagnosis, Question, Seed, Want},
+};
 
 /// So many drawn questions are remembered, so that none comes again at once.
 const REMEMBERED: usize = 8;
-/// From here on a drill brings up a belief.
+/// From here on a drill finds out about a belief.
 const SUSPECT: f64 = 0.1;
 
 impl Conversation<'_> {
     /// Draws the next question of a drill.
     pub(super) fn draw(&mut self, run: &mut DrillRun) -> Option<Question> {
-        let mut found = self.once_more(run).or_else(|| self.in_turn(run))?;
+        let mut found = self.telling(run).or_else(|| self.once_more(run)).or_else(|| self.in_turn(run))?;
         if let Some(skill) = &run.trains {
             found.skill = Some(skill.clone());
         }
@@ -31,6 +34,35 @@ impl Conversation<'_> {
         }
     }
 
+    /// The question that is expected to tell most of what the learner believes: on the skill whose turn it is, or on any
+    /// where answers speak for an idea. After a mistake it brings up once more what led to it, and what is known to be
+    /// believed is brought up until it is explained.
+    ///
+    /// None in a lesson, none where it is said which ideas are wanted, and none from a pipe: there the same seed brings
+    /// the same questions.
+    fn telling(&mut self, run: &mut DrillRun) -> Option<Question> {
+        if !self.pauses || run.taught.is_some() || !run.exposes.is_empty() || run.variants.len() > 1 {
+            return None;
+        }
+        let (turn, variant) = run.turn()?;
+        let is_own = |belief: &Belief| run.skills.iter().any(|skill| belief.is_point_of(skill));
+        let mind = self.mind();
+        let is_open = mind.suspected().iter().any(|held| held.share >= SUSPECT && is_own(held.belief));
+        let skills = if is_open { run.skills.clone() } else { vec![turn.clone()] };
+        let named = mind.named().filter(|belief| is_own(belief) && run.again.is_empty());
+        let sought = named.map_or_else(|| run.again.clone(), |belief| vec![belief.id.clone()]);
+        let found = self.chosen(&variant, &Options::new(), |chooser, mind| {
+            if let Some(last) = run.recent.last() {
+                chooser.asked(last.clone().into());
+            }
+            let tells = chooser.pool().skills().contains(&turn.as_str());
+            if tells { chooser.next_of(mind, &skills, &sought) } else { None }
+        })?;
+        run.again.clear();
+        run.drawn += 1;
+        Some(found)
+    }
+
     /// A question of the kind of the last one that would be got wrong again.
     fn once_more(&mut self, run: &mut DrillRun) -> Option<Question> {
         let exposes = std::mem::take(&mut run.again);
@@ -43,30 +75,11 @@ impl Conversation<'_> {
     fn in_turn(&mut self, run: &mut DrillRun) -> Option<Question> {
         for _ in 0..run.skills.len() * run.variants.len() {
             let (skill, variant) = run.turn()?;
-            let open = self.spoken_for(run, &skill);
-            if !open.is_empty()
-                && let Some(found) = self.drawn_of(run, &skill, &variant, open)
-            {
-                return Some(found);
-            }
             if let Some(found) = self.drawn_of(run, &skill, &variant, run.exposes.clone()) {
                 return Some(found);
             }
         }
         None
-    }
-
-    /// The beliefs about a skill that answers speak for: a drill brings them up until they are explained or refuted.
-    ///
-    /// None in a lesson, none where it is said which ones are wanted, and none from a pipe: there the same seed brings the
-    /// same questions.
-    fn spoken_for(&mut self, run: &DrillRun, skill: &str) -> Vec<String> {
-        if !self.pauses || run.taught.is_some() || !run.exposes.is_empty() {
-            return Vec::new();
-        }
-        let suspected = self.mind().suspected();
-        let own = suspected.iter().filter(|held| held.share >= SUSPECT && held.belief.is_point_of(skill));
-        own.map(|held| held.belief.id.clone()).collect()
     }
 
     fn drawn_of(&mut self, run: &mut DrillRun, skill: &str, variant: &str, exposes: Vec<String>) -> Option<Question> {

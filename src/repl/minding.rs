@@ -1,12 +1,14 @@
 //! What the tutor believes about the learner: remembered from sessions before, shown, disputed and cleared.
 
-use std::rc::Rc;
+use std::sync::Arc;
+
+use rayon::prelude::*;
 
 use super::conversation::Conversation;
 use crate::{
     content::{Library, question_of},
     rules::Variant,
-    store::{Activity, Answered, Event, Mark, ProfileId, Store},
+    store::{Activity, Answered, Entry, Event, Mark, ProfileId, Store},
     text,
     tutor::{Belief, Catalogue, Confidence, Diagnosis, Heard, Mind, Next, read},
 };
@@ -77,27 +79,49 @@ impl<'l> Conversation<'l> {
 
 /// What the answers that are kept of a learner say of him; nothing where they cannot be read.
 pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> Mind<'l> {
-    recalled(library, Rc::new(Catalogue::new(library.beliefs())), store, learner)
+    let catalogue = Arc::new(Catalogue::new(library.beliefs()));
+    Kept::of(store, learner).recalled(library, catalogue)
 }
 
-/// The same of one of many learners, who share what the catalogue makes of each table.
-pub fn recalled<'l>(library: &'l Library, catalogue: Rc<Catalogue<'l>>, store: &Store, learner: ProfileId) -> Mind<'l> {
-    let plays = store.last_about(learner, Mark::Plays).ok().flatten().unwrap_or_default();
-    let mut mind = Mind::of(catalogue).playing(&games_in(&plays));
-    for entry in store.last_entries(learner, REMEMBERED).unwrap_or_default() {
-        match entry.event {
-            Event::Mark(mark, id) => apply(&mut mind, mark, &id),
-            Event::Answer(answered) => {
-                let explained = answered.activity != Activity::Placement;
-                match heard(library, &answered) {
-                    Some(heard) if explained => drop(hear(&mut mind, heard)),
-                    Some(heard) => drop(mind.take(heard)),
-                    None => {}
-                }
+/// The same of many learners, side by side; they share what the catalogue makes of each table.
+pub fn all_remembered<'l>(library: &'l Library, store: &Store, learners: &[ProfileId]) -> Vec<Mind<'l>> {
+    let catalogue = Arc::new(Catalogue::new(library.beliefs()));
+    let kept: Vec<Kept> = learners.iter().map(|learner| Kept::of(store, *learner)).collect();
+    kept.into_par_iter().map(|kept| kept.recalled(library, Arc::clone(&catalogue))).collect()
+}
+
+/// What is kept of one learner, as far as it says what he believes.
+struct Kept {
+    plays: Vec<String>,
+    entries: Vec<Entry>,
+}
+
+impl Kept {
+    fn of(store: &Store, learner: ProfileId) -> Self {
+        let plays = store.last_about(learner, Mark::Plays).ok().flatten().unwrap_or_default();
+        Self { plays: games_in(&plays), entries: store.last_entries(learner, REMEMBERED).unwrap_or_default() }
+    }
+
+    /// A mind that has heard all of it.
+    fn recalled<'l>(self, library: &'l Library, catalogue: Arc<Catalogue<'l>>) -> Mind<'l> {
+        let mut mind = Mind::of(catalogue).playing(&self.plays);
+        self.entries.into_iter().for_each(|entry| recall(&mut mind, library, entry));
+        mind
+    }
+}
+
+fn recall<'l>(mind: &mut Mind<'l>, library: &'l Library, entry: Entry) {
+    match entry.event {
+        Event::Mark(mark, id) => apply(mind, mark, &id),
+        Event::Answer(answered) => {
+            let explained = answered.activity != Activity::Placement;
+            match heard(library, &answered) {
+                Some(heard) if explained => drop(hear(mind, heard)),
+                Some(heard) => drop(mind.take(heard)),
+                None => {}
             }
         }
     }
-    mind
 }
 
 /// The games of a mark, which have commas between them.

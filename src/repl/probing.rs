@@ -8,9 +8,9 @@ use super::{
     plan::{Current, Open, Plan},
 };
 use crate::{
-    rules::Variant,
+    rules::{Options, Variant},
     text,
-    tutor::{Chooser, Diagnosis, Generator, Given, Next, Pool, Question, answer},
+    tutor::{Chooser, Diagnosis, Generator, Given, Mind, Next, Pool, Question, answer},
 };
 
 impl<'l> Conversation<'l> {
@@ -37,22 +37,33 @@ impl<'l> Conversation<'l> {
 
     /// A question under the rules of `asked` that tells the ideas apart best.
     fn telling_apart(&mut self, asked: &Question, open: &[&crate::tutor::Belief]) -> Option<Question> {
-        let table = format!("{} {:?}", asked.variant, asked.options);
+        self.chosen(&asked.variant, &asked.options, |chooser, mind| {
+            chooser.asked(asked.clone().into());
+            chooser.probe(mind, open)
+        })
+    }
+
+    /// What somebody chooses who remembers what was asked at that table.
+    pub(super) fn chosen(
+        &mut self,
+        variant: &str,
+        options: &Options,
+        choose: impl FnOnce(&mut Chooser<'l>, &Mind<'l>) -> Option<Arc<Question>>,
+    ) -> Option<Question> {
+        let table = format!("{variant} {options:?}");
         let mut chooser = match self.choosers.remove(&table) {
             Some(chooser) => chooser,
-            None => self.new_chooser(asked)?,
+            None => self.new_chooser(variant, options)?,
         };
-        chooser.asked(asked.clone().into());
-        let found = chooser.probe(self.mind(), open);
+        let found = choose(&mut chooser, self.mind());
         self.choosers.insert(table, chooser);
         found.map(Arc::unwrap_or_clone)
     }
 
-    fn new_chooser(&self, asked: &Question) -> Option<Chooser<'l>> {
+    fn new_chooser(&self, variant: &str, options: &Options) -> Option<Chooser<'l>> {
         let beliefs = self.library.beliefs();
-        let variant = Variant::find(&asked.variant)?;
-        let generator = Generator::new(variant, asked.options.clone(), beliefs).ok()?;
-        let pool = Pool::new(generator, beliefs, self.seed).with_bank(self.library.bank(&asked.variant));
+        let generator = Generator::new(Variant::find(variant)?, options.clone(), beliefs).ok()?;
+        let pool = Pool::new(generator, beliefs, self.seed).with_bank(self.library.bank(variant));
         Some(Chooser::new(Rc::new(pool)))
     }
 

@@ -1,13 +1,18 @@
 //! Choosing the next question: the one whose answer tells most of what is still open.
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+    sync::Arc,
+};
 
 use super::{Belief, Catalogue, Generator, Mind, Question, Seed, Signature};
 
 /// So many questions are looked at for every choice, spread over the skills on which is asked.
 const LOOKED_AT: usize = 96;
 /// So many of a skill are looked at besides, where it teaches what the learner may well get wrong.
-const CLOSER: usize = 12;
+const CLOSER: usize = 32;
 /// Skills whose questions tell nothing of what is believed of the rules.
 const JUDGED: [&str; 2] = ["play.best", "advice"];
 /// From here on a belief is worth a closer look.
@@ -102,8 +107,6 @@ impl<'b> Pool<'b> {
 #[derive(Clone)]
 pub struct Chooser<'b> {
     pool: Rc<Pool<'b>>,
-    /// The skills on which it asks.
-    skills: Vec<&'static str>,
     /// How many questions of each skill are looked at.
     looked: BTreeMap<&'static str, usize>,
     asked: Vec<Arc<Question>>,
@@ -112,15 +115,7 @@ pub struct Chooser<'b> {
 impl<'b> Chooser<'b> {
     /// Somebody who has chosen nothing yet.
     pub fn new(pool: Rc<Pool<'b>>) -> Self {
-        let skills = pool.skills.clone();
-        Self { pool, skills, looked: BTreeMap::new(), asked: Vec::new() }
-    }
-
-    /// The same, on these skills: a drill. It leaves them only to tell apart what its questions have brought up.
-    #[must_use]
-    pub fn of<S: AsRef<str>>(mut self, skills: &[S]) -> Self {
-        self.skills.retain(|own| skills.iter().any(|skill| skill.as_ref() == *own));
-        self
+        Self { pool, looked: BTreeMap::new(), asked: Vec::new() }
     }
 
     /// The questions among which it chooses.
@@ -132,14 +127,26 @@ impl<'b> Chooser<'b> {
     ///
     /// Nobody is asked what nobody gets wrong, nor the same thing twice. `None` where no answer would tell anything.
     pub fn next(&mut self, mind: &Mind<'b>) -> Option<Arc<Question>> {
-        let candidates = self.widen(mind);
-        let shares = mind.shares();
-        self.best(&candidates, |signature| told(signature, shares))
+        let candidates = self.widen(mind, None);
+        self.best(&candidates, |signature| told(signature, mind.shares()))
+    }
+
+    /// The same in a drill of these skills, which leaves them only to tell apart what its questions have brought up; of
+    /// questions that one of these beliefs gets wrong, where any are named.
+    pub fn next_of<S: AsRef<str>>(&mut self, mind: &Mind<'b>, skills: &[S], exposes: &[S]) -> Option<Arc<Question>> {
+        let skills: Vec<&str> = skills.iter().map(AsRef::as_ref).collect();
+        let candidates = self.widen(mind, Some(&skills));
+        let beliefs = mind.catalogue().beliefs();
+        let sought = |place: usize| exposes.iter().any(|id| id.as_ref() == beliefs[place].id);
+        self.best(&candidates, |signature| {
+            let exposes = exposes.is_empty() || signature.errs().iter().any(|(place, _)| sought(*place));
+            if exposes { told(signature, mind.shares()) } else { 0.0 }
+        })
     }
 
     /// The same on other skills than these, if any tells anything.
     pub fn next_beside(&mut self, mind: &Mind<'b>, skills: &[&str]) -> Option<Arc<Question>> {
-        let candidates = self.widen(mind);
+        let candidates = self.widen(mind, None);
         let worth = |signature: &Signature| told(signature, mind.shares());
         let is_other = |candidate: &&Rc<Candidate>| !skills.contains(&candidate.question.trains());
         let others: Vec<Rc<Candidate>> = candidates.iter().filter(is_other).cloned().collect();
@@ -148,7 +155,7 @@ impl<'b> Chooser<'b> {
 
     /// The question that tells `open` apart best; `None` where none does.
     pub fn probe(&mut self, mind: &Mind<'b>, open: &[&Belief]) -> Option<Arc<Question>> {
-        let candidates = self.widen(mind);
+        let candidates = self.widen(mind, None);
         let mut shares = vec![0.0; mind.shares().len()];
         let whole: f64 = open.iter().map(|belief| mind.share(&belief.id)).sum();
         for (place, belief) in mind.catalogue().beliefs().iter().enumerate() {
@@ -164,30 +171,31 @@ impl<'b> Chooser<'b> {
         self.asked.push(question);
     }
 
-    /// Looks at more questions than before, above all at those on what the learner may well get wrong.
-    fn widen(&mut self, mind: &Mind<'b>) -> Vec<Rc<Candidate>> {
-        let beliefs = mind.catalogue().beliefs().iter().zip(mind.shares());
-        let suspects: Vec<&Belief> =
-            beliefs.filter(|(_, share)| **share >= SUSPECT).map(|(belief, _)| belief).collect();
-        let each = LOOKED_AT.div_ceil(self.skills.len().max(1));
-        let mut candidates = Vec::new();
-        for &skill in &self.pool.skills {
-            let suspect = suspects.iter().any(|belief| belief.is_point_of(skill));
-            let own = self.skills.contains(&skill);
-            // A drill leaves its skills only to tell apart what it has brought up.
-            if !suspect && !own {
-                continue;
+    /// Looks at more questions than before on some skills or on all, and at more yet where they may well be got wrong.
+    fn widen(&mut self, mind: &Mind<'b>, skills: Option<&[&str]>) -> Vec<Rc<Candidate>> {
+        let pool = Rc::clone(&self.pool);
+        let own: Vec<&'static str> =
+            pool.skills.iter().copied().filter(|skill| skills.is_none_or(|skills| skills.contains(skill))).collect();
+        let each = LOOKED_AT.div_ceil(own.len().max(1));
+        let mut candidates: Vec<Rc<Candidate>> = own.into_iter().flat_map(|skill| self.look(skill, each)).collect();
+        // A drill leaves its skills only to tell apart what its questions bring up.
+        let errs = candidates.iter().flat_map(|candidate| candidate.signature.errs());
+        let at_stake: BTreeSet<usize> =
+            errs.map(|(place, _)| *place).filter(|place| mind.shares()[*place] >= SUSPECT).collect();
+        let suspects: Vec<&Belief> = at_stake.into_iter().map(|place| &mind.catalogue().beliefs()[place]).collect();
+        for &skill in &pool.skills {
+            if suspects.iter().any(|belief| belief.is_point_of(skill)) {
+                candidates.extend(self.look(skill, CLOSER));
             }
-            let more = match (own, suspect) {
-                (true, true) => each.max(CLOSER),
-                (true, false) => each,
-                (false, _) => CLOSER,
-            };
-            let looked = self.looked.entry(skill).or_default();
-            *looked += more;
-            candidates.extend(self.pool.first(skill, *looked));
         }
         candidates
+    }
+
+    /// So many more questions of a skill than before, with those from before.
+    fn look(&mut self, skill: &'static str, more: usize) -> Vec<Rc<Candidate>> {
+        let looked = self.looked.entry(skill).or_default();
+        *looked += more;
+        self.pool.first(skill, *looked)
     }
 
     /// The question of the greatest worth that was not asked.

@@ -1,6 +1,9 @@
 //! What could be believed at a table: every belief that changes something there, with the rules that follow from it.
 
-use std::{cell::RefCell, collections::HashMap, sync::Arc};
+use std::{
+    collections::HashMap,
+    sync::{Arc, PoisonError, RwLock},
+};
 
 use super::{Answer, Belief, Given, Question, answer, answer_under};
 use crate::rules::{Alone, Ruleset};
@@ -72,7 +75,7 @@ fn as_shown(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
 #[derive(Debug)]
 pub struct Catalogue<'b> {
     beliefs: &'b [Belief],
-    tables: RefCell<HashMap<(String, Arc<Ruleset>), Doubts<'b>>>,
+    tables: RwLock<HashMap<(String, Arc<Ruleset>), Doubts<'b>>>,
 }
 
 /// The beliefs that change something at one table, in the order of the catalogue.
@@ -81,7 +84,7 @@ pub type Doubts<'b> = Arc<[Doubt<'b>]>;
 impl<'b> Catalogue<'b> {
     /// A catalogue that was not yet asked about any table.
     pub fn new(beliefs: &'b [Belief]) -> Self {
-        Self { beliefs, tables: RefCell::default() }
+        Self { beliefs, tables: RwLock::default() }
     }
 
     /// All its beliefs.
@@ -92,13 +95,14 @@ impl<'b> Catalogue<'b> {
     /// The beliefs that change something under these rules of a variant.
     pub fn at(&self, variant: &str, rules: &Arc<Ruleset>) -> Doubts<'b> {
         let key = (variant.to_owned(), Arc::clone(rules));
-        if let Some(known) = self.tables.borrow().get(&key) {
-            return Arc::clone(known);
+        let known = self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
+        if let Some(known) = known {
+            return known;
         }
         let under =
             |(place, belief): (usize, &'b Belief)| Some(Doubt { belief, place, rules: belief.under(variant, rules)? });
         let doubts: Doubts<'b> = self.beliefs.iter().enumerate().filter_map(under).collect();
-        self.tables.borrow_mut().insert(key, Arc::clone(&doubts));
+        self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&doubts));
         doubts
     }
 

@@ -4,7 +4,7 @@ mod diagnosis;
 mod ledger;
 mod weigh;
 
-use std::{rc::Rc, sync::Arc};
+use std::sync::Arc;
 
 pub use diagnosis::{Diagnosis, Finding, Next};
 use ledger::Entry;
@@ -20,8 +20,6 @@ const HELD: f64 = 0.012;
 const BROUGHT_ALONG: f64 = 8.0;
 /// What remains of the likelihood of a belief that the learner has disputed.
 const DISPUTED: f64 = 0.25;
-/// What an answer from before an explanation still weighs.
-const EXPLAINED: f64 = 0.5;
 /// From here on the tutor is ready to say aloud what it believes.
 const SURE: f64 = 0.93;
 /// From here on it looks as if the learner believed so.
@@ -66,7 +64,7 @@ const LIKELIEST: usize = 6;
 /// ```
 #[derive(Debug)]
 pub struct Mind<'b> {
-    catalogue: Rc<Catalogue<'b>>,
+    catalogue: Arc<Catalogue<'b>>,
     priors: Vec<f64>,
     ledger: Vec<Entry>,
     knows: Vec<(String, Arc<Ruleset>)>,
@@ -105,11 +103,11 @@ impl Held<'_, '_> {
 impl<'b> Mind<'b> {
     /// A mind that has heard nothing.
     pub fn new(beliefs: &'b [Belief]) -> Self {
-        Self::of(Rc::new(Catalogue::new(beliefs)))
+        Self::of(Arc::new(Catalogue::new(beliefs)))
     }
 
     /// One of several minds that share a catalogue, with the rules of all tables that any of them was asked about.
-    pub fn of(catalogue: Rc<Catalogue<'b>>) -> Self {
+    pub fn of(catalogue: Arc<Catalogue<'b>>) -> Self {
         let priors = vec![HELD; catalogue.beliefs().len()];
         let shares = weigh(&priors, &[], &catalogue);
         Self { catalogue, priors, ledger: Vec::new(), knows: Vec::new(), shares, spoken: Vec::new() }
@@ -195,6 +193,9 @@ impl<'b> Mind<'b> {
             told.fits = self.by_share(entry.fits()).into_iter().map(|place| self.belief(place)).collect();
             return told;
         }
+        for place in entry.fits() {
+            self.ledger.iter_mut().filter(|before| before.is_for(place)).for_each(|before| before.told = false);
+        }
         self.ledger.push(entry);
         self.ledger.drain(..self.ledger.len().saturating_sub(REMEMBERED));
         self.weigh();
@@ -228,15 +229,15 @@ impl<'b> Mind<'b> {
         told
     }
 
-    /// The learner was told what is so instead: what he said before weighs less from now on.
+    /// The learner was told what is so instead: what he said before weighs less, until he says so again.
     pub fn explained(&mut self, id: &str) {
-        self.discount(id, EXPLAINED);
+        self.amend(id, |entry| entry.told = true);
     }
 
     /// Forgets what spoke for a belief.
     pub fn clear(&mut self, id: &str) {
         self.spoken.retain(|spoken| self.catalogue.beliefs()[*spoken].id != id);
-        self.discount(id, 0.0);
+        self.amend(id, |entry| entry.weight = 0.0);
     }
 
     /// The learner says that he does not believe so: what spoke for it is forgotten, and it takes more to come back.
@@ -268,10 +269,10 @@ impl<'b> Mind<'b> {
         places
     }
 
-    /// What answers before this one said for a belief weighs that much from now on.
-    fn discount(&mut self, id: &str, factor: f64) {
+    /// Changes what the answers that speak for a belief weigh.
+    fn amend(&mut self, id: &str, change: fn(&mut Entry)) {
         let Some(place) = self.place(id) else { return };
-        self.ledger.iter_mut().filter(|entry| entry.is_for(place)).for_each(|entry| entry.weight *= factor);
+        self.ledger.iter_mut().filter(|entry| entry.is_for(place)).for_each(change);
         self.weigh();
     }
 

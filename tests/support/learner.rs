@@ -9,8 +9,8 @@ use leftbower::{
     chance::{below, pick},
     rules::{Options, Ruleset, Variant},
     tutor::{
-        Belief, Catalogue, Chooser, Doubt, Generator, Given, Heard, Mind, Pool, Question, Seed, Signature, answer,
-        answer_under,
+        Answer, Belief, Catalogue, Chooser, Doubt, Generator, Given, Heard, Mind, Pool, Question, Seed, Signature,
+        answer, answer_under,
     },
 };
 use rand::Rng;
@@ -78,15 +78,12 @@ impl<'b> Table<'b> {
     pub fn run(&self, held: &Ruleset, how: &How<'_>, most: usize, rng: &mut impl Rng) -> Run {
         let mut mind = Mind::new(self.beliefs);
         let mut chooser = Chooser::new(Rc::clone(&self.pool));
-        if let How::Drill(skills) = how {
-            chooser = chooser.of(skills);
-        }
         let mut last = String::new();
         for asked in 1..=most {
             let question = match how {
                 How::Random => self.random(rng),
                 How::Placement => chooser.next_beside(&mind, &[&last]),
-                How::Drill(_) => chooser.next(&mind),
+                How::Drill(skills) => chooser.next_of(&mind, skills, &[]),
             };
             let Some(question) = question else { return Run { named: None, asked } };
             question.trains().clone_into(&mut last);
@@ -115,14 +112,33 @@ impl<'b> Table<'b> {
 
 /// What somebody says who sees the rules like that: now and then what another would say, or what nobody would.
 fn reply(question: &Question, held: &Ruleset, catalogue: &Catalogue<'_>, rng: &mut impl Rng) -> Given {
-    let meant = answer_under(question, held).or_else(|_| answer(question)).expect("an answer").into_parts().0;
-    let meant = Given::briefly(question, &meant);
+    let meant = Given::briefly(question, &means(question, held));
     if below(rng, SLIPS) > 0 {
         return meant;
     }
+    let mut slips = others(question, &meant, catalogue);
+    slips.push(Answer::Term("what nobody says".to_owned()));
+    let slip = pick(rng, &slips).map(|other| Given::briefly(question, other));
+    slip.unwrap_or(meant)
+}
+
+/// The same as an answer that can be typed: every slip is what another would say.
+pub fn says(question: &Question, held: &Ruleset, catalogue: &Catalogue<'_>, rng: &mut impl Rng) -> Answer {
+    let meant = means(question, held);
+    if below(rng, SLIPS) > 0 {
+        return meant;
+    }
+    let others = others(question, &Given::briefly(question, &meant), catalogue);
+    pick(rng, &others).cloned().unwrap_or(meant)
+}
+
+/// What somebody means who sees the rules like that.
+fn means(question: &Question, held: &Ruleset) -> Answer {
+    answer_under(question, held).or_else(|_| answer(question)).expect("an answer").into_parts().0
+}
+
+/// What others would say.
+fn others(question: &Question, meant: &Given, catalogue: &Catalogue<'_>) -> Vec<Answer> {
     let signature = Signature::of(catalogue, question).expect("an answer");
-    let others = signature.answers().iter().filter(|other| !meant.agrees(other));
-    let mut slips: Vec<Given> = others.map(|other| Given::briefly(question, other)).collect();
-    slips.push(Given::Term("what nobody says".to_owned()));
-    pick(rng, &slips).cloned().unwrap_or(meant)
+    signature.answers().iter().filter(|other| !meant.agrees(other)).cloned().collect()
 }

@@ -11,6 +11,8 @@ use crate::{
 const SLIP: f64 = 0.1;
 /// After so many answers an old one weighs half.
 const HALF_LIFE: f64 = 40.0;
+/// What an answer from before an explanation still weighs.
+const EXPLAINED: f64 = 0.5;
 
 /// How sure the learner said he was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -106,8 +108,10 @@ impl Heard {
 pub(super) struct Entry {
     pub(super) heard: Heard,
     pub(super) right: bool,
-    /// What it weighs before it ages: less after an explanation, nothing when it was cleared.
+    /// What it weighs before it ages: nothing when it was cleared.
     pub(super) weight: f64,
+    /// Whether the learner was told since what is so instead, and has not said so again.
+    pub(super) told: bool,
     /// The places of the beliefs whose holders answer otherwise than by the rules, each with whether they say this.
     differ: Vec<(usize, bool)>,
     /// By how much an answer is likelier from somebody who means it than from anybody else, as a logarithm.
@@ -129,7 +133,7 @@ impl Entry {
             Confidence::Unsaid => 1.0,
         };
         let strength = ((1.0 - SLIP) / slipped).ln();
-        Self { heard, right, weight, differ, strength, together: RefCell::default() }
+        Self { heard, right, weight, told: false, differ, strength, together: RefCell::default() }
     }
 
     /// Whether somebody who believes it would have said so, and somebody who does not would not.
@@ -148,7 +152,7 @@ impl Entry {
     }
 
     /// Whether somebody who believes it says this; `None` where he answers by the rules.
-    fn says(&self, place: usize) -> Option<bool> {
+    pub(super) fn says(&self, place: usize) -> Option<bool> {
         let at = self.differ.binary_search_by_key(&place, |(place, _)| *place).ok()?;
         Some(self.differ[at].1)
     }
@@ -156,21 +160,6 @@ impl Entry {
     /// The places of the beliefs that say this, and the rules do not.
     pub(super) fn fits(&self) -> impl Iterator<Item = usize> {
         self.differ.iter().filter(|(_, says)| *says && !self.right).map(|(place, _)| *place)
-    }
-
-    /// By how much the answer is likelier from somebody who believes all of `places` than from somebody who knows the
-    /// rules, when so many answers came after it; as a logarithm.
-    pub(super) fn telling(&self, places: &[usize], later: usize, catalogue: &Catalogue<'_>) -> f64 {
-        let mut differing = places.iter().filter_map(|place| Some((*place, self.says(*place)?)));
-        let says = match (differing.next(), differing.next()) {
-            (None, _) => return 0.0,
-            (Some((_, says)), None) => says,
-            (Some((one, _)), Some((other, _))) => {
-                let several: Vec<usize> = [one, other].into_iter().chain(differing.map(|(place, _)| place)).collect();
-                self.say_together(&several, catalogue)
-            }
-        };
-        self.sign(says) * self.aged(later)
     }
 
     /// The beliefs whose holders answer otherwise than by the rules, each with whether they say this.
@@ -185,7 +174,8 @@ impl Entry {
 
     /// What it weighs when so many answers came after it.
     pub(super) fn aged(&self, later: usize) -> f64 {
-        self.strength * self.weight * 0.5_f64.powf(f64::from(small(later)) / HALF_LIFE)
+        let told = if self.told { EXPLAINED } else { 1.0 };
+        self.strength * self.weight * told * 0.5_f64.powf(f64::from(small(later)) / HALF_LIFE)
     }
 
     /// Whether somebody says this who believes all of `places`.
