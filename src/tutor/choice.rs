@@ -128,26 +128,26 @@ impl<'b> Chooser<'b> {
     /// Nobody is asked what nobody gets wrong, nor the same thing twice. `None` where no answer would tell anything.
     pub fn next(&mut self, mind: &Mind<'b>) -> Option<Arc<Question>> {
         let candidates = self.widen(mind, None);
-        self.best(&candidates, |signature| told(signature, mind.shares()))
+        self.best(&candidates, |candidate| told(&candidate.signature, mind.shares()))
     }
 
-    /// The same in a drill of these skills, which leaves them only to tell apart what its questions have brought up; of
-    /// questions that one of these beliefs gets wrong, where any are named.
+    /// The same for the time that it takes, in a drill of these skills, which leaves them only to tell apart what its
+    /// questions have brought up; of questions that one of these beliefs gets wrong, where any are named.
     pub fn next_of<S: AsRef<str>>(&mut self, mind: &Mind<'b>, skills: &[S], exposes: &[S]) -> Option<Arc<Question>> {
         let skills: Vec<&str> = skills.iter().map(AsRef::as_ref).collect();
         let candidates = self.widen(mind, Some(&skills));
         let beliefs = mind.catalogue().beliefs();
         let sought = |place: usize| exposes.iter().any(|id| id.as_ref() == beliefs[place].id);
-        self.best(&candidates, |signature| {
+        self.best(&candidates, |Candidate { question, signature }| {
             let exposes = exposes.is_empty() || signature.errs().iter().any(|(place, _)| sought(*place));
-            if exposes { told(signature, mind.shares()) } else { 0.0 }
+            if exposes { told(signature, mind.shares()) / effort(question) } else { 0.0 }
         })
     }
 
     /// The same on other skills than these, if any tells anything.
     pub fn next_beside(&mut self, mind: &Mind<'b>, skills: &[&str]) -> Option<Arc<Question>> {
         let candidates = self.widen(mind, None);
-        let worth = |signature: &Signature| told(signature, mind.shares());
+        let worth = |candidate: &Candidate| told(&candidate.signature, mind.shares());
         let is_other = |candidate: &&Rc<Candidate>| !skills.contains(&candidate.question.trains());
         let others: Vec<Rc<Candidate>> = candidates.iter().filter(is_other).cloned().collect();
         self.best(&others, worth).or_else(|| self.best(&candidates, worth))
@@ -163,7 +163,7 @@ impl<'b> Chooser<'b> {
                 shares[place] = mind.shares()[place] / whole;
             }
         }
-        self.best(&candidates, |signature| told(signature, &shares))
+        self.best(&candidates, |candidate| told(&candidate.signature, &shares))
     }
 
     /// Marks a question as asked that somebody else chose.
@@ -199,15 +199,21 @@ impl<'b> Chooser<'b> {
     }
 
     /// The question of the greatest worth that was not asked.
-    fn best(&mut self, candidates: &[Rc<Candidate>], worth: impl Fn(&Signature) -> f64) -> Option<Arc<Question>> {
+    fn best(&mut self, candidates: &[Rc<Candidate>], worth: impl Fn(&Candidate) -> f64) -> Option<Arc<Question>> {
         let fresh = |candidate: &&Rc<Candidate>| !self.asked.iter().any(|asked| asked.is_like(&candidate.question));
-        let valued = candidates.iter().map(|candidate| (worth(&candidate.signature), candidate));
+        let valued = candidates.iter().map(|candidate| (worth(candidate), candidate));
         let mut ranked: Vec<(f64, &Rc<Candidate>)> = valued.filter(|(worth, _)| *worth > LEAST).collect();
         ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
         let candidate = ranked.into_iter().map(|(_, candidate)| candidate).find(fresh)?;
         self.asked.push(Arc::clone(&candidate.question));
         Some(Arc::clone(&candidate.question))
     }
+}
+
+/// How long a question takes to read, beside one without tricks: two tricks take as long again.
+fn effort(question: &Question) -> f64 {
+    let tricks = question.situation.tricks.as_ref().map_or(0, Vec::len);
+    1.0 + f64::from(u32::try_from(tricks).unwrap_or(u32::MAX)) / 2.0
 }
 
 /// How much an answer is expected to tell, in nats, when each belief is so likely.
