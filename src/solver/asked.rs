@@ -98,4 +98,7 @@ impl Judge for Asked<'_> {
     fn groups(&self, cards: CardSet) -> Vec<CardSet> {
         cards.iter().map(|card| CardSet::EMPTY.with(card)).collect()
     }
+    fn guess(&self) -> u8 {
+        self.position.left().div_ceil(2)
+    }
 }

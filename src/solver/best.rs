@@ -18,12 +18,15 @@ pub(super) trait Judge {
 
     /// `cards` of the seat to play in groups that are as good as one another.
     fn groups(&self, cards: CardSet) -> Vec<CardSet>;
+
+    /// The tricks that the makers may well take, which is the first to ask about.
+    fn guess(&self) -> u8;
 }
 
 /// Finds best play with every card seen.
 ///
 /// Values are tricks of the maker's side, or of the side of the seat to play, counted from the position on: the trick on
-/// the table included, those taken before left out. One solver serves one ruleset; its memory, 1 MiB and for
+/// the table included, those taken before left out. One solver serves one ruleset; its memory, 1/4 MiB and for
 /// hands of more than six cards or double decks up to 30 MiB more, is used again from position to position: keep it for many.
 ///
 /// Rules come from the engine alone: the suit, strength and effect of each card are asked once for each trump and laid
@@ -68,7 +71,7 @@ impl<'r> Solver<'r> {
 
     /// The tricks that the makers' side takes from here with best play by all.
     pub fn tricks(&mut self, position: &Position) -> u8 {
-        self.judge(position, |judge| walk(position.left(), guess(position), |need| judge.makes(need)))
+        self.judge(position, |judge| walk(position.left(), judge.guess(), |need| judge.makes(need)))
     }
 
     /// Whether the makers' side takes at least `need` of the tricks from here; faster than counting them.
@@ -84,7 +87,7 @@ impl<'r> Solver<'r> {
         let left = position.left();
         let maker = position.makers.contains(position.to_play);
         self.judge(position, |judge| {
-            let mut start = guess(position);
+            let mut start = judge.guess();
             let mut values = Vec::with_capacity(legal.len() as usize);
             for group in judge.groups(legal) {
                 let Some(first) = group.iter().next() else { continue };
@@ -178,11 +181,6 @@ impl<'r> Solver<'r> {
 
 /// The most tricks for which remembering whole positions beats remembering what mattered in them.
 const SHORT: u8 = 6;
-
-/// The tricks to try first.
-fn guess(position: &Position) -> u8 {
-    position.left().div_ceil(2)
-}
 
 /// The greatest number, at most `left`, for which `makes` holds; it holds for 0 and for every lower number.
 fn walk(left: u8, start: u8, mut makes: impl FnMut(u8) -> bool) -> u8 {

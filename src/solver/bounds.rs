@@ -2,6 +2,7 @@
 
 use super::{
     lanes::Bits,
+    ordering::Leads,
     search::{Search, above, highest, lowest},
 };
 
@@ -22,9 +23,18 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         let ours = self.is_ours(leader);
         let friends = self.cards_of(self.ours[leader]);
         let foes = live & !friends;
-        // What each side would have to be sure of.
-        let (goal, counter) = if ours { (need, left + 1 - need) } else { (left + 1 - need, need) };
+        let (goal, counter) = goals(ours, left, need);
         let trump = lanes.trump;
+        if !LONG && lanes.pairs == 0 {
+            let best = highest(live & trump);
+            if counter == 1 && foes & best != 0 {
+                return Some(!ours);
+            }
+            if goal == 1 {
+                // What else may be certain, `first_trick` sees.
+                return (friends & best != 0).then_some(ours);
+            }
+        }
         let plain = self.cash(leader, live, foes, goal);
         if plain.tricks >= goal {
             self.relevant = plain.relevant;
@@ -41,15 +51,15 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             let trumps = hand & trump;
             if self.is_ours(seat) == ours {
                 // His partner's trumps stay whole while the leader cashes, if he has other cards to play.
-                let keeps = seat == leader || (hand & !trump).count_ones() >= plain.tricks;
+                let keeps = seat == leader || at_least(hand & !trump, plain.tricks);
                 let plain = if keeps { plain } else { Sure::default() };
-                if plain.tricks + trumps.count_ones() >= goal
+                if at_least(trumps, goal - plain.tricks)
                     && let Some(lowest) = self.sure(trumps, foes & trump, live, goal - plain.tricks)
                 {
                     self.relevant = plain.relevant | lowest;
                     return Some(ours);
                 }
-            } else if trumps.count_ones() >= counter
+            } else if at_least(trumps, counter)
                 && let Some(lowest) = self.sure(trumps, friends & trump, live, counter)
             {
                 self.relevant = lowest;
@@ -57,6 +67,31 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             }
         }
         None
+    }
+
+    /// What the trick to be led settles, where one side needs no more than one or the leader's needs all: whoever reaches
+    /// higher takes it. Leads that cannot be right drop out.
+    pub(super) fn first_trick(
+        &self,
+        leader: usize,
+        live: Bits,
+        left: u32,
+        need: u32,
+        leads: &mut Leads<'_>,
+    ) -> Option<bool> {
+        if self.lanes.pairs != 0 || self.lanes.stray & live != 0 {
+            return None;
+        }
+        let ours = self.is_ours(leader);
+        let (goal, counter) = goals(ours, left, need);
+        if counter == 1 {
+            leads.keep_winning();
+        }
+        match leads.win() {
+            true if goal == 1 => Some(ours),
+            false if counter == 1 => Some(!ours),
+            _ => None,
+        }
     }
 
     /// Plain tricks that the leader can take one after the other from the top, no enemy ruffing.
@@ -150,6 +185,9 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
     fn tops(&self, hand: Bits, lane: Bits, live: Bits) -> Bits {
         let others = highest(live & lane & !hand);
         let tops = hand & lane & above(others);
+        if self.lanes.pairs == 0 {
+            return tops;
+        }
         let twins = self.lanes.pairs & live & (live >> 1);
         let twin = if others & (twins << 1) != 0 { others >> 1 } else { (others & twins) << 1 };
         // A twin above it is counted among the tops already.
@@ -163,8 +201,8 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         let (mine, theirs) = (mine ^ split ^ split << 1, theirs ^ split ^ split << 1);
         let (mut higher, mut sure) = (0_u32, 0);
         let mut rest = mine | theirs;
-        // So many are sure by their number alone.
-        if goal + theirs.count_ones() <= mine.count_ones() {
+        // So many are sure by their number alone, whatever their ranks.
+        if LONG && goal + theirs.count_ones() <= mine.count_ones() {
             return Some(0);
         }
         while rest != 0 {
@@ -183,6 +221,19 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         }
         None
     }
+}
+
+/// How many tricks the leader's side would have to be sure of, and how many the other.
+const fn goals(ours: bool, left: u32, need: u32) -> (u32, u32) {
+    if ours { (need, left + 1 - need) } else { (left + 1 - need, need) }
+}
+
+/// Whether there are so many `cards`: quicker than counting them all.
+fn at_least(mut cards: Bits, count: u32) -> bool {
+    for _ in 1..count {
+        cards &= cards.wrapping_sub(1);
+    }
+    count == 0 || cards != 0
 }
 
 /// The `count`th highest of `cards`.

@@ -1,15 +1,19 @@
 //! What the search remembers of positions between tricks: a small table that is never cleared, only outdated.
 
-use super::lanes::Bits;
+use super::{lanes::Bits, search::lowest};
 
 /// The number of places, as a power of two.
-const PLACES: u32 = 14;
+const PLACES: u32 = 12;
 
 /// A position between tricks: who holds the best card of each lane, the next best and so on, and who leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Key {
-    owners: u128,
-    shape: u64,
+    /// For each bit of a seat's number the cards of those seats, moved together within the lanes.
+    owners: [Bits; 3],
+    /// The cards that are out, moved together likewise: how long each lane is.
+    shape: Bits,
+    /// Who leads, and how many cards do not rank by their lanes alone.
+    rest: u64,
 }
 
 /// Bounds on the tricks that our side takes from a position.
@@ -33,51 +37,55 @@ pub(super) struct Memory {
 }
 
 impl Key {
-    /// `strays` are cards that do not rank by their lanes alone.
-    pub(super) fn new<const K: usize>(
-        hands: &[Bits; K],
-        lanes: &[Bits],
-        live: Bits,
-        strays: Bits,
-        leader: usize,
-    ) -> Self {
+    /// The position of `live` cards of a `deck`; `strays` are cards that do not rank by their lanes alone.
+    pub(super) fn new<const K: usize>(hands: &[Bits; K], deck: Bits, live: Bits, strays: Bits, leader: usize) -> Self {
+        let numbers = if K > 4 { 3 } else { 2 };
         let mut planes = [0; 3];
         for (seat, hand) in hands.iter().enumerate() {
-            for (bit, plane) in planes.iter_mut().enumerate() {
+            for (bit, plane) in planes.iter_mut().enumerate().take(numbers) {
                 if seat >> bit & 1 == 1 {
                     *plane |= hand;
                 }
             }
         }
-        let mut owners = 0_u128;
-        let mut rest = live;
-        while rest != 0 {
-            let at = rest.trailing_zeros();
-            rest &= rest - 1;
-            owners = if K > 4 {
-                owners << 3 | u128::from(planes[0] >> at & 1 | (planes[1] >> at & 1) << 1 | (planes[2] >> at & 1) << 2)
-            } else {
-                owners << 2 | u128::from(planes[0] >> at & 1 | (planes[1] >> at & 1) << 1)
-            };
+        let strays = if strays == 0 { 0 } else { u64::from((live & strays).count_ones()) };
+        let mut key = Self { owners: [0; 3], shape: 0, rest: (leader as u64) << 8 | strays };
+        // What lies between two runs of cards that are gone moves down by as many as are gone below it.
+        let (mut gone, mut from, mut down) = (deck & !live, 1, 0);
+        loop {
+            let run = lowest(gone);
+            let kept = run.wrapping_sub(from);
+            for (owner, plane) in key.owners.iter_mut().zip(planes).take(numbers) {
+                *owner |= (plane & kept) >> down;
+            }
+            key.shape |= (live & kept) >> down;
+            if run == 0 {
+                return key;
+            }
+            let carried = gone.wrapping_add(run);
+            from = carried & !gone;
+            gone &= carried;
+            down += from.trailing_zeros() - run.trailing_zeros();
         }
-        let mut shape = (leader as u64) << 4 | u64::from((live & strays).count_ones());
-        for lane in lanes {
-            shape = shape << 4 | u64::from((live & lane).count_ones());
-        }
-        Self { owners, shape }
     }
 
     // A hash may lose what does not fit.
     #[allow(clippy::cast_possible_truncation)]
     const fn place(&self, mask: usize) -> usize {
-        let folded = self.owners as u64 ^ (self.owners >> 64) as u64 ^ self.shape << 40;
-        (folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize & mask
+        const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+        let [a, b, c] = self.owners;
+        let folded = a ^ b.rotate_left(32) ^ c.rotate_left(16) ^ (self.shape ^ self.rest << 48).wrapping_mul(SPREAD);
+        (folded.wrapping_mul(SPREAD) >> 40) as usize & mask
     }
 }
 
 impl Memory {
     pub(super) fn new() -> Self {
-        let empty = Entry { key: Key { owners: 0, shape: 0 }, generation: 0, bounds: Bounds { least: 0, most: 0 } };
+        let empty = Entry {
+            key: Key { owners: [0; 3], shape: 0, rest: 0 },
+            generation: 0,
+            bounds: Bounds { least: 0, most: 0 },
+        };
         Self { entries: vec![empty; 1 << PLACES], generation: 0 }
     }
 

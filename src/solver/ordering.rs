@@ -1,70 +1,89 @@
 //! Which cards to try first: the sooner a card settles the question, the fewer are tried.
 
 use super::{
-    lanes::Bits,
+    lanes::{Bits, Lanes},
     search::{DEPTHS, Search, above, highest, lowest},
 };
 
 /// Leads, the most promising first.
-pub(super) struct Leads {
-    scored: [(i32, Bits); 16],
-    count: usize,
+pub(super) struct Leads<'a> {
+    lanes: &'a Lanes,
+    /// From the best group to the worst.
+    groups: [Bits; 5],
+    /// The group of which the higher cards of a lane come first.
+    own: usize,
+    /// The group that comes next.
+    at: usize,
 }
 
-impl Leads {
-    fn insert(&mut self, score: i32, card: Bits) {
-        let mut at = self.count;
-        while at > 0 && self.scored[at - 1].0 < score {
-            self.scored[at] = self.scored[at - 1];
-            at -= 1;
+/// The groups of which every lead takes its trick for the leader's side, if that side wants it.
+const WINNING: usize = 3;
+
+impl Leads<'_> {
+    /// All of them.
+    pub(super) fn all(&self) -> Bits {
+        self.groups.iter().fold(0, |all, group| all | group)
+    }
+
+    /// Whether one takes its trick for the leader's side.
+    pub(super) fn win(&self) -> bool {
+        self.groups[..WINNING].iter().any(|group| *group != 0)
+    }
+
+    /// Leaves out those that lose their trick.
+    pub(super) fn keep_winning(&mut self) {
+        self.groups[WINNING..].fill(0);
+    }
+}
+
+impl Iterator for Leads<'_> {
+    type Item = Bits;
+
+    fn next(&mut self) -> Option<Bits> {
+        while let Some(group) = self.groups.get_mut(self.at) {
+            if *group != 0 {
+                let low = lowest(*group);
+                let card = if self.at == self.own { highest(*group & self.lanes.lane(low)) } else { low };
+                *group ^= card;
+                return Some(card);
+            }
+            self.at += 1;
         }
-        self.scored[at] = (score, card);
-        self.count += 1;
-    }
-
-    /// The cards in that order.
-    pub(super) fn cards(&self) -> impl Iterator<Item = Bits> {
-        self.scored[..self.count].iter().map(|(_, card)| *card)
+        None
     }
 }
 
-impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
-    /// `moves` of the leader: first what settled such a question last, then the sure winners of his hand, then what a
-    /// partner can win.
-    pub(super) fn leads(&self, leader: usize, left: u32, moves: Bits) -> Leads {
-        let mut leads = Leads { scored: [(0, 0); 16], count: 0 };
-        let decisive = if LONG { self.decisive[left as usize % DEPTHS][leader] } else { 0 };
-        // In a long hand it pays to cash first.
-        let own = if LONG { 120 } else { 80 };
+impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
+    /// The leader's cards: in a long search what settled such a question last, then the sure winners of his hand, then
+    /// what a partner can win; in a short one the last two the other way round.
+    pub(super) fn leads(&self, leader: usize, live: Bits, left: u32) -> Leads<'a> {
+        let moves = self.different(self.hands[leader], live);
+        let decisive = if LONG { self.decisive[left as usize % DEPTHS][leader] & moves } else { 0 };
+        let (mut own, mut partners, mut others, mut ruffs) = (0, 0, 0, 0);
         for &lane in self.lanes.lanes() {
-            let mut rest = moves & lane;
-            if rest == 0 {
+            let cards = moves & lane & !decisive;
+            if cards == 0 {
                 continue;
             }
             let (enemy, partner, ruffed) = self.against(leader, lane);
-            let mut below = 0;
-            while rest != 0 {
-                let card = lowest(rest);
-                rest ^= card;
-                below += 1;
-                let score = if card == decisive {
-                    200
-                } else if partner > enemy {
-                    100 - below
-                } else if card > enemy {
-                    own + below
-                } else if ruffed {
-                    10 - below
-                } else {
-                    30 - below
-                };
-                leads.insert(score, card);
+            if partner > enemy {
+                partners |= cards;
+                continue;
             }
+            let wins = cards & above(enemy);
+            own |= wins;
+            *if ruffed { &mut ruffs } else { &mut others } |= cards ^ wins;
         }
-        leads
+        if LONG {
+            Leads { lanes: self.lanes, groups: [decisive, own, partners, others, ruffs], own: 1, at: 0 }
+        } else {
+            Leads { lanes: self.lanes, groups: [0, partners, own, others, ruffs], own: 2, at: 1 }
+        }
     }
 
-    /// The best card that enemies and partners can play to a lead of `lane`, and whether an enemy ruffs.
+    /// With which cards enemies and partners can reach for the trick if `lane` is led, and whether an enemy can ruff.
+    ///
+    /// Of two such sets, which share no card, the greater number has the greater card.
     fn against(&self, leader: usize, lane: Bits) -> (Bits, Bits, bool) {
         let side = self.ours[leader];
         let (mut enemy, mut partner, mut ruffed) = (0, 0, false);
@@ -79,7 +98,7 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             enemy |= reach & foe;
             ruffed |= follows == 0 && reach & foe != 0;
         }
-        (highest(enemy), highest(partner), ruffed)
+        (enemy, partner, ruffed)
     }
 
     /// Of `cards`, which `hand` may throw away, the lowest of its longest lane; no trump before the others.
@@ -109,13 +128,11 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             partner |= reach & !foe;
             enemy |= reach & foe;
         }
-        let enemy = highest(enemy);
-        let partner = highest(partner);
         let held = self.ours[winner] == side;
         if (held && best > enemy) || partner > enemy.max(best) {
             return moves & !(moves & power & above(best));
         }
-        let takes = moves & power & above(best.max(enemy));
+        let takes = moves & power & above(best | enemy);
         if takes != 0 {
             return lowest(takes);
         }

@@ -4,7 +4,7 @@ use super::{
     best::Judge,
     lanes::Bits,
     position::Position,
-    search::{OnTable, Search, lowest},
+    search::{OnTable, Search, highest, lowest},
 };
 use crate::table::{Card, CardSet, Seat};
 
@@ -95,6 +95,16 @@ impl<const K: usize, const LONG: bool> Judge for Root<'_, K, LONG> {
             groups.push(self.search.lanes.cards(bits & upto & !(first - 1)).distinct());
         }
         groups
+    }
+
+    /// Half a trick for every trump and every best card of a lane that one side has more than the other.
+    fn guess(&self) -> u8 {
+        let lanes = self.search.lanes;
+        let best = lanes.lanes().iter().fold(0, |best, lane| best | highest(self.live & lane));
+        let worth = |cards: Bits| (cards & lanes.trump).count_ones() + (cards & best).count_ones();
+        let ours = self.search.cards_of(Bits::MAX);
+        let guess = (self.left + 2 + worth(ours)).saturating_sub(worth(self.live & !ours)) / 2;
+        u8::try_from(guess.min(self.left)).unwrap_or(u8::MAX)
     }
 }
 

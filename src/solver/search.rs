@@ -7,6 +7,7 @@
 use super::{
     lanes::{Bits, Lanes},
     memory::{Key, Memory},
+    ordering::Leads,
     patterns::{Layout, Patterns},
     position::Position,
 };
@@ -23,7 +24,7 @@ pub(super) struct Search<'a, const K: usize, const LONG: bool> {
     pub(super) hands: [Bits; K],
     /// The trick on the table.
     pub(super) trick: OnTable,
-    /// The lead that last settled a question, by the tricks that were left and the leader.
+    /// In a long search: the lead that last settled a question, by the tricks that were left and the leader.
     pub(super) decisive: [[Bits; K]; DEPTHS],
 }
 
@@ -53,9 +54,9 @@ pub(super) const fn highest(bits: Bits) -> Bits {
     if bits == 0 { 0 } else { 1 << bits.ilog2() }
 }
 
-/// All bits above that of `card`.
-pub(super) const fn above(card: Bits) -> Bits {
-    !(card | card.wrapping_sub(1))
+/// All bits above the highest of `bits`; every bit if there is none.
+pub(super) const fn above(bits: Bits) -> Bits {
+    if bits == 0 { Bits::MAX } else { Bits::MAX << bits.ilog2() << 1 }
 }
 
 impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
@@ -148,9 +149,13 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         if LONG {
             return self.lead_long(leader, live, left, need);
         }
+        let mut leads = self.leads(leader, live, left);
+        if let Some(known) = self.first_trick(leader, live, left, need, &mut leads) {
+            return known;
+        }
         let lanes = self.lanes;
         let strays = if live & lanes.stray == 0 { 0 } else { lanes.stray | lanes.over_stray };
-        let key = Key::new(&self.hands, lanes.lanes(), live, strays, leader);
+        let key = Key::new(&self.hands, lanes.deck, live, strays, leader);
         if let Some(found) = self.memory.get(&key) {
             if found.least >= need {
                 return true;
@@ -159,7 +164,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
                 return false;
             }
         }
-        let made = self.try_leads(leader, live, left, need);
+        let made = self.try_leads(leader, live, left, need, leads);
         self.memory.put(&key, left, need, made);
         made
     }
@@ -171,7 +176,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
             self.relevant = relevant;
             return made;
         }
-        let made = self.try_leads(leader, live, left, need);
+        let made = self.try_leads(leader, live, left, need, self.leads(leader, live, left));
         self.patterns.put(&layout, lanes.lanes(), live, need, made, self.relevant);
         made
     }
@@ -193,20 +198,21 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         relevant
     }
 
-    fn try_leads(&mut self, leader: usize, live: Bits, left: u32, need: u32) -> bool {
+    fn try_leads(&mut self, leader: usize, live: Bits, left: u32, need: u32, leads: Leads<'_>) -> bool {
         let ours = self.is_ours(leader);
-        let moves = self.different(self.hands[leader], live);
-        let order = self.leads(leader, left, moves);
+        let moves = leads.all();
         let before = self.trick;
         let hand = self.hands[leader];
         let mut made = !ours;
         let mut relevant = 0;
-        for card in order.cards() {
+        for card in leads {
             self.hands[leader] = hand ^ card;
             self.trick = OnTable { live, led: self.lanes.lane(card), left, need };
             made = self.follow(Self::left_of(leader), card, leader, K - 1);
             if made == ours {
-                self.decisive[left as usize % DEPTHS][leader] = card;
+                if LONG {
+                    self.decisive[left as usize % DEPTHS][leader] = card;
+                }
                 break;
             }
             relevant |= self.relevant;
