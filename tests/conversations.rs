@@ -29,6 +29,15 @@ puzzles:
   - { id: alone, ask: score, contract: { maker: 4, trump: H, alone: true }, taken: { '1+3': 1, '2+4': 4 } }
 ";
 
+/// Where habits of the classic game lead astray.
+const NEW_GAME: &str = "\
+pack: { id: new-game, title: A new game, variant: double-hasenpfeffer }
+puzzles:
+  - { id: two-lefts, ask: winner, trump: C, lead: 2, tricks: [9C JS JS 9C] }
+  - { id: who-begins, ask: leader, contract: { maker: 3, trump: H, bid: 7 } }
+  - { id: bid-of-nine, ask: score, contract: { maker: 1, trump: S, bid: 9 }, taken: { '1+3': 8, '2+4': 4 } }
+";
+
 /// The library of the story.
 fn story() -> Library {
     let folder = tempfile::tempdir().expect("a folder");
@@ -38,6 +47,7 @@ fn story() -> Library {
     fs::create_dir_all(folder.join("puzzles")).expect("a folder");
     fs::copy(shipped, folder.join("lessons/misconceptions.yaml")).expect("a copy");
     fs::write(folder.join("puzzles/story.yaml"), PACK).expect("a file");
+    fs::write(folder.join("puzzles/new-game.yaml"), NEW_GAME).expect("a file");
     Library::below(folder)
 }
 
@@ -163,4 +173,23 @@ fn an_explanation_that_was_put_off_is_owed_when_the_question_after_it_is_left() 
     assert!(conversation.line("quit").over);
     assert!(plain(&conversation.farewell()).starts_with("The question before this one:"));
     assert!(!plain(&conversation.farewell()).contains("The question before"), "it is said once");
+}
+
+#[test]
+fn a_new_game_is_told_by_what_it_changes_and_old_habits_are_named() {
+    insta::assert_snapshot!(session(
+        &story(),
+        &[
+            "diff classic double-hasenpfeffer",
+            "puzzle two-lefts",
+            "=second-twin-wins",
+            "why",
+            "rule identical-cards",
+            "puzzle who-begins",
+            "=eldest-leads",
+            "puzzle bid-of-nine",
+            "us -9 them 4",
+            "why not us -9",
+        ]
+    ));
 }

@@ -4,9 +4,9 @@
 
 use crate::support::{Tried, card, cards, moment, seat, seeds, set};
 use leftbower::{
-    engine::{Action, Contract, Dealt, Hand, Seen, View},
-    rules::Trump,
-    table::{BySeat, Card, CardSet, Ring, Seat},
+    engine::{Action, Contract, Dealt, Hand, Seen, View, side_of},
+    rules::{Sides, Trump},
+    table::{BySeat, Card, CardSet, Ring, Seat, SeatSet},
     tutor::pick,
 };
 use rand::Rng;
@@ -93,6 +93,22 @@ fn hidden_cards_do_not_matter(hand: &Hand<'_>, view: &View<'_>, rng: &mut impl R
     told
 }
 
+/// Of whom a seat is sure, he is on the maker's side; and when all cards are played, everybody is sure of all of them.
+fn whom_one_is_sure_of_is_there(hand: &Hand<'_>, view: &View<'_>) {
+    let Some((known, contract)) = view.makers_known().zip(hand.contract()) else { return };
+    let partners_due = contract.partners.is_none() && !contract.alone && view.rules.sides == Sides::CalledSuit;
+    if partners_due {
+        assert_eq!(*known.value(), SeatSet::of(contract.maker), "nobody is called yet");
+        return;
+    }
+    let side = side_of(view.rules, contract.maker).plus(contract.partners.unwrap_or_default());
+    assert!(known.value().contains(contract.maker), "the maker is no secret");
+    assert!(known.value().minus(side).is_empty(), "{} is sure of {}, and {side} it is", view.seat, known.value());
+    if hand.ended().is_some() {
+        assert_eq!(*known.value(), side, "{} has seen every card played", view.seat);
+    }
+}
+
 fn check(tried: &Tried, count: u64) -> u32 {
     let mut told = 0;
     for seed in seeds(tried, count) {
@@ -102,6 +118,7 @@ fn check(tried: &Tried, count: u64) -> u32 {
             let view = hand.view(seat);
             places_make_the_deck(&view);
             known_is_true(&hand, &view);
+            whom_one_is_sure_of_is_there(&hand, &view);
             told += hidden_cards_do_not_matter(&hand, &view, &mut rng);
         }
     }

@@ -220,6 +220,7 @@ impl Question {
             Ask::Order(_) | Ask::Beats(..) => "rank.trump",
             Ask::Legal => "follow.legal",
             Ask::Winner => "trick.winner",
+            Ask::Leader if self.situation.tricks.as_ref().is_none_or(Vec::is_empty) => "lead.first",
             Ask::Leader => "lead.next",
             Ask::SitsOut => "alone.declare",
             Ask::Side => "deck.contents",

@@ -51,14 +51,15 @@ fn elsewhere(clause: Clause, here: &Choice) -> Vec<(Choice, Vec<&'static str>)> 
 }
 
 /// Where two tables differ, clause by clause, in two columns where there is room.
+///
+/// What arises only at the second is told even where the first chooses the same: it is new to whoever comes from there.
 pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> String {
-    let differing: Vec<Clause> = one
-        .1
-        .diff(other.1)
-        .iter()
-        .map(Choice::clause)
-        .filter(|clause| one.1.applies(*clause) || other.1.applies(*clause))
-        .collect();
+    let arises = |clause| (one.1.applies(clause), other.1.applies(clause));
+    let differs = |clause: &Clause| match arises(*clause) {
+        (false, at_other) => at_other,
+        _ => one.1.choice(*clause) != other.1.choice(*clause),
+    };
+    let differing: Vec<Clause> = Clause::ALL.iter().copied().filter(differs).collect();
     let width = style.width.min(WIDEST);
     if differing.is_empty() {
         let line = match one.0 == other.0 {
@@ -84,7 +85,12 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
         }
     }
     let differences = u32::try_from(differing.len()).unwrap_or(u32::MAX);
-    let close = format!("{}; in all else the two agree.", capital(&count(differences, "difference")));
+    let falls_away = |clause: &Clause| arises(*clause) == (true, false) && !differing.contains(clause);
+    let same = match Clause::ALL.iter().any(falls_away) {
+        true => "what else arises at both is the same",
+        false => "in all else the two agree",
+    };
+    let close = format!("{}; {same}.", capital(&count(differences, "difference")));
     shown.push(wrap(&close, width, "", ""));
     shown.join("\n\n")
 }

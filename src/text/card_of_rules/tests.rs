@@ -196,8 +196,8 @@ Game  [target]
   Two-handed Euchre: 5 points win the
     game.
 
-Six differences; in all else the two
-agree.
+Six differences; what else arises at
+both is the same.
 ");
 }
 
