@@ -8,6 +8,7 @@ mod alone;
 mod applies;
 mod auction;
 mod bids;
+mod choices;
 mod clause;
 mod contradiction;
 mod deck;

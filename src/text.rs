@@ -43,10 +43,10 @@ mod words;
 pub use advice::deals_so_far;
 pub use beliefs::{all_cleared, belief, beliefs, mind_changed, no_such_belief};
 pub use best_play::{solved, solved_so_far};
-pub use card_of_rules::{clauses_list, diff, rule, rules_card};
-pub use clauses::{choice_line, clause_title, points_apart};
+pub use card_of_rules::{choices_list, clauses_list, diff, rule, rules_card};
+pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
-pub use feedback::{answer_said, graded, left, owed, right, unreadable, wrong, wrong_by_the_rules};
+pub use feedback::{answer_said, graded, in_full, left, owed, right, unreadable, wrong, wrong_by_the_rules};
 pub use ideas::{before_probe, probe_heading, question_before, side_by_side, taken_back, told_apart};
 pub use keeping::{
     back_because, bad_line, clock_behind, flagged, forgotten, go_on_without, imported, kept_again, lost, next_visit,
@@ -75,10 +75,10 @@ pub use report::{Look, human, json, one_line};
 pub use schema::{Written, schema};
 pub use screens::{
     again, answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
-    drill_heading, faulty, glossary_list, greeting, heading, help, help_on, hinted, how_to_learn, lesson_done,
-    lesson_heading, lesson_open, lesson_opens, lessons, menu, minutes_wanted, more, next_lesson, no_hints_here,
-    no_question, no_such, nothing_before, nothing_here, nothing_to_drill, pack_done, packs, paths, puzzle_heading,
-    seed, summary, unanswerable, unknown_command, usage, variant_now, variants,
+    drill_heading, faulty, for_example, glossary_list, greeting, heading, help, help_on, hinted, how_to_learn,
+    how_to_rule, lesson_done, lesson_heading, lesson_open, lesson_opens, lessons, menu, minutes_wanted, more,
+    next_lesson, no_hints_here, no_question, no_such, nothing_before, nothing_here, nothing_to_drill, pack_done, packs,
+    paths, puzzle_heading, seed, summary, unanswerable, unknown_command, usage, variant_now, variants,
 };
 pub use session::{
     no_chart, no_such_player, not_progressive, rows_left_out, session_plan, session_standings, tally_cards, which_chart,

@@ -193,3 +193,25 @@ fn a_new_game_is_told_by_what_it_changes_and_old_habits_are_named() {
         ]
     ));
 }
+
+#[test]
+fn all_who_score_are_named_where_a_right_answer_names_some() {
+    let library = Library::shipped();
+    let said = session(&library, &["replay auction-scoring/4", "me 3", "replay auction-scoring/4", "defenders 3"]);
+    let full = "In full: you 3 points, seat 3: 3 points and seat 5: 3 points.";
+    assert_eq!((said.matches("Right.").count(), said.matches(full).count()), (2, 1), "{said}");
+}
+
+#[test]
+fn hints_are_about_what_is_asked() {
+    let library = Library::shipped();
+    for (id, hint) in [
+        ("glossary/widow", "It begins with `w` and has five letters."),
+        ("glossary/order-up", "It begins with `o`: two words with seven letters in all."),
+        ("call-ace-euchre/3", "is looked for in the others' hands only."),
+        ("scoring/4", "A made hand pays 1 and a march 2; alone 1 and 4; a euchre pays 2."),
+    ] {
+        let said = session(&library, &[&format!("replay {id}"), "hint"]);
+        assert!(said.contains(hint), "{id}: {said}");
+    }
+}

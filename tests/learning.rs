@@ -91,7 +91,7 @@ fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
     -- one question more
     Clubs are trump.
     Name every trump in the deck, strongest first.
-    (cards in order, such as `js jc as`)
+    (cards in order, such as `9h kd qc`)
     > JC JS AC KC QC 10C 9C
     Right.
       With clubs as trump the deck has seven trumps.  [deck]
@@ -215,7 +215,7 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     -- The pecking order, 1 of 10
     Diamonds are trump.
     Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD.
-    (cards in order, such as `js jc as`)
+    (cards in order, such as `9h kd qc`)
     > JH JD AD KD 9D!
     Not quite. The answer: JD, JH, AD, KD, 9D.
     It looks as if you think that the left bower beats the right bower.
@@ -242,12 +242,11 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
 
     Diamonds are trump.
     Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD.
-    (cards in order, such as `js jc as`)
     You said: JH, JD, AD, KD, 9D. By the rules: JD, JH, AD, KD, 9D.
 
     The right bower is the jack of trump itself, and it beats the left.
     > beliefs 7
-    No idea in the list is called `7`. `beliefs` shows the list.
+    The list holds no idea `7`. `beliefs` shows it.
     > beliefs dispute 1
     Noted: you do not think that the left bower beats the right bower. It takes
     more than before to bring that up again.

@@ -26,7 +26,7 @@ Examples:
 
 /// Left Bower teaches Euchre: lessons, drills and puzzles, judged and explained by a rules engine.
 #[derive(Debug, Parser)]
-#[command(name = "leftbower", version, about, after_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "leftbower", version, after_help = EXAMPLES, max_term_width = 100)]
 pub(super) struct Args {
     #[command(flatten)]
     pub(super) global: Global,
@@ -81,10 +81,10 @@ pub(super) enum Kept {
 /// The commands.
 #[derive(Clone, Debug, Subcommand)]
 pub(super) enum Command {
-    /// Start a lesson, or the first one.
-    #[command(after_help = "Example: leftbower learn the-left-bower")]
+    /// Start a lesson, the next one, or the next one of a path.
+    #[command(after_help = "Examples:\n  leftbower learn the-left-bower\n  leftbower learn club-player")]
     Learn {
-        /// The id of a lesson (`lessons` in the tutor lists them).
+        /// The id or number of a lesson, or the id of a path (`lessons` in the tutor lists them).
         lesson: Option<String>,
     },
     /// Practise with fresh cards.
@@ -322,8 +322,8 @@ pub(super) enum Command {
 
 const GRADE: &str = "\
 Answers stand as the learner typed them, or as `answer` writes them. A line of JSON Lines:
-  {\"learner\": \"ann\", \"question\": {\"ask\": \"suit\", \"trump\": \"S\", \"card\": \"JC\"}, \"answer\": \"clubs\"}
-All answers of one learner together show what he believes; an answer without a learner stands by itself.
+  {\"question\": {\"variant\": \"classic\", \"ask\": \"suit\", \"trump\": \"S\", \"card\": \"JC\"}, \"answer\": \"clubs\"}
+With a key `learner` all answers of one learner together show what he believes; without it each stands by itself.
 
 Example: leftbower grade friday.jsonl --format json
 A `-` reads standard input, YAML documents or JSON Lines. The status is 1 where an answer is wrong or cannot be read.";

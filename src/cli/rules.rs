@@ -56,15 +56,14 @@ pub(super) fn card(
     output: &mut Output,
 ) -> io::Result<Status> {
     let style = output.style();
-    if clauses {
-        output.page(&text::clauses_list(style))?;
-        return Ok(Status::Fine);
-    }
     let name = variant.or(global.variant.as_deref()).unwrap_or("classic");
     let (name, rules) = match find(name, output) {
         Ok(found) => found,
         Err(status) => return Ok(status),
     };
+    if clauses {
+        return list(global, &rules, output);
+    }
     let Some(id) = clause else {
         if global.format == Format::Json {
             let value = serde_json::to_value(&rules).map_err(io::Error::other)?;
@@ -86,6 +85,18 @@ pub(super) fn card(
             Ok(Status::Usage)
         }
     }
+}
+
+/// Prints every clause with what may be chosen for it, and what a game chooses.
+fn list(global: &Global, rules: &Ruleset, output: &mut Output) -> io::Result<Status> {
+    if global.format == Format::Text {
+        return output.page(&text::choices_list(output.style(), rules)).map(|()| Status::Fine);
+    }
+    for clause in Clause::ALL {
+        let (choices, chosen) = (clause.choices(), rules.written(*clause));
+        output.line(&serde_json::json!({ "clause": clause.id(), "choices": choices, "chosen": chosen }).to_string())?;
+    }
+    Ok(Status::Fine)
 }
 
 /// Prints what two games do differently.

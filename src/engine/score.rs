@@ -128,6 +128,7 @@ impl Scored<'_> {
                 i16::from(self.made) - i16::from(all.div_ceil(2)) + 1
             }
         };
+        let alone = alone || self.has_called_in_vain();
         notes.note(|| Reason::MakersScore { march, alone, exposed: self.contract.exposed && march, points });
         let mut paid = self.pay(points, 0);
         if rules.defenders == Defenders::PerTrick {
@@ -142,16 +143,20 @@ impl Scored<'_> {
 
     fn makers_points(&self, march: bool) -> i16 {
         let points = self.rules.points;
-        let no_partner = self.contract.partners.is_some_and(SeatSet::is_empty);
-        let hidden = self.rules.sides == Sides::CalledSuit && no_partner && !self.contract.alone;
         match (march, self.contract.alone) {
             (true, true) if self.contract.exposed => points.exposed_march,
             (true, true) => points.lone_march,
-            (true, false) if hidden => points.hidden_lone_march,
+            (true, false) if self.has_called_in_vain() => points.hidden_lone_march,
             (true, false) => points.march,
             (false, true) => points.lone_made,
             (false, false) => points.made,
         }
+    }
+
+    /// Whether the maker called a suit that nobody else holds, and so plays alone.
+    fn has_called_in_vain(&self) -> bool {
+        let no_partner = self.contract.partners.is_some_and(SeatSet::is_empty);
+        self.rules.sides == Sides::CalledSuit && no_partner && !self.contract.alone
     }
 
     fn euchred(&self, notes: &mut impl Notes) -> BySide<i16> {

@@ -103,6 +103,7 @@ impl<'l> Conversation<'l> {
         }
         let reasons = if firm && current.hints == 0 { &[] } else { ruling.reasons() };
         let mut said = vec![text::right(self.style, question, reasons)];
+        said.extend(text::in_full(self.style, question, given, ruling.value()));
         if current.hints > 0 {
             said.push(text::hinted());
         }

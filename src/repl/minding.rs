@@ -44,6 +44,7 @@ impl<'l> Conversation<'l> {
             }
             ["dispute", which] => self.about(which, Mark::Disputed),
             ["clear", which] => self.about(which, Mark::Cleared),
+            ["dispute" | "clear"] => text::usage(&format!("beliefs {} 1", words[0])),
             [which] => match self.suspected(which) {
                 Some(belief) => {
                     let held = self.mind().suspected().into_iter().find(|held| held.belief.id == belief.id);

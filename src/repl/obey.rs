@@ -291,7 +291,7 @@ impl<'l> Conversation<'l> {
 
     fn rule(&self, clause: Option<&str>) -> String {
         let rules = self.rules_now();
-        let Some(id) = clause else { return text::clauses_list(self.style) };
+        let Some(id) = clause else { return text::clauses_list(self.style) + text::how_to_rule() };
         match Clause::from_id(id) {
             Some(clause) => text::rule(self.style, clause, &rules),
             None => {
@@ -351,7 +351,7 @@ impl<'l> Conversation<'l> {
             Some(entry) => {
                 let clause = entry.clause.map(crate::rules::Clause::id);
                 let said = text::definition(self.style, &entry.name, &entry.also, &entry.means, clause);
-                said + &entry.show.as_ref().map_or_else(String::new, |show| self.show(show))
+                said + &entry.show.as_ref().map_or_else(String::new, |show| text::for_example() + &self.show(show))
             }
             None => text::no_such("word in the glossary", word, glossary.nearest(word)),
         }
@@ -384,7 +384,7 @@ fn help(style: text::Style, name: Option<&str>) -> String {
         return text::help(style, &topics.map(|(title, topic)| (title, rows(topic))));
     };
     match Row::named(name) {
-        Some(row) => text::help_on(row.usage, row.does, row.example, row.aliases),
+        Some(row) => text::help_on(style, row.usage, row.does, row.example, row.aliases),
         None => text::no_such("command", name, super::command::nearest(name)),
     }
 }

@@ -11,7 +11,7 @@ impl<'l> Conversation<'l> {
     /// The lessons, and the paths through them.
     pub(super) fn lessons(&self) -> String {
         let done = self.done(&self.state());
-        text::lessons(self.style, self.library.lessons(), &done) + &self.paths() + text::how_to_learn()
+        text::lessons(self.style, self.library.lessons(), &done) + "\n" + &self.paths() + text::how_to_learn()
     }
 
     /// Every path with what is done and what comes next.

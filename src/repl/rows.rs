@@ -191,7 +191,7 @@ pub const ROWS: &[Row] = &[
         "beliefs",
         &[],
         Takes::Nothing,
-        "beliefs [NUMBER | dispute NUMBER | clear NUMBER]",
+        "beliefs [[dispute|clear] N]",
         "what your answers say you may believe, and why",
         Topic::Lookup,
         "beliefs 1",

@@ -4,7 +4,7 @@ use super::{
     Style, answer_said,
     ideas::bare,
     markdown,
-    questions::{names_at, question},
+    questions::{asked, names_at},
     style::{dim, paragraph, strong, wrap},
     visible::quoted,
     words::{capital, count},
@@ -77,7 +77,7 @@ pub fn belief(style: Style, held: &Held<'_, '_>) -> String {
     let mut said = vec![wrap(&strong(&held.belief.belief), width, "", ""), capital(&weighed(held)) + "."];
     for heard in held.speaks_for.iter().rev().take(SHOWN) {
         said.push(String::new());
-        said.push(question(style, &heard.question));
+        said.push(asked(style, &heard.question));
         said.extend(both_answers(style, held.belief, heard));
     }
     said.push(String::new());
@@ -113,5 +113,5 @@ pub const fn all_cleared() -> &'static str {
 
 /// That no belief of the list is meant.
 pub fn no_such_belief(which: &str) -> String {
-    format!("No idea in the list is called {}. `beliefs` shows the list.", quoted(which))
+    format!("The list holds no idea {}. `beliefs` shows it.", quoted(which))
 }

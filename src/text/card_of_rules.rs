@@ -5,7 +5,7 @@ mod page;
 mod points;
 
 pub use difference::{diff, rule};
-pub use page::{clauses_list, rules_card};
+pub use page::{choices_list, clauses_list, rules_card};
 
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,7 @@ mod exchange;
 mod play;
 mod score;
 
-use crate::rules::{Choice, Clause, Points};
+use crate::rules::{Choice, Clause, Points, Ruleset};
 
 pub(super) use auction::bid_name;
 #[cfg(test)]
@@ -15,6 +15,14 @@ pub(super) use tests::reachable;
 /// What points pay where those of another table pay something else: `A march pays 4.`
 pub fn points_apart(own: Points, other: Points) -> String {
     score::points_apart(own, other)
+}
+
+/// What these rules choose for a clause, without what never happens at that table.
+pub fn clause_line(rules: &Ruleset, clause: Clause) -> String {
+    match clause {
+        Clause::Points => score::points_here(rules),
+        _ => choice_line(&rules.choice(clause)),
+    }
 }
 
 /// The title of a clause, as it stands above its choice.

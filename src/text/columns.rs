@@ -8,7 +8,7 @@ const NARROW: usize = 60;
 /// Names on the left, what they mean on the right, broken within its own column.
 pub fn aligned(style: Style, rows: &[(String, String)]) -> String {
     let widest = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
-    let left = widest.min(style.width / 2) + 2;
+    let left = widest.min(style.width * 3 / 8) + 2;
     let lines = rows.iter().map(|(name, meaning)| {
         if style.width < NARROW || columns(name) + 2 > left {
             return format!("{}\n{}", strong(name), wrap(meaning, style.width, "     ", "     "));

@@ -29,6 +29,17 @@ pub fn right(style: Style, question: &Question, reasons: &[Reason]) -> String {
     said.join("\n")
 }
 
+/// All who score, where a right answer named some of them only.
+pub fn in_full(style: Style, question: &Question, given: &Given, answer: &Answer) -> Option<String> {
+    let (Given::Points { named, .. }, Answer::Points(score)) = (given, answer) else { return None };
+    let mut scored = score.iter().filter(|(_, points)| *points != 0);
+    let is_named = |side: SeatSet| named.iter().any(|(other, _)| *other == side);
+    (!scored.all(|(side, _)| is_named(side))).then(|| {
+        let names = names_at(style, question);
+        wrap(&format!("In full: {}.", answer_said(&names, question, answer)), style.measure(), "  ", "  ")
+    })
+}
+
 /// What is said to a wrong answer: what is right, why step by step, and which belief would say the same.
 pub fn wrong(
     style: Style,
@@ -241,7 +252,7 @@ pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
     match fault {
         Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
         Unreadable::Word { word, wanted } => {
-            format!("{} is not {}. That did not count.", quoted(word), wanted_said(*wanted))
+            format!("I cannot read {} here: I need {}. That did not count.", quoted(word), wanted_said(names, *wanted))
         }
         Unreadable::NotInDeck(card) => {
             format!("{} is not in this deck. That did not count.", capital(&names.card(*card)))
@@ -260,9 +271,9 @@ pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
             )
         }
         Unreadable::Missing(wanted) => {
-            format!("Something is missing: I need {}. That did not count.", wanted_said(*wanted))
+            format!("Something is missing: I need {}. That did not count.", wanted_said(names, *wanted))
         }
-        Unreadable::TooMany(wanted) => format!("Just {}, please. That did not count.", wanted_said(*wanted)),
+        Unreadable::TooMany(wanted) => format!("Just {}, please. That did not count.", wanted_said(names, *wanted)),
         Unreadable::Unclear(words) => {
             format!("{} could mean several cards here. Name each card. That did not count.", quoted(words))
         }
@@ -270,8 +281,10 @@ pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
     }
 }
 
-const fn wanted_said(wanted: Wanted) -> &'static str {
+fn wanted_said(names: &Names, wanted: Wanted) -> &'static str {
     match wanted {
+        Wanted::Points if names.are_alone() => "a player with the points, such as `me 2`",
+        Wanted::Winner if names.are_alone() => "a player, or `nobody`",
         Wanted::Suit => "one suit",
         Wanted::Card => "one of the two cards",
         Wanted::Cards => "a card (or a command; `help` lists them)",

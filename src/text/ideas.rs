@@ -114,7 +114,8 @@ fn idea(style: Style, told: &Diagnosis<'_>, belief: &Belief) -> String {
 /// The games in which a belief is true, as a sentence behind another one.
 pub(super) fn true_elsewhere(belief: &Belief) -> String {
     let games: Vec<&str> = belief.true_in.iter().map(|id| game(id)).collect();
-    if games.is_empty() { String::new() } else { format!(" That is so in {}.", and(&games)) }
+    let at = if games.first().is_some_and(|game| game.contains("table")) { "at" } else { "in" };
+    if games.is_empty() { String::new() } else { format!(" That is so {at} {}.", and(&games)) }
 }
 
 /// The variant that the learner knows in which the answer is right, unless the idea has said so.

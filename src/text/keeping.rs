@@ -174,9 +174,9 @@ pub fn rebuilt(name: &str, same: bool) -> String {
 /// The beginning of a drill that ends by itself: with the first mistake, or after so many minutes.
 pub fn pace_opens(style: Style, minutes: Option<u32>) -> String {
     let said = match minutes {
-        None => format!("{} it ends with the first answer that is not right without a hint.", strong("A streak:")),
+        None => format!("{} it ends with the first answer that is wrong or needs a hint.", strong("A streak:")),
         Some(minutes) => format!(
-            "{} {}. What is right counts; a time is told when nine of ten in a row are.",
+            "{} {}. Only right answers count, and your time is told once nine of ten in a row are right.",
             strong("Against the clock:"),
             count(minutes, "minute")
         ),

@@ -6,7 +6,7 @@ use super::{
     words::{and, or},
 };
 use crate::{
-    rules::{Ruleset, Trump},
+    rules::{Ruleset, Sides, Trump},
     table::{Card, Ring, Seat, SeatSet, Suit},
 };
 
@@ -20,6 +20,8 @@ pub struct Names {
     /// Who deals.
     pub dealer: Seat,
     players: u8,
+    /// Whether everybody scores for himself.
+    alone: bool,
     called: Called,
     trump: Told,
 }
@@ -45,13 +47,14 @@ pub(super) enum Told {
 impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
-        Self { style, you, dealer, players: rules.players, called: Called::ByPlace, trump: Told::Trump }
+        let (players, alone) = (rules.players, score_alone(rules));
+        Self { style, you, dealer, players, alone, called: Called::ByPlace, trump: Told::Trump }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.
     pub fn by_number(style: Style, rules: &Ruleset, dealer: Seat) -> Self {
-        let (players, you) = (rules.players, Seat::FIRST);
-        Self { style, you, dealer, players, called: Called::ByNumber, trump: Told::Trump }
+        let (players, alone, you) = (rules.players, score_alone(rules), Seat::FIRST);
+        Self { style, you, dealer, players, alone, called: Called::ByNumber, trump: Told::Trump }
     }
 
     /// The same names for somebody who has been told so much of trump.
@@ -62,6 +65,11 @@ impl Names {
     /// Whether nothing has been said of trump yet.
     pub(super) fn without_trump(&self) -> bool {
         self.trump == Told::Nothing
+    }
+
+    /// Whether everybody scores for himself.
+    pub(super) const fn are_alone(&self) -> bool {
+        self.alone
     }
 
     /// Whether that is the learner's own seat.
@@ -170,6 +178,10 @@ impl Names {
     pub fn either_card(&self, cards: &[Card]) -> String {
         or(&cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>())
     }
+}
+
+fn score_alone(rules: &Ruleset) -> bool {
+    !matches!(rules.sides, Sides::Alternate | Sides::Beside)
 }
 
 /// The third person of a regular verb, *have* and *be*.

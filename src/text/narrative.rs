@@ -62,7 +62,7 @@ fn act(names: &Names, seat: Seat, action: Action) -> String {
         Action::Give(given) => format!("{} {} away", does("give"), cards(given)),
         Action::Partners(seats) if seats.is_empty() => format!("{} no partner", does("choose")),
         Action::Partners(seats) => format!("{} {}", does("choose"), names.seats(seats)),
-        Action::CallSuit(suit) => format!("{} for {}", does("call"), suit_name(suit)),
+        Action::CallSuit(suit) => format!("{} {} to find a partner", does("call"), suit_name(suit)),
         Action::DefendAlone => format!("{} alone", does("defend")),
         Action::DefendTogether => format!("{} not defend alone", does("do")),
         Action::CallForBest => format!("{} for the partner's best", does("call")),

@@ -181,7 +181,10 @@ pub(super) fn opponents_score(names: &Names, by: BidDefence, score: &[(SeatSet, 
     let rule = match by {
         BidDefence::PerTrick => "the opponents score a point a trick in any case",
         BidDefence::PerTrickAtRate => "the opponents score the bid's rate for each trick",
-        BidDefence::ValueWhenSet => "each opponent scores the value of a bid that fails, else nothing",
+        BidDefence::ValueWhenSet if score.iter().all(|(_, own)| *own == 0) => {
+            return "the opponents score only when a bid fails: no points".to_owned();
+        }
+        BidDefence::ValueWhenSet => "each opponent scores the value of the bid that failed",
         BidDefence::Nothing => return "the opponents score nothing".to_owned(),
     };
     // Where they all score alike it is said once.

@@ -34,8 +34,8 @@ pub fn no_such_game(word: &str, near: Option<&str>) -> String {
 
 /// The second question of a first visit.
 pub fn played_before(style: Style) -> String {
-    let said = "Have you played Euchre before? With `yes` ten questions at most find where to start; Enter begins with the first \
-                lesson.";
+    let said = "Have you played Euchre before? Type `yes`, and ten questions at most find where you should start; or press Enter \
+                to begin with the first lesson.";
     paragraph(style, said) + "\n"
 }
 
@@ -130,7 +130,7 @@ pub fn test_opens(style: Style, title: &str, of: u8, pass: u8) -> String {
 
 /// The line above a question of a test.
 pub fn test_heading(title: &str, at: u8, of: u8) -> String {
-    format!("{title}, test {at} of {of}")
+    format!("{title} (test {at} of {of})")
 }
 
 /// The end of a test that was passed.

@@ -14,7 +14,7 @@ use crate::{
     content::Lesson,
     rules::Variant,
     store::State,
-    tutor::{Held, Moment, Practice, Strength},
+    tutor::{Held, Moment, Practice, Skill, Strength},
 };
 
 /// So many games are told of skill by skill, those that were practised last.
@@ -197,19 +197,24 @@ pub fn skill_map(style: Style, lessons: &[&Lesson], state: &State, done: &[Strin
     let mut said = String::new();
     for (at, lesson) in lessons.iter().enumerate() {
         let mark = if done.contains(&lesson.id) { format!(" {}", good("(done)")) } else { String::new() };
-        let skills: Vec<String> = lesson
-            .teaches
-            .iter()
-            .map(|skill| match state.skills.get(&(skill.0.clone(), lesson.variant.clone())) {
-                Some(practice) => format!("{} {}", skill.0, strong(strength(practice.strength(now)))),
-                None => format!("{} new", skill.0),
-            })
-            .collect();
+        let skill = |skill: &Skill| match state.skills.get(&(skill.0.clone(), lesson.variant.clone())) {
+            Some(practice) => format!("{} ({})", skill.0, strong(strength(practice.strength(now)))),
+            None => skill.0.clone(),
+        };
+        let mut about: Vec<String> = Vec::new();
+        if !lesson.teaches.is_empty() {
+            about.push(lesson.teaches.iter().map(skill).collect::<Vec<_>>().join(", "));
+        }
         let below: Vec<String> = lesson.requires.iter().filter_map(number_of).collect();
-        let rests = if below.is_empty() { String::new() } else { dim(&format!(" Rests on {}.", and(&below))) };
-        let skills = if skills.is_empty() { String::from(".") } else { format!(": {}.", skills.join(", ")) };
-        let line = format!("{:>3}  {}{mark}{skills}{rests}", at + 1, lesson.title);
-        said += &(wrap(&line, style.width.min(100), "", "     ") + "\n");
+        if !below.is_empty() {
+            about.push(dim(&format!("rests on {}", and(&below))));
+        }
+        let title = format!("{:>3}  {}{mark}", at + 1, lesson.title);
+        said += &(wrap(&title, style.width.min(100), "", "     ") + "\n");
+        if !about.is_empty() {
+            said += &(wrap(&about.join("; "), style.width.min(100), "     ", "     ") + "\n");
+        }
     }
-    said
+    let how = "A skill with no word behind it is new. `drill follow.legal` practises one.";
+    said + &paragraph(style, &dim(how)) + "\n"
 }

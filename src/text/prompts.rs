@@ -195,7 +195,7 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Suit => "(spades, hearts, diamonds or clubs)".to_owned(),
         Wanted::Card => "(one of the two cards)".to_owned(),
         Wanted::Cards => "(cards such as `jc 9s`, or `all`)".to_owned(),
-        Wanted::Order(_) => "(cards in order, such as `js jc as`)".to_owned(),
+        Wanted::Order(_) => "(cards in order, such as `9h kd qc`)".to_owned(),
         Wanted::SeatOrCard => format!("(a seat such as `{other}` or `me`, or the card)"),
         Wanted::Seat if sides => "(`me`, `west`, `partner` or `east`)".to_owned(),
         Wanted::Seat => format!("(`me`, or a seat such as `{other}`)"),
@@ -250,7 +250,10 @@ fn calls_such_as(question: &Question) -> &'static str {
     }
     match turn(question) {
         Some((_, Phase::Trump)) => return "(several with blanks, such as `hearts clubs`)",
-        Some((_, Phase::Exchange)) => return "(several with commas, such as `discard 9h 10d, decline`; or `all`)",
+        Some((_, Phase::Exchange)) if offers(question, Action::Take) => {
+            return "(`take`, `decline`, or both with a comma)";
+        }
+        Some((_, Phase::Exchange)) => return "(several with commas, or `all`)",
         Some((_, Phase::Partners)) if rules.sides == Sides::CalledSuit => return "(several with commas)",
         Some((_, Phase::Partners)) => return "(choices with commas, such as `nobody, 2`; two together as `2+3`)",
         _ => {}

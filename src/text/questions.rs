@@ -28,18 +28,22 @@ fn trump_to_come(question: &Question) -> bool {
 
 /// The moment, the question, and in what form it may be answered.
 pub fn question(style: Style, question: &Question) -> String {
+    let asked = asked(style, question);
+    match question.prompt.as_ref().is_some_and(|prompt| prompts::tells_how(prompt)) {
+        true => asked,
+        false => format!("{asked}\n{}", dim(&prompts::how_to_answer(question))),
+    }
+}
+
+/// The moment and the question, for somebody who is not to answer it.
+pub(super) fn asked(style: Style, question: &Question) -> String {
     let names = names_at(style, question);
-    let mut parts = vec![moment(&names, question)];
+    let moment = moment(&names, question);
     let prompt = match &question.prompt {
         Some(prompt) => markdown(style, prompt),
         None => paragraph(style, &strong(&prompts::prompt(&names, question))),
     };
-    parts.push(prompt);
-    if !question.prompt.as_ref().is_some_and(|prompt| prompts::tells_how(prompt)) {
-        parts.push(dim(&prompts::how_to_answer(question)));
-    }
-    parts.retain(|part| !part.is_empty());
-    parts.join("\n")
+    if moment.is_empty() { prompt } else { format!("{moment}\n{prompt}") }
 }
 
 /// Everything that is known of the moment, drawn and told.

@@ -146,7 +146,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::HoldsBestOfCalled { suit, card: c, seat } => {
             let holds = names.does(*seat, "hold");
-            format!("{} are called; the maker aside, {holds} the best of them, {}", suit_name(*suit), card(c))
+            format!("{} are called; without the maker, {holds} the best of them, {}", suit_name(*suit), card(c))
         }
         R::MakerHoldsBestOfCalled { suit, card: c, maker } => format!(
             "{} are called, and {} the best of them, {}, so there is no partner",

@@ -75,12 +75,12 @@ pub fn heading(style: Style, text: &str) -> String {
 
 /// The line above a lesson's question.
 pub fn lesson_heading(title: &str, at: u32, of: u32) -> String {
-    format!("{title}, question {at} of {of}")
+    format!("{title} (question {at} of {of})")
 }
 
 /// The line above an exit check's question.
 pub fn check_heading(title: &str, at: u8, of: u8) -> String {
-    format!("{title}, check {at} of {of}")
+    format!("{title} (check {at} of {of})")
 }
 
 /// The line above a question that is asked again and not counted.
@@ -161,9 +161,16 @@ pub const fn nothing_here() -> &'static str {
 
 /// What is said of a name that is unknown.
 pub fn no_such(kind: &str, name: &str, near: Option<&str>) -> String {
+    let list = match kind {
+        "command" => " `help` lists them.",
+        "lesson" => " `lessons` lists them.",
+        "pack or puzzle" => " `puzzle` lists the packs.",
+        "variant" => " `variants` lists them.",
+        _ => "",
+    };
     match near {
         Some(near) => format!("There is no {kind} {}. Did you mean `{near}`?\n", quoted(name)),
-        None => format!("There is no {kind} {}.\n", quoted(name)),
+        None => format!("There is no {kind} {}.{list}\n", quoted(name)),
     }
 }
 
@@ -246,19 +253,34 @@ pub const fn how_to_learn() -> &'static str {
     "`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the\nnext one of that path.\n"
 }
 
-/// The packs of puzzles: those of the classic game first, with what they are about; the titles of the others say it.
+/// How a clause is told.
+pub const fn how_to_rule() -> &'static str {
+    "\n`rule following` tells one of them.\n"
+}
+
+/// The packs of puzzles: those of the classic game with what they are about, those of the others by game; their names
+/// say it.
 pub fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> String {
     let (classic, others): (Vec<_>, Vec<_>) = packs.partition(|pack| pack.variant == "classic");
-    let rows: Vec<(String, String)> = classic
-        .into_iter()
-        .chain(others)
-        .map(|pack| {
-            let about = pack.description.as_deref().filter(|_| pack.variant == "classic");
-            let about = about.map_or(String::new(), |about| format!(": {about}"));
-            (pack.id.clone(), format!("{}{about} (level {})", pack.title, pack.level))
-        })
-        .collect();
-    format!("{}\n{}\n", aligned(style, &rows), dim("`puzzle NAME` opens one."))
+    let told = |pack: &Summary| {
+        let stop = if pack.title.ends_with('?') { "" } else { "." };
+        let about = pack.description.as_deref().map_or(String::new(), |about| format!("{stop} {about}"));
+        (format!("  {}", pack.id), format!("{}{about}", pack.title))
+    };
+    let classic: Vec<(String, String)> = classic.into_iter().map(told).collect();
+    let of_game = |variant: &Variant| {
+        let own = others.iter().filter(|pack| pack.variant == variant.id).map(|pack| pack.id.as_str());
+        let own: Vec<&str> = own.collect();
+        (!own.is_empty()).then(|| (format!("  {}", variant.name), own.join(", ")))
+    };
+    let others: Vec<(String, String)> = Variant::all().iter().filter_map(of_game).collect();
+    let mut said = Vec::new();
+    for (title, rows) in [("For the classic game", classic), ("For other games", others)] {
+        if !rows.is_empty() {
+            said.push(format!("{}\n{}", strong(title), aligned(style, &rows)));
+        }
+    }
+    format!("{}\n{}\n", said.join("\n\n"), dim("`puzzle NAME` opens one."))
 }
 
 /// The games.
@@ -282,8 +304,14 @@ pub fn variant_now(id: &str) -> String {
 
 /// The words of the glossary.
 pub fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w str>) -> String {
-    let words: Vec<&str> = words.collect();
+    let mut words: Vec<&str> = words.collect();
+    words.sort_by_key(|word| word.to_lowercase());
     format!("{}\n{}\n", paragraph(style, &words.join(", ")), dim("`glossary WORD` tells what one means."))
+}
+
+/// What stands above an example.
+pub fn for_example() -> String {
+    format!("\n{}", dim("For example:"))
 }
 
 /// What a word means, and the clause of the rules that it belongs to.
@@ -317,9 +345,10 @@ pub fn help(style: Style, topics: &[(&str, Vec<(&str, &str)>)]) -> String {
 }
 
 /// More about one command.
-pub fn help_on(usage: &str, does: &str, example: &str, aliases: &[&str]) -> String {
+pub fn help_on(style: Style, usage: &str, does: &str, example: &str, aliases: &[&str]) -> String {
     let also = if aliases.is_empty() { String::new() } else { format!("Also: {}\n", aliases.join(", ")) };
-    format!("{}: {does}.\nFor example: `{example}`\n{also}", strong(usage))
+    let said = paragraph(style, &format!("{}: {does}.", strong(usage)));
+    format!("{said}\nFor example: `{example}`\n{also}")
 }
 
 /// What was done in this session, by skill.

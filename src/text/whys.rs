@@ -5,7 +5,7 @@ use super::{
     questions::names_at,
     sentence, steps,
     style::{Style, paragraph, wrap},
-    words::capital,
+    words::{capital, count},
 };
 use crate::{
     engine::Reason,
@@ -39,18 +39,29 @@ pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> 
     let names = names_at(style, question);
     let said = match hint {
         Hint::Author(text) => return markdown(style, text),
-        Hint::LookAt(card) => format!("Before anything else, look at {}.", names.card(*card)),
+        Hint::LookAt(card) => format!("Look at {} first.", names.card(*card)),
         Hint::Principle(Clause::Taking) if names.without_trump() => {
             "The highest card of the suit led takes the trick.".to_owned()
         }
         Hint::Principle(Clause::WhenVoid) if names.without_trump() => {
             "Without a card of the suit led any card may be played.".to_owned()
         }
-        Hint::Principle(clause) => super::choice_line(&question.rules.choice(*clause)),
+        Hint::Principle(clause) => super::clause_line(&question.rules, *clause),
         Hint::Step(reason) => format!("{}.", capital(&sentence(&names, reason))),
+        Hint::Spelt { first, words: 1, letters } => {
+            format!("It begins with `{first}` and has {}.", count(small(*letters), "letter"))
+        }
+        Hint::Spelt { first, words, letters } => {
+            let (words, letters) = (count(small(*words), "word"), count(small(*letters), "letter"));
+            format!("It begins with `{first}`: {words} with {letters} in all.")
+        }
         Hint::SayBack => {
             format!("The answer: {}. Type it back, and say to yourself why.", answer_said(&names, question, answer))
         }
     };
     paragraph(style, &said)
+}
+
+fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -18,6 +18,15 @@ pub enum Hint {
     Principle(Clause),
     /// This is so, and what follows is left to the learner.
     Step(Reason),
+    /// The word that is asked for begins so, and has so many words and letters.
+    Spelt {
+        /// Its first letter.
+        first: char,
+        /// How many words it is.
+        words: usize,
+        /// How many letters they have.
+        letters: usize,
+    },
     /// Here the answer is given, to be said back.
     SayBack,
 }
@@ -60,6 +69,13 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
         hints.push(Hint::SayBack);
         return hints;
     }
+    if let Ask::Term { name, .. } = &question.ask {
+        let letters = name.chars().filter(|c| c.is_alphabetic()).count();
+        let words = name.split_whitespace().count();
+        hints.extend(name.chars().next().map(|first| Hint::Spelt { first, words, letters }));
+        hints.push(Hint::SayBack);
+        return hints;
+    }
     let decisive = reasons.iter().rev().max_by_key(|reason| telling(reason));
     if let Some(card) = worth_a_look(question, reasons, decisive) {
         hints.push(Hint::LookAt(card));
@@ -99,6 +115,11 @@ fn principle(question: &Question, reasons: &[Reason], decisive: Option<&Reason>)
     match (&question.ask, last) {
         // What a renege costs would say that there was one.
         (Ask::Renege, _) => Some(Clause::Following),
+        // Who sits out is as true elsewhere.
+        (Ask::Side, _) => {
+            let clauses = || reasons.iter().map(Reason::clause).filter(|clause| *clause != Clause::SitsOut);
+            clauses().find(|clause| *clause == Clause::CalledPartner).or_else(|| clauses().next_back())
+        }
         (Ask::ToAct, Some(Reason::ActDue { phase: Phase::Exchange, .. })) if question.rules.auction.is_turn_up() => {
             Some(Clause::TurnUpGoes)
         }

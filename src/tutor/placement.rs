@@ -130,6 +130,8 @@ impl<'b> Placement<'b> {
     pub fn result(&self) -> Placed<'b> {
         let held = self.mind.held();
         let mut placed = Placed { known: Vec::new(), missed: Vec::new(), beliefs: self.found() };
+        // Wrong answers speak against an idea too, and yet of nothing that is known.
+        let any_right = self.answered.iter().any(|(_, right)| *right);
         for &skill in self.chooser.pool().skills() {
             let own = held.iter().filter(|held| held.belief.is_point_of(skill));
             let amiss: f64 = own.clone().map(|held| held.share).sum();
@@ -138,7 +140,7 @@ impl<'b> Placement<'b> {
                 self.answered.iter().any(|(question, was)| *was == right && on(question))
             };
             // What was answered rightly elsewhere may show a skill too.
-            let shown = asked(true) || own.clone().any(|held| !held.speaks_against.is_empty());
+            let shown = asked(true) || any_right && own.clone().any(|held| !held.speaks_against.is_empty());
             if self.left.iter().any(|left| left == skill) {
                 continue;
             }

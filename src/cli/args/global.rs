@@ -6,6 +6,7 @@ use clap::ValueEnum;
 
 /// Options that every command takes.
 #[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Options everywhere")]
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub(in crate::cli) struct Global {
     /// How results are written.

@@ -2,7 +2,10 @@
 
 use crate::{
     rules::{Choice, Clause, Ruleset, Variant},
-    text::{Style, and, capital, choice_line, clause_title, columns, count, dim, pad, points_apart, strong, wrap},
+    text::{
+        Style, and, capital, choice_line, clause_line, clause_title, columns, count, dim, pad, points_apart, strong,
+        wrap,
+    },
 };
 
 /// Two columns need at least that much room.
@@ -16,7 +19,7 @@ const GAP: usize = 3;
 pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     let width = style.width.min(WIDEST);
     let here = rules.choice(clause);
-    let mut lines = vec![titled(width, clause), wrap(&choice_line(&here), width, "  ", "  ")];
+    let mut lines = vec![titled(width, clause), wrap(&clause_line(rules, clause), width, "  ", "  ")];
     if !rules.applies(clause) {
         lines.push(wrap("At this table it never comes to that.", width, "  ", "  "));
     }

@@ -5,9 +5,9 @@ use crate::{
     rules::{
         AceNoFace, Assisting, Beating, CallForBest, Choice, Clause, Counting, DefendAlone, Defenders, Draw, Joker,
         Laps, Leading, LoneHand, Makers, Movement, NoTrump, OrderUpNeeds, Rubber, RuffingPartner, Ruleset, Stakes,
-        TricksCounted, TurnedJack,
+        TricksCounted, TurnedJack, Variant,
     },
-    text::{Style, choice_line, clause_title, dim, pad, strong, wrap},
+    text::{Style, aligned, choice_line, clause_title, dim, or, pad, strong, wrap},
 };
 
 /// Lines of a page are at most that long.
@@ -132,6 +132,24 @@ pub fn clauses_list(style: Style) -> String {
         wrap(&format!("{name}{}", dim(clause_title(*clause))), style.width.max(longest + 5), "", "    ")
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// All clauses with the names of which one is chosen for each; where they are none, with what `rules` write there, or
+/// those of a game that it is about.
+pub fn choices_list(style: Style, rules: &Ruleset) -> String {
+    let written = |clause: Clause| match rules.applies(clause) {
+        true => rules.written(clause),
+        false => {
+            let about = Variant::all().iter().map(Variant::rules).find(|rules| rules.applies(clause));
+            about.as_ref().unwrap_or(rules).written(clause)
+        }
+    };
+    let row = |clause: &Clause| {
+        let names = clause.choices();
+        let may = if names.is_empty() { format!("such as `{}`", written(*clause)) } else { or(&names) };
+        (format!("  {}", clause.id()), format!("{}: {may}", clause_title(*clause)))
+    };
+    aligned(style, &Clause::ALL.iter().map(row).collect::<Vec<_>>())
 }
 
 /// Whether the choice only says that something special does not happen.

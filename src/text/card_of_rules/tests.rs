@@ -260,6 +260,7 @@ fn nothing_is_wider_than_the_screen() {
     for width in [40, 80, 120] {
         let style = Style { unicode: true, width };
         check("list", width, &clauses_list(style));
+        check("choices", width, &choices_list(style, &classic));
         for (what, rules) in reachable() {
             check(&what, width, &rules_card(style, &what, &rules));
             check(&what, width, &diff(style, (name, &classic), (&what, &rules)));

@@ -2,8 +2,8 @@
 
 use crate::{
     rules::{
-        BidDefence, BidFailed, BidMade, BothArrive, Defenders, EuchreGoes, Laps, Least, Makers, Points, Rubber, Short,
-        ShortTo, Stakes, TricksCounted,
+        Alone, BidDefence, BidFailed, BidMade, BothArrive, DefendAlone, Defenders, EuchreGoes, Laps, Least, Makers,
+        Points, Rubber, Ruleset, Short, ShortTo, Sides, Stakes, TricksCounted,
     },
     text::words::{and, capital, count, number, points as said},
 };
@@ -52,6 +52,22 @@ pub(super) fn points(of: Points) -> String {
         "A made hand pays {made} and a march {march}; alone {lone_made} and {lone_march}, with the hand laid open \
          {exposed_march}, alone without knowing it {hidden_lone_march}; a euchre pays {euchre}, against a lone maker \
          {lone_euchre}, and by a lone defender {euchre_by_lone}."
+    )
+}
+
+/// The points of a table, without those for what never happens there.
+pub(super) fn points_here(rules: &Ruleset) -> String {
+    let Points { made, march, lone_made, lone_march, euchre, .. } = rules.points;
+    let lone = rules.alone != Alone::Never;
+    let when = |here: bool, said: &str, points: i16| if here { format!("{said} {points}") } else { String::new() };
+    format!(
+        "A made hand pays {made} and a march {march}{}{}{}{}; a euchre pays {euchre}{}{}.",
+        when(lone, "; alone", lone_made),
+        when(lone, " and", lone_march),
+        when(lone && rules.jambon.offered, ", with the hand laid open", rules.points.exposed_march),
+        when(rules.sides == Sides::CalledSuit, ", alone without knowing it", rules.points.hidden_lone_march),
+        when(lone && rules.points.lone_euchre != euchre, ", against a lone maker", rules.points.lone_euchre),
+        when(rules.defend_alone == DefendAlone::MayDeclare, ", by a lone defender", rules.points.euchre_by_lone),
     )
 }
 
