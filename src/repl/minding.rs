@@ -1,6 +1,9 @@
 //! What the tutor believes about the learner: remembered from sessions before, shown, disputed and cleared.
 
-use std::sync::Arc;
+use std::{
+    collections::HashMap,
+    sync::{Arc, PoisonError, RwLock},
+};
 
 use rayon::prelude::*;
 
@@ -10,7 +13,7 @@ use crate::{
     rules::Variant,
     store::{Activity, Answered, Entry, Event, Mark, ProfileId, Store},
     text,
-    tutor::{Belief, Catalogue, Confidence, Diagnosis, Heard, Mind, Next, read},
+    tutor::{Belief, Catalogue, Confidence, Diagnosis, Heard, Mind, Next, Question, Signature, read},
 };
 
 /// So many of the last answers are remembered: what came before them weighs next to nothing.
@@ -80,15 +83,67 @@ impl<'l> Conversation<'l> {
 
 /// What the answers that are kept of a learner say of him; nothing where they cannot be read.
 pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> Mind<'l> {
-    let catalogue = Arc::new(Catalogue::new(library.beliefs()));
-    Kept::of(store, learner).recalled(library, catalogue)
+    Memory::new(library).of(Kept::of(store, learner))
 }
 
-/// The same of many learners, side by side; they share what the catalogue makes of each table.
+/// The same of many learners, side by side; what each question asks and who answers it how is found out once.
 pub fn all_remembered<'l>(library: &'l Library, store: &Store, learners: &[ProfileId]) -> Vec<Mind<'l>> {
-    let catalogue = Arc::new(Catalogue::new(library.beliefs()));
+    let memory = Memory::new(library);
     let kept: Vec<Kept> = learners.iter().map(|learner| Kept::of(store, *learner)).collect();
-    kept.into_par_iter().map(|kept| kept.recalled(library, Arc::clone(&catalogue))).collect()
+    kept.into_par_iter().map(|kept| memory.of(kept)).collect()
+}
+
+/// A question that was asked, and who answers it how; `None` where it cannot be read or has no answer any more.
+type Asked = Option<(Arc<Question>, Arc<Signature>)>;
+
+/// What recalling some learners has found out about the questions that they were asked.
+struct Memory<'l> {
+    library: &'l Library,
+    catalogue: Arc<Catalogue<'l>>,
+    /// By the question as it is kept.
+    asked: RwLock<HashMap<String, Asked>>,
+}
+
+impl<'l> Memory<'l> {
+    fn new(library: &'l Library) -> Self {
+        let catalogue = Arc::new(Catalogue::new(library.beliefs()));
+        Self { library, catalogue, asked: RwLock::default() }
+    }
+
+    /// A mind that has heard all that is kept of a learner.
+    fn of(&self, kept: Kept) -> Mind<'l> {
+        let mut mind = Mind::of(Arc::clone(&self.catalogue)).playing(&kept.plays);
+        for entry in kept.entries {
+            match entry.event {
+                Event::Mark(mark, id) => apply(&mut mind, mark, &id),
+                Event::Answer(answered) => self.recall(&mut mind, &answered),
+            }
+        }
+        mind
+    }
+
+    /// Takes an answer once more, and counts it less where its mistake was explained.
+    fn recall(&self, mind: &mut Mind<'l>, answered: &Answered) {
+        let Some((question, signature)) = self.asked(answered) else { return };
+        let Some(heard) = said(question, answered) else { return };
+        let told = mind.take_as(heard, &signature);
+        if answered.activity != Activity::Placement {
+            explained(mind, &told);
+        }
+    }
+
+    fn asked(&self, answered: &Answered) -> Asked {
+        let record = answered.question.to_string();
+        if let Some(known) = self.asked.read().unwrap_or_else(PoisonError::into_inner).get(&record) {
+            return known.clone();
+        }
+        let found = question_of(&answered.question, self.library.context(None)).and_then(|question| {
+            let signature = Signature::of(&self.catalogue, &question).ok()?;
+            Some((Arc::new(question), Arc::new(signature)))
+        });
+        self.asked.write().unwrap_or_else(PoisonError::into_inner).insert(record, found.clone());
+        found
+    }
 }
 
 /// What is kept of one learner, as far as it says what he believes.
@@ -102,39 +157,11 @@ impl Kept {
         let plays = store.last_about(learner, Mark::Plays).ok().flatten().unwrap_or_default();
         Self { plays: games_in(&plays), entries: store.last_entries(learner, REMEMBERED).unwrap_or_default() }
     }
-
-    /// A mind that has heard all of it.
-    fn recalled<'l>(self, library: &'l Library, catalogue: Arc<Catalogue<'l>>) -> Mind<'l> {
-        let mut mind = Mind::of(catalogue).playing(&self.plays);
-        self.entries.into_iter().for_each(|entry| recall(&mut mind, library, entry));
-        mind
-    }
-}
-
-fn recall<'l>(mind: &mut Mind<'l>, library: &'l Library, entry: Entry) {
-    match entry.event {
-        Event::Mark(mark, id) => apply(mind, mark, &id),
-        Event::Answer(answered) => {
-            let explained = answered.activity != Activity::Placement;
-            match heard(library, &answered) {
-                Some(heard) if explained => drop(hear(mind, heard)),
-                Some(heard) => drop(mind.take(heard)),
-                None => {}
-            }
-        }
-    }
 }
 
 /// The games of a mark, which have commas between them.
 pub(super) fn games_in(said: &str) -> Vec<String> {
     said.split(", ").filter(|game| !game.is_empty()).map(str::to_owned).collect()
-}
-
-/// Takes an answer, and counts it less where its mistake is explained.
-fn hear<'l>(mind: &mut Mind<'l>, heard: Heard) -> Diagnosis<'l> {
-    let told = mind.take(heard);
-    explained(mind, &told);
-    told
 }
 
 /// What was explained counts less from then on.
@@ -162,7 +189,11 @@ fn apply(mind: &mut Mind<'_>, mark: Mark, id: &str) {
 
 /// A kept answer; `None` where its question or its answer cannot be read any more.
 pub(super) fn heard(library: &Library, answered: &Answered) -> Option<Heard> {
-    let question = question_of(&answered.question, library.context(None))?;
+    said(question_of(&answered.question, library.context(None))?.into(), answered)
+}
+
+/// The same where the question is read already.
+fn said(question: Arc<Question>, answered: &Answered) -> Option<Heard> {
     let typed = match answered.confidence {
         Confidence::Unsaid => answered.answer.as_str(),
         Confidence::Guess | Confidence::Sure => Confidence::of(&answered.answer).0,

@@ -186,8 +186,15 @@ impl<'b> Mind<'b> {
     ///
     /// A hinted answer, one that was asked again and one about best play are judged and change nothing.
     pub fn take(&mut self, heard: Heard) -> Diagnosis<'b> {
-        let Ok(signature) = Signature::of(&self.catalogue, &heard.question) else { return Diagnosis::untold(false) };
-        let entry = Entry::new(heard, &signature);
+        match Signature::of(&self.catalogue, &heard.question) {
+            Ok(signature) => self.take_as(heard, &signature),
+            Err(_) => Diagnosis::untold(false),
+        }
+    }
+
+    /// The same where it is known by the same catalogue who answers the question how.
+    pub fn take_as(&mut self, heard: Heard, signature: &Signature) -> Diagnosis<'b> {
+        let entry = Entry::new(heard, signature);
         let mut told = Diagnosis::untold(entry.right);
         if !entry.heard.counts() {
             told.fits = self.by_share(entry.fits()).into_iter().map(|place| self.belief(place)).collect();
