@@ -34,7 +34,7 @@ pub use advice::{Advised, advice, look_ahead, own_cards, thousandths};
 pub use answer::{Answer, act_id, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json, winner};
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
 pub use best_play::{BySides, OpenPlay, line_after};
-pub use choice::{Candidate, Chooser, Pool};
+pub use choice::{Candidate, Chooser, Pool, SUSPECT};
 pub use doubt::{Catalogue, Doubt, Doubts};
 pub use draw::{
     FEW_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined, mined_call, replay_item,

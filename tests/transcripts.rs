@@ -129,9 +129,8 @@ fn in_sentence(line: &str, at: usize) -> bool {
     if ["North  ", "West  ", "East  ", "You  "].iter().any(|seat| line.starts_with(seat)) {
         return false;
     }
-    // A list of skills: what each is about stands beside its name; a list of packs: their names stand beside a game.
-    let name = line[at..].split_whitespace().next().unwrap_or_default();
-    if (!line[..at].contains(' ') && line[..at].contains('.')) || name.trim_end_matches(',').contains('-') {
+    // A list of skills: what each is about stands beside its name.
+    if !line[..at].contains(' ') && line[..at].contains('.') {
         return false;
     }
     let ordinary = |c: Option<char>| c.is_some_and(char::is_lowercase);

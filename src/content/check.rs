@@ -137,9 +137,7 @@ impl<'c> Checker<'c> {
     fn new(context: Context<'c>, catalogue: &'c Catalogue<'c>) -> Self {
         Self { context, catalogue, names: Names::default(), power: Gathered::default(), faults: Vec::new() }
     }
-}
 
-impl Checker<'_> {
     fn file(&mut self, file: &Path) {
         match open(file) {
             Err(fault) => self.faults.push(fault),

@@ -4,13 +4,11 @@
 use super::{conversation::Conversation, plan::DrillRun, words::WORDS};
 use crate::{
     rules::Options,
-    tutor::{Belief, Diagnosis, Question, Seed, Want},
+    tutor::{Belief, Diagnosis, Question, SUSPECT, Seed, Want},
 };
 
 /// So many drawn questions are remembered, so that none comes again at once.
 const REMEMBERED: usize = 8;
-/// From here on a drill finds out about a belief.
-const SUSPECT: f64 = 0.1;
 
 impl Conversation<'_> {
     /// Draws the next question of a drill.

@@ -92,7 +92,7 @@ impl Ruleset {
 
     /// Whether only two score against one another.
     fn two_sides(&self) -> bool {
-        self.players == 2 || matches!(self.sides, Sides::Alternate | Sides::Beside)
+        self.players == 2 || self.sides.are_fixed()
     }
 
     /// Whether makers may escape a euchre and still miss their point.

@@ -62,7 +62,7 @@ impl Ruleset {
             let most = Seat::MOST;
             found.say(&[C::Players], format!("{players} players, expected 2 to {most}"), "choose a number of players");
         }
-        if matches!(self.sides, Sides::Alternate | Sides::Beside) && players % 2 == 1 {
+        if self.sides.are_fixed() && players % 2 == 1 {
             let what = format!("{players} players cannot sit in two sides of the same size");
             found.say(&[C::Players, C::Sides], what, "let an even number play, or choose `sides: each`");
         }
@@ -88,7 +88,7 @@ impl Ruleset {
         );
         let pairs = matches!(self.draw, Draw::PairsAceHigh | Draw::PairsAceLow);
         found.when(
-            pairs && (players != 4 || !matches!(self.sides, Sides::Alternate | Sides::Beside)),
+            pairs && (players != 4 || !self.sides.are_fixed()),
             &[C::Draw, C::Players, C::Sides],
             "two low cards against two high ones make two pairs, and here are none",
             "choose `draw: none` or `draw: order-ace-high`",
@@ -367,7 +367,7 @@ impl Ruleset {
 
     /// Whether sides of several players are fixed for a game.
     fn has_partners(&self) -> bool {
-        self.players > 2 && matches!(self.sides, Sides::Alternate | Sides::Beside)
+        self.players > 2 && self.sides.are_fixed()
     }
 
     /// How many cards a deal takes from the deck.

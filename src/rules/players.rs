@@ -18,6 +18,13 @@ pub enum Sides {
     Beside,
 }
 
+impl Sides {
+    /// Whether the seats fall into two sides for the whole game.
+    pub const fn are_fixed(self) -> bool {
+        matches!(self, Self::Alternate | Self::Beside)
+    }
+}
+
 /// Among whose cards the best card of the called suit is looked for, and what happens where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -7,7 +7,7 @@ use super::{
     questions::{asked, names_at},
     style::{dim, paragraph, strong, wrap},
     visible::quoted,
-    words::{capital, count},
+    words::{capital, count, small},
 };
 use crate::tutor::{Belief, Heard, Held, answer, answer_under};
 
@@ -58,7 +58,7 @@ pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
 
 /// `likely: three answers speak for it, one against`.
 pub(super) fn weighed(held: &Held<'_, '_>) -> String {
-    let many = |heard: &[&Heard]| u32::try_from(heard.len()).unwrap_or(u32::MAX);
+    let many = |heard: &[&Heard]| small(heard.len());
     let verb = match held.speaks_for.len() {
         _ if held.is_overcome() => "spoke",
         1 => "speaks",

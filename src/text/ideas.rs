@@ -6,7 +6,7 @@ use super::{
     questions::names_at,
     steps,
     style::{bad, paragraph, strong, wrap},
-    words::{and, capital, number},
+    words::{and, capital, number, small},
 };
 use crate::{
     engine::Reason,
@@ -95,7 +95,7 @@ fn open(style: Style, told: &Diagnosis<'_>) -> Option<String> {
         (_, several, _) => {
             let shown = &several[..several.len().min(SHOWN)];
             let more = if several.len() > SHOWN { ", among them:" } else { ":" };
-            let count = number(u32::try_from(several.len()).unwrap_or(u32::MAX));
+            let count = number(small(several.len()));
             Some(format!("Your answer fits {count} ideas{more}\n{}", list(shown)))
         }
     }
@@ -143,15 +143,17 @@ pub fn question_before(style: Style) -> String {
 
 /// How many ideas led to an answer, and how many of them are out since the question after it.
 pub fn told_apart(style: Style, before: usize, told: &Diagnosis<'_>) -> String {
-    let small = |count: usize| number(u32::try_from(count).unwrap_or(u32::MAX));
     let out = before.saturating_sub(told.fits.len());
     if out == 0 {
         return String::new();
     }
-    let before = capital(&small(before));
+    let before = capital(&number(small(before)));
     format!(
         "\n{}",
-        paragraph(style, &format!("{before} ideas lead to this answer; your next one rules out {}.", small(out)))
+        paragraph(
+            style,
+            &format!("{before} ideas lead to this answer; your next one rules out {}.", number(small(out)))
+        )
     )
 }
 

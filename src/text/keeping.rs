@@ -6,7 +6,7 @@ use super::{
     spans::{ago, ahead, span, whole},
     style::{dim, paragraph, strong},
     visible::quoted,
-    words::{and, capital, count, number},
+    words::{and, capital, count, number, small},
 };
 use crate::{
     store::{LineFault, StoreFault},
@@ -63,7 +63,7 @@ pub const fn kept_again() -> &'static str {
 
 /// What is said at the end about answers that were not kept.
 pub fn lost(unsaved: usize) -> String {
-    let unsaved = u32::try_from(unsaved).unwrap_or(u32::MAX);
+    let unsaved = small(unsaved);
     format!("{} of this session could not be kept", count(unsaved, "answer"))
 }
 
@@ -117,7 +117,7 @@ pub fn no_learner(name: &str, known: &[String]) -> String {
 
 /// What a file brought.
 pub fn imported(file: &str, added: usize, lines: usize) -> String {
-    let (added, lines) = (u32::try_from(added).unwrap_or(u32::MAX), u32::try_from(lines).unwrap_or(u32::MAX));
+    let (added, lines) = (small(added), small(lines));
     match added {
         0 => format!("{file}: nothing new in {}.", count(lines, "line")),
         1 if lines == 1 => format!("{file}: its line is kept."),
@@ -146,7 +146,7 @@ pub fn flagged(style: Style, id: &str, kept: bool) -> String {
 
 /// The question whether to forget a learner.
 pub fn shall_forget(name: &str, entries: usize) -> String {
-    let entries = u32::try_from(entries).unwrap_or(u32::MAX);
+    let entries = small(entries);
     format!("Forget all about {} ({})? A copy is written first. [y/N] ", quoted(name), count(entries, "entry"))
 }
 
@@ -224,7 +224,7 @@ pub fn time_over(style: Style, (known, all): (usize, usize), ten: Option<u32>, b
 
 /// The beginning of a review; `turns` says whether skills take turns.
 pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> String {
-    let skills = count(u32::try_from(skills).unwrap_or(u32::MAX), "skill");
+    let skills = count(small(skills), "skill");
     let (turns, alone) = match turns {
         true => ("in turns, ", ""),
         false => ("", " Nothing else is known well enough yet to take turns with it."),

@@ -6,7 +6,7 @@ use super::{
     words::{and, or},
 };
 use crate::{
-    rules::{Ruleset, Sides, Trump},
+    rules::{Ruleset, Trump},
     table::{Card, Ring, Seat, SeatSet, Suit},
 };
 
@@ -47,13 +47,13 @@ pub(super) enum Told {
 impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
-        let (players, alone) = (rules.players, score_alone(rules));
+        let (players, alone) = (rules.players, !rules.sides.are_fixed());
         Self { style, you, dealer, players, alone, called: Called::ByPlace, trump: Told::Trump }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.
     pub fn by_number(style: Style, rules: &Ruleset, dealer: Seat) -> Self {
-        let (players, alone, you) = (rules.players, score_alone(rules), Seat::FIRST);
+        let (players, alone, you) = (rules.players, !rules.sides.are_fixed(), Seat::FIRST);
         Self { style, you, dealer, players, alone, called: Called::ByNumber, trump: Told::Trump }
     }
 
@@ -178,10 +178,6 @@ impl Names {
     pub fn either_card(&self, cards: &[Card]) -> String {
         or(&cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>())
     }
-}
-
-fn score_alone(rules: &Ruleset) -> bool {
-    !matches!(rules.sides, Sides::Alternate | Sides::Beside)
 }
 
 /// The third person of a regular verb, *have* and *be*.

@@ -7,7 +7,7 @@ use super::{
     progress::{IDEAS, strength},
     spans::{ago, ahead, whole},
     visible::visible,
-    words::{capital, count, how_many},
+    words::{capital, count, how_many, small},
 };
 use crate::{
     store::{State, UNNAMED},
@@ -56,10 +56,6 @@ pub fn report_page(learners: &[Learner<'_>], now: Moment) -> String {
          <p>Written by Left Bower on {}.</p>\n{class}{each}</body>\n</html>\n",
         now.date()
     )
-}
-
-fn small(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 /// Text that is nothing but text in a page.

@@ -7,7 +7,7 @@ use super::{
     questions::names_at,
     quoted,
     style::{bad, dim, good, paragraph, strong, wrap},
-    words::{capital, count, number, or},
+    words::{capital, count, number, or, small},
 };
 use crate::tutor::{Answer, Belief, Given, Question};
 
@@ -156,8 +156,4 @@ pub fn test_failed(style: Style, (right, of, pass): (u8, u8, u8), ideas: &[&Beli
 /// What is said where a lesson has nothing to test.
 pub fn no_test(style: Style, title: &str, id: &str) -> String {
     paragraph(style, &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title))) + "\n"
-}
-
-fn small(count: usize) -> u32 {
-    count.try_into().unwrap_or(u32::MAX)
 }

@@ -8,7 +8,7 @@ use super::{
     ideas::bare,
     spans::{ago, ahead, whole},
     style::{dim, good, pad, paragraph, strong, wrap},
-    words::{and, capital, count, how_many, number},
+    words::{and, capital, count, how_many, number, small},
 };
 use crate::{
     content::Lesson,
@@ -40,7 +40,7 @@ pub fn progress(style: Style, state: &State, suspected: &[Held<'_, '_>], weeks: 
     if state.answers == 0 {
         return "No answers are kept yet. Enter in the tutor begins with the lessons.\n".to_owned();
     }
-    let lessons = u32::try_from(state.done.len()).unwrap_or(u32::MAX);
+    let lessons = small(state.done.len());
     let all = format!(
         "{} {}, {} right without a hint, in {}; {} finished.",
         strong("So far:"),
@@ -95,8 +95,10 @@ fn other_games(style: Style, state: &State, games: &[&str], now: Moment) -> Stri
         let own = || state.skills.iter().filter(|((_, variant), _)| variant == game).map(|(_, practice)| practice);
         let at = |level: Strength| own().filter(|practice| practice.strength(now) == level).count();
         let levels = Strength::ALL.into_iter().map(|level| (at(level), strength(level)));
-        let told: Vec<String> =
-            levels.filter(|(many, _)| *many > 0).map(|(many, word)| format!("{} {word}", small(many))).collect();
+        let told: Vec<String> = levels
+            .filter(|(many, _)| *many > 0)
+            .map(|(many, word)| format!("{} {word}", number(small(many))))
+            .collect();
         let last = own().map(|practice| now.days_since(practice.last)).fold(f64::INFINITY, f64::min);
         ((*game).to_owned(), format!("{}; last answered {}", and(&told), ago(last.max(0.0))))
     };
@@ -104,10 +106,6 @@ fn other_games(style: Style, state: &State, games: &[&str], now: Moment) -> Stri
     let Some(first) = games.first() else { return String::new() };
     let more = dim(&format!("`progress {first}` tells of one game in full."));
     format!("\n{}\n{}\n{}\n", strong("Other games, by their skills"), aligned(style, &rows), paragraph(style, &more))
-}
-
-fn small(many: usize) -> String {
-    number(u32::try_from(many).unwrap_or(u32::MAX))
 }
 
 /// Every skill of some games, the weakest first.

@@ -7,7 +7,7 @@ use super::{
     names::suit_name,
     sentence,
     style::{bad, dim, good, plain, strong, wrap},
-    words::{capital, count, points},
+    words::{capital, count, points, small},
 };
 use crate::{
     content::{Fault, HandRecord, Refereed},
@@ -108,7 +108,7 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
         wrap(&text, style.width.min(88), &format!("  {} ", bad("illegal:")), "           ")
     }));
     if judged.findings.is_empty() && judged.stopped.is_none() {
-        let acts = u32::try_from(judged.choices.len()).unwrap_or(u32::MAX);
+        let acts = small(judged.choices.len());
         lines.push(format!("  {}", good(&format!("legal: {}", count(acts, "act")))));
     }
     lines.push(format!("  {}", result(judged)));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     Style, aligned, quoted,
     style::{bad, dim, good, pad, paragraph, strong, wrap},
-    words::{and, count, number},
+    words::{and, count, number, small},
 };
 use crate::{
     content::{Course, Fault, Summary},
@@ -184,7 +184,7 @@ pub fn faulty(faults: &[Fault]) -> String {
 pub fn checked(faults: usize) -> String {
     match faults {
         0 => "all is sound".to_owned(),
-        n => format!("{} in all", count(u32::try_from(n).unwrap_or(u32::MAX), "finding")),
+        n => format!("{} in all", count(small(n), "finding")),
     }
 }
 
@@ -271,7 +271,7 @@ pub fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> Stri
     let of_game = |variant: &Variant| {
         let own = others.iter().filter(|pack| pack.variant == variant.id).map(|pack| pack.id.as_str());
         let own: Vec<&str> = own.collect();
-        (!own.is_empty()).then(|| (format!("  {}", variant.name), own.join(", ")))
+        (!own.is_empty()).then(|| (format!("  {}:", variant.name), own.join(", ")))
     };
     let others: Vec<(String, String)> = Variant::all().iter().filter_map(of_game).collect();
     let mut said = Vec::new();

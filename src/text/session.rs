@@ -2,7 +2,7 @@
 
 use super::{
     style::{Style, columns, pad, strong, wrap},
-    words::{and, capital, count, number},
+    words::{and, capital, count, number, small},
 };
 use crate::engine::{Chart, Placed, Player, TableSeats};
 
@@ -22,10 +22,6 @@ fn cell(table: TableSeats) -> String {
 pub(super) fn tables_said(tables: &[TableSeats]) -> String {
     let said: Vec<String> = tables.iter().map(|table| format!("{} at table {}", cell(*table), table.table)).collect();
     and(&said)
-}
-
-fn small(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 /// All pairs of a game in the order of the tables, as one may type them.

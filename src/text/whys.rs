@@ -5,7 +5,7 @@ use super::{
     questions::names_at,
     sentence, steps,
     style::{Style, paragraph, wrap},
-    words::{capital, count},
+    words::{capital, count, small},
 };
 use crate::{
     engine::Reason,
@@ -60,8 +60,4 @@ pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> 
         }
     };
     paragraph(style, &said)
-}
-
-fn small(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
 }

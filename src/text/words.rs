@@ -7,6 +7,11 @@ pub fn number(n: u32) -> String {
     usize::try_from(n).ok().and_then(|n| WORDS.get(n)).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
+/// How many there are of something, as numbers are said.
+pub(super) fn small(many: usize) -> u32 {
+    u32::try_from(many).unwrap_or(u32::MAX)
+}
+
 /// A number that stands without what it counts: `none`, `one`, `two`.
 pub(super) fn how_many(n: u32) -> String {
     if n == 0 { "none".to_owned() } else { number(n) }

@@ -16,7 +16,7 @@ const CLOSER: usize = 32;
 /// Skills whose questions tell nothing of what is believed of the rules.
 const JUDGED: [&str; 2] = ["play.best", "advice"];
 /// From here on a belief is worth a closer look.
-const SUSPECT: f64 = 0.1;
+pub const SUSPECT: f64 = 0.1;
 /// A question that is expected to tell less is not worth asking, in nats.
 const LEAST: f64 = 1e-6;
 /// So often an answer says something else than the learner means.

@@ -4,7 +4,7 @@ use crate::{
     rules::{Choice, Clause, Ruleset, Variant},
     text::{
         Style, and, capital, choice_line, clause_line, clause_title, columns, count, dim, pad, points_apart, strong,
-        wrap,
+        words::small, wrap,
     },
 };
 
@@ -87,7 +87,7 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
             shown.push(format!("{}\n{}", titled(width, *clause), lines.join("\n")));
         }
     }
-    let differences = u32::try_from(differing.len()).unwrap_or(u32::MAX);
+    let differences = small(differing.len());
     let falls_away = |clause: &Clause| arises(*clause) == (true, false) && !differing.contains(clause);
     let same = match Clause::ALL.iter().any(falls_away) {
         true => "what else arises at both is the same",

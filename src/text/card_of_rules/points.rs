@@ -134,7 +134,7 @@ fn makers(points: i16) -> String {
 }
 
 fn defenders(rules: &Ruleset, points: i16) -> String {
-    let each = !matches!(rules.sides, Sides::Alternate | Sides::Beside) && rules.players > 2;
+    let each = !rules.sides.are_fixed() && rules.players > 2;
     format!("defenders {points}{}", if each { " each" } else { "" })
 }
 

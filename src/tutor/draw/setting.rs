@@ -67,7 +67,7 @@ impl Setting<'_> {
 
     /// Whether two players or more score together.
     pub(super) const fn has_fixed_partners(&self) -> bool {
-        matches!(self.rules.sides, Sides::Alternate | Sides::Beside)
+        self.rules.sides.are_fixed()
     }
 
     /// Whether somebody may be alone against the rule.

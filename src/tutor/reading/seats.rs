@@ -16,7 +16,7 @@ impl Typed<'_> {
         let text = text.strip_prefix("seat").or_else(|| text.strip_prefix("player")).unwrap_or(text).trim_start();
         let (ring, you, players) = (self.ring(), self.you(), self.rules.players);
         let four = players == 4;
-        let partner = matches!(self.rules.sides, Sides::Alternate | Sides::Beside) && four;
+        let partner = self.rules.sides.are_fixed() && four;
         Some(match text {
             "me" | "i" | "you" | "myself" | "your" | "mine" => you,
             "south" | "s" if four => you,
