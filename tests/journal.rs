@@ -429,6 +429,25 @@ fn words_are_drilled_and_come_back_as_they_were_promised() {
 }
 
 #[test]
+fn a_word_is_an_answer_and_a_command_is_obeyed_while_a_word_is_asked_for() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("learners.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    talk.say("drill words");
+    let asked = talk.conversation.question().and_then(|question| question.id.clone());
+    for command in ["progress", "beliefs", "define march", "rules trick.winner"] {
+        talk.say(command);
+        let now = talk.conversation.question().and_then(|question| question.id.clone());
+        assert_eq!(now, asked, "{command} was taken for an answer: {}", talk.said);
+    }
+    talk.say("drill follow.legal");
+    assert_eq!(talk.skill().as_deref(), Some("follow.legal"), "{}", talk.said);
+    talk.say("menu");
+    assert!(!talk.say("progress").contains("words  classic"), "{}", talk.said);
+}
+
+#[test]
 fn games_practised_last_are_told_in_full_and_the_others_in_a_line() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");

@@ -167,8 +167,7 @@ impl<'l> Conversation<'l> {
         let asks = self.asks;
         let reply = self.take(text.trim());
         let lookup = reply.command && self.asks == asks && !self.paused;
-        let text = std::mem::take(&mut self.owed) + &reply.text;
-        Reply { text: self.fit(&text), lookup, ..reply }
+        Reply { text: self.after_owed(&reply.text), lookup, ..reply }
     }
 
     fn take(&mut self, text: &str) -> Reply {
@@ -188,12 +187,13 @@ impl<'l> Conversation<'l> {
         Reply { text, ..Reply::default() }
     }
 
-    /// Whether a line that begins with a command's name is one and no answer: glossary words may be both.
+    /// Whether a line that begins with a command's name is one: when a word is asked for, a line that is a whole word of the
+    /// glossary is an answer, but for what every question must obey.
     fn is_command(&self, command: &Command, line: &str) -> bool {
         let term = self.current.as_ref().is_some_and(|current| current.question.ask.id() == "term");
         !term
-            || line.starts_with(':')
             || matches!(command.verb, Verb::Hint | Verb::Skip | Verb::Quit | Verb::Help | Verb::Menu)
+            || self.library.glossary().named(line).is_none()
     }
 
     fn unknown(line: &str) -> String {
@@ -210,16 +210,20 @@ impl<'l> Conversation<'l> {
         } else {
             text::cancelled().to_owned()
         };
-        let said = std::mem::take(&mut self.owed) + &said;
-        self.fit(&said)
+        self.after_owed(&said)
+    }
+
+    /// What is said, behind the explanations that are owed.
+    fn after_owed(&mut self, said: &str) -> String {
+        let whole = std::mem::take(&mut self.owed) + said;
+        self.fit(&whole)
     }
 
     /// What is said at the end.
     pub fn farewell(&mut self) -> String {
         self.clear();
         let said = text::summary(self.style, &self.tally.by_skill, self.tally.total(), &self.tally.lessons);
-        let said = std::mem::take(&mut self.owed) + &said;
-        self.fit(&said)
+        self.after_owed(&said)
     }
 
     pub(super) fn leave(&mut self) -> String {
