@@ -51,17 +51,13 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             let trumps = hand & trump;
             if self.is_ours(seat) == ours {
                 // His partner's trumps stay whole while the leader cashes, if he has other cards to play.
-                let keeps = seat == leader || at_least(hand & !trump, plain.tricks);
+                let keeps = seat == leader || (hand ^ trumps).count_ones() >= plain.tricks;
                 let plain = if keeps { plain } else { Sure::default() };
-                if at_least(trumps, goal - plain.tricks)
-                    && let Some(lowest) = self.sure(trumps, foes & trump, live, goal - plain.tricks)
-                {
+                if let Some(lowest) = self.sure(trumps, foes & trump, live, goal - plain.tricks) {
                     self.relevant = plain.relevant | lowest;
                     return Some(ours);
                 }
-            } else if at_least(trumps, counter)
-                && let Some(lowest) = self.sure(trumps, friends & trump, live, counter)
-            {
+            } else if let Some(lowest) = self.sure(trumps, friends & trump, live, counter) {
                 self.relevant = lowest;
                 return Some(!ours);
             }
@@ -101,32 +97,31 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         let lanes = self.lanes;
         let hand = self.hands[leader];
         let side = self.ours[leader];
+        let tops = self.tops(hand, live);
         let (mut all, mut safe) = (Sure::default(), Sure::default());
         for &lane in lanes.lanes() {
-            if lane == lanes.trump || hand & lane == 0 {
+            let tops = tops & lane & !lanes.trump;
+            if tops == 0 {
                 continue;
             }
-            let tops = self.tops(hand, lane, live);
-            if tops != 0 {
-                let rounds = tops.count_ones();
-                let mut follow = rounds;
-                for seat in 0..K {
-                    if self.ours[seat] != side && self.hands[seat] & lanes.trump != 0 {
-                        follow = follow.min((self.hands[seat] & lane).count_ones());
-                    }
+            let rounds = tops.count_ones();
+            let mut follow = rounds;
+            for seat in 0..K {
+                if self.ours[seat] != side && self.hands[seat] & lanes.trump != 0 {
+                    follow = follow.min((self.hands[seat] & lane).count_ones());
                 }
-                all.tricks += rounds;
-                safe.tricks += follow;
-                if live & lane & !hand != 0 {
-                    all.relevant |= lowest(tops);
-                    if follow > 0 {
-                        safe.relevant |= top(tops, follow);
-                    }
+            }
+            all.tricks += rounds;
+            safe.tricks += follow;
+            if LONG && live & lane & !hand != 0 {
+                all.relevant |= lowest(tops);
+                if follow > 0 {
+                    safe.relevant |= top(tops, follow);
                 }
             }
         }
         if all.tricks > safe.tricks {
-            let draws = self.tops(hand, lanes.trump, live);
+            let draws = tops & lanes.trump;
             let count = draws.count_ones();
             let drawn = all.tricks + count >= goal
                 && (0..K).all(|seat| {
@@ -145,18 +140,18 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         let hand = self.hands[leader];
         for seat in (0..K).filter(|seat| *seat != leader && self.ours[*seat] == self.ours[leader]) {
             let partner = self.hands[seat];
-            let (mut tops, mut relevant, mut meets, mut shared) = (0, 0, false, false);
+            let (mine, his) = (self.tops(hand, live), self.tops(partner, live));
+            let tops = his.count_ones();
+            let (mut relevant, mut meets, mut shared) = (0, false, false);
             for &lane in self.lanes.lanes() {
-                let his = self.tops(partner, lane, live);
-                if his == 0 {
+                if his & lane == 0 {
                     continue;
                 }
-                tops += his.count_ones();
                 if live & lane & !partner != 0 {
-                    relevant |= lowest(his);
+                    relevant |= lowest(his & lane);
                 }
                 meets |= hand & lane != 0 && self.stands(partner, lane, live);
-                shared |= self.tops(hand, lane, live) != 0;
+                shared |= mine & lane != 0;
             }
             if !meets {
                 continue;
@@ -179,23 +174,30 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         hand & lane & above(others | twin) != 0
     }
 
-    /// The cards of `lane` with which whoever holds `hand` wins by leading them from the top.
+    /// The cards of each lane with which whoever holds `hand` wins by leading them from the top.
     ///
     /// A card that is led stands against its twin, once.
-    fn tops(&self, hand: Bits, lane: Bits, live: Bits) -> Bits {
-        let others = highest(live & lane & !hand);
-        let tops = hand & lane & above(others);
-        if self.lanes.pairs == 0 {
+    fn tops(&self, hand: Bits, live: Bits) -> Bits {
+        let lanes = self.lanes;
+        let covered = lanes.covered(live & !hand);
+        let tops = hand & !covered;
+        if lanes.pairs == 0 {
             return tops;
         }
-        let twins = self.lanes.pairs & live & (live >> 1);
-        let twin = if others & (twins << 1) != 0 { others >> 1 } else { (others & twins) << 1 };
+        let others = lanes.crests(covered);
+        let twins = lanes.pairs & live & (live >> 1);
         // A twin above it is counted among the tops already.
-        tops | hand & twin
+        tops | hand & ((others & twins << 1) >> 1 | (others & twins) << 1)
     }
 
     /// The lowest of so many of `mine` that they take `goal` tricks, even if each higher one of `theirs` takes another.
     fn sure(&self, mine: Bits, theirs: Bits, live: Bits, goal: u32) -> Option<Bits> {
+        if mine.count_ones() < goal {
+            return None;
+        }
+        if !LONG && self.lanes.pairs == 0 {
+            return matched(mine, theirs, goal).then_some(0);
+        }
         // Of identical cards the enemy's counts as the higher: he may play it first.
         let split = self.lanes.pairs & live & (live >> 1) & theirs & (mine >> 1);
         let (mine, theirs) = (mine ^ split ^ split << 1, theirs ^ split ^ split << 1);
@@ -228,12 +230,20 @@ const fn goals(ours: bool, left: u32, need: u32) -> (u32, u32) {
     if ours { (need, left + 1 - need) } else { (left + 1 - need, need) }
 }
 
-/// Whether there are so many `cards`: quicker than counting them all.
-fn at_least(mut cards: Bits, count: u32) -> bool {
-    for _ in 1..count {
-        cards &= cards.wrapping_sub(1);
+/// Whether `goal` of `mine` are left if each higher one of `theirs` takes another; `goal >= 1`.
+///
+/// They are if, of the cards from one of mine up, that many more are mine than theirs.
+fn matched(mut mine: Bits, theirs: Bits, goal: u32) -> bool {
+    let mut count = mine.count_ones();
+    while count >= goal {
+        let card = lowest(mine);
+        if (theirs & card.wrapping_neg()).count_ones() + goal <= count {
+            return true;
+        }
+        mine ^= card;
+        count -= 1;
     }
-    count == 0 || cards != 0
+    false
 }
 
 /// The `count`th highest of `cards`.

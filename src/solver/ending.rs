@@ -2,7 +2,7 @@
 
 use super::{
     lanes::Bits,
-    search::{Search, highest, lowest},
+    search::{Search, highest, known, lowest},
 };
 
 /// What does not change while the first of the last two tricks is played.
@@ -34,9 +34,9 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             let want = Both { led: self.lanes.lane(card), mine, side };
             let next = Self::left_of(leader);
             let both = if plain {
-                self.both::<true>(&want, next, card, leader, K - 1, live ^ card)
+                known!(K - 1, TO_GO, self.both::<true, TO_GO>(&want, next, card, leader, live ^ card))
             } else {
-                self.both::<false>(&want, next, card, leader, K - 1, live ^ card)
+                known!(K - 1, TO_GO, self.both::<false, TO_GO>(&want, next, card, leader, live ^ card))
             };
             self.hands[leader] = hand;
             if both == leads {
@@ -47,13 +47,12 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
     }
 
     /// Whether that side takes this trick and the last; `out` are the cards still held.
-    fn both<const PLAIN: bool>(
+    fn both<const PLAIN: bool, const TO_GO: usize>(
         &mut self,
         want: &Both,
         seat: usize,
         best: Bits,
         winner: usize,
-        to_go: usize,
         out: Bits,
     ) -> bool {
         let hand = self.hands[seat];
@@ -66,9 +65,10 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             let beats =
                 if PLAIN { card & (want.led | self.lanes.trump) > best } else { self.beats(card, best, want.led) };
             let (best, winner) = if beats { (card, seat) } else { (best, winner) };
-            let both = if to_go > 1 {
+            let both = if TO_GO > 1 {
                 self.hands[seat] = hand ^ card;
-                let both = self.both::<PLAIN>(want, Self::left_of(seat), best, winner, to_go - 1, out ^ card);
+                let next = Self::left_of(seat);
+                let both = known!(TO_GO - 1, REST, self.both::<PLAIN, REST>(want, next, best, winner, out ^ card));
                 self.hands[seat] = hand;
                 both
             } else if self.ours[winner] != want.side {

@@ -9,9 +9,12 @@ use crate::{
 /// One card, or several, as bits of the lanes.
 pub(super) type Bits = u64;
 
+/// The most cards of one lane: what [`Lanes::covered`] and [`Lanes::sunk`] can see from end to end.
+const LONGEST: u8 = 16;
+
 /// The cards of a deck as bits, for one trump.
 ///
-/// Lanes stand above one another, trump highest, with an empty bit between them. Two copies of a card lie on neighbouring
+/// Lanes stand above one another from bit 1 up, trump highest, with an empty bit between them. Two copies of a card lie on neighbouring
 /// bits. Everything here is asked of the engine, card by card: the search has no rule of its own.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
@@ -25,6 +28,10 @@ pub(super) struct Lanes {
     used: Vec<Bits>,
     /// The trump lane; empty where nothing is trump.
     pub(super) trump: Bits,
+    /// The bits that have one of their lane 1, 2, 4 and 8 places below them.
+    above: [Bits; 4],
+    /// The bits that have one of their lane 1, 2, 4 and 8 places above them.
+    below: [Bits; 4],
     /// Every bit that is a card.
     pub(super) deck: Bits,
     /// The lower bit of each pair of identical cards.
@@ -67,12 +74,14 @@ impl Lanes {
             lane_of: [0; 64],
             used: Vec::with_capacity(4),
             trump: 0,
+            above: [0; 4],
+            below: [0; 4],
             deck: 0,
             pairs: 0,
             stray: 0,
             over_stray: 0,
         };
-        let mut next = 0_u8;
+        let mut next = 1_u8;
         for lane in sorted.chunk_by(|a, b| suit(*a) == suit(*b)) {
             let bits = lanes.lay(lane, next)?;
             next = u8::try_from(64 - bits.leading_zeros()).ok()? + 1;
@@ -95,7 +104,7 @@ impl Lanes {
     /// Lays one lane from bit `next` up; its bits.
     fn lay(&mut self, lane: &[Card], next: u8) -> Option<Bits> {
         let length = u8::try_from(lane.len()).ok()?;
-        if next + length > 64 {
+        if next + length > 64 || length > LONGEST {
             return None;
         }
         let bits = (u64::MAX >> (64 - length)) << next;
@@ -111,6 +120,10 @@ impl Lanes {
         }
         self.used.push(bits);
         self.deck |= bits;
+        for step in 0..4 {
+            self.above[step] |= bits & bits << (1 << step);
+            self.below[step] |= bits & bits >> (1 << step);
+        }
         Some(bits)
     }
 
@@ -139,6 +152,45 @@ impl Lanes {
             let low = self.bit(card);
             bits | hand & (low | if self.pairs & low == 0 { 0 } else { low << 1 })
         })
+    }
+
+    /// All places of each lane at or below the highest of `bits` in it.
+    pub(super) const fn covered(&self, mut bits: Bits) -> Bits {
+        bits |= bits >> 1 & self.below[0];
+        bits |= bits >> 2 & self.below[1];
+        bits |= bits >> 4 & self.below[2];
+        bits | bits >> 8 & self.below[3]
+    }
+
+    /// The highest place of each lane among `covered` places, as [`Self::covered`] has them.
+    pub(super) const fn crests(&self, covered: Bits) -> Bits {
+        covered & !(covered >> 1 & self.below[0])
+    }
+
+    /// `planes`, which are without the cards that are `gone`, each card moved down by as many as are gone below it in its
+    /// lane: by one where that number is odd, then by two where its half is, and so on.
+    #[inline]
+    pub(super) fn sunk(&self, mut planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
+        let mut gone = gone << 1 & self.above[0];
+        (planes, gone) = self.sunk_by::<1>(planes, gone);
+        (planes, gone) = self.sunk_by::<2>(planes, gone);
+        (planes, gone) = self.sunk_by::<4>(planes, gone);
+        if self.above[3] == 0 { planes } else { self.sunk_by::<8>(planes, gone).0 }
+    }
+
+    /// One step of [`Self::sunk`]: `planes` after it, and every other of the marks that `gone` still has.
+    #[inline]
+    fn sunk_by<const PLACES: u32>(&self, planes: [Bits; 4], gone: Bits) -> ([Bits; 4], Bits) {
+        // Whether so many marks lie at or below each place is odd.
+        let mut odd = gone;
+        odd ^= odd << 1 & self.above[0];
+        odd ^= odd << 2 & self.above[1];
+        odd ^= odd << 4 & self.above[2];
+        if self.above[3] != 0 {
+            odd ^= odd << 8 & self.above[3];
+        }
+        let sunk = planes.map(|plane| plane ^ (plane & odd) ^ (plane & odd) >> PLACES);
+        (sunk, gone & !odd)
     }
 
     /// The lane of the lowest of `bits`.

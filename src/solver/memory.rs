@@ -1,6 +1,6 @@
 //! What the search remembers of positions between tricks: a small table that is never cleared, only outdated.
 
-use super::{lanes::Bits, search::lowest};
+use super::lanes::{Bits, Lanes};
 
 /// The number of places, as a power of two.
 const PLACES: u32 = 12;
@@ -37,36 +37,26 @@ pub(super) struct Memory {
 }
 
 impl Key {
-    /// The position of `live` cards of a `deck`; `strays` are cards that do not rank by their lanes alone.
-    pub(super) fn new<const K: usize>(hands: &[Bits; K], deck: Bits, live: Bits, strays: Bits, leader: usize) -> Self {
-        let numbers = if K > 4 { 3 } else { 2 };
-        let mut planes = [0; 3];
+    /// The position of the `live` cards; `strays` are cards that do not rank by their lanes alone.
+    pub(super) fn new<const K: usize>(
+        hands: &[Bits; K],
+        lanes: &Lanes,
+        live: Bits,
+        strays: Bits,
+        leader: usize,
+    ) -> Self {
+        let mut owners = [0; 3];
         for (seat, hand) in hands.iter().enumerate() {
-            for (bit, plane) in planes.iter_mut().enumerate().take(numbers) {
+            for (bit, plane) in owners.iter_mut().enumerate() {
                 if seat >> bit & 1 == 1 {
                     *plane |= hand;
                 }
             }
         }
         let strays = if strays == 0 { 0 } else { u64::from((live & strays).count_ones()) };
-        let mut key = Self { owners: [0; 3], shape: 0, rest: (leader as u64) << 8 | strays };
-        // What lies between two runs of cards that are gone moves down by as many as are gone below it.
-        let (mut gone, mut from, mut down) = (deck & !live, 1, 0);
-        loop {
-            let run = lowest(gone);
-            let kept = run.wrapping_sub(from);
-            for (owner, plane) in key.owners.iter_mut().zip(planes).take(numbers) {
-                *owner |= (plane & kept) >> down;
-            }
-            key.shape |= (live & kept) >> down;
-            if run == 0 {
-                return key;
-            }
-            let carried = gone.wrapping_add(run);
-            from = carried & !gone;
-            gone &= carried;
-            down += from.trailing_zeros() - run.trailing_zeros();
-        }
+        let [a, b, c] = owners;
+        let [a, b, c, shape] = lanes.sunk([a, b, c, live], lanes.deck & !live);
+        Self { owners: [a, b, c], shape, rest: (leader as u64) << 8 | strays }
     }
 
     // A hash may lose what does not fit.

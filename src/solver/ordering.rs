@@ -57,22 +57,27 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     /// The leader's cards: in a long search what settled such a question last, then the sure winners of his hand, then
     /// what a partner can win; in a short one the last two the other way round.
     pub(super) fn leads(&self, leader: usize, live: Bits, left: u32) -> Leads<'a> {
-        let moves = self.different(self.hands[leader], live);
+        let hand = self.hands[leader];
+        let moves = self.different(hand, live);
         let decisive = if LONG { self.decisive[left as usize % DEPTHS][leader] & moves } else { 0 };
+        let friends = self.cards_of(self.ours[leader]);
+        let foes = live & !friends;
         let (mut own, mut partners, mut others, mut ruffs) = (0, 0, 0, 0);
         for &lane in self.lanes.lanes() {
             let cards = moves & lane & !decisive;
             if cards == 0 {
                 continue;
             }
-            let (enemy, partner, ruffed) = self.against(leader, lane);
-            if partner > enemy {
-                partners |= cards;
-                continue;
-            }
-            let wins = cards & above(enemy);
+            let (foes_over, friends_over) = self.over(self.ours[leader], lane);
+            let (enemy, partner) = (foes & lane | foes_over, friends & lane & !hand | friends_over);
+            let held = all_if(partner > enemy);
+            let ruffed = all_if(foes_over != 0);
+            let wins = cards & above(enemy) & !held;
+            let lost = cards & !held ^ wins;
+            partners |= cards & held;
             own |= wins;
-            *if ruffed { &mut ruffs } else { &mut others } |= cards ^ wins;
+            others |= lost & !ruffed;
+            ruffs |= lost & ruffed;
         }
         if LONG {
             Leads { lanes: self.lanes, groups: [decisive, own, partners, others, ruffs], own: 1, at: 0 }
@@ -81,24 +86,17 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         }
     }
 
-    /// With which cards enemies and partners can reach for the trick if `lane` is led, and whether an enemy can ruff.
-    ///
-    /// Of two such sets, which share no card, the greater number has the greater card.
-    fn against(&self, leader: usize, lane: Bits) -> (Bits, Bits, bool) {
-        let side = self.ours[leader];
-        let (mut enemy, mut partner, mut ruffed) = (0, 0, false);
-        let mut seat = leader;
-        for _ in 1..K {
-            seat = Self::left_of(seat);
+    /// With which trumps the enemies of `side` and its friends can ruff `lane`.
+    fn over(&self, side: Bits, lane: Bits) -> (Bits, Bits) {
+        let (mut enemy, mut friend) = (0, 0);
+        for seat in 0..K {
             let hand = self.hands[seat];
-            let follows = hand & lane;
-            let reach = if follows == 0 { hand & self.lanes.trump } else { follows };
+            let ruffs = if hand & lane == 0 { hand & self.lanes.trump } else { 0 };
             let foe = self.ours[seat] ^ side;
-            partner |= reach & !foe;
-            enemy |= reach & foe;
-            ruffed |= follows == 0 && reach & foe != 0;
+            friend |= ruffs & !foe;
+            enemy |= ruffs & foe;
         }
-        (enemy, partner, ruffed)
+        (enemy, friend)
     }
 
     /// Of `cards`, which `hand` may throw away, the lowest of its longest lane; no trump before the others.
@@ -114,12 +112,12 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     }
 
     /// The moves to try first when following.
-    pub(super) fn promising(&self, seat: usize, moves: Bits, best: Bits, winner: usize, to_go: usize) -> Bits {
+    pub(super) fn promising<const TO_GO: usize>(&self, seat: usize, moves: Bits, best: Bits, winner: usize) -> Bits {
         let power = self.trick.led | self.lanes.trump;
         let side = self.ours[seat];
         let (mut partner, mut enemy) = (0, 0);
         let mut later = seat;
-        for _ in 1..to_go {
+        for _ in 1..TO_GO {
             later = Self::left_of(later);
             let hand = self.hands[later];
             let suit = hand & self.trick.led;
@@ -138,4 +136,9 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         }
         moves & !(moves & power & above(best))
     }
+}
+
+/// All bits, or none.
+fn all_if(holds: bool) -> Bits {
+    Bits::from(holds).wrapping_neg()
 }
