@@ -51,10 +51,12 @@ pub use suit::effective_suit;
 pub use take::winner;
 pub use view::{Seen, View};
 
-// What the solver asks card by card, without reasons.
+// What the solver asks again and again, without reasons.
+pub(crate) use contract::{absent, making};
 pub(crate) use follow::legal;
 pub(crate) use lead::leads_after;
 pub(crate) use order::strength;
+pub(crate) use score::points;
 pub(crate) use suit::{asks_for, follows_as, is_trump};
 pub(crate) use suits::Suits;
 pub(crate) use take::taker;

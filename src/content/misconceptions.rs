@@ -84,7 +84,7 @@ fn try_edit(at: Node<'_>, edit: &Patch, variants: Option<&[String]>, context: Co
             none if none.is_empty() => Ok(patched),
             faults => Err(faults),
         }) {
-            Ok(patched) => changes |= patched != *rules || changes_with_an_option(variant, edit),
+            Ok(patched) => changes = changes || patched != *rules || changes_with_an_option(variant, edit),
             Err(faults) => refused = refused.or(Some(faults)),
         }
     }

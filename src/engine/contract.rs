@@ -101,10 +101,13 @@ pub(super) fn coalition(rules: &Ruleset, contract: &Contract, notes: &mut impl N
 ///
 /// Clauses `sides`, `sits-out`; sources 001, 003.
 pub fn makers(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
-    Ruling::ask(|trace| {
-        let side = coalition(rules, contract, trace);
-        side.minus(absent(rules, contract, trace))
-    })
+    Ruling::ask(|trace| making(rules, contract, trace))
+}
+
+/// [`makers`], taking notes.
+pub(crate) fn making(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
+    let side = coalition(rules, contract, notes);
+    side.minus(absent(rules, contract, notes))
 }
 
 /// The seats that take no part in the hand.
@@ -115,7 +118,7 @@ pub fn sits_out(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
 }
 
 /// [`sits_out`], taking notes.
-pub(super) fn absent(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
+pub(crate) fn absent(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
     let side = coalition(rules, contract, &mut super::Silent);
     if !contract.alone {
         notes.note(|| Reason::AllPlay);

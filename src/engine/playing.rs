@@ -168,8 +168,9 @@ impl Hand<'_> {
 
     /// Whether a trump has been played.
     pub(crate) fn is_broken(&self) -> bool {
-        let suits = self.contract.map(|contract| Suits::new(self.rules, contract.trump));
-        suits.is_some_and(|suits| self.tricks.iter().any(|trick| !suits.trumps(trick.cards().collect()).is_empty()))
+        let has_trump = |trick: &Trick, suits: &Suits| !suits.trumps(trick.cards().collect()).is_empty();
+        let playing = self.playing.as_ref();
+        playing.is_some_and(|playing| self.tricks.iter().any(|trick| has_trump(trick, &playing.suits)))
     }
 
     fn has_played(&self, seat: Seat) -> bool {

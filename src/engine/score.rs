@@ -69,7 +69,7 @@ pub fn hand_points(rules: &Ruleset, contract: &Contract, taken: &Taken) -> Rulin
 }
 
 /// [`hand_points`], taking notes.
-pub(super) fn points(rules: &Ruleset, contract: &Contract, taken: &Taken, notes: &mut impl Notes) -> BySide<i16> {
+pub(crate) fn points(rules: &Ruleset, contract: &Contract, taken: &Taken, notes: &mut impl Notes) -> BySide<i16> {
     let side = coalition(rules, contract, &mut super::Silent);
     let together: u8 = taken.by_side.iter().filter(|(other, _)| !other.is_disjoint(side)).map(|(_, n)| n).sum();
     let made = match (rules.tricks_counted, taken.makers_own) {

@@ -36,7 +36,7 @@ impl<'r> Hand<'r> {
     }
 
     /// Carries out a legal act and every step after it that offers no choice.
-    pub(super) fn proceed(&mut self, seat: Seat, action: Action) {
+    pub(crate) fn proceed(&mut self, seat: Seat, action: Action) {
         self.carry_out(seat, action);
         if !matches!(action, Action::Play(_)) {
             self.skip_forced();

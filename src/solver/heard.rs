@@ -32,14 +32,15 @@ impl Hunch {
         let enough = if others_called(view) { DRAWN } else { 1 };
         for _ in 0..PATIENCE {
             let mut strain = 0.0;
+            let least = nearest.as_ref().map_or(f64::INFINITY, |(least, _)| *least);
             let mut hear = |hand: &Hand<'r>, seat: Seat, action: Action| {
-                if seat != view.seat && is_call(action) {
+                if seat != view.seat && is_call(action) && strain < least {
                     strain += self.strain(hand, seat, action, ledger);
                 }
             };
             let Some(hand) = layouts.attempt(rng, &mut hear) else { continue };
             drawn += 1;
-            if nearest.as_ref().is_none_or(|(least, _)| strain < *least) {
+            if strain < least {
                 nearest = Some((strain, hand));
             }
             if strain <= 0.0 || drawn == enough {

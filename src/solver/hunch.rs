@@ -131,7 +131,8 @@ impl Hunch {
     pub(super) fn best_trump(&self, rules: &Ruleset, cards: CardSet) -> Trump {
         let none = (rules.no_trump == NoTrump::Allowed).then_some(Trump::None);
         let trumps = Suit::ALL.into_iter().map(Trump::Suit).chain(none);
-        trumps.max_by(|a, b| self.cards(*a, cards).total_cmp(&self.cards(*b, cards))).unwrap_or(Trump::None)
+        let weighed = trumps.map(|trump| (trump, self.cards(trump, cards)));
+        weighed.max_by(|(_, a), (_, b)| a.total_cmp(b)).map_or(Trump::None, |(trump, _)| trump)
     }
 
     /// What `seat` may go by when it considers `call`: the contract, were it the last word, and the weight of its hand.

@@ -6,8 +6,8 @@ use super::{
     stakes::{Ledger, net},
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, makers},
-    table::{Card, Seat},
+    engine::{Action, Hand, Phase, Silent, making},
+    table::{BySeat, Card, Seat},
 };
 
 /// Of so few choices before the first lead each is tried.
@@ -18,6 +18,9 @@ const SEARCHED: u32 = 28;
 
 /// The same where cards stand twice in the deck.
 const SEARCHED_TWINS: u32 = 20;
+
+/// Room for what may be done at most moments.
+const USUAL: usize = 16;
 
 /// The worth of hands to one seat.
 ///
@@ -31,23 +34,28 @@ pub(super) struct Outlook<'a, 'r> {
     pub(super) ledger: Ledger,
     /// Positions of this deal, with the least and the most tricks that the makers can take.
     known: Vec<(Position, u8, u8)>,
+    /// Where tricks were played by rule of thumb in this deal: from where to where.
+    played: Vec<(Standing, Standing)>,
 }
+
+/// A position, and the tricks that each seat has won before.
+type Standing = (Position, BySeat<u8>);
 
 impl<'a, 'r> Outlook<'a, 'r> {
     pub(super) fn new(hunch: &'a Hunch, solver: Solver<'r>, seat: Seat) -> Self {
-        Self { hunch, solver, seat, ledger: Ledger::default(), known: Vec::new() }
+        Self { hunch, solver, seat, ledger: Ledger::default(), known: Vec::new(), played: Vec::new() }
     }
 
     /// The worth of every act of the seat to act that is `wanted`, in the order in which they are offered.
     pub(super) fn of_acts(&mut self, hand: &Hand<'r>, wanted: impl Fn(Action) -> bool) -> Vec<(Action, f64)> {
-        self.known.clear();
+        self.forget();
         let Ok(Some((seat, phase))) = hand.turn(&mut Silent) else { return Vec::new() };
         if let Some(cards) = self.of_cards(hand, seat, phase) {
             let acts = cards.into_iter().map(|(card, worth)| (Action::Play(card), worth));
             return acts.filter(|(action, _)| wanted(*action)).collect();
         }
-        let each = |action| Some((action, self.after(hand, seat, action)?));
-        choices(hand).into_iter().filter(|action| wanted(*action)).filter_map(each).collect()
+        let each = |action| (action, self.of(after(hand, seat, action)));
+        choices(hand).into_iter().filter(|action| wanted(*action)).map(each).collect()
     }
 
     /// The worth of every card, where play can be searched to its end.
@@ -58,12 +66,6 @@ impl<'a, 'r> Outlook<'a, 'r> {
         let maker = position.makers().contains(seat);
         let more = |tricks: u8| if maker { tricks } else { position.left() - tricks };
         Some(self.solver.values(&position).into_iter().map(|(card, tricks)| (card, stakes.of(more(tricks)))).collect())
-    }
-
-    fn after(&mut self, hand: &Hand<'r>, seat: Seat, action: Action) -> Option<f64> {
-        let mut hand = hand.clone();
-        hand.act(seat, action).ok()?;
-        Some(self.of(hand))
     }
 
     /// The worth of a hand as it stands.
@@ -85,9 +87,8 @@ impl<'a, 'r> Outlook<'a, 'r> {
             if let Some(best) = tried {
                 return best;
             }
-            if chosen.is_none_or(|action| hand.act(seat, action).is_err()) {
-                break;
-            }
+            let Some(action) = chosen else { break };
+            hand.proceed(seat, action);
         }
         hand
     }
@@ -96,11 +97,10 @@ impl<'a, 'r> Outlook<'a, 'r> {
     fn tried(&mut self, hand: &Hand<'r>, seat: Seat, first: Action, legal: &[Action]) -> Option<Hand<'r>> {
         let mut best: Option<(Hand<'r>, u8)> = None;
         for action in [first].into_iter().chain(legal.iter().copied().filter(|action| *action != first)) {
-            let mut after = hand.clone();
-            after.act(seat, action).ok()?;
+            let after = after(hand, seat, action);
             let position = Position::of(&after).ok().filter(|position| self.is_searched(position))?;
             let contract = after.contract()?;
-            let maker = makers(after.rules(), contract).value().contains(seat);
+            let maker = making(after.rules(), contract, &mut Silent).contains(seat);
             let stakes = self.ledger.stakes(after.rules(), contract, after.tricks_won(), position.left(), self.seat);
             let mut search = Search { solver: &mut self.solver, known: &mut self.known, position: &position };
             match &mut best {
@@ -132,50 +132,70 @@ impl<'a, 'r> Outlook<'a, 'r> {
 
     /// The worth of a hand whose cards are to be played, or which is over.
     fn of_play(&mut self, mut hand: Hand<'r>) -> f64 {
-        let mut asked = false;
-        while let Ok(Some((seat, _))) = hand.turn(&mut Silent) {
-            let Some(contract) = hand.contract().copied() else { return 0.0 };
+        let Some((position, won)) = self.searched(&mut hand) else {
+            return hand.points().map_or(0.0, |points| net(points.value(), self.seat));
+        };
+        let Some(contract) = hand.contract() else { return 0.0 };
+        let stakes = self.ledger.stakes(hand.rules(), contract, won, position.left(), self.seat);
+        let mut search = Search { solver: &mut self.solver, known: &mut self.known, position: &position };
+        stakes.of(search.step(&stakes.steps))
+    }
+
+    /// The first position of the play that can be searched, tricks before it played by rule of thumb.
+    ///
+    /// `None` where the hand is played to its end, or is over.
+    fn searched(&mut self, hand: &mut Hand<'r>) -> Option<Standing> {
+        let with = making(hand.rules(), hand.contract()?, &mut Silent);
+        let mut start: Option<Standing> = None;
+        while let Ok(Some((seat, Phase::Play))) = hand.turn(&mut Silent) {
             // Within a trick the answer stays the same.
-            if (!asked || hand.on_table().is_empty())
-                && let Ok(position) = Position::of(&hand)
-                && self.is_searched(&position)
+            if (start.is_none() || hand.on_table().is_empty())
+                && let Ok(position) = Position::of(hand)
             {
-                let stakes = self.ledger.stakes(hand.rules(), &contract, hand.tricks_won(), position.left(), self.seat);
-                let mut search = Search { solver: &mut self.solver, known: &mut self.known, position: &position };
-                return stakes.of(search.step(&stakes.steps));
+                let here = (position, hand.tricks_won());
+                if self.is_searched(&here.0) {
+                    self.played.extend(start.map(|start| (start, here.clone())));
+                    return Some(here);
+                }
+                if let Some((_, end)) = self.played.iter().find(|(from, _)| *from == here) {
+                    return Some(end.clone());
+                }
+                start.get_or_insert(here);
             }
-            asked = true;
-            let with = *makers(hand.rules(), &contract).value();
-            let card = self.hunch.plays(&hand, seat, &choices(&hand), with);
-            if card.is_none_or(|card| hand.act(seat, card).is_err()) {
-                return 0.0;
-            }
+            let card = self.hunch.plays(hand, seat, &choices(hand), with)?;
+            hand.proceed(seat, card);
         }
-        hand.points().map_or(0.0, |points| net(points.value(), self.seat))
+        None
     }
 
     /// The tricks that the makers take in the end.
     pub(super) fn tricks(&mut self, mut hand: Hand<'r>) -> Option<u8> {
-        self.known.clear();
-        let contract = *hand.contract()?;
-        let with = *makers(hand.rules(), &contract).value();
-        let won = |hand: &Hand<'_>| with.iter().map(|seat| hand.tricks_won()[seat]).sum::<u8>();
-        while let Ok(Some((seat, Phase::Play))) = hand.turn(&mut Silent) {
-            if let Ok(position) = Position::of(&hand)
-                && self.is_searched(&position)
-            {
-                return Some(won(&hand) + self.solver.tricks(&position));
-            }
-            let card = self.hunch.plays(&hand, seat, &choices(&hand), with)?;
-            hand.act(seat, card).ok()?;
-        }
-        Some(won(&hand))
+        self.forget();
+        let with = making(hand.rules(), hand.contract()?, &mut Silent);
+        let of_makers = |won: BySeat<u8>| with.iter().map(|seat| won[seat]).sum::<u8>();
+        Some(match self.searched(&mut hand) {
+            Some((position, won)) => of_makers(won) + self.solver.tricks(&position),
+            None => of_makers(hand.tricks_won()),
+        })
     }
+
+    /// Forgets what was found out of one deal.
+    fn forget(&mut self) {
+        self.known.clear();
+        self.played.clear();
+    }
+}
+
+/// The hand after a legal act.
+fn after<'r>(hand: &Hand<'r>, seat: Seat, action: Action) -> Hand<'r> {
+    let mut hand = hand.clone();
+    hand.proceed(seat, action);
+    hand
 }
 
 /// Everything that may be done.
 pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
-    let mut legal = Vec::new();
+    let mut legal = Vec::with_capacity(USUAL);
     match hand.each_choice(&mut Silent, |action| legal.push(action)) {
         Ok(()) => legal,
         Err(_) => Vec::new(),

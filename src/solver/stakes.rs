@@ -1,9 +1,12 @@
 //! What tricks are worth to one seat, whoever of its coalition takes them.
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
+};
 
 use crate::{
-    engine::{BySide, Contract, Taken, hand_points, makers, sits_out},
+    engine::{BySide, Contract, Silent, Taken, absent, making, points},
     rules::Ruleset,
     table::{BySeat, Ring, Seat, SeatSet},
 };
@@ -23,8 +26,8 @@ impl Stakes {
     /// Tricks to come are known by coalition alone. Where the maker's side scores together that is all that counts. Where
     /// defenders score one by one, each of them is as likely as the next to take all that their coalition takes.
     pub(super) fn new(rules: &Ruleset, contract: &Contract, won: BySeat<u8>, left: u8, seat: Seat) -> Self {
-        let with = *makers(rules, contract).value();
-        let out = *sits_out(rules, contract).value();
+        let with = making(rules, contract, &mut Silent);
+        let out = absent(rules, contract, &mut Silent);
         let against: Vec<Seat> = Ring::new(rules.players).all().minus(with).minus(out).iter().collect();
         let mut by_tricks: Vec<f64> = Vec::with_capacity(usize::from(left) + 1);
         for more in 0..=left {
@@ -37,7 +40,7 @@ impl Stakes {
                 };
                 Taken { by_side: BySide::from_fn(rules, number), makers_own: None }
             };
-            let worth = |defender: Seat| net(hand_points(rules, contract, &taken(defender)).value(), seat);
+            let worth = |defender: Seat| net(&points(rules, contract, &taken(defender), &mut Silent), seat);
             let sum: f64 = against.iter().map(|defender| worth(*defender)).sum();
             by_tricks.push(sum / f64::from(u32::try_from(against.len()).unwrap_or(1).max(1)));
         }
@@ -66,9 +69,12 @@ pub(super) fn net(points: &BySide<i16>, seat: Seat) -> f64 {
     if count > 0.0 { own - others / count } else { own }
 }
 
+/// The contract, the tricks of each seat, how many are left, and for whom.
+type Key = (Contract, BySeat<u8>, u8, Seat);
+
 /// Stakes that were asked for before.
 #[derive(Default)]
-pub(super) struct Ledger(HashMap<(Contract, BySeat<u8>, u8, Seat), Stakes>);
+pub(super) struct Ledger(HashMap<Key, Stakes, BuildHasherDefault<Mixed>>);
 
 impl Ledger {
     /// [`Stakes::new`], each worked out once.
@@ -82,5 +88,35 @@ impl Ledger {
     ) -> &Stakes {
         let key = (*contract, won, left, seat);
         self.0.entry(key).or_insert_with(|| Stakes::new(rules, contract, won, left, seat))
+    }
+}
+
+/// Small numbers mixed by a rotation and a product each: a ledger is asked at every call, and nobody chooses its keys so
+/// that they meet.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            self.write_u64(chunk.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(number.into());
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number.cast_unsigned() as u64);
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    /// The best mixed bits last, where tables look first.
+    fn finish(&self) -> u64 {
+        self.0.rotate_left(26)
     }
 }
