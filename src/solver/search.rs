@@ -170,10 +170,6 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         if LONG {
             return self.lead_long(leader, live, left, need);
         }
-        let mut leads = self.leads(leader, live, left);
-        if let Some(known) = self.first_trick(leader, live, left, need, &mut leads) {
-            return known;
-        }
         let lanes = self.lanes;
         let strays = if live & lanes.stray == 0 { 0 } else { lanes.stray | lanes.over_stray };
         let key = Key::new(&self.hands, lanes, live, strays, leader);
@@ -184,6 +180,10 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
             if found.most < need {
                 return false;
             }
+        }
+        let mut leads = self.leads(leader, live, left);
+        if let Some(known) = self.first_trick(leader, live, left, need, &mut leads) {
+            return known;
         }
         let made = self.try_leads(leader, live, left, need, leads);
         self.memory.put(&key, left, need, made);
