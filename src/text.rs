@@ -71,14 +71,14 @@ pub use progress::{progress, progress_in, skill_line, skill_map, strength};
 pub use questions::{moment, names_at, question};
 pub use reasons::sentence;
 pub use referee::{judged_json, judged_told};
-pub use report::{Look, human, json, one_line};
+pub use report::{Look, human, human_on_screen, json, one_line};
 pub use schema::{Written, schema};
 pub use screens::{
     again, answer_first, answer_or_skip, cancelled, check_begins, check_ends, check_heading, checked, definition,
     drill_heading, faulty, for_example, glossary_list, greeting, heading, help, help_on, hinted, how_to_learn,
     how_to_rule, lesson_done, lesson_heading, lesson_open, lesson_opens, lessons, menu, minutes_wanted, more,
     next_lesson, no_hints_here, no_question, no_such, nothing_before, nothing_here, nothing_to_drill, pack_done, packs,
-    paths, puzzle_heading, seed, summary, unanswerable, unknown_command, usage, variant_now, variants,
+    paths, puzzle_done, puzzle_heading, seed, summary, unanswerable, unknown_command, usage, variant_now, variants,
 };
 pub use session::{
     no_chart, no_such_player, not_progressive, rows_left_out, session_plan, session_standings, tally_cards, which_chart,

@@ -230,8 +230,7 @@ fn pack(question: &str) -> String {
 #[test]
 fn a_right_call_is_told_what_it_brings() {
     assert_snapshot!(said(&pack(SURE), &["alone", "why"]), @r"
-
-    -- Calls, 1 of 1
+    -- Calls (1 of 1)
     East deals. Turned up: 9S.
     Your hand: AS  KS  QS  JS  JC
     What is your best call?
@@ -240,7 +239,7 @@ fn a_right_call_is_told_what_it_brings() {
     Right.
       Order up alone brings 4.00 points a hand, order up +2.00.
 
-    That was `Calls`. `puzzle` lists the other packs.
+    That was the last of `Calls`. `puzzle` lists the other packs.
     > why
     The answer was: order up alone.
       order up alone  +4.00 +-0.00  best
@@ -256,7 +255,7 @@ fn a_right_call_is_told_what_it_brings() {
 #[test]
 fn a_wrong_call_is_told_what_it_gives_up() {
     assert_snapshot!(said(&pack(POOR), &["hint", "order up", "why not call h"]), @r"
-    -- Calls, 1 of 1
+    -- Calls (1 of 1)
     East deals. Turned up: 9S.
     Your hand: 10H  9H  QD  9D  10C
     What is your best call?
@@ -274,7 +273,7 @@ fn a_wrong_call_is_told_what_it_gives_up() {
       cards, so far and from now on, and to play as if all lay open: bluff and
       guesswork count for nothing.
 
-    That was `Calls`. `puzzle` lists the other packs.
+    That was the last of `Calls`. `puzzle` lists the other packs.
     > why not call h
     Not quite. Hearts is not among your choices. Best: pass.
       pass            -1.47 +-0.16  best
@@ -291,8 +290,7 @@ fn a_wrong_call_is_told_what_it_gives_up() {
 fn a_close_call_is_said_to_be_close() {
     let close = "ask: call\nvariant: classic\nsamples: 40\nup: 9S\nauction: []\nhands: { 1: JS JC AS AH 9D }\n";
     assert_snapshot!(said(&pack(close), &["order up"]), @r"
-
-    -- Calls, 1 of 1
+    -- Calls (1 of 1)
     East deals. Turned up: 9S.
     Your hand: AS  JS  AH  9D  JC
     What is your best call?
@@ -302,6 +300,6 @@ fn a_close_call_is_said_to_be_close() {
       It is close: pass +1.60 and order up +1.50; 40 deals cannot tell them
       apart.
 
-    That was `Calls`. `puzzle` lists the other packs.
+    That was the last of `Calls`. `puzzle` lists the other packs.
     ");
 }

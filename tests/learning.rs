@@ -79,7 +79,7 @@ fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
     insta::assert_snapshot!(talk.said, @r"
     > puzzle red-on-red
 
-    -- Jacks in company, 1 of 9
+    -- Jacks in company (1 of 9)
     Hearts are trump.
     Led: KD
     Your hand: AS  AH  JD  10D  9C
@@ -113,7 +113,7 @@ fn one_question_more_comes_before_an_explanation_that_would_give_it_away() {
     printed suit.  [left-follows]
     Four ideas lead to this answer; your next one rules out three.
 
-    That was `Jacks in company`. `puzzle` lists the other packs.
+    That was the puzzle. `puzzle jacks-in-company` opens its whole pack.
     ");
 }
 
@@ -177,7 +177,7 @@ fn nothing_is_read_into_a_guess() {
     insta::assert_snapshot!(talk.said, @r"
     > puzzle red-on-red
 
-    -- Jacks in company, 1 of 9
+    -- Jacks in company (1 of 9)
     Hearts are trump.
     Led: KD
     Your hand: AS  AH  JD  10D  9C
@@ -191,7 +191,7 @@ fn nothing_is_read_into_a_guess() {
       4  Whoever holds diamonds must play a diamond  [following]
     You guessed, so nothing is read into it.
 
-    That was `Jacks in company`. `puzzle` lists the other packs.
+    That was the puzzle. `puzzle jacks-in-company` opens its whole pack.
     ");
 }
 
@@ -212,7 +212,7 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     No answer of yours speaks for a wrong idea.
     > puzzle two-red-jacks
 
-    -- The pecking order, 1 of 10
+    -- The pecking order (1 of 10)
     Diamonds are trump.
     Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD.
     (cards in order, such as `9h kd qc`)
@@ -228,14 +228,15 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     The right bower is the jack of trump itself, and it beats the left.
     [left-bower]
 
-    That was `The pecking order`. `puzzle` lists the other packs.
+    That was the puzzle. `puzzle pecking-order` opens its whole pack.
     > beliefs
     Ideas that your answers speak for; newer answers weigh more, and what was
     explained weighs less:
       1  The left bower beats the right bower.
          possible: one answer speaks for it
-    `beliefs 1` shows the answers behind the first, `beliefs dispute 1` says
-    that you do not think so, and `beliefs clear 1` forgets them.
+    In the tutor, `beliefs 1` shows the answers behind the first, `beliefs
+    dispute 1` says that you do not think so, and `beliefs clear 1` forgets
+    them.
     > beliefs left-over-right
     The left bower beats the right bower.
     Possible: one answer speaks for it.

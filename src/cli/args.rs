@@ -19,7 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   leftbower                                start the tutor
   leftbower learn the-left-bower           open one lesson
-  leftbower drill follow.legal --seed 5    practise with cards that come back with the seed
+  leftbower drill follow.legal --seed 5    practise, with the same cards each time
   leftbower rules three-handed             all rules of a game on one page
   leftbower diff classic standard          what two games do differently
   leftbower check lessons puzzles          prove that content is sound";

@@ -157,7 +157,10 @@ pub(super) fn report(global: &Global, faults: &[Fault], output: &mut Output) -> 
             Format::Text if global.quiet => output.complain_as_is(&text::one_line(fault)),
             Format::Text => {
                 let look = if output.colour() { Look::Styled } else { Look::Plain };
-                output.complain_as_is(&text::human(fault, look));
+                output.complain_as_is(&match output.on_screen() {
+                    Some(style) => text::human_on_screen(fault, look, style),
+                    None => text::human(fault, look),
+                });
             }
         }
     }

@@ -147,7 +147,7 @@ fn take(store: &mut Store, owner: Option<&str>, file: &Path, lines: Sources, out
     if status != Status::Fine && read == 0 {
         return Ok(Ok(status));
     }
-    Ok(output.line(&text::imported(&name, added, read)).map(|()| status))
+    Ok(output.say(&text::imported(&name, added, read)).map(|()| status))
 }
 
 fn flush(store: &mut Store, batch: &mut (Option<ProfileId>, Vec<Entry>)) -> Result<usize, StoreFault> {
@@ -171,19 +171,19 @@ pub(super) fn reset(global: &Global, yes: bool, output: &mut Output) -> io::Resu
             }
             match agreed(&text::shall_forget(&learner.name, entries), output) {
                 Ok(true) => {}
-                Ok(false) => return Ok(output.line(text::nothing_forgotten()).map(|()| Status::Fine)),
+                Ok(false) => return Ok(output.say(text::nothing_forgotten()).map(|()| Status::Fine)),
                 Err(error) => return Ok(Err(error)),
             }
         }
         let copy = copy_of(&store, &learner)?;
         store.forget(learner.id)?;
-        Ok(output.line(&text::forgotten(&learner.name, &copy)).map(|()| Status::Fine))
+        Ok(output.say(&text::forgotten(&learner.name, &copy)).map(|()| Status::Fine))
     });
     told(done, output)
 }
 
 fn agreed(question: &str, output: &mut Output) -> io::Result<bool> {
-    output.write(question)?;
+    output.write(&text::fit(output.style(), question))?;
     output.stream().flush()?;
     let mut line = String::new();
     io::stdin().lock().take(100).read_line(&mut line)?;
@@ -216,7 +216,7 @@ pub(super) fn rebuild(global: &Global, output: &mut Output) -> io::Result<Status
         };
         for learner in learners {
             let same = store.rebuild(learner.id)?;
-            if let Err(error) = output.line(&text::rebuilt(&learner.name, same)) {
+            if let Err(error) = output.say(&text::rebuilt(&learner.name, same)) {
                 return Ok(Err(error));
             }
         }

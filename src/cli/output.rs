@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     repl::rows,
-    text::{Style, plain},
+    text::{Style, fit, plain},
 };
 
 /// How the program ends; of several the highest counts.
@@ -109,6 +109,12 @@ impl Output {
         self.write("\n")
     }
 
+    /// Writes a sentence; on a screen no word is broken.
+    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        let said = if io::stdout().is_terminal() { fit(self.style(), text) } else { text.to_owned() };
+        self.line(&said)
+    }
+
     /// The stream for results.
     pub(super) fn stream(&mut self) -> &mut dyn Write {
         &mut self.out
@@ -120,10 +126,15 @@ impl Output {
         let _ = writeln!(AutoStream::new(io::stderr(), self.errors), "{text}");
     }
 
-    /// Says on standard error what is wrong.
+    /// Says on standard error what is wrong; on a screen no word is broken.
     pub(super) fn complain(&self, text: &str) {
-        // Nobody is left to be told when even this fails.
-        let _ = writeln!(AutoStream::new(io::stderr(), self.errors), "error: {text}");
+        let said = format!("error: {text}");
+        self.complain_as_is(&self.on_screen().map_or_else(|| said.clone(), |style| fit(style, &said)));
+    }
+
+    /// How to write complaints, where standard error is a screen.
+    pub(super) fn on_screen(&self) -> Option<Style> {
+        io::stderr().is_terminal().then(|| self.style())
     }
 }
 

@@ -73,7 +73,7 @@ fn once(global: &Global, seen: &Seen, preview: &mut Preview, output: &mut Output
     if conversation.is_idle() {
         return output.write(&opening).map(|()| status);
     }
-    let mut reader = crate::repl::Reader::new(Assistant::new(output.colour()), output.colour())?;
+    let mut reader = crate::repl::Reader::new(Assistant::new(output.colour(), output.style()), output.colour())?;
     if !reader.is_terminal() {
         conversation = conversation.without_pauses();
     }

@@ -44,7 +44,7 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         return Ok(Status::Usage);
     }
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
-    let mut reader = Reader::new(Assistant::new(output.colour()), output.colour())?;
+    let mut reader = Reader::new(Assistant::new(output.colour(), output.style()), output.colour())?;
     let journal = match journal(global, &mut reader, output)? {
         Ok(journal) => journal,
         Err(status) => return Ok(status),

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     table::Card,
-    text,
+    text::{self, Style},
     tutor::{Ask, Question},
 };
 
@@ -202,12 +202,27 @@ pub struct Assistant {
     pub words: Words,
     /// Whether hints are shown.
     colour: bool,
+    /// How what may follow is listed.
+    style: Style,
 }
 
 impl Assistant {
     /// One that knows no words yet; it shows hints where colour tells them from what was typed.
-    pub fn new(colour: bool) -> Self {
-        Self { words: Words::default(), colour }
+    pub fn new(colour: bool, style: Style) -> Self {
+        Self { words: Words::default(), colour, style }
+    }
+
+    /// A word in the list of those that may follow; a command with what it does, as far as that goes on a line.
+    fn listed(&self, word: &str, row: Option<&Row>) -> String {
+        let Some(row) = row else { return word.to_owned() };
+        let line = format!("{word:<10} {}", row.does);
+        // The list keeps two columns free beside each word.
+        let room = self.style.width.saturating_sub(2);
+        if text::columns(&line) <= room {
+            return line;
+        }
+        let cut = text::wrap(&line, room.saturating_sub(3), "", "");
+        format!("{} {}", cut.lines().next().unwrap_or_default(), if self.style.unicode { "…" } else { ".." })
     }
 }
 
@@ -217,8 +232,8 @@ impl Completer for Assistant {
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
         let (start, words) = self.words.complete(&line[..at]);
         let pair = |word: String| {
-            let does = ROWS.iter().find(|row| row.name == word && start == 0).map(|row| row.does);
-            Pair { display: does.map_or(word.clone(), |does| format!("{word:<10} {does}")), replacement: word }
+            let row = ROWS.iter().find(|row| row.name == word && start == 0);
+            Pair { display: self.listed(&word, row), replacement: word }
         };
         Ok((start, words.into_iter().map(pair).collect()))
     }

@@ -154,7 +154,7 @@ impl<'l> Conversation<'l> {
                 false => text::no_such("skill", unknown, near),
             };
             let all: Vec<&str> = all.into_iter().chain([SWITCH, WORDS]).collect();
-            return Err(said + &text::skills(self.style, &variant, &all));
+            return Err(if near.is_some() { said } else { said + &text::skills(self.style, &variant, &all) });
         }
         if let Some(unknown) = exposes.iter().find(|id| !self.library.beliefs().iter().any(|belief| belief.id == **id))
         {
@@ -170,13 +170,13 @@ impl<'l> Conversation<'l> {
         let library = self.library;
         let Some(id) = id else { return text::packs(self.style, library.packs()) };
         let run = match library.pack(id) {
-            Ok(pack) => PackRun { pack, left: (0..pack.puzzles.len()).collect() },
+            Ok(pack) => PackRun { pack, left: (0..pack.puzzles.len()).collect(), alone: false },
             Err(NotThere::Faulty(faults)) => return text::faulty(&faults),
             Err(NotThere::Unknown(near)) => match library.puzzle(id) {
                 None => return text::no_such("pack or puzzle", id, near.as_deref()),
                 Some((pack, item)) => {
                     let place = pack.puzzles.iter().position(|other| other.question.id == item.question.id);
-                    PackRun { pack, left: place.into_iter().collect() }
+                    PackRun { pack, left: place.into_iter().collect(), alone: true }
                 }
             },
         };
@@ -255,7 +255,9 @@ impl<'l> Conversation<'l> {
     }
 
     fn why(&mut self, rest: &[String]) -> String {
-        let Some(last) = &self.last else { return text::answer_first().to_owned() };
+        let Some(last) = &self.last else {
+            return if self.current.is_some() { text::answer_first() } else { text::no_question() }.to_owned();
+        };
         let question = &last.question;
         let Ok(ruling) = answer(question) else { return text::unanswerable().to_owned() };
         let other = match rest.split_first() {

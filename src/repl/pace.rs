@@ -105,7 +105,7 @@ impl Conversation<'_> {
         let Some(question) = (if is_over { None } else { self.draw(&mut run.drill) }) else {
             return self.paced_over(&run);
         };
-        let heading = text::drill_heading(question.trains(), &question.variant, run.drill.drawn);
+        let heading = text::drill_heading(question.trains(), run.drill.drawn);
         self.plan = Plan::Paced(run);
         self.ask(Current::new(question, heading))
     }

@@ -131,6 +131,8 @@ pub(super) struct PackRun<'l> {
     pub(super) pack: &'l Pack,
     /// The places of the puzzles that are still to come.
     pub(super) left: VecDeque<usize>,
+    /// Whether one puzzle was opened by itself.
+    pub(super) alone: bool,
 }
 
 /// A question on the screen.

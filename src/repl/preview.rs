@@ -43,7 +43,7 @@ impl Preview {
             return None;
         }
         conversation.clear();
-        conversation.plan = Plan::Pack(PackRun { pack, left: new.into() });
+        conversation.plan = Plan::Pack(PackRun { pack, left: new.into(), alone: false });
         Some(conversation.advance())
     }
 

@@ -47,7 +47,7 @@ impl Conversation<'_> {
         let minutes = match minutes.map(str::parse::<u32>) {
             None => MINUTES,
             Some(Ok(minutes @ 1..=120)) => minutes,
-            Some(_) => return text::usage("review 10"),
+            Some(_) => return text::minutes_wanted(120, "review 10"),
         };
         let state = self.state();
         let mut turns = self.turns(&state);
@@ -119,7 +119,7 @@ impl Conversation<'_> {
             let mut turn = run.turns.remove(0);
             let Some(question) = self.draw(&mut turn.drill) else { continue };
             let why = if turn.asked == 0 { text::back_because(self.style, &turn.due) } else { String::new() };
-            let heading = text::review_heading(&turn.due.skill, &question.variant);
+            let heading = text::review_heading(&turn.due.skill);
             turn.asked += 1;
             run.turns.push(turn);
             self.plan = Plan::Review(run);

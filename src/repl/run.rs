@@ -46,7 +46,9 @@ impl<'l> Conversation<'l> {
     fn next_puzzle(&mut self, mut run: PackRun<'l>) -> String {
         let pack = run.pack;
         let next = run.left.pop_front().and_then(|place| Some((place, pack.puzzles.get(place)?)));
-        let Some((place, item)) = next else { return text::pack_done(&pack.title) };
+        let Some((place, item)) = next else {
+            return if run.alone { text::puzzle_done(&pack.id) } else { text::pack_done(&pack.title) };
+        };
         let heading = text::puzzle_heading(&pack.title, place + 1, pack.puzzles.len());
         self.plan = Plan::Pack(run);
         self.ask(Current::new(item.question.clone(), heading))
@@ -209,7 +211,7 @@ impl<'l> Conversation<'l> {
             return text::nothing_to_drill(&run.variants.join(" "), &run.skills);
         };
         let skill = question.skill.as_ref().map_or("", |skill| skill.0.as_str());
-        let heading = text::drill_heading(skill, &question.variant, run.drawn);
+        let heading = text::drill_heading(skill, run.drawn);
         self.plan = Plan::Drill(run);
         self.ask(Current::new(question, heading))
     }

@@ -46,12 +46,12 @@ pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
         "",
     )];
     for (index, held) in suspected.iter().enumerate() {
-        let number = format!("  {}  ", index + 1);
+        let number = format!("{:>3}  ", index + 1);
         let hang = " ".repeat(number.len());
         lines.push(wrap(&capital(&held.belief.belief), width, &number, &hang));
         lines.push(wrap(&dim(&weighed(held)), width, &hang, &hang));
     }
-    let how = "`beliefs 1` shows the answers behind the first, `beliefs dispute 1` says that you do not think so, and `beliefs clear 1` forgets them.";
+    let how = "In the tutor, `beliefs 1` shows the answers behind the first, `beliefs dispute 1` says that you do not think so, and `beliefs clear 1` forgets them.";
     lines.push(wrap(how, width, "", ""));
     lines.join("\n")
 }

@@ -3,21 +3,27 @@
 use super::style::{Style, columns, pad, strong, wrap};
 
 /// Narrower screens get one thing under the other.
-const NARROW: usize = 60;
+pub(super) const NARROW: usize = 60;
 
 /// Names on the left, what they mean on the right, broken within its own column.
 pub fn aligned(style: Style, rows: &[(String, String)]) -> String {
+    aligned_rows(style, rows).join("\n")
+}
+
+/// The same, each row by itself.
+pub(super) fn aligned_rows(style: Style, rows: &[(String, String)]) -> Vec<String> {
     let widest = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
     let left = widest.min(style.width * 3 / 8) + 2;
     let lines = rows.iter().map(|(name, meaning)| {
         if style.width < NARROW || columns(name) + 2 > left {
-            return format!("{}\n{}", strong(name), wrap(meaning, style.width, "     ", "     "));
+            let hang = " ".repeat(name.len() - name.trim_start().len() + 3);
+            return format!("{}\n{}", strong(name), wrap(meaning, style.width, &hang, &hang));
         }
         let hang = " ".repeat(left);
         let text = wrap(meaning, style.width.min(100), &hang, &hang);
         format!("{}{}", strong(&pad(name, left)), text.get(left..).unwrap_or_default())
     });
-    lines.collect::<Vec<_>>().join("\n")
+    lines.collect()
 }
 
 #[cfg(test)]
@@ -35,6 +41,6 @@ mod tests {
         assert!(said.starts_with("why       the reasons"), "{said}");
         assert!(said.contains("\n          the reasons"), "{said}");
         let narrow = plain(&aligned(Style { unicode: false, width: 40 }, &rows));
-        assert!(narrow.starts_with("why\n     the reasons"), "{narrow}");
+        assert!(narrow.starts_with("why\n   the reasons"), "{narrow}");
     }
 }

@@ -118,14 +118,6 @@ fn difference(names: &Names, question: &Question, given: &Given, answer: &Answer
         (Given::Count(given), Answer::Count(count)) => {
             format!("There are {}, not {given}.", strong(&count.to_string()))
         }
-        (Given::Pair([you, _], _), Answer::Tables(tables)) => {
-            match tables.iter().find_map(|table| table.beside(*you)) {
-                Some((partner, [left, right])) => {
-                    format!("The answer: {}, against {left} and {right}.", strong(&partner.to_string()))
-                }
-                None => format!("The answer: {}.", answer_said(names, question, answer)),
-            }
-        }
         _ => format!("The answer: {}.", strong(&answer_said(names, question, answer))),
     }
 }
@@ -214,7 +206,13 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
         }
         Answer::Count(count) => count.to_string(),
         Answer::Seating(seating) => seating_said(names, seating),
-        Answer::Tables(tables) => super::session::pairs_said(tables),
+        Answer::Tables(tables) => {
+            let own = question.situation.session.and_then(|session| session.player);
+            match own.and_then(|you| tables.iter().find_map(|table| table.beside(you))) {
+                Some((partner, [left, right])) => format!("{partner}, against {left} and {right}"),
+                None => super::session::pairs_said(tables),
+            }
+        }
         Answer::Tricks(tricks) => sides_said(names, *tricks),
         Answer::Play(values) => names.either_card(&best_of(values)),
         Answer::Advice(found) => advice::best_said(names, found),

@@ -5,7 +5,7 @@ use super::{
     parting::parted,
     questions::names_at,
     steps,
-    style::{bad, paragraph, strong, wrap},
+    style::{bad, dim, paragraph, strong, wrap},
     words::{and, capital, number, small},
 };
 use crate::{
@@ -57,7 +57,8 @@ fn by_idea(
 ) -> Vec<String> {
     let style = names.style;
     let clauses = belief.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
-    let instead = markdown(style, &format!("{}  [{clauses}]", belief.explain));
+    let tag = format!("[{clauses}]");
+    let instead = markdown(style, &format!("{}  {tag}", belief.explain)).replace(&tag, &dim(&tag));
     match beside(names, question, reasons, belief) {
         Some(rows) => vec![idea(style, told, belief), rows, instead],
         None => vec![steps(names, reasons), idea(style, told, belief), instead],

@@ -47,7 +47,7 @@ pub const fn or_without_saving() -> &'static str {
 
 /// The question whether to go on without keeping answers.
 pub const fn go_on_without() -> &'static str {
-    "Go on without keeping your answers? [y/N] "
+    "Go on without keeping answers? [y/N] "
 }
 
 /// What is said when an answer could not be kept.
@@ -110,8 +110,8 @@ fn minutes(seconds: f64) -> String {
 pub fn no_learner(name: &str, known: &[String]) -> String {
     let known: Vec<String> = known.iter().map(|name| quoted(name)).collect();
     match known.as_slice() {
-        [] => format!("nothing is kept of {}, nor of anybody else", quoted(name)),
-        _ => format!("nothing is kept of {}; there are {}", quoted(name), and(&known)),
+        [] => "no answers are kept yet; `leftbower` begins with the first lesson".to_owned(),
+        _ => format!("nothing is kept of {}; known are {}", quoted(name), and(&known)),
     }
 }
 
@@ -234,18 +234,18 @@ pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> Stri
 }
 
 /// The line above a question of a review.
-pub fn review_heading(skill: &str, variant: &str) -> String {
-    format!("review {skill}, {variant}")
+pub fn review_heading(skill: &str) -> String {
+    format!("Review: {}", skill_said(skill))
 }
 
 /// Why a skill is back.
 pub fn back_because(style: Style, due: &Due) -> String {
-    let (skill, when) = (format!("{}, {},", due.skill, skill_said(&due.skill)), ago(due.days));
+    let (skill, when) = (skill_said(&due.skill), ago(due.days));
     let why = match due.why {
-        Back::Missed => format!("{skill} is back: your last answer, {when}, was not right."),
-        Back::Hinted => format!("{skill} is back: your last answer, {when}, needed a hint."),
-        Back::Fading => format!("{skill} is back: you last answered this {when}, and it would soon be forgotten."),
-        Back::Company => format!("{skill} takes turns with it, so that not every question is of one kind."),
+        Back::Missed => format!("Back again: {skill}. Your last answer, {when}, was not right."),
+        Back::Hinted => format!("Back again: {skill}. Your last answer, {when}, needed a hint."),
+        Back::Fading => format!("Back again: {skill}. You last answered this {when}, and it would soon be forgotten."),
+        Back::Company => format!("In turns with it: {skill}, so that not every question is of one kind."),
     };
     format!("\n{}\n", paragraph(style, &dim(&why)))
 }
@@ -260,8 +260,10 @@ pub fn review_over(style: Style, (answers, known): (u32, u32), more: bool) -> St
 pub fn next_visit(style: Style, next: Option<(f64, String)>) -> String {
     let said = match next {
         None => return String::new(),
-        Some((days, skill)) if days <= 0.0 => format!("More can be refreshed whenever you like, first {skill}."),
-        Some((days, skill)) => format!("The next useful visit is {}: {skill} comes first.", ahead(days)),
+        Some((days, skill)) if days <= 0.0 => {
+            format!("More can be refreshed whenever you like, first {}.", skill_said(&skill))
+        }
+        Some((days, skill)) => comes_first(days, &skill),
     };
     paragraph(style, &said) + "\n"
 }
@@ -270,12 +272,13 @@ pub fn next_visit(style: Style, next: Option<(f64, String)>) -> String {
 pub fn nothing_due(style: Style, next: Option<(f64, String)>) -> String {
     let said = match next {
         None => "There is nothing to review yet: lessons and drills come first.".to_owned(),
-        Some((days, skill)) => capital(&format!(
-            "nothing has to come back yet. The next useful visit is {}: {skill} comes first.",
-            ahead(days)
-        )),
+        Some((days, skill)) => format!("Nothing has to come back yet. {}", comes_first(days, &skill)),
     };
     paragraph(style, &said) + "\n"
+}
+
+fn comes_first(days: f64, skill: &str) -> String {
+    format!("The next useful visit is {}; first comes {}.", ahead(days), skill_said(skill))
 }
 
 /// What is said to `review` where nothing is kept.

@@ -15,29 +15,38 @@ use crate::{
 pub fn auction(names: &Names, acts: &[(Seat, Action)], players: u8) -> String {
     let mut said = Vec::new();
     let mut rest = acts;
+    // A round that everybody passed stands apart from the one after it.
+    let mut then = "";
     while let Some(((seat, action), after)) = rest.split_first() {
         if *action == Action::Pass {
             let passes = rest.iter().take_while(|(_, action)| *action == Action::Pass).count();
             let round = passes.min(usize::from(players));
-            said.push(passed(names, &rest[..round], players));
+            said.push(after_a_round(then, &passed(names, &rest[..round], players)));
+            then = if round == usize::from(players) { "then " } else { "" };
             rest = &rest[round..];
         } else {
-            said.push(capital(&act(names, *seat, *action)));
+            said.push(after_a_round(then, &act(names, *seat, *action)));
+            then = "";
             rest = after;
         }
     }
     said.join(". ") + if said.is_empty() { "" } else { "." }
 }
 
+/// One sentence more, which may follow a whole round.
+fn after_a_round(then: &str, said: &str) -> String {
+    capital(&format!("{then}{said}"))
+}
+
 fn passed(names: &Names, passes: &[(Seat, Action)], players: u8) -> String {
     if passes.len() == usize::from(players) && players > 1 {
-        return "Everybody passes".to_owned();
+        return "everybody passes".to_owned();
     }
     match passes {
-        [(seat, _)] => capital(&names.does(*seat, "pass")),
+        [(seat, _)] => names.does(*seat, "pass"),
         several => {
             let seats: Vec<String> = several.iter().map(|(seat, _)| names.seat(*seat)).collect();
-            capital(&format!("{} pass", and(&seats)))
+            format!("{} pass", and(&seats))
         }
     }
 }

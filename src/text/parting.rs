@@ -3,7 +3,7 @@
 use super::{
     Names, sentence,
     steps::telling,
-    style::{dim, pad, strong, wrap},
+    style::{dim, pad, strong, tied, wrap},
     words::capital,
 };
 use crate::{engine::Reason, tutor::Abreast};
@@ -100,8 +100,11 @@ fn stacked(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
         for (index, row) in rows.iter().enumerate() {
             let Some(reason) = (if ideas { row.belief } else { row.rules }) else { continue };
             number += 1;
-            let mark =
-                if mark_at == Some((ideas, index)) { format!("  {}", dim("<-- here it parts")) } else { String::new() };
+            let mark = if mark_at == Some((ideas, index)) {
+                format!("  {}", dim(&tied("<-- here it parts")))
+            } else {
+                String::new()
+            };
             lines.push(wrap(&format!("{}{mark}", said(names, Some(reason))), width, &format!("  {number}  "), "     "));
         }
     }

@@ -85,9 +85,11 @@ pub fn placed(style: Style, asked: usize, known: &[&str], ideas: &[&Belief], sta
             .replace("one question were", "one question was"),
     }];
     if !known.is_empty() {
-        said.push(format!("You know what these lessons teach, so they count as done: {}.", known.join("; ")));
+        said.push("You know what these lessons teach, so they count as done:".to_owned());
     }
     let mut lines: Vec<String> = said.iter().map(|said| paragraph(style, said)).collect();
+    let item = |title: &&str| wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ");
+    lines.extend(known.iter().map(item));
     lines.extend(listed(style, "It looks as if you think that", "It looks as if you think these things:", ideas));
     lines.push(paragraph(
         style,
@@ -141,7 +143,7 @@ pub fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str)
 
 /// The end of a test that was not passed, with the ideas that wrong answers fit.
 pub fn test_failed(style: Style, (right, of, pass): (u8, u8, u8), ideas: &[&Belief], title: &str) -> String {
-    let said = format!("{} {right} of {of} right, and {pass} pass.", bad("Not yet."));
+    let said = format!("{} {right} of {of} right; it takes {} to pass.", bad("Not yet."), number(pass.into()));
     let mut lines = vec![paragraph(style, &said)];
     lines.extend(listed(
         style,

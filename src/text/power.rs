@@ -71,7 +71,10 @@ fn table(style: Style, variants: &[VariantPower]) -> String {
         format!("{}  {questions:>9}  {falsely:>5}  {exposed:>7}", pad(&visible(id), widest))
     };
     let heads = row("variant", ["questions", "false", "exposed"].map(str::to_owned));
-    let mut lines = vec![wrap(&strong(&about), style.width, "", ""), dim(&format!("{heads}  by fewer"))];
+    let mut lines = vec![
+        wrap(&strong(&about), style.width, "", ""),
+        dim(&if columns(&heads) + 10 <= style.width { format!("{heads}  by fewer") } else { heads }),
+    ];
     for variant in variants {
         let short: Vec<String> = variant.short().map(|(belief, times)| format!("{belief} ({times})")).collect();
         let all = variant.exposed.len();

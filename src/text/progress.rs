@@ -5,9 +5,10 @@ use std::{cmp::Reverse, collections::BTreeMap};
 use super::{
     Style, aligned,
     beliefs::{summed_up, weighed},
+    columns::NARROW,
     ideas::bare,
     spans::{ago, ahead, whole},
-    style::{dim, good, pad, paragraph, strong, wrap},
+    style::{columns, dim, good, pad, paragraph, strong, wrap},
     words::{and, capital, count, how_many, number, small},
 };
 use crate::{
@@ -65,7 +66,7 @@ pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Moment) 
     let answers = own().map(|practice| practice.answers).sum();
     if answers == 0 {
         let said =
-            format!("No answer in {} is kept yet. `drill` with `variant {}` asks some.", variant.name, variant.id);
+            format!("No answer in {} is kept yet. `variant {}` and then `drill` ask some.", variant.name, variant.id);
         return paragraph(style, &said) + "\n";
     }
     let known = how_many(own().map(|practice| practice.known).sum());
@@ -137,8 +138,9 @@ fn skills(style: Style, state: &State, games: &[&str], now: Moment) -> String {
 pub fn skill_line(style: Style, variant: &str, practice: &Practice, now: Moment) -> String {
     let next = if practice.due <= now { "back now".to_owned() } else { ahead(practice.due.days_since(now)) };
     let back = if practice.due <= now { next } else { format!("back {next}") };
-    let bar = bar(style, practice.known, practice.answers);
-    format!("{variant}: {} of {} right, {back}  {}", practice.known, practice.answers, dim(&bar))
+    let said = format!("{variant}: {} of {} right, {back}", practice.known, practice.answers);
+    // The words have said it: where lines are short, a plot would stand on a line of its own.
+    if style.width < NARROW { said } else { format!("{said}  {}", dim(&bar(style, practice.known, practice.answers))) }
 }
 
 /// A share as five signs.
@@ -157,7 +159,7 @@ fn course(style: Style, weeks: &[(u32, u32)]) -> String {
     }
     let share = |(answers, known): &(u32, u32)| match answers {
         0 => "none".to_owned(),
-        answers => format!("{} %", whole(f64::from(*known) * 100.0 / f64::from(*answers))),
+        answers => format!("{}%", whole(f64::from(*known) * 100.0 / f64::from(*answers))),
     };
     let told: Vec<String> = weeks.iter().map(share).collect();
     let line = format!("{} {}", strong("Right without a hint, week by week:"), told.join(", "));
@@ -186,12 +188,12 @@ fn ideas(style: Style, suspected: &[Held<'_, '_>]) -> String {
     if lines.is_empty() {
         return lines;
     }
-    format!("\n{}\n{lines}{}\n", strong(IDEAS), dim("`beliefs` tells more."))
+    format!("\n{}\n{lines}{}\n", paragraph(style, &strong(IDEAS)), dim("`beliefs` tells more."))
 }
 
 /// Every lesson with its skills, how well they are known, and the lessons that it rests on.
 pub fn skill_map(style: Style, lessons: &[&Lesson], state: &State, done: &[String], now: Moment) -> String {
-    let number_of = |id: &String| lessons.iter().position(|lesson| lesson.id == *id).map(|at| (at + 1).to_string());
+    let number_of = |id: &String| lessons.iter().position(|lesson| lesson.id == *id).map(|at| at + 1);
     let mut said = String::new();
     for (at, lesson) in lessons.iter().enumerate() {
         let mark = if done.contains(&lesson.id) { format!(" {}", good("(done)")) } else { String::new() };
@@ -203,15 +205,18 @@ pub fn skill_map(style: Style, lessons: &[&Lesson], state: &State, done: &[Strin
         if !lesson.teaches.is_empty() {
             about.push(lesson.teaches.iter().map(skill).collect::<Vec<_>>().join(", "));
         }
-        let below: Vec<String> = lesson.requires.iter().filter_map(number_of).collect();
+        let mut below: Vec<usize> = lesson.requires.iter().filter_map(number_of).collect();
+        below.sort_unstable();
+        let below: Vec<String> = below.iter().map(ToString::to_string).collect();
         if !below.is_empty() {
             about.push(dim(&format!("rests on {}", and(&below))));
         }
         let title = format!("{:>3}  {}{mark}", at + 1, lesson.title);
         said += &(wrap(&title, style.width.min(100), "", "     ") + "\n");
-        if !about.is_empty() {
-            said += &(wrap(&about.join("; "), style.width.min(100), "     ", "     ") + "\n");
-        }
+        let width = style.width.min(100);
+        let together = about.join("; ");
+        let lines = if columns(&together) + 5 <= width { vec![together] } else { about };
+        said.extend(lines.iter().map(|line| wrap(line, width, "     ", "     ") + "\n"));
     }
     let how = "A skill with no word behind it is new. `drill follow.legal` practises one.";
     said + &paragraph(style, &dim(how)) + "\n"

@@ -1,8 +1,9 @@
 //! The question itself, where the author wrote none, and the form of its answer.
 
 use super::{
-    Names,
+    Names, markdown,
     names::suit_name,
+    style::plain,
     words::{and, capital, or},
 };
 use crate::{
@@ -61,7 +62,7 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Call => best_call(names, question),
         Ask::Play if own_cards(question).is_some() => best_call(names, question),
         Ask::Tricks | Ask::Play => best_play(names, question),
-        Ask::Term { means, .. } => format!("Which word means this? {means}"),
+        Ask::Term { means, .. } => format!("Which word means this? {}", plain(&markdown(names.style, means)).replace('\n', " ")),
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     Names, Style, TableView, auction_said, contract_said, markdown,
     names::{Told, trump_name},
     prompts,
-    style::{dim, paint, paragraph, strong, wrap},
+    style::{dim, paint, paragraph, strong, tied, wrap},
     table,
     words::{and, capital},
 };
@@ -76,6 +76,12 @@ impl Moment<'_> {
         wrap(text, self.names.style.measure(), "", "  ")
     }
 
+    /// A side with its number, which no line parts from the last word of its name.
+    fn numbered(&self, side: SeatSet, number: impl std::fmt::Display) -> String {
+        let said = self.names.with_number(side, number);
+        said.rsplit_once(' ').map_or_else(|| said.clone(), |(name, number)| format!("{name}{}{number}", tied(" ")))
+    }
+
     /// Which game, with which house rules, where it is not just the classic one.
     fn game(&self) -> Option<String> {
         let Question { variant, options, .. } = self.question;
@@ -90,11 +96,11 @@ impl Moment<'_> {
 
     fn score(&self) -> Option<String> {
         let score = self.at.score.as_ref()?;
-        let said: Vec<String> = score.iter().map(|(side, total)| self.names.with_number(side, total)).collect();
+        let said: Vec<String> = score.iter().map(|(side, total)| self.numbered(side, total)).collect();
         let mut line =
             format!("Score before this hand: {}. The game is to {}.", said.join(", "), self.question.rules.target);
         if let Some(games) = &self.at.games {
-            let won: Vec<String> = games.iter().map(|(side, n)| self.names.with_number(side, n)).collect();
+            let won: Vec<String> = games.iter().map(|(side, n)| self.numbered(side, n)).collect();
             line += &format!(" Games won: {}.", won.join(", "));
         }
         Some(self.wrapped(&line))
@@ -161,6 +167,9 @@ impl Moment<'_> {
             );
         }
         let mut lines: Vec<String> = earlier.iter().enumerate().map(|(n, trick)| self.line(n, trick)).collect();
+        if !earlier.is_empty() {
+            lines.push(format!("Trick {}:", hand.tricks().len()));
+        }
         lines.push(self.draw(&hand, last));
         Some(lines.join("\n"))
     }
@@ -169,7 +178,7 @@ impl Moment<'_> {
         let plays: Vec<String> = trick
             .plays()
             .iter()
-            .map(|play| format!("{} {}", self.names.label(play.seat), self.names.style.card(play.card)))
+            .map(|play| tied(&format!("{} {}", self.names.label(play.seat), self.names.style.card(play.card))))
             .collect();
         self.wrapped(&format!("Trick {}: {}", index + 1, plays.join(", ")))
     }
@@ -200,7 +209,11 @@ impl Moment<'_> {
             return None;
         }
         let cards = self.names.style.cards(led.iter().copied());
-        Some(if led.len() == 1 { format!("Led: {cards}") } else { format!("On the table, in order: {cards}") })
+        Some(self.wrapped(&if led.len() == 1 {
+            format!("Led: {cards}")
+        } else {
+            format!("On the table, in order: {cards}")
+        }))
     }
 
     /// The cards that the question itself names, where its author's words name none of them.
@@ -219,7 +232,7 @@ impl Moment<'_> {
 
     fn taken(&self) -> Option<String> {
         let taken = self.at.taken_told()?;
-        let said: Vec<String> = taken.into_iter().map(|(side, tricks)| self.names.with_number(side, tricks)).collect();
+        let said: Vec<String> = taken.into_iter().map(|(side, tricks)| self.numbered(side, tricks)).collect();
         Some(self.wrapped(&format!("Tricks taken: {}.", said.join(", "))))
     }
 
@@ -229,7 +242,7 @@ impl Moment<'_> {
         let told = draws.iter().enumerate().map(|(at, drawn)| {
             let cards: Vec<String> = drawn
                 .iter()
-                .map(|(seat, card)| format!("{} {}", self.names.label(*seat), self.names.style.card(*card)))
+                .map(|(seat, card)| tied(&format!("{} {}", self.names.label(*seat), self.names.style.card(*card))))
                 .collect();
             self.wrapped(&format!("{}: {}", if at == 0 { "Drawn" } else { "Drawn again" }, cards.join(", ")))
         });

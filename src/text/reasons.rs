@@ -103,7 +103,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} is the only trump played, so it takes the trick", card(c))
         }
         R::BestTrump { card: c, among } => {
-            format!("of the trumps {}, {} is the highest and takes the trick", names.cards(among), card(c))
+            format!("of the trumps {} the highest is {}, so it wins", names.cards(among), card(c))
         }
         R::BestOfLed { card: c, suit: Some(suit) } if names.without_trump() => {
             format!("{} is the highest of the {} led", card(c), suit_name(*suit))
@@ -349,6 +349,6 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} were looked at, and each was legal", count(u32::try_from(*plays).unwrap_or(0), "card"))
         }
         R::RenegeCosts { points: 0, .. } => "this table sets no points for a renege".to_owned(),
-        R::RenegeCosts { side, points: p } => format!("a renege costs {} {}", names.side(*side), points(*p)),
+        R::RenegeCosts { side, points: p } => format!("a renege takes {} from {}", points(*p), names.side(*side)),
     }
 }

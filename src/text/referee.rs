@@ -94,13 +94,14 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
         record.rules.variant,
         names.does(judged.dealer, "deal")
     )];
-    lines.push(format!("  {}", outcome(&names, judged)));
+    let told = |said: &str| wrap(said, style.width, "  ", "    ");
+    lines.push(told(&outcome(&names, judged)));
     let trick = |(index, (trick, winner)): (usize, &(crate::table::Trick, Option<Seat>))| {
         let leader = trick.lead().map(|play| names.does(play.seat, "lead")).unwrap_or_default();
         let cards: Vec<Card> = trick.cards().collect();
         let cards = cards.iter().map(|card| names.card(*card)).collect::<Vec<_>>().join(" ");
         let winner = winner.map_or_else(|| "not complete".to_owned(), |seat| names.does(seat, "take") + " it");
-        format!("  {}  {leader}: {cards}  {}", index + 1, dim(&winner))
+        wrap(&format!("{leader}: {cards}  {}", dim(&winner)), style.width, &format!("  {}  ", index + 1), "     ")
     };
     lines.extend(judged.tricks.iter().enumerate().map(trick));
     lines.extend(judged.findings.iter().map(|finding| {
@@ -111,13 +112,13 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
         let acts = small(judged.choices.len());
         lines.push(format!("  {}", good(&format!("legal: {}", count(acts, "act")))));
     }
-    lines.push(format!("  {}", result(judged)));
+    lines.push(told(&result(judged)));
     if with_choices {
         lines.extend(judged.choices.iter().map(|choice| {
             let legal = choice.legal.as_ref().map(|legal| legal.iter().map(ToString::to_string).collect::<Vec<_>>());
             let legal = legal.map_or_else(|| "unknown cards decide".to_owned(), |legal| legal.join(", "));
             let open = dim(&format!("of: {legal}"));
-            format!("  seat {} {}  {open}", choice.seat, choice.action)
+            wrap(&format!("seat {} {}  {open}", choice.seat, choice.action), style.width.min(88), "  ", "      ")
         }));
     }
     Some(lines.join("\n"))

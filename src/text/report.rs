@@ -4,7 +4,7 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 use crate::content::{Excerpt, Fault, Position, Severity, Spot};
 
-use super::{faults, visible, visible::visible_char};
+use super::{Style, faults, fit, style::plain, visible, visible::visible_char};
 
 /// Help of at most that many characters stands beside the underline, longer help below.
 const BESIDE: usize = 48;
@@ -27,10 +27,28 @@ pub enum Look {
 /// assert_eq!(human(&fault, Look::Plain), "error[E001]: no such file\n--> pack.yaml");
 /// ```
 pub fn human(fault: &Fault, look: Look) -> String {
-    let renderer = match look {
+    rendered(fault, &renderer(look))
+}
+
+/// The same for a screen: of a long line as much as there is room for, and long sentences broken between words.
+pub fn human_on_screen(fault: &Fault, look: Look, style: Style) -> String {
+    let shown = rendered(fault, &renderer(look).term_width(style.width));
+    let is_said = |at: usize, line: &str| at == 0 || plain(line).trim_start().starts_with("= ");
+    let lines = shown.lines().enumerate();
+    lines
+        .map(|(at, line)| if is_said(at, line) { fit(style, line) } else { line.to_owned() })
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+const fn renderer(look: Look) -> Renderer {
+    match look {
         Look::Plain => Renderer::plain(),
         Look::Styled => Renderer::styled(),
-    };
+    }
+}
+
+fn rendered(fault: &Fault, renderer: &Renderer) -> String {
     let level = match fault.severity() {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,

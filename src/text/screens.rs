@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Style, aligned, quoted,
-    style::{bad, dim, good, pad, paragraph, strong, wrap},
+    Style, aligned,
+    columns::aligned_rows,
+    quoted,
+    skills::skill_said,
+    style::{bad, columns, dim, good, pad, paragraph, strong, tied, wrap},
     words::{and, count, number, small},
 };
 use crate::{
@@ -59,17 +62,24 @@ pub fn hinted() -> String {
 
 /// The end of a pack.
 pub fn pack_done(title: &str) -> String {
-    format!("\nThat was `{title}`. `puzzle` lists the other packs.\n")
+    format!("\nThat was the last of {}. `puzzle` lists the other packs.\n", quoted(title))
+}
+
+/// The end of a puzzle that was opened by itself.
+pub fn puzzle_done(pack: &str) -> String {
+    format!("\nThat was the puzzle. `puzzle {pack}` opens its whole pack.\n")
 }
 
 /// The line above a puzzle.
 pub fn puzzle_heading(title: &str, at: usize, of: usize) -> String {
-    format!("{title}, {at} of {of}")
+    format!("{title} ({at} of {of})")
 }
 
 /// The line above a question.
 pub fn heading(style: Style, text: &str) -> String {
     let line = if style.unicode { "──" } else { "--" };
+    // What stands in brackets stays together.
+    let text = text.rsplit_once(" (").map_or_else(|| text.to_owned(), |(title, at)| format!("{title} ({}", tied(at)));
     wrap(&dim(&format!("{line} {text}")), style.width, "", "   ")
 }
 
@@ -144,9 +154,9 @@ pub fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
     format!("{head}\n{}\n", style.rule())
 }
 
-/// The line above a drill question.
-pub fn drill_heading(skill: &str, variant: &str, at: u64) -> String {
-    format!("drill {skill}, {variant}, no. {at}")
+/// The line above a drill question; the game stands below it, with the question.
+pub fn drill_heading(skill: &str, at: u64) -> String {
+    format!("Drill, no. {at}: {}", skill_said(skill))
 }
 
 /// What is said when a drill has nothing to ask.
@@ -166,6 +176,7 @@ pub fn no_such(kind: &str, name: &str, near: Option<&str>) -> String {
         "lesson" => " `lessons` lists them.",
         "pack or puzzle" => " `puzzle` lists the packs.",
         "variant" => " `variants` lists them.",
+        "question" => " `seed` tells how the one on the screen is called.",
         _ => "",
     };
     match near {
@@ -195,7 +206,7 @@ pub fn usage(example: &str) -> String {
 
 /// What is said to a number of minutes that is none, or too many.
 pub fn minutes_wanted(most: u32, example: &str) -> String {
-    format!("Say for how many minutes, from 1 to {most}. For example: `{example}`\n")
+    format!("Say for how many minutes, from 1 to {most}.\n{}", usage(example))
 }
 
 /// What is said to `next` while a question stands.
@@ -205,7 +216,7 @@ pub const fn answer_or_skip() -> &'static str {
 
 /// What is said to `hint` or `skip` where nothing is asked.
 pub const fn no_question() -> &'static str {
-    "No question stands at the moment.\n"
+    "No question stands at the moment. Enter goes on with the lessons.\n"
 }
 
 /// What is said to `back` at the beginning.
@@ -250,7 +261,7 @@ pub fn paths<'c>(style: Style, paths: impl Iterator<Item = (&'c Course, Option<&
 
 /// How a lesson is opened.
 pub const fn how_to_learn() -> &'static str {
-    "`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the\nnext one of that path.\n"
+    "`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the next one of that path.\n"
 }
 
 /// How a clause is told.
@@ -335,11 +346,13 @@ pub fn seed(seed: u64, id: Option<&str>) -> String {
 
 /// The commands by topic: a title, then usage and meaning.
 pub fn help(style: Style, topics: &[(&str, Vec<(&str, &str)>)]) -> String {
+    let row = |(usage, does): &(&str, &str)| (format!("  {usage}"), (*does).to_owned());
+    let rows: Vec<(String, String)> = topics.iter().flat_map(|(_, rows)| rows.iter().map(row)).collect();
+    let mut lines = aligned_rows(style, &rows).into_iter();
     let mut said = String::new();
     for (title, rows) in topics {
-        let rows: Vec<(String, String)> =
-            rows.iter().map(|(usage, does)| (format!("  {usage}"), (*does).to_owned())).collect();
-        said += &format!("{}\n{}\n", strong(title), aligned(style, &rows));
+        let own: Vec<String> = lines.by_ref().take(rows.len()).collect();
+        said += &format!("{}\n{}\n", strong(title), own.join("\n"));
     }
     said + &dim("Anything else is an answer. What cannot be read is never counted as wrong.") + "\n"
 }
@@ -362,9 +375,9 @@ pub fn summary(
         return "Goodbye.\n".to_owned();
     }
     let mut said = format!("{} {known} of {answered} right.\n", strong("This session:"));
-    let widest = skills.keys().map(String::len).max().unwrap_or(0);
+    let widest = skills.keys().map(|skill| columns(skill_said(skill))).max().unwrap_or(0);
     for (skill, (known, answered)) in skills {
-        said += &format!("  {}  {known} of {answered}\n", pad(skill, widest));
+        said += &format!("  {}  {known} of {answered}\n", pad(skill_said(skill), widest));
     }
     if !lessons.is_empty() {
         said += &(paragraph(style, &format!("Lessons finished: {}.", lessons.join(", "))) + "\n");

@@ -1,6 +1,7 @@
 //! What skills are about, in words.
 
 use super::{Style, aligned, style::paragraph};
+use crate::rules::Variant;
 
 /// What a skill is about; the skill itself where nobody has said it.
 pub fn skill_said(skill: &str) -> &str {
@@ -54,7 +55,8 @@ pub fn skill_said(skill: &str) -> &str {
 pub fn skills(style: Style, variant: &str, skills: &[&str]) -> String {
     let rows: Vec<(String, String)> =
         skills.iter().map(|skill| (format!("  {skill}"), skill_said(skill).to_owned())).collect();
-    paragraph(style, &format!("Skills to drill in {variant}:")) + "\n" + &aligned(style, &rows) + "\n"
+    let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());
+    paragraph(style, &format!("What can be drilled in {game}:")) + "\n" + &aligned(style, &rows) + "\n"
 }
 
 #[cfg(test)]

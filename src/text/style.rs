@@ -116,7 +116,14 @@ pub fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
 }
 
+/// `text` as one piece that [`wrap`] does not break.
+pub(super) fn tied(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
 /// `text` broken into lines of at most `width` columns; lines after the first begin with `hang`.
+///
+/// A no-break space becomes a plain one at which no line ends.
 pub fn wrap(text: &str, width: usize, first: &str, hang: &str) -> String {
     // No line ends within a name such as `three-handed` or `[tricks-counted]`.
     let options = textwrap::Options::new(width)
@@ -124,7 +131,7 @@ pub fn wrap(text: &str, width: usize, first: &str, hang: &str) -> String {
         .subsequent_indent(hang)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .break_words(true);
-    textwrap::fill(text, options)
+    textwrap::fill(text, options).replace('\u{a0}', " ")
 }
 
 /// `text` as a paragraph.
@@ -191,6 +198,12 @@ mod tests {
         for line in plain(&wrap(&format!("{red} ").repeat(30), 40, "", "  ")).lines() {
             assert!(columns(line) <= 40, "{line}");
         }
+    }
+
+    #[test]
+    fn what_is_tied_stays_on_one_line() {
+        let said = format!("Tricks taken: {}.", tied("East 2"));
+        assert_eq!(wrap(&said, 20, "", "  "), "Tricks taken:\n  East 2.");
     }
 
     #[test]

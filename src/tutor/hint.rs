@@ -80,7 +80,10 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
     if let Some(card) = worth_a_look(question, reasons, decisive) {
         hints.push(Hint::LookAt(card));
     }
-    hints.extend(principle(question, reasons, decisive).map(Hint::Principle));
+    // Where no bower is near, what the deck holds helps to count, not how bowers count.
+    let is_near = reasons.iter().any(|reason| telling(reason) > 5);
+    let helps = |clause| if clause == Clause::Counting && !is_near { Clause::Deck } else { clause };
+    hints.extend(principle(question, reasons, decisive).map(helps).map(Hint::Principle));
     let says_all = |reason: &&Reason| matches!((&question.ask, reason), (Ask::Suit(_), reason) if telling(reason) > 5);
     hints.extend(decisive.filter(|reason| telling(reason) > 1 && !says_all(reason)).cloned().map(Hint::Step));
     hints.push(Hint::SayBack);

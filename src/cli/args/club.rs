@@ -17,9 +17,9 @@ pub(in crate::cli) enum Club {
 
 const PROGRESSIVE: &str = "\
 Examples:
-  leftbower club progressive plan --players 8        who sits where in each game
-  leftbower club progressive tally --tables 3        a tally card for each player
-  leftbower club progressive score friday.csv        where the session stands";
+  leftbower club progressive plan --players 8    who sits where in each game
+  leftbower club progressive tally --tables 3    a tally card for each player
+  leftbower club progressive score friday.csv    where the session stands";
 
 /// A progressive session.
 #[derive(Clone, Debug, Subcommand)]

@@ -66,7 +66,7 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
     let width = style.width.min(WIDEST);
     if differing.is_empty() {
         let line = match one.0 == other.0 {
-            true => format!("No difference: {} is {}.", one.0, other.0),
+            true => format!("Both are {}. `variants` lists the other games.", one.0),
             false => format!("No difference: {} and {} are played by the same rules.", one.0, other.0),
         };
         return wrap(&line, width, "", "");

@@ -129,7 +129,7 @@ pub fn clauses_list(style: Style) -> String {
     let longest = Clause::ALL.iter().map(|clause| clause.id().len()).max().unwrap_or(0);
     let lines = Clause::ALL.iter().map(|clause| {
         let name = pad(&format!("  {}", clause.id()), longest + 4);
-        wrap(&format!("{name}{}", dim(clause_title(*clause))), style.width.max(longest + 5), "", "    ")
+        wrap(&dim(clause_title(*clause)), style.width, &name, &" ".repeat(longest + 4))
     });
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -38,7 +38,7 @@ fn in_words(heads: &[String], row: &[String]) -> String {
         .filter(|(_, cell)| !cell.is_empty())
         .map(|(head, cell)| format!("{} {cell}", head.to_lowercase()))
         .collect();
-    format!("{first}: {}.", said.join(", "))
+    format!("{first}: {}.", said.join("; "))
 }
 
 /// Makers' tricks with what they pay, equal rows joined.

@@ -203,7 +203,7 @@ both is the same.
 
 #[test]
 fn the_same_rules_do_not_differ() {
-    assert_snapshot!(compared(80, "classic", "classic"), @"No difference: Classic Euchre is Classic Euchre.");
+    assert_snapshot!(compared(80, "classic", "classic"), @"Both are Classic Euchre. `variants` lists the other games.");
 }
 
 #[test]
