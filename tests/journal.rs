@@ -252,14 +252,18 @@ fn a_streak_lasts_to_the_first_mistake_and_the_longest_is_remembered() {
         }
         talk.say("skip")
     };
-    assert!(streak(3).contains("The streak is over: three in a row.\n"));
+    assert!(streak(3).contains("The streak is over: three in a row. Enter goes on"));
     assert!(streak(0).contains("The streak is over: the first question ended it. Your longest is three."));
     assert!(streak(5).contains("five in a row. Your longest so far; before it was three."));
     let mut talk = home.sit_down();
     assert!(talk.say("drill trick.winner streak").contains("A streak: it ends with the first answer"));
     talk.right();
     talk.say("hint");
-    assert!(talk.right().contains("The streak is over: one right answer.\n"), "of this skill only: {}", talk.said);
+    assert!(
+        talk.right().contains("The streak is over: one right answer. Enter goes on"),
+        "of this skill only: {}",
+        talk.said
+    );
     assert!(talk.conversation.is_idle());
     talk.say("drill trick.winner --streak");
     talk.right();

@@ -202,7 +202,7 @@ pub fn streak_over(style: Style, row: u32, before: u32) -> String {
         before if row == before => " As long as your longest.".to_owned(),
         before => format!(" Your longest is {}.", number(before)),
     };
-    format!("\n{}\n", paragraph(style, &format!("{} {own}.{best}", strong("The streak is over:"))))
+    format!("\n{}\n", paragraph(style, &format!("{} {own}.{best} {GOES_ON}", strong("The streak is over:"))))
 }
 
 /// The end of a drill against the clock: answers known and given, and the quickest ten of it and of those before.
@@ -219,8 +219,14 @@ pub fn time_over(style: Style, (known, all): (usize, usize), ten: Option<u32>, b
             format!("Your quickest ten took {} each; your best is {}.", seconds(ten), seconds(before))
         }
     };
-    format!("\n{}\n", paragraph(style, &format!("{} {known} of {all} right. {time}", strong("The time is over:"))))
+    format!(
+        "\n{}\n",
+        paragraph(style, &format!("{} {known} of {all} right. {time} {GOES_ON}", strong("The time is over:")))
+    )
 }
+
+/// What comes after a drill that ended by itself.
+const GOES_ON: &str = "Enter goes on with the lessons.";
 
 /// The beginning of a review; `turns` says whether skills take turns.
 pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> String {
