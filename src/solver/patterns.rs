@@ -9,10 +9,10 @@ use super::lanes::Bits;
 pub(super) const LANES: usize = 4;
 
 /// How many cards of each lane each seat holds, and who leads.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Shape {
-    counts: u128,
-    leader: usize,
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Shape {
+    counts: [u64; 2],
+    leader: u8,
 }
 
 /// A position between tricks, from the best card of each lane down.
@@ -26,21 +26,35 @@ pub(super) struct Layout {
 }
 
 /// A result that holds wherever the top cards of each lane lie as they did.
+///
+/// One fills one line of a processor's cache: a long search spends most of its time on reading them.
 #[derive(Clone, Copy)]
+#[repr(align(64))]
 struct Pattern {
-    shape: Shape,
     rows: [u64; LANES],
+    shape: Shape,
     /// How many top cards of each lane matter.
-    depths: [u32; LANES],
-    least: u32,
-    most: u32,
+    depths: [u8; LANES],
+}
+
+/// Of which shapes a pattern may be, and what it answers.
+#[derive(Clone, Copy)]
+struct Tag {
+    /// A part of the shape's hash.
+    hash: u16,
+    /// Whether our side takes that many tricks or does not.
+    need: u8,
+    made: bool,
+    /// The two best cards of each lane, and those bits of them that matter.
+    heads: u32,
+    mattering: u32,
 }
 
 /// Patterns whose shapes fall on one place; the newest takes the place of the oldest.
 #[derive(Clone, Default)]
 struct Set {
-    /// A part of each shape's hash, so that most others are passed over unread.
-    tags: Vec<u32>,
+    /// What each pattern says, so that most others are passed over unread.
+    tags: Vec<Tag>,
     patterns: Vec<Pattern>,
     /// Which is the oldest, once there are as many as there may be.
     oldest: usize,
@@ -62,6 +76,28 @@ const PLACES: u32 = 11;
 
 const TWIN: u64 = 8;
 
+/// The bits of so many top cards of a row.
+const TOPS: [u64; 17] = {
+    let mut tops = [u64::MAX; 17];
+    let mut cards = 0;
+    while cards < 16 {
+        tops[cards] = (1 << (4 * cards)) - 1;
+        cards += 1;
+    }
+    tops
+};
+
+/// A number of seats, cards or tricks in the least room; none is greater than 16.
+fn small(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+/// The two best cards of each row.
+#[allow(clippy::cast_possible_truncation)]
+fn heads(rows: &[u64; LANES]) -> u32 {
+    rows.iter().fold(0, |heads, row| heads << 8 | (row & 0xff) as u32)
+}
+
 impl Layout {
     /// The position in which seats hold `hands`; `pairs` are the lower bits of identical cards.
     pub(super) fn new<const K: usize>(
@@ -71,7 +107,7 @@ impl Layout {
         live: Bits,
         leader: usize,
     ) -> Self {
-        let mut counts = 0_u128;
+        let mut counts = [0; 2];
         let mut planes = [0; 3];
         for (seat, hand) in hands.iter().enumerate() {
             for (bit, plane) in planes.iter_mut().enumerate() {
@@ -80,7 +116,8 @@ impl Layout {
                 }
             }
             for lane in lanes {
-                counts = counts << 4 | u128::from((hand & lane).count_ones());
+                let count = &mut counts[seat / 4];
+                *count = *count << 4 | u64::from((hand & lane).count_ones());
             }
         }
         let owner = |at: u32| planes[0] >> at & 1 | (planes[1] >> at & 1) << 1 | (planes[2] >> at & 1) << 2;
@@ -105,11 +142,11 @@ impl Layout {
                 }
             }
         }
-        Self { shape: Shape { counts, leader }, rows, lengths }
+        Self { shape: Shape { counts, leader: small(leader) }, rows, lengths }
     }
 
     /// How deep into each lane the lowest of `relevant` lies.
-    fn depths(&self, lanes: &[Bits], relevant: Bits, live: Bits) -> [u32; LANES] {
+    fn depths(&self, lanes: &[Bits], relevant: Bits, live: Bits) -> [u8; LANES] {
         let mut depths = [0; LANES];
         for (place, lane) in lanes.iter().enumerate().take(LANES) {
             let mattering = relevant & lane;
@@ -119,29 +156,28 @@ impl Layout {
                 if depth < self.lengths[place] && self.rows[place] >> (4 * depth) & TWIN != 0 {
                     depth += 1;
                 }
-                depths[place] = depth;
+                depths[place] = small(depth as usize);
             }
         }
         depths
     }
 
-    /// The place of its set, and its tag within.
+    /// The place of its set, and a part of its hash that tells it from most others there.
     #[allow(clippy::cast_possible_truncation)]
-    const fn hash(&self) -> (usize, u32) {
+    const fn hash(&self) -> (usize, u16) {
         let Shape { counts, leader } = self.shape;
-        let folded = counts as u64 ^ ((counts >> 64) as u64).rotate_left(29) ^ (leader as u64) << 61;
+        let folded = counts[0] ^ counts[1].rotate_left(29) ^ (leader as u64) << 61;
         let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        ((hash >> 40) as usize & ((1 << PLACES) - 1), (hash >> 8) as u32)
+        ((hash >> 40) as usize & ((1 << PLACES) - 1), (hash >> 24) as u16)
     }
 }
 
 impl Pattern {
     fn holds(&self, layout: &Layout) -> bool {
-        self.shape == layout.shape
-            && (0..LANES).all(|lane| {
-                let mask = if self.depths[lane] >= 16 { u64::MAX } else { (1 << (4 * self.depths[lane])) - 1 };
-                (self.rows[lane] ^ layout.rows[lane]) & mask == 0
-            })
+        let apart = (0..LANES).fold(0, |apart, lane| {
+            apart | (self.rows[lane] ^ layout.rows[lane]) & TOPS[self.depths[lane] as usize % TOPS.len()]
+        });
+        apart == 0 && self.shape == layout.shape
     }
 
     /// The cards of `live` that mattered.
@@ -174,36 +210,36 @@ impl Patterns {
 
     /// Whether our side is known to take `need` tricks, with the cards that mattered.
     pub(super) fn get(&self, layout: &Layout, lanes: &[Bits], live: Bits, need: u32) -> Option<(bool, Bits)> {
-        let (place, tag) = layout.hash();
+        let need = small(need as usize);
+        let (place, hash) = layout.hash();
         let set = &self.sets[place];
         if set.generation != self.generation {
             return None;
         }
-        for (_, pattern) in set.tags.iter().zip(&set.patterns).filter(|(other, _)| **other == tag) {
-            let made = pattern.least >= need;
-            if (made || pattern.most < need) && pattern.holds(layout) {
-                return Some((made, pattern.relevant(lanes, live)));
-            }
-        }
-        None
+        let heads = heads(&layout.rows);
+        let settles = |tag: &Tag| {
+            tag.hash == hash
+                && (tag.heads ^ heads) & tag.mattering == 0
+                && if tag.made { tag.need >= need } else { tag.need <= need }
+        };
+        let mut found = set.tags.iter().zip(&set.patterns).filter(|(tag, _)| settles(tag));
+        let (tag, pattern) = found.find(|(_, pattern)| pattern.holds(layout))?;
+        Some((tag.made, pattern.relevant(lanes, live)))
     }
 
     /// Remembers that our side takes `need` tricks, or not, because of the `relevant` cards.
     pub(super) fn put(&mut self, layout: &Layout, lanes: &[Bits], live: Bits, need: u32, made: bool, relevant: Bits) {
-        let (place, tag) = layout.hash();
+        let need = small(need as usize);
+        let (place, hash) = layout.hash();
         let set = &mut self.sets[place];
         if set.generation != self.generation {
             set.tags.clear();
             set.patterns.clear();
             (set.oldest, set.generation) = (0, self.generation);
         }
-        let pattern = Pattern {
-            shape: layout.shape,
-            rows: layout.rows,
-            depths: layout.depths(lanes, relevant, live),
-            least: if made { need } else { 0 },
-            most: if made { u32::MAX } else { need - 1 },
-        };
+        let pattern = Pattern { shape: layout.shape, rows: layout.rows, depths: layout.depths(lanes, relevant, live) };
+        let tops = pattern.depths.map(|depth| TOPS[depth as usize % TOPS.len()]);
+        let tag = Tag { hash, need, made, heads: heads(&layout.rows), mattering: heads(&tops) };
         if set.tags.len() < WAYS {
             set.tags.push(tag);
             set.patterns.push(pattern);
