@@ -247,13 +247,13 @@ fn faults_show_the_line_and_what_to_do() {
 #[test]
 fn long_lines_are_cut_and_control_characters_shown() {
     let long = format!("id: a\nhand: {} 1C {}\n", "AH ".repeat(100), "QD ".repeat(100));
-    insta::assert_snapshot!(shown(&long), @r#"
+    insta::assert_snapshot!(shown(&long), @r"
     error[E104]: `1C` is not a card: `1` is not a rank
      --> puzzles/t.yaml:2:308
       |
-    2 | …H AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH  1C QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD…
-      |                                                              ^^
-    "#);
+    2 | ...H AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH AH  1C QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD QD...
+      |                                                                ^^
+    ");
     insta::assert_snapshot!(shown("id: a\nhand: \"AH \\e[31m♠ 1\u{202e}C\"\n\"b\\x9bd\": 1\n"), @r#"
     error[E104]: `␛[31m♠` is not a card: `␛` is not a rank
      --> puzzles/t.yaml:2:11

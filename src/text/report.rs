@@ -94,6 +94,9 @@ pub fn json(fault: &Fault) -> serde_json::Value {
     })
 }
 
+/// What stands where a long line was cut; every terminal can show it.
+const CUT: &str = "...";
+
 /// An excerpt made visible, with the bytes to underline.
 struct Line {
     text: String,
@@ -105,7 +108,7 @@ impl Line {
     fn new(excerpt: &Excerpt) -> Self {
         let mut text = String::new();
         if excerpt.cut_before {
-            text.push('…');
+            text.push_str(CUT);
         }
         let (mut start, mut end) = (None, None);
         for (at, letter) in excerpt.text.char_indices() {
@@ -120,7 +123,7 @@ impl Line {
         let start = start.unwrap_or(text.len());
         let end = end.unwrap_or(text.len());
         if excerpt.cut_after {
-            text.push('…');
+            text.push_str(CUT);
         }
         Self { text, start, end }
     }
