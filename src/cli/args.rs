@@ -329,8 +329,8 @@ Example: leftbower grade friday.jsonl --format json
 A `-` reads standard input, YAML documents or JSON Lines. The status is 1 where an answer is wrong or cannot be read.";
 
 const SOLVE: &str = "\
-Each situation needs all hands in play and the contract, or just trump where partners are fixed; `lead` and the tricks
-so far where there are any. Tricks are those of the whole hand: what was taken before counts. A card is worth the tricks
+Each situation needs all hands in play and the contract, or just trump where partners are fixed; `lead` and the tricks \
+so far where there are any. Tricks are those of the whole hand: what was taken before counts. A card is worth the tricks \
 of the side that plays it.
 
 Examples:

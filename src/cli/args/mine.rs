@@ -36,12 +36,12 @@ pub(in crate::cli) struct Mine {
 }
 
 pub(super) const MINE: &str = "\
-Each seed is one hand with every card open, or a deal of which you see your own cards and have to call. Puzzles come in
-the order of their seeds, one a line, and a seed brings the same puzzle always and everywhere. Shard I of N looks at the
+Each seed is one hand with every card open, or a deal of which you see your own cards and have to call. Puzzles come in \
+the order of their seeds, one a line, and a seed brings the same puzzle always and everywhere. Shard I of N looks at the \
 seeds that leave I when divided by N.
 
-Themes: finesse-the-left, save-the-right, lead-trump, trump-can-wait, lead-low, lead-another-suit, throw-the-loser,
-let-it-go, over-the-partner, take-it-high, take-it-low, throw-the-right-one; of calls order-or-pass, go-alone,
+Themes: finesse-the-left, save-the-right, lead-trump, trump-can-wait, lead-low, lead-another-suit, throw-the-loser, \
+let-it-go, over-the-partner, take-it-high, take-it-low, throw-the-right-one; of calls order-or-pass, go-alone, \
 defend-alone, bid-one-more, bid-one-less, which-trump.
 
 Examples:
