@@ -138,7 +138,8 @@ impl Program {
             }
         });
         let side = |n| NonZeroU16::new(n).expect("a size");
-        Terminal { session, bytes, screen: vt100::Parser::new(side(rows), side(columns), SCROLLBACK), raw: Vec::new() }
+        let screen = vt100::Parser::new(side(rows), side(columns), SCROLLBACK);
+        Terminal { session, bytes, screen, raw: Vec::new(), _home: Arc::clone(&self.home) }
     }
 }
 
@@ -156,6 +157,8 @@ pub struct Terminal {
     bytes: Receiver<Vec<u8>>,
     screen: vt100::Parser,
     raw: Vec<u8>,
+    /// Stays as long as the program may write there.
+    _home: Arc<tempfile::TempDir>,
 }
 
 impl Terminal {
