@@ -125,6 +125,12 @@ fn a_pasted_answer_is_one_answer() {
 }
 
 #[test]
+fn lines_typed_ahead_are_all_read() {
+    let mut terminal = leftbower(QUESTION).on_terminal();
+    terminal.shows("?").press("seed\rvariant\rglossary march\r").shows("march").shows("Drills use");
+}
+
+#[test]
 fn colour_is_there_unless_it_is_unwanted() {
     let session = |program: crate::support::terminal::Program| {
         let mut terminal = program.sized(80, 60).on_terminal();
