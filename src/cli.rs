@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command};
-use output::{Output, Status};
+use output::{Output, Status, misuse};
 
 use crate::repl::Pace;
 
@@ -35,10 +35,14 @@ use crate::repl::Pace;
 pub fn run() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
-        Err(error) => {
-            // Help and version are no errors; a closed pipe is nobody's fault.
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { Status::Usage.code() } else { 0 });
+        Err(error) if error.use_stderr() => {
+            misuse(&error);
+            return ExitCode::from(Status::Usage.code());
+        }
+        Err(help) => {
+            // A closed pipe is nobody's fault.
+            let _ = help.print();
+            return ExitCode::from(Status::Fine.code());
         }
     };
     let mut output = Output::new(&args.global);

@@ -40,8 +40,8 @@ mod visible;
 mod whys;
 mod words;
 
-pub use advice::deals_so_far;
-pub use beliefs::{all_cleared, belief, beliefs, mind_changed, no_such_belief};
+pub use advice::{deals_so_far, worths_explained};
+pub use beliefs::{all_cleared, belief, beliefs, mind_changed, no_such_belief, nothing_speaks_for};
 pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{choices_list, clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
@@ -67,7 +67,7 @@ pub use placement::{
     played_before, test_failed, test_heading, test_opens, test_passed, yes_or_enter,
 };
 pub use power::{power, power_json};
-pub use progress::{progress, progress_in, skill_line, skill_map, strength};
+pub use progress::{progress, progress_in, skill_map, strength};
 pub use questions::{moment, names_at, question};
 pub use reasons::sentence;
 pub use referee::{judged_json, judged_told};
@@ -89,4 +89,4 @@ pub use style::{Style, bad, columns, dim, fit, good, pad, paragraph, plain, stro
 pub use templates::{new_lesson, new_puzzle, new_ruleset, not_over, not_shown, nothing_new, saved, watching, written};
 pub use visible::{quoted, visible};
 pub use whys::{hint, that_is_right, why, why_card};
-pub use words::{and, capital, count, number, or, plural, points};
+pub use words::{and, capital, count, lower, number, or, plural, points};

@@ -245,10 +245,11 @@ fn a_right_call_is_told_what_it_brings() {
       order up alone  +4.00 +-0.00  best
       order up        +2.00 +-0.00
       pass            +1.40 +-0.40
-      Points a hand, own less the others', over 10 deals that agree with what
-      was seen; +- is the standard error. Everybody is taken to call by his own
-      cards, so far and from now on, and to play as if all lay open: bluff and
-      guesswork count for nothing.
+      Points a hand over 10 deals; +- is the standard error.
+      Points are own less the others', on average over deals that agree with
+      what was seen. Everybody is taken to call by his own cards, so far and
+      from now on, and to play as if all lay open: bluff and guesswork count for
+      nothing.
     ");
 }
 
@@ -268,10 +269,11 @@ fn a_wrong_call_is_told_what_it_gives_up() {
       pass            -1.47 +-0.16  best
       order up        -1.85 +-0.09
       order up alone  -2.00 +-0.00
-      Points a hand, own less the others', over 60 deals that agree with what
-      was seen; +- is the standard error. Everybody is taken to call by his own
-      cards, so far and from now on, and to play as if all lay open: bluff and
-      guesswork count for nothing.
+      Points a hand over 60 deals; +- is the standard error.
+      Points are own less the others', on average over deals that agree with
+      what was seen. Everybody is taken to call by his own cards, so far and
+      from now on, and to play as if all lay open: bluff and guesswork count for
+      nothing.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why not call h
@@ -279,10 +281,7 @@ fn a_wrong_call_is_told_what_it_gives_up() {
       pass            -1.47 +-0.16  best
       order up        -1.85 +-0.09
       order up alone  -2.00 +-0.00
-      Points a hand, own less the others', over 60 deals that agree with what
-      was seen; +- is the standard error. Everybody is taken to call by his own
-      cards, so far and from now on, and to play as if all lay open: bluff and
-      guesswork count for nothing.
+      Points a hand over 60 deals; +- is the standard error.
     ");
 }
 

@@ -154,6 +154,22 @@ fn answers_may_be_typed_in_easy_forms() {
 }
 
 #[test]
+fn a_card_that_is_not_asked_about_is_told_whose_it_is() {
+    let play = question("play", "classic", CLEAR);
+    let renege = question("renege", "classic", &format!("{CLEAR}tricks: [JS AS KH KS]\n"));
+    for (question, typed, said) in [
+        (&play, "as", "AS is West's, and another hand is asked about. That did not count."),
+        (&play, "9d", "9D is not among these cards. That did not count."),
+        (&renege, "10d", "10D is West's and was not played. That did not count."),
+        (&renege, "9h", "9H is yours and was not played. That did not count."),
+        (&renege, "9d", "9D is not among these cards. That did not count."),
+    ] {
+        let fault = read(question, typed).expect_err(typed);
+        assert_eq!(text::plain(&text::unreadable(Style::PLAIN, question, &fault)), said);
+    }
+}
+
+#[test]
 fn every_equally_good_card_is_right() {
     let play = question("play", "classic", "trump: S\nlead: 1\nhands: { 1: JS 9H, 2: AS 10H, 3: KS QH, 4: AH JD }");
     let ruling = answer(&play).expect("an answer");

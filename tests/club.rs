@@ -105,9 +105,9 @@ fn a_card_as_it_is_printed() {
     insta::assert_snapshot!(plain(&session.tally(Style { unicode: false, width: 40 }, Player::new(3))), @r"
     Player 3   Name ______________________
     Game Table With Against Deal   We They
-       1     2    8 4, 7     you ____ ____
-       2     1    2 5, 8       2 ____ ____
-       3     1    6 1, 8       1 ____ ____
+       1     2  8   4, 7     you ____ ____
+       2     1  2   5, 8       2 ____ ____
+       3     1  6   1, 8       1 ____ ____
                              Sum ____ ____
     ");
 }
@@ -234,7 +234,7 @@ fn sizes_without_a_chart_are_refused_with_what_is_expected() {
     for (args, expected) in [
         (&["plan"][..], "how many play? Expected `--players 8` or `--players 12`"),
         (&["plan", "--players", "10"], "10 is no size for a session"),
-        (&["plan", "--players", "9"], "charts are printed for 8 players (two tables) and 12 (three tables)"),
+        (&["plan", "--players", "9"], "charts are printed for 8 players (2 tables) and 12 (3 tables)"),
         (&["plan", "--players", "0"], "0 is no size for a session"),
         (&["plan", "--players", "264"], "264 is no size for a session"),
         (&["tally", "--tables", "4"], "16 is no size for a session"),

@@ -404,6 +404,8 @@ fn enter_goes_along_the_path_that_was_chosen() {
     }
     let said = pass(&mut talk, "explain-it-back");
     assert!(said.contains("The path `Teacher` is done."), "{said}");
+    let end = plain(&talk.conversation.farewell());
+    assert!(end.contains(&format!("Lessons finished:\n  - {next}\n  - ")), "{end}");
 }
 
 #[test]
@@ -421,7 +423,7 @@ fn words_are_drilled_and_come_back_as_they_were_promised() {
     }
     assert_eq!(asked.len(), 6, "none comes again at once: {asked:?}");
     talk.say("menu");
-    assert!(talk.say("progress").contains("words  classic: 6 of 6 right"), "{}", talk.said);
+    assert!(talk.say("progress").contains("what words mean  6 of 6 right"), "{}", talk.said);
     let first = asked.first().expect("one");
     talk.say(&format!("replay {first}"));
     assert_eq!(talk.conversation.question().and_then(|question| question.id.as_ref()), Some(first));
@@ -448,7 +450,7 @@ fn a_word_is_an_answer_and_a_command_is_obeyed_while_a_word_is_asked_for() {
     talk.say("drill follow.legal");
     assert_eq!(talk.skill().as_deref(), Some("follow.legal"), "{}", talk.said);
     talk.say("menu");
-    assert!(!talk.say("progress").contains("words  classic"), "{}", talk.said);
+    assert!(!talk.say("progress").contains("what words mean"), "{}", talk.said);
 }
 
 #[test]
@@ -466,12 +468,20 @@ fn games_practised_last_are_told_in_full_and_the_others_in_a_line() {
         home.wait(2.0);
     }
     let said = talk.say("progress");
-    for line in ["follow.legal  bald: 1 of 1", "follow.legal  classic: 1 of 1", "pepper    two fading; last answered"] {
+    for line in [
+        "which cards may be played  bald: 1 of 1",
+        "which cards may be played  classic: 1 of 1",
+        "`drill follow.legal` practises the first",
+        "pepper    two fading; last answered",
+    ] {
         assert!(said.contains(line), "{line}: {said}");
     }
     assert!(!said.contains("standard: 1 of 1") && said.contains("`progress standard` tells of one game"), "{said}");
     let said = talk.say("progress pepper");
-    assert!(said.contains("Pepper: two answers, two right") && said.contains("trick.winner  pepper: 1 of 1"), "{said}");
+    assert!(
+        said.contains("Pepper: two answers, two right") && said.contains("who wins a trick           1 of 1"),
+        "{said}"
+    );
     assert!(talk.say("progress two-handed").contains("No answer in"), "{}", talk.said);
     assert!(talk.say("progress peper").contains("Did you mean `pepper`?"), "{}", talk.said);
 }

@@ -1,13 +1,13 @@
 //! Sessions with learners who believe something: what the tutor asks, says, and takes back.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use crate::support::typed::typed;
 use leftbower::{
     content::Library,
     repl::Conversation,
     rules::Ruleset,
-    text::{Style, plain},
+    text::{Style, plain, summary},
     tutor::{Belief, Given, Mind, Question, Seed, answer, answer_under},
 };
 
@@ -230,8 +230,8 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
 
     That was the puzzle. `puzzle pecking-order` opens its whole pack.
     > beliefs
-    Ideas that your answers speak for; newer answers weigh more, and what was
-    explained weighs less:
+    Wrong ideas that your answers have pointed to; newer answers weigh more, and
+    what was explained weighs less:
       1  The left bower beats the right bower.
          possible: one answer speaks for it
     In the tutor, `beliefs 1` shows the answers behind the first, `beliefs
@@ -254,4 +254,32 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     > beliefs
     No answer of yours speaks for a wrong idea.
     ");
+}
+
+#[test]
+fn numbers_of_beliefs_are_those_of_the_list_that_was_shown() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library, 5);
+    talk.say("puzzle two-red-jacks");
+    talk.believe("left-over-right", "");
+    talk.say("puzzle jacks-in-company");
+    talk.believe("left-keeps-suit", "");
+    let listed = talk.say("beliefs");
+    let at = |idea: &str| listed.lines().find(|line| line.contains(idea)).expect("listed").trim().split_once(' ');
+    let number = |idea: &str| at(idea).expect("a number").0.to_owned();
+    let (one, other) = (number("beats the right bower"), number("follows the suit that is printed"));
+    talk.say(&format!("beliefs dispute {}", one.clone().min(other.clone())));
+    let said = talk.say(&format!("beliefs clear {}", one.max(other)));
+    assert!(said.starts_with("Forgotten: what spoke for the idea that the left bower"), "{}", talk.said);
+    assert!(talk.say("beliefs clear 1").starts_with("No answer of yours speaks for the idea"), "{}", talk.said);
+    assert!(talk.say("beliefs 99").starts_with("The list holds no idea `99`"), "{}", talk.said);
+}
+
+#[test]
+fn lessons_are_summed_up_by_their_titles() {
+    let said = |lessons: &[&str]| plain(&summary(Style::PLAIN, &BTreeMap::new(), (3, 4), lessons));
+    assert_eq!(said(&[]), "This session: 3 of 4 right.\n");
+    assert_eq!(said(&["Leading"]), "This session: 3 of 4 right.\nLesson finished: Leading.\n");
+    let two = "This session: 3 of 4 right.\nLessons finished:\n  - Leading\n  - The joker, or best bower\n";
+    assert_eq!(said(&["Leading", "The joker, or best bower"]), two);
 }

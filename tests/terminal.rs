@@ -131,6 +131,21 @@ fn lines_typed_ahead_are_all_read() {
 }
 
 #[test]
+fn complaints_are_broken_between_words() {
+    for (args, whole) in [
+        ("drill --streak --timed 3", ["cannot be used with", "--timed <MINUTES>"]),
+        ("rules clasic", ["`clasic`", "`classic`?"]),
+        ("--variannt x", ["unexpected argument", "a similar argument exists:"]),
+    ] {
+        let mut terminal = leftbower(args).with("NO_COLOR", "1").sized(40, 24).on_terminal();
+        assert_eq!(terminal.ends(), 2);
+        let shown = terminal.contents();
+        assert_eq!(terminal.wrapped(), [""; 0], "{shown}");
+        assert!(whole.iter().all(|whole| shown.replace('\n', " ").contains(whole)), "{shown}");
+    }
+}
+
+#[test]
 fn colour_is_there_unless_it_is_unwanted() {
     let session = |program: crate::support::terminal::Program| {
         let mut terminal = program.sized(80, 60).on_terminal();
@@ -374,6 +389,10 @@ fn unusable_arguments_end_with_two() {
         "--color sometimes",
         "answer",
         "diff classic",
+        "learn nonsense",
+        "drill nonsense",
+        "puzzle nonsense",
+        "man nonsense",
         "rules nonsense",
         "rules classic nonsense",
         "--variant nonsense",
@@ -385,7 +404,8 @@ fn unusable_arguments_end_with_two() {
     ] {
         let ended = leftbower(args).fed("");
         assert_eq!((ended.status, ended.out.as_str()), (Some(2), ""), "{args}");
-        assert!(ended.errors.starts_with("error: "), "{args}: {}", ended.errors);
+        let said = ended.errors.strip_prefix("error: ");
+        assert!(said.is_some_and(|said| said.starts_with(char::is_lowercase)), "{args}: {}", ended.errors);
     }
     for (args, near) in [
         ("dril", "drill"),

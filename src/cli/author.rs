@@ -18,7 +18,7 @@ pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> io::Resul
         Template::Ruleset => text::new_ruleset(&id),
     };
     match File::create_new(file).and_then(|mut file| file.write_all(content.as_bytes())) {
-        Ok(()) => output.line(&text::written(file)).map(|()| Status::Fine),
+        Ok(()) => output.say(&text::written(file)).map(|()| Status::Fine),
         Err(error) => {
             let why = if error.kind() == io::ErrorKind::AlreadyExists {
                 text::not_over(file)

@@ -34,7 +34,7 @@ pub(super) fn convert(global: &Global, files: &[PathBuf], to: To, output: &mut O
                 Ok((games, cut)) => {
                     written.extend(games);
                     if !cut.is_empty() && !global.quiet {
-                        output.complain_as_is(&format!("warning: {name}: {}", text::calls_left_out(&cut)));
+                        output.warn(&format!("{name}: {}", text::calls_left_out(&cut)));
                     }
                 }
                 Err(why) => {

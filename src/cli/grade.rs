@@ -91,8 +91,7 @@ impl Grader<'_> {
     /// An answer that cannot be read is not counted.
     fn unreadable(&self, answered: &ToGrade, fault: &Unreadable, output: &mut Output) -> io::Result<Status> {
         let question = &answered.item.question;
-        let names = text::names_at(output.style(), question);
-        let error = text::plain(&text::unreadable(&names, fault));
+        let error = text::plain(&text::unreadable(output.style(), question, fault));
         match self.global.format {
             Format::Json => {
                 output.line(&json!({ "id": question.id, "right": null, "error": error }).to_string())?;

@@ -38,7 +38,7 @@ pub(super) fn learner(store: &Store, name: &str, output: &Output) -> Result<Opti
         let known: Vec<String> = store.profiles()?.into_iter().map(|profile| profile.name).collect();
         output.complain(&text::no_learner(name, &known));
         if let Some(near) = nearest(name, known.iter().map(String::as_str)) {
-            output.complain(text::no_such("learner", name, Some(near)).trim_end());
+            output.refuse(&text::no_such("learner", name, Some(near)));
         }
     }
     Ok(found)
@@ -159,17 +159,12 @@ fn flush(store: &mut Store, batch: &mut (Option<ProfileId>, Vec<Entry>)) -> Resu
 pub(super) fn reset(global: &Global, yes: bool, output: &mut Output) -> io::Result<Status> {
     let done = open().and_then(|mut store| {
         let Some(learner) = learner(&store, global.learner(), output)? else { return Ok(Ok(Status::Usage)) };
-        let mut entries = 0;
-        store.entries(learner.id, |_| {
-            entries += 1;
-            true
-        })?;
         if !yes {
             if !io::stdin().is_terminal() {
                 output.complain(text::reset_needs_yes());
                 return Ok(Ok(Status::Usage));
             }
-            match agreed(&text::shall_forget(&learner.name, entries), output) {
+            match agreed(&text::shall_forget(&learner.name, &store.state(learner.id)?), output) {
                 Ok(true) => {}
                 Ok(false) => return Ok(output.say(text::nothing_forgotten()).map(|()| Status::Fine)),
                 Err(error) => return Ok(Err(error)),

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     repl::rows,
-    text::{Style, fit, plain},
+    text::{Style, fit, lower, plain},
 };
 
 /// How the program ends; of several the highest counts.
@@ -128,14 +128,39 @@ impl Output {
 
     /// Says on standard error what is wrong; on a screen no word is broken.
     pub(super) fn complain(&self, text: &str) {
-        let said = format!("error: {text}");
-        self.complain_as_is(&self.on_screen().map_or_else(|| said.clone(), |style| fit(style, &said)));
+        self.complain_in_lines(&format!("error: {text}"));
+    }
+
+    /// Complains in a sentence of the tutor, which begins in lower case here as all complaints do.
+    pub(super) fn refuse(&self, sentence: &str) {
+        self.complain(&lower(plain(sentence).trim_end()));
+    }
+
+    /// Says on standard error what is to be minded.
+    pub(super) fn warn(&self, text: &str) {
+        self.complain_in_lines(&format!("warning: {text}"));
+    }
+
+    fn complain_in_lines(&self, said: &str) {
+        match self.on_screen() {
+            Some(style) => self.complain_as_is(&fit(style, said)),
+            None => self.complain_as_is(said),
+        }
     }
 
     /// How to write complaints, where standard error is a screen.
     pub(super) fn on_screen(&self) -> Option<Style> {
         io::stderr().is_terminal().then(|| self.style())
     }
+}
+
+/// Says why arguments are unusable; on a screen no word is broken.
+pub(super) fn misuse(error: &clap::Error) {
+    let said = error.render().ansi().to_string();
+    let style = Style { unicode: false, width: width() };
+    let said = if io::stderr().is_terminal() { fit(style, &said) } else { said };
+    // Nobody is left to be told when even this fails.
+    let _ = write!(anstream::stderr(), "{said}");
 }
 
 /// Columns of the terminal, else `COLUMNS`, else 80; held between 40 and 120.

@@ -50,7 +50,7 @@ pub(super) fn preview(global: &Global, file: &Path, watch: bool, output: &mut Ou
     if !watch {
         return once(global, &look(file), &mut preview, output);
     }
-    output.line(&text::watching(file))?;
+    output.say(&text::watching(file))?;
     let lines = lines_beside();
     let mut watched = Watched { file, shown: look(file), last: None };
     loop {
@@ -59,7 +59,7 @@ pub(super) fn preview(global: &Global, file: &Path, watch: bool, output: &mut Ou
             Some(now) if !left => watched.shown = now,
             _ => return Ok(status),
         }
-        output.line(&format!("\n\n{}", text::saved(file)))?;
+        output.say(&format!("\n\n{}", text::saved(file)))?;
     }
 }
 

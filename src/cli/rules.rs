@@ -22,7 +22,7 @@ pub(super) fn find(name: &str, output: &Output) -> Result<(String, Ruleset), Sta
         .is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"))
     {
         let ids = Variant::all().iter().map(|variant| variant.id.as_str());
-        output.complain(text::no_such("variant", name, nearest(name, ids)).trim_end());
+        output.refuse(&text::no_such("variant", name, nearest(name, ids)));
         return Err(Status::Usage);
     }
     let source = open(Path::new(name)).and_then(|mut sources| sources.next().transpose());
@@ -79,9 +79,8 @@ pub(super) fn card(
             Ok(Status::Fine)
         }
         None => {
-            output.complain(
-                text::no_such("clause", id, nearest(id, Clause::ALL.iter().map(|clause| clause.id()))).trim_end(),
-            );
+            let near = nearest(id, Clause::ALL.iter().map(|clause| clause.id()));
+            output.refuse(&text::no_such("clause", id, near));
             Ok(Status::Usage)
         }
     }

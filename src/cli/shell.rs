@@ -30,7 +30,7 @@ pub(super) fn man(command: Option<&str>, output: &mut Output) -> io::Result<Stat
             Some(command) => command.clone(),
             None => {
                 let names = program.get_subcommands().map(clap::Command::get_name);
-                output.complain(text::no_such("command", name, nearest(name, names)).trim_end());
+                output.refuse(&text::no_such("command", name, nearest(name, names)));
                 return Ok(Status::Usage);
             }
         },

@@ -73,7 +73,7 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         Some(Opening::Replay(id)) => conversation.replay(Some(&id)),
     };
     if named && conversation.is_idle() {
-        output.complain(text::plain(&first).trim_end());
+        output.refuse(&first);
         return Ok(Status::Usage);
     }
     talk(&mut conversation, &first, &mut reader, output.stream())?;
@@ -117,7 +117,7 @@ pub(super) fn is_variant(name: &str, output: &Output) -> bool {
     let known = Variant::find(name).is_some();
     if !known {
         let ids = Variant::all().iter().map(|variant| variant.id.as_str());
-        output.complain(text::no_such("variant", name, nearest(name, ids)).trim_end());
+        output.refuse(&text::no_such("variant", name, nearest(name, ids)));
     }
     known
 }

@@ -14,7 +14,7 @@ use crate::{
     content::Library,
     rules::{Options, Variant},
     text::{self, Style},
-    tutor::{Chooser, Generator, Mind, Moment, Question, Seed},
+    tutor::{Belief, Chooser, Generator, Mind, Moment, Question, Seed},
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
@@ -59,6 +59,8 @@ pub struct Conversation<'l> {
     pub(super) tally: Tally,
     /// What is believed about the learner; `None` until it is needed, as sessions before this one have a say in it.
     pub(super) mind: Option<Mind<'l>>,
+    /// The beliefs by the numbers that the learner has seen.
+    pub(super) numbered: Vec<&'l Belief>,
     /// The other games that the learner says he plays, where nothing is kept.
     pub(super) games: Vec<String>,
     /// Where answers are kept, if they are.
@@ -71,6 +73,8 @@ pub struct Conversation<'l> {
     pub(super) drawn: u64,
     /// How many questions were put on the screen.
     pub(super) asks: u64,
+    /// Whether it was said what the worth of calls means.
+    pub(super) worths_explained: bool,
     cancels: u8,
 }
 
@@ -93,6 +97,7 @@ impl<'l> Conversation<'l> {
             pauses: true,
             tally: Tally::default(),
             mind: None,
+            numbered: Vec::new(),
             games: Vec::new(),
             journal: None,
             asked_at: Moment::default(),
@@ -100,6 +105,7 @@ impl<'l> Conversation<'l> {
             choosers: HashMap::new(),
             drawn: 0,
             asks: 0,
+            worths_explained: false,
             cancels: 0,
         }
     }
@@ -222,7 +228,10 @@ impl<'l> Conversation<'l> {
     /// What is said at the end.
     pub fn farewell(&mut self) -> String {
         self.clear();
-        let said = text::summary(self.style, &self.tally.by_skill, self.tally.total(), &self.tally.lessons);
+        let finished = |id: &String| self.library.lessons().find(|lesson| lesson.id == *id);
+        let titles: Vec<&str> =
+            self.tally.lessons.iter().filter_map(finished).map(|lesson| lesson.title.as_str()).collect();
+        let said = text::summary(self.style, &self.tally.by_skill, self.tally.total(), &titles);
         self.after_owed(&said)
     }
 

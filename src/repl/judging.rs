@@ -35,7 +35,11 @@ impl<'l> Conversation<'l> {
             Some(_) => text::before_probe(self.style),
             None if current.brief => text::judged_briefly(self.style, &current.question, &given, ruling.value()),
             None => {
-                let said = self.verdict(&current, &given, &ruling, &told, firm) + &self.explain_open(&current);
+                let mut said = self.verdict(&current, &given, &ruling, &told, firm);
+                if !told.right {
+                    said += &self.explain_worths(ruling.value());
+                }
+                said += &self.explain_open(&current);
                 explained(self.mind(), &told);
                 if !told.right && current.probes.is_none() {
                     self.follow_up(&current.question, &told);
@@ -51,13 +55,22 @@ impl<'l> Conversation<'l> {
         said + &kept + "\n" + &next
     }
 
+    /// What the worth of calls means, said once in a session.
+    pub(super) fn explain_worths(&mut self, answer: &Answer) -> String {
+        if self.worths_explained {
+            return String::new();
+        }
+        let said = text::worths_explained(self.style, answer);
+        self.worths_explained = said.is_some();
+        said.map_or_else(String::new, |said| format!("\n{said}"))
+    }
+
     fn not_read(&self, current: &Current, line: &str, fault: &crate::tutor::Unreadable) -> String {
         let first = line.split_whitespace().next().unwrap_or_default();
         if let Some(slip) = nearest(first).filter(|_| !line.is_empty()) {
             return text::unknown_command(first, Some(slip));
         }
-        let names = text::names_at(self.style, &current.question);
-        text::paragraph(self.style, &text::unreadable(&names, fault))
+        text::paragraph(self.style, &text::unreadable(self.style, &current.question, fault))
     }
 
     /// Counts an answer; one that was asked for only to explain another counts for no check and no review.

@@ -40,7 +40,10 @@ impl<'l> Conversation<'l> {
         let words: Vec<&str> = rest.iter().map(String::as_str).collect();
         let style = self.style;
         match words.as_slice() {
-            [] => text::beliefs(style, &self.mind().suspected()),
+            [] => {
+                self.number_beliefs();
+                text::beliefs(style, &self.mind().suspected())
+            }
             ["clear", "all"] => {
                 let all: Vec<String> = self.mind().suspected().iter().map(|held| held.belief.id.clone()).collect();
                 all.iter().map(|id| self.change_of_mind(Mark::Cleared, id)).collect::<String>() + text::all_cleared()
@@ -49,28 +52,40 @@ impl<'l> Conversation<'l> {
             ["clear", which] => self.about(which, Mark::Cleared),
             ["dispute" | "clear"] => text::usage(&format!("beliefs {} 1", words[0])),
             [which] => match self.suspected(which) {
-                Some(belief) => {
+                Ok(belief) => {
                     let held = self.mind().suspected().into_iter().find(|held| held.belief.id == belief.id);
                     held.map_or_else(String::new, |held| text::belief(style, &held))
                 }
-                None => text::no_such_belief(which),
+                Err(said) => said,
             },
             _ => text::usage("beliefs dispute 1"),
         }
     }
 
-    /// The belief of that number in the list, or of that id.
-    fn suspected(&mut self, which: &str) -> Option<&'l Belief> {
-        let suspected = self.mind().suspected();
-        let number = which.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        match number {
-            Some(number) => suspected.get(number).map(|held| held.belief),
-            None => suspected.iter().map(|held| held.belief).find(|belief| belief.id == which),
+    /// The belief of that number in the list as it was last shown, or of that id; else why it is none to speak of.
+    fn suspected(&mut self, which: &str) -> Result<&'l Belief, String> {
+        if self.numbered.is_empty() {
+            self.number_beliefs();
         }
+        let belief = match which.parse::<usize>() {
+            Ok(number) => number.checked_sub(1).and_then(|at| self.numbered.get(at)).copied(),
+            Err(_) => self.library.beliefs().iter().find(|belief| belief.id == which),
+        };
+        let belief = belief.ok_or_else(|| text::no_such_belief(which))?;
+        let suspected = self.mind().suspected().iter().any(|held| held.belief.id == belief.id);
+        if suspected { Ok(belief) } else { Err(text::nothing_speaks_for(self.style, belief)) }
+    }
+
+    /// The numbers of beliefs are those of the list as it is now.
+    fn number_beliefs(&mut self) {
+        self.numbered = self.mind().suspected().into_iter().map(|held| held.belief).collect();
     }
 
     fn about(&mut self, which: &str, mark: Mark) -> String {
-        let Some(belief) = self.suspected(which) else { return text::no_such_belief(which) };
+        let belief = match self.suspected(which) {
+            Ok(belief) => belief,
+            Err(said) => return said,
+        };
         let kept = self.change_of_mind(mark, &belief.id);
         text::mind_changed(self.style, belief, mark == Mark::Disputed) + &kept
     }

@@ -221,7 +221,10 @@ impl<'l> Conversation<'l> {
             return text::left_out().to_owned() + &kept + &self.go_on();
         }
         let said = match answer(&current.question) {
-            Ok(ruling) => text::left(self.style, &current.question, ruling.value(), ruling.reasons()),
+            Ok(ruling) => {
+                let left = text::left(self.style, &current.question, ruling.value(), ruling.reasons());
+                left + &self.explain_worths(ruling.value())
+            }
             Err(_) => text::unanswerable().to_owned(),
         };
         if !current.again {
@@ -265,10 +268,9 @@ impl<'l> Conversation<'l> {
             Some((not, rest)) if not.eq_ignore_ascii_case("not") && !rest.is_empty() => rest.join(" "),
             Some(_) => rest.join(" "),
         };
-        let names = text::names_at(self.style, question);
         let given = match read(question, &other) {
             Ok(given) => given,
-            Err(fault) => return text::unreadable(&names, &fault),
+            Err(fault) => return text::unreadable(self.style, question, &fault),
         };
         if let Some(said) = self.why_not_card(&given) {
             return said;

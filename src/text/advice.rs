@@ -1,14 +1,14 @@
 //! The worth of calls and cards in words: what each brings, what a wrong one gives up, and what such an average means.
 
 use super::{
-    Names,
+    Names, Style,
     feedback::action_said,
     style::{pad, strong, wrap},
     words::{and, capital, or},
 };
 use crate::{
     engine::{Action, Reason},
-    tutor::{Advice, Given, Worth, thousandths},
+    tutor::{Advice, Answer, Given, Worth, thousandths},
 };
 
 /// More rows than these tire.
@@ -96,13 +96,21 @@ pub(super) fn table(names: &Names, reasons: &[Reason]) -> Option<String> {
     if rows.len() > MOST {
         lines.push(format!("  and {} more, each worth less", rows.len() - MOST));
     }
-    let meaning = format!(
-        "Points a hand, own less the others', over {deals} deals that agree with what was seen; {sign} is the standard error. \
-         Everybody is taken to call by his own cards, so far and from now on, and to play as if all lay open: bluff \
-         and guesswork count for nothing."
-    );
-    lines.push(wrap(&meaning, names.style.measure(), "  ", "  "));
+    lines.push(wrap(
+        &format!("Points a hand over {deals} deals; {sign} is the standard error."),
+        names.style.measure(),
+        "  ",
+        "  ",
+    ));
     Some(lines.join("\n"))
+}
+
+/// What the numbers of an advised call or card mean, behind the answer that they belong to; nothing for other answers.
+pub fn worths_explained(style: Style, answer: &Answer) -> Option<String> {
+    let said = "Points are own less the others', on average over deals that agree with what was seen. Everybody is taken \
+                to call by his own cards, so far and from now on, and to play as if all lay open: bluff and guesswork \
+                count for nothing.";
+    matches!(answer, Answer::Advice(_)).then(|| wrap(said, style.measure(), "  ", "  "))
 }
 
 /// The best act and the next one, or those that cannot be told apart.

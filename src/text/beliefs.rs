@@ -7,7 +7,7 @@ use super::{
     questions::{asked, names_at},
     style::{dim, paragraph, strong, wrap},
     visible::quoted,
-    words::{capital, count, small},
+    words::{Numbers, capital, small},
 };
 use crate::tutor::{Belief, Heard, Held, answer, answer_under};
 
@@ -40,7 +40,7 @@ pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
         return "No answer of yours speaks for a wrong idea.".to_owned();
     }
     let mut lines = vec![wrap(
-        "Ideas that your answers speak for; newer answers weigh more, and what was explained weighs less:",
+        "Wrong ideas that your answers have pointed to; newer answers weigh more, and what was explained weighs less:",
         width,
         "",
         "",
@@ -59,16 +59,18 @@ pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
 /// `likely: three answers speak for it, one against`.
 pub(super) fn weighed(held: &Held<'_, '_>) -> String {
     let many = |heard: &[&Heard]| small(heard.len());
+    let (pro, contra) = (many(&held.speaks_for), many(&held.speaks_against));
+    let numbers = Numbers::of(&[pro, contra]);
     let verb = match held.speaks_for.len() {
         _ if held.is_overcome() => "spoke",
         1 => "speaks",
         _ => "speak",
     };
-    let against = match many(&held.speaks_against) {
+    let against = match contra {
         0 => String::new(),
-        n => format!(", {} against", super::number(n)),
+        n => format!(", {} against", numbers.number(n)),
     };
-    format!("{}: {} {verb} for it{against}", likelihood(held), count(many(&held.speaks_for), "answer"))
+    format!("{}: {} {verb} for it{against}", likelihood(held), numbers.count(pro, "answer"))
 }
 
 /// One belief with the newest answers behind it.
@@ -109,6 +111,11 @@ pub fn mind_changed(style: Style, belief: &Belief, disputed: bool) -> String {
 /// That nothing speaks for any belief any more.
 pub const fn all_cleared() -> &'static str {
     "Forgotten: all that spoke for wrong ideas."
+}
+
+/// That there is nothing behind a belief: no answer, or none that is not forgotten.
+pub fn nothing_speaks_for(style: Style, belief: &Belief) -> String {
+    paragraph(style, &format!("No answer of yours speaks for the idea that {}.", bare(&belief.belief)))
 }
 
 /// That no belief of the list is meant.

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Diagnosis, Given, Question, Unreadable, Wanted, best_of},
+    tutor::{Answer, Ask, Diagnosis, Given, Question, Unreadable, Wanted, best_of},
 };
 
 /// What is said to a right answer: one word, and the reason that decided, if there are any.
@@ -246,7 +246,8 @@ fn seating_said(names: &Names, seating: &Seating) -> String {
 }
 
 /// What is said to a line that cannot be read as an answer; it is never counted.
-pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
+pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> String {
+    let names = &names_at(style, question);
     match fault {
         Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
         Unreadable::Word { word, wanted } => {
@@ -256,7 +257,13 @@ pub fn unreadable(names: &Names, fault: &Unreadable) -> String {
             format!("{} is not in this deck. That did not count.", capital(&names.card(*card)))
         }
         Unreadable::NotThere(card) => {
-            format!("{} is not among these cards. That did not count.", capital(&names.card(*card)))
+            let whose = question.situation.holder(*card).map(|seat| names.own(seat));
+            let why = match (&question.ask, whose) {
+                (Ask::Renege | Ask::Winner, Some(whose)) => format!("is {whose} and was not played"),
+                (_, Some(whose)) => format!("is {whose}, and another hand is asked about"),
+                (_, None) => "is not among these cards".to_owned(),
+            };
+            format!("{} {why}. That did not count.", capital(&names.card(*card)))
         }
         Unreadable::Twice(card) => format!("{} stands there twice. That did not count.", capital(&names.card(*card))),
         Unreadable::SeatTwice(seat) => {

@@ -6,7 +6,7 @@ use super::{
     questions::names_at,
     steps,
     style::{bad, dim, paragraph, strong, wrap},
-    words::{and, capital, number, small},
+    words::{Numbers, and, capital, lower, number, small},
 };
 use crate::{
     engine::Reason,
@@ -148,12 +148,14 @@ pub fn told_apart(style: Style, before: usize, told: &Diagnosis<'_>) -> String {
     if out == 0 {
         return String::new();
     }
-    let before = capital(&number(small(before)));
+    let (before, out) = (small(before), small(out));
+    let numbers = Numbers::of(&[before, out]);
+    let before = capital(&numbers.number(before));
     format!(
         "\n{}",
         paragraph(
             style,
-            &format!("{before} ideas lead to this answer; your next one rules out {}.", number(small(out)))
+            &format!("{before} ideas lead to this answer; your next one rules out {}.", numbers.number(out))
         )
     )
 }
@@ -174,14 +176,4 @@ fn game(id: &str) -> &str {
 /// A belief as part of a sentence.
 pub(super) fn bare(belief: &str) -> String {
     lower(belief.trim_end_matches('.'))
-}
-
-/// With a small first letter, unless the first word is a card, `I` or a name.
-fn lower(text: &str) -> String {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    if first == "I" || first.chars().nth(1).is_some_and(char::is_uppercase) || first == "Euchre" {
-        return text.to_owned();
-    }
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| format!("{}{}", c.to_lowercase(), chars.as_str()))
 }

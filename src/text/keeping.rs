@@ -6,10 +6,10 @@ use super::{
     spans::{ago, ahead, span, whole},
     style::{dim, paragraph, strong},
     visible::quoted,
-    words::{and, capital, count, number, small},
+    words::{Numbers, and, capital, count, number, small},
 };
 use crate::{
-    store::{LineFault, StoreFault},
+    store::{LineFault, State, StoreFault},
     tutor::{Back, Due},
 };
 
@@ -122,7 +122,10 @@ pub fn imported(file: &str, added: usize, lines: usize) -> String {
         0 => format!("{file}: nothing new in {}.", count(lines, "line")),
         1 if lines == 1 => format!("{file}: its line is kept."),
         added if added == lines => format!("{file}: all {} are kept.", count(lines, "line")),
-        added => format!("{file}: {} of {} are new and kept.", number(added), count(lines, "line")),
+        added => {
+            let numbers = Numbers::of(&[added, lines]);
+            format!("{file}: {} of {} are new and kept.", numbers.number(added), numbers.count(lines, "line"))
+        }
     }
 }
 
@@ -145,9 +148,15 @@ pub fn flagged(style: Style, id: &str, kept: bool) -> String {
 }
 
 /// The question whether to forget a learner.
-pub fn shall_forget(name: &str, entries: usize) -> String {
-    let entries = small(entries);
-    format!("Forget all about {} ({})? A copy is written first. [y/N] ", quoted(name), count(entries, "entry"))
+pub fn shall_forget(name: &str, state: &State) -> String {
+    let (answers, lessons) = (state.answers, small(state.done.len()));
+    let numbers = Numbers::of(&[answers, lessons]);
+    let (answers, lessons) = (numbers.count(answers, "answer"), numbers.count(lessons, "finished lesson"));
+    format!(
+        "Forget all about {}? That is {answers} and {lessons}, and with them what they tell of each skill. A copy is \
+         written to a file first. [y/N] ",
+        quoted(name)
+    )
 }
 
 /// What is said to `reset` where nobody can be asked.
@@ -230,12 +239,15 @@ const GOES_ON: &str = "Enter goes on with the lessons.";
 
 /// The beginning of a review; `turns` says whether skills take turns.
 pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> String {
-    let skills = count(small(skills), "skill");
+    let skills = small(skills);
+    let numbers = Numbers::of(&[skills, most]);
+    let skills = numbers.count(skills, "skill");
     let (turns, alone) = match turns {
         true => ("in turns, ", ""),
         false => ("", " Nothing else is known well enough yet to take turns with it."),
     };
-    let said = format!("{} {skills} to refresh, {turns}{} at most.{alone}", strong("Review:"), count(most, "minute"));
+    let said =
+        format!("{} {skills} to refresh, {turns}{} at most.{alone}", strong("Review:"), numbers.count(most, "minute"));
     format!("{}\n", paragraph(style, &said))
 }
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::{
     beliefs::{likelihood, summed_up},
-    progress::{IDEAS, strength},
+    progress::{IDEAS, so_far, strength},
     spans::{ago, ahead, whole},
     visible::visible,
-    words::{capital, count, how_many, small},
+    words::{capital, count, small},
 };
 use crate::{
     store::{State, UNNAMED},
@@ -132,13 +132,6 @@ fn share(of: u32, part: u32) -> String {
 
 fn section(learner: &Learner<'_>, name: &str, now: Moment) -> String {
     let state = &learner.state;
-    let intro = format!(
-        "{}, {} right without a hint, in {}; {} finished.",
-        count(state.answers, "answer"),
-        how_many(state.known),
-        count(state.sessions, "session"),
-        count(small(state.done.len()), "lesson")
-    );
     let mut skills: Vec<(&(String, String), &Practice)> = state.skills.iter().collect();
     skills.sort_by_key(|(name, practice)| (practice.strength(now), *name));
     let rows: Vec<String> = skills.into_iter().map(|(name, practice)| skill_row(name, practice, now)).collect();
@@ -156,7 +149,7 @@ fn section(learner: &Learner<'_>, name: &str, now: Moment) -> String {
     format!(
         "<h2>{}</h2>\n<p>{}</p>\n{}{skills}{ideas}",
         escape(name),
-        escape(&capital(&intro)),
+        escape(&capital(&so_far(state))),
         weeks_plot(&learner.weeks)
     )
 }

@@ -3,15 +3,13 @@
 use super::{
     Names, sentence,
     steps::telling,
-    style::{dim, pad, strong, tied, wrap},
+    style::{columns, dim, pad, strong, tied, wrap},
     words::capital,
 };
 use crate::{engine::Reason, tutor::Abreast};
 
 /// Narrower screens get one trace under the other.
 const NARROW: usize = 72;
-/// Wider ones get no wider columns.
-const WIDEST: usize = 96;
 /// Columns that the number of a step takes.
 const NUMBER: usize = 5;
 /// Columns that the line between both traces takes.
@@ -70,8 +68,10 @@ fn said(names: &Names, reason: Option<&Reason>) -> String {
 }
 
 fn beside(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
-    let column = (names.style.width.min(WIDEST) - NUMBER - GAP - FORK.len() - 1) / 2;
-    let bar = dim(if names.style.unicode { " │ " } else { " | " });
+    let room = (names.style.width - NUMBER - GAP - FORK.len() - 1) / 2;
+    let widest = rows.iter().flat_map(|row| [row.rules, row.belief]).map(|reason| columns(&said(names, reason))).max();
+    let column = widest.unwrap_or(0).clamp(room / 2, room);
+    let bar = format!(" {} ", dim(if names.style.unicode { "│" } else { "|" }));
     let headings = [strong(&pad("The rules", column)), strong("That idea")];
     let mut lines = vec![format!("{}{}", " ".repeat(NUMBER), headings.join(&bar))];
     for (index, abreast) in rows.iter().enumerate() {

@@ -80,7 +80,7 @@ pub const fn left_out() -> &'static str {
 pub fn placed(style: Style, asked: usize, known: &[&str], ideas: &[&Belief], start: Option<&str>) -> String {
     let questions = count(small(asked), "question");
     let mut said = vec![match asked {
-        0 => format!("{} Nothing was answered, so nothing was found.", strong("Where to start:")),
+        0 => format!("{} nothing was answered, so nothing was found.", strong("Where to start:")),
         _ => format!("{} {} were enough.", strong("Where to start:"), questions)
             .replace("one question were", "one question was"),
     }];
@@ -143,7 +143,7 @@ pub fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str)
 
 /// The end of a test that was not passed, with the ideas that wrong answers fit.
 pub fn test_failed(style: Style, (right, of, pass): (u8, u8, u8), ideas: &[&Belief], title: &str) -> String {
-    let said = format!("{} {right} of {of} right; it takes {} to pass.", bad("Not yet."), number(pass.into()));
+    let said = format!("{} {right} of {of} right; it takes {pass} to pass.", bad("Not yet."));
     let mut lines = vec![paragraph(style, &said)];
     lines.extend(listed(
         style,

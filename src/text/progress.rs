@@ -7,9 +7,10 @@ use super::{
     beliefs::{summed_up, weighed},
     columns::NARROW,
     ideas::bare,
+    skills::skill_said,
     spans::{ago, ahead, whole},
-    style::{columns, dim, good, pad, paragraph, strong, wrap},
-    words::{and, capital, count, how_many, number, small},
+    style::{columns, dim, good, paragraph, strong, wrap},
+    words::{Numbers, and, capital, small},
 };
 use crate::{
     content::Lesson,
@@ -21,8 +22,8 @@ use crate::{
 /// So many games are told of skill by skill, those that were practised last.
 const IN_FULL: usize = 2;
 
-/// The heading of what a learner may believe.
-pub(super) const IDEAS: &str = "Ideas that answers speak for; none of them is so";
+/// The heading of what a learner may believe or has believed.
+pub(super) const IDEAS: &str = "Wrong ideas that answers have pointed to";
 
 /// The word for how well a skill is known.
 pub const fn strength(strength: Strength) -> &'static str {
@@ -41,15 +42,7 @@ pub fn progress(style: Style, state: &State, suspected: &[Held<'_, '_>], weeks: 
     if state.answers == 0 {
         return "No answers are kept yet. Enter in the tutor begins with the lessons.\n".to_owned();
     }
-    let lessons = small(state.done.len());
-    let all = format!(
-        "{} {}, {} right without a hint, in {}; {} finished.",
-        strong("So far:"),
-        count(state.answers, "answer"),
-        how_many(state.known),
-        count(state.sessions, "session"),
-        count(lessons, "lesson")
-    );
+    let all = format!("{} {}", strong("So far:"), so_far(state));
     let mut said = paragraph(style, &all) + "\n";
     let games = games(state);
     let (full, others) = games.split_at(games.len().min(IN_FULL));
@@ -58,6 +51,19 @@ pub fn progress(style: Style, state: &State, suspected: &[Held<'_, '_>], weeks: 
     said += &course(style, weeks);
     said += &ideas(style, suspected);
     said
+}
+
+/// All answers, sessions and lessons in a sentence.
+pub(super) fn so_far(state: &State) -> String {
+    let (answers, known, sessions, lessons) = (state.answers, state.known, state.sessions, small(state.done.len()));
+    let numbers = Numbers::of(&[answers, known, sessions, lessons]);
+    format!(
+        "{}, {} right without a hint, in {}; {} finished.",
+        numbers.count(answers, "answer"),
+        numbers.how_many(known),
+        numbers.count(sessions, "session"),
+        numbers.count(lessons, "lesson")
+    )
 }
 
 /// What a learner knows of one game: every skill.
@@ -69,11 +75,13 @@ pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Moment) 
             format!("No answer in {} is kept yet. `variant {}` and then `drill` ask some.", variant.name, variant.id);
         return paragraph(style, &said) + "\n";
     }
-    let known = how_many(own().map(|practice| practice.known).sum());
+    let known = own().map(|practice| practice.known).sum();
+    let numbers = Numbers::of(&[answers, known]);
     let all = format!(
-        "{} {}, {known} right without a hint.",
+        "{} {}, {} right without a hint.",
         strong(&format!("{}:", variant.name)),
-        count(answers, "answer")
+        numbers.count(answers, "answer"),
+        numbers.how_many(known)
     );
     paragraph(style, &all) + "\n" + &skills(style, state, &[&variant.id], now)
 }
@@ -94,11 +102,13 @@ fn games(state: &State) -> Vec<&str> {
 fn other_games(style: Style, state: &State, games: &[&str], now: Moment) -> String {
     let row = |game: &&str| {
         let own = || state.skills.iter().filter(|((_, variant), _)| variant == game).map(|(_, practice)| practice);
-        let at = |level: Strength| own().filter(|practice| practice.strength(now) == level).count();
-        let levels = Strength::ALL.into_iter().map(|level| (at(level), strength(level)));
+        let at = |level: Strength| small(own().filter(|practice| practice.strength(now) == level).count());
+        let levels: Vec<(u32, &str)> = Strength::ALL.map(|level| (at(level), strength(level))).to_vec();
+        let numbers = Numbers::of(&levels.iter().map(|(many, _)| *many).collect::<Vec<_>>());
         let told: Vec<String> = levels
+            .into_iter()
             .filter(|(many, _)| *many > 0)
-            .map(|(many, word)| format!("{} {word}", number(small(many))))
+            .map(|(many, word)| format!("{} {word}", numbers.number(many)))
             .collect();
         let last = own().map(|practice| now.days_since(practice.last)).fold(f64::INFINITY, f64::min);
         ((*game).to_owned(), format!("{}; last answered {}", and(&told), ago(last.max(0.0))))
@@ -118,27 +128,30 @@ fn skills(style: Style, state: &State, games: &[&str], now: Moment) -> String {
         Strength::Firm => "known for long",
     };
     let mut said = String::new();
+    let of_games = || state.skills.iter().filter(|((_, variant), _)| games.contains(&&**variant));
     for level in Strength::ALL {
-        let of_games = || state.skills.iter().filter(|((_, variant), _)| games.contains(&&**variant));
         let here = || of_games().filter(|(_, practice)| practice.strength(now) == level);
         if here().next().is_none() {
             continue;
         }
         said += &format!("\n{}  {}\n", strong(&capital(strength(level))), dim(&format!("({})", meaning(level))));
-        let widest = here().map(|((skill, _), _)| skill.len()).max().unwrap_or(0);
-        for ((skill, variant), practice) in here() {
-            let line = format!("  {}  {}", pad(skill, widest), skill_line(style, variant, practice, now));
-            said += &(wrap(&line, style.width, "", "      ") + "\n");
-        }
+        let row = |((skill, variant), practice): (&(String, String), &Practice)| {
+            let game = if games.len() > 1 { format!("{variant}: ") } else { String::new() };
+            (format!("  {}", skill_said(skill)), game + &skill_line(style, practice, now))
+        };
+        let rows: Vec<(String, String)> = here().map(row).collect();
+        said += &(aligned(style, &rows) + "\n");
     }
-    said
+    let Some(((first, _), _)) = of_games().min_by_key(|(_, practice)| practice.strength(now)) else { return said };
+    let how = dim(&format!("`drill {first}` practises the first; `map` has the names of all."));
+    said + &paragraph(style, &how) + "\n"
 }
 
 /// What is known of one skill, in a line.
-pub fn skill_line(style: Style, variant: &str, practice: &Practice, now: Moment) -> String {
+fn skill_line(style: Style, practice: &Practice, now: Moment) -> String {
     let next = if practice.due <= now { "back now".to_owned() } else { ahead(practice.due.days_since(now)) };
     let back = if practice.due <= now { next } else { format!("back {next}") };
-    let said = format!("{variant}: {} of {} right, {back}", practice.known, practice.answers);
+    let said = format!("{} of {} right, {back}", practice.known, practice.answers);
     // The words have said it: where lines are short, a plot would stand on a line of its own.
     if style.width < NARROW { said } else { format!("{said}  {}", dim(&bar(style, practice.known, practice.answers))) }
 }

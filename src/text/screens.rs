@@ -119,7 +119,7 @@ pub fn check_ends(style: Style, right: u8, of: u8, pass: u8) -> String {
     let said = if right >= pass {
         format!("{} {score}", good("Passed."))
     } else {
-        format!("{} {score} It takes {} to pass.", bad("Not there yet."), number(u32::from(pass)))
+        format!("{} {score} It takes {pass} to pass.", bad("Not there yet."))
     };
     format!("\n{}\n", paragraph(style, &said))
 }
@@ -364,12 +364,12 @@ pub fn help_on(style: Style, usage: &str, does: &str, example: &str, aliases: &[
     format!("{said}\nFor example: `{example}`\n{also}")
 }
 
-/// What was done in this session, by skill.
+/// What was done in this session, by skill, and the titles of the lessons that were finished.
 pub fn summary(
     style: Style,
     skills: &BTreeMap<String, (u32, u32)>,
     (known, answered): (u32, u32),
-    lessons: &[String],
+    lessons: &[&str],
 ) -> String {
     if answered == 0 {
         return "Goodbye.\n".to_owned();
@@ -377,10 +377,17 @@ pub fn summary(
     let mut said = format!("{} {known} of {answered} right.\n", strong("This session:"));
     let widest = skills.keys().map(|skill| columns(skill_said(skill))).max().unwrap_or(0);
     for (skill, (known, answered)) in skills {
-        said += &format!("  {}  {known} of {answered}\n", pad(skill_said(skill), widest));
+        let line = format!("{}  {}", pad(skill_said(skill), widest), tied(&format!("{known} of {answered}")));
+        said += &(wrap(&line, style.width, "  ", "     ") + "\n");
     }
-    if !lessons.is_empty() {
-        said += &(paragraph(style, &format!("Lessons finished: {}.", lessons.join(", "))) + "\n");
+    match lessons {
+        [] => {}
+        [title] => said += &(paragraph(style, &format!("Lesson finished: {title}.")) + "\n"),
+        several => {
+            let line =
+                |title: &&str| wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ") + "\n";
+            said += &format!("Lessons finished:\n{}", several.iter().map(line).collect::<String>());
+        }
     }
     said
 }

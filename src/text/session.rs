@@ -2,7 +2,7 @@
 
 use super::{
     style::{Style, columns, pad, strong, wrap},
-    words::{and, capital, count, number, small},
+    words::{Numbers, and, capital, number, small},
 };
 use crate::engine::{Chart, Placed, Player, TableSeats};
 
@@ -39,11 +39,13 @@ pub(super) fn whole_chart(style: Style, chart: Chart) -> String {
 ///
 /// One line a game where the screen is wide enough, else one line a table.
 pub fn session_plan(style: Style, chart: Chart, games: &Games) -> String {
+    let (players, tables, games_in_all) = (chart.players().into(), chart.tables().into(), small(games.len()));
+    let numbers = Numbers::of(&[players, tables, games_in_all]);
     let size = format!(
-        "Progressive Euchre for {} players: {}, {}",
-        chart.players(),
-        count(chart.tables().into(), "table"),
-        count(small(games.len()), "game")
+        "Progressive Euchre for {}: {}, {}",
+        numbers.count(players, "player"),
+        numbers.count(tables, "table"),
+        numbers.count(games_in_all, "game")
     );
     let width = style.measure();
     let notes = how_to_read(chart, games);
@@ -142,7 +144,8 @@ fn card(player: Player, games: &Games) -> Vec<String> {
         let dealer = table.dealer();
         let deals = if dealer == player { "you".to_owned() } else { dealer.to_string() };
         let against = format!("{left}, {right}");
-        lines.push(format!("{game:>4} {:>5} {partner:>4} {against:<7} {deals:>4} ____ ____", table.table));
+        let partner = partner.to_string();
+        lines.push(format!("{game:>4} {:>5} {partner:^4} {against:<7} {deals:>4} ____ ____", table.table));
     }
     lines.push(format!("{:>28} ____ ____", "Sum"));
     lines
@@ -210,7 +213,7 @@ fn players(all: &[Player]) -> String {
 
 /// What is said to a number of players for which there is no chart.
 pub fn no_chart(players: u32) -> String {
-    format!("{players} is no size for a session: charts are printed for 8 players (two tables) and 12 (three tables)")
+    format!("{players} is no size for a session: charts are printed for 8 players (2 tables) and 12 (3 tables)")
 }
 
 /// What is said to a command that does not say how many play.

@@ -1,11 +1,12 @@
 //! What `why` says, and what a hint says.
 
 use super::{
+    advice::worths_explained,
     answer_said, deciding_line, markdown,
     questions::names_at,
     sentence, steps,
     style::{Style, paragraph, wrap},
-    words::{capital, count, small},
+    words::{Numbers, capital, count, small},
 };
 use crate::{
     engine::Reason,
@@ -18,7 +19,12 @@ use crate::{
 pub fn why(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
     let head = wrap(&format!("The answer was: {}.", answer_said(&names, question, answer)), style.measure(), "", "  ");
-    if matches!(reasons, [Reason::InGlossary]) { head } else { format!("{head}\n{}", steps(&names, reasons)) }
+    let mut said = vec![head];
+    if !matches!(reasons, [Reason::InGlossary]) {
+        said.push(steps(&names, reasons));
+    }
+    said.extend(worths_explained(style, answer));
+    said.join("\n")
 }
 
 /// What is said to `why not` where the answer would have been right.
@@ -52,7 +58,9 @@ pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> 
             format!("It begins with `{first}` and has {}.", count(small(*letters), "letter"))
         }
         Hint::Spelt { first, words, letters } => {
-            let (words, letters) = (count(small(*words), "word"), count(small(*letters), "letter"));
+            let (words, letters) = (small(*words), small(*letters));
+            let numbers = Numbers::of(&[words, letters]);
+            let (words, letters) = (numbers.count(words, "word"), numbers.count(letters, "letter"));
             format!("It begins with `{first}`: {words} with {letters} in all.")
         }
         Hint::SayBack => {

@@ -1,20 +1,48 @@
 //! Small words: numbers, plurals, lists.
 
+/// The numbers that have a word, from 0.
+const WORDS: [&str; 13] =
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+fn word(n: u32) -> Option<&'static str> {
+    usize::try_from(n).ok().and_then(|n| WORDS.get(n)).copied()
+}
+
 /// A number in words up to twelve, else in figures.
 pub fn number(n: u32) -> String {
-    const WORDS: [&str; 13] =
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    usize::try_from(n).ok().and_then(|n| WORDS.get(n)).map_or_else(|| n.to_string(), |word| (*word).to_owned())
+    Numbers::of(&[n]).number(n)
+}
+
+/// How the numbers of one sentence are said: all in words, or all in figures where one has no word; 0 is always a word.
+#[derive(Clone, Copy)]
+pub(super) struct Numbers {
+    in_words: bool,
+}
+
+impl Numbers {
+    /// For a sentence in which these numbers stand.
+    pub(super) fn of(all: &[u32]) -> Self {
+        Self { in_words: all.iter().all(|n| word(*n).is_some()) }
+    }
+
+    pub(super) fn number(self, n: u32) -> String {
+        word(n).filter(|_| self.in_words || n == 0).map_or_else(|| n.to_string(), str::to_owned)
+    }
+
+    /// A number that stands without what it counts.
+    pub(super) fn how_many(self, n: u32) -> String {
+        if n == 0 { "none".to_owned() } else { self.number(n) }
+    }
+
+    /// A number with what it counts.
+    pub(super) fn count(self, n: u32, noun: &str) -> String {
+        format!("{} {}", self.number(n), if n == 1 { noun.to_owned() } else { plural(noun) })
+    }
 }
 
 /// How many there are of something, as numbers are said.
 pub(super) fn small(many: usize) -> u32 {
     u32::try_from(many).unwrap_or(u32::MAX)
-}
-
-/// A number that stands without what it counts: `none`, `one`, `two`.
-pub(super) fn how_many(n: u32) -> String {
-    if n == 0 { "none".to_owned() } else { number(n) }
 }
 
 /// `one trick`, `three tricks`, `no tricks`.
@@ -25,7 +53,7 @@ pub(super) fn how_many(n: u32) -> String {
 /// assert_eq!(count(13, "spy"), "13 spies");
 /// ```
 pub fn count(n: u32, noun: &str) -> String {
-    format!("{} {}", number(n), if n == 1 { noun.to_owned() } else { plural(noun) })
+    Numbers::of(&[n]).count(n, noun)
 }
 
 /// `1 point`, `-2 points`, `no points`.
@@ -79,6 +107,16 @@ pub fn capital(text: &str) -> String {
     }
 }
 
+/// With a small first letter, unless the first word is a card, `I` or a name.
+pub fn lower(text: &str) -> String {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first == "I" || first.chars().nth(1).is_some_and(char::is_uppercase) || first == "Euchre" {
+        return text.to_owned();
+    }
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| format!("{}{}", c.to_lowercase(), chars.as_str()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,6 +134,14 @@ mod tests {
             assert_eq!(count(n, noun), said);
         }
         assert_eq!([points(0), points(1), points(2), points(-4)], ["no points", "1 point", "2 points", "-4 points"]);
+    }
+
+    #[test]
+    fn numbers_of_one_sentence_are_alike() {
+        let said = |all: [u32; 3]| all.map(|n| Numbers::of(&all).count(n, "answer")).join(", ");
+        assert_eq!(said([12, 1, 0]), "twelve answers, one answer, no answers");
+        assert_eq!(said([13, 1, 0]), "13 answers, 1 answer, no answers");
+        assert_eq!([0, 1, 13].map(|n| Numbers::of(&[13]).how_many(n)), ["none", "1", "13"]);
     }
 
     #[test]

@@ -106,6 +106,16 @@ pub struct Situation {
 }
 
 impl Situation {
+    /// The seat whose hand holds `card`, where the hands that are told show just one.
+    ///
+    /// Cards that were played since count still.
+    pub fn holder(&self, card: Card) -> Option<Seat> {
+        let mut seats = (1..=Seat::MOST).filter_map(Seat::new);
+        let mut holders = seats.by_ref().filter(|seat| self.hands[*seat].is_some_and(|hand| hand.contains(card)));
+        let first = holders.next()?;
+        holders.next().is_none().then_some(first)
+    }
+
     /// A situation of which nothing is known but the rules: you in seat 1, the dealer in the last seat.
     pub fn new(rules: &Ruleset) -> Self {
         Self {
