@@ -16,7 +16,7 @@ use crate::{
     content::{self, Answered, Fault, Library, Source, answers_after, files_below, open},
     engine::Reason,
     repl::wait_for,
-    text::{self, Look},
+    text,
     tutor::Question,
 };
 
@@ -155,13 +155,7 @@ pub(super) fn report(global: &Global, faults: &[Fault], output: &mut Output) -> 
         match global.format {
             Format::Json => output.line(&text::json(fault).to_string())?,
             Format::Text if global.quiet => output.complain_as_is(&text::one_line(fault)),
-            Format::Text => {
-                let look = if output.colour() { Look::Styled } else { Look::Plain };
-                output.complain_as_is(&match output.on_screen() {
-                    Some(style) => text::human_on_screen(fault, look, style),
-                    None => text::human(fault, look),
-                });
-            }
+            Format::Text => output.complain_of(fault),
         }
     }
     Ok(worst(faults))

@@ -96,7 +96,7 @@ impl Grader<'_> {
             Format::Json => {
                 output.line(&json!({ "id": question.id, "right": null, "error": error }).to_string())?;
             }
-            Format::Text => output.line(&text::graded(answered.learner.as_deref(), question, &error))?,
+            Format::Text => output.say(&text::graded(answered.learner.as_deref(), question, &error))?,
         }
         Ok(Status::Found)
     }

@@ -9,8 +9,9 @@ use super::{
     pager::become_pager,
 };
 use crate::{
+    content::Fault,
     repl::rows,
-    text::{Style, fit, lower, plain},
+    text::{Look, Style, fit, human, human_on_screen, lower, plain},
 };
 
 /// How the program ends; of several the highest counts.
@@ -141,6 +142,15 @@ impl Output {
         self.complain_in_lines(&format!("warning: {text}"));
     }
 
+    /// Shows on standard error what is wrong with a file, and where.
+    pub(super) fn complain_of(&self, fault: &Fault) {
+        let look = if self.colour { Look::Styled } else { Look::Plain };
+        self.complain_as_is(&match self.on_screen() {
+            Some(style) => human_on_screen(fault, look, style),
+            None => human(fault, look),
+        });
+    }
+
     fn complain_in_lines(&self, said: &str) {
         match self.on_screen() {
             Some(style) => self.complain_as_is(&fit(style, said)),
@@ -149,7 +159,7 @@ impl Output {
     }
 
     /// How to write complaints, where standard error is a screen.
-    pub(super) fn on_screen(&self) -> Option<Style> {
+    fn on_screen(&self) -> Option<Style> {
         io::stderr().is_terminal().then(|| self.style())
     }
 }

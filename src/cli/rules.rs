@@ -40,7 +40,7 @@ pub(super) fn find(name: &str, output: &Output) -> Result<(String, Ruleset), Sta
         Some(variant) if reader.is_sound() => Ok((variant.name.clone(), variant.rules())),
         _ => {
             for fault in reader.into_faults() {
-                output.complain_as_is(&text::human(&fault, text::Look::Plain));
+                output.complain_of(&fault);
             }
             Err(Status::Found)
         }

@@ -151,12 +151,12 @@ pub fn flagged(style: Style, id: &str, kept: bool) -> String {
 pub fn shall_forget(name: &str, state: &State) -> String {
     let (answers, lessons) = (state.answers, small(state.done.len()));
     let numbers = Numbers::of(&[answers, lessons]);
-    let (answers, lessons) = (numbers.count(answers, "answer"), numbers.count(lessons, "finished lesson"));
-    format!(
-        "Forget all about {}? That is {answers} and {lessons}, and with them what they tell of each skill. A copy is \
-         written to a file first. [y/N] ",
-        quoted(name)
-    )
+    let mut kept = vec![numbers.count(answers, "answer")];
+    if lessons > 0 {
+        kept.push(numbers.count(lessons, "finished lesson"));
+    }
+    kept.push("how well each skill is known".to_owned());
+    format!("Forget all about {}: {}? A copy is written to a file first. [y/N] ", quoted(name), and(&kept))
 }
 
 /// What is said to `reset` where nobody can be asked.
