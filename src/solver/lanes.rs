@@ -10,11 +10,15 @@ use crate::{
 pub(super) type Bits = u64;
 
 /// The most cards of one lane: what [`Lanes::covered`] and [`Lanes::sunk`] can see from end to end.
-const LONGEST: u8 = 16;
+const LONGEST: u8 = 15;
+
+/// The bits from the top of one lane to the top of the next.
+pub(super) const STEP: u8 = 16;
 
 /// The cards of a deck as bits, for one trump.
 ///
-/// Lanes stand above one another from bit 1 up, trump highest, with an empty bit between them. Two copies of a card lie on neighbouring
+/// Lanes stand above one another, trump highest, with at least one empty bit below each: their best cards lie on bits 15, 31, 47
+/// and 63. Two copies of a card lie on neighbouring
 /// bits. Everything here is asked of the engine, card by card: the search has no rule of its own.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
@@ -81,10 +85,10 @@ impl Lanes {
             stray: 0,
             over_stray: 0,
         };
-        let mut next = 1_u8;
+        let mut top = STEP;
         for lane in sorted.chunk_by(|a, b| suit(*a) == suit(*b)) {
-            let bits = lanes.lay(lane, next)?;
-            next = u8::try_from(64 - bits.leading_zeros()).ok()? + 1;
+            let bits = lanes.lay(lane, top)?;
+            top += STEP;
             if suit(lane[0]) == trump.suit() {
                 lanes.trump = bits;
             }
@@ -101,14 +105,14 @@ impl Lanes {
         Some(lanes)
     }
 
-    /// Lays one lane from bit `next` up; its bits.
-    fn lay(&mut self, lane: &[Card], next: u8) -> Option<Bits> {
+    /// Lays one lane up to below bit `top`; its bits.
+    fn lay(&mut self, lane: &[Card], top: u8) -> Option<Bits> {
         let length = u8::try_from(lane.len()).ok()?;
-        if next + length > 64 || length > LONGEST {
+        if top > 64 || length > LONGEST {
             return None;
         }
-        let bits = (u64::MAX >> (64 - length)) << next;
-        for (card, at) in lane.iter().zip(next..) {
+        let bits = (u64::MAX >> (64 - length)) << (top - length);
+        for (card, at) in lane.iter().zip(top - length..) {
             self.card[at as usize] = *card;
             self.lane_of[at as usize] = bits;
             let place = &mut self.place[card.index() as usize];
@@ -167,30 +171,44 @@ impl Lanes {
         covered & !(covered >> 1 & self.below[0])
     }
 
-    /// `planes`, which are without the cards that are `gone`, each card moved down by as many as are gone below it in its
-    /// lane: by one where that number is odd, then by two where its half is, and so on.
+    /// `planes`, which are without the cards that are `gone`, each card moved down in its lane by as many as are gone below it.
     #[inline]
-    pub(super) fn sunk(&self, mut planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
-        let mut gone = gone << 1 & self.above[0];
-        (planes, gone) = self.sunk_by::<1>(planes, gone);
-        (planes, gone) = self.sunk_by::<2>(planes, gone);
-        (planes, gone) = self.sunk_by::<4>(planes, gone);
-        if self.above[3] == 0 { planes } else { self.sunk_by::<8>(planes, gone).0 }
+    pub(super) fn sunk(&self, planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
+        self.moved::<false>(planes, gone)
     }
 
-    /// One step of [`Self::sunk`]: `planes` after it, and every other of the marks that `gone` still has.
+    /// The same upwards: the best cards lie at the top of their lanes.
     #[inline]
-    fn sunk_by<const PLACES: u32>(&self, planes: [Bits; 4], gone: Bits) -> ([Bits; 4], Bits) {
-        // Whether so many marks lie at or below each place is odd.
+    pub(super) fn risen(&self, planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
+        self.moved::<true>(planes, gone)
+    }
+
+    /// Each card moves by one where an odd number are gone, then by two where half that number is odd, and so on.
+    #[inline]
+    fn moved<const UP: bool>(&self, mut planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
+        let mut gone = if UP { gone >> 1 & self.below[0] } else { gone << 1 & self.above[0] };
+        (planes, gone) = self.moved_by::<1, UP>(planes, gone);
+        (planes, gone) = self.moved_by::<2, UP>(planes, gone);
+        (planes, gone) = self.moved_by::<4, UP>(planes, gone);
+        if self.above[3] == 0 { planes } else { self.moved_by::<8, UP>(planes, gone).0 }
+    }
+
+    /// One step of [`Self::moved`]: `planes` after it, and every other of the marks that `gone` still has.
+    #[inline]
+    fn moved_by<const PLACES: u32, const UP: bool>(&self, planes: [Bits; 4], gone: Bits) -> ([Bits; 4], Bits) {
+        // Whether so many marks lie between each place and where it moves to is odd.
         let mut odd = gone;
-        odd ^= odd << 1 & self.above[0];
-        odd ^= odd << 2 & self.above[1];
-        odd ^= odd << 4 & self.above[2];
-        if self.above[3] != 0 {
-            odd ^= odd << 8 & self.above[3];
+        for step in 0..3 {
+            odd ^= if UP { odd >> (1 << step) & self.below[step] } else { odd << (1 << step) & self.above[step] };
         }
-        let sunk = planes.map(|plane| plane ^ (plane & odd) ^ (plane & odd) >> PLACES);
-        (sunk, gone & !odd)
+        if self.above[3] != 0 {
+            odd ^= if UP { odd >> 8 & self.below[3] } else { odd << 8 & self.above[3] };
+        }
+        let moved = planes.map(|plane| {
+            let moving = plane & odd;
+            plane ^ moving ^ if UP { moving << PLACES } else { moving >> PLACES }
+        });
+        (moved, gone & !odd)
     }
 
     /// The lane of the lowest of `bits`.

@@ -30,6 +30,13 @@ impl Leads<'_> {
         self.groups[..WINNING].iter().any(|group| *group != 0)
     }
 
+    /// Leaves out `cards`.
+    pub(super) fn leave_out(&mut self, cards: Bits) {
+        for group in &mut self.groups {
+            *group &= !cards;
+        }
+    }
+
     /// Leaves out those that lose their trick.
     pub(super) fn keep_winning(&mut self) {
         self.groups[WINNING..].fill(0);

@@ -3,10 +3,10 @@
 //! Partition search (Ginsberg 1996): a result that was reached without looking at low ranks holds for every position in
 //! which only low cards are placed otherwise, as long as everybody holds as many of each lane.
 
-use super::lanes::Bits;
-
-/// The most lanes of a deck.
-pub(super) const LANES: usize = 4;
+use super::{
+    lanes::{Bits, Lanes, STEP},
+    search::{highest, lowest},
+};
 
 /// How many cards of each lane each seat holds, and who leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,14 +15,20 @@ struct Shape {
     leader: u8,
 }
 
-/// A position between tricks, from the best card of each lane down.
+/// A position between tricks, each lane's cards moved together to its top.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     shape: Shape,
-    /// For each lane four bits a card, the best card lowest: who holds it, and whether it equals the one before.
-    rows: [u64; LANES],
-    /// How many cards of each lane are out.
-    lengths: [u32; LANES],
+    places: Places,
+}
+
+/// What lies on each place of the lanes.
+#[derive(Clone, Copy)]
+struct Places {
+    /// For each bit of a seat's number the cards of those seats.
+    owners: [Bits; 3],
+    /// The higher one of each two identical cards, so that nothing that ends at it is taken for half of a pair.
+    twins: Bits,
 }
 
 /// A result that holds wherever the top cards of each lane lie as they did.
@@ -31,23 +37,23 @@ pub(super) struct Layout {
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Pattern {
-    rows: [u64; LANES],
+    places: Places,
+    /// The places that matter.
+    mattering: Bits,
     shape: Shape,
-    /// How many top cards of each lane matter.
-    depths: [u8; LANES],
 }
 
 /// Of which shapes a pattern may be, and what it answers.
 #[derive(Clone, Copy)]
 struct Tag {
+    /// The best cards of each lane, and those bits of them that matter.
+    heads: u64,
+    mattering: u64,
     /// A part of the shape's hash.
     hash: u16,
     /// Whether our side takes that many tricks or does not.
     need: u8,
     made: bool,
-    /// The two best cards of each lane, and those bits of them that matter.
-    heads: u32,
-    mattering: u32,
 }
 
 /// Patterns whose shapes fall on one place; the newest takes the place of the oldest.
@@ -68,105 +74,96 @@ pub(super) struct Patterns {
     generation: u32,
 }
 
-/// The most patterns that share one place: many, as a long search meets few shapes often.
-const WAYS: usize = 128;
+/// The most patterns that share one place: many, as a long search meets few shapes, each often.
+const WAYS: usize = 64;
 
 /// The number of places, as a power of two.
-const PLACES: u32 = 11;
+const PLACES: u32 = 12;
 
-const TWIN: u64 = 8;
-
-/// The bits of so many top cards of a row.
-const TOPS: [u64; 17] = {
-    let mut tops = [u64::MAX; 17];
-    let mut cards = 0;
-    while cards < 16 {
-        tops[cards] = (1 << (4 * cards)) - 1;
-        cards += 1;
-    }
-    tops
-};
+/// The best so many places of each lane.
+const HEADS: u32 = 4;
 
 /// A number of seats, cards or tricks in the least room; none is greater than 16.
 fn small(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
 
-/// The two best cards of each row.
-#[allow(clippy::cast_possible_truncation)]
-fn heads(rows: &[u64; LANES]) -> u32 {
-    rows.iter().fold(0, |heads, row| heads << 8 | (row & 0xff) as u32)
+/// The highest [`HEADS`] places of each lane.
+const TOPS: u64 = 0xf000_f000_f000_f000;
+
+/// Those bits of a lane's heads that are its two best cards.
+const GUIDE: u64 = 0xcccc;
+
+/// Where the two best trumps do not both matter.
+const NO_GUIDE: u64 = 0xffff;
+
+/// How many of `bits` lie in each lane, four bits' room above one another in each.
+const fn per_lane(bits: Bits) -> u64 {
+    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    (bytes + (bytes >> 8)) & 0x000f_000f_000f_000f
+}
+
+impl Places {
+    /// The best cards of each lane.
+    const fn heads(&self) -> u64 {
+        let Self { owners: [a, b, c], twins } = *self;
+        a & TOPS | (b & TOPS) >> HEADS | (c & TOPS) >> (2 * HEADS) | (twins & TOPS) >> (3 * HEADS)
+    }
+
+    fn differ(&self, other: &Self) -> Bits {
+        self.owners.iter().zip(other.owners).fold(self.twins ^ other.twins, |differ, (a, b)| differ | a ^ b)
+    }
 }
 
 impl Layout {
-    /// The position in which seats hold `hands`; `pairs` are the lower bits of identical cards.
-    pub(super) fn new<const K: usize>(
-        hands: &[Bits; K],
-        lanes: &[Bits],
-        pairs: Bits,
-        live: Bits,
-        leader: usize,
-    ) -> Self {
+    /// The position in which seats hold `hands`.
+    pub(super) fn new<const K: usize>(hands: &[Bits; K], lanes: &Lanes, live: Bits, leader: usize) -> Self {
         let mut counts = [0; 2];
-        let mut planes = [0; 3];
+        let mut owners = [0; 3];
         for (seat, hand) in hands.iter().enumerate() {
-            for (bit, plane) in planes.iter_mut().enumerate() {
+            for (bit, plane) in owners.iter_mut().enumerate() {
                 if seat >> bit & 1 == 1 {
                     *plane |= hand;
                 }
             }
-            for lane in lanes {
-                let count = &mut counts[seat / 4];
-                *count = *count << 4 | u64::from((hand & lane).count_ones());
-            }
+            counts[seat / 4] |= per_lane(*hand) << (4 * (seat % 4));
         }
-        let owner = |at: u32| planes[0] >> at & 1 | (planes[1] >> at & 1) << 1 | (planes[2] >> at & 1) << 2;
-        let twins = pairs & live & (live >> 1);
-        let (mut rows, mut lengths) = ([0; LANES], [0; LANES]);
-        for (place, lane) in lanes.iter().enumerate().take(LANES) {
-            let mut rest = live & lane;
-            let mut shift = 0;
-            lengths[place] = rest.count_ones();
-            while rest != 0 {
-                let at = rest.ilog2();
-                rest ^= 1 << at;
-                if at > 0 && twins >> (at - 1) & 1 == 1 {
-                    // Which of two identical cards somebody holds makes no difference.
-                    let (a, b) = (owner(at), owner(at - 1));
-                    rest ^= 1 << (at - 1);
-                    rows[place] |= (a.min(b) | (a.max(b) | TWIN) << 4) << shift;
-                    shift += 8;
-                } else {
-                    rows[place] |= owner(at) << shift;
-                    shift += 4;
-                }
-            }
-        }
-        Self { shape: Shape { counts, leader: small(leader) }, rows, lengths }
+        // Which of two identical cards somebody holds makes no difference: let the later seat have the lower.
+        let pairs = lanes.pairs & live & (live >> 1);
+        let lower_first = owners.iter().fold(0, |found, plane| {
+            let (upper, lower) = (plane >> 1, *plane);
+            upper & !lower | found & !(upper ^ lower)
+        });
+        let [a, b, c] = owners.map(|plane| {
+            let apart = (plane ^ plane >> 1) & lower_first & pairs;
+            plane ^ apart ^ apart << 1
+        });
+        let [a, b, c, twins] = lanes.risen([a, b, c, pairs << 1], lanes.deck & !live);
+        Self { shape: Shape { counts, leader: small(leader) }, places: Places { owners: [a, b, c], twins } }
     }
 
-    /// How deep into each lane the lowest of `relevant` lies.
-    fn depths(&self, lanes: &[Bits], relevant: Bits, live: Bits) -> [u8; LANES] {
-        let mut depths = [0; LANES];
-        for (place, lane) in lanes.iter().enumerate().take(LANES) {
-            let mattering = relevant & lane;
+    /// The places from the top of each lane of `live` cards down to the lowest of `relevant`.
+    fn mattering(&self, lanes: &Lanes, relevant: Bits, live: Bits) -> Bits {
+        let mut places = 0;
+        for (&lane, top) in lanes.lanes().iter().zip((0..).map(|place| u32::from(STEP) * (place + 1))) {
+            let mattering = lowest(relevant & lane);
             if mattering != 0 {
-                let mut depth = (live & lane & !((mattering & mattering.wrapping_neg()) - 1)).count_ones();
+                let bar = 1 << (top - (live & lane & !(mattering - 1)).count_ones());
                 // Never half of a pair.
-                if depth < self.lengths[place] && self.rows[place] >> (4 * depth) & TWIN != 0 {
-                    depth += 1;
-                }
-                depths[place] = small(depth as usize);
+                let bar = bar >> u32::from(self.places.twins & bar != 0);
+                places |= lane & !(bar - 1);
             }
         }
-        depths
+        places
     }
 
-    /// The place of its set, and a part of its hash that tells it from most others there.
+    /// The place of its set among those of one guide, and a part of the hash that tells it from most others there.
     #[allow(clippy::cast_possible_truncation)]
-    const fn hash(&self) -> (usize, u16) {
+    const fn place(&self, guide: u64) -> (usize, u16) {
         let Shape { counts, leader } = self.shape;
-        let folded = counts[0] ^ counts[1].rotate_left(29) ^ (leader as u64) << 61;
+        let folded = counts[0] ^ counts[1].rotate_left(29) ^ (leader as u64 | guide << 8).rotate_right(9);
         let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         ((hash >> 40) as usize & ((1 << PLACES) - 1), (hash >> 24) as u16)
     }
@@ -174,27 +171,27 @@ impl Layout {
 
 impl Pattern {
     fn holds(&self, layout: &Layout) -> bool {
-        let apart = (0..LANES).fold(0, |apart, lane| {
-            apart | (self.rows[lane] ^ layout.rows[lane]) & TOPS[self.depths[lane] as usize % TOPS.len()]
-        });
-        apart == 0 && self.shape == layout.shape
+        self.places.differ(&layout.places) & self.mattering == 0 && self.shape == layout.shape
     }
 
     /// The cards of `live` that mattered.
-    fn relevant(&self, lanes: &[Bits], live: Bits) -> Bits {
+    fn relevant(&self, lanes: &Lanes, live: Bits) -> Bits {
         let mut relevant = 0;
-        for (lane, depth) in lanes.iter().zip(self.depths) {
+        for &lane in lanes.lanes() {
             let mut rest = live & lane;
-            for _ in 0..depth {
-                if rest != 0 {
-                    let top = 1 << rest.ilog2();
-                    rest ^= top;
-                    relevant |= top;
-                }
+            for _ in 0..(self.mattering & lane).count_ones() {
+                let top = highest(rest);
+                rest ^= top;
+                relevant |= top;
             }
         }
         relevant
     }
+}
+
+/// The two best cards of the last lane, which is trump if there is one.
+fn guide(heads: u64, lanes: &Lanes) -> u64 {
+    heads >> (usize::from(STEP) * (lanes.lanes().len() - 1)) & GUIDE
 }
 
 impl Patterns {
@@ -209,37 +206,42 @@ impl Patterns {
     }
 
     /// Whether our side is known to take `need` tricks, with the cards that mattered.
-    pub(super) fn get(&self, layout: &Layout, lanes: &[Bits], live: Bits, need: u32) -> Option<(bool, Bits)> {
+    pub(super) fn get(&self, layout: &Layout, lanes: &Lanes, live: Bits, need: u32) -> Option<(bool, Bits)> {
         let need = small(need as usize);
-        let (place, hash) = layout.hash();
-        let set = &self.sets[place];
-        if set.generation != self.generation {
-            return None;
-        }
-        let heads = heads(&layout.rows);
-        let settles = |tag: &Tag| {
-            tag.hash == hash
-                && (tag.heads ^ heads) & tag.mattering == 0
-                && if tag.made { tag.need >= need } else { tag.need <= need }
-        };
-        let mut found = set.tags.iter().zip(&set.patterns).filter(|(tag, _)| settles(tag));
-        let (tag, pattern) = found.find(|(_, pattern)| pattern.holds(layout))?;
-        Some((tag.made, pattern.relevant(lanes, live)))
+        let heads = layout.places.heads();
+        [guide(heads, lanes), NO_GUIDE].into_iter().find_map(|guide| {
+            let (place, hash) = layout.place(guide);
+            let set = &self.sets[place];
+            if set.generation != self.generation {
+                return None;
+            }
+            let settles = |tag: &Tag| {
+                tag.hash == hash
+                    && (tag.heads ^ heads) & tag.mattering == 0
+                    && if tag.made { tag.need >= need } else { tag.need <= need }
+            };
+            let mut found = set.tags.iter().zip(&set.patterns).rev().filter(|(tag, _)| settles(tag));
+            let (tag, pattern) = found.find(|(_, pattern)| pattern.holds(layout))?;
+            Some((tag.made, pattern.relevant(lanes, live)))
+        })
     }
 
     /// Remembers that our side takes `need` tricks, or not, because of the `relevant` cards.
-    pub(super) fn put(&mut self, layout: &Layout, lanes: &[Bits], live: Bits, need: u32, made: bool, relevant: Bits) {
+    pub(super) fn put(&mut self, layout: &Layout, lanes: &Lanes, live: Bits, need: u32, made: bool, relevant: Bits) {
         let need = small(need as usize);
-        let (place, hash) = layout.hash();
+        let mattering = layout.mattering(lanes, relevant, live);
+        let all = Places { owners: [mattering; 3], twins: mattering };
+        let (heads, deciding) = (layout.places.heads(), all.heads());
+        let guided = guide(deciding, lanes) == GUIDE;
+        let (place, hash) = layout.place(if guided { guide(heads, lanes) } else { NO_GUIDE });
         let set = &mut self.sets[place];
         if set.generation != self.generation {
             set.tags.clear();
             set.patterns.clear();
             (set.oldest, set.generation) = (0, self.generation);
         }
-        let pattern = Pattern { shape: layout.shape, rows: layout.rows, depths: layout.depths(lanes, relevant, live) };
-        let tops = pattern.depths.map(|depth| TOPS[depth as usize % TOPS.len()]);
-        let tag = Tag { hash, need, made, heads: heads(&layout.rows), mattering: heads(&tops) };
+        let pattern = Pattern { places: layout.places, mattering, shape: layout.shape };
+        let tag = Tag { heads, mattering: deciding, hash, need, made };
         if set.tags.len() < WAYS {
             set.tags.push(tag);
             set.patterns.push(pattern);

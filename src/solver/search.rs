@@ -152,7 +152,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         let grouped = cards & !single;
         let filled = grouped | dead;
         let starts = filled & !(filled << 1);
-        ((dead + starts) & grouped) | (cards & single)
+        (dead.wrapping_add(starts) & grouped) | (cards & single)
     }
 
     /// Whether our side takes at least `need` of the `left` tricks, `leader` to lead; `1 <= need <= left`.
@@ -192,13 +192,13 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
 
     fn lead_long(&mut self, leader: usize, live: Bits, left: u32, need: u32) -> bool {
         let lanes = self.lanes;
-        let layout = Layout::new(&self.hands, lanes.lanes(), lanes.pairs, live, leader);
-        if let Some((made, relevant)) = self.patterns.get(&layout, lanes.lanes(), live, need) {
+        let layout = Layout::new(&self.hands, lanes, live, leader);
+        if let Some((made, relevant)) = self.patterns.get(&layout, lanes, live, need) {
             self.relevant = relevant;
             return made;
         }
         let made = self.try_leads(leader, live, left, need, self.leads(leader, live, left));
-        self.patterns.put(&layout, lanes.lanes(), live, need, made, self.relevant);
+        self.patterns.put(&layout, lanes, live, need, made, self.relevant);
         made
     }
 
@@ -219,14 +219,23 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         relevant
     }
 
-    fn try_leads(&mut self, leader: usize, live: Bits, left: u32, need: u32, leads: Leads<'_>) -> bool {
+    /// The cards of a lane that fail as `card` did: neither it nor they are among what mattered.
+    fn alike(&self, card: Bits) -> Bits {
+        let lane = self.lanes.lane(card);
+        let mattering = lowest(self.relevant & lane);
+        // Never half of a pair.
+        let bar = mattering >> u32::from(self.lanes.pairs & mattering >> 1 != 0);
+        if card < bar || mattering == 0 { lane & bar.wrapping_sub(1) } else { 0 }
+    }
+
+    fn try_leads(&mut self, leader: usize, live: Bits, left: u32, need: u32, mut leads: Leads<'_>) -> bool {
         let ours = self.is_ours(leader);
         let moves = leads.all();
         let before = self.trick;
         let hand = self.hands[leader];
         let mut made = !ours;
         let mut relevant = 0;
-        for card in leads {
+        while let Some(card) = leads.next() {
             self.hands[leader] = hand ^ card;
             self.trick = OnTable { live, led: self.lanes.lane(card), left, need };
             made = self.follow(Self::left_of(leader), card, leader, K - 1);
@@ -237,6 +246,9 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
                 break;
             }
             relevant |= self.relevant;
+            if LONG {
+                leads.leave_out(self.alike(card));
+            }
         }
         self.hands[leader] = hand;
         self.trick = before;
@@ -291,6 +303,11 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
                 return ours;
             }
             relevant |= self.relevant;
+            if LONG {
+                let alike = self.alike(card);
+                first &= !alike;
+                rest &= !alike;
+            }
         }
         self.hands[seat] = hand;
         if LONG {
