@@ -118,7 +118,9 @@ fn compare(out: &mut impl Write, shape: &Shape, deals: Vec<Deal>) -> io::Result<
     let mut ours = Solver::new(&rules);
     // The table that is fastest on few cards, kept from board to board.
     let mut dds = dds_bridge::Solver::new(SolverConfig { tt_kind: TtKind::Small, ..SolverConfig::default() });
-    for (asked, target) in [("values", Target::Legal), ("tricks", Target::Any(None))] {
+    for (asked, ask) in deals::ASKED {
+        // It has no shorter question than the tricks.
+        let target = if asked == "values" { Target::Legal } else { Target::Any(None) };
         let boards: Vec<_> = pairs.iter().map(|pair| Objective { board: pair.board.clone(), target }).collect();
         // Never the same deal twice in a row: a kept context gives no score the second time.
         let found: Vec<_> = boards.iter().map(|board| dds.solve_board(board)).collect();
@@ -126,12 +128,8 @@ fn compare(out: &mut impl Write, shape: &Shape, deals: Vec<Deal>) -> io::Result<
         let mut fastest = [Duration::MAX; 2];
         for _ in 0..ROUNDS {
             let here = timed(|| {
-                for Pair { ours: position, .. } in &pairs {
-                    if target == Target::Legal {
-                        black_box(ours.values(position));
-                    } else {
-                        black_box(ours.tricks(position));
-                    }
+                for pair in &pairs {
+                    black_box(ask(&mut ours, &pair.ours));
                 }
             });
             let there = timed(|| boards.iter().for_each(|board| drop(black_box(dds.solve_board(board)))));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use leftbower::{
     rules::{Ruleset, Trump},
-    solver::Position,
+    solver::{Position, Solver},
     table::{CardSet, Seat, SeatSet, Suit},
     tutor::{Seed, pick, shuffled},
 };
@@ -40,8 +40,24 @@ pub const BRIDGE: [Shape; 5] = [
 pub const LARGE: [Shape; 3] = [
     Shape { name: "8x4_32", rules: "standard", in_play: "1+2+3+4", cards: 8, count: 50 },
     Shape { name: "8x6_48", rules: "double-hasenpfeffer-6", in_play: "1+2+3+4+5+6", cards: 8, count: 20 },
-    Shape { name: "12x4_48", rules: "double-hasenpfeffer", in_play: "1+2+3+4", cards: 12, count: 5 },
+    Shape { name: "12x4_48", rules: "double-hasenpfeffer", in_play: "1+2+3+4", cards: 12, count: 200 },
 ];
+
+/// A question to a solver about a position.
+pub type Ask = fn(&mut Solver<'_>, &Position) -> u8;
+
+/// The questions whose speed is measured.
+pub const ASKED: [(&str, Ask); 3] = [
+    ("values", |solver, position| solver.values(position).iter().map(|(_, value)| value).sum()),
+    ("tricks", |solver, position| solver.tricks(position)),
+    ("class", class),
+];
+
+/// Most points hang on two questions: more than half of the tricks, and all of them.
+fn class(solver: &mut Solver<'_>, position: &Position) -> u8 {
+    let made = solver.makes(position, position.left() / 2 + 1);
+    u8::from(made) + u8::from(made && solver.makes(position, position.left()))
+}
 
 /// Everybody's cards at a first lead.
 pub struct Deal {
