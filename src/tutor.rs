@@ -37,7 +37,7 @@ pub use best_play::{BySides, OpenPlay, line_after};
 pub use choice::{Candidate, Chooser, Pool, SUSPECT};
 pub use doubt::{Catalogue, Doubt, Doubts};
 pub use draw::{
-    FEW_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined, mined_call, replay_item,
+    FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined, mined_call, replay_item,
 };
 pub use given::Given;
 pub use hint::{Hint, ladder};

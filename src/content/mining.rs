@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Head, hand_record};
-use crate::tutor::{Ask, FEW_DEALS, Puzzle};
+use crate::tutor::{Ask, FEWER_DEALS, Puzzle};
 
 /// What is mined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,9 @@ impl Mined {
 pub fn mined_head(what: Mined, variant: &str, title: &str, description: &str) -> String {
     let (id, shared) = match what {
         Mined::Cards => (format!("mined-{variant}"), "ask: play, skill: play.best".to_owned()),
-        Mined::Calls => (format!("calls-{variant}"), format!("ask: call, skill: advice, samples: {}", FEW_DEALS.most)),
+        Mined::Calls => {
+            (format!("calls-{variant}"), format!("ask: call, skill: advice, samples: {}", FEWER_DEALS.most))
+        }
     };
     let pack = json!({ "id": id, "title": title, "variant": variant, "level": 3, "description": description });
     format!("pack: {}\nuse: {{ {shared} }}\npuzzles:\n", flow(&pack))
@@ -63,7 +65,10 @@ pub fn mined_question(puzzle: &Puzzle, hint: &str) -> Value {
 /// A mined puzzle as a line of the pack.
 pub fn mined_line(puzzle: &Puzzle, hint: &str) -> String {
     let mut keys = mined_question(puzzle, hint);
-    leave_out(&mut keys, &["variant", "ask", "skill", "samples"]);
+    leave_out(&mut keys, &["variant", "ask", "skill"]);
+    if puzzle.question.sampling == FEWER_DEALS {
+        leave_out(&mut keys, &["samples"]);
+    }
     format!("  - {}\n", flow(&keys))
 }
 

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use dice::Dice;
 use house::Table;
 pub use id::{ItemId, ParseItemIdError};
-pub use judged::{FEW_DEALS, mined_call};
+pub use judged::{FEWER_DEALS, mined_call};
 pub use mine::{Puzzle, mined};
 use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};

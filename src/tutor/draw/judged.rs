@@ -16,8 +16,11 @@ const GLANCE: u32 = 24;
 /// So many are looked at for a puzzle that is kept.
 const THOROUGH: u32 = 600;
 
-/// Deals for a drawn or mined question of a call: few enough not to be waited for.
-pub const FEW_DEALS: Sampling = Sampling { seed: Seed(1), most: 80, until_clear: false };
+/// Deals for a drawn question of a call: few enough not to be waited for.
+pub(super) const FEW_DEALS: Sampling = Sampling { seed: Seed(1), most: 80, until_clear: false };
+
+/// Deals for a mined question of a call that so many settle; where they leave it open it has [`FEW_DEALS`].
+pub const FEWER_DEALS: Sampling = Sampling { most: 50, ..FEW_DEALS };
 
 /// Whether a clear call that is not the obvious one is found while somebody waits.
 ///
@@ -133,7 +136,7 @@ pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Act
 /// Each seed is a deal of its own. Where a card is turned up everybody passes who does not hold more trumps than half of
 /// his cards, until you have to call, or, where that may be met alone, somebody plays alone; where tricks are bid everybody
 /// calls by his own cards until it is your turn. It is a puzzle where another call than the obvious one is best by itself
-/// over many deals that agree with what you see, clearly so, and already over the few that the question asks for. The same
+/// over many deals that agree with what you see, clearly so, and already over the few that the question asks for, which are as few as settle it. The same
 /// seed gives the same puzzle always.
 ///
 /// Its level is 1, and one more each for a loss that is not great, for more than three choices, and where somebody has
@@ -157,5 +160,9 @@ pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puz
     let told = said.len() >= round || said.iter().any(|(_, action)| *action != Action::Pass);
     let harder = [lost < 2.0 * margin(rules), found.worths.len() > 3, told];
     question.level = Some(1 + u8::try_from(harder.iter().filter(|harder| **harder).count()).unwrap_or(0));
+    let fewer = Question { sampling: FEWER_DEALS, ..question.clone() };
+    let settled = advice(&fewer, rules, &mut |_| {}).is_ok_and(|found| found.best().eq([best]));
+    let question = if settled { fewer } else { question };
+    let answer = self::answer(&question).ok()?.into_parts().0;
     Some(Puzzle { seed, question, answer, obvious, theme })
 }
