@@ -4,9 +4,9 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 use crate::content::{Excerpt, Fault, Position, Severity, Spot};
 
-use super::{Style, faults, fit, style::plain, visible, visible::visible_char};
+use super::{Style, columns::NARROW, faults, fit, style::plain, visible, visible::visible_char};
 
-/// Help of at most that many characters stands beside the underline, longer help below.
+/// Help of at most that many characters stands beside the underline where there is room, longer help below.
 const BESIDE: usize = 48;
 
 /// Whether to paint.
@@ -27,12 +27,13 @@ pub enum Look {
 /// assert_eq!(human(&fault, Look::Plain), "error[E001]: no such file\n--> pack.yaml");
 /// ```
 pub fn human(fault: &Fault, look: Look) -> String {
-    rendered(fault, &renderer(look))
+    rendered(fault, &renderer(look), BESIDE)
 }
 
 /// The same for a screen: of a long line as much as there is room for, and long sentences broken between words.
 pub fn human_on_screen(fault: &Fault, look: Look, style: Style) -> String {
-    let shown = rendered(fault, &renderer(look).term_width(style.width));
+    let beside = if style.width < NARROW { 0 } else { BESIDE };
+    let shown = rendered(fault, &renderer(look).term_width(style.width), beside);
     let is_said = |at: usize, line: &str| at == 0 || plain(line).trim_start().starts_with("= ");
     let lines = shown.lines().enumerate();
     lines
@@ -48,7 +49,8 @@ const fn renderer(look: Look) -> Renderer {
     }
 }
 
-fn rendered(fault: &Fault, renderer: &Renderer) -> String {
+/// Renders a fault; help of at most `beside` characters stands beside the underline.
+fn rendered(fault: &Fault, renderer: &Renderer, beside: usize) -> String {
     let level = match fault.severity() {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -61,7 +63,7 @@ fn rendered(fault: &Fault, renderer: &Renderer) -> String {
         return renderer.render(&[title.element(Origin::path(file)).elements(below)]);
     };
     let Line { text, start, end } = Line::new(excerpt);
-    let is_short = |help: &&String| help.chars().count() <= BESIDE;
+    let is_short = |help: &&String| help.chars().count() <= beside;
     let beside = help.as_ref().filter(is_short).cloned();
     let below = help.filter(|help| !is_short(&help)).map(|help| Level::HELP.message(help));
     // Of a long line only a piece is handed over, so the column that the renderer counts is corrected afterwards.
