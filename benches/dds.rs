@@ -143,9 +143,11 @@ fn compare(out: &mut impl Write, shape: &Shape, deals: Vec<Deal>) -> io::Result<
             pairs.len(),
             here / there
         )?;
-        // Asked for one lead where all are equals, DDS does not count the tricks.
-        let mut choice = found.iter().map(|found| found.plays.len() > 1);
-        pairs.retain(|_| choice.next() == Some(true));
+        if target == Target::Legal {
+            // Asked for one lead where all are equals, DDS does not count the tricks.
+            let mut choice = found.iter().map(|found| found.plays.len() > 1);
+            pairs.retain(|_| choice.next() == Some(true));
+        }
     }
     Ok(())
 }

@@ -74,6 +74,17 @@ impl<'r> Solver<'r> {
         self.judge(position, |judge| walk(position.left(), judge.guess(), |need| judge.makes(need)))
     }
 
+    /// The greatest of `steps` that the makers' side reaches from here, 0 if it reaches none; faster than counting tricks.
+    ///
+    /// The steps ascend, from at least 1 to no more than are left.
+    pub fn reached(&mut self, position: &Position, steps: &[u8]) -> u8 {
+        let step = |number: u8| usize::from(number).checked_sub(1).and_then(|at| steps.get(at)).copied().unwrap_or(0);
+        let count = |upto: u8| u8::try_from(steps.partition_point(|step| *step <= upto)).unwrap_or(u8::MAX);
+        self.judge(position, |judge| {
+            step(walk(count(u8::MAX), count(judge.guess()), |number| judge.makes(step(number))))
+        })
+    }
+
     /// Whether the makers' side takes at least `need` of the tricks from here; faster than counting them.
     pub fn makes(&mut self, position: &Position, need: u8) -> bool {
         need == 0 || need <= position.left() && self.judge(position, |judge| judge.makes(need))

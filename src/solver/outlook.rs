@@ -212,18 +212,16 @@ struct Search<'s, 'r> {
 impl Search<'_, '_> {
     /// The greatest of `steps`, which ascend, that the makers reach; 0 if they reach none.
     fn step(&mut self, steps: &[u8]) -> u8 {
-        if steps.len() > 2 {
-            let tricks = self.tricks();
-            return steps.iter().copied().filter(|step| *step <= tricks).max().unwrap_or(0);
+        let at = self.at();
+        let (_, least, most) = &mut self.known[at];
+        let open = &steps[steps.partition_point(|step| *step <= *least)..];
+        let open = &open[..open.partition_point(|step| *step <= *most)];
+        if !open.is_empty() {
+            let reached = self.solver.reached(self.position, open);
+            *least = reached.max(*least);
+            *most = open.iter().find(|step| **step > reached).map_or(*most, |above| above - 1);
         }
-        let mut reached = 0;
-        for step in steps {
-            if !self.makes(*step) {
-                break;
-            }
-            reached = *step;
-        }
-        reached
+        steps.iter().copied().rfind(|step| *step <= *least).unwrap_or(0)
     }
 
     fn at(&mut self) -> usize {
@@ -247,15 +245,5 @@ impl Search<'_, '_> {
             *most = need - 1;
         }
         made
-    }
-
-    fn tricks(&mut self) -> u8 {
-        let at = self.at();
-        let (_, least, most) = &mut self.known[at];
-        if least < most {
-            *least = self.solver.tricks(self.position);
-            *most = *least;
-        }
-        *least
     }
 }

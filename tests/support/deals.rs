@@ -55,8 +55,7 @@ pub const ASKED: [(&str, Ask); 3] = [
 
 /// Most points hang on two questions: more than half of the tricks, and all of them.
 fn class(solver: &mut Solver<'_>, position: &Position) -> u8 {
-    let made = solver.makes(position, position.left() / 2 + 1);
-    u8::from(made) + u8::from(made && solver.makes(position, position.left()))
+    solver.reached(position, &[position.left() / 2 + 1, position.left()])
 }
 
 /// Everybody's cards at a first lead.
