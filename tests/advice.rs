@@ -237,7 +237,7 @@ fn a_right_call_is_told_what_it_brings() {
     (`pass`, `order up` or `order up alone`)
     > alone
     Right.
-      Order up alone brings 4.00 points a hand, order up +2.00.
+      Ordering up alone brings 4.00 points a hand, ordering up +2.00.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why
@@ -246,10 +246,10 @@ fn a_right_call_is_told_what_it_brings() {
       order up        +2.00 +-0.00
       pass            +1.40 +-0.40
       Points a hand over 10 deals; +- is the standard error.
-      Points are own less the others', on average over deals that agree with
-      what was seen. Everybody is taken to call by his own cards, so far and
-      from now on, and to play as if all lay open: bluff and guesswork count for
-      nothing.
+      Points are one's own less the others', on average over deals that agree
+      with what was seen. Everybody is taken to call by their own cards, so far
+      and from now on, and to play as if all lay open: bluff and guesswork count
+      for nothing.
     ");
 }
 
@@ -264,16 +264,16 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     > hint
     The makers' point takes three tricks.
     > order up
-    Not quite. It is close: order up gives up 0.38 points a hand against pass;
-      chance may account for 0.25 of that.
+    Not quite. It is close: ordering up gives up 0.38 points a hand against
+      passing; chance may account for 0.25 of that.
       pass            -1.47 +-0.16  best
       order up        -1.85 +-0.09
       order up alone  -2.00 +-0.00
       Points a hand over 60 deals; +- is the standard error.
-      Points are own less the others', on average over deals that agree with
-      what was seen. Everybody is taken to call by his own cards, so far and
-      from now on, and to play as if all lay open: bluff and guesswork count for
-      nothing.
+      Points are one's own less the others', on average over deals that agree
+      with what was seen. Everybody is taken to call by their own cards, so far
+      and from now on, and to play as if all lay open: bluff and guesswork count
+      for nothing.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why not call h

@@ -241,7 +241,7 @@ fn sizes_without_a_chart_are_refused_with_what_is_expected() {
         (&["tally", "--players", "8", "--player", "9"], "there is no player 9, expected a number from 1 to 8"),
         (&["plan", "--players", "8", "--variant", "pepper"], "no session can be made of `pepper`"),
         (&["plan", "--players", "8", "--variant", "three-handed"], "expected a game for four in two sides"),
-        (&["plan", "--players", "8", "--games", "0"], "0 is not in 1..=99"),
+        (&["plan", "--players", "8", "--games", "0"], "expected a number from 1 to 99"),
     ] {
         let (status, said, wrong) = leftbower(args, "");
         assert_eq!((status, said.as_str()), (Some(2), ""), "{args:?}");

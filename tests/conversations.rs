@@ -198,7 +198,7 @@ fn a_new_game_is_told_by_what_it_changes_and_old_habits_are_named() {
 fn all_who_score_are_named_where_a_right_answer_names_some() {
     let library = Library::shipped();
     let said = session(&library, &["replay auction-scoring/4", "me 3", "replay auction-scoring/4", "defenders 3"]);
-    let full = "In full: you 3 points, seat 3: 3 points and seat 5: 3 points.";
+    let full = "In full: you: 3 points, seat 3: 3 points and seat 5: 3 points.";
     assert_eq!((said.matches("Right.").count(), said.matches(full).count()), (2, 1), "{said}");
 }
 

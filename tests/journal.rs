@@ -292,9 +292,10 @@ fn a_time_is_told_when_answers_are_right_and_compared_with_the_best() {
         talk.said.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     assert!(round(0, 10).contains("9 of 9 right. No time is told yet: nine of ten in a row come first."));
-    assert!(round(2, 5).contains("12 of 14 right. Your quickest ten took 15.0 seconds each."));
+    assert!(round(2, 5).contains("12 of 14 right, 2 skipped. Your quickest ten took 15.0 seconds each."));
     assert!(
-        round(1, 10).contains("9 of 10 right. Your quickest ten took 20.0 seconds each; your best is 15.0 seconds.")
+        round(1, 10)
+            .contains("9 of 10 right, 1 skipped. Your quickest ten took 20.0 seconds each; your best is 15.0 seconds.")
     );
     assert!(round(0, 0).contains("18 of 18 right. Your quickest ten took 10.0 seconds each, the best so far"));
     assert!(round(0, 10).contains("No time this round; your best ten took 10.0 seconds each."));

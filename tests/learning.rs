@@ -247,7 +247,7 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
 
     The right bower is the jack of trump itself, and it beats the left.
     > beliefs 7
-    The list holds no idea `7`. `beliefs` shows it.
+    The list holds no idea `7`. `beliefs` shows the list.
     > beliefs dispute 1
     Noted: you do not think that the left bower beats the right bower. It takes
     more than before to bring that up again.

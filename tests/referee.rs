@@ -150,7 +150,7 @@ fn a_renege_costs_what_the_variant_says() {
     assert_eq!((&hand["score"], &hand["note"]), (&Value::Null, &json!("the hand is not over")));
     assert_eq!(hand["findings"][0]["cost"], json!(-2));
     let text = hand["findings"][0]["text"].as_str().expect("a text");
-    assert!(text.ends_with("; a renege takes 2 points from seat 2 and seat 4"), "{text}");
+    assert!(text.ends_with("; a renege takes 2 points from seats 2 and 4"), "{text}");
 }
 
 #[test]

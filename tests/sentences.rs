@@ -203,7 +203,8 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         MakerHoldsBestOfCalled { suit, card: c, maker: one },
         CallsAgain { suit, maker: one },
         PartnerNotShown { maker: one },
-        PartnersSitOut { maker: one, out: SeatSet::of(across(one)) },
+        PartnersSitOut { maker: one, out: SeatSet::of(across(one)), bid: None },
+        PartnersSitOut { maker: one, out: SeatSet::of(across(one)), bid: Some(BidName::Number(8)) },
         OpponentSitsOut { seat: one },
         DefendersSitOut { defender: one, out: SeatSet::of(across(one)) },
         EldestLeads { eldest: one },
@@ -439,6 +440,6 @@ fn verbs_and_pronouns_agree() {
     assert_snapshot!(said(NotYourTurn { seat: seat(2), turn: seat(1) }), @"it is your turn, not West's");
     assert_snapshot!(said(MakersTook { side: SeatSet::of(seat(1)), tricks: 5, of: 5 }), @"you are the maker and took all five tricks");
     assert_snapshot!(said(MakersTook { side: "2+4".parse().expect("seats"), tricks: 0, of: 5 }), @"the makers, West and East, took none of the five tricks");
-    assert_snapshot!(said(NotNow { seat: seat(1), phase: Phase::Exchange }), @"that has no place here: a card is to be taken, given or laid away");
+    assert_snapshot!(said(NotNow { seat: seat(1), phase: Phase::Exchange }), @"that has no place here: cards are exchanged before the first lead");
     assert_snapshot!(said(BidKept { needed: 4, took: 1, kept: false }), @"four tricks were needed, and one was taken: the bid is set");
 }

@@ -4,7 +4,7 @@ mod club;
 mod global;
 mod mine;
 
-use std::path::PathBuf;
+use std::{fmt, path::PathBuf, str::FromStr};
 
 use clap::{Parser, Subcommand, ValueEnum};
 
@@ -19,7 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   leftbower                                start the tutor
   leftbower learn the-left-bower           open one lesson
-  leftbower drill follow.legal --seed 5    practise, with the same cards each time
+  leftbower drill follow.legal --seed 5    practise, the same cards each time
   leftbower rules three-handed             all rules of a game on one page
   leftbower diff classic standard          what two games do differently
   leftbower check lessons puzzles          prove that content is sound";
@@ -32,6 +32,17 @@ pub(super) struct Args {
     pub(super) global: Global,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
+}
+
+/// Reads a number from `least` to `most`.
+fn within<N>(least: N, most: N) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
+where
+    N: FromStr + PartialOrd + fmt::Display + Copy + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+    }
 }
 
 /// A notation for games.
@@ -98,8 +109,8 @@ pub(super) enum Command {
         /// Until the first mistake.
         #[arg(long, conflicts_with = "timed")]
         streak: bool,
-        /// For so many minutes; a time is told once nine of ten answers are right.
-        #[arg(long, value_name = "MINUTES", value_parser = clap::value_parser!(u32).range(1..=i64::from(Pace::LONGEST)))]
+        /// For that many minutes; a time is told once nine of ten answers are right.
+        #[arg(long, value_name = "MINUTES", value_parser = within(1, Pace::LONGEST))]
         timed: Option<u32>,
     },
     /// Open a pack of puzzles, or one puzzle.
@@ -121,7 +132,7 @@ pub(super) enum Command {
     #[command(after_help = "Example: leftbower review --minutes 5")]
     Review {
         /// How long it takes at most.
-        #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=120))]
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = within(1_u32, 120))]
         minutes: u32,
     },
     /// What you know, what fades, and which ideas fitted your answers.
@@ -238,7 +249,7 @@ pub(super) enum Command {
         #[arg(long)]
         tricks_only: bool,
         /// How many threads search; all that the machine has, where nothing is said.
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+        #[arg(long, value_name = "N", value_parser = within(1_u16, 256))]
         threads: Option<u16>,
     },
     /// Search random hands for puzzles in which one card is best and it is not the obvious one.
@@ -307,7 +318,7 @@ pub(super) enum Command {
     },
     /// Prove that lessons, puzzles and rulesets are sound.
     #[command(
-        after_help = "Examples:\n  leftbower check lessons puzzles\n  leftbower check --power lessons/05-the-left-bower.yaml\nWhat questions can find out is a report; only faults change the exit status."
+        after_help = "Examples:\n  leftbower check lessons puzzles\n  leftbower check --power lessons/05-the-left-bower.yaml\n`--power` only reports; only faults change the exit status."
     )]
     Check {
         /// Files or folders.
@@ -323,7 +334,7 @@ pub(super) enum Command {
 const GRADE: &str = "\
 Answers stand as the learner typed them, or as `answer` writes them. A line of JSON Lines:
   {\"question\": {\"variant\": \"classic\", \"ask\": \"suit\", \"trump\": \"S\", \"card\": \"JC\"}, \"answer\": \"clubs\"}
-With a key `learner` all answers of one learner together show what he believes; without it each stands by itself.
+With a key `learner` all answers of one learner together show what is believed; without it each stands by itself.
 
 Example: leftbower grade friday.jsonl --format json
 A `-` reads standard input, YAML documents or JSON Lines. The status is 1 where an answer is wrong or cannot be read.";

@@ -73,7 +73,7 @@ impl Output {
         Self {
             errors,
             colour: !matches!(choice, ColorChoice::Never),
-            width: width(),
+            width: width(io::stdout().is_terminal()),
             unicode: !global.ascii && speaks_unicode(),
             pager: !global.no_pager,
             out,
@@ -160,22 +160,23 @@ impl Output {
 
     /// How to write complaints, where standard error is a screen.
     fn on_screen(&self) -> Option<Style> {
-        io::stderr().is_terminal().then(|| self.style())
+        io::stderr().is_terminal().then(|| Style { width: width(true), ..self.style() })
     }
 }
 
 /// Says why arguments are unusable; on a screen no word is broken.
 pub(super) fn misuse(error: &clap::Error) {
     let said = error.render().ansi().to_string();
-    let style = Style { unicode: false, width: width() };
-    let said = if io::stderr().is_terminal() { fit(style, &said) } else { said };
+    let on_screen = io::stderr().is_terminal();
+    let style = Style { unicode: false, width: width(on_screen) };
+    let said = if on_screen { fit(style, &said) } else { said };
     // Nobody is left to be told when even this fails.
     let _ = write!(anstream::stderr(), "{said}");
 }
 
-/// Columns of the terminal, else `COLUMNS`, else 80; held between 40 and 120.
-fn width() -> usize {
-    let terminal = if io::stdout().is_terminal() { terminal_size::terminal_size() } else { None };
+/// Columns of the terminal on which it is written, else `COLUMNS`, else 80; held between 40 and 120.
+fn width(on_screen: bool) -> usize {
+    let terminal = if on_screen { terminal_size::terminal_size() } else { None };
     let columns = terminal.map(|(width, _)| usize::from(width.0));
     let told = || std::env::var("COLUMNS").ok()?.parse().ok();
     columns.or_else(told).unwrap_or(80).clamp(40, 120)

@@ -122,6 +122,9 @@ fn suspicions(name: &str, mind: &Mind<'_>, output: &mut Output) -> io::Result<St
 
 /// Prints every lesson with its skills.
 pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
+    if !global.variant.as_deref().is_none_or(|name| is_variant(name, output)) {
+        return Ok(Status::Usage);
+    }
     let done = open().and_then(|store| {
         let learner = store.find(global.learner())?;
         let state = learner.map_or_else(|| Ok(State::default()), |learner| store.state(learner))?;

@@ -204,7 +204,7 @@ fn step<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>, aske
     let Some(value) = kind.and_then(|kind| map.get(kind)) else {
         map.knows(&["say", "show", "ask", "drill", "check"]);
         if map.node().reader().is_sound() || kind.is_some() || !map.has("prompt") {
-            let (key, of) = ("say, show, ask, drill or check".to_owned(), "a step");
+            let (key, of) = ("say, show, ask, drill, check".to_owned(), "a step");
             node.fault(FaultKind::MissingKey { key, of });
         }
         map.finish();

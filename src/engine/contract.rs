@@ -131,7 +131,10 @@ pub(crate) fn absent(rules: &Ruleset, contract: &Contract, notes: &mut impl Note
     };
     notes.note(|| match out.is_empty() {
         true => Reason::AllPlay,
-        false => Reason::PartnersSitOut { maker: contract.maker, out: partners },
+        false => {
+            let lone = |name: &BidName| rules.bids.get(*name).is_some_and(|bid| bid.terms.alone);
+            Reason::PartnersSitOut { maker: contract.maker, out: partners, bid: contract.bid.filter(lone) }
+        }
     });
     if rules.sits_out == SitsOut::PartnersAndAnOpponent {
         let ring = Ring::new(rules.players);

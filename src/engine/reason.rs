@@ -145,8 +145,8 @@ reasons! {
     PartnerNotShown { maker: Seat } => PartnerShown "not-yet",
     /// Everybody plays.
     AllPlay => SitsOut "nobody",
-    /// A lone maker's partners sit out.
-    PartnersSitOut { maker: Seat, out: SeatSet } => SitsOut "partners",
+    /// A lone maker's partners sit out; the bid, where that made the maker go alone.
+    PartnersSitOut { maker: Seat, out: SeatSet, bid: Option<BidName> } => SitsOut "partners",
     /// An opponent of the lone maker sits out.
     OpponentSitsOut { seat: Seat } => SitsOut "opponent",
     /// A lone defender's partners sit out.

@@ -227,8 +227,8 @@ impl<'l> Conversation<'l> {
             }
             Err(_) => text::unanswerable().to_owned(),
         };
-        if !current.again {
-            self.book_paced(false);
+        if !current.again && current.probes.is_none() {
+            self.book_skipped();
         }
         let before = self.explain_open(&current);
         self.last = Some(current.judged());
@@ -357,7 +357,7 @@ impl<'l> Conversation<'l> {
                 let said = text::definition(self.style, &entry.name, &entry.also, &entry.means, clause);
                 said + &entry.show.as_ref().map_or_else(String::new, |show| text::for_example() + &self.show(show))
             }
-            None => text::no_such("word in the glossary", word, glossary.nearest(word)),
+            None => text::no_such("word", word, glossary.nearest(word)),
         }
     }
 

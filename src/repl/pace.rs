@@ -2,7 +2,7 @@
 
 use super::{
     conversation::Conversation,
-    plan::{Current, DrillRun, Plan},
+    plan::{Current, DrillRun, LessonRun, Plan},
 };
 use crate::{
     store::Activity,
@@ -53,6 +53,8 @@ pub(super) struct PacedRun {
     /// What was answered in drills of these skills before, each by itself.
     before: Vec<Vec<Paced>>,
     answers: Vec<Paced>,
+    /// How many of them are questions that were left.
+    skipped: usize,
 }
 
 impl PacedRun {
@@ -85,7 +87,7 @@ impl Conversation<'_> {
         };
         let minutes = if let Pace::Timed(minutes) = pace { minutes } else { 0 };
         let until = Moment(self.now().0.saturating_add(i64::from(minutes) * 60_000));
-        let mut run = PacedRun { drill, pace, until, before: Vec::new(), answers: Vec::new() };
+        let mut run = PacedRun { drill, pace, until, before: Vec::new(), answers: Vec::new(), skipped: 0 };
         run.before = self
             .journal
             .as_ref()
@@ -115,7 +117,8 @@ impl Conversation<'_> {
             Pace::Timed(_) => {
                 let known = run.answers.iter().filter(|answer| answer.known).count();
                 let before = run.before.iter().filter_map(|answers| quickest_ten(answers)).min();
-                text::time_over(self.style, (known, run.answers.len()), quickest_ten(&run.answers), before)
+                let count = (known, run.answers.len(), run.skipped);
+                text::time_over(self.style, count, quickest_ten(&run.answers), before)
             }
             Pace::Free | Pace::Streak => {
                 let before = run.before.iter().map(|answers| longest_row(answers)).max().unwrap_or(0);
@@ -124,7 +127,17 @@ impl Conversation<'_> {
         }
     }
 
-    /// Counts an answer where such a drill is under way; a question that is left counts as not known.
+    /// Counts a question that was left, in such a drill as not known.
+    pub(super) fn book_skipped(&mut self) {
+        self.book_paced(false);
+        match &mut self.plan {
+            Plan::Paced(run) => run.skipped += 1,
+            Plan::Lesson(LessonRun { batch: Some(batch), .. }) => batch.skipped += 1,
+            _ => {}
+        }
+    }
+
+    /// Counts an answer where such a drill is under way.
     pub(super) fn book_paced(&mut self, known: bool) {
         let now = self.now();
         if let Plan::Paced(run) = &mut self.plan {

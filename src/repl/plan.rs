@@ -72,6 +72,8 @@ pub(super) struct Batch {
     pub(super) count: u8,
     /// Right answers so far.
     pub(super) right: u8,
+    /// How many were left without an answer.
+    pub(super) skipped: u8,
 }
 
 /// Questions drawn one after another.

@@ -166,7 +166,7 @@ impl<'l> Conversation<'l> {
         let variants = if variants.is_empty() { vec![lesson.variant.clone()] } else { variants.to_vec() };
         let drill =
             DrillRun { exposes, taught: Some(self.library.taught_by(lesson)), ..DrillRun::new(variants, skills) };
-        Batch { drill, left: count, pass, count, right: 0 }
+        Batch { drill, left: count, pass, count, right: 0, skipped: 0 }
     }
 
     /// The next question of a batch, or its end; the flag says that a question stands on the screen.
@@ -174,9 +174,9 @@ impl<'l> Conversation<'l> {
         let lesson = run.lesson;
         if batch.left == 0 {
             run.failed |= batch.pass.is_some_and(|pass| batch.right < pass);
-            let said = batch
-                .pass
-                .map_or_else(String::new, |pass| text::check_ends(self.style, batch.right, batch.count, pass));
+            let said = batch.pass.map_or_else(String::new, |pass| {
+                text::check_ends(self.style, (batch.right, batch.count, batch.skipped), pass)
+            });
             return (said, false);
         }
         let Some(question) = self.draw(&mut batch.drill) else { return (String::new(), false) };

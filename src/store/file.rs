@@ -177,11 +177,16 @@ impl Store {
         })
     }
 
-    /// How much a learner did in the last twelve weeks, week by week: answers, and how many of them were known.
+    /// How much a learner did in this week and the eleven before it: answers, and how many of them were known.
     ///
-    /// Weeks after the last answer are left out.
+    /// A week begins on Monday, UTC, so that what is told of weeks that are over does not change. Weeks after the last
+    /// answer are left out.
     pub fn weeks(&self, profile: ProfileId, now: Moment) -> Result<Vec<(u32, u32)>, StoreFault> {
-        let (from, span) = (now.plus_days(-7.0 * f64::from(WEEKS)), 7 * 86_400_000_i64);
+        const DAY: i64 = 86_400_000;
+        let span = 7 * DAY;
+        // 1970 began on a Thursday.
+        let monday = now.0 - (now.0 + 3 * DAY).rem_euclid(span);
+        let from = Moment(monday - (i64::from(WEEKS) - 1) * span);
         let parts = || -> rusqlite::Result<Vec<(usize, u32, u32)>> {
             let mut query = self.db.prepare_cached(
                 "SELECT (at - ?2) / ?3 AS part, count(*), sum(correct AND hints = 0) FROM entries
@@ -194,9 +199,7 @@ impl Store {
                 .collect()
         };
         let parts = parts().map_err(|error| self.fault(&error))?;
-        // What is answered at this very moment begins a new week.
-        let most = usize::from(WEEKS) + 1;
-        let mut course = vec![(0, 0); parts.last().map_or(0, |(part, ..)| part + 1).min(most)];
+        let mut course = vec![(0, 0); parts.last().map_or(0, |(part, ..)| part + 1).min(usize::from(WEEKS))];
         for (part, answers, known) in parts {
             if let Some(place) = course.get_mut(part) {
                 *place = (answers, known);

@@ -14,9 +14,15 @@ use crate::{
 /// More rows than these tire.
 const MOST: usize = 8;
 
+/// Hundredths of a point, which are shown, so that what is shown adds up.
+const fn hundredths(thousandths: i32) -> i32 {
+    (thousandths.abs() + 5) / 10 * thousandths.signum()
+}
+
 /// Thousandths of a point as points: `0.62`.
 fn points(thousandths: i32) -> String {
-    format!("{:.2}", f64::from(thousandths.abs()) / 1000.0)
+    let hundredths = hundredths(thousandths).abs();
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
 /// The same with its sign, where there is anything to sign.
@@ -38,7 +44,27 @@ fn brought(names: &Names, action: Action, thousandths: i32) -> String {
         1.. => format!("brings {said} points a hand"),
         _ => format!("loses {said} points a hand"),
     };
-    format!("{} {what}", action_said(names, action))
+    format!("{} {what}", doing(names, action))
+}
+
+/// An act as what somebody does, to say what comes of it: `ordering up`, `hearts`.
+fn doing(names: &Names, action: Action) -> String {
+    let said = action_said(names, action);
+    let (verb, rest) = said.split_once(' ').map_or((said.as_str(), ""), |(verb, _)| (verb, &said[verb.len()..]));
+    let doing = match verb {
+        "pass" | "order" | "bid" | "discard" | "defend" | "call" | "expose" | "conceal" | "take" | "decline"
+        | "swap" | "give" | "claim" => gerund(verb),
+        _ => return said,
+    };
+    format!("{doing}{rest}")
+}
+
+/// `passing`, `bidding`, `taking`.
+fn gerund(verb: &str) -> String {
+    match verb {
+        "bid" | "swap" => format!("{verb}{}ing", &verb[verb.len() - 1..]),
+        _ => format!("{}ing", verb.strip_suffix('e').unwrap_or(verb)),
+    }
 }
 
 /// What an act is worth: `pass loses 0.11 points a hand on average, the standard error being 0.04`.
@@ -107,8 +133,8 @@ pub(super) fn table(names: &Names, reasons: &[Reason]) -> Option<String> {
 
 /// What the numbers of an advised call or card mean, behind the answer that they belong to; nothing for other answers.
 pub fn worths_explained(style: Style, answer: &Answer) -> Option<String> {
-    let said = "Points are own less the others', on average over deals that agree with what was seen. Everybody is taken \
-                to call by his own cards, so far and from now on, and to play as if all lay open: bluff and guesswork \
+    let said = "Points are one's own less the others', on average over deals that agree with what was seen. Everybody is taken \
+                to call by their own cards, so far and from now on, and to play as if all lay open: bluff and guesswork \
                 count for nothing.";
     matches!(answer, Answer::Advice(_)).then(|| wrap(said, style.measure(), "  ", "  "))
 }
@@ -121,7 +147,7 @@ pub(super) fn in_short(names: &Names, reasons: &[Reason]) -> Option<String> {
         ([], _) => return None,
         ([only], None) => format!("{}.", brought(names, only.action, only.points)),
         ([only], Some(next)) => {
-            let other = format!("{} {}", action_said(names, next.action), signed(names, next.points).trim());
+            let other = format!("{} {}", doing(names, next.action), signed(names, next.points).trim());
             format!("{}, {other}.", brought(names, only.action, only.points))
         }
         (several, _) if several.iter().all(|row| (row.points, row.error) == (several[0].points, several[0].error)) => {
@@ -156,16 +182,16 @@ pub(super) fn gives_up(names: &Names, given: &Given, advice: &Advice) -> String 
     if let Some(action) = acts.iter().find(|action| worth(action).is_none()) {
         return format!("{} is not among your choices. Best: {best}.", capital(&action_said(names, *action)));
     }
-    let (Some(Worth { action, behind, blur, .. }), Some(leader)) =
+    let (Some(Worth { action, value, behind, blur, .. }), Some(leader)) =
         (acts.iter().filter_map(worth).find(|worth| !worth.best), leader)
     else {
         return format!("Best: {best}.");
     };
-    let (given, leader) = (action_said(names, *action), action_said(names, leader.action));
+    let (given, best) = (doing(names, *action), doing(names, leader.action));
+    let behind_shown = hundredths(thousandths(leader.value)) - hundredths(thousandths(*value));
     let close = if *behind < 2.0 * blur { "It is close: " } else { "" };
     let given = if close.is_empty() { capital(&given) } else { given };
-    let lost =
-        format!("{close}{given} gives up {} points a hand against {}", points(thousandths(*behind)), strong(&leader));
+    let lost = format!("{close}{given} gives up {} points a hand against {}", points(10 * behind_shown), strong(&best));
     match points(thousandths(*blur)).as_str() {
         "0.00" => format!("{lost}."),
         blur => format!("{lost}; chance may account for {blur} of that."),

@@ -120,5 +120,5 @@ pub fn nothing_speaks_for(style: Style, belief: &Belief) -> String {
 
 /// That no belief of the list is meant.
 pub fn no_such_belief(which: &str) -> String {
-    format!("The list holds no idea {}. `beliefs` shows it.", quoted(which))
+    format!("The list holds no idea {}. `beliefs` shows the list.", quoted(which))
 }

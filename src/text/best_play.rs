@@ -15,7 +15,7 @@ use crate::{
 
 /// Tricks of both sides: `your side 3, West and East 2`.
 pub(super) fn sides_said(names: &Names, tricks: BySides) -> String {
-    tricks.map(|(side, tricks)| names.with_number(side, tricks)).join(", ")
+    names.with_numbers(tricks)
 }
 
 /// A solved situation on one line: `friday-3  1+3: 4, 2+4: 1  JS AS 4, 9H 3`.

@@ -21,6 +21,7 @@ pub fn points_apart(own: Points, other: Points) -> String {
 pub fn clause_line(rules: &Ruleset, clause: Clause) -> String {
     match clause {
         Clause::Points => score::points_here(rules),
+        Clause::Deal => cards::deal(&rules.deal, cards::all_dealt(rules)),
         _ => choice_line(&rules.choice(clause)),
     }
 }
@@ -106,7 +107,7 @@ pub fn choice_line(choice: &Choice) -> String {
     match choice {
         C::Players(n) => cards::players(*n),
         C::Deck(deck) => cards::deck(*deck),
-        C::Deal(deal) => cards::deal(deal),
+        C::Deal(deal) => cards::deal(deal, false),
         C::Bids(bids) => auction::bids(bids),
         C::Widow(widow) => exchange::widow(*widow).to_owned(),
         C::Jambon(jambon) => exchange::jambon(*jambon),

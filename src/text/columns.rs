@@ -14,9 +14,10 @@ pub fn aligned(style: Style, rows: &[(String, String)]) -> String {
 pub(super) fn aligned_rows(style: Style, rows: &[(String, String)]) -> Vec<String> {
     let widest = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
     let left = widest.min(style.width * 3 / 8) + 2;
+    let indent = rows.iter().map(|(name, _)| name.len() - name.trim_start().len()).max().unwrap_or(0) + 3;
     let lines = rows.iter().map(|(name, meaning)| {
         if style.width < NARROW || columns(name) + 2 > left {
-            let hang = " ".repeat(name.len() - name.trim_start().len() + 3);
+            let hang = " ".repeat(indent);
             return format!("{}\n{}", strong(name), wrap(meaning, style.width, &hang, &hang));
         }
         let hang = " ".repeat(left);

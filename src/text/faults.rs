@@ -22,7 +22,10 @@ pub fn message(kind: &FaultKind) -> String {
         FaultKind::TooManyValues { limit } => format!("the file holds more than {limit} values"),
         FaultKind::Empty => "there is nothing here but blanks and comments".to_owned(),
         FaultKind::UnknownKey { key, of, .. } => format!("unknown key {} in {of}", quoted(key)),
-        FaultKind::MissingKey { key, of } => format!("{of} needs a key {}", quoted(key)),
+        FaultKind::MissingKey { key, of } => {
+            let one = if key.contains(", ") { "one of the keys" } else { "a key" };
+            format!("{of} needs {one} {}", either(key.split(", ")))
+        }
         FaultKind::NotA { what, text, why } => not_a(what, text, why),
         FaultKind::NotOneOf { text, expected, .. } => {
             format!("expected {}, found {}", either(expected.iter().map(String::as_str)), quoted(text))
@@ -44,6 +47,9 @@ pub fn message(kind: &FaultKind) -> String {
 /// What to do about it, where the message does not already say so.
 pub fn help(kind: &FaultKind) -> Option<String> {
     match kind {
+        FaultKind::UnknownKey { key, of: "a hand record", .. } if key == "ask" => {
+            Some("this is a question: `leftbower answer` reads it".to_owned())
+        }
         FaultKind::UnknownKey { nearest, expected, .. } => {
             meant(nearest.as_deref()).or_else(|| expected_words("keys", expected))
         }

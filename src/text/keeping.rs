@@ -20,7 +20,7 @@ pub fn store_fault(fault: &StoreFault) -> String {
     match fault {
         StoreFault::NoHome => "there is no home folder to keep answers in: set `HOME` or `LEFTBOWER_HOME`".to_owned(),
         StoreFault::Unusable { path, why } => {
-            format!("cannot keep answers in {}: {why}; `LEFTBOWER_HOME` names another folder", path.display())
+            format!("cannot keep answers in {}: {why}; set `LEFTBOWER_HOME` to another folder", path.display())
         }
         StoreFault::Damaged { path, why } => format!(
             "{} is damaged ({why}); it was left as it is: put a copy back, or move it away to begin anew",
@@ -111,7 +111,7 @@ pub fn no_learner(name: &str, known: &[String]) -> String {
     let known: Vec<String> = known.iter().map(|name| quoted(name)).collect();
     match known.as_slice() {
         [] => "no answers are kept yet; `leftbower` begins with the first lesson".to_owned(),
-        _ => format!("nothing is kept of {}; known are {}", quoted(name), and(&known)),
+        _ => format!("nothing is kept of {}; known: {}", quoted(name), and(&known)),
     }
 }
 
@@ -214,8 +214,11 @@ pub fn streak_over(style: Style, row: u32, before: u32) -> String {
     format!("\n{}\n", paragraph(style, &format!("{} {own}.{best} {GOES_ON}", strong("The streak is over:"))))
 }
 
-/// The end of a drill against the clock: answers known and given, and the quickest ten of it and of those before.
-pub fn time_over(style: Style, (known, all): (usize, usize), ten: Option<u32>, before: Option<u32>) -> String {
+/// The end of a drill against the clock: answers known, questions, and those of them that were skipped; the quickest ten
+/// of it and of those before.
+pub fn time_over(style: Style, count: (usize, usize, usize), ten: Option<u32>, before: Option<u32>) -> String {
+    let (known, all, skipped) = count;
+    let skipped = left_without(skipped);
     let seconds = |millis: u32| format!("{:.1} seconds", f64::from(millis) / 1000.0);
     let time = match (ten, before) {
         (None, None) => "No time is told yet: nine of ten in a row come first.".to_owned(),
@@ -230,8 +233,13 @@ pub fn time_over(style: Style, (known, all): (usize, usize), ten: Option<u32>, b
     };
     format!(
         "\n{}\n",
-        paragraph(style, &format!("{} {known} of {all} right. {time} {GOES_ON}", strong("The time is over:")))
+        paragraph(style, &format!("{} {known} of {all} right{skipped}. {time} {GOES_ON}", strong("The time is over:")))
     )
+}
+
+/// How many questions were left without an answer, behind the score.
+pub(super) fn left_without(skipped: usize) -> String {
+    if skipped == 0 { String::new() } else { format!(", {skipped} skipped") }
 }
 
 /// What comes after a drill that ended by itself.
@@ -296,7 +304,7 @@ pub fn nothing_due(style: Style, next: Option<(f64, String)>) -> String {
 }
 
 fn comes_first(days: f64, skill: &str) -> String {
-    format!("The next useful visit is {}; first comes {}.", ahead(days), skill_said(skill))
+    format!("The next useful visit is {}; first in line: {}.", ahead(days), skill_said(skill))
 }
 
 /// What is said to `review` where nothing is kept.

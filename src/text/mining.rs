@@ -10,7 +10,7 @@ pub fn mined_cards(variant: &str) -> (String, &'static str) {
 
 /// The title of a pack of mined puzzles of calls, and what it is about.
 pub fn mined_calls(variant: &str) -> (String, &'static str) {
-    let about = "You see your own cards. One call is best on average, and it is not that of counting trumps.";
+    let about = "You see your own cards. One call is best on average, and counting trumps does not find it.";
     (format!("{variant}: one call is best"), about)
 }
 

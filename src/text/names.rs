@@ -120,12 +120,20 @@ impl Names {
         if self.is_you(seat) { verb.to_owned() } else { third(verb) }
     }
 
-    /// Seats joined with *and*: `you and North`.
+    /// Whether seats are called by their numbers.
+    pub(super) fn are_numbered(&self) -> bool {
+        self.called == Called::ByNumber || self.players > 4
+    }
+
+    /// Seats joined with *and*: `you and North`, `seats 2 and 4`.
     pub fn seats(&self, seats: SeatSet) -> String {
         let mut names: Vec<String> =
             seats.iter().filter(|seat| !self.is_you(*seat)).map(|seat| self.seat(seat)).collect();
         if self.are_you(seats) {
             names.insert(0, "you".to_owned());
+        } else if self.are_numbered() && seats.len() > 1 {
+            let numbers: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            return format!("seats {}", and(&numbers));
         }
         if names.is_empty() { "nobody".to_owned() } else { and(&names) }
     }
@@ -154,11 +162,21 @@ impl Names {
         if side.len() > 1 && self.are_you(side) { "your side".to_owned() } else { self.seats(side) }
     }
 
-    /// A side with a number that belongs to it: `your side 3`, and `seat 2: 3`, so that no two numbers meet.
+    /// A side with a number that belongs to it: `your side 3`; where seats have numbers `seat 2: 3`, so that no two meet.
     pub fn with_number(&self, side: SeatSet, number: impl std::fmt::Display) -> String {
-        let name = self.side(side);
-        let colon = if name.ends_with(|last: char| last.is_ascii_digit()) { ":" } else { "" };
-        format!("{name}{colon} {number}")
+        let colon = if self.are_numbered() { ":" } else { "" };
+        format!("{}{colon} {number}", self.side(side))
+    }
+
+    /// What stands between two sides with their numbers.
+    pub(super) fn between(&self) -> &'static str {
+        if self.are_numbered() { "; " } else { ", " }
+    }
+
+    /// Sides, each with its number: `your side 3, West and East 2`.
+    pub(super) fn with_numbers<N: std::fmt::Display>(&self, sides: impl IntoIterator<Item = (SeatSet, N)>) -> String {
+        let said: Vec<String> = sides.into_iter().map(|(side, number)| self.with_number(side, number)).collect();
+        said.join(self.between())
     }
 
     /// A card in a sentence.
@@ -245,6 +263,10 @@ mod tests {
         assert_eq!(four.side("2+4".parse().expect("seats")), "West and East");
         assert_eq!(names("two-handed").does(seat(2), "pass"), "your opponent passes");
         assert_eq!(names("three-handed").seat(seat(3)), "East");
-        assert_eq!(names("auction-5").seat(seat(3)), "seat 3");
+        let five = names("auction-5");
+        assert_eq!(five.seat(seat(3)), "seat 3");
+        assert_eq!(five.seats("2+4+5".parse().expect("seats")), "seats 2, 4 and 5");
+        assert_eq!(five.seats("1+4".parse().expect("seats")), "you and seat 4");
+        assert_eq!(five.with_number("1".parse().expect("seats"), 7), "you: 7");
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     beliefs::{likelihood, summed_up},
     progress::{IDEAS, so_far, strength},
+    skills::skill_said,
     spans::{ago, ahead, whole},
     visible::visible,
     words::{capital, count, small},
@@ -162,8 +163,7 @@ fn skill_row((skill, variant): &(String, String), practice: &Practice, now: Mome
          <rect width=\"{width}\" height=\"10\" fill=\"#3a7d44\"/></svg></td>"
     );
     [
-        // A narrow screen breaks the name where its parts meet.
-        cell(skill).replace('.', ".<wbr>"),
+        cell(skill_said(skill)),
         cell(variant),
         format!("<td class=\"{level}\">{level}</td>"),
         figure(&format!("{} of {}", practice.known, practice.answers)),

@@ -38,6 +38,14 @@ pub(super) fn so_many(n: u32) -> String {
     if n == 0 { "none".to_owned() } else { number(n) }
 }
 
+/// The cards of a suit in `whose` hand.
+pub(super) fn holds(names: &Names, whose: &str, suit: Suit, cards: &[Card]) -> String {
+    match cards {
+        [only] => format!("the only {} in {whose} hand is {}", singular(suit), names.card(*only)),
+        several => format!("the {} in {whose} hand: {}", suit_name(suit), names.cards(several)),
+    }
+}
+
 pub(super) fn suits_were(suits: &[Suit]) -> String {
     let first = |at: &usize| !suits[..*at].contains(&suits[*at]);
     let list: Vec<&str> = (0..suits.len()).filter(first).map(|at| suit_name(suits[at])).collect();
@@ -83,7 +91,7 @@ pub(super) const fn due(phase: Phase) -> &'static str {
     match phase {
         Phase::Auction => "a call is due",
         Phase::Trump => "trump is to be named",
-        Phase::Exchange => "a card is to be taken, given or laid away",
+        Phase::Exchange => "cards are exchanged before the first lead",
         Phase::Partners => "a partner is to be found",
         Phase::Play => "a card is to be played",
         Phase::Done => "the hand is over",
@@ -129,6 +137,14 @@ pub(super) fn euchred(p: i16, alone: bool, lone_defender: bool) -> String {
         (true, true) => format!("the lone maker is euchred by a lone defender: that pays {}", points(p)),
         (true, false) => format!("the lone maker is euchred: that pays {}", points(p)),
         (false, _) => format!("that is a euchre, which pays {}", points(p)),
+    }
+}
+
+/// A bid that is spoken of: `a bid of 8`, `moon`.
+pub(super) fn bid_named(bid: BidName) -> String {
+    match bid {
+        BidName::Number(n) => format!("a bid of {n}"),
+        named => named.to_string().replace('-', " "),
     }
 }
 
@@ -192,13 +208,11 @@ pub(super) fn opponents_score(names: &Names, by: BidDefence, score: &[(SeatSet, 
     if score.iter().all(|(_, own)| *own == first) {
         return format!("{rule}: {}", points(first));
     }
-    let said: Vec<String> = score.iter().map(|(side, own)| names.with_number(*side, own)).collect();
-    format!("{rule}: {}", said.join(", "))
+    format!("{rule}: {}", names.with_numbers(score.iter().copied()))
 }
 
 pub(super) fn totals(names: &Names, score: &BySide<i16>) -> String {
-    let said: Vec<String> = score.iter().map(|(side, total)| names.with_number(side, total)).collect();
-    said.join(", ")
+    names.with_numbers(score.iter())
 }
 
 pub(super) fn arrived(names: &Names, sides: &[SeatSet]) -> String {

@@ -17,7 +17,8 @@ pub fn power(style: Style, power: &Power) -> String {
     if power.variants.is_empty() {
         return "no lesson or pack here asks about rules".to_owned();
     }
-    let mut lines = vec![strong("What each lesson and pack can find out, drills not counted")];
+    let mut lines =
+        vec![strong("What each lesson and pack can find out, of the beliefs that change something at its tables")];
     lines.extend(power.books.iter().map(|book| one_book(style, book)));
     lines.extend([String::new(), table(style, &power.variants)]);
     lines.join("\n")
@@ -73,7 +74,7 @@ fn table(style: Style, variants: &[VariantPower]) -> String {
     let heads = row("variant", ["questions", "false", "exposed"].map(str::to_owned));
     let mut lines = vec![
         wrap(&strong(&about), style.width, "", ""),
-        dim(&if columns(&heads) + 10 <= style.width { format!("{heads}  by fewer") } else { heads }),
+        dim(&if columns(&heads) + 30 <= style.width { format!("{heads}  by fewer than {enough}") } else { heads }),
     ];
     for variant in variants {
         let short: Vec<String> = variant.short().map(|(belief, times)| format!("{belief} ({times})")).collect();

@@ -22,7 +22,11 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
             let list: Vec<String> = cards.iter().map(|card| names.card(*card)).collect();
             match at.led.as_ref().and_then(|led| led.first()) {
                 Some(led) => {
-                    format!("{} is led. Which cards win over which? Strongest first: {}.", names.card(*led), and(&list))
+                    format!(
+                        "{} is led. Put these in the order in which they win, strongest first: {}.",
+                        names.card(*led),
+                        and(&list)
+                    )
                 }
                 None => format!("Trump is led. Put these in order, strongest first: {}.", and(&list)),
             }
@@ -196,6 +200,9 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Suit => "(spades, hearts, diamonds or clubs)".to_owned(),
         Wanted::Card => "(one of the two cards)".to_owned(),
         Wanted::Cards => "(cards such as `jc 9s`, or `all`)".to_owned(),
+        Wanted::Order(_) if question.situation.led.is_some() => {
+            "(cards in order, such as `9h kd qc`; those that cannot win, in any order)".to_owned()
+        }
         Wanted::Order(_) => "(cards in order, such as `9h kd qc`)".to_owned(),
         Wanted::SeatOrCard => format!("(a seat such as `{other}` or `me`, or the card)"),
         Wanted::Seat if sides => "(`me`, `west`, `partner` or `east`)".to_owned(),
@@ -250,7 +257,7 @@ fn calls_such_as(question: &Question) -> &'static str {
         return "(several with commas)";
     }
     match turn(question) {
-        Some((_, Phase::Trump)) => return "(several with blanks, such as `hearts clubs`)",
+        Some((_, Phase::Trump)) => return "(several with commas, such as `hearts, clubs`)",
         Some((_, Phase::Exchange)) if offers(question, Action::Take) => {
             return "(`take`, `decline`, or both with a comma)";
         }
@@ -261,7 +268,7 @@ fn calls_such_as(question: &Question) -> &'static str {
     }
     let round = question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
     match (rules.auction.is_turn_up(), round, rules.alone) {
-        (false, ..) => "(several with blanks, such as `4 5`)",
+        (false, ..) => "(several with commas, such as `4, 5`)",
         (true, 0, _) => "(several with commas, such as `pass, order up`)",
         (true, _, Alone::Never) => "(several with commas, such as `hearts, clubs`)",
         (true, ..) => "(several with commas, such as `hearts, clubs`; `alone` adds each of them alone)",

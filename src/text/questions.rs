@@ -40,7 +40,7 @@ pub(super) fn asked(style: Style, question: &Question) -> String {
     let names = names_at(style, question);
     let moment = moment(&names, question);
     let prompt = match &question.prompt {
-        Some(prompt) => markdown(style, prompt),
+        Some(prompt) => strong(&markdown(style, prompt)),
         None => paragraph(style, &strong(&prompts::prompt(&names, question))),
     };
     if moment.is_empty() { prompt } else { format!("{moment}\n{prompt}") }
@@ -88,20 +88,27 @@ impl Moment<'_> {
         if variant == "classic" && options.is_empty() {
             return None;
         }
+        // The first seat is yours wherever nothing else is said.
+        let you = match self.at.you {
+            Seat::FIRST => String::new(),
+            _ if !self.names.are_numbered() => String::new(),
+            you => format!("; you are seat {you}"),
+        };
         let name = Variant::find(variant).map_or(variant.as_str(), |variant| variant.name.as_str());
         let chosen: Vec<String> = options.iter().map(|(id, value)| option_said(id, value)).collect();
         let with = if chosen.is_empty() { String::new() } else { format!("; house rules: {}", and(&chosen)) };
-        Some(dim(&self.wrapped(&format!("({name}{with})"))))
+        Some(dim(&self.wrapped(&format!("({name}{with}{you})"))))
     }
 
     fn score(&self) -> Option<String> {
         let score = self.at.score.as_ref()?;
         let said: Vec<String> = score.iter().map(|(side, total)| self.numbered(side, total)).collect();
+        let between = self.names.between();
         let mut line =
-            format!("Score before this hand: {}. The game is to {}.", said.join(", "), self.question.rules.target);
+            format!("Score before this hand: {}. The game is to {}.", said.join(between), self.question.rules.target);
         if let Some(games) = &self.at.games {
             let won: Vec<String> = games.iter().map(|(side, n)| self.numbered(side, n)).collect();
-            line += &format!(" Games won: {}.", won.join(", "));
+            line += &format!(" Games won: {}.", won.join(between));
         }
         Some(self.wrapped(&line))
     }
@@ -233,7 +240,7 @@ impl Moment<'_> {
     fn taken(&self) -> Option<String> {
         let taken = self.at.taken_told()?;
         let said: Vec<String> = taken.into_iter().map(|(side, tricks)| self.numbered(side, tricks)).collect();
-        Some(self.wrapped(&format!("Tricks taken: {}.", said.join(", "))))
+        Some(self.wrapped(&format!("Tricks taken: {}.", said.join(self.names.between()))))
     }
 
     /// What everybody drew for seats, one draw after another.

@@ -4,9 +4,9 @@ use super::{
     Names, advice, best_play,
     names::{one_of_suit, suit_name},
     phrases::{
-        arrived, bid_costs, bid_kept, bid_pays, bids_above, drawn_said, due, euchred, groups_said, left_ranks,
-        makers_score, makers_took, may, must, opponents_score, ordinary_jack, printed, round, several, singular,
-        so_many, suits_were, totals,
+        arrived, bid_costs, bid_kept, bid_named, bid_pays, bids_above, drawn_said, due, euchred, groups_said, holds,
+        left_ranks, makers_score, makers_took, may, must, opponents_score, ordinary_jack, printed, round, several,
+        singular, so_many, suits_were, totals,
     },
     session::tables_said,
     words::{and, count, points},
@@ -61,10 +61,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::SuitLed { card: c, suit: None } => format!("{} was led, which has no suit", card(c)),
         R::NothingToFollow => "there is no suit to follow".to_owned(),
         R::VoidIn { suit } => format!("there are no {} in this hand", suit_name(*suit)),
-        R::Holds { suit, cards } if cards.len() == 1 => {
-            format!("the only {} in this hand is {}", singular(*suit), names.cards(cards))
-        }
-        R::Holds { suit, cards } => format!("the {} in this hand: {}", suit_name(*suit), names.cards(cards)),
+        R::Holds { suit, cards } => holds(names, "this", *suit, cards),
         R::MustFollow { suit } => format!("whoever holds {} must play {}", suit_name(*suit), one_of_suit(*suit)),
         R::MayTrumpAnyway { suit } => format!("a trump may be played although {} could be followed", suit_name(*suit)),
         R::NeedNotFollow => "the led suit need not be followed".to_owned(),
@@ -135,6 +132,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             names.cards(cards)
         ),
         R::StillOut { count: n, .. } => format!("that leaves {} unseen", so_many(*n)),
+        R::PartnersOpposite { side } if side.len() > 2 => {
+            format!("{} are partners, as they sit in every other seat", names.seats(*side))
+        }
         R::PartnersOpposite { side } => {
             format!("{} are partners, as they sit opposite one another", names.seats(*side))
         }
@@ -146,7 +146,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::HoldsBestOfCalled { suit, card: c, seat } => {
             let holds = names.does(*seat, "hold");
-            format!("{} are called; without the maker, {holds} the best of them, {}", suit_name(*suit), card(c))
+            format!("{} are called; the maker aside, {holds} the best of them, {}", suit_name(*suit), card(c))
         }
         R::MakerHoldsBestOfCalled { suit, card: c, maker } => format!(
             "{} are called, and {} the best of them, {}, so there is no partner",
@@ -163,7 +163,10 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("no card tells yet who plays with {}", names.seat(*maker))
         }
         R::AllPlay => "everybody plays".to_owned(),
-        R::PartnersSitOut { maker, out } => {
+        R::PartnersSitOut { bid: Some(bid), out, .. } => {
+            format!("{} is played alone, so {} out", bid_named(*bid), names.do_all(*out, "sit"))
+        }
+        R::PartnersSitOut { maker, out, bid: None } => {
             format!("{} alone, so {} out", names.does(*maker, "go"), names.do_all(*out, "sit"))
         }
         R::OpponentSitsOut { seat } => {
@@ -192,7 +195,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::ActDue { seat, phase } => format!("{} next: {}", names.does(*seat, "act"), due(*phase)),
         R::TurnToCall { seat, first } => {
             let from = if *first == FirstCaller::Dealer { "the dealer" } else { "the dealer's left" };
-            format!("calls go clockwise from {from}, so {} the next call", names.does(*seat, "have"))
+            format!("calls go clockwise from {from}, so it is {} turn", names.possessive(*seat))
         }
         R::NotYourTurn { seat, turn } => {
             format!("it is {} turn, not {}", names.possessive(*turn), names.own(*seat))
@@ -228,7 +231,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::DealerMustBid { dealer } => {
             format!("everybody has passed, so the dealer must bid the least: {}", names.seat(*dealer))
         }
-        R::MaySwap => "before calling, the whole hand may be changed with the ghost hand, once a deal".to_owned(),
+        R::MaySwap => "before calling, the whole hand may be exchanged for the ghost hand, once a deal".to_owned(),
         R::MayClaimAceNoFace => "an ace and no king, queen or jack: a new deal may be claimed".to_owned(),
         R::TookThenDiscards { seat, up } => {
             let (takes, discards) = (names.does(*seat, "take"), names.verb(*seat, "discard"));

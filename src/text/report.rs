@@ -24,7 +24,7 @@ pub enum Look {
 /// use leftbower::content::{Fault, FaultKind, Place, ReadFault};
 /// use leftbower::text::{human, Look};
 /// let fault = Fault { kind: FaultKind::Read(ReadFault::Missing), at: Place::file("pack.yaml") };
-/// assert_eq!(human(&fault, Look::Plain), "error[E001]: no such file\n--> pack.yaml");
+/// assert_eq!(human(&fault, Look::Plain), "error[E001]: no such file\n --> pack.yaml");
 /// ```
 pub fn human(fault: &Fault, look: Look) -> String {
     rendered(fault, &renderer(look), BESIDE)
@@ -60,7 +60,9 @@ fn rendered(fault: &Fault, renderer: &Renderer, beside: usize) -> String {
     let help = faults::help(&fault.kind);
     let Some(Spot { position, excerpt, .. }) = fault.at.spot.as_deref() else {
         let below = help.map(|help| Level::HELP.message(help));
-        return renderer.render(&[title.element(Origin::path(file)).elements(below)]);
+        let shown = renderer.render(&[title.element(Origin::path(file)).elements(below)]);
+        // The place stands where it stands in all other reports.
+        return shown.replacen('\n', "\n ", 1);
     };
     let Line { text, start, end } = Line::new(excerpt);
     let is_short = |help: &&String| help.chars().count() <= beside;

@@ -190,7 +190,7 @@ fn open(about: &str, needs: &[&str], keys: Map<String, Value>) -> Value {
 fn head(own: &str, value: &Value) -> Value {
     let mut keys = json!({
         "id": text("Its name, in small letters, digits and hyphens."), "title": text("What learners see."),
-        "variant": variant("The game of all that names none."), "level": number("How hard it is.", 1, 5),
+        "variant": variant("The game of every puzzle that names none."), "level": number("How hard it is.", 1, 5),
     });
     keys[own] = value.clone();
     map("The head.", &["id", "title", "variant"], keys)

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     Style, aligned,
     columns::aligned_rows,
+    keeping::left_without,
     quoted,
     skills::skill_said,
     style::{bad, columns, dim, good, pad, paragraph, strong, tied, wrap},
@@ -114,8 +115,11 @@ pub fn check_begins(style: Style, of: u8, pass: u8) -> String {
 }
 
 /// The end of an exit check.
-pub fn check_ends(style: Style, right: u8, of: u8, pass: u8) -> String {
-    let score = format!("{right} of {of} right.");
+///
+/// `score` holds right answers, questions, and those of them that were left without an answer.
+pub fn check_ends(style: Style, score: (u8, u8, u8), pass: u8) -> String {
+    let (right, of, skipped) = score;
+    let score = format!("{right} of {of} right{}.", left_without(skipped.into()));
     let said = if right >= pass {
         format!("{} {score}", good("Passed."))
     } else {
@@ -176,12 +180,13 @@ pub fn no_such(kind: &str, name: &str, near: Option<&str>) -> String {
         "lesson" => " `lessons` lists them.",
         "pack or puzzle" => " `puzzle` lists the packs.",
         "variant" => " `variants` lists them.",
-        "question" => " `seed` tells how the one on the screen is called.",
+        "question" => " `seed` tells what the one on the screen is called.",
         _ => "",
     };
+    let place = if kind == "word" { " in the glossary" } else { "" };
     match near {
-        Some(near) => format!("There is no {kind} {}. Did you mean `{near}`?\n", quoted(name)),
-        None => format!("There is no {kind} {}.{list}\n", quoted(name)),
+        Some(near) => format!("There is no {kind} {}{place}. Did you mean `{near}`?\n", quoted(name)),
+        None => format!("There is no {kind} {}{place}.{list}\n", quoted(name)),
     }
 }
 

@@ -1,7 +1,9 @@
 //! A ruling told as numbered steps.
 
 use super::{
-    Names, advice, sentence,
+    Names, advice,
+    phrases::holds,
+    sentence,
     style::{dim, wrap},
     words::capital,
 };
@@ -21,7 +23,7 @@ pub fn telling(reasons: &[Reason]) -> Vec<&Reason> {
         _ => true,
     };
     let idle = |reason: &Reason| match reason {
-        Reason::PrintedSuit { .. } => reasons.len() > 1,
+        Reason::PrintedSuit { .. } | Reason::FirstNamedDeals { .. } => reasons.len() > 1,
         Reason::LeftRanks { card, .. } => false_twice(reasons, *card),
         Reason::RenegeCosts { points: 0, .. } => true,
         Reason::OpponentsScore { score, .. } if score.iter().any(|(_, points)| *points != 0) => false,
@@ -65,10 +67,21 @@ pub fn steps(names: &Names, reasons: &[Reason]) -> String {
 pub(super) fn numbered(names: &Names, reasons: &[&Reason]) -> String {
     let width = names.style.width.min(88);
     let lines = reasons.iter().enumerate().map(|(index, reason)| {
-        let text = format!("{}  {}", capital(&sentence(names, reason)), dim(&format!("[{}]", reason.clause().id())));
+        let said = whose(names, &reasons[index..]).unwrap_or_else(|| sentence(names, reason));
+        let text = format!("{}  {}", capital(&said), dim(&format!("[{}]", reason.clause().id())));
         wrap(&text, width, &format!("  {}  ", index + 1), "     ")
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// What is held in the hand that a later step finds at fault; `None` where the first step says something else.
+fn whose(names: &Names, reasons: &[&Reason]) -> Option<String> {
+    let (Reason::Holds { suit, cards }, later) = reasons.split_first()? else { return None };
+    let seat = later.iter().find_map(|reason| match reason {
+        Reason::Reneged { seat, .. } => Some(*seat),
+        _ => None,
+    })?;
+    Some(holds(names, &names.possessive(seat), *suit, cards))
 }
 
 /// The one reason that decided, with its clause.

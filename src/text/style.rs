@@ -86,9 +86,9 @@ pub fn dim(text: &str) -> String {
     text.dimmed().to_string()
 }
 
-/// Text of more weight.
+/// Text of more weight, to its end: what is coloured within ends its own colour and nothing else.
 pub fn strong(text: &str) -> String {
-    text.bold().to_string()
+    text.replace("\u{1b}[0m", "\u{1b}[0m\u{1b}[1m").bold().to_string()
 }
 
 /// The word that opens a right answer.
@@ -131,7 +131,19 @@ pub fn wrap(text: &str, width: usize, first: &str, hang: &str) -> String {
         .subsequent_indent(hang)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .break_words(true);
-    textwrap::fill(text, options).replace('\u{a0}', " ")
+    textwrap::fill(&seats_tied(text), options).replace('\u{a0}', " ")
+}
+
+/// `text` in which no line ends between `seat` and its number.
+fn seats_tied(text: &str) -> String {
+    let mut tied = text.to_owned();
+    for (at, _) in text.rmatch_indices("eat ") {
+        let (before, after) = (&text[..at], &text[at + 4..]);
+        if before.ends_with(['s', 'S']) && after.starts_with(|digit: char| digit.is_ascii_digit()) {
+            tied.replace_range(at + 3..at + 4, "\u{a0}");
+        }
+    }
+    tied
 }
 
 /// `text` as a paragraph.
@@ -204,6 +216,7 @@ mod tests {
     fn what_is_tied_stays_on_one_line() {
         let said = format!("Tricks taken: {}.", tied("East 2"));
         assert_eq!(wrap(&said, 20, "", "  "), "Tricks taken:\n  East 2.");
+        assert_eq!(wrap("It goes to seat 4.", 16, "", ""), "It goes to\nseat 4.");
     }
 
     #[test]

@@ -150,6 +150,18 @@ impl Question {
     }
 }
 
+/// Seats that are listed with one word: `seats 2, 4 and 6` becomes `2+4+6`.
+fn seats_together(text: &str) -> String {
+    let is_seat = |word: &str| word.len() == 1 && word.chars().all(|digit| digit.is_ascii_digit());
+    let found = text.split_once("seats ").and_then(|(before, rest)| Some((before, rest.split_once(" and ")?)));
+    match found {
+        Some((before, (list, last))) if list.split(", ").all(is_seat) => {
+            format!("{before}{}+{}", list.replace(", ", "+"), seats_together(last))
+        }
+        _ => text.to_owned(),
+    }
+}
+
 /// Reads `text` as an answer to `question`.
 ///
 /// ```
@@ -162,7 +174,7 @@ impl Question {
 /// assert!(read(&question, "9").is_err());
 /// ```
 pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
-    let reader = Typed { question, rules: &question.rules, text: text.trim().to_lowercase() };
+    let reader = Typed { question, rules: &question.rules, text: seats_together(&text.trim().to_lowercase()) };
     if reader.text.is_empty() {
         return Err(Unreadable::Empty);
     }

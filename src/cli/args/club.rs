@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use super::within;
+
 /// What a club night needs.
 #[derive(Clone, Debug, Subcommand)]
 pub(in crate::cli) enum Club {
@@ -66,6 +68,6 @@ pub(in crate::cli) struct Session {
     #[arg(long, value_name = "N", conflicts_with = "players")]
     pub(in crate::cli) tables: Option<u32>,
     /// How many games are played; 7 with two tables and 11 with three, where nothing is said.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
+    #[arg(long, value_name = "N", value_parser = within(1_u8, 99))]
     pub(in crate::cli) games: Option<u8>,
 }

@@ -2,7 +2,13 @@
 
 use std::path::PathBuf;
 
+use super::within;
 use crate::{cli::mine::Shard, tutor::Theme};
+
+/// Reads a number above 0.
+fn positive(text: &str) -> Result<u64, &'static str> {
+    text.parse().ok().filter(|number| *number > 0).ok_or("expected a whole number above 0")
+}
 
 /// What is mined.
 #[derive(Clone, Debug, clap::Args)]
@@ -10,15 +16,17 @@ pub(in crate::cli) struct Mine {
     /// Only the part I of N equal parts of all seeds; all parts together are the whole.
     #[arg(long, value_name = "I/N")]
     pub(in crate::cli) shard: Option<Shard>,
-    /// Stop after so many puzzles; those that the file held before count.
-    #[arg(long, value_name = "N")]
+    /// Stop after that many puzzles; those that the file held before count.
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(in crate::cli) count: Option<u64>,
-    /// Look at so many seeds, from --seed on (1, where nothing is said); 10000, where --count is not given either.
+    /// Look at that many seeds, from --seed on (1, where nothing is said); 10000, where --count is not given either.
     #[arg(
         long,
         value_name = "N",
         default_value_if("count", clap::builder::ArgPredicate::IsPresent, None),
-        default_value = "10000"
+        default_value = "10000",
+        hide_default_value = true,
+        value_parser = positive
     )]
     pub(in crate::cli) deals: Option<u64>,
     /// Calls instead of cards: what to call by one's own hand.
@@ -28,7 +36,7 @@ pub(in crate::cli) struct Mine {
     #[arg(long, value_name = "THEME")]
     pub(in crate::cli) theme: Vec<Theme>,
     /// Only puzzles of that level.
-    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "LEVEL", value_parser = within(1_u8, 5))]
     pub(in crate::cli) level: Option<u8>,
     /// Write to that file, after the last puzzle that it holds: a run that was stopped goes on.
     #[arg(long, value_name = "FILE")]

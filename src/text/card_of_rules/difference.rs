@@ -90,7 +90,7 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
     let differences = small(differing.len());
     let falls_away = |clause: &Clause| arises(*clause) == (true, false) && !differing.contains(clause);
     let same = match Clause::ALL.iter().any(falls_away) {
-        true => "what else arises at both is the same",
+        true => "in all else that arises at both the two agree",
         false => "in all else the two agree",
     };
     let close = format!("{}; {same}.", capital(&count(differences, "difference")));
@@ -103,6 +103,7 @@ fn said(rules: &Ruleset, beside: &Ruleset, clause: Clause) -> String {
     match (rules.choice(clause), beside.choice(clause)) {
         _ if !rules.applies(clause) => "Does not arise.".to_owned(),
         (Choice::Points(own), Choice::Points(other)) if beside.applies(clause) => points_apart(own, other),
+        (Choice::Deal(_), _) => clause_line(rules, clause),
         (own, _) => choice_line(&own),
     }
 }

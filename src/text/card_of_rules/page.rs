@@ -7,7 +7,7 @@ use crate::{
         Laps, Leading, LoneHand, Makers, Movement, NoTrump, OrderUpNeeds, Rubber, RuffingPartner, Ruleset, Stakes,
         TricksCounted, TurnedJack, Variant,
     },
-    text::{Style, aligned, choice_line, clause_title, dim, or, pad, strong, wrap},
+    text::{Style, aligned, clause_line, clause_title, dim, or, pad, strong, wrap},
 };
 
 /// Lines of a page are at most that long.
@@ -106,9 +106,11 @@ pub fn rules_card(style: Style, name: &str, rules: &Ruleset) -> String {
         let lines: Vec<String> = Clause::ALL
             .iter()
             .filter(|clause| Group::of(**clause) == group && rules.applies(**clause))
-            .map(|clause| rules.choice(*clause))
-            .filter(|choice| !goes_without_saying(choice) && !in_points_table(choice))
-            .map(|choice| choice_line(&choice))
+            .filter(|clause| {
+                let choice = rules.choice(**clause);
+                !goes_without_saying(&choice) && !in_points_table(&choice)
+            })
+            .map(|clause| clause_line(rules, *clause))
             .collect();
         let mut parts = vec![strong(heading)];
         if group == Group::Score {

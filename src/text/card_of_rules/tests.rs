@@ -44,7 +44,7 @@ Choosing trump
   the dealer last. A suit that was turned down cannot be named afterwards. The
   dealer may pass like anybody else. If everybody passes, the cards are thrown
   in and the next player deals. The maker may go alone, and says so together
-  with the call. The partners of a lone hand lay their cards down and sit out.
+  with the call. Every partner of a lone hand lays the cards down and sits out.
 
 Exchange
   The dealer takes the card ordered up, then discards any card, that one
@@ -53,8 +53,8 @@ Exchange
 Rank
   The jack of trump is the right bower: no card of a suit beats it. The other
   jack of trump's colour is the left bower, next below the right. The left bower
-  is a trump in every way, whatever suit is printed on it. Other cards rank ace,
-  king, queen, jack, ten and so on down.
+  is a trump in every way, whatever suit is printed on it. Cards other than
+  bowers rank ace, king, queen, jack, ten and so on down.
 
 Play
   The player on the dealer's left leads first. A lone hand does not change the
@@ -86,7 +86,7 @@ Cards
   24 cards: every suit from the ace down to the 9.
 
 Deal
-  Six cards each, one at a time; any rest stay hidden.
+  Six cards each, one at a time; that is the whole deck.
 
 Choosing trump
   One bid each, higher than the last or a pass; the highest bidder makes trump.
@@ -94,8 +94,8 @@ Choosing trump
   lowest first, are 3, 4, 5, ask (six tricks, alone, one card exchanged with
   each partner, at double rate) and moon (six tricks, alone, ends the bidding,
   at four times the rate). The dealer may pass like anybody else. If everybody
-  passes, the cards are thrown in and the next player deals. The partners of a
-  lone hand lay their cards down and sit out.
+  passes, the cards are thrown in and the next player deals. Every partner of a
+  lone hand lays the cards down and sits out.
 
 Exchange
   Where a bid brings help, the bidder gives cards away and the partner must
@@ -104,8 +104,8 @@ Exchange
 Rank
   The jack of trump is the right bower: no card of a suit beats it. The other
   jack of trump's colour is the left bower, next below the right. The left bower
-  is a trump in every way, whatever suit is printed on it. Other cards rank ace,
-  king, queen, jack, ten and so on down.
+  is a trump in every way, whatever suit is printed on it. Cards other than
+  bowers rank ace, king, queen, jack, ten and so on down.
 
 Play
   The maker leads first. A lone hand does not change the first lead; if the
@@ -177,9 +177,9 @@ Going alone  [alone]
     alone.
 
 Sitting out  [sits-out]
-  Classic Euchre: The partners of a lone
-    hand lay their cards down and sit
-    out.
+  Classic Euchre: Every partner of a
+    lone hand lays the cards down and
+    sits out.
   Two-handed Euchre: Does not arise.
 
 Taking up the card  [turn-up-goes]
@@ -196,8 +196,8 @@ Game  [target]
   Two-handed Euchre: 5 points win the
     game.
 
-Six differences; what else arises at
-both is the same.
+Six differences; in all else that arises
+at both the two agree.
 ");
 }
 

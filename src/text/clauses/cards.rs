@@ -3,7 +3,7 @@
 use crate::{
     rules::{
         AceNoFace, Counting, Deal, Deck, Draw, Joker, LeftBower, LeftFollows, LeftOver, Movement, NoTrumpBowers,
-        PlainOrder, RightBower, Sides,
+        PlainOrder, RightBower, Ruleset, Sides,
     },
     text::words::{capital, count, number},
 };
@@ -67,20 +67,30 @@ pub(super) const fn joker(of: Joker) -> &'static str {
     }
 }
 
-pub(super) fn deal(deal: &Deal) -> String {
+/// Whether every card of the deck is dealt or lies in the widow.
+pub(super) fn all_dealt(rules: &Ruleset) -> bool {
+    let deal = &rules.deal;
+    let [players, cards, extra, widow] = [rules.players, deal.cards, deal.dealer_extra, deal.widow].map(u32::from);
+    players * cards + extra + widow == rules.cards().len()
+}
+
+/// What everybody is dealt and where the other cards lie; `all` says that there are none.
+pub(super) fn deal(deal: &Deal, all: bool) -> String {
     let each = capital(&count(u32::from(deal.cards), "card"));
     let extra = match deal.dealer_extra {
         0 => String::new(),
         n => format!(", and {} more for the dealer", number(u32::from(n))),
     };
+    let left = if all { "" } else { ", and any that are left stay hidden" };
     let rest = match (deal.left_over, deal.widow) {
         (LeftOver::TurnUp, _) => "the next card is turned up, and the rest stay hidden".to_owned(),
-        (LeftOver::Widow, 1) => "one card lies face down as the widow, and any rest stay hidden".to_owned(),
+        (LeftOver::Widow, 1) => format!("one card lies face down as the widow{left}"),
         (LeftOver::Widow, n) => {
-            format!("{} lie face down as the widow, and any rest stay hidden", count(u32::from(n), "card"))
+            format!("{} lie face down as the widow{left}", count(u32::from(n), "card"))
         }
         (LeftOver::Ghost, n) => format!("{} more lie face down as the ghost hand", number(u32::from(n))),
-        (LeftOver::Hidden, _) => "any rest stay hidden".to_owned(),
+        (LeftOver::Hidden, _) if all => "that is the whole deck".to_owned(),
+        (LeftOver::Hidden, _) => "any that are left stay hidden".to_owned(),
     };
     format!("{each} each{}{extra}; {rest}.", packets(&deal.packets))
 }
@@ -136,10 +146,10 @@ pub(super) const fn left_follows(of: LeftFollows) -> &'static str {
 
 pub(super) const fn plain_order(of: PlainOrder) -> &'static str {
     match of {
-        PlainOrder::AceHigh => "Other cards rank ace, king, queen, jack, ten and so on down.",
+        PlainOrder::AceHigh => "Cards other than bowers rank ace, king, queen, jack, ten and so on down.",
         PlainOrder::JackHigh => "In every suit the jack is on top, then ace, king, queen, ten and so on down.",
-        PlainOrder::TenOverKing => "Other cards rank ace, ten, king, queen, jack, nine and so on down.",
-        PlainOrder::AceLow => "Other cards rank king, queen, jack, ten and so on down to the ace.",
+        PlainOrder::TenOverKing => "Cards other than bowers rank ace, ten, king, queen, jack, nine and so on down.",
+        PlainOrder::AceLow => "Cards other than bowers rank king, queen, jack, ten and so on down to the ace.",
     }
 }
 

@@ -44,7 +44,7 @@ impl Typed<'_> {
         if let Some(pair) = self.seat_number().filter(|_| all.len() > 2) {
             return Ok(vec![pair]);
         }
-        let text = self.text.replace(['=', ':'], " ");
+        let text = self.text.replace(['=', ':', ';'], " ");
         let text = ["your side", "our side", "my side"].iter().fold(text, |text, ours| text.replace(ours, "us"));
         let text = text.replace("their side", "them").replace("your opponent", "opponent");
         // `seat 3 3 points`: the first number belongs to the seat.

@@ -13,7 +13,12 @@ impl Typed<'_> {
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
         let text = text.strip_prefix("my ").or_else(|| text.strip_prefix("your ")).unwrap_or(text).trim();
         let text = text.strip_suffix("'s").unwrap_or(text);
-        let text = text.strip_prefix("seat").or_else(|| text.strip_prefix("player")).unwrap_or(text).trim_start();
+        let text = text
+            .strip_prefix("seats")
+            .or_else(|| text.strip_prefix("seat"))
+            .or_else(|| text.strip_prefix("player"))
+            .unwrap_or(text)
+            .trim_start();
         let (ring, you, players) = (self.ring(), self.you(), self.rules.players);
         let four = players == 4;
         let partner = self.rules.sides.are_fixed() && four;
