@@ -41,7 +41,7 @@ mod whys;
 mod words;
 
 pub use advice::{deals_so_far, worths_explained};
-pub use beliefs::{all_cleared, belief, beliefs, mind_changed, no_such_belief, nothing_speaks_for};
+pub use beliefs::{all_cleared, belief, beliefs, mind_changed, no_such_belief, nothing_speaks_for, which_belief};
 pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{choices_list, clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};

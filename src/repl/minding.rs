@@ -50,7 +50,7 @@ impl<'l> Conversation<'l> {
             }
             ["dispute", which] => self.about(which, Mark::Disputed),
             ["clear", which] => self.about(which, Mark::Cleared),
-            ["dispute" | "clear"] => text::usage(&format!("beliefs {} 1", words[0])),
+            ["dispute" | "clear"] => text::which_belief(&format!("beliefs {} 1", words[0])),
             [which] => match self.suspected(which) {
                 Ok(belief) => {
                     let held = self.mind().suspected().into_iter().find(|held| held.belief.id == belief.id);

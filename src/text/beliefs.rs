@@ -122,3 +122,8 @@ pub fn nothing_speaks_for(style: Style, belief: &Belief) -> String {
 pub fn no_such_belief(which: &str) -> String {
     format!("The list holds no idea {}. `beliefs` shows the list.", quoted(which))
 }
+
+/// What is said where a belief is to be changed and none is named.
+pub fn which_belief(example: &str) -> String {
+    format!("Say which idea, by its number in the list. {}", super::usage(example))
+}

@@ -118,7 +118,7 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
             let legal = choice.legal.as_ref().map(|legal| legal.iter().map(ToString::to_string).collect::<Vec<_>>());
             let legal = legal.map_or_else(|| "unknown cards decide".to_owned(), |legal| legal.join(", "));
             let open = dim(&format!("of: {legal}"));
-            wrap(&format!("seat {} {}  {open}", choice.seat, choice.action), style.width.min(88), "  ", "      ")
+            wrap(&format!("seat {}: {}  {open}", choice.seat, choice.action), style.width.min(88), "  ", "      ")
         }));
     }
     Some(lines.join("\n"))

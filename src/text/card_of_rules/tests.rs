@@ -44,7 +44,7 @@ Choosing trump
   the dealer last. A suit that was turned down cannot be named afterwards. The
   dealer may pass like anybody else. If everybody passes, the cards are thrown
   in and the next player deals. The maker may go alone, and says so together
-  with the call. Every partner of a lone hand lays the cards down and sits out.
+  with the call. A lone hand's partner lays the cards down and sits out.
 
 Exchange
   The dealer takes the card ordered up, then discards any card, that one
@@ -94,8 +94,8 @@ Choosing trump
   lowest first, are 3, 4, 5, ask (six tricks, alone, one card exchanged with
   each partner, at double rate) and moon (six tricks, alone, ends the bidding,
   at four times the rate). The dealer may pass like anybody else. If everybody
-  passes, the cards are thrown in and the next player deals. Every partner of a
-  lone hand lays the cards down and sits out.
+  passes, the cards are thrown in and the next player deals. A lone hand's
+  partner lays the cards down and sits out.
 
 Exchange
   Where a bid brings help, the bidder gives cards away and the partner must
@@ -177,9 +177,8 @@ Going alone  [alone]
     alone.
 
 Sitting out  [sits-out]
-  Classic Euchre: Every partner of a
-    lone hand lays the cards down and
-    sits out.
+  Classic Euchre: A lone hand's partner
+    lays the cards down and sits out.
   Two-handed Euchre: Does not arise.
 
 Taking up the card  [turn-up-goes]

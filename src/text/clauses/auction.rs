@@ -171,7 +171,7 @@ pub(super) const fn lone_hand(of: LoneHand) -> &'static str {
 
 pub(super) const fn sits_out(of: SitsOut) -> &'static str {
     match of {
-        SitsOut::Partners => "Every partner of a lone hand lays the cards down and sits out.",
+        SitsOut::Partners => "A lone hand's partner lays the cards down and sits out.",
         SitsOut::Nobody => "Nobody sits out when the maker plays alone.",
         SitsOut::PartnersAndAnOpponent => "When the maker goes alone, the partner and one opponent sit out.",
     }

@@ -19,7 +19,7 @@ const THOROUGH: u32 = 600;
 /// Deals for a drawn question of a call: few enough not to be waited for.
 pub(super) const FEW_DEALS: Sampling = Sampling { seed: Seed(1), most: 80, until_clear: false };
 
-/// Deals for a mined question of a call that so many settle; where they leave it open it has [`FEW_DEALS`].
+/// Deals for a mined question of a call that so many settle; where they leave it open it has as many as a drawn one.
 pub const FEWER_DEALS: Sampling = Sampling { most: 50, ..FEW_DEALS };
 
 /// Whether a clear call that is not the obvious one is found while somebody waits.
