@@ -33,7 +33,8 @@ fn enter_to_explanation(c: &mut Criterion) {
     });
     c.bench_function("one drawn question", |b| {
         let classic = Variant::find("classic").expect("shipped");
-        let generator = Generator::new(classic, Options::new(), library.beliefs()).expect("sound rules");
+        let generator =
+            Generator::new(classic, Options::new(), library.beliefs()).expect("sound rules");
         let mut seed = 0;
         b.iter(|| {
             seed += 1;
@@ -47,14 +48,16 @@ fn enter_to_explanation(c: &mut Criterion) {
 fn diagnosis(c: &mut Criterion) {
     let library = Library::shipped();
     let classic = Variant::find("classic").expect("shipped");
-    let generator = Generator::new(classic, Options::new(), library.beliefs()).expect("sound rules");
+    let generator =
+        Generator::new(classic, Options::new(), library.beliefs()).expect("sound rules");
     for skill in ["follow.legal", "trick.winner", "renege.spot"] {
         let asked = |seed| generator.draw(skill, Seed(seed), &Want::default()).map(Arc::new);
         let questions: Vec<Arc<Question>> = (0..20).filter_map(asked).collect();
         let mut mind = Mind::new(library.beliefs());
         let mut answers = questions.iter().cycle().enumerate().map(|(n, question)| {
             let doubts = mind.catalogue().of(question);
-            let says = doubts.iter().cycle().skip(n % doubts.len()).find_map(|doubt| doubt.says(question));
+            let says =
+                doubts.iter().cycle().skip(n % doubts.len()).find_map(|doubt| doubt.says(question));
             let given = Given::meant(question, &says.expect("somebody answers"));
             Heard::new(Arc::clone(question), given)
         });
@@ -84,7 +87,11 @@ fn choosing(c: &mut Criterion) {
             placement.take(Heard::new(question, given));
         };
         c.bench_function(&format!("first question chosen, {id}"), |b| {
-            b.iter_batched(placement, |mut placement| black_box(placement.next()), BatchSize::PerIteration);
+            b.iter_batched(
+                placement,
+                |mut placement| black_box(placement.next()),
+                BatchSize::PerIteration,
+            );
         });
         c.bench_function(&format!("fifth question chosen, {id}"), |b| {
             let fourth = || {
@@ -95,7 +102,11 @@ fn choosing(c: &mut Criterion) {
                 }
                 placement
             };
-            b.iter_batched(fourth, |mut placement| black_box(placement.next()), BatchSize::PerIteration);
+            b.iter_batched(
+                fourth,
+                |mut placement| black_box(placement.next()),
+                BatchSize::PerIteration,
+            );
         });
     }
 }
@@ -115,7 +126,12 @@ fn start_to_prompt(c: &mut Criterion) {
         });
     });
     c.bench_function("--version (whole process)", |b| {
-        b.iter(|| Command::new(env!("CARGO_BIN_EXE_leftbower")).arg("--version").output().expect("the program starts"));
+        b.iter(|| {
+            Command::new(env!("CARGO_BIN_EXE_leftbower"))
+                .arg("--version")
+                .output()
+                .expect("the program starts")
+        });
     });
 }
 

@@ -29,7 +29,8 @@ use leftbower::{
 use support::deals::{self, Deal, Shape};
 
 const ROUNDS: usize = 7;
-const SEATS: [bridge::Seat; 4] = [bridge::Seat::North, bridge::Seat::East, bridge::Seat::South, bridge::Seat::West];
+const SEATS: [bridge::Seat; 4] =
+    [bridge::Seat::North, bridge::Seat::East, bridge::Seat::South, bridge::Seat::West];
 
 /// One deal for both.
 struct Pair {
@@ -77,7 +78,8 @@ fn pair(rules: &Ruleset, deal: Deal) -> Pair {
         hands[seat] = dead.map(|rank| bridge::Card { suit: bridge_suit(plain), rank }).collect();
     }
     let trick = CurrentTrick::new(bridge_suit(trump).into(), SEATS[deal.leader.index()]);
-    let board = Board::try_new(hands.build_partial().expect("no card twice"), trick).expect("even hands");
+    let board =
+        Board::try_new(hands.build_partial().expect("no card twice"), trick).expect("even hands");
     Pair { id: deal.id, ours, board, cards }
 }
 
@@ -87,18 +89,29 @@ fn agree(pair: &Pair, found: &FoundPlays, ours: &mut Solver<'_>) {
     for (card, value) in ours.values(&pair.ours) {
         let there = pair.cards[&card];
         let same = |play: &&Play| {
-            play.card.suit == there.suit && (play.card.rank == there.rank || play.equals.contains(there.rank))
+            play.card.suit == there.suit
+                && (play.card.rank == there.rank || play.equals.contains(there.rank))
         };
         if let Some(play) = found.plays.iter().find(same) {
             assert_eq!(value, play.score.get(), "{}: {card}", pair.id);
             seen += 1;
         }
     }
-    assert_eq!(seen, found.plays.iter().map(|play| 1 + play.equals.len()).sum::<usize>(), "{}: cards", pair.id);
+    assert_eq!(
+        seen,
+        found.plays.iter().map(|play| 1 + play.equals.len()).sum::<usize>(),
+        "{}: cards",
+        pair.id
+    );
     let tricks = ours.tricks(&pair.ours);
     let leads = pair.ours.makers().contains(pair.ours.to_play());
     let most = found.plays.iter().map(|play| play.score.get()).max();
-    assert_eq!(Some(if leads { tricks } else { pair.ours.left() - tricks }), most, "{}: tricks", pair.id);
+    assert_eq!(
+        Some(if leads { tricks } else { pair.ours.left() - tricks }),
+        most,
+        "{}: tricks",
+        pair.id
+    );
 }
 
 /// Items a second, from the fastest of the rounds.
@@ -117,11 +130,13 @@ fn compare(out: &mut impl Write, shape: &Shape, deals: Vec<Deal>) -> io::Result<
     let mut pairs: Vec<Pair> = deals.into_iter().map(|deal| pair(&rules, deal)).collect();
     let mut ours = Solver::new(&rules);
     // The table that is fastest on few cards, kept from board to board.
-    let mut dds = dds_bridge::Solver::new(SolverConfig { tt_kind: TtKind::Small, ..SolverConfig::default() });
+    let mut dds =
+        dds_bridge::Solver::new(SolverConfig { tt_kind: TtKind::Small, ..SolverConfig::default() });
     for (asked, ask) in deals::ASKED {
         // It has no shorter question than the tricks.
         let target = if asked == "values" { Target::Legal } else { Target::Any(None) };
-        let boards: Vec<_> = pairs.iter().map(|pair| Objective { board: pair.board.clone(), target }).collect();
+        let boards: Vec<_> =
+            pairs.iter().map(|pair| Objective { board: pair.board.clone(), target }).collect();
         // Never the same deal twice in a row: a kept context gives no score the second time.
         let found: Vec<_> = boards.iter().map(|board| dds.solve_board(board)).collect();
         pairs.iter().zip(&found).for_each(|(pair, found)| agree(pair, found, &mut ours));
@@ -132,7 +147,8 @@ fn compare(out: &mut impl Write, shape: &Shape, deals: Vec<Deal>) -> io::Result<
                     black_box(ask(&mut ours, &pair.ours));
                 }
             });
-            let there = timed(|| boards.iter().for_each(|board| drop(black_box(dds.solve_board(board)))));
+            let there =
+                timed(|| boards.iter().for_each(|board| drop(black_box(dds.solve_board(board)))));
             fastest = [fastest[0].min(here), fastest[1].min(there)];
         }
         let [here, there] = fastest.map(|time| rate(pairs.len(), time));
@@ -159,7 +175,10 @@ fn main() -> io::Result<()> {
         compare(&mut out, &shape, shape.answered().unwrap_or_else(|| shape.drawn()))?;
     }
     // What bridge has words for: four seats, no card twice.
-    for shape in deals::LARGE.iter().filter(|shape| shape.rules().players == 4 && shape.rules().deck.copies == 1) {
+    for shape in deals::LARGE
+        .iter()
+        .filter(|shape| shape.rules().players == 4 && shape.rules().deck.copies == 1)
+    {
         compare(&mut out, shape, shape.drawn())?;
     }
     Ok(())

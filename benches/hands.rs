@@ -40,7 +40,12 @@ fn explained<'r>(rules: &'r Ruleset, dealt: Dealt, rng: &mut impl Rng) -> Hand<'
 }
 
 /// Plays a hand and asks for no reason.
-fn silent<'r>(rules: &'r Ruleset, dealt: Dealt, legal: &mut Vec<Action>, rng: &mut impl Rng) -> Hand<'r> {
+fn silent<'r>(
+    rules: &'r Ruleset,
+    dealt: Dealt,
+    legal: &mut Vec<Action>,
+    rng: &mut impl Rng,
+) -> Hand<'r> {
     let mut hand = Hand::new(rules, dealt);
     while hand.advance(legal, |_, choices| draw(rng, choices.len())).expect("all is known") {}
     black_box(hand.taken());
@@ -90,8 +95,10 @@ fn records(c: &mut Criterion) {
         let head = Head { id: None, variant, options: &Options::new() };
         let dealt = deals(&rules, &mut Seed(1).rng()).into_iter();
         let hands = dealt.map(|dealt| silent(&rules, dealt, &mut Vec::new(), &mut Seed(2).rng()));
-        let texts: Vec<String> = hands.map(|hand| hand_record(head, &Situation::of(&hand)).to_string()).collect();
-        let sources: Vec<Source> = texts.into_iter().map(|text| Source::new("record.json", text)).collect();
+        let texts: Vec<String> =
+            hands.map(|hand| hand_record(head, &Situation::of(&hand)).to_string()).collect();
+        let sources: Vec<Source> =
+            texts.into_iter().map(|text| Source::new("record.json", text)).collect();
         group.bench_function(variant, |b| {
             b.iter(|| {
                 for source in &sources {

@@ -31,10 +31,12 @@ const SKILLS: [&str; 8] = [
 
 /// Drawn questions with the line that answers each rightly, and one that does not.
 fn questions(library: &Library) -> Vec<(Question, String)> {
-    let generator = Generator::new(&Variant::all()[0], Options::new(), library.beliefs()).expect("sound rules");
+    let generator =
+        Generator::new(&Variant::all()[0], Options::new(), library.beliefs()).expect("sound rules");
     let draw = |number: u64| {
         let skill = SKILLS[usize::try_from(number).expect("few") % SKILLS.len()];
-        let question = generator.draw(skill, Seed(number), &Want::default()).expect("something to ask");
+        let question =
+            generator.draw(skill, Seed(number), &Want::default()).expect("something to ask");
         let line = typed::typed(&question, answer(&question).expect("an answer").value());
         (question, line)
     };
@@ -57,16 +59,26 @@ fn entry(number: u32, (question, line): &(Question, String)) -> Entry {
         hints: 0,
         confidence: Confidence::Unsaid,
         again: false,
-        fits: if right { Vec::new() } else { vec!["left-keeps-suit".to_owned(), "no-bowers".to_owned()] },
+        fits: if right {
+            Vec::new()
+        } else {
+            vec!["left-keeps-suit".to_owned(), "no-bowers".to_owned()]
+        },
     };
     let session = format!("session-{}", number / 20);
-    Entry { session, number, at: Moment(i64::from(number) * 7_200_000), event: Event::Answer(Box::new(answered)) }
+    Entry {
+        session,
+        number,
+        at: Moment(i64::from(number) * 7_200_000),
+        event: Event::Answer(Box::new(answered)),
+    }
 }
 
 /// A store of so many learners, and one of them.
 fn club(file: &Path, learners: u32, asked: &[(Question, String)]) -> ProfileId {
     let mut store = Store::open(file).expect("opens");
-    let entries: Vec<Entry> = (1..=ANSWERS).zip(asked.iter().cycle()).map(|(number, one)| entry(number, one)).collect();
+    let entries: Vec<Entry> =
+        (1..=ANSWERS).zip(asked.iter().cycle()).map(|(number, one)| entry(number, one)).collect();
     let made = (0..learners).map(|learner| {
         let id = store.profile(&format!("learner-{learner}")).expect("is made");
         store.save(id, &entries).expect("is kept");
@@ -108,31 +120,43 @@ fn keeping(c: &mut Criterion) {
                 let library = Library::shipped();
                 let store = Store::open(&file).expect("opens");
                 let journal = Journal::new(store, ann, "new".to_owned(), Box::new(|| Moment(0)));
-                let mut talk = Conversation::new(&library, Style::PLAIN, Seed(1), "classic").with_journal(journal);
+                let mut talk = Conversation::new(&library, Style::PLAIN, Seed(1), "classic")
+                    .with_journal(journal);
                 black_box(talk.greet());
             });
         });
         let mut sessions = 0;
-        group.bench_function(BenchmarkId::new("judge an answer, keep it and ask the next question", size), |b| {
-            b.iter_batched(
-                || {
-                    sessions += 1;
-                    let store = Store::open(&file).expect("opens");
-                    let journal = Journal::new(store, ann, format!("s-{sessions}"), Box::new(|| Moment(0)));
-                    let mut talk =
-                        Conversation::new(&library, Style::PLAIN, Seed(sessions), "classic").with_journal(journal);
-                    talk.line("drill follow.legal");
-                    talk
-                },
-                |mut talk| talk.line("all"),
-                BatchSize::PerIteration,
-            );
-        });
+        group.bench_function(
+            BenchmarkId::new("judge an answer, keep it and ask the next question", size),
+            |b| {
+                b.iter_batched(
+                    || {
+                        sessions += 1;
+                        let store = Store::open(&file).expect("opens");
+                        let journal = Journal::new(
+                            store,
+                            ann,
+                            format!("s-{sessions}"),
+                            Box::new(|| Moment(0)),
+                        );
+                        let mut talk =
+                            Conversation::new(&library, Style::PLAIN, Seed(sessions), "classic")
+                                .with_journal(journal);
+                        talk.line("drill follow.legal");
+                        talk
+                    },
+                    |mut talk| talk.line("all"),
+                    BatchSize::PerIteration,
+                );
+            },
+        );
         let store = Store::open(&file).expect("opens");
         group.bench_function(BenchmarkId::new("what one learner may believe", size), |b| {
             b.iter(|| black_box(remembered(&library, &store, ann).suspected().len()));
         });
-        group.bench_function(BenchmarkId::new("report of everybody", size), |b| b.iter(|| page(&library, &store)));
+        group.bench_function(BenchmarkId::new("report of everybody", size), |b| {
+            b.iter(|| page(&library, &store))
+        });
     }
     group.finish();
 }

@@ -35,11 +35,14 @@ const MOST_RANDOM: usize = 300;
 
 fn main() {
     let library = Library::shipped();
-    let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     println!(
         "variant                 beliefs   drill  median    run  median    all  median  pairs   false  random  ratio   choosing"
     );
-    for variant in Variant::all().iter().filter(|variant| wanted.is_empty() || wanted.contains(&variant.id)) {
+    for variant in
+        Variant::all().iter().filter(|variant| wanted.is_empty() || wanted.contains(&variant.id))
+    {
         let table = Table::new(variant, library.beliefs());
         measure(&library, &table, slowest_choice(variant, &library));
     }
@@ -48,7 +51,8 @@ fn main() {
 /// The longest wait for a question among the first ten of a placement, nothing being known beforehand.
 fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
     let beliefs = library.beliefs();
-    let generator = Generator::new(variant, leftbower::rules::Options::new(), beliefs).expect("sound rules");
+    let generator =
+        Generator::new(variant, leftbower::rules::Options::new(), beliefs).expect("sound rules");
     let mut chooser = Chooser::new(Pool::new(generator, beliefs, Seed(3)).into());
     let mind = Mind::new(beliefs);
     let wait = |_| {
@@ -60,9 +64,16 @@ fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
 }
 
 /// A drill of the skills that teach what a belief gets wrong, as it is run at a terminal, until a belief is named aloud.
-fn as_run(library: &Library, table: &Table<'_>, holder: &Doubt<'_>, skills: &[&str], rng: &mut impl Rng) -> Run {
+fn as_run(
+    library: &Library,
+    table: &Table<'_>,
+    holder: &Doubt<'_>,
+    skills: &[&str],
+    rng: &mut impl Rng,
+) -> Run {
     let seed = Seed(u64::from(below(rng, u32::MAX)));
-    let mut talk = Conversation::new(library, Style { unicode: false, width: 4000 }, seed, &table.id);
+    let mut talk =
+        Conversation::new(library, Style { unicode: false, width: 4000 }, seed, &table.id);
     talk.start_drill(&skills.iter().map(|skill| (*skill).to_owned()).collect::<Vec<_>>(), &[]);
     let catalogue = Catalogue::new(library.beliefs());
     for asked in 1..=MOST {
@@ -71,7 +82,8 @@ fn as_run(library: &Library, table: &Table<'_>, holder: &Doubt<'_>, skills: &[&s
         let heard = plain(&talk.line(&typed::typed(&question, &said)).text);
         let heard = heard.split_whitespace().collect::<Vec<_>>().join(" ");
         if let Some((_, named)) = heard.split_once("agree by now: you seem to think that ") {
-            let tail = |said: &str| said.get(1..).unwrap_or_default().trim_end_matches('.').to_owned();
+            let tail =
+                |said: &str| said.get(1..).unwrap_or_default().trim_end_matches('.').to_owned();
             let is_named = |belief: &Belief| tail(named).starts_with(&tail(&belief.belief));
             return Run { named: library.beliefs().iter().position(is_named), asked };
         }
@@ -103,7 +115,9 @@ fn measure(library: &Library, table: &Table<'_>, choosing: Duration) {
     for at in 0..OTHERS as usize {
         let (one, other) = (&holders[at % holders.len()], &holders[(at * 7 + 3) % holders.len()]);
         let clash = !one.belief.edit.clashes(&other.belief.edit).is_empty();
-        let Some(both) = other.belief.under(&table.id, &one.rules).filter(|_| !clash) else { continue };
+        let Some(both) = other.belief.under(&table.id, &one.rules).filter(|_| !clash) else {
+            continue;
+        };
         let run = table.run(&both, &How::Placement, 2 * MOST, &mut rng);
         let one_of = |named| table.alike(named, one.place) || table.alike(named, other.place);
         pairs.book(&run, run.named.is_some_and(one_of));

@@ -58,7 +58,9 @@ fn once(name: &str, solver: &mut Solver<'_>, positions: &[Position], ask: Ask) -
     }
     times.sort_unstable();
     let (done, all) = (times.len(), positions.len());
-    let at = |percent: usize| times.get(done.saturating_sub(1) * percent / 100).copied().unwrap_or_default();
+    let at = |percent: usize| {
+        times.get(done.saturating_sub(1) * percent / 100).copied().unwrap_or_default()
+    };
     let line = format!(
         "{name}: {done} of {all} deals once, median {:.1?}, p99 {:.1?}, {:.1?} at most",
         at(50),
@@ -77,9 +79,16 @@ fn measure(c: &mut Criterion, name: &str, rules: &Ruleset, positions: &[Position
     for (asked, ask) in ASKED {
         let name = format!("{name} {asked}");
         let mut solver = Solver::new(rules);
-        if wanted.as_ref().is_none_or(|part| name.contains(part)) && once(&name, &mut solver, positions, ask) {
+        if wanted.as_ref().is_none_or(|part| name.contains(part))
+            && once(&name, &mut solver, positions, ask)
+        {
             group.bench_function(name, |b| {
-                b.iter(|| positions.iter().map(|position| u32::from(ask(&mut solver, position))).sum::<u32>());
+                b.iter(|| {
+                    positions
+                        .iter()
+                        .map(|position| u32::from(ask(&mut solver, position)))
+                        .sum::<u32>()
+                });
             });
         }
     }
@@ -100,7 +109,8 @@ fn best_play(c: &mut Criterion) {
     }
     for tried in defaults() {
         let count = if tried.rules.deal.cards > 7 { 10 } else { 100 };
-        let positions: Vec<_> = seeds(&tried, count).filter_map(|seed| first_lead(&tried, seed)).collect();
+        let positions: Vec<_> =
+            seeds(&tried, count).filter_map(|seed| first_lead(&tried, seed)).collect();
         measure(c, tried.variant, &tried.rules, &positions);
     }
 }

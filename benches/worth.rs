@@ -49,8 +49,12 @@ fn worked(begun: Instant) -> Duration {
     let ticks = || {
         let text = std::fs::read_to_string("/proc/self/stat").ok()?;
         let after = text.rsplit_once(')')?.1;
-        let fields: Vec<u32> =
-            after.split_whitespace().skip(11).take(2).filter_map(|field| field.parse().ok()).collect();
+        let fields: Vec<u32> = after
+            .split_whitespace()
+            .skip(11)
+            .take(2)
+            .filter_map(|field| field.parse().ok())
+            .collect();
         Some(Duration::from_millis(10) * fields.iter().sum::<u32>())
     };
     ticks().unwrap_or_else(|| begun.elapsed())
@@ -87,7 +91,8 @@ fn table(variant: &str, rules: &Ruleset) {
 
 fn main() {
     say("variant                calls  deals    time  may be best  the others    best");
-    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     for variant in Variant::all() {
         if wanted.is_empty() || wanted.contains(&variant.id) {
             table(&variant.id, &variant.rules());

@@ -70,14 +70,22 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
                 None if *streak => Pace::Streak,
                 None => Pace::Free,
             };
-            tutor::start(&args.global, Some(tutor::Opening::Drill(skills.clone(), exposes.clone(), pace)), output)
+            tutor::start(
+                &args.global,
+                Some(tutor::Opening::Drill(skills.clone(), exposes.clone(), pace)),
+                output,
+            )
         }
-        Some(Command::Puzzle { id }) => tutor::start(&args.global, Some(tutor::Opening::Puzzle(id.clone())), output),
+        Some(Command::Puzzle { id }) => {
+            tutor::start(&args.global, Some(tutor::Opening::Puzzle(id.clone())), output)
+        }
         Some(Command::Place) => tutor::start(&args.global, Some(tutor::Opening::Place), output),
         Some(Command::Test { lesson }) => {
             tutor::start(&args.global, Some(tutor::Opening::Test(lesson.clone())), output)
         }
-        Some(Command::Review { minutes }) => tutor::start(&args.global, Some(tutor::Opening::Review(*minutes)), output),
+        Some(Command::Review { minutes }) => {
+            tutor::start(&args.global, Some(tutor::Opening::Review(*minutes)), output)
+        }
         Some(Command::Progress) => progress::progress(&args.global, output),
         Some(Command::Report { all }) => progress::report(&args.global, *all, output),
         Some(Command::Beliefs) => progress::beliefs(&args.global, output),
@@ -86,7 +94,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Import { files }) => keep::import(&args.global, files, output),
         Some(Command::Reset { yes }) => keep::reset(&args.global, *yes, output),
         Some(Command::Rebuild) => keep::rebuild(&args.global, output),
-        Some(Command::Replay { id }) => tutor::start(&args.global, Some(tutor::Opening::Replay(id.clone())), output),
+        Some(Command::Replay { id }) => {
+            tutor::start(&args.global, Some(tutor::Opening::Replay(id.clone())), output)
+        }
         Some(Command::Rules { variant, clause, clauses }) => {
             rules::card(&args.global, variant.as_deref(), clause.as_deref(), *clauses, output)
         }
@@ -94,7 +104,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Variants) => rules::variants(&args.global, output),
         Some(Command::Answer { files }) => content::answer(&args.global, files, output),
         Some(Command::Grade { files }) => grade::grade(&args.global, files, output),
-        Some(Command::Referee { files, choices }) => records::referee(&args.global, files, *choices, output),
+        Some(Command::Referee { files, choices }) => {
+            records::referee(&args.global, files, *choices, output)
+        }
         Some(Command::Solve { files, tricks_only, threads }) => {
             solve::solve(&args.global, files, *tricks_only, *threads, output)
         }
@@ -104,10 +116,14 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         }
         Some(Command::Convert { files, to }) => convert::convert(&args.global, files, *to, output),
         Some(Command::New { kind, file }) => author::new(*kind, file, output),
-        Some(Command::Preview { file, watch }) => preview::preview(&args.global, file, *watch, output),
+        Some(Command::Preview { file, watch }) => {
+            preview::preview(&args.global, file, *watch, output)
+        }
         Some(Command::Schema { kind }) => author::schema(*kind, output),
         Some(Command::Completions { shell }) => shell::completions(*shell, output),
         Some(Command::Man { command }) => shell::man(command.as_deref(), output),
-        Some(Command::Check { paths, power }) => content::check(&args.global, paths, *power, output),
+        Some(Command::Check { paths, power }) => {
+            content::check(&args.global, paths, *power, output)
+        }
     }
 }

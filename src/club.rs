@@ -41,7 +41,10 @@ impl Session {
 
     /// The same for scripts: an object for each game, its tables as `movement` answers them.
     pub fn plan_json(&self) -> Vec<Value> {
-        self.games.iter().map(|(game, tables)| json!({ "game": game, "tables": tables_json(tables) })).collect()
+        self.games
+            .iter()
+            .map(|(game, tables)| json!({ "game": game, "tables": tables_json(tables) }))
+            .collect()
     }
 
     /// A card for everybody, or for one player only.
@@ -53,7 +56,9 @@ impl Session {
     pub fn tally_json(&self, only: Option<Player>) -> Vec<Value> {
         let players = self.players(only).into_iter();
         players
-            .flat_map(|player| self.games.iter().filter_map(move |(game, tables)| line(player, *game, tables)))
+            .flat_map(|player| {
+                self.games.iter().filter_map(move |(game, tables)| line(player, *game, tables))
+            })
             .collect()
     }
 
@@ -64,7 +69,8 @@ impl Session {
 
 /// A line of a tally card.
 fn line(player: Player, game: u8, tables: &[TableSeats]) -> Option<Value> {
-    let (table, (partner, against)) = tables.iter().find_map(|table| Some((table, table.beside(player)?)))?;
+    let (table, (partner, against)) =
+        tables.iter().find_map(|table| Some((table, table.beside(player)?)))?;
     Some(json!({
         "player": player.number(),
         "game": game,
@@ -97,13 +103,16 @@ impl<'s> Standings<'s> {
 
     /// The standings for people.
     pub fn said(&self, style: Style) -> String {
-        text::session_standings(style, &self.placed, self.games, &|player, game| self.points(player, game))
+        text::session_standings(style, &self.placed, self.games, &|player, game| {
+            self.points(player, game)
+        })
     }
 
     /// The standings for scripts: an object for each player, best first; a game that is not booked is null.
     pub fn json(&self) -> Vec<Value> {
         let line = |placed: &Placed| {
-            let games: Vec<Option<i32>> = (1..=self.games).map(|game| self.points(placed.player, game)).collect();
+            let games: Vec<Option<i32>> =
+                (1..=self.games).map(|game| self.points(placed.player, game)).collect();
             json!({ "place": placed.place, "player": placed.player.number(), "points": placed.points, "games": games })
         };
         self.placed.iter().map(line).collect()

@@ -27,8 +27,8 @@ mod variant;
 
 pub use alone::{Alone, CallForBest, DefendAlone, Jambon, LoneHand, SitsOut};
 pub use auction::{
-    AceNoFace, AllPass, Assisting, Auction, FirstCaller, JokerTurnedUp, LastCall, NoTrump, OrderUpNeeds, Passing,
-    TurnedDownSuit, TurnedJack,
+    AceNoFace, AllPass, Assisting, Auction, FirstCaller, JokerTurnedUp, LastCall, NoTrump,
+    OrderUpNeeds, Passing, TurnedDownSuit, TurnedJack,
 };
 pub use bids::{Bid, BidName, BidTerms, Bids};
 pub use clause::{Choice, Clause, Ruleset};
@@ -40,12 +40,14 @@ pub use file::RulesetFile;
 pub use option::{OptionKind, OptionSpec, OptionValue, Options};
 pub use patch::Patch;
 pub use play::{
-    Beating, FirstLead, Following, IdenticalCards, Leading, LoneLead, NextLead, RuffingPartner, Taking, WhenVoid,
+    Beating, FirstLead, Following, IdenticalCards, Leading, LoneLead, NextLead, RuffingPartner,
+    Taking, WhenVoid,
 };
 pub use players::{CalledPartner, Draw, Movement, PartnerShown, Sides};
 pub use ranking::{Counting, LeftBower, LeftFollows, NoTrumpBowers, PlainOrder, RightBower};
 pub use scoring::{
-    BidDefence, BidFailed, BidMade, Defenders, EuchreGoes, Least, Makers, Points, Short, ShortTo, Stakes, TricksCounted,
+    BidDefence, BidFailed, BidMade, Defenders, EuchreGoes, Least, Makers, Points, Short, ShortTo,
+    Stakes, TricksCounted,
 };
 pub use trump::{ParseTrumpError, Trump};
 pub use variant::Variant;

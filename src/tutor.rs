@@ -31,13 +31,17 @@ pub use crate::{
     solver::{Advice, Sampling, Worth, deal, shuffled},
 };
 pub use advice::{Advised, advice, look_ahead, own_cards, thousandths};
-pub use answer::{Answer, act_id, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json, winner};
+pub use answer::{
+    Answer, act_id, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json,
+    winner,
+};
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
 pub use best_play::{BySides, OpenPlay, line_after};
 pub use choice::{Candidate, Chooser, Pool, SUSPECT};
 pub use doubt::{Catalogue, Doubt, Doubts};
 pub use draw::{
-    FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined, mined_call, replay_item,
+    FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined,
+    mined_call, replay_item,
 };
 pub use given::Given;
 pub use hint::{Hint, ladder};

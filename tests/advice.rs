@@ -14,7 +14,8 @@ use leftbower::{
 };
 
 /// The highest trumps: five tricks, whatever the others hold and do.
-const SURE: &str = "ask: call\nvariant: classic\nsamples: 10\nup: 9S\nauction: []\nhands: { 1: JS JC AS KS QS }\n";
+const SURE: &str =
+    "ask: call\nvariant: classic\nsamples: 10\nup: 9S\nauction: []\nhands: { 1: JS JC AS KS QS }\n";
 
 /// A hand that nobody would make trump with.
 const POOR: &str = "ask: call\nvariant: classic\nsamples: 60\nup: 9S\nauction: []\nhands: { 1: 9H 10H QD 9D 10C }\n";
@@ -57,11 +58,22 @@ fn what_is_certain_is_worth_what_the_rules_pay() {
     ] {
         assert_eq!(told(text), answer, "{text}");
     }
-    let Answer::Advice(advice) = answer(&question(SURE)).expect("an answer").into_parts().0 else { panic!("{SURE}") };
-    let said: Vec<(String, f64, f64)> =
-        advice.worths.iter().map(|worth| (worth.action.to_string(), worth.value, worth.error)).collect();
-    assert_eq!(said[..2], [("order up alone".to_owned(), 4.0, 0.0), ("order up".to_owned(), 2.0, 0.0)]);
-    assert_eq!(advice.best().map(|action| action.to_string()).collect::<Vec<_>>(), ["order up alone"]);
+    let Answer::Advice(advice) = answer(&question(SURE)).expect("an answer").into_parts().0 else {
+        panic!("{SURE}")
+    };
+    let said: Vec<(String, f64, f64)> = advice
+        .worths
+        .iter()
+        .map(|worth| (worth.action.to_string(), worth.value, worth.error))
+        .collect();
+    assert_eq!(
+        said[..2],
+        [("order up alone".to_owned(), 4.0, 0.0), ("order up".to_owned(), 2.0, 0.0)]
+    );
+    assert_eq!(
+        advice.best().map(|action| action.to_string()).collect::<Vec<_>>(),
+        ["order up alone"]
+    );
 }
 
 #[test]
@@ -69,8 +81,14 @@ fn what_is_needed_is_asked_for() {
     let classic = |rest: &str| format!("ask: call\nvariant: classic\n{rest}");
     for (text, fault) in [
         (classic("up: 9S\nauction: []"), "E204 a question that asks `call` needs a key `hands.1`"),
-        (classic("up: 9S\nhands: { 1: JS JC AS KS QS }"), "E204 a question that asks `call` needs a key `auction`"),
-        (classic("auction: []\nhands: { 1: JS JC AS KS QS }"), "E204 a question that asks `call` needs a key `up`"),
+        (
+            classic("up: 9S\nhands: { 1: JS JC AS KS QS }"),
+            "E204 a question that asks `call` needs a key `auction`",
+        ),
+        (
+            classic("auction: []\nhands: { 1: JS JC AS KS QS }"),
+            "E204 a question that asks `call` needs a key `up`",
+        ),
         (
             classic("up: 9S\nauction: [1 pass]\nhands: { 1: JS JC AS KS QS }"),
             "E204 a question that asks `call` needs a key `hands.2`",
@@ -84,7 +102,8 @@ fn what_is_needed_is_asked_for() {
             "E204 a question that asks `play` needs a key `contract`",
         ),
         (
-            "ask: play\nvariant: classic\nup: 9S\nauction: []\nhands: { 1: JS JC AS KS QS }".to_owned(),
+            "ask: play\nvariant: classic\nup: 9S\nauction: []\nhands: { 1: JS JC AS KS QS }"
+                .to_owned(),
             "E214 no card is to be played here: the auction or the exchange is not over, or all tricks are played",
         ),
     ] {
@@ -110,16 +129,25 @@ fn the_answer_is_the_advisers() {
         let hand = Hand::new(&tried.rules, dealt.clone());
         let who = hand.to_act().expect("all is known").value().0.expect("somebody calls");
         let sampling = Sampling { seed: Seed(4), most: 6, until_clear: false };
-        let advice = Adviser::new(&tried.rules).advise(hand.view(who), sampling, |_| {}).expect("his turn");
-        let mut situation =
-            Situation { you: who, up: dealt.up, auction: Some(Vec::new()), ..Situation::new(&tried.rules) };
+        let advice =
+            Adviser::new(&tried.rules).advise(hand.view(who), sampling, |_| {}).expect("his turn");
+        let mut situation = Situation {
+            you: who,
+            up: dealt.up,
+            auction: Some(Vec::new()),
+            ..Situation::new(&tried.rules)
+        };
         situation.hands[who] = dealt.hands[who];
         let rules = std::sync::Arc::new(tried.rules.clone());
         for threads in [1, 3] {
-            let question =
-                Question { sampling, ..Question::new(tried.variant, rules.clone(), situation.clone(), Ask::Call) };
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-            let said = pool.install(|| answer(&question).unwrap_or_else(|why| panic!("{tried}: {why:?}")));
+            let question = Question {
+                sampling,
+                ..Question::new(tried.variant, rules.clone(), situation.clone(), Ask::Call)
+            };
+            let pool =
+                rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+            let said =
+                pool.install(|| answer(&question).unwrap_or_else(|why| panic!("{tried}: {why:?}")));
             let Answer::Advice(found) = said.value() else { panic!("{tried}") };
             assert_eq!(found.worlds, advice.worlds, "{tried}");
             for worth in &advice.worths {
@@ -133,8 +161,10 @@ fn the_answer_is_the_advisers() {
 
 #[test]
 fn deals_are_looked_at_once() {
-    let question =
-        Question { sampling: Sampling { most: 120, until_clear: false, ..Sampling::default() }, ..question(SURE) };
+    let question = Question {
+        sampling: Sampling { most: 120, until_clear: false, ..Sampling::default() },
+        ..question(SURE)
+    };
     let looks = |question: &Question| {
         let mut heard = Vec::new();
         look_ahead(question, &mut |deals| heard.push(deals));
@@ -143,12 +173,14 @@ fn deals_are_looked_at_once() {
     assert_eq!(looks(&question), [50, 100, 120]);
     assert!(answer(&question).is_ok() && looks(&question.clone()).is_empty());
     let other = Question {
-        situation: Situation { up: vec!["10S".parse().expect("a card")], ..question.situation.clone() },
+        situation: Situation {
+            up: vec!["10S".parse().expect("a card")],
+            ..question.situation.clone()
+        },
         ..question
     };
     assert_eq!(looks(&other), [50, 100, 120]);
-    let open =
-        "ask: play\nvariant: classic\ncontract: { maker: 1, trump: S }\nlead: 1\nhands: { 1: JS, 2: AS, 3: KH, 4: KS }";
+    let open = "ask: play\nvariant: classic\ncontract: { maker: 1, trump: S }\nlead: 1\nhands: { 1: JS, 2: AS, 3: KH, 4: KS }";
     assert!(looks(&self::question(open)).is_empty());
 }
 
@@ -159,7 +191,10 @@ fn an_expected_answer_is_held_against_what_the_deals_can_tell() {
         ("order up alone", true),
         ("[Order up alone]", true),
         ("{ best: order up alone }", true),
-        ("{ best: [order up alone], value: { order up alone: 4, order up: 2 }, error: { order up: 0 } }", true),
+        (
+            "{ best: [order up alone], value: { order up alone: 4, order up: 2 }, error: { order up: 0 } }",
+            true,
+        ),
         ("{ value: { assist alone: 4.005 } }", true),
         ("order up", false),
         ("[order up, order up alone]", false),
@@ -170,7 +205,12 @@ fn an_expected_answer_is_held_against_what_the_deals_can_tell() {
     ] {
         let text = format!("{SURE}expect: {expect}\n");
         let faults = check_source(&Source::new("t.yaml", text.clone()), &library, None);
-        assert_eq!(faults.is_empty(), right, "{text}{}", faults.iter().map(one_line).collect::<String>());
+        assert_eq!(
+            faults.is_empty(),
+            right,
+            "{text}{}",
+            faults.iter().map(one_line).collect::<String>()
+        );
     }
 }
 
@@ -180,7 +220,9 @@ fn one_call_is_read_in_every_form() {
     let second = question(
         "ask: call\nvariant: classic\nsamples: 2\nup: 9S\nauction: [1 pass, 2 pass, 3 pass, 4 pass]\nhands: { 1: JS JC AS KS QS }\n",
     );
-    let bids = question("ask: call\nvariant: hasenpfeffer\nsamples: 2\nauction: []\nhands: { 1: JS JC AS KS QS 9H }\n");
+    let bids = question(
+        "ask: call\nvariant: hasenpfeffer\nsamples: 2\nauction: []\nhands: { 1: JS JC AS KS QS 9H }\n",
+    );
     let lay = question(
         "ask: call\nvariant: classic\nsamples: 2\nyou: 4\nup: 9S\nauction: [1 order up]\nhands: { 4: JS JC AS KS QH }\n",
     );
@@ -200,9 +242,14 @@ fn one_call_is_read_in_every_form() {
         let action: Action = action.parse().expect("an action");
         assert_eq!(read(question, typed), Ok(Given::Actions(vec![action])), "{typed}");
     }
-    for (question, typed) in
-        [(&first, ""), (&first, "pass, order up"), (&second, "alone"), (&first, "hm"), (&lay, "all"), (&bids, "3 4")]
-    {
+    for (question, typed) in [
+        (&first, ""),
+        (&first, "pass, order up"),
+        (&second, "alone"),
+        (&first, "hm"),
+        (&lay, "all"),
+        (&bids, "3 4"),
+    ] {
         assert!(read(question, typed).is_err(), "{typed}");
     }
 }

@@ -67,7 +67,10 @@ fn sources(folder: &str) -> Vec<Source> {
     paths.sort();
     let read = |path: PathBuf| {
         let inside = path.strip_prefix(&base).expect("below its folder").with_extension("");
-        let modules = inside.iter().map(|part| part.to_string_lossy().into_owned()).filter(|part| part != "mod");
+        let modules = inside
+            .iter()
+            .map(|part| part.to_string_lossy().into_owned())
+            .filter(|part| part != "mod");
         Source {
             path: path.strip_prefix(root()).expect("below the root").display().to_string(),
             modules: modules.collect(),
@@ -155,7 +158,10 @@ fn arrows_point_down() {
         };
         for (line, floor, name) in floors_named(&source) {
             if floor > own {
-                faults.push(format!("{}:{line}: floor {own} names `{name}` of floor {floor}", source.path));
+                faults.push(format!(
+                    "{}:{line}: floor {own} names `{name}` of floor {floor}",
+                    source.path
+                ));
             }
         }
     }
@@ -183,7 +189,10 @@ fn the_map_names_exactly_the_floors_that_exist() {
     for (number, names, description) in &rows {
         for name in names {
             if floor_of(name) != Some(*number) {
-                faults.push(format!("`{name}` is drawn on floor {number} and stands on {:?}", floor_of(name)));
+                faults.push(format!(
+                    "`{name}` is drawn on floor {number} and stands on {:?}",
+                    floor_of(name)
+                ));
             }
             drawn.insert(name.clone());
         }
@@ -200,9 +209,13 @@ fn the_map_names_exactly_the_floors_that_exist() {
         .filter(|name| name != "lib")
         .collect();
     faults.extend(
-        there.difference(&drawn).map(|name| format!("`{name}` exists and is not drawn: add its row to lib.rs")),
+        there
+            .difference(&drawn)
+            .map(|name| format!("`{name}` exists and is not drawn: add its row to lib.rs")),
     );
-    faults.extend(drawn.difference(&there).map(|name| format!("`{name}` is drawn and does not exist")));
+    faults.extend(
+        drawn.difference(&there).map(|name| format!("`{name}` is drawn and does not exist")),
+    );
     none("the map in src/lib.rs", &faults);
 }
 
@@ -233,7 +246,12 @@ fn nothing_is_printed_past_the_writer() {
     for source in sources("src") {
         for name in ["print!", "println!", "eprint!", "eprintln!", "dbg!"] {
             let line = |at| format!("{}:{}: `{name}`", source.path, line_of(&source.text, at));
-            faults.extend(whole(&source.text, name).into_iter().filter(|at| !in_comment(&source.text, *at)).map(line));
+            faults.extend(
+                whole(&source.text, name)
+                    .into_iter()
+                    .filter(|at| !in_comment(&source.text, *at))
+                    .map(line),
+            );
         }
     }
     none("`println!` panics on a closed pipe: write through `Write`", &faults);
@@ -321,12 +339,25 @@ fn this_test_sees_what_it_should() {
         named("table/card", "use crate::{\n    rules::{Trump, Joker},\n    table::Card,\n};"),
         "2:1:rules 3:0:table "
     );
-    assert_eq!(named("table/card", "/// use leftbower::{text, table::Card};"), "1:6:text 1:0:table ");
+    assert_eq!(
+        named("table/card", "/// use leftbower::{text, table::Card};"),
+        "1:6:text 1:0:table "
+    );
     assert_eq!(named("table/card", "let x = super::super::tutor::answer();"), "1:4:tutor ");
-    assert_eq!(named("tutor/reading/cards", "use super::super::text;"), "", "a room of the same floor");
-    assert_eq!(named("engine/hand", "use mycrate::cli; use super::rules;"), "", "other people's crates");
-    let streams: Vec<String> =
-        names_under("use std::{fmt, io::{self, Write}};", "std").into_iter().map(|(_, name)| name).collect();
+    assert_eq!(
+        named("tutor/reading/cards", "use super::super::text;"),
+        "",
+        "a room of the same floor"
+    );
+    assert_eq!(
+        named("engine/hand", "use mycrate::cli; use super::rules;"),
+        "",
+        "other people's crates"
+    );
+    let streams: Vec<String> = names_under("use std::{fmt, io::{self, Write}};", "std")
+        .into_iter()
+        .map(|(_, name)| name)
+        .collect();
     assert_eq!(streams, ["fmt", "io"]);
     assert_eq!(
         map("//! 5 content, store  files and journals\n//! 9 lives\n"),

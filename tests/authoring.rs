@@ -6,7 +6,9 @@ use leftbower::content::Library;
 #[test]
 fn a_new_file_is_sound_and_never_written_over() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (kind, name) in [("lesson", "07-my-jacks.yaml"), ("puzzle", "mine.yaml"), ("ruleset", "our-table.yaml")] {
+    for (kind, name) in
+        [("lesson", "07-my-jacks.yaml"), ("puzzle", "mine.yaml"), ("ruleset", "our-table.yaml")]
+    {
         let file = folder.path().join(name);
         let file = file.to_string_lossy();
         let new = leftbower(&format!("new {kind} {file}"));
@@ -31,8 +33,13 @@ fn a_new_lesson_can_be_learned() {
 #[test]
 fn shells_and_the_manual_know_every_command() {
     let help = leftbower("--help").fed("").out;
-    let commands = help.split("Commands:").nth(1).and_then(|rest| rest.split("Options:").next()).expect("a list");
-    let names: Vec<&str> = commands.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    let commands = help
+        .split("Commands:")
+        .nth(1)
+        .and_then(|rest| rest.split("Options:").next())
+        .expect("a list");
+    let names: Vec<&str> =
+        commands.lines().filter_map(|line| line.split_whitespace().next()).collect();
     assert!(names.len() > 20, "{names:?}");
     let manual = leftbower("man").fed("").out;
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
@@ -42,7 +49,10 @@ fn shells_and_the_manual_know_every_command() {
         }
     }
     for name in ["drill", "progress", "referee"] {
-        assert!(names.contains(&name) && manual.contains(&format!("leftbower\\-{name}(1)")), "{name}");
+        assert!(
+            names.contains(&name) && manual.contains(&format!("leftbower\\-{name}(1)")),
+            "{name}"
+        );
         assert!(leftbower(&format!("man {name}")).fed("").out.contains(name));
     }
     assert!(leftbower("man dril").fed("").errors.contains("Did you mean `drill`?"));
@@ -56,10 +66,17 @@ fn every_question_that_ships_is_found_by_its_id() {
         let id = item.question.id.as_deref().expect("an id");
         assert_eq!(library.question(id).map(|found| &found.question.id), Some(&item.question.id));
     }
-    assert!(library.question("red-on-red").is_some() && library.question("jacks-in-company/red-on-red").is_some());
+    assert!(
+        library.question("red-on-red").is_some()
+            && library.question("jacks-in-company/red-on-red").is_some()
+    );
     assert!(library.question("no-such").is_none());
     let ended = leftbower("replay red-on-red").fed("10d\nflag\n");
-    assert!(ended.out.contains("Right.") && ended.out.contains("leftbower replay red-on-red"), "{}", ended.out);
+    assert!(
+        ended.out.contains("Right.") && ended.out.contains("leftbower replay red-on-red"),
+        "{}",
+        ended.out
+    );
 }
 
 const FIRST: &str = "  - { id: one, ask: legal, trump: S, led: QC, hand: JC 9S KD AH 10H }\n";
@@ -75,16 +92,26 @@ fn a_file_is_shown_as_its_readers_meet_it() {
     let file = folder.path().join("mine.yaml");
     let preview = leftbower(&format!("preview {}", file.display()));
     let missing = preview.fed("");
-    assert_eq!((missing.status, missing.errors.contains("no such file")), (Some(3), true), "{}", missing.errors);
+    assert_eq!(
+        (missing.status, missing.errors.contains("no such file")),
+        (Some(3), true),
+        "{}",
+        missing.errors
+    );
     std::fs::write(&file, pack(FIRST)).expect("written");
     let shown = preview.fed("all\n");
     assert_eq!(shown.status, Some(0), "{}", shown.errors);
-    assert!(shown.out.contains("My own pack (1 of 1)") && shown.out.contains("Right."), "{}", shown.out);
+    assert!(
+        shown.out.contains("My own pack (1 of 1)") && shown.out.contains("Right."),
+        "{}",
+        shown.out
+    );
     std::fs::write(&file, pack(&FIRST.replace("QC", "1C"))).expect("written");
     let faulty = preview.fed("all\n");
     assert_eq!((faulty.status, faulty.out.as_str()), (Some(1), ""));
     assert!(faulty.errors.contains("mine.yaml:3:43"), "{}", faulty.errors);
-    std::fs::write(&file, "ruleset: { id: ours, name: Friday table, based-on: classic }\n").expect("written");
+    std::fs::write(&file, "ruleset: { id: ours, name: Friday table, based-on: classic }\n")
+        .expect("written");
     assert!(preview.fed("").out.starts_with("Friday table"));
 }
 
@@ -94,7 +121,9 @@ fn what_is_saved_is_checked_and_what_is_new_is_asked() {
     let file = folder.path().join("mine.yaml");
     let write = |puzzles: &str| std::fs::write(&file, pack(puzzles)).expect("written");
     write(FIRST);
-    let mut terminal = leftbower(&format!("preview {} --watch --ascii", file.display())).sized(100, 90).on_terminal();
+    let mut terminal = leftbower(&format!("preview {} --watch --ascii", file.display()))
+        .sized(100, 90)
+        .on_terminal();
     terminal.shows("My own pack (1 of 1)").press("all\r").shows("Right.");
     write(&format!("{FIRST}{SECOND}"));
     terminal.shows("My own pack (2 of 2)");
@@ -108,7 +137,9 @@ fn what_is_saved_is_checked_and_what_is_new_is_asked() {
     terminal.shows("nothing that it asks is new");
     write(&format!("{FIRST}{}", SECOND.replace("9C", "10C")));
     terminal.until("the new question", |screen| screen.contents().matches("2 of 2").count() == 2);
-    terminal.press("10c\r").until("the verdict", |screen| screen.contents().matches("Right.").count() == 2);
+    terminal
+        .press("10c\r")
+        .until("the verdict", |screen| screen.contents().matches("Right.").count() == 2);
     terminal.press("\u{3}");
     assert!(terminal.is_interrupted(), "{}", terminal.contents());
     assert!(!terminal.raw().contains("panicked"));
@@ -120,7 +151,9 @@ fn the_preview_of_a_lesson_goes_on_where_it_changed() {
     let file = folder.path().join("my-jacks.yaml");
     assert_eq!(leftbower(&format!("new lesson {}", file.display())).fed("").status, Some(0));
     let text = std::fs::read_to_string(&file).expect("reads");
-    let mut terminal = leftbower(&format!("preview {} --watch --ascii", file.display())).sized(100, 90).on_terminal();
+    let mut terminal = leftbower(&format!("preview {} --watch --ascii", file.display()))
+        .sized(100, 90)
+        .on_terminal();
     terminal.shows(">");
     std::fs::write(&file, format!("{text}  - say: Fresh words at the end.\n")).expect("written");
     terminal.shows("Fresh words at the end.");

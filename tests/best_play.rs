@@ -18,7 +18,8 @@ const CLEAR: &str = "contract: { maker: 1, trump: S }\nlead: 1\n\
 
 fn question(ask: &str, game: &str, situation: &str) -> Question {
     let text = format!("ask: {ask}\nvariant: {game}\n{situation}");
-    let found = answers(&Source::new("t.yaml", text.clone()), Library::shipped().context(None)).remove(0);
+    let found =
+        answers(&Source::new("t.yaml", text.clone()), Library::shipped().context(None)).remove(0);
     match found.outcome {
         Ok((item, _)) => item.question,
         Err(faults) => panic!("{text}{}", one_line(&faults[0])),
@@ -28,7 +29,8 @@ fn question(ask: &str, game: &str, situation: &str) -> Question {
 /// The answer as compact JSON, or the first fault.
 fn told(ask: &str, game: &str, situation: &str) -> String {
     let text = format!("ask: {ask}\nvariant: {game}\n{situation}");
-    let Answered { outcome, .. } = answers(&Source::new("t.yaml", text), Library::shipped().context(None)).remove(0);
+    let Answered { outcome, .. } =
+        answers(&Source::new("t.yaml", text), Library::shipped().context(None)).remove(0);
     match outcome {
         Ok((_, ruling)) => ruling.value().to_json().to_string(),
         Err(faults) => one_line(&faults[0]),
@@ -99,9 +101,21 @@ fn what_cannot_be_searched_says_why() {
     for (game, situation, fault) in [
         ("classic", "trump: S\nlead: 1\nhands: { 1: JS, 2: AS, 4: KS }", "needs a key `hands.3`"),
         ("classic", "lead: 1\nhands: { 1: JS, 2: AS, 3: 9S, 4: KS }", "needs a key `trump`"),
-        ("three-handed", "trump: S\nlead: 1\nhands: { 1: JS, 2: AS, 3: 9S }", "needs a key `contract`"),
-        ("classic", "trump: S\nlead: 1\nhands: { 1: JS 9H, 2: AS, 3: 9S, 4: KS }", "equally many cards"),
-        ("classic", "up: 9H\nauction: [1 pass]\nhands: { 1: JS, 2: AS, 3: 9S, 4: KS }", "no card is to be played"),
+        (
+            "three-handed",
+            "trump: S\nlead: 1\nhands: { 1: JS, 2: AS, 3: 9S }",
+            "needs a key `contract`",
+        ),
+        (
+            "classic",
+            "trump: S\nlead: 1\nhands: { 1: JS 9H, 2: AS, 3: 9S, 4: KS }",
+            "equally many cards",
+        ),
+        (
+            "classic",
+            "up: 9H\nauction: [1 pass]\nhands: { 1: JS, 2: AS, 3: 9S, 4: KS }",
+            "no card is to be played",
+        ),
         (
             "classic",
             "trump: S\nlead: 1\nhands: { 1: JS, 2: AS, 3: 9S, 4: KS }\ntaken: { 1+3: 3, 2+4: 2 }",
@@ -116,7 +130,8 @@ fn what_cannot_be_searched_says_why() {
 #[test]
 fn answers_may_be_typed_in_easy_forms() {
     let tricks = question("tricks", "classic", &format!("{CLEAR}taken: {{ 1+3: 2, 2+4: 1 }}"));
-    let alone = "contract: { maker: 1, trump: S }\nlead: 2\nhands: { 1: KS AC, 2: AS 9C, 3: QS 10H }";
+    let alone =
+        "contract: { maker: 1, trump: S }\nlead: 2\nhands: { 1: KS AC, 2: AS 9C, 3: QS 10H }";
     let three = question("tricks", "three-handed", alone);
     for (question, right, wrong) in [
         (
@@ -132,8 +147,10 @@ fn answers_may_be_typed_in_easy_forms() {
         ),
     ] {
         let ruling = answer(question).expect("an answer");
-        for (typed, truth) in
-            right.split("; ").map(|typed| (typed, true)).chain(wrong.split("; ").map(|typed| (typed, false)))
+        for (typed, truth) in right
+            .split("; ")
+            .map(|typed| (typed, true))
+            .chain(wrong.split("; ").map(|typed| (typed, false)))
         {
             let given = read(question, typed).unwrap_or_else(|why| panic!("{typed}: {why:?}"));
             assert_eq!(given.agrees(ruling.value()), truth, "{typed}: {given:?}");
@@ -145,7 +162,9 @@ fn answers_may_be_typed_in_easy_forms() {
     }
     let play = question("play", "classic", CLEAR);
     let ruling = answer(&play).expect("an answer");
-    for (typed, truth) in [("js", true), ("right bower", true), ("the jack of spades", true), ("9h", false)] {
+    for (typed, truth) in
+        [("js", true), ("right bower", true), ("the jack of spades", true), ("9h", false)]
+    {
         assert_eq!(read(&play, typed).expect(typed).agrees(ruling.value()), truth, "{typed}");
     }
     for unread in ["as", "js 9h", "x", "8s"] {
@@ -171,7 +190,11 @@ fn a_card_that_is_not_asked_about_is_told_whose_it_is() {
 
 #[test]
 fn every_equally_good_card_is_right() {
-    let play = question("play", "classic", "trump: S\nlead: 1\nhands: { 1: JS 9H, 2: AS 10H, 3: KS QH, 4: AH JD }");
+    let play = question(
+        "play",
+        "classic",
+        "trump: S\nlead: 1\nhands: { 1: JS 9H, 2: AS 10H, 3: KS QH, 4: AH JD }",
+    );
     let ruling = answer(&play).expect("an answer");
     for typed in ["js", "9h"] {
         assert!(read(&play, typed).expect(typed).agrees(ruling.value()), "{typed}");
@@ -229,22 +252,32 @@ fn a_card_that_costs_a_trick_is_explained_by_both_lines() {
 fn hints_leave_the_choice() {
     let hints = |question: &Question| {
         let ruling = answer(question).expect("an answer");
-        let steps = ladder(question, &ruling).into_iter().filter(|hint| matches!(hint, Hint::Step(_)));
-        let said = steps.map(|hint| text::plain(&text::hint(Style::PLAIN, question, &hint, ruling.value())));
+        let steps =
+            ladder(question, &ruling).into_iter().filter(|hint| matches!(hint, Hint::Step(_)));
+        let said = steps
+            .map(|hint| text::plain(&text::hint(Style::PLAIN, question, &hint, ruling.value())));
         said.collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(hints(&question("play", "classic", CLEAR)), "The best card brings your side two tricks.");
+    assert_eq!(
+        hints(&question("play", "classic", CLEAR)),
+        "The best card brings your side two tricks."
+    );
     // Either bower draws the only trump; the nine is ruffed.
     let three = "contract: { maker: 1, trump: S }\nlead: 1\n\
                  hands: { 1: JS JC 9H, 2: 10D QC 9C, 3: KH QD 10C, 4: KS AD AC }";
     let said = hints(&question("play", "classic", three));
-    assert_eq!(said, "The best card brings your side three tricks. 9H brings your side only two tricks.");
+    assert_eq!(
+        said,
+        "The best card brings your side three tricks. 9H brings your side only two tricks."
+    );
 }
 
 /// A line of best play keeps what it promised, whoever plays; any other card never gains.
 #[test]
 fn playing_a_best_card_keeps_the_tricks_of_the_hand() {
-    for (id, cards) in [("classic", 8), ("standard", 8), ("three-handed", 6), ("call-ace", 8), ("bid-euchre", 8)] {
+    for (id, cards) in
+        [("classic", 8), ("standard", 8), ("three-handed", 6), ("call-ace", 8), ("bid-euchre", 8)]
+    {
         let rules = Arc::new(variant(id).rules());
         for seed in 0..12 {
             let mut rng = Seed(seed).rng();
@@ -265,14 +298,19 @@ fn playing_a_best_card_keeps_the_tricks_of_the_hand() {
                 let (tricks, values) = (open.tricks(&mut solver), open.values(&mut solver));
                 assert_eq!(open.tricks_of(&values), tricks, "{id} {seed}");
                 assert_eq!(*promised.get_or_insert(tricks), tricks, "{id} {seed}");
-                assert_eq!(tricks.iter().map(|(_, n)| *n).sum::<u8>(), rules.deal.cards, "{id} {seed}");
+                assert_eq!(
+                    tricks.iter().map(|(_, n)| *n).sum::<u8>(),
+                    rules.deal.cards,
+                    "{id} {seed}"
+                );
                 let best = values.first().expect("some card may be played").0;
                 hand = hand.step(open.to_play(), Action::Play(best)).expect("legal");
             }
             if let (Some(promised), Some(taken)) = (promised, hand.taken()) {
                 for (side, tricks) in promised {
                     let own = |other: &SeatSet| other.minus(side).is_empty();
-                    let took: u8 = taken.by_side.iter().filter(|(other, _)| own(other)).map(|(_, n)| n).sum();
+                    let took: u8 =
+                        taken.by_side.iter().filter(|(other, _)| own(other)).map(|(_, n)| n).sum();
                     assert_eq!(took, tricks, "{id} {seed} {side}");
                 }
             }
@@ -287,7 +325,9 @@ fn left(hand: &Hand<'_>) -> u32 {
 #[test]
 fn an_answer_names_the_best_cards_first() {
     let play = question("play", "classic", CLEAR);
-    let Answer::Play(values) = answer(&play).expect("an answer").into_parts().0 else { panic!("{play:?}") };
+    let Answer::Play(values) = answer(&play).expect("an answer").into_parts().0 else {
+        panic!("{play:?}")
+    };
     assert_eq!(values.iter().map(|(card, _)| *card).collect::<CardSet>(), set("JS 9H"));
     assert!(values.is_sorted_by_key(|(_, tricks)| std::cmp::Reverse(*tricks)));
 }

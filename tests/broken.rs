@@ -90,9 +90,15 @@ const BROKEN: &[(&str, &str)] = &[
     ("ruleset-base.yaml", "1:44 E202"),
     ("ruleset-clause.yaml", "2:9 E202, 2:42 E206"),
     ("ruleset-contradiction.yaml", "2:18 E206, 2:18 E206"),
-    ("ruleset-contradictions.yaml", "4:11 E206, 5:12 E206, 6:10 E206, 7:9 E206, 7:9 E206, 8:17 E206, 9:3 E202"),
+    (
+        "ruleset-contradictions.yaml",
+        "4:11 E206, 5:12 E206, 6:10 E206, 7:9 E206, 7:9 E206, 8:17 E206, 9:3 E202",
+    ),
     ("ruleset-idle.yaml", "2:9 W302"),
-    ("ruleset-ladder.yaml", "5:8 E206, 6:8 E206, 6:8 E206, 7:10 E206, 7:10 E206, 7:10 E206, 8:13 E206"),
+    (
+        "ruleset-ladder.yaml",
+        "5:8 E206, 6:8 E206, 6:8 E206, 7:10 E206, 7:10 E206, 7:10 E206, 8:13 E206",
+    ),
     ("ruleset-missing.yaml", "3:10 E215"),
     ("ruleset-options.yaml", "2:38 E206"),
     ("same-id.yaml", "4:11 E203"),
@@ -174,12 +180,18 @@ fn what_cannot_be_read_says_why() {
     let at = |name: &str| folder.path().join(name);
     let check_one = |path: PathBuf, expected: &str| {
         let faults = faults(&path);
-        assert_eq!((told(&faults).as_str(), exit_status(&faults)), (expected, 3), "{}", path.display());
+        assert_eq!(
+            (told(&faults).as_str(), exit_status(&faults)),
+            (expected, 3),
+            "{}",
+            path.display()
+        );
     };
     check_one(at("missing.yaml"), "E001");
     fs::write(at("large.yaml"), "#".repeat(9 << 20)).expect("a file");
     check_one(at("large.yaml"), "E004");
-    fs::write(at("line.jsonl"), format!("{{\"id\": \"{}\"}}\n", "x".repeat(2 << 20))).expect("a file");
+    fs::write(at("line.jsonl"), format!("{{\"id\": \"{}\"}}\n", "x".repeat(2 << 20)))
+        .expect("a file");
     check_one(at("line.jsonl"), "1:1 E007");
 }
 

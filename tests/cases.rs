@@ -23,10 +23,15 @@ fn every_case_is_answered_as_expected() {
                     Ok((item, ruling)) => {
                         let expect = item.expect.as_ref().expect("every case states its answer");
                         if !expect.agrees(&item.question.ask, ruling.value()) {
-                            wrong.push(format!("{id}: {} is expected, not {}", expect.value, ruling.value().to_json()));
+                            wrong.push(format!(
+                                "{id}: {} is expected, not {}",
+                                expect.value,
+                                ruling.value().to_json()
+                            ));
                         }
                     }
-                    Err(faults) => wrong.extend(faults.iter().map(|fault| format!("{id}: {}", one_line(fault)))),
+                    Err(faults) => wrong
+                        .extend(faults.iter().map(|fault| format!("{id}: {}", one_line(fault)))),
                 }
             }
         }

@@ -65,8 +65,14 @@ fn leftbower(args: &[&str], input: &str) -> (Option<i32>, String, String) {
 fn the_plan_holds_every_pair_at_every_width() {
     for chart in Chart::ALL {
         for width in [40, 60, 80, 120] {
-            let plan = plain(&Session::new(&standard(), chart, chart.games()).plan(Style { unicode: false, width }));
-            assert!(plan.lines().all(|line| columns(line) <= width && line.trim_end() == line), "{plan}");
+            let plan = plain(
+                &Session::new(&standard(), chart, chart.games())
+                    .plan(Style { unicode: false, width }),
+            );
+            assert!(
+                plan.lines().all(|line| columns(line) <= width && line.trim_end() == line),
+                "{plan}"
+            );
             for table in (1..=chart.games()).flat_map(|game| chart.tables_of(game)) {
                 let [[a, b], [c, d]] = table.pairs;
                 assert!(plan.contains(&format!("{a}-{b} v {c}-{d}")), "{plan}");
@@ -77,7 +83,8 @@ fn the_plan_holds_every_pair_at_every_width() {
 
 #[test]
 fn everybody_has_a_card_with_every_game_on_it() {
-    for (chart, width) in [(Chart::TwoTables, 40), (Chart::TwoTables, 80), (Chart::ThreeTables, 80)] {
+    for (chart, width) in [(Chart::TwoTables, 40), (Chart::TwoTables, 80), (Chart::ThreeTables, 80)]
+    {
         let session = Session::new(&standard(), chart, chart.games());
         let cards = plain(&session.tally(Style { unicode: false, width }, None));
         assert!(cards.lines().all(|line| columns(line) <= width), "{cards}");
@@ -93,7 +100,8 @@ fn everybody_has_a_card_with_every_game_on_it() {
         }
         for (player, mut met) in partners {
             met.sort_unstable();
-            let others: Vec<u64> = (1..=chart.players().into()).filter(|other| *other != player).collect();
+            let others: Vec<u64> =
+                (1..=chart.players().into()).filter(|other| *other != player).collect();
             assert_eq!(met, others, "player {player}");
         }
     }
@@ -123,11 +131,16 @@ fn sums_add_up() {
         // Both players of both pairs book, and the pairs of a table share ten points.
         assert_eq!(all, i64::from(chart.games()) * i64::from(chart.tables()) * 2 * 10);
         for line in &standings {
-            let games: i64 =
-                line["games"].as_array().expect("a list").iter().filter_map(serde_json::Value::as_i64).sum();
+            let games: i64 = line["games"]
+                .as_array()
+                .expect("a list")
+                .iter()
+                .filter_map(serde_json::Value::as_i64)
+                .sum();
             assert_eq!(line["points"].as_i64(), Some(games));
         }
-        let points: Vec<i64> = standings.iter().filter_map(|line| line["points"].as_i64()).collect();
+        let points: Vec<i64> =
+            standings.iter().filter_map(|line| line["points"].as_i64()).collect();
         assert!(points.is_sorted_by(|one, other| one >= other));
         for (at, line) in standings.iter().enumerate() {
             let better = points.iter().filter(|other| **other > points[at]).count() as u64;
@@ -138,7 +151,9 @@ fn sums_add_up() {
 
 #[test]
 fn a_game_pays_at_most_four_of_the_best_hands() {
-    let most = |id: &str| most_in_a_game(&Variant::find(id).expect("shipped").with(&Options::new()).expect("sound"));
+    let most = |id: &str| {
+        most_in_a_game(&Variant::find(id).expect("shipped").with(&Options::new()).expect("sound"))
+    };
     assert_eq!([most("classic"), most("standard"), most("railroad")], [16, 16, 32]);
 }
 
@@ -153,8 +168,11 @@ fn scores_are_read_in_every_way_that_spreadsheets_write_them() {
     ] {
         let scores = scores(text, None);
         assert!(scores.faults.is_empty(), "{text:?}: {:?}", scores.faults);
-        let mut booked: Vec<(u8, u8, i32)> =
-            scores.booked.iter().map(|((player, game), points)| (player.number(), *game, *points)).collect();
+        let mut booked: Vec<(u8, u8, i32)> = scores
+            .booked
+            .iter()
+            .map(|((player, game), points)| (player.number(), *game, *points))
+            .collect();
         booked.sort_unstable();
         assert_eq!(booked, [(1, 1, 6), (6, 1, 6)], "{text:?}");
     }
@@ -164,13 +182,31 @@ fn scores_are_read_in_every_way_that_spreadsheets_write_them() {
 fn every_bad_row_is_named_with_its_line() {
     let heading = "game,player,points\n";
     for (rows, expected) in [
-        ("1,9,4", "s.csv:2:1: E104 `9` is not a player of this session: expected a number from 1 to 8"),
-        ("1,Ann,4", "s.csv:2:1: E104 `Ann` is not a player of this session: expected a number from 1 to 8"),
-        ("8,1,4", "s.csv:2:1: E104 `8` is not a game of this session: expected a number from 1 to 7"),
-        ("0,1,4", "s.csv:2:1: E104 `0` is not a game of this session: expected a number from 1 to 7"),
-        ("1,1,17", "s.csv:2:1: E104 `17` is not a score of four deals: expected a number from 0 to 16"),
+        (
+            "1,9,4",
+            "s.csv:2:1: E104 `9` is not a player of this session: expected a number from 1 to 8",
+        ),
+        (
+            "1,Ann,4",
+            "s.csv:2:1: E104 `Ann` is not a player of this session: expected a number from 1 to 8",
+        ),
+        (
+            "8,1,4",
+            "s.csv:2:1: E104 `8` is not a game of this session: expected a number from 1 to 7",
+        ),
+        (
+            "0,1,4",
+            "s.csv:2:1: E104 `0` is not a game of this session: expected a number from 1 to 7",
+        ),
+        (
+            "1,1,17",
+            "s.csv:2:1: E104 `17` is not a score of four deals: expected a number from 0 to 16",
+        ),
         ("1,1,", "s.csv:2:1: E104 `` is not a score of four deals: expected a number from 0 to 16"),
-        ("1,1,-2", "s.csv:2:1: E104 `-2` is not a score of four deals: expected a number from 0 to 16"),
+        (
+            "1,1,-2",
+            "s.csv:2:1: E104 `-2` is not a score of four deals: expected a number from 0 to 16",
+        ),
         ("1,1", "s.csv:2:1: E104 `1,1` is not a row of this table: expected 3 columns, found 2"),
         ("1,1,4\n\n1,1,4", "s.csv:4:1: E203 a row `game 1, player 1` stands already at s.csv:2:1"),
         (
@@ -204,12 +240,16 @@ fn equal_sums_share_the_win() {
     let text = whole(Chart::TwoTables, |_, _| 5);
     let (status, said, wrong) = leftbower(&["score", "-"], &text);
     assert_eq!((status, wrong.as_str()), (Some(0), ""));
-    assert!(said.ends_with("Players 1, 2, 3, 4, 5, 6, 7 and 8 share the win with 35 points each.\n"), "{said}");
+    assert!(
+        said.ends_with("Players 1, 2, 3, 4, 5, 6, 7 and 8 share the win with 35 points each.\n"),
+        "{said}"
+    );
 }
 
 #[test]
 fn a_session_under_way_says_what_is_missing() {
-    let (status, said, wrong) = leftbower(&["score", "-"], "1,1,6\n1,6,6\n1,2,3\n1,5,3\n1,3,2\n1,8,2\n1,4,9\n2,1,x\n");
+    let (status, said, wrong) =
+        leftbower(&["score", "-"], "1,1,6\n1,6,6\n1,2,3\n1,5,3\n1,3,2\n1,8,2\n1,4,9\n2,1,x\n");
     assert_eq!(status, Some(1));
     assert!(wrong.contains("stdin:8:1"), "{wrong}");
     insta::assert_snapshot!(said, @r"
@@ -234,13 +274,22 @@ fn sizes_without_a_chart_are_refused_with_what_is_expected() {
     for (args, expected) in [
         (&["plan"][..], "how many play? Expected `--players 8` or `--players 12`"),
         (&["plan", "--players", "10"], "10 is no size for a session"),
-        (&["plan", "--players", "9"], "charts are printed for 8 players (2 tables) and 12 (3 tables)"),
+        (
+            &["plan", "--players", "9"],
+            "charts are printed for 8 players (2 tables) and 12 (3 tables)",
+        ),
         (&["plan", "--players", "0"], "0 is no size for a session"),
         (&["plan", "--players", "264"], "264 is no size for a session"),
         (&["tally", "--tables", "4"], "16 is no size for a session"),
-        (&["tally", "--players", "8", "--player", "9"], "there is no player 9, expected a number from 1 to 8"),
+        (
+            &["tally", "--players", "8", "--player", "9"],
+            "there is no player 9, expected a number from 1 to 8",
+        ),
         (&["plan", "--players", "8", "--variant", "pepper"], "no session can be made of `pepper`"),
-        (&["plan", "--players", "8", "--variant", "three-handed"], "expected a game for four in two sides"),
+        (
+            &["plan", "--players", "8", "--variant", "three-handed"],
+            "expected a game for four in two sides",
+        ),
         (&["plan", "--players", "8", "--games", "0"], "expected a number from 1 to 99"),
     ] {
         let (status, said, wrong) = leftbower(args, "");
@@ -252,7 +301,8 @@ fn sizes_without_a_chart_are_refused_with_what_is_expected() {
 
 #[test]
 fn scripts_get_the_plan_as_the_questions_answer_it() {
-    let (status, said, _) = leftbower(&["plan", "--players", "8", "--games", "1", "--format", "json"], "");
+    let (status, said, _) =
+        leftbower(&["plan", "--players", "8", "--games", "1", "--format", "json"], "");
     assert_eq!(status, Some(0));
     assert_eq!(
         said,

@@ -14,7 +14,8 @@ fn what_ships_checks_clean() {
     let paths = [PathBuf::from("lessons"), PathBuf::from("puzzles")];
     let faults = check(&paths, &Library::shipped(), None);
     // That a question can expose nothing is worth knowing, and no mistake: a lesson also asks what everybody gets right.
-    let told: Vec<String> = faults.iter().filter(|fault| fault.code().0 != "W301").map(one_line).collect();
+    let told: Vec<String> =
+        faults.iter().filter(|fault| fault.code().0 != "W301").map(one_line).collect();
     assert!(told.is_empty(), "\n{}", told.join("\n"));
     assert_eq!(exit_status(&faults), 0);
 }
@@ -24,18 +25,29 @@ fn the_library_holds_every_file() {
     let library = Library::shipped();
     assert_eq!(library.faults(), []);
     assert!(library.lessons().len() >= 38 && library.packs().len() >= 17);
-    assert!(library.glossary().entries.len() >= 40 && library.beliefs().len() >= 60 && !library.courses().is_empty());
+    assert!(
+        library.glossary().entries.len() >= 40
+            && library.beliefs().len() >= 60
+            && !library.courses().is_empty()
+    );
     let mut ids = BTreeSet::new();
     for summary in library.lessons() {
         let lesson = library.lesson(&summary.id).expect("a sound lesson");
-        assert_eq!((&lesson.title, lesson.level, &lesson.requires), (&summary.title, summary.level, &summary.requires));
+        assert_eq!(
+            (&lesson.title, lesson.level, &lesson.requires),
+            (&summary.title, summary.level, &summary.requires)
+        );
         ids.extend(lesson.items().map(|item| item.question.id.clone()));
     }
     for summary in library.packs() {
         let pack = library.pack(&summary.id).expect("a sound pack");
         for puzzle in &pack.puzzles {
             let id = puzzle.question.id.as_deref().expect("puzzles have ids");
-            assert_eq!(library.puzzle(id).map(|(pack, _)| pack.id.as_str()), Some(summary.id.as_str()), "{id}");
+            assert_eq!(
+                library.puzzle(id).map(|(pack, _)| pack.id.as_str()),
+                Some(summary.id.as_str()),
+                "{id}"
+            );
             assert!(library.puzzle(&format!("{}/{id}", summary.id)).is_some());
             ids.insert(Some(id.to_owned()));
         }
@@ -48,15 +60,20 @@ fn the_library_holds_every_file() {
 fn a_folder_of_ones_own_takes_the_place_of_what_ships() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::create_dir(folder.path().join("lessons")).expect("a folder");
-    let lesson =
-        "# Ours.\nlesson: { id: ours, title: Ours, variant: classic }\nsteps:\n  - { ask: trumps, trump: S }\n";
+    let lesson = "# Ours.\nlesson: { id: ours, title: Ours, variant: classic }\nsteps:\n  - { ask: trumps, trump: S }\n";
     std::fs::write(folder.path().join("lessons/01.yaml"), lesson).expect("a file");
-    std::fs::write(folder.path().join("broken.yaml"), "pack: { id: p }\npuzzles: []\n").expect("a file");
+    std::fs::write(folder.path().join("broken.yaml"), "pack: { id: p }\npuzzles: []\n")
+        .expect("a file");
     let library = Library::below(folder.path());
     assert_eq!(library.lessons().map(|lesson| lesson.id.as_str()).collect::<Vec<_>>(), ["ours"]);
     assert!(library.lesson("ours").is_ok());
-    assert!(matches!(library.lesson("our"), Err(leftbower::content::NotThere::Unknown(Some(near))) if near == "ours"));
-    assert_eq!(library.faults().iter().map(|fault| fault.code().0).collect::<Vec<_>>(), ["E103", "E103"]);
+    assert!(
+        matches!(library.lesson("our"), Err(leftbower::content::NotThere::Unknown(Some(near))) if near == "ours")
+    );
+    assert_eq!(
+        library.faults().iter().map(|fault| fault.code().0).collect::<Vec<_>>(),
+        ["E103", "E103"]
+    );
     assert!(!library.glossary().entries.is_empty() && !library.beliefs().is_empty());
 }
 
@@ -78,7 +95,8 @@ fn the_games_of_a_drill_and_of_a_check_take_turns() {
         - check: { count: 2, variant: bald pepper }\n";
     std::fs::write(folder.path().join("01.yaml"), lesson).expect("a file");
     let library = Library::below(folder.path());
-    let mut talk = Conversation::new(&library, Style { unicode: false, width: 80 }, Seed(1), "classic");
+    let mut talk =
+        Conversation::new(&library, Style { unicode: false, width: 80 }, Seed(1), "classic");
     let _ = talk.line("learn turns");
     let mut games = Vec::new();
     while let Some(question) = talk.question() {

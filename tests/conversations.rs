@@ -56,7 +56,10 @@ fn believed(library: &Library, question: &Question, id: &str) -> String {
     let belief = library.beliefs().iter().find(|belief| belief.id == id);
     let rules = belief.and_then(|belief| belief.under(&question.variant, &question.rules));
     let said = rules.and_then(|rules| answer_under(question, &rules).ok());
-    crate::support::typed::typed(question, said.unwrap_or_else(|| answer(question).expect("an answer")).value())
+    crate::support::typed::typed(
+        question,
+        said.unwrap_or_else(|| answer(question).expect("an answer")).value(),
+    )
 }
 
 /// The sessions of a learner, one after the other, as they stand on a screen of so many columns. `=` answers rightly what
@@ -70,7 +73,8 @@ fn sessions(library: &Library, width: usize, all: &[&[&str]]) -> String {
         let clock = Box::new(|| Moment(1_793_649_600_000));
         let journal = Journal::new(store, learner, format!("session-{number}"), clock);
         let style = Style { unicode: false, width };
-        let mut conversation = Conversation::new(library, style, Seed(1), "classic").with_journal(journal);
+        let mut conversation =
+            Conversation::new(library, style, Seed(1), "classic").with_journal(journal);
         said += &plain(&conversation.greet());
         for line in *lines {
             let line = match (line.strip_prefix('='), conversation.question()) {
@@ -118,7 +122,10 @@ fn a_mistake_is_looked_into_told_of_and_overcome() {
 
 #[test]
 fn answers_that_agree_name_the_idea() {
-    insta::assert_snapshot!(session(&story(), &["puzzle club-led", "jc", "=no-bowers", "why", "why not jc"]));
+    insta::assert_snapshot!(session(
+        &story(),
+        &["puzzle club-led", "jc", "=no-bowers", "why", "why not jc"]
+    ));
 }
 
 #[test]
@@ -134,7 +141,14 @@ fn a_narrow_screen_says_the_same() {
 fn no_pattern_is_said_and_a_guess_is_no_belief() {
     insta::assert_snapshot!(session(
         &story(),
-        &["puzzle four-in-order", "jh as jc js", "puzzle alone", "them 4?", "puzzle lead", "kh ah qs 10s!"]
+        &[
+            "puzzle four-in-order",
+            "jh as jc js",
+            "puzzle alone",
+            "them 4?",
+            "puzzle lead",
+            "kh ah qs 10s!"
+        ]
     ));
 }
 
@@ -151,7 +165,17 @@ fn what_is_right_in_another_game_is_said_to_be_right_there() {
 fn hints_go_down_to_the_answer_which_is_said_back() {
     insta::assert_snapshot!(session(
         &story(),
-        &["puzzle heart-led", "hint", "hint", "hint", "hint", "9h", "why not jh", "why", "rule left-follows"]
+        &[
+            "puzzle heart-led",
+            "hint",
+            "hint",
+            "hint",
+            "hint",
+            "9h",
+            "why not jh",
+            "why",
+            "rule left-follows"
+        ]
     ));
 }
 
@@ -162,12 +186,15 @@ fn an_explanation_that_was_put_off_is_owed_when_the_question_after_it_is_left() 
         let said = session(&library, &["puzzle club-led", "jc", line]);
         let (_, after) = said.split_once(&format!("> {line}\n")).expect("a reply");
         assert!(
-            after.starts_with("The question before this one:\nNot quite. 9S, AH, 10H and KD are allowed too."),
+            after.starts_with(
+                "The question before this one:\nNot quite. 9S, AH, 10H and KD are allowed too."
+            ),
             "{after}"
         );
         assert!(after.lines().count() > 4, "and then what was asked for: {after}");
     }
-    let mut conversation = Conversation::new(&library, Style { unicode: false, width: 80 }, Seed(1), "classic");
+    let mut conversation =
+        Conversation::new(&library, Style { unicode: false, width: 80 }, Seed(1), "classic");
     conversation.line("puzzle club-led");
     conversation.line("jc");
     assert!(conversation.line("quit").over);
@@ -197,7 +224,10 @@ fn a_new_game_is_told_by_what_it_changes_and_old_habits_are_named() {
 #[test]
 fn all_who_score_are_named_where_a_right_answer_names_some() {
     let library = Library::shipped();
-    let said = session(&library, &["replay auction-scoring/4", "me 3", "replay auction-scoring/4", "defenders 3"]);
+    let said = session(
+        &library,
+        &["replay auction-scoring/4", "me 3", "replay auction-scoring/4", "defenders 3"],
+    );
     let full = "In full: you: 3 points, seat 3: 3 points and seat 5: 3 points.";
     assert_eq!((said.matches("Right.").count(), said.matches(full).count()), (2, 1), "{said}");
 }

@@ -8,7 +8,9 @@ use std::{
 use crate::support::mutants::mutants;
 use leftbower::{
     content::{Lesson, Library},
-    rules::{BidDefence, Clause, DefendAlone, Draw, LoneLead, Options, Ruleset, Sides, SitsOut, Variant},
+    rules::{
+        BidDefence, Clause, DefendAlone, Draw, LoneLead, Options, Ruleset, Sides, SitsOut, Variant,
+    },
     tutor::{Ask, Generator, Question, Seed, Skill, answer, answer_under},
 };
 
@@ -49,7 +51,9 @@ fn matters(rules: &Ruleset, clause: Clause) -> bool {
             Clause::Alone => rules.defend_alone == DefendAlone::Never && !rules.jambon.offered,
             Clause::LoneHand => rules.lone_lead == LoneLead::LeftOfMaker,
             // Only one of two sides scores.
-            Clause::BothArrive => rules.bid_defence != BidDefence::ValueWhenSet || rules.sides == Sides::Chosen,
+            Clause::BothArrive => {
+                rules.bid_defence != BidDefence::ValueWhenSet || rules.sides == Sides::Chosen
+            }
             // More cards than that nobody counts tricks in by eye.
             Clause::TricksCounted => rules.deal.cards * rules.players < 40,
             _ => true,
@@ -79,8 +83,13 @@ impl Desk {
         self.0.entry(Arc::clone(rules)).or_insert_with(|| {
             let mut found = Ways::new();
             for mutant in mutants(rules) {
-                let clause = mutant.field.split('.').next().and_then(Clause::from_id).expect("a clause");
-                let edited = mutant.patch.apply(rules).ok().filter(|edited| edited.contradictions().is_empty());
+                let clause =
+                    mutant.field.split('.').next().and_then(Clause::from_id).expect("a clause");
+                let edited = mutant
+                    .patch
+                    .apply(rules)
+                    .ok()
+                    .filter(|edited| edited.contradictions().is_empty());
                 found.entry(clause).or_default().extend(edited);
             }
             found
@@ -95,11 +104,18 @@ impl Desk {
         }
         let Ok(truth) = answer(question) else { return false };
         let edited = self.ways(&question.rules).get(&clause).into_iter().flatten();
-        edited.filter_map(|rules| answer_under(question, rules).ok()).any(|said| said.value() != truth.value())
+        edited
+            .filter_map(|rules| answer_under(question, rules).ok())
+            .any(|said| said.value() != truth.value())
     }
 
     /// Takes away the clauses on which the answer to some question rests, of those that may count for it.
-    fn close(&mut self, open: &mut BTreeSet<Clause>, question: &Question, counts: impl Fn(&Question, Clause) -> bool) {
+    fn close(
+        &mut self,
+        open: &mut BTreeSet<Clause>,
+        question: &Question,
+        counts: impl Fn(&Question, Clause) -> bool,
+    ) {
         open.retain(|clause| !(counts(question, *clause) && self.rests(question, *clause)));
     }
 }
@@ -107,11 +123,15 @@ impl Desk {
 /// What is drawn for the skills that teach a clause, then some of everything else.
 fn drawn<'g>(generator: &'g Generator<'_>, clause: Clause) -> impl Iterator<Item = Question> + 'g {
     let skills = generator.skills();
-    let teach = Skill::teaching(clause).iter().filter(|skill| skills.contains(skill)).map(|skill| (*skill, DRAWS));
-    let draws: Vec<(&str, u64)> = teach.chain(skills.iter().map(|skill| (*skill, DRAWS / 5))).collect();
-    draws
-        .into_iter()
-        .flat_map(move |(skill, count)| (0..count).filter_map(move |seed| generator.any(skill, Seed(seed))))
+    let teach = Skill::teaching(clause)
+        .iter()
+        .filter(|skill| skills.contains(skill))
+        .map(|skill| (*skill, DRAWS));
+    let draws: Vec<(&str, u64)> =
+        teach.chain(skills.iter().map(|skill| (*skill, DRAWS / 5))).collect();
+    draws.into_iter().flat_map(move |(skill, count)| {
+        (0..count).filter_map(move |seed| generator.any(skill, Seed(seed)))
+    })
 }
 
 #[test]
@@ -120,14 +140,18 @@ fn every_clause_of_every_variant_is_taught_drilled_and_puzzled() {
     let lessons = library.lessons().map(|summary| library.lesson(&summary.id).expect("sound"));
     let taught: Vec<Question> = lessons.flat_map(Lesson::moments).collect();
     let packs = library.packs().map(|summary| library.pack(&summary.id).expect("sound"));
-    let puzzles: Vec<&Question> = packs.flat_map(|pack| &pack.puzzles).map(|item| &item.question).collect();
+    let puzzles: Vec<&Question> =
+        packs.flat_map(|pack| &pack.puzzles).map(|item| &item.question).collect();
     let mut desk = Desk::default();
     let (mut bare, mut clauses) = (Vec::new(), 0);
     for variant in Variant::all() {
         let rules = Arc::new(variant.rules());
-        let all: BTreeSet<Clause> = desk.ways(&rules).keys().copied().filter(|at| matters(&rules, *at)).collect();
+        let all: BTreeSet<Clause> =
+            desk.ways(&rules).keys().copied().filter(|at| matters(&rules, *at)).collect();
         clauses += all.len();
-        let here = |asked: &Question, clause: Clause| asked.variant == variant.id || SWITCHES.contains(&clause);
+        let here = |asked: &Question, clause: Clause| {
+            asked.variant == variant.id || SWITCHES.contains(&clause)
+        };
         // What stays as in another game has been taught there.
         let same = |asked: &Question, clause: Clause| {
             here(asked, clause) || asked.rules.choice(clause) == rules.choice(clause)
@@ -139,12 +163,17 @@ fn every_clause_of_every_variant_is_taught_drilled_and_puzzled() {
         for question in &puzzles {
             desk.close(&mut unasked, question, here);
         }
-        let generator = Generator::new(variant, Options::new(), library.beliefs()).expect("sound rules");
+        let generator =
+            Generator::new(variant, Options::new(), library.beliefs()).expect("sound rules");
         let mut undrilled = all;
         undrilled.retain(|clause| is_drilled(&rules, *clause));
-        undrilled.retain(|clause| !drawn(&generator, *clause).any(|question| desk.rests(&question, *clause)));
+        undrilled.retain(|clause| {
+            !drawn(&generator, *clause).any(|question| desk.rests(&question, *clause))
+        });
         for (what, open) in [("taught", untaught), ("puzzled", unasked), ("drilled", undrilled)] {
-            bare.extend(open.iter().map(|clause| format!("{}: {} is not {what}", variant.id, clause.id())));
+            bare.extend(
+                open.iter().map(|clause| format!("{}: {} is not {what}", variant.id, clause.id())),
+            );
         }
     }
     assert!(bare.is_empty(), "{}", bare.join("\n"));

@@ -35,8 +35,10 @@ fn killed(home: &Path, seed: u64) -> usize {
         .expect("it starts");
     let mut input = child.stdin.take().expect("a pipe");
     // It may be gone before it has read everything.
-    let _ = input.write_all(format!("{}puzzle {PACK}\n{}", "all\n".repeat(9), "all\n".repeat(9)).as_bytes());
-    let (lines, moment) = (below(&mut rng, 150), Duration::from_micros(below(&mut rng, 12_000).into()));
+    let _ = input
+        .write_all(format!("{}puzzle {PACK}\n{}", "all\n".repeat(9), "all\n".repeat(9)).as_bytes());
+    let (lines, moment) =
+        (below(&mut rng, 150), Duration::from_micros(below(&mut rng, 12_000).into()));
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
     let (mut answered, mut opened) = (0, 0);
     let mut read = |line: &str| match (line.starts_with("--"), line.contains("(1 of")) {
@@ -94,10 +96,16 @@ fn who_cannot_be_kept_is_told_once_and_by_the_exit_status() {
     let there = |args: &str| leftbower(args).fed("quit\n");
     assert_eq!(there("").status, Some(0));
     let program = leftbower("");
-    for (home, wanted) in [("", "no home folder"), ("/dev/null/x", "cannot keep answers in /dev/null/x")] {
+    for (home, wanted) in
+        [("", "no home folder"), ("/dev/null/x", "cannot keep answers in /dev/null/x")]
+    {
         let ended = program.clone().with("LEFTBOWER_HOME", home).fed("quit\n");
         assert_eq!((ended.status, ended.out.as_str()), (Some(4), ""), "{home}");
-        assert!(ended.errors.contains(wanted) && ended.errors.contains("--no-save"), "{}", ended.errors);
+        assert!(
+            ended.errors.contains(wanted) && ended.errors.contains("--no-save"),
+            "{}",
+            ended.errors
+        );
         assert_eq!(ended.errors.lines().count(), 1, "{}", ended.errors);
         let without = program.again("--no-save").with("LEFTBOWER_HOME", home).fed("quit\n");
         assert_eq!((without.status, without.errors.as_str()), (Some(0), ""), "{home}");
@@ -132,7 +140,11 @@ fn a_file_that_is_damaged_further_inside_is_named_before_anything_is_asked() {
     std::fs::write(&file, &bytes).expect("written");
     let ended = program.fed("quit\n");
     assert_eq!((ended.status, ended.out.as_str()), (Some(4), ""), "{}", ended.errors);
-    assert!(ended.errors.contains("is damaged") && ended.errors.lines().count() == 1, "{}", ended.errors);
+    assert!(
+        ended.errors.contains("is damaged") && ended.errors.lines().count() == 1,
+        "{}",
+        ended.errors
+    );
     assert!(std::fs::read(&file).expect("reads") == bytes);
 }
 
@@ -153,10 +165,18 @@ fn a_disk_without_room_is_told_and_the_session_goes_on() {
         .expect("it starts");
     child.stdin.take().expect("a pipe").write_all("all\n".repeat(30).as_bytes()).expect("it reads");
     let ended = child.wait_with_output().expect("it ends");
-    let (out, errors) = (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
+    let (out, errors) =
+        (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
     if ended.status.code() != Some(0) {
         assert_eq!(ended.status.code(), Some(4), "{errors}");
     }
-    assert_eq!(out.matches("Your answers are not kept at the moment").count(), 1, "{out}\n{errors}");
-    assert!(matches!(Store::open(&program.home().join("leftbower.db")), Ok(_) | Err(StoreFault::Locked { .. })));
+    assert_eq!(
+        out.matches("Your answers are not kept at the moment").count(),
+        1,
+        "{out}\n{errors}"
+    );
+    assert!(matches!(
+        Store::open(&program.home().join("leftbower.db")),
+        Ok(_) | Err(StoreFault::Locked { .. })
+    ));
 }

@@ -9,8 +9,8 @@ use leftbower::{
     rules::{Clause, OptionValue, Options, Variant},
     text::{Style, answer_said, names_at, plain},
     tutor::{
-        Answer, Ask, Belief, Catalogue, Generator, Given, Hint, ItemId, Question, Seed, Skill, Want, answer,
-        answer_under, ladder, read, replay_item,
+        Answer, Ask, Belief, Catalogue, Generator, Given, Hint, ItemId, Question, Seed, Skill,
+        Want, answer, answer_under, ladder, read, replay_item,
     },
 };
 
@@ -55,7 +55,10 @@ fn with_options(id: &str) -> (&'static Variant, Options) {
     ];
     let pairs = wanted.into_iter().filter_map(|option| option.split_once('='));
     let offered = pairs.filter(|(option, _)| variant.option(option).is_some());
-    (variant, offered.map(|(option, value)| (option.to_owned(), OptionValue::from_text(value))).collect())
+    (
+        variant,
+        offered.map(|(option, value)| (option.to_owned(), OptionValue::from_text(value))).collect(),
+    )
 }
 
 #[test]
@@ -103,12 +106,14 @@ fn every_skill_gives_questions_that_somebody_gets_wrong() {
             for seed in seeds(4) {
                 let want = Want { recent: recent.clone(), ..Want::default() };
                 let question = generator.draw(skill, Seed(seed), &want);
-                let question = question.unwrap_or_else(|| panic!("{id} {skill} seed {seed}: nothing"));
+                let question =
+                    question.unwrap_or_else(|| panic!("{id} {skill} seed {seed}: nothing"));
                 if let Err(why) = answer(&question) {
                     panic!("{:?}: {why:?}", question.id);
                 }
                 // Best play is no matter of belief; what looks best is wrong there.
-                let exposes = question.ask.is_best_play() || somebody_errs(&question, &generator, &beliefs);
+                let exposes =
+                    question.ask.is_best_play() || somebody_errs(&question, &generator, &beliefs);
                 assert!(exposes, "{:?} exposes nothing", question.id);
                 if let Some(last) = recent.last() {
                     assert!(
@@ -132,8 +137,10 @@ fn about_two_in_three_played_hands_hold_a_renege_and_nobody_plays_what_he_has_no
         let tried = seeds(20);
         let count = tried.end;
         for seed in tried {
-            let question = generator.draw("renege.spot", Seed(seed), &Want::default()).expect("something");
-            let Answer::Renege(plays, _) = answer(&question).expect("an answer").into_parts().0 else {
+            let question =
+                generator.draw("renege.spot", Seed(seed), &Want::default()).expect("something");
+            let Answer::Renege(plays, _) = answer(&question).expect("an answer").into_parts().0
+            else {
                 panic!("{:?}", question.id)
             };
             for play in &plays {
@@ -143,7 +150,10 @@ fn about_two_in_three_played_hands_hold_a_renege_and_nobody_plays_what_he_has_no
             assert!(plays.len() < 2, "{:?}: {plays:?}", question.id);
             reneges += u64::from(!plays.is_empty());
         }
-        assert!((count * 4 / 10..=count * 95 / 100).contains(&reneges), "{id}: {reneges} of {count}");
+        assert!(
+            (count * 4 / 10..=count * 95 / 100).contains(&reneges),
+            "{id}: {reneges} of {count}"
+        );
     }
 }
 
@@ -197,7 +207,8 @@ fn what_cannot_be_drilled_is_no_part_of_the_game() {
     let beliefs = catalogue();
     let lacking = |variant: &Variant| {
         let skills = generator(&variant.id, &beliefs).skills();
-        let lacks: Vec<&str> = Skill::ALL.into_iter().filter(|skill| !skills.contains(skill)).collect();
+        let lacks: Vec<&str> =
+            Skill::ALL.into_iter().filter(|skill| !skills.contains(skill)).collect();
         format!("{}: {}", variant.id, lacks.join(" "))
     };
     let all: Vec<String> = Variant::all().iter().map(lacking).collect();
@@ -238,7 +249,9 @@ fn one_answer_does_not_stay_right() {
             let want = Want { recent: recent.clone(), ..Want::default() };
             recent.push(generator.draw(skill, Seed(seed), &want).expect("something"));
         }
-        let said = |question: &Question| answer(question).expect("an answer").value().to_json().to_string();
+        let said = |question: &Question| {
+            answer(question).expect("an answer").value().to_json().to_string()
+        };
         let answers: Vec<String> = recent.iter().map(said).collect();
         let thrice = answers.windows(3).find(|three| three[0] == three[1] && three[1] == three[2]);
         assert_eq!(thrice, None, "{id} {skill}");
@@ -282,7 +295,11 @@ fn the_same_seed_gives_the_same_question_and_its_name_gives_it_again() {
                 let replayed = replay_item(&parsed).expect("a shipped variant");
                 assert_eq!(parsed.to_string(), name);
                 for other in [again, replayed] {
-                    assert_eq!((&other.id, &other.situation), (&question.id, &question.situation), "seed {seed}");
+                    assert_eq!(
+                        (&other.id, &other.situation),
+                        (&question.id, &question.situation),
+                        "seed {seed}"
+                    );
                     assert_eq!(other.ask, question.ask, "{name}");
                 }
             }
@@ -298,7 +315,9 @@ fn exposed_somewhere(generator: &Generator<'_>, belief: &Belief) -> bool {
     let want = Want { exposes: vec![belief.id.clone()], ..Want::default() };
     let mut skills = generator.skills();
     let clauses: Vec<Clause> = belief.edit.names().filter_map(Clause::from_id).collect();
-    skills.sort_by_key(|skill| !clauses.iter().any(|clause| Skill::teaching(*clause).contains(skill)));
+    skills.sort_by_key(|skill| {
+        !clauses.iter().any(|clause| Skill::teaching(*clause).contains(skill))
+    });
     skills.into_iter().any(|skill| generator.draw(skill, Seed(1), &want).is_some())
 }
 
@@ -314,7 +333,9 @@ fn every_belief_that_is_false_in_the_classic_game_is_exposed() {
     let missed: Vec<&str> = beliefs
         .iter()
         .filter(about)
-        .filter(|belief| !OUT_OF_REACH.contains(&belief.id.as_str()) && !exposed_somewhere(&generator, belief))
+        .filter(|belief| {
+            !OUT_OF_REACH.contains(&belief.id.as_str()) && !exposed_somewhere(&generator, belief)
+        })
         .map(|belief| belief.id.as_str())
         .collect();
     assert!(missed.is_empty(), "{missed:?}");
@@ -324,7 +345,8 @@ fn every_belief_that_is_false_in_the_classic_game_is_exposed() {
 fn a_question_rests_on_nothing_that_was_not_taught() {
     let beliefs = catalogue();
     let generator = generator("classic", &beliefs);
-    let lesson_2 = names(&["deck.contents", "rank.plain", "follow.legal", "trick.winner", "lead.next"]);
+    let lesson_2 =
+        names(&["deck.contents", "rank.plain", "follow.legal", "trick.winner", "lead.next"]);
     let lesson_3 = [lesson_2.clone(), names(&["trick.winner", "follow.legal"])].concat();
     let lesson_4 = [lesson_3.clone(), names(&["rank.trump", "colour.pairs"])].concat();
     let stages = [names(&["deck.contents", "rank.plain"]), lesson_2, lesson_3, lesson_4];
@@ -334,16 +356,28 @@ fn a_question_rests_on_nothing_that_was_not_taught() {
             for seed in seeds(4) {
                 let want = Want { taught: Some(taught.clone()), ..Want::default() };
                 let question = generator.draw(skill, Seed(seed), &want);
-                let question = question.unwrap_or_else(|| panic!("lesson {}: {skill} seed {seed}", stage + 1));
+                let question =
+                    question.unwrap_or_else(|| panic!("lesson {}: {skill} seed {seed}", stage + 1));
                 for belief in Catalogue::new(&beliefs).exposed(&question) {
-                    assert!(belief.is_about_taught(taught), "{:?} rests on {}", question.id, belief.id);
+                    assert!(
+                        belief.is_about_taught(taught),
+                        "{:?} rests on {}",
+                        question.id,
+                        belief.id
+                    );
                 }
                 let text = format!("{:?} {:?}", question.situation.trump, question.ask);
                 let trump = question.situation.trump.and_then(leftbower::rules::Trump::suit);
                 assert!(stage >= 2 || trump.is_none(), "lesson {}: {text}", stage + 1);
-                let jack = |card: &leftbower::table::Card| card.rank() == Some(leftbower::table::Rank::Jack);
+                let jack = |card: &leftbower::table::Card| {
+                    card.rank() == Some(leftbower::table::Rank::Jack)
+                };
                 let cards = question.situation.hand.unwrap_or_default();
-                assert!(stage != 2 || trump.is_none() || !cards.iter().any(|card| jack(&card)), "{:?}", question.id);
+                assert!(
+                    stage != 2 || trump.is_none() || !cards.iter().any(|card| jack(&card)),
+                    "{:?}",
+                    question.id
+                );
             }
         }
     }
@@ -370,9 +404,13 @@ fn what_lessons_want_exposed_can_be_exposed() {
             for seed in seeds(4) {
                 let want = Want { exposes: vec![id.to_owned()], ..Want::default() };
                 let question = generator.draw(skill, Seed(seed), &want);
-                let question = question.unwrap_or_else(|| panic!("{skill} {id} seed {seed}: nothing"));
+                let question =
+                    question.unwrap_or_else(|| panic!("{skill} {id} seed {seed}: nothing"));
                 assert!(
-                    Catalogue::new(&beliefs).exposed(&question).iter().any(|belief| belief.id == id),
+                    Catalogue::new(&beliefs)
+                        .exposed(&question)
+                        .iter()
+                        .any(|belief| belief.id == id),
                     "{:?}",
                     question.id
                 );
@@ -398,10 +436,16 @@ fn every_batch_of_every_lesson_can_be_drawn() {
             let mut recent: Vec<Question> = Vec::new();
             for seed in seeds(2) {
                 let exposes = exposes.into_iter().cloned().collect();
-                let want = Want { exposes, taught: Some(taught.clone()), recent: recent.clone(), reach: None };
+                let want = Want {
+                    exposes,
+                    taught: Some(taught.clone()),
+                    recent: recent.clone(),
+                    reach: None,
+                };
                 match generator.draw(&skill.0, Seed(seed), &want) {
                     Some(question) => recent.push(question),
-                    None => missing.push(format!("{}: {skill} seed {seed} {:?}", lesson.id, want.exposes)),
+                    None => missing
+                        .push(format!("{}: {skill} seed {seed} {:?}", lesson.id, want.exposes)),
                 }
             }
         };
@@ -412,7 +456,9 @@ fn every_batch_of_every_lesson_can_be_drawn() {
             let LessonStep::Drill(drill) = step else { continue };
             let own = std::slice::from_ref(&lesson.variant);
             let variants = if drill.variants.is_empty() { own } else { &drill.variants };
-            for (skill, variant) in drill.skills.iter().flat_map(|skill| variants.iter().map(move |id| (skill, id))) {
+            for (skill, variant) in
+                drill.skills.iter().flat_map(|skill| variants.iter().map(move |id| (skill, id)))
+            {
                 seek(variant, skill, None);
                 // Where games take turns, a belief may be false in one of them only.
                 let exposes = if variants.len() == 1 { drill.exposes.as_slice() } else { &[] };
@@ -432,14 +478,17 @@ fn report() {
     let beliefs = catalogue();
     println!("{} beliefs", beliefs.len());
     for variant in Variant::all() {
-        for (kind, options) in [("plain", Options::new()), ("options", with_options(&variant.id).1)] {
+        for (kind, options) in [("plain", Options::new()), ("options", with_options(&variant.id).1)]
+        {
             let started = Instant::now();
-            let generator = Generator::new(variant, options.clone(), &beliefs).expect("sound rules");
+            let generator =
+                Generator::new(variant, options.clone(), &beliefs).expect("sound rules");
             println!("== {} {kind}: made in {:?}", variant.id, started.elapsed());
             for skill in generator.skills() {
                 let started = Instant::now();
-                let drawn =
-                    (0..50).filter(|seed| generator.draw(skill, Seed(*seed), &Want::default()).is_some()).count();
+                let drawn = (0..50)
+                    .filter(|seed| generator.draw(skill, Seed(*seed), &Want::default()).is_some())
+                    .count();
                 println!("   {skill:16} {drawn:3} of 50, {:?} each", started.elapsed() / 50);
             }
             let rules = variant.with(&options).expect("sound");

@@ -16,12 +16,19 @@ fn played(rules: &Ruleset, seed: Seed) -> Result<(), String> {
     let mut rng = seed.rng();
     let mut hand: Hand<'_> = crate::support::dealt(rules, &mut rng);
     for _ in 0..900 {
-        let turn = hand.to_act().map_err(|missing| format!("{missing:?} is missing: {:?}", hand.history()))?;
+        let turn = hand
+            .to_act()
+            .map_err(|missing| format!("{missing:?} is missing: {:?}", hand.history()))?;
         let (Some(seat), phase) = *turn.value() else { return settled(&hand) };
-        let legal = hand.legal_actions().map_err(|missing| format!("{missing:?} is missing: {:?}", hand.history()))?;
-        let action = crate::support::choose(legal.value(), phase, &mut rng)
-            .ok_or_else(|| format!("{seat} has nothing to do in {phase:?}: {:?}", hand.history()))?;
-        hand = hand.step(seat, action).map_err(|refusal| format!("`{} {}` refused", refusal.seat, refusal.action))?;
+        let legal = hand
+            .legal_actions()
+            .map_err(|missing| format!("{missing:?} is missing: {:?}", hand.history()))?;
+        let action = crate::support::choose(legal.value(), phase, &mut rng).ok_or_else(|| {
+            format!("{seat} has nothing to do in {phase:?}: {:?}", hand.history())
+        })?;
+        hand = hand
+            .step(seat, action)
+            .map_err(|refusal| format!("`{} {}` refused", refusal.seat, refusal.action))?;
     }
     Err(format!("no end: {:?}", hand.history()))
 }
@@ -32,10 +39,15 @@ fn settled(hand: &Hand<'_>) -> Result<(), String> {
     if hand.ended() == Some(Ended::ThrownIn) {
         return Ok(());
     }
-    let (Some(contract), Some(taken)) = (hand.contract(), hand.taken()) else { return Err("no result".to_owned()) };
+    let (Some(contract), Some(taken)) = (hand.contract(), hand.taken()) else {
+        return Err("no result".to_owned());
+    };
     let all: u8 = taken.by_side.iter().map(|(_, tricks)| tricks).sum();
     let width = hand.in_play().len() as usize;
-    if all != rules.deal.cards || width < 2 || hand.tricks().iter().any(|trick| trick.len() != width) {
+    if all != rules.deal.cards
+        || width < 2
+        || hand.tricks().iter().any(|trick| trick.len() != width)
+    {
         return Err(format!("{all} tricks of {} cards: {:?}", width, hand.history()));
     }
     let points = hand_points(rules, contract, &taken).into_parts().0;
@@ -45,7 +57,13 @@ fn settled(hand: &Hand<'_>) -> Result<(), String> {
     Ok(())
 }
 
-fn tried(rules: &Ruleset, edits: &[&Mutant], hands: u64, name: &str, wrong: &mut Vec<String>) -> bool {
+fn tried(
+    rules: &Ruleset,
+    edits: &[&Mutant],
+    hands: u64,
+    name: &str,
+    wrong: &mut Vec<String>,
+) -> bool {
     let mut edited = rules.clone();
     for edit in edits {
         match edit.patch.apply(&edited) {
@@ -59,7 +77,8 @@ fn tried(rules: &Ruleset, edits: &[&Mutant], hands: u64, name: &str, wrong: &mut
     }
     for number in 0..hands {
         if let Err(why) = played(&edited, Seed(number)) {
-            let edits: Vec<String> = edits.iter().map(|edit| format!("{}={}", edit.field, edit.to)).collect();
+            let edits: Vec<String> =
+                edits.iter().map(|edit| format!("{}={}", edit.field, edit.to)).collect();
             wrong.push(format!("{name} with {}, seed {number}: {why}", edits.join(" and ")));
             break;
         }
@@ -156,20 +175,27 @@ const CONTRADICTIONS: &[(&str, &str, &str)] = &[
 fn every_contradiction_is_named_and_nothing_else() {
     let mut wrong = Vec::new();
     for (id, edit, expected) in CONTRADICTIONS {
-        let rules = crate::support::patch(edit).apply(&crate::support::variant(id).rules()).expect(edit);
+        let rules =
+            crate::support::patch(edit).apply(&crate::support::variant(id).rules()).expect(edit);
         let blamed: Vec<&str> = rules
             .contradictions()
             .iter()
             .filter_map(|fault| match fault {
                 RulesFault::Contradiction { clauses, what, remedy, .. } => {
-                    assert!(!what.is_empty() && !remedy.is_empty() && what != remedy, "{id} {edit}");
+                    assert!(
+                        !what.is_empty() && !remedy.is_empty() && what != remedy,
+                        "{id} {edit}"
+                    );
                     Some(clauses[0].id())
                 }
                 _ => None,
             })
             .collect();
         if blamed.join(", ") != *expected {
-            wrong.push(format!("{id}: {edit}\n  expected {expected}\n  found    {}", blamed.join(", ")));
+            wrong.push(format!(
+                "{id}: {edit}\n  expected {expected}\n  found    {}",
+                blamed.join(", ")
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -189,19 +215,26 @@ fn table(options: &str, edit: &str) -> Result<Variant, Vec<RulesFault>> {
 
 #[test]
 fn an_edit_stands_against_options_that_nobody_chose() {
-    let ours = table("", "target: 15, lone-lead: left-of-maker, points: { march: 3 }").expect("sound");
+    let ours =
+        table("", "target: 15, lone-lead: left-of-maker, points: { march: 3 }").expect("sound");
     assert_eq!((ours.rules().target, ours.rules().points.march), (15, 3));
     assert_ne!(ours.rules().lone_lead, crate::support::rules("classic").lone_lead);
     let chosen = Options::from([("target".to_owned(), OptionValue::Number(7))]);
     let then = ours.with(&chosen).expect("sound");
-    assert_eq!((then.target, then.points.march), (7, 3), "what is chosen at the table goes before its file");
-    let both = table("alone-worth-2", "points: { march: 3 }").expect("they choose different points");
+    assert_eq!(
+        (then.target, then.points.march),
+        (7, 3),
+        "what is chosen at the table goes before its file"
+    );
+    let both =
+        table("alone-worth-2", "points: { march: 3 }").expect("they choose different points");
     assert_eq!((both.rules().points.lone_made, both.rules().points.march), (2, 3));
 }
 
 #[test]
 fn what_an_option_and_an_edit_both_choose_is_refused() {
-    let faults = table("target=11 alone-worth-2", "target: 15, points: { lone-made: 3 }").expect_err("both twice");
+    let faults = table("target=11 alone-worth-2", "target: 15, points: { lone-made: 3 }")
+        .expect_err("both twice");
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let wanted = [
         "`target` is chosen otherwise here than by the option `target`",

@@ -9,18 +9,22 @@ use leftbower::{
 
 #[test]
 fn every_belief_is_exposed_wherever_it_is_false() {
-    let paths = ["lessons", "puzzles"].map(|folder| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder));
+    let paths =
+        ["lessons", "puzzles"].map(|folder| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder));
     let power = check_with_power(&paths, &Library::shipped(), None).1;
     let asked: Vec<&str> = power.variants.iter().map(|variant| variant.id.as_str()).collect();
     let all: Vec<&str> = Variant::all().iter().map(|variant| variant.id.as_str()).collect();
     assert_eq!(asked, all);
     let pairs: usize = power.variants.iter().map(|variant| variant.exposed.len()).sum();
     assert!(pairs > 700, "{pairs} pairs");
-    let short = power
-        .variants
-        .iter()
-        .flat_map(|variant| variant.short().map(move |(belief, count)| format!("{} {belief} {count}", variant.id)));
-    assert_eq!(short.collect::<Vec<_>>(), [] as [&str; 0], "each belief needs three questions wherever it is false");
+    let short = power.variants.iter().flat_map(|variant| {
+        variant.short().map(move |(belief, count)| format!("{} {belief} {count}", variant.id))
+    });
+    assert_eq!(
+        short.collect::<Vec<_>>(),
+        [] as [&str; 0],
+        "each belief needs three questions wherever it is false"
+    );
 }
 
 /// The left bower asked for in two ways, with best play, which tells nothing about rules.
@@ -62,5 +66,8 @@ fn a_pack_exposes_and_tells_apart_what_its_answers_do() {
     assert_eq!((two.pairs(), &power.books), (1, &vec![two.clone()]));
     let [classic] = &*power.variants else { panic!("{:?}", power.variants) };
     let counts: Vec<u32> = classic.exposed.iter().map(|(_, count)| *count).collect();
-    assert_eq!((classic.id.as_str(), classic.questions, counts), ("classic", 2, vec![2, 2, 2, 1, 0]));
+    assert_eq!(
+        (classic.id.as_str(), classic.questions, counts),
+        ("classic", 2, vec![2, 2, 2, 1, 0])
+    );
 }

@@ -18,9 +18,10 @@ impl FromStr for Card {
         let rank = text.chars().next().is_some_and(|rank| "9TJQKA".contains(rank));
         match (rank, suit) {
             (true, true) => Ok(Self),
-            (false, true) => {
-                Err(format!("`{text}` is not a card: `{}` is not a rank", text.chars().take(1).collect::<String>()))
-            }
+            (false, true) => Err(format!(
+                "`{text}` is not a card: `{}` is not a rank",
+                text.chars().take(1).collect::<String>()
+            )),
             _ => Err(String::new()),
         }
     }
@@ -52,7 +53,9 @@ fn read_puzzle(mut puzzle: MapCursor<'_>) {
     puzzle.parse::<Card>("card", "a card");
     puzzle.number::<u8>("level", 1..=5);
     puzzle.flag("alone");
-    for (seat, hand) in puzzle.map("hands", "the hands").into_iter().flat_map(|mut hands| hands.rest()) {
+    for (seat, hand) in
+        puzzle.map("hands", "the hands").into_iter().flat_map(|mut hands| hands.rest())
+    {
         seat.parse::<u8>("a seat");
         hand.parse_words::<Card>("a card");
     }
@@ -63,7 +66,8 @@ fn read_puzzle(mut puzzle: MapCursor<'_>) {
 }
 
 fn check_named(name: &str, text: &str, expected: &str) {
-    let told: Vec<_> = faults(name, text).iter().map(|fault| format!("{} {}", fault.at, fault.code())).collect();
+    let told: Vec<_> =
+        faults(name, text).iter().map(|fault| format!("{} {}", fault.at, fault.code())).collect();
     assert_eq!(told.join(", ").replace(&format!("{name}:"), ""), expected, "{text}");
 }
 
@@ -124,7 +128,10 @@ fn every_mistake_is_found_where_it_stands() {
         ("id: a\n? [b]\n: c\n", "2:3 E110"),
         ("id: !name a\nhand: 1C\n", "1:5 E109, 2:7 E104"),
         ("id: a\nhand: &h 1C\ncard: *h\n", "2:10 E104, 3:7 E104"),
-        ("puzzles:\n  - id: a\n    hand: 1C\n  - hand: 2C\n    led: x\n", "3:11 E104, 4:5 E103, 4:11 E104, 5:5 E102"),
+        (
+            "puzzles:\n  - id: a\n    hand: 1C\n  - hand: 2C\n    led: x\n",
+            "3:11 E104, 4:5 E103, 4:11 E104, 5:5 E102",
+        ),
         ("puzzles: [{id: a}, b]\nx: 1\n", "1:20 E106, 2:1 E102"),
         ("id: a\n---\nid: b\nhand: 1C\n---\nhand: AH\n", "4:7 E104, 6:1 E103"),
         ("id: a\nhand: 1C\r\n---\r\nhand: x: y\r\n", "2:7 E104, 4:8 E010"),

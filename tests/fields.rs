@@ -17,8 +17,8 @@ use crate::support::mutants::{Mutant, mutants};
 use leftbower::{
     content::{Context, Glossary, Rulebook, Source, answers},
     rules::{
-        BidDefence, BidFailed, BidMade, CallForBest, Clause, DefendAlone, Draw, LeftOver, LoneLead, OptionSpec,
-        OptionValue, Options, Ruleset, Sides, Stakes, Variant,
+        BidDefence, BidFailed, BidMade, CallForBest, Clause, DefendAlone, Draw, LeftOver, LoneLead,
+        OptionSpec, OptionValue, Options, Ruleset, Sides, Stakes, Variant,
     },
     text::one_line,
 };
@@ -57,15 +57,18 @@ impl Desk {
         let context = Context { rulebook: &rulebook, glossary: &self.glossary, variant: None };
         let mut keys = case.keys.clone();
         keys.insert("variant".into(), table.into());
-        let options = options.iter().map(|(key, value)| (Value::from(key.as_str()), written(value)));
+        let options =
+            options.iter().map(|(key, value)| (Value::from(key.as_str()), written(value)));
         keys.insert("options".into(), Value::Mapping(options.collect()));
         let text = serde_yaml::to_string(&keys).expect("YAML");
         let name = self.folder.path().join("case.yaml").to_string_lossy().into_owned();
         let answered = answers(&Source::new(name, text), context).pop().ok_or("no question")?;
         match answered.outcome {
             Ok((item, ruling)) => {
-                let agrees =
-                    item.expect.as_ref().is_some_and(|expect| expect.agrees(&item.question.ask, ruling.value()));
+                let agrees = item
+                    .expect
+                    .as_ref()
+                    .is_some_and(|expect| expect.agrees(&item.question.ask, ruling.value()));
                 Ok((ruling.value().to_json().to_string(), agrees))
             }
             Err(faults) => Err(faults.iter().map(one_line).collect::<Vec<_>>().join("; ")),
@@ -74,10 +77,15 @@ impl Desk {
 
     /// A table of its own with one edit, by the name under which questions find it; `None` where it contradicts itself.
     fn table(&self, variant: &Variant, mutant: &Mutant) -> Option<String> {
-        mutant.patch.apply(&variant.rules()).ok().filter(|rules| rules.contradictions().is_empty())?;
+        mutant
+            .patch
+            .apply(&variant.rules())
+            .ok()
+            .filter(|rules| rules.contradictions().is_empty())?;
         let edit = Value::Mapping(mutant.patch.0.clone());
         let head = format!("ruleset: {{ id: ours, name: Ours, based-on: {} }}\n", variant.id);
-        let text = head + &serde_yaml::to_string(&Mapping::from_iter([("edit".into(), edit)])).expect("YAML");
+        let text = head
+            + &serde_yaml::to_string(&Mapping::from_iter([("edit".into(), edit)])).expect("YAML");
         let name = format!("{}-{}-{}.yaml", variant.id, mutant.field, mutant.to).replace('/', "-");
         fs::write(self.folder.path().join(&name), text).expect("a file");
         Some(format!("./{name}"))
@@ -115,15 +123,17 @@ fn written(value: &OptionValue) -> Value {
 fn cases() -> Vec<Case> {
     let mut files: Vec<PathBuf> = ["tests/cases", "tests/fields"]
         .iter()
-        .flat_map(|folder| fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()))
+        .flat_map(|folder| {
+            fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path())
+        })
         .filter(|path| path != Path::new(TABLE))
         .collect();
     files.sort();
     let mut cases = Vec::new();
     for file in files {
         let text = fs::read_to_string(&file).expect("a file");
-        let list: Vec<Mapping> =
-            serde_yaml::from_str(&text).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+        let list: Vec<Mapping> = serde_yaml::from_str(&text)
+            .unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         for mut keys in list {
             let id = keys.get("id").and_then(Value::as_str).expect("an id").to_owned();
             let on = match (keys.shift_remove("on"), keys.get("variant").and_then(Value::as_str)) {
@@ -134,13 +144,20 @@ fn cases() -> Vec<Case> {
             let options = match keys.get("options").and_then(Value::as_mapping) {
                 Some(map) => map
                     .iter()
-                    .filter_map(|(key, value)| Some((key.as_str()?.to_owned(), OptionValue::from_yaml(value)?)))
+                    .filter_map(|(key, value)| {
+                        Some((key.as_str()?.to_owned(), OptionValue::from_yaml(value)?))
+                    })
                     .collect(),
                 None => Options::new(),
             };
             for variant in on {
                 let variant = crate::support::variant(&variant);
-                cases.push(Case { id: id.clone(), variant, options: options.clone(), keys: keys.clone() });
+                cases.push(Case {
+                    id: id.clone(),
+                    variant,
+                    options: options.clone(),
+                    keys: keys.clone(),
+                });
             }
         }
     }
@@ -151,33 +168,43 @@ fn cases() -> Vec<Case> {
 fn matters(rules: &Ruleset, field: &str) -> bool {
     let clause = Clause::from_id(field.split('.').next().unwrap_or_default()).expect("a clause");
     let alone = rules.applies(Clause::SitsOut);
-    let bid = |name: &str| rules.bids.get(name.parse().expect("a bid")).expect("on the ladder").terms;
+    let bid =
+        |name: &str| rules.bids.get(name.parse().expect("a bid")).expect("on the ladder").terms;
     let parts: Vec<&str> = field.split('.').collect();
     rules.applies(clause)
         && !NOT_ASKED.iter().any(|(name, _)| *name == field)
         && match parts[..] {
             ["points", "exposed-march"] | ["jambon", "card-demanded"] => rules.jambon.offered,
-            ["jambon", "with-help"] => rules.jambon.offered && rules.call_for_best == CallForBest::MayCall,
+            ["jambon", "with-help"] => {
+                rules.jambon.offered && rules.call_for_best == CallForBest::MayCall
+            }
             ["points", "hidden-lone-march"] => rules.sides == Sides::CalledSuit,
             ["points", "euchre-by-lone"] => rules.defend_alone == DefendAlone::MayDeclare,
-            ["points", "lone-made" | "lone-march" | "lone-euchre"] | ["least" | "short", "alone"] => alone,
+            ["points", "lone-made" | "lone-march" | "lone-euchre"]
+            | ["least" | "short", "alone"] => alone,
             // Where lone hands have rights of their own there must be lone hands.
             ["alone"] => rules.defend_alone == DefendAlone::Never && !rules.jambon.offered,
             // Only one of two sides scores.
-            ["both-arrive"] => rules.bid_defence != BidDefence::ValueWhenSet || rules.sides == Sides::Chosen,
+            ["both-arrive"] => {
+                rules.bid_defence != BidDefence::ValueWhenSet || rules.sides == Sides::Chosen
+            }
             ["lone-hand"] => rules.lone_lead == LoneLead::LeftOfMaker,
             ["sides"] => rules.players > 2,
             ["draw"] => rules.draw != Draw::None,
             ["deal", "widow"] => matches!(rules.deal.left_over, LeftOver::Widow | LeftOver::Ghost),
             // Who has made the highest bid is asked no more, and nor is anybody else.
-            ["bids", name, "ends"] => rules.bids.0.last().is_some_and(|top| top.name.to_string() != name),
+            ["bids", name, "ends"] => {
+                rules.bids.0.last().is_some_and(|top| top.name.to_string() != name)
+            }
             ["bids", _, "alone"] => rules.sides != Sides::Each,
             ["bids", _, "partners"] => rules.sides == Sides::Chosen,
             ["bids", name, "rate"] => {
-                rules.bid_made == BidMade::Tricks || rules.stakes == Stakes::ByRate && bid(name).rate > 1
+                rules.bid_made == BidMade::Tricks
+                    || rules.stakes == Stakes::ByRate && bid(name).rate > 1
             }
             ["bids", name, "value"] => {
-                rules.bid_made == BidMade::Value || rules.bid_failed == BidFailed::Value && !name.is_empty()
+                rules.bid_made == BidMade::Value
+                    || rules.bid_failed == BidFailed::Value && !name.is_empty()
             }
             _ => true,
         }
@@ -188,11 +215,14 @@ fn grouped(rules: &Ruleset, field: &str) -> String {
     let parts: Vec<&str> = field.split('.').collect();
     match parts[..] {
         ["bids", name, part] if rules.bid_made == BidMade::Tricks => {
-            let terms = name.parse().ok().and_then(|name| rules.bids.get(name)).map(|bid| bid.terms);
+            let terms =
+                name.parse().ok().and_then(|name| rules.bids.get(name)).map(|bid| bid.terms);
             let plain = name.parse::<u8>().is_ok() && terms.is_some_and(|terms| !terms.alone);
             if plain { format!("bids.plain.{part}") } else { field.to_owned() }
         }
-        ["bids", _, "ends" | "help" | "alone" | "widow" | "rate"] => format!("bids.each.{}", parts[2]),
+        ["bids", _, "ends" | "help" | "alone" | "widow" | "rate"] => {
+            format!("bids.each.{}", parts[2])
+        }
         _ => field.to_owned(),
     }
 }
@@ -224,11 +254,16 @@ fn every_case_is_answered_as_the_rules_say() {
     let desk = Desk::new();
     let (mut wrong, mut seen) = (Vec::new(), BTreeSet::new());
     for case in cases() {
-        assert!(seen.insert((case.variant.id.clone(), case.id.clone())), "{} stands twice", case.id);
+        assert!(
+            seen.insert((case.variant.id.clone(), case.id.clone())),
+            "{} stands twice",
+            case.id
+        );
         match desk.ask(&case, &case.variant.id, &case.options) {
             Ok((_, true)) => {}
             Ok((answer, false)) => {
-                let expect = serde_yaml::to_string(case.keys.get("expect").expect("an answer")).unwrap_or_default();
+                let expect = serde_yaml::to_string(case.keys.get("expect").expect("an answer"))
+                    .unwrap_or_default();
                 wrong.push(format!(
                     "{} {}: the engine says {answer}, the rules {}",
                     case.variant.id,
@@ -244,7 +279,10 @@ fn every_case_is_answered_as_the_rules_say() {
 
 /// The case of `variant` that covers a field, if one does.
 fn covering<'c>(desk: &Desk, cases: &[&'c Case], ways: &[(Mutant, String)]) -> Option<&'c Case> {
-    cases.iter().copied().find(|case| ways.iter().any(|(_, table)| desk.notices(case, table, &case.options)))
+    cases
+        .iter()
+        .copied()
+        .find(|case| ways.iter().any(|(_, table)| desk.notices(case, table, &case.options)))
 }
 
 /// Writes the table from the cases; the fields that no case covers.
@@ -271,9 +309,14 @@ fn write() -> Vec<String> {
 
 /// The values of the options of a variant, as fields.
 fn optional(variant: &Variant) -> Vec<(String, &OptionSpec, OptionValue)> {
-    let asked = |option: &&OptionSpec| !NOT_ASKED.iter().any(|(field, _)| *field == format!("options.{}", option.id));
+    let asked = |option: &&OptionSpec| {
+        !NOT_ASKED.iter().any(|(field, _)| *field == format!("options.{}", option.id))
+    };
     let of = |option: &'static OptionSpec| -> Vec<(String, &'static OptionSpec, OptionValue)> {
-        values(option).into_iter().map(|value| (format!("options.{}.{value}", option.id), option, value)).collect()
+        values(option)
+            .into_iter()
+            .map(|value| (format!("options.{}.{value}", option.id), option, value))
+            .collect()
     };
     let variant = crate::support::variant(&variant.id);
     variant.options().iter().filter(asked).flat_map(of).collect()
@@ -289,7 +332,8 @@ fn every_field_has_a_case_that_notices_it() {
         let bare = write();
         assert!(bare.is_empty(), "{} fields without a case:\n{}", bare.len(), bare.join("\n"));
     }
-    let table: Table = serde_yaml::from_str(&fs::read_to_string(TABLE).expect("the table")).expect("YAML");
+    let table: Table =
+        serde_yaml::from_str(&fs::read_to_string(TABLE).expect("the table")).expect("YAML");
     let (desk, cases) = (Desk::new(), cases());
     let by_name: HashMap<(&str, &str), &Case> =
         cases.iter().map(|case| ((case.variant.id.as_str(), case.id.as_str()), case)).collect();
@@ -302,7 +346,8 @@ fn every_field_has_a_case_that_notices_it() {
         };
         for (field, ways) in fields(&desk, variant) {
             rows += 1;
-            let covered = case_of(&field).is_some_and(|case| covering(&desk, &[case], &ways).is_some());
+            let covered =
+                case_of(&field).is_some_and(|case| covering(&desk, &[case], &ways).is_some());
             if !covered {
                 wrong.push(format!("{}: {field} has no case that notices it", variant.id));
             }
@@ -313,7 +358,9 @@ fn every_field_has_a_case_that_notices_it() {
                 wrong.push(format!("{}: {field} has no case that notices it", variant.id));
             }
         }
-        wrong.extend(named.into_keys().map(|field| format!("{}: there is no field {field}", variant.id)));
+        wrong.extend(
+            named.into_keys().map(|field| format!("{}: there is no field {field}", variant.id)),
+        );
     }
     assert!(wrong.is_empty(), "{} of {rows}:\n{}", wrong.len(), wrong.join("\n"));
     assert!(rows > 900, "only {rows} fields");

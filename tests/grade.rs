@@ -8,7 +8,11 @@ fn grade(args: &str, input: &str) -> Ended {
 }
 
 fn lines(ended: &Ended) -> Vec<Value> {
-    ended.out.lines().map(|line| serde_json::from_str(line).expect("a JSON object a line")).collect()
+    ended
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
+        .collect()
 }
 
 const ANN: &str = r#"{"learner": "ann", "question": {"id": "one", "variant": "classic", "ask": "legal", "trump": "S", "led": "QC", "hand": "JC 9S KD AH 10H"}, "answer": "jc"}
@@ -22,7 +26,9 @@ fn the_answers_of_one_learner_are_put_together() {
     let output = grade("- --format json", ANN);
     assert_eq!(output.status, Some(1), "two are wrong");
     let said = lines(&output);
-    let row = |line: &Value| (line["id"].clone(), line["right"].clone(), line["fits"].clone(), line["named"].clone());
+    let row = |line: &Value| {
+        (line["id"].clone(), line["right"].clone(), line["fits"].clone(), line["named"].clone())
+    };
     let fits = json!(["left-keeps-suit", "left-is-plain", "no-bowers", "left-is-other-colour"]);
     let expected = [
         (json!("one"), json!(false), fits.clone(), Value::Null),

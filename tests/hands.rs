@@ -19,8 +19,10 @@ fn played<'r>(tried: &'r Tried, rng: &mut impl Rng) -> Hand<'r> {
     while let Some((seat, phase)) = hand.turn(&mut Silent).expect("all is known") {
         legal.clear();
         hand.each_choice(&mut Silent, |action| legal.push(action)).expect("all is known");
-        let action = choose(&legal, phase, rng).unwrap_or_else(|| panic!("{seat} has no choice in {phase:?}"));
-        hand.act(seat, action).unwrap_or_else(|why| panic!("`{seat} {action}`: {:?}", why.reasons()));
+        let action = choose(&legal, phase, rng)
+            .unwrap_or_else(|| panic!("{seat} has no choice in {phase:?}"));
+        hand.act(seat, action)
+            .unwrap_or_else(|why| panic!("`{seat} {action}`: {:?}", why.reasons()));
         assert!(hand.history().len() < 300, "a hand without end");
     }
     hand
@@ -30,13 +32,15 @@ fn played<'r>(tried: &'r Tried, rng: &mut impl Rng) -> Hand<'r> {
 fn no_card_is_lost(hand: &Hand<'_>) {
     let (dealt, ring) = (hand.dealt(), Ring::new(hand.rules().players).all());
     let dealt_out: CardSet = ring.iter().filter_map(|seat| dealt.hands[seat]).flatten().collect();
-    let stock: CardSet = hand.up().iter().copied().chain(dealt.widow.into_iter().flatten()).collect();
+    let stock: CardSet =
+        hand.up().iter().copied().chain(dealt.widow.into_iter().flatten()).collect();
     let held = ring.iter().filter_map(|seat| hand.held(seat)).flatten();
     let laid = hand.history().iter().filter_map(|(_, action)| match action {
         Action::Discard(cards) => Some(*cards),
         _ => None,
     });
-    let found: Vec<Card> = held.chain(hand.tricks().iter().flat_map(Trick::cards)).chain(laid.flatten()).collect();
+    let found: Vec<Card> =
+        held.chain(hand.tricks().iter().flat_map(Trick::cards)).chain(laid.flatten()).collect();
     let all: CardSet = found.iter().copied().collect();
     assert_eq!(all.len() as usize, found.len(), "a card stands more often than the deck holds it");
     let before = dealt_out.plus(stock);
@@ -52,8 +56,10 @@ fn by_the_book(variant: &str, contract: &Contract, took: i16, theirs: i16, all: 
     let march = took == all;
     let made = 2 * took > all;
     match variant {
-        "classic" | "standard" | "bald" | "railroad" | "call-ace" | "two-handed" | "three-handed" => {
-            let lone = contract.alone || contract.partners.is_some_and(leftbower::table::SeatSet::is_empty);
+        "classic" | "standard" | "bald" | "railroad" | "call-ace" | "two-handed"
+        | "three-handed" => {
+            let lone = contract.alone
+                || contract.partners.is_some_and(leftbower::table::SeatSet::is_empty);
             match (made, march) {
                 (false, _) => (0, if contract.lone_defender.is_some() { 4 } else { 2 }),
                 (true, false) => (1, 0),
@@ -81,13 +87,17 @@ fn by_bid(variant: &str, bid: BidName, took: i16, theirs: i16, all: i16) -> (i16
                 (0, number)
             }
         }
-        ("hasenpfeffer", _) | ("pepper", BidName::Number(_)) => (if kept { took } else { -took }, theirs),
+        ("hasenpfeffer", _) | ("pepper", BidName::Number(_)) => {
+            (if kept { took } else { -took }, theirs)
+        }
         ("pepper", BidName::LittlePepper) => (if kept { 6 } else { -took }, theirs),
         ("pepper", _) => (if kept { 12 } else { -2 * took }, theirs),
         ("double-hasenpfeffer" | "double-hasenpfeffer-6", _) if number == all => {
             (if kept { 2 * all } else { -all }, theirs)
         }
-        ("double-hasenpfeffer" | "double-hasenpfeffer-6", _) => (if kept { took } else { -all }, theirs),
+        ("double-hasenpfeffer" | "double-hasenpfeffer-6", _) => {
+            (if kept { took } else { -all }, theirs)
+        }
         (_, BidName::Ask) => (if kept { 12 } else { -6 }, theirs),
         (_, BidName::Moon) => (if kept { 24 } else { -6 }, theirs),
         _ => (if kept { took } else { -number }, theirs),
@@ -102,9 +112,11 @@ fn points_are_those_of_the_book(variant: &str, hand: &Hand<'_>) {
         return;
     };
     let own = |side: leftbower::table::SeatSet| {
-        side.contains(contract.maker) || contract.partners.is_some_and(|partners| !side.is_disjoint(partners))
+        side.contains(contract.maker)
+            || contract.partners.is_some_and(|partners| !side.is_disjoint(partners))
     };
-    let took = by_side.iter().filter(|(side, _)| own(*side)).map(|(_, tricks)| i16::from(tricks)).sum();
+    let took =
+        by_side.iter().filter(|(side, _)| own(*side)).map(|(_, tricks)| i16::from(tricks)).sum();
     let all = i16::from(hand.rules().deal.cards);
     for (side, tricks) in by_side.iter() {
         let (makers, others) = by_the_book(variant, contract, took, i16::from(tricks), all);
@@ -141,7 +153,9 @@ fn three_hundred_hands_under_every_option_come_to_an_end() {
 #[test]
 fn a_hand_that_advances_is_the_hand_that_is_asked_and_told() {
     let tables = crate::support::defaults().into_iter().map(|tried| (tried, 40));
-    for (tried, count) in tables.chain(crate::support::single_options().into_iter().map(|tried| (tried, 4))) {
+    for (tried, count) in
+        tables.chain(crate::support::single_options().into_iter().map(|tried| (tried, 4)))
+    {
         every(&tried, count, |told| {
             let (mut hand, mut legal) = (Hand::new(&tried.rules, told.dealt().clone()), Vec::new());
             let mut acts = told.history().iter();

@@ -40,9 +40,15 @@ impl<'l> Home<'l> {
         let clock = Rc::clone(&self.clock);
         let number = self.sessions.get() + 1;
         self.sessions.set(number);
-        let journal = Journal::new(store, learner, format!("session-{number}"), Box::new(move || clock.get()));
-        let conversation =
-            Conversation::new(self.library, STYLE, Seed(number), "classic").without_pauses().with_journal(journal);
+        let journal = Journal::new(
+            store,
+            learner,
+            format!("session-{number}"),
+            Box::new(move || clock.get()),
+        );
+        let conversation = Conversation::new(self.library, STYLE, Seed(number), "classic")
+            .without_pauses()
+            .with_journal(journal);
         Talk { conversation, clock: Rc::clone(&self.clock), said: String::new() }
     }
 
@@ -136,21 +142,31 @@ fn an_answer_is_on_the_disk_before_the_next_question_stands() {
     talk.say("drill follow.legal");
     let mut asked = Vec::new();
     for _ in 0..4 {
-        asked.push(talk.conversation.question().and_then(|question| question.id.clone()).expect("an id"));
+        asked.push(
+            talk.conversation.question().and_then(|question| question.id.clone()).expect("an id"),
+        );
         talk.right();
         assert_eq!(home.answered(), asked);
     }
     talk.say("hint");
     talk.say("all");
-    let Some(Event::Answer(last)) = home.entries().pop().map(|entry| entry.event) else { panic!("no answer") };
-    assert_eq!((last.answer.as_str(), last.hints, last.again), ("all", 1, false));
-    let Some(Event::Answer(first)) = home.entries().into_iter().next().map(|entry| entry.event) else {
+    let Some(Event::Answer(last)) = home.entries().pop().map(|entry| entry.event) else {
         panic!("no answer")
     };
-    assert_eq!((first.millis, first.right, first.question["ask"].as_str()), (10_000, true, Some("legal")));
+    assert_eq!((last.answer.as_str(), last.hints, last.again), ("all", 1, false));
+    let Some(Event::Answer(first)) = home.entries().into_iter().next().map(|entry| entry.event)
+    else {
+        panic!("no answer")
+    };
+    assert_eq!(
+        (first.millis, first.right, first.question["ask"].as_str()),
+        (10_000, true, Some("legal"))
+    );
     talk.say("back");
     talk.right();
-    let Some(Event::Answer(again)) = home.entries().pop().map(|entry| entry.event) else { panic!("no answer") };
+    let Some(Event::Answer(again)) = home.entries().pop().map(|entry| entry.event) else {
+        panic!("no answer")
+    };
     assert!(again.again, "what is asked again is kept and does not count");
 }
 
@@ -178,7 +194,8 @@ fn a_lesson_goes_on_where_it_was_left() {
     let mut talk = home.sit_down();
     assert!(talk.greet().contains("begin with the next lesson"), "{}", talk.said);
     assert!(talk.say("lessons").lines().next().is_some_and(|line| line.contains("(done)")));
-    let second = library.lessons().nth(1).map(|lesson| lesson.title.clone()).expect("a second lesson");
+    let second =
+        library.lessons().nth(1).map(|lesson| lesson.title.clone()).expect("a second lesson");
     assert!(talk.say("").contains(&second));
 }
 
@@ -253,10 +270,15 @@ fn a_streak_lasts_to_the_first_mistake_and_the_longest_is_remembered() {
         talk.say("skip")
     };
     assert!(streak(3).contains("The streak is over: three in a row. Enter goes on"));
-    assert!(streak(0).contains("The streak is over: the first question ended it. Your longest is three."));
+    assert!(
+        streak(0)
+            .contains("The streak is over: the first question ended it. Your longest is three.")
+    );
     assert!(streak(5).contains("five in a row. Your longest so far; before it was three."));
     let mut talk = home.sit_down();
-    assert!(talk.say("drill trick.winner streak").contains("A streak: it ends with the first answer"));
+    assert!(
+        talk.say("drill trick.winner streak").contains("A streak: it ends with the first answer")
+    );
     talk.right();
     talk.say("hint");
     assert!(
@@ -268,7 +290,11 @@ fn a_streak_lasts_to_the_first_mistake_and_the_longest_is_remembered() {
     talk.say("drill trick.winner --streak");
     talk.right();
     talk.right();
-    assert!(talk.say("skip").contains("two in a row. Your longest so far; before it was one."), "{}", talk.said);
+    assert!(
+        talk.say("skip").contains("two in a row. Your longest so far; before it was one."),
+        "{}",
+        talk.said
+    );
     let said = talk.say("drill trick.winner --streak") + &talk.right() + &talk.say("skip");
     assert!(said.contains("one right answer. Your longest is two."), "each by itself: {said}");
 }
@@ -291,19 +317,31 @@ fn a_time_is_told_when_answers_are_right_and_compared_with_the_best() {
         }
         talk.said.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    assert!(round(0, 10).contains("9 of 9 right. No time is told yet: nine of ten in a row come first."));
-    assert!(round(2, 5).contains("12 of 14 right, 2 skipped. Your quickest ten took 15.0 seconds each."));
+    assert!(
+        round(0, 10)
+            .contains("9 of 9 right. No time is told yet: nine of ten in a row come first.")
+    );
+    assert!(
+        round(2, 5)
+            .contains("12 of 14 right, 2 skipped. Your quickest ten took 15.0 seconds each.")
+    );
     assert!(
         round(1, 10)
             .contains("9 of 10 right, 1 skipped. Your quickest ten took 20.0 seconds each; your best is 15.0 seconds.")
     );
-    assert!(round(0, 0).contains("18 of 18 right. Your quickest ten took 10.0 seconds each, the best so far"));
+    assert!(
+        round(0, 0)
+            .contains("18 of 18 right. Your quickest ten took 10.0 seconds each, the best so far")
+    );
     assert!(round(0, 10).contains("No time this round; your best ten took 10.0 seconds each."));
     let mut talk = Conversation::new(&library, STYLE, Seed(1), "classic");
     assert!(plain(&talk.line("drill --timed 2").text).contains("no time is taken"));
     for minutes in ["0", "61", "2000", "soon", ""] {
         let said = plain(&talk.line(&format!("drill --timed {minutes}")).text);
-        assert!(said.contains("from 1 to 60.\nFor example: `drill follow.legal --timed 2`"), "{said}");
+        assert!(
+            said.contains("from 1 to 60.\nFor example: `drill follow.legal --timed 2`"),
+            "{said}"
+        );
     }
 }
 
@@ -317,7 +355,11 @@ fn what_is_due_alone_has_company_if_anything_else_is_known() {
     talk.right();
     home.wait(6.0);
     let said = home.sit_down().say("review");
-    assert!(said.contains("one skill to refresh, ten minutes") && said.contains("Nothing else is known"), "{said}");
+    assert!(
+        said.contains("one skill to refresh, ten minutes")
+            && said.contains("Nothing else is known"),
+        "{said}"
+    );
     let mut talk = home.sit_down();
     for skill in ["trick.winner", "lead.next", "lead.next", "lead.next"] {
         talk.say(&format!("drill {skill}"));
@@ -377,7 +419,8 @@ fn enter_goes_along_the_path_that_was_chosen() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");
     let home = Home::new(&library, &file);
-    let title = |id: &str| library.lessons().find(|lesson| lesson.id == id).expect("shipped").title.clone();
+    let title =
+        |id: &str| library.lessons().find(|lesson| lesson.id == id).expect("shipped").title.clone();
     let flat = |said: &str| said.split_whitespace().collect::<Vec<_>>().join(" ");
     let pass = |talk: &mut Talk<'_>, lesson: &str| {
         let mut said = talk.say(&format!("test {lesson}"));
@@ -390,11 +433,17 @@ fn enter_goes_along_the_path_that_was_chosen() {
     talk.say("learn teacher");
     let said = pass(&mut talk, "spot-the-renege");
     let next = title("house-options");
-    assert!(said.contains(&format!("Enter starts the next lesson of the path `Teacher`: {next}.")), "{said}");
+    assert!(
+        said.contains(&format!("Enter starts the next lesson of the path `Teacher`: {next}.")),
+        "{said}"
+    );
     assert!(talk.say("").contains(&next), "{}", talk.said);
     talk.say("menu");
     let said = pass(&mut talk, "the-cards");
-    assert!(said.contains(&format!("Enter starts the next lesson: {}.", title("one-trick"))), "{said}");
+    assert!(
+        said.contains(&format!("Enter starts the next lesson: {}.", title("one-trick"))),
+        "{said}"
+    );
     pass(&mut talk, "house-options");
     drop(talk);
     let mut talk = home.sit_down();
@@ -419,7 +468,9 @@ fn words_are_drilled_and_come_back_as_they_were_promised() {
     let mut asked = BTreeSet::new();
     for _ in 0..6 {
         assert_eq!(talk.skill().as_deref(), Some("words"));
-        asked.insert(talk.conversation.question().and_then(|question| question.id.clone()).expect("an id"));
+        asked.insert(
+            talk.conversation.question().and_then(|question| question.id.clone()).expect("an id"),
+        );
         talk.right();
     }
     assert_eq!(asked.len(), 6, "none comes again at once: {asked:?}");
@@ -477,10 +528,15 @@ fn games_practised_last_are_told_in_full_and_the_others_in_a_line() {
     ] {
         assert!(said.contains(line), "{line}: {said}");
     }
-    assert!(!said.contains("standard: 1 of 1") && said.contains("`progress standard` tells of one game"), "{said}");
+    assert!(
+        !said.contains("standard: 1 of 1")
+            && said.contains("`progress standard` tells of one game"),
+        "{said}"
+    );
     let said = talk.say("progress pepper");
     assert!(
-        said.contains("Pepper: two answers, two right") && said.contains("who wins a trick           1 of 1"),
+        said.contains("Pepper: two answers, two right")
+            && said.contains("who wins a trick           1 of 1"),
         "{said}"
     );
     assert!(talk.say("progress two-handed").contains("No answer in"), "{}", talk.said);
@@ -552,8 +608,11 @@ fn kept_lines(said: &str) -> String {
         "fresh",
         "rest keeps",
     ];
-    let lines = said.lines().filter(|line| words.iter().any(|word| line.contains(word)) && !line.starts_with("--"));
-    let lines = lines.filter(|line| !line.starts_with("Or type")).flat_map(|line| ["   ", line, "\n"]);
+    let lines = said
+        .lines()
+        .filter(|line| words.iter().any(|word| line.contains(word)) && !line.starts_with("--"));
+    let lines =
+        lines.filter(|line| !line.starts_with("Or type")).flat_map(|line| ["   ", line, "\n"]);
     lines.collect()
 }
 
@@ -564,25 +623,33 @@ fn no_screen_contradicts_another_about_an_idea() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
     let home = Home::new(&library, &file);
-    let left = library.beliefs().iter().find(|belief| belief.id == "left-keeps-suit").expect("shipped");
+    let left =
+        library.beliefs().iter().find(|belief| belief.id == "left-keeps-suit").expect("shipped");
     let mut words = BTreeSet::new();
     for (believes, answers) in [(true, 4), (true, 6), (false, 24)] {
         let mut talk = home.sit_down();
         talk.say("drill follow.legal rank.trump");
         for _ in 0..answers {
             let question = talk.conversation.question().expect("a question").clone();
-            let rules = if believes { left.under(&question.variant, &question.rules) } else { None };
+            let rules =
+                if believes { left.under(&question.variant, &question.rules) } else { None };
             let rules = rules.unwrap_or_else(|| question.rules.clone());
-            let said = answer_under(&question, &rules).or_else(|_| answer(&question)).expect("an answer");
+            let said =
+                answer_under(&question, &rules).or_else(|_| answer(&question)).expect("an answer");
             talk.say(&crate::support::typed::typed(&question, said.value()));
         }
         let store = Store::open(&file).expect("opens");
-        let mind = remembered(&library, &store, store.find("ann").expect("reads").expect("is there"));
+        let mind =
+            remembered(&library, &store, store.find("ann").expect("reads").expect("is there"));
         let flat = |said: String| said.split_whitespace().collect::<Vec<_>>().join(" ");
         let (progress, beliefs) = (flat(talk.say("progress")), flat(talk.say("beliefs")));
         let suspected = mind.suspected();
-        let learner =
-            Learner { name: "ann".to_owned(), state: State::default(), weeks: Vec::new(), suspected: mind.suspected() };
+        let learner = Learner {
+            name: "ann".to_owned(),
+            state: State::default(),
+            weeks: Vec::new(),
+            suspected: mind.suspected(),
+        };
         let page = report_page(&[learner], MONDAY);
         for held in suspected.iter().filter(|held| held.speaks_for.len() > 1).take(8) {
             let word = match held.share {
@@ -599,9 +666,15 @@ fn no_screen_contradicts_another_about_an_idea() {
             assert!(beliefs.contains(&format!("{idea}. {word}: ")), "{idea}, {word}: {beliefs}");
             let numbers = [held.speaks_for.len(), held.speaks_against.len()];
             let numbers = numbers.map(|number| format!("<td class=\"n\">{number}</td>")).concat();
-            assert!(page.contains(&format!("<td>{idea}.</td><td>{word}</td>{numbers}")), "{idea}, {word}: {page}");
+            assert!(
+                page.contains(&format!("<td>{idea}.</td><td>{word}</td>{numbers}")),
+                "{idea}, {word}: {page}"
+            );
         }
-        assert_eq!(progress.matches(" for it").count(), page.matches("</td><td class=\"n\">").count() / 2);
+        assert_eq!(
+            progress.matches(" for it").count(),
+            page.matches("</td><td class=\"n\">").count() / 2
+        );
     }
     assert!(words.contains("overcome") && words.len() > 1, "{words:?}");
 }

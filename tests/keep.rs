@@ -48,7 +48,11 @@ fn who_is_forgotten_can_be_brought_back() {
     let program = learned();
     let before = out(&program, "export");
     let asked = program.again("reset").fed("y\n");
-    assert_eq!((asked.status, asked.out.as_str()), (Some(2), ""), "nobody can be asked through a pipe");
+    assert_eq!(
+        (asked.status, asked.out.as_str()),
+        (Some(2), ""),
+        "nobody can be asked through a pipe"
+    );
     let mut no = program.again("reset").on_terminal();
     no.until("the question", |screen| screen.contents().contains("[y/N]"));
     let asked = no.contents();
@@ -59,7 +63,8 @@ fn who_is_forgotten_can_be_brought_back() {
     let said = out(&program, "reset --yes");
     assert!(said.contains("import"), "{said}");
     assert_eq!(program.again("export").fed("").status, Some(2));
-    let copies: Vec<_> = std::fs::read_dir(program.home().join("backups")).expect("a folder").flatten().collect();
+    let copies: Vec<_> =
+        std::fs::read_dir(program.home().join("backups")).expect("a folder").flatten().collect();
     let [copy] = copies.as_slice() else { panic!("{copies:?}") };
     out(&program, &format!("import {}", copy.path().display()));
     assert_eq!(out(&program, "export"), before);
@@ -80,11 +85,16 @@ fn a_script_reads_the_map_as_a_person_does() {
     let program = learned();
     let read = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON");
     let lines: Vec<_> = out(&program, "map --format json").lines().map(read).collect();
-    assert!(lines.iter().any(|line| line["teaches"][0]["strength"].is_null() && line["done"] == false));
+    assert!(
+        lines.iter().any(|line| line["teaches"][0]["strength"].is_null() && line["done"] == false)
+    );
     let known = lines.iter().flat_map(|line| line["teaches"].as_array().expect("a list").clone());
     assert!(known.into_iter().any(|skill| skill["strength"].is_string()));
     let said = out(&program, "map");
-    assert!(lines.iter().all(|line| said.contains(line["title"].as_str().expect("a title"))), "{said}");
+    assert!(
+        lines.iter().all(|line| said.contains(line["title"].as_str().expect("a title"))),
+        "{said}"
+    );
 }
 
 #[test]
@@ -98,14 +108,21 @@ fn a_page_is_written_for_one_and_for_all_and_names_are_nothing_but_text() {
     assert_eq!(all.status, Some(0));
     let one = out(&program, "report");
     assert!(one.starts_with("<!DOCTYPE html>") && one.trim_end().ends_with("</html>"));
-    assert!(one.contains("<h1>Euchre: what you know</h1>") && one.contains("<h2>You</h2>"), "{one}");
+    assert!(
+        one.contains("<h1>Euchre: what you know</h1>") && one.contains("<h2>You</h2>"),
+        "{one}"
+    );
     assert!(!one.contains("All learners"));
     let class = out(&program, "report --all");
     assert!(class.contains("<h2>default</h2>") && !class.contains("<h2>You</h2>"), "{class}");
-    assert!(class.contains("what three learners know") && class.contains("&lt;script&gt;"), "{class}");
+    assert!(
+        class.contains("what three learners know") && class.contains("&lt;script&gt;"),
+        "{class}"
+    );
     assert!(!class.contains("<script") && !class.contains("http"), "it stands alone");
     for tag in ["table", "tr", "td", "th", "h2", "p", "svg", "body"] {
-        let opened = class.matches(&format!("<{tag}>")).count() + class.matches(&format!("<{tag} ")).count();
+        let opened =
+            class.matches(&format!("<{tag}>")).count() + class.matches(&format!("<{tag} ")).count();
         assert_eq!(opened, class.matches(&format!("</{tag}>")).count(), "{tag}");
     }
 }

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use crate::support::{Renaming, Tried, Under, choose, dealt, seeds};
 use leftbower::{
     engine::{
-        Action, BySide, Contract, Dealt, Ended, Hand, Phase, Turn, after_hand, effective_suit, first_leader,
-        hand_points, legal_cards, makers, may_play, next_leader, order, reneges, replay, sides, sits_out, trumps,
-        unseen, winner,
+        Action, BySide, Contract, Dealt, Ended, Hand, Phase, Turn, after_hand, effective_suit,
+        first_leader, hand_points, legal_cards, makers, may_play, next_leader, order, reneges,
+        replay, sides, sits_out, trumps, unseen, winner,
     },
     rules::{BidName, DefendAlone, Laps, Ruleset, Trump, Variant},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit, Trick},
@@ -30,7 +30,11 @@ enum Belief {
 
 /// What the law of illegal acts tries at any moment, besides other seats' acts.
 fn tempting(hand: &Hand<'_>, seat: Seat, rng: &mut impl Rng) -> Action {
-    let mut any = || pick(rng, &hand.rules().cards().iter().collect::<Vec<_>>()).copied().expect("a deck has cards");
+    let mut any = || {
+        pick(rng, &hand.rules().cards().iter().collect::<Vec<_>>())
+            .copied()
+            .expect("a deck has cards")
+    };
     let one = CardSet::EMPTY.with(any());
     let card = any();
     let acts = [
@@ -70,7 +74,12 @@ fn tempting(hand: &Hand<'_>, seat: Seat, rng: &mut impl Rng) -> Action {
 }
 
 /// Refuses what is not on the list and hands back the same hand.
-fn illegal_acts_change_nothing(hand: &Hand<'_>, legal: &[Action], turn: (Seat, Phase), rng: &mut impl Rng) {
+fn illegal_acts_change_nothing(
+    hand: &Hand<'_>,
+    legal: &[Action],
+    turn: (Seat, Phase),
+    rng: &mut impl Rng,
+) {
     let (seat, phase) = turn;
     let left = Ring::new(hand.rules().players).left_of(seat);
     let other = pick(rng, legal).map(|action| (left, *action));
@@ -83,12 +92,19 @@ fn illegal_acts_change_nothing(hand: &Hand<'_>, legal: &[Action], turn: (Seat, P
             Err(refusal) => {
                 assert_eq!(*refusal.hand, *hand, "refusing `{who} {action}` changed the hand");
                 assert_eq!((refusal.seat, refusal.action), (who, action));
-                assert!(!refusal.why.reasons().is_empty(), "`{who} {action}` is refused without a reason");
+                assert!(
+                    !refusal.why.reasons().is_empty(),
+                    "`{who} {action}` is refused without a reason"
+                );
             }
             // A step without a choice has been taken already and may still be named.
             Ok(same) if same.history() == hand.history() => {
                 let turn = |hand: &Hand<'_>| hand.to_act().map(|ruling| *ruling.value());
-                assert_eq!(turn(&same), turn(hand), "`{who} {action}` was no act and yet changed the turn");
+                assert_eq!(
+                    turn(&same),
+                    turn(hand),
+                    "`{who} {action}` was no act and yet changed the turn"
+                );
                 assert!(!matches!(action, Action::Play(_)), "`{who} {action}` was swallowed");
             }
             // Defenders may answer before the dealer has discarded.
@@ -105,9 +121,11 @@ fn illegal_acts_change_nothing(hand: &Hand<'_>, legal: &[Action], turn: (Seat, P
 fn list_is_predicate(hand: &Hand<'_>, contract: &Contract, seat: Seat, legal: &[Action]) {
     let rules = hand.rules();
     let side = *makers(rules, contract).value();
-    let partners = if side.contains(seat) { side } else { Ring::new(rules.players).all().minus(side) };
+    let partners =
+        if side.contains(seat) { side } else { Ring::new(rules.players).all().minus(side) };
     let trump_cards = trumps(rules, contract.trump).into_parts().0;
-    let broken = hand.tricks().iter().flat_map(Trick::cards).any(|card| trump_cards.contains(&card));
+    let broken =
+        hand.tricks().iter().flat_map(Trick::cards).any(|card| trump_cards.contains(&card));
     let turn = Turn {
         trump: contract.trump,
         hand: hand.held(seat).expect("all hands are known"),
@@ -118,7 +136,13 @@ fn list_is_predicate(hand: &Hand<'_>, contract: &Contract, seat: Seat, legal: &[
     let list = *legal_cards(rules, &turn).value();
     for card in rules.cards().distinct() {
         let may = may_play(rules, &turn, card);
-        assert_eq!(*may.value(), list.contains(card), "{card} of {}: {:?}", turn.hand, may.reasons());
+        assert_eq!(
+            *may.value(),
+            list.contains(card),
+            "{card} of {}: {:?}",
+            turn.hand,
+            may.reasons()
+        );
     }
     let offered: CardSet = legal.iter().filter_map(|action| played(*action)).collect();
     let demanded = hand.history().iter().any(|(_, action)| matches!(action, Action::Demand(_)));
@@ -161,7 +185,8 @@ fn cards_are_conserved(hand: &Hand<'_>, start: &Dealt) {
         let count = lying.get_mut(&card).unwrap_or_else(|| panic!("{card} came from nowhere"));
         *count = count.checked_sub(1).unwrap_or_else(|| panic!("{card} is there too often"));
     }
-    let swapped = hand.history().iter().find(|(_, action)| *action == Action::Swap).map(|(seat, _)| *seat);
+    let swapped =
+        hand.history().iter().find(|(_, action)| *action == Action::Swap).map(|(seat, _)| *seat);
     let stock = match swapped {
         Some(seat) => tally(start.hands[seat].into_iter().flatten()),
         None => tally(hand.up().iter().copied().chain(start.widow.into_iter().flatten())),
@@ -172,7 +197,12 @@ fn cards_are_conserved(hand: &Hand<'_>, start: &Dealt) {
 }
 
 /// Everything that must hold before an act.
-fn before(hand: &Hand<'_>, start: &Dealt, belief: Belief, rng: &mut impl Rng) -> Option<(Seat, Phase, Vec<Action>)> {
+fn before(
+    hand: &Hand<'_>,
+    start: &Dealt,
+    belief: Belief,
+    rng: &mut impl Rng,
+) -> Option<(Seat, Phase, Vec<Action>)> {
     let to_act = hand.to_act().expect("all cards are known");
     let legal = hand.legal_actions().expect("all cards are known");
     let ((who, phase), legal) = (*to_act.value(), legal.into_parts().0);
@@ -191,11 +221,14 @@ fn before(hand: &Hand<'_>, start: &Dealt, belief: Belief, rng: &mut impl Rng) ->
         if belief == Belief::True {
             assert_eq!(
                 hand.in_play(),
-                Ring::new(hand.rules().players).all().minus(*sits_out(hand.rules(), contract).value())
+                Ring::new(hand.rules().players)
+                    .all()
+                    .minus(*sits_out(hand.rules(), contract).value())
             );
             list_is_predicate(hand, contract, who, &legal);
-            let done =
-                |seat: Seat| hand.tricks().iter().flat_map(Trick::plays).filter(|play| play.seat == seat).count();
+            let done = |seat: Seat| {
+                hand.tricks().iter().flat_map(Trick::plays).filter(|play| play.seat == seat).count()
+            };
             for seat in hand.in_play().iter() {
                 let cards = hand.held(seat).map_or(0, CardSet::len) as usize + done(seat);
                 assert_eq!(cards, usize::from(hand.rules().deal.cards), "cards of {seat}");
@@ -212,7 +245,9 @@ fn play_out<'r>(rules: &'r Ruleset, belief: Belief, rng: &mut impl Rng) -> (Deal
     let mut hand = dealt(rules, rng);
     let start = hand.dealt().clone();
     for _ in 0..600 {
-        let Some((who, phase, legal)) = before(&hand, &start, belief, rng) else { return (start, hand) };
+        let Some((who, phase, legal)) = before(&hand, &start, belief, rng) else {
+            return (start, hand);
+        };
         let action = choose(&legal, phase, rng).expect("the list is not empty");
         let acts = hand.history().len();
         hand = hand.step(who, action).unwrap_or_else(|refusal| {
@@ -226,17 +261,25 @@ fn play_out<'r>(rules: &'r Ruleset, belief: Belief, rng: &mut impl Rng) -> (Deal
 /// Laws of a hand that is over.
 fn after(start: Dealt, hand: &Hand<'_>, belief: Belief, rng: &mut impl Rng) {
     let rules = hand.rules();
-    let again = hand
-        .history()
-        .iter()
-        .try_fold(Hand::new(rules, start.clone()), |hand, (seat, action)| hand.step(*seat, *action));
+    let again =
+        hand.history().iter().try_fold(Hand::new(rules, start.clone()), |hand, (seat, action)| {
+            hand.step(*seat, *action)
+        });
     let again = again.unwrap_or_else(|refusal| {
-        panic!("its own history is refused at `{} {}`: {:?}", refusal.seat, refusal.action, refusal.why.reasons());
+        panic!(
+            "its own history is refused at `{} {}`: {:?}",
+            refusal.seat,
+            refusal.action,
+            refusal.why.reasons()
+        );
     });
     assert_eq!(again, *hand, "the same acts on the same deal");
     assert_eq!(*hand.dealt(), start, "what was dealt does not change");
     if hand.ended() == Some(Ended::ThrownIn) {
-        assert!(hand.tricks().is_empty() && hand.taken().is_none(), "a hand thrown in has no tricks");
+        assert!(
+            hand.tricks().is_empty() && hand.taken().is_none(),
+            "a hand thrown in has no tricks"
+        );
         return;
     }
     let contract = hand.contract().expect("a played hand has a contract");
@@ -245,10 +288,19 @@ fn after(start: Dealt, hand: &Hand<'_>, belief: Belief, rng: &mut impl Rng) {
     assert!(hand.tricks().iter().all(|trick| trick.len() == width), "cards of each trick");
     leaders_follow(hand, contract);
     let taken = hand.taken().expect("the hand is over");
-    assert_eq!(taken.by_side.iter().map(|(_, tricks)| tricks).sum::<u8>(), rules.deal.cards, "tricks of all sides");
+    assert_eq!(
+        taken.by_side.iter().map(|(_, tricks)| tricks).sum::<u8>(),
+        rules.deal.cards,
+        "tricks of all sides"
+    );
     let points = hand_points(rules, contract, &taken).into_parts().0;
     if belief == Belief::True {
-        points_are_consistent(rules, contract, &points, taken.by_side.get(side_of(rules, contract.maker)));
+        points_are_consistent(
+            rules,
+            contract,
+            &points,
+            taken.by_side.get(side_of(rules, contract.maker)),
+        );
         judged_again(start, hand, contract);
     }
     game_goes_on(rules, contract, &points, belief, rng);
@@ -263,7 +315,11 @@ fn leaders_follow(hand: &Hand<'_>, contract: &Contract) {
     let rules = hand.rules();
     let out = Ring::new(rules.players).all().minus(hand.in_play());
     let leader = |trick: &Trick| trick.lead().expect("no trick is empty").seat;
-    assert_eq!(*first_leader(rules, hand.dealer(), contract).value(), leader(&hand.tricks()[0]), "first lead");
+    assert_eq!(
+        *first_leader(rules, hand.dealer(), contract).value(),
+        leader(&hand.tricks()[0]),
+        "first lead"
+    );
     for pair in hand.tricks().windows(2) {
         let next = next_leader(rules, contract.trump, out, &pair[0]).expect("not empty");
         assert_eq!(*next.value(), leader(&pair[1]), "{:?}", next.reasons());
@@ -277,15 +333,27 @@ fn leaders_follow(hand: &Hand<'_>, contract: &Contract) {
 }
 
 /// Points never go to both parties of a turn-up game, and the same to all of one party.
-fn points_are_consistent(rules: &Ruleset, contract: &Contract, points: &BySide<i16>, own: Option<u8>) {
+fn points_are_consistent(
+    rules: &Ruleset,
+    contract: &Contract,
+    points: &BySide<i16>,
+    own: Option<u8>,
+) {
     let party = makers(rules, contract).value().plus(SeatSet::of(contract.maker));
     let of = |makers: bool| -> Vec<i16> {
-        points.iter().filter(|(side, _)| side.is_disjoint(party) != makers).map(|(_, points)| points).collect()
+        points
+            .iter()
+            .filter(|(side, _)| side.is_disjoint(party) != makers)
+            .map(|(_, points)| points)
+            .collect()
     };
     let (ours, theirs) = (of(true), of(false));
     assert!(ours.windows(2).all(|pair| pair[0] == pair[1]), "partners score alike: {points:?}");
     if rules.auction.is_turn_up() {
-        assert!(theirs.windows(2).all(|pair| pair[0] == pair[1]), "defenders score alike: {points:?}");
+        assert!(
+            theirs.windows(2).all(|pair| pair[0] == pair[1]),
+            "defenders score alike: {points:?}"
+        );
         assert!(ours[0] == 0 || theirs[0] == 0, "makers and defenders both score: {points:?}");
         assert!([ours[0], theirs[0]].iter().all(|points| (0..=8).contains(points)), "{points:?}");
         if own == Some(rules.deal.cards) {
@@ -305,13 +373,16 @@ fn points_are_consistent(rules: &Ruleset, contract: &Contract, points: &BySide<i
 
 /// The referee, who starts at the first lead, finds nothing illegal and the same tricks; and finds what is illegal.
 fn judged_again(start: Dealt, hand: &Hand<'_>, contract: &Contract) {
-    let plays = |seat: Seat| hand.tricks().iter().flat_map(Trick::plays).filter(move |play| play.seat == seat);
+    let plays = |seat: Seat| {
+        hand.tricks().iter().flat_map(Trick::plays).filter(move |play| play.seat == seat)
+    };
     let hands = BySeat::from_fn(|seat| {
         let rest = hand.held(seat)?;
         Some(plays(seat).fold(rest, |cards, play| cards.with(play.card)))
     });
     let at_lead = Hand::at_first_lead(hand.rules(), Dealt { hands, ..start }, *contract);
-    let tricks: Vec<Vec<Card>> = hand.tricks().iter().map(|trick| trick.cards().collect()).collect();
+    let tricks: Vec<Vec<Card>> =
+        hand.tricks().iter().map(|trick| trick.cards().collect()).collect();
     let judged = replay(at_lead.clone(), &tricks).expect("complete tricks");
     assert!(judged.illegal.is_empty(), "{:?}", judged.why);
     assert_eq!(judged.hand.taken(), hand.taken(), "tricks when judged again");
@@ -320,36 +391,72 @@ fn judged_again(start: Dealt, hand: &Hand<'_>, contract: &Contract) {
     let second = hand.tricks()[0].plays().get(1).expect("a lone card is no trick");
     let trick = [hand.tricks()[0].plays()[0]];
     let cards = hands[second.seat].expect("known");
-    let turn = Turn { trump: contract.trump, hand: cards, table: &trick, partners: SeatSet::EMPTY, broken: false };
+    let turn = Turn {
+        trump: contract.trump,
+        hand: cards,
+        table: &trick,
+        partners: SeatSet::EMPTY,
+        broken: false,
+    };
     let allowed = *legal_cards(hand.rules(), &turn).value();
     for card in cards.distinct() {
         let judged = replay(at_lead.clone(), &[vec![trick[0].card, card]]).expect("two cards");
         let demanded = hand.history().iter().any(|(_, action)| matches!(action, Action::Demand(_)));
-        assert!(demanded || judged.illegal.is_empty() == allowed.contains(card), "{card} of {cards} on {trick:?}");
+        assert!(
+            demanded || judged.illegal.is_empty() == allowed.contains(card),
+            "{card} of {cards} on {trick:?}"
+        );
         let penalty = reneges(&judged).into_parts().0.1;
-        let cost = i16::from(hand.rules().renege_points) * i16::try_from(judged.illegal.len()).expect("few");
+        let cost = i16::from(hand.rules().renege_points)
+            * i16::try_from(judged.illegal.len()).expect("few");
         assert_eq!(penalty.of(second.seat), Some(-cost), "the price of {:?}", judged.illegal);
     }
 }
 
 /// Totals add up, and only sides at the target win.
-fn game_goes_on(rules: &Ruleset, contract: &Contract, points: &BySide<i16>, belief: Belief, rng: &mut impl Rng) {
+fn game_goes_on(
+    rules: &Ruleset,
+    contract: &Contract,
+    points: &BySide<i16>,
+    belief: Belief,
+    rng: &mut impl Rng,
+) {
     let target = i16::try_from(rules.target).expect("small");
-    let before = BySide::from_fn(rules, |_| i16::try_from(below(rng, u32::from(rules.target))).expect("small"));
+    let before = BySide::from_fn(rules, |_| {
+        i16::try_from(below(rng, u32::from(rules.target))).expect("small")
+    });
     let games = BySide::all(rules, 0);
     let standing = after_hand(rules, Some(contract), &before, points, &games).into_parts().0;
     for (side, total) in standing.score.iter() {
-        assert_eq!(Some(total), before.get(side).zip(points.get(side)).map(|(old, new)| old + new), "total of {side}");
+        assert_eq!(
+            Some(total),
+            before.get(side).zip(points.get(side)).map(|(old, new)| old + new),
+            "total of {side}"
+        );
         assert!(total >= target || !standing.winners.contains(&side), "{side} wins with {total}");
     }
     let arrived = standing.score.iter().filter(|(_, total)| *total >= target).count();
     if arrived == 1 {
-        assert_eq!((standing.winners.len(), standing.replay), (1, false), "the only side there has won");
+        assert_eq!(
+            (standing.winners.len(), standing.replay),
+            (1, false),
+            "the only side there has won"
+        );
     }
-    assert_eq!(standing.carry.is_some(), rules.laps != Laps::Off && !standing.winners.is_empty(), "laps");
+    assert_eq!(
+        standing.carry.is_some(),
+        rules.laps != Laps::Off && !standing.winners.is_empty(),
+        "laps"
+    );
     for (side, carry) in standing.carry.iter().flat_map(BySide::iter) {
-        assert!(carry == 0 || standing.winners.contains(&side), "{side} carries {carry} and has not won");
-        assert!(carry < target || rules.laps == Laps::Once, "{side} carries {carry}, which wins a game");
+        assert!(
+            carry == 0 || standing.winners.contains(&side),
+            "{side} carries {carry} and has not won"
+        );
+        assert!(
+            carry < target || rules.laps == Laps::Once,
+            "{side} carries {carry}, which wins a game"
+        );
     }
     if belief == Belief::True && standing.games.is_some() {
         let won: u8 = standing.games.iter().flat_map(BySide::iter).map(|(_, games)| games).sum();
@@ -499,7 +606,8 @@ fn renaming(tried: &Tried, to: Renaming, rng: &mut impl Rng) {
         assert_eq!(turn.value(), other.value(), "whose turn it is, {to:?}");
         let (Some(who), phase) = *turn.value() else { break };
         let legal = hand.legal_actions().expect("known").into_parts().0;
-        let mut expected: Vec<String> = legal.iter().map(|action| renamed(*action, to).to_string()).collect();
+        let mut expected: Vec<String> =
+            legal.iter().map(|action| renamed(*action, to).to_string()).collect();
         let mut found: Vec<String> =
             twin.legal_actions().expect("known").value().iter().map(ToString::to_string).collect();
         expected.sort();
@@ -526,7 +634,11 @@ fn rulings_renamed(rules: &Ruleset, to: Renaming, rng: &mut impl Rng) {
         let (trump, other) = (Trump::Suit(suit), Trump::Suit(to.suit(suit)));
         for card in &some {
             let follows = effective_suit(rules, trump, *card).value().map(|suit| to.suit(suit));
-            assert_eq!(*effective_suit(rules, other, to.card(*card)).value(), follows, "{card} when {suit} is trump");
+            assert_eq!(
+                *effective_suit(rules, other, to.card(*card)).value(),
+                follows,
+                "{card} when {suit} is trump"
+            );
         }
         let led = effective_suit(rules, trump, some[0]).into_parts().0;
         let groups = |ruling: Vec<Vec<Card>>, to: Option<Renaming>| -> Vec<CardSet> {
@@ -535,10 +647,14 @@ fn rulings_renamed(rules: &Ruleset, to: Renaming, rng: &mut impl Rng) {
         };
         assert_eq!(
             groups(order(rules, trump, led, &some).into_parts().0, Some(to)),
-            groups(order(rules, other, led.map(|suit| to.suit(suit)), &others).into_parts().0, None),
+            groups(
+                order(rules, other, led.map(|suit| to.suit(suit)), &others).into_parts().0,
+                None
+            ),
             "order of {some:?} when {suit} is trump"
         );
-        let all: Vec<Card> = trumps(rules, trump).value().iter().map(|card| to.card(*card)).collect();
+        let all: Vec<Card> =
+            trumps(rules, trump).value().iter().map(|card| to.card(*card)).collect();
         assert_eq!(*trumps(rules, other).value(), all, "trumps when {suit} is trump");
     }
 }
@@ -548,7 +664,9 @@ fn renaming_suits_renames_every_ruling() {
     let mut tables = crate::support::defaults();
     tables.extend(crate::support::single_options());
     for tried in &tables {
-        for (seed, to) in seeds(tried, 2).zip(Renaming::all().into_iter().cycle().skip(tried.chosen.len() % 8)) {
+        for (seed, to) in
+            seeds(tried, 2).zip(Renaming::all().into_iter().cycle().skip(tried.chosen.len() % 8))
+        {
             let _under = Under(tried, seed);
             renaming(tried, to, &mut seed.rng());
         }
@@ -576,9 +694,11 @@ fn what_is_unseen_adds_up() {
             let many = below(&mut rng, rules.cards().len() + 1) as usize;
             let seen: CardSet = shuffled(rules.cards(), &mut rng).into_iter().take(many).collect();
             for trump in Suit::ALL.into_iter().map(Trump::Suit).chain([Trump::None]) {
-                let left: u32 = Suit::ALL.iter().map(|suit| *unseen(rules, trump, *suit, seen).value()).sum();
+                let left: u32 =
+                    Suit::ALL.iter().map(|suit| *unseen(rules, trump, *suit, seen).value()).sum();
                 let hidden = rules.cards().minus(seen);
-                let suited = hidden.filter(|card| effective_suit(rules, trump, card).value().is_some());
+                let suited =
+                    hidden.filter(|card| effective_suit(rules, trump, card).value().is_some());
                 assert_eq!(left, suited.len(), "trump {trump}, seen {seen}");
             }
         }
@@ -594,14 +714,19 @@ fn the_best_of_an_order_takes_the_trick() {
             let mut rng = seed.rng();
             let pack = shuffled(rules.cards(), &mut rng);
             let plays = Ring::new(rules.players).from(Seat::FIRST).zip(pack);
-            let trick: Trick = plays.map(|(seat, card)| leftbower::table::Play { seat, card }).collect();
+            let trick: Trick =
+                plays.map(|(seat, card)| leftbower::table::Play { seat, card }).collect();
             let trump = pick(&mut rng, &Suit::ALL).map_or(Trump::None, |suit| Trump::Suit(*suit));
             let led = effective_suit(rules, trump, trick.plays()[0].card).into_parts().0;
             let cards: Vec<Card> = trick.cards().collect();
             let best = order(rules, trump, led, &cards).into_parts().0.swap_remove(0);
             let taker = winner(rules, trump, trick.plays()).expect("not empty").into_parts().0;
-            assert!(best.contains(&taker.card), "{cards:?}, trump {trump}: {taker:?} takes it, {best:?} is best");
-            let first = trick.plays().iter().find(|play| play.card == taker.card).expect("it was played");
+            assert!(
+                best.contains(&taker.card),
+                "{cards:?}, trump {trump}: {taker:?} takes it, {best:?} is best"
+            );
+            let first =
+                trick.plays().iter().find(|play| play.card == taker.card).expect("it was played");
             assert_eq!(*first, taker, "of identical cards the first is higher");
         }
     }
@@ -617,16 +742,27 @@ fn knowing_less_never_changes_a_ruling() {
             let mut full = dealt(&tried.rules, &mut rng);
             let start = full.dealt().clone();
             let you =
-                *pick(&mut rng, &Ring::new(tried.rules.players).all().iter().collect::<Vec<_>>()).expect("a seat");
+                *pick(&mut rng, &Ring::new(tried.rules.players).all().iter().collect::<Vec<_>>())
+                    .expect("a seat");
             let hands = BySeat::from_fn(|seat| start.hands[seat].filter(|_| seat == you));
             let mut part = Hand::new(&tried.rules, Dealt { hands, widow: None, ..start });
             while let (Some(who), phase) = *full.to_act().expect("known").value() {
                 let legal = full.legal_actions().expect("known").into_parts().0;
                 if let Ok(turn) = part.to_act() {
-                    assert_eq!(*turn.value(), (Some(who), phase), "{you} sees another turn: {:?}", full.history());
+                    assert_eq!(
+                        *turn.value(),
+                        (Some(who), phase),
+                        "{you} sees another turn: {:?}",
+                        full.history()
+                    );
                 }
                 if let Ok(seen) = part.legal_actions() {
-                    assert_eq!(*seen.value(), legal, "{you} sees other choices: {:?}", full.history());
+                    assert_eq!(
+                        *seen.value(),
+                        legal,
+                        "{you} sees other choices: {:?}",
+                        full.history()
+                    );
                 }
                 let action = choose(&legal, phase, &mut rng).expect("not empty");
                 full = full.step(who, action).expect("on the list");
@@ -635,10 +771,20 @@ fn knowing_less_never_changes_a_ruling() {
                 });
             }
             if part.to_act().is_ok() {
-                assert_eq!(part.ended(), full.ended(), "{you} sees another end: {:?}", full.history());
+                assert_eq!(
+                    part.ended(),
+                    full.ended(),
+                    "{you} sees another end: {:?}",
+                    full.history()
+                );
             }
             if full.ended() == Some(Ended::Played) {
-                assert_eq!(part.taken(), full.taken(), "{you} sees other tricks: {:?}", full.history());
+                assert_eq!(
+                    part.taken(),
+                    full.taken(),
+                    "{you} sees other tricks: {:?}",
+                    full.history()
+                );
             }
         }
     }
@@ -658,7 +804,10 @@ fn differences_turn_any_table_into_any_other() {
 
 #[test]
 fn a_called_partner_stays_explained() {
-    let tried = &crate::support::defaults().into_iter().find(|tried| tried.variant == "call-ace").expect("shipped");
+    let tried = &crate::support::defaults()
+        .into_iter()
+        .find(|tried| tried.variant == "call-ace")
+        .expect("shipped");
     for seed in seeds(tried, 20) {
         let _under = Under(tried, seed);
         let mut rng = seed.rng();
@@ -672,6 +821,10 @@ fn a_called_partner_stays_explained() {
                 told = hand.called_ruling();
             }
         }
-        assert_eq!(hand.called_ruling(), told, "the reason for the partner changed while cards were played");
+        assert_eq!(
+            hand.called_ruling(),
+            told,
+            "the reason for the partner changed while cards were played"
+        );
     }
 }

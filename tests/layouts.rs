@@ -24,9 +24,12 @@ fn check(tried: &Tried, count: u64) {
         for seat in seats(&hand) {
             let view = hand.view(seat);
             let at = || format!("{tried}, seed {seed}, seat {seat}: {:?}", hand.history());
-            let layouts = Layouts::new(view.clone()).unwrap_or_else(|fault| panic!("{fault:?}: {}", at()));
+            let layouts =
+                Layouts::new(view.clone()).unwrap_or_else(|fault| panic!("{fault:?}: {}", at()));
             for number in 0..2 {
-                let dealt = layouts.numbered(seed, number).unwrap_or_else(|| panic!("nothing was dealt: {}", at()));
+                let dealt = layouts
+                    .numbered(seed, number)
+                    .unwrap_or_else(|| panic!("nothing was dealt: {}", at()));
                 assert_eq!(dealt.view(seat), view, "{}", at());
                 assert_eq!(dealt.held(seat), hand.held(seat), "{}", at());
             }
@@ -86,8 +89,9 @@ fn every_deal_that_agrees_is_drawn_equally_often() {
     let rules = rules("classic");
     let hands = ["AH KH 9C QS KS", "AD 9D 10D JD AC", "QH 10H AS 10S KC", "JH QD QC 9H JC"];
     let up = crate::support::card("9S");
-    let start =
-        |hands: BySeat<Option<CardSet>>| Hand::new(&rules, Dealt { dealer: seat(4), hands, up: vec![up], widow: None });
+    let start = |hands: BySeat<Option<CardSet>>| {
+        Hand::new(&rules, Dealt { dealer: seat(4), hands, up: vec![up], widow: None })
+    };
     let ordered = ["1 order up"];
     let plays = [
         "1 play AH",
@@ -112,14 +116,19 @@ fn every_deal_that_agrees_is_drawn_equally_often() {
     let truth = acted(truth, &plays);
     let view: View<'_> = truth.view(seat(1));
     let played = |seat: Seat| {
-        truth.tricks().iter().flat_map(leftbower::table::Trick::plays).filter(move |play| play.seat == seat)
+        truth
+            .tricks()
+            .iter()
+            .flat_map(leftbower::table::Trick::plays)
+            .filter(move |play| play.seat == seat)
     };
     // One card each for seats 2 to 4, one laid away, three not dealt.
     let mut expected: BTreeMap<String, u32> = BTreeMap::new();
     for dealt in deals(view.unseen.with(up), &[1, 1, 1, 1]) {
         let took = |at: u8| at == 4;
         let hand = |at: u8| {
-            let held = dealt[usize::from(at) - 2].plus(if took(at) { dealt[3] } else { CardSet::EMPTY });
+            let held =
+                dealt[usize::from(at) - 2].plus(if took(at) { dealt[3] } else { CardSet::EMPTY });
             played(seat(at)).fold(held, |cards, play| cards.with(play.card)).without(if took(at) {
                 up
             } else {
@@ -132,7 +141,8 @@ fn every_deal_that_agrees_is_drawn_equally_often() {
             _ => None,
         };
         let lies = (2..=4).all(|at| hand(at).len() == 5);
-        let hand = acted(start(BySeat::from_fn(all)), &ordered).step(seat(4), Action::Discard(dealt[3]));
+        let hand =
+            acted(start(BySeat::from_fn(all)), &ordered).step(seat(4), Action::Discard(dealt[3]));
         let Some(hand) = hand.ok().filter(|_| lies) else { continue };
         let again = plays.iter().try_fold(hand, |hand, line| {
             let (who, what) = line.split_once(' ').expect("a seat and an act");
@@ -160,16 +170,23 @@ fn a_void_is_kept_and_a_card_taken_up_may_be_gone() {
     let rules = rules("classic");
     let hands = ["AH KH 9C QS KS", "AD 9D 10D JD AC", "QH 10H AS 10S KC", "JH QD QC 9H JC"];
     let dealt = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
-    let hand =
-        Hand::new(&rules, Dealt { dealer: seat(4), hands: dealt, up: vec![crate::support::card("9S")], widow: None });
+    let hand = Hand::new(
+        &rules,
+        Dealt { dealer: seat(4), hands: dealt, up: vec![crate::support::card("9S")], widow: None },
+    );
     let hand = acted(hand, &["1 order up", "4 discard QC", "1 play AH", "2 play 9D"]);
     let layouts = Layouts::new(hand.view(seat(1))).expect("the truth agrees");
     let mut kept = 0;
     for number in 0..600 {
         let world = layouts.numbered(Seed(7), number).expect("there are deals");
         let second = world.held(seat(2)).expect("all is known");
-        assert!(second.iter().all(|card| card.printed_suit() != Some(leftbower::table::Suit::Hearts)), "{second}");
-        kept += u32::from(world.held(seat(4)).expect("all is known").contains(crate::support::card("9S")));
+        assert!(
+            second.iter().all(|card| card.printed_suit() != Some(leftbower::table::Suit::Hearts)),
+            "{second}"
+        );
+        kept += u32::from(
+            world.held(seat(4)).expect("all is known").contains(crate::support::card("9S")),
+        );
     }
     // He held six cards and laid one of them away.
     assert!((460..540).contains(&kept), "{kept} of 600, expected 500");

@@ -24,7 +24,11 @@ struct Talk<'l> {
 impl<'l> Talk<'l> {
     fn new(library: &'l Library, seed: u64) -> Self {
         let style = Style { unicode: false, width: 80 };
-        Self { library, conversation: Conversation::new(library, style, Seed(seed), "classic"), said: String::new() }
+        Self {
+            library,
+            conversation: Conversation::new(library, style, Seed(seed), "classic"),
+            said: String::new(),
+        }
     }
 
     fn say(&mut self, line: &str) -> String {
@@ -131,13 +135,18 @@ fn a_mistake_in_a_drill_is_brought_up_once_more() {
     const PROBE: &str = "-- one question more";
     let library = Library::shipped();
     let mind = Mind::new(library.beliefs());
-    for (id, skill) in [("left-keeps-suit", "follow.legal"), ("first-trump-wins", "trick.winner"), ("no-bowers", "")] {
+    for (id, skill) in [
+        ("left-keeps-suit", "follow.legal"),
+        ("first-trump-wins", "trick.winner"),
+        ("no-bowers", ""),
+    ] {
         let mut talk = Talk::new(&library, 8);
         let mut screen = talk.say(&format!("drill {skill}"));
         let mut mistakes = 0;
         for _ in 0..16 {
             let asked = talk.question();
-            let said = answer_under(&asked, &talk.rules(id, &asked)).expect("an answer").into_parts().0;
+            let said =
+                answer_under(&asked, &talk.rules(id, &asked)).expect("an answer").into_parts().0;
             let told = mind.consider(&asked, &Given::meant(&asked, &said));
             let probed = screen.contains(PROBE);
             screen = talk.believe(id, "");
@@ -265,13 +274,24 @@ fn numbers_of_beliefs_are_those_of_the_list_that_was_shown() {
     talk.say("puzzle jacks-in-company");
     talk.believe("left-keeps-suit", "");
     let listed = talk.say("beliefs");
-    let at = |idea: &str| listed.lines().find(|line| line.contains(idea)).expect("listed").trim().split_once(' ');
+    let at = |idea: &str| {
+        listed.lines().find(|line| line.contains(idea)).expect("listed").trim().split_once(' ')
+    };
     let number = |idea: &str| at(idea).expect("a number").0.to_owned();
-    let (one, other) = (number("beats the right bower"), number("follows the suit that is printed"));
+    let (one, other) =
+        (number("beats the right bower"), number("follows the suit that is printed"));
     talk.say(&format!("beliefs dispute {}", one.clone().min(other.clone())));
     let said = talk.say(&format!("beliefs clear {}", one.max(other)));
-    assert!(said.starts_with("Forgotten: what spoke for the idea that the left bower"), "{}", talk.said);
-    assert!(talk.say("beliefs clear 1").starts_with("No answer of yours speaks for the idea"), "{}", talk.said);
+    assert!(
+        said.starts_with("Forgotten: what spoke for the idea that the left bower"),
+        "{}",
+        talk.said
+    );
+    assert!(
+        talk.say("beliefs clear 1").starts_with("No answer of yours speaks for the idea"),
+        "{}",
+        talk.said
+    );
     assert!(talk.say("beliefs 99").starts_with("The list holds no idea `99`"), "{}", talk.said);
 }
 

@@ -66,10 +66,18 @@ fn totals_add_up(rules: &Ruleset, hands: &[(Hand<'_>, Match)]) {
             let best = total.values().max().copied().expect("sides");
             for winner in table.winners() {
                 assert!(total[winner] >= target);
-                assert!(total[winner] == best || rules.both_arrive == BothArrive::BiddersFirst, "{total:?}");
+                assert!(
+                    total[winner] == best || rules.both_arrive == BothArrive::BiddersFirst,
+                    "{total:?}"
+                );
             }
         } else {
-            assert_eq!(table.score().iter().collect::<BTreeMap<_, _>>(), total, "after hand {}", index + 1);
+            assert_eq!(
+                table.score().iter().collect::<BTreeMap<_, _>>(),
+                total,
+                "after hand {}",
+                index + 1
+            );
             let level = total.values().filter(|points| **points >= target).count();
             assert_ne!(level, 1, "{total:?}: the only side there has won");
         }
@@ -86,10 +94,14 @@ fn judged_the_same(tried: &Tried, hands: &[(Hand<'_>, Match)]) {
     let judged = Referee::default().judge(&source, library.context(None));
     assert_eq!(judged.len(), hands.len());
     for (said, (hand, table)) in judged.iter().zip(hands) {
-        let (_, judged) = said.judged.as_ref().unwrap_or_else(|| panic!("{tried}: {:?}", said.faults));
+        let (_, judged) =
+            said.judged.as_ref().unwrap_or_else(|| panic!("{tried}: {:?}", said.faults));
         assert!(judged.findings.is_empty(), "{tried}: {:?}", judged.findings);
         assert_eq!(judged.table, *table, "{tried}: after hand {}", said.number);
-        assert_eq!(judged.score.as_ref(), hand.points().as_ref().map(leftbower::engine::Ruling::value));
+        assert_eq!(
+            judged.score.as_ref(),
+            hand.points().as_ref().map(leftbower::engine::Ruling::value)
+        );
     }
 }
 
@@ -123,29 +135,44 @@ fn matches_under_every_option_add_up_and_are_judged_to_the_same_end() {
 fn told(text: &str, points: &[(i16, i16)]) -> Vec<String> {
     let rules = rules(text);
     let mut table = Match::new(&rules, seat(4));
-    let pair = |values: &BySide<i16>| values.iter().map(|(_, n)| n.to_string()).collect::<Vec<_>>().join("-");
+    let pair = |values: &BySide<i16>| {
+        values.iter().map(|(_, n)| n.to_string()).collect::<Vec<_>>().join("-")
+    };
     let after = |(us, them): &(i16, i16)| {
-        let points = BySide::from_fn(&rules, |side| if side.contains(Seat::FIRST) { *us } else { *them });
+        let points =
+            BySide::from_fn(&rules, |side| if side.contains(Seat::FIRST) { *us } else { *them });
         let contract = Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades));
         let dealer = table.dealer();
         let _ = table.book(&rules, dealer, Some(&contract), &points);
         let games: Vec<String> = table.games().iter().map(|(_, n)| n.to_string()).collect();
         let won: Vec<String> = table.winners().iter().map(ToString::to_string).collect();
-        format!("{} {} {}", pair(table.score()), games.join("-"), won.join(" ")).trim_end().to_owned()
+        format!("{} {} {}", pair(table.score()), games.join("-"), won.join(" "))
+            .trim_end()
+            .to_owned()
     };
     points.iter().map(after).collect()
 }
 
 #[test]
 fn games_follow_one_another() {
-    assert_eq!(told("standard", &[(4, 0), (0, 4), (2, 0), (1, 0)]), ["4-0 0-0", "4-4 0-0", "0-0 0-0 1+3", "1-0 0-0"]);
+    assert_eq!(
+        told("standard", &[(4, 0), (0, 4), (2, 0), (1, 0)]),
+        ["4-0 0-0", "4-4 0-0", "0-0 0-0 1+3", "1-0 0-0"]
+    );
     assert_eq!(
         told("standard: rubber", &[(5, 0), (1, 4), (0, 2), (4, 0), (2, 0), (1, 0)]),
         ["0-0 1-0", "1-4 1-0", "0-0 1-1", "4-0 1-1", "0-0 0-0 1+3", "1-0 0-0"]
     );
     assert_eq!(told("standard: rubber slams", &[(5, 0)]), ["0-0 0-0 1+3"], "a slam is two games");
-    assert_eq!(told("standard: rubber laps", &[(0, 1), (4, 0), (4, 0)]), ["0-1 0-0", "4-1 0-0", "3-0 1-0"]);
-    assert_eq!(told("bid-euchre", &[(32, 32), (1, 2)]), ["32-32 0-0", "0-0 0-0 2+4"], "level: one more hand");
+    assert_eq!(
+        told("standard: rubber laps", &[(0, 1), (4, 0), (4, 0)]),
+        ["0-1 0-0", "4-1 0-0", "3-0 1-0"]
+    );
+    assert_eq!(
+        told("bid-euchre", &[(32, 32), (1, 2)]),
+        ["32-32 0-0", "0-0 0-0 2+4"],
+        "level: one more hand"
+    );
 }
 
 #[test]

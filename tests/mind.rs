@@ -4,7 +4,8 @@ use leftbower::{
     content::{Library, Reader, Source, read_question},
     rules::{Options, Variant},
     tutor::{
-        Belief, Catalogue, Confidence, Diagnosis, Finding, Generator, Heard, Mind, Next, Pool, Question, Seed, read,
+        Belief, Catalogue, Confidence, Diagnosis, Finding, Generator, Heard, Mind, Next, Pool,
+        Question, Seed, read,
     },
 };
 
@@ -43,7 +44,11 @@ fn one_answer_fits_the_next_rules_out_and_a_third_names() {
     let mut mind = Mind::new(library.beliefs());
     let first = mind.take(heard(LED_CLUB, "jc"));
     assert_eq!(first.finding, Finding::Fits);
-    assert!(ids(&first).iter().any(|id| id == "left-keeps-suit") && ids(&first).len() > 3, "{:?}", ids(&first));
+    assert!(
+        ids(&first).iter().any(|id| id == "left-keeps-suit") && ids(&first).len() > 3,
+        "{:?}",
+        ids(&first)
+    );
     let Next::Probe(open) = &first.next else { panic!("{:?}", first.next) };
     assert!(open.len() > 1);
     let second = mind.take(heard(FOUR_TRUMPS, "js jc as jh").probe(true));
@@ -73,7 +78,10 @@ fn right_answers_take_back_what_was_said() {
     for _ in 0..3 {
         withdrawn.extend(mind.take(heard(LED_CLUB, "all")).withdrawn);
     }
-    assert_eq!(withdrawn.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(), ["left-keeps-suit"]);
+    assert_eq!(
+        withdrawn.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(),
+        ["left-keeps-suit"]
+    );
     assert!(mind.named().is_none());
 }
 
@@ -87,8 +95,7 @@ fn nothing_is_learned_from_hints_second_tries_and_best_play() {
         assert_eq!(told.finding, Finding::Untold);
         assert!(!told.fits.is_empty(), "what fits may be shown all the same");
     }
-    let lead =
-        "{ ask: play, contract: { maker: 1, trump: S }, hands: { 1: JS AS, 2: 9S KD, 3: KS QD, 4: 9D 10D }, lead: 1 }";
+    let lead = "{ ask: play, contract: { maker: 1, trump: S }, hands: { 1: JS AS, 2: 9S KD, 3: KS QD, 4: 9D 10D }, lead: 1 }";
     mind.take(heard(lead, "as"));
     assert_eq!(mind.shares(), before);
 }
@@ -97,7 +104,10 @@ fn nothing_is_learned_from_hints_second_tries_and_best_play() {
 fn what_no_belief_explains_is_no_pattern() {
     let library = Library::shipped();
     let told = Mind::new(library.beliefs()).take(heard(FOUR_TRUMPS, "jh as jc js"));
-    assert_eq!((told.finding, told.fits.len(), told.next), (Finding::NoPattern, 0, Next::Explain(None)));
+    assert_eq!(
+        (told.finding, told.fits.len(), told.next),
+        (Finding::NoPattern, 0, Next::Explain(None))
+    );
 }
 
 #[test]
@@ -116,7 +126,8 @@ fn a_sure_error_weighs_more_than_a_guess() {
         let told = mind.take(heard(LED_CLUB, "jc").with(confidence));
         (mind.share("left-keeps-suit"), told.finding)
     };
-    let (sure, plain, guess) = (share(Confidence::Sure), share(Confidence::Unsaid), share(Confidence::Guess));
+    let (sure, plain, guess) =
+        (share(Confidence::Sure), share(Confidence::Unsaid), share(Confidence::Guess));
     assert!(sure.0 > plain.0 && plain.0 > 2.0 * guess.0, "{sure:?} {plain:?} {guess:?}");
     assert_eq!(guess.1, Finding::Gap);
 }
@@ -153,7 +164,8 @@ fn two_beliefs_explain_together_what_neither_does_alone() {
     mind.take(heard("{ ask: order, trump: H, cards: [AH, JD, JH, KH] }", "jd jh ah kh"));
     let plain = "{ ask: order, trump: H, cards: [10S, KS, 9S, QS], led: 9S }";
     mind.take(heard(plain, "10s ks qs 9s"));
-    let told = mind.take(heard("{ ask: order, trump: H, cards: [JD, JH, 10H, KH, QH] }", "jd jh 10h kh qh"));
+    let told = mind
+        .take(heard("{ ask: order, trump: H, cards: [JD, JH, 10H, KH, QH] }", "jd jh 10h kh qh"));
     assert!(told.fits.is_empty());
     let both = told.both.expect("two beliefs").map(|belief| belief.id.as_str());
     assert!(both.contains(&"left-over-right") && both.contains(&"ten-over-king"), "{both:?}");
@@ -166,7 +178,8 @@ fn targets_that_no_hand_reaches_are_told_from_each_other_by_nothing() {
     let like = |variant: &str, one: &str, other: &str| {
         let rules = Variant::find(variant).expect("shipped").rules().into();
         let doubts = Catalogue::new(library.beliefs()).at(variant, &rules);
-        let held = |id: &str| doubts.iter().find(|doubt| doubt.belief.id == id).expect("it differs here");
+        let held =
+            |id: &str| doubts.iter().find(|doubt| doubt.belief.id == id).expect("it differs here");
         held(one).is_like(held(other), &rules)
     };
     // Five win and a hand brings two at most: nobody sees the difference between seven and ten.
@@ -182,7 +195,8 @@ fn targets_that_no_hand_reaches_are_told_from_each_other_by_nothing() {
 #[test]
 fn the_same_answers_make_the_same_mind() {
     let library = Library::shipped();
-    let answers = [(LED_CLUB, "jc"), (FOUR_TRUMPS, "as js jc jh"), (LEFT_LED, "9c"), (LED_HEART, "jh 9h")];
+    let answers =
+        [(LED_CLUB, "jc"), (FOUR_TRUMPS, "as js jc jh"), (LEFT_LED, "9c"), (LED_HEART, "jh 9h")];
     let mind = || {
         let mut mind = Mind::new(library.beliefs());
         for (question, said) in answers {
@@ -197,11 +211,21 @@ fn the_same_answers_make_the_same_mind() {
 fn the_packs_are_a_bank_from_which_is_chosen_too() {
     let library = Library::shipped();
     for variant in Variant::all() {
-        let generator = Generator::new(variant, Options::new(), library.beliefs()).expect("sound rules");
-        let pool = Pool::new(generator, library.beliefs(), Seed(1)).with_bank(library.bank(&variant.id));
+        let generator =
+            Generator::new(variant, Options::new(), library.beliefs()).expect("sound rules");
+        let pool =
+            Pool::new(generator, library.beliefs(), Seed(1)).with_bank(library.bank(&variant.id));
         let looked_at = pool.candidates(6);
         let is_drawn = |id: &str| id.starts_with("gen:");
-        let drawn = looked_at.iter().filter(|found| found.question.id.as_deref().is_some_and(is_drawn)).count();
-        assert!(0 < drawn && drawn < looked_at.len(), "{}: {drawn} of {}", variant.id, looked_at.len());
+        let drawn = looked_at
+            .iter()
+            .filter(|found| found.question.id.as_deref().is_some_and(is_drawn))
+            .count();
+        assert!(
+            0 < drawn && drawn < looked_at.len(),
+            "{}: {drawn} of {}",
+            variant.id,
+            looked_at.len()
+        );
     }
 }

@@ -15,13 +15,20 @@ use leftbower::{
 
 /// The exit status and what was printed.
 fn mine(args: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_leftbower")).arg("mine").args(args).output().expect("it starts");
+    let output = Command::new(env!("CARGO_BIN_EXE_leftbower"))
+        .arg("mine")
+        .args(args)
+        .output()
+        .expect("it starts");
     (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
 }
 
 fn seed_in(line: &str) -> u64 {
     let id = line.split("classic-").nth(1).expect("an id").trim_start_matches("call-");
-    id.split(|c: char| !c.is_ascii_digit()).next().and_then(|digits| digits.parse().ok()).expect("a seed")
+    id.split(|c: char| !c.is_ascii_digit())
+        .next()
+        .and_then(|digits| digits.parse().ok())
+        .expect("a seed")
 }
 
 #[test]
@@ -65,7 +72,11 @@ fn a_run_that_was_stopped_goes_on_where_it_was() {
         for cut in [0, 10, whole.len() / 2, whole.len() - 1, whole.len()] {
             fs::write(&file, &whole[..cut]).expect("it can be written");
             mine(&args);
-            assert_eq!(fs::read_to_string(&file).expect("it was written"), whole, "{name} cut at {cut}");
+            assert_eq!(
+                fs::read_to_string(&file).expect("it was written"),
+                whole,
+                "{name} cut at {cut}"
+            );
         }
         let (status, _) = mine(&[&args[..], &other].concat());
         let kept = fs::read_to_string(&file).expect("it is there");
@@ -77,13 +88,21 @@ fn a_run_that_was_stopped_goes_on_where_it_was() {
 #[test]
 fn a_run_that_was_killed_goes_on_where_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, what) in [("cards", &["--deals", "6000"][..]), ("calls", &["--deals", "200", "--calls"])] {
+    for (name, what) in
+        [("cards", &["--deals", "6000"][..]), ("calls", &["--deals", "200", "--calls"])]
+    {
         let file = folder.path().join(name);
         let path = file.to_str().expect("UTF-8");
         let args = [what, &["--out", path]].concat();
-        let mut run = Command::new(env!("CARGO_BIN_EXE_leftbower")).arg("mine").args(&args).spawn().expect("it starts");
-        let found =
-            || fs::read_to_string(&file).map_or(0, |text| text.lines().filter(|line| line.contains("seed")).count());
+        let mut run = Command::new(env!("CARGO_BIN_EXE_leftbower"))
+            .arg("mine")
+            .args(&args)
+            .spawn()
+            .expect("it starts");
+        let found = || {
+            fs::read_to_string(&file)
+                .map_or(0, |text| text.lines().filter(|line| line.contains("seed")).count())
+        };
         while found() == 0 && run.try_wait().expect("it runs").is_none() {
             std::thread::yield_now();
         }
@@ -105,9 +124,13 @@ fn a_run_that_was_killed_goes_on_where_it_was() {
 #[test]
 fn what_is_asked_for_comes_and_no_more() {
     let (_, all) = mine(&["--deals", "900", "--format", "json"]);
-    let some: Vec<&str> =
-        all.lines().filter(|line| line.contains("\"lead-trump,") && line.contains("\"level\":4")).take(2).collect();
-    let (_, said) = mine(&["--count", "2", "--theme", "lead-trump", "--level", "4", "--format", "json"]);
+    let some: Vec<&str> = all
+        .lines()
+        .filter(|line| line.contains("\"lead-trump,") && line.contains("\"level\":4"))
+        .take(2)
+        .collect();
+    let (_, said) =
+        mine(&["--count", "2", "--theme", "lead-trump", "--level", "4", "--format", "json"]);
     assert_eq!(said.lines().collect::<Vec<_>>(), some);
     for wrong in [
         &["--shard", "0/3"][..],
@@ -126,8 +149,10 @@ fn every_variant_has_puzzles_and_each_has_one_best_card_that_is_not_the_obvious_
     for variant in Variant::all() {
         let rules = Arc::new(variant.rules());
         let mut solver = Solver::new(&rules);
-        let found: Vec<_> =
-            (1..400).filter_map(|seed| mined(&variant.id, &rules, &mut solver, Seed(seed))).take(3).collect();
+        let found: Vec<_> = (1..400)
+            .filter_map(|seed| mined(&variant.id, &rules, &mut solver, Seed(seed)))
+            .take(3)
+            .collect();
         assert_eq!(found.len(), 3, "{}", variant.id);
         for puzzle in found {
             let Answer::Play(values) = &puzzle.answer else { panic!("{puzzle:?}") };
@@ -143,20 +168,29 @@ fn every_variant_has_puzzles_and_each_has_one_best_card_that_is_not_the_obvious_
 /// In whatever game: one call is best, it is not the obvious one, and the puzzle is its seed's on any number of threads.
 #[test]
 fn a_mined_call_is_best_by_itself_and_not_the_obvious_one() {
-    for (variant, seeds) in
-        [("classic", 110..111), ("call-ace", 245..247), ("bald", 217..219), ("bid-euchre", 103..105)]
-    {
+    for (variant, seeds) in [
+        ("classic", 110..111),
+        ("call-ace", 245..247),
+        ("bald", 217..219),
+        ("bid-euchre", 103..105),
+    ] {
         let rules = Arc::new(Variant::find(variant).expect("shipped").rules());
-        let found: Vec<_> = seeds.filter_map(|seed| mined_call(variant, &rules, Seed(seed))).collect();
+        let found: Vec<_> =
+            seeds.filter_map(|seed| mined_call(variant, &rules, Seed(seed))).collect();
         assert!(!found.is_empty(), "{variant}");
         for puzzle in found.into_iter().take(2) {
             let Answer::Advice(advice) = &puzzle.answer else { panic!("{puzzle:?}") };
             let best: Vec<Action> = advice.best().collect();
-            let obvious = advice.worths.iter().find(|worth| worth.action == puzzle.obvious).expect("it is legal");
+            let obvious = advice
+                .worths
+                .iter()
+                .find(|worth| worth.action == puzzle.obvious)
+                .expect("it is legal");
             assert!(best.len() == 1 && obvious.behind > obvious.blur, "{puzzle:?}");
             assert!(puzzle.theme.is_of_calls(), "{puzzle:?}");
             let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
-            let again = pool.install(|| mined_call(variant, &rules, puzzle.seed)).expect("it is there");
+            let again =
+                pool.install(|| mined_call(variant, &rules, puzzle.seed)).expect("it is there");
             assert_eq!(again.answer, puzzle.answer, "{variant} {}", puzzle.seed);
         }
     }
@@ -166,8 +200,11 @@ fn a_mined_call_is_best_by_itself_and_not_the_obvious_one() {
 #[test]
 fn the_shipped_puzzles_are_those_of_their_seeds() {
     let library = Library::below(Path::new("puzzles/best-play"));
-    let packs: Vec<_> =
-        library.packs().filter(|pack| pack.id.starts_with("mined-")).map(|pack| pack.id.clone()).collect();
+    let packs: Vec<_> = library
+        .packs()
+        .filter(|pack| pack.id.starts_with("mined-"))
+        .map(|pack| pack.id.clone())
+        .collect();
     let mut count = 0;
     for id in &packs {
         let pack = library.pack(id).expect("it is sound");
@@ -177,7 +214,8 @@ fn the_shipped_puzzles_are_those_of_their_seeds() {
             let named = item.question.id.as_deref().expect("an id");
             let digits = named.rsplit('-').next().expect("a seed");
             let seed = Seed(digits.parse().expect("a number"));
-            let again = mined(&pack.variant, &rules, &mut solver, seed).unwrap_or_else(|| panic!("{named}"));
+            let again = mined(&pack.variant, &rules, &mut solver, seed)
+                .unwrap_or_else(|| panic!("{named}"));
             assert_eq!(again.question.id.as_deref(), Some(named));
             assert_eq!(
                 (&again.question.situation, again.question.level),

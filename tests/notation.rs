@@ -28,7 +28,8 @@ fn told(hands: &[Refereed]) -> (Vec<Value>, Vec<String>) {
         let spot = fault.at.spot.as_ref().expect("a spot").position;
         format!("{} {}:{}", fault.code(), spot.line, spot.col)
     };
-    let faults = hands.iter().flat_map(|hand| hand.faults.iter().map(move |fault| (hand.number, fault)));
+    let faults =
+        hands.iter().flat_map(|hand| hand.faults.iter().map(move |fault| (hand.number, fault)));
     let faults = faults.map(|(number, fault)| format!("{number} {}", place(fault))).collect();
     (hands.iter().filter_map(|hand| judged_json(hand, true)).collect(), faults)
 }
@@ -91,11 +92,16 @@ fn real_games_agree_with_an_independent_replay() {
     let expected: Value = serde_json::from_str(&expected).expect("JSON");
     let mut deals = 0;
     for (file, expected) in expected.as_object().expect("a map") {
-        let text = crate::support::oracle(&format!("egn/{file}")).expect("it lies beside the table");
+        let text =
+            crate::support::oracle(&format!("egn/{file}")).expect("it lies beside the table");
         let (hands, _) = told(&judge(file, &text));
         for hand in &hands {
             assert_eq!(hand["findings"], json!([]), "{file}: {hand}");
-            let unknown = hand["choices"].as_array().expect("a list").iter().filter(|one| one["legal"].is_null());
+            let unknown = hand["choices"]
+                .as_array()
+                .expect("a list")
+                .iter()
+                .filter(|one| one["legal"].is_null());
             assert_eq!(unknown.count(), 0, "{file}: every hand is known at the first lead");
         }
         assert_eq!(json!(hands.len()), expected["deals"], "{file}");
@@ -124,14 +130,23 @@ fn a_game_is_told_deal_by_deal() {
 fn what_play_shows_is_known() {
     let (hands, _) = told(&judge("friday.egn", FRIDAY));
     // The dealer's discard is not told, and what he held is known all the same.
-    assert_eq!(legal(&hands[0], "play 9S"), json!(["play QS", "play JS", "play 9S", "play QD", "play 10D"]));
+    assert_eq!(
+        legal(&hands[0], "play 9S"),
+        json!(["play QS", "play JS", "play 9S", "play QD", "play 10D"])
+    );
     assert_eq!(hands[0]["leader"], json!(1));
     // The dealer sleeps beside a lone maker, whose left-hand opponent leads.
     assert_eq!((&hands[2]["leader"], &hands[2]["score"]["2+4"]), (&json!(1), &json!(1)));
-    assert_eq!(legal(&hands[2], "play AS"), json!(["play AS", "play KS", "play QH", "play 10H", "play QC"]));
+    assert_eq!(
+        legal(&hands[2], "play AS"),
+        json!(["play AS", "play KS", "play QH", "play 10H", "play QC"])
+    );
     // Cards after the unknown one are not judged.
     assert_eq!(hands[3]["tricks"].as_array().map(Vec::len), Some(2));
-    assert_eq!(hands[3]["tricks"][0], json!({ "leader": 4, "cards": ["JH", "9H", "JD", "10H"], "winner": 4 }));
+    assert_eq!(
+        hands[3]["tricks"][0],
+        json!({ "leader": 4, "cards": ["JH", "9H", "JD", "10H"], "winner": 4 })
+    );
     assert_eq!(hands[3]["legal"], json!(true));
 }
 
@@ -139,7 +154,14 @@ fn what_play_shows_is_known() {
 fn a_discard_is_told_or_inferred() {
     let none = json!({});
     let told = one(&none, &none, &json!({ "discard": "Tc" }), &march());
-    let all = json!(["discard QS", "discard JS", "discard 9S", "discard QD", "discard 10D", "discard 10C"]);
+    let all = json!([
+        "discard QS",
+        "discard JS",
+        "discard 9S",
+        "discard QD",
+        "discard 10D",
+        "discard 10C"
+    ]);
     assert_eq!(legal(&told, "discard 10C"), all);
     // From the hand as dealt.
     let stated = one(&none, &json!({ "playerCards": dealt() }), &none, &march());
@@ -205,11 +227,19 @@ fn points_of_lone_hands_are_those_of_the_ruleset() {
     // Seat 2 makes spades alone and takes nothing against seats 1 and 3, or seat 3 alone.
     let order = |more: Value| {
         let mut bidding = json!({ "calls": ["Pass", "Order"], "isAlone": true });
-        more.as_object().expect("a map").iter().for_each(|(key, value)| bidding[key] = value.clone());
+        more.as_object()
+            .expect("a map")
+            .iter()
+            .for_each(|(key, value)| bidding[key] = value.clone());
         bidding
     };
-    let lost =
-        json!([["Ah", "9d", "Qh"], ["Kh", "Ad", "Th"], ["9h", "Kd", "Ks"], ["As", "Kc", "Jc"], ["Ac", "Qc", "9c"]]);
+    let lost = json!([
+        ["Ah", "9d", "Qh"],
+        ["Kh", "Ad", "Th"],
+        ["9h", "Kd", "Ks"],
+        ["As", "Kc", "Jc"],
+        ["Ac", "Qc", "9c"]
+    ]);
     let none = json!({});
     assert_eq!(one(&none, &none, &order(json!({})), &lost)["score"], json!({ "1+3": 2, "2+4": 0 }));
     let dear = json!({ "loner_euchred_score": 4 });
@@ -219,8 +249,10 @@ fn points_of_lone_hands_are_those_of_the_ruleset() {
     let hand = one(&alone, &none, &order(json!({ "aloneDefender": 2 })), &two);
     assert_eq!(hand["leader"], json!(2), "{hand}");
     assert_eq!(hand["findings"], json!([]));
-    let asked: Vec<&Value> =
-        hand["choices"].as_array().expect("a list")[2..4].iter().map(|one| &one["action"]).collect();
+    let asked: Vec<&Value> = hand["choices"].as_array().expect("a list")[2..4]
+        .iter()
+        .map(|one| &one["action"])
+        .collect();
     assert_eq!(asked, ["defend together", "defend alone"]);
     let hand = one(&alone, &none, &order(json!({ "aloneDefender": -1 })), &lost);
     assert_eq!((&hand["findings"], &hand["score"]["1+3"]), (&json!([]), &json!(2)));
@@ -233,7 +265,11 @@ fn a_longer_deck_and_a_joker_are_read() {
     assert_eq!(one(&json!({ "min_rank": 7 }), &none, &none, &tricks)["findings"], json!([]));
     let game = one_deal(&none, &none, &none, &tricks).to_string();
     let (hands, faults) = told(&judge("one.egn", &game));
-    assert_eq!((hands.len(), faults.len(), faults[0].starts_with("1 E207")), (0, 1, true), "{faults:?}");
+    assert_eq!(
+        (hands.len(), faults.len(), faults[0].starts_with("1 E207")),
+        (0, 1, true),
+        "{faults:?}"
+    );
     let joker = one(&json!({ "joker": true }), &none, &none, &json!([["Js", "Qs", "As", "B"]]));
     assert_eq!(joker["tricks"][0]["winner"], json!(4));
 }
@@ -258,7 +294,8 @@ fn a_turned_up_suit_is_enough_for_trump() {
 #[test]
 fn what_is_not_judged_is_named_once() {
     let ruleset = json!({ "farmers": true, "go_under": false, "fast_break": true, "num_deals": 8, "house": 1 });
-    let mut game = one_deal(&ruleset, &json!({ "kitty": [] }), &json!({ "calls": ["Pass", "x"] }), &march());
+    let mut game =
+        one_deal(&ruleset, &json!({ "kitty": [] }), &json!({ "calls": ["Pass", "x"] }), &march());
     let deal = game["deals"][0].clone();
     game["deals"] = json!([deal, "cGFja2Vk", deal]);
     game["metadata"]["finalScore"] = json!([0, 0]);
@@ -267,7 +304,12 @@ fn what_is_not_judged_is_named_once() {
     let codes: Vec<String> =
         faults.iter().map(|fault| fault.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect();
     let wanted = ["1 W303", "1 W303", "1 W303", "1 W303", "1 W303", "2 W303"];
-    assert_eq!(codes, wanted, "{:?}", hands.iter().flat_map(|hand| &hand.faults).collect::<Vec<_>>());
+    assert_eq!(
+        codes,
+        wanted,
+        "{:?}",
+        hands.iter().flat_map(|hand| &hand.faults).collect::<Vec<_>>()
+    );
     assert_eq!(judged[0]["warnings"].as_array().map(Vec::len), Some(5));
     assert_eq!((&judged[0]["findings"], &judged[0]["trump"]), (&json!([]), &Value::Null));
     assert_eq!(leftbower::content::exit_status(&hands[0].faults), 0);
@@ -308,11 +350,20 @@ fn our_own_games_are_sound() {
 }
 
 /// Writes a hand in both notations and judges both.
-fn both_ways(tried: &crate::support::Tried, hand: &Hand<'_>) -> Result<(Value, Value, String), Unsaid> {
+fn both_ways(
+    tried: &crate::support::Tried,
+    hand: &Hand<'_>,
+) -> Result<(Value, Value, String), Unsaid> {
     let (at, options) = (Situation::of(hand), tried.options());
     let ours = hand_record(Head { id: None, variant: tried.variant, options: &options }, &at);
     let before = BySide::all(&tried.rules, 0);
-    let theirs = game(Game { title: None, rules: &tried.rules, before: &before, after: None, hands: &[&at] })?;
+    let theirs = game(Game {
+        title: None,
+        rules: &tried.rules,
+        before: &before,
+        after: None,
+        hands: &[&at],
+    })?;
     let judged = |name: &str, text: &str| {
         let (mut hands, faults) = told(&judge(name, text));
         assert_eq!((hands.len(), faults.as_slice()), (1, [].as_slice()), "{tried}: {text}");
@@ -366,7 +417,10 @@ fn random_hands_are_judged_alike_in_both_notations() {
     for tried in wanted {
         assert!(written.contains(tried), "{tried} is not among {written:?}");
     }
-    assert!(written.iter().all(|tried| tried.starts_with("classic") || tried.starts_with("standard")), "{written:?}");
+    assert!(
+        written.iter().all(|tried| tried.starts_with("classic") || tried.starts_with("standard")),
+        "{written:?}"
+    );
 }
 
 #[test]
@@ -381,7 +435,8 @@ fn rules_without_a_toggle_are_named() {
     ] {
         let rules = crate::support::rules(table);
         let before = BySide::all(&rules, 0);
-        let written = game(Game { title: None, rules: &rules, before: &before, after: None, hands: &[] });
+        let written =
+            game(Game { title: None, rules: &rules, before: &before, after: None, hands: &[] });
         let why = written.err().map(|unsaid| unsaid.why);
         assert_eq!(why, (!clauses.is_empty()).then_some(Unsayable::Rules(clauses)), "{table}");
     }
@@ -392,7 +447,11 @@ fn converted(to: &str, name: &str, text: &str) -> (Option<i32>, String, String) 
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join(name);
     fs::write(&file, text).expect("written");
-    let run = Command::new(env!("CARGO_BIN_EXE_leftbower")).arg("convert").arg(&file).args(["--to", to]).output();
+    let run = Command::new(env!("CARGO_BIN_EXE_leftbower"))
+        .arg("convert")
+        .arg(&file)
+        .args(["--to", to])
+        .output();
     let run = run.expect("it runs");
     let words = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     (run.status.code(), words(run.stdout), words(run.stderr))
@@ -402,11 +461,23 @@ fn converted(to: &str, name: &str, text: &str) -> (Option<i32>, String, String) 
 fn what_cannot_be_said_is_refused_with_its_reason() {
     for (record, reason) in [
         ("variant: three-handed\nauction: [1 pass]\n", "no words for these rules"),
-        ("variant: classic\nauction: [2 order up]\n", "hand 1: Euchre Game Notation knows calls in turn only"),
-        ("variant: classic\ncontract: { maker: 1, trump: S }\ntricks: [AS]\n", "only what they came to"),
-        ("variant: classic\ncontract: { maker: 1, trump: S }\ntaken: { 1+3: 3, 2+4: 2 }\n", "only how many"),
+        (
+            "variant: classic\nauction: [2 order up]\n",
+            "hand 1: Euchre Game Notation knows calls in turn only",
+        ),
+        (
+            "variant: classic\ncontract: { maker: 1, trump: S }\ntricks: [AS]\n",
+            "only what they came to",
+        ),
+        (
+            "variant: classic\ncontract: { maker: 1, trump: S }\ntaken: { 1+3: 3, 2+4: 2 }\n",
+            "only how many",
+        ),
         ("variant: classic\nup: 9S\nauction: [1 trump S]\n", "no word for `trump S`"),
-        ("variant: classic\nup: 9S\nlead: 3\nauction: [1 order up, 4 discard 9S]\n", "seat 3 is not the one"),
+        (
+            "variant: classic\nup: 9S\nlead: 3\nauction: [1 order up, 4 discard 9S]\n",
+            "seat 3 is not the one",
+        ),
         ("variant: classic\nup: 9X\n", "this hand cannot be judged"),
     ] {
         let (status, out, complaint) = converted("egn", "record.yaml", record);
@@ -419,7 +490,10 @@ fn what_cannot_be_said_is_refused_with_its_reason() {
 fn a_game_goes_to_records_and_back() {
     let outline = |name: &str, text: &str| {
         let (hands, _) = told(&judge(name, text));
-        let keys = ["findings", "dealer", "trump", "maker", "leader", "tricks", "taken", "score", "total", "winner"];
+        let keys = [
+            "findings", "dealer", "trump", "maker", "leader", "tricks", "taken", "score", "total",
+            "winner",
+        ];
         hands.iter().map(|hand| keys.map(|key| hand[key].clone())).collect::<Vec<_>>()
     };
     let as_it_was = outline("friday.egn", FRIDAY);
@@ -439,15 +513,21 @@ fn a_game_goes_to_records_and_back() {
 fn a_match_of_two_games_is_two_games() {
     let march = "hands: { 1: KC 9C AH KH 9H, 2: JC AC AD KD 9D, 3: AS KS QH 10H QC, 4: JS QS 10C QD 10D }, up: 9S, auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C], tricks: [AH 9D 10H 9S, 10D 9H AD QH, KD QC QD 9C, JC KS QS KC, AC AS JS KH]";
     let hands = format!("  - {{ dealer: 4, {march} }}\n").repeat(3);
-    let text = format!("match: {{ id: m, variant: classic, options: {{ target: 4 }} }}\nhands:\n{hands}");
+    let text =
+        format!("match: {{ id: m, variant: classic, options: {{ target: 4 }} }}\nhands:\n{hands}");
     let (status, games, _) = converted("egn", "match.yaml", &text);
     assert_eq!((status, games.lines().count()), (Some(0), 2), "one a line");
     let scores = |game: &str| {
         let game: Value = serde_json::from_str(game).expect("JSON");
         let metadata = &game["metadata"];
-        (metadata["title"].clone(), metadata["initialScore"].clone(), metadata["finalScore"].clone())
+        (
+            metadata["title"].clone(),
+            metadata["initialScore"].clone(),
+            metadata["finalScore"].clone(),
+        )
     };
     let found: Vec<_> = games.lines().map(scores).collect();
-    let wanted = [(json!("m"), json!([0, 0]), json!([0, 4])), (json!("m"), json!([0, 0]), json!([0, 2]))];
+    let wanted =
+        [(json!("m"), json!([0, 0]), json!([0, 4])), (json!("m"), json!([0, 0]), json!([0, 2]))];
     assert_eq!(found, wanted);
 }

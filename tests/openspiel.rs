@@ -63,9 +63,12 @@ impl Replay<'_, '_> {
     fn step(self, seat: Seat, action: Action) -> Self {
         let Self { id, hand, mut expected } = self;
         if is_listed(action) {
-            let legal = hand.legal_actions().unwrap_or_else(|missing| panic!("{id}: missing {missing:?}"));
+            let legal =
+                hand.legal_actions().unwrap_or_else(|missing| panic!("{id}: missing {missing:?}"));
             let legal: BTreeSet<String> = legal.value().iter().map(ToString::to_string).collect();
-            let choice = expected.next().unwrap_or_else(|| panic!("{id}: `{seat} {action}` is one act too many"));
+            let choice = expected
+                .next()
+                .unwrap_or_else(|| panic!("{id}: `{seat} {action}` is one act too many"));
             assert_eq!(
                 (seat.number(), action.to_string(), &legal),
                 (choice.seat, choice.action.clone(), &choice.legal),
@@ -81,18 +84,25 @@ impl Replay<'_, '_> {
 
 fn check(record: &Record, expected: &Expected) {
     let id = record.id.as_str();
-    let chosen: Options = record.options.iter().map(|(key, on)| (key.clone(), OptionValue::Switch(*on))).collect();
-    let rules = variant(&record.variant).with(&chosen).unwrap_or_else(|faults| panic!("{id}: {faults:?}"));
+    let chosen: Options =
+        record.options.iter().map(|(key, on)| (key.clone(), OptionValue::Switch(*on))).collect();
+    let rules =
+        variant(&record.variant).with(&chosen).unwrap_or_else(|faults| panic!("{id}: {faults:?}"));
     let hands = BySeat::from_fn(|seat| record.hands.get(&seat.number()).map(|hand| set(hand)));
-    let dealt = leftbower::engine::Dealt { dealer: seat(4), hands, up: cards(&record.up), widow: None };
-    let mut replay = Replay { id, hand: Hand::new(&rules, dealt), expected: expected.choices.iter() };
+    let dealt =
+        leftbower::engine::Dealt { dealer: seat(4), hands, up: cards(&record.up), widow: None };
+    let mut replay =
+        Replay { id, hand: Hand::new(&rules, dealt), expected: expected.choices.iter() };
     for line in &record.auction {
-        let (number, words) = line.split_once(' ').unwrap_or_else(|| panic!("{id}: `{line}` names no act"));
+        let (number, words) =
+            line.split_once(' ').unwrap_or_else(|| panic!("{id}: `{line}` names no act"));
         let action = words.parse().unwrap_or_else(|fault| panic!("{id}: {fault}"));
-        replay = replay.step(number.parse().unwrap_or_else(|fault| panic!("{id}: {fault}")), action);
+        replay =
+            replay.step(number.parse().unwrap_or_else(|fault| panic!("{id}: {fault}")), action);
     }
     for card in record.tricks.iter().flat_map(|trick| cards(trick)) {
-        let turn = replay.hand.to_act().unwrap_or_else(|missing| panic!("{id}: missing {missing:?}"));
+        let turn =
+            replay.hand.to_act().unwrap_or_else(|missing| panic!("{id}: missing {missing:?}"));
         let seat = turn.value().0.unwrap_or_else(|| panic!("{id}: nobody is to play {card}"));
         replay = replay.step(seat, Action::Play(card));
     }
@@ -108,7 +118,10 @@ fn outcome(id: &str, hand: &Hand<'_>, expected: &Expected) {
     }
     let Some(contract) = contract else {
         assert_eq!(hand.ended(), Some(Ended::ThrownIn), "{id}: nobody made it");
-        assert!(expected.score.values().all(|points| *points == 0), "{id}: points of a hand thrown in");
+        assert!(
+            expected.score.values().all(|points| *points == 0),
+            "{id}: points of a hand thrown in"
+        );
         return;
     };
     assert_eq!(hand.ended(), Some(Ended::Played), "{id}: the hand is not over");
@@ -118,22 +131,36 @@ fn outcome(id: &str, hand: &Hand<'_>, expected: &Expected) {
         for (number, (trick, said)) in hand.tricks().iter().zip(tricks).enumerate() {
             let leader = trick.lead().map(|play| play.seat.number());
             assert_eq!(leader, Some(said.leader), "{id}: leader of trick {}", number + 1);
-            let taker = winner(hand.rules(), contract.trump, trick.plays()).map(|ruling| *ruling.value());
-            assert_eq!(taker.map(|play: Play| play.seat.number()), Some(said.winner), "{id}: trick {}", number + 1);
+            let taker =
+                winner(hand.rules(), contract.trump, trick.plays()).map(|ruling| *ruling.value());
+            assert_eq!(
+                taker.map(|play: Play| play.seat.number()),
+                Some(said.winner),
+                "{id}: trick {}",
+                number + 1
+            );
             if let Some(last) = last {
                 let out = all(hand).minus(hand.in_play());
-                let leads = next_leader(hand.rules(), contract.trump, out, last).map(|ruling| ruling.value().number());
+                let leads = next_leader(hand.rules(), contract.trump, out, last)
+                    .map(|ruling| ruling.value().number());
                 assert_eq!(leads, leader, "{id}: who leads after trick {number}");
             }
             last = Some(trick);
         }
     }
-    let taken = hand.taken().unwrap_or_else(|| panic!("{id}: the hand is over and nobody has taken anything"));
+    let taken = hand
+        .taken()
+        .unwrap_or_else(|| panic!("{id}: the hand is over and nobody has taken anything"));
     if let Some(tricks) = &expected.taken {
         assert_eq!(&told(&taken.by_side), tricks, "{id}: tricks by side");
     }
     let points = hand_points(hand.rules(), contract, &taken);
-    assert_eq!(told(points.value()), expected.score, "{id}: points, because of {:?}", points.reasons());
+    assert_eq!(
+        told(points.value()),
+        expected.score,
+        "{id}: points, because of {:?}",
+        points.reasons()
+    );
 }
 
 fn all(hand: &Hand<'_>) -> SeatSet {
@@ -146,21 +173,31 @@ fn told<T: Copy>(by_side: &BySide<T>) -> BTreeMap<String, T> {
 
 #[test]
 fn openspiel_agrees_on_every_choice_and_every_point() {
-    let (Some(records), Some(expected)) =
-        (crate::support::oracle("openspiel/records.jsonl"), crate::support::oracle("openspiel/expected.jsonl"))
-    else {
+    let (Some(records), Some(expected)) = (
+        crate::support::oracle("openspiel/records.jsonl"),
+        crate::support::oracle("openspiel/expected.jsonl"),
+    ) else {
         return;
     };
-    let lines = |text: &str| text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect::<Vec<_>>();
+    let lines = |text: &str| {
+        text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect::<Vec<_>>()
+    };
     let expected: BTreeMap<String, Expected> = lines(&expected)
         .iter()
-        .map(|line| serde_json::from_str::<Expected>(line).unwrap_or_else(|fault| panic!("{fault} in {line}")))
+        .map(|line| {
+            serde_json::from_str::<Expected>(line)
+                .unwrap_or_else(|fault| panic!("{fault} in {line}"))
+        })
         .map(|line| (line.id.clone(), line))
         .collect();
     let records = lines(&records);
     assert_eq!((records.len(), expected.len()), (170, 170), "records and answers");
     for line in records {
-        let record: Record = serde_json::from_str(&line).unwrap_or_else(|fault| panic!("{fault} in {line}"));
-        check(&record, expected.get(&record.id).unwrap_or_else(|| panic!("{}: no answer", record.id)));
+        let record: Record =
+            serde_json::from_str(&line).unwrap_or_else(|fault| panic!("{fault} in {line}"));
+        check(
+            &record,
+            expected.get(&record.id).unwrap_or_else(|| panic!("{}: no answer", record.id)),
+        );
     }
 }

@@ -10,7 +10,8 @@ use crate::support::terminal::leftbower;
 use leftbower::tutor::Moment;
 use serde_json::Value;
 
-const BROWSERS: [&str; 4] = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+const BROWSERS: [&str; 4] =
+    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /// What is measured in the page: how wide it is and may be, its words, what its plots hold, everything that it names to
 /// load, and the lowest contrast of its words and of its bars to what is behind them.
@@ -43,7 +44,8 @@ document.getElementById("found").textContent = JSON.stringify(found);
 /// A browser without a screen, if one is installed.
 fn browser() -> Option<PathBuf> {
     let folders = std::env::var_os("PATH")?;
-    let found = std::env::split_paths(&folders).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
+    let found =
+        std::env::split_paths(&folders).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
     found.into_iter().find(|path| path.is_file())
 }
 
@@ -63,13 +65,18 @@ fn shown(browser: &Path, folder: &Path, page: &str, size: &str, dark: bool) -> V
         .arg(format!("file://{}", file.display()))
         .output()
         .expect("the browser starts");
-    let (dom, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (dom, said) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(!said.contains("CONSOLE"), "the page complains: {said}");
     let asked = std::fs::read_to_string(&log).unwrap_or_default();
     assert!(!asked.contains("\"url\":\"http"), "the page asks the network");
-    let found = dom.split("<pre id=\"found\" hidden=\"\">").nth(1).and_then(|rest| rest.split("</pre>").next());
+    let found = dom
+        .split("<pre id=\"found\" hidden=\"\">")
+        .nth(1)
+        .and_then(|rest| rest.split("</pre>").next());
     let found = found.unwrap_or_else(|| panic!("{dom}\n{said}"));
-    serde_json::from_str(&found.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">")).expect("JSON")
+    serde_json::from_str(&found.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">"))
+        .expect("JSON")
 }
 
 /// The pages of a learner of three weeks, the days whole weeks apart, and of a class with a name that is no mark-up.
@@ -77,7 +84,8 @@ fn pages() -> [String; 2] {
     let program = leftbower("puzzle jacks-in-company");
     assert_eq!(program.fed("all\nall\nhint\nall\nnone\nquit\n").status, Some(0));
     let today = program.again("export").fed("").out;
-    let since = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("a clock that is right").as_millis();
+    let since =
+        std::time::SystemTime::UNIX_EPOCH.elapsed().expect("a clock that is right").as_millis();
     let now = Moment(i64::try_from(since).expect("not so far"));
     let weeks: Vec<String> = [14.0, 7.0]
         .iter()
@@ -104,7 +112,10 @@ fn pages() -> [String; 2] {
 fn the_report_is_there_for_everybody_who_opens_it() {
     let Some(browser) = browser() else {
         // Not through the test's own output, which is dropped where a test passes.
-        let _ = writeln!(std::io::stderr(), "skipped: no Chromium is installed, so no browser shows the report");
+        let _ = writeln!(
+            std::io::stderr(),
+            "skipped: no Chromium is installed, so no browser shows the report"
+        );
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");
@@ -121,15 +132,26 @@ fn the_report_is_there_for_everybody_who_opens_it() {
         let found = shown(&browser, folder.path(), page, size, dark);
         assert_eq!(found["wide"].as_i64().map(|wide| wide <= 0), Some(true), "{what}: {found}");
         let words = found["words"].as_str().expect("words");
-        for word in ["which cards may be played", "in three sessions", "Right without a hint, week by week"] {
+        for word in
+            ["which cards may be played", "in three sessions", "Right without a hint, week by week"]
+        {
             assert!(words.contains(word), "{what}: {word}: {words}");
         }
         let plot = &found["told"][0];
-        assert!(plot[0].as_str().is_some_and(|told| told.contains("week by week: 25 %")), "{what}: {found}");
+        assert!(
+            plot[0].as_str().is_some_and(|told| told.contains("week by week: 25 %")),
+            "{what}: {found}"
+        );
         assert_eq!(plot[1], 3, "{what}: one bar a week");
         assert!(found["bars"].as_u64() >= Some(3), "{what}: {found}");
-        assert_eq!((&found["loads"], found["dark"].as_bool()), (&Value::from(0), Some(dark)), "{what}");
-        let at_least = |key: &str, least: f64| assert!(found[key].as_f64() >= Some(least), "{what}: {key}: {found}");
+        assert_eq!(
+            (&found["loads"], found["dark"].as_bool()),
+            (&Value::from(0), Some(dark)),
+            "{what}"
+        );
+        let at_least = |key: &str, least: f64| {
+            assert!(found[key].as_f64() >= Some(least), "{what}: {key}: {found}")
+        };
         at_least("text", 4.5);
         at_least("plots", 3.0);
         assert_eq!(words.contains("<b>Eve</b> & Ann"), what.contains("class"), "{what}: {words}");

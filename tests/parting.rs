@@ -30,7 +30,12 @@ fn two_answers_that_differ_have_traces_that_part() {
                 "{}",
                 at()
             );
-            assert_eq!(rows.iter().filter(|row| row.belief.is_some()).count(), believed.reasons().len(), "{}", at());
+            assert_eq!(
+                rows.iter().filter(|row| row.belief.is_some()).count(),
+                believed.reasons().len(),
+                "{}",
+                at()
+            );
             if Given::meant(question, believed.value()).agrees(truth.value()) {
                 continue;
             }
@@ -46,13 +51,21 @@ fn two_answers_that_differ_have_traces_that_part() {
         }
     }
     assert!(parted > 4000, "only {parted}");
-    assert!(mute.is_empty(), "{} are mute, as {}", mute.len(), mute[..mute.len().min(40)].join("\n"));
+    assert!(
+        mute.is_empty(),
+        "{} are mute, as {}",
+        mute.len(),
+        mute[..mute.len().min(40)].join("\n")
+    );
 }
 
 /// What is said to `typed`, on a screen of so many columns.
 fn said(id: &str, typed: &str, width: usize) -> String {
     let library = Library::shipped();
-    let question = shipped(&library).into_iter().find(|question| question.id.as_deref() == Some(id)).expect("shipped");
+    let question = shipped(&library)
+        .into_iter()
+        .find(|question| question.id.as_deref() == Some(id))
+        .expect("shipped");
     let ruling = answer(&question).expect("an answer");
     let given = read(&question, typed).expect("it can be read");
     let told = Mind::new(library.beliefs()).consider(&question, &given);

@@ -23,8 +23,14 @@ impl<'l> Talk<'l> {
     fn new(library: &'l Library, file: &Path, number: u64) -> Self {
         let mut store = Store::open(file).expect("opens");
         let learner = store.profile("ann").expect("is made");
-        let journal = Journal::new(store, learner, format!("session-{number}"), Box::new(|| Moment(1_793_649_600_000)));
-        let conversation = Conversation::new(library, STYLE, Seed(number), "classic").with_journal(journal);
+        let journal = Journal::new(
+            store,
+            learner,
+            format!("session-{number}"),
+            Box::new(|| Moment(1_793_649_600_000)),
+        );
+        let conversation =
+            Conversation::new(library, STYLE, Seed(number), "classic").with_journal(journal);
         Self { conversation, said: String::new() }
     }
 
@@ -75,7 +81,8 @@ fn events(file: &Path) -> Vec<Event> {
 }
 
 fn answers(file: &Path, activity: Activity) -> usize {
-    let is = |event: &&Event| matches!(event, Event::Answer(answered) if answered.activity == activity);
+    let is =
+        |event: &&Event| matches!(event, Event::Answer(answered) if answered.activity == activity);
     events(file).iter().filter(is).count()
 }
 
@@ -147,7 +154,9 @@ fn who_knows_the_game_is_told_so_and_goes_on_later() {
 fn an_idea_is_found_and_its_lesson_comes_first() {
     let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
     for (n, (id, lesson)) in
-        [("left-is-plain", "the-two-bowers"), ("no-trump-lead", "leading"), ("must-trump", "trump")].iter().enumerate()
+        [("left-is-plain", "the-two-bowers"), ("no-trump-lead", "leading"), ("must-trump", "trump")]
+            .iter()
+            .enumerate()
     {
         let file = folder.path().join(format!("{n}.db"));
         let mut talk = Talk::new(&library, &file, 1);
@@ -185,11 +194,17 @@ fn a_placement_that_was_broken_off_goes_on() {
     for n in 1..=3 {
         let question = talk.conversation.question().cloned().expect("a question");
         talk.say(&believed(&question, None));
-        assert_eq!(answers(&file, Activity::Placement), n, "an answer is kept before the next question stands");
+        assert_eq!(
+            answers(&file, Activity::Placement),
+            n,
+            "an answer is kept before the next question stands"
+        );
     }
     let before: Vec<Option<String>> = events(&file)
         .into_iter()
-        .filter_map(|event| if let Event::Answer(answered) = event { Some(answered.item) } else { None })
+        .filter_map(
+            |event| if let Event::Answer(answered) = event { Some(answered.item) } else { None },
+        )
         .collect();
     let mut talk = Talk::new(&library, &file, 2);
     assert!(talk.say("place").contains("three are answered"), "{}", talk.said);
@@ -217,7 +232,10 @@ fn a_question_that_was_left_stays_left_when_the_placement_goes_on() {
     assert_eq!(marks(&file, Mark::PlacementLeft), [&*left]);
     let mut talk = Talk::new(&library, &file, 2);
     let opening = unwrapped(&talk.say("place"));
-    assert!(opening.contains("one is answered, one is left out.") && opening.contains("question 3"), "{opening}");
+    assert!(
+        opening.contains("one is answered, one is left out.") && opening.contains("question 3"),
+        "{opening}"
+    );
     let mut asked = 0;
     while let Some(question) = talk.conversation.question().cloned() {
         assert_ne!(question.trains(), left);
@@ -240,12 +258,17 @@ fn a_lesson_that_is_known_is_passed_by_a_test() {
         (vec!["the-left-bower".to_owned()], 5)
     );
     assert!(unwrapped(&talk.said).contains("Enter starts the next lesson: "), "{}", talk.said);
-    assert!(talk.say("lessons").lines().any(|line| line.contains("the-left-bower") && line.contains("(done)")));
+    assert!(
+        talk.say("lessons")
+            .lines()
+            .any(|line| line.contains("the-left-bower") && line.contains("(done)"))
+    );
     let mut talk = Talk::new(&library, &file, 2);
     talk.say("test the-left-bower");
     talk.answer_all(Some(belief(&library, "left-keeps-suit")));
     assert!(
-        talk.said.contains("Not yet.") && unwrapped(&talk.said).contains("it follows the suit that is printed on it"),
+        talk.said.contains("Not yet.")
+            && unwrapped(&talk.said).contains("it follows the suit that is printed on it"),
         "{}",
         talk.said
     );

@@ -37,16 +37,22 @@ fn texts(lesson: &Lesson) -> Vec<&str> {
 
 /// The words between two stops, line by line of a list.
 fn sentences(text: &str) -> Vec<Vec<&str>> {
-    let stops =
-        text.split(['.', '?', '!', ':', ';']).flat_map(|part| part.split("\n\n").flat_map(|part| part.split("\n- ")));
-    let words = stops.map(|part| part.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).collect());
+    let stops = text
+        .split(['.', '?', '!', ':', ';'])
+        .flat_map(|part| part.split("\n\n").flat_map(|part| part.split("\n- ")));
+    let words = stops.map(|part| {
+        part.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).collect()
+    });
     words.filter(|words: &Vec<&str>| !words.is_empty()).collect()
 }
 
 /// Groups of vowels, without the `e` that is not heard at the end.
 fn syllables(word: &str) -> usize {
     let word = word.to_lowercase();
-    let heard = word.trim_matches(|c: char| !c.is_alphabetic()).trim_end_matches("es").trim_end_matches("ed");
+    let heard = word
+        .trim_matches(|c: char| !c.is_alphabetic())
+        .trim_end_matches("es")
+        .trim_end_matches("ed");
     let heard = heard.strip_suffix('e').unwrap_or(heard);
     heard.split(|c| !"aeiouy".contains(c)).filter(|group| !group.is_empty()).count().max(1)
 }
@@ -90,7 +96,10 @@ fn shape(lesson: &Lesson) -> (usize, bool) {
         LessonStep::Drill(drill) => usize::from(drill.count),
         _ => 0,
     };
-    (lesson.steps.iter().map(asked).sum(), matches!(lesson.steps.last(), Some(LessonStep::Check(_))))
+    (
+        lesson.steps.iter().map(asked).sum(),
+        matches!(lesson.steps.last(), Some(LessonStep::Check(_))),
+    )
 }
 
 #[test]
@@ -111,7 +120,11 @@ fn a_lesson_rests_only_on_what_stands_before_it() {
     let all: Vec<_> = library.lessons().collect();
     for (place, lesson) in all.iter().enumerate() {
         for id in &lesson.requires {
-            assert!(all[..place].iter().any(|before| before.id == *id), "{} comes before {id}", lesson.id);
+            assert!(
+                all[..place].iter().any(|before| before.id == *id),
+                "{} comes before {id}",
+                lesson.id
+            );
         }
     }
 }
@@ -132,7 +145,8 @@ fn renamed(value: &Value, to: Renaming, is_set: bool) -> Value {
             Value::from(words.join(" "))
         }
         Value::Array(values) => {
-            let mut values: Vec<Value> = values.iter().map(|value| renamed(value, to, is_set)).collect();
+            let mut values: Vec<Value> =
+                values.iter().map(|value| renamed(value, to, is_set)).collect();
             if is_set {
                 values.sort_by_key(Value::to_string);
             }
@@ -150,9 +164,15 @@ fn renamed(value: &Value, to: Renaming, is_set: bool) -> Value {
 fn asked(question: &Question) -> String {
     let mut record = question_record(question);
     if let Value::Object(map) = &mut record {
-        map.retain(|key, _| !["id", "prompt", "hint", "note", "skill", "level", "source"].contains(&key.as_str()));
+        map.retain(|key, _| {
+            !["id", "prompt", "hint", "note", "skill", "level", "source"].contains(&key.as_str())
+        });
     }
-    Renaming::all().into_iter().map(|to| renamed(&record, to, false).to_string()).min().unwrap_or_default()
+    Renaming::all()
+        .into_iter()
+        .map(|to| renamed(&record, to, false).to_string())
+        .min()
+        .unwrap_or_default()
 }
 
 #[test]

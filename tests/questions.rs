@@ -24,7 +24,9 @@ fn check(text: &str, expected: &str) {
 #[test]
 fn cards_hands_and_tricks_are_written_in_every_way() {
     let legal = r#"["9C"]"#;
-    for hand in ["9C AH QD", "[9C, AH, QD]", "9c, a♥ qd", "[nine of clubs, AH, 'QD']", "|\n  9C\n  AH QD"] {
+    for hand in
+        ["9C AH QD", "[9C, AH, QD]", "9c, a♥ qd", "[nine of clubs, AH, 'QD']", "|\n  9C\n  AH QD"]
+    {
         check(&format!("ask: legal\nvariant: classic\ntrump: S\nled: KC\nhand: {hand}\n"), legal);
     }
     let winner = r#"{"seat":3,"card":"AH"}"#;
@@ -32,7 +34,9 @@ fn cards_hands_and_tricks_are_written_in_every_way() {
         check(&format!("ask: winner\nvariant: classic\ntrump: S\ntricks: {tricks}\n"), winner);
     }
     for hands in ["{ 4: KS QS JC 9D AH }", "{ \"4\": [KS, QS, JC, 9D, AH] }"] {
-        let text = format!("ask: calls\nvariant: standard\nup: 9H\nhands: {hands}\nauction: [1 order up]\n");
+        let text = format!(
+            "ask: calls\nvariant: standard\nup: 9H\nhands: {hands}\nauction: [1 order up]\n"
+        );
         check(&text, r#"["discard KS","discard QS","discard AH","discard 9D","discard JC"]"#);
     }
 }
@@ -44,7 +48,10 @@ fn the_innermost_value_counts() {
         ("{ id: a }", "\"S\""),
         ("{ id: a, trump: H }", "\"C\""),
         ("{ id: a, variant: bald }", "\"C\""),
-        ("{ id: a, trump: null }", "t.yaml:4:11: E204 a question that asks `suit` needs a key `trump`"),
+        (
+            "{ id: a, trump: null }",
+            "t.yaml:4:11: E204 a question that asks `suit` needs a key `trump`",
+        ),
         ("{ id: a, ask: count, suit: C, card: null }", "7"),
         ("{ id: a, ask: count, suit: C, card: null, variant: classic }", "5"),
     ] {
@@ -102,11 +109,16 @@ fn an_auction_and_the_contract_that_it_comes_to_may_stand_together() {
 #[test]
 fn players_are_chosen_where_the_variant_leaves_a_choice() {
     let text = |variant: &str, players: u8| {
-        format!("ask: leader\nvariant: {variant}\nplayers: {players}\ncontract: {{ maker: 3, trump: H }}\n")
+        format!(
+            "ask: leader\nvariant: {variant}\nplayers: {players}\ncontract: {{ maker: 3, trump: H }}\n"
+        )
     };
     check(&text("call-ace", 6), "1");
     check(&text("standard", 4), "1");
-    check(&text("standard", 6), "t.yaml:3:10: E209 the rules of `standard` leave no room for `players: 6`");
+    check(
+        &text("standard", 6),
+        "t.yaml:3:10: E209 the rules of `standard` leave no room for `players: 6`",
+    );
 }
 
 #[test]
@@ -135,12 +147,23 @@ fn an_expected_answer_may_be_written_in_many_ways() {
             "[pass,order_up,order_up_alone] [Accept_alone,accept,PASS]",
         ),
         ("ask: order\ntrump: S\ncards: AS JC JS", "[JS,JC,AS] [[JS],[JC],[AS]]"),
-        ("ask: score\ncontract: { maker: 1, trump: S }\ntaken: { 1+3: 5, 2+4: 0 }", "{1+3:_2,2+4:_0} {2+4:_0,1+3:_2}"),
+        (
+            "ask: score\ncontract: { maker: 1, trump: S }\ntaken: { 1+3: 5, 2+4: 0 }",
+            "{1+3:_2,2+4:_0} {2+4:_0,1+3:_2}",
+        ),
     ] {
         for expect in expects.split(' ').map(|expect| expect.replace('_', " ")) {
             let text = format!("variant: classic\n{question}\nexpect: {expect}\n");
-            let found = leftbower::content::check_source(&Source::new("t.yaml", text.clone()), &library, None);
-            assert_eq!(found.iter().map(one_line).collect::<Vec<_>>(), Vec::<String>::new(), "{text}");
+            let found = leftbower::content::check_source(
+                &Source::new("t.yaml", text.clone()),
+                &library,
+                None,
+            );
+            assert_eq!(
+                found.iter().map(one_line).collect::<Vec<_>>(),
+                Vec::<String>::new(),
+                "{text}"
+            );
         }
     }
 }
@@ -155,9 +178,11 @@ fn lessons_number_their_questions_and_lines_stand_alone() {
         .into_iter()
         .map(|answered| (answered.id.unwrap_or_default(), answered.outcome.is_ok()))
         .collect();
-    assert_eq!(ids, [("l/1".to_owned(), true), ("l/2".to_owned(), false), ("own".to_owned(), true)]);
-    let line =
-        r#"{"question": {"id": 7, "ask": "suit", "variant": "classic", "trump": "S", "card": "JC"}, "answer": "S"}"#;
+    assert_eq!(
+        ids,
+        [("l/1".to_owned(), true), ("l/2".to_owned(), false), ("own".to_owned(), true)]
+    );
+    let line = r#"{"question": {"id": 7, "ask": "suit", "variant": "classic", "trump": "S", "card": "JC"}, "answer": "S"}"#;
     let source = Source::json_line("lines.jsonl".into(), 3, line.to_owned());
     let answered = answers(&source, library.context(None)).remove(0);
     assert_eq!(answered.id.as_deref(), Some("7"));

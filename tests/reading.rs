@@ -4,8 +4,8 @@ use std::{fs, io::Cursor, path::Path};
 
 use leftbower::{
     content::{
-        FILE_LIMIT, Fault, LINE_LIMIT, Mark, Node, Places, Reader, Shape, Source, Style, files_below, from_reader,
-        locate, open,
+        FILE_LIMIT, Fault, LINE_LIMIT, Mark, Node, Places, Reader, Shape, Source, Style,
+        files_below, from_reader, locate, open,
     },
     text::{Look, human, json, one_line},
 };
@@ -198,8 +198,12 @@ fn check_text(name: &str, text: String) {
     if reader.is_sound() {
         let found = locate(&source);
         let full = found.documents.iter().filter(|places| places.style(Mark::ROOT) != Style::Plain);
-        let roots: Vec<_> = reader.roots().filter(|root| matches!(root.shape(), Shape::List | Shape::Map)).collect();
-        let full: Vec<_> = full.filter(|p| matches!(p.style(Mark::ROOT), Style::List | Style::Map)).collect();
+        let roots: Vec<_> = reader
+            .roots()
+            .filter(|root| matches!(root.shape(), Shape::List | Shape::Map))
+            .collect();
+        let full: Vec<_> =
+            full.filter(|p| matches!(p.style(Mark::ROOT), Style::List | Style::Map)).collect();
         assert_eq!(roots.len(), full.len(), "{:?}", source.text());
         roots.into_iter().zip(full).for_each(|(root, places)| agree(root, places, Mark::ROOT));
         assert!(reader.is_sound());
@@ -210,7 +214,10 @@ fn check_text(name: &str, text: String) {
 
 #[test]
 fn no_text_breaks_the_reader() {
-    let cases = std::env::var("LEFTBOWER_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(20_000);
+    let cases = std::env::var("LEFTBOWER_CASES")
+        .ok()
+        .and_then(|cases| cases.parse().ok())
+        .unwrap_or(20_000);
     for seed in 0..cases {
         let text = any_text(&mut ChaCha8Rng::seed_from_u64(seed));
         let name = if seed % 4 == 0 { "t.json" } else { "t.yaml" };
@@ -224,8 +231,9 @@ fn no_text_breaks_the_reader() {
 fn hostile_texts_come_to_an_end() {
     const SIZE: usize = 40_000;
     for piece in [
-        "[", "{", "- ", "? ", "a: ", "\"a\":", "&a ", "!a ", "*a ", "'", "a\n", "---\n", "[],", "#", " ", "\n", "|\n",
-        "a", "[a,", "%a b\n", "\" \n", "- a: 1\n", "{a: ", "[? ", ": ", "&a [", "1C ",
+        "[", "{", "- ", "? ", "a: ", "\"a\":", "&a ", "!a ", "*a ", "'", "a\n", "---\n", "[],",
+        "#", " ", "\n", "|\n", "a", "[a,", "%a b\n", "\" \n", "- a: 1\n", "{a: ", "[? ", ": ",
+        "&a [", "1C ",
     ] {
         check_text("t.yaml", piece.repeat(SIZE));
         check_text("t.json", piece.repeat(SIZE));
@@ -245,7 +253,9 @@ fn come(text: &[u8]) -> Vec<String> {
         Err(fault) => return vec![format!("{} {}", fault.at, fault.code())],
     };
     let told = |source: Source| format!("{}={}", source.position(0).line, source.text());
-    sources.map(|source| source.map_or_else(|fault| format!("{} {}", fault.at, fault.code()), told)).collect()
+    sources
+        .map(|source| source.map_or_else(|fault| format!("{} {}", fault.at, fault.code()), told))
+        .collect()
 }
 
 #[test]
@@ -279,7 +289,8 @@ fn what_is_too_long_is_refused_and_the_next_line_is_read() {
     let limit = usize::try_from(LINE_LIMIT).unwrap_or_default();
     let line = |length: usize| format!("{{\"a\": \"{}\"}}", "x".repeat(length - 9));
     let text = format!("{{}}\n{}\n{}\n{{}}\n{}", line(limit), line(limit + 1), line(limit + 5));
-    let lengths: Vec<_> = come(text.as_bytes()).iter().map(|line| line[..line.len().min(14)].to_owned()).collect();
+    let lengths: Vec<_> =
+        come(text.as_bytes()).iter().map(|line| line[..line.len().min(14)].to_owned()).collect();
     assert_eq!(lengths, ["1={}", "2={\"a\": \"xxxxx", "in:3:1 E007", "4={}", "in:5:1 E007"]);
     let long = "#".repeat(usize::try_from(FILE_LIMIT).unwrap_or_default());
     assert_eq!(come(long.as_bytes()).len(), 1);
@@ -295,9 +306,11 @@ fn only_files_are_opened() -> Result<(), Box<dyn std::error::Error>> {
     fs::write(path("lines.jsonl"), "{}\nno\n")?;
     fs::File::create(path("huge.yaml"))?.set_len(FILE_LIMIT + 1)?;
     let told = |path: &Path| match open(path) {
-        Ok(sources) => {
-            sources.filter_map(Result::ok).map(|source| source.text().to_owned()).collect::<Vec<_>>().join("+")
-        }
+        Ok(sources) => sources
+            .filter_map(Result::ok)
+            .map(|source| source.text().to_owned())
+            .collect::<Vec<_>>()
+            .join("+"),
         Err(fault) => format!("{} {}", fault.code(), fault.is_unreadable()),
     };
     for (name, expected) in [
@@ -329,8 +342,11 @@ fn folders_are_listed_in_order_and_without_end() -> Result<(), Box<dyn std::erro
     std::os::unix::fs::symlink(root, root.join("b/loop"))?;
     std::os::unix::fs::symlink(root.join("z.yaml"), root.join("b/link.yaml"))?;
     let (files, faults) = files_below(root);
-    let told: Vec<_> =
-        files.iter().filter_map(|file| file.strip_prefix(root).ok()).map(Path::to_string_lossy).collect();
+    let told: Vec<_> = files
+        .iter()
+        .filter_map(|file| file.strip_prefix(root).ok())
+        .map(Path::to_string_lossy)
+        .collect();
     assert_eq!(told, ["a.yml", "b/deep/one.yaml", "b/link.yaml", "b/two.jsonl", "z.yaml"]);
     assert!(faults.is_empty());
     assert_eq!(files_below(&root.join("b/no.txt")).0, [root.join("b/no.txt")]);

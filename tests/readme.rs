@@ -26,7 +26,11 @@ fn leftbower(args: &[&str], input: &str) -> (Option<i32>, String) {
 /// The text between a fence that opens with ```` ```KIND ```` and the next one, for every such fence.
 fn blocks<'r>(kind: &str) -> Vec<&'r str> {
     let fence = format!("```{kind}\n");
-    README.split(fence.as_str()).skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
+    README
+        .split(fence.as_str())
+        .skip(1)
+        .map(|rest| rest.split("```").next().unwrap_or_default())
+        .collect()
 }
 
 #[test]
@@ -48,7 +52,8 @@ fn an_idea_is_told_as_it_shows() {
 
 #[test]
 fn commands_in_the_table_are_known() {
-    let commands = README.lines().filter_map(|line| line.strip_prefix("| `leftbower")?.split('`').next());
+    let commands =
+        README.lines().filter_map(|line| line.strip_prefix("| `leftbower")?.split('`').next());
     let mut seen = 0;
     for command in commands {
         let verb = command.split_whitespace().next();

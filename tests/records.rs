@@ -35,7 +35,8 @@ fn same_again(tried: &Tried, at: &Situation) {
     let (read, _) = hands[0].judged.as_ref().expect("it is sound");
     assert_eq!(read.situation, *at, "{tried}: {record}");
     assert_eq!(hands[0].id.as_deref(), Some("one"));
-    let again = Head { id: Some("one"), variant: &read.rules.variant, options: &read.rules.options };
+    let again =
+        Head { id: Some("one"), variant: &read.rules.variant, options: &read.rules.options };
     assert_eq!(hand_record(again, &read.situation), record, "{tried}");
 }
 
@@ -52,7 +53,11 @@ fn what_is_written_by_hand_comes_back_word_for_word() {
     ] {
         let hands = judged(text);
         let (read, _) = hands[0].judged.as_ref().unwrap_or_else(|| panic!("{text}"));
-        let head = Head { id: hands[0].id.as_deref(), variant: &read.rules.variant, options: &read.rules.options };
+        let head = Head {
+            id: hands[0].id.as_deref(),
+            variant: &read.rules.variant,
+            options: &read.rules.options,
+        };
         assert_eq!(hand_record(head, &read.situation).to_string(), text);
     }
 }
@@ -74,10 +79,18 @@ fn a_hand_at_any_moment_reads_as_it_was_written() {
 
 /// The same hand as somebody would tell it who begins at its first lead and leaves out who sits out.
 fn from_first_lead<'r>(hand: &Hand<'r>, contract: Contract) -> Hand<'r> {
-    let plays = |seat| hand.tricks().iter().flat_map(Trick::plays).filter(move |play| play.seat == seat);
-    let cards = |seat| Some(plays(seat).fold(hand.held(seat)?, |cards: CardSet, play| cards.with(play.card)));
+    let plays =
+        |seat| hand.tricks().iter().flat_map(Trick::plays).filter(move |play| play.seat == seat);
+    let cards = |seat| {
+        Some(plays(seat).fold(hand.held(seat)?, |cards: CardSet, play| cards.with(play.card)))
+    };
     let in_play = |seat| cards(seat).filter(|_| hand.in_play().contains(seat));
-    let dealt = Dealt { hands: BySeat::from_fn(in_play), up: Vec::new(), widow: None, dealer: hand.dealer() };
+    let dealt = Dealt {
+        hands: BySeat::from_fn(in_play),
+        up: Vec::new(),
+        widow: None,
+        dealer: hand.dealer(),
+    };
     let start = Hand::at_first_lead(hand.rules(), dealt, contract);
     let acts = hand.history().iter().filter(|(_, action)| matches!(action, Action::Play(_)));
     acts.fold(start, |hand, (seat, action)| hand.step(*seat, *action).expect("as before"))
@@ -148,7 +161,13 @@ fn a_match_reads_as_it_was_written() {
         let options = tried.options();
         let head = Head { id: Some("evening"), variant: tried.variant, options: &options };
         let hands: Vec<Hand<'_>> = seeds(&tried, 3)
-            .map(|seed| played_on(crate::support::dealt(&tried.rules, &mut seed.rng()), 300, &mut seed.rng()))
+            .map(|seed| {
+                played_on(
+                    crate::support::dealt(&tried.rules, &mut seed.rng()),
+                    300,
+                    &mut seed.rng(),
+                )
+            })
             .collect();
         let situations: Vec<Situation> = hands.iter().map(Situation::of).collect();
         let record = match_record(head, &situations);
@@ -158,7 +177,8 @@ fn a_match_reads_as_it_was_written() {
             assert_eq!(said.id.as_deref(), Some("evening"));
             is_judged_as_played(&tried, hand, &judged_json(said, true).expect("it is sound"));
         }
-        let read: Vec<Situation> = all.into_iter().map(|said| said.judged.expect("it is sound").0.situation).collect();
+        let read: Vec<Situation> =
+            all.into_iter().map(|said| said.judged.expect("it is sound").0.situation).collect();
         assert_eq!(match_record(head, &read), record, "{tried}");
     }
 }

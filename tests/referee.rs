@@ -35,7 +35,8 @@ fn findings(hand: &Value) -> Vec<String> {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     };
-    let line = |found: &Value| ["seat", "trick", "card", "rule"].map(|key| word(&found[key])).join(" ");
+    let line =
+        |found: &Value| ["seat", "trick", "card", "rule"].map(|key| word(&found[key])).join(" ");
     hand["findings"].as_array().expect("a list").iter().map(line).collect()
 }
 
@@ -47,9 +48,10 @@ fn is_listed(choice: &Value) -> bool {
 
 #[test]
 fn openspiel_agrees_through_the_referee() {
-    let (Some(records), Some(expected)) =
-        (crate::support::oracle("openspiel/records.jsonl"), crate::support::oracle("openspiel/expected.jsonl"))
-    else {
+    let (Some(records), Some(expected)) = (
+        crate::support::oracle("openspiel/records.jsonl"),
+        crate::support::oracle("openspiel/expected.jsonl"),
+    ) else {
         return;
     };
     let mut seen = 0;
@@ -68,19 +70,32 @@ fn openspiel_agrees_through_the_referee() {
                 assert_eq!(hand[key], expected[key], "{id}: {key}");
             }
         }
-        for (ours, theirs) in hand["tricks"].as_array().into_iter().zip(expected["tricks"].as_array()) {
+        for (ours, theirs) in
+            hand["tricks"].as_array().into_iter().zip(expected["tricks"].as_array())
+        {
             let told = |tricks: &[Value]| {
-                tricks.iter().map(|trick| (trick["leader"].clone(), trick["winner"].clone())).collect::<Vec<_>>()
+                tricks
+                    .iter()
+                    .map(|trick| (trick["leader"].clone(), trick["winner"].clone()))
+                    .collect::<Vec<_>>()
             };
             assert_eq!(told(ours), told(theirs), "{id}: tricks");
         }
         let told = |hand: &Value| -> Vec<(Value, Value, BTreeSet<String>, Value)> {
-            let choices = hand["choices"].as_array().expect("a list").iter().filter(|choice| is_listed(choice));
+            let choices = hand["choices"]
+                .as_array()
+                .expect("a list")
+                .iter()
+                .filter(|choice| is_listed(choice));
             let legal = |choice: &Value| {
                 let list = choice["legal"].as_array().expect("everything is known");
                 list.iter().map(|word| word.as_str().expect("a word").to_owned()).collect()
             };
-            choices.map(|one| (one["seat"].clone(), one["phase"].clone(), legal(one), one["action"].clone())).collect()
+            choices
+                .map(|one| {
+                    (one["seat"].clone(), one["phase"].clone(), legal(one), one["action"].clone())
+                })
+                .collect()
         };
         assert_eq!(told(hand), told(&expected), "{id}: choices");
         seen += 1;
@@ -89,8 +104,7 @@ fn openspiel_agrees_through_the_referee() {
 }
 
 /// Hands of a game with 24 cards in which every line below is played; seat 2 holds the left bower when spades are trump.
-const HANDS: &str =
-    "hands: { 1: KC 9C AH KH 9H, 2: JC AC AD KD 9D, 3: AS KS QH 10H QC, 4: JS QS 10C QD 10D }\nup: 9S\n";
+const HANDS: &str = "hands: { 1: KC 9C AH KH 9H, 2: JC AC AD KD 9D, 3: AS KS QH 10H QC, 4: JS QS 10C QD 10D }\nup: 9S\n";
 
 fn classic(rest: &str) -> Value {
     one(&format!("variant: classic\n{HANDS}{rest}"))
@@ -103,12 +117,18 @@ fn a_clean_hand_is_counted_and_nothing_is_found() {
     );
     assert_eq!(findings(&hand), Vec::<String>::new());
     assert_eq!(hand["legal"], json!(true));
-    assert_eq!((&hand["maker"], &hand["trump"], &hand["leader"]), (&json!(4), &json!("S"), &json!(1)));
+    assert_eq!(
+        (&hand["maker"], &hand["trump"], &hand["leader"]),
+        (&json!(4), &json!("S"), &json!(1))
+    );
     let winners: Vec<&Value> =
         hand["tricks"].as_array().expect("tricks").iter().map(|trick| &trick["winner"]).collect();
     assert_eq!(winners, [4, 2, 2, 2, 4]);
     assert_eq!(hand["taken"], json!({ "1+3": 0, "2+4": 5 }));
-    assert_eq!((&hand["score"], &hand["total"]), (&json!({ "1+3": 0, "2+4": 2 }), &json!({ "1+3": 0, "2+4": 2 })));
+    assert_eq!(
+        (&hand["score"], &hand["total"]),
+        (&json!({ "1+3": 0, "2+4": 2 }), &json!({ "1+3": 0, "2+4": 2 }))
+    );
     assert_eq!(hand["choices"].as_array().map(Vec::len), Some(25));
 }
 
@@ -117,8 +137,8 @@ fn keys_stand_in_their_order() {
     let hand = classic("auction: [1 pass]\n");
     let keys: Vec<&str> = hand.as_object().expect("an object").keys().map(String::as_str).collect();
     let wanted = [
-        "id", "hand", "legal", "findings", "dealer", "trump", "maker", "leader", "tricks", "taken", "score", "note",
-        "penalty", "total", "winner", "choices",
+        "id", "hand", "legal", "findings", "dealer", "trump", "maker", "leader", "tricks", "taken",
+        "score", "note", "penalty", "total", "winner", "choices",
     ];
     assert_eq!(keys, wanted);
 }
@@ -126,7 +146,9 @@ fn keys_stand_in_their_order() {
 #[test]
 fn the_left_bower_that_does_not_follow_is_a_renege() {
     // Clubs were led: the jack of clubs counts as a spade, so it is no club, and the ace of clubs must be played.
-    let hand = classic("auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC JC QC 9S]\n");
+    let hand = classic(
+        "auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC JC QC 9S]\n",
+    );
     assert_eq!(findings(&hand), ["2 1 JC following.renege"]);
     let text = hand["findings"][0]["text"].as_str().expect("a text");
     let price = "this table sets no points for a renege";
@@ -134,8 +156,11 @@ fn the_left_bower_that_does_not_follow_is_a_renege() {
     assert_eq!(hand["findings"][0]["cost"], json!(0));
     assert_eq!(hand["tricks"][0]["winner"], json!(2), "the card stands");
     // Spades were led: the left bower follows, and may not be kept back.
-    let led =
-        |second: &str| classic(&format!("contract: {{ maker: 3, trump: S }}\nlead: 3\ntricks: [AS QS KC {second}]\n"));
+    let led = |second: &str| {
+        classic(&format!(
+            "contract: {{ maker: 3, trump: S }}\nlead: 3\ntricks: [AS QS KC {second}]\n"
+        ))
+    };
     assert_eq!(findings(&led("JC")), Vec::<String>::new());
     assert_eq!(findings(&led("AC")), ["2 1 AC following.renege"]);
 }
@@ -155,7 +180,8 @@ fn a_renege_costs_what_the_variant_says() {
 
 #[test]
 fn a_card_that_is_not_held_is_named() {
-    let hand = classic("auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC 10C]\n");
+    let hand =
+        classic("auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC 10C]\n");
     assert_eq!(findings(&hand), ["2 1 10C following.unheld"]);
 }
 
@@ -167,7 +193,10 @@ fn illegal_calls_are_named_and_the_rest_is_judged() {
         ("1 pass, 2 pass, 3 pass, 4 pass, 1 call S", vec!["1 - - turned-down-suit.turned-down"]),
         ("1 order up, 4 discard KC", vec!["4 - KC turn-up-goes.took-first"]),
         ("1 order up", vec!["4 1 AH auction.due"]),
-        ("1 pass, 1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C", vec!["1 - - auction.not-your-turn"]),
+        (
+            "1 pass, 1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C",
+            vec!["1 - - auction.not-your-turn"],
+        ),
         ("1 trump H, 1 order up, 4 discard 10C", vec!["1 - - auction.not-now"]),
     ] {
         let hand = classic(&format!("auction: [{auction}]\n{rest}"));
@@ -184,9 +213,13 @@ fn a_dealer_who_is_stuck_may_not_pass() {
     let hand = classic(&format!("options: {{ stick-the-dealer: true }}\nauction: [{passes}]\n"));
     assert_eq!(findings(&hand), ["4 - - last-call.stuck"]);
     // He takes it back and calls.
-    let hand = classic(&format!("options: {{ stick-the-dealer: true }}\nauction: [{passes}, 4 call H]\n"));
+    let hand =
+        classic(&format!("options: {{ stick-the-dealer: true }}\nauction: [{passes}, 4 call H]\n"));
     assert_eq!(findings(&hand), ["4 - - last-call.stuck"]);
-    assert_eq!((&hand["maker"], &hand["trump"], &hand["leader"]), (&json!(4), &json!("H"), &json!(1)));
+    assert_eq!(
+        (&hand["maker"], &hand["trump"], &hand["leader"]),
+        (&json!(4), &json!("H"), &json!(1))
+    );
 }
 
 #[test]
@@ -205,10 +238,17 @@ fn thrown_in_hands_settle_nothing() {
 #[test]
 fn a_record_that_stops_is_judged_as_far_as_it_goes() {
     let hand = classic("");
-    assert_eq!((findings(&hand).len(), &hand["trump"], &hand["dealer"]), (0, &Value::Null, &json!(4)));
+    assert_eq!(
+        (findings(&hand).len(), &hand["trump"], &hand["dealer"]),
+        (0, &Value::Null, &json!(4))
+    );
     let hand = classic("auction: [1 pass, 2 order up]\n");
-    assert_eq!((findings(&hand).len(), &hand["trump"], &hand["leader"]), (0, &json!("S"), &Value::Null));
-    let hand = classic("auction: [1 pass, 2 order up, 4 discard 10C]\ntricks: [AH 9D 10H 10D, KH]\n");
+    assert_eq!(
+        (findings(&hand).len(), &hand["trump"], &hand["leader"]),
+        (0, &json!("S"), &Value::Null)
+    );
+    let hand =
+        classic("auction: [1 pass, 2 order up, 4 discard 10C]\ntricks: [AH 9D 10H 10D, KH]\n");
     assert_eq!(findings(&hand), Vec::<String>::new());
     assert_eq!(hand["taken"], json!({ "1+3": 1, "2+4": 0 }));
     assert_eq!(hand["tricks"][1], json!({ "leader": 1, "cards": ["KH"], "winner": null }));
@@ -219,10 +259,18 @@ fn a_record_that_stops_is_judged_as_far_as_it_goes() {
 fn where_trump_is_all_that_is_known_the_play_is_judged() {
     let hand = classic("trump: S\nlead: 1\ntricks: [KC JC QC 10C]\n");
     assert_eq!(findings(&hand), ["2 1 JC following.renege"]);
-    assert_eq!((&hand["trump"], &hand["maker"], &hand["score"]), (&json!("S"), &Value::Null, &Value::Null));
+    assert_eq!(
+        (&hand["trump"], &hand["maker"], &hand["score"]),
+        (&json!("S"), &Value::Null, &Value::Null)
+    );
     assert_eq!(hand["taken"], json!({ "1+3": 0, "2+4": 1 }));
-    let whole = classic("trump: S\ntricks: [AH 9D 10H 10C, 9H AD QH 10D, KH KD KS QS, QC QD KC AC, AS JS 9C JC]\n");
-    assert_eq!((&whole["score"], &whole["note"]), (&Value::Null, &json!("no points without a maker")));
+    let whole = classic(
+        "trump: S\ntricks: [AH 9D 10H 10C, 9H AD QH 10D, KH KD KS QS, QC QD KC AC, AS JS 9C JC]\n",
+    );
+    assert_eq!(
+        (&whole["score"], &whole["note"]),
+        (&Value::Null, &json!("no points without a maker"))
+    );
 }
 
 #[test]
@@ -259,12 +307,16 @@ fn bid_euchre_fines_a_renege() {
 
 #[test]
 fn faults_of_form_have_places() {
-    let (hands, faults) = judge("bad.yaml", "variant: classic\nhands: { 1: AS AX }\nauction: [1 pass]\n");
-    assert_eq!((hands.len(), faults.as_slice()), (0, ["E104 bad.yaml:2:16".to_owned()].as_slice()));
-    let (_, faults) = judge("bad.yaml", "variant: classic\ntricks: [AS 9S 10S KS]\nhands: { 1: AS }\n");
-    assert_eq!(faults.len(), 1, "{faults:?}: the auction is needed");
     let (hands, faults) =
-        judge("lone.yaml", &format!("variant: classic\n{HANDS}auction: [1 order up alone]\ntricks: [AH 9D 10D QH]\n"));
+        judge("bad.yaml", "variant: classic\nhands: { 1: AS AX }\nauction: [1 pass]\n");
+    assert_eq!((hands.len(), faults.as_slice()), (0, ["E104 bad.yaml:2:16".to_owned()].as_slice()));
+    let (_, faults) =
+        judge("bad.yaml", "variant: classic\ntricks: [AS 9S 10S KS]\nhands: { 1: AS }\n");
+    assert_eq!(faults.len(), 1, "{faults:?}: the auction is needed");
+    let (hands, faults) = judge(
+        "lone.yaml",
+        &format!("variant: classic\n{HANDS}auction: [1 order up alone]\ntricks: [AH 9D 10D QH]\n"),
+    );
     assert_eq!(faults, ["E214 lone.yaml:5:10"], "a partner of a lone hand has played");
     assert_eq!(hands.len(), 1, "what came before is judged");
 }
@@ -314,7 +366,9 @@ fn people_read_it_trick_by_trick() {
 
 #[test]
 fn the_program_says_with_its_status_what_it_found() {
-    let record = |auction: &str| json!({ "variant": "classic", "id": "x", "auction": [auction] }).to_string();
+    let record = |auction: &str| {
+        json!({ "variant": "classic", "id": "x", "auction": [auction] }).to_string()
+    };
     let Ended { status, out, .. } = leftbower("referee - --format json").fed(record("1 pass"));
     assert_eq!((status, out.lines().count()), (Some(0), 1), "{out}");
     assert!(!out.contains("choices"));

@@ -17,7 +17,9 @@ fn shipped() -> Vec<(String, String)> {
     ["lessons", "puzzles", "tests/cases", "tests/broken"]
         .into_iter()
         .flat_map(|folder| files_below(folder.as_ref()).0)
-        .filter_map(|path| Some((path.to_string_lossy().into_owned(), std::fs::read_to_string(&path).ok()?)))
+        .filter_map(|path| {
+            Some((path.to_string_lossy().into_owned(), std::fs::read_to_string(&path).ok()?))
+        })
         .collect()
 }
 
@@ -48,7 +50,8 @@ fn damage(text: &mut String, rng: &mut impl Rng) {
         0 => text.truncate(at),
         1 => drop(text.drain(at..text.ceil_char_boundary((at + 5).min(text.len())))),
         2 => {
-            let line = text.lines().nth(spot(rng, text.lines().count())).unwrap_or_default().to_owned();
+            let line =
+                text.lines().nth(spot(rng, text.lines().count())).unwrap_or_default().to_owned();
             text.insert_str(text[..at].rfind('\n').map_or(0, |end| end + 1), &format!("{line}\n"));
         }
         _ => {
@@ -177,10 +180,14 @@ fn question(rng: &mut impl Rng) -> Value {
         let led = spot(rng, 3);
         put(rng, "led", 5, json!(cards.by_ref().take(led).collect::<Vec<_>>()));
         let width = usize::from(rules.players) - spot(rng, 2);
-        let tricks: Value = (0..below(rng, 3)).map(|_| json!(cards.by_ref().take(width).collect::<Vec<_>>())).collect();
+        let tricks: Value = (0..below(rng, 3))
+            .map(|_| json!(cards.by_ref().take(width).collect::<Vec<_>>()))
+            .collect();
         put(rng, "tricks", 7, tricks);
     }
-    for (key, most, in_ten) in [("taken", rules.deal.cards.into(), 5), ("score", 60, 6), ("games", 3, 2)] {
+    for (key, most, in_ten) in
+        [("taken", rules.deal.cards.into(), 5), ("score", 60, 6), ("games", 3, 2)]
+    {
         let mut left = most;
         let numbers = sides(&rules).into_iter().map(|side| {
             let number = if key == "taken" { below(rng, left + 1) } else { below(rng, most) };
@@ -229,11 +236,15 @@ fn auction(rng: &mut impl Rng, rules: &Ruleset, dealt: &Dealt, deck: &[String]) 
         let action = *pick(rng, actions.value()).expect("some act is always legal");
         hand = hand.step(seat, action).map_err(|refusal| refusal.why).expect("it is legal");
     }
-    let mut lines: Vec<String> = hand.history().iter().map(|(seat, action)| format!("{seat} {action}")).collect();
+    let mut lines: Vec<String> =
+        hand.history().iter().map(|(seat, action)| format!("{seat} {action}")).collect();
     if chance(rng, 2) {
-        let (seat, card) = (1 + below(rng, rules.players.into()), pick(rng, deck).expect("a deck has cards"));
-        let bid = pick(rng, &rules.bids.0).map_or("bid 4".to_owned(), |bid| format!("bid {}", bid.name));
-        let cards = [format!("discard {card}"), format!("give {card}"), format!("demand {card}"), bid];
+        let (seat, card) =
+            (1 + below(rng, rules.players.into()), pick(rng, deck).expect("a deck has cards"));
+        let bid =
+            pick(rng, &rules.bids.0).map_or("bid 4".to_owned(), |bid| format!("bid {}", bid.name));
+        let cards =
+            [format!("discard {card}"), format!("give {card}"), format!("demand {card}"), bid];
         let words = [
             "pass",
             "order up",

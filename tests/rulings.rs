@@ -11,8 +11,9 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use crate::support::{card, cards, rules, seat, set};
 use leftbower::{
     engine::{
-        BySide, Contract, Dealt, Hand, Reason, Taken, Turn, after_hand, effective_suit, first_leader, hand_points,
-        legal_cards, makers, may_play, order, sides, sits_out, trumps, unseen, winner,
+        BySide, Contract, Dealt, Hand, Reason, Taken, Turn, after_hand, effective_suit,
+        first_leader, hand_points, legal_cards, makers, may_play, order, sides, sits_out, trumps,
+        unseen, winner,
     },
     rules::{Ruleset, Trump},
     table::{BySeat, CardSet, Play, Ring, Seat, SeatSet, Suit},
@@ -61,8 +62,12 @@ impl<'a> Case<'a> {
     }
 
     fn contract(&self) -> Contract {
-        let bid = self.get("bid").map(|text| text.parse().unwrap_or_else(|()| panic!("`{text}` is no bid")));
-        let terms = bid.map(|bid| self.rules.bids.get(bid).unwrap_or_else(|| panic!("`{bid}` is no bid here")).terms);
+        let bid = self
+            .get("bid")
+            .map(|text| text.parse().unwrap_or_else(|()| panic!("`{text}` is no bid")));
+        let terms = bid.map(|bid| {
+            self.rules.bids.get(bid).unwrap_or_else(|| panic!("`{bid}` is no bid here")).terms
+        });
         Contract {
             bid,
             alone: self.has("alone") || terms.is_some_and(|terms| terms.alone),
@@ -79,10 +84,12 @@ impl<'a> Case<'a> {
 
     /// Numbers in the order of the sides.
     fn by_side(&self, key: &str) -> BySide<i16> {
-        let numbers: Vec<i16> = self.need(key).split(' ').map(|text| text.parse().expect("a number")).collect();
+        let numbers: Vec<i16> =
+            self.need(key).split(' ').map(|text| text.parse().expect("a number")).collect();
         let all = sides(self.rules);
         assert_eq!(numbers.len(), all.len(), "`{key}`: a number for each side");
-        let of = |side: SeatSet| all.iter().position(|other| *other == side).map_or(0, |at| numbers[at]);
+        let of =
+            |side: SeatSet| all.iter().position(|other| *other == side).map_or(0, |at| numbers[at]);
         BySide::from_fn(self.rules, of)
     }
 
@@ -110,7 +117,9 @@ impl<'a> Case<'a> {
         let mut hand = Hand::new(self.rules, dealt);
         for (who, words) in &self.keys {
             let acts: Vec<(Seat, &str)> = match who.strip_suffix('x') {
-                Some(count) => (1..=count.parse().expect("a number")).map(|number| (seat(number), *words)).collect(),
+                Some(count) => (1..=count.parse().expect("a number"))
+                    .map(|number| (seat(number), *words))
+                    .collect(),
                 None => who.parse().map(|seat| vec![(seat, *words)]).unwrap_or_default(),
             };
             for (who, words) in acts {
@@ -145,13 +154,25 @@ fn ask(question: &str, case: &Case<'_>) -> String {
         "legal" => {
             let table = case.plays("led");
             let hand: CardSet = set(case.need("hand"));
-            let turn = Turn { trump: case.trump(), hand, table: &table, partners: SeatSet::EMPTY, broken: false };
+            let turn = Turn {
+                trump: case.trump(),
+                hand,
+                table: &table,
+                partners: SeatSet::EMPTY,
+                broken: false,
+            };
             legal_cards(rules, &turn).value().to_string()
         }
         "why" => {
             let table = case.plays("led");
             let hand: CardSet = set(case.need("hand"));
-            let turn = Turn { trump: case.trump(), hand, table: &table, partners: SeatSet::EMPTY, broken: false };
+            let turn = Turn {
+                trump: case.trump(),
+                hand,
+                table: &table,
+                partners: SeatSet::EMPTY,
+                broken: false,
+            };
             let ruling = may_play(rules, &turn, card(case.need("card")));
             let verdict = if *ruling.value() { "yes" } else { "no" };
             format!("{verdict}: {}", listed(ruling.reasons().iter().map(Reason::rule), ", "))
@@ -168,7 +189,9 @@ fn ask(question: &str, case: &Case<'_>) -> String {
         "trumps" => listed(trumps(rules, case.trump()).value(), " "),
         "unseen" => {
             let seen = case.get("seen").map(set).unwrap_or_default();
-            unseen(rules, case.trump(), case.suit("suit").expect("a suit"), seen).value().to_string()
+            unseen(rules, case.trump(), case.suit("suit").expect("a suit"), seen)
+                .value()
+                .to_string()
         }
         "leader" => first_leader(rules, case.dealer(), &case.contract()).value().to_string(),
         "sits out" => seats(*sits_out(rules, &case.contract()).value()),
@@ -194,9 +217,12 @@ fn game(case: &Case<'_>) -> String {
     let rules = case.rules;
     let games = case.get("games").map_or(BySide::all(rules, 0), |_| {
         let games = case.by_side("games");
-        BySide::from_fn(rules, |side| u8::try_from(games.get(side).unwrap_or(0)).expect("few games"))
+        BySide::from_fn(rules, |side| {
+            u8::try_from(games.get(side).unwrap_or(0)).expect("few games")
+        })
     });
-    let ruling = after_hand(rules, Some(&case.contract()), &case.by_side("score"), &case.points(), &games);
+    let ruling =
+        after_hand(rules, Some(&case.contract()), &case.by_side("score"), &case.points(), &games);
     let standing = ruling.value();
     let mut told = numbers(&standing.score);
     if !standing.winners.is_empty() {
@@ -245,7 +271,8 @@ fn check(table: &str, case: &str, expected: &str) {
 
 #[test]
 fn following() {
-    let classic = |known: &str, expected: &str| check("classic", &format!("legal: {known}"), expected);
+    let classic =
+        |known: &str, expected: &str| check("classic", &format!("legal: {known}"), expected);
     classic("trump H, led AH, hand JD 9C", "JD");
     classic("trump H, led 9H, hand JD AS KC 9D 10S", "JD");
     classic("trump H, led AD, hand JD 9D KC", "9D");
@@ -258,7 +285,8 @@ fn following() {
     classic("trump D, hand JD AS 9C", "JD AS 9C");
     classic("trump D, led KS 9D, hand 10D AH QC", "10D AH QC");
     classic("trump C, led 10H, hand JH JD 9C", "JH");
-    let joker = |known: &str, expected: &str| check("classic: joker", &format!("legal: {known}"), expected);
+    let joker =
+        |known: &str, expected: &str| check("classic: joker", &format!("legal: {known}"), expected);
     joker("trump H, led KH, hand Joker 9D AS QD 10C", "Joker");
     joker("trump H, led Joker, hand 9H JD AC", "9H JD");
     joker("trump S, led 9D, hand Joker AD KD", "AD KD");
@@ -273,14 +301,24 @@ fn following() {
 
 #[test]
 fn a_refusal_names_what_led_to_it() {
-    let classic = |known: &str, expected: &str| check("classic", &format!("why: {known}"), expected);
+    let classic =
+        |known: &str, expected: &str| check("classic", &format!("why: {known}"), expected);
     let held = "following.holds, following.must-follow, following.refused";
     let moved = format!("no: left-follows.as-printed, following.led, left-follows.trump, {held}");
     classic("trump H, led AH, hand JD 9C, card 9C", &moved);
     let void = "left-follows.trump, when-void.void, when-void.any-card, following.allowed";
-    classic("trump H, led AD, hand JD 9C, card 9C", &format!("yes: left-follows.as-printed, following.led, {void}"));
-    classic("trump S, led JC, hand 9C QS, card 9C", &format!("no: left-follows.trump, following.led, {held}"));
-    classic("trump H, led 9S, hand JD AS, card JD", &format!("no: left-follows.as-printed, following.led, {held}"));
+    classic(
+        "trump H, led AD, hand JD 9C, card 9C",
+        &format!("yes: left-follows.as-printed, following.led, {void}"),
+    );
+    classic(
+        "trump S, led JC, hand 9C QS, card 9C",
+        &format!("no: left-follows.trump, following.led, {held}"),
+    );
+    classic(
+        "trump H, led 9S, hand JD AS, card JD",
+        &format!("no: left-follows.as-printed, following.led, {held}"),
+    );
     classic("trump H, led AH, hand JD 9C, card KD", "no: following.not-held");
     classic("trump H, hand JD 9C, card JD", "yes: leading.any-card, following.allowed");
     let kept = format!("no: left-follows.as-printed, following.led, left-follows.printed, {held}");
@@ -320,7 +358,8 @@ fn suits() {
 
 #[test]
 fn taking() {
-    let classic = |known: &str, expected: &str| check("classic", &format!("winner: {known}"), expected);
+    let classic =
+        |known: &str, expected: &str| check("classic", &format!("winner: {known}"), expected);
     classic("trump S, lead 4, trick JC 9S AS QS", "4 JC");
     classic("trump D, lead 1, trick AS 9D KS 10D", "4 10D");
     classic("trump C, lead 1, trick 10H JH QH 9H", "3 QH");
@@ -343,8 +382,16 @@ fn taking() {
 
 #[test]
 fn ranking() {
-    check("classic", "order: trump S, cards 9S AS JC JS KS 10S QS", "JS > JC > AS > KS > QS > 10S > 9S");
-    check("classic", "order: trump H, led S, cards KS JD AC AS JH 9H", "JH > JD > 9H > AS > KS > AC");
+    check(
+        "classic",
+        "order: trump S, cards 9S AS JC JS KS 10S QS",
+        "JS > JC > AS > KS > QS > 10S > 9S",
+    );
+    check(
+        "classic",
+        "order: trump H, led S, cards KS JD AC AS JH 9H",
+        "JH > JD > 9H > AS > KS > AC",
+    );
     check("classic", "order: trump H, led D, cards 9D JD AD", "JD > AD > 9D");
     check("classic", "order: trump C, led H, cards AS KD JS 9H", "JS > 9H > AS=KD");
     check("bald", "order: trump S, led C, cards AS JC KC JS AC", "JS > JC > AS > AC > KC");
@@ -423,7 +470,11 @@ fn calling() {
         "call S, call S alone, call D, call D alone, call C, call C alone",
     );
     check("classic", "turn: up KH, 4x pass, 4x pass", "nobody done");
-    check("classic", "calls: up KH, dealer 2, 3 pass, 4 pass, 1 pass", "pass, order up, order up alone");
+    check(
+        "classic",
+        "calls: up KH, dealer 2, 3 pass, 4 pass, 1 pass",
+        "pass, order up, order up alone",
+    );
     check(
         "classic: joker",
         "calls: up Joker, 4x pass",
@@ -438,13 +489,25 @@ fn calling() {
         "pass, call S, call S alone, call H, call H alone, call C, call C alone",
     );
     check("two-handed", "calls: up 9C", "pass, order up");
-    check("two-handed: stick-the-dealer", "calls: up 9C, 2x pass, 1 pass", "call S, call H, call D");
+    check(
+        "two-handed: stick-the-dealer",
+        "calls: up 9C, 2x pass, 1 pass",
+        "call S, call H, call D",
+    );
     check("three-handed", "calls: up 9C, 3x pass", "pass, call S, call H, call D");
     check("bald", "calls: up 9H AS, 4x pass", "pass, order up, order up alone");
-    check("bald", "calls: up 9H AS 7S, 4x pass, 4x pass", "pass, call D, call D alone, call C, call C alone");
+    check(
+        "bald",
+        "calls: up 9H AS 7S, 4x pass, 4x pass",
+        "pass, call D, call D alone, call C, call C alone",
+    );
     check("bald", "turn: up 9H AS 7D 8C, 4x pass, 4x pass, 4x pass, 4x pass", "nobody done");
     check("bald", "turn: up 9H 10H, 4x pass, 4x pass", "nobody done");
-    check("call-ace", "calls: up 9H, 4x pass, 1 call S", "call-suit S, call-suit H, call-suit D, call-suit C");
+    check(
+        "call-ace",
+        "calls: up 9H, 4x pass, 1 call S",
+        "call-suit S, call-suit H, call-suit D, call-suit C",
+    );
     check("call-ace: allow-alone=false", "calls: up 9H", "pass, order up");
 }
 
@@ -457,11 +520,23 @@ fn bidding() {
     check("hasenpfeffer", "calls: 1 bid 4", "pass, bid 5, bid 6");
     check("hasenpfeffer", "turn: widow Joker, 4x pass", "nobody done");
     check("hasenpfeffer", "turn: 1 bid 1, 2 pass, 3 bid 2, 4 pass, 1 pass", "2 auction");
-    check("hasenpfeffer: pass-is-final", "turn: 1 bid 1, 2 pass, 3 bid 2, 4 pass, 1 pass", "3 trump");
+    check(
+        "hasenpfeffer: pass-is-final",
+        "turn: 1 bid 1, 2 pass, 3 bid 2, 4 pass, 1 pass",
+        "3 trump",
+    );
     check("hasenpfeffer", "turn: 1 bid 6", "1 trump");
-    check("pepper", "calls:", "pass, bid 1, bid 2, bid 3, bid 4, bid 5, bid little-pepper, bid big-pepper");
+    check(
+        "pepper",
+        "calls:",
+        "pass, bid 1, bid 2, bid 3, bid 4, bid 5, bid little-pepper, bid big-pepper",
+    );
     check("pepper", "turn: 1 pass, 2 bid 1, 3 bid 2, 4 bid 3", "2 auction");
-    check("pepper", "calls: 1 pass, 2 bid 5, 3 pass, 4 pass", "trump S, trump H, trump D, trump C, trump NT");
+    check(
+        "pepper",
+        "calls: 1 pass, 2 bid 5, 3 pass, 4 pass",
+        "trump S, trump H, trump D, trump C, trump NT",
+    );
     check("pepper", "turn: 4x pass", "nobody done");
     check("double-hasenpfeffer", "turn: 1 bid 12", "1 trump");
     check("double-hasenpfeffer", "turn: 4x pass", "nobody done");
@@ -472,8 +547,16 @@ fn bidding() {
     check("bid-euchre", "calls: 1 bid 4, 2 bid ask", "pass, bid moon");
     check("bid-euchre", "turn: 1 bid 4, 2 bid ask, 3 bid moon", "3 trump");
     check("bid-euchre", "calls: 1 bid 3, 2 bid 4, 3 pass", "pass, bid 5, bid ask, bid moon");
-    check("bid-euchre: stick-the-dealer", "calls: 3x pass", "bid 3, bid 4, bid 5, bid ask, bid moon");
-    check("bid-euchre: stick-the-dealer", "calls: 1 bid 5, 2 pass, 3 pass", "pass, bid ask, bid moon");
+    check(
+        "bid-euchre: stick-the-dealer",
+        "calls: 3x pass",
+        "bid 3, bid 4, bid 5, bid ask, bid moon",
+    );
+    check(
+        "bid-euchre: stick-the-dealer",
+        "calls: 1 bid 5, 2 pass, 3 pass",
+        "pass, bid ask, bid moon",
+    );
     check(
         "bid-euchre: ace-no-face",
         "calls: holds 1 AS 10S 9S 10D 9D 9C",
@@ -484,7 +567,11 @@ fn bidding() {
         "calls: holds 1 AS JS 9S 10D 9D 9C",
         "pass, bid 3, bid 4, bid 5, bid ask, bid moon",
     );
-    check("bid-euchre: ace-no-face", "turn: holds 1 AS 10S 9S 10D 9D 9C, 1 claim ace-no-face", "nobody done");
+    check(
+        "bid-euchre: ace-no-face",
+        "turn: holds 1 AS 10S 9S 10D 9D 9C, 1 claim ace-no-face",
+        "nobody done",
+    );
     check("ghost-hand", "calls:", "pass, bid 3, bid 4, bid 5, bid moon, swap");
     check("ghost-hand", "calls: 1 swap", "pass, bid 3, bid 4, bid 5, bid moon");
     check("ghost-hand", "calls: 1 swap, 1 bid 3", "pass, bid 4, bid 5, bid moon");
@@ -531,7 +618,11 @@ fn exchanging() {
     check("auction-5", &format!("turn: {won}"), "2 trump");
     check("auction-5", &format!("turn: {won}, 2 trump C"), "2 exchange");
     check("auction-5", &format!("turn: {won}, 2 trump C, 2 discard 7D 8H"), "2 partners");
-    check("auction-5", &format!("turn: {won}, 2 trump C, 2 discard 7D 8H, 2 partners 3 5"), "1 play");
+    check(
+        "auction-5",
+        &format!("turn: {won}, 2 trump C, 2 discard 7D 8H, 2 partners 3 5"),
+        "1 play",
+    );
     check("auction-5: widow-optional", &format!("calls: {won}, 2 trump C"), "take, decline");
     check("auction-5", "turn: 1 bid 15, 2 pass, 3 pass, 4 pass, 5 pass, 1 trump S", "1 play");
     check(
@@ -539,7 +630,11 @@ fn exchanging() {
         "calls: holds 1 JC AC KC QC 7D, widow 8H AS, 1 bid 3, 2 pass, 3 pass, 4 pass, 5 pass, 1 trump C, 1 discard 7D 8H",
         "partners none, partners 2, partners 3, partners 4, partners 5",
     );
-    check("hasenpfeffer: trump-after-widow", "turn: holds 1 AC KC QC 9C 9D 9H, widow AS, 1 bid 6", "1 trump");
+    check(
+        "hasenpfeffer: trump-after-widow",
+        "turn: holds 1 AC KC QC 9C 9D 9H, widow AS, 1 bid 6",
+        "1 trump",
+    );
     check(
         "hasenpfeffer",
         "turn: holds 1 AC KC QC 9C 9D 9H, holds 2 Joker JS AS KS QS 9S, holds 3 JD AD KD QD 10D 10H, \
@@ -547,10 +642,19 @@ fn exchanging() {
         "2 trump",
     );
     check("double-hasenpfeffer", "turn: 1 pass, 2 pass, 3 pass, 4 bid 12, 4 trump C", "4 exchange");
-    check("double-hasenpfeffer", "turn: 1 pass, 2 pass, 3 pass, 4 bid 12, 4 trump C, 4 decline", "4 play");
-    let help = "holds 2 JD AS AC KS 10D QS, holds 4 JH AH KH QH 10H 9C, 3x pass, 4 bid ask, 4 trump H";
+    check(
+        "double-hasenpfeffer",
+        "turn: 1 pass, 2 pass, 3 pass, 4 bid 12, 4 trump C, 4 decline",
+        "4 play",
+    );
+    let help =
+        "holds 2 JD AS AC KS 10D QS, holds 4 JH AH KH QH 10H 9C, 3x pass, 4 bid ask, 4 trump H";
     check("bid-euchre", &format!("turn: {help}, 4 give 9C"), "4 play");
-    check("bid-euchre", &format!("calls: {help}, 4 give 9C"), "play JH, play JD, play AH, play KH, play QH, play 10H");
+    check(
+        "bid-euchre",
+        &format!("calls: {help}, 4 give 9C"),
+        "play JH, play JD, play AH, play KH, play QH, play 10H",
+    );
     check("bid-euchre: joker", "turn:", "4 exchange");
     check("bid-euchre: joker joker-discard=after-trump", "turn:", "1 auction");
 }
@@ -567,8 +671,7 @@ fn unnamed_steps_are_supplied() {
 
 #[test]
 fn a_silenced_dealer_may_give_any_of_six() {
-    let known =
-        "up 9H, holds 4 KS QS JC 9D AH, 1 order up alone, 2 defend alone, 1 no help, 2 call for best, 2 discard 7C";
+    let known = "up 9H, holds 4 KS QS JC 9D AH, 1 order up alone, 2 defend alone, 1 no help, 2 call for best, 2 discard 7C";
     let five = "give KS, give QS, give JC, give 9D, give AH";
     for table in ["bald: defend-alone call-for-best", "standard: defend-alone call-for-best"] {
         check(table, &format!("calls: {known}"), &format!("{five}, give 9H"));
@@ -589,7 +692,9 @@ fn partners_are_found() {
 
 #[test]
 fn scoring_of_turn_up_games() {
-    let score = |table: &str, known: &str, expected: &str| check(table, &format!("score: {known}"), expected);
+    let score = |table: &str, known: &str, expected: &str| {
+        check(table, &format!("score: {known}"), expected)
+    };
     score("classic", "maker 1, tricks 3 2", "1 0");
     score("classic", "maker 1, tricks 4 1", "1 0");
     score("classic", "maker 1, tricks 5 0", "2 0");
@@ -640,7 +745,9 @@ fn scoring_of_turn_up_games() {
 
 #[test]
 fn scoring_of_bids() {
-    let score = |table: &str, known: &str, expected: &str| check(table, &format!("score: {known}"), expected);
+    let score = |table: &str, known: &str, expected: &str| {
+        check(table, &format!("score: {known}"), expected)
+    };
     score("auction-5", "maker 5, bid 5, partners 1+2, tricks 1 1 1 0 2", "0 0 5 5 0");
     score("auction-5", "maker 1, bid 3, partners 2, tricks 3 2 0 0 0", "3 3 0 0 0");
     score("auction-5", "maker 2, bid 15, partners none, tricks 0 5 0 0 0", "0 15 0 0 0");
@@ -666,8 +773,16 @@ fn scoring_of_bids() {
     score("double-hasenpfeffer: solo-fail=double", "maker 1, bid 12, tricks 11 1", "-24 1");
     score("double-hasenpfeffer: solo-fail=double", "maker 1, bid 6, tricks 5 7", "-12 7");
     score("double-hasenpfeffer: solo-points=1", "maker 1, bid 12, tricks 12 0", "12 0");
-    score("double-hasenpfeffer: solo-points=1 solo-fail=double", "maker 1, bid 12, tricks 11 1", "-24 1");
-    score("double-hasenpfeffer: all-pass=dealer-forced", "maker 4, bid 6, forced, tricks 7 5", "7 -6");
+    score(
+        "double-hasenpfeffer: solo-points=1 solo-fail=double",
+        "maker 1, bid 12, tricks 11 1",
+        "-24 1",
+    );
+    score(
+        "double-hasenpfeffer: all-pass=dealer-forced",
+        "maker 4, bid 6, forced, tricks 7 5",
+        "7 -6",
+    );
     score("double-hasenpfeffer-6", "maker 1, bid 7, tricks 6 2", "-8 2");
     score("double-hasenpfeffer-6", "maker 1, bid 8, tricks 8 0", "16 0");
     score("bid-euchre", "maker 1, bid 4, tricks 5 1", "5 1");
@@ -689,7 +804,9 @@ fn scoring_of_bids() {
 
 #[test]
 fn games() {
-    let game = |table: &str, known: &str, expected: &str| check(table, &format!("game: {known}"), expected);
+    let game = |table: &str, known: &str, expected: &str| {
+        check(table, &format!("game: {known}"), expected)
+    };
     game("classic", "score 9 9, maker 1, tricks 3 2", "10 9, 1+3 wins");
     game("classic", "score 8 7, maker 1, tricks 3 2", "9 7");
     game("standard: target=7", "score 3 4, maker 4, alone, tricks 0 5", "3 8, 2+4 wins");
@@ -697,13 +814,21 @@ fn games() {
     game("three-handed", "score 4 3 4, maker 3, tricks 2 1 2", "6 5 4, 1 wins");
     game("three-handed: tie=play-on", "score 3 3 4, maker 3, tricks 2 1 2", "5 5 4");
     game("standard: laps", "score 4 2, maker 1, alone, tricks 5 0", "8 2, 1+3 wins, carried 3 0");
-    game("railroad", "score 4 1, maker 1, alone, exposed, tricks 5 0", "12 1, 1+3 wins, carried 2 0, games 2 0");
+    game(
+        "railroad",
+        "score 4 1, maker 1, alone, exposed, tricks 5 0",
+        "12 1, 1+3 wins, carried 2 0, games 2 0",
+    );
     game(
         "railroad: lap-cascade=false",
         "score 4 1, maker 1, alone, exposed, tricks 5 0",
         "12 1, 1+3 wins, carried 7 0, games 1 0",
     );
-    game("standard: slams rubber", "score 4 0, maker 1, tricks 3 2", "5 0, 1+3 wins, games 2 0, rubber 1+3");
+    game(
+        "standard: slams rubber",
+        "score 4 0, maker 1, tricks 3 2",
+        "5 0, 1+3 wins, games 2 0, rubber 1+3",
+    );
     game("standard: slams rubber", "score 4 1, maker 1, tricks 3 2", "5 1, 1+3 wins, games 1 0");
     let rubber = "standard: rubber rubber-points";
     game(rubber, "score 4 0, maker 1, tricks 3 2", "5 0, 1+3 wins, games 1 0, rubber points 3 0");
@@ -713,7 +838,11 @@ fn games() {
     game(rubber, "score 3 3, maker 1, tricks 3 2", "4 3, games 0 0");
     let won = "2 5, 2+4 wins, games 1 2, rubber 2+4, rubber points 0 4";
     game(rubber, "games 1 1, score 2 4, maker 2, tricks 2 3", won);
-    game("standard: rubber", "games 0 1, score 1 4, maker 2, tricks 2 3", "1 5, 2+4 wins, games 0 2, rubber 2+4");
+    game(
+        "standard: rubber",
+        "games 0 1, score 1 4, maker 2, tricks 2 3",
+        "1 5, 2+4 wins, games 0 2, rubber 2+4",
+    );
     game("call-ace", "score 0 4 2 4, maker 4, partners 2, tricks 1 1 1 2", "0 5 2 5, 2 and 4 wins");
     game("hasenpfeffer", "score 9 8, maker 1, bid 4, tricks 2 4", "7 12, 2+4 wins");
     game("hasenpfeffer", "score 7 9, maker 1, bid 3, tricks 3 3", "10 12, 1+3 wins");
@@ -723,13 +852,22 @@ fn games() {
     game("double-hasenpfeffer", "score 51 49, maker 1, bid 6, tricks 5 7", "39 56, 2+4 wins");
     game("bid-euchre", "score 29 31, maker 1, bid 4, tricks 4 2", "33 33, one more hand");
     game("bid-euchre", "score 29 31, maker 1, bid 5, tricks 5 1", "34 32, 1+3 wins");
-    game("bid-euchre: tie=bidders-first", "score 28 31, maker 1, bid 4, tricks 4 2", "32 33, 1+3 wins");
+    game(
+        "bid-euchre: tie=bidders-first",
+        "score 28 31, maker 1, bid 4, tricks 4 2",
+        "32 33, 1+3 wins",
+    );
     game("ghost-hand", "score 29 31 20, maker 1, bid 4, tricks 4 2 0", "33 33 20, one more hand");
-    game("auction-5", "score 97 97 0 0 0, maker 1, bid 3, partners 2, tricks 2 1 1 1 0", "100 100 0 0 0, 1 and 2 wins");
+    game(
+        "auction-5",
+        "score 97 97 0 0 0, maker 1, bid 3, partners 2, tricks 2 1 1 1 0",
+        "100 100 0 0 0, 1 and 2 wins",
+    );
 }
 
 #[test]
 fn a_case_that_is_wrong_fails() {
-    let wrong = std::panic::catch_unwind(|| check("classic", "legal: trump H, led AH, hand JD 9C", "9C"));
+    let wrong =
+        std::panic::catch_unwind(|| check("classic", "legal: trump H, led AH, hand JD 9C", "9C"));
     assert!(wrong.is_err(), "`check` lets a wrong answer pass");
 }

@@ -24,7 +24,8 @@ fn fault(rule: &Value, value: &Value, at: &str) -> Option<String> {
         return Some(format!("{at}: {value} is no {}", rule["type"]));
     }
     let number = |key: &str| rule[key].as_i64();
-    if let (Some(least), Some(most), Some(found)) = (number("minimum"), number("maximum"), value.as_i64())
+    if let (Some(least), Some(most), Some(found)) =
+        (number("minimum"), number("maximum"), value.as_i64())
         && !(least..=most).contains(&found)
     {
         return Some(format!("{at}: {found} is not from {least} to {most}"));
@@ -39,7 +40,10 @@ fn fault(rule: &Value, value: &Value, at: &str) -> Option<String> {
         return Some(format!("{at}: {text} names no file"));
     }
     if let Some(items) = value.as_array().filter(|_| !rule["items"].is_null()) {
-        return items.iter().enumerate().find_map(|(n, item)| fault(&rule["items"], item, &format!("{at}[{n}]")));
+        return items
+            .iter()
+            .enumerate()
+            .find_map(|(n, item)| fault(&rule["items"], item, &format!("{at}[{n}]")));
     }
     let keys = value.as_object()?;
     let missing = rule["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -67,7 +71,9 @@ fn read(text: &str) -> Value {
                 };
                 Value::Object(map.into_iter().map(|(k, v)| (key(k), plain(v))).collect())
             }
-            serde_yaml::Value::Sequence(items) => Value::Array(items.into_iter().map(plain).collect()),
+            serde_yaml::Value::Sequence(items) => {
+                Value::Array(items.into_iter().map(plain).collect())
+            }
             other => serde_json::to_value(other).expect("a value"),
         }
     }
@@ -78,7 +84,9 @@ fn files(folder: &Path, found: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).expect("a folder").flatten() {
         match entry.path() {
             path if path.is_dir() => files(&path, found),
-            path => found.push((path.display().to_string(), fs::read_to_string(&path).expect("reads"))),
+            path => {
+                found.push((path.display().to_string(), fs::read_to_string(&path).expect("reads")))
+            }
         }
     }
 }
@@ -92,8 +100,11 @@ fn everything_that_ships_fits_its_schema() {
     let mut seen = [0; 3];
     for (name, text) in all {
         let value = read(&text);
-        let kinds =
-            [("lesson", Written::Lesson), ("pack", Written::Puzzle), ("misconceptions", Written::Misconception)];
+        let kinds = [
+            ("lesson", Written::Lesson),
+            ("pack", Written::Puzzle),
+            ("misconceptions", Written::Misconception),
+        ];
         let Some(at) = kinds.iter().position(|(key, _)| value.get(key).is_some()) else { continue };
         assert_eq!(fault(&schema(kinds[at].1), &value, &name), None);
         seen[at] += 1;
@@ -107,17 +118,25 @@ fn what_begins_a_file_fits_and_a_slip_does_not() {
     assert_eq!(check(Written::Lesson, &leftbower::text::new_lesson("a")), None);
     assert_eq!(check(Written::Puzzle, &leftbower::text::new_puzzle("a")), None);
     assert_eq!(check(Written::Ruleset, &leftbower::text::new_ruleset("a")), None);
-    let record =
-        "{ variant: classic, dealer: 4, hands: { 1: JS AS KH 9H 10D }, up: 9H, auction: [1 pass], tricks: [AS KS] }";
+    let record = "{ variant: classic, dealer: 4, hands: { 1: JS AS KH 9H 10D }, up: 9H, auction: [1 pass], tricks: [AS KS] }";
     assert_eq!(check(Written::Record, record), None);
-    assert_eq!(check(Written::Record, &format!("{{ match: {{ variant: standard }}, hands: [{record}] }}")), None);
+    assert_eq!(
+        check(Written::Record, &format!("{{ match: {{ variant: standard }}, hands: [{record}] }}")),
+        None
+    );
     for (kind, text) in [
         (Written::Record, "{ variant: clasic }"),
         (Written::Record, "{ variant: classic, hnads: { 1: JS } }"),
-        (Written::Puzzle, "{ pack: { id: a, title: A, variant: classic }, puzzles: [{ id: b, ask: winer }] }"),
+        (
+            Written::Puzzle,
+            "{ pack: { id: a, title: A, variant: classic }, puzzles: [{ id: b, ask: winer }] }",
+        ),
         (Written::Puzzle, "{ pack: { id: a, title: A, variant: classic, level: 9 }, puzzles: [] }"),
         (Written::Lesson, "{ lesson: { id: a, title: A, variant: classic } }"),
-        (Written::Ruleset, "{ ruleset: { id: a, based-on: classic }, edit: { pionts: { euchre: 3 } } }"),
+        (
+            Written::Ruleset,
+            "{ ruleset: { id: a, based-on: classic }, edit: { pionts: { euchre: 3 } } }",
+        ),
     ] {
         assert!(check(kind, text).is_some(), "{text}");
     }
@@ -138,7 +157,13 @@ fn every_key_is_explained() {
         }
     }
     let mut found = Vec::new();
-    for kind in [Written::Lesson, Written::Puzzle, Written::Ruleset, Written::Misconception, Written::Record] {
+    for kind in [
+        Written::Lesson,
+        Written::Puzzle,
+        Written::Ruleset,
+        Written::Misconception,
+        Written::Record,
+    ] {
         unexplained(&schema(kind), "$", &mut found);
     }
     assert_eq!(found, Vec::<String>::new());

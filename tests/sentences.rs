@@ -11,8 +11,8 @@ use leftbower::{
         Turn, legal_cards, winner,
     },
     rules::{
-        BidDefence, BidFailed, BidMade, BidName, BothArrive, FirstCaller, LeftBower, LeftFollows, PlainOrder, Ruleset,
-        Taking, Trump, Variant, WhenVoid,
+        BidDefence, BidFailed, BidMade, BidName, BothArrive, FirstCaller, LeftBower, LeftFollows,
+        PlainOrder, Ruleset, Taking, Trump, Variant, WhenVoid,
     },
     table::{Card, Play, Rank, Ring, Seat, SeatSet, Suit},
     text::{Names, Style, columns, deciding_line, plain, sentence, steps},
@@ -46,7 +46,8 @@ const PLACES: [LeftBower; 6] = [
 ];
 const ORDERS: [PlainOrder; 4] =
     [PlainOrder::AceHigh, PlainOrder::JackHigh, PlainOrder::TenOverKing, PlainOrder::AceLow];
-const PHASES: [Phase; 6] = [Phase::Auction, Phase::Trump, Phase::Exchange, Phase::Partners, Phase::Play, Phase::Done];
+const PHASES: [Phase; 6] =
+    [Phase::Auction, Phase::Trump, Phase::Exchange, Phase::Partners, Phase::Play, Phase::Done];
 const TIES: [BothArrive; 6] = [
     BothArrive::HighestShare,
     BothArrive::HigherThenReplay,
@@ -175,10 +176,20 @@ fn of_cards() -> Vec<Reason> {
     }
     for by in [BidFailed::Nothing, BidFailed::TricksWon, BidFailed::Value, BidFailed::SetPoints] {
         for (times, halved) in [(1, false), (2, false), (4, false), (1, true), (2, true)] {
-            all.push(BidCosts { points: if by == BidFailed::Nothing { 0 } else { 4 }, by, times, halved });
+            all.push(BidCosts {
+                points: if by == BidFailed::Nothing { 0 } else { 4 },
+                by,
+                times,
+                halved,
+            });
         }
     }
-    for by in [BidDefence::PerTrick, BidDefence::PerTrickAtRate, BidDefence::ValueWhenSet, BidDefence::Nothing] {
+    for by in [
+        BidDefence::PerTrick,
+        BidDefence::PerTrickAtRate,
+        BidDefence::ValueWhenSet,
+        BidDefence::Nothing,
+    ] {
         let side: SeatSet = [seat(2), seat(4)].into_iter().collect();
         all.push(OpponentsScore { by, score: vec![(side, 3)] });
     }
@@ -278,7 +289,10 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         RenegeCosts { side, points: 0 },
     ];
     for games in [0, 1] {
-        all.push(Carried { carry: BySide::from_fn(&rules, |side| i16::from(side.contains(one))), games });
+        all.push(Carried {
+            carry: BySide::from_fn(&rules, |side| i16::from(side.contains(one))),
+            games,
+        });
     }
     for phase in PHASES {
         all.push(ActDue { seat: one, phase });
@@ -299,7 +313,8 @@ fn every_reason() -> Vec<Reason> {
 #[test]
 fn no_reason_is_left_out() {
     let source = include_str!("../src/engine/reason.rs");
-    let declared = source.lines().filter(|line| line.starts_with("    ") && line.ends_with("\",")).count();
+    let declared =
+        source.lines().filter(|line| line.starts_with("    ") && line.ends_with("\",")).count();
     let listed: BTreeSet<String> = every_reason().iter().map(Reason::rule).collect();
     assert_eq!(listed.len(), declared);
 }
@@ -308,9 +323,16 @@ fn no_reason_is_left_out() {
 fn check(names: &Names, reasons: &[Reason]) {
     for reason in reasons {
         let said = plain(&sentence(names, reason));
-        assert!(!said.is_empty() && !said.contains("  ") && !said.ends_with(['.', ' ', ':']), "{reason:?}: {said}");
-        assert!(!said.contains(" you's") && !said.contains("you is") && !said.contains("no no"), "{said}");
-        let after_you = said.split("you ").skip(1).filter_map(|rest| rest.split([' ', ',', ':']).next());
+        assert!(
+            !said.is_empty() && !said.contains("  ") && !said.ends_with(['.', ' ', ':']),
+            "{reason:?}: {said}"
+        );
+        assert!(
+            !said.contains(" you's") && !said.contains("you is") && !said.contains("no no"),
+            "{said}"
+        );
+        let after_you =
+            said.split("you ").skip(1).filter_map(|rest| rest.split([' ', ',', ':']).next());
         assert!(after_you.into_iter().all(|word| !word.ends_with('s') || word == "pass"), "{said}");
     }
     for said in [steps(names, reasons), deciding_line(names, reasons)] {
@@ -336,7 +358,8 @@ fn rulings_of_random_hands_fit_every_screen() {
         let dealer = seat(rules.players);
         for round in 0..3 {
             let mut rng = Seed(seed * 100 + round).rng();
-            let names = [40, 80, 120].map(|width| Names::new(Style { unicode: true, width }, &rules, seat(2), dealer));
+            let names = [40, 80, 120]
+                .map(|width| Names::new(Style { unicode: true, width }, &rules, seat(2), dealer));
             let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
             for step in 0_usize.. {
                 let turn = hand.to_act().expect("every card is known");
@@ -348,7 +371,8 @@ fn rulings_of_random_hands_fit_every_screen() {
                 for names in &names {
                     check(names, legal.reasons());
                 }
-                let choice = legal.value()[(step * 7 + usize::from(seat.number())) % legal.value().len()];
+                let choice =
+                    legal.value()[(step * 7 + usize::from(seat.number())) % legal.value().len()];
                 hand = hand.step(seat, choice).expect("it was legal");
             }
         }
@@ -360,12 +384,14 @@ fn told(change: impl FnOnce(&mut Ruleset), trump: Suit, trick: &str, hand: &str)
     let mut rules = Variant::find("classic").expect("shipped").rules();
     change(&mut rules);
     let trump = Trump::Suit(trump);
-    let table: Vec<Play> = (2_u8..).map(seat).zip(cards(trick)).map(|(seat, card)| Play { seat, card }).collect();
+    let table: Vec<Play> =
+        (2_u8..).map(seat).zip(cards(trick)).map(|(seat, card)| Play { seat, card }).collect();
     let reasons = if hand.is_empty() {
         winner(&rules, trump, &table).expect("cards were played").reasons().to_vec()
     } else {
         let hand = cards(hand).into_iter().collect();
-        let turn = Turn { trump, hand, table: &table, partners: SeatSet::of(seat(3)), broken: false };
+        let turn =
+            Turn { trump, hand, table: &table, partners: SeatSet::of(seat(3)), broken: false };
         legal_cards(&rules, &turn).reasons().to_vec()
     };
     plain(&steps(&names(Style::PLAIN), &reasons))

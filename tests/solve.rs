@@ -11,7 +11,11 @@ fn solve(args: &str, input: &str) -> Ended {
 }
 
 fn lines(ended: &Ended) -> Vec<Value> {
-    ended.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{line}: {why}"))).collect()
+    ended
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{line}: {why}")))
+        .collect()
 }
 
 const CLEAR: &str = r#"{"id": "clear", "variant": "classic", "contract": {"maker": 1, "trump": "S"}, "lead": 1, "hands": {"1": "JS 9H", "2": "AS 10D", "3": "KH QD", "4": "KS AD"}}"#;
@@ -19,14 +23,16 @@ const CLEAR: &str = r#"{"id": "clear", "variant": "classic", "contract": {"maker
 #[test]
 fn an_independent_solver_agrees() {
     for name in ["5x4", "5x4_25", "5x4_32", "6x4", "lone_5x4"] {
-        let (Some(records), Some(expected)) =
-            (oracle(&format!("dds/{name}.records.jsonl")), oracle(&format!("dds/{name}.expected.jsonl")))
-        else {
+        let (Some(records), Some(expected)) = (
+            oracle(&format!("dds/{name}.records.jsonl")),
+            oracle(&format!("dds/{name}.expected.jsonl")),
+        ) else {
             return;
         };
         let output = solve("- --format json", &records);
         assert_eq!(output.status, Some(0), "{name}");
-        let expected: Vec<Value> = expected.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let expected: Vec<Value> =
+            expected.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         assert_eq!(lines(&output), expected, "{name}");
         let few = solve("- --format json --tricks-only", &records);
         for (line, whole) in lines(&few).iter().zip(&expected) {
@@ -49,7 +55,8 @@ fn the_number_of_threads_changes_nothing() {
     };
     let input: String = (0..700).map(line).collect();
     let one = solve("- --format json --threads 1", &input);
-    let ids: Vec<String> = lines(&one).iter().map(|line| line["id"].as_str().unwrap_or_default().to_owned()).collect();
+    let ids: Vec<String> =
+        lines(&one).iter().map(|line| line["id"].as_str().unwrap_or_default().to_owned()).collect();
     assert_eq!(ids, (0..700).map(|n| n.to_string()).collect::<Vec<_>>());
     for threads in ["2", "5"] {
         let other = solve(&format!("- --format json --threads {threads}"), &input);
@@ -65,9 +72,16 @@ fn a_broken_line_is_named_and_the_others_are_solved() {
     let output = solve("- --format json", &input);
     let said = lines(&output);
     assert_eq!(said.len(), 4, "{said:?}");
-    assert_eq!((&said[0]["tricks"]["1+3"], &said[3]["tricks"]["1+3"]), (&Value::from(2), &Value::from(2)));
+    assert_eq!(
+        (&said[0]["tricks"]["1+3"], &said[3]["tricks"]["1+3"]),
+        (&Value::from(2), &Value::from(2))
+    );
     for (line, at) in [(1, "stdin:2:"), (2, "stdin:3:")] {
-        assert!(said[line]["at"].as_str().is_some_and(|place| place.starts_with(at)), "{}", said[line]);
+        assert!(
+            said[line]["at"].as_str().is_some_and(|place| place.starts_with(at)),
+            "{}",
+            said[line]
+        );
     }
     assert_eq!((&said[1]["id"], output.status), (&Value::from("b"), Some(3)));
     let wrong = solve("- --format json", &input.replace("not JSON\n", ""));
@@ -86,9 +100,16 @@ fn questions_packs_and_records_are_situations_too() {
                 \x20 - { id: d, contract: { maker: 2, trump: S }, hands: { 1: JS, 2: AS, 3: KH, 4: KS } }\n";
     let said = lines(&solve("- --format json", pack));
     let tricks = |line: &Value| line["tricks"]["1+3"].as_i64();
-    assert_eq!(said.iter().map(tricks).collect::<Vec<_>>(), [Some(2), Some(1), Some(1), Some(1)], "{said:?}");
+    assert_eq!(
+        said.iter().map(tricks).collect::<Vec<_>>(),
+        [Some(2), Some(1), Some(1), Some(1)],
+        "{said:?}"
+    );
     // In a match the second hand is dealt by seat 1, so seat 2 leads.
-    assert_eq!((&said[2]["value"], &said[3]["value"]), (&serde_json::json!({"JS": 1}), &serde_json::json!({"AS": 0})));
+    assert_eq!(
+        (&said[2]["value"], &said[3]["value"]),
+        (&serde_json::json!({"JS": 1}), &serde_json::json!({"AS": 0}))
+    );
 }
 
 #[test]

@@ -33,7 +33,9 @@ fn taken(hand: &Hand<'_>) -> u8 {
 
 /// The oracle: tricks of the makers from here on, by trying everything that the engine calls legal.
 fn oracle(hand: &Hand<'_>) -> u8 {
-    let (Some(who), Phase::Play) = *hand.to_act().expect("all is known").value() else { return taken(hand) };
+    let (Some(who), Phase::Play) = *hand.to_act().expect("all is known").value() else {
+        return taken(hand);
+    };
     let contract = hand.contract().expect("play has begun");
     let maker = makers(hand.rules(), contract).value().contains(who);
     let after = after_each(hand).into_iter().map(|(_, hand)| oracle(&hand));
@@ -64,7 +66,10 @@ fn ending(tried: &Tried, seed: Seed, cards: u32) -> Option<Hand<'_>> {
         who?;
         let held = |seat| hand.held(seat).map_or(0, CardSet::len);
         let left: u32 = hand.in_play().iter().map(held).sum();
-        if phase == Phase::Play && left <= cards && hand.in_play().iter().all(|seat| held(seat) <= 3) {
+        if phase == Phase::Play
+            && left <= cards
+            && hand.in_play().iter().all(|seat| held(seat) <= 3)
+        {
             return Some(hand);
         }
         hand = played_on(hand, 1, &mut rng);
@@ -105,9 +110,14 @@ fn agrees(tried: &Tried, seed: Seed, cards: u32) {
 fn line_takes(solver: &mut Solver<'_>, hand: &Hand<'_>) -> u8 {
     let line = solver.line(&Position::of(hand).expect("cards are to be played"));
     let end = line.iter().fold(hand.clone(), |hand, Play { seat, card }| {
-        hand.step(*seat, Action::Play(*card)).unwrap_or_else(|refusal| panic!("{:?}", refusal.why.reasons()))
+        hand.step(*seat, Action::Play(*card))
+            .unwrap_or_else(|refusal| panic!("{:?}", refusal.why.reasons()))
     });
-    assert_eq!(end.to_act().expect("known").value().1, Phase::Done, "the line {line:?} stops early");
+    assert_eq!(
+        end.to_act().expect("known").value().1,
+        Phase::Done,
+        "the line {line:?} stops early"
+    );
     taken(&end)
 }
 
@@ -136,7 +146,8 @@ fn best_play_is_what_trying_everything_finds_under_every_belief() {
     for belief in Library::shipped().beliefs() {
         for variant in Variant::all() {
             let Some(rules) = belief.under(&variant.id, &variant.rules()) else { continue };
-            let tried = Tried { variant: &variant.id, chosen: belief.id.clone(), rules: (*rules).clone() };
+            let tried =
+                Tried { variant: &variant.id, chosen: belief.id.clone(), rules: (*rules).clone() };
             for seed in seeds(&tried, 1) {
                 agrees(&tried, seed, 8);
             }
@@ -156,8 +167,11 @@ fn agrees_with_bridge(solver: &mut Solver<'_>, deal: &Deal, expected: &Expected)
     assert_eq!(deal.id, expected.id);
     let position = deal.position(solver.rules());
     assert_eq!(solver.tricks(&position), expected.tricks[&deal.makers.to_string()], "{}", deal.id);
-    let values: BTreeMap<String, u8> =
-        solver.values(&position).into_iter().map(|(card, value)| (card.to_string(), value)).collect();
+    let values: BTreeMap<String, u8> = solver
+        .values(&position)
+        .into_iter()
+        .map(|(card, value)| (card.to_string(), value))
+        .collect();
     assert_eq!(values, expected.value, "{}", deal.id);
 }
 
@@ -165,12 +179,19 @@ fn agrees_with_bridge(solver: &mut Solver<'_>, deal: &Deal, expected: &Expected)
 fn every_deal_of_the_bridge_solver_agrees_on_every_card() {
     for shape in deals::BRIDGE {
         let Some(deals) = shape.answered() else { return };
-        let Some(expected) = crate::support::oracle(&format!("dds/{}.expected.jsonl", shape.name)) else { return };
+        let Some(expected) = crate::support::oracle(&format!("dds/{}.expected.jsonl", shape.name))
+        else {
+            return;
+        };
         let rules = shape.rules();
         let mut solver = Solver::new(&rules);
         assert_eq!((deals.len(), expected.lines().count()), (200, 200), "{}", shape.name);
         for (deal, expected) in deals.iter().zip(expected.lines()) {
-            agrees_with_bridge(&mut solver, deal, &serde_json::from_str(expected).expect("an answer"));
+            agrees_with_bridge(
+                &mut solver,
+                deal,
+                &serde_json::from_str(expected).expect("an answer"),
+            );
         }
     }
 }

@@ -29,7 +29,11 @@ fn answered(skill: &str, right: bool) -> Answered {
         hints: 0,
         confidence: Confidence::Unsaid,
         again: false,
-        fits: if right { Vec::new() } else { vec!["left-keeps-suit".to_owned(), "no-bowers".to_owned()] },
+        fits: if right {
+            Vec::new()
+        } else {
+            vec!["left-keeps-suit".to_owned(), "no-bowers".to_owned()]
+        },
     }
 }
 
@@ -89,20 +93,32 @@ fn what_was_kept_comes_back_as_it_was() {
     assert_eq!(all(&store, "ann"), history());
     assert_eq!(store.state(ann), Ok(state.clone()));
     assert_eq!(state.done, ["the-cards"]);
-    assert_eq!(state.resume.map(|resume| (resume.lesson, resume.step)), Some(("the-left-bower".to_owned(), 3)));
-    assert_eq!((state.answers, state.known, state.sessions), (4, 1, 1), "what was asked again does not count");
+    assert_eq!(
+        state.resume.map(|resume| (resume.lesson, resume.step)),
+        Some(("the-left-bower".to_owned(), 3))
+    );
+    assert_eq!(
+        (state.answers, state.known, state.sessions),
+        (4, 1, 1),
+        "what was asked again does not count"
+    );
     assert_eq!(state.skills.len(), 3);
 }
 
 #[test]
 fn learners_do_not_mix() {
     let mut store = Store::in_memory().expect("opens");
-    let (ann, bob) = (store.profile("ann").expect("is made"), store.profile("bob").expect("is made"));
+    let (ann, bob) =
+        (store.profile("ann").expect("is made"), store.profile("bob").expect("is made"));
     assert_eq!(store.profile("ann"), Ok(ann));
     store.save(ann, &history()).expect("is kept");
     store.save(bob, &history()[..3]).expect("is kept");
-    assert_eq!((store.state(ann).expect("reads").answers, store.state(bob).expect("reads").answers), (4, 1));
-    let names: Vec<String> = store.profiles().expect("reads").into_iter().map(|profile| profile.name).collect();
+    assert_eq!(
+        (store.state(ann).expect("reads").answers, store.state(bob).expect("reads").answers),
+        (4, 1)
+    );
+    let names: Vec<String> =
+        store.profiles().expect("reads").into_iter().map(|profile| profile.name).collect();
     assert_eq!(names, ["ann", "bob"]);
     store.forget(ann).expect("is forgotten");
     assert_eq!(store.find("ann"), Ok(None));
@@ -138,7 +154,10 @@ fn lines_go_out_and_come_in_the_same() {
     for (line, key) in [
         (r#"{"learner":"a","session":"s","number":1,"at":"yesterday"}"#, "at"),
         (r#"{"learner":"a","session":"s","number":1,"at":"2026-11-21T09:45:00.000Z"}"#, "activity"),
-        (r#"{"learner":"a","session":"s","number":1,"at":"2026-11-21T09:45:00.000Z","mark":"x"}"#, "mark"),
+        (
+            r#"{"learner":"a","session":"s","number":1,"at":"2026-11-21T09:45:00.000Z","mark":"x"}"#,
+            "mark",
+        ),
     ] {
         assert_eq!(read_line(line), Err(leftbower::store::LineFault::Key(key)));
     }
@@ -156,20 +175,33 @@ fn untouched(path: &Path, before: &[u8], fault: impl Fn(&StoreFault) -> bool) {
 fn a_file_that_is_not_to_be_used_stays_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("leftbower.db");
-    fs::write(&path, "This is a letter to my aunt, and it is longer than the head of a database. ".repeat(9))
-        .expect("is written");
-    untouched(&path, &fs::read(&path).expect("reads"), |fault| matches!(fault, StoreFault::Damaged { .. }));
+    fs::write(
+        &path,
+        "This is a letter to my aunt, and it is longer than the head of a database. ".repeat(9),
+    )
+    .expect("is written");
+    untouched(&path, &fs::read(&path).expect("reads"), |fault| {
+        matches!(fault, StoreFault::Damaged { .. })
+    });
 
     let newer = folder.path().join("newer.db");
     drop(Store::open(&newer).expect("is made"));
-    Connection::open(&newer).expect("opens").pragma_update(None, "user_version", 99).expect("is newer");
+    Connection::open(&newer)
+        .expect("opens")
+        .pragma_update(None, "user_version", 99)
+        .expect("is newer");
     untouched(&newer, &fs::read(&newer).expect("reads"), |fault| {
         matches!(fault, StoreFault::Newer { found: 99, known: 2, .. })
     });
 
     let other = folder.path().join("other.db");
-    Connection::open(&other).expect("opens").execute_batch("CREATE TABLE songs (title TEXT)").expect("is made");
-    untouched(&other, &fs::read(&other).expect("reads"), |fault| matches!(fault, StoreFault::NotOurs { .. }));
+    Connection::open(&other)
+        .expect("opens")
+        .execute_batch("CREATE TABLE songs (title TEXT)")
+        .expect("is made");
+    untouched(&other, &fs::read(&other).expect("reads"), |fault| {
+        matches!(fault, StoreFault::NotOurs { .. })
+    });
 
     let file = folder.path().join("leftbower.db/leftbower.db");
     assert!(matches!(Store::open(&file), Err(StoreFault::Unusable { .. })), "below a file");
@@ -205,8 +237,12 @@ fn two_programs_share_a_file() {
         std::thread::spawn(move || {
             let mut store = Store::open(&path).expect("opens");
             let ann = store.profile("ann").expect("is made");
-            for entry in (1..=20).map(|number| entry(number, Event::Answer(Box::new(answered("follow.legal", true))))) {
-                store.save(ann, &[Entry { session: session.to_owned(), ..entry }]).expect("is kept");
+            for entry in (1..=20).map(|number| {
+                entry(number, Event::Answer(Box::new(answered("follow.legal", true))))
+            }) {
+                store
+                    .save(ann, &[Entry { session: session.to_owned(), ..entry }])
+                    .expect("is kept");
             }
         })
     };
@@ -238,7 +274,8 @@ fn goes_round(question: &Question, library: &Library) {
     let written = question_record(question);
     let source = Source::new("question.json", written.to_string());
     let reader = Reader::new(&source);
-    let item = reader.roots().next().and_then(|root| read_question(root, None, library.context(None)));
+    let item =
+        reader.roots().next().and_then(|root| read_question(root, None, library.context(None)));
     let Some(item) = item else { panic!("{written}\n{:?}", reader.into_faults()) };
     let value = |question| answer(question).map(|told| told.value().clone());
     if !question.ask.is_best_play() {
@@ -257,9 +294,13 @@ fn a_question_is_written_so_that_it_is_read_again() {
             seen += 1;
         }
     }
-    let generator = Generator::new(&Variant::all()[0], Options::new(), library.beliefs()).expect("sound rules");
+    let generator =
+        Generator::new(&Variant::all()[0], Options::new(), library.beliefs()).expect("sound rules");
     for skill in generator.skills() {
-        goes_round(&generator.draw(skill, Seed(1), &Want::default()).expect("something to ask"), &library);
+        goes_round(
+            &generator.draw(skill, Seed(1), &Want::default()).expect("something to ask"),
+            &library,
+        );
     }
     assert!(seen > 500, "{seen}");
 }

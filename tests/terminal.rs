@@ -27,7 +27,12 @@ fn columns(line: &str) -> usize {
 #[test]
 fn a_question_stands_after_two_keys() {
     let mut terminal = leftbower("").on_terminal();
-    terminal.shows("press Enter").press("\r").shows("Have you played").press("\r").shows("question 1 of");
+    terminal
+        .shows("press Enter")
+        .press("\r")
+        .shows("Have you played")
+        .press("\r")
+        .shows("question 1 of");
     let screen = terminal.contents();
     assert!(screen.contains('?'), "{screen}");
     terminal.press("no such answer\r").shows("did not count");
@@ -55,7 +60,12 @@ fn tab_completes_commands_and_what_they_take() {
 #[test]
 fn a_command_is_hinted_at_in_colour_and_an_answer_is_not() {
     let mut terminal = leftbower(QUESTION).on_terminal();
-    terminal.shows("Which cards").press("glo").line_is("> glossary").press("\r").shows("did not count");
+    terminal
+        .shows("Which cards")
+        .press("glo")
+        .line_is("> glossary")
+        .press("\r")
+        .shows("did not count");
     terminal.press("men").line_is("> menu").press("\u{1b}[C\r").shows("Back at the menu");
     terminal.press("diff").line_is("> diff A B").press(CTRL_U).line_is(">");
     let mut plain = leftbower(QUESTION).with("NO_COLOR", "1").on_terminal();
@@ -150,7 +160,12 @@ fn complaints_are_broken_between_words() {
 fn colour_is_there_unless_it_is_unwanted() {
     let session = |program: crate::support::terminal::Program| {
         let mut terminal = program.sized(80, 60).on_terminal();
-        terminal.shows("?").press("none\r").shows("Not quite").press("help\r").shows("Anything else");
+        terminal
+            .shows("?")
+            .press("none\r")
+            .shows("Not quite")
+            .press("help\r")
+            .shows("Anything else");
         (terminal.painted(), terminal.raw())
     };
     assert!(session(leftbower(QUESTION)).0 > 20);
@@ -187,7 +202,11 @@ fn a_dumb_terminal_gets_plain_lines() {
     let mut terminal = leftbower(QUESTION).with("TERM", "dumb").on_terminal();
     terminal.shows("?").press("none\r").shows("Not quite").press("quit\r");
     assert_eq!(terminal.ends(), 0);
-    assert!(terminal.raw().is_ascii() && !terminal.raw().contains('\u{1b}'), "{:?}", terminal.raw());
+    assert!(
+        terminal.raw().is_ascii() && !terminal.raw().contains('\u{1b}'),
+        "{:?}",
+        terminal.raw()
+    );
 }
 
 const MORE: &str = "-- more: Enter; stop: q and Enter --";
@@ -207,14 +226,26 @@ fn long_text_comes_a_screen_at_a_time() {
     leftbower("puzzle").sized(80, 12).on_terminal().line_is(MORE).press("q\r").line_is(">");
     // What has left the screen comes back.
     let mut asked = leftbower(QUESTION).sized(80, 12).on_terminal();
-    asked.shows("Which cards").press("rules\r").line_is(MORE).press("q\r").line_is(">").shows("Which cards");
+    asked
+        .shows("Which cards")
+        .press("rules\r")
+        .line_is(MORE)
+        .press("q\r")
+        .line_is(">")
+        .shows("Which cards");
     asked.press("seed\r").shows("This session").press("\r").until("the question", |screen| {
-        screen.contents().split_once("--seed").is_some_and(|(_, after)| after.contains("Which cards"))
+        screen
+            .contents()
+            .split_once("--seed")
+            .is_some_and(|(_, after)| after.contains("Which cards"))
     });
     let mut whole = leftbower("").sized(80, 900).on_terminal();
     whole.shows("press Enter").press("rules\r").shows("10 points win the game");
     assert!(!whole.contents().contains(MORE));
-    assert!(!leftbower("").with("COLUMNS", "80").fed("rules\n").out.contains(MORE), "a pipe has no end");
+    assert!(
+        !leftbower("").with("COLUMNS", "80").fed("rules\n").out.contains(MORE),
+        "a pipe has no end"
+    );
 }
 
 #[test]
@@ -226,7 +257,11 @@ fn long_text_on_the_command_line_goes_to_the_pager_that_was_chosen() {
     };
     let small = |args: &str| leftbower(args).sized(80, 12);
     let (status, paged) = shown(small("rules").with("PAGER", "sed s/^/paged:/"));
-    assert_eq!((status, paged.lines().all(|line| line.starts_with("paged:"))), (0, true), "{paged}");
+    assert_eq!(
+        (status, paged.lines().all(|line| line.starts_with("paged:"))),
+        (0, true),
+        "{paged}"
+    );
     let plain = leftbower("rules --color always").fed("").out;
     for program in [
         small("rules").with("PAGER", ""),
@@ -264,7 +299,14 @@ fn ascii_is_kept_where_nothing_else_is_understood() {
         }
     }
     assert!(leftbower("--seed 1").fed(TOUR).out.contains('♥'));
-    assert!(leftbower("--seed 1").with("LANG", "C").with("LC_ALL", "en_US.utf8").fed(TOUR).out.contains('♥'));
+    assert!(
+        leftbower("--seed 1")
+            .with("LANG", "C")
+            .with("LC_ALL", "en_US.utf8")
+            .fed(TOUR)
+            .out
+            .contains('♥')
+    );
 }
 
 #[test]
@@ -291,7 +333,9 @@ fn a_pipe_gets_the_same_text_without_prompts() {
     const LINES: &str = "all\nnone\nwhy\nhint\nskip\nback\nlessons\npuzzle\nseed\n";
     let piped = leftbower("drill follow.legal --exposes left-keeps-suit --seed 3").fed(LINES);
     assert_eq!(piped.status, Some(0));
-    let mut terminal = leftbower("drill follow.legal --exposes left-keeps-suit --seed 3").sized(80, 900).on_terminal();
+    let mut terminal = leftbower("drill follow.legal --exposes left-keeps-suit --seed 3")
+        .sized(80, 900)
+        .on_terminal();
     terminal.shows("Which cards may you play?");
     LINES.lines().for_each(|line| terminal.says(line));
     terminal.press("quit\r");
@@ -311,9 +355,11 @@ fn only_a_person_is_asked_which_games_he_plays() {
     let piped = leftbower("").fed("learn the-left-bower\n").out;
     assert!(!piped.contains(ASKED) && piped.contains("The left bower changes suit"), "{piped}");
     leftbower("--quiet").on_terminal().line_is(">");
-    for (args, first) in
-        [("learn", "Euchre (say"), ("drill follow.legal", "Which cards may"), ("place", "Ten questions")]
-    {
+    for (args, first) in [
+        ("learn", "Euchre (say"),
+        ("drill follow.legal", "Which cards may"),
+        ("place", "Ten questions"),
+    ] {
         let mut terminal = leftbower(args).on_terminal();
         assert!(!terminal.shows(first).contents().contains(ASKED), "{args}");
     }
@@ -406,7 +452,11 @@ fn unusable_arguments_end_with_two() {
         let ended = leftbower(args).fed("");
         assert_eq!((ended.status, ended.out.as_str()), (Some(2), ""), "{args}");
         let said = ended.errors.strip_prefix("error: ");
-        assert!(said.is_some_and(|said| said.starts_with(char::is_lowercase)), "{args}: {}", ended.errors);
+        assert!(
+            said.is_some_and(|said| said.starts_with(char::is_lowercase)),
+            "{args}: {}",
+            ended.errors
+        );
     }
     for (args, near) in [
         ("dril", "drill"),
@@ -437,8 +487,10 @@ fn statuses_tell_what_is_wrong_with_files() {
         fs::write(&file, text).expect("written");
         file.display().to_string()
     };
-    let faulty =
-        written("faulty.yaml", b"pack: { id: a, title: A, variant: clasic }\npuzzles: [{ id: one, ask: legal }]\n");
+    let faulty = written(
+        "faulty.yaml",
+        b"pack: { id: a, title: A, variant: clasic }\npuzzles: [{ id: one, ask: legal }]\n",
+    );
     let sound = written(
         "sound.yaml",
         b"pack: { id: a, title: A, variant: classic }\npuzzles: [{ id: one, ask: legal, trump: S, led: QC, hand: JC 9S }]\n",
@@ -462,6 +514,10 @@ fn statuses_tell_what_is_wrong_with_files() {
     ] {
         let ended = leftbower(&args).fed("");
         assert_eq!(ended.status, Some(status), "{args}\n{}{}", ended.out, ended.errors);
-        assert_eq!(ended.errors.is_empty() && !args.contains("json"), status == 0 && !args.contains("json"), "{args}");
+        assert_eq!(
+            ended.errors.is_empty() && !args.contains("json"),
+            status == 0 && !args.contains("json"),
+            "{args}"
+        );
     }
 }

@@ -25,7 +25,11 @@ struct Talk<'l> {
 impl<'l> Talk<'l> {
     fn new(library: &'l Library, width: usize, seed: u64, variant: &str) -> Self {
         let style = Style { unicode: false, width };
-        Self { conversation: Conversation::new(library, style, Seed(seed), variant), style, said: String::new() }
+        Self {
+            conversation: Conversation::new(library, style, Seed(seed), variant),
+            style,
+            said: String::new(),
+        }
     }
 
     /// Says a line; the reply, without colour.
@@ -63,7 +67,8 @@ impl<'l> Talk<'l> {
             if self.conversation.is_idle() {
                 return;
             }
-            let line = if self.conversation.question().is_some() { line(self) } else { String::new() };
+            let line =
+                if self.conversation.question().is_some() { line(self) } else { String::new() };
             self.say(&line);
         }
         panic!("it does not end:\n{}", self.tail());
@@ -72,8 +77,8 @@ impl<'l> Talk<'l> {
 
 /// Words of which one is never many, and many are never one.
 const NOUNS: [&str; 13] = [
-    "trick", "point", "card", "question", "trump", "hand", "spade", "heart", "diamond", "club", "player", "idea",
-    "bower",
+    "trick", "point", "card", "question", "trump", "hand", "spade", "heart", "diamond", "club",
+    "player", "idea", "bower",
 ];
 
 /// What is wrong with a text that was printed.
@@ -89,11 +94,18 @@ fn fault_in(text: &str, width: usize) -> Option<String> {
         if line.contains(['{', '}', '\t']) {
             return said("markup");
         }
-        if line.contains("**") || line.contains(" ,") || line.contains(" .") || line.replace("...", "").contains("..") {
+        if line.contains("**")
+            || line.contains(" ,")
+            || line.contains(" .")
+            || line.replace("...", "").contains("..")
+        {
             return said("stray marks");
         }
-        if let Some(place) =
-            line.trim_start().match_indices("  ").map(|(at, _)| at).find(|at| in_sentence(line.trim_start(), *at))
+        if let Some(place) = line
+            .trim_start()
+            .match_indices("  ")
+            .map(|(at, _)| at)
+            .find(|at| in_sentence(line.trim_start(), *at))
         {
             return said(&format!("two blanks at {place}"));
         }
@@ -102,8 +114,10 @@ fn fault_in(text: &str, width: usize) -> Option<String> {
             if let Some(noun) = NOUNS.iter().find(|noun| pair[1].trim_end_matches('s') == **noun) {
                 let many = pair[1] != *noun;
                 if matches!(pair[0], "1" | "one" | "a" | "One") && many
-                    || matches!(pair[0], "2" | "3" | "4" | "5" | "two" | "three" | "four" | "five" | "0")
-                        && !many
+                    || matches!(
+                        pair[0],
+                        "2" | "3" | "4" | "5" | "two" | "three" | "four" | "five" | "0"
+                    ) && !many
                         && pair[1] != "trump"
                 {
                     return said("singular and plural");
@@ -113,7 +127,8 @@ fn fault_in(text: &str, width: usize) -> Option<String> {
                 return said("a word twice");
             }
             if pair[0] == "a" && matches!(pair[1], "ace" | "eight" | "euchre-maker")
-                || pair[0] == "an" && !pair[1].starts_with(['a', 'e', 'i', 'o', 'u', 'h', 'A', 'E', 'O', 'I', '8'])
+                || pair[0] == "an"
+                    && !pair[1].starts_with(['a', 'e', 'i', 'o', 'u', 'h', 'A', 'E', 'O', 'I', '8'])
             {
                 return said("a or an");
             }
@@ -164,7 +179,11 @@ fn every_lesson_is_finished_by_who_knows_the_answers() {
         assert!(tally.lessons.contains(id), "{id} is not finished:\n{}", talk.tail());
         let (known, answered) = tally.total();
         assert!(known == answered && answered > 0, "{id}: {known} of {answered}");
-        assert!(!talk.said.contains("Not quite") && !talk.said.contains("did not count"), "{id}:\n{}", talk.said);
+        assert!(
+            !talk.said.contains("Not quite") && !talk.said.contains("did not count"),
+            "{id}:\n{}",
+            talk.said
+        );
         assert!(!talk.said.contains("Not there yet"), "{id}");
     }
 }
@@ -178,7 +197,10 @@ fn every_lesson_can_be_skipped_through_on_every_width() {
             talk.say(&format!("learn {id}"));
             talk.until_the_end(|_| "skip".to_owned());
             assert_eq!(talk.conversation.tally().total(), (0, 0), "{id}");
-            assert!(unwrapped(&talk.said).contains("not finished yet"), "{id}: a check that was skipped is not passed");
+            assert!(
+                unwrapped(&talk.said).contains("not finished yet"),
+                "{id}: a check that was skipped is not passed"
+            );
             assert_eq!(talk.conversation.tally().lessons, Vec::<String>::new(), "{id}");
         }
     }
@@ -193,7 +215,10 @@ fn every_lesson_ends_for_who_is_always_wrong() {
         talk.until_the_end(|talk| wrong(&talk.question().expect("a question")));
         let (known, answered) = talk.conversation.tally().total();
         assert!(known == 0 && answered > 0, "{id}: {known} of {answered}");
-        assert!(unwrapped(&talk.said).contains("not finished yet"), "{id}: a failed check is not passed");
+        assert!(
+            unwrapped(&talk.said).contains("not finished yet"),
+            "{id}: a failed check is not passed"
+        );
         assert_eq!(talk.conversation.tally().lessons, Vec::<String>::new(), "{id}");
     }
 }
@@ -248,14 +273,24 @@ fn wrong(question: &Question) -> String {
             tried.push(list(turned));
         }
     }
-    let is_wrong = |line: &&String| read(question, line).is_ok_and(|given| !given.agrees(ruling.value()));
+    let is_wrong =
+        |line: &&String| read(question, line).is_ok_and(|given| !given.agrees(ruling.value()));
     tried.iter().find(is_wrong).unwrap_or_else(|| panic!("no wrong answer to {question:?}")).clone()
 }
 
 #[test]
 fn what_cannot_be_read_never_counts_and_never_moves() {
     let library = shipped();
-    let junk = ["", "zzz", "jx 9s", "?!", "1000000 points for nobody at all", "\u{1b}[2J", "j of s h d c", "hnit"];
+    let junk = [
+        "",
+        "zzz",
+        "jx 9s",
+        "?!",
+        "1000000 points for nobody at all",
+        "\u{1b}[2J",
+        "j of s h d c",
+        "hnit",
+    ];
     for (n, id) in lessons(&library).iter().enumerate() {
         let mut talk = Talk::new(&library, WIDTHS[n % WIDTHS.len()], 17, "classic");
         talk.say(&format!("learn {id}"));
@@ -265,7 +300,11 @@ fn what_cannot_be_read_never_counts_and_never_moves() {
             turn += 1;
             let question = talk.question().expect("a question");
             let line = junk[(turn / 2) % junk.len()];
-            if turn % 2 == 0 && read(&question, line).is_err() { line.to_owned() } else { "skip".to_owned() }
+            if turn % 2 == 0 && read(&question, line).is_err() {
+                line.to_owned()
+            } else {
+                "skip".to_owned()
+            }
         });
         assert_eq!(talk.conversation.tally().total(), (0, 0), "{id}:\n{}", talk.tail());
     }
@@ -313,7 +352,9 @@ fn drill_everything(variant: &str) {
         let mut talk = Talk::new(&library, WIDTHS[n % WIDTHS.len()], 29, variant);
         talk.say(&format!("drill {skill}"));
         for item in 0..20_u32 {
-            let Some(question) = talk.question() else { panic!("{variant} {skill}: no question {item}") };
+            let Some(question) = talk.question() else {
+                panic!("{variant} {skill}: no question {item}")
+            };
             easy_forms_are_right(&question);
             let before = talk.conversation.tally().total();
             match item % 4 {
@@ -322,7 +363,12 @@ fn drill_everything(variant: &str) {
             }
             let after = talk.conversation.tally().total();
             let known = u32::from(item % 4 != 0);
-            assert_eq!(after, (before.0 + known, before.1 + 1), "{variant} {skill}:\n{}", talk.tail());
+            assert_eq!(
+                after,
+                (before.0 + known, before.1 + 1),
+                "{variant} {skill}:\n{}",
+                talk.tail()
+            );
         }
         assert_eq!(talk.conversation.tally().total(), (15, 20), "{variant} {skill}");
     }
@@ -360,7 +406,8 @@ fn easy_forms_are_right(question: &Question) {
         _ => lines.push(said),
     }
     for line in lines {
-        let given = read(question, &line).unwrap_or_else(|why| panic!("{:?}: `{line}`: {why:?}", question.id));
+        let given = read(question, &line)
+            .unwrap_or_else(|why| panic!("{:?}: `{line}`: {why:?}", question.id));
         assert!(given.agrees(ruling.value()), "{:?}: `{line}` is {given:?}", question.id);
         assert!(question.ask.id() == "term" || parse(&line).is_none(), "`{line}` is a command");
     }
@@ -397,7 +444,10 @@ fn a_replayed_question_is_the_same_question() {
             let mut other = Talk::new(&library, 80, 1, "classic");
             other.say(&format!("replay {id}"));
             let again = other.question().expect("the question");
-            assert_eq!((&again.situation, &again.ask, &again.id), (&question.situation, &question.ask, &question.id));
+            assert_eq!(
+                (&again.situation, &again.ask, &again.id),
+                (&question.situation, &question.ask, &question.id)
+            );
         }
     }
 }

@@ -35,11 +35,17 @@ fn known_is_true(hand: &Hand<'_>, view: &View<'_>) {
         if in_transit == counted {
             assert_eq!(view.count[seat], held.len(), "cards of {seat}");
             assert!(seat != view.seat || view.known[seat] == held, "one's own cards");
-            assert!(held.contains_all(view.known[seat]), "{seat} holds {held}, not {}", view.known[seat]);
+            assert!(
+                held.contains_all(view.known[seat]),
+                "{seat} holds {held}, not {}",
+                view.known[seat]
+            );
         }
         for (_, void) in view.voids.iter().filter(|(other, _)| *other == seat) {
             let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-            let of = |card| *leftbower::engine::effective_suit(hand.rules(), trump, card).value() == Some(*void);
+            let of = |card| {
+                *leftbower::engine::effective_suit(hand.rules(), trump, card).value() == Some(*void)
+            };
             assert!(held.filter(of).is_empty(), "{seat} has shown no {void} and holds {held}");
         }
     }
@@ -79,10 +85,13 @@ fn swapped<'r>(hand: &Hand<'r>, one: Card, other: Card) -> Option<Hand<'r>> {
 
 /// Tries to change hidden cards about; says how often the rules allowed it.
 fn hidden_cards_do_not_matter(hand: &Hand<'_>, view: &View<'_>, rng: &mut impl Rng) -> u32 {
-    let unseen: Vec<Card> = view.unseen.distinct().iter().filter(|card| view.rules.cards().count(*card) == 1).collect();
+    let unseen: Vec<Card> =
+        view.unseen.distinct().iter().filter(|card| view.rules.cards().count(*card) == 1).collect();
     let mut told = 0;
     for _ in 0..2 {
-        let (Some(one), Some(other)) = (pick(rng, &unseen), pick(rng, &unseen)) else { return told };
+        let (Some(one), Some(other)) = (pick(rng, &unseen), pick(rng, &unseen)) else {
+            return told;
+        };
         // A gift that the rules prescribe is no act of the record, and yet its taker knows it from another.
         let same = |twin: &Hand<'_>| one != other && twin.held(view.seat) == hand.held(view.seat);
         if let Some(twin) = swapped(hand, *one, *other).filter(same) {
@@ -96,14 +105,20 @@ fn hidden_cards_do_not_matter(hand: &Hand<'_>, view: &View<'_>, rng: &mut impl R
 /// Of whom a seat is sure, he is on the maker's side; and when all cards are played, everybody is sure of all of them.
 fn whom_one_is_sure_of_is_there(hand: &Hand<'_>, view: &View<'_>) {
     let Some((known, contract)) = view.makers_known().zip(hand.contract()) else { return };
-    let partners_due = contract.partners.is_none() && !contract.alone && view.rules.sides == Sides::CalledSuit;
+    let partners_due =
+        contract.partners.is_none() && !contract.alone && view.rules.sides == Sides::CalledSuit;
     if partners_due {
         assert_eq!(*known.value(), SeatSet::of(contract.maker), "nobody is called yet");
         return;
     }
     let side = side_of(view.rules, contract.maker).plus(contract.partners.unwrap_or_default());
     assert!(known.value().contains(contract.maker), "the maker is no secret");
-    assert!(known.value().minus(side).is_empty(), "{} is sure of {}, and {side} it is", view.seat, known.value());
+    assert!(
+        known.value().minus(side).is_empty(),
+        "{} is sure of {}, and {side} it is",
+        view.seat,
+        known.value()
+    );
     if hand.ended().is_some() {
         assert_eq!(*known.value(), side, "{} has seen every card played", view.seat);
     }
@@ -129,7 +144,10 @@ fn check(tried: &Tried, count: u64) -> u32 {
 fn dealing_hidden_cards_anew_leaves_the_view_unchanged() {
     for tried in crate::support::defaults() {
         let told = check(&tried, 40);
-        assert!(told >= 20 || tried.rules.deck.copies > 1, "{tried}: only {told} deals could be told");
+        assert!(
+            told >= 20 || tried.rules.deck.copies > 1,
+            "{tried}: only {told} deals could be told"
+        );
     }
     for tried in crate::support::single_options() {
         check(&tried, 4);
@@ -152,13 +170,17 @@ fn a_card_taken_up_may_have_been_laid_away() {
             hand.step(who.parse().expect("a seat"), what.parse().expect("an act")).expect("legal")
         })
     };
-    let rules: &'static leftbower::rules::Ruleset = Box::leak(Box::new(crate::support::rules("classic")));
+    let rules: &'static leftbower::rules::Ruleset =
+        Box::leak(Box::new(crate::support::rules("classic")));
     let hand = acts(Hand::new(rules, dealt("9S")), &["1 order up"]);
     let view = hand.view(seat(1));
     assert_eq!((view.known[seat(4)], view.count[seat(4)]), (set("9S"), 6), "he has just taken it");
     let hand = acts(hand, &["4 discard 9S"]);
     let view = hand.view(seat(1));
-    assert_eq!((view.known[seat(4)], view.loose[seat(4)], view.count[seat(4)]), (CardSet::EMPTY, set("9S"), 5));
+    assert_eq!(
+        (view.known[seat(4)], view.loose[seat(4)], view.count[seat(4)]),
+        (CardSet::EMPTY, set("9S"), 5)
+    );
     assert_eq!(view.history.last(), Some(&(seat(4), Seen::Discarded(1))));
     assert_eq!(view.unseen.len(), 18);
     let own = hand.view(seat(4));
@@ -168,11 +190,16 @@ fn a_card_taken_up_may_have_been_laid_away() {
     let hand = acts(hand, &["1 play AH", "2 play 9D"]);
     assert_eq!(hand.view(seat(3)).voids, [(seat(2), leftbower::table::Suit::Hearts)]);
     // In the standard game he discards first, so he surely holds it.
-    let rules: &'static leftbower::rules::Ruleset = Box::leak(Box::new(crate::support::rules("standard")));
+    let rules: &'static leftbower::rules::Ruleset =
+        Box::leak(Box::new(crate::support::rules("standard")));
     let hand = acts(Hand::new(rules, dealt("9S")), &["1 order up", "4 discard 10D"]);
     assert_eq!(hand.view(seat(1)).known[seat(4)], set("9S"));
     // The same where only the outcome is told.
-    let told = Hand::at_first_lead(rules, dealt("9S"), Contract::new(seat(1), "S".parse().expect("a trump")));
+    let told = Hand::at_first_lead(
+        rules,
+        dealt("9S"),
+        Contract::new(seat(1), "S".parse().expect("a trump")),
+    );
     assert_eq!(told.view(seat(1)).known[seat(4)], set("9S"));
     assert!(!told.view(seat(1)).gone.contains(card("9S")));
 }

@@ -39,16 +39,25 @@ fn every_act_has_a_worth(tried: &Tried, count: u64) {
         let Some(hand) = moment(tried, seed, 16) else { continue };
         let who = hand.to_act().expect("all is known").value().0.expect("somebody acts");
         let at = || format!("{tried}, seed {seed}, {:?}", hand.history());
-        let advice =
-            adviser.advise(hand.view(who), sampling(3), |_| {}).unwrap_or_else(|why| panic!("{why:?}: {}", at()));
+        let advice = adviser
+            .advise(hand.view(who), sampling(3), |_| {})
+            .unwrap_or_else(|why| panic!("{why:?}: {}", at()));
         let acts: Vec<Action> = advice.worths.iter().map(|worth| worth.action).collect();
         let mut legal = hand.legal_actions().expect("all is known").into_parts().0;
         legal.dedup();
         assert_eq!(acts, legal, "{}", at());
-        assert!(advice.worths.iter().all(|worth| worth.value.is_finite() && worth.error >= 0.0), "{advice:?} {}", at());
+        assert!(
+            advice.worths.iter().all(|worth| worth.value.is_finite() && worth.error >= 0.0),
+            "{advice:?} {}",
+            at()
+        );
         let top = advice.worths.iter().map(|worth| worth.value).fold(f64::MIN, f64::max);
         assert!(advice.best().count() > 0, "{}", at());
-        assert!(advice.worths.iter().any(|worth| worth.best && worth.value >= top), "{advice:?} {}", at());
+        assert!(
+            advice.worths.iter().any(|worth| worth.best && worth.value >= top),
+            "{advice:?} {}",
+            at()
+        );
     }
 }
 
@@ -94,7 +103,11 @@ fn the_worth_of_a_card_is_the_mean_over_every_deal() {
     let mut hand = crate::support::dealt(&rules, &mut rng);
     while !ends_in(&hand) {
         let over = hand.ended().is_some();
-        hand = if over { crate::support::dealt(&rules, &mut rng) } else { played_on(hand, 1, &mut rng) };
+        hand = if over {
+            crate::support::dealt(&rules, &mut rng)
+        } else {
+            played_on(hand, 1, &mut rng)
+        };
     }
     let me = hand.to_act().expect("all is known").value().0.expect("somebody plays");
     let (view, other) = (hand.view(me), if me.number() == 1 { seat(2) } else { seat(1) });
@@ -105,7 +118,10 @@ fn the_worth_of_a_card_is_the_mean_over_every_deal() {
     let mut pairs = std::collections::BTreeMap::new();
     for number in 0..4000 {
         let world = layouts.numbered(Seed(9), number).expect("there are deals");
-        pairs.entry(world.held(other).expect("all is known").to_string()).or_insert((0.0, world)).0 += 1.0;
+        pairs
+            .entry(world.held(other).expect("all is known").to_string())
+            .or_insert((0.0, world))
+            .0 += 1.0;
     }
     assert!(pairs.len() > 3, "{} pairs", pairs.len());
     for (times, world) in pairs.values() {
@@ -120,7 +136,10 @@ fn the_worth_of_a_card_is_the_mean_over_every_deal() {
     let advice = Adviser::new(&rules).advise(view, sampling(4000), |_| {}).expect("his turn");
     for worth in &advice.worths {
         let expected = sums[&worth.action.to_string()] / count;
-        assert!((worth.value - expected).abs() <= 5.0 * worth.error + 1e-9, "{worth:?}, expected {expected}");
+        assert!(
+            (worth.value - expected).abs() <= 5.0 * worth.error + 1e-9,
+            "{worth:?}, expected {expected}"
+        );
     }
 }
 
@@ -132,8 +151,9 @@ fn worst_for_the_opponent(hand: &Hand<'_>, me: Seat) -> f64 {
         return mine(me) - mine(if me.number() == 1 { seat(2) } else { seat(1) });
     };
     let legal = hand.legal_actions().expect("all is known").into_parts().0;
-    let after =
-        legal.into_iter().map(|action| worst_for_the_opponent(&hand.clone().step(who, action).expect("legal"), me));
+    let after = legal
+        .into_iter()
+        .map(|action| worst_for_the_opponent(&hand.clone().step(who, action).expect("legal"), me));
     if who == me { after.fold(f64::MIN, f64::max) } else { after.fold(f64::MAX, f64::min) }
 }
 
@@ -147,7 +167,8 @@ fn the_number_of_threads_changes_nothing() {
         let mut heard = Vec::new();
         let advice = pool.install(|| {
             let mut told = Vec::new();
-            let advice = adviser.advise(hand.view(seat(1)), sampling(300), |worlds| told.push(worlds));
+            let advice =
+                adviser.advise(hand.view(seat(1)), sampling(300), |worlds| told.push(worlds));
             heard = told;
             advice.expect("his turn")
         });
@@ -177,7 +198,10 @@ fn cards_that_cannot_be_told_apart_are_all_best() {
     });
     let advice = advise(&rules, &hand, 20);
     assert_eq!(advice.best().count(), 5, "{advice:?}");
-    assert!(advice.is_close() && advice.worths.iter().all(|worth| (worth.value - 2.0).abs() < 1e-9), "{advice:?}");
+    assert!(
+        advice.is_close() && advice.worths.iter().all(|worth| (worth.value - 2.0).abs() < 1e-9),
+        "{advice:?}"
+    );
     assert!(advice.worths.iter().any(|worth| worth.action == Action::Play(card("QS"))));
 }
 
@@ -193,12 +217,24 @@ fn what_fell_behind_would_not_have_caught_up() {
             adviser.advise(hand.view(Seat::FIRST), sampling, |_| {}).expect("it is his turn")
         };
         let (all, some) = (ask(false), ask(true));
-        let leader = |advice: &Advice| advice.worths.iter().copied().find(|worth| worth.behind == 0.0);
-        assert_eq!(leader(&all).map(|worth| worth.action), leader(&some).map(|worth| worth.action), "deal {number}");
-        assert!(some.best().all(|action| all.best().any(|other| other == action)), "deal {number}: {some:?} {all:?}");
+        let leader =
+            |advice: &Advice| advice.worths.iter().copied().find(|worth| worth.behind == 0.0);
+        assert_eq!(
+            leader(&all).map(|worth| worth.action),
+            leader(&some).map(|worth| worth.action),
+            "deal {number}"
+        );
+        assert!(
+            some.best().all(|action| all.best().any(|other| other == action)),
+            "deal {number}: {some:?} {all:?}"
+        );
         if some.worlds == all.worlds {
             assert_eq!(leader(&all), leader(&some), "deal {number}");
-            assert_eq!(some.best().collect::<Vec<_>>(), all.best().collect::<Vec<_>>(), "deal {number}");
+            assert_eq!(
+                some.best().collect::<Vec<_>>(),
+                all.best().collect::<Vec<_>>(),
+                "deal {number}"
+            );
         }
     }
 }

@@ -35,7 +35,10 @@ pub(super) struct Args {
 }
 
 /// Reads a number from `least` to `most`.
-fn within<N>(least: N, most: N) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
+fn within<N>(
+    least: N,
+    most: N,
+) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
 where
     N: FromStr + PartialOrd + fmt::Display + Copy + Send + Sync + 'static,
 {
@@ -93,13 +96,17 @@ pub(super) enum Kept {
 #[derive(Clone, Debug, Subcommand)]
 pub(super) enum Command {
     /// Start a lesson, the next one, or the next one of a path.
-    #[command(after_help = "Examples:\n  leftbower learn the-left-bower\n  leftbower learn club-player")]
+    #[command(
+        after_help = "Examples:\n  leftbower learn the-left-bower\n  leftbower learn club-player"
+    )]
     Learn {
         /// The id or number of a lesson, or the id of a path (`lessons` in the tutor lists them).
         lesson: Option<String>,
     },
     /// Practise with fresh cards.
-    #[command(after_help = "Example: leftbower drill follow.legal trick.winner --variant standard --seed 5")]
+    #[command(
+        after_help = "Example: leftbower drill follow.legal trick.winner --variant standard --seed 5"
+    )]
     Drill {
         /// What to practise; everything, where nothing is said.
         skills: Vec<String>,
@@ -141,7 +148,9 @@ pub(super) enum Command {
     )]
     Progress,
     /// Write a page for a browser: what you know, or what a whole class knows.
-    #[command(after_help = "Examples:\n  leftbower report > me.html\n  leftbower report --all > class.html")]
+    #[command(
+        after_help = "Examples:\n  leftbower report > me.html\n  leftbower report --all > class.html"
+    )]
     Report {
         /// Every learner of this machine.
         #[arg(long, conflicts_with = "profile")]
@@ -214,7 +223,9 @@ pub(super) enum Command {
     /// List the games.
     Variants,
     /// The engine's answer to every question in some files, with its reasons.
-    #[command(after_help = "Example: leftbower answer puzzles/follow --format json\nA `-` reads standard input.")]
+    #[command(
+        after_help = "Example: leftbower answer puzzles/follow --format json\nA `-` reads standard input."
+    )]
     Answer {
         /// Files or folders of questions, lessons or packs.
         #[arg(required = true)]
@@ -284,7 +295,9 @@ pub(super) enum Command {
         file: PathBuf,
     },
     /// Check a file of your own and ask what it asks; nothing is kept.
-    #[command(after_help = "Example: leftbower preview my-pack.yaml --watch\nA ruleset file shows its card of rules.")]
+    #[command(
+        after_help = "Example: leftbower preview my-pack.yaml --watch\nA ruleset file shows its card of rules."
+    )]
     Preview {
         /// A lesson, a pack of puzzles, or a ruleset.
         file: PathBuf,
@@ -311,7 +324,9 @@ pub(super) enum Command {
         shell: clap_complete::Shell,
     },
     /// Print the manual page, or that of one command.
-    #[command(after_help = "Examples:\n  leftbower man | man -l -\n  leftbower man drill > leftbower-drill.1")]
+    #[command(
+        after_help = "Examples:\n  leftbower man | man -l -\n  leftbower man drill > leftbower-drill.1"
+    )]
     Man {
         /// The command.
         command: Option<String>,

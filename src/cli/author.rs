@@ -10,7 +10,8 @@ use crate::text;
 
 /// Writes a file to begin with; one that is there already stays as it is.
 pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> io::Result<Status> {
-    let stem = file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let stem =
+        file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase()).unwrap_or_default();
     let id = kebab(&stem);
     let content = match kind {
         Template::Lesson => text::new_lesson(&id),
@@ -45,9 +46,12 @@ pub(super) fn schema(kind: Schema, output: &mut Output) -> io::Result<Status> {
 
 /// Words parted by single lines, as ids are written; leading numbers of a file name are no part of it.
 fn kebab(stem: &str) -> String {
-    let signs: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' }).collect();
-    let words: Vec<&str> =
-        signs.split_whitespace().skip_while(|word| word.chars().all(|c| c.is_ascii_digit())).collect();
+    let signs: String =
+        stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' }).collect();
+    let words: Vec<&str> = signs
+        .split_whitespace()
+        .skip_while(|word| word.chars().all(|c| c.is_ascii_digit()))
+        .collect();
     if words.is_empty() { "my-own".to_owned() } else { words.join("-") }
 }
 
@@ -57,9 +61,12 @@ mod tests {
 
     #[test]
     fn a_file_name_becomes_an_id() {
-        for (stem, id) in
-            [("05-the-left bower", "the-left-bower"), ("ours", "ours"), ("12", "my-own"), ("ö!", "my-own")]
-        {
+        for (stem, id) in [
+            ("05-the-left bower", "the-left-bower"),
+            ("ours", "ours"),
+            ("12", "my-own"),
+            ("ö!", "my-own"),
+        ] {
             assert_eq!(kebab(stem), id);
         }
     }

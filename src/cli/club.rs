@@ -17,7 +17,11 @@ use crate::{
 };
 
 /// Prints what a progressive session needs.
-pub(super) fn progressive(global: &Global, command: &Progressive, output: &mut Output) -> io::Result<Status> {
+pub(super) fn progressive(
+    global: &Global,
+    command: &Progressive,
+    output: &mut Output,
+) -> io::Result<Status> {
     let name = global.variant.as_deref().unwrap_or("standard");
     let rules = match find(name, output) {
         Ok((_, rules)) if rules.applies(Clause::Movement) => rules,
@@ -35,7 +39,9 @@ pub(super) fn progressive(global: &Global, command: &Progressive, output: &mut O
         Progressive::Tally { session: size, player } => {
             match session(*size, &rules).and_then(|made| one(made, *player)) {
                 Ok((session, player)) => match global.format {
-                    Format::Text => output.line(&session.tally(output.style(), player)).map(|()| Status::Fine),
+                    Format::Text => {
+                        output.line(&session.tally(output.style(), player)).map(|()| Status::Fine)
+                    }
                     Format::Json => lines(&session.tally_json(player), output),
                 },
                 Err(why) => Ok(refuse(&why, output)),
@@ -60,7 +66,9 @@ fn lines(objects: &[serde_json::Value], output: &mut Output) -> io::Result<Statu
 
 /// The chart that was asked for, where one was.
 fn chart(size: Size) -> Result<Option<Chart>, String> {
-    let Some(players) = size.players.or(size.tables.map(|tables| tables.saturating_mul(4))) else { return Ok(None) };
+    let Some(players) = size.players.or(size.tables.map(|tables| tables.saturating_mul(4))) else {
+        return Ok(None);
+    };
     let chart = u8::try_from(players).ok().and_then(Chart::for_players);
     chart.map(Some).ok_or_else(|| text::no_chart(players))
 }
@@ -72,9 +80,13 @@ fn session(size: Size, rules: &Ruleset) -> Result<(Session, Chart), String> {
 }
 
 /// The player whose card is wanted, if it is one of the session.
-fn one((session, chart): (Session, Chart), player: Option<u8>) -> Result<(Session, Option<Player>), String> {
+fn one(
+    (session, chart): (Session, Chart),
+    player: Option<u8>,
+) -> Result<(Session, Option<Player>), String> {
     let Some(number) = player else { return Ok((session, None)) };
-    let found = Player::new(number).filter(|player| chart.everybody().any(|other| other == *player));
+    let found =
+        Player::new(number).filter(|player| chart.everybody().any(|other| other == *player));
     found.map(|player| (session, Some(player))).ok_or_else(|| text::no_such_player(number, chart))
 }
 

@@ -21,12 +21,18 @@ use crate::{
 };
 
 /// Prints the engine's answer to every question of `files`.
-pub(super) fn answer(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+pub(super) fn answer(
+    global: &Global,
+    files: &[PathBuf],
+    output: &mut Output,
+) -> io::Result<Status> {
     if !can_use_variant(global, output) {
         return Ok(Status::Usage);
     }
     let library = library(global);
-    each_source(global, files, output, &mut |source, output| answer_source(global, &library, source, output))
+    each_source(global, files, output, &mut |source, output| {
+        answer_source(global, &library, source, output)
+    })
 }
 
 /// Opens every file, folders searched through, and shows each text to `visit`; what cannot be read is reported.
@@ -50,7 +56,11 @@ pub(super) fn each_text(
 ) -> io::Result<Status> {
     let mut status = Status::Fine;
     for file in files {
-        let (paths, faults) = if file == Path::new("-") { (vec![file.clone()], Vec::new()) } else { files_below(file) };
+        let (paths, faults) = if file == Path::new("-") {
+            (vec![file.clone()], Vec::new())
+        } else {
+            files_below(file)
+        };
         for fault in faults {
             status = status.max(visit(Err(fault), output)?);
         }
@@ -77,10 +87,17 @@ pub(super) fn can_use_variant(global: &Global, output: &Output) -> bool {
     global.variant.as_deref().is_none_or(|name| file(name) || is_variant(name, output))
 }
 
-fn answer_source(global: &Global, library: &Library, source: &Source, output: &mut Output) -> io::Result<Status> {
+fn answer_source(
+    global: &Global,
+    library: &Library,
+    source: &Source,
+    output: &mut Output,
+) -> io::Result<Status> {
     let mut status = Status::Fine;
     for answered in
-        answers_after(source, library.context(global.variant.as_deref()), &mut |question| wait_for(question))
+        answers_after(source, library.context(global.variant.as_deref()), &mut |question| {
+            wait_for(question)
+        })
     {
         status = status.max(match (&answered.outcome, global.format) {
             (Ok(_), Format::Json) => json_answer(&answered, output)?,
@@ -125,13 +142,22 @@ fn text_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
     let question = &item.question;
     let names = text::names_at(output.style(), question);
     let id = question.id.as_deref().unwrap_or("(no id)");
-    output.line(&format!("{}  {}", text::strong(id), text::answer_said(&names, question, ruling.value())))?;
+    output.line(&format!(
+        "{}  {}",
+        text::strong(id),
+        text::answer_said(&names, question, ruling.value())
+    ))?;
     output.line(&text::steps(&names, ruling.reasons()))?;
     Ok(Status::Fine)
 }
 
 /// Proves everything below `paths` and prints what is wrong, and where it is wished what the questions can find out.
-pub(super) fn check(global: &Global, paths: &[PathBuf], power: bool, output: &mut Output) -> io::Result<Status> {
+pub(super) fn check(
+    global: &Global,
+    paths: &[PathBuf],
+    power: bool,
+    output: &mut Output,
+) -> io::Result<Status> {
     if !can_use_variant(global, output) {
         return Ok(Status::Usage);
     }
@@ -140,7 +166,9 @@ pub(super) fn check(global: &Global, paths: &[PathBuf], power: bool, output: &mu
     let status = report(global, &faults, output)?;
     match global.format {
         _ if !power => {}
-        Format::Json => text::power_json(&found).iter().try_for_each(|line| output.line(&line.to_string()))?,
+        Format::Json => {
+            text::power_json(&found).iter().try_for_each(|line| output.line(&line.to_string()))?
+        }
         Format::Text => output.line(&text::power(output.style(), &found))?,
     }
     if global.format == Format::Text && !global.quiet {

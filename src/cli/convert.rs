@@ -18,7 +18,12 @@ use crate::{
 };
 
 /// Prints every game of `files` in another notation; what cannot be said in it is named and left out.
-pub(super) fn convert(global: &Global, files: &[PathBuf], to: To, output: &mut Output) -> io::Result<Status> {
+pub(super) fn convert(
+    global: &Global,
+    files: &[PathBuf],
+    to: To,
+    output: &mut Output,
+) -> io::Result<Status> {
     // Results are files of their own, so complaints never stand among them.
     let global = Global { format: Format::Text, ..global.clone() };
     let library = library(&global);
@@ -55,23 +60,34 @@ fn said(hands: &[Refereed], to: To) -> Result<(Vec<Value>, Vec<usize>), Unsaid> 
     let judged = hands
         .iter()
         .filter(|hand| hand.number > 0)
-        .map(|hand| hand.judged.as_ref().ok_or(Unsaid { hand: hand.number, why: Unsayable::Unjudged }))
+        .map(|hand| {
+            hand.judged.as_ref().ok_or(Unsaid { hand: hand.number, why: Unsayable::Unjudged })
+        })
         .collect::<Result<Vec<_>, _>>()?;
     let Some((first, _)) = judged.first() else { return Ok((Vec::new(), Vec::new())) };
     if to == To::Egn {
         return Ok((games(id, &judged)?, Vec::new()));
     }
     let head = Head { id, variant: &first.rules.variant, options: &first.rules.options };
-    let mut told: Vec<_> = judged.iter().map(|(record, judged)| as_record(record, judged)).collect();
+    let mut told: Vec<_> =
+        judged.iter().map(|(record, judged)| as_record(record, judged)).collect();
     for (at, (_, before)) in told.iter_mut().skip(1).zip(&judged) {
         // Reading adds it up.
-        at.score =
-            at.score.take().filter(|score| *score != before.standing.score || !before.standing.winners.is_empty());
+        at.score = at
+            .score
+            .take()
+            .filter(|score| *score != before.standing.score || !before.standing.winners.is_empty());
     }
-    let lost =
-        |((record, _), at): (&&(HandRecord, _), &Situation)| record.situation.auction.is_some() && at.auction.is_none();
-    let cut =
-        judged.iter().zip(&told).enumerate().filter(|(_, pair)| lost(*pair)).map(|(index, _)| index + 1).collect();
+    let lost = |((record, _), at): (&&(HandRecord, _), &Situation)| {
+        record.situation.auction.is_some() && at.auction.is_none()
+    };
+    let cut = judged
+        .iter()
+        .zip(&told)
+        .enumerate()
+        .filter(|(_, pair)| lost(*pair))
+        .map(|(index, _)| index + 1)
+        .collect();
     let record = match told.as_slice() {
         [one] => hand_record(head, one),
         many => match_record(head, many),

@@ -55,7 +55,12 @@ impl Grader<'_> {
         Ok(status)
     }
 
-    fn refuse(&self, id: Option<&str>, faults: &[Fault], output: &mut Output) -> io::Result<Status> {
+    fn refuse(
+        &self,
+        id: Option<&str>,
+        faults: &[Fault],
+        output: &mut Output,
+    ) -> io::Result<Status> {
         match self.global.format {
             Format::Text => report(self.global, faults, output),
             Format::Json => {
@@ -74,10 +79,15 @@ impl Grader<'_> {
             Ok(given) => given.clone(),
             Err(fault) => return self.unreadable(answered, fault, output),
         };
-        let heard = Heard::new(answered.item.question.clone(), given).hinted(answered.hinted).with(confidence);
+        let heard = Heard::new(answered.item.question.clone(), given)
+            .hinted(answered.hinted)
+            .with(confidence);
         let mut own = None;
         let mind = match &answered.learner {
-            Some(name) => self.minds.entry(name.clone()).or_insert_with(|| Mind::of(Arc::clone(&self.catalogue))),
+            Some(name) => self
+                .minds
+                .entry(name.clone())
+                .or_insert_with(|| Mind::of(Arc::clone(&self.catalogue))),
             None => own.insert(Mind::of(Arc::clone(&self.catalogue))),
         };
         let told = mind.take(heard);
@@ -89,14 +99,23 @@ impl Grader<'_> {
     }
 
     /// An answer that cannot be read is not counted.
-    fn unreadable(&self, answered: &ToGrade, fault: &Unreadable, output: &mut Output) -> io::Result<Status> {
+    fn unreadable(
+        &self,
+        answered: &ToGrade,
+        fault: &Unreadable,
+        output: &mut Output,
+    ) -> io::Result<Status> {
         let question = &answered.item.question;
         let error = text::plain(&text::unreadable(output.style(), question, fault));
         match self.global.format {
             Format::Json => {
-                output.line(&json!({ "id": question.id, "right": null, "error": error }).to_string())?;
+                output.line(
+                    &json!({ "id": question.id, "right": null, "error": error }).to_string(),
+                )?;
             }
-            Format::Text => output.say(&text::graded(answered.learner.as_deref(), question, &error))?,
+            Format::Text => {
+                output.say(&text::graded(answered.learner.as_deref(), question, &error))?
+            }
         }
         Ok(Status::Found)
     }
@@ -105,8 +124,9 @@ impl Grader<'_> {
 fn in_json(answered: &ToGrade, told: &Diagnosis<'_>, mind: &Mind<'_>) -> Value {
     let question = &answered.item.question;
     let told_shares = mind.held().into_iter().filter(|held| held.share >= WORTH_TELLING);
-    let belief: Map<String, Value> =
-        told_shares.map(|held| (held.belief.id.clone(), json!((held.share * 1000.0).round() / 1000.0))).collect();
+    let belief: Map<String, Value> = told_shares
+        .map(|held| (held.belief.id.clone(), json!((held.share * 1000.0).round() / 1000.0)))
+        .collect();
     json!({
         "id": question.id,
         "right": told.right,
@@ -121,7 +141,9 @@ fn in_json(answered: &ToGrade, told: &Diagnosis<'_>, mind: &Mind<'_>) -> Value {
 fn in_words(answered: &ToGrade, told: &Diagnosis<'_>, style: Style) -> String {
     let (question, ruling) = (&answered.item.question, &answered.ruling);
     let verdict = match (&answered.given, told.right) {
-        (Ok((given, _)), false) => text::wrong(style, question, given, ruling.value(), ruling.reasons(), told),
+        (Ok((given, _)), false) => {
+            text::wrong(style, question, given, ruling.value(), ruling.reasons(), told)
+        }
         _ => text::right(style, question, ruling.reasons()),
     };
     text::graded(answered.learner.as_deref(), question, &verdict)

@@ -13,7 +13,9 @@ use super::{
 };
 use crate::{
     content::{Sources, lines, nearest},
-    store::{Entry, Profile, ProfileId, Store, StoreFault, csv_head, csv_row, entry_json, read_line},
+    store::{
+        Entry, Profile, ProfileId, Store, StoreFault, csv_head, csv_row, entry_json, read_line,
+    },
     text,
 };
 
@@ -32,10 +34,15 @@ pub(super) fn told(done: Done, output: &Output) -> io::Result<Status> {
 }
 
 /// The learner that is meant, if anything is kept of him; else that is said.
-pub(super) fn learner(store: &Store, name: &str, output: &Output) -> Result<Option<Profile>, StoreFault> {
+pub(super) fn learner(
+    store: &Store,
+    name: &str,
+    output: &Output,
+) -> Result<Option<Profile>, StoreFault> {
     let found = store.find(name)?.map(|id| Profile { id, name: name.to_owned() });
     if found.is_none() {
-        let known: Vec<String> = store.profiles()?.into_iter().map(|profile| profile.name).collect();
+        let known: Vec<String> =
+            store.profiles()?.into_iter().map(|profile| profile.name).collect();
         output.complain(&text::no_learner(name, &known));
         if let Some(near) = nearest(name, known.iter().map(String::as_str)) {
             output.refuse(&text::no_such("learner", name, Some(near)));
@@ -45,7 +52,12 @@ pub(super) fn learner(store: &Store, name: &str, output: &Output) -> Result<Opti
 }
 
 /// Writes what is kept of a learner, or of all.
-pub(super) fn export(global: &Global, all: bool, form: Kept, output: &mut Output) -> io::Result<Status> {
+pub(super) fn export(
+    global: &Global,
+    all: bool,
+    form: Kept,
+    output: &mut Output,
+) -> io::Result<Status> {
     let done = open().and_then(|store| {
         let learners = match all {
             true => store.profiles()?,
@@ -61,14 +73,17 @@ pub(super) fn export(global: &Global, all: bool, form: Kept, output: &mut Output
 
 fn write_all(store: &Store, learners: &[Profile], form: Kept, out: &mut dyn Write) -> Done {
     match form {
-        Kept::Jsonl => each(store, learners, |name, entry| writeln!(out, "{}", entry_json(name, entry))),
+        Kept::Jsonl => {
+            each(store, learners, |name, entry| writeln!(out, "{}", entry_json(name, entry)))
+        }
         Kept::Csv => {
             let mut rows = csv::Writer::from_writer(out);
             if let Err(error) = rows.write_record(csv_head()) {
                 return Ok(Err(error.into()));
             }
             let done = each(store, learners, |name, entry| {
-                csv_row(name, entry).map_or(Ok(()), |row| rows.write_record(row).map_err(io::Error::from))
+                csv_row(name, entry)
+                    .map_or(Ok(()), |row| rows.write_record(row).map_err(io::Error::from))
             })?;
             Ok(done.and_then(|status| rows.flush().map(|()| status)))
         }
@@ -76,7 +91,11 @@ fn write_all(store: &Store, learners: &[Profile], form: Kept, out: &mut dyn Writ
 }
 
 /// Shows every entry of some learners to `write`, until it fails.
-fn each(store: &Store, learners: &[Profile], mut write: impl FnMut(&str, &Entry) -> io::Result<()>) -> Done {
+fn each(
+    store: &Store,
+    learners: &[Profile],
+    mut write: impl FnMut(&str, &Entry) -> io::Result<()>,
+) -> Done {
     for learner in learners {
         let mut failed = None;
         store.entries(learner.id, |entry| {
@@ -91,7 +110,11 @@ fn each(store: &Store, learners: &[Profile], mut write: impl FnMut(&str, &Entry)
 }
 
 /// Imports files of JSON Lines.
-pub(super) fn import(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+pub(super) fn import(
+    global: &Global,
+    files: &[PathBuf],
+    output: &mut Output,
+) -> io::Result<Status> {
     let done = open().and_then(|mut store| {
         let mut status = Status::Fine;
         for file in files {
@@ -113,7 +136,13 @@ pub(super) fn import(global: &Global, files: &[PathBuf], output: &mut Output) ->
 }
 
 /// Takes in the lines of a file, some at a time; a line that is not sound ends it.
-fn take(store: &mut Store, owner: Option<&str>, file: &Path, lines: Sources, output: &mut Output) -> Done {
+fn take(
+    store: &mut Store,
+    owner: Option<&str>,
+    file: &Path,
+    lines: Sources,
+    output: &mut Output,
+) -> Done {
     let name = file.display().to_string();
     let mut batch: (Option<ProfileId>, Vec<Entry>) = (None, Vec::new());
     let (mut added, mut read) = (0, 0);
@@ -150,7 +179,10 @@ fn take(store: &mut Store, owner: Option<&str>, file: &Path, lines: Sources, out
     Ok(output.say(&text::imported(&name, added, read)).map(|()| status))
 }
 
-fn flush(store: &mut Store, batch: &mut (Option<ProfileId>, Vec<Entry>)) -> Result<usize, StoreFault> {
+fn flush(
+    store: &mut Store,
+    batch: &mut (Option<ProfileId>, Vec<Entry>),
+) -> Result<usize, StoreFault> {
     let entries = std::mem::take(&mut batch.1);
     batch.0.map_or(Ok(0), |learner| store.save(learner, &entries))
 }
@@ -158,7 +190,9 @@ fn flush(store: &mut Store, batch: &mut (Option<ProfileId>, Vec<Entry>)) -> Resu
 /// Forgets a learner after writing a copy, if that is meant.
 pub(super) fn reset(global: &Global, yes: bool, output: &mut Output) -> io::Result<Status> {
     let done = open().and_then(|mut store| {
-        let Some(learner) = learner(&store, global.learner(), output)? else { return Ok(Ok(Status::Usage)) };
+        let Some(learner) = learner(&store, global.learner(), output)? else {
+            return Ok(Ok(Status::Usage));
+        };
         if !yes {
             if !io::stdin().is_terminal() {
                 output.complain(text::reset_needs_yes());
@@ -166,7 +200,9 @@ pub(super) fn reset(global: &Global, yes: bool, output: &mut Output) -> io::Resu
             }
             match agreed(&text::shall_forget(&learner.name, &store.state(learner.id)?), output) {
                 Ok(true) => {}
-                Ok(false) => return Ok(output.say(text::nothing_forgotten()).map(|()| Status::Fine)),
+                Ok(false) => {
+                    return Ok(output.say(text::nothing_forgotten()).map(|()| Status::Fine));
+                }
                 Err(error) => return Ok(Err(error)),
             }
         }
@@ -189,9 +225,14 @@ fn agreed(question: &str, output: &mut Output) -> io::Result<bool> {
 fn copy_of(store: &Store, learner: &Profile) -> Result<PathBuf, StoreFault> {
     let backups = folder()?.join("backups");
     // No sign that a file system knows stands in a name of letters, digits and lines.
-    let safe: String = learner.name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect();
+    let safe: String = learner
+        .name
+        .chars()
+        .map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' })
+        .collect();
     let path = backups.join(format!("{safe}-{}.jsonl", now().to_string().replace(':', "-")));
-    let unusable = |error: io::Error| StoreFault::Unusable { path: path.clone(), why: error.to_string() };
+    let unusable =
+        |error: io::Error| StoreFault::Unusable { path: path.clone(), why: error.to_string() };
     fs::create_dir_all(&backups).map_err(unusable)?;
     let mut file = io::BufWriter::new(File::create_new(&path).map_err(unusable)?);
     write_all(store, std::slice::from_ref(learner), Kept::Jsonl, &mut file)?.map_err(unusable)?;

@@ -43,9 +43,12 @@ impl FromStr for Shard {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let said = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        let said = text
+            .split_once('/')
+            .and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
         let sound = said.filter(|(number, of)| (1..=*of).contains(number) && *of <= 1_000_000);
-        let (number, of) = sound.ok_or("expected a number and how many there are, such as 3/100")?;
+        let (number, of) =
+            sound.ok_or("expected a number and how many there are, such as 3/100")?;
         Ok(Self { number, of })
     }
 }
@@ -71,7 +74,8 @@ pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::R
         return Ok(Status::Usage);
     }
     let what = if of_calls { Mined::Calls } else { Mined::Cards };
-    let (title, about) = if of_calls { text::mined_calls(&variant.name) } else { text::mined_cards(&variant.name) };
+    let (title, about) =
+        if of_calls { text::mined_calls(&variant.name) } else { text::mined_cards(&variant.name) };
     let head = match global.format {
         Format::Text => mined_head(what, name, &title, about),
         Format::Json => String::new(),
@@ -96,8 +100,14 @@ pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::R
 }
 
 /// A file that is written on after its last whole line.
-fn continued(path: &Path, head: &str, prefix: &str, variant: &str) -> io::Result<(File, MinedSoFar)> {
-    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+fn continued(
+    path: &Path,
+    head: &str,
+    prefix: &str,
+    variant: &str,
+) -> io::Result<(File, MinedSoFar)> {
+    let mut file =
+        OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
     let mut text = String::new();
     file.read_to_string(&mut text)?;
     let other = || io::Error::other(text::not_mined(variant));
@@ -132,12 +142,15 @@ impl Search<'_> {
         let mut next = shard.from(after);
         let (mut found, mut told) = (self.so_far.count, Instant::now());
         let telling = !self.global.quiet && io::stderr().is_terminal();
-        while let Some(first) = next.filter(|seed| found < most && end.is_none_or(|end| *seed < end)) {
+        while let Some(first) =
+            next.filter(|seed| found < most && end.is_none_or(|end| *seed < end))
+        {
             let row = self.in_a_row() * shard.of;
             let rows: Vec<u64> = (0..ROWS * rayon::current_num_threads() as u64)
                 .filter_map(|at| first.checked_add(at.checked_mul(row)?))
                 .collect();
-            let puzzles: Vec<Puzzle> = rows.par_iter().flat_map_iter(|from| self.row(*from, shard.of, end)).collect();
+            let puzzles: Vec<Puzzle> =
+                rows.par_iter().flat_map_iter(|from| self.row(*from, shard.of, end)).collect();
             for puzzle in puzzles.iter().filter(|puzzle| self.is_wanted(puzzle)) {
                 if found == most {
                     break;
@@ -148,7 +161,9 @@ impl Search<'_> {
             next = rows.last().and_then(|last| last.checked_add(row));
             if telling && told.elapsed() >= TELL_EVERY {
                 told = Instant::now();
-                let done = next.unwrap_or(u64::MAX).min(end.unwrap_or(u64::MAX)).saturating_sub(begin) / shard.of;
+                let done =
+                    next.unwrap_or(u64::MAX).min(end.unwrap_or(u64::MAX)).saturating_sub(begin)
+                        / shard.of;
                 remark(&text::mined_so_far(found, done));
             }
         }

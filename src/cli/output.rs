@@ -112,7 +112,8 @@ impl Output {
 
     /// Writes a sentence; on a screen no word is broken.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        let said = if io::stdout().is_terminal() { fit(self.style(), text) } else { text.to_owned() };
+        let said =
+            if io::stdout().is_terminal() { fit(self.style(), text) } else { text.to_owned() };
         self.line(&said)
     }
 
@@ -184,11 +185,14 @@ fn width(on_screen: bool) -> usize {
 
 /// Whether the locale and the terminal are up to suit symbols.
 fn speaks_unicode() -> bool {
-    if std::env::var_os("TERM").is_some_and(|term| term == "dumb" || term == "linux") && io::stdout().is_terminal() {
+    if std::env::var_os("TERM").is_some_and(|term| term == "dumb" || term == "linux")
+        && io::stdout().is_terminal()
+    {
         return false;
     }
-    let locale =
-        ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|value| !value.is_empty()));
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .find_map(|key| std::env::var(key).ok().filter(|value| !value.is_empty()));
     locale.is_some_and(|locale| {
         let locale = locale.to_lowercase();
         locale.contains("utf-8") || locale.contains("utf8")

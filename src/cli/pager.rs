@@ -32,7 +32,10 @@ pub(super) fn become_pager(_text: &str) {}
 #[cfg(unix)]
 fn is_there(command: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+, \t".contains(c);
-    let Some(program) = command.split_whitespace().next().filter(|_| command.chars().all(plain)) else { return true };
+    let Some(program) = command.split_whitespace().next().filter(|_| command.chars().all(plain))
+    else {
+        return true;
+    };
     let folders = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }
@@ -45,7 +48,8 @@ fn unnamed(text: &str) -> std::io::Result<std::fs::File> {
         io::{Seek as _, Write as _},
     };
 
-    let name = format!("leftbower-{}-{:016x}.txt", std::process::id(), crate::tutor::Seed::fresh().0);
+    let name =
+        format!("leftbower-{}-{:016x}.txt", std::process::id(), crate::tutor::Seed::fresh().0);
     let path = std::env::temp_dir().join(name);
     let mut file = File::options().read(true).write(true).create_new(true).open(&path)?;
     fs::remove_file(&path)?;

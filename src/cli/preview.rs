@@ -9,7 +9,9 @@ use super::{
     tutor::library,
 };
 use crate::{
-    content::{Fault, Kind, Library, Reader, Source, check_source, exit_status, open, read_ruleset},
+    content::{
+        Fault, Kind, Library, Reader, Source, check_source, exit_status, open, read_ruleset,
+    },
     repl::{Assistant, Conversation, Input, Preview, lines_beside, talk, talk_until},
     text,
     tutor::Seed,
@@ -42,7 +44,12 @@ impl Watched<'_> {
 }
 
 /// Checks a file and asks what it asks, once or each time it is saved.
-pub(super) fn preview(global: &Global, file: &Path, watch: bool, output: &mut Output) -> io::Result<Status> {
+pub(super) fn preview(
+    global: &Global,
+    file: &Path,
+    watch: bool,
+    output: &mut Output,
+) -> io::Result<Status> {
     if !can_use_variant(global, output) {
         return Ok(Status::Usage);
     }
@@ -63,7 +70,12 @@ pub(super) fn preview(global: &Global, file: &Path, watch: bool, output: &mut Ou
     }
 }
 
-fn once(global: &Global, seen: &Seen, preview: &mut Preview, output: &mut Output) -> io::Result<Status> {
+fn once(
+    global: &Global,
+    seen: &Seen,
+    preview: &mut Preview,
+    output: &mut Output,
+) -> io::Result<Status> {
     let (status, library, book) = read(global, seen, output)?;
     if matches!(status, Status::Found | Status::Unreadable) {
         return Ok(status);
@@ -73,7 +85,8 @@ fn once(global: &Global, seen: &Seen, preview: &mut Preview, output: &mut Output
     if conversation.is_idle() {
         return output.write(&opening).map(|()| status);
     }
-    let mut reader = crate::repl::Reader::new(Assistant::new(output.colour(), output.style()), output.colour())?;
+    let mut reader =
+        crate::repl::Reader::new(Assistant::new(output.colour(), output.style()), output.colour())?;
     if !reader.is_terminal() {
         conversation = conversation.without_pauses();
     }
@@ -94,7 +107,13 @@ fn until_saved(
         Status::Fine => opening(&watched.shown, &book, preview, &mut conversation),
         _ => format!("{}\n", text::not_shown()),
     };
-    let left = talk_until(&mut conversation, &opening, lines, &mut || watched.is_saved(), output.stream())?;
+    let left = talk_until(
+        &mut conversation,
+        &opening,
+        lines,
+        &mut || watched.is_saved(),
+        output.stream(),
+    )?;
     Ok((status, left))
 }
 
@@ -118,9 +137,16 @@ fn conversation<'l>(global: &Global, library: &'l Library, output: &Output) -> C
 }
 
 /// What is shown of a sound file: its first or its new questions, or the card of its rules.
-fn opening(seen: &Seen, book: &Book, preview: &mut Preview, conversation: &mut Conversation<'_>) -> String {
+fn opening(
+    seen: &Seen,
+    book: &Book,
+    preview: &mut Preview,
+    conversation: &mut Conversation<'_>,
+) -> String {
     if let Some((kind, id)) = book {
-        return preview.show(conversation, *kind, id).unwrap_or_else(|| format!("{}\n", text::nothing_new()));
+        return preview
+            .show(conversation, *kind, id)
+            .unwrap_or_else(|| format!("{}\n", text::nothing_new()));
     }
     let ruleset = seen.as_ref().ok().and_then(|source| {
         let reader = Reader::new(source);
@@ -134,7 +160,9 @@ fn opening(seen: &Seen, book: &Book, preview: &mut Preview, conversation: &mut C
 
 /// What stands in a file now.
 fn look(file: &Path) -> Seen {
-    open(file).and_then(|mut sources| sources.next().unwrap_or_else(|| Ok(Source::new("", String::new()))))
+    open(file).and_then(|mut sources| {
+        sources.next().unwrap_or_else(|| Ok(Source::new("", String::new())))
+    })
 }
 
 fn same(one: &Seen, other: &Seen) -> bool {

@@ -26,7 +26,9 @@ pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Statu
         return Ok(Status::Usage);
     }
     let done = open().and_then(|store| {
-        let Some(learner) = learner(&store, global.learner(), output)? else { return Ok(Ok(Status::Usage)) };
+        let Some(learner) = learner(&store, global.learner(), output)? else {
+            return Ok(Ok(Status::Usage));
+        };
         let (mut state, now) = (store.state(learner.id)?, now());
         let game = global.variant.as_deref();
         if global.format == Format::Json {
@@ -34,7 +36,9 @@ pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Statu
             return Ok(lines(&learner.name, &state, output));
         }
         if let Some(variant) = game.and_then(Variant::find) {
-            return Ok(output.page(&text::progress_in(output.style(), &state, variant, now)).map(|()| Status::Fine));
+            return Ok(output
+                .page(&text::progress_in(output.style(), &state, variant, now))
+                .map(|()| Status::Fine));
         }
         let weeks = store.weeks(learner.id, now)?;
         let library = library(global);
@@ -94,7 +98,9 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
 /// Prints what a learner's answers say of what he believes.
 pub(super) fn beliefs(global: &Global, output: &mut Output) -> io::Result<Status> {
     let done = open().and_then(|store| {
-        let Some(learner) = learner(&store, global.learner(), output)? else { return Ok(Ok(Status::Usage)) };
+        let Some(learner) = learner(&store, global.learner(), output)? else {
+            return Ok(Ok(Status::Usage));
+        };
         let library = library(global);
         let mind = remembered(&library, &store, learner.id);
         if global.format == Format::Json {
@@ -130,7 +136,8 @@ pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
         let state = learner.map_or_else(|| Ok(State::default()), |learner| store.state(learner))?;
         drop(store);
         let library = library(global);
-        let lessons: Vec<_> = library.lessons().filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
+        let lessons: Vec<_> =
+            library.lessons().filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
         if global.format == Format::Json {
             return Ok(mapped(&lessons, &state, output));
         }

@@ -16,7 +16,12 @@ use crate::{
 };
 
 /// Prints the judgement of every hand of `files`.
-pub(super) fn referee(global: &Global, files: &[PathBuf], choices: bool, output: &mut Output) -> io::Result<Status> {
+pub(super) fn referee(
+    global: &Global,
+    files: &[PathBuf],
+    choices: bool,
+    output: &mut Output,
+) -> io::Result<Status> {
     let library = library(global);
     let mut referee = (Arc::from(""), Referee::default());
     each_source(global, files, output, &mut |source, output| {
@@ -37,11 +42,13 @@ pub(super) fn referee(global: &Global, files: &[PathBuf], choices: bool, output:
 fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<Status> {
     let said = text::judged_json(hand, choices);
     // What was only passed over is told with the judgement, where there is one.
-    let errors = hand.faults.iter().filter(|fault| said.is_none() || fault.severity() == Severity::Error);
+    let errors =
+        hand.faults.iter().filter(|fault| said.is_none() || fault.severity() == Severity::Error);
     for fault in errors {
         let number = (hand.number > 0).then_some(hand.number);
         let message = text::faults::message(&fault.kind);
-        let error = json!({ "id": hand.id, "hand": number, "error": message, "at": fault.at.to_string() });
+        let error =
+            json!({ "id": hand.id, "hand": number, "error": message, "at": fault.at.to_string() });
         output.line(&error.to_string())?;
     }
     if let Some(said) = said {
@@ -50,7 +57,12 @@ fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<St
     Ok(status(hand))
 }
 
-fn in_words(global: &Global, hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<Status> {
+fn in_words(
+    global: &Global,
+    hand: &Refereed,
+    choices: bool,
+    output: &mut Output,
+) -> io::Result<Status> {
     report(global, &hand.faults, output)?;
     if let Some(said) = text::judged_told(output.style(), hand, choices) {
         output.line(&said)?;

@@ -93,13 +93,21 @@ fn list(global: &Global, rules: &Ruleset, output: &mut Output) -> io::Result<Sta
     }
     for clause in Clause::ALL {
         let (choices, chosen) = (clause.choices(), rules.written(*clause));
-        output.line(&serde_json::json!({ "clause": clause.id(), "choices": choices, "chosen": chosen }).to_string())?;
+        output.line(
+            &serde_json::json!({ "clause": clause.id(), "choices": choices, "chosen": chosen })
+                .to_string(),
+        )?;
     }
     Ok(Status::Fine)
 }
 
 /// Prints what two games do differently.
-pub(super) fn diff(global: &Global, one: &str, other: &str, output: &mut Output) -> io::Result<Status> {
+pub(super) fn diff(
+    global: &Global,
+    one: &str,
+    other: &str,
+    output: &mut Output,
+) -> io::Result<Status> {
     let (one, other) = match (find(one, output), find(other, output)) {
         (Ok(one), Ok(other)) => (one, other),
         (Err(status), _) | (_, Err(status)) => return Ok(status),
@@ -125,9 +133,13 @@ pub(super) fn diff(global: &Global, one: &str, other: &str, output: &mut Output)
 pub(super) fn variants(global: &Global, output: &mut Output) -> io::Result<Status> {
     if global.format == Format::Json {
         for variant in Variant::all() {
-            let options: serde_json::Map<String, serde_json::Value> =
-                variant.options().iter().map(|option| (option.id.clone(), option.default.to_string().into())).collect();
-            let said = serde_json::json!({ "id": variant.id, "name": variant.name, "options": options });
+            let options: serde_json::Map<String, serde_json::Value> = variant
+                .options()
+                .iter()
+                .map(|option| (option.id.clone(), option.default.to_string().into()))
+                .collect();
+            let said =
+                serde_json::json!({ "id": variant.id, "name": variant.name, "options": options });
             output.line(&said.to_string())?;
         }
         return Ok(Status::Fine);

@@ -46,8 +46,15 @@ pub(super) fn solve(
     let pool = pool.map_err(io::Error::other)?;
     let library = library(global);
     let context = library.context(global.variant.as_deref());
-    let mut bulk =
-        Bulk { global, context, tricks_only, pool, waiting: Vec::new(), bytes: 0, progress: Progress::new(global) };
+    let mut bulk = Bulk {
+        global,
+        context,
+        tricks_only,
+        pool,
+        waiting: Vec::new(),
+        bytes: 0,
+        progress: Progress::new(global),
+    };
     let read = each_text(files, output, &mut |text, output| bulk.take(text, output));
     let rest = bulk.work(output);
     bulk.progress.clear();
@@ -69,7 +76,8 @@ impl Bulk<'_> {
     fn take(&mut self, text: Result<Source, Fault>, output: &mut Output) -> io::Result<Status> {
         self.bytes += text.as_ref().map_or(0, |source| source.text().len());
         self.waiting.push(text.map(Arc::new));
-        let enough = self.waiting.len() >= AHEAD * self.pool.current_num_threads() || self.bytes >= BYTES_AHEAD;
+        let enough = self.waiting.len() >= AHEAD * self.pool.current_num_threads()
+            || self.bytes >= BYTES_AHEAD;
         if enough { self.work(output) } else { Ok(Status::Fine) }
     }
 
@@ -79,7 +87,8 @@ impl Bulk<'_> {
         self.bytes = 0;
         let (context, tricks_only) = (self.context, self.tricks_only);
         let solved: Vec<Solved> = self.pool.install(|| {
-            let read: Vec<ToSolve> = texts.into_par_iter().flat_map_iter(|text| read_one(text, context)).collect();
+            let read: Vec<ToSolve> =
+                texts.into_par_iter().flat_map_iter(|text| read_one(text, context)).collect();
             read.par_chunks(IN_A_ROW).flat_map_iter(|some| solve_all(some, tricks_only)).collect()
         });
         self.progress.clear();

@@ -34,7 +34,11 @@ pub(super) enum Opening {
 }
 
 /// Talks with a learner until he leaves.
-pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Output) -> io::Result<Status> {
+pub(super) fn start(
+    global: &Global,
+    opening: Option<Opening>,
+    output: &mut Output,
+) -> io::Result<Status> {
     let library = library(global);
     for fault in library.faults() {
         output.complain(&text::one_line(fault));
@@ -65,7 +69,9 @@ pub(super) fn start(global: &Global, opening: Option<Opening>, output: &mut Outp
         None if global.quiet => String::new(),
         None => conversation.greet(),
         Some(Opening::Learn(lesson)) => conversation.learn(lesson.as_deref()),
-        Some(Opening::Drill(skills, exposes, pace)) => conversation.start_paced(&skills, &exposes, pace),
+        Some(Opening::Drill(skills, exposes, pace)) => {
+            conversation.start_paced(&skills, &exposes, pace)
+        }
         Some(Opening::Puzzle(id)) => conversation.puzzle(id.as_deref()),
         Some(Opening::Place) => conversation.place(),
         Some(Opening::Test(lesson)) => conversation.test_out(lesson.as_slice()),

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Context, Fault, FaultKind, Item, Kind, Node, Reader, Rule, Source, Span, Spans, Unanswered, read_question,
+    Context, Fault, FaultKind, Item, Kind, Node, Reader, Rule, Source, Span, Spans, Unanswered,
+    read_question,
 };
 use crate::{
     engine::Ruling,
@@ -27,7 +28,11 @@ pub fn answers(source: &Source, context: Context<'_>) -> Vec<Answered> {
 }
 
 /// The same, `hear` hearing of each question before it is answered.
-pub fn answers_after(source: &Source, context: Context<'_>, hear: &mut dyn FnMut(&Question)) -> Vec<Answered> {
+pub fn answers_after(
+    source: &Source,
+    context: Context<'_>,
+    hear: &mut dyn FnMut(&Question),
+) -> Vec<Answered> {
     let reader = Reader::new(source);
     let mut all = Vec::new();
     if !reader.is_sound() {
@@ -48,7 +53,9 @@ pub fn answers_after(source: &Source, context: Context<'_>, hear: &mut dyn FnMut
             }
             let outcome = match item.map(|item| ruling(&item).map(|ruling| (item, ruling))) {
                 Some(Ok(answered)) => Ok(answered),
-                Some(Err((span, kind))) => Err(vec![Fault { kind: kind.into(), at: source.place(span) }]),
+                Some(Err((span, kind))) => {
+                    Err(vec![Fault { kind: kind.into(), at: source.place(span) }])
+                }
                 None => Err(reader.faults_since(before)),
             };
             all.push(Answered { id, outcome });
@@ -74,7 +81,8 @@ pub fn ruling(item: &Item) -> Result<Ruling<Answer>, (Span, Rule)> {
 
 /// The place of what stands in the way of an answer.
 pub(super) fn blame(why: &NoAnswer, spans: &Spans) -> Span {
-    let trick = |number: usize| number.checked_sub(1).and_then(|index| spans.tricks.get(index).copied());
+    let trick =
+        |number: usize| number.checked_sub(1).and_then(|index| spans.tricks.get(index).copied());
     let place = match why {
         NoAnswer::Refused { index, .. } => spans.auction.get(*index).copied(),
         NoAnswer::TooManyCards(number) | NoAnswer::Unfinished(number) => trick(*number),
@@ -126,7 +134,9 @@ pub(super) fn questions(root: Node<'_>) -> (Vec<Asked<'_>>, Option<Node<'_>>, Op
             root.fault(FaultKind::MissingKey { key: "ask".to_owned(), of: "a question" });
             (Vec::new(), None, None)
         }
-        Kind::Glossary | Kind::Paths | Kind::Misconceptions | Kind::Ruleset | Kind::Game => (Vec::new(), None, None),
+        Kind::Glossary | Kind::Paths | Kind::Misconceptions | Kind::Ruleset | Kind::Game => {
+            (Vec::new(), None, None)
+        }
     }
 }
 

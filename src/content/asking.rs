@@ -12,7 +12,8 @@ use crate::tutor::{Ask, Question, Sampling};
 ///
 /// Section 4 of the file formats.
 pub fn question_record(question: &Question) -> Value {
-    let head = Head { id: question.id.as_deref(), variant: &question.variant, options: &question.options };
+    let head =
+        Head { id: question.id.as_deref(), variant: &question.variant, options: &question.options };
     let mut keys = Keys::default();
     if let Value::Object(situation) = hand_record(head, &question.situation) {
         keys.0 = situation;
@@ -21,7 +22,9 @@ pub fn question_record(question: &Question) -> Value {
     let text = |card: &crate::table::Card| card.to_string();
     match &question.ask {
         Ask::Suit(card) => keys.put("card", Some(text(card))),
-        Ask::Order(cards) => keys.put("cards", Some(cards.iter().map(text).collect::<Vec<_>>().join(" "))),
+        Ask::Order(cards) => {
+            keys.put("cards", Some(cards.iter().map(text).collect::<Vec<_>>().join(" ")))
+        }
         Ask::Beats(first, second) => keys.put("cards", Some(format!("{first} {second}"))),
         Ask::Count(suit) => keys.put("suit", Some(suit.to_string())),
         Ask::Play | Ask::Call => {

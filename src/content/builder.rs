@@ -85,7 +85,13 @@ impl<'s> Builder<'s> {
     }
 
     /// A scalar value; `body` is `span` without tag and anchor.
-    pub(super) fn scalar(&mut self, span: Span, body: Span, style: Style, anchor: usize) -> Result<(), Stop> {
+    pub(super) fn scalar(
+        &mut self,
+        span: Span,
+        body: Span,
+        style: Style,
+        anchor: usize,
+    ) -> Result<(), Stop> {
         let mark = self.add(span, body, style)?;
         self.attach(mark);
         self.anchor(anchor, mark);
@@ -138,7 +144,10 @@ impl<'s> Builder<'s> {
         }
         let Some(&target) = self.anchors.get(&anchor) else {
             let guess = Some(super::Guess::UnknownAnchor);
-            return Err(Stop(FaultKind::Syntax { detail: "unknown anchor".to_owned(), guess }, span));
+            return Err(Stop(
+                FaultKind::Syntax { detail: "unknown anchor".to_owned(), guess },
+                span,
+            ));
         };
         // An alias inside the value that it repeats has no end.
         if self.frames.iter().any(|frame| frame.mark == target) {
@@ -224,13 +233,18 @@ impl<'s> Builder<'s> {
             let at = |mark: &Mark| entries[mark.0 as usize].key.unwrap_or_default();
             for double in &same[1..] {
                 let first_line = self.source.position(at(&same[0]).start).line;
-                self.faults.push((at(double), FaultKind::DuplicateKey { key: key.to_string(), first_line }));
+                self.faults.push((
+                    at(double),
+                    FaultKind::DuplicateKey { key: key.to_string(), first_line },
+                ));
                 doubles.push(*double);
             }
         }
         if !doubles.is_empty() {
             doubles.sort_unstable();
-            self.entries[map.0 as usize].children.retain(|child| doubles.binary_search(child).is_err());
+            self.entries[map.0 as usize]
+                .children
+                .retain(|child| doubles.binary_search(child).is_err());
         }
     }
 }

@@ -9,8 +9,8 @@ use rayon::prelude::*;
 use serde_yaml::Value;
 
 use super::{
-    Context, Fault, Glossary, Item, Kind, Library, Node, Reader, Rule, Severity, Source, Word, answering, files_below,
-    lesson,
+    Context, Fault, Glossary, Item, Kind, Library, Node, Reader, Rule, Severity, Source, Word,
+    answering, files_below, lesson,
     names::{Named, Names},
     open, pack,
     power::{Gathered, Power},
@@ -30,11 +30,19 @@ pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec
 }
 
 /// The same, and what the lessons and packs among the files can find out, as far as they are sound.
-pub fn check_with_power(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> (Vec<Fault>, Power) {
+pub fn check_with_power(
+    paths: &[PathBuf],
+    library: &Library,
+    variant: Option<&str>,
+) -> (Vec<Fault>, Power) {
     let mut files = Vec::new();
     let mut faults = Vec::new();
     for path in paths {
-        let (below, unread) = if path == Path::new("-") { (vec![path.clone()], Vec::new()) } else { files_below(path) };
+        let (below, unread) = if path == Path::new("-") {
+            (vec![path.clone()], Vec::new())
+        } else {
+            files_below(path)
+        };
         files.extend(below);
         faults.extend(unread);
     }
@@ -58,7 +66,8 @@ pub fn check_with_power(paths: &[PathBuf], library: &Library, variant: Option<&s
         power.append(one.power);
     }
     faults.extend(names.finish(|what| known(what, library, beliefs)));
-    let order: HashMap<String, usize> = files.iter().enumerate().map(|(at, file)| (name_of(file), at)).collect();
+    let order: HashMap<String, usize> =
+        files.iter().enumerate().map(|(at, file)| (name_of(file), at)).collect();
     faults.sort_by_key(|fault| {
         let spot = fault.at.spot.as_ref();
         let file = order.get(&*fault.at.file).copied().unwrap_or(usize::MAX);
@@ -107,14 +116,17 @@ fn name_of(file: &Path) -> String {
 fn shared(files: &[PathBuf], library: &Library) -> (Option<Glossary>, Option<Vec<Belief>>) {
     let (mut glossary, mut beliefs) = (None, None);
     for file in files.iter().filter(|file| file.extension().is_some_and(|end| end != "jsonl")) {
-        let Some(Ok(source)) = open(file).ok().and_then(|mut sources| sources.next()) else { continue };
+        let Some(Ok(source)) = open(file).ok().and_then(|mut sources| sources.next()) else {
+            continue;
+        };
         let kind = Kind::of_text(source.text()).map(|(kind, _)| kind);
         if !matches!(kind, Some(Kind::Glossary | Kind::Misconceptions)) {
             continue;
         }
         let reader = Reader::new(&source);
         let none = Glossary::default();
-        let context = Context { rulebook: library.rulebook(), glossary: &none, variant: Some("classic") };
+        let context =
+            Context { rulebook: library.rulebook(), glossary: &none, variant: Some("classic") };
         let Some(root) = reader.roots().next() else { continue };
         match kind {
             Some(Kind::Glossary) => glossary = read_glossary(root, context).or(glossary),
@@ -135,7 +147,13 @@ struct Checker<'c> {
 
 impl<'c> Checker<'c> {
     fn new(context: Context<'c>, catalogue: &'c Catalogue<'c>) -> Self {
-        Self { context, catalogue, names: Names::default(), power: Gathered::default(), faults: Vec::new() }
+        Self {
+            context,
+            catalogue,
+            names: Names::default(),
+            power: Gathered::default(),
+            faults: Vec::new(),
+        }
     }
 
     fn file(&mut self, file: &Path) {
@@ -180,7 +198,10 @@ impl<'c> Checker<'c> {
                 self.all_defined(Named::Puzzle, root, "puzzles", "id", source);
             }
             Kind::Glossary => {
-                read_glossary(root, Context { variant: context.variant.or(Some("classic")), ..context });
+                read_glossary(
+                    root,
+                    Context { variant: context.variant.or(Some("classic")), ..context },
+                );
                 self.all_defined(Named::Term, root, "glossary", "term", source);
             }
             Kind::Paths => {
@@ -205,12 +226,16 @@ impl<'c> Checker<'c> {
                 let Some(mut map) = root.map("a grading") else { return };
                 map.needs(&["question", "answer"]);
                 map.knows(&["answer", "learner", "id"]);
-                if let Some(item) = map.get("question").and_then(|node| read_question(node, None, context)) {
+                if let Some(item) =
+                    map.get("question").and_then(|node| read_question(node, None, context))
+                {
                     prove(root, &item);
                 }
                 map.finish();
             }
-            Kind::Questions => root.list().into_iter().flatten().for_each(|node| bare(node, context)),
+            Kind::Questions => {
+                root.list().into_iter().flatten().for_each(|node| bare(node, context))
+            }
             Kind::Question => bare(root, context),
         }
     }
@@ -235,7 +260,14 @@ impl<'c> Checker<'c> {
         }
     }
 
-    fn all_defined(&mut self, what: Named, root: Node<'_>, list: &'static str, key: &'static str, source: &Source) {
+    fn all_defined(
+        &mut self,
+        what: Named,
+        root: Node<'_>,
+        list: &'static str,
+        key: &'static str,
+        source: &Source,
+    ) {
         for entry in entries(root, list) {
             self.defined(what, inside(entry, &[key]), source);
         }
@@ -258,7 +290,9 @@ fn prove(at: Node<'_>, item: &Item) -> bool {
             return false;
         }
     };
-    if let Some(expect) = item.expect.as_ref().filter(|expect| !expect.agrees(&item.question.ask, ruling.value())) {
+    if let Some(expect) =
+        item.expect.as_ref().filter(|expect| !expect.agrees(&item.question.ask, ruling.value()))
+    {
         let (stated, truth) = (expect.value.to_string(), ruling.value().to_json().to_string());
         at.reader().report(expect.span, Rule::Differs { key: "expect".to_owned(), stated, truth });
     }

@@ -36,7 +36,12 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
         exposed
     });
     let partners = map.get("partners").and_then(|node| {
-        offered(node, matches!(rules.sides, Sides::Chosen | Sides::CalledSuit), "partners", variant);
+        offered(
+            node,
+            matches!(rules.sides, Sides::Chosen | Sides::CalledSuit),
+            "partners",
+            variant,
+        );
         seats::seats(rules, node).map(|seats| (node, seats))
     });
     let called = map.get("calls-suit").and_then(|node| {
@@ -51,16 +56,32 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
     }
     if let Some((at, defender)) = defends {
         if !alone {
-            at.fault(FaultKind::MissingKey { key: "alone".to_owned(), of: "a contract with a lone defender" });
+            at.fault(FaultKind::MissingKey {
+                key: "alone".to_owned(),
+                of: "a contract with a lone defender",
+            });
         } else if side_of(rules, maker).contains(defender) {
             at.fault(Rule::Clash { one: "maker".to_owned(), other: "defends-alone".to_owned() });
         }
     }
-    let partners =
-        partners.map(|(_, seats)| seats).or((rules.sides == Sides::Chosen && alone).then_some(SeatSet::EMPTY));
+    let partners = partners
+        .map(|(_, seats)| seats)
+        .or((rules.sides == Sides::Chosen && alone).then_some(SeatSet::EMPTY));
     let lone_defender = defends.map(|(_, seat)| seat);
-    let contract = Contract { bid, alone, partners, lone_defender, exposed, forced, ..Contract::new(maker, trump) };
-    (node.reader().error_count() == before).then_some(Stated { contract, called, span: node.key_span() })
+    let contract = Contract {
+        bid,
+        alone,
+        partners,
+        lone_defender,
+        exposed,
+        forced,
+        ..Contract::new(maker, trump)
+    };
+    (node.reader().error_count() == before).then_some(Stated {
+        contract,
+        called,
+        span: node.key_span(),
+    })
 }
 
 /// The winning bid, under `bid` or `special`.
@@ -101,7 +122,8 @@ fn alone(map: &mut MapCursor<'_>, rules: &Ruleset, variant: &str, terms: Option<
 /// Reports a key for which the rules leave no room.
 pub(super) fn offered(node: Node<'_>, is_offered: bool, key: &str, variant: &str) {
     if !is_offered {
-        let kind = FaultKind::from(Rule::NotOffered { key: key.to_owned(), variant: variant.to_owned() });
+        let kind =
+            FaultKind::from(Rule::NotOffered { key: key.to_owned(), variant: variant.to_owned() });
         node.reader().report(node.key_span(), kind);
     }
 }

@@ -21,7 +21,12 @@ pub struct Node<'r> {
 }
 
 impl<'r> Node<'r> {
-    pub(super) fn new(reader: &'r Reader<'r>, value: &'r Value, places: &'r Places, mark: Mark) -> Self {
+    pub(super) fn new(
+        reader: &'r Reader<'r>,
+        value: &'r Value,
+        places: &'r Places,
+        mark: Mark,
+    ) -> Self {
         Self { reader, value, places, mark }
     }
 
@@ -129,7 +134,9 @@ impl<'r> Node<'r> {
         let body = self.places.body(self.mark);
         let raw = self.reader.source().slice(body);
         let (raw, skipped) = match self.places.style(self.mark) {
-            Style::Single | Style::Double => (raw.get(1..raw.len().saturating_sub(1)).unwrap_or(""), 1),
+            Style::Single | Style::Double => {
+                (raw.get(1..raw.len().saturating_sub(1)).unwrap_or(""), 1)
+            }
             _ => (raw, 0),
         };
         Alignment::new(raw, body.start + skipped, self.places.style(self.mark), text)
@@ -185,7 +192,8 @@ impl<'r> Node<'r> {
         };
         let range: RangeInclusive<i128> = (*range.start()).into()..=(*range.end()).into();
         let whole = number.as_i64().map(i128::from).or(number.as_u64().map(i128::from));
-        let read = whole.filter(|whole| range.contains(whole)).and_then(|whole| T::try_from(whole).ok());
+        let read =
+            whole.filter(|whole| range.contains(whole)).and_then(|whole| T::try_from(whole).ok());
         if read.is_none() {
             let text = self.scalar().unwrap_or_default();
             self.fault(FaultKind::OutOfRange { text, range: Box::new(range) });
@@ -200,9 +208,15 @@ impl<'r> Node<'r> {
 
     /// The values of a list; `what` says what the list is, with its article: `a pack`.
     pub fn list_of(self, what: &'static str) -> Option<Vec<Node<'r>>> {
-        let Value::Sequence(values) = self.value else { return self.wrong_shape(what, Shape::List) };
+        let Value::Sequence(values) = self.value else {
+            return self.wrong_shape(what, Shape::List);
+        };
         Some(
-            values.iter().enumerate().map(|(at, value)| self.inside(value, self.places.child(self.mark, at))).collect(),
+            values
+                .iter()
+                .enumerate()
+                .map(|(at, value)| self.inside(value, self.places.child(self.mark, at)))
+                .collect(),
         )
     }
 

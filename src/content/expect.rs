@@ -35,8 +35,12 @@ impl Expected {
             return advised(ask, &self.value, advice);
         }
         let mut truth = answer.to_json();
-        if let (Answer::Game(_), Value::Object(truth), Value::Object(stated)) = (answer, &mut truth, &self.value) {
-            truth.retain(|key, _| ["score", "winner"].contains(&key.as_str()) || stated.contains_key(key));
+        if let (Answer::Game(_), Value::Object(truth), Value::Object(stated)) =
+            (answer, &mut truth, &self.value)
+        {
+            truth.retain(|key, _| {
+                ["score", "winner"].contains(&key.as_str()) || stated.contains_key(key)
+            });
         }
         if let (Answer::Play(_), Value::Object(whole)) = (answer, &mut truth) {
             match &self.value {
@@ -61,7 +65,9 @@ fn plain(value: &serde_yaml::Value) -> Value {
         }
         Yaml::String(text) => json!(text),
         Yaml::Sequence(values) => values.iter().map(plain).collect(),
-        Yaml::Mapping(map) => Value::Object(map.iter().map(|(key, value)| (text(&plain(key)), plain(value))).collect()),
+        Yaml::Mapping(map) => Value::Object(
+            map.iter().map(|(key, value)| (text(&plain(key)), plain(value))).collect(),
+        ),
         Yaml::Tagged(tagged) => plain(&tagged.value),
     }
 }
@@ -89,9 +95,9 @@ fn same(ask: &Ask, value: &Value) -> Value {
             _ => by_side(value),
         }),
         Ask::Renege => fields(value, |key, value| match key {
-            "plays" => {
-                set(value, |play| fields(play, |key, value| if key == "card" { card(value) } else { number(value) }))
-            }
+            "plays" => set(value, |play| {
+                fields(play, |key, value| if key == "card" { card(value) } else { number(value) })
+            }),
             _ => by_side(value),
         }),
         Ask::Draw => fields(value, |key, value| match key {
@@ -124,15 +130,20 @@ fn advised(ask: &Ask, stated: &Value, advice: &Advice) -> bool {
             advice.worths.iter().find(|worth| name == act_id(worth.action))
         };
         let is_so = |(name, number): (&String, &Value)| {
-            worth(name).is_some_and(|worth| number.as_f64().is_some_and(|number| near(worth, number)))
+            worth(name)
+                .is_some_and(|worth| number.as_f64().is_some_and(|number| near(worth, number)))
         };
         stated.as_object().is_some_and(|acts| acts.iter().all(is_so))
     };
     let Value::Object(keys) = stated else { return is_best(stated) };
     keys.iter().all(|(key, stated)| match key.as_str() {
         "best" => is_best(stated),
-        "value" => each(stated, &|worth, said| (worth.value - said).abs() <= TOLERANCE * worth.error + ROUNDING),
-        "error" => each(stated, &|worth, said| (worth.error - said).abs() <= worth.error / 2.0 + ROUNDING),
+        "value" => each(stated, &|worth, said| {
+            (worth.value - said).abs() <= TOLERANCE * worth.error + ROUNDING
+        }),
+        "error" => {
+            each(stated, &|worth, said| (worth.error - said).abs() <= worth.error / 2.0 + ROUNDING)
+        }
         _ => false,
     })
 }
@@ -169,7 +180,9 @@ fn sorted(value: &Value, read: impl Fn(&Value) -> Value) -> Value {
 fn set(value: &Value, read: impl Fn(&Value) -> Value) -> Value {
     // The blanks of an action do not part it from the next one.
     let single = match value {
-        Value::String(words) if words.parse::<Action>().is_ok() => Value::Array(vec![value.clone()]),
+        Value::String(words) if words.parse::<Action>().is_ok() => {
+            Value::Array(vec![value.clone()])
+        }
         other => other.clone(),
     };
     let Value::Array(mut values) = sorted(&single, read) else { return Value::Null };

@@ -49,9 +49,11 @@ impl Glossary {
     pub fn named(&self, word: &str) -> Option<&Entry> {
         let word = word.trim().to_lowercase();
         let is_word = |other: &str| other.to_lowercase() == word;
-        self.entries
-            .iter()
-            .find(|entry| is_word(&entry.term) || is_word(&entry.name) || entry.also.iter().any(|other| is_word(other)))
+        self.entries.iter().find(|entry| {
+            is_word(&entry.term)
+                || is_word(&entry.name)
+                || entry.also.iter().any(|other| is_word(other))
+        })
     }
 
     /// The key that was probably meant.
@@ -100,7 +102,9 @@ pub(super) fn clause(node: Node<'_>) -> Option<Clause> {
 /// One text or a list of them.
 pub(super) fn texts(node: Node<'_>) -> Vec<String> {
     match node.value() {
-        serde_yaml::Value::Sequence(_) => node.list().into_iter().flatten().filter_map(Node::text).collect(),
+        serde_yaml::Value::Sequence(_) => {
+            node.list().into_iter().flatten().filter_map(Node::text).collect()
+        }
         _ => node.text().into_iter().collect(),
     }
 }

@@ -40,19 +40,27 @@ pub fn to_grade(source: &Source, context: Context<'_>) -> Vec<Graded> {
         all.push(Graded { id: None, read: Err(reader.faults_since(0)) });
     }
     for root in reader.roots() {
-        let listed = if root.value().is_sequence() { root.list().unwrap_or_default() } else { vec![root] };
+        let listed =
+            if root.value().is_sequence() { root.list().unwrap_or_default() } else { vec![root] };
         for node in listed {
             let before = reader.fault_count();
             let id = node.value().get("question").and_then(answering::id_in);
             let graded = grading(node, context, source);
-            all.push(Graded { id, read: graded.unwrap_or_else(|| Err(reader.faults_since(before))) });
+            all.push(Graded {
+                id,
+                read: graded.unwrap_or_else(|| Err(reader.faults_since(before))),
+            });
         }
     }
     all
 }
 
 /// Reads one; `None` where what is wrong has been reported.
-fn grading(node: Node<'_>, context: Context<'_>, source: &Source) -> Option<Result<ToGrade, Vec<Fault>>> {
+fn grading(
+    node: Node<'_>,
+    context: Context<'_>,
+    source: &Source,
+) -> Option<Result<ToGrade, Vec<Fault>>> {
     let before = node.reader().error_count();
     let mut map = node.map("a grading")?;
     map.needs(&["question", "answer"]);
@@ -67,7 +75,9 @@ fn grading(node: Node<'_>, context: Context<'_>, source: &Source) -> Option<Resu
     }
     let ruling = match answering::ruling(&item) {
         Ok(ruling) => ruling,
-        Err((span, kind)) => return Some(Err(vec![Fault { kind: kind.into(), at: source.place(span) }])),
+        Err((span, kind)) => {
+            return Some(Err(vec![Fault { kind: kind.into(), at: source.place(span) }]));
+        }
     };
     let given = said::said(&item.question, &answer?);
     Some(Ok(ToGrade { learner, item, ruling, given, hinted }))

@@ -72,10 +72,14 @@ pub fn from_reader(name: &str, mut input: Box<dyn BufRead>) -> Result<Sources, F
         }
     }
     let record = first.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&first).trim_ascii();
-    let is_record = record.first() == Some(&b'{') && serde_json::from_slice::<serde::de::IgnoredAny>(record).is_ok();
+    let is_record = record.first() == Some(&b'{')
+        && serde_json::from_slice::<serde::de::IgnoredAny>(record).is_ok();
     let input = Box::new(io::Cursor::new(first).chain(input));
-    let state =
-        if is_record { State::Lines { input, line: 0 } } else { State::Whole(Box::new(read_text(&name, input)?)) };
+    let state = if is_record {
+        State::Lines { input, line: 0 }
+    } else {
+        State::Whole(Box::new(read_text(&name, input)?))
+    };
     Ok(Sources { name, state })
 }
 
@@ -89,7 +93,8 @@ impl Iterator for Sources {
             State::Lines { mut input, mut line } => loop {
                 line += 1;
                 let read = read_line(&mut *input);
-                let faulty = |kind| Fault { kind: FaultKind::Read(kind), at: line_place(&self.name, line) };
+                let faulty =
+                    |kind| Fault { kind: FaultKind::Read(kind), at: line_place(&self.name, line) };
                 let bytes = match read {
                     Ok(Some(bytes)) => bytes,
                     Ok(None) => return None,
@@ -145,7 +150,10 @@ fn open_regular(path: &Path) -> Result<File, ReadFault> {
 
 fn read_text(name: &Arc<str>, input: impl Read) -> Result<Source, Fault> {
     let mut bytes = Vec::new();
-    input.take(FILE_LIMIT + 1).read_to_end(&mut bytes).map_err(|error| unread(name, error.into()))?;
+    input
+        .take(FILE_LIMIT + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| unread(name, error.into()))?;
     if bytes.len() as u64 > FILE_LIMIT {
         return Err(unread(name, ReadFault::TooLarge { limit: FILE_LIMIT }));
     }
@@ -210,13 +218,19 @@ pub fn files_below(path: &Path) -> (Vec<PathBuf>, Vec<Fault>) {
                 continue;
             }
         };
-        let visible = |path: &PathBuf| !path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).filter(visible).collect();
+        let visible = |path: &PathBuf| {
+            !path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
+        };
+        let mut paths: Vec<_> =
+            entries.flatten().map(|entry| entry.path()).filter(visible).collect();
         paths.sort();
         for path in paths.into_iter().rev() {
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|end| ENDINGS.iter().any(|ending| end == *ending)) {
+            } else if path
+                .extension()
+                .is_some_and(|end| ENDINGS.iter().any(|ending| end == *ending))
+            {
                 files.push(path);
             }
         }

@@ -9,7 +9,11 @@ use super::{
 };
 
 /// Walks over a text that ought to be one JSON document.
-pub(super) fn scan(source: &Source, builder: &mut Builder<'_>, documents: &mut Vec<Places>) -> Result<(), Stop> {
+pub(super) fn scan(
+    source: &Source,
+    builder: &mut Builder<'_>,
+    documents: &mut Vec<Places>,
+) -> Result<(), Stop> {
     let bytes = source.text().as_bytes();
     let mut at = 0;
     builder.begin();
@@ -55,5 +59,8 @@ fn string_end(bytes: &[u8], at: usize) -> usize {
 /// The end of a number or a bare word.
 fn word_end(bytes: &[u8], at: usize) -> usize {
     let stops = b"\"{}[]:, \t\r\n";
-    bytes[at..].iter().position(|byte| stops.contains(byte)).map_or(bytes.len(), |length| at + length)
+    bytes[at..]
+        .iter()
+        .position(|byte| stops.contains(byte))
+        .map_or(bytes.len(), |length| at + length)
 }

@@ -47,7 +47,8 @@ const KEYS: [(&str, Kind); 11] = [
 ];
 
 /// Keys without which nobody writes a question and that no record has.
-const OF_QUESTIONS: [&str; 8] = ["ask", "expect", "prompt", "hint", "card", "cards", "skill", "term"];
+const OF_QUESTIONS: [&str; 8] =
+    ["ask", "expect", "prompt", "hint", "card", "cards", "skill", "term"];
 
 impl Kind {
     /// The kind of a document.
@@ -75,10 +76,13 @@ impl Kind {
         for line in text.split_inclusive('\n') {
             let tops = line.starts_with(|letter: char| letter.is_ascii_alphabetic());
             match found {
-                Some((kind, start)) if tops || line.starts_with("---") => return Some((kind, &text[start..at])),
+                Some((kind, start)) if tops || line.starts_with("---") => {
+                    return Some((kind, &text[start..at]));
+                }
                 None if tops => {
                     let key = line.split(':').next().unwrap_or_default();
-                    let kind = KEYS[..7].iter().find(|(name, _)| *name == key).map(|(_, kind)| *kind);
+                    let kind =
+                        KEYS[..7].iter().find(|(name, _)| *name == key).map(|(_, kind)| *kind);
                     found = kind.map(|kind| (kind, at));
                 }
                 _ => {}

@@ -60,7 +60,13 @@ impl Laid {
     ///
     /// A card that its holder plays stands in his hand and in the trick, and is one card; so is a turned-up card in the
     /// hand of a dealer who has taken it.
-    pub(super) fn check<'r>(&self, reader: &'r Reader<'r>, rules: &Ruleset, variant: &str, situation: &Situation) {
+    pub(super) fn check<'r>(
+        &self,
+        reader: &'r Reader<'r>,
+        rules: &Ruleset,
+        variant: &str,
+        situation: &Situation,
+    ) {
         let before = reader.error_count();
         let deck = rules.cards();
         for At { value: card, span } in self.all().filter(|card| !deck.contains(card.value)) {
@@ -108,11 +114,13 @@ impl Laid {
         let dead: CardSet = self.up.iter().take(turned_down).map(|card| card.value).collect();
         let dead = if told { discarded.fold(dead, CardSet::plus) } else { CardSet::EMPTY };
         let known: Vec<Seat> = self.hands.iter().map(|(seat, _)| *seat).collect();
-        let held = known.iter().filter_map(|seat| start.held(*seat)).fold(CardSet::EMPTY, CardSet::plus);
+        let held =
+            known.iter().filter_map(|seat| start.held(*seat)).fold(CardSet::EMPTY, CardSet::plus);
         let mut of_others = Pile::new(reader, rules).without(held.plus(dead));
         let Ok(replayed) = situation.after_tricks(rules) else { return };
         let plays = replayed.hand.tricks().iter().flat_map(Trick::plays);
-        let unknown = plays.zip(self.tricks.iter().flatten()).filter(|(play, _)| !known.contains(&play.seat));
+        let unknown =
+            plays.zip(self.tricks.iter().flatten()).filter(|(play, _)| !known.contains(&play.seat));
         of_others.take(unknown.map(|(_, card)| card));
         if !known.contains(&situation.you) {
             of_others.take(&self.hand);
@@ -124,7 +132,8 @@ impl Laid {
         let others = self.hands.iter().filter(|(seat, _)| *seat != situation.you);
         let held = others.flat_map(|(_, cards)| cards).map(|card| card.value).collect();
         let mut rest = Pile::new(reader, rules).without(held);
-        if situation.auction.is_none() && !self.hands.iter().any(|(seat, _)| *seat == situation.you) {
+        if situation.auction.is_none() && !self.hands.iter().any(|(seat, _)| *seat == situation.you)
+        {
             rest.take(&self.hand);
         }
     }

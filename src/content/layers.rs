@@ -12,7 +12,9 @@ pub(super) struct Layers<'r> {
 impl<'r> Layers<'r> {
     /// A map over what `shared` says. Unknown keys of `shared` are for its owner to report.
     pub(super) fn over(inner: MapCursor<'r>, shared: Option<Node<'r>>) -> Self {
-        let outer = shared.filter(|node| node.value().is_mapping()).and_then(|node| node.map("shared keys"));
+        let outer = shared
+            .filter(|node| node.value().is_mapping())
+            .and_then(|node| node.map("shared keys"));
         Self { inner, outer }
     }
 

@@ -158,7 +158,11 @@ pub fn read_lesson(root: Node<'_>, context: Context<'_>) -> Option<Lesson> {
 }
 
 /// Reads a lesson file and shows each of its sound questions to `visit`, also where other parts are not sound.
-pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn FnMut(&Item)) -> Option<Lesson> {
+pub(super) fn read_each(
+    root: Node<'_>,
+    context: Context<'_>,
+    visit: &mut dyn FnMut(&Item),
+) -> Option<Lesson> {
     let before = root.reader().error_count();
     let mut file = root.map("a lesson file")?;
     file.needs(&["lesson", "steps"]);
@@ -194,7 +198,12 @@ pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn Fn
 }
 
 /// Reads one step by the key that names its kind.
-fn step<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>, asked: &mut usize) -> Option<LessonStep> {
+fn step<'r>(
+    node: Node<'r>,
+    shared: Option<Node<'r>>,
+    context: Context<'_>,
+    asked: &mut usize,
+) -> Option<LessonStep> {
     let mut map = node.map("a step")?;
     let kind = ["ask", "say", "show", "drill", "check"].into_iter().find(|kind| map.has(kind));
     if kind == Some("ask") {
@@ -213,14 +222,20 @@ fn step<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>, aske
     map.finish();
     match kind {
         Some("say") => value.text().map(LessonStep::Say),
-        Some("show") => read_show(value, shared, context).map(|show| LessonStep::Show(Box::new(show))),
+        Some("show") => {
+            read_show(value, shared, context).map(|show| LessonStep::Show(Box::new(show)))
+        }
         Some("drill") => drill(value).map(LessonStep::Drill),
         _ => check(value).map(LessonStep::Check),
     }
 }
 
 /// Reads a situation to look at.
-pub(super) fn read_show<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: Context<'_>) -> Option<Show> {
+pub(super) fn read_show<'r>(
+    node: Node<'r>,
+    shared: Option<Node<'r>>,
+    context: Context<'_>,
+) -> Option<Show> {
     let before = node.reader().error_count();
     let mut keys = Layers::over(node.map("a situation")?, shared.filter(|_| false));
     keys.inner.knows(&situation::KEYS);
@@ -228,11 +243,15 @@ pub(super) fn read_show<'r>(node: Node<'r>, shared: Option<Node<'r>>, context: C
     let rules = question::rules(&mut keys, context)?;
     let cards = match keys.inner.has("ask") {
         true => Vec::new(),
-        false => keys.get("cards").and_then(|node| node.parse_words::<Card>("a card")).unwrap_or_default(),
+        false => keys
+            .get("cards")
+            .and_then(|node| node.parse_words::<Card>("a card"))
+            .unwrap_or_default(),
     };
     let deck = rules.rules.cards();
     for At { value: card, span } in cards.iter().filter(|card| !deck.contains(card.value)) {
-        node.reader().report(*span, Rule::NotInDeck { card: *card, variant: rules.variant.clone() });
+        node.reader()
+            .report(*span, Rule::NotInDeck { card: *card, variant: rules.variant.clone() });
     }
     let read = situation::read(&mut keys, &rules);
     let ask = keys.get("ask").and_then(|at| {
@@ -285,7 +304,9 @@ fn variants(node: Node<'_>) -> Vec<String> {
 
 fn skills(node: Node<'_>) -> Vec<Skill> {
     match node.value() {
-        serde_yaml::Value::Sequence(_) => node.list().into_iter().flatten().filter_map(skill).collect(),
+        serde_yaml::Value::Sequence(_) => {
+            node.list().into_iter().flatten().filter_map(skill).collect()
+        }
         _ => skill(node).into_iter().collect(),
     }
 }

@@ -6,8 +6,8 @@ use include_dir::{Dir, File, include_dir};
 use serde_yaml::Value;
 
 use super::{
-    Context, Course, Fault, Glossary, Item, Kind, Lesson, Node, Pack, Reader, Rulebook, Source, files_below,
-    misconceptions, nearest, open, read_glossary, read_lesson, read_pack, read_paths,
+    Context, Course, Fault, Glossary, Item, Kind, Lesson, Node, Pack, Reader, Rulebook, Source,
+    files_below, misconceptions, nearest, open, read_glossary, read_lesson, read_pack, read_paths,
 };
 use crate::tutor::{Belief, Question};
 
@@ -128,7 +128,10 @@ impl Library {
     /// text is one with a sound head.
     pub fn with(mut self, source: &Source) -> (Self, Option<(Kind, String)>) {
         let (lessons, packs) = (self.lessons.len(), self.packs.len());
-        self.add(Text { name: source.name().to_string(), text: Cow::Owned(source.text().to_owned()) });
+        self.add(Text {
+            name: source.name().to_string(),
+            text: Cow::Owned(source.text().to_owned()),
+        });
         let found = if self.lessons.len() > lessons {
             replace(&mut self.lessons).map(|id| (Kind::Lesson, id))
         } else if self.packs.len() > packs {
@@ -156,7 +159,9 @@ impl Library {
                     return;
                 };
                 match kind {
-                    Kind::Lesson => self.lessons.push(Book { summary, text, read: OnceLock::new() }),
+                    Kind::Lesson => {
+                        self.lessons.push(Book { summary, text, read: OnceLock::new() })
+                    }
                     _ => self.packs.push(Book { summary, text, read: OnceLock::new() }),
                 }
             }
@@ -165,7 +170,8 @@ impl Library {
     }
 
     fn look_for_faults(&self, root: Node<'_>, kind: Kind) {
-        let context = Context { rulebook: &self.rulebook, glossary: &Glossary::default(), variant: None };
+        let context =
+            Context { rulebook: &self.rulebook, glossary: &Glossary::default(), variant: None };
         match kind {
             Kind::Lesson => drop(read_lesson(root, context)),
             _ => drop(read_pack(root, context)),
@@ -260,8 +266,11 @@ impl Library {
             Some((pack, id)) => (Some(pack), id),
             None => (None, id),
         };
-        let packs = self.packs.iter().filter(|book| only.is_none_or(|only| book.summary.id == only));
-        packs.filter_map(|book| self.pack(&book.summary.id).ok()).find_map(|pack| Some((pack, pack.puzzle(id)?)))
+        let packs =
+            self.packs.iter().filter(|book| only.is_none_or(|only| book.summary.id == only));
+        packs
+            .filter_map(|book| self.pack(&book.summary.id).ok())
+            .find_map(|pack| Some((pack, pack.puzzle(id)?)))
     }
 
     /// The question of that id: a puzzle, or a question of a lesson, such as `the-left-bower/3`.
@@ -277,8 +286,10 @@ impl Library {
     pub fn glossary(&self) -> &Glossary {
         self.words.get_or_init(|| {
             let none = Glossary::default();
-            let context = Context { rulebook: &self.rulebook, glossary: &none, variant: Some("classic") };
-            read_text(self.glossary.as_ref(), |root| read_glossary(root, context)).unwrap_or_default()
+            let context =
+                Context { rulebook: &self.rulebook, glossary: &none, variant: Some("classic") };
+            read_text(self.glossary.as_ref(), |root| read_glossary(root, context))
+                .unwrap_or_default()
         })
     }
 
@@ -291,13 +302,17 @@ impl Library {
     pub fn bank(&self, variant: &str) -> impl Iterator<Item = &Question> {
         let packs = self.packs.iter().filter(move |book| book.summary.variant == variant);
         let packs = packs.filter_map(|book| self.pack(&book.summary.id).ok());
-        packs.flat_map(|pack| &pack.puzzles).map(|item| &item.question).filter(|question| question.prompt.is_none())
+        packs
+            .flat_map(|pack| &pack.puzzles)
+            .map(|item| &item.question)
+            .filter(|question| question.prompt.is_none())
     }
 
     /// The catalogue of beliefs that are not so.
     pub fn beliefs(&self) -> &[Belief] {
-        self.catalogue
-            .get_or_init(|| read_text(self.beliefs.as_ref(), misconceptions::read_unproven).unwrap_or_default())
+        self.catalogue.get_or_init(|| {
+            read_text(self.beliefs.as_ref(), misconceptions::read_unproven).unwrap_or_default()
+        })
     }
 }
 
@@ -325,9 +340,14 @@ impl Summary {
         let value: Value = serde_yaml::from_str(head).ok()?;
         let map = value.get(key)?.as_mapping()?;
         let text = |key: &str| map.get(key).and_then(Value::as_str).map(str::to_owned);
-        let level = map.get("level").map_or(Some(1), Value::as_u64).and_then(|level| u8::try_from(level).ok())?;
+        let level = map
+            .get("level")
+            .map_or(Some(1), Value::as_u64)
+            .and_then(|level| u8::try_from(level).ok())?;
         let requires = match map.get("requires") {
-            Some(Value::Sequence(names)) => names.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+            Some(Value::Sequence(names)) => {
+                names.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+            }
             Some(Value::String(names)) => {
                 names.split([' ', ',']).filter(|name| !name.is_empty()).map(str::to_owned).collect()
             }
@@ -345,7 +365,10 @@ impl Summary {
 }
 
 /// Every file of an embedded folder, however deep.
-fn files(name: &'static str, folder: &'static Dir<'static>) -> Vec<(&'static str, &'static File<'static>)> {
+fn files(
+    name: &'static str,
+    folder: &'static Dir<'static>,
+) -> Vec<(&'static str, &'static File<'static>)> {
     let mut open = vec![folder];
     let mut found = Vec::new();
     while let Some(folder) = open.pop() {

@@ -37,16 +37,26 @@ pub fn locate(source: &Source) -> Located {
     Located { documents, faults }
 }
 
-fn yaml(source: &Source, builder: &mut Builder<'_>, documents: &mut Vec<Places>) -> Result<(), Stop> {
+fn yaml(
+    source: &Source,
+    builder: &mut Builder<'_>,
+    documents: &mut Vec<Places>,
+) -> Result<(), Stop> {
     // The two parsers differ in what they make of these, so neither gets to see them.
-    if let Some((at, letter)) = source.text().char_indices().find(|&(_, letter)| is_forbidden(letter)) {
-        let kind = FaultKind::Syntax { detail: "control character".to_owned(), guess: Some(Guess::ControlCharacter) };
+    if let Some((at, letter)) =
+        source.text().char_indices().find(|&(_, letter)| is_forbidden(letter))
+    {
+        let kind = FaultKind::Syntax {
+            detail: "control character".to_owned(),
+            guess: Some(Guess::ControlCharacter),
+        };
         return Err(Stop(kind, Span { start: at, end: at + letter.len_utf8() }));
     }
     let index = CharIndex::new(source);
     for event in Parser::new_from_str(source.text()) {
         let (event, span) = event.map_err(|error| syntax(source, &index, &error))?;
-        let span = source.clamp(Span::new(index.byte(span.start.index()), index.byte(span.end.index())));
+        let span =
+            source.clamp(Span::new(index.byte(span.start.index()), index.byte(span.end.index())));
         match event {
             Event::DocumentStart(_) => builder.begin(),
             Event::DocumentEnd => documents.extend(builder.end()),
@@ -198,12 +208,18 @@ mod tests {
     fn every_value_has_its_place() {
         for (text, expected) in [
             ("a: 1\n", "=a: 1; a=1"),
-            ("ä: 'ü'\r\nb: [♠, \"x\"]\r\n", "=ä: 'ü'\r\nb: [♠, \"x\"]; ä='ü'; b=[♠, \"x\"]; b[0]=♠; b[1]=\"x\""),
+            (
+                "ä: 'ü'\r\nb: [♠, \"x\"]\r\n",
+                "=ä: 'ü'\r\nb: [♠, \"x\"]; ä='ü'; b=[♠, \"x\"]; b[0]=♠; b[1]=\"x\"",
+            ),
             (
                 "- {x: 1, y: }\n- &a two\n- *a\n",
                 "=- {x: 1, y: }\n- &a two\n- *a; [0]={x: 1, y: }; [0].x=1; [0].y=; [1]=&a two; [2]=*a",
             ),
-            ("k: |\n  one\n\n  two\n\nj: 2\n", "=k: |\n  one\n\n  two\n\nj: 2; k=one\n\n  two; j=2"),
+            (
+                "k: |\n  one\n\n  two\n\nj: 2\n",
+                "=k: |\n  one\n\n  two\n\nj: 2; k=one\n\n  two; j=2",
+            ),
             ("--- a\n--- b\n", "=a; =b"),
             ("e:\nf: ~\n", "=e:\nf: ~; e=; f=~"),
         ] {

@@ -47,18 +47,28 @@ impl<'r> MapCursor<'r> {
             let value = node.inside(value, mark);
             Field { key, key_span: value.key_span(), value, taken }
         };
-        Self { node, what, fields: mapping.iter().zip(marks).map(field).collect(), asked: Vec::new() }
+        Self {
+            node,
+            what,
+            fields: mapping.iter().zip(marks).map(field).collect(),
+            asked: Vec::new(),
+        }
     }
 
     /// The places of the values where two keys are written differently and mean the same, such as `1` and `0x1`, so
     /// that values and places are not in step. The key whose value is lost is reported.
     fn match_by_name(node: Node<'r>, mapping: &Mapping) -> Vec<Option<Mark>> {
         let places = node.places();
-        let mut left: BTreeMap<&Step, Mark> =
-            places.children(node.mark()).iter().filter_map(|&child| Some((places.step(child)?, child))).collect();
+        let mut left: BTreeMap<&Step, Mark> = places
+            .children(node.mark())
+            .iter()
+            .filter_map(|&child| Some((places.step(child)?, child)))
+            .collect();
         let marks = mapping
             .keys()
-            .map(|name| plain_name(name).and_then(|name| left.remove(&Step::Key(name.into_boxed_str()))))
+            .map(|name| {
+                plain_name(name).and_then(|name| left.remove(&Step::Key(name.into_boxed_str())))
+            })
             .collect();
         for child in left.into_values() {
             node.reader().report(places.key_span(child).unwrap_or_default(), FaultKind::OddKey);
@@ -87,7 +97,10 @@ impl<'r> MapCursor<'r> {
     pub fn needs(&mut self, keys: &[&'static str]) {
         for &key in keys {
             if self.get(key).is_none() {
-                self.node.reader().report(self.head(), FaultKind::MissingKey { key: key.to_owned(), of: self.what });
+                self.node.reader().report(
+                    self.head(),
+                    FaultKind::MissingKey { key: key.to_owned(), of: self.what },
+                );
             }
         }
     }

@@ -28,9 +28,10 @@ impl Mined {
 pub fn mined_head(what: Mined, variant: &str, title: &str, description: &str) -> String {
     let (id, shared) = match what {
         Mined::Cards => (format!("mined-{variant}"), "ask: play, skill: play.best".to_owned()),
-        Mined::Calls => {
-            (format!("calls-{variant}"), format!("ask: call, skill: advice, samples: {}", FEWER_DEALS.most))
-        }
+        Mined::Calls => (
+            format!("calls-{variant}"),
+            format!("ask: call, skill: advice, samples: {}", FEWER_DEALS.most),
+        ),
     };
     let pack = json!({ "id": id, "title": title, "variant": variant, "level": 3, "description": description });
     format!("pack: {}\nuse: {{ {shared} }}\npuzzles:\n", flow(&pack))
@@ -41,7 +42,8 @@ pub fn mined_head(what: Mined, variant: &str, title: &str, description: &str) ->
 /// Keys that a pack says for all its questions are those of [`mined_head`].
 pub fn mined_question(puzzle: &Puzzle, hint: &str) -> Value {
     let question = &puzzle.question;
-    let head = Head { id: question.id.as_deref(), variant: &question.variant, options: &question.options };
+    let head =
+        Head { id: question.id.as_deref(), variant: &question.variant, options: &question.options };
     let mut keys = hand_record(head, &question.situation);
     let calls = question.ask == Ask::Call;
     if !calls && question.situation.lead.is_some() {
@@ -118,7 +120,10 @@ pub fn mined_so_far(text: &str, head: &str, prefix: &str) -> Option<MinedSoFar> 
 
 /// The seed in the id of a line.
 fn seed_of(line: &str, prefix: &str) -> Option<u64> {
-    let id = line.trim_start_matches([' ', '-', '{']).trim_start_matches("id: ").trim_start_matches("\"id\":\"");
+    let id = line
+        .trim_start_matches([' ', '-', '{'])
+        .trim_start_matches("id: ")
+        .trim_start_matches("\"id\":\"");
     let digits = id.strip_prefix(prefix)?.strip_prefix('-')?;
     digits[..digits.find(|c: char| !c.is_ascii_digit())?].parse().ok()
 }
@@ -129,7 +134,10 @@ fn flow(value: &Value) -> String {
     match value {
         Value::Array(items) => format!("[{}]", each(items.iter().map(flow).collect())),
         Value::Object(keys) => {
-            format!("{{ {} }}", each(keys.iter().map(|(key, value)| format!("{key}: {}", flow(value))).collect()))
+            format!(
+                "{{ {} }}",
+                each(keys.iter().map(|(key, value)| format!("{key}: {}", flow(value))).collect())
+            )
         }
         Value::String(text) if is_plain(text) => text.clone(),
         other => other.to_string(),
@@ -140,5 +148,7 @@ fn flow(value: &Value) -> String {
 fn is_plain(text: &str) -> bool {
     let says_more = matches!(text, "true" | "false" | "null") || text.parse::<f64>().is_ok();
     let starts = text.starts_with(|c: char| c.is_ascii_alphanumeric());
-    !says_more && starts && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-' | '.'))
+    !says_more
+        && starts
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-' | '.'))
 }

@@ -27,8 +27,12 @@ fn read(root: Node<'_>, context: Option<Context<'_>>) -> Option<Vec<Belief>> {
     let before = root.reader().error_count();
     let mut file = root.map("a file of misconceptions")?;
     file.needs(&["misconceptions"]);
-    let beliefs: Vec<Belief> =
-        file.list("misconceptions").into_iter().flatten().filter_map(|node| belief(node, context)).collect();
+    let beliefs: Vec<Belief> = file
+        .list("misconceptions")
+        .into_iter()
+        .flatten()
+        .filter_map(|node| belief(node, context))
+        .collect();
     file.finish();
     (root.reader().error_count() == before).then_some(beliefs)
 }
@@ -84,12 +88,16 @@ fn try_edit(at: Node<'_>, edit: &Patch, variants: Option<&[String]>, context: Co
             none if none.is_empty() => Ok(patched),
             faults => Err(faults),
         }) {
-            Ok(patched) => changes = changes || patched != *rules || changes_with_an_option(variant, edit),
+            Ok(patched) => {
+                changes = changes || patched != *rules || changes_with_an_option(variant, edit)
+            }
             Err(faults) => refused = refused.or(Some(faults)),
         }
     }
     match refused {
-        Some(faults) if !changes || variants.is_some() => options::report(&faults, at, None, None, Some(at)),
+        Some(faults) if !changes || variants.is_some() => {
+            options::report(&faults, at, None, None, Some(at))
+        }
         None if !changes => {
             let of = "any variant that it names";
             at.reader().report(at.key_span(), Rule::Idle { key: "edit".to_owned(), of });

@@ -98,7 +98,12 @@ impl Names {
         for lesson in lessons {
             self.uses(Named::Lesson, lesson, source);
         }
-        self.ways.push(lessons.iter().map(|name| (name.text().to_owned(), source.place(name.span()))).collect());
+        self.ways.push(
+            lessons
+                .iter()
+                .map(|name| (name.text().to_owned(), source.place(name.span())))
+                .collect(),
+        );
     }
 
     /// Compares all names; `elsewhere` holds those that the checked files may refer to besides their own.
@@ -111,7 +116,8 @@ impl Names {
             match defined.entry((what, name)) {
                 Entry::Occupied(first) => {
                     let name = first.key().1.clone();
-                    let rule = Rule::Twice { what: what.what(), name, first: first.get().to_string() };
+                    let rule =
+                        Rule::Twice { what: what.what(), name, first: first.get().to_string() };
                     faults.push(Fault { kind: rule.into(), at });
                 }
                 Entry::Vacant(place) => drop(place.insert(at)),
@@ -121,7 +127,8 @@ impl Names {
             if defined.contains_key(&(what, name.clone())) {
                 continue;
             }
-            let own = defined.keys().filter(|(kind, _)| *kind == what).map(|(_, name)| name.clone());
+            let own =
+                defined.keys().filter(|(kind, _)| *kind == what).map(|(_, name)| name.clone());
             let mut known: Vec<String> = own.chain(elsewhere(what)).collect();
             if known.contains(&name) {
                 continue;
@@ -144,7 +151,8 @@ impl Names {
         for way in &self.ways {
             for (index, (lesson, at)) in way.iter().enumerate() {
                 let required = self.before.iter().filter(|before| before.lesson == *lesson);
-                let later = required.filter(|before| way[index..].iter().any(|(other, _)| *other == before.needs));
+                let later = required
+                    .filter(|before| way[index..].iter().any(|(other, _)| *other == before.needs));
                 for Before { needs, .. } in later {
                     let rule = Rule::Order { needs: needs.clone(), before: lesson.clone() };
                     faults.push(Fault { kind: rule.into(), at: at.clone() });

@@ -21,7 +21,11 @@ impl<'r> OptionMap<'r> {
                 Some(chosen) => drop(options.insert(key.text().to_owned(), chosen)),
                 None => {
                     let wanted = Shape::Text;
-                    value.fault(FaultKind::WrongShape { what: "an option's value", wanted, found: value.shape() });
+                    value.fault(FaultKind::WrongShape {
+                        what: "an option's value",
+                        wanted,
+                        found: value.shape(),
+                    });
                     whole = false;
                 }
             }
@@ -37,8 +41,9 @@ impl<'r> OptionMap<'r> {
 
     /// The options as they were read.
     fn values(&self) -> Options {
-        let read =
-            |(key, value): &(Word<'_>, Node<'_>)| Some((key.text().to_owned(), OptionValue::from_yaml(value.value())?));
+        let read = |(key, value): &(Word<'_>, Node<'_>)| {
+            Some((key.text().to_owned(), OptionValue::from_yaml(value.value())?))
+        };
         self.entries.iter().filter_map(read).collect()
     }
 
@@ -58,46 +63,67 @@ pub(super) fn report(
 ) {
     let reader = at.reader();
     let edited = |name: &str| {
-        let (_, value) = edit?.map("edits")?.rest().into_iter().find(|(key, _)| key.text() == name)?;
+        let (_, value) =
+            edit?.map("edits")?.rest().into_iter().find(|(key, _)| key.text() == name)?;
         Some(value)
     };
     for fault in faults {
         let remedy = match fault {
             RulesFault::Contradiction { remedy, .. } => Some(remedy.clone()),
-            RulesFault::TwiceChosen { option, .. } => Some(format!("take out the edit or the option `{option}`")),
+            RulesFault::TwiceChosen { option, .. } => {
+                Some(format!("take out the edit or the option `{option}`"))
+            }
             _ => None,
         };
         let refused = || Rule::Refused { reason: fault.to_string(), remedy: remedy.clone() };
         match fault {
             RulesFault::UnknownOption { option, .. } => {
-                let known: Vec<String> =
-                    variant.into_iter().flat_map(Variant::options).map(|option| option.id.clone()).collect();
+                let known: Vec<String> = variant
+                    .into_iter()
+                    .flat_map(Variant::options)
+                    .map(|option| option.id.clone())
+                    .collect();
                 let nearest = nearest(option, known.iter().map(String::as_str)).map(str::to_owned);
                 let span = options.map_or(at.span(), |options| options.key_span(option));
-                reader.report(span, Rule::Unknown { what: "option", name: option.clone(), known, nearest });
+                reader.report(
+                    span,
+                    Rule::Unknown { what: "option", name: option.clone(), known, nearest },
+                );
             }
             RulesFault::BadOptionValue { option, .. } | RulesFault::OptionNeeds { option, .. } => {
-                reader.report(options.map_or(at.span(), |options| options.value_span(option)), refused());
+                reader.report(
+                    options.map_or(at.span(), |options| options.value_span(option)),
+                    refused(),
+                );
             }
             RulesFault::UnknownVariant(name) => unknown_variant(name, at),
             RulesFault::UnknownClause(name) => {
-                let known: Vec<String> = Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect();
+                let known: Vec<String> =
+                    Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect();
                 let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
                 let span = edited(name).map_or(at.span(), Node::key_span);
-                reader.report(span, Rule::Unknown { what: "clause", name: name.clone(), known, nearest });
+                reader.report(
+                    span,
+                    Rule::Unknown { what: "clause", name: name.clone(), known, nearest },
+                );
             }
             RulesFault::BadChoice { clause, .. } | RulesFault::TwiceChosen { clause, .. } => {
                 reader.report(edited(clause.id()).map_or(at.span(), Node::span), refused());
             }
             RulesFault::Contradiction { clauses, part, .. } => {
                 let place = clauses.iter().find_map(|clause| edited(clause.id()));
-                let place = place.map(|node| part.as_deref().and_then(|part| within(node, part)).unwrap_or(node));
+                let place = place.map(|node| {
+                    part.as_deref().and_then(|part| within(node, part)).unwrap_or(node)
+                });
                 let about = options.zip(variant).and_then(|(options, variant)| {
                     let chosen = options.values();
                     Some(options.value_span(variant.option_about(&chosen, clauses)?))
                 });
                 let anywhere = edit.map(Node::span).or(options.map(|options| options.node.span()));
-                reader.report(place.map(Node::span).or(about).or(anywhere).unwrap_or(at.span()), refused());
+                reader.report(
+                    place.map(Node::span).or(about).or(anywhere).unwrap_or(at.span()),
+                    refused(),
+                );
             }
             RulesFault::Shape(_) => at.fault(refused()),
         }
@@ -106,7 +132,8 @@ pub(super) fn report(
 
 /// The value of a key of an edited clause.
 fn within<'r>(node: Node<'r>, part: &str) -> Option<Node<'r>> {
-    let (_, value) = node.map("a clause")?.rest().into_iter().find(|(key, _)| key.text() == part)?;
+    let (_, value) =
+        node.map("a clause")?.rest().into_iter().find(|(key, _)| key.text() == part)?;
     Some(value)
 }
 

@@ -37,7 +37,11 @@ pub fn read_pack(root: Node<'_>, context: Context<'_>) -> Option<Pack> {
 }
 
 /// Reads a pack file and shows each of its sound puzzles to `visit`, also where other parts are not sound.
-pub(super) fn read_each(root: Node<'_>, context: Context<'_>, visit: &mut dyn FnMut(&Item)) -> Option<Pack> {
+pub(super) fn read_each(
+    root: Node<'_>,
+    context: Context<'_>,
+    visit: &mut dyn FnMut(&Item),
+) -> Option<Pack> {
     let before = root.reader().error_count();
     let mut file = root.map("a pack file")?;
     file.needs(&["pack", "puzzles"]);

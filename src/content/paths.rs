@@ -18,7 +18,8 @@ pub fn read_paths(root: Node<'_>) -> Option<Vec<Course>> {
     let before = root.reader().error_count();
     let mut file = root.map("a file of paths")?;
     file.needs(&["paths"]);
-    let courses: Vec<Course> = file.list("paths").into_iter().flatten().filter_map(course).collect();
+    let courses: Vec<Course> =
+        file.list("paths").into_iter().flatten().filter_map(course).collect();
     file.finish();
     (root.reader().error_count() == before).then_some(courses)
 }

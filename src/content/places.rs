@@ -72,7 +72,9 @@ impl Places {
         path.0.iter().try_fold(Mark::ROOT, |mark, step| match step {
             Step::Index(index) if self.style(mark) == Style::List => self.child(mark, *index),
             Step::Index(_) => None,
-            Step::Key(_) => self.children(mark).iter().copied().find(|&child| self.step(child) == Some(step)),
+            Step::Key(_) => {
+                self.children(mark).iter().copied().find(|&child| self.step(child) == Some(step))
+            }
         })
     }
 
@@ -126,7 +128,9 @@ impl Places {
     pub fn at(&self, offset: usize) -> Mark {
         let covers = |span: Span| span.start <= offset && offset < span.end.max(span.start + 1);
         let mut mark = Mark::ROOT;
-        while let Some(&child) = self.children(mark).iter().find(|&&child| covers(self.span(child)) && child > mark) {
+        while let Some(&child) =
+            self.children(mark).iter().find(|&&child| covers(self.span(child)) && child > mark)
+        {
             mark = child;
         }
         mark

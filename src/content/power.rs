@@ -61,7 +61,10 @@ impl VariantPower {
 
     /// The beliefs that fewer questions expose than are enough, with how many do.
     pub fn short(&self) -> impl Iterator<Item = (&str, u32)> {
-        self.exposed.iter().filter(|(_, count)| *count < Self::ENOUGH).map(|(id, count)| (id.as_str(), *count))
+        self.exposed
+            .iter()
+            .filter(|(_, count)| *count < Self::ENOUGH)
+            .map(|(id, count)| (id.as_str(), *count))
     }
 }
 
@@ -86,7 +89,12 @@ struct Row {
 
 impl<'b> Gathered<'b> {
     /// Takes in a question of the lesson or pack that is being read, with who answers it how.
-    pub(super) fn take(&mut self, catalogue: &Catalogue<'b>, question: &Question, signature: Signature) {
+    pub(super) fn take(
+        &mut self,
+        catalogue: &Catalogue<'b>,
+        question: &Question,
+        signature: Signature,
+    ) {
         let doubts = catalogue.of(question);
         let row = self.variants.entry(question.variant.clone()).or_default();
         row.questions += 1;
@@ -101,8 +109,10 @@ impl<'b> Gathered<'b> {
     pub(super) fn close(&mut self, catalogue: &Catalogue<'b>, is_lesson: bool, id: String) {
         let questions = std::mem::take(&mut self.open);
         let id_of = |place: usize| catalogue.beliefs()[place].id.clone();
-        let places: BTreeSet<usize> =
-            questions.iter().flat_map(|(doubts, _)| doubts.iter().map(|doubt| doubt.place)).collect();
+        let places: BTreeSet<usize> = questions
+            .iter()
+            .flat_map(|(doubts, _)| doubts.iter().map(|doubt| doubt.place))
+            .collect();
         let answers = |place: usize| -> Vec<usize> {
             questions.iter().map(|(_, signature)| signature.answer_of(place)).collect()
         };
@@ -120,10 +130,18 @@ impl<'b> Gathered<'b> {
                 group.push(place);
             }
         }
-        let mut alike: Vec<Vec<usize>> = groups.into_values().filter(|group| group.len() > 1).collect();
+        let mut alike: Vec<Vec<usize>> =
+            groups.into_values().filter(|group| group.len() > 1).collect();
         alike.sort_unstable();
         let alike = alike.into_iter().map(|group| group.into_iter().map(id_of).collect()).collect();
-        self.power.books.push(BookPower { is_lesson, id, questions: questions.len(), exposed, hidden, alike });
+        self.power.books.push(BookPower {
+            is_lesson,
+            id,
+            questions: questions.len(),
+            exposed,
+            hidden,
+            alike,
+        });
     }
 
     /// Takes in what was gathered of later files.
@@ -164,8 +182,9 @@ impl Row {
         let beliefs = catalogue.beliefs().iter().enumerate().filter(|(place, belief)| {
             falsely.contains(place) || belief.variants.iter().flatten().any(|home| home == id)
         });
-        let exposed =
-            beliefs.map(|(place, belief)| (belief.id.clone(), self.exposed.get(&place).copied().unwrap_or(0)));
+        let exposed = beliefs.map(|(place, belief)| {
+            (belief.id.clone(), self.exposed.get(&place).copied().unwrap_or(0))
+        });
         VariantPower { id: id.to_owned(), questions: self.questions, exposed: exposed.collect() }
     }
 }

@@ -1,7 +1,8 @@
 //! A question from the keys of a file, with the answer that the file states for it.
 
 use super::{
-    Expected, FaultKind, Glossary, Layers, MapCursor, Node, Rule, Rulebook, Rules, Span, Spans, nearest, situation,
+    Expected, FaultKind, Glossary, Layers, MapCursor, Node, Rule, Rulebook, Rules, Span, Spans,
+    nearest, situation,
 };
 use crate::{
     rules::Sides,
@@ -11,8 +12,8 @@ use crate::{
 
 /// The keys that only a question has.
 pub(super) const KEYS: [&str; 15] = [
-    "id", "ask", "card", "cards", "suit", "samples", "seed", "term", "prompt", "hint", "skill", "level", "expect",
-    "note", "source",
+    "id", "ask", "card", "cards", "suit", "samples", "seed", "term", "prompt", "hint", "skill",
+    "level", "expect", "note", "source",
 ];
 
 /// What reading needs besides the text.
@@ -56,7 +57,11 @@ pub(super) fn rules(keys: &mut Layers<'_>, context: Context<'_>) -> Option<Rules
 /// Reads a question, `shared` being what its pack says of all its questions.
 ///
 /// `None` when what is wrong has been reported.
-pub fn read_question(node: Node<'_>, shared: Option<Node<'_>>, context: Context<'_>) -> Option<Item> {
+pub fn read_question(
+    node: Node<'_>,
+    shared: Option<Node<'_>>,
+    context: Context<'_>,
+) -> Option<Item> {
     let map = node.map("a question")?;
     let before = node.reader().error_count();
     let mut keys = Layers::over(map, shared);
@@ -85,7 +90,10 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     let ask = ask(keys, word?, at, &rules, context.glossary)?;
     for key in own.iter().filter(|key| idle(key, ask.id())) {
         if let Some(node) = keys.inner.get(key) {
-            node.reader().report(node.key_span(), Rule::Idle { key: (*key).to_owned(), of: "this question" });
+            node.reader().report(
+                node.key_span(),
+                Rule::Idle { key: (*key).to_owned(), of: "this question" },
+            );
         }
     }
     let (situation, mut spans) = read?;
@@ -180,7 +188,8 @@ pub(super) fn ask(
             let node = need("term")?;
             let key = node.text()?;
             let Some(entry) = glossary.find(&key) else {
-                let known: Vec<String> = glossary.entries.iter().map(|entry| entry.term.clone()).collect();
+                let known: Vec<String> =
+                    glossary.entries.iter().map(|entry| entry.term.clone()).collect();
                 let nearest = nearest(&key, known.iter().map(String::as_str)).map(str::to_owned);
                 node.fault(Rule::Unknown { what: "term", name: key, known, nearest });
                 return None;
@@ -209,13 +218,22 @@ pub(super) fn ask(
 }
 
 /// Points need the whole of the result: every trick, the bid where bids are made, and partners where they are chosen.
-fn enough_for_points(ask: &Ask, at: &Situation, rules: &Rules, asked: Node<'_>, keys: &mut Layers<'_>) {
+fn enough_for_points(
+    ask: &Ask,
+    at: &Situation,
+    rules: &Rules,
+    asked: Node<'_>,
+    keys: &mut Layers<'_>,
+) {
     if !matches!(ask, Ask::Score | Ask::Game) {
         return;
     }
-    let lacks = |key: &str| asked.fault(FaultKind::MissingKey { key: key.to_owned(), of: "a question about points" });
+    let lacks = |key: &str| {
+        asked.fault(FaultKind::MissingKey { key: key.to_owned(), of: "a question about points" })
+    };
     if let (Some(taken), Some(node)) = (&at.taken, keys.get("taken")) {
-        let (found, wanted) = (taken.iter().map(|(_, n)| u32::from(n)).sum(), u32::from(rules.rules.deal.cards));
+        let (found, wanted) =
+            (taken.iter().map(|(_, n)| u32::from(n)).sum(), u32::from(rules.rules.deal.cards));
         if found != wanted {
             node.fault(Rule::Sum { key: "taken".to_owned(), found, wanted });
         }
@@ -274,7 +292,9 @@ fn sampling(keys: &mut Layers<'_>) -> Sampling {
 /// One hint or several.
 fn hints(node: Node<'_>) -> Vec<String> {
     match node.value() {
-        serde_yaml::Value::Sequence(_) => node.list().into_iter().flatten().filter_map(Node::text).collect(),
+        serde_yaml::Value::Sequence(_) => {
+            node.list().into_iter().flatten().filter_map(Node::text).collect()
+        }
         _ => node.text().into_iter().collect(),
     }
 }
@@ -286,7 +306,12 @@ pub(super) fn skill(node: Node<'_>) -> Option<Skill> {
         return Some(Skill(text));
     }
     let nearest = nearest(&text, Skill::ALL).map(str::to_owned);
-    node.fault(Rule::Unknown { what: "skill", name: text, known: Skill::ALL.map(str::to_owned).to_vec(), nearest });
+    node.fault(Rule::Unknown {
+        what: "skill",
+        name: text,
+        known: Skill::ALL.map(str::to_owned).to_vec(),
+        nearest,
+    });
     None
 }
 

@@ -70,7 +70,11 @@ impl<'s> Reader<'s> {
 
     /// How many faults there are so far that must be mended: warnings spoil nothing.
     pub fn error_count(&self) -> usize {
-        self.faults.borrow().iter().filter(|(_, kind)| kind.code().severity() == Severity::Error).count()
+        self.faults
+            .borrow()
+            .iter()
+            .filter(|(_, kind)| kind.code().severity() == Severity::Error)
+            .count()
     }
 
     /// The faults from the one with that number on, in the order in which they were found.
@@ -88,10 +92,18 @@ impl<'s> Reader<'s> {
         // What several questions share is read by each of them, and so are its faults.
         let mut seen: Vec<(Span, FaultKind)> = Vec::new();
         for fault in faults {
-            if !seen.iter().rev().take_while(|other| other.0.start == fault.0.start).any(|other| *other == fault) {
+            if !seen
+                .iter()
+                .rev()
+                .take_while(|other| other.0.start == fault.0.start)
+                .any(|other| *other == fault)
+            {
                 seen.push(fault);
             }
         }
-        seen.into_iter().chain(last).map(|(span, kind)| Fault { kind, at: self.source.place(span) }).collect()
+        seen.into_iter()
+            .chain(last)
+            .map(|(span, kind)| Fault { kind, at: self.source.place(span) })
+            .collect()
     }
 }

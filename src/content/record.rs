@@ -59,7 +59,8 @@ fn read_knowing<'r>(
     keys.inner.knows(&situation::KEYS);
     keys.inner.knows(known);
     let rules = question::rules(&mut keys, context);
-    let read = rules.and_then(|rules| Some((situation::read_dealt(&mut keys, &rules, dealer)?, rules)));
+    let read =
+        rules.and_then(|rules| Some((situation::read_dealt(&mut keys, &rules, dealer)?, rules)));
     keys.finish();
     let ((situation, mut spans), rules) = read.filter(|_| node.reader().error_count() == before)?;
     if spans.whole == super::Span::default() {

@@ -127,7 +127,12 @@ fn one<'r>(
 }
 
 /// Judges a record that has been read; `carried` is the match as the hands before have left it.
-pub(crate) fn judged(mut refereed: Refereed, record: HandRecord, carried: Option<&Match>, source: &Source) -> Refereed {
+pub(crate) fn judged(
+    mut refereed: Refereed,
+    record: HandRecord,
+    carried: Option<&Match>,
+    source: &Source,
+) -> Refereed {
     let outcome = recorded(&record, carried).map(referee);
     let stopped = match &outcome {
         Ok(judged) => judged.stopped.map(NoAnswer::from),
@@ -136,7 +141,8 @@ pub(crate) fn judged(mut refereed: Refereed, record: HandRecord, carried: Option
     if let Some(why) = stopped {
         let at = source.place(blame(&why, &record.spans));
         let Situation { you, dealer, .. } = record.situation;
-        let unanswered = Unanswered { ask: "", why, rules: Arc::clone(&record.rules.rules), you, dealer };
+        let unanswered =
+            Unanswered { ask: "", why, rules: Arc::clone(&record.rules.rules), you, dealer };
         refereed.faults.push(Fault { kind: Rule::NoAnswer(Box::new(unanswered)).into(), at });
     }
     let judged = outcome.ok();
@@ -148,7 +154,8 @@ pub(crate) fn judged(mut refereed: Refereed, record: HandRecord, carried: Option
 fn recorded<'r>(record: &'r HandRecord, carried: Option<&Match>) -> Result<Recorded<'r>, NoAnswer> {
     let (rules, at) = (&*record.rules.rules, &record.situation);
     let tricks = at.tricks.as_deref().unwrap_or_default();
-    let trump_only = at.trump.is_some() && at.contract.is_none() && at.auction.is_none() && at.taken.is_none();
+    let trump_only =
+        at.trump.is_some() && at.contract.is_none() && at.auction.is_none() && at.taken.is_none();
     let start = match (at.contract, &at.auction) {
         (Some(contract), None) => Hand::at_first_lead(rules, at.dealt(), contract).led_by(at.lead),
         (None, None) if tricks.is_empty() && at.taken.is_none() => Hand::new(rules, at.dealt()),
@@ -171,7 +178,9 @@ fn recorded<'r>(record: &'r HandRecord, carried: Option<&Match>) -> Result<Recor
 /// The match before a hand: as the hands before have left it, and totals that the record states.
 fn table_before(rules: &Ruleset, at: &Situation, carried: Option<&Match>) -> Match {
     let table = match (carried, &at.games) {
-        (Some(table), _) if table.score().iter().map(|(side, _)| side).eq(sides(rules)) => table.clone(),
+        (Some(table), _) if table.score().iter().map(|(side, _)| side).eq(sides(rules)) => {
+            table.clone()
+        }
         (_, Some(games)) => Match::new(rules, at.dealer).with_games(games.clone()),
         (_, None) => Match::new(rules, at.dealer),
     };

@@ -43,11 +43,17 @@ impl Rulebook {
 
     /// The rules of a shipped variant with options; all faults where they cannot be had.
     pub fn rules(&self, variant: &str, options: &Options) -> Result<Arc<Ruleset>, Vec<RulesFault>> {
-        let found = Variant::find(variant).ok_or_else(|| vec![RulesFault::UnknownVariant(variant.to_owned())])?;
+        let found = Variant::find(variant)
+            .ok_or_else(|| vec![RulesFault::UnknownVariant(variant.to_owned())])?;
         self.made_of(variant, found, options).map_err(|faults| faults.to_vec())
     }
 
-    fn made_of(&self, name: &str, variant: &Variant, options: &Options) -> Result<Arc<Ruleset>, Arc<Vec<RulesFault>>> {
+    fn made_of(
+        &self,
+        name: &str,
+        variant: &Variant,
+        options: &Options,
+    ) -> Result<Arc<Ruleset>, Arc<Vec<RulesFault>>> {
         let key = (name.to_owned(), format!("{options:?}"));
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         let entry = made.rules.entry(key);
@@ -56,12 +62,17 @@ impl Rulebook {
 
     /// The variant of a ruleset file, read once.
     fn file(&self, path: &Path) -> Result<Arc<Variant>, Arc<Vec<Fault>>> {
-        let known = self.made.lock().unwrap_or_else(PoisonError::into_inner).files.get(path).cloned();
+        let known =
+            self.made.lock().unwrap_or_else(PoisonError::into_inner).files.get(path).cloned();
         if let Some(known) = known {
             return known;
         }
         let read = read_file(path).map(Arc::new).map_err(Arc::new);
-        self.made.lock().unwrap_or_else(PoisonError::into_inner).files.insert(path.to_owned(), read.clone());
+        self.made
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .files
+            .insert(path.to_owned(), read.clone());
         read
     }
 
@@ -77,7 +88,8 @@ impl Rulebook {
     ) -> Option<Rules> {
         let file;
         let (variant, key): (&Variant, String) = if is_file(name) {
-            let beside = Path::new(&**at.reader().source().name()).parent().unwrap_or(Path::new(""));
+            let beside =
+                Path::new(&**at.reader().source().name()).parent().unwrap_or(Path::new(""));
             let path = beside.join(name.strip_prefix("./").unwrap_or(name));
             match self.file(&path) {
                 Ok(variant) => {
@@ -102,9 +114,13 @@ impl Rulebook {
         if let Some(node) = players {
             let number = node.number(2..=7u8)?;
             if variant.option("players").is_some() {
-                chosen.insert("players".to_owned(), crate::rules::OptionValue::Number(number.into()));
+                chosen
+                    .insert("players".to_owned(), crate::rules::OptionValue::Number(number.into()));
             } else if variant.rules().players != number {
-                node.fault(Rule::NotOffered { key: format!("players: {number}"), variant: variant.id.clone() });
+                node.fault(Rule::NotOffered {
+                    key: format!("players: {number}"),
+                    variant: variant.id.clone(),
+                });
                 return None;
             }
         }

@@ -43,10 +43,12 @@ pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
         }
         return None;
     }
-    let (map, options) = chosen.map_or((None, Options::new()), |(map, options)| (Some(map), options));
+    let (map, options) =
+        chosen.map_or((None, Options::new()), |(map, options)| (Some(map), options));
     let id = id?;
     let name = name.unwrap_or_else(|| id.clone());
-    let file = RulesetFile { id, name, based_on: base_name?, options, edit: patch.unwrap_or_default() };
+    let file =
+        RulesetFile { id, name, based_on: base_name?, options, edit: patch.unwrap_or_default() };
     match file.check() {
         Ok(variant) => {
             if let Some(edit) = edit {
@@ -65,7 +67,10 @@ pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
 fn idle(edit: Node<'_>, rules: &Ruleset) {
     for (key, node) in edit.map("edits").into_iter().flat_map(|mut map| map.rest()) {
         if Clause::from_id(key.text()).is_some_and(|clause| !rules.applies(clause)) {
-            node.reader().report(node.key_span(), Rule::Idle { key: key.text().to_owned(), of: "these rules" });
+            node.reader().report(
+                node.key_span(),
+                Rule::Idle { key: key.text().to_owned(), of: "these rules" },
+            );
         }
     }
 }
@@ -75,7 +80,11 @@ pub(super) fn patch(node: Node<'_>) -> Option<Patch> {
     match node.value() {
         serde_yaml::Value::Mapping(mapping) => Some(Patch(mapping.clone())),
         _ => {
-            node.fault(FaultKind::WrongShape { what: "edits", wanted: Shape::Map, found: node.shape() });
+            node.fault(FaultKind::WrongShape {
+                what: "edits",
+                wanted: Shape::Map,
+                found: node.shape(),
+            });
             None
         }
     }
@@ -84,7 +93,9 @@ pub(super) fn patch(node: Node<'_>) -> Option<Patch> {
 /// A name in small letters, digits and hyphens.
 pub(super) fn id_text(node: Node<'_>) -> Option<String> {
     let text = node.text()?;
-    let plain = text.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
+    let plain = text
+        .chars()
+        .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
     if plain && !text.is_empty() && !text.starts_with('-') && !text.ends_with('-') {
         return Some(text);
     }

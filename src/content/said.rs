@@ -43,13 +43,17 @@ fn machine(question: &Question, value: &Value) -> Option<Given> {
         _ => &[],
     };
     if let Value::Object(map) = value
-        && (map.is_empty() || !needed.is_empty() && !needed.iter().any(|key| map.contains_key(*key)))
+        && (map.is_empty()
+            || !needed.is_empty() && !needed.iter().any(|key| map.contains_key(*key)))
     {
         return None;
     }
     match (&question.ask, value) {
         (Ask::Order(_), Value::Array(groups)) => {
-            let groups = groups.iter().map(|group| each(group, of_text::<Card>)).collect::<Option<Vec<_>>>()?;
+            let groups = groups
+                .iter()
+                .map(|group| each(group, of_text::<Card>))
+                .collect::<Option<Vec<_>>>()?;
             Some(Given::Ranked(groups.concat()))
         }
         (Ask::Trumps, Value::Array(_)) => Some(Given::Ranked(each(value, of_text)?)),
@@ -57,9 +61,15 @@ fn machine(question: &Question, value: &Value) -> Option<Given> {
             Some(Given::Seats(each(value, seat)?.into_iter().collect()))
         }
         (Ask::Calls, Value::Array(_)) => Some(Given::Actions(each(value, of_text)?)),
-        (Ask::Winner, Value::Object(map)) => Some(Given::Winner(part(map, "seat", seat)?, part(map, "card", of_text)?)),
-        (Ask::Leader | Ask::ToAct, Value::Object(map)) => Some(Given::ToAct(part(map, "seat", seat)?, None)),
-        (Ask::Score, Value::Object(map)) => Some(Given::Points { named: by_side(map, points)?, rest_zero: false }),
+        (Ask::Winner, Value::Object(map)) => {
+            Some(Given::Winner(part(map, "seat", seat)?, part(map, "card", of_text)?))
+        }
+        (Ask::Leader | Ask::ToAct, Value::Object(map)) => {
+            Some(Given::ToAct(part(map, "seat", seat)?, None))
+        }
+        (Ask::Score, Value::Object(map)) => {
+            Some(Given::Points { named: by_side(map, points)?, rest_zero: false })
+        }
         (Ask::Tricks, Value::Object(map)) => {
             Some(Given::Tricks(by_side(map, |value| value.as_u64()?.try_into().ok())?))
         }
@@ -68,13 +78,17 @@ fn machine(question: &Question, value: &Value) -> Option<Given> {
         (Ask::Draw, Value::Object(map)) => seating(map),
         (Ask::Movement, Value::Object(map)) => {
             let table = |table: &Value| {
-                let pairs = each(table.get("pairs")?, |pair| <[Player; 2]>::try_from(each(pair, player)?).ok())?;
+                let pairs = each(table.get("pairs")?, |pair| {
+                    <[Player; 2]>::try_from(each(pair, player)?).ok()
+                })?;
                 <[[Player; 2]; 2]>::try_from(pairs).ok()
             };
             Some(Given::Tables(each(map.get("tables")?, table)?))
         }
         (Ask::Call, _) => Some(Given::Actions(each(value.get("best").unwrap_or(value), of_text)?)),
-        (_, Value::Array(_)) => Some(Given::Cards(each(value, of_text::<Card>)?.into_iter().collect())),
+        (_, Value::Array(_)) => {
+            Some(Given::Cards(each(value, of_text::<Card>)?.into_iter().collect()))
+        }
         (Ask::Play, Value::Object(map)) => {
             Some(Given::Cards(each(map.get("best")?, of_text::<Card>)?.into_iter().collect()))
         }
@@ -92,7 +106,11 @@ fn each<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> 
 
 /// One part of an object, which may be absent or nothing; `None` where it cannot be read.
 #[allow(clippy::option_option)] // what is absent and what cannot be read are two things
-fn part<T>(map: &Map<String, Value>, key: &str, read: impl Fn(&Value) -> Option<T>) -> Option<Option<T>> {
+fn part<T>(
+    map: &Map<String, Value>,
+    key: &str,
+    read: impl Fn(&Value) -> Option<T>,
+) -> Option<Option<T>> {
     match map.get(key) {
         None | Some(Value::Null) => Some(None),
         Some(value) => read(value).map(Some),
@@ -116,24 +134,39 @@ fn points(value: &Value) -> Option<i16> {
     value.as_i64()?.try_into().ok()
 }
 
-fn by_side<T>(map: &Map<String, Value>, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<(SeatSet, T)>> {
+fn by_side<T>(
+    map: &Map<String, Value>,
+    read: impl Fn(&Value) -> Option<T>,
+) -> Option<Vec<(SeatSet, T)>> {
     map.iter().map(|(side, value)| Some((side.parse().ok()?, read(value)?))).collect()
 }
 
 fn game(map: &Map<String, Value>) -> Option<Given> {
-    let winners: Vec<SeatSet> = part(map, "winner", |value| each(value, of_text))?.unwrap_or_default();
+    let winners: Vec<SeatSet> =
+        part(map, "winner", |value| each(value, of_text))?.unwrap_or_default();
     let sides = |value: &Value| by_side(value.as_object()?, points);
     let of_winner = |key| {
         let named = part(map, key, sides)?.unwrap_or_default();
-        Some(named.into_iter().find(|(side, _)| winners.first() == Some(side)).map(|(_, value)| value))
+        Some(
+            named
+                .into_iter()
+                .find(|(side, _)| winners.first() == Some(side))
+                .map(|(_, value)| value),
+        )
     };
     let (carry, games) = (of_winner("carry")?, of_winner("games")?);
     let totals = part(map, "score", sides)?.unwrap_or_default();
-    Some(Given::Game { winners, totals, carry, games: games.and_then(|games| games.try_into().ok()) })
+    Some(Given::Game {
+        winners,
+        totals,
+        carry,
+        games: games.and_then(|games| games.try_into().ok()),
+    })
 }
 
 fn renege(map: &Map<String, Value>) -> Option<Given> {
-    let play = |play: &Value| Some((part(play.as_object()?, "seat", seat)?, of_text(play.get("card")?)?));
+    let play =
+        |play: &Value| Some((part(play.as_object()?, "seat", seat)?, of_text(play.get("card")?)?));
     let plays = part(map, "plays", |plays| each(plays, play))?.unwrap_or_default();
     let penalty = part(map, "penalty", |penalty| by_side(penalty.as_object()?, points))?;
     let cost = penalty.map(|sides| sides.iter().map(|(_, points)| -points).sum());
@@ -161,7 +194,8 @@ mod tests {
     #[test]
     fn the_engines_own_answer_to_every_shipped_question_is_right() {
         let library = Library::shipped();
-        let lessons = library.lessons().map(|summary| library.lesson(&summary.id).expect("a sound lesson"));
+        let lessons =
+            library.lessons().map(|summary| library.lesson(&summary.id).expect("a sound lesson"));
         let packs = library.packs().map(|summary| library.pack(&summary.id).expect("a sound pack"));
         let of_lessons = lessons.flat_map(|lesson| lesson.items().collect::<Vec<_>>());
         for item in of_lessons.chain(packs.flat_map(|pack| &pack.puzzles)) {
@@ -174,7 +208,12 @@ mod tests {
             let (given, _) = said(question, &truth.to_json()).unwrap_or_else(|fault| {
                 panic!("{:?}: {} cannot be read: {fault:?}", question.id, truth.to_json());
             });
-            assert!(given.agrees(&truth), "{:?}: {} is read as {given:?}", question.id, truth.to_json());
+            assert!(
+                given.agrees(&truth),
+                "{:?}: {} is read as {given:?}",
+                question.id,
+                truth.to_json()
+            );
         }
     }
 

@@ -66,10 +66,16 @@ pub fn read_scores(source: &Source, limits: Limits) -> Scores {
 type Booked = HashMap<(Player, u8), i32>;
 
 /// The rows booked by a chart, and what is wrong with the others.
-fn booked(source: &Source, rows: &[Row], chart: Chart, limits: Limits) -> (Chart, Booked, Vec<Fault>) {
+fn booked(
+    source: &Source,
+    rows: &[Row],
+    chart: Chart,
+    limits: Limits,
+) -> (Chart, Booked, Vec<Fault>) {
     let games = limits.games.unwrap_or(chart.games());
     let mut booking = Booking { source, chart, games, points: limits.points, seen: HashMap::new() };
-    let refused = |row: &Row| booking.book(row).err().map(|kind| Fault { kind, at: source.place(row.at) });
+    let refused =
+        |row: &Row| booking.book(row).err().map(|kind| Fault { kind, at: source.place(row.at) });
     let faults = rows.iter().filter_map(refused).collect();
     (chart, booking.seen.into_iter().map(|(key, (points, _))| (key, points)).collect(), faults)
 }
@@ -89,7 +95,8 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
     for record in reader.records().flatten() {
         let start = record.position().map_or(0, |at| usize::try_from(at.byte()).unwrap_or(0));
         // The reader's place of a row may be the end of the line before it.
-        let start = start + source.text().get(start..).map_or(0, |rest| rest.len() - rest.trim_start().len());
+        let start = start
+            + source.text().get(start..).map_or(0, |rest| rest.len() - rest.trim_start().len());
         let at = source.line_around(start);
         if record.iter().all(str::is_empty) {
             continue;
@@ -113,7 +120,11 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
             Some(cells) => rows.push(Row { cells, at }),
             None => {
                 let why = format!("expected {width} columns, found {}", record.len());
-                let kind = FaultKind::NotA { what: "a row of this table", text: source.slice(at).to_owned(), why };
+                let kind = FaultKind::NotA {
+                    what: "a row of this table",
+                    text: source.slice(at).to_owned(),
+                    why,
+                };
                 faults.push(Fault { kind, at: source.place(at) });
             }
         }
@@ -126,7 +137,10 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
 
 /// What stands between the columns of the first line that has any.
 fn delimiter(text: &str) -> u8 {
-    let first = text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#')).unwrap_or_default();
+    let first = text
+        .lines()
+        .find(|line| !line.trim().is_empty() && !line.starts_with('#'))
+        .unwrap_or_default();
     [b',', b';', b'\t'].into_iter().find(|mark| first.as_bytes().contains(mark)).unwrap_or(b',')
 }
 
@@ -138,7 +152,10 @@ fn heading(record: &csv::StringRecord) -> Result<([usize; 3], bool), FaultKind> 
     let mut places = [0; 3];
     for (place, column) in places.iter_mut().zip(COLUMNS) {
         let found = record.iter().position(|cell| cell.eq_ignore_ascii_case(column));
-        let lacks = || FaultKind::MissingKey { key: column.to_owned(), of: "the heading `game,player,points`" };
+        let lacks = || FaultKind::MissingKey {
+            key: column.to_owned(),
+            of: "the heading `game,player,points`",
+        };
         *place = found.ok_or_else(lacks)?;
     }
     Ok((places, true))
@@ -162,10 +179,12 @@ impl Booking<'_> {
     /// Books a row, or says what is wrong with it.
     fn book(&mut self, row: &Row) -> Result<(), FaultKind> {
         let within = |column: usize, what: &'static str, least: i32, most: i32| {
-            row.number(column).filter(|number| (least..=most).contains(number)).ok_or_else(|| FaultKind::NotA {
-                what,
-                text: row.cells[column].clone(),
-                why: format!("expected a number from {least} to {most}"),
+            row.number(column).filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+                FaultKind::NotA {
+                    what,
+                    text: row.cells[column].clone(),
+                    why: format!("expected a number from {least} to {most}"),
+                }
             })
         };
         let game = within(0, "a game of this session", 1, self.games.into())?;
@@ -175,7 +194,12 @@ impl Booking<'_> {
         let Some(player) = u8::try_from(player).ok().and_then(Player::new) else { return Ok(()) };
         if let Some((_, first)) = self.seen.get(&(player, game)) {
             let name = format!("game {game}, player {player}");
-            return Err(Rule::Twice { what: "row", name, first: self.source.place(*first).to_string() }.into());
+            return Err(Rule::Twice {
+                what: "row",
+                name,
+                first: self.source.place(*first).to_string(),
+            }
+            .into());
         }
         let tables = self.chart.tables_of(game);
         let partner = tables.iter().find_map(|table| Some(table.beside(player)?.0));
@@ -184,7 +208,15 @@ impl Booking<'_> {
             && *other != points
         {
             let first = self.source.place(*first).to_string();
-            return Err(Rule::PartnersDiffer { game, player, points, partner, other: *other, first }.into());
+            return Err(Rule::PartnersDiffer {
+                game,
+                player,
+                points,
+                partner,
+                other: *other,
+                first,
+            }
+            .into());
         }
         self.seen.insert((player, game), (points, row.at));
         Ok(())

@@ -45,14 +45,20 @@ pub(super) fn seats(rules: &Ruleset, node: Node<'_>) -> Option<SeatSet> {
 }
 
 /// A number for each side, by keys such as `1+3`.
-pub(super) fn by_side<T>(rules: &Ruleset, node: Node<'_>, read: impl Fn(Node<'_>) -> Option<T>) -> Option<BySide<T>>
+pub(super) fn by_side<T>(
+    rules: &Ruleset,
+    node: Node<'_>,
+    read: impl Fn(Node<'_>) -> Option<T>,
+) -> Option<BySide<T>>
 where
     T: Copy + Default,
 {
     let known = sides(rules);
     let before = node.reader().error_count();
     let found = numbers(&known, node.map("numbers by side")?.rest(), read);
-    complete(rules, node, before, |side| found.iter().find(|(other, _)| *other == side).map(|(_, number)| *number))
+    complete(rules, node, before, |side| {
+        found.iter().find(|(other, _)| *other == side).map(|(_, number)| *number)
+    })
 }
 
 /// The same, where a side may be told seat by seat; with what each seat has that is told so.
@@ -66,11 +72,18 @@ pub(super) fn by_side_or_seat(
     let fields = node.map("numbers by side")?.rest();
     let told: Vec<SeatSet> = fields.iter().filter_map(|(key, _)| key.text().parse().ok()).collect();
     // Who belongs to a side that is told as a whole is not told again.
-    let split = known.iter().copied().filter(|side| side.len() > 1 && !told.contains(side)).collect::<Vec<_>>();
+    let split = known
+        .iter()
+        .copied()
+        .filter(|side| side.len() > 1 && !told.contains(side))
+        .collect::<Vec<_>>();
     known.extend(split.iter().flat_map(|side| side.iter()).map(|seat| SeatSet::EMPTY.with(seat)));
     let found = numbers(&known, fields, read);
-    let of = |seats: SeatSet| found.iter().find(|(other, _)| *other == seats).map(|(_, number)| *number);
-    let own = |seat: Seat| of(SeatSet::EMPTY.with(seat)).filter(|_| split.iter().any(|side| side.contains(seat)));
+    let of =
+        |seats: SeatSet| found.iter().find(|(other, _)| *other == seats).map(|(_, number)| *number);
+    let own = |seat: Seat| {
+        of(SeatSet::EMPTY.with(seat)).filter(|_| split.iter().any(|side| side.contains(seat)))
+    };
     let sum = |side: SeatSet| side.iter().map(own).sum::<Option<u8>>();
     let whole = complete(rules, node, before, |side| of(side).or_else(|| sum(side)))?;
     Some((whole, BySeat::from_fn(own)))
@@ -87,7 +100,12 @@ fn numbers<'d, T>(
         if side.is_none() {
             let names: Vec<String> = known.iter().map(ToString::to_string).collect();
             let nearest = nearest(key.text(), names.iter().map(String::as_str)).map(str::to_owned);
-            key.fault(Rule::Unknown { what: "side", name: key.text().to_owned(), known: names, nearest });
+            key.fault(Rule::Unknown {
+                what: "side",
+                name: key.text().to_owned(),
+                known: names,
+                nearest,
+            });
         }
         Some((side?, read(value)?))
     };
@@ -102,8 +120,14 @@ fn complete<T: Copy + Default>(
     of: impl Fn(SeatSet) -> Option<T>,
 ) -> Option<BySide<T>> {
     let known = sides(rules);
-    for side in known.iter().filter(|side| node.reader().error_count() == before && of(**side).is_none()) {
-        node.reader().report(node.key_span(), FaultKind::MissingKey { key: side.to_string(), of: "a number by side" });
+    for side in
+        known.iter().filter(|side| node.reader().error_count() == before && of(**side).is_none())
+    {
+        node.reader().report(
+            node.key_span(),
+            FaultKind::MissingKey { key: side.to_string(), of: "a number by side" },
+        );
     }
-    (node.reader().error_count() == before).then(|| BySide::from_fn(rules, |side| of(side).unwrap_or_default()))
+    (node.reader().error_count() == before)
+        .then(|| BySide::from_fn(rules, |side| of(side).unwrap_or_default()))
 }

@@ -40,7 +40,12 @@ fn one(node: Node<'_>, rules: &Ruleset, variant: &str, due: SeatSet) -> Option<D
         if !due.contains(seat) {
             let known: Vec<String> = due.iter().map(|seat| seat.to_string()).collect();
             let nearest = nearest(word.text(), known.iter().map(String::as_str)).map(str::to_owned);
-            word.fault(Rule::Unknown { what: "seat that has to draw here:", name: seat.to_string(), known, nearest });
+            word.fault(Rule::Unknown {
+                what: "seat that has to draw here:",
+                name: seat.to_string(),
+                known,
+                nearest,
+            });
             continue;
         }
         if let Some(card) = in_deck(card, rules, variant, &mut left) {

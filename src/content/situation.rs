@@ -10,8 +10,8 @@ use crate::{
 
 /// The keys that make up a situation.
 pub(super) const KEYS: [&str; 20] = [
-    "variant", "options", "players", "dealer", "you", "score", "games", "hands", "up", "widow", "auction", "contract",
-    "trump", "hand", "led", "lead", "tricks", "taken", "draw", "session",
+    "variant", "options", "players", "dealer", "you", "score", "games", "hands", "up", "widow",
+    "auction", "contract", "trump", "hand", "led", "lead", "tricks", "taken", "draw", "session",
 ];
 
 /// Where the parts of a question stand.
@@ -33,7 +33,11 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Rules) -> Option<(Situation, S
 }
 
 /// Reads a situation in which that seat has dealt unless the keys say otherwise.
-pub(super) fn read_dealt(keys: &mut Layers<'_>, rules: &Rules, dealer: Option<Seat>) -> Option<(Situation, Spans)> {
+pub(super) fn read_dealt(
+    keys: &mut Layers<'_>,
+    rules: &Rules,
+    dealer: Option<Seat>,
+) -> Option<(Situation, Spans)> {
     let Rules { variant, rules, .. } = rules;
     let reader = keys.inner.node().reader();
     let before = reader.error_count();
@@ -43,8 +47,12 @@ pub(super) fn read_dealt(keys: &mut Layers<'_>, rules: &Rules, dealer: Option<Se
     at.you = keys.get("you").and_then(seat).unwrap_or(at.you);
     at.dealer = keys.get("dealer").and_then(seat).or(dealer).unwrap_or(at.dealer);
     at.lead = keys.get("lead").and_then(seat);
-    at.score = keys.get("score").and_then(|node| seats::by_side(rules, node, |node| node.number(-9999..=9999i16)));
-    at.games = keys.get("games").and_then(|node| seats::by_side(rules, node, |node| node.number(0..=99u8)));
+    at.score = keys
+        .get("score")
+        .and_then(|node| seats::by_side(rules, node, |node| node.number(-9999..=9999i16)));
+    at.games = keys
+        .get("games")
+        .and_then(|node| seats::by_side(rules, node, |node| node.number(0..=99u8)));
     at.trump = keys.get("trump").and_then(|node| node.parse::<Trump>("a trump"));
     let laid = cards(keys, rules, variant, &mut at, &mut spans);
     let stated = contract::read(keys, rules, variant);
@@ -55,11 +63,15 @@ pub(super) fn read_dealt(keys: &mut Layers<'_>, rules: &Rules, dealer: Option<Se
     at.draw = session::draw(keys, rules, variant);
     at.session = session::session(keys, rules, variant);
     if let Some(stated) = stated {
-        let dealt = Dealt { dealer: at.dealer, hands: at.hands, up: at.up.clone(), widow: at.widow };
+        let dealt =
+            Dealt { dealer: at.dealer, hands: at.hands, up: at.up.clone(), widow: at.widow };
         at.contract = Some(stated.settled(rules, dealt));
         spans.contract = Some(stated.span);
         if at.trump.is_some_and(|trump| trump != stated.contract.trump) {
-            reader.report(stated.span, Rule::Clash { one: "trump".to_owned(), other: "contract".to_owned() });
+            reader.report(
+                stated.span,
+                Rule::Clash { one: "trump".to_owned(), other: "contract".to_owned() },
+            );
         }
     }
     told_and_stated(keys, rules, &mut at, &spans);
@@ -76,7 +88,8 @@ fn told_and_stated(keys: &Layers<'_>, rules: &Ruleset, at: &mut Situation, spans
     at.contract = None;
     let Ok(hand) = at.after_auction(rules) else { return };
     let agrees = hand.contract().is_some_and(|told| {
-        (told.maker, told.trump, told.bid, told.alone) == (stated.maker, stated.trump, stated.bid, stated.alone)
+        (told.maker, told.trump, told.bid, told.alone)
+            == (stated.maker, stated.trump, stated.bid, stated.alone)
     });
     if !agrees {
         let kind = Rule::Clash { one: "auction".to_owned(), other: "contract".to_owned() };
@@ -85,7 +98,13 @@ fn told_and_stated(keys: &Layers<'_>, rules: &Ruleset, at: &mut Situation, spans
 }
 
 /// Reads every key that holds cards.
-fn cards(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str, at: &mut Situation, spans: &mut Spans) -> Laid {
+fn cards(
+    keys: &mut Layers<'_>,
+    rules: &Ruleset,
+    variant: &str,
+    at: &mut Situation,
+    spans: &mut Spans,
+) -> Laid {
     let mut laid = Laid::default();
     let size = usize::from(rules.deal.cards);
     if let Some(mut map) = keys.get("hands").and_then(|node| node.map("the hands")) {
@@ -112,7 +131,8 @@ fn cards(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str, at: &mut Situati
                 node,
                 "a widow",
                 laid.widow.len(),
-                usize::from(rules.deal.widow).max(size * usize::from(rules.deal.left_over == LeftOver::Ghost)),
+                usize::from(rules.deal.widow)
+                    .max(size * usize::from(rules.deal.left_over == LeftOver::Ghost)),
             );
         }
         at.widow = Some(set(&laid.widow));
@@ -135,7 +155,9 @@ fn cards(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str, at: &mut Situati
             spans.tricks.push(node.span());
             laid.tricks.push(cards);
         }
-        at.tricks = Some(laid.tricks.iter().map(|cards| cards.iter().map(|card| card.value).collect()).collect());
+        at.tricks = Some(
+            laid.tricks.iter().map(|cards| cards.iter().map(|card| card.value).collect()).collect(),
+        );
     }
     laid
 }
@@ -155,7 +177,11 @@ fn most(node: Node<'_>, what: &'static str, found: usize, most: usize) {
 }
 
 /// Reads the lines of an auction, each `SEAT ACTION`.
-fn auction(keys: &mut Layers<'_>, rules: &Ruleset, spans: &mut Spans) -> Option<Vec<(Seat, Action)>> {
+fn auction(
+    keys: &mut Layers<'_>,
+    rules: &Ruleset,
+    spans: &mut Spans,
+) -> Option<Vec<(Seat, Action)>> {
     let list = keys.get("auction")?.list_of("an auction")?;
     let mut said = Vec::new();
     for node in list {
@@ -204,8 +230,10 @@ fn line(rules: &Ruleset, node: Node<'_>) -> Option<(Seat, Action)> {
 /// Tricks by side, which cannot be more than there are; those of a side may be told seat by seat.
 fn taken(keys: &mut Layers<'_>, rules: &Ruleset) -> Option<(BySide<u8>, BySeat<Option<u8>>)> {
     let node = keys.get("taken")?;
-    let (taken, by_seat) = seats::by_side_or_seat(rules, node, |node| node.number(0..=rules.deal.cards))?;
-    let (found, wanted) = (taken.iter().map(|(_, n)| u32::from(n)).sum(), u32::from(rules.deal.cards));
+    let (taken, by_seat) =
+        seats::by_side_or_seat(rules, node, |node| node.number(0..=rules.deal.cards))?;
+    let (found, wanted) =
+        (taken.iter().map(|(_, n)| u32::from(n)).sum(), u32::from(rules.deal.cards));
     if found > wanted {
         node.fault(Rule::Sum { key: "taken".to_owned(), found, wanted });
     }

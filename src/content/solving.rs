@@ -74,7 +74,9 @@ pub fn to_solve(source: &Arc<Source>, context: Context<'_>) -> Vec<ToSolve> {
             let before = reader.fault_count();
             let record = read_situation(node, shared, dealer, Context { variant, ..context });
             dealer = record.as_ref().filter(|_| a_match).map(HandRecord::next_dealer);
-            let read = record.map(|record| (record, Arc::clone(source))).ok_or_else(|| reader.faults_since(before));
+            let read = record
+                .map(|record| (record, Arc::clone(source)))
+                .ok_or_else(|| reader.faults_since(before));
             all.push(ToSolve { id, read });
         }
     }
@@ -92,7 +94,8 @@ fn solved<'s>(situation: &'s ToSolve, tricks_only: bool, kept: &mut Option<Solve
     let ToSolve { id, read } = situation;
     let outcome = read.as_ref().map_err(Clone::clone).and_then(|(record, source)| {
         let rules = &*record.rules.rules;
-        let open = OpenPlay::of(rules, &record.situation).map_err(|why| vec![unsolved(why, record, source)])?;
+        let open = OpenPlay::of(rules, &record.situation)
+            .map_err(|why| vec![unsolved(why, record, source)])?;
         let solver = match kept {
             Some(solver) if std::ptr::eq(solver.rules(), rules) => solver,
             other => other.insert(Solver::new(rules)),
@@ -111,5 +114,8 @@ fn unsolved(why: NoAnswer, record: &HandRecord, source: &Source) -> Fault {
     let at = source.place(blame(&why, &record.spans));
     let (you, dealer) = (record.situation.you, record.situation.dealer);
     let rules = Arc::clone(&record.rules.rules);
-    Fault { kind: Rule::NoAnswer(Box::new(Unanswered { ask: "", rules, you, dealer, why })).into(), at }
+    Fault {
+        kind: Rule::NoAnswer(Box::new(Unanswered { ask: "", rules, you, dealer, why })).into(),
+        at,
+    }
 }

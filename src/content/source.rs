@@ -49,7 +49,8 @@ impl Source {
         if text.starts_with('\u{feff}') {
             text.drain(..'\u{feff}'.len_utf8());
         }
-        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let starts =
+            std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let ascii = text.is_ascii();
         Self { name, text, form, first_line, starts, ascii }
     }
@@ -125,14 +126,20 @@ impl Source {
     pub fn place(&self, span: Span) -> Place {
         let span = self.clamp(span);
         let line = self.line_around(span.start);
-        let mark = Span::new(span.start.min(line.end), span.end.min(line.end).max(span.start.min(line.end)));
+        let mark = Span::new(
+            span.start.min(line.end),
+            span.end.min(line.end).max(span.start.min(line.end)),
+        );
         let shown = self.clamp(Span {
             start: mark.start.saturating_sub(MARGIN).max(line.start),
             end: (mark.end.min(mark.start + MARKED) + MARGIN).min(line.end),
         });
         let excerpt = Excerpt {
             text: self.slice(shown).to_owned(),
-            mark: Span { start: mark.start - shown.start, end: mark.end.min(shown.end) - shown.start },
+            mark: Span {
+                start: mark.start - shown.start,
+                end: mark.end.min(shown.end) - shown.start,
+            },
             cut_before: shown.start > line.start,
             cut_after: shown.end < line.end,
         };
@@ -155,9 +162,16 @@ mod tests {
     #[test]
     fn positions_count_characters() {
         let source = Source::new("t", "a\r\n♠♥x\n\nz".to_owned());
-        for (offset, line, col) in
-            [(0, 1, 1), (3, 2, 1), (4, 2, 1), (6, 2, 2), (9, 2, 3), (11, 3, 1), (12, 4, 1), (99, 4, 2)]
-        {
+        for (offset, line, col) in [
+            (0, 1, 1),
+            (3, 2, 1),
+            (4, 2, 1),
+            (6, 2, 2),
+            (9, 2, 3),
+            (11, 3, 1),
+            (12, 4, 1),
+            (99, 4, 2),
+        ] {
             assert_eq!(source.position(offset), Position { line, col }, "offset {offset}");
         }
         assert_eq!(source.slice(source.line_around(1)), "a");
@@ -174,7 +188,8 @@ mod tests {
         let text = format!("{}♠BAD♠{}", "ü".repeat(500), "x".repeat(500));
         let source = Source::new("t", text);
         let at = source.text().find("BAD").unwrap_or_default();
-        let spot = *source.place(Span { start: at, end: at + 3 }).spot.unwrap_or_else(|| unreachable!());
+        let spot =
+            *source.place(Span { start: at, end: at + 3 }).spot.unwrap_or_else(|| unreachable!());
         let Excerpt { text, mark, cut_before, cut_after } = spot.excerpt;
         assert_eq!(&text[mark.start..mark.end], "BAD");
         assert!(cut_before && cut_after && text.len() < 300);
@@ -185,6 +200,9 @@ mod tests {
     fn a_span_over_lines_is_marked_on_its_first() {
         let source = Source::new("t", "a: [1,\n 2]\n".to_owned());
         let spot = source.place(Span { start: 3, end: 10 }).spot.unwrap_or_else(|| unreachable!());
-        assert_eq!((spot.excerpt.mark, spot.span), (Span { start: 3, end: 6 }, Span { start: 3, end: 10 }));
+        assert_eq!(
+            (spot.excerpt.mark, spot.span),
+            (Span { start: 3, end: 6 }, Span { start: 3, end: 10 })
+        );
     }
 }

@@ -99,12 +99,18 @@ impl<'de> Visitor<'de> for Any {
         Ok(number.into())
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "such a number is out of every range, and its text is kept")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "such a number is out of every range, and its text is kept"
+    )]
     fn visit_i128<E>(self, number: i128) -> Result<Value, E> {
         Ok((number as f64).into())
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "such a number is out of every range, and its text is kept")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "such a number is out of every range, and its text is kept"
+    )]
     fn visit_u128<E>(self, number: u128) -> Result<Value, E> {
         Ok((number as f64).into())
     }

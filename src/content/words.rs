@@ -51,7 +51,11 @@ impl<'r> Word<'r> {
             Ok(value) => return Some(value),
             Err(error) => error,
         };
-        self.fault(FaultKind::NotA { what, text: self.text.clone(), why: T::Err::to_string(&error) });
+        self.fault(FaultKind::NotA {
+            what,
+            text: self.text.clone(),
+            why: T::Err::to_string(&error),
+        });
         None
     }
 
@@ -144,7 +148,9 @@ impl<'t> Alignment<'t> {
 /// What an escape stands for and how long it is; a blank for all that stands for one.
 fn escape(rest: &str) -> (char, usize) {
     let hex = |from: usize, digits: usize| {
-        rest.get(from..from + digits).and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or(u32::MAX)
+        rest.get(from..from + digits)
+            .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+            .unwrap_or(u32::MAX)
     };
     let letter = |code: u32| char::from_u32(code).unwrap_or('\u{fffd}');
     match rest.chars().nth(1) {

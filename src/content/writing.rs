@@ -60,8 +60,11 @@ impl Head<'_> {
         let mut keys = Keys::default();
         keys.put("id", self.id);
         keys.put("variant", Some(self.variant));
-        let chosen: Map<String, Value> =
-            self.options.iter().map(|(option, value)| (option.clone(), option_value(value))).collect();
+        let chosen: Map<String, Value> = self
+            .options
+            .iter()
+            .map(|(option, value)| (option.clone(), option_value(value)))
+            .collect();
         keys.put("options", (!chosen.is_empty()).then_some(chosen));
         keys.0
     }
@@ -90,7 +93,8 @@ fn option_value(value: &OptionValue) -> Value {
 /// The keys of a situation.
 fn situation(at: &Situation) -> Map<String, Value> {
     let seats = (1..=Seat::MOST).filter_map(Seat::new);
-    let held = seats.filter_map(|seat| Some((seat.to_string(), json!(at.hands[seat]?.to_string()))));
+    let held =
+        seats.filter_map(|seat| Some((seat.to_string(), json!(at.hands[seat]?.to_string()))));
     let held: Map<String, Value> = held.collect();
     let line = |(seat, action): &(Seat, _)| format!("{seat} {action}");
     let mut keys = Keys::default();
@@ -107,9 +111,20 @@ fn situation(at: &Situation) -> Map<String, Value> {
     keys.put("hand", at.hand.map(|hand| hand.to_string()));
     keys.put("led", at.led.as_deref().map(spaced));
     keys.put("lead", at.lead.map(Seat::number));
-    keys.put("tricks", at.tricks.as_ref().map(|tricks| tricks.iter().map(|cards| spaced(cards)).collect::<Vec<_>>()));
-    keys.put("taken", at.taken_told().map(|told| told.into_iter().map(written).collect::<Map<_, _>>()));
-    keys.put("draw", at.draw.as_ref().map(|draws| draws.iter().map(|drawn| draw(drawn)).collect::<Vec<_>>()));
+    keys.put(
+        "tricks",
+        at.tricks
+            .as_ref()
+            .map(|tricks| tricks.iter().map(|cards| spaced(cards)).collect::<Vec<_>>()),
+    );
+    keys.put(
+        "taken",
+        at.taken_told().map(|told| told.into_iter().map(written).collect::<Map<_, _>>()),
+    );
+    keys.put(
+        "draw",
+        at.draw.as_ref().map(|draws| draws.iter().map(|drawn| draw(drawn)).collect::<Vec<_>>()),
+    );
     keys.put("session", at.session.map(session));
     keys.0
 }

@@ -119,7 +119,10 @@ impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(text) => {
-                write!(f, "`{text}` is not an action, expected one such as pass, order up, call S, bid 4 or discard 9C")
+                write!(
+                    f,
+                    "`{text}` is not an action, expected one such as pass, order up, call S, bid 4 or discard 9C"
+                )
             }
             Self::Operand { verb, fault } => write!(f, "after `{verb}`: {fault}"),
         }
@@ -149,7 +152,9 @@ impl FromStr for Action {
             return Ok(action);
         }
         let with = |verbs: &[&'static str]| {
-            verbs.iter().find_map(|verb| Some((*verb, body.strip_prefix(verb)?.strip_prefix(' ')?.trim())))
+            verbs
+                .iter()
+                .find_map(|verb| Some((*verb, body.strip_prefix(verb)?.strip_prefix(' ')?.trim())))
         };
         if let Some((verb, rest)) = with(&["call-suit", "call suit"]) {
             return operand(verb, rest.parse()).map(Self::CallSuit);
@@ -193,7 +198,8 @@ impl FromStr for Action {
 fn fixed(body: &str, alone: bool) -> Option<Action> {
     Some(match (body, alone) {
         (
-            "order up" | "order it up" | "order" | "pick up" | "assist" | "pick it up" | "take it up" | "accept",
+            "order up" | "order it up" | "order" | "pick up" | "assist" | "pick it up"
+            | "take it up" | "accept",
             alone,
         ) => Action::OrderUp { alone },
         (_, true) => return None,
@@ -214,14 +220,18 @@ fn fixed(body: &str, alone: bool) -> Option<Action> {
     })
 }
 
-fn operand<T, E: fmt::Display>(verb: &'static str, parsed: Result<T, E>) -> Result<T, ParseActionError> {
+fn operand<T, E: fmt::Display>(
+    verb: &'static str,
+    parsed: Result<T, E>,
+) -> Result<T, ParseActionError> {
     parsed.map_err(|fault| ParseActionError::Operand { verb, fault: fault.to_string() })
 }
 
 fn cards(text: &str) -> Result<CardSet, String> {
     let mut cards = CardSet::EMPTY;
     for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
-        let card: Card = word.parse().map_err(|fault: crate::table::ParseCardError| fault.to_string())?;
+        let card: Card =
+            word.parse().map_err(|fault: crate::table::ParseCardError| fault.to_string())?;
         if !cards.insert(card) {
             return Err(format!("`{card}` stands more than twice"));
         }
@@ -276,7 +286,10 @@ mod tests {
             "claim ace-no-face",
             "play JS",
         ] {
-            assert_eq!(text.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(text));
+            assert_eq!(
+                text.parse::<Action>().map(|action| action.to_string()).as_deref(),
+                Ok(text)
+            );
         }
     }
 

@@ -7,7 +7,10 @@ use super::{
     view::Move,
 };
 use crate::{
-    rules::{Alone, CallForBest, CalledPartner, DefendAlone, JokerDiscard, Sides, Trump, TurnUpGoes, WidowOrder},
+    rules::{
+        Alone, CallForBest, CalledPartner, DefendAlone, JokerDiscard, Sides, Trump, TurnUpGoes,
+        WidowOrder,
+    },
     table::{Card, CardSet, Seat, SeatSet},
 };
 
@@ -60,9 +63,12 @@ impl Hand<'_> {
         }
         if self.rules.defend_alone == DefendAlone::MayDeclare {
             let asked: Vec<Seat> = self.ring().from(self.ring().left_of(self.dealer())).collect();
-            self.agenda.extend(asked.into_iter().filter(|seat| !side.contains(*seat)).map(Act::Defend));
+            self.agenda
+                .extend(asked.into_iter().filter(|seat| !side.contains(*seat)).map(Act::Defend));
         }
-        if self.rules.call_for_best == CallForBest::MayCall && self.lone_partner(contract.maker).is_some() {
+        if self.rules.call_for_best == CallForBest::MayCall
+            && self.lone_partner(contract.maker).is_some()
+        {
             self.agenda.push_back(Act::AskBest(contract.maker));
         }
     }
@@ -70,8 +76,11 @@ impl Hand<'_> {
     /// Lines up what follows a won auction of bids.
     pub(super) fn plan_after_bidding(&mut self) {
         let Some((maker, bid)) = self.bidder else { return };
-        let widow =
-            bid.terms.widow.then_some(if self.rules.widow.optional { Act::TakeWidow } else { Act::WidowDiscard });
+        let widow = bid.terms.widow.then_some(if self.rules.widow.optional {
+            Act::TakeWidow
+        } else {
+            Act::WidowDiscard
+        });
         match self.rules.widow.order {
             WidowOrder::TrumpFirst => self.agenda.extend([Act::NameTrump].into_iter().chain(widow)),
             WidowOrder::WidowFirst => {
@@ -84,7 +93,10 @@ impl Hand<'_> {
                 }
             }
         }
-        if bid.terms.widow && !self.rules.widow.optional && self.rules.widow.order == WidowOrder::WidowFirst {
+        if bid.terms.widow
+            && !self.rules.widow.optional
+            && self.rules.widow.order == WidowOrder::WidowFirst
+        {
             self.take_widow(maker);
         }
         if self.extra_discard_is_due(maker, bid.terms.alone) {
@@ -96,7 +108,8 @@ impl Hand<'_> {
         if bid.terms.help > 0 {
             let contract = Contract { alone: true, ..Contract::new(maker, Trump::None) };
             let partners = coalition(self.rules, &contract, &mut Silent).without(maker);
-            let clockwise: Vec<Seat> = self.ring().from(maker).filter(|seat| partners.contains(*seat)).collect();
+            let clockwise: Vec<Seat> =
+                self.ring().from(maker).filter(|seat| partners.contains(*seat)).collect();
             self.agenda.extend(clockwise.into_iter().map(Act::HelpGive));
         }
     }
@@ -106,7 +119,9 @@ impl Hand<'_> {
     fn extra_discard_is_due(&self, maker: Seat, alone: bool) -> bool {
         let contract = Contract { alone, ..Contract::new(maker, Trump::None) };
         let out = absent(self.rules, &contract, &mut Silent).contains(self.dealer());
-        self.rules.deal.dealer_extra > 0 && self.rules.joker_discard == JokerDiscard::AfterTrump && !out
+        self.rules.deal.dealer_extra > 0
+            && self.rules.joker_discard == JokerDiscard::AfterTrump
+            && !out
     }
 
     fn take_widow(&mut self, maker: Seat) {
@@ -125,7 +140,9 @@ impl Hand<'_> {
             (Act::TakeUp, Action::Take) => self.agenda.push_front(Act::DealerDiscard),
             (Act::NameTrump, Action::Name(trump)) => {
                 self.name_trump(seat, trump);
-                if self.agenda.front() == Some(&Act::WidowDiscard) && self.rules.widow.order == WidowOrder::TrumpFirst {
+                if self.agenda.front() == Some(&Act::WidowDiscard)
+                    && self.rules.widow.order == WidowOrder::TrumpFirst
+                {
                     self.take_widow(seat);
                 }
             }
@@ -136,7 +153,10 @@ impl Hand<'_> {
             }
             (Act::DealerDiscard, Action::Discard(cards)) => {
                 self.lay_away(seat, cards);
-                if matches!(self.rules.turn_up_goes, TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline) {
+                if matches!(
+                    self.rules.turn_up_goes,
+                    TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline
+                ) {
                     let up = self.up().last().copied();
                     self.receive(seat, up);
                 }
@@ -148,12 +168,15 @@ impl Hand<'_> {
                 }
             }
             (_, Action::Discard(cards)) => self.lay_away(seat, cards),
-            (_, Action::Partners(partners)) => self.with_contract(|contract| contract.partners = Some(partners)),
+            (_, Action::Partners(partners)) => {
+                self.with_contract(|contract| contract.partners = Some(partners))
+            }
             (_, Action::CallSuit(suit)) => {
                 let mut why = Trace::new();
                 let partner = self.called_partner(suit, &mut why).ok();
                 self.called = partner.map(|_| why);
-                let in_vain = partner == Some(SeatSet::EMPTY) && self.suits_to_call().any(|other| other != suit);
+                let in_vain = partner == Some(SeatSet::EMPTY)
+                    && self.suits_to_call().any(|other| other != suit);
                 let again = in_vain && self.rules.called_partner == CalledPartner::CallAgain;
                 if again {
                     self.agenda.push_front(Act::CallSuit);
@@ -161,12 +184,16 @@ impl Hand<'_> {
                 self.with_contract(|contract| contract.partners = partner.filter(|_| !again));
             }
             (Act::GoAlone, Action::Call { .. }) => {
-                self.with_contract(|contract| *contract = Contract { alone: true, partners: None, ..*contract });
+                self.with_contract(|contract| {
+                    *contract = Contract { alone: true, partners: None, ..*contract }
+                });
                 self.plan_lone_hand();
             }
             (_, Action::Expose) => self.expose(),
             (_, Action::DefendAlone) => self.defend_alone(seat),
-            (Act::AskBest(_), Action::CallForBest) => self.agenda.push_front(Act::BestDiscard(seat)),
+            (Act::AskBest(_), Action::CallForBest) => {
+                self.agenda.push_front(Act::BestDiscard(seat))
+            }
             (Act::BestGive(_, to), Action::Give(cards)) => self.hand_over(seat, to, cards),
             (Act::HelpGive(partner), Action::Give(cards)) => {
                 self.moves.push(Move::Gave(seat, partner, cards));
@@ -220,7 +247,8 @@ impl Hand<'_> {
         let contract = self.contract?;
         let side = coalition(self.rules, &contract, &mut Silent);
         let others = if side.contains(seat) { self.ring().all().minus(side) } else { side };
-        self.ring().first_of(seat, self.ring().all().minus(self.in_play()).minus(others).without(seat))
+        self.ring()
+            .first_of(seat, self.ring().all().minus(self.in_play()).minus(others).without(seat))
     }
 
     fn expose(&mut self) {
@@ -252,14 +280,22 @@ impl Hand<'_> {
             self.agenda[at] = Act::Demand(seat);
         }
         if self.rules.call_for_best == CallForBest::MayCall && self.lone_partner(seat).is_some() {
-            let at = self.agenda.iter().position(|act| matches!(act, Act::Demand(_))).unwrap_or(self.agenda.len());
+            let at = self
+                .agenda
+                .iter()
+                .position(|act| matches!(act, Act::Demand(_)))
+                .unwrap_or(self.agenda.len());
             self.agenda.insert(at, Act::AskBest(seat));
         }
-        if out.contains(self.dealer()) && self.agenda.iter().any(|act| matches!(act, Act::DealerDiscard | Act::TakeUp))
+        if out.contains(self.dealer())
+            && self.agenda.iter().any(|act| matches!(act, Act::DealerDiscard | Act::TakeUp))
         {
             self.agenda.retain(|act| !matches!(act, Act::DealerDiscard | Act::TakeUp));
             let (dealer, up) = (self.dealer(), self.up().last().copied());
-            if matches!(self.rules.turn_up_goes, TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline) {
+            if matches!(
+                self.rules.turn_up_goes,
+                TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline
+            ) {
                 self.receive(dealer, up);
             }
         }

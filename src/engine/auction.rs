@@ -1,10 +1,12 @@
 //! Calls and bids: who is asked, what may be said, and when it is over.
 
-use super::{Action, Contract, Hand, Missing, Notes, Reason, contract::side_of, hand::Ended, view::Move};
+use super::{
+    Action, Contract, Hand, Missing, Notes, Reason, contract::side_of, hand::Ended, view::Move,
+};
 use crate::{
     rules::{
-        AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidName, FirstCaller, LastCall, LeftOver, NoTrump,
-        OrderUpNeeds, Passing, Ruleset, Trump, TurnedDownSuit, TurnedJack,
+        AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidName, FirstCaller, LastCall,
+        LeftOver, NoTrump, OrderUpNeeds, Passing, Ruleset, Trump, TurnedDownSuit, TurnedJack,
     },
     table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -50,7 +52,15 @@ impl Calling {
             FirstCaller::Dealer => dealer,
         };
         let round = if rules.auction.is_turn_up() { Round::Accept } else { Round::Bid };
-        Self { round, seat, asked: 0, best: None, passed: SeatSet::EMPTY, passes: 0, swapped: false }
+        Self {
+            round,
+            seat,
+            asked: 0,
+            best: None,
+            passed: SeatSet::EMPTY,
+            passes: 0,
+            swapped: false,
+        }
     }
 
     /// What it is about at the moment.
@@ -106,7 +116,11 @@ impl Hand<'_> {
     fn joker_holder(&self) -> Result<Seat, Missing> {
         let holder = |seat: &Seat| self.held[*seat].is_some_and(|hand| hand.contains(Card::JOKER));
         let unknown = || self.ring().all().iter().find(|seat| self.held[*seat].is_none());
-        self.ring().all().iter().find(holder).ok_or_else(|| unknown().map_or(Missing::Widow, Missing::Hand))
+        self.ring()
+            .all()
+            .iter()
+            .find(holder)
+            .ok_or_else(|| unknown().map_or(Missing::Widow, Missing::Hand))
     }
 
     /// What `seat` may say, one call after another.
@@ -126,7 +140,13 @@ impl Hand<'_> {
             }
             Round::DealerForced => {
                 notes.note(|| Reason::DealerMustBid { dealer: seat });
-                self.rules.bids.0.first().map(|bid| Action::Bid(bid.name)).into_iter().for_each(offer);
+                self.rules
+                    .bids
+                    .0
+                    .first()
+                    .map(|bid| Action::Bid(bid.name))
+                    .into_iter()
+                    .for_each(offer);
             }
             Round::Turning => return Err(Missing::Up),
             Round::Closed => {}
@@ -134,13 +154,19 @@ impl Hand<'_> {
         Ok(())
     }
 
-    fn acceptances(&self, seat: Seat, notes: &mut impl Notes, offer: &mut impl FnMut(Action)) -> Result<(), Missing> {
+    fn acceptances(
+        &self,
+        seat: Seat,
+        notes: &mut impl Notes,
+        offer: &mut impl FnMut(Action),
+    ) -> Result<(), Missing> {
         let card = *self.up().last().ok_or(Missing::Up)?;
         let suit = self.suit_of_up(card);
         let rules = self.rules;
         notes.note(|| Reason::MayAccept { card, suit });
-        let bound =
-            rules.turned_jack == TurnedJack::MustBeTaken && seat == self.dealer() && card.rank() == Some(Rank::Jack);
+        let bound = rules.turned_jack == TurnedJack::MustBeTaken
+            && seat == self.dealer()
+            && card.rank() == Some(Rank::Jack);
         if bound {
             notes.note(|| Reason::JackMustBeTaken { card });
         }
@@ -205,7 +231,12 @@ impl Hand<'_> {
         may
     }
 
-    fn bids(&self, seat: Seat, notes: &mut impl Notes, offer: &mut impl FnMut(Action)) -> Result<(), Missing> {
+    fn bids(
+        &self,
+        seat: Seat,
+        notes: &mut impl Notes,
+        offer: &mut impl FnMut(Action),
+    ) -> Result<(), Missing> {
         let calling = &self.calling;
         let best = calling.best.map(|(_, bid)| bid);
         if self.rules.passing == Passing::Final && calling.passed.contains(seat) {
@@ -300,7 +331,8 @@ impl Hand<'_> {
         self.calling.asked = 0;
         self.calling.round = match self.rules.auction {
             Auction::TurnUpEachSuit => {
-                let rejected: Vec<Suit> = self.up().iter().map(|card| self.suit_of_up(*card)).collect();
+                let rejected: Vec<Suit> =
+                    self.up().iter().map(|card| self.suit_of_up(*card)).collect();
                 if rejected.len() >= Suit::ALL.len() {
                     return self.throw_in();
                 }

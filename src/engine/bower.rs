@@ -60,5 +60,7 @@ const fn other_colour(trump: Suit) -> Suit {
 
 /// Whether a jack stays on top of its suit although nothing is trump.
 pub(super) fn tops_its_suit(rules: &Ruleset, trump: Trump, card: Card) -> bool {
-    trump == Trump::None && rules.no_trump_bowers == NoTrumpBowers::Kept && card.rank() == Some(Rank::Jack)
+    trump == Trump::None
+        && rules.no_trump_bowers == NoTrumpBowers::Kept
+        && card.rank() == Some(Rank::Jack)
 }

@@ -1,7 +1,8 @@
 //! The partner whom a called suit finds, and who can tell that it is he.
 
 use super::{
-    Action, Contract, Hand, Missing, Notes, Reason, Ruling, View, contract::coalition, order::strength, suit::followers,
+    Action, Contract, Hand, Missing, Notes, Reason, Ruling, View, contract::coalition,
+    order::strength, suit::followers,
 };
 use crate::{
     rules::{CalledPartner, PartnerShown, Sides},
@@ -27,7 +28,11 @@ impl Hand<'_> {
     }
 
     /// The partner whom calling `suit` finds: the holder of its best card; nobody where nobody else holds it.
-    pub(super) fn called_partner(&self, suit: Suit, notes: &mut impl Notes) -> Result<SeatSet, Missing> {
+    pub(super) fn called_partner(
+        &self,
+        suit: Suit,
+        notes: &mut impl Notes,
+    ) -> Result<SeatSet, Missing> {
         let contract = self.contract.ok_or(Missing::Contract)?;
         let own = self.rules.called_partner == CalledPartner::InPlay;
         let searched = self.ring().all().iter().filter(|seat| own || *seat != contract.maker);
@@ -86,19 +91,31 @@ impl View<'_> {
     }
 
     /// The partner whom the best card of `suit` finds, as far as the viewer can be sure who that is.
-    fn partner_told(&self, contract: Contract, suit: Suit, notes: &mut impl Notes) -> Option<SeatSet> {
+    fn partner_told(
+        &self,
+        contract: Contract,
+        suit: Suit,
+        notes: &mut impl Notes,
+    ) -> Option<SeatSet> {
         let own = self.rules.called_partner == CalledPartner::InPlay;
-        let searched = || Ring::new(self.rules.players).all().iter().filter(move |seat| own || *seat != contract.maker);
+        let searched = || {
+            Ring::new(self.rules.players)
+                .all()
+                .iter()
+                .filter(move |seat| own || *seat != contract.maker)
+        };
         let best = |cards: CardSet| {
             let cards = followers(self.rules, contract.trump, cards, suit).iter();
             cards.map(|card| (strength(self.rules, contract.trump, Some(suit), card), card)).max()
         };
         let seen = |seat: Seat| best(self.known[seat].plus(self.played_by(seat)));
         let possible = |seat: Seat| {
-            let open = self.count[seat] > self.known[seat].len() && !self.voids.contains(&(seat, suit));
+            let open =
+                self.count[seat] > self.known[seat].len() && !self.voids.contains(&(seat, suit));
             seen(seat).max(if open { best(self.unseen.plus(self.loose[seat])) } else { None })
         };
-        let of_others = |seat: Seat| searched().filter(|other| *other != seat).filter_map(seen).max();
+        let of_others =
+            |seat: Seat| searched().filter(|other| *other != seat).filter_map(seen).max();
         let mut can_be = searched().filter(|seat| possible(*seat) > of_others(*seat));
         let (seat, other) = (can_be.next(), can_be.next());
         let Some(seat) = seat else {

@@ -133,7 +133,11 @@ pub(crate) fn absent(rules: &Ruleset, contract: &Contract, notes: &mut impl Note
         true => Reason::AllPlay,
         false => {
             let lone = |name: &BidName| rules.bids.get(*name).is_some_and(|bid| bid.terms.alone);
-            Reason::PartnersSitOut { maker: contract.maker, out: partners, bid: contract.bid.filter(lone) }
+            Reason::PartnersSitOut {
+                maker: contract.maker,
+                out: partners,
+                bid: contract.bid.filter(lone),
+            }
         }
     });
     if rules.sits_out == SitsOut::PartnersAndAnOpponent {

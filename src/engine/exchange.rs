@@ -68,7 +68,9 @@ impl Hand<'_> {
     pub(super) fn actor(&self, act: Act) -> Result<Seat, Missing> {
         match act {
             Act::HelpReturn(seat) if self.may_be_prescribed(seat) => Err(Missing::Hand(seat)),
-            Act::TurnSuit | Act::ExtraDiscard | Act::TakeUp | Act::DealerDiscard => Ok(self.dealer()),
+            Act::TurnSuit | Act::ExtraDiscard | Act::TakeUp | Act::DealerDiscard => {
+                Ok(self.dealer())
+            }
             Act::Defend(seat)
             | Act::AskBest(seat)
             | Act::BestDiscard(seat)
@@ -115,7 +117,9 @@ impl Hand<'_> {
             Act::TurnSuit => Suit::ALL.into_iter().map(Action::TurnSuit).for_each(offer),
             Act::ExtraDiscard => {
                 notes.note(|| Reason::DiscardsExtra { count: self.rules.deal.dealer_extra });
-                choose(hand()?, self.rules.deal.dealer_extra, &mut |cards| offer(Action::Discard(cards)));
+                choose(hand()?, self.rules.deal.dealer_extra, &mut |cards| {
+                    offer(Action::Discard(cards))
+                });
             }
             Act::TakeUp => {
                 notes.note(|| Reason::MayDeclineTurnUp);
@@ -128,7 +132,12 @@ impl Hand<'_> {
             Act::NameTrump => {
                 notes.note(|| Reason::BidderNames { maker: seat });
                 let none = self.no_trump(notes);
-                Suit::ALL.into_iter().map(Trump::Suit).chain(none).map(Action::Name).for_each(offer);
+                Suit::ALL
+                    .into_iter()
+                    .map(Trump::Suit)
+                    .chain(none)
+                    .map(Action::Name)
+                    .for_each(offer);
             }
             Act::TakeWidow => {
                 notes.note(|| Reason::MayDeclineWidow);
@@ -195,14 +204,22 @@ impl Hand<'_> {
     fn discard_reason(&self, seat: Seat) -> Reason {
         let up = self.up().last().copied();
         match (self.rules.turn_up_goes, up) {
-            (TurnUpGoes::TakeThenDiscard | TurnUpGoes::ToCaller, Some(up)) => Reason::TookThenDiscards { seat, up },
+            (TurnUpGoes::TakeThenDiscard | TurnUpGoes::ToCaller, Some(up)) => {
+                Reason::TookThenDiscards { seat, up }
+            }
             (_, Some(up)) => Reason::DiscardsThenTakes { seat, up },
             (_, None) => Reason::ActDue { seat, phase: Phase::Exchange },
         }
     }
 
     /// What a partner may give back: his best trumps where he must, else anything.
-    fn returns(&self, hand: CardSet, count: u8, notes: &mut impl Notes, offer: &mut impl FnMut(Action)) {
+    fn returns(
+        &self,
+        hand: CardSet,
+        count: u8,
+        notes: &mut impl Notes,
+        offer: &mut impl FnMut(Action),
+    ) {
         let trump = self.contract.map_or(Trump::None, |contract| contract.trump);
         let trumps = hand.filter(|card| is_trump(self.rules, trump, card));
         if self.rules.partner_help == PartnerHelp::PartnersChoice || trumps.is_empty() {
@@ -210,7 +227,9 @@ impl Hand<'_> {
             return choose(hand, count, &mut |cards| offer(Action::Give(cards)));
         }
         let mut best: Vec<_> = trumps.iter().collect();
-        best.sort_by_key(|card| std::cmp::Reverse(strength(self.rules, trump, trump.suit(), *card)));
+        best.sort_by_key(|card| {
+            std::cmp::Reverse(strength(self.rules, trump, trump.suit(), *card))
+        });
         let must: CardSet = best.into_iter().take(usize::from(count)).collect();
         notes.note(|| Reason::MustGiveBestTrump { cards: must.iter().collect() });
         offer(Action::Give(must));
@@ -239,7 +258,8 @@ fn choose(hand: CardSet, count: u8, offer: &mut dyn FnMut(CardSet)) {
 fn groups(seats: SeatSet, most: u32) -> Vec<SeatSet> {
     let mut found = vec![SeatSet::EMPTY];
     for seat in seats.iter() {
-        let more: Vec<_> = found.iter().filter(|group| group.len() < most).map(|group| group.with(seat)).collect();
+        let more: Vec<_> =
+            found.iter().filter(|group| group.len() < most).map(|group| group.with(seat)).collect();
         found.extend(more);
     }
     found.sort_by_key(|group| (group.len(), *group));
@@ -252,7 +272,8 @@ mod tests {
 
     #[test]
     fn choices_of_cards_are_different_and_complete() {
-        let hand: CardSet = "JS JS AH 9C".split(' ').map(|card| card.parse().expect("a card")).collect();
+        let hand: CardSet =
+            "JS JS AH 9C".split(' ').map(|card| card.parse().expect("a card")).collect();
         let all = |count| {
             let mut all = Vec::new();
             choose(hand, count, &mut |cards| all.push(cards.to_string()));

@@ -62,7 +62,12 @@ pub fn may_play(rules: &Ruleset, turn: &Turn<'_>, card: Card) -> Ruling<bool> {
 }
 
 /// [`legal_cards`], taking notes.
-pub(crate) fn legal(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl Notes) -> CardSet {
+pub(crate) fn legal(
+    rules: &Ruleset,
+    suits: &Suits,
+    turn: &Turn<'_>,
+    notes: &mut impl Notes,
+) -> CardSet {
     let hand = turn.hand.distinct();
     let Some(lead) = turn.table.first() else { return leads(rules, suits, turn, notes) };
     let Some(led) = asks_for(rules, turn.trump, lead.card, notes) else {
@@ -103,7 +108,10 @@ fn note_movers<N: Notes>(rules: &Ruleset, turn: &Turn<'_>, led: Suit, notes: &mu
         return;
     }
     for card in turn.hand.distinct() {
-        let doubtful = matches!(role(rules, turn.trump, card), Role::LeftBower | Role::ExtraJack | Role::Joker);
+        let doubtful = matches!(
+            role(rules, turn.trump, card),
+            Role::LeftBower | Role::ExtraJack | Role::Joker
+        );
         if doubtful && [card.printed_suit(), turn.trump.suit()].contains(&Some(led)) {
             follows_as(rules, turn.trump, card, notes);
         }
@@ -144,15 +152,29 @@ fn when_void(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl N
     hand
 }
 
-fn suitless_joker(rules: &Ruleset, turn: &Turn<'_>, allowed: CardSet, notes: &mut impl Notes) -> CardSet {
-    if rules.joker == Joker::NoSuit && turn.hand.contains(Card::JOKER) && !allowed.contains(Card::JOKER) {
+fn suitless_joker(
+    rules: &Ruleset,
+    turn: &Turn<'_>,
+    allowed: CardSet,
+    notes: &mut impl Notes,
+) -> CardSet {
+    if rules.joker == Joker::NoSuit
+        && turn.hand.contains(Card::JOKER)
+        && !allowed.contains(Card::JOKER)
+    {
         notes.note(|| Reason::JokerAnyTime);
         return allowed.with(Card::JOKER);
     }
     allowed
 }
 
-fn must_beat(rules: &Ruleset, turn: &Turn<'_>, led: Suit, allowed: CardSet, notes: &mut impl Notes) -> CardSet {
+fn must_beat(
+    rules: &Ruleset,
+    turn: &Turn<'_>,
+    led: Suit,
+    allowed: CardSet,
+    notes: &mut impl Notes,
+) -> CardSet {
     if rules.beating == Beating::Free {
         return allowed;
     }

@@ -67,8 +67,8 @@ pub fn after_hand(
         if let Some(side) = rubber {
             trace.note(|| Reason::RubberWon { side });
         }
-        let rubber_points =
-            (rules.rubber == Rubber::Points).then(|| rubber_points(rules, &score, &winners, rubber, trace));
+        let rubber_points = (rules.rubber == Rubber::Points)
+            .then(|| rubber_points(rules, &score, &winners, rubber, trace));
         Standing { score, winners, replay, carry, games: after, rubber, rubber_points }
     })
 }
@@ -81,7 +81,12 @@ fn rubber_points(
     rubber: Option<SeatSet>,
     notes: &mut impl Notes,
 ) -> BySide<u8> {
-    let losers = score.iter().filter(|(side, _)| !winners.contains(side)).map(|(_, total)| total).max().unwrap_or(0);
+    let losers = score
+        .iter()
+        .filter(|(side, _)| !winners.contains(side))
+        .map(|(_, total)| total)
+        .max()
+        .unwrap_or(0);
     let game = match losers {
         ..=0 => 3,
         1 | 2 => 2,
@@ -112,15 +117,23 @@ fn winners(
         notes.note(|| Reason::NobodyThere { target });
         return (Vec::new(), false);
     };
-    notes.note(|| Reason::Arrived { sides: arrived.iter().map(|(side, _)| *side).collect(), target });
+    notes.note(|| Reason::Arrived {
+        sides: arrived.iter().map(|(side, _)| *side).collect(),
+        target,
+    });
     let all: Vec<SeatSet> = arrived.iter().map(|(side, _)| *side).collect();
     if all.len() == 1 {
         return (all, false);
     }
-    let highest: Vec<SeatSet> = arrived.iter().filter(|(_, total)| *total == top).map(|(side, _)| *side).collect();
+    let highest: Vec<SeatSet> =
+        arrived.iter().filter(|(_, total)| *total == top).map(|(side, _)| *side).collect();
     let makers = contract.map(|contract| coalition(rules, contract, &mut super::Silent));
     let bidders = |among: &[SeatSet]| -> Vec<SeatSet> {
-        among.iter().copied().filter(|side| makers.is_some_and(|makers| !side.is_disjoint(makers))).collect()
+        among
+            .iter()
+            .copied()
+            .filter(|side| makers.is_some_and(|makers| !side.is_disjoint(makers)))
+            .collect()
     };
     notes.note(|| Reason::SeveralArrived { rule: rules.both_arrive, level: highest.len() > 1 });
     match rules.both_arrive {
@@ -151,7 +164,12 @@ fn lost_to_nothing(score: &BySide<i16>, winners: &[SeatSet]) -> bool {
 }
 
 /// What the winners take into their next game, and how many games the surplus alone has won.
-fn carried(rules: &Ruleset, score: &BySide<i16>, winners: &[SeatSet], notes: &mut impl Notes) -> (BySide<i16>, u8) {
+fn carried(
+    rules: &Ruleset,
+    score: &BySide<i16>,
+    winners: &[SeatSet],
+    notes: &mut impl Notes,
+) -> (BySide<i16>, u8) {
     let target = i16::try_from(rules.target).unwrap_or(i16::MAX);
     let mut more = 0;
     let carry = BySide::from_fn(rules, |side| {

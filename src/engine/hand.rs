@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use super::{
-    Action, Contract, Notes, Reason, Ruling, Silent, Trace, auction::Calling, exchange::Act, playing::Playing,
-    view::Move,
+    Action, Contract, Notes, Reason, Ruling, Silent, Trace, auction::Calling, exchange::Act,
+    playing::Playing, view::Move,
 };
 use crate::{
     rules::{Bid, JokerDiscard, JokerTurnedUp, Ruleset},
@@ -133,11 +133,15 @@ impl<'r> Hand<'r> {
             playing: None,
             tricks: Vec::with_capacity(usize::from(rules.deal.cards)),
             ended: None,
-            history: Vec::with_capacity((usize::from(rules.deal.cards) + 4) * usize::from(rules.players)),
+            history: Vec::with_capacity(
+                (usize::from(rules.deal.cards) + 4) * usize::from(rules.players),
+            ),
             skipped: Vec::new(),
             dealt,
         };
-        if rules.joker_turned_up == JokerTurnedUp::DealerNames && hand.dealt.up.first() == Some(&Card::JOKER) {
+        if rules.joker_turned_up == JokerTurnedUp::DealerNames
+            && hand.dealt.up.first() == Some(&Card::JOKER)
+        {
             hand.agenda.push_back(Act::TurnSuit);
         }
         if rules.deal.dealer_extra > 0 && rules.joker_discard == JokerDiscard::BeforeBidding {
@@ -158,7 +162,8 @@ impl<'r> Hand<'r> {
         hand.skipped.clear();
         hand.calling.close();
         hand.contract = Some(contract);
-        hand.bidder = contract.bid.and_then(|bid| rules.bids.get(bid)).map(|bid| (contract.maker, bid));
+        hand.bidder =
+            contract.bid.and_then(|bid| rules.bids.get(bid)).map(|bid| (contract.maker, bid));
         hand
     }
 
@@ -176,7 +181,8 @@ impl<'r> Hand<'r> {
 
     /// Whether its auction was told by its outcome alone: then what was dealt is what was held at the first lead.
     pub fn begins_at_first_lead(&self) -> bool {
-        self.contract.is_some() && self.history.iter().all(|(_, action)| matches!(action, Action::Play(_)))
+        self.contract.is_some()
+            && self.history.iter().all(|(_, action)| matches!(action, Action::Play(_)))
     }
 
     /// The rules it is played by.
@@ -309,7 +315,11 @@ impl<'r> Hand<'r> {
     }
 
     /// [`Hand::legal_actions`], taking notes, one after another; none when the hand is over.
-    pub fn each_choice(&self, notes: &mut impl Notes, mut offer: impl FnMut(Action)) -> Result<(), Missing> {
+    pub fn each_choice(
+        &self,
+        notes: &mut impl Notes,
+        mut offer: impl FnMut(Action),
+    ) -> Result<(), Missing> {
         match self.turn(&mut Silent)? {
             None => Ok(()),
             Some((seat, phase)) => self.choices_of(seat, phase, notes, &mut offer),

@@ -10,7 +10,12 @@ use crate::table::Seat;
 /// A call that the same seat takes back at once is as unsaid. A call out of turn makes those who were passed over pass.
 /// A call that settles trump stands; a bid stands if it is higher than the last, else it is a pass. Of other acts one
 /// of the right kind by the right seat stands.
-pub(super) fn irregular(mut hand: Hand<'_>, seat: Seat, action: Action, next: Option<(Seat, Action)>) -> Hand<'_> {
+pub(super) fn irregular(
+    mut hand: Hand<'_>,
+    seat: Seat,
+    action: Action,
+    next: Option<(Seat, Action)>,
+) -> Hand<'_> {
     if matches!(next, Some((after, call)) if after == seat && is_call(call) && is_call(action)) {
         return hand;
     }
@@ -38,12 +43,18 @@ pub(super) fn irregular(mut hand: Hand<'_>, seat: Seat, action: Action, next: Op
     }
     let turn_up = hand.rules.auction.is_turn_up();
     match action {
-        Action::OrderUp { .. } if turn_up && !hand.up().is_empty() => carried_out(hand, seat, action),
+        Action::OrderUp { .. } if turn_up && !hand.up().is_empty() => {
+            carried_out(hand, seat, action)
+        }
         Action::Call { .. } if turn_up => carried_out(hand, seat, action),
         Action::Pass if turn == seat => carried_out(hand, seat, Action::Pass),
         Action::Bid(name) if turn == seat && !turn_up => {
-            let higher =
-                hand.rules.bids.above(hand.best_bid().map(|(_, bid)| bid.name)).iter().any(|bid| bid.name == name);
+            let higher = hand
+                .rules
+                .bids
+                .above(hand.best_bid().map(|(_, bid)| bid.name))
+                .iter()
+                .any(|bid| bid.name == name);
             carried_out(hand, seat, if higher { action } else { Action::Pass })
         }
         _ => {
@@ -70,7 +81,8 @@ fn may_stand(hand: &Hand<'_>, seat: Seat, phase: Phase, action: Action) -> bool 
         Action::Partners(partners) => !partners.contains(seat),
         _ => true,
     };
-    let alike = |legal: Vec<Action>| legal.iter().any(|other| discriminant(other) == discriminant(&action));
+    let alike =
+        |legal: Vec<Action>| legal.iter().any(|other| discriminant(other) == discriminant(&action));
     there && hand.list_of(seat, phase).is_ok_and(alike)
 }
 

@@ -18,7 +18,12 @@ pub fn first_leader(rules: &Ruleset, dealer: Seat, contract: &Contract) -> Rulin
 }
 
 /// [`first_leader`], taking notes.
-pub(super) fn opens(rules: &Ruleset, dealer: Seat, contract: &Contract, notes: &mut impl Notes) -> Seat {
+pub(super) fn opens(
+    rules: &Ruleset,
+    dealer: Seat,
+    contract: &Contract,
+    notes: &mut impl Notes,
+) -> Seat {
     let ring = Ring::new(rules.players);
     let out = absent(rules, contract, &mut super::Silent);
     let alone = stands_alone(rules, contract);
@@ -53,7 +58,12 @@ pub(super) fn opens(rules: &Ruleset, dealer: Seat, contract: &Contract, notes: &
 /// `None` where nothing was played to `last`.
 ///
 /// Clause `next-lead`; sources 001, 003.
-pub fn next_leader(rules: &Ruleset, trump: crate::rules::Trump, out: SeatSet, last: &Trick) -> Option<Ruling<Seat>> {
+pub fn next_leader(
+    rules: &Ruleset,
+    trump: crate::rules::Trump,
+    out: SeatSet,
+    last: &Trick,
+) -> Option<Ruling<Seat>> {
     if last.is_empty() {
         return None;
     }
@@ -79,7 +89,13 @@ pub(crate) fn leads_after(
 }
 
 /// Who leads after a trick that `leader` led and `winner` took; who took it may be left open where it does not matter.
-pub(super) fn led_on(rules: &Ruleset, out: SeatSet, leader: Seat, winner: Seat, notes: &mut impl Notes) -> Seat {
+pub(super) fn led_on(
+    rules: &Ruleset,
+    out: SeatSet,
+    leader: Seat,
+    winner: Seat,
+    notes: &mut impl Notes,
+) -> Seat {
     let ring = Ring::new(rules.players);
     match rules.next_lead {
         NextLead::Winner => {

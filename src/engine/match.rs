@@ -35,7 +35,12 @@ pub struct Match {
 impl Match {
     /// A match before its first hand, which `dealer` deals.
     pub fn new(rules: &Ruleset, dealer: Seat) -> Self {
-        Self { dealer, score: BySide::all(rules, 0), games: BySide::all(rules, 0), winners: Vec::new() }
+        Self {
+            dealer,
+            score: BySide::all(rules, 0),
+            games: BySide::all(rules, 0),
+            winners: Vec::new(),
+        }
     }
 
     /// The same with other totals before the next hand.

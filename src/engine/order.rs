@@ -61,8 +61,8 @@ fn trump_height(rules: &Ruleset, trump: Trump, card: Card) -> u8 {
 /// Height among the cards of a plain suit, from 1.
 fn plain_height(rules: &Ruleset, trump: Trump, card: Card) -> u8 {
     let Some(rank) = card.rank() else { return 90 };
-    let jack_on_top =
-        rank == Rank::Jack && (rules.plain_order == PlainOrder::JackHigh || tops_its_suit(rules, trump, card));
+    let jack_on_top = rank == Rank::Jack
+        && (rules.plain_order == PlainOrder::JackHigh || tops_its_suit(rules, trump, card));
     if jack_on_top { 80 } else { 2 * spot_height(rules, rank) }
 }
 
@@ -82,7 +82,12 @@ fn spot_height(rules: &Ruleset, rank: Rank) -> u8 {
 /// Equals stand together: identical cards, and all cards that cannot take the trick, which come last.
 ///
 /// Clauses `joker`, `right-bower`, `left-bower`, `plain-order`, `taking`; sources 001, 003.
-pub fn order(rules: &Ruleset, trump: Trump, led: Option<Suit>, cards: &[Card]) -> Ruling<Vec<Vec<Card>>> {
+pub fn order(
+    rules: &Ruleset,
+    trump: Trump,
+    led: Option<Suit>,
+    cards: &[Card],
+) -> Ruling<Vec<Vec<Card>>> {
     Ruling::ask(|trace| {
         let mut sorted = cards.to_vec();
         sorted.sort_by_key(|card| (std::cmp::Reverse(strength(rules, trump, led, *card)), *card));
@@ -99,15 +104,31 @@ pub fn order(rules: &Ruleset, trump: Trump, led: Option<Suit>, cards: &[Card]) -
 }
 
 /// Says what makes `card` strong or weak, where it is not just its rank.
-pub(super) fn note_standing(rules: &Ruleset, trump: Trump, led: Option<Suit>, card: Card, notes: &mut impl Notes) {
+pub(super) fn note_standing(
+    rules: &Ruleset,
+    trump: Trump,
+    led: Option<Suit>,
+    card: Card,
+    notes: &mut impl Notes,
+) {
     match role(rules, trump, card) {
-        Role::Joker => notes.note(|| Reason::JokerRanks { below_right: rules.joker == Joker::BelowRight }),
+        Role::Joker => {
+            notes.note(|| Reason::JokerRanks { below_right: rules.joker == Joker::BelowRight })
+        }
         Role::RightBower => notes.note(|| Reason::RightBower { card }),
         Role::LeftBower => notes.note(|| Reason::LeftRanks { card, place: rules.left_bower }),
         Role::ExtraJack => notes.note(|| Reason::ExtraJackRanks { card }),
-        Role::Plain if tops_its_suit(rules, trump, card) => notes.note(|| Reason::JackTopsSuit { card }),
-        Role::Plain if card.rank() == Some(Rank::Jack) && strength(rules, trump, led, card).can_win() => {
-            notes.note(|| Reason::OrdinaryJack { card, order: rules.plain_order, bowers: trump != Trump::None });
+        Role::Plain if tops_its_suit(rules, trump, card) => {
+            notes.note(|| Reason::JackTopsSuit { card })
+        }
+        Role::Plain
+            if card.rank() == Some(Rank::Jack) && strength(rules, trump, led, card).can_win() =>
+        {
+            notes.note(|| Reason::OrdinaryJack {
+                card,
+                order: rules.plain_order,
+                bowers: trump != Trump::None,
+            });
         }
         Role::Plain => {
             let odd = matches!(
@@ -130,13 +151,18 @@ pub(super) fn note_standing(rules: &Ruleset, trump: Trump, led: Option<Suit>, ca
 pub fn trumps(rules: &Ruleset, trump: Trump) -> Ruling<Vec<Card>> {
     Ruling::ask(|trace| {
         let deck: CardSet = rules.cards();
-        let mut cards: Vec<Card> = deck.filter(|card| counts_as_trump(rules, trump, card)).iter().collect();
-        cards.sort_by_key(|card| (std::cmp::Reverse(strength(rules, trump, trump.suit(), *card)), *card));
+        let mut cards: Vec<Card> =
+            deck.filter(|card| counts_as_trump(rules, trump, card)).iter().collect();
+        cards.sort_by_key(|card| {
+            (std::cmp::Reverse(strength(rules, trump, trump.suit(), *card)), *card)
+        });
         for card in cards.iter().copied() {
             note_standing(rules, trump, trump.suit(), card, trace);
         }
         trace.note(|| match trump {
-            Trump::Suit(suit) => Reason::TrumpsInDeck { trump: suit, count: cards.len(), lowest: rules.deck.lowest },
+            Trump::Suit(suit) => {
+                Reason::TrumpsInDeck { trump: suit, count: cards.len(), lowest: rules.deck.lowest }
+            }
             Trump::None => Reason::NoTrumps,
         });
         cards

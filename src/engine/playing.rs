@@ -64,7 +64,9 @@ impl Hand<'_> {
     /// What it is worth to each side; `None` while it is not over. A hand that was thrown in is worth nothing.
     pub fn points(&self) -> Option<Ruling<BySide<i16>>> {
         match (self.ended?, self.contract, self.taken()) {
-            (Ended::Played, Some(contract), Some(taken)) => Some(hand_points(self.rules, &contract, &taken)),
+            (Ended::Played, Some(contract), Some(taken)) => {
+                Some(hand_points(self.rules, &contract, &taken))
+            }
             _ => Some(self.to_act().ok()?.map(|_| BySide::all(self.rules, 0))),
         }
     }
@@ -77,14 +79,22 @@ impl Hand<'_> {
         let contract = self.contract.ok_or(Missing::Contract)?;
         let in_play = self.in_play();
         let open = self.tricks.last().filter(|trick| trick.len() < in_play.len() as usize);
-        if let Some((trick, last)) = open.and_then(|trick| trick.plays().last().map(|last| (trick, last))) {
+        if let Some((trick, last)) =
+            open.and_then(|trick| trick.plays().last().map(|last| (trick, last)))
+        {
             let seat = self.ring().left_of(last.seat);
             let seat = self.ring().first_of(seat, in_play).unwrap_or(seat);
             notes.note(|| Reason::PlaysNext { seat, cards: trick.len() });
             return Ok(seat);
         }
         Ok(match self.tricks.last() {
-            Some(last) => leads_after(self.rules, contract.trump, self.ring().all().minus(in_play), last, notes),
+            Some(last) => leads_after(
+                self.rules,
+                contract.trump,
+                self.ring().all().minus(in_play),
+                last,
+                notes,
+            ),
             None => match self.leader {
                 Some(leader) => {
                     notes.note(|| Reason::LedInRecord { leader });
@@ -115,7 +125,9 @@ impl Hand<'_> {
         let turn = Turn { trump: contract.trump, hand, table: self.on_table(), partners, broken };
         let cards = legal(self.rules, suits, &turn, notes);
         Ok(match self.demanded {
-            Some(card) if seat == contract.maker && cards.contains(card) && !self.has_played(seat) => {
+            Some(card)
+                if seat == contract.maker && cards.contains(card) && !self.has_played(seat) =>
+            {
                 notes.note(|| Reason::CardDemanded { card });
                 CardSet::EMPTY.with(card)
             }
@@ -144,9 +156,11 @@ impl Hand<'_> {
             playing.next = ring.first_of(ring.left_of(seat), playing.in_play).unwrap_or(seat);
             return;
         }
-        let winner = trick.plays()[taker(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
+        let winner =
+            trick.plays()[taker(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
         playing.won[winner] += 1;
-        let (out, leader) = (ring.all().minus(playing.in_play), trick.lead().map_or(seat, |lead| lead.seat));
+        let (out, leader) =
+            (ring.all().minus(playing.in_play), trick.lead().map_or(seat, |lead| lead.seat));
         playing.next = led_on(self.rules, out, leader, winner, &mut Silent);
         if self.tricks.len() >= usize::from(self.rules.deal.cards) {
             self.ended = Some(Ended::Played);
@@ -168,9 +182,11 @@ impl Hand<'_> {
 
     /// Whether a trump has been played.
     pub(crate) fn is_broken(&self) -> bool {
-        let has_trump = |trick: &Trick, suits: &Suits| !suits.trumps(trick.cards().collect()).is_empty();
+        let has_trump =
+            |trick: &Trick, suits: &Suits| !suits.trumps(trick.cards().collect()).is_empty();
         let playing = self.playing.as_ref();
-        playing.is_some_and(|playing| self.tricks.iter().any(|trick| has_trump(trick, &playing.suits)))
+        playing
+            .is_some_and(|playing| self.tricks.iter().any(|trick| has_trump(trick, &playing.suits)))
     }
 
     fn has_played(&self, seat: Seat) -> bool {

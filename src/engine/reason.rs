@@ -2,7 +2,10 @@
 
 use super::{Action, BySide, Phase, Player, TableSeats};
 use crate::{
-    rules::{BidDefence, BidFailed, BidMade, BidName, BothArrive, Clause, FirstCaller, LeftBower, PlainOrder},
+    rules::{
+        BidDefence, BidFailed, BidMade, BidName, BothArrive, Clause, FirstCaller, LeftBower,
+        PlainOrder,
+    },
     table::{Card, Play, Rank, Seat, SeatSet, Suit},
 };
 

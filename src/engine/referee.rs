@@ -1,7 +1,8 @@
 //! Judging a recorded hand: every act that the rules refuse, what it costs, and what the hand is worth all the same.
 
 use super::{
-    Action, BySide, Contract, Ended, Hand, Match, Phase, Reason, ReplayFault, Silent, Standing, Taken, Trace,
+    Action, BySide, Contract, Ended, Hand, Match, Phase, Reason, ReplayFault, Silent, Standing,
+    Taken, Trace,
     contract::side_of,
     exchange::Act,
     irregular::irregular,
@@ -115,8 +116,13 @@ pub struct Judged {
 pub fn referee(record: Recorded<'_>) -> Judged {
     let Recorded { start, auction, held, trump_only, tricks, lead, taken, table } = record;
     let rules = start.rules;
-    let mut desk =
-        Desk { hand: start, findings: Vec::new(), choices: Vec::new(), penalty: BySide::all(rules, 0), stopped: None };
+    let mut desk = Desk {
+        hand: start,
+        findings: Vec::new(),
+        choices: Vec::new(),
+        penalty: BySide::all(rules, 0),
+        stopped: None,
+    };
     for (index, (seat, action)) in auction.iter().enumerate() {
         desk.act(*seat, *action, auction.get(index + 1).copied());
     }
@@ -155,7 +161,11 @@ impl Desk<'_> {
         match self.hand.act(seat, action) {
             Ok(()) => {
                 if self.hand.history.len() > length {
-                    let phase = if legal.as_deref().is_some_and(is_defence) { Phase::Auction } else { phase };
+                    let phase = if legal.as_deref().is_some_and(is_defence) {
+                        Phase::Auction
+                    } else {
+                        phase
+                    };
                     self.choices.push(Choice { seat, phase, legal, action });
                 }
             }
@@ -185,7 +195,14 @@ impl Desk<'_> {
             && phase != Phase::Play
         {
             let what = Reason::ActDue { seat, phase };
-            self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None, cost: 0 });
+            self.findings.push(Finding {
+                seat,
+                trick: Some(1),
+                card: Some(card),
+                what,
+                because: None,
+                cost: 0,
+            });
             if self.hand.contract.is_some() {
                 self.hand.agenda.clear();
             }
@@ -193,13 +210,27 @@ impl Desk<'_> {
         if self.hand.ended == Some(Ended::ThrownIn) {
             let seat = lead.unwrap_or(self.hand.ring().left_of(self.hand.dealer()));
             let what = Reason::HandOver { thrown_in: true };
-            self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None, cost: 0 });
+            self.findings.push(Finding {
+                seat,
+                trick: Some(1),
+                card: Some(card),
+                what,
+                because: None,
+                cost: 0,
+            });
         }
         if let (Some(seat), Some(contract), true) = (lead, self.hand.contract, told) {
             let turn = opens(self.hand.rules, self.hand.dealer(), &contract, &mut Silent);
             if turn != seat {
                 let what = Reason::NotYourTurn { seat, turn };
-                self.findings.push(Finding { seat, trick: Some(1), card: Some(card), what, because: None, cost: 0 });
+                self.findings.push(Finding {
+                    seat,
+                    trick: Some(1),
+                    card: Some(card),
+                    what,
+                    because: None,
+                    cost: 0,
+                });
             }
         }
         self.hand.leader = lead.or(self.hand.leader);
@@ -207,7 +238,8 @@ impl Desk<'_> {
 
     /// Every card of the tricks, as long as the hand can go on.
     fn play(&mut self, tricks: &[Vec<Card>]) {
-        let over = self.hand.ended.is_some() || (self.hand.contract.is_none() && self.hand.turn(&mut Silent).is_ok());
+        let over = self.hand.ended.is_some()
+            || (self.hand.contract.is_none() && self.hand.turn(&mut Silent).is_ok());
         if over {
             return;
         }
@@ -222,13 +254,26 @@ impl Desk<'_> {
                     }
                 };
                 let legal = self.hand.list_of(seat, Phase::Play).ok();
-                self.choices.push(Choice { seat, phase: Phase::Play, legal, action: Action::Play(card) });
+                self.choices.push(Choice {
+                    seat,
+                    phase: Phase::Play,
+                    legal,
+                    action: Action::Play(card),
+                });
                 let why = fault(&self.hand, seat, index + 1, card);
                 if let Some(what) = why.and_then(|why| why.reasons().last().cloned()) {
                     let side = side_of(self.hand.rules, seat);
-                    self.penalty.update(|other, points| if other == side { points - cost } else { points });
+                    self.penalty
+                        .update(|other, points| if other == side { points - cost } else { points });
                     let trick = Some(index + 1);
-                    self.findings.push(Finding { seat, trick, card: Some(card), what, because: None, cost: -cost });
+                    self.findings.push(Finding {
+                        seat,
+                        trick,
+                        card: Some(card),
+                        what,
+                        because: None,
+                        cost: -cost,
+                    });
                 }
                 self.hand.carry_out(seat, Action::Play(card));
             }
@@ -247,11 +292,13 @@ impl Desk<'_> {
         };
         let tricks: Vec<_> = hand.tricks.iter().map(|trick| (*trick, winner(trick))).collect();
         let told = told.filter(|_| tricks.is_empty());
-        let complete =
-            |taken: &&BySide<u8>| taken.iter().map(|(_, n)| u32::from(n)).sum::<u32>() == u32::from(rules.deal.cards);
-        let final_taken = hand
-            .taken()
-            .or_else(|| told.filter(complete).map(|by_side| Taken { by_side: by_side.clone(), makers_own: None }));
+        let complete = |taken: &&BySide<u8>| {
+            taken.iter().map(|(_, n)| u32::from(n)).sum::<u32>() == u32::from(rules.deal.cards)
+        };
+        let final_taken = hand.taken().or_else(|| {
+            told.filter(complete)
+                .map(|by_side| Taken { by_side: by_side.clone(), makers_own: None })
+        });
         let ended = hand.ended.or(final_taken.as_ref().map(|_| Ended::Played));
         let trump = contract.map(|contract| contract.trump);
         let contract = contract.filter(|_| !trump_only);
@@ -267,7 +314,12 @@ impl Desk<'_> {
         let taken = (!thrown_in).then(|| told.cloned().unwrap_or_else(|| count(rules, &tricks)));
         let leader = match hand.tricks.first().and_then(Trick::lead) {
             Some(play) => Some(play.seat),
-            None => hand.turn(&mut Silent).ok().flatten().filter(|(_, phase)| *phase == Phase::Play).map(|turn| turn.0),
+            None => hand
+                .turn(&mut Silent)
+                .ok()
+                .flatten()
+                .filter(|(_, phase)| *phase == Phase::Play)
+                .map(|turn| turn.0),
         };
         Judged {
             findings,
@@ -291,7 +343,10 @@ impl Desk<'_> {
 /// Complete tricks by side.
 fn count(rules: &Ruleset, tricks: &[(Trick, Option<Seat>)]) -> BySide<u8> {
     BySide::from_fn(rules, |side| {
-        let won = tricks.iter().filter(|(_, winner)| winner.is_some_and(|seat| side.contains(seat))).count();
+        let won = tricks
+            .iter()
+            .filter(|(_, winner)| winner.is_some_and(|seat| side.contains(seat)))
+            .count();
         u8::try_from(won).unwrap_or(u8::MAX)
     })
 }
@@ -310,7 +365,14 @@ fn refused(seat: Seat, action: Action, why: &Trace) -> Finding {
     let reasons = why.reasons();
     let because = reasons.iter().rev().find(|reason| forbids(reason, action)).cloned();
     let what = reasons.last().cloned().unwrap_or(Reason::ActionRefused { seat, action });
-    Finding { seat, trick: None, card, because: because.filter(|because| *because != what), what, cost: 0 }
+    Finding {
+        seat,
+        trick: None,
+        card,
+        because: because.filter(|because| *because != what),
+        what,
+        cost: 0,
+    }
 }
 
 /// Whether a reason says why just this action is refused.
@@ -323,13 +385,24 @@ fn forbids(reason: &Reason, action: Action) -> bool {
             | Reason::DealerMustBid { .. },
             Action::Pass,
         )
-        | (Reason::DealerMustBid { .. } | Reason::JokerMustSpeak { .. } | Reason::BidsAbove { .. }, Action::Bid(_))
+        | (
+            Reason::DealerMustBid { .. } | Reason::JokerMustSpeak { .. } | Reason::BidsAbove { .. },
+            Action::Bid(_),
+        )
         | (Reason::NeedsTrumpToOrder { .. }, Action::OrderUp { .. })
         | (Reason::PassIsFinal { .. }, _)
         | (Reason::PartnerMustGoAlone { .. }, Action::OrderUp { alone: false })
-        | (Reason::NoLoneHands, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
+        | (
+            Reason::NoLoneHands,
+            Action::OrderUp { alone: true } | Action::Call { alone: true, .. },
+        )
         | (Reason::MayChoosePartners { .. }, Action::Partners(_))
-        | (Reason::MustGiveBestTrump { .. } | Reason::BidderGives { .. } | Reason::GivesBest { .. }, Action::Give(_))
+        | (
+            Reason::MustGiveBestTrump { .. }
+            | Reason::BidderGives { .. }
+            | Reason::GivesBest { .. },
+            Action::Give(_),
+        )
         | (
             Reason::TookThenDiscards { .. }
             | Reason::DiscardsThenTakes { .. }

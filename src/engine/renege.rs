@@ -1,6 +1,8 @@
 //! What was played against the rules, and what it costs.
 
-use super::{Action, BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Silent, Trace, contract::side_of};
+use super::{
+    Action, BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Silent, Trace, contract::side_of,
+};
 use crate::table::{Card, Seat};
 
 /// A card that the rules did not allow.
@@ -57,7 +59,11 @@ pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'
 }
 
 /// Who plays the card at `place` of the trick `index`, both from 0, if the hand has room for one there.
-pub(super) fn due_to_play(hand: &Hand<'_>, index: usize, place: usize) -> Result<Seat, ReplayFault> {
+pub(super) fn due_to_play(
+    hand: &Hand<'_>,
+    index: usize,
+    place: usize,
+) -> Result<Seat, ReplayFault> {
     let turn = hand.turn(&mut Silent).map_err(ReplayFault::Missing)?;
     let Some((seat, phase)) = turn else { return Err(ReplayFault::TooManyCards(index + 1)) };
     if phase != Phase::Play {

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     rules::{
-        BidDefence, BidFailed, BidMade, BidTerms, Defenders, EuchreGoes, Makers, Ruleset, ShortTo, Sides, Stakes,
-        TricksCounted,
+        BidDefence, BidFailed, BidMade, BidTerms, Defenders, EuchreGoes, Makers, Ruleset, ShortTo,
+        Sides, Stakes, TricksCounted,
     },
     table::{Seat, SeatSet},
 };
@@ -69,9 +69,15 @@ pub fn hand_points(rules: &Ruleset, contract: &Contract, taken: &Taken) -> Rulin
 }
 
 /// [`hand_points`], taking notes.
-pub(crate) fn points(rules: &Ruleset, contract: &Contract, taken: &Taken, notes: &mut impl Notes) -> BySide<i16> {
+pub(crate) fn points(
+    rules: &Ruleset,
+    contract: &Contract,
+    taken: &Taken,
+    notes: &mut impl Notes,
+) -> BySide<i16> {
     let side = coalition(rules, contract, &mut super::Silent);
-    let together: u8 = taken.by_side.iter().filter(|(other, _)| !other.is_disjoint(side)).map(|(_, n)| n).sum();
+    let together: u8 =
+        taken.by_side.iter().filter(|(other, _)| !other.is_disjoint(side)).map(|(_, n)| n).sum();
     let made = match (rules.tricks_counted, taken.makers_own) {
         (TricksCounted::MakerOnly, Some(own)) => {
             notes.note(|| Reason::OnlyMakersTricks { maker: contract.maker, tricks: own });
@@ -112,7 +118,8 @@ impl Scored<'_> {
             return self.euchred(notes);
         }
         if self.made < least {
-            notes.note(|| Reason::FellShort { least, defenders_score: short == ShortTo::Defenders });
+            notes
+                .note(|| Reason::FellShort { least, defenders_score: short == ShortTo::Defenders });
             return match short {
                 ShortTo::Nobody => self.pay(0, 0),
                 ShortTo::Defenders => self.pay(0, rules.points.euchre),
@@ -129,7 +136,12 @@ impl Scored<'_> {
             }
         };
         let alone = alone || self.has_called_in_vain();
-        notes.note(|| Reason::MakersScore { march, alone, exposed: self.contract.exposed && march, points });
+        notes.note(|| Reason::MakersScore {
+            march,
+            alone,
+            exposed: self.contract.exposed && march,
+            points,
+        });
         let mut paid = self.pay(points, 0);
         if rules.defenders == Defenders::PerTrick {
             notes.note(|| Reason::DefendersPerTrick);
@@ -175,9 +187,11 @@ impl Scored<'_> {
                 self.pay(-points, 0)
             }
             EuchreGoes::ToOneDefender => {
-                let rivals = || self.taken.by_side.iter().filter(|(side, _)| side.is_disjoint(self.side));
+                let rivals =
+                    || self.taken.by_side.iter().filter(|(side, _)| side.is_disjoint(self.side));
                 let most = rivals().map(|(_, tricks)| tricks).max();
-                let taker = rivals().find(|(_, tricks)| Some(*tricks) == most).map(|(side, _)| side);
+                let taker =
+                    rivals().find(|(_, tricks)| Some(*tricks) == most).map(|(side, _)| side);
                 notes.note(|| Reason::EuchreToOne { side: taker.unwrap_or(SeatSet::EMPTY) });
                 BySide::from_fn(rules, |side| if Some(side) == taker { points } else { 0 })
             }
@@ -185,7 +199,9 @@ impl Scored<'_> {
                 let tricks = |side| self.taken.by_side.get(side).unwrap_or(0);
                 let ahead = |side: SeatSet| side.is_disjoint(self.side) && tricks(side) > self.made;
                 let sides = || self.taken.by_side.iter().map(|(side, _)| side);
-                notes.note(|| Reason::EuchreToThoseAhead { sides: sides().filter(|side| ahead(*side)).collect() });
+                notes.note(|| Reason::EuchreToThoseAhead {
+                    sides: sides().filter(|side| ahead(*side)).collect(),
+                });
                 BySide::from_fn(rules, |side| if ahead(side) { points } else { 0 })
             }
         }
@@ -219,7 +235,12 @@ impl Scored<'_> {
         };
         notes.note(|| match kept {
             true => Reason::BidPays { points: bidder, rate: terms.rate, by: rules.bid_made },
-            false => Reason::BidCosts { points: -bidder, by: rules.bid_failed, times, halved: self.contract.forced },
+            false => Reason::BidCosts {
+                points: -bidder,
+                by: rules.bid_failed,
+                times,
+                halved: self.contract.forced,
+            },
         });
         let mut paid = self.pay(bidder, 0);
         paid.update(|side, points| {
@@ -235,7 +256,10 @@ impl Scored<'_> {
             }
         });
         let opponents = |(side, _): &(SeatSet, i16)| side.is_disjoint(self.side);
-        notes.note(|| Reason::OpponentsScore { by: rules.bid_defence, score: paid.iter().filter(opponents).collect() });
+        notes.note(|| Reason::OpponentsScore {
+            by: rules.bid_defence,
+            score: paid.iter().filter(opponents).collect(),
+        });
         paid
     }
 
@@ -246,6 +270,9 @@ impl Scored<'_> {
 
     /// `makers` to every side on the maker's part, `others` to every other side.
     fn pay(&self, makers: i16, others: i16) -> BySide<i16> {
-        BySide::from_fn(self.rules, |side| if side.is_disjoint(self.side) { others } else { makers })
+        BySide::from_fn(
+            self.rules,
+            |side| if side.is_disjoint(self.side) { others } else { makers },
+        )
     }
 }

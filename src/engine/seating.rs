@@ -98,7 +98,9 @@ fn height(card: Card, ace_low: bool) -> usize {
 /// Who drew the same rank as another.
 fn redraw(drawn: &[(Seat, Card)], notes: &mut impl Notes) -> SeatSet {
     let mut again = SeatSet::EMPTY;
-    for alike in drawn.chunk_by(|one, other| one.1.rank() == other.1.rank()).filter(|alike| alike.len() > 1) {
+    for alike in
+        drawn.chunk_by(|one, other| one.1.rank() == other.1.rank()).filter(|alike| alike.len() > 1)
+    {
         let seats: SeatSet = alike.iter().map(|(seat, _)| *seat).collect();
         notes.note(|| Reason::DrawAgain { seats });
         again = again.plus(seats);
@@ -109,12 +111,15 @@ fn redraw(drawn: &[(Seat, Card)], notes: &mut impl Notes) -> SeatSet {
 /// The lower half against the higher one.
 fn sides(rules: &Ruleset, order: &[Seat], notes: &mut impl Notes) -> Seating {
     let (low, high) = order.split_at(order.len() / 2);
-    let (low, high): (SeatSet, SeatSet) = (low.iter().copied().collect(), high.iter().copied().collect());
+    let (low, high): (SeatSet, SeatSet) =
+        (low.iter().copied().collect(), high.iter().copied().collect());
     notes.note(|| Reason::LowestAgainstHighest { low, high });
     let highest = rules.draw == Draw::PairsHighestDeals;
     let dealer = if highest { order.last() } else { order.first() }.copied();
     if let Some(dealer) = dealer {
-        notes.note(|| if highest { Reason::HighestDeals { dealer } } else { Reason::LowestDeals { dealer } });
+        notes.note(|| {
+            if highest { Reason::HighestDeals { dealer } } else { Reason::LowestDeals { dealer } }
+        });
     }
     Seating { dealer, places: Places::Sides(vec![low, high]), redraw: SeatSet::EMPTY }
 }
@@ -140,11 +145,19 @@ mod tests {
         let draws: Vec<Vec<(Seat, Card)>> = draws.split(';').map(read).collect();
         let seating = seating(&rules, &draws).expect("everybody has drawn").value().clone();
         let places = match seating.places {
-            Places::Sides(sides) => sides.iter().map(ToString::to_string).collect::<Vec<_>>().join(" v "),
-            Places::Order(order) => order.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+            Places::Sides(sides) => {
+                sides.iter().map(ToString::to_string).collect::<Vec<_>>().join(" v ")
+            }
+            Places::Order(order) => {
+                order.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+            }
         };
         let dealer = seating.dealer.map_or("-".to_owned(), |seat| seat.to_string());
-        assert_eq!(format!("{dealer}: {places}; {}", seating.redraw), expected, "{draw:?} {draws:?}");
+        assert_eq!(
+            format!("{dealer}: {places}; {}", seating.redraw),
+            expected,
+            "{draw:?} {draws:?}"
+        );
     }
 
     /// Cards in the order of seats, or pairs of seat and card.
@@ -154,7 +167,11 @@ mod tests {
         let card = |text: &str| text.parse::<Card>().expect("a card");
         match words[0].parse::<Seat>() {
             Ok(_) => words.chunks(2).map(|pair| (seat(pair[0]), card(pair[1]))).collect(),
-            Err(_) => (1..).filter_map(Seat::new).zip(words).map(|(seat, word)| (seat, card(word))).collect(),
+            Err(_) => (1..)
+                .filter_map(Seat::new)
+                .zip(words)
+                .map(|(seat, word)| (seat, card(word)))
+                .collect(),
         }
     }
 

@@ -12,7 +12,11 @@ pub struct Player(u8);
 impl Player {
     /// The player of that number, 1 to 12.
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= Chart::ThreeTables.players() { Some(Self(number)) } else { None }
+        if number >= 1 && number <= Chart::ThreeTables.players() {
+            Some(Self(number))
+        } else {
+            None
+        }
     }
 
     /// His number, from 1.
@@ -180,7 +184,9 @@ pub fn movement(rules: &Ruleset, chart: Chart, game: u8) -> Ruling<Vec<TableSeat
             Movement::Chart => {}
             Movement::PartnersStay => trace.note(|| Reason::PartnersStay),
         }
-        trace.note(|| Reason::FirstNamedDeals { dealers: tables.iter().map(TableSeats::dealer).collect() });
+        trace.note(|| Reason::FirstNamedDeals {
+            dealers: tables.iter().map(TableSeats::dealer).collect(),
+        });
         trace.note(|| Reason::ChartSeats { row, tables: tables.clone() });
         tables
     })
@@ -192,7 +198,8 @@ pub fn most_in_a_game(rules: &Ruleset) -> i32 {
     let together = points.made.max(points.march).max(points.euchre);
     let alone = points.lone_made.max(points.lone_march).max(points.lone_euchre);
     let exposed = if rules.jambon.offered { points.exposed_march } else { 0 };
-    let duel = if rules.defend_alone == DefendAlone::MayDeclare { points.euchre_by_lone } else { 0 };
+    let duel =
+        if rules.defend_alone == DefendAlone::MayDeclare { points.euchre_by_lone } else { 0 };
     4 * i32::from(together.max(alone).max(exposed).max(duel))
 }
 
@@ -214,7 +221,9 @@ pub fn standings(sums: impl IntoIterator<Item = (Player, i32)>) -> Vec<Placed> {
     let mut sums: Vec<(Player, i32)> = sums.into_iter().collect();
     sums.sort_by_key(|(player, points)| (std::cmp::Reverse(*points), *player));
     let place = |points: i32| 1 + sums.iter().filter(|(_, other)| *other > points).count();
-    sums.iter().map(|(player, points)| Placed { place: place(*points), player: *player, points: *points }).collect()
+    sums.iter()
+        .map(|(player, points)| Placed { place: place(*points), player: *player, points: *points })
+        .collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! One act after another: judged, carried out, or handed back.
 
-use super::{Action, Hand, Notes, Phase, Reason, Refusal, Silent, Trace, auction::JOKERS_BID, exchange::Act};
+use super::{
+    Action, Hand, Notes, Phase, Reason, Refusal, Silent, Trace, auction::JOKERS_BID, exchange::Act,
+};
 use crate::table::{CardSet, Seat};
 
 impl<'r> Hand<'r> {
@@ -53,7 +55,9 @@ impl<'r> Hand<'r> {
     /// [`Hand::verdict`] without reasons: whether nothing at all is to be said against the act.
     fn is_allowed(&self, seat: Seat, action: Action) -> bool {
         match self.turn(&mut Silent) {
-            Ok(Some((turn, phase))) => turn == seat && self.permits(seat, phase, action, &mut Silent) == Ok(true),
+            Ok(Some((turn, phase))) => {
+                turn == seat && self.permits(seat, phase, action, &mut Silent) == Ok(true)
+            }
             _ => false,
         }
     }
@@ -131,7 +135,10 @@ impl<'r> Hand<'r> {
                 }
                 Some(hand)
             }
-            None if self.joker_must_speak() && self.caller().is_err() && matches!(action, Action::Name(_)) => {
+            None if self.joker_must_speak()
+                && self.caller().is_err()
+                && matches!(action, Action::Name(_)) =>
+            {
                 let mut hand = self.clone();
                 hand.call(seat, JOKERS_BID);
                 Some(hand)
@@ -146,7 +153,9 @@ impl<'r> Hand<'r> {
             return false;
         }
         let waiting = self.agenda.iter().position(|act| matches!(act, Act::Defend(_)));
-        let Some(at) = waiting.filter(|at| *at > 0 && self.agenda[*at] == Act::Defend(seat)) else { return false };
+        let Some(at) = waiting.filter(|at| *at > 0 && self.agenda[*at] == Act::Defend(seat)) else {
+            return false;
+        };
         if !self.agenda.iter().take(at).all(|act| matches!(act, Act::DealerDiscard | Act::TakeUp)) {
             return false;
         }

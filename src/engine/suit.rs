@@ -29,7 +29,12 @@ pub fn effective_suit(rules: &Ruleset, trump: Trump, card: Card) -> Ruling<Optio
 }
 
 /// [`effective_suit`], taking notes.
-pub(crate) fn follows_as(rules: &Ruleset, trump: Trump, card: Card, notes: &mut impl Notes) -> Option<Suit> {
+pub(crate) fn follows_as(
+    rules: &Ruleset,
+    trump: Trump,
+    card: Card,
+    notes: &mut impl Notes,
+) -> Option<Suit> {
     let printed = card.printed_suit();
     match (role(rules, trump, card), trump) {
         (Role::Joker, Trump::Suit(suit)) if rules.joker != Joker::NoSuit => {
@@ -66,8 +71,15 @@ pub(crate) fn follows_as(rules: &Ruleset, trump: Trump, card: Card, notes: &mut 
 }
 
 /// The suit that a led card asks for.
-pub(crate) fn asks_for(rules: &Ruleset, trump: Trump, led: Card, notes: &mut impl Notes) -> Option<Suit> {
-    if rules.left_follows == LeftFollows::PrintedWhenLed && role(rules, trump, led) == Role::LeftBower {
+pub(crate) fn asks_for(
+    rules: &Ruleset,
+    trump: Trump,
+    led: Card,
+    notes: &mut impl Notes,
+) -> Option<Suit> {
+    if rules.left_follows == LeftFollows::PrintedWhenLed
+        && role(rules, trump, led) == Role::LeftBower
+    {
         notes.note(|| Reason::LedLeftAsksPrinted { card: led });
         return led.printed_suit();
     }

@@ -63,20 +63,39 @@ mod tests {
     fn the_table_is_what_the_rulings_say() {
         let plain = Variant::find("railroad").expect("shipped").rules();
         let mut tables: Vec<Ruleset> = Variant::all().iter().map(Variant::rules).collect();
-        for left_bower in [LeftBower::OtherColour, LeftBower::AllJacks, LeftBower::Plain, LeftBower::BelowAce] {
+        for left_bower in
+            [LeftBower::OtherColour, LeftBower::AllJacks, LeftBower::Plain, LeftBower::BelowAce]
+        {
             tables.push(Ruleset { left_bower, ..plain.clone() });
-            tables.push(Ruleset { left_bower, left_follows: LeftFollows::Printed, ..plain.clone() });
+            tables.push(Ruleset {
+                left_bower,
+                left_follows: LeftFollows::Printed,
+                ..plain.clone()
+            });
             tables.push(Ruleset { left_bower, right_bower: RightBower::Plain, ..plain.clone() });
         }
-        tables.push(Ruleset { joker: Joker::NoSuit, no_trump_bowers: NoTrumpBowers::Kept, ..plain.clone() });
+        tables.push(Ruleset {
+            joker: Joker::NoSuit,
+            no_trump_bowers: NoTrumpBowers::Kept,
+            ..plain.clone()
+        });
         for rules in &tables {
             for trump in Suit::ALL.map(Trump::Suit).into_iter().chain([Trump::None]) {
                 let suits = Suits::new(rules, trump);
                 for card in CardSet::KINDS {
                     let one = CardSet::EMPTY.with(card);
-                    let follows = Suit::ALL.into_iter().find(|suit| !suits.followers(one, *suit).is_empty());
-                    assert_eq!(follows, follows_as(rules, trump, card, &mut Silent), "{card}, trump {trump}");
-                    assert_eq!(!suits.trumps(one).is_empty(), is_trump(rules, trump, card), "{card}, trump {trump}");
+                    let follows =
+                        Suit::ALL.into_iter().find(|suit| !suits.followers(one, *suit).is_empty());
+                    assert_eq!(
+                        follows,
+                        follows_as(rules, trump, card, &mut Silent),
+                        "{card}, trump {trump}"
+                    );
+                    assert_eq!(
+                        !suits.trumps(one).is_empty(),
+                        is_trump(rules, trump, card),
+                        "{card}, trump {trump}"
+                    );
                 }
             }
         }

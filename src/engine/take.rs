@@ -23,7 +23,12 @@ pub fn winner(rules: &Ruleset, trump: Trump, plays: &[Play]) -> Option<Ruling<Pl
 }
 
 /// The place in `plays` of the one that takes the trick so far; 0 for an empty trick.
-pub(crate) fn taker(rules: &Ruleset, trump: Trump, plays: &[Play], notes: &mut impl Notes) -> usize {
+pub(crate) fn taker(
+    rules: &Ruleset,
+    trump: Trump,
+    plays: &[Play],
+    notes: &mut impl Notes,
+) -> usize {
     let Some(lead) = plays.first() else { return 0 };
     let led = asks_for(rules, trump, lead.card, notes);
     let trumps = || plays.iter().enumerate().filter(|(_, play)| is_trump(rules, trump, play.card));
@@ -33,7 +38,10 @@ pub(crate) fn taker(rules: &Ruleset, trump: Trump, plays: &[Play], notes: &mut i
         _ => None,
     };
     if let Some((place, play)) = by_position {
-        notes.note(|| Reason::TrumpByPosition { card: play.card, first: rules.taking == Taking::FirstTrump });
+        notes.note(|| Reason::TrumpByPosition {
+            card: play.card,
+            first: rules.taking == Taking::FirstTrump,
+        });
         return place;
     }
     let mut best = (0, strength(rules, trump, led, lead.card));
@@ -64,11 +72,17 @@ fn note_winner<N: Notes>(
         note_standing(rules, trump, led, play.card, notes);
     }
     if plays.iter().filter(|play| play.card == card).count() > 1 {
-        notes.note(|| Reason::OfTwins { card, first: rules.identical_cards == IdenticalCards::First });
+        notes.note(|| Reason::OfTwins {
+            card,
+            first: rules.identical_cards == IdenticalCards::First,
+        });
     }
     let by_trump = is_trump(rules, trump, card) && height.can_win();
     notes.note(|| match (by_trump, led) {
-        (true, _) => Reason::BestTrump { card, among: cards_where(plays, |other| is_trump(rules, trump, other)) },
+        (true, _) => Reason::BestTrump {
+            card,
+            among: cards_where(plays, |other| is_trump(rules, trump, other)),
+        },
         (false, _) if rules.taking == Taking::AnySuit => Reason::HighestOfAny { card },
         (false, led) => Reason::BestOfLed { card, suit: led },
     });

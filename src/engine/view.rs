@@ -115,8 +115,13 @@ impl<'r> Hand<'r> {
         }
         self.tricks.iter().flat_map(Trick::plays).for_each(|play| sight.play(play.seat, play.card));
         let Sight { known, loose, count, gone, .. } = sight;
-        let placed = self.ring().all().iter().fold(gone, |all, seat| all.plus(known[seat]).plus(loose[seat]));
-        let by_cards = self.rules.sides == Sides::CalledSuit && self.rules.partner_shown == PartnerShown::ByPlay;
+        let placed = self
+            .ring()
+            .all()
+            .iter()
+            .fold(gone, |all, seat| all.plus(known[seat]).plus(loose[seat]));
+        let by_cards = self.rules.sides == Sides::CalledSuit
+            && self.rules.partner_shown == PartnerShown::ByPlay;
         let hidden = by_cards && !self.begins_at_first_lead();
         View {
             rules: self.rules,
@@ -129,7 +134,9 @@ impl<'r> Hand<'r> {
             unseen: self.rules.cards().minus(placed),
             up: self.up().to_vec(),
             history: seen(seat, &self.history),
-            contract: self.contract.map(|made| Contract { partners: made.partners.filter(|_| !hidden), ..made }),
+            contract: self
+                .contract
+                .map(|made| Contract { partners: made.partners.filter(|_| !hidden), ..made }),
             called: self.suit_called(),
             tricks: self.tricks.clone(),
             voids: self.voids(),
@@ -141,24 +148,35 @@ impl<'r> Hand<'r> {
 
     /// Who took the turned-up card, where the auction was told by its outcome: trump is the suit that was accepted.
     fn accepted_before(&self) -> Option<(Seat, Card)> {
-        let (contract, card) = (self.contract.filter(|_| self.begins_at_first_lead())?, *self.up().last()?);
+        let (contract, card) =
+            (self.contract.filter(|_| self.begins_at_first_lead())?, *self.up().last()?);
         let accepted = contract.trump.suit() == Some(self.suit_of_up(card));
-        let taker = if self.rules.turn_up_goes == TurnUpGoes::ToCaller { contract.maker } else { self.dealer() };
+        let taker = if self.rules.turn_up_goes == TurnUpGoes::ToCaller {
+            contract.maker
+        } else {
+            self.dealer()
+        };
         accepted.then_some((taker, card))
     }
 
     /// Suits that seats have shown not to hold any more, by following with another one; in the order shown.
     fn voids(&self) -> Vec<(Seat, Suit)> {
         let (rules, mut shown) = (self.rules, Vec::new());
-        let Some(contract) = self.contract.filter(|_| rules.following == Following::MustFollow) else { return shown };
+        let Some(contract) = self.contract.filter(|_| rules.following == Following::MustFollow)
+        else {
+            return shown;
+        };
         for trick in &self.tricks {
-            let Some(led) = trick.lead().and_then(|lead| asks_for(rules, contract.trump, lead.card, &mut Silent))
+            let Some(led) = trick
+                .lead()
+                .and_then(|lead| asks_for(rules, contract.trump, lead.card, &mut Silent))
             else {
                 continue;
             };
             for play in &trick.plays()[1..] {
                 let any_time = play.card == Card::JOKER && rules.joker == Joker::NoSuit;
-                let follows = follows_as(rules, contract.trump, play.card, &mut Silent) == Some(led);
+                let follows =
+                    follows_as(rules, contract.trump, play.card, &mut Silent) == Some(led);
                 if !follows && !any_time && !shown.contains(&(play.seat, led)) {
                     shown.push((play.seat, led));
                 }
@@ -204,9 +222,10 @@ impl Sight {
         let told = hand.begins_at_first_lead();
         let cards = |other: Seat| match dealt.hands[other] {
             Some(hand) => hand.len(),
-            None => {
-                u32::from(rules.deal.cards + if other == dealt.dealer && !told { rules.deal.dealer_extra } else { 0 })
-            }
+            None => u32::from(
+                rules.deal.cards
+                    + if other == dealt.dealer && !told { rules.deal.dealer_extra } else { 0 },
+            ),
         };
         let own = dealt.hands[seat].unwrap_or_default();
         let own_has_up = hand.up().last().is_some_and(|card| own.contains(*card));
@@ -219,7 +238,9 @@ impl Sight {
             open: None,
             widow: (u32::from(rules.deal.widow), dealt.widow),
         };
-        if let Some((holder, card)) = hand.accepted_before().filter(|(holder, _)| *holder != seat || own_has_up) {
+        if let Some((holder, card)) =
+            hand.accepted_before().filter(|(holder, _)| *holder != seat || own_has_up)
+        {
             sight.gone.remove(card);
             let certain = rules.turn_up_goes == TurnUpGoes::DiscardThenTake;
             let cards = if certain { &mut sight.known } else { &mut sight.loose };
@@ -232,7 +253,9 @@ impl Sight {
 
     /// What is seen of cards changing their place.
     fn shift(&self, moved: Move) -> Option<Shift> {
-        let faces = |seen: bool, cards: CardSet| if seen { Faces::Up(cards) } else { Faces::Down(cards.len()) };
+        let faces = |seen: bool, cards: CardSet| {
+            if seen { Faces::Up(cards) } else { Faces::Down(cards.len()) }
+        };
         Some(match moved {
             Move::TookUp(seat, card) => Shift::TookUp(seat, card),
             Move::TookWidow(seat) => match self.widow {
@@ -316,7 +339,9 @@ impl Sight {
     fn play(&mut self, seat: Seat, card: Card) {
         if !self.known[seat].contains(card) && !self.loose[seat].contains(card) {
             // It may have been handed over face down.
-            let giver = (1..=Seat::MOST).filter_map(Seat::new).find(|other| self.loose[*other].contains(card));
+            let giver = (1..=Seat::MOST)
+                .filter_map(Seat::new)
+                .find(|other| self.loose[*other].contains(card));
             if let Some(giver) = giver {
                 self.loose[giver].remove(card);
             }

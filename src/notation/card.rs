@@ -96,7 +96,11 @@ pub(super) struct ParseWrittenError(String);
 
 impl fmt::Display for ParseWrittenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a card: expected rank and suit such as 9c, Ts or Jd, a bower R or L, B or Xx", self.0)
+        write!(
+            f,
+            "`{}` is not a card: expected rank and suit such as 9c, Ts or Jd, a bower R or L, B or Xx",
+            self.0
+        )
     }
 }
 
@@ -142,7 +146,9 @@ fn suit(letter: char) -> Option<Letter> {
 pub(super) fn written(card: Card) -> String {
     match (card.rank(), card.printed_suit()) {
         (Some(Rank::Ten), Some(suit)) => format!("T{}", suit.letter().to_ascii_lowercase()),
-        (Some(rank), Some(suit)) => format!("{}{}", rank.symbol(), suit.letter().to_ascii_lowercase()),
+        (Some(rank), Some(suit)) => {
+            format!("{}{}", rank.symbol(), suit.letter().to_ascii_lowercase())
+        }
         _ => "B".to_owned(),
     }
 }
@@ -153,7 +159,9 @@ mod tests {
 
     fn check(text: &str, trump: Option<Suit>, by_place: bool, wanted: &str) {
         let read = text.parse::<Written>().unwrap_or_else(|error| panic!("{error}"));
-        let card = read.card(Suits { trump, by_place }).map_or_else(|| "?".to_owned(), |card| card.to_string());
+        let card = read
+            .card(Suits { trump, by_place })
+            .map_or_else(|| "?".to_owned(), |card| card.to_string());
         assert_eq!(card, wanted, "{text}, trump {trump:?}");
     }
 
@@ -206,7 +214,8 @@ mod tests {
     fn print_then_parse_is_identity() {
         for index in 0..Card::KINDS {
             let card = Card::from_index(index).expect("a card");
-            let read = written(card).parse::<Written>().ok().and_then(|read| read.card(Suits::default()));
+            let read =
+                written(card).parse::<Written>().ok().and_then(|read| read.card(Suits::default()));
             assert_eq!(read, Some(card));
         }
     }

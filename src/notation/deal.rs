@@ -52,7 +52,11 @@ pub(super) struct ParseCallError(String);
 
 impl fmt::Display for ParseCallError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a call: expected Pass, Order, s, h, d, c, n for no trump, or x", self.0)
+        write!(
+            f,
+            "`{}` is not a call: expected Pass, Order, s, h, d, c, n for no trump, or x",
+            self.0
+        )
     }
 }
 
@@ -82,7 +86,9 @@ impl<'r> Deal<'r> {
         let mut map = node.map("a deal")?;
         map.needs(&["initialState", "phases"]);
         map.knows(&["dealNumber"]);
-        if let Some(lines) = map.get("alternativeLines").filter(|node| node.list().is_some_and(|list| !list.is_empty()))
+        if let Some(lines) = map
+            .get("alternativeLines")
+            .filter(|node| node.list().is_some_and(|list| !list.is_empty()))
         {
             passed.over(reader, lines.key_span(), "alternativeLines", PassedOver::Lines);
         }
@@ -136,7 +142,12 @@ impl<'r> Deal<'r> {
 }
 
 /// What a deal begins with.
-fn start<'r>(node: Node<'r>, state: Node<'r>, played: &Played, passed: &Passed) -> Option<Deal<'r>> {
+fn start<'r>(
+    node: Node<'r>,
+    state: Node<'r>,
+    played: &Played,
+    passed: &Passed,
+) -> Option<Deal<'r>> {
     let mut map = state.map("the initial state")?;
     map.needs(&["dealer"]);
     map.knows(&["kitty"]);
@@ -147,7 +158,8 @@ fn start<'r>(node: Node<'r>, state: Node<'r>, played: &Played, passed: &Passed) 
     if hands.len() > 4 {
         state.fault(count("a table", hands.len(), 0, 4));
     }
-    let hands = hands.into_iter().map(|node| cards(node, "a hand", most).unwrap_or_default()).collect();
+    let hands =
+        hands.into_iter().map(|node| cards(node, "a hand", most).unwrap_or_default()).collect();
     passed.keys(map);
     Some(Deal {
         node,

@@ -53,7 +53,8 @@ pub(crate) fn judge(root: Node<'_>, context: Context<'_>) -> Vec<Refereed> {
     let passed = Passed::default();
     let before = reader.fault_count();
     let errors = reader.error_count();
-    let head = read(root, &passed, context).filter(|head| reader.error_count() == errors && !head.deals.is_empty());
+    let head = read(root, &passed, context)
+        .filter(|head| reader.error_count() == errors && !head.deals.is_empty());
     let Some(head) = head else { return vec![outside(reader, before)] };
     let mut refereed = Vec::new();
     let mut total = head.before.clone();
@@ -62,8 +63,8 @@ pub(crate) fn judge(root: Node<'_>, context: Context<'_>) -> Vec<Refereed> {
         if won {
             passed.over(reader, node.span(), "", PassedOver::AfterGame);
         }
-        let deal =
-            Deal::read(*node, &head.played, &passed).and_then(|deal| infer::record(&deal, &head.played, &passed));
+        let deal = Deal::read(*node, &head.played, &passed)
+            .and_then(|deal| infer::record(&deal, &head.played, &passed));
         let fresh = Refereed {
             id: head.id.clone(),
             number: index + 1,
@@ -88,7 +89,8 @@ pub(crate) fn judge(root: Node<'_>, context: Context<'_>) -> Vec<Refereed> {
         refereed.push(hand);
     }
     if let Some((node, stated)) = head.stated.filter(|(_, stated)| whole && *stated != total) {
-        let pair = |score: &BySide<i16>| format!("{:?}", score.iter().map(|(_, n)| n).collect::<Vec<_>>());
+        let pair =
+            |score: &BySide<i16>| format!("{:?}", score.iter().map(|(_, n)| n).collect::<Vec<_>>());
         let (stated, truth) = (pair(&stated), pair(&total));
         node.fault(Rule::Differs { key: "finalScore".to_owned(), stated, truth });
         refereed.push(outside(reader, start));
@@ -108,7 +110,13 @@ pub(crate) fn check(root: Node<'_>, context: Context<'_>) {
 
 /// The faults since `before`, of no deal.
 fn outside(reader: &Reader<'_>, before: usize) -> Refereed {
-    Refereed { id: None, number: 0, goes_on: false, judged: None, faults: reader.faults_since(before) }
+    Refereed {
+        id: None,
+        number: 0,
+        goes_on: false,
+        judged: None,
+        faults: reader.faults_since(before),
+    }
 }
 
 fn read<'r>(root: Node<'r>, passed: &Passed, context: Context<'_>) -> Option<Head<'r>> {
@@ -121,7 +129,8 @@ fn read<'r>(root: Node<'r>, passed: &Passed, context: Context<'_>) -> Option<Hea
     let metadata = metadata?;
     let mut map = metadata.map("the metadata")?;
     map.knows(&["description", "players", "teamNames", "date"]);
-    let ids = ["gameId", "matchId", "title"].map(|key| map.text(key).filter(|text| !text.is_empty()));
+    let ids =
+        ["gameId", "matchId", "title"].map(|key| map.text(key).filter(|text| !text.is_empty()));
     let played = toggles::read(metadata, map.get("ruleset"), passed, context);
     let rules = played.as_ref().map(|played| &*played.rules.rules);
     let before = map.get("initialScore").zip(rules).map(|(node, rules)| score(node, rules));
@@ -129,7 +138,13 @@ fn read<'r>(root: Node<'r>, passed: &Passed, context: Context<'_>) -> Option<Hea
     passed.keys(map);
     let before = before.unwrap_or_else(|| rules.map(|rules| BySide::all(rules, 0)))?;
     let stated = stated.and_then(|(node, stated)| Some((node, stated?)));
-    Some(Head { id: ids.into_iter().flatten().next(), played: played?, before, stated, deals: deals? })
+    Some(Head {
+        id: ids.into_iter().flatten().next(),
+        played: played?,
+        before,
+        stated,
+        deals: deals?,
+    })
 }
 
 /// The points of both sides, those of seat 0 first.
@@ -139,7 +154,8 @@ fn score(node: Node<'_>, rules: &Ruleset) -> Option<BySide<i16>> {
         node.fault(count("a score", list.len(), 2, 2));
         return None;
     }
-    let points: Vec<Option<i16>> = list.into_iter().map(|node| node.number(-9999..=9999i16)).collect();
+    let points: Vec<Option<i16>> =
+        list.into_iter().map(|node| node.number(-9999..=9999i16)).collect();
     let points: Option<Vec<i16>> = points.into_iter().collect();
     let mut points = points?.into_iter();
     debug_assert_eq!(sides(rules).len(), 2, "the toggles leave the sides alone");

@@ -36,7 +36,10 @@ pub(super) fn record(deal: &Deal<'_>, played: &Played, passed: &Passed) -> Optio
     if reader.error_count() > before {
         return None;
     }
-    let said = acts(&known, discard.map(|At { value, span }| At { value: (deal.dealer, laid_away(value)), span }));
+    let said = acts(
+        &known,
+        discard.map(|At { value, span }| At { value: (deal.dealer, laid_away(value)), span }),
+    );
     let tricks: Vec<Vec<Card>> = known.tricks.iter().map(|trick| trick.value.clone()).collect();
     let situation = Situation {
         dealer: deal.dealer,
@@ -96,19 +99,23 @@ impl<'d> Table<'d> {
         let out = told.contract.map(|contract| *sits_out(rules, &contract).value());
         let plays = || told.tricks.iter().flat_map(|(trick, _)| Trick::plays(trick));
         let shown = BySeat::from_fn(|seat| {
-            let cards: CardSet = plays().filter(|play| play.seat == seat).map(|play| play.card).collect();
+            let cards: CardSet =
+                plays().filter(|play| play.seat == seat).map(|play| play.card).collect();
             (cards.len() == u32::from(rules.deal.cards)).then_some(cards)
         });
         let out = out.is_some_and(|out| out.contains(deal.dealer));
         let picks = known.is_ordered() && told.contract.is_some() && !out;
-        let of_maker = told.contract.is_some_and(|contract| side_of(rules, contract.maker).contains(deal.dealer));
+        let of_maker = told
+            .contract
+            .is_some_and(|contract| side_of(rules, contract.maker).contains(deal.dealer));
         let dealer_sleeps = out && of_maker;
         Self { deal, known, shown, picks, dealer_sleeps, as_dealt: !played.exchanges }
     }
 
     fn cards(&self) -> Cards {
         let dealer = self.deal.dealer;
-        let mut dealt = BySeat::from_fn(|seat| self.known.hands[seat].or_else(|| self.as_played(seat)));
+        let mut dealt =
+            BySeat::from_fn(|seat| self.known.hands[seat].or_else(|| self.as_played(seat)));
         let mut held = BySeat::from_fn(|seat| dealt[seat].or(self.shown[seat]));
         let mut discard = self.known.discard.filter(|_| !self.dealer_sleeps);
         if self.known.contract.is_some() {
@@ -160,12 +167,19 @@ impl<'d> Table<'d> {
 
 /// The deal refereed with all hands unknown, which tells who played what.
 fn unseen(deal: &Deal<'_>, known: &Known, rules: &Ruleset) -> Judged {
-    let dealt = Dealt { dealer: deal.dealer, hands: Hands::default(), up: known.up.into_iter().collect(), widow: None };
+    let dealt = Dealt {
+        dealer: deal.dealer,
+        hands: Hands::default(),
+        up: known.up.into_iter().collect(),
+        widow: None,
+    };
     let start = match known.contract {
         Some(contract) => Hand::at_first_lead(rules, dealt, contract),
         None => Hand::new(rules, dealt),
     };
-    let discard = known.discard.map(|card| At { value: (deal.dealer, laid_away(card.value)), span: card.span });
+    let discard = known
+        .discard
+        .map(|card| At { value: (deal.dealer, laid_away(card.value)), span: card.span });
     let auction: Vec<(Seat, Action)> = acts(known, discard).iter().map(|said| said.value).collect();
     let tricks: Vec<Vec<Card>> = known.tricks.iter().map(|trick| trick.value.clone()).collect();
     referee(Recorded {
@@ -188,7 +202,9 @@ pub fn as_record(record: &HandRecord, judged: &Judged) -> Situation {
     let at = &record.situation;
     let rules = &*record.rules.rules;
     let begun = at.tricks.as_ref().is_some_and(|tricks| !tricks.is_empty());
-    let (Some(held), Some(contract), true, None) = (record.held, judged.contract, begun, at.contract) else {
+    let (Some(held), Some(contract), true, None) =
+        (record.held, judged.contract, begun, at.contract)
+    else {
         return at.clone();
     };
     let seats = || Ring::new(rules.players).all().iter();

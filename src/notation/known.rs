@@ -40,7 +40,9 @@ impl Known {
     pub(super) fn of(deal: &Deal<'_>, played: &Played, passed: &Passed) -> Self {
         let rules = &*played.rules.rules;
         let suits = suits(deal);
-        let card = |written: &At<Written>| written.value.card(suits).map(|value| At { value, span: written.span });
+        let card = |written: &At<Written>| {
+            written.value.card(suits).map(|value| At { value, span: written.span })
+        };
         let up_at = deal.up.as_ref().and_then(card);
         let up = up_at.map(|up| up.value);
         let mut known = Self {
@@ -59,7 +61,9 @@ impl Known {
             let cards: Option<Vec<At<Card>>> = written.iter().map(card).collect();
             let whole = cards.filter(|cards| cards.len() == usize::from(rules.deal.cards));
             let trusted = !played.exchanges && !deal.exchanged.contains(seat);
-            known.hands[seat] = whole.filter(|_| trusted).map(|cards| cards.iter().map(|card| card.value).collect());
+            known.hands[seat] = whole
+                .filter(|_| trusted)
+                .map(|cards| cards.iter().map(|card| card.value).collect());
         }
         let called = known.call(deal, rules, suits, passed);
         if called {
@@ -80,7 +84,8 @@ impl Known {
         let ring = Ring::new(4);
         let callers = ring.from(ring.left_of(deal.dealer)).collect::<Vec<_>>().into_iter().cycle();
         for (seat, call) in callers.zip(calls) {
-            let alone = || deal.alone.unwrap_or_else(|| sent_alone(rules, deal.dealer, seat, call.value));
+            let alone =
+                || deal.alone.unwrap_or_else(|| sent_alone(rules, deal.dealer, seat, call.value));
             let action = match call.value {
                 Call::Pass => Action::Pass,
                 Call::Name(trump) => Action::Call { trump, alone: alone() },
@@ -88,7 +93,11 @@ impl Known {
                 Call::Order if suits.trump.is_some() => {
                     let trump = suits.trump.map_or(Trump::None, Trump::Suit);
                     let lone_defender = deal.lone_defender.map(|seat| seat.value);
-                    self.contract = Some(Contract { alone: alone(), lone_defender, ..Contract::new(seat, trump) });
+                    self.contract = Some(Contract {
+                        alone: alone(),
+                        lone_defender,
+                        ..Contract::new(seat, trump)
+                    });
                     return true;
                 }
                 Call::Order | Call::Unknown => {
@@ -105,8 +114,11 @@ impl Known {
     /// The defenders' answers to a lone maker: the notation names nobody but the one who defends alone.
     fn answer(&mut self, deal: &Deal<'_>, rules: &Ruleset) {
         let makes = |said: &&Said| said.value.1 != Action::Pass;
-        let Some(&At { value: (maker, action), span }) = self.calls.iter().find(makes) else { return };
-        let alone = matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. });
+        let Some(&At { value: (maker, action), span }) = self.calls.iter().find(makes) else {
+            return;
+        };
+        let alone =
+            matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. });
         let lone = deal.lone_defender;
         if rules.defend_alone == DefendAlone::MayDeclare && alone {
             let side = side_of(rules, maker);
@@ -161,7 +173,10 @@ impl Known {
         let deck = rules.cards();
         let all = || self.stated.iter().chain(&self.up_at).chain(&self.cards).chain(&self.discard);
         for card in all().filter(|card| !deck.contains(card.value)) {
-            reader.report(card.span, Rule::NotInDeck { card: card.value, variant: VARIANT.to_owned() });
+            reader.report(
+                card.span,
+                Rule::NotInDeck { card: card.value, variant: VARIANT.to_owned() },
+            );
         }
         let count = |cards: &mut dyn Iterator<Item = &At<Card>>| {
             let mut left = deck;
@@ -172,7 +187,8 @@ impl Known {
             }
         };
         count(&mut self.stated.iter().chain(&self.up_at));
-        let turned_down = self.up_at.iter().filter(|_| !self.is_ordered() && self.contract.is_none());
+        let turned_down =
+            self.up_at.iter().filter(|_| !self.is_ordered() && self.contract.is_none());
         let discard = self.discard.iter().filter(|_| self.is_ordered());
         count(&mut turned_down.chain(&self.cards).chain(discard));
     }

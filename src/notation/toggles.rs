@@ -6,8 +6,8 @@ use super::game::Passed;
 use crate::{
     content::{Context, FaultKind, MapCursor, Node, PassedOver, Rule, Rules},
     rules::{
-        Assisting, Choice, Clause, DefendAlone, Joker, LastCall, LoneLead, NoTrump, OptionValue, Options, Ruleset,
-        TurnUpGoes, Variant,
+        Assisting, Choice, Clause, DefendAlone, Joker, LastCall, LoneLead, NoTrump, OptionValue,
+        Options, Ruleset, TurnUpGoes, Variant,
     },
     table::Rank,
 };
@@ -35,26 +35,36 @@ pub(super) struct Played {
 /// Reads the ruleset of a game, or its defaults where it has none.
 ///
 /// `None` when what is wrong has been reported.
-pub(super) fn read(at: Node<'_>, ruleset: Option<Node<'_>>, passed: &Passed, context: Context<'_>) -> Option<Played> {
+pub(super) fn read(
+    at: Node<'_>,
+    ruleset: Option<Node<'_>>,
+    passed: &Passed,
+    context: Context<'_>,
+) -> Option<Played> {
     let mut options = Options::from([("stick-the-dealer".to_owned(), OptionValue::Switch(true))]);
     let mut exchanges = false;
     if let Some(node) = ruleset {
         let mut map = node.map("a ruleset")?;
-        exchanges =
-            EXCHANGES.into_iter().fold(false, |any, key| refused(&mut map, key, PassedOver::Exchange, passed) | any);
+        exchanges = EXCHANGES
+            .into_iter()
+            .fold(false, |any, key| refused(&mut map, key, PassedOver::Exchange, passed) | any);
         for key in COUNTS {
             refused(&mut map, key, PassedOver::Points, passed);
         }
         chosen(&mut map, &mut options);
         ending(&mut map, &mut options, passed);
-        if let Some(node) = map.get("num_players").filter(|node| node.number(2..=10u8).is_some_and(|n| n != 4)) {
+        if let Some(node) =
+            map.get("num_players").filter(|node| node.number(2..=10u8).is_some_and(|n| n != 4))
+        {
             let key = format!("num_players: {}", node.text().unwrap_or_default());
             node.fault(Rule::NotOffered { key, variant: VARIANT.to_owned() });
         }
         passed.keys(map);
     }
     match context.rulebook.rules(VARIANT, &options) {
-        Ok(rules) => Some(Played { rules: Rules { variant: VARIANT.to_owned(), options, rules }, exchanges }),
+        Ok(rules) => {
+            Some(Played { rules: Rules { variant: VARIANT.to_owned(), options, rules }, exchanges })
+        }
         Err(faults) => {
             let at = ruleset.unwrap_or(at);
             for fault in faults {
@@ -80,7 +90,8 @@ fn chosen(map: &mut MapCursor<'_>, options: &mut Options) {
     if map.flag("std") == Some(false) {
         options.remove("stick-the-dealer");
     }
-    let mut choose = |option: &str, value: OptionValue| drop(options.insert(option.to_owned(), value));
+    let mut choose =
+        |option: &str, value: OptionValue| drop(options.insert(option.to_owned(), value));
     for (key, option) in SWITCHES {
         if map.flag(key) == Some(true) {
             choose(option, OptionValue::Switch(true));
@@ -110,12 +121,15 @@ const SWITCHES: [(&str, &str); 4] = [
 ];
 
 /// Toggles that are numbers here, with the least that they can be and their defaults.
-const NUMBERS: [(&str, &str, i64, i64); 2] =
-    [("loner_march_score", "lone-march-points", 1, 4), ("loner_euchred_score", "lone-euchre-points", 0, 2)];
+const NUMBERS: [(&str, &str, i64, i64); 2] = [
+    ("loner_march_score", "lone-march-points", 1, 4),
+    ("loner_euchred_score", "lone-euchre-points", 0, 2),
+];
 
 /// When the game is over.
 fn ending(map: &mut MapCursor<'_>, options: &mut Options, passed: &Passed) {
-    let deals = map.get("num_deals").filter(|node| node.number(0..=1000i64).is_some_and(|deals| deals > 0));
+    let deals =
+        map.get("num_deals").filter(|node| node.number(0..=1000i64).is_some_and(|deals| deals > 0));
     if let Some(node) = deals {
         passed.over(node.reader(), node.key_span(), "num_deals", PassedOver::End);
     }
@@ -168,7 +182,8 @@ pub(super) fn write(rules: &Ruleset) -> Result<Map<String, Value>, Vec<Clause>> 
         Rank::Eight => 8,
         _ => 9,
     };
-    let lead = if rules.lone_lead == LoneLead::LeftOfMaker { "LEFT_OF_LONER" } else { "LEFT_OF_DEALER" };
+    let lead =
+        if rules.lone_lead == LoneLead::LeftOfMaker { "LEFT_OF_LONER" } else { "LEFT_OF_DEALER" };
     let toggles = [
         ("std", json!(rules.last_call == LastCall::MustCall)),
         ("min_rank", json!(lowest)),

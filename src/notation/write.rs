@@ -75,24 +75,26 @@ pub enum Unsayable {
 /// # Ok::<(), leftbower::notation::Unsaid>(())
 /// ```
 pub fn game(game: Game<'_>) -> Result<Value, Unsaid> {
-    let ruleset = toggles::write(game.rules).map_err(|clauses| Unsaid { hand: 1, why: Unsayable::Rules(clauses) })?;
+    let ruleset = toggles::write(game.rules)
+        .map_err(|clauses| Unsaid { hand: 1, why: Unsayable::Rules(clauses) })?;
     let points = |score: &BySide<i16>| score.iter().map(|(_, points)| points).collect::<Vec<_>>();
     let seats = Ring::new(game.rules.players).all();
     let mut metadata = Map::new();
     if let Some(title) = game.title {
         metadata.insert("title".to_owned(), json!(title));
     }
-    metadata.insert("players".to_owned(), seats.iter().map(|seat| json!(format!("Seat {seat}"))).collect());
+    metadata.insert(
+        "players".to_owned(),
+        seats.iter().map(|seat| json!(format!("Seat {seat}"))).collect(),
+    );
     metadata.insert("initialScore".to_owned(), json!(points(game.before)));
     if let Some(after) = game.after {
         metadata.insert("finalScore".to_owned(), json!(points(after)));
     }
     metadata.insert("ruleset".to_owned(), Value::Object(ruleset));
-    let deals = game
-        .hands
-        .iter()
-        .enumerate()
-        .map(|(index, at)| deal(game.rules, index, at).map_err(|why| Unsaid { hand: index + 1, why }));
+    let deals = game.hands.iter().enumerate().map(|(index, at)| {
+        deal(game.rules, index, at).map_err(|why| Unsaid { hand: index + 1, why })
+    });
     Ok(json!({
         "fileType": "Euchre Game Notation",
         "version": VERSION,
@@ -116,14 +118,18 @@ pub fn games(title: Option<&str>, hands: &[&(HandRecord, Judged)]) -> Result<Vec
                 break;
             }
             end += 1;
-            after.update(|side, total| total + judged.score.as_ref().and_then(|score| score.get(side)).unwrap_or(0));
+            after.update(|side, total| {
+                total + judged.score.as_ref().and_then(|score| score.get(side)).unwrap_or(0)
+            });
             whole &= judged.ended.is_some();
             if !judged.standing.winners.is_empty() {
                 break;
             }
         }
-        let told: Vec<&Situation> = hands[start..end].iter().map(|(record, _)| &record.situation).collect();
-        let one = Game { title, rules, before: &before, after: whole.then_some(&after), hands: &told };
+        let told: Vec<&Situation> =
+            hands[start..end].iter().map(|(record, _)| &record.situation).collect();
+        let one =
+            Game { title, rules, before: &before, after: whole.then_some(&after), hands: &told };
         written.push(game(one).map_err(|unsaid| Unsaid { hand: unsaid.hand + start, ..unsaid })?);
         start = end;
     }
@@ -133,8 +139,12 @@ pub fn games(title: Option<&str>, hands: &[&(HandRecord, Judged)]) -> Result<Vec
 /// The score before a judged hand.
 fn before(judged: &Judged) -> BySide<i16> {
     let mut before = judged.standing.score.clone();
-    let of = |points: Option<&BySide<i16>>, side| points.and_then(|points| points.get(side)).unwrap_or(0);
-    before.update(|side, total| total - of(judged.score.as_ref(), side) - of(Some(&judged.penalty), side));
+    let of = |points: Option<&BySide<i16>>, side| {
+        points.and_then(|points| points.get(side)).unwrap_or(0)
+    };
+    before.update(|side, total| {
+        total - of(judged.score.as_ref(), side) - of(Some(&judged.penalty), side)
+    });
     before
 }
 
@@ -145,7 +155,10 @@ fn deal(rules: &Ruleset, index: usize, at: &Situation) -> Result<Value, Unsayabl
         return Err(Unsayable::TricksCounted);
     }
     if let Some(lead) = at.lead {
-        let rule = at.contract_under(rules).ok().map(|made| *first_leader(rules, at.dealer, &made).value());
+        let rule = at
+            .contract_under(rules)
+            .ok()
+            .map(|made| *first_leader(rules, at.dealer, &made).value());
         if rule != Some(lead) {
             return Err(Unsayable::Lead(lead));
         }
@@ -158,10 +171,14 @@ fn deal(rules: &Ruleset, index: usize, at: &Situation) -> Result<Value, Unsayabl
     }
     let mut start = Map::new();
     start.insert("dealer".to_owned(), json!(place(at.dealer)));
-    start.insert("upCard".to_owned(), json!(at.up.first().map_or_else(|| "Xx".to_owned(), |up| written(*up))));
+    start.insert(
+        "upCard".to_owned(),
+        json!(at.up.first().map_or_else(|| "Xx".to_owned(), |up| written(*up))),
+    );
     let seats = Ring::new(rules.players).all();
     if seats.iter().any(|seat| at.hands[seat].is_some()) {
-        let hand = |seat| at.hands[seat].unwrap_or_default().iter().map(written).collect::<Vec<_>>();
+        let hand =
+            |seat| at.hands[seat].unwrap_or_default().iter().map(written).collect::<Vec<_>>();
         start.insert("playerCards".to_owned(), json!(seats.iter().map(hand).collect::<Vec<_>>()));
     }
     Ok(json!({ "dealNumber": index, "initialState": start, "phases": phases }))
@@ -180,7 +197,9 @@ fn bidding(rules: &Ruleset, at: &Situation) -> Result<Value, Unsayable> {
             Action::Pass => "Pass".to_owned(),
             Action::OrderUp { .. } => "Order".to_owned(),
             Action::Call { trump: Trump::None, .. } => "n".to_owned(),
-            Action::Call { trump: Trump::Suit(suit), .. } => suit.letter().to_ascii_lowercase().to_string(),
+            Action::Call { trump: Trump::Suit(suit), .. } => {
+                suit.letter().to_ascii_lowercase().to_string()
+            }
             Action::Discard(cards) if seat == at.dealer && cards.len() == 1 => {
                 discard = cards.iter().next().map(written);
                 continue;
@@ -196,7 +215,8 @@ fn bidding(rules: &Ruleset, at: &Situation) -> Result<Value, Unsayable> {
             return Err(Unsayable::OutOfTurn(seat));
         }
         turn = ring.left_of(turn);
-        alone |= matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. });
+        alone |=
+            matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. });
         calls.push(call);
     }
     let mut phase = Map::new();

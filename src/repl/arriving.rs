@@ -13,8 +13,14 @@ pub(super) enum Arrival {
 }
 
 /// Games whose rules people bring along, as the catalogue of ideas names them; those in one group are asked for together.
-const GAMES: [&[&str]; 6] =
-    [&["Spades"], &["Hearts"], &["Bridge", "Whist"], &["Pinochle"], &["Skat", "Sheepshead"], &["Jass", "Klaberjass"]];
+const GAMES: [&[&str]; 6] = [
+    &["Spades"],
+    &["Hearts"],
+    &["Bridge", "Whist"],
+    &["Pinochle"],
+    &["Skat", "Sheepshead"],
+    &["Jass", "Klaberjass"],
+];
 /// Words between games.
 const BETWEEN: [&str; 3] = ["and", "or", "none"];
 
@@ -39,7 +45,11 @@ impl Conversation<'_> {
     }
 
     fn plays(&mut self, games: Vec<String>) -> String {
-        let kept = if games.is_empty() { String::new() } else { self.note(Mark::Plays, &games.join(", ")) };
+        let kept = if games.is_empty() {
+            String::new()
+        } else {
+            self.note(Mark::Plays, &games.join(", "))
+        };
         self.games = games;
         // What is believed of him begins with what he brings along.
         self.mind = None;
@@ -61,12 +71,27 @@ impl Conversation<'_> {
 /// The games of a line, by their numbers or their names; the word that is neither.
 fn games(line: &str) -> Result<Vec<String>, String> {
     let mut found: Vec<String> = Vec::new();
-    let words = line.split([' ', ',', ';', '/']).filter(|word| !word.is_empty() && !BETWEEN.contains(word));
+    let words =
+        line.split([' ', ',', ';', '/']).filter(|word| !word.is_empty() && !BETWEEN.contains(word));
     for word in words {
-        let number = word.trim_end_matches('.').parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let named = || GAMES.iter().position(|group| group.iter().any(|game| game.to_lowercase() == word));
-        let group = number.or_else(named).and_then(|place| GAMES.get(place)).ok_or_else(|| word.to_owned())?;
-        found.extend(group.iter().map(ToString::to_string).filter(|game| !found.contains(game)).collect::<Vec<_>>());
+        let number = word
+            .trim_end_matches('.')
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1));
+        let named =
+            || GAMES.iter().position(|group| group.iter().any(|game| game.to_lowercase() == word));
+        let group = number
+            .or_else(named)
+            .and_then(|place| GAMES.get(place))
+            .ok_or_else(|| word.to_owned())?;
+        found.extend(
+            group
+                .iter()
+                .map(ToString::to_string)
+                .filter(|game| !found.contains(game))
+                .collect::<Vec<_>>(),
+        );
     }
     Ok(found)
 }
@@ -79,7 +104,10 @@ mod tests {
     #[test]
     fn games_come_by_number_and_by_name() {
         let check = |line: &str, expected: &[&str]| {
-            assert_eq!(games(line).as_deref(), Ok(&*expected.iter().map(ToString::to_string).collect::<Vec<_>>()));
+            assert_eq!(
+                games(line).as_deref(),
+                Ok(&*expected.iter().map(ToString::to_string).collect::<Vec<_>>())
+            );
         };
         check("", &[]);
         check("none", &[]);
@@ -94,7 +122,10 @@ mod tests {
     fn of_every_game_something_is_brought_along() {
         let library = Library::shipped();
         for game in GAMES.concat() {
-            assert!(library.beliefs().iter().any(|belief| belief.true_in.iter().any(|id| id == game)), "{game}");
+            assert!(
+                library.beliefs().iter().any(|belief| belief.true_in.iter().any(|id| id == game)),
+                "{game}"
+            );
         }
     }
 }

@@ -146,13 +146,19 @@ mod tests {
 
     #[test]
     fn names_are_unique_and_every_example_parses_to_its_row() {
-        let mut names: Vec<&str> = ROWS.iter().flat_map(|row| row.aliases.iter().copied().chain([row.name])).collect();
+        let mut names: Vec<&str> =
+            ROWS.iter().flat_map(|row| row.aliases.iter().copied().chain([row.name])).collect();
         let count = names.len();
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), count);
         for row in ROWS {
-            assert_eq!(parse(row.example).map(|command| command.verb), Some(row.verb), "{}", row.example);
+            assert_eq!(
+                parse(row.example).map(|command| command.verb),
+                Some(row.verb),
+                "{}",
+                row.example
+            );
             assert!(row.usage.starts_with(row.name));
         }
     }

@@ -90,8 +90,12 @@ impl Words {
         let mut found: Vec<String> = match row {
             Some(row) => self.after(row.takes, given, word),
             None => {
-                let commands = ROWS.iter().map(|row| row.name.to_owned()).filter(|_| before.trim().is_empty());
-                commands.chain(self.answers.iter().cloned()).filter(|name| begins(name, word)).collect()
+                let commands =
+                    ROWS.iter().map(|row| row.name.to_owned()).filter(|_| before.trim().is_empty());
+                commands
+                    .chain(self.answers.iter().cloned())
+                    .filter(|name| begins(name, word))
+                    .collect()
             }
         };
         found.sort();
@@ -155,8 +159,11 @@ impl Words {
 /// Never only what is right, nor only what is legal.
 pub(super) fn answers(question: &Question) -> Vec<String> {
     let at = &question.situation;
-    let shown = |cards: &mut dyn Iterator<Item = Card>| cards.map(|card| card.to_string()).collect::<Vec<_>>();
-    let mut hand = at.hand.into_iter().chain(question.seats().filter_map(|seat| at.hands[seat])).flatten();
+    let shown = |cards: &mut dyn Iterator<Item = Card>| {
+        cards.map(|card| card.to_string()).collect::<Vec<_>>()
+    };
+    let mut hand =
+        at.hand.into_iter().chain(question.seats().filter_map(|seat| at.hands[seat])).flatten();
     match &question.ask {
         Ask::Order(cards) => shown(&mut cards.iter().copied()),
         Ask::Beats(first, second) => shown(&mut [*first, *second].into_iter()),
@@ -189,7 +196,8 @@ pub(super) fn answers(question: &Question) -> Vec<String> {
 /// Names of seats and sides.
 const SEATS: [&str; 8] = ["me", "partner", "left", "right", "us", "them", "dealer", "nobody"];
 /// Words of the auctions.
-const CALLS: [&str; 8] = ["pass", "order up", "alone", "spades", "hearts", "diamonds", "clubs", "all"];
+const CALLS: [&str; 8] =
+    ["pass", "order up", "alone", "spades", "hearts", "diamonds", "clubs", "all"];
 
 fn begins(name: &str, word: &str) -> bool {
     name.to_lowercase().starts_with(&word.to_lowercase())
@@ -222,14 +230,23 @@ impl Assistant {
             return line;
         }
         let cut = text::wrap(&line, room.saturating_sub(3), "", "");
-        format!("{} {}", cut.lines().next().unwrap_or_default(), if self.style.unicode { "…" } else { ".." })
+        format!(
+            "{} {}",
+            cut.lines().next().unwrap_or_default(),
+            if self.style.unicode { "…" } else { ".." }
+        )
     }
 }
 
 impl Completer for Assistant {
     type Candidate = Pair;
 
-    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let (start, words) = self.words.complete(&line[..at]);
         let pair = |word: String| {
             let row = ROWS.iter().find(|row| row.name == word && start == 0);
@@ -268,7 +285,11 @@ mod tests {
             ..Words::default()
         };
         let check = |line: &str, start: usize, expected: &[&str]| {
-            assert_eq!(words.complete(line), (start, expected.iter().map(ToString::to_string).collect()), "{line}");
+            assert_eq!(
+                words.complete(line),
+                (start, expected.iter().map(ToString::to_string).collect()),
+                "{line}"
+            );
         };
         check("les", 0, &["lessons"]);
         check("learn t", 6, &["the-cards", "trump"]);
@@ -284,8 +305,16 @@ mod tests {
     #[test]
     fn hints_are_about_commands_only() {
         let check = |asked: bool, line: &str, expected: &str| {
-            let words = Words { asked, answers: vec!["spades".to_owned(), "me".to_owned()], ..Words::default() };
-            assert_eq!(words.hint(line).map_or_else(String::new, |hint| hint.shown), expected, "{line}");
+            let words = Words {
+                asked,
+                answers: vec!["spades".to_owned(), "me".to_owned()],
+                ..Words::default()
+            };
+            assert_eq!(
+                words.hint(line).map_or_else(String::new, |hint| hint.shown),
+                expected,
+                "{line}"
+            );
         };
         check(false, "hi", "nt");
         check(false, "rule", " [CLAUSE]");

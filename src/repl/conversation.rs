@@ -121,7 +121,9 @@ impl<'l> Conversation<'l> {
     pub fn greet(&mut self) -> String {
         let state = self.state();
         let clock = self.about_the_clock(&state);
-        let next = self.next_lesson(&state).and_then(|id| self.library.lessons().find(|lesson| lesson.id == id));
+        let next = self
+            .next_lesson(&state)
+            .and_then(|id| self.library.lessons().find(|lesson| lesson.id == id));
         let title = next.map(|lesson| lesson.title.as_str());
         let said = if state.last.is_some() {
             let on_the_way = self.left_off(&state).is_some();
@@ -169,7 +171,8 @@ impl<'l> Conversation<'l> {
     pub fn line(&mut self, line: &str) -> Reply {
         self.cancels = 0;
         // A tab or the end of a pasted line parts words.
-        let text: String = line.chars().take(LONGEST_LINE).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let text: String =
+            line.chars().take(LONGEST_LINE).map(|c| if c.is_control() { ' ' } else { c }).collect();
         let asks = self.asks;
         let reply = self.take(text.trim());
         let lookup = reply.command && self.asks == asks && !self.paused;
@@ -198,7 +201,10 @@ impl<'l> Conversation<'l> {
     fn is_command(&self, command: &Command, line: &str) -> bool {
         let term = self.current.as_ref().is_some_and(|current| current.question.ask.id() == "term");
         !term
-            || matches!(command.verb, Verb::Hint | Verb::Skip | Verb::Quit | Verb::Help | Verb::Menu)
+            || matches!(
+                command.verb,
+                Verb::Hint | Verb::Skip | Verb::Quit | Verb::Help | Verb::Menu
+            )
             || self.library.glossary().named(line).is_none()
     }
 
@@ -229,8 +235,13 @@ impl<'l> Conversation<'l> {
     pub fn farewell(&mut self) -> String {
         self.clear();
         let finished = |id: &String| self.library.lessons().find(|lesson| lesson.id == *id);
-        let titles: Vec<&str> =
-            self.tally.lessons.iter().filter_map(finished).map(|lesson| lesson.title.as_str()).collect();
+        let titles: Vec<&str> = self
+            .tally
+            .lessons
+            .iter()
+            .filter_map(finished)
+            .map(|lesson| lesson.title.as_str())
+            .collect();
         let said = text::summary(self.style, &self.tally.by_skill, self.tally.total(), &titles);
         self.after_owed(&said)
     }
@@ -261,10 +272,17 @@ impl<'l> Conversation<'l> {
             packs: self.library.packs().map(|pack| pack.id.clone()).collect(),
             skills: skills.into_iter().map(str::to_owned).collect(),
             variants: Variant::all().iter().map(|variant| variant.id.clone()).collect(),
-            clauses: crate::rules::Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect(),
+            clauses: crate::rules::Clause::ALL
+                .iter()
+                .map(|clause| clause.id().to_owned())
+                .collect(),
             terms: self.library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
             answers: self.question().map_or_else(|| self.arrival_words(), super::complete::answers),
-            judged: self.last.as_ref().map(|last| super::complete::answers(&last.question)).unwrap_or_default(),
+            judged: self
+                .last
+                .as_ref()
+                .map(|last| super::complete::answers(&last.question))
+                .unwrap_or_default(),
             asked: self.question().is_some(),
         }
     }

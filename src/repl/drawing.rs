@@ -13,7 +13,8 @@ const REMEMBERED: usize = 8;
 impl Conversation<'_> {
     /// Draws the next question of a drill.
     pub(super) fn draw(&mut self, run: &mut DrillRun) -> Option<Question> {
-        let mut found = self.telling(run).or_else(|| self.once_more(run)).or_else(|| self.in_turn(run))?;
+        let mut found =
+            self.telling(run).or_else(|| self.once_more(run)).or_else(|| self.in_turn(run))?;
         if let Some(skill) = &run.trains {
             found.skill = Some(skill.clone());
         }
@@ -26,7 +27,8 @@ impl Conversation<'_> {
 
     /// After a wrong answer to a drilled question the next one brings up once more what led to it.
     pub(super) fn follow_up(&mut self, question: &Question, told: &Diagnosis<'_>) {
-        let is_last = |drill: &&mut DrillRun| drill.recent.last().is_some_and(|last| last.id == question.id);
+        let is_last =
+            |drill: &&mut DrillRun| drill.recent.last().is_some_and(|last| last.id == question.id);
         if let Some(drill) = self.plan.drill().filter(is_last) {
             drill.again = told.fits.iter().map(|belief| belief.id.clone()).collect();
         }
@@ -39,13 +41,15 @@ impl Conversation<'_> {
     /// None in a lesson, none where it is said which ideas are wanted, and none from a pipe: there the same seed brings
     /// the same questions.
     fn telling(&mut self, run: &mut DrillRun) -> Option<Question> {
-        if !self.pauses || run.taught.is_some() || !run.exposes.is_empty() || run.variants.len() > 1 {
+        if !self.pauses || run.taught.is_some() || !run.exposes.is_empty() || run.variants.len() > 1
+        {
             return None;
         }
         let (turn, variant) = run.turn()?;
         let is_own = |belief: &Belief| run.skills.iter().any(|skill| belief.is_point_of(skill));
         let mind = self.mind();
-        let is_open = mind.suspected().iter().any(|held| held.share >= SUSPECT && is_own(held.belief));
+        let is_open =
+            mind.suspected().iter().any(|held| held.share >= SUSPECT && is_own(held.belief));
         let skills = if is_open { run.skills.clone() } else { vec![turn.clone()] };
         let named = mind.named().filter(|belief| is_own(belief) && run.again.is_empty());
         let sought = named.map_or_else(|| run.again.clone(), |belief| vec![belief.id.clone()]);
@@ -80,14 +84,25 @@ impl Conversation<'_> {
         None
     }
 
-    fn drawn_of(&mut self, run: &mut DrillRun, skill: &str, variant: &str, exposes: Vec<String>) -> Option<Question> {
+    fn drawn_of(
+        &mut self,
+        run: &mut DrillRun,
+        skill: &str,
+        variant: &str,
+        exposes: Vec<String>,
+    ) -> Option<Question> {
         run.drawn += 1;
         self.drawn += 1;
         let seed = Seed(self.seed.0.wrapping_add(self.drawn - 1));
         if skill == WORDS {
             return self.draw_word(run, variant, seed);
         }
-        let want = Want { exposes, taught: run.taught.clone(), recent: run.recent.clone(), ..Want::default() };
+        let want = Want {
+            exposes,
+            taught: run.taught.clone(),
+            recent: run.recent.clone(),
+            ..Want::default()
+        };
         self.generator(variant)?.draw(skill, seed, &want)
     }
 }
@@ -96,7 +111,8 @@ impl DrillRun {
     /// The skill whose turn it is, and the game.
     fn turn(&self) -> Option<(String, String)> {
         let turn = usize::try_from(self.drawn).unwrap_or(0);
-        let skill = self.skills.get(turn / self.variants.len().max(1) % self.skills.len().max(1))?;
+        let skill =
+            self.skills.get(turn / self.variants.len().max(1) % self.skills.len().max(1))?;
         Some((skill.clone(), self.variants.get(turn % self.variants.len().max(1))?.clone()))
     }
 }

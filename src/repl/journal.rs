@@ -61,7 +61,9 @@ impl Journal {
 
     /// The other games that the learner says he plays.
     pub(super) fn plays(&self) -> Vec<String> {
-        games_in(&self.store.last_about(self.profile, Mark::Plays).ok().flatten().unwrap_or_default())
+        games_in(
+            &self.store.last_about(self.profile, Mark::Plays).ok().flatten().unwrap_or_default(),
+        )
     }
 
     /// The path through the lessons that was chosen last.
@@ -74,7 +76,9 @@ impl Journal {
     pub(super) fn broken_off(&self, variant: &str) -> Option<(Vec<Answered>, Vec<String>)> {
         let mut open: Option<(Vec<Answered>, Vec<String>)> = None;
         self.each(|event| match (event, &mut open) {
-            (Event::Mark(Mark::PlacementOpened, of), _) => open = (of == variant).then(Default::default),
+            (Event::Mark(Mark::PlacementOpened, of), _) => {
+                open = (of == variant).then(Default::default)
+            }
             (Event::Mark(Mark::Placed, _), _) => open = None,
             (Event::Mark(Mark::PlacementLeft, skill), Some((_, left))) => left.push(skill),
             (Event::Answer(answered), Some((answers, _)))
@@ -102,7 +106,12 @@ impl Journal {
     }
 
     /// Answers of drills of that activity with these skills in these games, each drill by itself.
-    pub(super) fn paced(&self, activity: Activity, skills: &[String], variants: &[String]) -> Vec<Vec<Paced>> {
+    pub(super) fn paced(
+        &self,
+        activity: Activity,
+        skills: &[String],
+        variants: &[String],
+    ) -> Vec<Vec<Paced>> {
         let has = |names: &[String], name: &str| names.iter().any(|other| other == name);
         let is_own = |skill: &str, variant: &str| has(skills, skill) && has(variants, variant);
         self.store.paced(self.profile, activity, is_own).unwrap_or_default()
@@ -112,7 +121,12 @@ impl Journal {
     pub(super) fn keep(&mut self, event: Event) -> Kept {
         self.number += 1;
         let failed_before = !self.waiting.is_empty();
-        self.waiting.push(Entry { session: self.session.clone(), number: self.number, at: self.now(), event });
+        self.waiting.push(Entry {
+            session: self.session.clone(),
+            number: self.number,
+            at: self.now(),
+            event,
+        });
         match self.store.save(self.profile, &self.waiting) {
             Ok(_) => {
                 self.waiting.clear();

@@ -33,7 +33,9 @@ impl<'l> Conversation<'l> {
         let probe = self.probe_after(&current, &given, &told);
         let said = match &probe {
             Some(_) => text::before_probe(self.style),
-            None if current.brief => text::judged_briefly(self.style, &current.question, &given, ruling.value()),
+            None if current.brief => {
+                text::judged_briefly(self.style, &current.question, &given, ruling.value())
+            }
             None => {
                 let mut said = self.verdict(&current, &given, &ruling, &told, firm);
                 if !told.right {
@@ -109,10 +111,23 @@ impl<'l> Conversation<'l> {
     ) -> String {
         let question = &current.question;
         if !told.right && current.probes.is_some() {
-            return text::wrong_by_the_rules(self.style, question, given, ruling.value(), ruling.reasons());
+            return text::wrong_by_the_rules(
+                self.style,
+                question,
+                given,
+                ruling.value(),
+                ruling.reasons(),
+            );
         }
         if !told.right {
-            return text::wrong(self.style, question, given, ruling.value(), ruling.reasons(), told);
+            return text::wrong(
+                self.style,
+                question,
+                given,
+                ruling.value(),
+                ruling.reasons(),
+                told,
+            );
         }
         let reasons = if firm && current.hints == 0 { &[] } else { ruling.reasons() };
         let mut said = vec![text::right(self.style, question, reasons)];

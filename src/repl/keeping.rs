@@ -37,7 +37,10 @@ impl<'l> Conversation<'l> {
     /// Whether the skill of a question has been known for long.
     pub(super) fn is_firm(&self, question: &Question) -> bool {
         let key = (question.trains().to_owned(), question.variant.clone());
-        self.state().skills.get(&key).is_some_and(|practice| practice.strength(self.now()) == Strength::Firm)
+        self.state()
+            .skills
+            .get(&key)
+            .is_some_and(|practice| practice.strength(self.now()) == Strength::Firm)
     }
 
     /// What time it is; always the same where nothing is kept.
@@ -48,13 +51,18 @@ impl<'l> Conversation<'l> {
     /// The lessons that were finished, in this session or before.
     pub(super) fn done(&self, state: &State) -> Vec<String> {
         let mut done = state.done.clone();
-        done.extend(self.tally.lessons.iter().filter(|id| !done.contains(id)).cloned().collect::<Vec<_>>());
+        done.extend(
+            self.tally.lessons.iter().filter(|id| !done.contains(id)).cloned().collect::<Vec<_>>(),
+        );
         done
     }
 
     /// The lesson that was left on the way, if it is still there, and where.
     pub(super) fn left_off<'s>(&self, state: &'s State) -> Option<&'s Resume> {
-        state.resume.as_ref().filter(|resume| self.library.lessons().any(|lesson| lesson.id == resume.lesson))
+        state
+            .resume
+            .as_ref()
+            .filter(|resume| self.library.lessons().any(|lesson| lesson.id == resume.lesson))
     }
 
     /// Keeps a mark; what is to be said about that.
@@ -107,7 +115,8 @@ impl<'l> Conversation<'l> {
 
     /// What is to be said at the start about a clock that went backwards.
     pub(super) fn about_the_clock(&self, state: &State) -> String {
-        let behind = state.last.map(|last| last.days_since(self.now())).filter(|days| *days > BEHIND);
+        let behind =
+            state.last.map(|last| last.days_since(self.now())).filter(|days| *days > BEHIND);
         behind.map_or_else(String::new, |days| text::clock_behind(self.style, days))
     }
 
@@ -117,7 +126,10 @@ impl<'l> Conversation<'l> {
         let (state, now) = (journal.state(), journal.now());
         if let Some(id) = game {
             let variant = Variant::find(id).ok_or_else(|| super::obey::no_variant(id));
-            return variant.map_or_else(|said| said, |variant| text::progress_in(self.style, &state, variant, now));
+            return variant.map_or_else(
+                |said| said,
+                |variant| text::progress_in(self.style, &state, variant, now),
+            );
         }
         let weeks = journal.weeks(now);
         let style = self.style;
@@ -139,8 +151,15 @@ impl<'l> Conversation<'l> {
     /// Every lesson with its skills.
     pub(super) fn map(&self) -> String {
         let state = self.state();
-        let lessons = self.library.lessons().filter_map(|lesson| self.library.lesson(&lesson.id).ok());
-        text::skill_map(self.style, &lessons.collect::<Vec<_>>(), &state, &self.done(&state), self.now())
+        let lessons =
+            self.library.lessons().filter_map(|lesson| self.library.lesson(&lesson.id).ok());
+        text::skill_map(
+            self.style,
+            &lessons.collect::<Vec<_>>(),
+            &state,
+            &self.done(&state),
+            self.now(),
+        )
     }
 
     /// How far a lesson has come that goes on at `step`.

@@ -13,7 +13,9 @@ use crate::{
     rules::Variant,
     store::{Activity, Answered, Entry, Event, Mark, ProfileId, Store},
     text,
-    tutor::{Belief, Catalogue, Confidence, Diagnosis, Heard, Mind, Next, Question, Signature, read},
+    tutor::{
+        Belief, Catalogue, Confidence, Diagnosis, Heard, Mind, Next, Question, Signature, read,
+    },
 };
 
 /// So many of the last answers are remembered: what came before them weighs next to nothing.
@@ -29,7 +31,8 @@ impl<'l> Conversation<'l> {
             };
             // Who answers by the rules of a game that he has practised is told so.
             let state = self.state();
-            let practised = |variant: &&Variant| state.skills.keys().any(|(_, other)| *other == variant.id);
+            let practised =
+                |variant: &&Variant| state.skills.keys().any(|(_, other)| *other == variant.id);
             self.mind = Some(remembered.knowing(Variant::all().iter().filter(practised)));
         }
         self.mind.get_or_insert_with(|| Mind::new(self.library.beliefs()))
@@ -45,15 +48,21 @@ impl<'l> Conversation<'l> {
                 text::beliefs(style, &self.mind().suspected())
             }
             ["clear", "all"] => {
-                let all: Vec<String> = self.mind().suspected().iter().map(|held| held.belief.id.clone()).collect();
-                all.iter().map(|id| self.change_of_mind(Mark::Cleared, id)).collect::<String>() + text::all_cleared()
+                let all: Vec<String> =
+                    self.mind().suspected().iter().map(|held| held.belief.id.clone()).collect();
+                all.iter().map(|id| self.change_of_mind(Mark::Cleared, id)).collect::<String>()
+                    + text::all_cleared()
             }
             ["dispute", which] => self.about(which, Mark::Disputed),
             ["clear", which] => self.about(which, Mark::Cleared),
             ["dispute" | "clear"] => text::which_belief(&format!("beliefs {} 1", words[0])),
             [which] => match self.suspected(which) {
                 Ok(belief) => {
-                    let held = self.mind().suspected().into_iter().find(|held| held.belief.id == belief.id);
+                    let held = self
+                        .mind()
+                        .suspected()
+                        .into_iter()
+                        .find(|held| held.belief.id == belief.id);
                     held.map_or_else(String::new, |held| text::belief(style, &held))
                 }
                 Err(said) => said,
@@ -102,7 +111,11 @@ pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -
 }
 
 /// The same of many learners, side by side; what each question asks and who answers it how is found out once.
-pub fn all_remembered<'l>(library: &'l Library, store: &Store, learners: &[ProfileId]) -> Vec<Mind<'l>> {
+pub fn all_remembered<'l>(
+    library: &'l Library,
+    store: &Store,
+    learners: &[ProfileId],
+) -> Vec<Mind<'l>> {
     let memory = Memory::new(library);
     let kept: Vec<Kept> = learners.iter().map(|learner| Kept::of(store, *learner)).collect();
     kept.into_par_iter().map(|kept| memory.of(kept)).collect()
@@ -149,13 +162,15 @@ impl<'l> Memory<'l> {
 
     fn asked(&self, answered: &Answered) -> Asked {
         let record = answered.question.to_string();
-        if let Some(known) = self.asked.read().unwrap_or_else(PoisonError::into_inner).get(&record) {
+        if let Some(known) = self.asked.read().unwrap_or_else(PoisonError::into_inner).get(&record)
+        {
             return known.clone();
         }
-        let found = question_of(&answered.question, self.library.context(None)).and_then(|question| {
-            let signature = Signature::of(&self.catalogue, &question).ok()?;
-            Some((Arc::new(question), Arc::new(signature)))
-        });
+        let found =
+            question_of(&answered.question, self.library.context(None)).and_then(|question| {
+                let signature = Signature::of(&self.catalogue, &question).ok()?;
+                Some((Arc::new(question), Arc::new(signature)))
+            });
         self.asked.write().unwrap_or_else(PoisonError::into_inner).insert(record, found.clone());
         found
     }
@@ -170,7 +185,10 @@ struct Kept {
 impl Kept {
     fn of(store: &Store, learner: ProfileId) -> Self {
         let plays = store.last_about(learner, Mark::Plays).ok().flatten().unwrap_or_default();
-        Self { plays: games_in(&plays), entries: store.last_entries(learner, REMEMBERED).unwrap_or_default() }
+        Self {
+            plays: games_in(&plays),
+            entries: store.last_entries(learner, REMEMBERED).unwrap_or_default(),
+        }
     }
 }
 
@@ -215,6 +233,7 @@ fn said(question: Arc<Question>, answered: &Answered) -> Option<Heard> {
     };
     let given = read(&question, typed).ok()?;
     let probe = answered.activity == Activity::Probe;
-    let heard = Heard::new(question, given).hinted(answered.hints > 0).again(answered.again).probe(probe);
+    let heard =
+        Heard::new(question, given).hinted(answered.hints > 0).again(answered.again).probe(probe);
     Some(heard.with(answered.confidence))
 }

@@ -59,8 +59,10 @@ impl<'l> Conversation<'l> {
     pub(super) fn start_next_lesson(&mut self) -> String {
         let state = self.state();
         let Some(id) = self.next_lesson(&state) else { return text::nothing_here().to_owned() };
-        let step =
-            self.left_off(&state).filter(|left| left.lesson == id && self.enter.is_none()).map_or(0, |left| left.step);
+        let step = self
+            .left_off(&state)
+            .filter(|left| left.lesson == id && self.enter.is_none())
+            .map_or(0, |left| left.step);
         self.enter = None;
         self.start_lesson(&id, step)
     }
@@ -68,11 +70,13 @@ impl<'l> Conversation<'l> {
     /// The lesson that Enter starts at the menu: one that was chosen, one that was left on the way, the first that is not
     /// done, on the chosen path before all others.
     pub(super) fn next_lesson(&self, state: &State) -> Option<String> {
-        let chosen = self.enter.clone().or_else(|| self.left_off(state).map(|left| left.lesson.clone()));
+        let chosen =
+            self.enter.clone().or_else(|| self.left_off(state).map(|left| left.lesson.clone()));
         let chosen = chosen.or_else(|| self.next_along_path(state));
         let done = self.done(state);
         let mut lessons = self.library.lessons();
-        let open = lessons.clone().find(|lesson| !done.contains(&lesson.id)).or_else(|| lessons.next());
+        let open =
+            lessons.clone().find(|lesson| !done.contains(&lesson.id)).or_else(|| lessons.next());
         chosen.or_else(|| open.map(|lesson| lesson.id.clone()))
     }
 
@@ -116,7 +120,8 @@ impl<'l> Conversation<'l> {
     /// The id of a lesson that is named by its number, by its path or by its id.
     pub(super) fn lesson_named(&self, name: &str) -> String {
         let number = name.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-        let by_number = number.and_then(|n| self.library.lessons().nth(n)).map(|lesson| lesson.id.clone());
+        let by_number =
+            number.and_then(|n| self.library.lessons().nth(n)).map(|lesson| lesson.id.clone());
         by_number.or_else(|| self.next_on_path(name)).unwrap_or_else(|| name.to_owned())
     }
 
@@ -138,7 +143,11 @@ impl<'l> Conversation<'l> {
     }
 
     /// A drill of some skills, or of all; else why there is none.
-    pub(super) fn new_drill(&mut self, skills: &[String], exposes: &[String]) -> Result<DrillRun, String> {
+    pub(super) fn new_drill(
+        &mut self,
+        skills: &[String],
+        exposes: &[String],
+    ) -> Result<DrillRun, String> {
         let variant = self.variant.clone();
         let Some(generator) = self.generator(&variant) else {
             return Err(text::no_such("variant", &variant, None));
@@ -147,21 +156,32 @@ impl<'l> Conversation<'l> {
         if skills == [SWITCH] {
             return Ok(DrillRun::switching(&["standard", "bald", "pepper"]));
         }
-        if let Some(unknown) = skills.iter().find(|skill| *skill != WORDS && !all.contains(&skill.as_str())) {
+        if let Some(unknown) =
+            skills.iter().find(|skill| *skill != WORDS && !all.contains(&skill.as_str()))
+        {
             let near = crate::content::nearest(unknown, all.iter().copied());
             let said = match Skill::ALL.contains(&unknown.as_str()) {
                 true => text::nothing_to_drill(&variant, std::slice::from_ref(unknown)),
                 false => text::no_such("skill", unknown, near),
             };
             let all: Vec<&str> = all.into_iter().chain([SWITCH, WORDS]).collect();
-            return Err(if near.is_some() { said } else { said + &text::skills(self.style, &variant, &all) });
+            return Err(if near.is_some() {
+                said
+            } else {
+                said + &text::skills(self.style, &variant, &all)
+            });
         }
-        if let Some(unknown) = exposes.iter().find(|id| !self.library.beliefs().iter().any(|belief| belief.id == **id))
+        if let Some(unknown) =
+            exposes.iter().find(|id| !self.library.beliefs().iter().any(|belief| belief.id == **id))
         {
             let ids = self.library.beliefs().iter().map(|belief| belief.id.as_str());
             return Err(text::no_such("belief", unknown, crate::content::nearest(unknown, ids)));
         }
-        let skills = if skills.is_empty() { all.into_iter().map(str::to_owned).collect() } else { skills.to_vec() };
+        let skills = if skills.is_empty() {
+            all.into_iter().map(str::to_owned).collect()
+        } else {
+            skills.to_vec()
+        };
         Ok(DrillRun { exposes: exposes.to_vec(), ..DrillRun::new(vec![variant], skills) })
     }
 
@@ -175,7 +195,8 @@ impl<'l> Conversation<'l> {
             Err(NotThere::Unknown(near)) => match library.puzzle(id) {
                 None => return text::no_such("pack or puzzle", id, near.as_deref()),
                 Some((pack, item)) => {
-                    let place = pack.puzzles.iter().position(|other| other.question.id == item.question.id);
+                    let place =
+                        pack.puzzles.iter().position(|other| other.question.id == item.question.id);
                     PackRun { pack, left: place.into_iter().collect(), alone: true }
                 }
             },
@@ -189,7 +210,9 @@ impl<'l> Conversation<'l> {
     pub fn replay(&mut self, id: Option<&str>) -> String {
         let Some(id) = id else { return text::usage("replay gen:classic/follow.legal/5.1") };
         let library = self.library;
-        let shipped = || library.question(id).map(|item| item.question.clone()).or_else(|| self.word_called(id));
+        let shipped = || {
+            library.question(id).map(|item| item.question.clone()).or_else(|| self.word_called(id))
+        };
         match id.parse().ok().and_then(|id| replay_item(&id)).or_else(shipped) {
             Some(question) => {
                 self.clear();
@@ -222,7 +245,8 @@ impl<'l> Conversation<'l> {
         }
         let said = match answer(&current.question) {
             Ok(ruling) => {
-                let left = text::left(self.style, &current.question, ruling.value(), ruling.reasons());
+                let left =
+                    text::left(self.style, &current.question, ruling.value(), ruling.reasons());
                 left + &self.explain_worths(ruling.value())
             }
             Err(_) => text::unanswerable().to_owned(),
@@ -259,13 +283,16 @@ impl<'l> Conversation<'l> {
 
     fn why(&mut self, rest: &[String]) -> String {
         let Some(last) = &self.last else {
-            return if self.current.is_some() { text::answer_first() } else { text::no_question() }.to_owned();
+            return if self.current.is_some() { text::answer_first() } else { text::no_question() }
+                .to_owned();
         };
         let question = &last.question;
         let Ok(ruling) = answer(question) else { return text::unanswerable().to_owned() };
         let other = match rest.split_first() {
             None => return text::why(self.style, question, ruling.value(), ruling.reasons()),
-            Some((not, rest)) if not.eq_ignore_ascii_case("not") && !rest.is_empty() => rest.join(" "),
+            Some((not, rest)) if not.eq_ignore_ascii_case("not") && !rest.is_empty() => {
+                rest.join(" ")
+            }
             Some(_) => rest.join(" "),
         };
         let given = match read(question, &other) {
@@ -298,19 +325,26 @@ impl<'l> Conversation<'l> {
         let Some(id) = clause else { return text::clauses_list(self.style) + text::how_to_rule() };
         match Clause::from_id(id) {
             Some(clause) => text::rule(self.style, clause, &rules),
-            None => {
-                text::no_such("clause", id, crate::content::nearest(id, Clause::ALL.iter().map(|clause| clause.id())))
-            }
+            None => text::no_such(
+                "clause",
+                id,
+                crate::content::nearest(id, Clause::ALL.iter().map(|clause| clause.id())),
+            ),
         }
     }
 
     /// The rules of the question on the screen, else of the chosen game.
     fn rules_now(&self) -> std::sync::Arc<crate::rules::Ruleset> {
-        let asked =
-            self.current.as_ref().map(|current| &current.question).or(self.last.as_ref().map(|last| &last.question));
+        let asked = self
+            .current
+            .as_ref()
+            .map(|current| &current.question)
+            .or(self.last.as_ref().map(|last| &last.question));
         match asked {
             Some(question) => question.rules.clone(),
-            None => std::sync::Arc::new(Variant::find(&self.variant).map_or_else(classic, Variant::rules)),
+            None => std::sync::Arc::new(
+                Variant::find(&self.variant).map_or_else(classic, Variant::rules),
+            ),
         }
     }
 
@@ -329,7 +363,9 @@ impl<'l> Conversation<'l> {
             _ => return text::usage("diff classic standard"),
         };
         match (Variant::find(one), Variant::find(other)) {
-            (Some(a), Some(b)) => text::diff(self.style, (&a.name, &a.rules()), (&b.name, &b.rules())),
+            (Some(a), Some(b)) => {
+                text::diff(self.style, (&a.name, &a.rules()), (&b.name, &b.rules()))
+            }
             (None, _) => no_variant(one),
             (_, None) => no_variant(other),
         }
@@ -349,21 +385,31 @@ impl<'l> Conversation<'l> {
     fn glossary(&self, word: &str) -> String {
         let glossary = self.library.glossary();
         if word.is_empty() {
-            return text::glossary_list(self.style, glossary.entries.iter().map(|entry| entry.name.as_str()));
+            return text::glossary_list(
+                self.style,
+                glossary.entries.iter().map(|entry| entry.name.as_str()),
+            );
         }
         match glossary.find(word).or_else(|| glossary.named(word)) {
             Some(entry) => {
                 let clause = entry.clause.map(crate::rules::Clause::id);
-                let said = text::definition(self.style, &entry.name, &entry.also, &entry.means, clause);
-                said + &entry.show.as_ref().map_or_else(String::new, |show| text::for_example() + &self.show(show))
+                let said =
+                    text::definition(self.style, &entry.name, &entry.also, &entry.means, clause);
+                said + &entry
+                    .show
+                    .as_ref()
+                    .map_or_else(String::new, |show| text::for_example() + &self.show(show))
             }
             None => text::no_such("word", word, glossary.nearest(word)),
         }
     }
 
     fn show_seed(&self) -> String {
-        let asked =
-            self.current.as_ref().map(|current| &current.question).or(self.last.as_ref().map(|last| &last.question));
+        let asked = self
+            .current
+            .as_ref()
+            .map(|current| &current.question)
+            .or(self.last.as_ref().map(|last| &last.question));
         text::seed(self.seed.0, asked.and_then(|question| question.id.as_deref()))
     }
 }
@@ -373,7 +419,11 @@ fn classic() -> crate::rules::Ruleset {
 }
 
 pub(super) fn no_variant(id: &str) -> String {
-    text::no_such("variant", id, crate::content::nearest(id, Variant::all().iter().map(|variant| variant.id.as_str())))
+    text::no_such(
+        "variant",
+        id,
+        crate::content::nearest(id, Variant::all().iter().map(|variant| variant.id.as_str())),
+    )
 }
 
 fn help(style: text::Style, name: Option<&str>) -> String {
@@ -384,7 +434,9 @@ fn help(style: text::Style, name: Option<&str>) -> String {
             ("Looking things up", Topic::Lookup),
             ("Everything else", Topic::Program),
         ];
-        let rows = |topic| ROWS.iter().filter(|row| row.topic == topic).map(|row| (row.usage, row.does)).collect();
+        let rows = |topic| {
+            ROWS.iter().filter(|row| row.topic == topic).map(|row| (row.usage, row.does)).collect()
+        };
         return text::help(style, &topics.map(|(title, topic)| (title, rows(topic))));
     };
     match Row::named(name) {

@@ -33,7 +33,11 @@ impl Pace {
             match word.trim_start_matches('-') {
                 "streak" => pace = Self::Streak,
                 "timed" => {
-                    let minutes = words.next()?.parse().ok().filter(|minutes| (1..=Self::LONGEST).contains(minutes))?;
+                    let minutes = words
+                        .next()?
+                        .parse()
+                        .ok()
+                        .filter(|minutes| (1..=Self::LONGEST).contains(minutes))?;
                     pace = Self::Timed(minutes);
                 }
                 _ => rest.push(word.clone()),
@@ -87,11 +91,11 @@ impl Conversation<'_> {
         };
         let minutes = if let Pace::Timed(minutes) = pace { minutes } else { 0 };
         let until = Moment(self.now().0.saturating_add(i64::from(minutes) * 60_000));
-        let mut run = PacedRun { drill, pace, until, before: Vec::new(), answers: Vec::new(), skipped: 0 };
-        run.before = self
-            .journal
-            .as_ref()
-            .map_or_else(Vec::new, |journal| journal.paced(run.activity(), &run.drill.skills, &run.drill.variants));
+        let mut run =
+            PacedRun { drill, pace, until, before: Vec::new(), answers: Vec::new(), skipped: 0 };
+        run.before = self.journal.as_ref().map_or_else(Vec::new, |journal| {
+            journal.paced(run.activity(), &run.drill.skills, &run.drill.variants)
+        });
         let opening = text::pace_opens(self.style, (minutes > 0).then_some(minutes));
         self.clear();
         self.plan = Plan::Paced(run);
@@ -121,7 +125,8 @@ impl Conversation<'_> {
                 text::time_over(self.style, count, quickest_ten(&run.answers), before)
             }
             Pace::Free | Pace::Streak => {
-                let before = run.before.iter().map(|answers| longest_row(answers)).max().unwrap_or(0);
+                let before =
+                    run.before.iter().map(|answers| longest_row(answers)).max().unwrap_or(0);
                 text::streak_over(self.style, longest_row(&run.answers), before)
             }
         }
@@ -141,7 +146,8 @@ impl Conversation<'_> {
     pub(super) fn book_paced(&mut self, known: bool) {
         let now = self.now();
         if let Plan::Paced(run) = &mut self.plan {
-            let millis = u32::try_from(now.0.saturating_sub(self.asked_at.0).max(0)).unwrap_or(u32::MAX);
+            let millis =
+                u32::try_from(now.0.saturating_sub(self.asked_at.0).max(0)).unwrap_or(u32::MAX);
             run.answers.push(Paced { known, millis });
         }
     }

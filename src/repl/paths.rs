@@ -11,7 +11,10 @@ impl<'l> Conversation<'l> {
     /// The lessons, and the paths through them.
     pub(super) fn lessons(&self) -> String {
         let done = self.done(&self.state());
-        text::lessons(self.style, self.library.lessons(), &done) + "\n" + &self.paths() + text::how_to_learn()
+        text::lessons(self.style, self.library.lessons(), &done)
+            + "\n"
+            + &self.paths()
+            + text::how_to_learn()
     }
 
     /// Every path with what is done and what comes next.
@@ -24,7 +27,9 @@ impl<'l> Conversation<'l> {
     /// The lesson that comes next on the path of that id; the first one again where all are done.
     pub(super) fn next_on_path(&self, id: &str) -> Option<String> {
         let course = self.course(id)?;
-        next_on(course, &self.done(&self.state())).or(course.lessons.first().map(String::as_str)).map(str::to_owned)
+        next_on(course, &self.done(&self.state()))
+            .or(course.lessons.first().map(String::as_str))
+            .map(str::to_owned)
     }
 
     /// Goes along the path of that id from now on; nothing where there is none. What is to be said about keeping that.
@@ -58,7 +63,10 @@ impl<'l> Conversation<'l> {
             None => later().find(|other| !done.contains(&other.id)).or_else(|| later().next()),
         };
         self.enter = next.map(|lesson| lesson.id.clone());
-        text::next_lesson(path.map(|course| (&*course.title, along.is_some())), next.map(|lesson| &*lesson.title))
+        text::next_lesson(
+            path.map(|course| (&*course.title, along.is_some())),
+            next.map(|lesson| &*lesson.title),
+        )
     }
 
     fn course(&self, id: &str) -> Option<&'l Course> {

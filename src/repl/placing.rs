@@ -28,7 +28,10 @@ pub(super) struct PlacementRun<'l> {
 
 impl fmt::Debug for PlacementRun<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PlacementRun").field("variant", &self.variant).field("shown", &self.shown).finish()
+        f.debug_struct("PlacementRun")
+            .field("variant", &self.variant)
+            .field("shown", &self.shown)
+            .finish()
     }
 }
 
@@ -36,8 +39,8 @@ impl<'l> Conversation<'l> {
     /// Starts a placement, or goes on with the one that was broken off.
     pub fn place(&mut self) -> String {
         let (variant, beliefs) = (self.variant.clone(), self.library.beliefs());
-        let generator =
-            Variant::find(&variant).and_then(|variant| Generator::new(variant, Options::new(), beliefs).ok());
+        let generator = Variant::find(&variant)
+            .and_then(|variant| Generator::new(variant, Options::new(), beliefs).ok());
         let Some(generator) = generator else { return text::no_such("variant", &variant, None) };
         let pool = Rc::new(Pool::new(generator, beliefs, self.seed));
         let broken_off = self.journal.as_ref().and_then(|journal| journal.broken_off(&variant));
@@ -94,15 +97,19 @@ impl<'l> Conversation<'l> {
             skills.filter(|skill| run.pool.skills().contains(skill)).collect()
         };
         let lessons = library.lessons().filter(|lesson| lesson.variant == run.variant);
-        let lessons: Vec<&'l Lesson> = lessons.filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
+        let lessons: Vec<&'l Lesson> =
+            lessons.filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
         let done = self.done(&self.state());
         let open = || lessons.iter().copied().filter(|lesson| !done.contains(&lesson.id));
         // A skill in which only an idea is amiss is not to be learned from its beginning.
-        let amiss =
-            |skill: &&str| found.missed.contains(skill) && found.beliefs.iter().any(|idea| idea.is_point_of(skill));
+        let amiss = |skill: &&str| {
+            found.missed.contains(skill) && found.beliefs.iter().any(|idea| idea.is_point_of(skill))
+        };
         let is_new = |skill: &&str| !found.known.contains(skill) && !amiss(skill);
-        let homes: Vec<&str> = found.beliefs.iter().filter_map(|idea| Some(&*home(idea, open())?.id)).collect();
-        let starts = |lesson: &&'l Lesson| homes.contains(&&*lesson.id) || own(lesson).iter().any(is_new);
+        let homes: Vec<&str> =
+            found.beliefs.iter().filter_map(|idea| Some(&*home(idea, open())?.id)).collect();
+        let starts =
+            |lesson: &&'l Lesson| homes.contains(&&*lesson.id) || own(lesson).iter().any(is_new);
         let start = open().find(starts);
         let is_known = |lesson: &&'l Lesson| {
             let learned = lesson.teaches.iter().all(|skill| found.known.contains(&&*skill.0));
@@ -114,7 +121,8 @@ impl<'l> Conversation<'l> {
             kept += &self.note(Mark::LessonKnown, &lesson.id);
         }
         kept += &self.note(Mark::Placed, start.map_or("", |lesson| &lesson.id));
-        self.enter = start.map(|lesson| lesson.id.clone()).or_else(|| self.next_lesson(&self.state()));
+        self.enter =
+            start.map(|lesson| lesson.id.clone()).or_else(|| self.next_lesson(&self.state()));
         let known: Vec<&str> = known.iter().map(|lesson| lesson.title.as_str()).collect();
         let start = start.map(|lesson| lesson.title.as_str());
         text::placed(self.style, run.placement.asked(), &known, &found.beliefs, start) + &kept
@@ -127,7 +135,9 @@ fn home<'l>(idea: &Belief, mut lessons: impl Iterator<Item = &'l Lesson>) -> Opt
         let rules = idea.under(&question.variant, &question.rules);
         let said = rules.and_then(|rules| answer_under(question, &rules).ok());
         let truth = answer(question).ok();
-        said.zip(truth).is_some_and(|(said, truth)| !Given::briefly(question, said.value()).agrees(truth.value()))
+        said.zip(truth).is_some_and(|(said, truth)| {
+            !Given::briefly(question, said.value()).agrees(truth.value())
+        })
     };
     lessons.find(|lesson| lesson.items().any(|item| wrong(&item.question)))
 }

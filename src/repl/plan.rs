@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use super::{arriving::Arrival, pace::PacedRun, placing::PlacementRun, review::ReviewRun, testing::TestRun};
+use super::{
+    arriving::Arrival, pace::PacedRun, placing::PlacementRun, review::ReviewRun, testing::TestRun,
+};
 use crate::{
     content::{Lesson, Pack},
     tutor::{Given, Question, Skill},
@@ -37,7 +39,9 @@ impl Plan<'_> {
     pub(super) fn drill(&mut self) -> Option<&mut DrillRun> {
         match self {
             Self::Drill(run) => Some(run),
-            Self::Lesson(LessonRun { batch: Some(batch), .. }) if batch.pass.is_none() => Some(&mut batch.drill),
+            Self::Lesson(LessonRun { batch: Some(batch), .. }) if batch.pass.is_none() => {
+                Some(&mut batch.drill)
+            }
             Self::Review(run) => run.turns.last_mut().map(|turn| &mut turn.drill),
             _ => None,
         }
@@ -118,8 +122,13 @@ impl DrillRun {
     /// The same cards in several games: what a jack counts as, what may follow and what wins.
     pub(super) fn switching(variants: &[&str]) -> Self {
         let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-        let exposes =
-            ["left-keeps-suit", "left-follows-trump", "left-is-plain", "bald-left-is-plain", "bowers-at-no-trump"];
+        let exposes = [
+            "left-keeps-suit",
+            "left-follows-trump",
+            "left-is-plain",
+            "bald-left-is-plain",
+            "bowers-at-no-trump",
+        ];
         let skills = ["suit.effective", "follow.legal", "trick.winner"];
         let trains = Some(Skill(SWITCH.to_owned()));
         Self { exposes: owned(&exposes), trains, ..Self::new(owned(variants), owned(&skills)) }

@@ -31,7 +31,12 @@ impl Preview {
     /// and the new puzzles of a pack.
     ///
     /// `None` where nothing is new, and where there is no sound book of that id.
-    pub fn show(&mut self, conversation: &mut Conversation<'_>, kind: Kind, id: &str) -> Option<String> {
+    pub fn show(
+        &mut self,
+        conversation: &mut Conversation<'_>,
+        kind: Kind,
+        id: &str,
+    ) -> Option<String> {
         let library = conversation.library;
         if kind == Kind::Lesson {
             let new = self.take(library.lesson(id).ok()?.steps.iter().map(step).collect());

@@ -17,7 +17,12 @@ impl<'l> Conversation<'l> {
     /// The question that tells apart what a wrong answer leaves open.
     ///
     /// None follows a hint, another such question or an exit check, and none comes where lines are read from a pipe.
-    pub(super) fn probe_after(&mut self, current: &Current, given: &Given, told: &Diagnosis<'l>) -> Option<Current> {
+    pub(super) fn probe_after(
+        &mut self,
+        current: &Current,
+        given: &Given,
+        told: &Diagnosis<'l>,
+    ) -> Option<Current> {
         let Next::Probe(open) = &told.next else { return None };
         if !self.pauses || current.exam || current.again || current.probes.is_some() {
             return None;
@@ -36,7 +41,11 @@ impl<'l> Conversation<'l> {
     }
 
     /// A question under the rules of `asked` that tells the ideas apart best.
-    fn telling_apart(&mut self, asked: &Question, open: &[&crate::tutor::Belief]) -> Option<Question> {
+    fn telling_apart(
+        &mut self,
+        asked: &Question,
+        open: &[&crate::tutor::Belief],
+    ) -> Option<Question> {
         self.chosen(&asked.variant, &asked.options, |chooser, mind| {
             chooser.asked(asked.clone().into());
             chooser.probe(mind, open)
@@ -72,7 +81,14 @@ impl<'l> Conversation<'l> {
         let Some(open) = &current.probes else { return String::new() };
         let Ok(ruling) = answer(&open.question) else { return String::new() };
         let told = self.mind().consider(&open.question, &open.given);
-        let why = text::wrong(self.style, &open.question, &open.given, ruling.value(), ruling.reasons(), &told);
+        let why = text::wrong(
+            self.style,
+            &open.question,
+            &open.given,
+            ruling.value(),
+            ruling.reasons(),
+            &told,
+        );
         self.follow_up(&open.question, &told);
         let left = text::told_apart(self.style, open.ideas, &told);
         format!("\n\n{}\n{why}{left}", text::question_before(self.style))

@@ -6,7 +6,10 @@ use std::{
     thread,
 };
 
-use rustyline::{ColorMode, CompletionType, Config, Editor, Helper, error::ReadlineError, history::DefaultHistory};
+use rustyline::{
+    ColorMode, CompletionType, Config, Editor, Helper, error::ReadlineError,
+    history::DefaultHistory,
+};
 
 /// What came instead of, or as, a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +66,9 @@ impl<H: Helper> Reader<H> {
                 Err(ReadlineError::Io(error)) => Err(error),
                 Err(other) => Err(io::Error::other(other)),
             },
-            Self::Pipe(lines) => Ok(short_line(lines)?.map_or(Input::End, |bytes| Input::Line(text_of(&bytes)))),
+            Self::Pipe(lines) => {
+                Ok(short_line(lines)?.map_or(Input::End, |bytes| Input::Line(text_of(&bytes))))
+            }
         }
     }
 

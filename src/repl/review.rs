@@ -69,9 +69,16 @@ impl Conversation<'_> {
     /// What is due and can be asked with fresh cards.
     fn turns(&mut self, state: &State) -> Vec<Turn> {
         let now = self.now();
-        let practised = state.skills.iter().map(|((skill, variant), practice)| (&**skill, &**variant, practice));
+        let practised = state
+            .skills
+            .iter()
+            .map(|((skill, variant), practice)| (&**skill, &**variant, practice));
         let found = due(practised, now);
-        found.into_iter().filter(|due| self.can_ask(&due.skill, &due.variant)).map(Turn::new).collect()
+        found
+            .into_iter()
+            .filter(|due| self.can_ask(&due.skill, &due.variant))
+            .map(Turn::new)
+            .collect()
     }
 
     /// A skill that keeps one company which is due alone: of the same game and, if there is one, of the same kind, the one
@@ -83,16 +90,21 @@ impl Conversation<'_> {
             .skills
             .iter()
             .filter(|((skill, variant), _)| *variant == alone.variant && *skill != alone.skill)
-            .map(|((skill, _), practice)| (kind(skill) != own, practice.due, skill.clone(), practice.last))
+            .map(|((skill, _), practice)| {
+                (kind(skill) != own, practice.due, skill.clone(), practice.last)
+            })
             .collect();
         known.sort();
-        let (.., skill, last) = known.into_iter().find(|(.., skill, _)| self.can_ask(skill, &alone.variant))?;
+        let (.., skill, last) =
+            known.into_iter().find(|(.., skill, _)| self.can_ask(skill, &alone.variant))?;
         let days = self.now().days_since(last).max(0.0);
         Some(Turn::new(Due { skill, variant: alone.variant.clone(), why: Back::Company, days }))
     }
 
     fn can_ask(&mut self, skill: &str, variant: &str) -> bool {
-        let drawn = |generator: &Generator<'_>| [SWITCH, WORDS].contains(&skill) || generator.skills().contains(&skill);
+        let drawn = |generator: &Generator<'_>| {
+            [SWITCH, WORDS].contains(&skill) || generator.skills().contains(&skill)
+        };
         self.generator(variant).is_some_and(drawn)
     }
 
@@ -106,8 +118,11 @@ impl Conversation<'_> {
     /// Days until something is due again, and what it is.
     pub(super) fn next_visit(&mut self) -> Option<(f64, String)> {
         let (state, now) = (self.state(), self.now());
-        let mut next: Vec<(Moment, &String, &String)> =
-            state.skills.iter().map(|((skill, variant), practice)| (practice.due, skill, variant)).collect();
+        let mut next: Vec<(Moment, &String, &String)> = state
+            .skills
+            .iter()
+            .map(|((skill, variant), practice)| (practice.due, skill, variant))
+            .collect();
         next.sort();
         let found = next.into_iter().find(|(_, skill, variant)| self.can_ask(skill, variant));
         found.map(|(due, skill, _)| (due.days_since(now), skill.clone()))
@@ -118,7 +133,11 @@ impl Conversation<'_> {
         while !run.turns.is_empty() && self.now() < run.until {
             let mut turn = run.turns.remove(0);
             let Some(question) = self.draw(&mut turn.drill) else { continue };
-            let why = if turn.asked == 0 { text::back_because(self.style, &turn.due) } else { String::new() };
+            let why = if turn.asked == 0 {
+                text::back_because(self.style, &turn.due)
+            } else {
+                String::new()
+            };
             let heading = text::review_heading(&turn.due.skill);
             turn.asked += 1;
             run.turns.push(turn);
@@ -148,7 +167,10 @@ impl Turn {
     fn new(due: Due) -> Self {
         let drill = match &*due.skill {
             // The game that is due first, then another one by turns.
-            SWITCH => DrillRun::switching(&[&due.variant, if due.variant == "bald" { "standard" } else { "bald" }]),
+            SWITCH => DrillRun::switching(&[
+                &due.variant,
+                if due.variant == "bald" { "standard" } else { "bald" },
+            ]),
             skill => DrillRun::new(vec![due.variant.clone()], vec![skill.to_owned()]),
         };
         Self { due, drill, asked: 0, known: 0 }

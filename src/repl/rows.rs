@@ -154,7 +154,16 @@ pub const ROWS: &[Row] = &[
         Topic::Question,
         "flag",
     ),
-    row(Verb::Rule, "rule", &[], Takes::Clause, "rule [CLAUSE]", "one rule in words", Topic::Lookup, "rule following"),
+    row(
+        Verb::Rule,
+        "rule",
+        &[],
+        Takes::Clause,
+        "rule [CLAUSE]",
+        "one rule in words",
+        Topic::Lookup,
+        "rule following",
+    ),
     row(
         Verb::Rules,
         "rules",
@@ -175,7 +184,16 @@ pub const ROWS: &[Row] = &[
         Topic::Lookup,
         "diff classic standard",
     ),
-    row(Verb::Variants, "variants", &[], Takes::Nothing, "variants", "list the games", Topic::Lookup, "variants"),
+    row(
+        Verb::Variants,
+        "variants",
+        &[],
+        Takes::Nothing,
+        "variants",
+        "list the games",
+        Topic::Lookup,
+        "variants",
+    ),
     row(
         Verb::Progress,
         "progress",
@@ -289,7 +307,11 @@ mod tests {
             let mut talk = Conversation::new(&library, Style::PLAIN, Seed(1), "classic");
             talk.line("drill follow.legal");
             let said = plain(&talk.line(row.example).text);
-            assert!(!said.contains("There is no ") || row.name == "back", "{}: {said}", row.example);
+            assert!(
+                !said.contains("There is no ") || row.name == "back",
+                "{}: {said}",
+                row.example
+            );
         }
     }
 }

@@ -47,7 +47,11 @@ impl<'l> Conversation<'l> {
         let pack = run.pack;
         let next = run.left.pop_front().and_then(|place| Some((place, pack.puzzles.get(place)?)));
         let Some((place, item)) = next else {
-            return if run.alone { text::puzzle_done(&pack.id) } else { text::pack_done(&pack.title) };
+            return if run.alone {
+                text::puzzle_done(&pack.id)
+            } else {
+                text::pack_done(&pack.title)
+            };
         };
         let heading = text::puzzle_heading(&pack.title, place + 1, pack.puzzles.len());
         self.plan = Plan::Pack(run);
@@ -83,7 +87,12 @@ impl<'l> Conversation<'l> {
                 continue;
             }
             let Some(step) = lesson.steps.get(run.step) else {
-                return said + &if run.failed { text::lesson_open(&lesson.title) } else { self.finish_lesson(lesson) };
+                return said
+                    + &if run.failed {
+                        text::lesson_open(&lesson.title)
+                    } else {
+                        self.finish_lesson(lesson)
+                    };
             };
             let part = match step {
                 LessonStep::Say(words) => format!("\n{}\n", text::markdown(self.style, words)),
@@ -91,22 +100,37 @@ impl<'l> Conversation<'l> {
                 LessonStep::Ask(item) => {
                     run.step += 1;
                     run.asked += 1;
-                    let heading = text::lesson_heading(&lesson.title, run.asked, questions_in(&lesson.steps));
+                    let heading =
+                        text::lesson_heading(&lesson.title, run.asked, questions_in(&lesson.steps));
                     let question = item.question.clone();
                     self.plan = Plan::Lesson(run);
                     return said + &self.ask(Current::new(question, heading));
                 }
                 LessonStep::Drill(drill) => {
-                    let skills: Vec<String> = drill.skills.iter().map(|skill| skill.0.clone()).collect();
+                    let skills: Vec<String> =
+                        drill.skills.iter().map(|skill| skill.0.clone()).collect();
                     let exposes = drill.exposes.clone();
-                    run.batch = Some(self.new_batch(lesson, &drill.variants, skills, exposes, drill.count, None));
+                    run.batch = Some(self.new_batch(
+                        lesson,
+                        &drill.variants,
+                        skills,
+                        exposes,
+                        drill.count,
+                        None,
+                    ));
                     run.step += 1;
                     continue;
                 }
                 LessonStep::Check(check) => {
                     let skills = self.checked_skills(lesson);
-                    let batch =
-                        self.new_batch(lesson, &check.variants, skills, Vec::new(), check.count, Some(check.pass));
+                    let batch = self.new_batch(
+                        lesson,
+                        &check.variants,
+                        skills,
+                        Vec::new(),
+                        check.count,
+                        Some(check.pass),
+                    );
                     said += &text::check_begins(self.style, check.count, check.pass);
                     run.batch = Some(batch);
                     run.step += 1;
@@ -126,15 +150,26 @@ impl<'l> Conversation<'l> {
     /// A situation, drawn and told.
     pub(super) fn show(&self, show: &Show) -> String {
         let question = show.question();
-        let bare = Question::new(&show.variant, show.rules.clone(), show.situation.clone(), crate::tutor::Ask::Winner);
+        let bare = Question::new(
+            &show.variant,
+            show.rules.clone(),
+            show.situation.clone(),
+            crate::tutor::Ask::Winner,
+        );
         let drawn = question.as_ref().unwrap_or(&bare);
         let mut said = text::moment(&text::names_at(self.style, drawn), drawn);
         if !show.cards.is_empty() {
-            said +=
-                &format!("{}{}", if said.is_empty() { "" } else { "\n" }, self.style.cards(show.cards.iter().copied()));
+            said += &format!(
+                "{}{}",
+                if said.is_empty() { "" } else { "\n" },
+                self.style.cards(show.cards.iter().copied())
+            );
         }
         if let Some(Ok(ruling)) = question.as_ref().map(answer) {
-            said += &format!("\n\n{}", text::steps(&text::names_at(self.style, drawn), ruling.reasons()));
+            said += &format!(
+                "\n\n{}",
+                text::steps(&text::names_at(self.style, drawn), ruling.reasons())
+            );
         }
         format!("\n{said}\n")
     }
@@ -142,9 +177,16 @@ impl<'l> Conversation<'l> {
     /// The skills of a lesson for which questions can be drawn; those of what it requires where there are none.
     pub(super) fn checked_skills(&mut self, lesson: &Lesson) -> Vec<String> {
         let library = self.library;
-        let can = self.generator(&lesson.variant).map(crate::tutor::Generator::skills).unwrap_or_default();
+        let can = self
+            .generator(&lesson.variant)
+            .map(crate::tutor::Generator::skills)
+            .unwrap_or_default();
         let able = |skills: &[crate::tutor::Skill]| -> Vec<String> {
-            skills.iter().filter(|skill| can.contains(&skill.0.as_str())).map(|skill| skill.0.clone()).collect()
+            skills
+                .iter()
+                .filter(|skill| can.contains(&skill.0.as_str()))
+                .map(|skill| skill.0.clone())
+                .collect()
         };
         let own = able(&lesson.teaches);
         if !own.is_empty() {
@@ -163,9 +205,13 @@ impl<'l> Conversation<'l> {
         count: u8,
         pass: Option<u8>,
     ) -> Batch {
-        let variants = if variants.is_empty() { vec![lesson.variant.clone()] } else { variants.to_vec() };
-        let drill =
-            DrillRun { exposes, taught: Some(self.library.taught_by(lesson)), ..DrillRun::new(variants, skills) };
+        let variants =
+            if variants.is_empty() { vec![lesson.variant.clone()] } else { variants.to_vec() };
+        let drill = DrillRun {
+            exposes,
+            taught: Some(self.library.taught_by(lesson)),
+            ..DrillRun::new(variants, skills)
+        };
         Batch { drill, left: count, pass, count, right: 0, skipped: 0 }
     }
 

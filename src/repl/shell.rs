@@ -19,7 +19,8 @@ pub fn talk(
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut typed = show(&conversation.fit(opening), conversation.is_idle(), conversation, reader, out)?;
+    let mut typed =
+        show(&conversation.fit(opening), conversation.is_idle(), conversation, reader, out)?;
     loop {
         out.flush()?;
         if let Some(assistant) = reader.helper() {
@@ -42,7 +43,9 @@ pub fn talk(
             }
             Input::Cancelled => Reply { text: conversation.cancel(), ..Reply::default() },
             // Ctrl-D leaves the cursor behind the prompt.
-            Input::End if reader.is_terminal() => Reply { text: "\n".to_owned(), over: true, ..Reply::default() },
+            Input::End if reader.is_terminal() => {
+                Reply { text: "\n".to_owned(), over: true, ..Reply::default() }
+            }
             Input::End => Reply { over: true, ..Reply::default() },
         };
         typed = show(&reply.text, reply.lookup, conversation, reader, out)?;

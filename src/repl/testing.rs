@@ -56,13 +56,28 @@ impl<'l> Conversation<'l> {
             _ => None,
         });
         let taught = self.library.taught_by(lesson);
-        let is_point =
-            |belief: &&Belief| belief.is_about_taught(&taught) && skills.iter().any(|skill| belief.is_point_of(skill));
-        let open = self.library.beliefs().iter().filter(is_point).map(|belief| belief.id.clone()).collect();
+        let is_point = |belief: &&Belief| {
+            belief.is_about_taught(&taught) && skills.iter().any(|skill| belief.is_point_of(skill))
+        };
+        let open = self
+            .library
+            .beliefs()
+            .iter()
+            .filter(is_point)
+            .map(|belief| belief.id.clone())
+            .collect();
         let variants = check.unwrap_or_else(|| vec![lesson.variant.clone()]);
         let drill = DrillRun { taught: Some(taught), ..DrillRun::new(variants, skills) };
         self.clear();
-        self.plan = Plan::Test(TestRun { lesson, drill, open, asked: 0, of: QUESTIONS, right: 0, ideas: Vec::new() });
+        self.plan = Plan::Test(TestRun {
+            lesson,
+            drill,
+            open,
+            asked: 0,
+            of: QUESTIONS,
+            right: 0,
+            ideas: Vec::new(),
+        });
         text::test_opens(self.style, &lesson.title, QUESTIONS, QUESTIONS - SLIPS) + &self.advance()
     }
 
@@ -94,10 +109,12 @@ impl<'l> Conversation<'l> {
         let Plan::Test(run) = &mut self.plan else { return };
         run.right += u8::from(told.right);
         run.drill.again = told.fits.iter().map(|idea| idea.id.clone()).collect();
-        let idea = told.fits.first().filter(|idea| !run.ideas.iter().any(|other| other.id == idea.id));
+        let idea =
+            told.fits.first().filter(|idea| !run.ideas.iter().any(|other| other.id == idea.id));
         run.ideas.extend(idea);
         // A mistake in the last answer is looked into as those before it.
-        run.of += u8::from(run.asked == run.of && run.of == QUESTIONS && !run.drill.again.is_empty());
+        run.of +=
+            u8::from(run.asked == run.of && run.of == QUESTIONS && !run.drill.again.is_empty());
     }
 
     /// The end of a test: a lesson that is passed is known from now on.
@@ -106,12 +123,18 @@ impl<'l> Conversation<'l> {
         let pass = run.of - SLIPS;
         if run.right < pass {
             self.enter = Some(lesson.id.clone());
-            return text::test_failed(self.style, (run.right, run.of, pass), &run.ideas, &lesson.title);
+            return text::test_failed(
+                self.style,
+                (run.right, run.of, pass),
+                &run.ideas,
+                &lesson.title,
+            );
         }
         let kept = self.note(Mark::LessonKnown, &lesson.id);
         if !self.tally.lessons.contains(&lesson.id) {
             self.tally.lessons.push(lesson.id.clone());
         }
-        text::test_passed(self.style, (run.right, run.of), &lesson.title, &self.after(lesson)) + &kept
+        text::test_passed(self.style, (run.right, run.of), &lesson.title, &self.after(lesson))
+            + &kept
     }
 }

@@ -22,7 +22,10 @@ pub fn wait_for(question: &Question) {
     let mut told: Option<Instant> = None;
     let terminal = io::stderr().is_terminal();
     look_ahead(question, &mut |deals| {
-        if terminal && began.elapsed() >= SILENCE && told.is_none_or(|told| told.elapsed() >= TELL_EVERY) {
+        if terminal
+            && began.elapsed() >= SILENCE
+            && told.is_none_or(|told| told.elapsed() >= TELL_EVERY)
+        {
             told = Some(Instant::now());
             remark(&text::deals_so_far(deals));
         }

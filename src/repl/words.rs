@@ -20,12 +20,17 @@ impl Conversation<'_> {
     pub(super) fn draw_word(&self, run: &DrillRun, variant: &str, seed: Seed) -> Option<Question> {
         let rules = Variant::find(variant)?.rules();
         let belongs = |entry: &&Entry| {
-            let shown = entry.show.as_ref().is_none_or(|show| show.variant == "classic" || show.variant == variant);
+            let shown = entry
+                .show
+                .as_ref()
+                .is_none_or(|show| show.variant == "classic" || show.variant == variant);
             shown && entry.clause.is_none_or(|clause| rules.applies(clause))
         };
         let own: Vec<&Entry> = self.library.glossary().entries.iter().filter(belongs).collect();
-        let is_asked = |term: &str| run.recent.iter().any(|last| last.id.as_deref() == Some(&*id_of(term)));
-        let fresh: Vec<&Entry> = own.iter().copied().filter(|entry| !is_asked(&entry.term)).collect();
+        let is_asked =
+            |term: &str| run.recent.iter().any(|last| last.id.as_deref() == Some(&*id_of(term)));
+        let fresh: Vec<&Entry> =
+            own.iter().copied().filter(|entry| !is_asked(&entry.term)).collect();
         word_question(pick(&mut seed.rng(), if fresh.is_empty() { &own } else { &fresh })?, variant)
     }
 

@@ -1,7 +1,8 @@
 //! Which clauses have something to say for a ruleset.
 
 use super::{
-    Alone, Auction, Bid, BidFailed, Clause, Defenders, Joker, LastCall, LeftBower, LoneHand, NoTrump, Ruleset, Sides,
+    Alone, Auction, Bid, BidFailed, Clause, Defenders, Joker, LastCall, LeftBower, LoneHand,
+    NoTrump, Ruleset, Sides,
 };
 
 impl Ruleset {
@@ -55,7 +56,9 @@ impl Ruleset {
             C::Assisting => turn_up && self.two_sides() && self.players > 2,
             C::Passing => self.auction == Auction::BidUntilPasses,
             C::AllPass => self.last_call == LastCall::MayPass,
-            C::LoneHand => turn_up && (self.alone != Alone::Never || self.lone_hand == LoneHand::Always),
+            C::LoneHand => {
+                turn_up && (self.alone != Alone::Never || self.lone_hand == LoneHand::Always)
+            }
             C::SitsOut | C::DefendAlone | C::CallForBest | C::Jambon => self.lone_call(),
             C::LoneLead => self.lone_call() || self.lone_hand == LoneHand::Always,
             C::Widow => self.any_bid(|bid| bid.terms.widow),
@@ -69,7 +72,8 @@ impl Ruleset {
             C::Short => turn_up && self.may_fall_short(),
             C::SetPoints => !turn_up && self.bid_failed == BidFailed::SetPoints,
             C::Stakes => {
-                self.bid_failed != BidFailed::Nothing && self.any_bid(|bid| bid.terms.rate > 1 || bid.terms.alone)
+                self.bid_failed != BidFailed::Nothing
+                    && self.any_bid(|bid| bid.terms.rate > 1 || bid.terms.alone)
             }
             C::Movement => self.moves(),
             C::BothArrive => !(turn_up && self.two_sides() && self.defenders == Defenders::Nothing),
@@ -78,7 +82,8 @@ impl Ruleset {
 
     /// Whether somebody can come to play alone by a call or a bid.
     fn lone_call(&self) -> bool {
-        self.auction.is_turn_up() && self.alone != Alone::Never || self.any_bid(|bid| bid.terms.alone)
+        self.auction.is_turn_up() && self.alone != Alone::Never
+            || self.any_bid(|bid| bid.terms.alone)
     }
 
     fn any_bid(&self, has: impl Fn(&Bid) -> bool) -> bool {

@@ -107,7 +107,9 @@ impl Bids {
 
     /// The bids above `best`, or all of them.
     pub fn above(&self, best: Option<BidName>) -> &[Bid] {
-        let from = best.and_then(|best| self.0.iter().position(|bid| bid.name == best)).map_or(0, |at| at + 1);
+        let from = best
+            .and_then(|best| self.0.iter().position(|bid| bid.name == best))
+            .map_or(0, |at| at + 1);
         &self.0[from..]
     }
 }
@@ -140,8 +142,9 @@ impl<'de> Deserialize<'de> for Bids {
                         serde_yaml::Value::Number(number) => number.to_string(),
                         _ => String::new(),
                     };
-                    let name =
-                        text.parse().map_err(|()| de::Error::custom(format!("`{text}` is not the name of a bid")))?;
+                    let name = text.parse().map_err(|()| {
+                        de::Error::custom(format!("`{text}` is not the name of a bid"))
+                    })?;
                     bids.push(Bid { name, terms: map.next_value()? });
                 }
                 bids.sort_by_key(|bid| bid.name);

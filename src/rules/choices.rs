@@ -15,10 +15,14 @@ impl Clause {
     /// ```
     pub fn choices(self) -> Vec<String> {
         // Whoever reads a choice says what is known where it meets an unknown one.
-        let Err(error) = Choice::read(self, Value::String("?".to_owned())) else { return Vec::new() };
+        let Err(error) = Choice::read(self, Value::String("?".to_owned())) else {
+            return Vec::new();
+        };
         let said = error.to_string();
         match said.split_once("expected ") {
-            Some((_, known)) if known.starts_with("a boolean") => vec!["true".to_owned(), "false".to_owned()],
+            Some((_, known)) if known.starts_with("a boolean") => {
+                vec!["true".to_owned(), "false".to_owned()]
+            }
             Some((unknown, known)) if unknown.starts_with("unknown variant") => {
                 known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
             }
@@ -47,11 +51,15 @@ fn line(value: &Value) -> String {
         Value::Bool(value) => value.to_string(),
         Value::Number(value) => value.to_string(),
         Value::String(value) => value.clone(),
-        Value::Sequence(values) => format!("[{}]", values.iter().map(line).collect::<Vec<_>>().join(", ")),
+        Value::Sequence(values) => {
+            format!("[{}]", values.iter().map(line).collect::<Vec<_>>().join(", "))
+        }
         Value::Mapping(values) if values.is_empty() => "{}".to_owned(),
         Value::Mapping(values) => {
-            let parts: Vec<String> =
-                values.iter().map(|(key, value)| format!("{}: {}", line(key), line(value))).collect();
+            let parts: Vec<String> = values
+                .iter()
+                .map(|(key, value)| format!("{}: {}", line(key), line(value)))
+                .collect();
             format!("{{ {} }}", parts.join(", "))
         }
         Value::Tagged(tagged) => line(&tagged.value),

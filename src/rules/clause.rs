@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 use serde_yaml::Value;
 
 use super::{
-    AceNoFace, AllPass, Alone, Assisting, Auction, Beating, BidDefence, BidFailed, BidMade, Bids, BothArrive,
-    CallForBest, CalledPartner, Counting, Deal, Deck, DefendAlone, Defenders, Draw, EuchreGoes, FirstCaller, FirstLead,
-    Following, IdenticalCards, Jambon, Joker, JokerDiscard, JokerTurnedUp, Laps, LastCall, Leading, Least, LeftBower,
-    LeftFollows, LoneHand, LoneLead, Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp,
-    PartnerShown, Passing, PlainOrder, Points, RightBower, Rubber, RuffingPartner, Short, Sides, SitsOut, Stakes,
+    AceNoFace, AllPass, Alone, Assisting, Auction, Beating, BidDefence, BidFailed, BidMade, Bids,
+    BothArrive, CallForBest, CalledPartner, Counting, Deal, Deck, DefendAlone, Defenders, Draw,
+    EuchreGoes, FirstCaller, FirstLead, Following, IdenticalCards, Jambon, Joker, JokerDiscard,
+    JokerTurnedUp, Laps, LastCall, Leading, Least, LeftBower, LeftFollows, LoneHand, LoneLead,
+    Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp, PartnerShown,
+    Passing, PlainOrder, Points, RightBower, Rubber, RuffingPartner, Short, Sides, SitsOut, Stakes,
     Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, WhenVoid, Widow,
 };
 

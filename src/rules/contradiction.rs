@@ -1,8 +1,9 @@
 //! Choices that cannot stand beside one another.
 
 use super::{
-    AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidFailed, BidName, CallForBest, Clause, DefendAlone, Draw,
-    FirstCaller, Joker, JokerDiscard, LastCall, LeftOver, NoTrump, RightBower, RulesFault, Ruleset, Sides, SitsOut,
+    AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidFailed, BidName, CallForBest, Clause,
+    DefendAlone, Draw, FirstCaller, Joker, JokerDiscard, LastCall, LeftOver, NoTrump, RightBower,
+    RulesFault, Ruleset, Sides, SitsOut,
 };
 use crate::table::{CardSet, Rank, Seat};
 
@@ -24,7 +25,12 @@ impl Found {
     /// About one bid of the ladder.
     fn bid(&mut self, bid: BidName, clauses: &[Clause], what: String, remedy: &str) {
         let (clauses, remedy) = (clauses.to_vec(), remedy.to_owned());
-        self.0.push(RulesFault::Contradiction { clauses, part: Some(bid.to_string()), what, remedy });
+        self.0.push(RulesFault::Contradiction {
+            clauses,
+            part: Some(bid.to_string()),
+            what,
+            remedy,
+        });
     }
 }
 
@@ -60,11 +66,19 @@ impl Ruleset {
         let players = self.players;
         if !(2..=Seat::MOST).contains(&players) {
             let most = Seat::MOST;
-            found.say(&[C::Players], format!("{players} players, expected 2 to {most}"), "choose a number of players");
+            found.say(
+                &[C::Players],
+                format!("{players} players, expected 2 to {most}"),
+                "choose a number of players",
+            );
         }
         if self.sides.are_fixed() && players % 2 == 1 {
             let what = format!("{players} players cannot sit in two sides of the same size");
-            found.say(&[C::Players, C::Sides], what, "let an even number play, or choose `sides: each`");
+            found.say(
+                &[C::Players, C::Sides],
+                what,
+                "let an even number play, or choose `sides: each`",
+            );
         }
         let turn_up = self.auction.is_turn_up();
         let by_hand = matches!(self.sides, Sides::Chosen | Sides::CalledSuit);
@@ -115,7 +129,8 @@ impl Ruleset {
             "choose `joker: absent` or one copy of each card",
         );
         found.when(
-            matches!(self.joker, Joker::BestTrump | Joker::BelowRight) && self.no_trump == NoTrump::Allowed,
+            matches!(self.joker, Joker::BestTrump | Joker::BelowRight)
+                && self.no_trump == NoTrump::Allowed,
             &[C::NoTrump, C::Joker],
             "nothing says what a joker is when a hand is played at no trump",
             "choose `no-trump: barred` or `joker: absent`",
@@ -126,7 +141,12 @@ impl Ruleset {
             let remedy = "deal fewer cards, or let the deck begin lower";
             found.say(&[C::Deal, C::Players, C::Deck, C::Joker, C::Auction], what, remedy);
         }
-        found.when(deal.cards == 0, &[C::Deal], "a hand of no cards has no tricks", "write how many `cards` each gets");
+        found.when(
+            deal.cards == 0,
+            &[C::Deal],
+            "a hand of no cards has no tricks",
+            "write how many `cards` each gets",
+        );
         let packed: u32 = deal.packets.iter().map(|packet| u32::from(*packet)).sum();
         if packed != u32::from(deal.cards) {
             let what = format!("the packets hold {packed} cards and a hand {}", deal.cards);
@@ -151,7 +171,10 @@ impl Ruleset {
             "choose `left-over: widow`, or write `widow: 0`",
         );
         if left == LeftOver::Ghost && widow != self.deal.cards {
-            let what = format!("the ghost hand has {widow} cards and every other hand {}", self.deal.cards);
+            let what = format!(
+                "the ghost hand has {widow} cards and every other hand {}",
+                self.deal.cards
+            );
             found.say(&[C::Deal], what, "give the ghost (`widow`) as many cards as a player");
         }
         let late = self.deal.dealer_extra > 0 && self.joker_discard == JokerDiscard::AfterTrump;
@@ -217,7 +240,12 @@ impl Ruleset {
         let cards = self.deal.cards;
         if terms.tricks > cards || terms.tricks == 0 {
             let what = format!("bid {name} promises {} tricks of {cards}", terms.tricks);
-            found.bid(name, &[C::Bids, C::Deal], what, "let it promise at least one trick and no more than there are");
+            found.bid(
+                name,
+                &[C::Bids, C::Deal],
+                what,
+                "let it promise at least one trick and no more than there are",
+            );
         }
         if terms.rate == 0 || terms.value == Some(0) {
             found.bid(
@@ -229,10 +257,18 @@ impl Ruleset {
         }
         if terms.widow && self.deal.left_over != LeftOver::Widow {
             let what = format!("bid {name} takes a widow that is not dealt");
-            found.bid(name, &[C::Bids, C::Deal], what, "choose `left-over: widow` for `deal`, or write `widow: false`");
+            found.bid(
+                name,
+                &[C::Bids, C::Deal],
+                what,
+                "choose `left-over: widow` for `deal`, or write `widow: false`",
+            );
         }
         if self.sides == Sides::Chosen && terms.partners + 2 > self.players.max(2) {
-            let what = format!("bid {name} may choose {} partners, and then nobody plays against them", terms.partners);
+            let what = format!(
+                "bid {name} may choose {} partners, and then nobody plays against them",
+                terms.partners
+            );
             found.bid(name, &[C::Bids, C::Players], what, "allow fewer `partners`");
         }
         if terms.help > cards {
@@ -241,7 +277,12 @@ impl Ruleset {
         }
         if terms.help > 0 && !self.has_partners() {
             let what = format!("bid {name} brings a partner's help, and nobody has a partner");
-            found.bid(name, &[C::Bids, C::Sides], what, "write `help: 0`, or choose `sides: alternate`");
+            found.bid(
+                name,
+                &[C::Bids, C::Sides],
+                what,
+                "write `help: 0`, or choose `sides: alternate`",
+            );
         }
     }
 
@@ -253,7 +294,10 @@ impl Ruleset {
         }
         for pair in self.bids.0.windows(2) {
             if pair[1].terms.tricks < pair[0].terms.tricks {
-                let what = format!("bid {} is above bid {} and promises fewer tricks", pair[1].name, pair[0].name);
+                let what = format!(
+                    "bid {} is above bid {} and promises fewer tricks",
+                    pair[1].name, pair[0].name
+                );
                 found.bid(pair[1].name, &[C::Bids], what, "let the tricks rise with the bids");
             }
         }
@@ -294,7 +338,8 @@ impl Ruleset {
             "choose `alone: with-the-call` or `call-for-best: never`",
         );
         found.when(
-            self.call_for_best == CallForBest::MayCall && (!self.has_partners() || self.sits_out == SitsOut::Nobody),
+            self.call_for_best == CallForBest::MayCall
+                && (!self.has_partners() || self.sits_out == SitsOut::Nobody),
             &[C::CallForBest, C::Sides, C::SitsOut],
             "a lone hand may call for the best card of a partner who sits out, and nobody does",
             "choose `call-for-best: never`",
@@ -306,7 +351,9 @@ impl Ruleset {
             "write `offered: true` or `card-demanded: false`",
         );
         found.when(
-            self.auction.is_turn_up() && self.assisting == Assisting::AloneOnly && self.alone == Alone::Never,
+            self.auction.is_turn_up()
+                && self.assisting == Assisting::AloneOnly
+                && self.alone == Alone::Never,
             &[C::Assisting, C::Alone],
             "the dealer's partner may accept by going alone only, and nobody may go alone",
             "choose `assisting: free` or `alone: with-the-call`",
@@ -346,7 +393,10 @@ impl Ruleset {
             "a hand that is won cannot cost points",
             "write 0 or more",
         );
-        let dead = self.auction.is_turn_up() && points.made == 0 && points.march == 0 && points.euchre == 0;
+        let dead = self.auction.is_turn_up()
+            && points.made == 0
+            && points.march == 0
+            && points.euchre == 0;
         found.when(
             dead,
             &[C::Points],
@@ -361,7 +411,11 @@ impl Ruleset {
         );
         let far = i16::MAX.unsigned_abs();
         if self.target > far {
-            found.say(&[C::Target], format!("a game to {} points never ends", self.target), "write a smaller target");
+            found.say(
+                &[C::Target],
+                format!("a game to {} points never ends", self.target),
+                "write a smaller target",
+            );
         }
     }
 
@@ -372,7 +426,8 @@ impl Ruleset {
 
     /// How many cards a deal takes from the deck.
     fn cards_dealt(&self) -> u32 {
-        let hands = u32::from(self.players) * u32::from(self.deal.cards) + u32::from(self.deal.dealer_extra);
+        let hands = u32::from(self.players) * u32::from(self.deal.cards)
+            + u32::from(self.deal.dealer_extra);
         hands
             + match self.deal.left_over {
                 LeftOver::TurnUp if self.auction == Auction::TurnUpEachSuit => 4,

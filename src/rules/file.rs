@@ -22,8 +22,8 @@ impl RulesetFile {
     ///
     /// Returns every fault at once.
     pub fn check(self) -> Result<Variant, Vec<RulesFault>> {
-        let base =
-            Variant::find(&self.based_on).ok_or_else(|| vec![RulesFault::UnknownVariant(self.based_on.clone())])?;
+        let base = Variant::find(&self.based_on)
+            .ok_or_else(|| vec![RulesFault::UnknownVariant(self.based_on.clone())])?;
         let variant = base.derived(self.id, self.name, self.edit, &self.options);
         // What is wrong with the chosen options is said of the shipped variant's, before any edit can hide it.
         let mut faults = base.with(&self.options).err().unwrap_or_default();
@@ -54,12 +54,17 @@ mod tests {
     fn a_table_takes_its_options_and_edits() {
         let variant = table("{ points: { euchre: 3 } }").check().expect("sound");
         let rules = variant.rules();
-        assert_eq!((rules.last_call, rules.points.euchre, rules.points.march), (LastCall::MustCall, 3, 2));
+        assert_eq!(
+            (rules.last_call, rules.points.euchre, rules.points.march),
+            (LastCall::MustCall, 3, 2)
+        );
     }
 
     #[test]
     fn all_faults_are_named() {
-        let faults = table("{ pints: { euchre: 3 }, following: sometimes }").check().expect_err("two faults");
+        let faults = table("{ pints: { euchre: 3 }, following: sometimes }")
+            .check()
+            .expect_err("two faults");
         assert_eq!(faults[0], RulesFault::UnknownClause("pints".to_owned()));
         assert!(faults[1].to_string().contains("must-follow"), "{}", faults[1]);
     }

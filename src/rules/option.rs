@@ -98,15 +98,22 @@ impl OptionSpec {
             (OptionKind::Switch(on), OptionValue::Switch(true)) => Ok(on.clone()),
             (OptionKind::Words(words), value) => {
                 let given = value.to_string();
-                words.iter().find(|(word, _)| *word == given).map(|(_, patch)| patch.clone()).ok_or_else(refuse)
+                words
+                    .iter()
+                    .find(|(word, _)| *word == given)
+                    .map(|(_, patch)| patch.clone())
+                    .ok_or_else(refuse)
             }
             (OptionKind::Number { clause, least, most }, OptionValue::Number(number))
                 if (least..=most).contains(&number) =>
             {
-                let choice = |key: &str, value: Value| Mapping::from_iter([(Value::from(key), value)]);
+                let choice =
+                    |key: &str, value: Value| Mapping::from_iter([(Value::from(key), value)]);
                 Ok(Patch(match clause.split_once('.') {
                     None => choice(clause, Value::from(*number)),
-                    Some((clause, part)) => choice(clause, choice(part, Value::from(*number)).into()),
+                    Some((clause, part)) => {
+                        choice(clause, choice(part, Value::from(*number)).into())
+                    }
                 }))
             }
             _ => Err(refuse()),
@@ -117,7 +124,9 @@ impl OptionSpec {
     pub fn expected(&self) -> String {
         match &self.kind {
             OptionKind::Switch(_) => "true or false".to_owned(),
-            OptionKind::Words(words) => words.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>().join(", "),
+            OptionKind::Words(words) => {
+                words.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>().join(", ")
+            }
             OptionKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
         }
     }
@@ -126,7 +135,9 @@ impl OptionSpec {
     pub fn samples(&self) -> Vec<OptionValue> {
         match &self.kind {
             OptionKind::Switch(_) => vec![OptionValue::Switch(false), OptionValue::Switch(true)],
-            OptionKind::Words(words) => words.iter().map(|(word, _)| OptionValue::from_text(word)).collect(),
+            OptionKind::Words(words) => {
+                words.iter().map(|(word, _)| OptionValue::from_text(word)).collect()
+            }
             OptionKind::Number { least, most, .. } => {
                 let mut numbers = vec![OptionValue::Number(*least), OptionValue::Number(*most)];
                 if !numbers.contains(&self.default) {
@@ -178,6 +189,10 @@ impl Meaning {
             return Some(OptionKind::Words(words.collect()));
         }
         let clause = self.number.clone()?;
-        Some(OptionKind::Number { clause, least: self.least.unwrap_or(0), most: self.most.unwrap_or(999) })
+        Some(OptionKind::Number {
+            clause,
+            least: self.least.unwrap_or(0),
+            most: self.most.unwrap_or(999),
+        })
     }
 }

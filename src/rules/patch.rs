@@ -78,9 +78,9 @@ fn cut(of: &mut Mapping, other: &Mapping) {
 /// Whether two values choose differently for anything that both name.
 fn differ(one: &Value, other: &Value) -> bool {
     match (one, other) {
-        (Value::Mapping(one), Value::Mapping(other)) => {
-            one.iter().any(|(key, value)| other.get(key).is_some_and(|theirs| differ(value, theirs)))
-        }
+        (Value::Mapping(one), Value::Mapping(other)) => one
+            .iter()
+            .any(|(key, value)| other.get(key).is_some_and(|theirs| differ(value, theirs))),
         _ => one != other,
     }
 }

@@ -6,7 +6,9 @@ use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use serde_yaml::Mapping;
 
-use super::{Clause, OptionSpec, OptionValue, Options, Patch, RulesFault, Ruleset, option::Meaning};
+use super::{
+    Clause, OptionSpec, OptionValue, Options, Patch, RulesFault, Ruleset, option::Meaning,
+};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/rules/variants");
 static REGISTER: &str = include_str!("options.yaml");
@@ -102,11 +104,18 @@ impl Variant {
                 && *value == OptionValue::Switch(true)
                 && !self.is_on(needs, chosen)
             {
-                faults.push(RulesFault::OptionNeeds { option: option.id.clone(), needs: needs.clone() });
+                faults.push(RulesFault::OptionNeeds {
+                    option: option.id.clone(),
+                    needs: needs.clone(),
+                });
             }
             match option.patch(value) {
                 Err(fault) => faults.push(fault),
-                Ok(_) if option.only_with.as_ref().is_some_and(|other| !self.is_on(other, chosen)) => {}
+                Ok(_)
+                    if option
+                        .only_with
+                        .as_ref()
+                        .is_some_and(|other| !self.is_on(other, chosen)) => {}
                 Ok(patch) => {
                     if chosen.contains_key(&option.id) {
                         edit = edit.without(&patch);
@@ -118,7 +127,9 @@ impl Variant {
         faults.extend(edit.apply_to(&mut rules));
         let unclear = self.unclear(&faults);
         faults.extend(rules.contradictions().into_iter().filter(|fault| match fault {
-            RulesFault::Contradiction { clauses, .. } => !clauses.iter().any(|clause| unclear.contains(clause)),
+            RulesFault::Contradiction { clauses, .. } => {
+                !clauses.iter().any(|clause| unclear.contains(clause))
+            }
             _ => true,
         }));
         if faults.is_empty() { Ok(rules) } else { Err(faults) }
@@ -131,7 +142,9 @@ impl Variant {
             match fault {
                 RulesFault::BadChoice { clause, .. } => unclear.push(*clause),
                 RulesFault::OptionNeeds { option, .. } => {
-                    let patch = self.option(option).and_then(|spec| spec.patch(&OptionValue::Switch(true)).ok());
+                    let patch = self
+                        .option(option)
+                        .and_then(|spec| spec.patch(&OptionValue::Switch(true)).ok());
                     unclear.extend(patch.iter().flat_map(Patch::names).filter_map(Clause::from_id));
                 }
                 _ => {}
@@ -142,11 +155,15 @@ impl Variant {
 
     /// Options of a table's file that choose otherwise than its edits.
     pub(super) fn twice_chosen(&self, chosen: &Options) -> Vec<RulesFault> {
-        let patches =
-            self.options.iter().filter_map(|option| Some((option, option.patch(chosen.get(&option.id)?).ok()?)));
+        let patches = self
+            .options
+            .iter()
+            .filter_map(|option| Some((option, option.patch(chosen.get(&option.id)?).ok()?)));
         let clashes = patches.flat_map(|(option, patch)| {
             let clauses = self.edit.clashes(&patch);
-            clauses.into_iter().map(|clause| RulesFault::TwiceChosen { clause, option: option.id.clone() })
+            clauses
+                .into_iter()
+                .map(|clause| RulesFault::TwiceChosen { clause, option: option.id.clone() })
         });
         clashes.collect()
     }
@@ -155,7 +172,9 @@ impl Variant {
     pub fn option_about<'v>(&'v self, chosen: &Options, clauses: &[Clause]) -> Option<&'v str> {
         let about = |option: &&OptionSpec| {
             let patch = chosen.get(&option.id).and_then(|value| option.patch(value).ok());
-            patch.is_some_and(|patch| clauses.iter().any(|clause| patch.names().any(|name| name == clause.id())))
+            patch.is_some_and(|patch| {
+                clauses.iter().any(|clause| patch.names().any(|name| name == clause.id()))
+            })
         };
         self.options.iter().find(about).map(|option| option.id.as_str())
     }
@@ -167,7 +186,13 @@ impl Variant {
     }
 
     /// A table's own variant: the same options, which start at the table's choices, and its edits on top.
-    pub(super) fn derived(&self, id: String, name: String, edit: Patch, defaults: &Options) -> Self {
+    pub(super) fn derived(
+        &self,
+        id: String,
+        name: String,
+        edit: Patch,
+        defaults: &Options,
+    ) -> Self {
         let mut options = self.options.clone();
         for option in &mut options {
             if let Some(value) = defaults.get(&option.id) {
@@ -197,7 +222,8 @@ struct VariantFile {
 }
 
 fn load() -> Result<Vec<Variant>, String> {
-    let register: Mapping = serde_yaml::from_str(REGISTER).map_err(|error| format!("options.yaml: {error}"))?;
+    let register: Mapping =
+        serde_yaml::from_str(REGISTER).map_err(|error| format!("options.yaml: {error}"))?;
     let mut loaded: Vec<Variant> = Vec::new();
     for id in ORDER {
         read_with_base(id, &register, &mut loaded)?;
@@ -215,18 +241,22 @@ fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Re
         .get_file(format!("{id}.yaml"))
         .and_then(|file| file.contents_utf8())
         .ok_or_else(|| format!("{id}.yaml is missing"))?;
-    let file: VariantFile = serde_yaml::from_str(text).map_err(|error| format!("{id}.yaml: {error}"))?;
+    let file: VariantFile =
+        serde_yaml::from_str(text).map_err(|error| format!("{id}.yaml: {error}"))?;
     let base = match (&file.variant.based_on, file.rules) {
         (Some(parent), None) => {
             read_with_base(parent, register, loaded)?;
             let parent = loaded.iter().find(|variant| variant.id == *parent);
-            parent.map(|variant| variant.base.clone()).ok_or_else(|| format!("{id}.yaml: its base is missing"))?
+            parent
+                .map(|variant| variant.base.clone())
+                .ok_or_else(|| format!("{id}.yaml: its base is missing"))?
         }
         (None, Some(rules)) => rules,
         _ => return Err(format!("{id}.yaml: expected either `rules` or `based-on`")),
     };
     let base = Patch(file.edit).apply(&base).map_err(|faults| format!("{id}.yaml: {faults:?}"))?;
-    let options = read_options(&file.options, register).map_err(|fault| format!("{id}.yaml: {fault}"))?;
+    let options =
+        read_options(&file.options, register).map_err(|fault| format!("{id}.yaml: {fault}"))?;
     loaded.push(Variant {
         id: file.variant.id,
         name: file.variant.name,
@@ -239,20 +269,29 @@ fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Re
 }
 
 /// Joins what a variant says of its options with the register, in the register's order.
-fn read_options(offered: &BTreeMap<String, serde_yaml::Value>, register: &Mapping) -> Result<Vec<OptionSpec>, String> {
+fn read_options(
+    offered: &BTreeMap<String, serde_yaml::Value>,
+    register: &Mapping,
+) -> Result<Vec<OptionSpec>, String> {
     let mut specs = Vec::new();
     for (key, shared) in register {
         let Some(id) = key.as_str() else { continue };
         let Some(own) = offered.get(id) else { continue };
-        let shared: Meaning = serde_yaml::from_value(shared.clone()).map_err(|error| format!("{id}: {error}"))?;
+        let shared: Meaning =
+            serde_yaml::from_value(shared.clone()).map_err(|error| format!("{id}: {error}"))?;
         let own: Meaning = match OptionValue::from_yaml(own) {
             Some(default) => Meaning { default: Some(default), ..Meaning::default() },
-            None => serde_yaml::from_value(own.clone()).map_err(|error| format!("{id}: {error}"))?,
+            None => {
+                serde_yaml::from_value(own.clone()).map_err(|error| format!("{id}: {error}"))?
+            }
         };
         specs.push(OptionSpec {
             id: id.to_owned(),
             default: own.default.clone().ok_or_else(|| format!("{id}: no default"))?,
-            kind: own.kind().or_else(|| shared.kind()).ok_or_else(|| format!("{id}: no meaning"))?,
+            kind: own
+                .kind()
+                .or_else(|| shared.kind())
+                .ok_or_else(|| format!("{id}: no meaning"))?,
             requires: shared.requires,
             only_with: shared.only_with,
         });
@@ -308,8 +347,12 @@ mod tests {
             ("stick-dealer".to_owned(), OptionValue::Switch(true)),
             ("target".to_owned(), OptionValue::Number(0)),
         ]);
-        let said: Vec<String> =
-            classic.with(&chosen).expect_err("three faults").iter().map(ToString::to_string).collect();
+        let said: Vec<String> = classic
+            .with(&chosen)
+            .expect_err("three faults")
+            .iter()
+            .map(ToString::to_string)
+            .collect();
         assert_eq!(
             said,
             [

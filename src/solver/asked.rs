@@ -26,7 +26,9 @@ impl Position {
         };
         let cards = legal(rules, &Suits::new(rules, self.trump), &turn, &mut Silent);
         match self.demanded {
-            Some((seat, card)) if seat == self.to_play && cards.contains(card) => CardSet::EMPTY.with(card),
+            Some((seat, card)) if seat == self.to_play && cards.contains(card) => {
+                CardSet::EMPTY.with(card)
+            }
             _ => cards,
         }
     }
@@ -71,7 +73,8 @@ impl<'a> Asked<'a> {
         if let Some(known) = self.known.get(&key).filter(|_| position.table.is_empty()) {
             return *known;
         }
-        let values = position.legal(self.rules).iter().map(|card| self.tricks_after(position, card));
+        let values =
+            position.legal(self.rules).iter().map(|card| self.tricks_after(position, card));
         let maker = position.makers.contains(position.to_play);
         let best = values.reduce(|a, b| if maker { a.max(b) } else { a.min(b) }).unwrap_or(0);
         if position.table.is_empty() {

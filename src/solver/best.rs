@@ -1,7 +1,8 @@
 //! Best play, asked of whichever search can answer.
 
 use super::{
-    asked::Asked, lanes::Lanes, memory::Memory, patterns::Patterns, position::Position, root::Root, search::Search,
+    asked::Asked, lanes::Lanes, memory::Memory, patterns::Patterns, position::Position, root::Root,
+    search::Search,
 };
 use crate::{
     rules::{Ruleset, Trump},
@@ -61,7 +62,12 @@ enum Deck {
 impl<'r> Solver<'r> {
     /// A solver for one ruleset.
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, decks: [const { Deck::Unasked }; 5], memory: Memory::new(), patterns: Patterns::new() }
+        Self {
+            rules,
+            decks: [const { Deck::Unasked }; 5],
+            memory: Memory::new(),
+            patterns: Patterns::new(),
+        }
     }
 
     /// The rules it plays by.
@@ -78,8 +84,11 @@ impl<'r> Solver<'r> {
     ///
     /// The steps ascend, from at least 1 to no more than are left.
     pub fn reached(&mut self, position: &Position, steps: &[u8]) -> u8 {
-        let step = |number: u8| usize::from(number).checked_sub(1).and_then(|at| steps.get(at)).copied().unwrap_or(0);
-        let count = |upto: u8| u8::try_from(steps.partition_point(|step| *step <= upto)).unwrap_or(u8::MAX);
+        let step = |number: u8| {
+            usize::from(number).checked_sub(1).and_then(|at| steps.get(at)).copied().unwrap_or(0)
+        };
+        let count =
+            |upto: u8| u8::try_from(steps.partition_point(|step| *step <= upto)).unwrap_or(u8::MAX);
         self.judge(position, |judge| {
             step(walk(count(u8::MAX), count(judge.guess()), |number| judge.makes(step(number))))
         })
@@ -129,14 +138,17 @@ impl<'r> Solver<'r> {
     }
 
     fn height(&self, at: &Position, card: Card) -> impl Ord + use<> {
-        let suit = crate::engine::follows_as(self.rules, at.trump, card, &mut crate::engine::Silent);
+        let suit =
+            crate::engine::follows_as(self.rules, at.trump, card, &mut crate::engine::Silent);
         crate::engine::strength(self.rules, at.trump, suit, card)
     }
 
     /// Whether nothing keeps the fast search from such a position.
     pub(super) fn is_quick(&mut self, position: &Position) -> bool {
         let at = self.lay(position.trump);
-        position.demanded.is_none() && position.in_play.len() > 1 && matches!(self.decks[at], Deck::Laid(_))
+        position.demanded.is_none()
+            && position.in_play.len() > 1
+            && matches!(self.decks[at], Deck::Laid(_))
     }
 
     /// Lays the whole deck for `trump` if that was not done before; its place.
@@ -174,7 +186,12 @@ impl<'r> Solver<'r> {
                 if long { search!($seats, true) } else { search!($seats, false) }
             };
             ($seats:literal, $long:literal) => {{
-                let search = Search::<$seats, $long>::new(lanes, &mut self.memory, &mut self.patterns, position);
+                let search = Search::<$seats, $long>::new(
+                    lanes,
+                    &mut self.memory,
+                    &mut self.patterns,
+                    position,
+                );
                 ask(&mut Root::new(search, position))
             }};
         }

@@ -15,7 +15,13 @@ struct Sure {
 
 impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
     /// What is certain without searching, if it settles the question.
-    pub(super) fn bound(&mut self, leader: usize, live: Bits, left: u32, need: u32) -> Option<bool> {
+    pub(super) fn bound(
+        &mut self,
+        leader: usize,
+        live: Bits,
+        left: u32,
+        need: u32,
+    ) -> Option<bool> {
         let lanes = self.lanes;
         if lanes.stray & live != 0 {
             return None;
@@ -125,7 +131,8 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             let count = draws.count_ones();
             let drawn = all.tricks + count >= goal
                 && (0..K).all(|seat| {
-                    self.ours[seat] == side || (self.hands[seat] & foes & lanes.trump).count_ones() <= count
+                    self.ours[seat] == side
+                        || (self.hands[seat] & foes & lanes.trump).count_ones() <= count
                 });
             if drawn {
                 let relevant = if foes & lanes.trump == 0 { 0 } else { lowest(draws) };

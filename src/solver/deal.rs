@@ -51,7 +51,12 @@ pub fn deal(rules: &Ruleset, dealer: Seat, rng: &mut impl Rng) -> Dealt {
         _ => 0,
     };
     let up = pack.by_ref().take(turned).collect();
-    Dealt { dealer, hands: BySeat::from_fn(|seat| ring.has(seat).then_some(hands[seat])), up, widow }
+    Dealt {
+        dealer,
+        hands: BySeat::from_fn(|seat| ring.has(seat).then_some(hands[seat])),
+        up,
+        widow,
+    }
 }
 
 /// The packets of the deal, cut or filled up with single cards until they make a hand.
@@ -93,7 +98,10 @@ mod tests {
     /// These deals stand in worksheets and records: they must never change.
     #[test]
     fn the_deal_of_a_seed_never_changes() {
-        assert_eq!(told("classic", 42), "AH JH 9H 10D AC | AS KS QH JC 10C | 10S AD KD 9D QC | QS JS KH QD 9C | 9S");
+        assert_eq!(
+            told("classic", 42),
+            "AH JH 9H 10D AC | AS KS QH JC 10C | 10S AD KD 9D QC | QS JS KH QD 9C | 9S"
+        );
         assert_eq!(
             told("bald", 42),
             "9S 10H 10D 8D AC | AS AH 9H 7H KD | 8H 9D KC 10C 7C | KS 8S KH JC 9C | QS JS 7D QD"
@@ -115,15 +123,30 @@ mod tests {
                 for seat in ring.all().iter() {
                     let hand = dealt.hands[seat].expect("every hand is known");
                     let extra = if seat == dealer { rules.deal.dealer_extra } else { 0 };
-                    assert_eq!(hand.len(), u32::from(rules.deal.cards + extra), "{} seat {seat}", variant.id);
+                    assert_eq!(
+                        hand.len(),
+                        u32::from(rules.deal.cards + extra),
+                        "{} seat {seat}",
+                        variant.id
+                    );
                     seen = seen.plus(hand);
                 }
                 let rest = dealt.up.iter().copied().chain(dealt.widow.into_iter().flatten());
                 seen = rest.fold(seen, CardSet::with);
                 let left = dealt.up.len() + dealt.widow.map_or(0, |widow| widow.len() as usize);
-                let held = u32::from(rules.players) * u32::from(rules.deal.cards) + u32::from(rules.deal.dealer_extra);
-                assert_eq!(seen.len() as usize, held as usize + left, "{}: a card was dealt twice", variant.id);
-                assert!(rules.cards().contains_all(seen), "{}: a card that is not in the deck", variant.id);
+                let held = u32::from(rules.players) * u32::from(rules.deal.cards)
+                    + u32::from(rules.deal.dealer_extra);
+                assert_eq!(
+                    seen.len() as usize,
+                    held as usize + left,
+                    "{}: a card was dealt twice",
+                    variant.id
+                );
+                assert!(
+                    rules.cards().contains_all(seen),
+                    "{}: a card that is not in the deck",
+                    variant.id
+                );
             }
         }
     }

@@ -34,9 +34,17 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             let want = Both { led: self.lanes.lane(card), mine, side };
             let next = Self::left_of(leader);
             let both = if plain {
-                known!(K - 1, TO_GO, self.both::<true, TO_GO>(&want, next, card, leader, live ^ card))
+                known!(
+                    K - 1,
+                    TO_GO,
+                    self.both::<true, TO_GO>(&want, next, card, leader, live ^ card)
+                )
             } else {
-                known!(K - 1, TO_GO, self.both::<false, TO_GO>(&want, next, card, leader, live ^ card))
+                known!(
+                    K - 1,
+                    TO_GO,
+                    self.both::<false, TO_GO>(&want, next, card, leader, live ^ card)
+                )
             };
             self.hands[leader] = hand;
             if both == leads {
@@ -62,13 +70,20 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         loop {
             let card = highest(rest);
             rest ^= card;
-            let beats =
-                if PLAIN { card & (want.led | self.lanes.trump) > best } else { self.beats(card, best, want.led) };
+            let beats = if PLAIN {
+                card & (want.led | self.lanes.trump) > best
+            } else {
+                self.beats(card, best, want.led)
+            };
             let (best, winner) = if beats { (card, seat) } else { (best, winner) };
             let both = if TO_GO > 1 {
                 self.hands[seat] = hand ^ card;
                 let next = Self::left_of(seat);
-                let both = known!(TO_GO - 1, REST, self.both::<PLAIN, REST>(want, next, best, winner, out ^ card));
+                let both = known!(
+                    TO_GO - 1,
+                    REST,
+                    self.both::<PLAIN, REST>(want, next, best, winner, out ^ card)
+                );
                 self.hands[seat] = hand;
                 both
             } else if self.ours[winner] != want.side {

@@ -53,7 +53,8 @@ impl Hunch {
     /// How much more than is believed of players `seat` gives up by `action`.
     fn strain(&self, hand: &Hand<'_>, seat: Seat, action: Action, ledger: &mut Ledger) -> f64 {
         let Some(liked) = self.likes(hand, seat, action, ledger) else { return 0.0 };
-        let most = choices(hand).into_iter().filter_map(|other| self.likes(hand, seat, other, ledger));
+        let most =
+            choices(hand).into_iter().filter_map(|other| self.likes(hand, seat, other, ledger));
         let given_up = most.fold(liked, f64::max) - liked;
         (given_up - LEEWAY * f64::from(hand.rules().deal.cards)).max(0.0)
     }
@@ -61,13 +62,21 @@ impl Hunch {
 
 /// Whether an act is a call that tells of its caller's cards.
 const fn is_call(action: Action) -> bool {
-    matches!(action, Action::Pass | Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_) | Action::Name(_))
+    matches!(
+        action,
+        Action::Pass
+            | Action::OrderUp { .. }
+            | Action::Call { .. }
+            | Action::Bid(_)
+            | Action::Name(_)
+    )
 }
 
 /// Whether anybody else has called.
 fn others_called(view: &View<'_>) -> bool {
-    let is_other =
-        |(seat, seen): &(Seat, Seen)| *seat != view.seat && matches!(seen, Seen::Open(action) if is_call(*action));
+    let is_other = |(seat, seen): &(Seat, Seen)| {
+        *seat != view.seat && matches!(seen, Seen::Open(action) if is_call(*action))
+    };
     view.history.iter().any(is_other)
 }
 
@@ -106,7 +115,8 @@ mod tests {
                 let hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
                 let Some(hand) = called(&adviser, hand, Seat::FIRST) else { continue };
                 let layouts = Layouts::new(hand.view(Seat::FIRST)).expect("the truth agrees");
-                let world = hunch.believed(&layouts, &mut rng, &mut ledger).expect("there are deals");
+                let world =
+                    hunch.believed(&layouts, &mut rng, &mut ledger).expect("there are deals");
                 assert_eq!(world.view(Seat::FIRST), hand.view(Seat::FIRST), "{}", variant.id);
                 for (told, at) in [(&hand, "the truth"), (&world, "the deal")] {
                     let mut again = Hand::new(&rules, told.dealt().clone());

@@ -51,8 +51,12 @@ impl Promise {
             true => ((xz * yy - yz * xy) / spread, (yz * xx - xz * xy) / spread),
             false => (0.0, 0.0),
         };
-        let mut promise = Self { base: z - trumps * x - others * y, trumps, others, strays: Vec::new() };
-        promise.strays = deals.iter().map(|(weight, tricks)| f64::from(*tricks) - promise.tricks(*weight)).collect();
+        let mut promise =
+            Self { base: z - trumps * x - others * y, trumps, others, strays: Vec::new() };
+        promise.strays = deals
+            .iter()
+            .map(|(weight, tricks)| f64::from(*tricks) - promise.tricks(*weight))
+            .collect();
         promise.strays.sort_unstable_by(f64::total_cmp);
         promise
     }
@@ -98,11 +102,19 @@ impl Hunch {
         for trump in trumps() {
             for card in rules.cards().distinct() {
                 let led = asks_for(rules, trump, card, &mut Silent);
-                let beats = |other: Card| strength(rules, trump, led, other) > strength(rules, trump, led, card);
-                let higher: u32 =
-                    rules.cards().distinct().filter(beats).iter().map(|other| rules.cards().count(other)).sum();
+                let beats = |other: Card| {
+                    strength(rules, trump, led, other) > strength(rules, trump, led, card)
+                };
+                let higher: u32 = rules
+                    .cards()
+                    .distinct()
+                    .filter(beats)
+                    .iter()
+                    .map(|other| rules.cards().count(other))
+                    .sum();
                 let chance = 1.0 - f64::from(higher) / f64::from(others);
-                hunch.weights[place(trump)][card.index() as usize] = chance.powi(i32::from(rules.players) - 1);
+                hunch.weights[place(trump)][card.index() as usize] =
+                    chance.powi(i32::from(rules.players) - 1);
             }
             hunch.trumps[place(trump)] = rules.cards().filter(|card| is_trump(rules, trump, card));
         }
@@ -138,7 +150,12 @@ impl Hunch {
     /// What `seat` may go by when it considers `call`: the contract, were it the last word, and the weight of its hand.
     ///
     /// `None` for acts that make no contract.
-    pub(super) fn considers(&self, hand: &Hand<'_>, seat: Seat, call: Action) -> Option<(Contract, Weight)> {
+    pub(super) fn considers(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        call: Action,
+    ) -> Option<(Contract, Weight)> {
         let rules = hand.rules();
         let held = hand.held(seat)?;
         let partners = |bid: Option<Bid>| match rules.sides {
@@ -178,12 +195,20 @@ impl Hunch {
     }
 
     /// The weight of a hand that orders `up`: one's own card for a worse one, or a trump more for the dealer.
-    fn with_turn_up(&self, hand: &Hand<'_>, contract: &Contract, held: CardSet, up: Card) -> Weight {
+    fn with_turn_up(
+        &self,
+        hand: &Hand<'_>,
+        contract: &Contract,
+        held: CardSet,
+        up: Card,
+    ) -> Weight {
         let (rules, trump) = (hand.rules(), contract.trump);
-        let to_caller = rules.turn_up_goes == TurnUpGoes::ToCaller || contract.maker == hand.dealer();
+        let to_caller =
+            rules.turn_up_goes == TurnUpGoes::ToCaller || contract.maker == hand.dealer();
         if to_caller {
             let six = held.with(up);
-            let lowest = six.iter().min_by(|a, b| self.card(trump, *a).total_cmp(&self.card(trump, *b)));
+            let lowest =
+                six.iter().min_by(|a, b| self.card(trump, *a).total_cmp(&self.card(trump, *b)));
             return self.weight(trump, lowest.map_or(six, |card| six.without(card)));
         }
         let mut weight = self.weight(trump, held);
@@ -197,7 +222,13 @@ impl Hunch {
     }
 
     /// What `seat` does that sees nothing but its own cards, of the acts that are `legal`.
-    pub(super) fn choose(&self, hand: &Hand<'_>, seat: Seat, legal: &[Action], ledger: &mut Ledger) -> Option<Action> {
+    pub(super) fn choose(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        legal: &[Action],
+        ledger: &mut Ledger,
+    ) -> Option<Action> {
         if let Some(action) = legal.iter().find(|action| is_custom(**action)) {
             return Some(*action);
         }
@@ -212,18 +243,30 @@ impl Hunch {
     }
 
     /// How much `seat` likes an act, compared with its other acts of the moment; `None`: not at all.
-    pub(super) fn likes(&self, hand: &Hand<'_>, seat: Seat, action: Action, ledger: &mut Ledger) -> Option<f64> {
+    pub(super) fn likes(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        action: Action,
+        ledger: &mut Ledger,
+    ) -> Option<f64> {
         let rules = hand.rules();
         let held = hand.held(seat)?;
-        let trump = || hand.contract().map_or_else(|| self.best_trump(rules, held), |contract| contract.trump);
-        let maker = hand.contract().map(|contract| contract.maker).or(hand.best_bid().map(|(seat, _)| seat));
+        let trump = || {
+            hand.contract().map_or_else(|| self.best_trump(rules, held), |contract| contract.trump)
+        };
+        let maker = hand
+            .contract()
+            .map(|contract| contract.maker)
+            .or(hand.best_bid().map(|(seat, _)| seat));
         Some(match action {
             Action::Pass => 0.0,
             Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_) | Action::Name(_) => {
                 let (contract, weight) = self.considers(hand, seat, action)?;
                 let promise = if contract.alone { &self.alone } else { &self.together };
                 let left = rules.deal.cards;
-                promise.worth(weight, ledger.stakes(rules, &contract, BySeat::default(), left, seat))
+                promise
+                    .worth(weight, ledger.stakes(rules, &contract, BySeat::default(), left, seat))
             }
             Action::Discard(cards) => -self.cards(trump(), cards),
             Action::Give(cards) if maker == Some(seat) => -self.cards(trump(), cards),
@@ -249,7 +292,13 @@ const fn is_custom(action: Action) -> bool {
 impl Hunch {
     /// A card played by rule of thumb: lead the heaviest; take a trick that is not the side's as cheaply as can be;
     /// else play the lightest.
-    pub(super) fn plays(&self, hand: &Hand<'_>, seat: Seat, legal: &[Action], makers: SeatSet) -> Option<Action> {
+    pub(super) fn plays(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        legal: &[Action],
+        makers: SeatSet,
+    ) -> Option<Action> {
         let rules = hand.rules();
         let trump = hand.contract()?.trump;
         let cards: Vec<Card> = legal
@@ -258,11 +307,15 @@ impl Hunch {
             .collect();
         let heavy = |a: &Card, b: &Card| self.card(trump, *a).total_cmp(&self.card(trump, *b));
         let table = hand.on_table();
-        let Some(lead) = table.first() else { return cards.into_iter().max_by(heavy).map(Action::Play) };
+        let Some(lead) = table.first() else {
+            return cards.into_iter().max_by(heavy).map(Action::Play);
+        };
         let led = asks_for(rules, trump, lead.card, &mut Silent);
         let best = table[crate::engine::taker(rules, trump, table, &mut Silent)];
         let friend = makers.contains(best.seat) == makers.contains(seat);
-        let beats = |card: &Card| strength(rules, trump, led, *card) > strength(rules, trump, led, best.card);
+        let beats = |card: &Card| {
+            strength(rules, trump, led, *card) > strength(rules, trump, led, best.card)
+        };
         let takes = if friend { None } else { cards.iter().copied().filter(beats).min_by(heavy) };
         takes.or_else(|| cards.into_iter().min_by(heavy)).map(Action::Play)
     }

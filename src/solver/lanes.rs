@@ -2,7 +2,10 @@
 
 use crate::{
     engine::{asks_for, follows_as, is_trump, strength},
-    rules::{Beating, Following, IdenticalCards, Leading, NextLead, RuffingPartner, Ruleset, Taking, Trump, WhenVoid},
+    rules::{
+        Beating, Following, IdenticalCards, Leading, NextLead, RuffingPartner, Ruleset, Taking,
+        Trump, WhenVoid,
+    },
     table::{Card, CardSet},
 };
 
@@ -93,14 +96,17 @@ impl Lanes {
                 lanes.trump = bits;
             }
         }
-        let strays = cards.distinct().filter(|card| is_trump(rules, trump, card) && suit(card) != trump.suit());
+        let strays = cards
+            .distinct()
+            .filter(|card| is_trump(rules, trump, card) && suit(card) != trump.suit());
         for card in strays {
             if lanes.stray != 0 || cards.count(card) > 1 {
                 return None;
             }
             lanes.stray = lanes.bit(card);
             let beats = |other: Card| strength(rules, trump, trump.suit(), other) > height(card);
-            lanes.over_stray = lanes.bits_where(cards, |other| suit(other) == trump.suit() && beats(other));
+            lanes.over_stray =
+                lanes.bits_where(cards, |other| suit(other) == trump.suit() && beats(other));
         }
         Some(lanes)
     }
@@ -195,11 +201,19 @@ impl Lanes {
 
     /// One step of [`Self::moved`]: `planes` after it, and every other of the marks that `gone` still has.
     #[inline]
-    fn moved_by<const PLACES: u32, const UP: bool>(&self, planes: [Bits; 4], gone: Bits) -> ([Bits; 4], Bits) {
+    fn moved_by<const PLACES: u32, const UP: bool>(
+        &self,
+        planes: [Bits; 4],
+        gone: Bits,
+    ) -> ([Bits; 4], Bits) {
         // Whether so many marks lie between each place and where it moves to is odd.
         let mut odd = gone;
         for step in 0..3 {
-            odd ^= if UP { odd >> (1 << step) & self.below[step] } else { odd << (1 << step) & self.above[step] };
+            odd ^= if UP {
+                odd >> (1 << step) & self.below[step]
+            } else {
+                odd << (1 << step) & self.above[step]
+            };
         }
         if self.above[3] != 0 {
             odd ^= if UP { odd >> 8 & self.below[3] } else { odd << 8 & self.above[3] };

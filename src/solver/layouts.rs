@@ -61,7 +61,10 @@ impl<'r> Layouts<'r> {
         };
         for seat in ring.all().without(view.seat).iter() {
             let sure = view.known[seat].len();
-            put(Place::Held(seat), view.count[seat].checked_sub(sure).ok_or(NoLayout::Contradiction)?);
+            put(
+                Place::Held(seat),
+                view.count[seat].checked_sub(sure).ok_or(NoLayout::Contradiction)?,
+            );
         }
         for (at, shift) in view.shifts.iter().enumerate() {
             if let Shift::LaidAway(seat, Faces::Down(count)) = shift {
@@ -79,7 +82,10 @@ impl<'r> Layouts<'r> {
         let rest = cards.len().checked_sub(sizes.iter().sum()).ok_or(NoLayout::Contradiction)?;
         places.push(Place::Rest);
         sizes.push(rest);
-        let cards: Vec<_> = cards.into_iter().map(|(card, last)| (card, open(&view, &places, card, last))).collect();
+        let cards: Vec<_> = cards
+            .into_iter()
+            .map(|(card, last)| (card, open(&view, &places, card, last)))
+            .collect();
         let ways = Ways::new(&cards, &sizes).ok_or(NoLayout::Contradiction)?;
         Ok(Self { view, ways, places })
     }
@@ -123,15 +129,19 @@ impl<'r> Layouts<'r> {
         record.undo(&self.view, rng)?;
         let hand = record.replay(&self.view, rest, hear)?;
         let lies = |seat: Seat| {
-            hand.held(seat).is_some_and(|cards| cards == held[seat] || cards.plus(hand.in_transit()) == held[seat])
+            hand.held(seat).is_some_and(|cards| {
+                cards == held[seat] || cards.plus(hand.in_transit()) == held[seat]
+            })
         };
-        (Ring::new(self.view.rules.players).all().iter().all(lies) && agrees(&hand, &self.view)).then_some(hand)
+        (Ring::new(self.view.rules.players).all().iter().all(lies) && agrees(&hand, &self.view))
+            .then_some(hand)
     }
 }
 
 /// Whether the auction was told by its outcome alone.
 fn told(view: &View<'_>) -> bool {
-    view.contract.is_some() && view.history.iter().all(|(_, seen)| matches!(seen, Seen::Open(Action::Play(_))))
+    view.contract.is_some()
+        && view.history.iter().all(|(_, seen)| matches!(seen, Seen::Open(Action::Play(_))))
 }
 
 /// Whether the widow, or the ghost's hand, lies where nobody has touched it but others.
@@ -157,7 +167,8 @@ enum Last {
 
 /// The cards to be dealt.
 fn cards(view: &View<'_>) -> Vec<(Card, Last)> {
-    let played = |card: Card| view.tricks.iter().any(|trick| trick.cards().any(|other| other == card));
+    let played =
+        |card: Card| view.tricks.iter().any(|trick| trick.cards().any(|other| other == card));
     let shown = |card: Card| {
         let up = |shift: &Shift| matches!(shift, Shift::LaidAway(_, Faces::Up(cards)) if cards.contains(card));
         view.shifts.iter().any(up)
@@ -170,13 +181,16 @@ fn cards(view: &View<'_>) -> Vec<(Card, Last)> {
     });
     let taken = |seat: Seat| view.loose[seat].iter().map(move |card| (card, Last::Taken(seat)));
     let seats = Ring::new(view.rules.players).all();
-    lost.chain(seats.iter().flat_map(taken)).chain(view.unseen.iter().map(|card| (card, Last::Nothing))).collect()
+    lost.chain(seats.iter().flat_map(taken))
+        .chain(view.unseen.iter().map(|card| (card, Last::Nothing)))
+        .collect()
 }
 
 /// The places that are open to `card`.
 fn open(view: &View<'_>, places: &[Place], card: Card, last: Last) -> u32 {
     let trump = view.contract.map(|contract| contract.trump);
-    let suit = trump.and_then(|trump| follows_as(view.rules, trump, card, &mut crate::engine::Silent));
+    let suit =
+        trump.and_then(|trump| follows_as(view.rules, trump, card, &mut crate::engine::Silent));
     let void = |seat: Seat| suit.is_some_and(|suit| view.voids.contains(&(seat, suit)));
     let gave = |from: Seat, to: Seat| {
         let gift = |shift: &Shift| matches!(shift, Shift::Gave(a, b, Faces::Down(_)) if (*a, *b) == (from, to));
@@ -192,7 +206,11 @@ fn open(view: &View<'_>, places: &[Place], card: Card, last: Last) -> u32 {
         Place::LaidAway(seat, _) => reached(seat),
         Place::Widow | Place::Rest => last == Last::Nothing,
     };
-    places.iter().enumerate().filter(|(_, place)| is_open(place)).fold(0, |open, (at, _)| open | 1 << at)
+    places
+        .iter()
+        .enumerate()
+        .filter(|(_, place)| is_open(place))
+        .fold(0, |open, (at, _)| open | 1 << at)
 }
 
 /// Whether `hand` looks to the seat as it did; where something could not be told before, it may be anything.
@@ -227,11 +245,18 @@ impl Record {
             _ => CardSet::EMPTY,
         };
         let moved: Vec<CardSet> = view.shifts.iter().map(seen).collect();
-        let laid_away = |(shift, cards): (&Shift, &CardSet)| matches!(shift, Shift::LaidAway(..)).then_some(*cards);
+        let laid_away = |(shift, cards): (&Shift, &CardSet)| {
+            matches!(shift, Shift::LaidAway(..)).then_some(*cards)
+        };
         let swapped = view.shifts.contains(&Shift::Swapped(view.seat));
         // What one has given to the ghost one knows: of all that is gone, what was neither played nor laid away.
         let played = view.tricks.iter().flat_map(crate::table::Trick::cards).collect();
-        let gone = view.shifts.iter().zip(&moved).filter_map(laid_away).fold(view.gone.minus(played), CardSet::minus);
+        let gone = view
+            .shifts
+            .iter()
+            .zip(&moved)
+            .filter_map(laid_away)
+            .fold(view.gone.minus(played), CardSet::minus);
         Self { hands: view.known, widow: if swapped { gone } else { CardSet::EMPTY }, moved }
     }
 
@@ -251,7 +276,9 @@ impl Record {
                     self.take_back(seat, self.moved[at])?;
                 }
                 Shift::Swapped(seat) => std::mem::swap(&mut self.hands[seat], &mut self.widow),
-                Shift::LaidAway(seat, _) => self.hands[seat] = self.hands[seat].plus(self.moved[at]),
+                Shift::LaidAway(seat, _) => {
+                    self.hands[seat] = self.hands[seat].plus(self.moved[at])
+                }
                 Shift::Gave(from, to, faces) => {
                     self.moved[at] = self.cards(faces, to, rng);
                     self.take_back(to, self.moved[at])?;
@@ -306,8 +333,10 @@ impl Record {
         let mut hand = match view.contract.filter(|_| told) {
             None => Hand::new(rules, dealt),
             Some(contract) => {
-                let lead = view.tricks.first().and_then(crate::table::Trick::lead).map(|lead| lead.seat);
-                let to_lead = view.to_act.filter(|(_, phase)| *phase == Phase::Play).map(|(seat, _)| seat);
+                let lead =
+                    view.tricks.first().and_then(crate::table::Trick::lead).map(|lead| lead.seat);
+                let to_lead =
+                    view.to_act.filter(|(_, phase)| *phase == Phase::Play).map(|(seat, _)| seat);
                 Hand::at_first_lead(rules, dealt, contract).led_by(lead.or(to_lead))
             }
         };
@@ -331,7 +360,8 @@ impl Record {
             Shift::Gave(from, ..) => gift && *from == seat,
             _ => false,
         };
-        let at = view.shifts.iter().zip(done.iter()).position(|(shift, done)| fits(shift) && !done)?;
+        let at =
+            view.shifts.iter().zip(done.iter()).position(|(shift, done)| fits(shift) && !done)?;
         done[at] = true;
         Some(self.moved[at])
     }

@@ -64,7 +64,10 @@ impl Key {
     const fn place(&self, mask: usize) -> usize {
         const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
         let [a, b, c] = self.owners;
-        let folded = a ^ b.rotate_left(32) ^ c.rotate_left(16) ^ (self.shape ^ self.rest << 48).wrapping_mul(SPREAD);
+        let folded = a
+            ^ b.rotate_left(32)
+            ^ c.rotate_left(16)
+            ^ (self.shape ^ self.rest << 48).wrapping_mul(SPREAD);
         (folded.wrapping_mul(SPREAD) >> 40) as usize & mask
     }
 }
@@ -93,7 +96,11 @@ impl Memory {
         let place = key.place(self.entries.len() - 1);
         let entry = &mut self.entries[place];
         if entry.generation != self.generation || entry.key != *key {
-            *entry = Entry { key: *key, generation: self.generation, bounds: Bounds { least: 0, most: left } };
+            *entry = Entry {
+                key: *key,
+                generation: self.generation,
+                bounds: Bounds { least: 0, most: left },
+            };
         }
         if made {
             entry.bounds.least = entry.bounds.least.max(need);

@@ -50,7 +50,8 @@ impl Iterator for Leads<'_> {
         while let Some(group) = self.groups.get_mut(self.at) {
             if *group != 0 {
                 let low = lowest(*group);
-                let card = if self.at == self.own { highest(*group & self.lanes.lane(low)) } else { low };
+                let card =
+                    if self.at == self.own { highest(*group & self.lanes.lane(low)) } else { low };
                 *group ^= card;
                 return Some(card);
             }
@@ -87,7 +88,12 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
             ruffs |= lost & ruffed;
         }
         if LONG {
-            Leads { lanes: self.lanes, groups: [decisive, own, partners, others, ruffs], own: 1, at: 0 }
+            Leads {
+                lanes: self.lanes,
+                groups: [decisive, own, partners, others, ruffs],
+                own: 1,
+                at: 0,
+            }
         } else {
             Leads { lanes: self.lanes, groups: [0, partners, own, others, ruffs], own: 2, at: 1 }
         }
@@ -119,7 +125,13 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     }
 
     /// The moves to try first when following.
-    pub(super) fn promising<const TO_GO: usize>(&self, seat: usize, moves: Bits, best: Bits, winner: usize) -> Bits {
+    pub(super) fn promising<const TO_GO: usize>(
+        &self,
+        seat: usize,
+        moves: Bits,
+        best: Bits,
+        winner: usize,
+    ) -> Bits {
         let power = self.trick.led | self.lanes.trump;
         let side = self.ours[seat];
         let (mut partner, mut enemy) = (0, 0);

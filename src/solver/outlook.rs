@@ -43,11 +43,22 @@ type Standing = (Position, BySeat<u8>);
 
 impl<'a, 'r> Outlook<'a, 'r> {
     pub(super) fn new(hunch: &'a Hunch, solver: Solver<'r>, seat: Seat) -> Self {
-        Self { hunch, solver, seat, ledger: Ledger::default(), known: Vec::new(), played: Vec::new() }
+        Self {
+            hunch,
+            solver,
+            seat,
+            ledger: Ledger::default(),
+            known: Vec::new(),
+            played: Vec::new(),
+        }
     }
 
     /// The worth of every act of the seat to act that is `wanted`, in the order in which they are offered.
-    pub(super) fn of_acts(&mut self, hand: &Hand<'r>, wanted: impl Fn(Action) -> bool) -> Vec<(Action, f64)> {
+    pub(super) fn of_acts(
+        &mut self,
+        hand: &Hand<'r>,
+        wanted: impl Fn(Action) -> bool,
+    ) -> Vec<(Action, f64)> {
         self.forget();
         let Ok(Some((seat, phase))) = hand.turn(&mut Silent) else { return Vec::new() };
         if let Some(cards) = self.of_cards(hand, seat, phase) {
@@ -62,10 +73,22 @@ impl<'a, 'r> Outlook<'a, 'r> {
     fn of_cards(&mut self, hand: &Hand<'r>, seat: Seat, phase: Phase) -> Option<Vec<(Card, f64)>> {
         let (Phase::Play, Some(contract)) = (phase, hand.contract()) else { return None };
         let position = Position::of(hand).ok().filter(|position| self.is_searched(position))?;
-        let stakes = self.ledger.stakes(hand.rules(), contract, hand.tricks_won(), position.left(), self.seat);
+        let stakes = self.ledger.stakes(
+            hand.rules(),
+            contract,
+            hand.tricks_won(),
+            position.left(),
+            self.seat,
+        );
         let maker = position.makers().contains(seat);
         let more = |tricks: u8| if maker { tricks } else { position.left() - tricks };
-        Some(self.solver.values(&position).into_iter().map(|(card, tricks)| (card, stakes.of(more(tricks)))).collect())
+        Some(
+            self.solver
+                .values(&position)
+                .into_iter()
+                .map(|(card, tricks)| (card, stakes.of(more(tricks))))
+                .collect(),
+        )
     }
 
     /// The worth of a hand as it stands.
@@ -83,7 +106,8 @@ impl<'a, 'r> Outlook<'a, 'r> {
             let legal = choices(&hand);
             let chosen = self.hunch.choose(&hand, seat, &legal, &mut self.ledger);
             let few = phase == Phase::Exchange && legal.len() <= TRIED;
-            let tried = chosen.filter(|_| few).and_then(|first| self.tried(&hand, seat, first, &legal));
+            let tried =
+                chosen.filter(|_| few).and_then(|first| self.tried(&hand, seat, first, &legal));
             if let Some(best) = tried {
                 return best;
             }
@@ -94,21 +118,40 @@ impl<'a, 'r> Outlook<'a, 'r> {
     }
 
     /// The hand after the best act, all cards seen, if cards are to be played after `first`, which is tried first.
-    fn tried(&mut self, hand: &Hand<'r>, seat: Seat, first: Action, legal: &[Action]) -> Option<Hand<'r>> {
+    fn tried(
+        &mut self,
+        hand: &Hand<'r>,
+        seat: Seat,
+        first: Action,
+        legal: &[Action],
+    ) -> Option<Hand<'r>> {
         let mut best: Option<(Hand<'r>, u8)> = None;
-        for action in [first].into_iter().chain(legal.iter().copied().filter(|action| *action != first)) {
+        for action in
+            [first].into_iter().chain(legal.iter().copied().filter(|action| *action != first))
+        {
             let after = after(hand, seat, action);
-            let position = Position::of(&after).ok().filter(|position| self.is_searched(position))?;
+            let position =
+                Position::of(&after).ok().filter(|position| self.is_searched(position))?;
             let contract = after.contract()?;
             let maker = making(after.rules(), contract, &mut Silent).contains(seat);
-            let stakes = self.ledger.stakes(after.rules(), contract, after.tricks_won(), position.left(), self.seat);
-            let mut search = Search { solver: &mut self.solver, known: &mut self.known, position: &position };
+            let stakes = self.ledger.stakes(
+                after.rules(),
+                contract,
+                after.tricks_won(),
+                position.left(),
+                self.seat,
+            );
+            let mut search =
+                Search { solver: &mut self.solver, known: &mut self.known, position: &position };
             match &mut best {
                 None => best = Some((after, search.step(&stakes.steps))),
                 Some((hand, step)) => {
                     let steps = &stakes.steps;
                     let better = if maker {
-                        steps.iter().find(|more| **more > *step).is_some_and(|more| search.makes(*more))
+                        steps
+                            .iter()
+                            .find(|more| **more > *step)
+                            .is_some_and(|more| search.makes(*more))
                     } else {
                         *step > 0 && !search.makes(*step)
                     };
@@ -137,7 +180,8 @@ impl<'a, 'r> Outlook<'a, 'r> {
         };
         let Some(contract) = hand.contract() else { return 0.0 };
         let stakes = self.ledger.stakes(hand.rules(), contract, won, position.left(), self.seat);
-        let mut search = Search { solver: &mut self.solver, known: &mut self.known, position: &position };
+        let mut search =
+            Search { solver: &mut self.solver, known: &mut self.known, position: &position };
         stakes.of(search.step(&stakes.steps))
     }
 

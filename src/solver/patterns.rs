@@ -113,13 +113,21 @@ impl Places {
     }
 
     fn differ(&self, other: &Self) -> Bits {
-        self.owners.iter().zip(other.owners).fold(self.twins ^ other.twins, |differ, (a, b)| differ | a ^ b)
+        self.owners
+            .iter()
+            .zip(other.owners)
+            .fold(self.twins ^ other.twins, |differ, (a, b)| differ | a ^ b)
     }
 }
 
 impl Layout {
     /// The position in which seats hold `hands`.
-    pub(super) fn new<const K: usize>(hands: &[Bits; K], lanes: &Lanes, live: Bits, leader: usize) -> Self {
+    pub(super) fn new<const K: usize>(
+        hands: &[Bits; K],
+        lanes: &Lanes,
+        live: Bits,
+        leader: usize,
+    ) -> Self {
         let mut counts = [0; 2];
         let mut owners = [0; 3];
         for (seat, hand) in hands.iter().enumerate() {
@@ -141,13 +149,18 @@ impl Layout {
             plane ^ apart ^ apart << 1
         });
         let [a, b, c, twins] = lanes.risen([a, b, c, pairs << 1], lanes.deck & !live);
-        Self { shape: Shape { counts, leader: small(leader) }, places: Places { owners: [a, b, c], twins } }
+        Self {
+            shape: Shape { counts, leader: small(leader) },
+            places: Places { owners: [a, b, c], twins },
+        }
     }
 
     /// The places from the top of each lane of `live` cards down to the lowest of `relevant`.
     fn mattering(&self, lanes: &Lanes, relevant: Bits, live: Bits) -> Bits {
         let mut places = 0;
-        for (&lane, top) in lanes.lanes().iter().zip((0..).map(|place| u32::from(STEP) * (place + 1))) {
+        for (&lane, top) in
+            lanes.lanes().iter().zip((0..).map(|place| u32::from(STEP) * (place + 1)))
+        {
             let mattering = lowest(relevant & lane);
             if mattering != 0 {
                 let bar = 1 << (top - (live & lane & !(mattering - 1)).count_ones());
@@ -163,7 +176,8 @@ impl Layout {
     #[allow(clippy::cast_possible_truncation)]
     const fn place(&self, guide: u64) -> (usize, u16) {
         let Shape { counts, leader } = self.shape;
-        let folded = counts[0] ^ counts[1].rotate_left(29) ^ (leader as u64 | guide << 8).rotate_right(9);
+        let folded =
+            counts[0] ^ counts[1].rotate_left(29) ^ (leader as u64 | guide << 8).rotate_right(9);
         let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         ((hash >> 40) as usize & ((1 << PLACES) - 1), (hash >> 24) as u16)
     }
@@ -206,7 +220,13 @@ impl Patterns {
     }
 
     /// Whether our side is known to take `need` tricks, with the cards that mattered.
-    pub(super) fn get(&self, layout: &Layout, lanes: &Lanes, live: Bits, need: u32) -> Option<(bool, Bits)> {
+    pub(super) fn get(
+        &self,
+        layout: &Layout,
+        lanes: &Lanes,
+        live: Bits,
+        need: u32,
+    ) -> Option<(bool, Bits)> {
         let need = small(need as usize);
         let heads = layout.places.heads();
         [guide(heads, lanes), NO_GUIDE].into_iter().find_map(|guide| {
@@ -220,14 +240,23 @@ impl Patterns {
                     && (tag.heads ^ heads) & tag.mattering == 0
                     && if tag.made { tag.need >= need } else { tag.need <= need }
             };
-            let mut found = set.tags.iter().zip(&set.patterns).rev().filter(|(tag, _)| settles(tag));
+            let mut found =
+                set.tags.iter().zip(&set.patterns).rev().filter(|(tag, _)| settles(tag));
             let (tag, pattern) = found.find(|(_, pattern)| pattern.holds(layout))?;
             Some((tag.made, pattern.relevant(lanes, live)))
         })
     }
 
     /// Remembers that our side takes `need` tricks, or not, because of the `relevant` cards.
-    pub(super) fn put(&mut self, layout: &Layout, lanes: &Lanes, live: Bits, need: u32, made: bool, relevant: Bits) {
+    pub(super) fn put(
+        &mut self,
+        layout: &Layout,
+        lanes: &Lanes,
+        live: Bits,
+        need: u32,
+        made: bool,
+        relevant: Bits,
+    ) {
         let need = small(need as usize);
         let mattering = layout.mattering(lanes, relevant, live);
         let all = Places { owners: [mattering; 3], twins: mattering };

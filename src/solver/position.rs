@@ -49,7 +49,9 @@ impl Position {
     ///
     /// Fails where a hand in play is unknown, and before the first lead or after the last trick.
     pub fn of(hand: &Hand<'_>) -> Result<Self, NotSearchable> {
-        let Some((to_play, Phase::Play)) = hand.turn(&mut Silent)? else { return Err(NotSearchable::NotPlaying) };
+        let Some((to_play, Phase::Play)) = hand.turn(&mut Silent)? else {
+            return Err(NotSearchable::NotPlaying);
+        };
         let contract = hand.contract().ok_or(NotSearchable::NotPlaying)?;
         let mut held = BySeat::from_fn(|_| CardSet::EMPTY);
         for seat in hand.in_play().iter() {
@@ -69,7 +71,11 @@ impl Position {
         let left = position.left();
         let played = |seat| position.table.iter().any(|play| play.seat == seat);
         let even = |seat| position.held[seat].len() + u32::from(played(seat)) == u32::from(left);
-        if left == 0 || !position.in_play.iter().all(even) { Err(NotSearchable::Uneven) } else { Ok(position) }
+        if left == 0 || !position.in_play.iter().all(even) {
+            Err(NotSearchable::Uneven)
+        } else {
+            Ok(position)
+        }
     }
 
     /// A first lead: everybody's cards, who leads, and who plays with the maker.
@@ -88,7 +94,10 @@ impl Position {
         }
         let in_play: SeatSet = held.iter().map(|(seat, _)| *seat).collect();
         let left = hands[leader].len();
-        if left == 0 || !in_play.contains(leader) || held.iter().any(|(_, cards)| cards.len() != left) {
+        if left == 0
+            || !in_play.contains(leader)
+            || held.iter().any(|(_, cards)| cards.len() != left)
+        {
             return Err(NotSearchable::Uneven);
         }
         Ok(Self {

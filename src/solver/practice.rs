@@ -30,7 +30,8 @@ impl Hunch {
     /// [`Self::practised`], once for the same rules: practice teaches everybody the same.
     pub(super) fn learnt(rules: &Ruleset) -> Arc<Self> {
         let learnt = || LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = learnt().iter().find(|(others, _)| others == rules).map(|(_, hunch)| Arc::clone(hunch));
+        let known =
+            learnt().iter().find(|(others, _)| others == rules).map(|(_, hunch)| Arc::clone(hunch));
         known.unwrap_or_else(|| {
             let hunch = Arc::new(Self::practised(rules));
             let mut learnt = learnt();
@@ -49,10 +50,14 @@ impl Hunch {
         let mut outlook = Outlook::new(&novice, Solver::new(rules), Seat::FIRST);
         for number in 0..DEALS {
             let ring = Ring::new(rules.players);
-            let seat = |steps: u64| ring.clockwise(Seat::FIRST, u8::try_from(steps % 64).unwrap_or(0));
+            let seat =
+                |steps: u64| ring.clockwise(Seat::FIRST, u8::try_from(steps % 64).unwrap_or(0));
             let dealt = deal(rules, seat(number / 5), &mut SEED.stream(number));
-            let trial = Trial { caller: seat(number), late: number % 2 == 1, alone: number % 4 == 2 };
-            if let Some((weight, lone, tricks)) = trial.run(&novice, &mut outlook, Hand::new(rules, dealt)) {
+            let trial =
+                Trial { caller: seat(number), late: number % 2 == 1, alone: number % 4 == 2 };
+            if let Some((weight, lone, tricks)) =
+                trial.run(&novice, &mut outlook, Hand::new(rules, dealt))
+            {
                 if lone { &mut alone } else { &mut together }.push((weight, tricks));
             }
         }
@@ -72,16 +77,26 @@ struct Trial {
 
 impl Trial {
     /// The weight of the caller's hand, whether he went alone, and the tricks that his side took.
-    fn run<'r>(&self, hunch: &Hunch, outlook: &mut Outlook<'_, 'r>, mut hand: Hand<'r>) -> Option<(Weight, bool, u8)> {
+    fn run<'r>(
+        &self,
+        hunch: &Hunch,
+        outlook: &mut Outlook<'_, 'r>,
+        mut hand: Hand<'r>,
+    ) -> Option<(Weight, bool, u8)> {
         let mut called = None;
-        while let Ok(Some((seat, phase @ (Phase::Auction | Phase::Trump)))) = hand.turn(&mut Silent) {
+        while let Ok(Some((seat, phase @ (Phase::Auction | Phase::Trump)))) = hand.turn(&mut Silent)
+        {
             if phase == Phase::Trump {
                 let (meant, _): (Contract, Weight) = called?;
                 hand.act(seat, Action::Name(meant.trump)).ok()?;
                 continue;
             }
             let legal = choices(&hand);
-            let call = if called.is_none() && seat == self.caller { self.call(hunch, &hand, &legal) } else { None };
+            let call = if called.is_none() && seat == self.caller {
+                self.call(hunch, &hand, &legal)
+            } else {
+                None
+            };
             if let Some(call) = call {
                 called = hunch.considers(&hand, seat, call);
             }
@@ -106,7 +121,8 @@ impl Trial {
         let weigh = |action: Action| Some((action, hunch.considers(hand, self.caller, action)?));
         let calls: Vec<_> = legal.iter().copied().filter_map(weigh).collect();
         let wanted = calls.iter().any(|(_, (contract, _))| contract.alone == self.alone);
-        let fits = calls.iter().filter(|(_, (contract, _))| !wanted || contract.alone == self.alone);
+        let fits =
+            calls.iter().filter(|(_, (contract, _))| !wanted || contract.alone == self.alone);
         let total = |weight: &Weight| weight.trumps + weight.others;
         // Of equal ones the first: `max_by` takes the last.
         let heavy = fits.rev().max_by(|(_, (_, a)), (_, (_, b))| total(a).total_cmp(&total(b)));

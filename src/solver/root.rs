@@ -119,16 +119,25 @@ mod tests {
     };
 
     /// A random first lead of so many cards each out of those to `keep`, odd seats against even ones.
-    fn lead_of(variant: &str, keep: fn(Card) -> bool, cards: usize, seed: u64) -> (Lanes, Position) {
+    fn lead_of(
+        variant: &str,
+        keep: fn(Card) -> bool,
+        cards: usize,
+        seed: u64,
+    ) -> (Lanes, Position) {
         let rules = Variant::find(variant).expect("shipped").rules();
         let mut deck: Vec<Card> = rules.cards().iter().filter(|card| keep(*card)).collect();
         shuffle(&mut Seed(seed).rng(), &mut deck);
         let seats = (1..=rules.players).filter_map(Seat::new);
-        let held: Vec<_> =
-            seats.zip(deck.chunks(cards)).map(|(seat, hand)| (seat, hand.iter().copied().collect())).collect();
-        let makers: SeatSet = held.iter().map(|(seat, _)| *seat).filter(|seat| seat.number() % 2 == 1).collect();
+        let held: Vec<_> = seats
+            .zip(deck.chunks(cards))
+            .map(|(seat, hand)| (seat, hand.iter().copied().collect()))
+            .collect();
+        let makers: SeatSet =
+            held.iter().map(|(seat, _)| *seat).filter(|seat| seat.number() % 2 == 1).collect();
         let trump = Trump::Suit(Suit::Hearts);
-        let position = Position::at_lead(&rules, trump, &held, makers, Seat::FIRST).expect("even hands");
+        let position =
+            Position::at_lead(&rules, trump, &held, makers, Seat::FIRST).expect("even hands");
         (Lanes::new(&rules, trump, rules.cards()).expect("it fits"), position)
     }
 
@@ -140,19 +149,27 @@ mod tests {
     /// nothing of two.
     #[test]
     fn a_double_deck_is_searched_as_the_engine_rules() {
-        let high: fn(Card) -> bool = |card| matches!(card.rank(), Some(Rank::Jack | Rank::King | Rank::Ace));
+        let high: fn(Card) -> bool =
+            |card| matches!(card.rank(), Some(Rank::Jack | Rank::King | Rank::Ace));
         let any: fn(Card) -> bool = |_| true;
-        for (variant, keep, cards) in
-            [("double-hasenpfeffer", any, 3), ("double-hasenpfeffer", high, 4), ("double-hasenpfeffer-6", high, 3)]
-        {
+        for (variant, keep, cards) in [
+            ("double-hasenpfeffer", any, 3),
+            ("double-hasenpfeffer", high, 4),
+            ("double-hasenpfeffer-6", high, 3),
+        ] {
             let rules = Variant::find(variant).expect("shipped").rules();
             let mut solver = Solver::new(&rules);
             for seed in 0..60 {
                 let position = lead_of(variant, keep, cards, seed).1;
                 let mut asked = Asked::new(&rules, position.clone());
                 for (card, tricks) in solver.values(&position) {
-                    let engine = (1..=position.left()).filter(|need| asked.makes_after(card, *need)).count();
-                    assert_eq!(usize::from(tricks), engine, "{variant}, seed {seed}, {card} of {position:?}");
+                    let engine =
+                        (1..=position.left()).filter(|need| asked.makes_after(card, *need)).count();
+                    assert_eq!(
+                        usize::from(tricks),
+                        engine,
+                        "{variant}, seed {seed}, {card} of {position:?}"
+                    );
                 }
             }
         }
@@ -161,7 +178,9 @@ mod tests {
     /// The two memories are two ways to the same answers.
     #[test]
     fn remembering_patterns_is_remembering_positions() {
-        for (variant, cards) in [("classic", 5), ("standard", 5), ("standard", 7), ("two-handed", 8)] {
+        for (variant, cards) in
+            [("classic", 5), ("standard", 5), ("standard", 7), ("two-handed", 8)]
+        {
             for seed in 0..40 {
                 let (lanes, position) = lead(variant, cards, seed);
                 let (mut memory, mut patterns) = (Memory::new(), Patterns::new());
@@ -190,13 +209,21 @@ mod tests {
                             need,
                         ),
                     };
-                    assert_eq!(ask(true), ask(false), "{variant}, {cards} cards, seed {seed}, at least {need}");
+                    assert_eq!(
+                        ask(true),
+                        ask(false),
+                        "{variant}, {cards} cards, seed {seed}, at least {need}"
+                    );
                 }
             }
         }
     }
 
-    fn asked<const K: usize, const LONG: bool>(search: Search<'_, K, LONG>, position: &Position, need: u8) -> bool {
+    fn asked<const K: usize, const LONG: bool>(
+        search: Search<'_, K, LONG>,
+        position: &Position,
+        need: u8,
+    ) -> bool {
         Root::new(search, position).makes(need)
     }
 }

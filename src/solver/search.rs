@@ -126,7 +126,11 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     pub(super) fn beats(&self, card: Bits, best: Bits, led: Bits) -> bool {
         let lanes = self.lanes;
         if lanes.stray != 0 && (card | best) & lanes.stray != 0 {
-            return if card == lanes.stray { best & lanes.over_stray == 0 } else { card & lanes.over_stray != 0 };
+            return if card == lanes.stray {
+                best & lanes.over_stray == 0
+            } else {
+                card & lanes.over_stray != 0
+            };
         }
         card & (led | lanes.trump) > best && best & lanes.pairs != card >> 1
     }
@@ -228,7 +232,14 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         if card < bar || mattering == 0 { lane & bar.wrapping_sub(1) } else { 0 }
     }
 
-    fn try_leads(&mut self, leader: usize, live: Bits, left: u32, need: u32, mut leads: Leads<'_>) -> bool {
+    fn try_leads(
+        &mut self,
+        leader: usize,
+        live: Bits,
+        left: u32,
+        need: u32,
+        mut leads: Leads<'_>,
+    ) -> bool {
         let ours = self.is_ours(leader);
         let moves = leads.all();
         let before = self.trick;
@@ -259,7 +270,14 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     }
 
     /// Whether our side makes it once `leader` has led `card`, which is out of his hand already.
-    pub(super) fn led(&mut self, leader: usize, card: Bits, live: Bits, left: u32, need: u32) -> bool {
+    pub(super) fn led(
+        &mut self,
+        leader: usize,
+        card: Bits,
+        live: Bits,
+        left: u32,
+        need: u32,
+    ) -> bool {
         self.trick = OnTable { live, led: self.lanes.lane(card), left, need };
         self.follow(Self::left_of(leader), card, leader, K - 1)
     }
@@ -284,7 +302,11 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         let mut rest = moves;
         let mut relevant = 0;
         let ours = self.is_ours(seat);
-        let mut first = if rest.is_power_of_two() { rest } else { self.promising::<TO_GO>(seat, rest, best, winner) };
+        let mut first = if rest.is_power_of_two() {
+            rest
+        } else {
+            self.promising::<TO_GO>(seat, rest, best, winner)
+        };
         rest &= !first;
         loop {
             if first == 0 {
@@ -318,8 +340,16 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
 
     /// Whether our side makes it once `seat` has played `card`, which is out of his hand already.
     #[inline]
-    pub(super) fn after(&mut self, seat: usize, card: Bits, best: Bits, winner: usize, to_go: usize) -> bool {
-        let (best, winner) = if self.beats(card, best, self.trick.led) { (card, seat) } else { (best, winner) };
+    pub(super) fn after(
+        &mut self,
+        seat: usize,
+        card: Bits,
+        best: Bits,
+        winner: usize,
+        to_go: usize,
+    ) -> bool {
+        let (best, winner) =
+            if self.beats(card, best, self.trick.led) { (card, seat) } else { (best, winner) };
         if to_go > 1 {
             return self.follow(Self::left_of(seat), best, winner, to_go - 1);
         }

@@ -25,10 +25,17 @@ impl Stakes {
     ///
     /// Tricks to come are known by coalition alone. Where the maker's side scores together that is all that counts. Where
     /// defenders score one by one, each of them is as likely as the next to take all that their coalition takes.
-    pub(super) fn new(rules: &Ruleset, contract: &Contract, won: BySeat<u8>, left: u8, seat: Seat) -> Self {
+    pub(super) fn new(
+        rules: &Ruleset,
+        contract: &Contract,
+        won: BySeat<u8>,
+        left: u8,
+        seat: Seat,
+    ) -> Self {
         let with = making(rules, contract, &mut Silent);
         let out = absent(rules, contract, &mut Silent);
-        let against: Vec<Seat> = Ring::new(rules.players).all().minus(with).minus(out).iter().collect();
+        let against: Vec<Seat> =
+            Ring::new(rules.players).all().minus(with).minus(out).iter().collect();
         let mut by_tricks: Vec<f64> = Vec::with_capacity(usize::from(left) + 1);
         for more in 0..=left {
             let taken = |defender: Seat| {
@@ -40,11 +47,14 @@ impl Stakes {
                 };
                 Taken { by_side: BySide::from_fn(rules, number), makers_own: None }
             };
-            let worth = |defender: Seat| net(&points(rules, contract, &taken(defender), &mut Silent), seat);
+            let worth =
+                |defender: Seat| net(&points(rules, contract, &taken(defender), &mut Silent), seat);
             let sum: f64 = against.iter().map(|defender| worth(*defender)).sum();
             by_tricks.push(sum / f64::from(u32::try_from(against.len()).unwrap_or(1).max(1)));
         }
-        let changes = |more: &u8| (by_tricks[usize::from(*more)] - by_tricks[usize::from(*more) - 1]).abs() > 1e-9;
+        let changes = |more: &u8| {
+            (by_tricks[usize::from(*more)] - by_tricks[usize::from(*more) - 1]).abs() > 1e-9
+        };
         let steps = (1..=left).filter(changes).collect();
         Self { by_tricks, steps }
     }

@@ -39,7 +39,8 @@ impl Ways {
         if sizes.iter().sum::<usize>() != cards.len() {
             return None;
         }
-        let open_to = |place: usize| cards.iter().map(|(_, open)| open >> place & 1 == 1).collect::<Vec<_>>();
+        let open_to =
+            |place: usize| cards.iter().map(|(_, open)| open >> place & 1 == 1).collect::<Vec<_>>();
         let (mut kinds, mut places, mut groups) = (Vec::new(), Vec::new(), Vec::new());
         for (place, size) in sizes.iter().enumerate() {
             let kind = open_to(place);
@@ -51,16 +52,21 @@ impl Ways {
             groups[group] += size;
             places.push((group, *size));
         }
-        let open =
-            |at: usize| (0..kinds.len()).filter(|group| kinds[*group][at]).fold(0, |open, group| open | 1 << group);
-        let cards: Vec<Placing> = cards.iter().enumerate().map(|(at, (card, _))| (*card, open(at))).collect();
+        let open = |at: usize| {
+            (0..kinds.len())
+                .filter(|group| kinds[*group][at])
+                .fold(0, |open, group| open | 1 << group)
+        };
+        let cards: Vec<Placing> =
+            cards.iter().enumerate().map(|(at, (card, _))| (*card, open(at))).collect();
         let mut strides = Vec::with_capacity(groups.len());
         let mut states = 1_usize;
         for size in &groups {
             strides.push(states);
             states = states.checked_mul(size + 1).filter(|states| *states <= MOST)?;
         }
-        let mut dealt = Self { cards, places, sizes: groups, strides, counts: Vec::with_capacity(states) };
+        let mut dealt =
+            Self { cards, places, sizes: groups, strides, counts: Vec::with_capacity(states) };
         dealt.count(states);
         dealt.counts.last().is_some_and(|ways| *ways > 0).then_some(dealt)
     }
@@ -84,15 +90,18 @@ impl Ways {
 
     /// The groups to which a card may go that are `open` to it.
     fn goes(&self, state: usize, open: u32) -> impl Iterator<Item = usize> + '_ {
-        (0..self.sizes.len()).filter(move |group| open >> group & 1 == 1 && self.room(state, *group) > 0)
+        (0..self.sizes.len())
+            .filter(move |group| open >> group & 1 == 1 && self.room(state, *group) > 0)
     }
 
     /// One of the ways, each equally likely: the cards of each place.
     pub(super) fn draw(&self, rng: &mut impl Rng) -> Vec<Vec<Card>> {
-        let mut groups: Vec<Vec<Card>> = self.sizes.iter().map(|size| Vec::with_capacity(*size)).collect();
+        let mut groups: Vec<Vec<Card>> =
+            self.sizes.iter().map(|size| Vec::with_capacity(*size)).collect();
         let mut state = self.counts.len() - 1;
         for (card, open) in &self.cards {
-            let mut rest = if self.sizes.len() == 1 { 0 } else { below_wide(rng, self.counts[state]) };
+            let mut rest =
+                if self.sizes.len() == 1 { 0 } else { below_wide(rng, self.counts[state]) };
             let group = self.goes(state, *open).find(|group| {
                 let ways = self.counts[state - self.strides[*group]];
                 let here = rest < ways;
@@ -128,7 +137,8 @@ mod tests {
         let dealt = Ways::new(&cards, &sizes).expect("there are ways");
         let fits = |code: u32| {
             let place = |at: usize| code / 3_u32.pow(u32::try_from(at).expect("small")) % 3;
-            let full = |at: u32| (0..7).filter(|card| place(*card) == at).count() == sizes[at as usize];
+            let full =
+                |at: u32| (0..7).filter(|card| place(*card) == at).count() == sizes[at as usize];
             (0..3).all(full) && (0..7).all(|at| open[at] >> place(at) & 1 == 1)
         };
         let all: u32 = (0..3_u32.pow(7)).filter(|code| fits(*code)).map(|_| 1).sum();

@@ -151,7 +151,11 @@ impl<'r> Adviser<'r> {
     pub fn by_own_cards(&self, hand: &Hand<'_>) -> Option<Action> {
         let (seat, phase) = hand.turn(&mut Silent).ok()??;
         let legal = choices(hand);
-        if phase == Phase::Play { None } else { self.hunch.choose(hand, seat, &legal, &mut Ledger::default()) }
+        if phase == Phase::Play {
+            None
+        } else {
+            self.hunch.choose(hand, seat, &legal, &mut Ledger::default())
+        }
     }
 
     /// The worth of every act of the seat whose view this is.
@@ -164,13 +168,15 @@ impl<'r> Adviser<'r> {
         sampling: Sampling,
         mut progress: impl FnMut(u32),
     ) -> Result<Advice, NoAdvice> {
-        let to_act = view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
+        let to_act =
+            view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
         let layouts = Layouts::new(view).map_err(NoAdvice::NoLayout)?;
         let spare: Mutex<Vec<Outlook<'_, 'r>>> = Mutex::default();
         let world = |number: u32, table: &Table| -> World {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
-            let mut outlook = used.unwrap_or_else(|| Outlook::new(&self.hunch, Solver::new(self.rules), seat));
+            let mut outlook =
+                used.unwrap_or_else(|| Outlook::new(&self.hunch, Solver::new(self.rules), seat));
             let mut rng = sampling.seed.stream(number.into());
             let hand = self.hunch.believed(&layouts, &mut rng, &mut outlook.ledger);
             let worths = hand.map(|hand| outlook.of_acts(&hand, |action| table.is_open(action)));
@@ -182,7 +188,8 @@ impl<'r> Adviser<'r> {
         let mut table = Table::default();
         for from in (0..sampling.most).step_by(ROUND as usize) {
             let upto = sampling.most.min(from.saturating_add(ROUND));
-            let round: Vec<World> = (from..upto).into_par_iter().map(|number| world(number, &table)).collect();
+            let round: Vec<World> =
+                (from..upto).into_par_iter().map(|number| world(number, &table)).collect();
             round.into_iter().flatten().for_each(|world| table.add(&world));
             progress(upto);
             if table.0.is_empty() {
@@ -234,7 +241,11 @@ impl Table {
 
     fn add(&mut self, world: &[(Action, f64)]) {
         if self.0.is_empty() {
-            let tried = |(action, _): &(Action, f64)| Tried { action: *action, worths: Vec::new(), open: true };
+            let tried = |(action, _): &(Action, f64)| Tried {
+                action: *action,
+                worths: Vec::new(),
+                open: true,
+            };
             self.0 = world.iter().map(tried).collect();
         }
         // The seat sees the same in every deal, so it may do the same.
@@ -247,7 +258,10 @@ impl Table {
     /// What the act with the greatest mean of those still tried brought, the first of equal ones.
     fn leader(&self) -> Vec<f64> {
         let total = |tried: &&Tried| tried.worths.iter().sum::<f64>();
-        self.open().rev().max_by(|a, b| total(a).total_cmp(&total(b))).map_or(Vec::new(), |tried| tried.worths.clone())
+        self.open()
+            .rev()
+            .max_by(|a, b| total(a).total_cmp(&total(b)))
+            .map_or(Vec::new(), |tried| tried.worths.clone())
     }
 
     /// Gives up what has fallen behind after so many deals; whether enough is known.
@@ -257,8 +271,10 @@ impl Table {
             let (behind, error) = behind(&leader, &tried.worths);
             tried.open &= behind <= 4.0 * error || error > KNOWN.max(behind / 10.0);
         }
-        let is_known =
-            |tried: &Tried| mean(tried.worths.iter().copied()).1 <= KNOWN && behind(&leader, &tried.worths).1 <= KNOWN;
+        let is_known = |tried: &Tried| {
+            mean(tried.worths.iter().copied()).1 <= KNOWN
+                && behind(&leader, &tried.worths).1 <= KNOWN
+        };
         (deals >= ENOUGH_FOR_ALL || self.open().count() == 1) && self.open().all(is_known)
     }
 
@@ -278,6 +294,9 @@ impl Table {
             let best = tried.open && behind <= 2.0 * blur;
             Worth { action: tried.action, value, error, behind, blur: 2.0 * blur, best }
         };
-        Advice { worths: self.0.iter().map(worth).collect(), worlds: u32::try_from(leader.len()).unwrap_or(u32::MAX) }
+        Advice {
+            worths: self.0.iter().map(worth).collect(),
+            worlds: u32::try_from(leader.len()).unwrap_or(u32::MAX),
+        }
     }
 }

@@ -155,7 +155,8 @@ impl Activity {
 }
 
 /// How sure a learner can say that he is, with the words for it in the store and in files.
-const CONFIDENCE: [(Confidence, &str); 2] = [(Confidence::Guess, "guess"), (Confidence::Sure, "sure")];
+const CONFIDENCE: [(Confidence, &str); 2] =
+    [(Confidence::Guess, "guess"), (Confidence::Sure, "sure")];
 
 /// The word for how sure the learner was; none where he did not say.
 pub(super) fn confidence_id(confidence: Confidence) -> Option<&'static str> {

@@ -50,8 +50,8 @@ pub fn entry_json(learner: &str, entry: &Entry) -> Value {
 /// The heads of the columns of a CSV file of answers.
 pub const fn csv_head() -> [&'static str; 14] {
     [
-        "learner", "session", "number", "at", "activity", "item", "variant", "skill", "answer", "right", "seconds",
-        "hints", "again", "fits",
+        "learner", "session", "number", "at", "activity", "item", "variant", "skill", "answer",
+        "right", "seconds", "hints", "again", "fits",
     ]
 }
 
@@ -132,7 +132,8 @@ struct Line {
 
 /// Reads a line that [`entry_json`] wrote.
 pub fn read_line(text: &str) -> Result<Reading, LineFault> {
-    let line: Line = serde_json::from_str(text).map_err(|error| LineFault::Form(error.to_string()))?;
+    let line: Line =
+        serde_json::from_str(text).map_err(|error| LineFault::Form(error.to_string()))?;
     let at: Moment = line.at.parse().map_err(|_| LineFault::Key("at"))?;
     let (learner, session, number) = (line.learner.clone(), line.session.clone(), line.number);
     let event = match &line.mark {
@@ -159,7 +160,8 @@ fn answered(line: Line) -> Result<Answered, LineFault> {
         right: line.right.ok_or(LineFault::Key("right"))?,
         millis: line.millis,
         hints: line.hints,
-        confidence: confidence_named(line.confidence.as_deref()).ok_or(LineFault::Key("confidence"))?,
+        confidence: confidence_named(line.confidence.as_deref())
+            .ok_or(LineFault::Key("confidence"))?,
         again: line.again,
         fits: line.fits,
     })

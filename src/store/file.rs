@@ -42,8 +42,10 @@ impl Store {
     /// A file that is damaged, newer or another program's is left as it is.
     pub fn open(path: &Path) -> Result<Self, StoreFault> {
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)
-                .map_err(|error| StoreFault::Unusable { path: folder.to_owned(), why: error.to_string() })?;
+            fs::create_dir_all(folder).map_err(|error| StoreFault::Unusable {
+                path: folder.to_owned(),
+                why: error.to_string(),
+            })?;
         }
         if let Some(why) = schema::spoilt(path) {
             return Err(StoreFault::Damaged { path: path.to_owned(), why: why.to_owned() });
@@ -86,21 +88,26 @@ impl Store {
         }
         let add = "INSERT INTO profiles (name) VALUES (?1) ON CONFLICT DO NOTHING";
         self.db.execute(add, [name]).map_err(|error| self.fault(&error))?;
-        let id = self.db.query_row("SELECT id FROM profiles WHERE name = ?1", [name], |row| row.get(0));
+        let id =
+            self.db.query_row("SELECT id FROM profiles WHERE name = ?1", [name], |row| row.get(0));
         id.map(ProfileId).map_err(|error| self.fault(&error))
     }
 
     /// The learner of that name, if he is known.
     pub fn find(&self, name: &str) -> Result<Option<ProfileId>, StoreFault> {
-        let found = self.db.query_row("SELECT id FROM profiles WHERE name = ?1", [name], |row| row.get(0));
+        let found =
+            self.db.query_row("SELECT id FROM profiles WHERE name = ?1", [name], |row| row.get(0));
         found.optional().map(|id| id.map(ProfileId)).map_err(|error| self.fault(&error))
     }
 
     /// Every learner, by name.
     pub fn profiles(&self) -> Result<Vec<Profile>, StoreFault> {
         let all = || -> rusqlite::Result<Vec<Profile>> {
-            let mut query = self.db.prepare_cached("SELECT id, name FROM profiles ORDER BY name")?;
-            let profile = |row: &rusqlite::Row<'_>| Ok(Profile { id: ProfileId(row.get(0)?), name: row.get(1)? });
+            let mut query =
+                self.db.prepare_cached("SELECT id, name FROM profiles ORDER BY name")?;
+            let profile = |row: &rusqlite::Row<'_>| {
+                Ok(Profile { id: ProfileId(row.get(0)?), name: row.get(1)? })
+            };
             query.query_map([], profile)?.collect()
         };
         all().map_err(|error| self.fault(&error))
@@ -128,7 +135,11 @@ impl Store {
     }
 
     /// Shows every entry of a learner, the first kept first, until `visit` has seen enough and says `false`.
-    pub fn entries(&self, profile: ProfileId, visit: impl FnMut(Entry) -> bool) -> Result<(), StoreFault> {
+    pub fn entries(
+        &self,
+        profile: ProfileId,
+        visit: impl FnMut(Entry) -> bool,
+    ) -> Result<(), StoreFault> {
         rows::each(&self.db, profile, visit).map_err(|error| self.fault(&error))
     }
 
@@ -195,11 +206,16 @@ impl Store {
             let rows = query.query_map(params![profile.0, from.0, span], |row| {
                 Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get(2)?))
             })?;
-            rows.map(|row| row.map(|(part, answers, known)| (usize::try_from(part).unwrap_or(0), answers, known)))
-                .collect()
+            rows.map(|row| {
+                row.map(|(part, answers, known)| {
+                    (usize::try_from(part).unwrap_or(0), answers, known)
+                })
+            })
+            .collect()
         };
         let parts = parts().map_err(|error| self.fault(&error))?;
-        let mut course = vec![(0, 0); parts.last().map_or(0, |(part, ..)| part + 1).min(usize::from(WEEKS))];
+        let mut course =
+            vec![(0, 0); parts.last().map_or(0, |(part, ..)| part + 1).min(usize::from(WEEKS))];
         for (part, answers, known) in parts {
             if let Some(place) = course.get_mut(part) {
                 *place = (answers, known);
@@ -209,7 +225,10 @@ impl Store {
     }
 
     /// Does all of a change or nothing.
-    fn change<T>(&mut self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, StoreFault> {
+    fn change<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreFault> {
         let path = &self.path;
         let change = Transaction::new(&mut self.db, TransactionBehavior::Immediate);
         let done = change.and_then(|change| {
@@ -254,7 +273,9 @@ mod tests {
         let mut store = Store::open(&path).expect("opens");
         let ann = store.profile("ann").expect("is made");
         store.db.pragma_update(None, "max_page_count", 40).expect("a smaller disk");
-        let full = (1..1000).map(|number| store.save(ann, &[note(number)]).map(|_| number)).find(Result::is_err);
+        let full = (1..1000)
+            .map(|number| store.save(ann, &[note(number)]).map(|_| number))
+            .find(Result::is_err);
         assert_eq!(full, Some(Err(StoreFault::Full { path: path.clone() })));
         store.db.pragma_update(None, "max_page_count", 4000).expect("a larger disk");
         let mut kept = 0;

@@ -20,9 +20,11 @@ WHERE profile = ?1";
 
 /// Takes one more entry into account.
 pub(super) fn take(db: &Connection, profile: ProfileId, entry: &Entry) -> rusqlite::Result<()> {
-    let first = "INSERT INTO summaries VALUES (?1, 0, 0, 0, 0, '', ?2, NULL, NULL) ON CONFLICT DO NOTHING";
+    let first =
+        "INSERT INTO summaries VALUES (?1, 0, 0, 0, 0, '', ?2, NULL, NULL) ON CONFLICT DO NOTHING";
     db.prepare_cached(first)?.execute(params![profile.0, entry.at.0])?;
-    db.prepare_cached("UPDATE summaries SET last = ?2 WHERE profile = ?1")?.execute(params![profile.0, entry.at.0])?;
+    db.prepare_cached("UPDATE summaries SET last = ?2 WHERE profile = ?1")?
+        .execute(params![profile.0, entry.at.0])?;
     match &entry.event {
         Event::Answer(answered) => answer(db, profile, entry, answered),
         Event::Mark(mark, about) => note(db, profile, *mark, about),
@@ -54,7 +56,12 @@ fn note(db: &Connection, profile: ProfileId, mark: Mark, about: &str) -> rusqlit
     Ok(())
 }
 
-fn answer(db: &Connection, profile: ProfileId, entry: &Entry, answered: &Answered) -> rusqlite::Result<()> {
+fn answer(
+    db: &Connection,
+    profile: ProfileId,
+    entry: &Entry,
+    answered: &Answered,
+) -> rusqlite::Result<()> {
     if let (Some(lesson), Some(step)) = (&answered.lesson, answered.step) {
         let go_on = "UPDATE summaries SET lesson = ?2, step = ?3 WHERE profile = ?1";
         db.prepare_cached(go_on)?.execute(params![profile.0, lesson, step])?;
@@ -68,12 +75,24 @@ fn answer(db: &Connection, profile: ProfileId, entry: &Entry, answered: &Answere
     Ok(())
 }
 
-fn practice(db: &Connection, profile: ProfileId, skill: &str, variant: &str) -> rusqlite::Result<Option<Practice>> {
-    let mut find = db.prepare_cached("SELECT * FROM skills WHERE profile = ?1 AND skill = ?2 AND variant = ?3")?;
+fn practice(
+    db: &Connection,
+    profile: ProfileId,
+    skill: &str,
+    variant: &str,
+) -> rusqlite::Result<Option<Practice>> {
+    let mut find = db.prepare_cached(
+        "SELECT * FROM skills WHERE profile = ?1 AND skill = ?2 AND variant = ?3",
+    )?;
     find.query_row(params![profile.0, skill, variant], read_practice).optional()
 }
 
-fn keep(db: &Connection, profile: ProfileId, answered: &Answered, practice: &Practice) -> rusqlite::Result<()> {
+fn keep(
+    db: &Connection,
+    profile: ProfileId,
+    answered: &Answered,
+    practice: &Practice,
+) -> rusqlite::Result<()> {
     let keep = "INSERT OR REPLACE INTO skills (profile, skill, variant, stability, difficulty, last, rating, due,
                 answers, known, mixed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
     let rating = RATINGS.iter().position(|rating| *rating == practice.rating);
@@ -116,7 +135,8 @@ pub(super) fn read(db: &Connection, profile: ProfileId) -> rusqlite::Result<Stat
     while let Some(row) = rows.next()? {
         state.skills.insert((row.get("skill")?, row.get("variant")?), read_practice(row)?);
     }
-    let mut lessons = db.prepare_cached("SELECT lesson FROM lessons WHERE profile = ?1 ORDER BY place")?;
+    let mut lessons =
+        db.prepare_cached("SELECT lesson FROM lessons WHERE profile = ?1 ORDER BY place")?;
     state.done = lessons.query_map([profile.0], |row| row.get(0))?.collect::<Result<_, _>>()?;
     let mut summary = db.prepare_cached("SELECT * FROM summaries WHERE profile = ?1")?;
     let mut rows = summary.query([profile.0])?;

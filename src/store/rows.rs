@@ -28,8 +28,10 @@ pub(super) fn insert(db: &Connection, profile: ProfileId, entry: &Entry) -> rusq
         Event::Mark(mark, about) => (Some((mark.id(), about)), None),
         Event::Answer(answered) => (None, Some(answered.as_ref())),
     };
-    let (question, fits) =
-        (answered.map(|answered| answered.question.to_string()), answered.map(|answered| answered.fits.join(" ")));
+    let (question, fits) = (
+        answered.map(|answered| answered.question.to_string()),
+        answered.map(|answered| answered.fits.join(" ")),
+    );
     let added = insert.execute(named_params! {
         ":profile": profile.0,
         ":session": entry.session,
@@ -56,12 +58,19 @@ pub(super) fn insert(db: &Connection, profile: ProfileId, entry: &Entry) -> rusq
 }
 
 /// A part of an answer, or null where it is none.
-fn of<'a>(answered: Option<&'a Answered>, part: impl Fn(&'a Answered) -> &'a dyn ToSql) -> Option<&'a dyn ToSql> {
+fn of<'a>(
+    answered: Option<&'a Answered>,
+    part: impl Fn(&'a Answered) -> &'a dyn ToSql,
+) -> Option<&'a dyn ToSql> {
     answered.map(part)
 }
 
 /// Shows every entry of a learner, the first kept first, until `visit` says `false`.
-pub(super) fn each(db: &Connection, profile: ProfileId, mut visit: impl FnMut(Entry) -> bool) -> rusqlite::Result<()> {
+pub(super) fn each(
+    db: &Connection,
+    profile: ProfileId,
+    mut visit: impl FnMut(Entry) -> bool,
+) -> rusqlite::Result<()> {
     let mut select = db.prepare_cached(ALL)?;
     let mut rows = select.query([profile.0])?;
     while let Some(row) = rows.next()? {
@@ -103,16 +112,26 @@ pub(super) fn paced(
 }
 
 /// The last entries of a learner, the first kept first.
-pub(super) fn last(db: &Connection, profile: ProfileId, count: u32) -> rusqlite::Result<Vec<Entry>> {
+pub(super) fn last(
+    db: &Connection,
+    profile: ProfileId,
+    count: u32,
+) -> rusqlite::Result<Vec<Entry>> {
     let mut select = db.prepare_cached(LAST)?;
-    let mut found: Vec<Entry> = select.query_map((profile.0, count), entry)?.collect::<Result<_, _>>()?;
+    let mut found: Vec<Entry> =
+        select.query_map((profile.0, count), entry)?.collect::<Result<_, _>>()?;
     found.reverse();
     Ok(found)
 }
 
 /// What the last mark of a kind is about.
-pub(super) fn last_about(db: &Connection, profile: ProfileId, mark: Mark) -> rusqlite::Result<Option<String>> {
-    let last = "SELECT about FROM entries WHERE profile = ?1 AND mark = ?2 ORDER BY id DESC LIMIT 1";
+pub(super) fn last_about(
+    db: &Connection,
+    profile: ProfileId,
+    mark: Mark,
+) -> rusqlite::Result<Option<String>> {
+    let last =
+        "SELECT about FROM entries WHERE profile = ?1 AND mark = ?2 ORDER BY id DESC LIMIT 1";
     db.prepare_cached(last)?.query_row((profile.0, mark.id()), |row| row.get(0)).optional()
 }
 
@@ -124,7 +143,12 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
         }
         None => Event::Answer(Box::new(answered(row)?)),
     };
-    Ok(Entry { session: row.get("session")?, number: row.get("number")?, at: Moment(row.get("at")?), event })
+    Ok(Entry {
+        session: row.get("session")?,
+        number: row.get("number")?,
+        at: Moment(row.get("at")?),
+        event,
+    })
 }
 
 fn answered(row: &Row<'_>) -> rusqlite::Result<Answered> {
@@ -133,7 +157,8 @@ fn answered(row: &Row<'_>) -> rusqlite::Result<Answered> {
     let confidence: Option<String> = row.get("confidence")?;
     let fits: String = row.get("fits")?;
     Ok(Answered {
-        activity: named(&Activity::ALL, &activity, Activity::id).ok_or_else(|| strange("activity"))?,
+        activity: named(&Activity::ALL, &activity, Activity::id)
+            .ok_or_else(|| strange("activity"))?,
         lesson: row.get("lesson")?,
         step: row.get("step")?,
         item: row.get("item")?,

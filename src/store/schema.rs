@@ -163,11 +163,13 @@ mod tests {
     fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_rows() {
         let mut db = Connection::open_in_memory().expect("opens");
         db.execute_batch(FIRST).expect("is made");
-        db.execute_batch("INSERT INTO profiles VALUES (1, 'ann'); PRAGMA user_version = 1").expect("is kept");
+        db.execute_batch("INSERT INTO profiles VALUES (1, 'ann'); PRAGMA user_version = 1")
+            .expect("is kept");
         migrate(&mut db).expect("is brought up to date");
         migrate(&mut db).expect("once more changes nothing");
         assert_eq!(version(&db), Ok(KNOWN));
-        let name: String = db.query_row("SELECT name FROM profiles", [], |row| row.get(0)).expect("is there");
+        let name: String =
+            db.query_row("SELECT name FROM profiles", [], |row| row.get(0)).expect("is there");
         assert_eq!(name, "ann");
     }
 

@@ -109,15 +109,23 @@ impl fmt::Display for ParseCardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rank { text, rank } => {
-                write!(f, "`{text}` is not a card: `{rank}` is not a rank, expected 2 to 10, J, Q, K or A")
+                write!(
+                    f,
+                    "`{text}` is not a card: `{rank}` is not a rank, expected 2 to 10, J, Q, K or A"
+                )
             }
             Self::Suit { text, suit } if suit.is_empty() => {
-                write!(f, "`{text}` is not a card: its suit is missing, expected S, H, D or C after the rank")
+                write!(
+                    f,
+                    "`{text}` is not a card: its suit is missing, expected S, H, D or C after the rank"
+                )
             }
             Self::Suit { text, suit } => {
                 write!(f, "`{text}` is not a card: `{suit}` is not a suit, expected S, H, D or C")
             }
-            Self::Unreadable(text) => write!(f, "`{text}` is not a card, expected a rank and a suit such as JS or 10H"),
+            Self::Unreadable(text) => {
+                write!(f, "`{text}` is not a card, expected a rank and a suit such as JS or 10H")
+            }
         }
     }
 }
@@ -130,7 +138,10 @@ impl FromStr for Card {
     /// Reads `JS`, `10H`, `TH`, `J♠`, `jd`, `jack of clubs`, `Joker`, `JK`, `B` or `🃏`, in any case.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let trimmed = text.trim();
-        if matches!(trimmed.to_lowercase().as_str(), "joker" | "jk" | "b" | "best bower" | "benny" | "🃏") {
+        if matches!(
+            trimmed.to_lowercase().as_str(),
+            "joker" | "jk" | "b" | "best bower" | "benny" | "🃏"
+        ) {
             return Ok(Self::JOKER);
         }
         let (rank, suit) = match trimmed.split_once(" of ").or_else(|| trimmed.split_once(' ')) {
@@ -139,8 +150,12 @@ impl FromStr for Card {
         };
         match (rank.parse::<Rank>(), suit.parse::<Suit>()) {
             (Ok(rank), Ok(suit)) => Ok(Self::new(rank, suit)),
-            (Err(()), Ok(_)) => Err(ParseCardError::Rank { text: trimmed.to_owned(), rank: rank.to_owned() }),
-            (Ok(_), Err(_)) => Err(ParseCardError::Suit { text: trimmed.to_owned(), suit: suit.to_owned() }),
+            (Err(()), Ok(_)) => {
+                Err(ParseCardError::Rank { text: trimmed.to_owned(), rank: rank.to_owned() })
+            }
+            (Ok(_), Err(_)) => {
+                Err(ParseCardError::Suit { text: trimmed.to_owned(), suit: suit.to_owned() })
+            }
             (Err(()), Err(_)) => Err(ParseCardError::Unreadable(trimmed.to_owned())),
         }
     }
@@ -175,9 +190,18 @@ mod tests {
     #[test]
     fn every_form_is_read() {
         let ten = Card::new(Rank::Ten, Suit::Hearts);
-        for text in
-            ["10H", "10h", "TH", "th", "10♥", "T♡", "ten of hearts", "10 of Hearts", "Ten Hearts", "10♥\u{fe0f}"]
-        {
+        for text in [
+            "10H",
+            "10h",
+            "TH",
+            "th",
+            "10♥",
+            "T♡",
+            "ten of hearts",
+            "10 of Hearts",
+            "Ten Hearts",
+            "10♥\u{fe0f}",
+        ] {
             assert_eq!(text.parse(), Ok(ten), "{text}");
         }
         for text in ["Joker", "JOKER", "jk", "B", "🃏"] {
@@ -188,10 +212,19 @@ mod tests {
     #[test]
     fn a_bad_card_says_which_half_is_bad() {
         let say = |text: &str| text.parse::<Card>().expect_err(text).to_string();
-        assert_eq!(say("1C"), "`1C` is not a card: `1` is not a rank, expected 2 to 10, J, Q, K or A");
+        assert_eq!(
+            say("1C"),
+            "`1C` is not a card: `1` is not a rank, expected 2 to 10, J, Q, K or A"
+        );
         assert_eq!(say("JX"), "`JX` is not a card: `X` is not a suit, expected S, H, D or C");
-        assert_eq!(say("10"), "`10` is not a card: its suit is missing, expected S, H, D or C after the rank");
-        assert_eq!(say("hello"), "`hello` is not a card, expected a rank and a suit such as JS or 10H");
+        assert_eq!(
+            say("10"),
+            "`10` is not a card: its suit is missing, expected S, H, D or C after the rank"
+        );
+        assert_eq!(
+            say("hello"),
+            "`hello` is not a card, expected a rank and a suit such as JS or 10H"
+        );
         assert_eq!(say(""), "`` is not a card, expected a rank and a suit such as JS or 10H");
     }
 }

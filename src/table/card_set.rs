@@ -104,7 +104,10 @@ impl CardSet {
     /// The cards of both, at most two copies each.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
-        Self { once: self.once | other.once, twice: self.twice | other.twice | (self.once & other.once) }
+        Self {
+            once: self.once | other.once,
+            twice: self.twice | other.twice | (self.once & other.once),
+        }
     }
 
     /// Each different card once.
@@ -122,7 +125,11 @@ impl CardSet {
     /// The cards for which `keep` says yes.
     #[must_use]
     pub fn filter(self, mut keep: impl FnMut(Card) -> bool) -> Self {
-        let kept = self.distinct().iter().filter(|card| keep(*card)).fold(0, |bits, card| bits | 1 << card.index());
+        let kept = self
+            .distinct()
+            .iter()
+            .filter(|card| keep(*card))
+            .fold(0, |bits, card| bits | 1 << card.index());
         Self { once: self.once & kept, twice: self.twice & kept }
     }
 
@@ -222,8 +229,16 @@ mod tests {
         let all = ["", "JS", "JS JS"].map(set);
         for one in all {
             for other in all {
-                assert_eq!(one.plus(other), other.iter().fold(one, CardSet::with), "{one} and {other}");
-                assert_eq!(one.minus(other), other.iter().fold(one, CardSet::without), "{one} less {other}");
+                assert_eq!(
+                    one.plus(other),
+                    other.iter().fold(one, CardSet::with),
+                    "{one} and {other}"
+                );
+                assert_eq!(
+                    one.minus(other),
+                    other.iter().fold(one, CardSet::without),
+                    "{one} less {other}"
+                );
             }
         }
     }
@@ -233,7 +248,10 @@ mod tests {
         assert_eq!(set("JS JS AH").minus(set("JS")), set("JS AH"));
         assert!(set("JS AH").contains_all(set("AH")));
         assert!(!set("JS AH").contains_all(set("JS JS")));
-        assert_eq!(set("JS JS AH 9C").filter(|card| card.printed_suit() == Some(Suit::Spades)), set("JS JS"));
+        assert_eq!(
+            set("JS JS AH 9C").filter(|card| card.printed_suit() == Some(Suit::Spades)),
+            set("JS JS")
+        );
         assert_eq!(set("JS JS AH 9C").of_kinds(set("JS 9C KD")), set("JS JS 9C"));
         assert_eq!(set("Joker 2C AS KH").of_printed_suit(Suit::Clubs), set("2C"));
     }

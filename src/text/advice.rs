@@ -50,10 +50,11 @@ fn brought(names: &Names, action: Action, thousandths: i32) -> String {
 /// An act as what somebody does, to say what comes of it: `ordering up`, `hearts`.
 fn doing(names: &Names, action: Action) -> String {
     let said = action_said(names, action);
-    let (verb, rest) = said.split_once(' ').map_or((said.as_str(), ""), |(verb, _)| (verb, &said[verb.len()..]));
+    let (verb, rest) =
+        said.split_once(' ').map_or((said.as_str(), ""), |(verb, _)| (verb, &said[verb.len()..]));
     let doing = match verb {
-        "pass" | "order" | "bid" | "discard" | "defend" | "call" | "expose" | "conceal" | "take" | "decline"
-        | "swap" | "give" | "claim" => gerund(verb),
+        "pass" | "order" | "bid" | "discard" | "defend" | "call" | "expose" | "conceal"
+        | "take" | "decline" | "swap" | "give" | "claim" => gerund(verb),
         _ => return said,
     };
     format!("{doing}{rest}")
@@ -69,7 +70,11 @@ fn gerund(verb: &str) -> String {
 
 /// What an act is worth: `pass loses 0.11 points a hand on average, the standard error being 0.04`.
 pub(super) fn brings(names: &Names, action: Action, thousandths: i32, error: i32) -> String {
-    format!("{} on average, the standard error being {}", brought(names, action, thousandths), points(error))
+    format!(
+        "{} on average, the standard error being {}",
+        brought(names, action, thousandths),
+        points(error)
+    )
 }
 
 /// What such an average is.
@@ -96,7 +101,9 @@ struct Row {
 fn rows(reasons: &[Reason]) -> Option<(Vec<Row>, u32)> {
     let [acts @ .., Reason::AveragedOver { deals }] = reasons else { return None };
     let row = |reason: &Reason| match *reason {
-        Reason::ActBrings { action, points, error, best } => Some(Row { action, points, error, best }),
+        Reason::ActBrings { action, points, error, best } => {
+            Some(Row { action, points, error, best })
+        }
         _ => None,
     };
     Some((acts.iter().filter_map(row).collect(), *deals))
@@ -111,7 +118,12 @@ pub(super) fn table(names: &Names, reasons: &[Reason]) -> Option<String> {
     let sign = if names.style.unicode { "±" } else { "+-" };
     let close = rows.iter().filter(|row| row.best).count() > 1;
     let line = |row: &Row| {
-        let said = format!("  {}  {} {sign}{}", pad(&name(row), wide), signed(names, row.points), points(row.error));
+        let said = format!(
+            "  {}  {} {sign}{}",
+            pad(&name(row), wide),
+            signed(names, row.points),
+            points(row.error)
+        );
         match (row.best, close) {
             (true, false) => strong(&format!("{said}  best")),
             (true, true) => strong(&format!("{said}  may be best")),
@@ -147,16 +159,24 @@ pub(super) fn in_short(names: &Names, reasons: &[Reason]) -> Option<String> {
         ([], _) => return None,
         ([only], None) => format!("{}.", brought(names, only.action, only.points)),
         ([only], Some(next)) => {
-            let other = format!("{} {}", doing(names, next.action), signed(names, next.points).trim());
+            let other =
+                format!("{} {}", doing(names, next.action), signed(names, next.points).trim());
             format!("{}, {other}.", brought(names, only.action, only.points))
         }
-        (several, _) if several.iter().all(|row| (row.points, row.error) == (several[0].points, several[0].error)) => {
-            let acts: Vec<String> = several.iter().take(MOST).map(|row| action_said(names, row.action)).collect();
+        (several, _)
+            if several
+                .iter()
+                .all(|row| (row.points, row.error) == (several[0].points, several[0].error)) =>
+        {
+            let acts: Vec<String> =
+                several.iter().take(MOST).map(|row| action_said(names, row.action)).collect();
             let worth = signed(names, several[0].points);
             format!("{} are worth the same, {} a hand.", and(&acts), worth.trim())
         }
         (several, _) => {
-            let worth = |row: &&Row| format!("{} {}", action_said(names, row.action), signed(names, row.points).trim());
+            let worth = |row: &&Row| {
+                format!("{} {}", action_said(names, row.action), signed(names, row.points).trim())
+            };
             let acts: Vec<String> = several.iter().take(MOST).map(worth).collect();
             format!("it is close: {}; {deals} deals cannot tell them apart.", and(&acts))
         }
@@ -180,7 +200,10 @@ pub(super) fn gives_up(names: &Names, given: &Given, advice: &Advice) -> String 
     let leader = advice.worths.iter().max_by(|one, other| other.behind.total_cmp(&one.behind));
     let best = strong(&best_said(names, advice));
     if let Some(action) = acts.iter().find(|action| worth(action).is_none()) {
-        return format!("{} is not among your choices. Best: {best}.", capital(&action_said(names, *action)));
+        return format!(
+            "{} is not among your choices. Best: {best}.",
+            capital(&action_said(names, *action))
+        );
     }
     let (Some(Worth { action, value, behind, blur, .. }), Some(leader)) =
         (acts.iter().filter_map(worth).find(|worth| !worth.best), leader)
@@ -191,7 +214,11 @@ pub(super) fn gives_up(names: &Names, given: &Given, advice: &Advice) -> String 
     let behind_shown = hundredths(thousandths(leader.value)) - hundredths(thousandths(*value));
     let close = if *behind < 2.0 * blur { "It is close: " } else { "" };
     let given = if close.is_empty() { capital(&given) } else { given };
-    let lost = format!("{close}{given} gives up {} points a hand against {}", points(10 * behind_shown), strong(&best));
+    let lost = format!(
+        "{close}{given} gives up {} points a hand against {}",
+        points(10 * behind_shown),
+        strong(&best)
+    );
     match points(thousandths(*blur)).as_str() {
         "0.00" => format!("{lost}."),
         blur => format!("{lost}; chance may account for {blur} of that."),

@@ -29,7 +29,9 @@ pub(super) fn likelihood(held: &Held<'_, '_>) -> &'static str {
 }
 
 /// The beliefs that a summary tells: those for which more than one answer speaks, the likeliest first.
-pub(super) fn summed_up<'h, 'm, 'b>(suspected: &'h [Held<'m, 'b>]) -> impl Iterator<Item = &'h Held<'m, 'b>> {
+pub(super) fn summed_up<'h, 'm, 'b>(
+    suspected: &'h [Held<'m, 'b>],
+) -> impl Iterator<Item = &'h Held<'m, 'b>> {
     suspected.iter().filter(|held| held.speaks_for.len() > 1).take(SUMMED_UP)
 }
 
@@ -76,7 +78,8 @@ pub(super) fn weighed(held: &Held<'_, '_>) -> String {
 /// One belief with the newest answers behind it.
 pub fn belief(style: Style, held: &Held<'_, '_>) -> String {
     let width = style.measure();
-    let mut said = vec![wrap(&strong(&held.belief.belief), width, "", ""), capital(&weighed(held)) + "."];
+    let mut said =
+        vec![wrap(&strong(&held.belief.belief), width, "", ""), capital(&weighed(held)) + "."];
     for heard in held.speaks_for.iter().rev().take(SHOWN) {
         said.push(String::new());
         said.push(asked(style, &heard.question));
@@ -93,7 +96,8 @@ fn both_answers(style: Style, belief: &Belief, heard: &Heard) -> Option<String> 
     let names = names_at(style, asked);
     let right = answer(asked).ok()?;
     let believed = answer_under(asked, &*belief.under(&asked.variant, &asked.rules)?).ok()?;
-    let [right, said] = [right.value(), believed.value()].map(|answer| answer_said(&names, asked, answer));
+    let [right, said] =
+        [right.value(), believed.value()].map(|answer| answer_said(&names, asked, answer));
     Some(wrap(&format!("You said: {said}. By the rules: {right}."), style.measure(), "", "  "))
 }
 
@@ -101,7 +105,9 @@ fn both_answers(style: Style, belief: &Belief, heard: &Heard) -> Option<String> 
 pub fn mind_changed(style: Style, belief: &Belief, disputed: bool) -> String {
     let idea = bare(&belief.belief);
     let said = if disputed {
-        format!("Noted: you do not think that {idea}. It takes more than before to bring that up again.")
+        format!(
+            "Noted: you do not think that {idea}. It takes more than before to bring that up again."
+        )
     } else {
         format!("Forgotten: what spoke for the idea that {idea}.")
     };
@@ -115,7 +121,10 @@ pub const fn all_cleared() -> &'static str {
 
 /// That there is nothing behind a belief: no answer, or none that is not forgotten.
 pub fn nothing_speaks_for(style: Style, belief: &Belief) -> String {
-    paragraph(style, &format!("No answer of yours speaks for the idea that {}.", bare(&belief.belief)))
+    paragraph(
+        style,
+        &format!("No answer of yours speaks for the idea that {}.", bare(&belief.belief)),
+    )
 }
 
 /// That no belief of the list is meant.

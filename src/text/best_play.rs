@@ -20,7 +20,8 @@ pub(super) fn sides_said(names: &Names, tricks: BySides) -> String {
 
 /// A solved situation on one line: `friday-3  1+3: 4, 2+4: 1  JS AS 4, 9H 3`.
 pub fn solved(style: Style, id: Option<&str>, tricks: BySides, values: &[(Card, u8)]) -> String {
-    let sides = tricks.map(|(side, tricks)| format!("{side}: {}", strong(&tricks.to_string()))).join(", ");
+    let sides =
+        tricks.map(|(side, tricks)| format!("{side}: {}", strong(&tricks.to_string()))).join(", ");
     let equals = values.chunk_by(|one, other| one.1 == other.1).map(|equals| {
         let cards: Vec<String> = equals.iter().map(|(card, _)| style.card(*card)).collect();
         format!("{} {}", cards.join(" "), equals[0].1)
@@ -37,15 +38,24 @@ pub fn solved_so_far(done: usize) -> String {
 
 /// One trick of a line: `trick 2: West 9S, North AS, East JD and you 9H; North takes it`.
 pub(super) fn trick_said(names: &Names, number: u8, plays: &[Play], winner: Seat) -> String {
-    let cards: Vec<String> =
-        plays.iter().map(|play| format!("{} {}", names.seat(play.seat), names.card(play.card))).collect();
+    let cards: Vec<String> = plays
+        .iter()
+        .map(|play| format!("{} {}", names.seat(play.seat), names.card(play.card)))
+        .collect();
     format!("trick {number}: {}; {} it", and(&cards), names.does(winner, "take"))
 }
 
 /// What equally good cards are worth: `JS or AS brings your side two tricks`; no cards are whichever is best.
-pub(super) fn worth(names: &Names, cards: &[Card], side: SeatSet, tricks: u8, best: bool) -> String {
+pub(super) fn worth(
+    names: &Names,
+    cards: &[Card],
+    side: SeatSet,
+    tricks: u8,
+    best: bool,
+) -> String {
     let only = if best || tricks == 0 { "" } else { "only " };
-    let cards = if cards.is_empty() { "the best card".to_owned() } else { names.either_card(cards) };
+    let cards =
+        if cards.is_empty() { "the best card".to_owned() } else { names.either_card(cards) };
     format!("{cards} brings {} {only}{}", names.side(side), brought(tricks))
 }
 
@@ -53,10 +63,17 @@ pub(super) fn worth(names: &Names, cards: &[Card], side: SeatSet, tricks: u8, be
 pub(super) fn played(names: &Names, given: CardSet, values: &[(Card, u8)]) -> String {
     let best = best_of(values);
     let most = values.first().map_or(0, |(_, tricks)| *tricks);
-    let bring = |cards: &[Card], tricks: u8| format!("{} brings {}", names.either_card(cards), brought(tricks));
+    let bring = |cards: &[Card], tricks: u8| {
+        format!("{} brings {}", names.either_card(cards), brought(tricks))
+    };
     let right = capital(&bring(&best, most));
-    match given.iter().find_map(|card| values.iter().find(|(other, tricks)| *other == card && *tricks < most)) {
-        Some((card, tricks)) => format!("{}; {}.", capital(&bring(&[*card], *tricks)), bring(&best, most)),
+    match given
+        .iter()
+        .find_map(|card| values.iter().find(|(other, tricks)| *other == card && *tricks < most))
+    {
+        Some((card, tricks)) => {
+            format!("{}; {}.", capital(&bring(&[*card], *tricks)), bring(&best, most))
+        }
         None => {
             let given: Vec<Card> = given.iter().collect();
             format!("{} may not be played here. {right}.", capital(&names.either_card(&given)))
@@ -69,11 +86,17 @@ fn brought(tricks: u8) -> String {
 }
 
 /// What follows a card that costs a trick, and what follows a best one; `None` where that is not the question.
-pub(super) fn both_lines(names: &Names, question: &Question, given: &Given, reasons: &[Reason]) -> Option<String> {
+pub(super) fn both_lines(
+    names: &Names,
+    question: &Question,
+    given: &Given,
+    reasons: &[Reason],
+) -> Option<String> {
     let Given::Cards(cards) = given else { return None };
     let card = cards.iter().next()?;
     let after = line_after(question, card)?;
-    let best: Vec<&Reason> = reasons.iter().filter(|reason| matches!(reason, Reason::BestPlayTrick { .. })).collect();
+    let best: Vec<&Reason> =
+        reasons.iter().filter(|reason| matches!(reason, Reason::BestPlayTrick { .. })).collect();
     let lead = best.first().and_then(|reason| match reason {
         Reason::BestPlayTrick { plays, .. } => {
             let on_table = after.first().map_or(0, |first| same_start(first, plays));
@@ -81,7 +104,9 @@ pub(super) fn both_lines(names: &Names, question: &Question, given: &Given, reas
         }
         _ => None,
     })?;
-    let told = |card: Card, line: &[&Reason]| format!("After {}:\n{}", names.card(card), numbered(names, line));
+    let told = |card: Card, line: &[&Reason]| {
+        format!("After {}:\n{}", names.card(card), numbered(names, line))
+    };
     Some(format!("{}\n{}", told(card, &after.iter().collect::<Vec<_>>()), told(lead, &best)))
 }
 

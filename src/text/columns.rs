@@ -14,7 +14,8 @@ pub fn aligned(style: Style, rows: &[(String, String)]) -> String {
 pub(super) fn aligned_rows(style: Style, rows: &[(String, String)]) -> Vec<String> {
     let widest = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or(0);
     let left = widest.min(style.width * 3 / 8) + 2;
-    let indent = rows.iter().map(|(name, _)| name.len() - name.trim_start().len()).max().unwrap_or(0) + 3;
+    let indent =
+        rows.iter().map(|(name, _)| name.len() - name.trim_start().len()).max().unwrap_or(0) + 3;
     let lines = rows.iter().map(|(name, meaning)| {
         if style.width < NARROW || columns(name) + 2 > left {
             let hang = " ".repeat(indent);
@@ -34,7 +35,10 @@ mod tests {
 
     #[test]
     fn meanings_stand_in_their_own_column() {
-        let rows = [("why".to_owned(), "the reasons ".repeat(9)), ("variants".to_owned(), "the games".to_owned())];
+        let rows = [
+            ("why".to_owned(), "the reasons ".repeat(9)),
+            ("variants".to_owned(), "the games".to_owned()),
+        ];
         let said = plain(&aligned(Style { unicode: false, width: 60 }, &rows));
         for line in said.lines() {
             assert!(columns(line) <= 60, "{line}");

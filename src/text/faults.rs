@@ -17,7 +17,9 @@ pub fn message(kind: &FaultKind) -> String {
     match kind {
         FaultKind::Read(fault) => read_fault(fault),
         FaultKind::Syntax { detail, guess } => syntax(detail, *guess),
-        FaultKind::TooDeep { limit } => format!("lists and maps stand in one another more than {limit} deep"),
+        FaultKind::TooDeep { limit } => {
+            format!("lists and maps stand in one another more than {limit} deep")
+        }
         FaultKind::AliasBudget { limit } => format!("aliases repeat more than {limit} values"),
         FaultKind::TooManyValues { limit } => format!("the file holds more than {limit} values"),
         FaultKind::Empty => "there is nothing here but blanks and comments".to_owned(),
@@ -28,18 +30,29 @@ pub fn message(kind: &FaultKind) -> String {
         }
         FaultKind::NotA { what, text, why } => not_a(what, text, why),
         FaultKind::NotOneOf { text, expected, .. } => {
-            format!("expected {}, found {}", either(expected.iter().map(String::as_str)), quoted(text))
+            format!(
+                "expected {}, found {}",
+                either(expected.iter().map(String::as_str)),
+                quoted(text)
+            )
         }
         FaultKind::WrongShape { what, wanted, found } => wrong_shape(what, *wanted, *found),
         FaultKind::OutOfRange { text, range } => {
-            format!("{} is not a whole number from {} to {}", quoted(text), range.start(), range.end())
+            format!(
+                "{} is not a whole number from {} to {}",
+                quoted(text),
+                range.start(),
+                range.end()
+            )
         }
         FaultKind::DuplicateKey { key, first_line } => {
             format!("the key {} stands here twice, first in line {first_line}", quoted(key))
         }
         FaultKind::Tag { tag } => format!("the tag {} means nothing here", quoted(tag)),
         FaultKind::OddKey => "a key must be a plain word or number".to_owned(),
-        FaultKind::TooManyFaults { limit } => format!("more than {limit} faults, the rest are not listed"),
+        FaultKind::TooManyFaults { limit } => {
+            format!("more than {limit} faults, the rest are not listed")
+        }
         FaultKind::Rule(rule) => rule_broken(rule),
     }
 }
@@ -55,7 +68,9 @@ pub fn help(kind: &FaultKind) -> Option<String> {
         }
         FaultKind::NotOneOf { nearest, .. } => meant(nearest.as_deref()),
         FaultKind::Syntax { guess, .. } => guess.map(advice),
-        FaultKind::Tag { .. } => Some("leave the tag out, or put the text in quotation marks".to_owned()),
+        FaultKind::Tag { .. } => {
+            Some("leave the tag out, or put the text in quotation marks".to_owned())
+        }
         FaultKind::Rule(Rule::Unknown { nearest, known, .. }) => {
             meant(nearest.as_deref()).or_else(|| expected_words("names", known))
         }
@@ -184,25 +199,36 @@ fn rule_broken(rule: &Rule) -> String {
             format!("{} says {}, but the answer is {}", quoted(key), quoted(stated), quoted(truth))
         }
         Rule::Unknown { what, name, .. } => format!("there is no {what} {}", quoted(name)),
-        Rule::Twice { what, name, first } => format!("a {what} {} stands already at {}", quoted(name), visible(first)),
+        Rule::Twice { what, name, first } => {
+            format!("a {what} {} stands already at {}", quoted(name), visible(first))
+        }
         Rule::Needs { who, key } => format!("{} needs a key {}", visible(who), quoted(key)),
-        Rule::Clash { one, other } => format!("{} and {} cannot both be given", quoted(one), quoted(other)),
+        Rule::Clash { one, other } => {
+            format!("{} and {} cannot both be given", quoted(one), quoted(other))
+        }
         Rule::Refused { reason, .. } => visible(reason),
         Rule::NotInDeck { card, variant } => {
             format!("the deck of {} holds no {}", quoted(variant), quoted(&card.to_string()))
         }
         Rule::TooOften { card, copies } => {
             let often = if *copies == 1 { "once" } else { "twice" };
-            format!("{} stands here once more, and the deck holds it {often}", quoted(&card.to_string()))
+            format!(
+                "{} stands here once more, and the deck holds it {often}",
+                quoted(&card.to_string())
+            )
         }
         Rule::NotOffered { key, variant } => {
             format!("the rules of {} leave no room for {}", quoted(variant), quoted(key))
         }
-        Rule::Count { what, found, least, most } if least == most => format!("{what} of {found}, expected {least}"),
+        Rule::Count { what, found, least, most } if least == most => {
+            format!("{what} of {found}, expected {least}")
+        }
         Rule::Count { what, found, least, .. } if found < least => {
             format!("{what} of {found}, expected at least {least}")
         }
-        Rule::Count { what, found, most, .. } => format!("{what} of {found}, expected at most {most}"),
+        Rule::Count { what, found, most, .. } => {
+            format!("{what} of {found}, expected at most {most}")
+        }
         Rule::Sum { key, found, wanted } => {
             format!("the numbers of {} add up to {found}, expected {wanted}", quoted(key))
         }
@@ -232,15 +258,25 @@ fn rule_broken(rule: &Rule) -> String {
 /// How a game is read without something that it says.
 fn passed_over(what: &str, how: PassedOver) -> String {
     match how {
-        PassedOver::Exchange => format!("{what} is not refereed: hands are taken as they were played"),
+        PassedOver::Exchange => {
+            format!("{what} is not refereed: hands are taken as they were played")
+        }
         PassedOver::Points => format!("{what} is not counted: the points are those without it"),
         PassedOver::End => format!("{what} is not counted: nobody wins by it"),
         PassedOver::Lines => format!("{what} is passed over: only what was played is judged"),
         PassedOver::Key => format!("the key {what} means nothing here and is passed over"),
-        PassedOver::Packed => "a packed deal cannot be read here, so the totals leave it out".to_owned(),
-        PassedOver::Unknown => format!("{what} is unknown, so this deal is not judged from here on"),
-        PassedOver::Uncalled => "the calls of this deal are not told, so its cards are not judged".to_owned(),
-        PassedOver::AfterGame => "this deal comes after the game was won, and counts all the same".to_owned(),
+        PassedOver::Packed => {
+            "a packed deal cannot be read here, so the totals leave it out".to_owned()
+        }
+        PassedOver::Unknown => {
+            format!("{what} is unknown, so this deal is not judged from here on")
+        }
+        PassedOver::Uncalled => {
+            "the calls of this deal are not told, so its cards are not judged".to_owned()
+        }
+        PassedOver::AfterGame => {
+            "this deal comes after the game was won, and counts all the same".to_owned()
+        }
     }
 }
 
@@ -279,5 +315,6 @@ fn meant(nearest: Option<&str>) -> Option<String> {
 }
 
 fn expected_words(noun: &str, words: &[String]) -> Option<String> {
-    (!words.is_empty()).then(|| format!("known {noun}: {}", every(words.iter().map(String::as_str))))
+    (!words.is_empty())
+        .then(|| format!("known {noun}: {}", every(words.iter().map(String::as_str))))
 }

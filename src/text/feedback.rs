@@ -30,13 +30,23 @@ pub fn right(style: Style, question: &Question, reasons: &[Reason]) -> String {
 }
 
 /// All who score, where a right answer named some of them only.
-pub fn in_full(style: Style, question: &Question, given: &Given, answer: &Answer) -> Option<String> {
+pub fn in_full(
+    style: Style,
+    question: &Question,
+    given: &Given,
+    answer: &Answer,
+) -> Option<String> {
     let (Given::Points { named, .. }, Answer::Points(score)) = (given, answer) else { return None };
     let mut scored = score.iter().filter(|(_, points)| *points != 0);
     let is_named = |side: SeatSet| named.iter().any(|(other, _)| *other == side);
     (!scored.all(|(side, _)| is_named(side))).then(|| {
         let names = names_at(style, question);
-        wrap(&format!("In full: {}.", answer_said(&names, question, answer)), style.measure(), "  ", "  ")
+        wrap(
+            &format!("In full: {}.", answer_said(&names, question, answer)),
+            style.measure(),
+            "  ",
+            "  ",
+        )
     })
 }
 
@@ -73,14 +83,29 @@ pub fn wrong_by_the_rules(
 }
 
 /// What is still to be said of a wrong answer where the question after it is left: what is right, and what decided.
-pub fn owed(style: Style, question: &Question, given: &Given, answer: &Answer, reasons: &[Reason]) -> String {
+pub fn owed(
+    style: Style,
+    question: &Question,
+    given: &Given,
+    answer: &Answer,
+    reasons: &[Reason],
+) -> String {
     let names = names_at(style, question);
     let why = deciding_line(&names, reasons);
-    format!("{}\n{}\n{why}\n\n", strong("The question before this one:"), not_quite(&names, question, given, answer))
+    format!(
+        "{}\n{}\n{why}\n\n",
+        strong("The question before this one:"),
+        not_quite(&names, question, given, answer)
+    )
 }
 
 /// That an answer is wrong, and what is right.
-pub(super) fn not_quite(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
+pub(super) fn not_quite(
+    names: &Names,
+    question: &Question,
+    given: &Given,
+    answer: &Answer,
+) -> String {
     let what = difference(names, question, given, answer);
     wrap(&format!("{} {what}", bad("Not quite.")), names.style.measure(), "", "  ")
 }
@@ -95,8 +120,12 @@ pub fn graded(learner: Option<&str>, question: &Question, verdict: &str) -> Stri
 /// The answer when a question is left.
 pub fn left(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
-    let mut said =
-        vec![wrap(&format!("The answer: {}.", answer_said(&names, question, answer)), style.measure(), "", "  ")];
+    let mut said = vec![wrap(
+        &format!("The answer: {}.", answer_said(&names, question, answer)),
+        style.measure(),
+        "",
+        "  ",
+    )];
     if !matches!(reasons, [Reason::InGlossary]) {
         said.push(steps(&names, reasons));
     }
@@ -125,18 +154,27 @@ fn difference(names: &Names, question: &Question, given: &Given, answer: &Answer
 fn sets(names: &Names, given: CardSet, cards: CardSet) -> String {
     let list = |cards: CardSet| names.cards(&cards.iter().collect::<Vec<Card>>());
     let (missing, extra) = (cards.minus(given), given.minus(cards));
-    let also = |missing: CardSet| if missing.len() == 1 { "is allowed too" } else { "are allowed too" };
+    let also =
+        |missing: CardSet| if missing.len() == 1 { "is allowed too" } else { "are allowed too" };
     match (missing.is_empty(), extra.is_empty()) {
-        (false, true) if !given.is_empty() => format!("{} {}.", capital(&list(missing)), also(missing)),
-        (true, false) => format!("{} may not be played. Allowed: {}.", capital(&list(extra)), list(cards)),
+        (false, true) if !given.is_empty() => {
+            format!("{} {}.", capital(&list(missing)), also(missing))
+        }
+        (true, false) => {
+            format!("{} may not be played. Allowed: {}.", capital(&list(extra)), list(cards))
+        }
         _ => format!("Allowed: {}.", list(cards)),
     }
 }
 
 fn acts(names: &Names, given: &[Action], actions: &[Action]) -> String {
-    let list = |actions: &[Action]| and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>());
-    let missing: Vec<Action> = actions.iter().copied().filter(|action| !given.contains(action)).collect();
-    let extra: Vec<Action> = given.iter().copied().filter(|action| !actions.contains(action)).collect();
+    let list = |actions: &[Action]| {
+        and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
+    };
+    let missing: Vec<Action> =
+        actions.iter().copied().filter(|action| !given.contains(action)).collect();
+    let extra: Vec<Action> =
+        given.iter().copied().filter(|action| !actions.contains(action)).collect();
     let mut said = Vec::new();
     if !missing.is_empty() {
         said.push(format!("Missing: {}.", list(&missing)));
@@ -152,8 +190,12 @@ pub(super) fn action_said(names: &Names, action: Action) -> String {
         Action::Discard(cards) | Action::Give(cards) if cards.len() == 1 => {
             names.cards(&cards.iter().collect::<Vec<Card>>())
         }
-        Action::Discard(cards) => format!("discard {}", names.cards(&cards.iter().collect::<Vec<Card>>())),
-        Action::Give(cards) => format!("give {}", names.cards(&cards.iter().collect::<Vec<Card>>())),
+        Action::Discard(cards) => {
+            format!("discard {}", names.cards(&cards.iter().collect::<Vec<Card>>()))
+        }
+        Action::Give(cards) => {
+            format!("give {}", names.cards(&cards.iter().collect::<Vec<Card>>()))
+        }
         Action::Play(card) => names.card(card),
         Action::Partners(seats) if seats.is_empty() => "nobody".to_owned(),
         Action::Partners(seats) => together(names, seats),
@@ -176,19 +218,25 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
         Answer::Order(groups) => super::phrases::groups_said(names, groups),
         Answer::Card(card) => names.card(*card),
         Answer::Cards(cards) => names.cards(&cards.iter().collect::<Vec<_>>()),
-        Answer::Ranked(cards) => cards.iter().map(|card| names.card(*card)).collect::<Vec<_>>().join(", "),
+        Answer::Ranked(cards) => {
+            cards.iter().map(|card| names.card(*card)).collect::<Vec<_>>().join(", ")
+        }
         Answer::Winner(seat, card) => format!("{} with {}", names.seat(*seat), names.card(*card)),
         Answer::Seat(seat) | Answer::ToAct(Some(seat), _) => names.seat(*seat),
         Answer::Seats(seats) => names.seats(*seats),
-        Answer::Actions(actions) => and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>()),
+        Answer::Actions(actions) => {
+            and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
+        }
         Answer::ToAct(None, _) => "nobody; the hand is over".to_owned(),
         Answer::Points(score) => {
             let scored: Vec<(SeatSet, i16)> = score.iter().filter(|(_, n)| *n != 0).collect();
-            let said: Vec<String> = scored.iter().map(|(side, n)| names.with_number(*side, points(*n))).collect();
+            let said: Vec<String> =
+                scored.iter().map(|(side, n)| names.with_number(*side, points(*n))).collect();
             if said.is_empty() { "nobody scores".to_owned() } else { and(&said) }
         }
         Answer::Game(standing) => {
-            let winners: Vec<String> = standing.winners.iter().map(|side| names.side(*side)).collect();
+            let winners: Vec<String> =
+                standing.winners.iter().map(|side| names.side(*side)).collect();
             match winners.as_slice() {
                 [] if standing.replay => "nobody yet; another hand decides".to_owned(),
                 [] => "nobody yet".to_owned(),
@@ -198,8 +246,10 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
         }
         Answer::Renege(plays, _) if plays.is_empty() => "every card was legal".to_owned(),
         Answer::Renege(plays, penalty) => {
-            let said: Vec<String> =
-                plays.iter().map(|play| format!("{} {}", names.possessive(play.seat), names.card(play.card))).collect();
+            let said: Vec<String> = plays
+                .iter()
+                .map(|play| format!("{} {}", names.possessive(play.seat), names.card(play.card)))
+                .collect();
             let cost = penalty.iter().map(|(_, points)| -points).sum();
             let costs = question.wanted() == Wanted::RenegeCost;
             if costs { format!("{}, {}", and(&said), points(cost)) } else { and(&said) }
@@ -223,7 +273,9 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
 /// What the winner takes into the next game, or how many games that makes, as far as it is asked.
 fn beyond(question: &Question, standing: &Standing) -> String {
     match (question.wanted(), Given::meant(question, &Answer::Game(standing.clone()))) {
-        (Wanted::Carry, Given::Game { carry: Some(carry), .. }) => format!(", {} over", points(carry)),
+        (Wanted::Carry, Given::Game { carry: Some(carry), .. }) => {
+            format!(", {} over", points(carry))
+        }
         (Wanted::Games, Given::Game { games: Some(1), .. }) => ", 1 game".to_owned(),
         (Wanted::Games, Given::Game { games: Some(games), .. }) => format!(", {games} games"),
         _ => String::new(),
@@ -251,7 +303,11 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
     match fault {
         Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
         Unreadable::Word { word, wanted } => {
-            format!("I cannot read {} here: I need {}. That did not count.", quoted(word), wanted_said(names, *wanted))
+            format!(
+                "I cannot read {} here: I need {}. That did not count.",
+                quoted(word),
+                wanted_said(names, *wanted)
+            )
         }
         Unreadable::NotInDeck(card) => {
             format!("{} is not in this deck. That did not count.", capital(&names.card(*card)))
@@ -259,13 +315,17 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
         Unreadable::NotThere(card) => {
             let whose = question.situation.holder(*card).map(|seat| names.own(seat));
             let why = match (&question.ask, whose) {
-                (Ask::Renege | Ask::Winner, Some(whose)) => format!("is {whose} and was not played"),
+                (Ask::Renege | Ask::Winner, Some(whose)) => {
+                    format!("is {whose} and was not played")
+                }
                 (_, Some(whose)) => format!("is {whose}, and another hand is asked about"),
                 (_, None) => "is not among these cards".to_owned(),
             };
             format!("{} {why}. That did not count.", capital(&names.card(*card)))
         }
-        Unreadable::Twice(card) => format!("{} stands there twice. That did not count.", capital(&names.card(*card))),
+        Unreadable::Twice(card) => {
+            format!("{} stands there twice. That did not count.", capital(&names.card(*card)))
+        }
         Unreadable::SeatTwice(seat) => {
             format!("{} stands there twice. That did not count.", capital(&names.seat(*seat)))
         }
@@ -276,11 +336,19 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
             )
         }
         Unreadable::Missing(wanted) => {
-            format!("Something is missing: I need {}. That did not count.", wanted_said(names, *wanted))
+            format!(
+                "Something is missing: I need {}. That did not count.",
+                wanted_said(names, *wanted)
+            )
         }
-        Unreadable::TooMany(wanted) => format!("Just {}, please. That did not count.", wanted_said(names, *wanted)),
+        Unreadable::TooMany(wanted) => {
+            format!("Just {}, please. That did not count.", wanted_said(names, *wanted))
+        }
         Unreadable::Unclear(words) => {
-            format!("{} could mean several cards here. Name each card. That did not count.", quoted(words))
+            format!(
+                "{} could mean several cards here. Name each card. That did not count.",
+                quoted(words)
+            )
         }
         Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
     }
@@ -306,7 +374,9 @@ fn wanted_said(names: &Names, wanted: Wanted) -> &'static str {
         Wanted::RenegeCost => "a seat with its card and the points that it costs, or `none`",
         Wanted::Renege => "a seat with its card, or `none`",
         Wanted::Number => "a number",
-        Wanted::DealerAndPartner => "two different seats, the dealer and the dealer's partner, or `redraw` with seats",
+        Wanted::DealerAndPartner => {
+            "two different seats, the dealer and the dealer's partner, or `redraw` with seats"
+        }
         Wanted::Round => "every seat once, the dealer first, or `redraw` with seats",
         Wanted::Tables => "every player once, four at each table",
         Wanted::Partner => "the number of your partner",

@@ -18,13 +18,21 @@ use crate::{
 const SHOWN: usize = 2;
 
 /// Why an answer is wrong: the rules step by step, and what is known of the idea behind it.
-pub(super) fn explained(names: &Names, question: &Question, reasons: &[Reason], told: &Diagnosis<'_>) -> Vec<String> {
+pub(super) fn explained(
+    names: &Names,
+    question: &Question,
+    reasons: &[Reason],
+    told: &Diagnosis<'_>,
+) -> Vec<String> {
     let style = names.style;
     let mut said = match spoken_of(told) {
         Some(belief) => by_idea(names, question, reasons, told, belief),
         None => vec![steps(names, reasons)],
     };
-    if spoken_of(told).is_none() && !question.ask.is_best_play() && !matches!(question.ask, Ask::Term { .. }) {
+    if spoken_of(told).is_none()
+        && !question.ask.is_best_play()
+        && !matches!(question.ask, Ask::Term { .. })
+    {
         said.extend(open(style, told));
     }
     said.extend(elsewhere(style, told));
@@ -36,7 +44,8 @@ pub(super) fn explained(names: &Names, question: &Question, reasons: &[Reason], 
 fn spoken_of<'b>(told: &Diagnosis<'b>) -> Option<&'b Belief> {
     match (&told.finding, &told.next) {
         (Finding::Gap | Finding::NoPattern, _) => None,
-        (Finding::LooksAs(belief) | Finding::Named(belief), _) | (_, Next::Explain(Some(belief))) => Some(belief),
+        (Finding::LooksAs(belief) | Finding::Named(belief), _)
+        | (_, Next::Explain(Some(belief))) => Some(belief),
         _ => {
             if let [only] = told.fits.as_slice() {
                 Some(only)
@@ -56,7 +65,8 @@ fn by_idea(
     belief: &Belief,
 ) -> Vec<String> {
     let style = names.style;
-    let clauses = belief.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
+    let clauses =
+        belief.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
     let tag = format!("[{clauses}]");
     let instead = markdown(style, &format!("{}  {tag}", belief.explain)).replace(&tag, &dim(&tag));
     match beside(names, question, reasons, belief) {
@@ -73,7 +83,12 @@ pub fn side_by_side(style: Style, question: &Question, belief: &Belief) -> Optio
 }
 
 /// Both traces beside each other.
-fn beside(names: &Names, question: &Question, reasons: &[Reason], belief: &Belief) -> Option<String> {
+fn beside(
+    names: &Names,
+    question: &Question,
+    reasons: &[Reason],
+    belief: &Belief,
+) -> Option<String> {
     let rules = belief.under(&question.variant, &question.rules)?;
     let believed = answer_under(question, &rules).ok()?;
     let rows = abreast(reasons, believed.reasons());
@@ -84,15 +99,20 @@ fn beside(names: &Names, question: &Question, reasons: &[Reason], belief: &Belie
 fn open(style: Style, told: &Diagnosis<'_>) -> Option<String> {
     let width = style.measure();
     let list = |ideas: &[&Belief]| {
-        let line =
-            |belief: &&Belief| wrap(&format!("{} {}", style.bullet(), bare(&belief.belief)), width, "  ", "    ");
+        let line = |belief: &&Belief| {
+            wrap(&format!("{} {}", style.bullet(), bare(&belief.belief)), width, "  ", "    ")
+        };
         ideas.iter().map(line).collect::<Vec<_>>().join("\n")
     };
     match (&told.finding, told.fits.as_slice(), &told.both) {
         (Finding::Gap, ..) => Some("You guessed, so nothing is read into it.".to_owned()),
         (Finding::Untold, [], _) => None,
-        (_, [], Some(both)) => Some(format!("Two ideas together lead to your answer:\n{}", list(both))),
-        (_, [], None) => Some("None of the wrong ideas that I know leads to this answer.".to_owned()),
+        (_, [], Some(both)) => {
+            Some(format!("Two ideas together lead to your answer:\n{}", list(both)))
+        }
+        (_, [], None) => {
+            Some("None of the wrong ideas that I know leads to this answer.".to_owned())
+        }
         (_, several, _) => {
             let shown = &several[..several.len().min(SHOWN)];
             let more = if several.len() > SHOWN { ", among them:" } else { ":" };
@@ -155,16 +175,22 @@ pub fn told_apart(style: Style, before: usize, told: &Diagnosis<'_>) -> String {
         "\n{}",
         paragraph(
             style,
-            &format!("{before} ideas lead to this answer; your next one rules out {}.", numbers.number(out))
+            &format!(
+                "{before} ideas lead to this answer; your next one rules out {}.",
+                numbers.number(out)
+            )
         )
     )
 }
 
 /// What was said before of the learner's ideas and does not stand.
 pub fn taken_back(style: Style, told: &Diagnosis<'_>) -> Option<String> {
-    let ideas: Vec<String> = told.withdrawn.iter().map(|belief| format!("that {}", bare(&belief.belief))).collect();
-    let said =
-        format!("I said that you seem to think {}. This answer speaks against it, so I take that back.", and(&ideas));
+    let ideas: Vec<String> =
+        told.withdrawn.iter().map(|belief| format!("that {}", bare(&belief.belief))).collect();
+    let said = format!(
+        "I said that you seem to think {}. This answer speaks against it, so I take that back.",
+        and(&ideas)
+    );
     (!ideas.is_empty()).then(|| paragraph(style, &said))
 }
 

@@ -18,9 +18,14 @@ use crate::{
 /// The beginning is lower case, as in all complaints.
 pub fn store_fault(fault: &StoreFault) -> String {
     match fault {
-        StoreFault::NoHome => "there is no home folder to keep answers in: set `HOME` or `LEFTBOWER_HOME`".to_owned(),
+        StoreFault::NoHome => {
+            "there is no home folder to keep answers in: set `HOME` or `LEFTBOWER_HOME`".to_owned()
+        }
         StoreFault::Unusable { path, why } => {
-            format!("cannot keep answers in {}: {why}; set `LEFTBOWER_HOME` to another folder", path.display())
+            format!(
+                "cannot keep answers in {}: {why}; set `LEFTBOWER_HOME` to another folder",
+                path.display()
+            )
         }
         StoreFault::Damaged { path, why } => format!(
             "{} is damaged ({why}); it was left as it is: put a copy back, or move it away to begin anew",
@@ -52,7 +57,10 @@ pub const fn go_on_without() -> &'static str {
 
 /// What is said when an answer could not be kept.
 pub fn not_kept(style: Style, fault: &StoreFault) -> String {
-    let said = format!("Your answers are not kept at the moment: {}. Every answer tries again.", store_fault(fault));
+    let said = format!(
+        "Your answers are not kept at the moment: {}. Every answer tries again.",
+        store_fault(fault)
+    );
     format!("\n{}", paragraph(style, &said))
 }
 
@@ -80,7 +88,12 @@ pub fn clock_behind(style: Style, days: f64) -> String {
 /// The first screen of somebody who was here before.
 ///
 /// `waiting` is how many skills are due, and the seconds that they take.
-pub fn welcome_back(style: Style, next: Option<&str>, on_the_way: bool, waiting: (usize, f64)) -> String {
+pub fn welcome_back(
+    style: Style,
+    next: Option<&str>,
+    on_the_way: bool,
+    waiting: (usize, f64),
+) -> String {
     let enter = match (next, on_the_way) {
         (None, _) => String::new(),
         (Some(title), true) => format!("Press Enter to go on where you stopped: {title}.\n"),
@@ -88,7 +101,10 @@ pub fn welcome_back(style: Style, next: Option<&str>, on_the_way: bool, waiting:
     };
     let review = match waiting.0 {
         0 => String::new(),
-        _ => paragraph(style, &format!("`review` refreshes what fades, in {}.", minutes(waiting.1))) + "\n",
+        _ => {
+            paragraph(style, &format!("`review` refreshes what fades, in {}.", minutes(waiting.1)))
+                + "\n"
+        }
     };
     format!(
         "{}\n{enter}{review}{}\n",
@@ -124,7 +140,11 @@ pub fn imported(file: &str, added: usize, lines: usize) -> String {
         added if added == lines => format!("{file}: all {} are kept.", count(lines, "line")),
         added => {
             let numbers = Numbers::of(&[added, lines]);
-            format!("{file}: {} of {} are new and kept.", numbers.number(added), numbers.count(lines, "line"))
+            format!(
+                "{file}: {} of {} are new and kept.",
+                numbers.number(added),
+                numbers.count(lines, "line")
+            )
         }
     }
 }
@@ -143,7 +163,10 @@ pub fn flagged(style: Style, id: &str, kept: bool) -> String {
     let noted = if kept { " and noted" } else { "" };
     format!(
         "{}\n  leftbower replay {id}\n",
-        paragraph(style, &format!("Marked{noted} as doubtful. This shows exactly that question to anybody:"))
+        paragraph(
+            style,
+            &format!("Marked{noted} as doubtful. This shows exactly that question to anybody:")
+        )
     )
 }
 
@@ -156,7 +179,11 @@ pub fn shall_forget(name: &str, state: &State) -> String {
         kept.push(numbers.count(lessons, "finished lesson"));
     }
     kept.push("how well each skill is known".to_owned());
-    format!("Forget all about {}: {}? A copy is written to a file first. [y/N] ", quoted(name), and(&kept))
+    format!(
+        "Forget all about {}: {}? A copy is written to a file first. [y/N] ",
+        quoted(name),
+        and(&kept)
+    )
 }
 
 /// What is said to `reset` where nobody can be asked.
@@ -166,7 +193,11 @@ pub const fn reset_needs_yes() -> &'static str {
 
 /// The end of a reset.
 pub fn forgotten(name: &str, copy: &std::path::Path) -> String {
-    format!("{} is forgotten. `leftbower import {}` brings everything back.", capital(&quoted(name)), copy.display())
+    format!(
+        "{} is forgotten. `leftbower import {}` brings everything back.",
+        capital(&quoted(name)),
+        copy.display()
+    )
 }
 
 /// What is said where everything stays.
@@ -183,7 +214,10 @@ pub fn rebuilt(name: &str, same: bool) -> String {
 /// The beginning of a drill that ends by itself: with the first mistake, or after so many minutes.
 pub fn pace_opens(style: Style, minutes: Option<u32>) -> String {
     let said = match minutes {
-        None => format!("{} it ends with the first answer that is wrong or needs a hint.", strong("A streak:")),
+        None => format!(
+            "{} it ends with the first answer that is wrong or needs a hint.",
+            strong("A streak:")
+        ),
         Some(minutes) => format!(
             "{} {}. Only right answers count, and your time is told once nine of ten in a row are right.",
             strong("Against the clock:"),
@@ -195,7 +229,10 @@ pub fn pace_opens(style: Style, minutes: Option<u32>) -> String {
 
 /// What is said to a drill against the clock where nothing is kept.
 pub fn no_clock(style: Style) -> String {
-    paragraph(style, "Nothing is kept in this session, so no time is taken either; a streak works without.") + "\n"
+    paragraph(
+        style,
+        "Nothing is kept in this session, so no time is taken either; a streak works without.",
+    ) + "\n"
 }
 
 /// The end of a streak: how long it was, and the longest before.
@@ -207,33 +244,59 @@ pub fn streak_over(style: Style, row: u32, before: u32) -> String {
     };
     let best = match before {
         0 => String::new(),
-        before if row > before => format!(" Your longest so far; before it was {}.", number(before)),
+        before if row > before => {
+            format!(" Your longest so far; before it was {}.", number(before))
+        }
         before if row == before => " As long as your longest.".to_owned(),
         before => format!(" Your longest is {}.", number(before)),
     };
-    format!("\n{}\n", paragraph(style, &format!("{} {own}.{best} {GOES_ON}", strong("The streak is over:"))))
+    format!(
+        "\n{}\n",
+        paragraph(style, &format!("{} {own}.{best} {GOES_ON}", strong("The streak is over:")))
+    )
 }
 
 /// The end of a drill against the clock: answers known, questions, and those of them that were skipped; the quickest ten
 /// of it and of those before.
-pub fn time_over(style: Style, count: (usize, usize, usize), ten: Option<u32>, before: Option<u32>) -> String {
+pub fn time_over(
+    style: Style,
+    count: (usize, usize, usize),
+    ten: Option<u32>,
+    before: Option<u32>,
+) -> String {
     let (known, all, skipped) = count;
     let skipped = left_without(skipped);
     let seconds = |millis: u32| format!("{:.1} seconds", f64::from(millis) / 1000.0);
     let time = match (ten, before) {
         (None, None) => "No time is told yet: nine of ten in a row come first.".to_owned(),
-        (None, Some(before)) => format!("No time this round; your best ten took {} each.", seconds(before)),
+        (None, Some(before)) => {
+            format!("No time this round; your best ten took {} each.", seconds(before))
+        }
         (Some(ten), None) => format!("Your quickest ten took {} each.", seconds(ten)),
         (Some(ten), Some(before)) if ten < before => {
-            format!("Your quickest ten took {} each, the best so far; before it was {}.", seconds(ten), seconds(before))
+            format!(
+                "Your quickest ten took {} each, the best so far; before it was {}.",
+                seconds(ten),
+                seconds(before)
+            )
         }
         (Some(ten), Some(before)) => {
-            format!("Your quickest ten took {} each; your best is {}.", seconds(ten), seconds(before))
+            format!(
+                "Your quickest ten took {} each; your best is {}.",
+                seconds(ten),
+                seconds(before)
+            )
         }
     };
     format!(
         "\n{}\n",
-        paragraph(style, &format!("{} {known} of {all} right{skipped}. {time} {GOES_ON}", strong("The time is over:")))
+        paragraph(
+            style,
+            &format!(
+                "{} {known} of {all} right{skipped}. {time} {GOES_ON}",
+                strong("The time is over:")
+            )
+        )
     )
 }
 
@@ -254,8 +317,11 @@ pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> Stri
         true => ("in turns, ", ""),
         false => ("", " Nothing else is known well enough yet to take turns with it."),
     };
-    let said =
-        format!("{} {skills} to refresh, {turns}{} at most.{alone}", strong("Review:"), numbers.count(most, "minute"));
+    let said = format!(
+        "{} {skills} to refresh, {turns}{} at most.{alone}",
+        strong("Review:"),
+        numbers.count(most, "minute")
+    );
     format!("{}\n", paragraph(style, &said))
 }
 
@@ -270,8 +336,12 @@ pub fn back_because(style: Style, due: &Due) -> String {
     let why = match due.why {
         Back::Missed => format!("Back again: {skill}. Your last answer, {when}, was not right."),
         Back::Hinted => format!("Back again: {skill}. Your last answer, {when}, needed a hint."),
-        Back::Fading => format!("Back again: {skill}. You last answered this {when}, and it would soon be forgotten."),
-        Back::Company => format!("In turns with it: {skill}, so that not every question is of one kind."),
+        Back::Fading => format!(
+            "Back again: {skill}. You last answered this {when}, and it would soon be forgotten."
+        ),
+        Back::Company => {
+            format!("In turns with it: {skill}, so that not every question is of one kind.")
+        }
     };
     format!("\n{}\n", paragraph(style, &dim(&why)))
 }
@@ -279,7 +349,10 @@ pub fn back_because(style: Style, due: &Due) -> String {
 /// The end of a review.
 pub fn review_over(style: Style, (answers, known): (u32, u32), more: bool) -> String {
     let end = if more { "The time is over; the rest keeps well." } else { "That was all of it." };
-    format!("\n{}\n", paragraph(style, &format!("{} {known} of {answers} right. {end}", strong("Review done:"))))
+    format!(
+        "\n{}\n",
+        paragraph(style, &format!("{} {known} of {answers} right. {end}", strong("Review done:")))
+    )
 }
 
 /// When the next visit is useful.
@@ -298,7 +371,9 @@ pub fn next_visit(style: Style, next: Option<(f64, String)>) -> String {
 pub fn nothing_due(style: Style, next: Option<(f64, String)>) -> String {
     let said = match next {
         None => "There is nothing to review yet: lessons and drills come first.".to_owned(),
-        Some((days, skill)) => format!("Nothing has to come back yet. {}", comes_first(days, &skill)),
+        Some((days, skill)) => {
+            format!("Nothing has to come back yet. {}", comes_first(days, &skill))
+        }
     };
     paragraph(style, &said) + "\n"
 }

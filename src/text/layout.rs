@@ -55,7 +55,11 @@ fn drawing(names: &Names, view: &TableView) -> Vec<String> {
     };
     let mut lines = Vec::new();
     if let Some(north) = north {
-        lines.extend([centred(&titled(names, view, north)), centred(&state(names, view, north)), String::new()]);
+        lines.extend([
+            centred(&titled(names, view, north)),
+            centred(&state(names, view, north)),
+            String::new(),
+        ]);
     }
     let up = view.up.map(|card| format!("up: {}", names.style.card(card)));
     if let (Some(west), Some(east)) = (west, east) {
@@ -68,20 +72,31 @@ fn drawing(names: &Names, view: &TableView) -> Vec<String> {
         if !roles.trim().is_empty() {
             lines.push(roles);
         }
-        lines.extend([beside(&state(names, view, west), "", &state(names, view, east)), String::new()]);
+        lines.extend([
+            beside(&state(names, view, west), "", &state(names, view, east)),
+            String::new(),
+        ]);
     } else if let Some(up) = up {
         lines.extend([centred(&up), String::new()]);
     }
-    lines.extend([centred(&titled(names, view, names.you)), centred(&state(names, view, names.you))]);
+    lines.extend([
+        centred(&titled(names, view, names.you)),
+        centred(&state(names, view, names.you)),
+    ]);
     lines
 }
 
 fn list(names: &Names, view: &TableView) -> Vec<String> {
     let ring = Ring::new(view.players);
-    let first = view.leader.or(view.plays.first().map(|(seat, _)| *seat)).unwrap_or_else(|| ring.left_of(names.dealer));
+    let first = view
+        .leader
+        .or(view.plays.first().map(|(seat, _)| *seat))
+        .unwrap_or_else(|| ring.left_of(names.dealer));
     let rows: Vec<[String; 3]> = ring
         .from(first)
-        .map(|seat| [names.label(seat), state(names, view, seat), roles(names, view, seat).join(", ")])
+        .map(|seat| {
+            [names.label(seat), state(names, view, seat), roles(names, view, seat).join(", ")]
+        })
         .collect();
     let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
     let (name, state) = (width(0), width(1));
@@ -147,12 +162,24 @@ mod tests {
         Seat::new(n).expect("a seat")
     }
 
-    fn drawn(variant: &str, style: Style, plays: &str, change: impl FnOnce(&mut TableView)) -> String {
+    fn drawn(
+        variant: &str,
+        style: Style,
+        plays: &str,
+        change: impl FnOnce(&mut TableView),
+    ) -> String {
         let rules = Variant::find(variant).expect("shipped").rules();
         let players = rules.players;
         let names = Names::new(style, &rules, seat(1), seat(players));
-        let plays: Vec<_> = (1u8..).map(seat).zip(plays.split(' ').map(|card| card.parse().ok())).collect();
-        let mut view = TableView { players, dealer: true, leader: Some(seat(1)), plays, ..TableView::default() };
+        let plays: Vec<_> =
+            (1u8..).map(seat).zip(plays.split(' ').map(|card| card.parse().ok())).collect();
+        let mut view = TableView {
+            players,
+            dealer: true,
+            leader: Some(seat(1)),
+            plays,
+            ..TableView::default()
+        };
         change(&mut view);
         let text = plain(&table(&names, &view));
         assert!(text.lines().count() <= 9, "{text}");

@@ -54,14 +54,16 @@ fn blocks(text: &str) -> Vec<Block> {
             continue;
         }
         let heading = line.starts_with('#');
-        let (mark, rest) = if heading { (String::new(), line.trim_start_matches('#')) } else { list_mark(&line) };
+        let (mark, rest) =
+            if heading { (String::new(), line.trim_start_matches('#')) } else { list_mark(&line) };
         match blocks.last_mut() {
             Some(last) if open && mark.is_empty() && !heading => {
                 last.text.push(' ');
                 last.text.push_str(rest);
             }
             last => {
-                let list_goes_on = last.is_some_and(|last| !last.mark.is_empty()) && !mark.is_empty();
+                let list_goes_on =
+                    last.is_some_and(|last| !last.mark.is_empty()) && !mark.is_empty();
                 // A list that opens right below its paragraph still gets air.
                 let apart = apart || !list_goes_on;
                 blocks.push(Block { mark, text: rest.trim().to_owned(), heading, apart });
@@ -82,8 +84,9 @@ fn list_mark(line: &str) -> (String, &str) {
 }
 
 fn is_number(mark: &str) -> bool {
-    mark.strip_suffix('.')
-        .is_some_and(|digits| (1..=2).contains(&digits.len()) && digits.chars().all(|digit| digit.is_ascii_digit()))
+    mark.strip_suffix('.').is_some_and(|digits| {
+        (1..=2).contains(&digits.len()) && digits.chars().all(|digit| digit.is_ascii_digit())
+    })
 }
 
 /// Emphasis and cards; each word is painted by itself, so that a line may be broken between any two.
@@ -108,7 +111,11 @@ fn inline(style: Style, text: &str) -> String {
     shown
 }
 
-fn emphasis<'t>(text: &'t str, mark: &str, paint: impl Fn(&str) -> String) -> Option<(String, &'t str)> {
+fn emphasis<'t>(
+    text: &'t str,
+    mark: &str,
+    paint: impl Fn(&str) -> String,
+) -> Option<(String, &'t str)> {
     let (inside, after) = text.strip_prefix(mark)?.split_once(mark)?;
     if inside.is_empty() || inside.starts_with([' ', '*']) || inside.ends_with(' ') {
         return None;

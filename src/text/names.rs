@@ -174,8 +174,12 @@ impl Names {
     }
 
     /// Sides, each with its number: `your side 3, West and East 2`.
-    pub(super) fn with_numbers<N: std::fmt::Display>(&self, sides: impl IntoIterator<Item = (SeatSet, N)>) -> String {
-        let said: Vec<String> = sides.into_iter().map(|(side, number)| self.with_number(side, number)).collect();
+    pub(super) fn with_numbers<N: std::fmt::Display>(
+        &self,
+        sides: impl IntoIterator<Item = (SeatSet, N)>,
+    ) -> String {
+        let said: Vec<String> =
+            sides.into_iter().map(|(side, number)| self.with_number(side, number)).collect();
         said.join(self.between())
     }
 
@@ -200,7 +204,9 @@ impl Names {
 
 /// The third person of a regular verb, *have* and *be*.
 fn third(verb: &str) -> String {
-    let (first, rest) = verb.split_once(' ').map_or((verb, String::new()), |(first, rest)| (first, format!(" {rest}")));
+    let (first, rest) = verb
+        .split_once(' ')
+        .map_or((verb, String::new()), |(first, rest)| (first, format!(" {rest}")));
     let form = match first {
         "have" => "has".to_owned(),
         "are" => "is".to_owned(),

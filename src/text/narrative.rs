@@ -58,9 +58,13 @@ fn act(names: &Names, seat: Seat, action: Action) -> String {
     let alone = |alone: bool| if alone { ", alone" } else { "" };
     match action {
         Action::Pass => does("pass"),
-        Action::OrderUp { alone: lone } if seat == names.dealer => format!("{} it up{}", does("take"), alone(lone)),
+        Action::OrderUp { alone: lone } if seat == names.dealer => {
+            format!("{} it up{}", does("take"), alone(lone))
+        }
         Action::OrderUp { alone: lone } => format!("{} it up{}", does("order"), alone(lone)),
-        Action::Call { trump, alone: lone } => format!("{} {}{}", does("call"), trump_name(trump), alone(lone)),
+        Action::Call { trump, alone: lone } => {
+            format!("{} {}{}", does("call"), trump_name(trump), alone(lone))
+        }
         Action::Bid(bid) => format!("{} {}", does("bid"), bid.to_string().replace('-', " ")),
         Action::Name(trump) => format!("{} {}", does("name"), trump_name(trump)),
         Action::Discard(laid) => format!("{} {}", does("discard"), cards(laid)),
@@ -88,13 +92,24 @@ fn act(names: &Names, seat: Seat, action: Action) -> String {
 pub fn contract(names: &Names, contract: &Contract) -> String {
     let mut said = match contract.bid {
         Some(bid) => {
-            format!("{} {} and named {}", names.seat(contract.maker), bid_said(bid), trump_name(contract.trump))
+            format!(
+                "{} {} and named {}",
+                names.seat(contract.maker),
+                bid_said(bid),
+                trump_name(contract.trump)
+            )
         }
-        None if contract.trump == Trump::None => format!("{} named no trump", names.seat(contract.maker)),
+        None if contract.trump == Trump::None => {
+            format!("{} named no trump", names.seat(contract.maker))
+        }
         None => format!("{} made {} trump", names.seat(contract.maker), trump_name(contract.trump)),
     };
     if contract.alone && contract.bid.is_none() {
-        said += if contract.exposed { " and plays alone with the cards laid open" } else { " and plays alone" };
+        said += if contract.exposed {
+            " and plays alone with the cards laid open"
+        } else {
+            " and plays alone"
+        };
         if names.is_you(contract.maker) {
             said = said.replace("plays alone", "play alone");
         }

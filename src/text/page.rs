@@ -50,7 +50,10 @@ pub fn report_page(learners: &[Learner<'_>], now: Moment) -> String {
     };
     let title = escape(&title);
     let class = if learners.len() > 1 { class_table(learners, now) } else { String::new() };
-    let each: String = learners.iter().map(|one| section(one, if alone { "You" } else { &one.name }, now)).collect();
+    let each: String = learners
+        .iter()
+        .map(|one| section(one, if alone { "You" } else { &one.name }, now))
+        .collect();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
@@ -61,7 +64,11 @@ pub fn report_page(learners: &[Learner<'_>], now: Moment) -> String {
 
 /// Text that is nothing but text in a page.
 fn escape(text: &str) -> String {
-    visible(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    visible(text)
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 fn cell(text: &str) -> String {
@@ -85,8 +92,17 @@ fn table(heads: &[&str], rows: &[String]) -> String {
 fn class_table(learners: &[Learner<'_>], now: Moment) -> String {
     let row = |learner: &Learner<'_>| {
         let state = &learner.state;
-        let at = |level| state.skills.values().filter(|practice| practice.strength(now) == level).count().to_string();
-        let last = state.last.map_or_else(|| "never".to_owned(), |last| ago(now.days_since(last).max(0.0)));
+        let at = |level| {
+            state
+                .skills
+                .values()
+                .filter(|practice| practice.strength(now) == level)
+                .count()
+                .to_string()
+        };
+        let last = state
+            .last
+            .map_or_else(|| "never".to_owned(), |last| ago(now.days_since(last).max(0.0)));
         let levels: String = Strength::ALL.into_iter().map(|level| figure(&at(level))).collect();
         [
             format!("<td class=\"name\">{}</td>", escape(&learner.name)),
@@ -111,7 +127,8 @@ fn ideas_of_all(learners: &[Learner<'_>]) -> Vec<String> {
         *likely += usize::from(held.is_likely());
         *overcome += usize::from(held.is_overcome());
     }
-    let mut met: Vec<_> = met.into_iter().filter(|(_, (likely, overcome))| likely + overcome > 0).collect();
+    let mut met: Vec<_> =
+        met.into_iter().filter(|(_, (likely, overcome))| likely + overcome > 0).collect();
     met.sort_by_key(|(_, numbers)| std::cmp::Reverse(*numbers));
     let row = |(idea, (likely, overcome)): (&str, (usize, usize))| {
         cell(idea) + &figure(&likely.to_string()) + &figure(&overcome.to_string())
@@ -128,22 +145,32 @@ fn ideas_table(heads: &[&str], rows: &[String]) -> String {
 }
 
 fn share(of: u32, part: u32) -> String {
-    if of == 0 { "none".to_owned() } else { format!("{} %", whole(f64::from(part) * 100.0 / f64::from(of))) }
+    if of == 0 {
+        "none".to_owned()
+    } else {
+        format!("{} %", whole(f64::from(part) * 100.0 / f64::from(of)))
+    }
 }
 
 fn section(learner: &Learner<'_>, name: &str, now: Moment) -> String {
     let state = &learner.state;
     let mut skills: Vec<(&(String, String), &Practice)> = state.skills.iter().collect();
     skills.sort_by_key(|(name, practice)| (practice.strength(now), *name));
-    let rows: Vec<String> = skills.into_iter().map(|(name, practice)| skill_row(name, practice, now)).collect();
+    let rows: Vec<String> =
+        skills.into_iter().map(|(name, practice)| skill_row(name, practice, now)).collect();
     let skills = match rows.as_slice() {
         [] => String::new(),
         rows => table(&["Skill", "Game", "How well", "Right", "", "Back"], rows),
     };
     let idea = |held: &Held<'_, '_>| {
         let number = |heard: &[&Heard]| figure(&heard.len().to_string());
-        [cell(&held.belief.belief), cell(likelihood(held)), number(&held.speaks_for), number(&held.speaks_against)]
-            .concat()
+        [
+            cell(&held.belief.belief),
+            cell(likelihood(held)),
+            number(&held.speaks_for),
+            number(&held.speaks_against),
+        ]
+        .concat()
     };
     let ideas: Vec<String> = summed_up(&learner.suspected).map(idea).collect();
     let ideas = ideas_table(&["Idea", "How likely", "Answers for it", "Against"], &ideas);

@@ -69,19 +69,26 @@ fn said(names: &Names, reason: Option<&Reason>) -> String {
 
 fn beside(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
     let room = (names.style.width - NUMBER - GAP - FORK.len() - 1) / 2;
-    let widest = rows.iter().flat_map(|row| [row.rules, row.belief]).map(|reason| columns(&said(names, reason))).max();
+    let widest = rows
+        .iter()
+        .flat_map(|row| [row.rules, row.belief])
+        .map(|reason| columns(&said(names, reason)))
+        .max();
     let column = widest.unwrap_or(0).clamp(room / 2, room);
     let bar = format!(" {} ", dim(if names.style.unicode { "│" } else { "|" }));
     let headings = [strong(&pad("The rules", column)), strong("That idea")];
     let mut lines = vec![format!("{}{}", " ".repeat(NUMBER), headings.join(&bar))];
     for (index, abreast) in rows.iter().enumerate() {
-        let cells = [abreast.rules, abreast.belief].map(|reason| wrap(&said(names, reason), column, "", ""));
+        let cells = [abreast.rules, abreast.belief]
+            .map(|reason| wrap(&said(names, reason), column, "", ""));
         let [left, right] = cells.each_ref().map(|cell| cell.lines().collect::<Vec<_>>());
         for row in 0..left.len().max(right.len()) {
             let number = if row == 0 { format!("  {}  ", index + 1) } else { " ".repeat(NUMBER) };
-            let [left, right] = [&left, &right].map(|cell| cell.get(row).copied().unwrap_or_default());
+            let [left, right] =
+                [&left, &right].map(|cell| cell.get(row).copied().unwrap_or_default());
             let mark = if row == 0 && fork == Some(index) { FORK } else { "" };
-            let text = format!("{number}{}{bar}{}{mark}", pad(left, column), pad(right, column + 1));
+            let text =
+                format!("{number}{}{bar}{}{mark}", pad(left, column), pad(right, column + 1));
             lines.push(text.trim_end().to_owned());
         }
     }
@@ -91,7 +98,8 @@ fn beside(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
 fn stacked(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
     let width = names.style.width.min(76);
     // Where the belief goes on without a step of the rules, its next step is the first that differs.
-    let later = fork.and_then(|fork| (fork..rows.len()).find(|index| rows[*index].belief.is_some()));
+    let later =
+        fork.and_then(|fork| (fork..rows.len()).find(|index| rows[*index].belief.is_some()));
     let mark_at = later.map(|index| (true, index)).or(fork.map(|index| (false, index)));
     let mut lines = Vec::new();
     for (heading, ideas) in [("The rules:", false), ("That idea:", true)] {
@@ -105,7 +113,12 @@ fn stacked(names: &Names, rows: &[Abreast<'_>], fork: Option<usize>) -> String {
             } else {
                 String::new()
             };
-            lines.push(wrap(&format!("{}{mark}", said(names, Some(reason))), width, &format!("  {number}  "), "     "));
+            lines.push(wrap(
+                &format!("{}{mark}", said(names, Some(reason))),
+                width,
+                &format!("  {number}  "),
+                "     ",
+            ));
         }
     }
     lines.join("\n")

@@ -134,7 +134,9 @@ pub(super) fn makers_score(march: bool, alone: bool, exposed: bool, p: i16) -> S
 
 pub(super) fn euchred(p: i16, alone: bool, lone_defender: bool) -> String {
     match (alone, lone_defender) {
-        (true, true) => format!("the lone maker is euchred by a lone defender: that pays {}", points(p)),
+        (true, true) => {
+            format!("the lone maker is euchred by a lone defender: that pays {}", points(p))
+        }
         (true, false) => format!("the lone maker is euchred: that pays {}", points(p)),
         (false, _) => format!("that is a euchre, which pays {}", points(p)),
     }
@@ -152,7 +154,8 @@ pub(super) fn bid_named(bid: BidName) -> String {
 pub(super) fn bids_above(best: Option<BidName>, left: &[BidName]) -> String {
     let said = |bid: &BidName| bid.to_string().replace('-', " ");
     let number = |bid: &BidName| if let BidName::Number(n) = bid { Some(*n) } else { None };
-    let next = |one: &BidName, other: &BidName| number(one).is_some_and(|n| number(other) == Some(n + 1));
+    let next =
+        |one: &BidName, other: &BidName| number(one).is_some_and(|n| number(other) == Some(n + 1));
     let runs = left.chunk_by(next).flat_map(|run| match run {
         [first, _, .., last] => vec![format!("{} to {}", said(first), said(last))],
         few => few.iter().map(said).collect(),
@@ -185,11 +188,18 @@ pub(super) fn bid_costs(p: i16, by: BidFailed, times: i16, halved: bool) -> Stri
     match by {
         BidFailed::Nothing => "a failed bid costs the bidder nothing".to_owned(),
         BidFailed::TricksWon => {
-            format!("a failed bid costs as many points as tricks were taken{changed}: {}", points(p))
+            format!(
+                "a failed bid costs as many points as tricks were taken{changed}: {}",
+                points(p)
+            )
         }
         BidFailed::Value => format!("a failed bid costs what was bid{changed}: {}", points(p)),
-        BidFailed::SetPoints if changed.is_empty() => format!("a failed bid costs a fixed {}", points(p)),
-        BidFailed::SetPoints => format!("a failed bid costs a fixed number{changed}: {}", points(p)),
+        BidFailed::SetPoints if changed.is_empty() => {
+            format!("a failed bid costs a fixed {}", points(p))
+        }
+        BidFailed::SetPoints => {
+            format!("a failed bid costs a fixed number{changed}: {}", points(p))
+        }
     }
 }
 
@@ -221,7 +231,11 @@ pub(super) fn arrived(names: &Names, sides: &[SeatSet]) -> String {
     }
     let said: Vec<String> = sides.iter().map(|side| names.side(*side)).collect();
     let one = matches!(sides, [only] if only.len() == 1 && !names.are_you(*only));
-    format!("{} {}", and(&said), if one || sides.len() == 1 && said[0] == "your side" { "has" } else { "have" })
+    format!(
+        "{} {}",
+        and(&said),
+        if one || sides.len() == 1 && said[0] == "your side" { "has" } else { "have" }
+    )
 }
 
 pub(super) const fn several(rule: BothArrive, level: bool) -> &'static str {
@@ -233,16 +247,19 @@ pub(super) const fn several(rule: BothArrive, level: bool) -> &'static str {
         (BothArrive::HigherThenBidders, true) => "the totals are level, so the bidder's side wins",
         (BothArrive::HigherThenReplay, true) => "the totals are level, so another hand is played",
         (BothArrive::PlayOn, true) => "the totals are level, so the game goes on",
-        (BothArrive::HigherThenBidders | BothArrive::HigherThenReplay | BothArrive::PlayOn, false) => {
-            "the higher total wins"
-        }
+        (
+            BothArrive::HigherThenBidders | BothArrive::HigherThenReplay | BothArrive::PlayOn,
+            false,
+        ) => "the higher total wins",
     }
 }
 
 /// What everybody drew: `7D (West), 9H (East)`.
 pub(super) fn drawn_said(names: &Names, drawn: &[(Seat, Card)]) -> String {
-    let said: Vec<String> =
-        drawn.iter().map(|(seat, card)| format!("{} ({})", names.card(*card), names.seat(*seat))).collect();
+    let said: Vec<String> = drawn
+        .iter()
+        .map(|(seat, card)| format!("{} ({})", names.card(*card), names.seat(*seat)))
+        .collect();
     said.join(", ")
 }
 

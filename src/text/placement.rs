@@ -17,9 +17,15 @@ pub fn first_visit(style: Style, games: &[&[&str]]) -> String {
     format!(
         "{}\n{}\n{}\n\n{}\n{}\n",
         strong("Left Bower teaches Euchre."),
-        paragraph(style, "Answer in your own way: `jc`, `jack of clubs`, `partner`, `us 2`, `all`."),
+        paragraph(
+            style,
+            "Answer in your own way: `jc`, `jack of clubs`, `partner`, `us 2`, `all`."
+        ),
         dim("At any time: lessons, drill, puzzle, rules, help, quit"),
-        paragraph(style, "Which of these do you play already? Type numbers, or press Enter for none."),
+        paragraph(
+            style,
+            "Which of these do you play already? Type numbers, or press Enter for none."
+        ),
         rows.collect::<Vec<_>>().join("\n"),
     )
 }
@@ -27,8 +33,13 @@ pub fn first_visit(style: Style, games: &[&[&str]]) -> String {
 /// What is said of a word that is none of the games.
 pub fn no_such_game(word: &str, near: Option<&str>) -> String {
     match near {
-        Some(near) => format!("{} is not in the list. Did you mean `{near}`?\n", capital(&quoted(word))),
-        None => format!("{} is not in the list. Type numbers such as `1 3`, or press Enter.\n", capital(&quoted(word))),
+        Some(near) => {
+            format!("{} is not in the list. Did you mean `{near}`?\n", capital(&quoted(word)))
+        }
+        None => format!(
+            "{} is not in the list. Type numbers such as `1 3`, or press Enter.\n",
+            capital(&quoted(word))
+        ),
     }
 }
 
@@ -51,7 +62,9 @@ pub fn placement_opens(style: Style, answered: usize, left: usize) -> String {
          next one; `why` tells them all the same. `skip` leaves a question, and `menu` stops."
             .to_owned()
     } else {
-        let is = |count: usize| format!("{} {}", number(small(count)), if count == 1 { "is" } else { "are" });
+        let is = |count: usize| {
+            format!("{} {}", number(small(count)), if count == 1 { "is" } else { "are" })
+        };
         let left = if left == 0 { String::new() } else { format!(", {} left out", is(left)) };
         format!("On with the questions that find where to start: {} answered{left}.", is(answered))
     };
@@ -77,7 +90,13 @@ pub const fn left_out() -> &'static str {
 }
 
 /// What a placement found: the lessons that are known, the ideas that wrong answers fit, and the lesson to start with.
-pub fn placed(style: Style, asked: usize, known: &[&str], ideas: &[&Belief], start: Option<&str>) -> String {
+pub fn placed(
+    style: Style,
+    asked: usize,
+    known: &[&str],
+    ideas: &[&Belief],
+    start: Option<&str>,
+) -> String {
     let questions = count(small(asked), "question");
     let mut said = vec![match asked {
         0 => format!("{} nothing was answered, so nothing was found.", strong("Where to start:")),
@@ -88,9 +107,15 @@ pub fn placed(style: Style, asked: usize, known: &[&str], ideas: &[&Belief], sta
         said.push("You know what these lessons teach, so they count as done:".to_owned());
     }
     let mut lines: Vec<String> = said.iter().map(|said| paragraph(style, said)).collect();
-    let item = |title: &&str| wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ");
+    let item =
+        |title: &&str| wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ");
     lines.extend(known.iter().map(item));
-    lines.extend(listed(style, "It looks as if you think that", "It looks as if you think these things:", ideas));
+    lines.extend(listed(
+        style,
+        "It looks as if you think that",
+        "It looks as if you think these things:",
+        ideas,
+    ));
     lines.push(paragraph(
         style,
         &match start {
@@ -108,10 +133,14 @@ fn listed(style: Style, one: &str, several: &str, ideas: &[&Belief]) -> Option<S
     let width = style.width.min(76);
     match ideas {
         [] => None,
-        [idea] => Some(paragraph(style, &format!("{one} {}.{}", bare(&idea.belief), true_elsewhere(idea)))),
+        [idea] => Some(paragraph(
+            style,
+            &format!("{one} {}.{}", bare(&idea.belief), true_elsewhere(idea)),
+        )),
         _ => {
-            let line =
-                |idea: &&Belief| wrap(&format!("{} {}", style.bullet(), bare(&idea.belief)), width, "  ", "    ");
+            let line = |idea: &&Belief| {
+                wrap(&format!("{} {}", style.bullet(), bare(&idea.belief)), width, "  ", "    ")
+            };
             let lines: Vec<String> = ideas.iter().map(line).collect();
             Some(format!("{}\n{}", paragraph(style, several), lines.join("\n")))
         }
@@ -137,12 +166,21 @@ pub fn test_heading(title: &str, at: u8, of: u8) -> String {
 
 /// The end of a test that was passed.
 pub fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str) -> String {
-    let said = format!("{} {right} of {of} right, so {} counts as done. {next}", good("Passed."), quoted(title));
+    let said = format!(
+        "{} {right} of {of} right, so {} counts as done. {next}",
+        good("Passed."),
+        quoted(title)
+    );
     format!("\n{}\n", paragraph(style, &said))
 }
 
 /// The end of a test that was not passed, with the ideas that wrong answers fit.
-pub fn test_failed(style: Style, (right, of, pass): (u8, u8, u8), ideas: &[&Belief], title: &str) -> String {
+pub fn test_failed(
+    style: Style,
+    (right, of, pass): (u8, u8, u8),
+    ideas: &[&Belief],
+    title: &str,
+) -> String {
     let said = format!("{} {right} of {of} right; it takes {pass} to pass.", bad("Not yet."));
     let mut lines = vec![paragraph(style, &said)];
     lines.extend(listed(
@@ -157,5 +195,6 @@ pub fn test_failed(style: Style, (right, of, pass): (u8, u8, u8), ideas: &[&Beli
 
 /// What is said where a lesson has nothing to test.
 pub fn no_test(style: Style, title: &str, id: &str) -> String {
-    paragraph(style, &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title))) + "\n"
+    paragraph(style, &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title)))
+        + "\n"
 }

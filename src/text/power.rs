@@ -17,8 +17,9 @@ pub fn power(style: Style, power: &Power) -> String {
     if power.variants.is_empty() {
         return "no lesson or pack here asks about rules".to_owned();
     }
-    let mut lines =
-        vec![strong("What each lesson and pack can find out, of the beliefs that change something at its tables")];
+    let mut lines = vec![strong(
+        "What each lesson and pack can find out, of the beliefs that change something at its tables",
+    )];
     lines.extend(power.books.iter().map(|book| one_book(style, book)));
     lines.extend([String::new(), table(style, &power.variants)]);
     lines.join("\n")
@@ -32,7 +33,11 @@ fn one_book(style: Style, book: &BookPower) -> String {
     }
     let (exposed, all) = (book.exposed.len(), book.exposed.len() + book.hidden.len());
     let verb = if book.questions == 1 { "exposes" } else { "expose" };
-    let head = format!("{named}: {} {verb} {exposed} of {}", many(book.questions, "question"), many(all, "belief"));
+    let head = format!(
+        "{named}: {} {verb} {exposed} of {}",
+        many(book.questions, "question"),
+        many(all, "belief")
+    );
     let mut lines = vec![wrap(&head, style.width, "", "    ")];
     if !book.hidden.is_empty() {
         lines.push(wrap(&listed(&book.hidden, ", "), style.width, "  not exposed: ", "    "));
@@ -53,7 +58,8 @@ fn many(n: usize, noun: &str) -> String {
 
 /// The first of some things, and how many more there are.
 fn listed<T: AsRef<str>>(things: &[T], between: &str) -> String {
-    let mut said: Vec<String> = things.iter().take(SHOWN).map(|thing| visible(thing.as_ref())).collect();
+    let mut said: Vec<String> =
+        things.iter().take(SHOWN).map(|thing| visible(thing.as_ref())).collect();
     if things.len() > SHOWN {
         said.push(format!("{} more", things.len() - SHOWN));
     }
@@ -66,7 +72,8 @@ fn table(style: Style, variants: &[VariantPower]) -> String {
     let about = format!(
         "Beliefs by variant: how many are false there, how many of them {enough} or more expose, and which fewer do"
     );
-    let widest = variants.iter().map(|variant| columns(&variant.id)).max().unwrap_or(0).max("variant".len());
+    let widest =
+        variants.iter().map(|variant| columns(&variant.id)).max().unwrap_or(0).max("variant".len());
     let row = |id: &str, cells: [String; 3]| {
         let [questions, falsely, exposed] = cells;
         format!("{}  {questions:>9}  {falsely:>5}  {exposed:>7}", pad(&visible(id), widest))
@@ -74,10 +81,15 @@ fn table(style: Style, variants: &[VariantPower]) -> String {
     let heads = row("variant", ["questions", "false", "exposed"].map(str::to_owned));
     let mut lines = vec![
         wrap(&strong(&about), style.width, "", ""),
-        dim(&if columns(&heads) + 30 <= style.width { format!("{heads}  by fewer than {enough}") } else { heads }),
+        dim(&if columns(&heads) + 30 <= style.width {
+            format!("{heads}  by fewer than {enough}")
+        } else {
+            heads
+        }),
     ];
     for variant in variants {
-        let short: Vec<String> = variant.short().map(|(belief, times)| format!("{belief} ({times})")).collect();
+        let short: Vec<String> =
+            variant.short().map(|(belief, times)| format!("{belief} ({times})")).collect();
         let all = variant.exposed.len();
         let cells = [variant.questions, all, all - short.len()].map(|n| n.to_string());
         let first = format!("{}  ", row(&variant.id, cells));

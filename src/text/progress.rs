@@ -38,7 +38,13 @@ pub const fn strength(strength: Strength) -> &'static str {
 /// What a learner knows: all answers, each skill, the last weeks, and the ideas that he may hold.
 ///
 /// `weeks` holds answers and how many of them were known, oldest first.
-pub fn progress(style: Style, state: &State, suspected: &[Held<'_, '_>], weeks: &[(u32, u32)], now: Moment) -> String {
+pub fn progress(
+    style: Style,
+    state: &State,
+    suspected: &[Held<'_, '_>],
+    weeks: &[(u32, u32)],
+    now: Moment,
+) -> String {
     if state.answers == 0 {
         return "No answers are kept yet. Enter in the tutor begins with the lessons.\n".to_owned();
     }
@@ -55,7 +61,8 @@ pub fn progress(style: Style, state: &State, suspected: &[Held<'_, '_>], weeks: 
 
 /// All answers, sessions and lessons in a sentence.
 pub(super) fn so_far(state: &State) -> String {
-    let (answers, known, sessions, lessons) = (state.answers, state.known, state.sessions, small(state.done.len()));
+    let (answers, known, sessions, lessons) =
+        (state.answers, state.known, state.sessions, small(state.done.len()));
     let numbers = Numbers::of(&[answers, known, sessions, lessons]);
     format!(
         "{}, {} right without a hint, in {}; {} finished.",
@@ -68,11 +75,19 @@ pub(super) fn so_far(state: &State) -> String {
 
 /// What a learner knows of one game: every skill.
 pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Moment) -> String {
-    let own = || state.skills.iter().filter(|((_, game), _)| *game == variant.id).map(|(_, practice)| practice);
+    let own = || {
+        state
+            .skills
+            .iter()
+            .filter(|((_, game), _)| *game == variant.id)
+            .map(|(_, practice)| practice)
+    };
     let answers = own().map(|practice| practice.answers).sum();
     if answers == 0 {
-        let said =
-            format!("No answer in {} is kept yet. `variant {}` and then `drill` ask some.", variant.name, variant.id);
+        let said = format!(
+            "No answer in {} is kept yet. `variant {}` and then `drill` ask some.",
+            variant.name, variant.id
+        );
         return paragraph(style, &said) + "\n";
     }
     let known = own().map(|practice| practice.known).sum();
@@ -101,22 +116,37 @@ fn games(state: &State) -> Vec<&str> {
 /// Games that were practised before those that are told in full, a line each.
 fn other_games(style: Style, state: &State, games: &[&str], now: Moment) -> String {
     let row = |game: &&str| {
-        let own = || state.skills.iter().filter(|((_, variant), _)| variant == game).map(|(_, practice)| practice);
-        let at = |level: Strength| small(own().filter(|practice| practice.strength(now) == level).count());
-        let levels: Vec<(u32, &str)> = Strength::ALL.map(|level| (at(level), strength(level))).to_vec();
+        let own = || {
+            state
+                .skills
+                .iter()
+                .filter(|((_, variant), _)| variant == game)
+                .map(|(_, practice)| practice)
+        };
+        let at = |level: Strength| {
+            small(own().filter(|practice| practice.strength(now) == level).count())
+        };
+        let levels: Vec<(u32, &str)> =
+            Strength::ALL.map(|level| (at(level), strength(level))).to_vec();
         let numbers = Numbers::of(&levels.iter().map(|(many, _)| *many).collect::<Vec<_>>());
         let told: Vec<String> = levels
             .into_iter()
             .filter(|(many, _)| *many > 0)
             .map(|(many, word)| format!("{} {word}", numbers.number(many)))
             .collect();
-        let last = own().map(|practice| now.days_since(practice.last)).fold(f64::INFINITY, f64::min);
+        let last =
+            own().map(|practice| now.days_since(practice.last)).fold(f64::INFINITY, f64::min);
         ((*game).to_owned(), format!("{}; last answered {}", and(&told), ago(last.max(0.0))))
     };
     let rows: Vec<(String, String)> = games.iter().map(row).collect();
     let Some(first) = games.first() else { return String::new() };
     let more = dim(&format!("`progress {first}` tells of one game in full."));
-    format!("\n{}\n{}\n{}\n", strong("Other games, by their skills"), aligned(style, &rows), paragraph(style, &more))
+    format!(
+        "\n{}\n{}\n{}\n",
+        strong("Other games, by their skills"),
+        aligned(style, &rows),
+        paragraph(style, &more)
+    )
 }
 
 /// Every skill of some games, the weakest first.
@@ -134,7 +164,11 @@ fn skills(style: Style, state: &State, games: &[&str], now: Moment) -> String {
         if here().next().is_none() {
             continue;
         }
-        said += &format!("\n{}  {}\n", strong(&capital(strength(level))), dim(&format!("({})", meaning(level))));
+        said += &format!(
+            "\n{}  {}\n",
+            strong(&capital(strength(level))),
+            dim(&format!("({})", meaning(level)))
+        );
         let row = |((skill, variant), practice): (&(String, String), &Practice)| {
             let game = if games.len() > 1 { format!("{variant}: ") } else { String::new() };
             (format!("  {}", skill_said(skill)), game + &skill_line(style, practice, now))
@@ -142,18 +176,29 @@ fn skills(style: Style, state: &State, games: &[&str], now: Moment) -> String {
         let rows: Vec<(String, String)> = here().map(row).collect();
         said += &(aligned(style, &rows) + "\n");
     }
-    let Some(((first, _), _)) = of_games().min_by_key(|(_, practice)| practice.strength(now)) else { return said };
+    let Some(((first, _), _)) = of_games().min_by_key(|(_, practice)| practice.strength(now))
+    else {
+        return said;
+    };
     let how = dim(&format!("`drill {first}` practises the first; `map` has the names of all."));
     said + &paragraph(style, &how) + "\n"
 }
 
 /// What is known of one skill, in a line.
 fn skill_line(style: Style, practice: &Practice, now: Moment) -> String {
-    let next = if practice.due <= now { "back now".to_owned() } else { ahead(practice.due.days_since(now)) };
+    let next = if practice.due <= now {
+        "back now".to_owned()
+    } else {
+        ahead(practice.due.days_since(now))
+    };
     let back = if practice.due <= now { next } else { format!("back {next}") };
     let said = format!("{} of {} right, {back}", practice.known, practice.answers);
     // The words have said it: where lines are short, a plot would stand on a line of its own.
-    if style.width < NARROW { said } else { format!("{said}  {}", dim(&bar(style, practice.known, practice.answers))) }
+    if style.width < NARROW {
+        said
+    } else {
+        format!("{said}  {}", dim(&bar(style, practice.known, practice.answers)))
+    }
 }
 
 /// A share as five signs.
@@ -185,7 +230,11 @@ fn sparkline(weeks: &[(u32, u32)]) -> String {
     const SIGNS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let sign = |(answers, known): &(u32, u32)| match answers {
         0 => ' ',
-        answers => usize::try_from(known * 7 / answers).ok().and_then(|at| SIGNS.get(at)).copied().unwrap_or(' '),
+        answers => usize::try_from(known * 7 / answers)
+            .ok()
+            .and_then(|at| SIGNS.get(at))
+            .copied()
+            .unwrap_or(' '),
     };
     weeks.iter().map(sign).collect()
 }
@@ -205,12 +254,23 @@ fn ideas(style: Style, suspected: &[Held<'_, '_>]) -> String {
 }
 
 /// Every lesson with its skills, how well they are known, and the lessons that it rests on.
-pub fn skill_map(style: Style, lessons: &[&Lesson], state: &State, done: &[String], now: Moment) -> String {
-    let number_of = |id: &String| lessons.iter().position(|lesson| lesson.id == *id).map(|at| at + 1);
+pub fn skill_map(
+    style: Style,
+    lessons: &[&Lesson],
+    state: &State,
+    done: &[String],
+    now: Moment,
+) -> String {
+    let number_of =
+        |id: &String| lessons.iter().position(|lesson| lesson.id == *id).map(|at| at + 1);
     let mut said = String::new();
     for (at, lesson) in lessons.iter().enumerate() {
-        let mark = if done.contains(&lesson.id) { format!(" {}", good("(done)")) } else { String::new() };
-        let skill = |skill: &Skill| match state.skills.get(&(skill.0.clone(), lesson.variant.clone())) {
+        let mark =
+            if done.contains(&lesson.id) { format!(" {}", good("(done)")) } else { String::new() };
+        let skill = |skill: &Skill| match state
+            .skills
+            .get(&(skill.0.clone(), lesson.variant.clone()))
+        {
             Some(practice) => format!("{} ({})", skill.0, strong(strength(practice.strength(now)))),
             None => skill.0.clone(),
         };

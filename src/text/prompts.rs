@@ -73,7 +73,8 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
 fn best_play(names: &Names, question: &Question) -> String {
     const OPEN: &str = "Every card lies open, and everybody plays as well as can be.";
     let open = OpenPlay::of(&question.rules, &question.situation).ok();
-    let (who, leads) = open.as_ref().map_or((names.you, true), |open| (open.to_play(), open.is_lead()));
+    let (who, leads) =
+        open.as_ref().map_or((names.you, true), |open| (open.to_play(), open.is_lead()));
     match question.ask {
         Ask::Play => {
             let play = if leads { "lead" } else { "play" };
@@ -81,7 +82,11 @@ fn best_play(names: &Names, question: &Question) -> String {
         }
         _ => {
             let next = if leads { names.does(who, "lead") } else { names.does(who, "play next") };
-            let counted = if open.is_some_and(|open| open.has_taken()) { ", those already taken included" } else { "" };
+            let counted = if open.is_some_and(|open| open.has_taken()) {
+                ", those already taken included"
+            } else {
+                ""
+            };
             format!("{OPEN} {}. How many tricks does each side take{counted}?", capital(&next))
         }
     }
@@ -89,18 +94,23 @@ fn best_play(names: &Names, question: &Question) -> String {
 
 /// What is best for somebody who sees his own cards only.
 fn best_call(names: &Names, question: &Question) -> String {
-    let (seat, phase, _) = own_cards(question).unwrap_or((question.situation.you, Phase::Auction, CardSet::EMPTY));
+    let (seat, phase, _) =
+        own_cards(question).unwrap_or((question.situation.you, Phase::Auction, CardSet::EMPTY));
     let who = names.seat(seat);
     let one_card = question.wanted() == Wanted::OneCard;
     match phase {
         Phase::Play if seat == names.you => {
             "You see your own cards only. Which card is best for you to play?".to_owned()
         }
-        Phase::Play => format!("{} sees no other hand. Which card is best for {who} to play?", capital(&who)),
+        Phase::Play => {
+            format!("{} sees no other hand. Which card is best for {who} to play?", capital(&who))
+        }
         Phase::Auction => format!("What is {} best call?", names.possessive(seat)),
         Phase::Trump => format!("Which trump is best for {who} to name?"),
         Phase::Partners => format!("Which choice of partners is best for {who}?"),
-        Phase::Exchange if one_card && question.gives() => format!("Which card is best for {who} to give away?"),
+        Phase::Exchange if one_card && question.gives() => {
+            format!("Which card is best for {who} to give away?")
+        }
         Phase::Exchange if one_card => format!("Which card is best for {who} to lay away?"),
         _ => format!("What is best for {who} to do now?"),
     }
@@ -108,7 +118,9 @@ fn best_call(names: &Names, question: &Question) -> String {
 
 fn game(question: &Question) -> &'static str {
     match question.wanted() {
-        Wanted::Carry => "Has anybody won the game now? If so, how many points open the winner's next game?",
+        Wanted::Carry => {
+            "Has anybody won the game now? If so, how many points open the winner's next game?"
+        }
         Wanted::Games if question.situation.games.is_some() => {
             "Has anybody won the game now? If so, how many games has the winner now?"
         }
@@ -130,7 +142,9 @@ fn movement(session: Option<Session>) -> String {
         Some(Session { game, player: Some(player), .. }) => {
             format!("You are player {player}. Who is your partner in game {game}?")
         }
-        Some(Session { game, .. }) => format!("Who plays against whom in game {game}, table by table?"),
+        Some(Session { game, .. }) => {
+            format!("Who plays against whom in game {game}, table by table?")
+        }
         None => "Who plays against whom?".to_owned(),
     }
 }
@@ -149,7 +163,10 @@ fn legal(names: &Names, question: &Question) -> String {
 
 /// Whether the seat to play leads.
 fn lead_is_open(question: &Question) -> bool {
-    question.situation.after_tricks(&question.rules).is_ok_and(|replayed| replayed.hand.on_table().is_empty())
+    question
+        .situation
+        .after_tricks(&question.rules)
+        .is_ok_and(|replayed| replayed.hand.on_table().is_empty())
 }
 
 fn turn(question: &Question) -> Option<(Seat, Phase)> {
@@ -170,8 +187,12 @@ fn calls(names: &Names, question: &Question) -> String {
             let does = if question.gives() { "give away" } else { "discard" };
             format!("Which cards may {} {does}?", if seat == names.you { "you" } else { &who })
         }
-        (_, Phase::Auction) if seat == names.you => "It is your turn. What may you say? Name everything.".to_owned(),
-        (_, Phase::Auction) => format!("It is {} turn. What may {who} say? Name everything.", names.possessive(seat)),
+        (_, Phase::Auction) if seat == names.you => {
+            "It is your turn. What may you say? Name everything.".to_owned()
+        }
+        (_, Phase::Auction) => {
+            format!("It is {} turn. What may {who} say? Name everything.", names.possessive(seat))
+        }
         (_, Phase::Trump) => format!("What may {who} name as trump? Name everything."),
         (_, Phase::Partners) => format!("Whom may {who} choose to play with? Name every choice."),
         _ => capital(&format!("{who} may do what now? Name everything.")),
@@ -216,14 +237,22 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Points => format!("(such as `me 2`, `{apart}` or `nobody`)"),
         Wanted::Winner if two => "(`us`, `them` or `nobody`)".to_owned(),
         Wanted::Winner => format!("(such as `me` or `{other}`, or `nobody`)"),
-        Wanted::Carry | Wanted::Games if two => "(the winner and the number, such as `us 1`; or `nobody`)".to_owned(),
-        Wanted::Carry | Wanted::Games => format!("(the winner and the number, such as `{other} 1`; or `nobody`)"),
+        Wanted::Carry | Wanted::Games if two => {
+            "(the winner and the number, such as `us 1`; or `nobody`)".to_owned()
+        }
+        Wanted::Carry | Wanted::Games => {
+            format!("(the winner and the number, such as `{other} 1`; or `nobody`)")
+        }
         Wanted::RenegeCost => format!("(such as `{other} 9h 1`, or `none`)"),
         Wanted::Renege => format!("(such as `{other} 9h`, or `none`)"),
         Wanted::Number => "(a number)".to_owned(),
-        Wanted::DealerAndPartner => "(the dealer, then the partner, such as `west me`; or `redraw west me`)".to_owned(),
+        Wanted::DealerAndPartner => {
+            "(the dealer, then the partner, such as `west me`; or `redraw west me`)".to_owned()
+        }
         Wanted::Round => "(seats in order, the dealer first; or such as `redraw 2 3`)".to_owned(),
-        Wanted::Tables => "(the pairs in order of the tables, such as `2-1 v 5-3, 8-4 v 6-7`)".to_owned(),
+        Wanted::Tables => {
+            "(the pairs in order of the tables, such as `2-1 v 5-3, 8-4 v 6-7`)".to_owned()
+        }
         Wanted::Partner => "(a number; or with your opponents, such as `7 v 2 3`)".to_owned(),
         Wanted::Tricks if two => "(such as `us 3 them 2`, or `3` for your own side)".to_owned(),
         Wanted::Tricks => format!("(such as `me 3 {other} 2`, or `3` for your own side)"),
@@ -234,9 +263,14 @@ pub(super) fn how_to_answer(question: &Question) -> String {
 
 /// The calls to choose from where they are few, else two of them.
 fn one_of_the_calls(question: &Question) -> String {
-    let legal = question.situation.after_auction(&question.rules).ok().and_then(|hand| hand.legal_actions().ok());
-    let mut legal: Vec<String> =
-        legal.map(|legal| legal.value().iter().map(ToString::to_string).collect()).unwrap_or_default();
+    let legal = question
+        .situation
+        .after_auction(&question.rules)
+        .ok()
+        .and_then(|hand| hand.legal_actions().ok());
+    let mut legal: Vec<String> = legal
+        .map(|legal| legal.value().iter().map(ToString::to_string).collect())
+        .unwrap_or_default();
     legal.dedup();
     let few = legal.len() <= 5;
     legal.truncate(if few { 5 } else { 2 });
@@ -262,15 +296,22 @@ fn calls_such_as(question: &Question) -> &'static str {
             return "(`take`, `decline`, or both with a comma)";
         }
         Some((_, Phase::Exchange)) => return "(several with commas, or `all`)",
-        Some((_, Phase::Partners)) if rules.sides == Sides::CalledSuit => return "(several with commas)",
-        Some((_, Phase::Partners)) => return "(choices with commas, such as `nobody, 2`; two together as `2+3`)",
+        Some((_, Phase::Partners)) if rules.sides == Sides::CalledSuit => {
+            return "(several with commas)";
+        }
+        Some((_, Phase::Partners)) => {
+            return "(choices with commas, such as `nobody, 2`; two together as `2+3`)";
+        }
         _ => {}
     }
-    let round = question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
+    let round =
+        question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
     match (rules.auction.is_turn_up(), round, rules.alone) {
         (false, ..) => "(several with commas, such as `4, 5`)",
         (true, 0, _) => "(several with commas, such as `pass, order up`)",
         (true, _, Alone::Never) => "(several with commas, such as `hearts, clubs`)",
-        (true, ..) => "(several with commas, such as `hearts, clubs`; `alone` adds each of them alone)",
+        (true, ..) => {
+            "(several with commas, such as `hearts, clubs`; `alone` adds each of them alone)"
+        }
     }
 }

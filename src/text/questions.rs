@@ -79,7 +79,8 @@ impl Moment<'_> {
     /// A side with its number, which no line parts from the last word of its name.
     fn numbered(&self, side: SeatSet, number: impl std::fmt::Display) -> String {
         let said = self.names.with_number(side, number);
-        said.rsplit_once(' ').map_or_else(|| said.clone(), |(name, number)| format!("{name}{}{number}", tied(" ")))
+        said.rsplit_once(' ')
+            .map_or_else(|| said.clone(), |(name, number)| format!("{name}{}{number}", tied(" ")))
     }
 
     /// Which game, with which house rules, where it is not just the classic one.
@@ -95,17 +96,26 @@ impl Moment<'_> {
             you => format!("; you are seat {you}"),
         };
         let name = Variant::find(variant).map_or(variant.as_str(), |variant| variant.name.as_str());
-        let chosen: Vec<String> = options.iter().map(|(id, value)| option_said(id, value)).collect();
-        let with = if chosen.is_empty() { String::new() } else { format!("; house rules: {}", and(&chosen)) };
+        let chosen: Vec<String> =
+            options.iter().map(|(id, value)| option_said(id, value)).collect();
+        let with = if chosen.is_empty() {
+            String::new()
+        } else {
+            format!("; house rules: {}", and(&chosen))
+        };
         Some(dim(&self.wrapped(&format!("({name}{with}{you})"))))
     }
 
     fn score(&self) -> Option<String> {
         let score = self.at.score.as_ref()?;
-        let said: Vec<String> = score.iter().map(|(side, total)| self.numbered(side, total)).collect();
+        let said: Vec<String> =
+            score.iter().map(|(side, total)| self.numbered(side, total)).collect();
         let between = self.names.between();
-        let mut line =
-            format!("Score before this hand: {}. The game is to {}.", said.join(between), self.question.rules.target);
+        let mut line = format!(
+            "Score before this hand: {}. The game is to {}.",
+            said.join(between),
+            self.question.rules.target
+        );
         if let Some(games) = &self.at.games {
             let won: Vec<String> = games.iter().map(|(side, n)| self.numbered(side, n)).collect();
             line += &format!(" Games won: {}.", won.join(between));
@@ -157,7 +167,9 @@ impl Moment<'_> {
             return None;
         }
         Some(match self.at.trump? {
-            Trump::Suit(suit) => format!("{} are trump.", paint(suit, &capital(trump_name(Trump::Suit(suit))))),
+            Trump::Suit(suit) => {
+                format!("{} are trump.", paint(suit, &capital(trump_name(Trump::Suit(suit)))))
+            }
             Trump::None if trump_to_come(self.question) => return None,
             Trump::None => "Nothing is trump.".to_owned(),
         })
@@ -170,10 +182,16 @@ impl Moment<'_> {
         let (last, earlier) = hand.tricks().split_last()?;
         if matches!(self.question.ask, Ask::Renege | Ask::Count(_)) && hand.tricks().len() > 1 {
             return Some(
-                hand.tricks().iter().enumerate().map(|(n, trick)| self.line(n, trick)).collect::<Vec<_>>().join("\n"),
+                hand.tricks()
+                    .iter()
+                    .enumerate()
+                    .map(|(n, trick)| self.line(n, trick))
+                    .collect::<Vec<_>>()
+                    .join("\n"),
             );
         }
-        let mut lines: Vec<String> = earlier.iter().enumerate().map(|(n, trick)| self.line(n, trick)).collect();
+        let mut lines: Vec<String> =
+            earlier.iter().enumerate().map(|(n, trick)| self.line(n, trick)).collect();
         if !earlier.is_empty() {
             lines.push(format!("Trick {}:", hand.tricks().len()));
         }
@@ -185,21 +203,33 @@ impl Moment<'_> {
         let plays: Vec<String> = trick
             .plays()
             .iter()
-            .map(|play| tied(&format!("{} {}", self.names.label(play.seat), self.names.style.card(play.card))))
+            .map(|play| {
+                tied(&format!(
+                    "{} {}",
+                    self.names.label(play.seat),
+                    self.names.style.card(play.card)
+                ))
+            })
             .collect();
         self.wrapped(&format!("Trick {}: {}", index + 1, plays.join(", ")))
     }
 
     fn draw(&self, hand: &Hand<'_>, trick: &Trick) -> String {
-        let out =
-            self.at.contract.map_or(SeatSet::EMPTY, |contract| *sits_out(&self.question.rules, &contract).value());
+        let out = self
+            .at
+            .contract
+            .map_or(SeatSet::EMPTY, |contract| *sits_out(&self.question.rules, &contract).value());
         let open = !hand.on_table().is_empty();
         let turn = hand.to_act().ok().and_then(|turn| turn.value().0).filter(|_| open);
         table(
             self.names,
             &TableView {
                 players: self.question.rules.players,
-                plays: trick.plays().iter().map(|Play { seat, card }| (*seat, Some(*card))).collect(),
+                plays: trick
+                    .plays()
+                    .iter()
+                    .map(|Play { seat, card }| (*seat, Some(*card)))
+                    .collect(),
                 leader: trick.lead().map(|play| play.seat),
                 turn,
                 maker: self.at.contract.map(|contract| contract.maker),
@@ -239,7 +269,8 @@ impl Moment<'_> {
 
     fn taken(&self) -> Option<String> {
         let taken = self.at.taken_told()?;
-        let said: Vec<String> = taken.into_iter().map(|(side, tricks)| self.numbered(side, tricks)).collect();
+        let said: Vec<String> =
+            taken.into_iter().map(|(side, tricks)| self.numbered(side, tricks)).collect();
         Some(self.wrapped(&format!("Tricks taken: {}.", said.join(self.names.between()))))
     }
 
@@ -249,9 +280,15 @@ impl Moment<'_> {
         let told = draws.iter().enumerate().map(|(at, drawn)| {
             let cards: Vec<String> = drawn
                 .iter()
-                .map(|(seat, card)| tied(&format!("{} {}", self.names.label(*seat), self.names.style.card(*card))))
+                .map(|(seat, card)| {
+                    tied(&format!("{} {}", self.names.label(*seat), self.names.style.card(*card)))
+                })
                 .collect();
-            self.wrapped(&format!("{}: {}", if at == 0 { "Drawn" } else { "Drawn again" }, cards.join(", ")))
+            self.wrapped(&format!(
+                "{}: {}",
+                if at == 0 { "Drawn" } else { "Drawn again" },
+                cards.join(", ")
+            ))
         });
         Some(told.collect::<Vec<_>>().join("\n"))
     }
@@ -265,7 +302,9 @@ impl Moment<'_> {
     /// The hands that matter: the learner's, or all that are known.
     fn hands(&self) -> Option<String> {
         if let Some((seat, _, hand)) = own_cards(self.question) {
-            return Some(self.hand_line(&capital(&format!("{} hand", self.names.possessive(seat))), hand));
+            return Some(
+                self.hand_line(&capital(&format!("{} hand", self.names.possessive(seat))), hand),
+            );
         }
         if let Some(hand) = self.at.hand {
             return Some(self.hand_line("Your hand", hand));
@@ -292,16 +331,22 @@ impl Moment<'_> {
 
     /// The widow, where the learner has taken it and a card is to go.
     fn widow(&self) -> Option<String> {
-        let widow = self.at.widow.filter(|_| matches!(self.question.ask, Ask::Calls | Ask::Call))?;
+        let widow =
+            self.at.widow.filter(|_| matches!(self.question.ask, Ask::Calls | Ask::Call))?;
         let hand = self.at.after_auction(&self.question.rules).ok()?;
         let (seat, phase) = *hand.to_act().ok()?.value();
-        let took = seat == Some(self.at.you) && phase == Phase::Exchange && hand.held(self.at.you)?.contains_all(widow);
+        let took = seat == Some(self.at.you)
+            && phase == Phase::Exchange
+            && hand.held(self.at.you)?.contains_all(widow);
         took.then(|| self.hand_line("From the widow", widow))
     }
 
     /// What everybody holds when a card is to be played; `None` while cards are still exchanged or the question looks back.
     fn held_now(&self) -> Option<Vec<(Seat, CardSet)>> {
-        if !matches!(self.question.ask, Ask::Legal | Ask::Known | Ask::ToAct | Ask::Tricks | Ask::Play) {
+        if !matches!(
+            self.question.ask,
+            Ask::Legal | Ask::Known | Ask::ToAct | Ask::Tricks | Ask::Play
+        ) {
             return None;
         }
         let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;

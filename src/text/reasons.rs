@@ -4,9 +4,9 @@ use super::{
     Names, advice, best_play,
     names::{one_of_suit, suit_name},
     phrases::{
-        arrived, bid_costs, bid_kept, bid_named, bid_pays, bids_above, drawn_said, due, euchred, groups_said, holds,
-        left_ranks, makers_score, makers_took, may, must, opponents_score, ordinary_jack, printed, round, several,
-        singular, so_many, suits_were, totals,
+        arrived, bid_costs, bid_kept, bid_named, bid_pays, bids_above, drawn_said, due, euchred,
+        groups_said, holds, left_ranks, makers_score, makers_took, may, must, opponents_score,
+        ordinary_jack, printed, round, several, singular, so_many, suits_were, totals,
     },
     session::tables_said,
     words::{and, count, points},
@@ -25,7 +25,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
     use Reason as R;
     let card = |card: &Card| names.card(*card);
     match reason {
-        R::JokerIsTrump { trump } => format!("the joker is a trump, so it counts as {}", one_of_suit(*trump)),
+        R::JokerIsTrump { trump } => {
+            format!("the joker is a trump, so it counts as {}", one_of_suit(*trump))
+        }
         R::JokerHasNoSuit => "the joker belongs to no suit".to_owned(),
         R::JokerAnyTime => "the joker has no suit, so it may be played at any time".to_owned(),
         R::JokerRanks { below_right: false } => "the joker is the best trump of all".to_owned(),
@@ -44,16 +46,22 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::ExtraJackIsTrump { card: c, trump } => {
             format!("{} is a jack, and every jack counts as {}", card(c), one_of_suit(*trump))
         }
-        R::ExtraJackRanks { card: c } => format!("{} is a jack, and every jack is a high trump", card(c)),
+        R::ExtraJackRanks { card: c } => {
+            format!("{} is a jack, and every jack is a high trump", card(c))
+        }
         R::PrintedSuit { card: c, suit } => {
             format!("{} counts as {}, the suit printed on it", card(c), one_of_suit(*suit))
         }
-        R::JackTopsSuit { card: c } => format!("{} stays on top of its suit, trump or no trump", card(c)),
+        R::JackTopsSuit { card: c } => {
+            format!("{} stays on top of its suit, trump or no trump", card(c))
+        }
         R::OrdinaryJack { card: c, order: PlainOrder::AceHigh, .. } if names.without_trump() => {
             format!("{} ranks below the queen", card(c))
         }
         R::OrdinaryJack { card: c, order, bowers } => ordinary_jack(&card(c), *order, *bowers),
-        R::OddRank { card: c, order: PlainOrder::TenOverKing } => format!("{} ranks above the king", card(c)),
+        R::OddRank { card: c, order: PlainOrder::TenOverKing } => {
+            format!("{} ranks above the king", card(c))
+        }
         R::OddRank { card: c, .. } => format!("{} is the lowest of its suit", card(c)),
         R::SuitLed { card: c, suit: Some(suit) } => {
             format!("{} was led, so the suit to follow is {}", card(c), suit_name(*suit))
@@ -62,8 +70,12 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::NothingToFollow => "there is no suit to follow".to_owned(),
         R::VoidIn { suit } => format!("there are no {} in this hand", suit_name(*suit)),
         R::Holds { suit, cards } => holds(names, "this", *suit, cards),
-        R::MustFollow { suit } => format!("whoever holds {} must play {}", suit_name(*suit), one_of_suit(*suit)),
-        R::MayTrumpAnyway { suit } => format!("a trump may be played although {} could be followed", suit_name(*suit)),
+        R::MustFollow { suit } => {
+            format!("whoever holds {} must play {}", suit_name(*suit), one_of_suit(*suit))
+        }
+        R::MayTrumpAnyway { suit } => {
+            format!("a trump may be played although {} could be followed", suit_name(*suit))
+        }
         R::NeedNotFollow => "the led suit need not be followed".to_owned(),
         R::AnyCardGoes if names.without_trump() => "so any card may be played".to_owned(),
         R::AnyCardGoes => "so any card may be played; nobody has to trump".to_owned(),
@@ -75,7 +87,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::LeadAnything if names.without_trump() => "whoever leads may lead any card".to_owned(),
         R::LeadAnything => "whoever leads may lead any card, trump included".to_owned(),
         R::TrumpNotBroken => "trump may not be led before one has been played".to_owned(),
-        R::CardDemanded { card: c } => format!("{} was demanded of the open hand, so it must be played", card(c)),
+        R::CardDemanded { card: c } => {
+            format!("{} was demanded of the open hand, so it must be played", card(c))
+        }
         R::NotHeld { card: c } => format!("{} is not in this hand", card(c)),
         R::Allowed { card: c } => format!("so {} may be played", card(c)),
         R::Refused { card: c } => format!("so {} may not be played; it would be a renege", card(c)),
@@ -106,7 +120,11 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} is the highest of the {} led", card(c), suit_name(*suit))
         }
         R::BestOfLed { card: c, suit: Some(suit) } => {
-            format!("{} is the highest of the {} led, and no trump beats it", card(c), suit_name(*suit))
+            format!(
+                "{} is the highest of the {} led, and no trump beats it",
+                card(c),
+                suit_name(*suit)
+            )
         }
         R::BestOfLed { card: c, suit: None } => format!("{} takes the trick", card(c)),
         R::HighestOfAny { card: c } => format!("{} is the highest card of any suit", card(c)),
@@ -138,15 +156,23 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::PartnersOpposite { side } => {
             format!("{} are partners, as they sit opposite one another", names.seats(*side))
         }
-        R::PartnersBeside { side } => format!("{} are partners, as they sit beside one another", names.seats(*side)),
-        R::MakerAgainstAll { maker } => format!("{} against everybody else", names.does(*maker, "play")),
+        R::PartnersBeside { side } => {
+            format!("{} are partners, as they sit beside one another", names.seats(*side))
+        }
+        R::MakerAgainstAll { maker } => {
+            format!("{} against everybody else", names.does(*maker, "play"))
+        }
         R::NoPartner { maker } => format!("{} no partner in this hand", names.does(*maker, "have")),
         R::PartnersOfHand { maker, partners } => {
             format!("{} with {} in this hand", names.does(*maker, "play"), names.seats(*partners))
         }
         R::HoldsBestOfCalled { suit, card: c, seat } => {
             let holds = names.does(*seat, "hold");
-            format!("{} are called; the maker aside, {holds} the best of them, {}", suit_name(*suit), card(c))
+            format!(
+                "{} are called; the maker aside, {holds} the best of them, {}",
+                suit_name(*suit),
+                card(c)
+            )
         }
         R::MakerHoldsBestOfCalled { suit, card: c, maker } => format!(
             "{} are called, and {} the best of them, {}, so there is no partner",
@@ -154,9 +180,15 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             names.does(*maker, "hold"),
             card(c)
         ),
-        R::NobodyHoldsCalled { suit } => format!("nobody else holds {}, so there is no partner", suit_name(*suit)),
+        R::NobodyHoldsCalled { suit } => {
+            format!("nobody else holds {}, so there is no partner", suit_name(*suit))
+        }
         R::CallsAgain { suit, maker } => {
-            format!("nobody else holds {}, so {} another suit", suit_name(*suit), names.does(*maker, "call"))
+            format!(
+                "nobody else holds {}, so {} another suit",
+                suit_name(*suit),
+                names.does(*maker, "call")
+            )
         }
         R::PartnerSpeaksUp => "the called partner speaks up at once".to_owned(),
         R::PartnerNotShown { maker } => {
@@ -173,39 +205,60 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("against a lone hand one opponent is enough: {} out", names.does(*seat, "sit"))
         }
         R::DefendersSitOut { defender, out } => {
-            format!("{} alone, so {} out", names.does(*defender, "defend"), names.do_all(*out, "sit"))
+            format!(
+                "{} alone, so {} out",
+                names.does(*defender, "defend"),
+                names.do_all(*out, "sit")
+            )
         }
-        R::EldestLeads { eldest } => format!("the player on the dealer's left leads: {}", names.seat(*eldest)),
+        R::EldestLeads { eldest } => {
+            format!("the player on the dealer's left leads: {}", names.seat(*eldest))
+        }
         R::MakerLeads { maker } => format!("the maker leads: {}", names.seat(*maker)),
         R::DealerLeads { dealer } => format!("the dealer leads: {}", names.seat(*dealer)),
         R::LeftOfLoneMakerLeads { maker } => {
             format!("{} alone, so the player on the maker's left leads", names.does(*maker, "play"))
         }
         R::NextInPlayLeads { absent, leader } => {
-            format!("{} out, so the next player leads: {}", names.does(*absent, "sit"), names.seat(*leader))
+            format!(
+                "{} out, so the next player leads: {}",
+                names.does(*absent, "sit"),
+                names.seat(*leader)
+            )
         }
         R::LedInRecord { leader } => format!("{} first here", names.does(*leader, "lead")),
-        R::WinnerLeads { winner } => format!("whoever takes a trick leads to the next: {}", names.seat(*winner)),
-        R::LeadPassesLeft { leader } => format!("the lead passes to the left: {}", names.seat(*leader)),
-        R::PlaysNext { seat, .. } => format!("play goes clockwise, so {} next", names.does(*seat, "play")),
+        R::WinnerLeads { winner } => {
+            format!("whoever takes a trick leads to the next: {}", names.seat(*winner))
+        }
+        R::LeadPassesLeft { leader } => {
+            format!("the lead passes to the left: {}", names.seat(*leader))
+        }
+        R::PlaysNext { seat, .. } => {
+            format!("play goes clockwise, so {} next", names.does(*seat, "play"))
+        }
         R::HandOver { thrown_in: true } => {
             "nobody has made it, so the cards are thrown in and nobody scores".to_owned()
         }
         R::HandOver { thrown_in: false } => "all tricks are played".to_owned(),
         R::ActDue { seat, phase } => format!("{} next: {}", names.does(*seat, "act"), due(*phase)),
         R::TurnToCall { seat, first } => {
-            let from = if *first == FirstCaller::Dealer { "the dealer" } else { "the dealer's left" };
+            let from =
+                if *first == FirstCaller::Dealer { "the dealer" } else { "the dealer's left" };
             format!("calls go clockwise from {from}, so it is {} turn", names.possessive(*seat))
         }
         R::NotYourTurn { seat, turn } => {
             format!("it is {} turn, not {}", names.possessive(*turn), names.own(*seat))
         }
         R::NotNow { phase, .. } => format!("that has no place here: {}", due(*phase)),
-        R::ActionRefused { seat, action } => format!("`{action}` is not open to {}", names.seat(*seat)),
+        R::ActionRefused { seat, action } => {
+            format!("`{action}` is not open to {}", names.seat(*seat))
+        }
         R::MayAccept { card: c, suit } => {
             format!("{} is turned up: to order it up makes {} trump", card(c), suit_name(*suit))
         }
-        R::JackMustBeTaken { card: c } => format!("{} is turned up, and a jack has to be taken", card(c)),
+        R::JackMustBeTaken { card: c } => {
+            format!("{} is turned up, and a jack has to be taken", card(c))
+        }
         R::NeedsTrumpToOrder { suit } => {
             format!("whoever orders up must hold {}, and there is none here", one_of_suit(*suit))
         }
@@ -213,38 +266,64 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} partner may order up only by going alone", names.possessive(*dealer))
         }
         R::DealerStuck { dealer } => {
-            format!("everybody else has passed and the dealer is stuck: {} call", must(names, *dealer))
+            format!(
+                "everybody else has passed and the dealer is stuck: {} call",
+                must(names, *dealer)
+            )
         }
-        R::TurnedDown { suits, barred: true } => format!("{} turned down and cannot be named now", suits_were(suits)),
-        R::TurnedDown { suits, barred: false } => format!("{} turned down and may be named again", suits_were(suits)),
+        R::TurnedDown { suits, barred: true } => {
+            format!("{} turned down and cannot be named now", suits_were(suits))
+        }
+        R::TurnedDown { suits, barred: false } => {
+            format!("{} turned down and may be named again", suits_were(suits))
+        }
         R::AloneWithCall => "whoever makes trump may say `alone` with the call".to_owned(),
         R::MayStillGoAlone { maker } => {
             format!("{} alone even now, before the first lead", may(names, *maker, "go"))
         }
         R::NoLoneHands => "there are no lone hands in this game".to_owned(),
-        R::PassIsFinal { seat } => format!("{} passed already, and a pass is final", names.does(*seat, "have")),
+        R::PassIsFinal { seat } => {
+            format!("{} passed already, and a pass is final", names.does(*seat, "have"))
+        }
         R::BidsAbove { best, left } => bids_above(*best, left),
         R::MayCallNoTrump => "no trump may be called too".to_owned(),
         R::JokerMustSpeak { seat } => {
-            format!("everybody has passed, so the joker's holder must bid three: {}", names.seat(*seat))
+            format!(
+                "everybody has passed, so the joker's holder must bid three: {}",
+                names.seat(*seat)
+            )
         }
         R::DealerMustBid { dealer } => {
-            format!("everybody has passed, so the dealer must bid the least: {}", names.seat(*dealer))
+            format!(
+                "everybody has passed, so the dealer must bid the least: {}",
+                names.seat(*dealer)
+            )
         }
-        R::MaySwap => "before calling, the whole hand may be exchanged for the ghost hand, once a deal".to_owned(),
-        R::MayClaimAceNoFace => "an ace and no king, queen or jack: a new deal may be claimed".to_owned(),
+        R::MaySwap => {
+            "before calling, the whole hand may be exchanged for the ghost hand, once a deal"
+                .to_owned()
+        }
+        R::MayClaimAceNoFace => {
+            "an ace and no king, queen or jack: a new deal may be claimed".to_owned()
+        }
         R::TookThenDiscards { seat, up } => {
             let (takes, discards) = (names.does(*seat, "take"), names.verb(*seat, "discard"));
             format!("{takes} {} first and then {discards} one of six, that card included", card(up))
         }
         R::DiscardsThenTakes { seat, up } => {
             let (discards, takes) = (names.does(*seat, "discard"), names.verb(*seat, "take"));
-            format!("{discards} first and {takes} {} afterwards, so that card cannot be the discard", card(up))
+            format!(
+                "{discards} first and {takes} {} afterwards, so that card cannot be the discard",
+                card(up)
+            )
         }
         R::MayDeclineTurnUp => "the dealer may take the card or leave it".to_owned(),
         R::DiscardsExtra { count: n } => {
             let them = if *n == 1 { "it" } else { "them" };
-            format!("the dealer was dealt {} too many and lays {them} away", count(u32::from(*n), "card"))
+            format!(
+                "the dealer was dealt {} too many and lays {them} away",
+                count(u32::from(*n), "card")
+            )
         }
         R::BidderNames { maker } => format!("the bidder names trump: {}", names.seat(*maker)),
         R::MayKeepCards => "the cards may also be kept, and nothing changes hands".to_owned(),
@@ -252,35 +331,57 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::WidowDiscards { count: n } => {
             format!("the bidder took the widow and lays {} away", count(u32::from(*n), "card"))
         }
-        R::MayChoosePartners { most } => format!("the bidder may choose up to {}", count(u32::from(*most), "partner")),
+        R::MayChoosePartners { most } => {
+            format!("the bidder may choose up to {}", count(u32::from(*most), "partner"))
+        }
         R::CallsAnySuit => "any suit may be called, trump included".to_owned(),
         R::MayExpose => "a lone hand may be laid open before the first lead".to_owned(),
-        R::MayDefendAlone { seat } => format!("against a lone hand {} alone", may(names, *seat, "defend")),
-        R::MayCallForBest { seat } => format!("{} for the partner's best card", may(names, *seat, "call")),
+        R::MayDefendAlone { seat } => {
+            format!("against a lone hand {} alone", may(names, *seat, "defend"))
+        }
+        R::MayCallForBest { seat } => {
+            format!("{} for the partner's best card", may(names, *seat, "call"))
+        }
         R::DiscardsForBest => "one card is laid away first, then the partner gives one".to_owned(),
         R::GivesBest { seat } => format!("{} which card is best", names.does(*seat, "judge")),
         R::BidderGives { count: n, partner } => {
             format!("the bidder gives {} to {}", count(u32::from(*n), "card"), names.seat(*partner))
         }
         R::PartnerChooses => "the partner gives back what seems best".to_owned(),
-        R::MustGiveBestTrump { cards } => format!("the partner must give the best trump: {}", names.cards(cards)),
+        R::MustGiveBestTrump { cards } => {
+            format!("the partner must give the best trump: {}", names.cards(cards))
+        }
         R::MayDemand => "any card of the open hand may be demanded".to_owned(),
         R::MakersTook { side, tricks, of } => makers_took(names, *side, *tricks, *of),
         R::OnlyMakersTricks { maker, tricks } => {
-            format!("only {} own tricks count: {}", names.possessive(*maker), so_many(u32::from(*tricks)))
+            format!(
+                "only {} own tricks count: {}",
+                names.possessive(*maker),
+                so_many(u32::from(*tricks))
+            )
         }
         R::FellShort { least, defenders_score: false } => {
-            format!("that is no euchre, but their point takes {}, so nobody scores", count(u32::from(*least), "trick"))
+            format!(
+                "that is no euchre, but their point takes {}, so nobody scores",
+                count(u32::from(*least), "trick")
+            )
         }
         R::FellShort { least, defenders_score: true } => {
-            format!("their point takes {}, so the defenders score", count(u32::from(*least), "trick"))
+            format!(
+                "their point takes {}, so the defenders score",
+                count(u32::from(*least), "trick")
+            )
         }
-        R::MakersScore { march, alone, exposed, points: p } => makers_score(*march, *alone, *exposed, *p),
+        R::MakersScore { march, alone, exposed, points: p } => {
+            makers_score(*march, *alone, *exposed, *p)
+        }
         R::PaidPerTrickOverTwo => "each trick over two pays a point".to_owned(),
         R::DefendersPerTrick => "the defenders score a point for each trick".to_owned(),
         R::Euchred { points: p, alone, lone_defender } => euchred(*p, *alone, *lone_defender),
         R::EuchreSubtracted => "a euchre is taken off the makers".to_owned(),
-        R::EuchreToOne { side } => format!("a euchre pays only the defender with most tricks: {}", names.side(*side)),
+        R::EuchreToOne { side } => {
+            format!("a euchre pays only the defender with most tricks: {}", names.side(*side))
+        }
         R::EuchreToThoseAhead { sides } if sides.is_empty() => {
             "a euchre pays whoever took more tricks than the makers, and nobody did".to_owned()
         }
@@ -297,14 +398,20 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::Arrived { sides, target } => format!("{} reached {target}", arrived(names, sides)),
         R::SeveralArrived { rule, level } => several(*rule, *level).to_owned(),
         R::Slam => "the losers have nothing, so this is a slam and counts two games".to_owned(),
-        R::RubberWon { side } => format!("{} the rubber with two games", names.do_all(*side, "win")),
+        R::RubberWon { side } => {
+            format!("{} the rubber with two games", names.do_all(*side, "win"))
+        }
         R::GamePays { points, losers } => format!(
             "the losers have {}, so the game pays {}",
             super::words::points((*losers).max(0)),
             count(u32::from(*points), "rubber point")
         ),
         R::RubberPays { side, points } => {
-            format!("the rubber pays {} {} more", names.side(*side), count(u32::from(*points), "rubber point"))
+            format!(
+                "the rubber pays {} {} more",
+                names.side(*side),
+                count(u32::from(*points), "rubber point")
+            )
         }
         R::Carried { carry, games: 0 } => {
             format!("what is over the target opens the next game: {}", totals(names, carry))
@@ -316,19 +423,36 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         ),
         R::AceInDraw { low: false } => "in this draw the ace is the highest card".to_owned(),
         R::AceInDraw { low: true } => "in this draw the ace is the lowest card".to_owned(),
-        R::DrawnInOrder { drawn } => format!("from the lowest card up: {}", drawn_said(names, drawn)),
+        R::DrawnInOrder { drawn } => {
+            format!("from the lowest card up: {}", drawn_said(names, drawn))
+        }
         R::AllDrawAgain => "so everybody draws again".to_owned(),
-        R::DrawAgain { seats } => format!("{} of equal rank and must draw again", names.do_all(*seats, "have cards")),
+        R::DrawAgain { seats } => {
+            format!("{} of equal rank and must draw again", names.do_all(*seats, "have cards"))
+        }
         R::LowestAgainstHighest { low, high } => {
             let high = names.seats(*high);
-            format!("the lower cards play against the higher ones: {} against {high}", names.seats(*low))
+            format!(
+                "the lower cards play against the higher ones: {} against {high}",
+                names.seats(*low)
+            )
         }
-        R::LowestDeals { dealer } => format!("the lowest card deals first: {}", names.seat(*dealer)),
-        R::HighestDeals { dealer } => format!("the highest card deals first: {}", names.seat(*dealer)),
-        R::NextLowestOnLeft { order } => format!("on each player's left sits the next lowest: {}", round(names, order)),
-        R::ChartSeats { row, tables } => format!("game {row} of the chart: {}", tables_said(tables)),
+        R::LowestDeals { dealer } => {
+            format!("the lowest card deals first: {}", names.seat(*dealer))
+        }
+        R::HighestDeals { dealer } => {
+            format!("the highest card deals first: {}", names.seat(*dealer))
+        }
+        R::NextLowestOnLeft { order } => {
+            format!("on each player's left sits the next lowest: {}", round(names, order))
+        }
+        R::ChartSeats { row, tables } => {
+            format!("game {row} of the chart: {}", tables_said(tables))
+        }
         R::ChartBeginsAgain { game, row } => {
-            format!("all games of the chart are played and it begins again, so game {game} is like game {row}")
+            format!(
+                "all games of the chart are played and it begins again, so game {game} is like game {row}"
+            )
         }
         R::PartnersStay => "the partners of the first game stay together".to_owned(),
         R::FirstNamedDeals { dealers } => {
@@ -337,21 +461,42 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::Reneged { seat, trick, card: c, with } => {
             let played = names.does(*seat, "play");
-            format!("in trick {trick} {played} {}, but only {} may be played", card(c), names.either_card(with))
+            format!(
+                "in trick {trick} {played} {}, but only {} may be played",
+                card(c),
+                names.either_card(with)
+            )
         }
         R::PlayedUnheld { seat, trick, card: c } => {
-            format!("in trick {trick} {} {}, which is not in that hand", names.does(*seat, "play"), card(c))
+            format!(
+                "in trick {trick} {} {}, which is not in that hand",
+                names.does(*seat, "play"),
+                card(c)
+            )
         }
-        R::BestPlayTrick { number, plays, winner } => best_play::trick_said(names, *number, plays, *winner),
-        R::BestPlay { tricks } => format!("with best play by all: {}", best_play::sides_said(names, *tricks)),
-        R::CardsTake { cards, side, tricks, best } => best_play::worth(names, cards, *side, *tricks, *best),
-        R::ActBrings { action, points, error, .. } => advice::brings(names, *action, *points, *error),
+        R::BestPlayTrick { number, plays, winner } => {
+            best_play::trick_said(names, *number, plays, *winner)
+        }
+        R::BestPlay { tricks } => {
+            format!("with best play by all: {}", best_play::sides_said(names, *tricks))
+        }
+        R::CardsTake { cards, side, tricks, best } => {
+            best_play::worth(names, cards, *side, *tricks, *best)
+        }
+        R::ActBrings { action, points, error, .. } => {
+            advice::brings(names, *action, *points, *error)
+        }
         R::AveragedOver { deals } => advice::averaged(*deals),
         R::InGlossary => "the word stands in the glossary".to_owned(),
         R::NoRenege { plays } => {
-            format!("{} were looked at, and each was legal", count(u32::try_from(*plays).unwrap_or(0), "card"))
+            format!(
+                "{} were looked at, and each was legal",
+                count(u32::try_from(*plays).unwrap_or(0), "card")
+            )
         }
         R::RenegeCosts { points: 0, .. } => "this table sets no points for a renege".to_owned(),
-        R::RenegeCosts { side, points: p } => format!("a renege takes {} from {}", points(*p), names.side(*side)),
+        R::RenegeCosts { side, points: p } => {
+            format!("a renege takes {} from {}", points(*p), names.side(*side))
+        }
     }
 }

@@ -22,7 +22,8 @@ pub fn judged_json(hand: &Refereed, with_choices: bool) -> Option<Value> {
     let (record, judged) = hand.judged.as_ref()?;
     let names = names(Style::PLAIN, record, judged);
     let contract = judged.contract;
-    let findings: Vec<Value> = judged.findings.iter().map(|finding| finding_json(&names, record, finding)).collect();
+    let findings: Vec<Value> =
+        judged.findings.iter().map(|finding| finding_json(&names, record, finding)).collect();
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
     put("id", json!(hand.id));
@@ -100,12 +101,22 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
         let leader = trick.lead().map(|play| names.does(play.seat, "lead")).unwrap_or_default();
         let cards: Vec<Card> = trick.cards().collect();
         let cards = cards.iter().map(|card| names.card(*card)).collect::<Vec<_>>().join(" ");
-        let winner = winner.map_or_else(|| "not complete".to_owned(), |seat| names.does(seat, "take") + " it");
-        wrap(&format!("{leader}: {cards}  {}", dim(&winner)), style.width, &format!("  {}  ", index + 1), "     ")
+        let winner = winner
+            .map_or_else(|| "not complete".to_owned(), |seat| names.does(seat, "take") + " it");
+        wrap(
+            &format!("{leader}: {cards}  {}", dim(&winner)),
+            style.width,
+            &format!("  {}  ", index + 1),
+            "     ",
+        )
     };
     lines.extend(judged.tricks.iter().enumerate().map(trick));
     lines.extend(judged.findings.iter().map(|finding| {
-        let text = format!("{}  {}", capital(&said(&names, record, finding)), dim(&format!("[{}]", finding.rule())));
+        let text = format!(
+            "{}  {}",
+            capital(&said(&names, record, finding)),
+            dim(&format!("[{}]", finding.rule()))
+        );
         wrap(&text, style.width.min(88), &format!("  {} ", bad("illegal:")), "           ")
     }));
     if judged.findings.is_empty() && judged.stopped.is_none() {
@@ -115,10 +126,19 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
     lines.push(told(&result(judged)));
     if with_choices {
         lines.extend(judged.choices.iter().map(|choice| {
-            let legal = choice.legal.as_ref().map(|legal| legal.iter().map(ToString::to_string).collect::<Vec<_>>());
-            let legal = legal.map_or_else(|| "unknown cards decide".to_owned(), |legal| legal.join(", "));
+            let legal = choice
+                .legal
+                .as_ref()
+                .map(|legal| legal.iter().map(ToString::to_string).collect::<Vec<_>>());
+            let legal =
+                legal.map_or_else(|| "unknown cards decide".to_owned(), |legal| legal.join(", "));
             let open = dim(&format!("of: {legal}"));
-            wrap(&format!("seat {}: {}  {open}", choice.seat, choice.action), style.width.min(88), "  ", "      ")
+            wrap(
+                &format!("seat {}: {}  {open}", choice.seat, choice.action),
+                style.width.min(88),
+                "  ",
+                "      ",
+            )
         }));
     }
     Some(lines.join("\n"))
@@ -146,7 +166,9 @@ fn outcome(names: &Names, judged: &Judged) -> String {
         (_, Some(Ended::ThrownIn)) => "Thrown in: nobody scores.".to_owned(),
         (Some(contract), _) => contract_said(names, contract),
         (None, _) => match judged.trump {
-            Some(Trump::Suit(suit)) => format!("Trump is {}; who made it is not told.", suit_name(suit)),
+            Some(Trump::Suit(suit)) => {
+                format!("Trump is {}; who made it is not told.", suit_name(suit))
+            }
             Some(Trump::None) => "There is no trump; who bid is not told.".to_owned(),
             None => "The auction is not over.".to_owned(),
         },

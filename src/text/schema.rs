@@ -89,14 +89,16 @@ fn skills(about: &str) -> Value {
 fn options() -> Value {
     let mut keys = Map::new();
     for option in Variant::all().iter().flat_map(Variant::options) {
-        keys.entry(option.id.clone()).or_insert_with(|| json!({ "description": option.expected() }));
+        keys.entry(option.id.clone())
+            .or_insert_with(|| json!({ "description": option.expected() }));
     }
     json!({ "description": "What the table has chosen; `leftbower rules VARIANT` lists the options of a game.", "type": "object",
         "properties": keys, "additionalProperties": false })
 }
 
 fn edit() -> Value {
-    let keys: Map<String, Value> = Clause::ALL.iter().map(|clause| (clause.id().to_owned(), json!({}))).collect();
+    let keys: Map<String, Value> =
+        Clause::ALL.iter().map(|clause| (clause.id().to_owned(), json!({}))).collect();
     json!({ "description": "Clauses that are otherwise; `leftbower rules --clauses` lists what may be chosen.",
         "type": "object", "properties": keys, "additionalProperties": false })
 }
@@ -275,7 +277,11 @@ fn misconceptions() -> Value {
             "probe": json!({ "description": "A question that finds out." }), "ref": text("Its row in the catalogue."),
         }),
     );
-    map("Misconceptions.", &["misconceptions"], json!({ "misconceptions": list("All of them.", &one) }))
+    map(
+        "Misconceptions.",
+        &["misconceptions"],
+        json!({ "misconceptions": list("All of them.", &one) }),
+    )
 }
 
 fn record() -> Value {

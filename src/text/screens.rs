@@ -18,12 +18,16 @@ use crate::{
 
 /// The first screen.
 pub fn greeting(style: Style, first_lesson: Option<&str>) -> String {
-    let enter = first_lesson
-        .map_or_else(String::new, |title| format!("Press Enter to begin with the first lesson: {title}.\n"));
+    let enter = first_lesson.map_or_else(String::new, |title| {
+        format!("Press Enter to begin with the first lesson: {title}.\n")
+    });
     format!(
         "{}\n{}\n{enter}{}\n",
         strong("Left Bower teaches Euchre."),
-        paragraph(style, "Answer in your own way: `jc`, `jack of clubs`, `partner`, `us 2`, `all`."),
+        paragraph(
+            style,
+            "Answer in your own way: `jc`, `jack of clubs`, `partner`, `us 2`, `all`."
+        ),
         dim("Or type: lessons, drill, puzzle, rules, help, quit"),
     )
 }
@@ -32,7 +36,10 @@ pub fn greeting(style: Style, first_lesson: Option<&str>) -> String {
 pub fn unknown_command(word: &str, near: Option<&str>) -> String {
     match near {
         Some(near) => format!("There is no command {}. Did you mean `{near}`?\n", quoted(word)),
-        None => format!("{} is no command, and no question stands. `help` lists the commands.\n", quoted(word)),
+        None => format!(
+            "{} is no command, and no question stands. `help` lists the commands.\n",
+            quoted(word)
+        ),
     }
 }
 
@@ -80,7 +87,9 @@ pub fn puzzle_heading(title: &str, at: usize, of: usize) -> String {
 pub fn heading(style: Style, text: &str) -> String {
     let line = if style.unicode { "──" } else { "--" };
     // What stands in brackets stays together.
-    let text = text.rsplit_once(" (").map_or_else(|| text.to_owned(), |(title, at)| format!("{title} ({}", tied(at)));
+    let text = text
+        .rsplit_once(" (")
+        .map_or_else(|| text.to_owned(), |(title, at)| format!("{title} ({}", tied(at)));
     wrap(&dim(&format!("{line} {text}")), style.width, "", "   ")
 }
 
@@ -110,7 +119,10 @@ pub fn check_begins(style: Style, of: u8, pass: u8) -> String {
     };
     format!(
         "\n{}\n",
-        paragraph(style, &format!("{} {questions} with fresh cards, without hints. {all}", strong("The check:")))
+        paragraph(
+            style,
+            &format!("{} {questions} with fresh cards, without hints. {all}", strong("The check:"))
+        )
     )
 }
 
@@ -130,7 +142,9 @@ pub fn check_ends(style: Style, score: (u8, u8, u8), pass: u8) -> String {
 
 /// The end of a lesson whose check was not passed.
 pub fn lesson_open(title: &str) -> String {
-    format!("\nThis lesson is not finished yet: {title}.\nEnter starts it again; `lessons` lists the others.\n")
+    format!(
+        "\nThis lesson is not finished yet: {title}.\nEnter starts it again; `lessons` lists the others.\n"
+    )
 }
 
 /// The end of a lesson, and what comes next.
@@ -154,7 +168,8 @@ pub fn next_lesson(path: Option<(&str, bool)>, next: Option<&str>) -> String {
 /// The beginning of a lesson.
 pub fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
     let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());
-    let head = wrap(&format!("{}  {}", strong(title), dim(&format!("({game})"))), style.width, "", "");
+    let head =
+        wrap(&format!("{}  {}", strong(title), dim(&format!("({game})"))), style.width, "", "");
     format!("{head}\n{}\n", style.rule())
 }
 
@@ -185,7 +200,9 @@ pub fn no_such(kind: &str, name: &str, near: Option<&str>) -> String {
     };
     let place = if kind == "word" { " in the glossary" } else { "" };
     match near {
-        Some(near) => format!("There is no {kind} {}{place}. Did you mean `{near}`?\n", quoted(name)),
+        Some(near) => {
+            format!("There is no {kind} {}{place}. Did you mean `{near}`?\n", quoted(name))
+        }
         None => format!("There is no {kind} {}{place}.{list}\n", quoted(name)),
     }
 }
@@ -240,12 +257,20 @@ pub const fn answer_first() -> &'static str {
 }
 
 /// The lessons, with those done in this session marked.
-pub fn lessons<'s>(style: Style, lessons: impl Iterator<Item = &'s Summary>, done: &[String]) -> String {
+pub fn lessons<'s>(
+    style: Style,
+    lessons: impl Iterator<Item = &'s Summary>,
+    done: &[String],
+) -> String {
     let rows: Vec<(String, String)> = lessons
         .enumerate()
         .map(|(n, lesson)| {
             let mark = if done.contains(&lesson.id) { "  (done)" } else { "" };
-            let game = if lesson.variant == "classic" { String::new() } else { format!("  [{}]", lesson.variant) };
+            let game = if lesson.variant == "classic" {
+                String::new()
+            } else {
+                format!("  [{}]", lesson.variant)
+            };
             (format!("{:>3}  {}", n + 1, lesson.id), format!("{}{game}{mark}", lesson.title))
         })
         .collect();
@@ -253,7 +278,11 @@ pub fn lessons<'s>(style: Style, lessons: impl Iterator<Item = &'s Summary>, don
 }
 
 /// The paths through the lessons, each with how many are done and what comes next.
-pub fn paths<'c>(style: Style, paths: impl Iterator<Item = (&'c Course, Option<&'c str>)>, done: &[String]) -> String {
+pub fn paths<'c>(
+    style: Style,
+    paths: impl Iterator<Item = (&'c Course, Option<&'c str>)>,
+    done: &[String],
+) -> String {
     let rows: Vec<(String, String)> = paths
         .map(|(path, next)| {
             let behind = path.lessons.iter().filter(|lesson| done.contains(lesson)).count();
@@ -261,7 +290,11 @@ pub fn paths<'c>(style: Style, paths: impl Iterator<Item = (&'c Course, Option<&
             (format!("  {}", path.id), format!("{behind} of {} done, {next}", path.lessons.len()))
         })
         .collect();
-    if rows.is_empty() { String::new() } else { format!("{}\n{}\n", strong("Paths"), aligned(style, &rows)) }
+    if rows.is_empty() {
+        String::new()
+    } else {
+        format!("{}\n{}\n", strong("Paths"), aligned(style, &rows))
+    }
 }
 
 /// How a lesson is opened.
@@ -280,12 +313,14 @@ pub fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> Stri
     let (classic, others): (Vec<_>, Vec<_>) = packs.partition(|pack| pack.variant == "classic");
     let told = |pack: &Summary| {
         let stop = if pack.title.ends_with('?') { "" } else { "." };
-        let about = pack.description.as_deref().map_or(String::new(), |about| format!("{stop} {about}"));
+        let about =
+            pack.description.as_deref().map_or(String::new(), |about| format!("{stop} {about}"));
         (format!("  {}", pack.id), format!("{}{about}", pack.title))
     };
     let classic: Vec<(String, String)> = classic.into_iter().map(told).collect();
     let of_game = |variant: &Variant| {
-        let own = others.iter().filter(|pack| pack.variant == variant.id).map(|pack| pack.id.as_str());
+        let own =
+            others.iter().filter(|pack| pack.variant == variant.id).map(|pack| pack.id.as_str());
         let own: Vec<&str> = own.collect();
         (!own.is_empty()).then(|| (format!("  {}:", variant.name), own.join(", ")))
     };
@@ -322,7 +357,11 @@ pub fn variant_now(id: &str) -> String {
 pub fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w str>) -> String {
     let mut words: Vec<&str> = words.collect();
     words.sort_by_key(|word| word.to_lowercase());
-    format!("{}\n{}\n", paragraph(style, &words.join(", ")), dim("`glossary WORD` tells what one means."))
+    format!(
+        "{}\n{}\n",
+        paragraph(style, &words.join(", ")),
+        dim("`glossary WORD` tells what one means.")
+    )
 }
 
 /// What stands above an example.
@@ -331,19 +370,32 @@ pub fn for_example() -> String {
 }
 
 /// What a word means, and the clause of the rules that it belongs to.
-pub fn definition(style: Style, name: &str, also: &[String], means: &str, clause: Option<&str>) -> String {
+pub fn definition(
+    style: Style,
+    name: &str,
+    also: &[String],
+    means: &str,
+    clause: Option<&str>,
+) -> String {
     let also = if also.is_empty() { String::new() } else { format!(" (also {})", also.join(", ")) };
     paragraph(
         style,
-        &format!("{}{also}: {}", strong(name), super::plain(&super::markdown(style, means)).replace('\n', " ")),
-    ) + &clause.map_or_else(String::new, |clause| format!("\n{}", dim(&format!("`rule {clause}` tells more."))))
-        + "\n"
+        &format!(
+            "{}{also}: {}",
+            strong(name),
+            super::plain(&super::markdown(style, means)).replace('\n', " ")
+        ),
+    ) + &clause.map_or_else(String::new, |clause| {
+        format!("\n{}", dim(&format!("`rule {clause}` tells more.")))
+    }) + "\n"
 }
 
 /// The number that brings a question back.
 pub fn seed(seed: u64, id: Option<&str>) -> String {
     match id {
-        Some(id) if id.starts_with("gen:") => format!("`replay {id}` asks this again. This session: --seed {seed}\n"),
+        Some(id) if id.starts_with("gen:") => {
+            format!("`replay {id}` asks this again. This session: --seed {seed}\n")
+        }
         Some(id) => format!("This is `{id}`. This session: --seed {seed}\n"),
         None => format!("This session: --seed {seed}\n"),
     }
@@ -352,7 +404,8 @@ pub fn seed(seed: u64, id: Option<&str>) -> String {
 /// The commands by topic: a title, then usage and meaning.
 pub fn help(style: Style, topics: &[(&str, Vec<(&str, &str)>)]) -> String {
     let row = |(usage, does): &(&str, &str)| (format!("  {usage}"), (*does).to_owned());
-    let rows: Vec<(String, String)> = topics.iter().flat_map(|(_, rows)| rows.iter().map(row)).collect();
+    let rows: Vec<(String, String)> =
+        topics.iter().flat_map(|(_, rows)| rows.iter().map(row)).collect();
     let mut lines = aligned_rows(style, &rows).into_iter();
     let mut said = String::new();
     for (title, rows) in topics {
@@ -364,7 +417,8 @@ pub fn help(style: Style, topics: &[(&str, Vec<(&str, &str)>)]) -> String {
 
 /// More about one command.
 pub fn help_on(style: Style, usage: &str, does: &str, example: &str, aliases: &[&str]) -> String {
-    let also = if aliases.is_empty() { String::new() } else { format!("Also: {}\n", aliases.join(", ")) };
+    let also =
+        if aliases.is_empty() { String::new() } else { format!("Also: {}\n", aliases.join(", ")) };
     let said = paragraph(style, &format!("{}: {does}.", strong(usage)));
     format!("{said}\nFor example: `{example}`\n{also}")
 }
@@ -382,15 +436,20 @@ pub fn summary(
     let mut said = format!("{} {known} of {answered} right.\n", strong("This session:"));
     let widest = skills.keys().map(|skill| columns(skill_said(skill))).max().unwrap_or(0);
     for (skill, (known, answered)) in skills {
-        let line = format!("{}  {}", pad(skill_said(skill), widest), tied(&format!("{known} of {answered}")));
+        let line = format!(
+            "{}  {}",
+            pad(skill_said(skill), widest),
+            tied(&format!("{known} of {answered}"))
+        );
         said += &(wrap(&line, style.width, "  ", "     ") + "\n");
     }
     match lessons {
         [] => {}
         [title] => said += &(paragraph(style, &format!("Lesson finished: {title}.")) + "\n"),
         several => {
-            let line =
-                |title: &&str| wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ") + "\n";
+            let line = |title: &&str| {
+                wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ") + "\n"
+            };
             said += &format!("Lessons finished:\n{}", several.iter().map(line).collect::<String>());
         }
     }

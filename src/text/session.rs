@@ -20,7 +20,8 @@ fn cell(table: TableSeats) -> String {
 
 /// All tables of a game in a sentence.
 pub(super) fn tables_said(tables: &[TableSeats]) -> String {
-    let said: Vec<String> = tables.iter().map(|table| format!("{} at table {}", cell(*table), table.table)).collect();
+    let said: Vec<String> =
+        tables.iter().map(|table| format!("{} at table {}", cell(*table), table.table)).collect();
     and(&said)
 }
 
@@ -31,7 +32,8 @@ pub(super) fn pairs_said(tables: &[TableSeats]) -> String {
 
 /// The chart as it is printed, for as many games as it has.
 pub(super) fn whole_chart(style: Style, chart: Chart) -> String {
-    let games: Vec<(u8, Vec<TableSeats>)> = (1..=chart.games()).map(|game| (game, chart.tables_of(game))).collect();
+    let games: Vec<(u8, Vec<TableSeats>)> =
+        (1..=chart.games()).map(|game| (game, chart.tables_of(game))).collect();
     fitting_lines(style, chart, &games)
 }
 
@@ -39,7 +41,8 @@ pub(super) fn whole_chart(style: Style, chart: Chart) -> String {
 ///
 /// One line a game where the screen is wide enough, else one line a table.
 pub fn session_plan(style: Style, chart: Chart, games: &Games) -> String {
-    let (players, tables, games_in_all) = (chart.players().into(), chart.tables().into(), small(games.len()));
+    let (players, tables, games_in_all) =
+        (chart.players().into(), chart.tables().into(), small(games.len()));
     let numbers = Numbers::of(&[players, tables, games_in_all]);
     let size = format!(
         "Progressive Euchre for {}: {}, {}",
@@ -49,30 +52,48 @@ pub fn session_plan(style: Style, chart: Chart, games: &Games) -> String {
     );
     let width = style.measure();
     let notes = how_to_read(chart, games);
-    let notes: Vec<String> =
-        notes.iter().map(|note| wrap(&format!("{} {note}", style.bullet()), width, "", "  ")).collect();
-    format!("{}\n\n{}\n\n{}", strong(&wrap(&size, width, "", "")), fitting_lines(style, chart, games), notes.join("\n"))
+    let notes: Vec<String> = notes
+        .iter()
+        .map(|note| wrap(&format!("{} {note}", style.bullet()), width, "", "  "))
+        .collect();
+    format!(
+        "{}\n\n{}\n\n{}",
+        strong(&wrap(&size, width, "", "")),
+        fitting_lines(style, chart, games),
+        notes.join("\n")
+    )
 }
 
 /// One line a game where the screen is wide enough, else one line a table.
 fn fitting_lines(style: Style, chart: Chart, games: &Games) -> String {
     let wide = chart_lines(chart, games);
     let fits = wide.iter().all(|line| columns(line) <= style.width);
-    let lines = if fits { wide } else { games.iter().map(|(game, tables)| game_lines(*game, tables)).collect() };
+    let lines = if fits {
+        wide
+    } else {
+        games.iter().map(|(game, tables)| game_lines(*game, tables)).collect()
+    };
     lines.join("\n")
 }
 
 /// The chart as a table.
 fn chart_lines(chart: Chart, games: &Games) -> Vec<String> {
-    let cells = |table: usize| games.iter().filter_map(move |(_, tables)| tables.get(table).copied()).map(cell);
-    let widths: Vec<usize> =
-        (0..chart.tables().into()).map(|table| cells(table).map(|text| text.len()).max().unwrap_or(0).max(7)).collect();
+    let cells = |table: usize| {
+        games.iter().filter_map(move |(_, tables)| tables.get(table).copied()).map(cell)
+    };
+    let widths: Vec<usize> = (0..chart.tables().into())
+        .map(|table| cells(table).map(|text| text.len()).max().unwrap_or(0).max(7))
+        .collect();
     let line = |first: &str, rest: Vec<String>| {
-        let rest: Vec<String> = rest.iter().zip(&widths).map(|(text, width)| pad(text, *width)).collect();
+        let rest: Vec<String> =
+            rest.iter().zip(&widths).map(|(text, width)| pad(text, *width)).collect();
         format!("{first:>4}   {}", rest.join("   ")).trim_end().to_owned()
     };
-    let heading = line("Game", (1..=chart.tables()).map(|table| format!("Table {table}")).collect());
-    let rows = games.iter().map(|(game, tables)| line(&game.to_string(), tables.iter().copied().map(cell).collect()));
+    let heading =
+        line("Game", (1..=chart.tables()).map(|table| format!("Table {table}")).collect());
+    let rows = games
+        .iter()
+        .map(|(game, tables)| line(&game.to_string(), tables.iter().copied().map(cell).collect()));
     std::iter::once(strong(&heading)).chain(rows).collect()
 }
 
@@ -113,13 +134,16 @@ fn how_to_read(chart: Chart, games: &Games) -> Vec<String> {
 /// A tally card for each of `players`, two beside one another where the screen is wide enough, with lines to cut along.
 pub fn tally_cards(style: Style, players: &[Player], games: &Games) -> String {
     let across = if style.width >= 2 * CARD + 3 { 2 } else { 1 };
-    let cut = "- ".repeat(style.width.min(across * CARD + 3 * (across - 1)) / 2).trim_end().to_owned();
+    let cut =
+        "- ".repeat(style.width.min(across * CARD + 3 * (across - 1)) / 2).trim_end().to_owned();
     let rows = players.chunks(across).map(|row| {
         let cards: Vec<Vec<String>> = row.iter().map(|player| card(*player, games)).collect();
         let height = cards.iter().map(Vec::len).max().unwrap_or(0);
         let line = |at: usize| {
-            let parts: Vec<String> =
-                cards.iter().map(|card| pad(card.get(at).map_or("", String::as_str), CARD)).collect();
+            let parts: Vec<String> = cards
+                .iter()
+                .map(|card| pad(card.get(at).map_or("", String::as_str), CARD))
+                .collect();
             parts.join(" | ").trim_end().to_owned()
         };
         (0..height).map(line).collect::<Vec<_>>().join("\n")
@@ -145,7 +169,10 @@ fn card(player: Player, games: &Games) -> Vec<String> {
         let deals = if dealer == player { "you".to_owned() } else { dealer.to_string() };
         let against = format!("{left}, {right}");
         let partner = partner.to_string();
-        lines.push(format!("{game:>4} {:>5} {partner:^4} {against:<7} {deals:>4} ____ ____", table.table));
+        lines.push(format!(
+            "{game:>4} {:>5} {partner:^4} {against:<7} {deals:>4} ____ ____",
+            table.table
+        ));
     }
     lines.push(format!("{:>28} ____ ____", "Sum"));
     lines
@@ -161,34 +188,47 @@ pub fn session_standings(
     games: u8,
     points: &dyn Fn(Player, u8) -> Option<i32>,
 ) -> String {
-    let booked = |game: u8| placed.iter().filter(move |line| points(line.player, game).is_some()).count();
+    let booked =
+        |game: u8| placed.iter().filter(move |line| points(line.player, game).is_some()).count();
     let complete = (1..=games).filter(|game| booked(*game) == placed.len()).count();
     let wide = 18 + 3 * usize::from(games) <= style.width;
     let shown = 0..if wide { games } else { 0 };
     let by_game = |cell: &dyn Fn(u8) -> String| -> String {
         shown.clone().fold(String::new(), |line, game| line + &format!("{:>3}", cell(game + 1)))
     };
-    let heading = format!("{:>5} {:>6}{}{:>6}", "Place", "Player", by_game(&|game| game.to_string()), "Sum");
+    let heading =
+        format!("{:>5} {:>6}{}{:>6}", "Place", "Player", by_game(&|game| game.to_string()), "Sum");
     let mut lines = vec![strong(&heading)];
     for Placed { place, player, points: sum } in placed {
-        let cells = by_game(&|game| points(*player, game).map_or("-".to_owned(), |points| points.to_string()));
+        let cells = by_game(&|game| {
+            points(*player, game).map_or("-".to_owned(), |points| points.to_string())
+        });
         lines.push(format!("{place:>5} {player:>6}{cells}{sum:>6}"));
     }
     let width = style.measure();
     lines.push(String::new());
     lines.push(wrap(&verdict(placed, complete, games), width, "", ""));
     for game in (1..=games).filter(|game| (1..placed.len()).contains(&booked(*game))) {
-        let mut missing: Vec<Player> =
-            placed.iter().map(|line| line.player).filter(|player| points(*player, game).is_none()).collect();
+        let mut missing: Vec<Player> = placed
+            .iter()
+            .map(|line| line.player)
+            .filter(|player| points(*player, game).is_none())
+            .collect();
         missing.sort();
-        lines.push(wrap(&format!("Missing in game {game}: {}.", players(&missing)), width, "", "  "));
+        lines.push(wrap(
+            &format!("Missing in game {game}: {}.", players(&missing)),
+            width,
+            "",
+            "  ",
+        ));
     }
     lines.join("\n")
 }
 
 /// Who has won, or leads.
 fn verdict(placed: &[Placed], complete: usize, games: u8) -> String {
-    let first: Vec<Player> = placed.iter().filter(|line| line.place == 1).map(|line| line.player).collect();
+    let first: Vec<Player> =
+        placed.iter().filter(|line| line.place == 1).map(|line| line.player).collect();
     let sum = placed.first().map_or(0, |line| line.points);
     let who = capital(&players(&first));
     if complete == usize::from(games) {
@@ -213,7 +253,9 @@ fn players(all: &[Player]) -> String {
 
 /// What is said to a number of players for which there is no chart.
 pub fn no_chart(players: u32) -> String {
-    format!("{players} is no size for a session: charts are printed for 8 players (2 tables) and 12 (3 tables)")
+    format!(
+        "{players} is no size for a session: charts are printed for 8 players (2 tables) and 12 (3 tables)"
+    )
 }
 
 /// What is said to a command that does not say how many play.
@@ -223,7 +265,9 @@ pub fn which_chart() -> String {
 
 /// What is said to a game of which no session can be made.
 pub fn not_progressive(variant: &str) -> String {
-    format!("no session can be made of `{variant}`: expected a game for four in two sides in which a card is turned up")
+    format!(
+        "no session can be made of `{variant}`: expected a game for four in two sides in which a card is turned up"
+    )
 }
 
 /// What is said to a tally card for somebody who does not play.

@@ -56,7 +56,10 @@ pub fn skills(style: Style, variant: &str, skills: &[&str]) -> String {
     let rows: Vec<(String, String)> =
         skills.iter().map(|skill| (format!("  {skill}"), skill_said(skill).to_owned())).collect();
     let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());
-    paragraph(style, &format!("What can be drilled in {game}:")) + "\n" + &aligned(style, &rows) + "\n"
+    paragraph(style, &format!("What can be drilled in {game}:"))
+        + "\n"
+        + &aligned(style, &rows)
+        + "\n"
 }
 
 #[cfg(test)]

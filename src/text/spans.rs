@@ -21,7 +21,9 @@ pub(super) fn ahead(days: f64) -> String {
 
 /// A span of at least an hour.
 pub(super) fn span(days: f64) -> String {
-    let one = |text: String| text.strip_prefix("one ").map_or(text.clone(), |unit| format!("{} {unit}", article(unit)));
+    let one = |text: String| {
+        text.strip_prefix("one ").map_or(text.clone(), |unit| format!("{} {unit}", article(unit)))
+    };
     one(match days {
         days if days < 0.75 => count(whole(days / HOUR).max(1), "hour"),
         days if days < 20.5 => count(whole(days).max(1), "day"),
@@ -60,6 +62,9 @@ mod tests {
         ] {
             assert_eq!(ago(days), said);
         }
-        assert_eq!([ahead(-1.0), ahead(0.02), ahead(2.3)], ["now", "in less than an hour", "in about two days"]);
+        assert_eq!(
+            [ahead(-1.0), ahead(0.02), ahead(2.3)],
+            ["now", "in less than an hour", "in about two days"]
+        );
     }
 }

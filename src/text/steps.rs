@@ -16,7 +16,9 @@ const MOST: usize = 7;
 pub fn telling(reasons: &[Reason]) -> Vec<&Reason> {
     let jack_matters = |reason: &Reason| match reason {
         Reason::OrdinaryJack { card, .. } => reasons.iter().any(|other| match other {
-            Reason::BestOfLed { card: best, .. } | Reason::BestTrump { card: best, .. } => best != card,
+            Reason::BestOfLed { card: best, .. } | Reason::BestTrump { card: best, .. } => {
+                best != card
+            }
             Reason::Ordered { .. } => true,
             _ => false,
         }),
@@ -26,17 +28,22 @@ pub fn telling(reasons: &[Reason]) -> Vec<&Reason> {
         Reason::PrintedSuit { .. } | Reason::FirstNamedDeals { .. } => reasons.len() > 1,
         Reason::LeftRanks { card, .. } => false_twice(reasons, *card),
         Reason::RenegeCosts { points: 0, .. } => true,
-        Reason::OpponentsScore { score, .. } if score.iter().any(|(_, points)| *points != 0) => false,
+        Reason::OpponentsScore { score, .. } if score.iter().any(|(_, points)| *points != 0) => {
+            false
+        }
         reason if goes_along(reason) => reasons.len() > 2,
         _ => false,
     };
-    let mut told: Vec<&Reason> = reasons.iter().filter(|reason| !idle(reason) && jack_matters(reason)).collect();
+    let mut told: Vec<&Reason> =
+        reasons.iter().filter(|reason| !idle(reason) && jack_matters(reason)).collect();
     if told.is_empty() {
         told.extend(reasons.last());
     }
     // The last step decides; of too many the least telling go first: cards that could not win anyway.
     while told.len() > MOST {
-        match told.iter().position(|reason| matches!(reason, Reason::CannotWin { .. } | Reason::OrdinaryJack { .. })) {
+        match told.iter().position(|reason| {
+            matches!(reason, Reason::CannotWin { .. } | Reason::OrdinaryJack { .. })
+        }) {
             Some(at) => drop(told.remove(at)),
             None => break,
         }
@@ -51,7 +58,10 @@ const fn goes_along(reason: &Reason) -> bool {
 
 /// Whether it is already said that `card` is the left bower.
 fn false_twice(reasons: &[Reason], card: crate::table::Card) -> bool {
-    reasons.iter().filter(|reason| matches!(reason, Reason::LeftRanks { card: other, .. } if *other == card)).count()
+    reasons
+        .iter()
+        .filter(|reason| matches!(reason, Reason::LeftRanks { card: other, .. } if *other == card))
+        .count()
         > 1
 }
 
@@ -125,7 +135,9 @@ fn deciding(reasons: &[Reason]) -> Option<&Reason> {
         ),
     };
     let renege = |reason: &&Reason| matches!(reason, Reason::Reneged { .. });
-    let best = |reason: &&Reason| matches!(reason, Reason::CardsTake { best: true, .. } | Reason::BestPlay { .. });
+    let best = |reason: &&Reason| {
+        matches!(reason, Reason::CardsTake { best: true, .. } | Reason::BestPlay { .. })
+    };
     reasons
         .iter()
         .find(best)

@@ -225,7 +225,10 @@ mod tests {
         let table = "North           1. AD, led\n";
         assert_eq!(fit(style, table), table);
         let long = format!("a\n\n  {}\n", "word ".repeat(12).trim());
-        assert_eq!(fit(style, &long), "a\n\n  word word word word word word word\n  word word word word word\n");
+        assert_eq!(
+            fit(style, &long),
+            "a\n\n  word word word word word word word\n  word word word word word\n"
+        );
         assert_eq!(fit(style, &fit(style, &long)), fit(style, &long));
     }
 }

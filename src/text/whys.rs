@@ -18,7 +18,12 @@ use crate::{
 /// The answer and every step that led to it.
 pub fn why(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
-    let head = wrap(&format!("The answer was: {}.", answer_said(&names, question, answer)), style.measure(), "", "  ");
+    let head = wrap(
+        &format!("The answer was: {}.", answer_said(&names, question, answer)),
+        style.measure(),
+        "",
+        "  ",
+    );
     let mut said = vec![head];
     if !matches!(reasons, [Reason::InGlossary]) {
         said.push(steps(&names, reasons));
@@ -34,7 +39,13 @@ pub fn that_is_right(style: Style, question: &Question, reasons: &[Reason]) -> S
 }
 
 /// Why one card may or may not be played.
-pub fn why_card(style: Style, question: &Question, card: Card, allowed: bool, reasons: &[Reason]) -> String {
+pub fn why_card(
+    style: Style,
+    question: &Question,
+    card: Card,
+    allowed: bool,
+    reasons: &[Reason],
+) -> String {
     let names = names_at(style, question);
     let head = if allowed { "may be played" } else { "may not be played" };
     format!("{} {head}.\n{}", capital(&names.card(card)), steps(&names, reasons))
@@ -64,7 +75,10 @@ pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> 
             format!("It begins with `{first}`: {words} with {letters} in all.")
         }
         Hint::SayBack => {
-            format!("The answer: {}. Type it back, and say to yourself why.", answer_said(&names, question, answer))
+            format!(
+                "The answer: {}. Type it back, and say to yourself why.",
+                answer_said(&names, question, answer)
+            )
         }
     };
     paragraph(style, &said)

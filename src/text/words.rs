@@ -1,8 +1,10 @@
 //! Small words: numbers, plurals, lists.
 
 /// The numbers that have a word, from 0.
-const WORDS: [&str; 13] =
-    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const WORDS: [&str; 13] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+];
 
 fn word(n: u32) -> Option<&'static str> {
     usize::try_from(n).ok().and_then(|n| WORDS.get(n)).copied()
@@ -133,7 +135,10 @@ mod tests {
         ] {
             assert_eq!(count(n, noun), said);
         }
-        assert_eq!([points(0), points(1), points(2), points(-4)], ["no points", "1 point", "2 points", "-4 points"]);
+        assert_eq!(
+            [points(0), points(1), points(2), points(-4)],
+            ["no points", "1 point", "2 points", "-4 points"]
+        );
     }
 
     #[test]

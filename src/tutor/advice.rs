@@ -29,7 +29,11 @@ struct Kept {
 ///
 /// Fails where the acting seat's hand or something that everybody saw is unknown, where nothing is to be done, and where
 /// no deal agrees with what was seen.
-pub fn advice(question: &Question, rules: &Ruleset, progress: &mut dyn FnMut(u32)) -> Result<Advice, NoAnswer> {
+pub fn advice(
+    question: &Question,
+    rules: &Ruleset,
+    progress: &mut dyn FnMut(u32),
+) -> Result<Advice, NoAnswer> {
     let (situation, sampling) = (&question.situation, question.sampling);
     let find = |progress: &mut dyn FnMut(u32)| {
         let hand = moment(question, rules)?;
@@ -82,7 +86,9 @@ pub fn own_cards(question: &Question) -> Option<(Seat, Phase, CardSet)> {
 fn moment<'r>(question: &Question, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
     let at = with_own_hand(&question.situation, rules)?;
     let hand = match question.ask {
-        Ask::Play if at.contract.is_none() && at.auction.is_none() => return Err(NoAnswer::Needs(Key::Contract)),
+        Ask::Play if at.contract.is_none() && at.auction.is_none() => {
+            return Err(NoAnswer::Needs(Key::Contract));
+        }
         Ask::Play => at.after_tricks(rules)?.hand,
         _ => at.after_auction(rules)?,
     };
@@ -105,7 +111,8 @@ fn with_own_hand(at: &Situation, rules: &Ruleset) -> Result<Situation, NoAnswer>
     let mut whole = at.clone();
     if let (Some(held), None) = (at.hand, at.hands[at.you]) {
         let tricks = at.tricks.as_ref().filter(|tricks| !tricks.is_empty());
-        let hand = tricks.map(|_| at.after_tricks(rules)).transpose()?.map(|replayed| replayed.hand);
+        let hand =
+            tricks.map(|_| at.after_tricks(rules)).transpose()?.map(|replayed| replayed.hand);
         let plays = hand.iter().flat_map(Hand::tricks).flat_map(|trick| trick.plays().to_vec());
         let own = plays.filter(|Play { seat, .. }| *seat == at.you);
         whole.hands[at.you] = Some(own.fold(held, |held, play| held.with(play.card)));

@@ -59,15 +59,21 @@ impl Answer {
     pub fn to_json(&self) -> Value {
         match self {
             Self::Suit(suit) => json!(suit.map(|suit| suit.to_string())),
-            Self::Order(groups) => json!(groups.iter().map(|group| texts(group)).collect::<Vec<_>>()),
+            Self::Order(groups) => {
+                json!(groups.iter().map(|group| texts(group)).collect::<Vec<_>>())
+            }
             Self::Card(card) => json!(card.to_string()),
-            Self::Cards(cards) => json!(cards.iter().map(|card| card.to_string()).collect::<Vec<_>>()),
+            Self::Cards(cards) => {
+                json!(cards.iter().map(|card| card.to_string()).collect::<Vec<_>>())
+            }
             Self::Ranked(cards) => json!(texts(cards)),
             Self::Winner(seat, card) => json!({ "seat": seat.number(), "card": card.to_string() }),
             Self::Seat(seat) => json!(seat.number()),
             Self::Seats(seats) => json!(seats.iter().map(Seat::number).collect::<Vec<_>>()),
             Self::Actions(actions) => json!(texts(actions)),
-            Self::ToAct(seat, phase) => json!({ "seat": seat.map(Seat::number), "phase": phase_id(*phase) }),
+            Self::ToAct(seat, phase) => {
+                json!({ "seat": seat.map(Seat::number), "phase": phase_id(*phase) })
+            }
             Self::Points(points) => by_side(points),
             Self::Game(standing) => game(standing),
             Self::Renege(plays, penalty) => {
@@ -78,7 +84,9 @@ impl Answer {
             Self::Seating(seating) => drawn(seating),
             Self::Tables(tables) => json!({ "tables": tables_json(tables) }),
             Self::Tricks(tricks) => tricks_json(*tricks),
-            Self::Play(values) => json!({ "best": texts(&best_of(values)), "value": values_json(values) }),
+            Self::Play(values) => {
+                json!({ "best": texts(&best_of(values)), "value": values_json(values) })
+            }
             Self::Advice(advice) => advice_json(advice),
             Self::Term(word) => json!(word),
         }
@@ -166,7 +174,10 @@ fn drawn(seating: &Seating) -> Value {
             object.insert("order".to_owned(), json!(order))
         }
     };
-    object.insert("redraw".to_owned(), json!(seating.redraw.iter().map(Seat::number).collect::<Vec<_>>()));
+    object.insert(
+        "redraw".to_owned(),
+        json!(seating.redraw.iter().map(Seat::number).collect::<Vec<_>>()),
+    );
     Value::Object(object)
 }
 

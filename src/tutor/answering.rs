@@ -3,9 +3,9 @@
 use super::{Answer, Ask, Key, Question, Session, Situation, advice, best_play};
 use crate::{
     engine::{
-        BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand, effective_suit,
-        hand_points, legal_cards, makers, may_play, movement, order, reneges, seating, side_of, sits_out, trumps,
-        unseen, winner,
+        BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand,
+        effective_suit, hand_points, legal_cards, makers, may_play, movement, order, reneges,
+        seating, side_of, sits_out, trumps, unseen, winner,
     },
     rules::{Ruleset, Sides, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
@@ -103,7 +103,9 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
         Ask::Beats(first, second) => {
             let trump = at.trump_under(rules)?;
             let plays = seated(rules, at.you, &[*first, *second]);
-            winner(rules, trump, &plays).ok_or(NoAnswer::Needs(Key::Led))?.map(|play| Answer::Card(play.card))
+            winner(rules, trump, &plays)
+                .ok_or(NoAnswer::Needs(Key::Led))?
+                .map(|play| Answer::Card(play.card))
         }
         Ask::Legal => legal(rules, at)?,
         Ask::Winner => last_winner(rules, at)?,
@@ -115,8 +117,12 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
         Ask::ToAct => to_act(rules, at)?,
         Ask::Score => score(rules, at)?.map(Answer::Points),
         Ask::Game => game(rules, at)?,
-        Ask::Renege => reneges(&at.after_tricks(rules)?).map(|(plays, penalty)| Answer::Renege(plays, penalty)),
-        Ask::Count(suit) => unseen(rules, at.trump_under(rules)?, *suit, at.seen()).map(Answer::Count),
+        Ask::Renege => {
+            reneges(&at.after_tricks(rules)?).map(|(plays, penalty)| Answer::Renege(plays, penalty))
+        }
+        Ask::Count(suit) => {
+            unseen(rules, at.trump_under(rules)?, *suit, at.seen()).map(Answer::Count)
+        }
         Ask::Trumps => trumps(rules, at.trump_under(rules)?).map(Answer::Ranked),
         Ask::Draw => {
             let draw = at.draw.as_ref().ok_or(NoAnswer::Needs(Key::Draw))?;
@@ -143,7 +149,8 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
 /// The situation as it was shown, where that says who led and other rules would have somebody else lead.
 fn as_shown(question: &Question, rules: &Ruleset) -> Option<Situation> {
     let at = &question.situation;
-    let told = at.lead.is_some() || at.tricks.as_ref().is_none_or(|tricks| tricks.concat().is_empty());
+    let told =
+        at.lead.is_some() || at.tricks.as_ref().is_none_or(|tricks| tricks.concat().is_empty());
     if told || std::ptr::eq(rules, &raw const *question.rules) {
         return None;
     }
@@ -156,8 +163,14 @@ fn as_shown(question: &Question, rules: &Ruleset) -> Option<Situation> {
 fn seated(rules: &Ruleset, you: Seat, cards: &[Card]) -> Vec<Play> {
     let ring = Ring::new(rules.players);
     let players = usize::from(rules.players);
-    let back = |place: usize| u8::try_from((players - (cards.len() - place) % players) % players).unwrap_or(0);
-    cards.iter().enumerate().map(|(place, card)| Play { seat: ring.clockwise(you, back(place)), card: *card }).collect()
+    let back = |place: usize| {
+        u8::try_from((players - (cards.len() - place) % players) % players).unwrap_or(0)
+    };
+    cards
+        .iter()
+        .enumerate()
+        .map(|(place, card)| Play { seat: ring.clockwise(you, back(place)), card: *card })
+        .collect()
 }
 
 /// The turn that a question about the learner's own hand is about.
@@ -178,7 +191,8 @@ impl OwnTurn {
             (None, Some(_)) => {
                 let replayed = at.after_tricks(rules)?.hand;
                 let all = trumps(rules, trump).into_parts().0;
-                broken = replayed.tricks().iter().flat_map(Trick::cards).any(|card| all.contains(&card));
+                broken =
+                    replayed.tricks().iter().flat_map(Trick::cards).any(|card| all.contains(&card));
                 replayed.on_table().to_vec()
             }
             (None, None) => return Err(NoAnswer::Needs(Key::Led)),
@@ -202,7 +216,9 @@ impl OwnTurn {
 
 fn legal(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
     match at.hand {
-        Some(hand) => Ok(legal_cards(rules, &OwnTurn::new(rules, at, hand)?.turn()).map(Answer::Cards)),
+        Some(hand) => {
+            Ok(legal_cards(rules, &OwnTurn::new(rules, at, hand)?.turn()).map(Answer::Cards))
+        }
         None => playable(&at.after_tricks(rules)?.hand),
     }
 }
@@ -234,7 +250,11 @@ fn last_winner(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnsw
     let trump = at.trump_under(rules)?;
     let hand = at.after_tricks(rules)?.hand;
     let width = hand.in_play().len() as usize;
-    let complete = hand.tricks().iter().rfind(|trick| trick.len() == width).ok_or(NoAnswer::NoCompleteTrick)?;
+    let complete = hand
+        .tricks()
+        .iter()
+        .rfind(|trick| trick.len() == width)
+        .ok_or(NoAnswer::NoCompleteTrick)?;
     let ruling = winner(rules, trump, complete.plays()).ok_or(NoAnswer::NoCompleteTrick)?;
     Ok(ruling.map(|play| Answer::Winner(play.seat, play.card)))
 }
@@ -327,7 +347,8 @@ fn game(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
     let (points, mut trace) = score(rules, at)?.into_parts();
     let contract = at.contract_under(rules).ok();
     let games = at.games.clone().unwrap_or_else(|| BySide::all(rules, 0));
-    let (standing, after) = after_hand(rules, contract.as_ref(), before, &points, &games).into_parts();
+    let (standing, after) =
+        after_hand(rules, contract.as_ref(), before, &points, &games).into_parts();
     trace.extend(after);
     Ok(Ruling::new(Answer::Game(standing), trace))
 }

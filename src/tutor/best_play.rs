@@ -42,20 +42,27 @@ impl<'r> OpenPlay<'r> {
             NotSearchable::Uneven => NoAnswer::UnevenHands,
         })?;
         let contract = *hand.contract().ok_or(NoAnswer::Needs(Key::Contract))?;
-        if matches!(rules.sides, Sides::Chosen | Sides::CalledSuit) && contract.partners.is_none() && !contract.alone {
+        if matches!(rules.sides, Sides::Chosen | Sides::CalledSuit)
+            && contract.partners.is_none()
+            && !contract.alone
+        {
             return Err(NoAnswer::Needs(Key::Partners));
         }
         let [own, others] = coalitions(rules, &contract, &hand);
-        let stated: Vec<(SeatSet, u8)> = at.taken.iter().flat_map(|taken| taken.iter().collect::<Vec<_>>()).collect();
+        let stated: Vec<(SeatSet, u8)> =
+            at.taken.iter().flat_map(|taken| taken.iter().collect::<Vec<_>>()).collect();
         let won = finished(&hand);
         let tricks = |side: SeatSet| {
             let listed = won.iter().filter(|seat| side.contains(**seat)).count();
-            let stated: u8 = stated.iter().filter(|(other, _)| !other.is_disjoint(side)).map(|(_, n)| n).sum();
+            let stated: u8 =
+                stated.iter().filter(|(other, _)| !other.is_disjoint(side)).map(|(_, n)| n).sum();
             u8::try_from(listed).unwrap_or(u8::MAX).saturating_add(stated)
         };
         let before = [(own, tricks(own)), (others, tricks(others))];
         let unlisted = stated.iter().map(|(_, n)| n).sum();
-        if before.iter().fold(position.left(), |sum, (_, n)| sum.saturating_add(*n)) > rules.deal.cards {
+        if before.iter().fold(position.left(), |sum, (_, n)| sum.saturating_add(*n))
+            > rules.deal.cards
+        {
             return Err(NoAnswer::TooManyTricks);
         }
         Ok(Self { hand, position, before, unlisted })
@@ -172,7 +179,9 @@ fn finished(hand: &Hand<'_>) -> Vec<Seat> {
     let Some(trump) = hand.contract().map(|contract| contract.trump) else { return Vec::new() };
     let width = hand.in_play().len() as usize;
     let complete = hand.tricks().iter().filter(|trick| trick.len() == width);
-    complete.filter_map(|trick| Some(winner(hand.rules(), trump, trick.plays())?.value().seat)).collect()
+    complete
+        .filter_map(|trick| Some(winner(hand.rules(), trump, trick.plays())?.value().seat))
+        .collect()
 }
 
 /// The tricks of both sides under best play, with a line that comes to them.
@@ -196,12 +205,13 @@ pub(super) fn play(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, No
     let (open, mut solver) = (OpenPlay::of(rules, at)?, Solver::new(rules));
     let values = open.values(&mut solver);
     let side = open.to_play_for().0;
-    let mut worth = values.chunk_by(|one, other| one.1 == other.1).map(|equals| Reason::CardsTake {
-        cards: equals.iter().map(|(card, _)| *card).collect(),
-        side,
-        tricks: equals[0].1,
-        best: equals[0].1 == values[0].1,
-    });
+    let mut worth =
+        values.chunk_by(|one, other| one.1 == other.1).map(|equals| Reason::CardsTake {
+            cards: equals.iter().map(|(card, _)| *card).collect(),
+            side,
+            tricks: equals[0].1,
+            best: equals[0].1 == values[0].1,
+        });
     // The best cards, where they lead, and what the others are worth.
     let best = worth.next().into_iter();
     let trace = told(best.chain(open.line(&mut solver, None)).chain(worth));
@@ -210,7 +220,8 @@ pub(super) fn play(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, No
 
 /// How the hand goes on with best play by all after `card`, where a question asks for the best card and that one is legal.
 pub fn line_after(question: &Question, card: Card) -> Option<Vec<Reason>> {
-    let open = (question.ask == Ask::Play).then(|| OpenPlay::of(&question.rules, &question.situation).ok())??;
+    let open = (question.ask == Ask::Play)
+        .then(|| OpenPlay::of(&question.rules, &question.situation).ok())??;
     let mut solver = Solver::new(&question.rules);
     open.values(&mut solver).iter().find(|(other, _)| *other == card)?;
     Some(open.line(&mut solver, Some(card)))

@@ -52,7 +52,14 @@ impl<'b> Pool<'b> {
         let tells = |skill: &&str| generator.is_own(skill) && !JUDGED.contains(skill);
         let skills = generator.skills().into_iter().filter(tells).collect();
         let catalogue = Catalogue::new(beliefs);
-        Self { generator, catalogue, seed, skills, bank: BTreeMap::new(), drawn: RefCell::default() }
+        Self {
+            generator,
+            catalogue,
+            seed,
+            skills,
+            bank: BTreeMap::new(),
+            drawn: RefCell::default(),
+        }
     }
 
     /// The same with written questions, such as those of the packs that ship.
@@ -60,7 +67,9 @@ impl<'b> Pool<'b> {
     /// Those of its own table and skills are taken; as long as they last, every other question looked at is one of them.
     #[must_use]
     pub fn with_bank<'q>(mut self, questions: impl IntoIterator<Item = &'q Question>) -> Self {
-        for question in questions.into_iter().filter(|question| question.rules == *self.generator.rules()) {
+        for question in
+            questions.into_iter().filter(|question| question.rules == *self.generator.rules())
+        {
             if let Some(&skill) = self.skills.iter().find(|skill| **skill == question.trains()) {
                 self.bank.entry(skill).or_default().push(Arc::new(question.clone()));
             }
@@ -89,8 +98,16 @@ impl<'b> Pool<'b> {
         let own = drawn.entry(skill).or_default();
         while own.len() < count {
             let place = own.len();
-            let written = self.bank.get(skill).filter(|_| place.is_multiple_of(2)).and_then(|bank| bank.get(place / 2));
-            let draw = || self.generator.any(skill, Seed(self.seed.0.wrapping_add(place as u64))).map(Arc::new);
+            let written = self
+                .bank
+                .get(skill)
+                .filter(|_| place.is_multiple_of(2))
+                .and_then(|bank| bank.get(place / 2));
+            let draw = || {
+                self.generator
+                    .any(skill, Seed(self.seed.0.wrapping_add(place as u64)))
+                    .map(Arc::new)
+            };
             own.push(written.cloned().or_else(draw).and_then(|question| self.candidate(question)));
         }
         own.iter().take(count).flatten().cloned().collect()
@@ -133,13 +150,19 @@ impl<'b> Chooser<'b> {
 
     /// The same for the time that it takes, in a drill of these skills, which leaves them only to tell apart what its
     /// questions have brought up; of questions that one of these beliefs gets wrong, where any are named.
-    pub fn next_of<S: AsRef<str>>(&mut self, mind: &Mind<'b>, skills: &[S], exposes: &[S]) -> Option<Arc<Question>> {
+    pub fn next_of<S: AsRef<str>>(
+        &mut self,
+        mind: &Mind<'b>,
+        skills: &[S],
+        exposes: &[S],
+    ) -> Option<Arc<Question>> {
         let skills: Vec<&str> = skills.iter().map(AsRef::as_ref).collect();
         let candidates = self.widen(mind, Some(&skills));
         let beliefs = mind.catalogue().beliefs();
         let sought = |place: usize| exposes.iter().any(|id| id.as_ref() == beliefs[place].id);
         self.best(&candidates, |Candidate { question, signature }| {
-            let exposes = exposes.is_empty() || signature.errs().iter().any(|(place, _)| sought(*place));
+            let exposes =
+                exposes.is_empty() || signature.errs().iter().any(|(place, _)| sought(*place));
             if exposes { told(signature, mind.shares()) / effort(question) } else { 0.0 }
         })
     }
@@ -174,15 +197,23 @@ impl<'b> Chooser<'b> {
     /// Looks at more questions than before on some skills or on all, and at more yet where they may well be got wrong.
     fn widen(&mut self, mind: &Mind<'b>, skills: Option<&[&str]>) -> Vec<Rc<Candidate>> {
         let pool = Rc::clone(&self.pool);
-        let own: Vec<&'static str> =
-            pool.skills.iter().copied().filter(|skill| skills.is_none_or(|skills| skills.contains(skill))).collect();
+        let own: Vec<&'static str> = pool
+            .skills
+            .iter()
+            .copied()
+            .filter(|skill| skills.is_none_or(|skills| skills.contains(skill)))
+            .collect();
         let each = LOOKED_AT.div_ceil(own.len().max(1));
-        let mut candidates: Vec<Rc<Candidate>> = own.into_iter().flat_map(|skill| self.look(skill, each)).collect();
+        let mut candidates: Vec<Rc<Candidate>> =
+            own.into_iter().flat_map(|skill| self.look(skill, each)).collect();
         // A drill leaves its skills only to tell apart what its questions bring up.
         let errs = candidates.iter().flat_map(|candidate| candidate.signature.errs());
-        let at_stake: BTreeSet<usize> =
-            errs.map(|(place, _)| *place).filter(|place| mind.shares()[*place] >= SUSPECT).collect();
-        let suspects: Vec<&Belief> = at_stake.into_iter().map(|place| &mind.catalogue().beliefs()[place]).collect();
+        let at_stake: BTreeSet<usize> = errs
+            .map(|(place, _)| *place)
+            .filter(|place| mind.shares()[*place] >= SUSPECT)
+            .collect();
+        let suspects: Vec<&Belief> =
+            at_stake.into_iter().map(|place| &mind.catalogue().beliefs()[place]).collect();
         for &skill in &pool.skills {
             if suspects.iter().any(|belief| belief.is_point_of(skill)) {
                 candidates.extend(self.look(skill, CLOSER));
@@ -199,10 +230,17 @@ impl<'b> Chooser<'b> {
     }
 
     /// The question of the greatest worth that was not asked.
-    fn best(&mut self, candidates: &[Rc<Candidate>], worth: impl Fn(&Candidate) -> f64) -> Option<Arc<Question>> {
-        let fresh = |candidate: &&Rc<Candidate>| !self.asked.iter().any(|asked| asked.is_like(&candidate.question));
+    fn best(
+        &mut self,
+        candidates: &[Rc<Candidate>],
+        worth: impl Fn(&Candidate) -> f64,
+    ) -> Option<Arc<Question>> {
+        let fresh = |candidate: &&Rc<Candidate>| {
+            !self.asked.iter().any(|asked| asked.is_like(&candidate.question))
+        };
         let valued = candidates.iter().map(|candidate| (worth(candidate), candidate));
-        let mut ranked: Vec<(f64, &Rc<Candidate>)> = valued.filter(|(worth, _)| *worth > LEAST).collect();
+        let mut ranked: Vec<(f64, &Rc<Candidate>)> =
+            valued.filter(|(worth, _)| *worth > LEAST).collect();
         ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
         let candidate = ranked.into_iter().map(|(_, candidate)| candidate).find(fresh)?;
         self.asked.push(Arc::clone(&candidate.question));

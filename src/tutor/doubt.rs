@@ -47,7 +47,11 @@ fn as_shown(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
         let points = &truth.points;
         let mut most = points.made.max(points.march).max(points.euchre);
         if truth.alone != Alone::Never {
-            most = most.max(points.lone_made).max(points.lone_march).max(points.lone_euchre).max(points.euchre_by_lone);
+            most = most
+                .max(points.lone_made)
+                .max(points.lone_march)
+                .max(points.lone_euchre)
+                .max(points.euchre_by_lone);
         }
         if truth.jambon.offered {
             most = most.max(points.exposed_march);
@@ -95,14 +99,19 @@ impl<'b> Catalogue<'b> {
     /// The beliefs that change something under these rules of a variant.
     pub fn at(&self, variant: &str, rules: &Arc<Ruleset>) -> Doubts<'b> {
         let key = (variant.to_owned(), Arc::clone(rules));
-        let known = self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
+        let known =
+            self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
         if let Some(known) = known {
             return known;
         }
-        let under =
-            |(place, belief): (usize, &'b Belief)| Some(Doubt { belief, place, rules: belief.under(variant, rules)? });
+        let under = |(place, belief): (usize, &'b Belief)| {
+            Some(Doubt { belief, place, rules: belief.under(variant, rules)? })
+        };
         let doubts: Doubts<'b> = self.beliefs.iter().enumerate().filter_map(under).collect();
-        self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&doubts));
+        self.tables
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(key, Arc::clone(&doubts));
         doubts
     }
 

@@ -31,7 +31,8 @@ use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};
 
 use super::{
-    Answer, Ask, Belief, Catalogue, Doubts, Given, Question, Reach, Seed, Skill, act_id, answer, answer_under,
+    Answer, Ask, Belief, Catalogue, Doubts, Given, Question, Reach, Seed, Skill, act_id, answer,
+    answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
@@ -109,7 +110,11 @@ impl<'b> Generator<'b> {
     /// A generator for `variant` with some options; every belief is patched into its rules once.
     ///
     /// Options at their defaults are left out of the names of questions.
-    pub fn new(variant: &Variant, options: Options, beliefs: &'b [Belief]) -> Result<Self, Vec<RulesFault>> {
+    pub fn new(
+        variant: &Variant,
+        options: Options,
+        beliefs: &'b [Belief],
+    ) -> Result<Self, Vec<RulesFault>> {
         let rules = variant.with(&options)?;
         let is_default = |id: &str, value: &OptionValue| {
             variant.option(id).is_some_and(|option| option.default.to_string() == value.to_string())
@@ -148,7 +153,14 @@ impl<'b> Generator<'b> {
     /// The first question for `skill` that a seed brings, whatever it exposes; `None` where these cards make none.
     pub fn any(&self, skill: &str, seed: Seed) -> Option<Question> {
         let (variant, options) = (self.variant.id.clone(), self.options.clone());
-        let id = ItemId { variant, options, skill: skill.to_owned(), reach: Reach::Bowers, seed, index: 0 };
+        let id = ItemId {
+            variant,
+            options,
+            skill: skill.to_owned(),
+            reach: Reach::Bowers,
+            seed,
+            index: 0,
+        };
         self.replay(&id)
     }
 
@@ -157,19 +169,36 @@ impl<'b> Generator<'b> {
     /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted. Where all
     /// that can be asked was asked lately, one of those questions comes again.
     pub fn draw(&self, skill: &str, seed: Seed, want: &Want) -> Option<Question> {
-        let again = || self.draw_beside(skill, seed, want, want.recent.last().map_or(&[], std::slice::from_ref));
+        let again = || {
+            self.draw_beside(
+                skill,
+                seed,
+                want,
+                want.recent.last().map_or(&[], std::slice::from_ref),
+            )
+        };
         self.draw_beside(skill, seed, want, &want.recent).or_else(again)
     }
 
     /// A question for `skill` that is none of `recent`.
-    fn draw_beside(&self, skill: &str, seed: Seed, want: &Want, recent: &[Question]) -> Option<Question> {
+    fn draw_beside(
+        &self,
+        skill: &str,
+        seed: Seed,
+        want: &Want,
+        recent: &[Question],
+    ) -> Option<Question> {
         let taught = want.taught_with(skill);
-        let reach = want.reach.unwrap_or_else(|| taught.as_deref().map_or(Reach::Bowers, Reach::of));
-        let sought: Vec<bool> = self.doubts.iter().map(|doubt| want.exposes.contains(&doubt.belief.id)).collect();
+        let reach =
+            want.reach.unwrap_or_else(|| taught.as_deref().map_or(Reach::Bowers, Reach::of));
+        let sought: Vec<bool> =
+            self.doubts.iter().map(|doubt| want.exposes.contains(&doubt.belief.id)).collect();
         let barred: Vec<bool> = self
             .doubts
             .iter()
-            .map(|doubt| taught.as_deref().is_some_and(|taught| !doubt.belief.is_about_taught(taught)))
+            .map(|doubt| {
+                taught.as_deref().is_some_and(|taught| !doubt.belief.is_about_taught(taught))
+            })
             .collect();
         let name = |index| ItemId {
             variant: self.variant.id.clone(),
@@ -183,12 +212,15 @@ impl<'b> Generator<'b> {
         for handful in 0..HANDFULS {
             let mut found = Vec::new();
             let Some(table) = self.table(skill, seed, handful) else { continue };
-            if table.is_house && taught.as_ref().is_some_and(|taught| !taught.contains(&table.skill)) {
+            if table.is_house
+                && taught.as_ref().is_some_and(|taught| !taught.contains(&table.skill))
+            {
                 continue;
             }
             for index in handful * HANDFUL..(handful + 1) * HANDFUL {
                 let Some(question) = self.question_at(&table, &name(index)) else { continue };
-                let shown = taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
+                let shown =
+                    taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
                 let shows_last = recent.last().is_some_and(|last| shows_the_same(last, &question));
                 if !shown || shows_last || recent.iter().any(|other| other.is_like(&question)) {
                     continue;
@@ -197,7 +229,8 @@ impl<'b> Generator<'b> {
                     continue;
                 }
                 let exposed = match table.is_house {
-                    true => (!sought.contains(&true) && self.is_changed_by_option(&question)).then(Vec::new),
+                    true => (!sought.contains(&true) && self.is_changed_by_option(&question))
+                        .then(Vec::new),
                     false => self.exposed(&question, &sought, &barred),
                 };
                 if let Some(exposes) = exposed {
@@ -222,7 +255,8 @@ impl<'b> Generator<'b> {
     /// Best play and good calls expose none and are asked for all the same.
     fn exposed(&self, question: &Question, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
         if question.ask == Ask::Call {
-            return (!sought.contains(&true) && judged::judged(question, false).is_some()).then(Vec::new);
+            return (!sought.contains(&true) && judged::judged(question, false).is_some())
+                .then(Vec::new);
         }
         if question.ask.is_best_play() {
             return (!sought.contains(&true)).then(Vec::new);
@@ -301,7 +335,8 @@ impl<'b> Generator<'b> {
     fn question_at(&self, table: &Table, id: &ItemId) -> Option<Question> {
         let at = Setting { rules: &table.rules, reach: id.reach };
         let (situation, ask) = sketch(&at, &table.skill, id)?;
-        let mut question = Question::new(&self.variant.id, Arc::clone(&table.rules), situation, ask);
+        let mut question =
+            Question::new(&self.variant.id, Arc::clone(&table.rules), situation, ask);
         question.options.clone_from(&table.options);
         if question.ask == Ask::Call {
             question.sampling = judged::FEW_DEALS;
@@ -345,7 +380,9 @@ fn said(question: &Question) -> Option<String> {
     let truth = answer(question).ok()?.into_parts().0;
     let all = match &truth {
         Answer::Cards(cards) => Some(*cards) == question.situation.hand,
-        Answer::Actions(actions) => actions.iter().all(|action| matches!(action, Action::Discard(_))),
+        Answer::Actions(actions) => {
+            actions.iter().all(|action| matches!(action, Action::Discard(_)))
+        }
         // What each act is worth is never the same again.
         Answer::Advice(advice) => return advice.best().next().map(act_id),
         _ => false,

@@ -83,9 +83,12 @@ impl Given {
                 !given.is_empty() && given.iter().all(is_best)
             }
             (Self::Actions(given), Answer::Advice(advice)) => {
-                !given.is_empty() && given.iter().all(|action| advice.best().any(|best| best == *action))
+                !given.is_empty()
+                    && given.iter().all(|action| advice.best().any(|best| best == *action))
             }
-            (Self::Tricks(given), Answer::Tricks(tricks)) => given.iter().all(|said| tricks.contains(said)),
+            (Self::Tricks(given), Answer::Tricks(tricks)) => {
+                given.iter().all(|said| tricks.contains(said))
+            }
             (Self::Winner(seat, card), Answer::Winner(winner, best)) => {
                 seat.is_none_or(|seat| seat == *winner) && card.is_none_or(|card| card == *best)
             }
@@ -96,9 +99,11 @@ impl Given {
             (Self::Seats(given), Answer::Seats(seats)) => given == seats,
             (Self::Actions(given), Answer::Actions(actions)) => same_actions(given, actions),
             (Self::Points { named, rest_zero }, Answer::Points(points)) => {
-                points.iter().all(|(side, value)| match named.iter().find(|(other, _)| *other == side) {
-                    Some((_, given)) => *given == value,
-                    None => !rest_zero || value == 0,
+                points.iter().all(|(side, value)| {
+                    match named.iter().find(|(other, _)| *other == side) {
+                        Some((_, given)) => *given == value,
+                        None => !rest_zero || value == 0,
+                    }
                 })
             }
             (Self::Game { winners, totals, carry, games }, Answer::Game(standing)) => {
@@ -112,7 +117,9 @@ impl Given {
                 given.len() == plays.len()
                     && cost.is_none_or(|cost| cost == cost_of(penalty))
                     && plays.iter().all(|play| {
-                        given.iter().any(|(seat, card)| *card == play.card && seat.is_none_or(|seat| seat == play.seat))
+                        given.iter().any(|(seat, card)| {
+                            *card == play.card && seat.is_none_or(|seat| seat == play.seat)
+                        })
                     })
             }
             (Self::Count(given), Answer::Count(count)) => given == count,
@@ -130,7 +137,9 @@ impl Given {
             }
             (Self::Pair(pair, against), Answer::Tables(tables)) => tables.iter().any(|table| {
                 let [one, other] = table.pairs;
-                let meets = |one, other| same(*pair, one) && against.is_none_or(|against| same(against, other));
+                let meets = |one, other| {
+                    same(*pair, one) && against.is_none_or(|against| same(against, other))
+                };
                 meets(one, other) || meets(other, one)
             }),
             (Self::Term(given), Answer::Term(word)) => given == word,
@@ -151,7 +160,9 @@ impl Given {
             Answer::Seats(seats) => Self::Seats(*seats),
             Answer::Actions(actions) => Self::Actions(actions.clone()),
             Answer::ToAct(seat, phase) => Self::ToAct(*seat, Some(*phase)),
-            Answer::Points(points) => Self::Points { named: points.iter().collect(), rest_zero: false },
+            Answer::Points(points) => {
+                Self::Points { named: points.iter().collect(), rest_zero: false }
+            }
             Answer::Game(standing) => Self::Game {
                 winners: standing.winners.clone(),
                 totals: standing.score.iter().collect(),
@@ -164,7 +175,9 @@ impl Given {
             },
             Answer::Count(count) => Self::Count(*count),
             Answer::Seating(seating) => seated(seating),
-            Answer::Tables(tables) => Self::Tables(tables.iter().map(|table| table.pairs).collect()),
+            Answer::Tables(tables) => {
+                Self::Tables(tables.iter().map(|table| table.pairs).collect())
+            }
             Answer::Tricks(tricks) => Self::Tricks(tricks.to_vec()),
             Answer::Play(values) => Self::Cards(best_of(values).into_iter().collect()),
             Answer::Advice(advice) => advised(advice),
@@ -175,7 +188,9 @@ impl Given {
     /// The least that somebody says to `question` who means `answer`: totals are not asked for where the winner is.
     pub fn briefly(question: &Question, answer: &Answer) -> Self {
         match Self::meant(question, answer) {
-            Self::Game { winners, carry, games, .. } => Self::Game { winners, totals: Vec::new(), carry, games },
+            Self::Game { winners, carry, games, .. } => {
+                Self::Game { winners, totals: Vec::new(), carry, games }
+            }
             given => given,
         }
     }
@@ -238,7 +253,8 @@ fn same_order(given: &[Card], groups: &[Vec<Card>]) -> bool {
 }
 
 fn same_actions(given: &[Action], actions: &[Action]) -> bool {
-    actions.iter().all(|action| given.contains(action)) && given.iter().all(|action| actions.contains(action))
+    actions.iter().all(|action| given.contains(action))
+        && given.iter().all(|action| actions.contains(action))
 }
 
 /// The dealer with his side or the order, or whoever draws again.
@@ -260,5 +276,6 @@ fn same(one: [Player; 2], other: [Player; 2]) -> bool {
 
 /// Whether the same pairs sit at a table, whichever is named first.
 fn same_pairs(one: [[Player; 2]; 2], other: [[Player; 2]; 2]) -> bool {
-    same(one[0], other[0]) && same(one[1], other[1]) || same(one[0], other[1]) && same(one[1], other[0])
+    same(one[0], other[0]) && same(one[1], other[1])
+        || same(one[0], other[1]) && same(one[1], other[0])
 }

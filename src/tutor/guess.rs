@@ -12,10 +12,14 @@ pub(super) fn chance(question: &Question, truth: &Answer) -> f64 {
         (Ask::Suit(_), _) => 4,
         (Ask::Order(cards), _) | (Ask::Trumps, Answer::Ranked(cards)) => orders(cards.len()),
         (Ask::Beats(..), _) => 2,
-        (Ask::Legal, Answer::Cards(cards)) => sets(question.situation.hand.unwrap_or(*cards).distinct().len()),
+        (Ask::Legal, Answer::Cards(cards)) => {
+            sets(question.situation.hand.unwrap_or(*cards).distinct().len())
+        }
         (Ask::Winner | Ask::Leader | Ask::ToAct, _) => seats,
         (Ask::SitsOut | Ask::Side | Ask::Known, _) => sets(seats - 1),
-        (Ask::Calls, Answer::Actions(actions)) => sets(actions.len().try_into().unwrap_or(u32::MAX)),
+        (Ask::Calls, Answer::Actions(actions)) => {
+            sets(actions.len().try_into().unwrap_or(u32::MAX))
+        }
         (Ask::Score | Ask::Count(_), _) => 8,
         (Ask::Game, _) => 3,
         (Ask::Renege, _) => seats * u32::from(rules.deal.cards),

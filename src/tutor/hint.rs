@@ -85,7 +85,9 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
     let helps = |clause| if clause == Clause::Counting && !is_near { Clause::Deck } else { clause };
     hints.extend(principle(question, reasons, decisive).map(helps).map(Hint::Principle));
     let says_all = |reason: &&Reason| matches!((&question.ask, reason), (Ask::Suit(_), reason) if telling(reason) > 5);
-    hints.extend(decisive.filter(|reason| telling(reason) > 1 && !says_all(reason)).cloned().map(Hint::Step));
+    hints.extend(
+        decisive.filter(|reason| telling(reason) > 1 && !says_all(reason)).cloned().map(Hint::Step),
+    );
     hints.push(Hint::SayBack);
     hints
 }
@@ -99,16 +101,20 @@ fn best_play(reasons: &[Reason]) -> Vec<Reason> {
         return first.filter(|_| reasons.len() > 2).cloned().into_iter().collect();
     };
     let aim = Reason::CardsTake { cards: Vec::new(), side: *side, tricks: *tricks, best: *best };
-    let cards = |reason: &Reason| if let Reason::CardsTake { cards, .. } = reason { cards.len() } else { 0 };
+    let cards = |reason: &Reason| {
+        if let Reason::CardsTake { cards, .. } = reason { cards.len() } else { 0 }
+    };
     let all: usize = reasons.iter().map(cards).sum();
-    let worse = reasons.iter().rfind(|reason| matches!(reason, Reason::CardsTake { best: false, .. }));
+    let worse =
+        reasons.iter().rfind(|reason| matches!(reason, Reason::CardsTake { best: false, .. }));
     std::iter::once(aim).chain(worse.filter(|worse| all > cards(worse) + 1).cloned()).collect()
 }
 
 /// What the worst of the acts brings, where more than one is left without it.
 fn worst(reasons: &[Reason]) -> Option<Reason> {
     let acts = || reasons.iter().filter(|reason| matches!(reason, Reason::ActBrings { .. }));
-    let worst = acts().next_back().filter(|reason| matches!(reason, Reason::ActBrings { best: false, .. }));
+    let worst =
+        acts().next_back().filter(|reason| matches!(reason, Reason::ActBrings { best: false, .. }));
     worst.filter(|_| acts().count() > 2).cloned()
 }
 
@@ -120,10 +126,15 @@ fn principle(question: &Question, reasons: &[Reason], decisive: Option<&Reason>)
         (Ask::Renege, _) => Some(Clause::Following),
         // Who sits out is as true elsewhere.
         (Ask::Side, _) => {
-            let clauses = || reasons.iter().map(Reason::clause).filter(|clause| *clause != Clause::SitsOut);
-            clauses().find(|clause| *clause == Clause::CalledPartner).or_else(|| clauses().next_back())
+            let clauses =
+                || reasons.iter().map(Reason::clause).filter(|clause| *clause != Clause::SitsOut);
+            clauses()
+                .find(|clause| *clause == Clause::CalledPartner)
+                .or_else(|| clauses().next_back())
         }
-        (Ask::ToAct, Some(Reason::ActDue { phase: Phase::Exchange, .. })) if question.rules.auction.is_turn_up() => {
+        (Ask::ToAct, Some(Reason::ActDue { phase: Phase::Exchange, .. }))
+            if question.rules.auction.is_turn_up() =>
+        {
             Some(Clause::TurnUpGoes)
         }
         (ask, last) => {
@@ -134,7 +145,11 @@ fn principle(question: &Question, reasons: &[Reason], decisive: Option<&Reason>)
 }
 
 /// The card to look at: the one that decides, or the one that was led where the other would give the answer away.
-fn worth_a_look(question: &Question, reasons: &[Reason], decisive: Option<&Reason>) -> Option<Card> {
+fn worth_a_look(
+    question: &Question,
+    reasons: &[Reason],
+    decisive: Option<&Reason>,
+) -> Option<Card> {
     let shown = cards_shown(question);
     let led = reasons.iter().find_map(|reason| match reason {
         Reason::SuitLed { card, .. } | Reason::LedLeftAsksPrinted { card } => Some(*card),
@@ -162,9 +177,10 @@ pub(super) const fn subject(reason: &Reason) -> Option<Card> {
         | Reason::SuitLed { card, .. }
         | Reason::PrintedSuit { card, .. }
         | Reason::MayAccept { card, .. } => Some(*card),
-        Reason::JokerIsTrump { .. } | Reason::JokerHasNoSuit | Reason::JokerAnyTime | Reason::JokerRanks { .. } => {
-            Some(Card::JOKER)
-        }
+        Reason::JokerIsTrump { .. }
+        | Reason::JokerHasNoSuit
+        | Reason::JokerAnyTime
+        | Reason::JokerRanks { .. } => Some(Card::JOKER),
         Reason::TookThenDiscards { up, .. } | Reason::DiscardsThenTakes { up, .. } => Some(*up),
         _ => None,
     }

@@ -110,7 +110,14 @@ impl<'b> Mind<'b> {
     pub fn of(catalogue: Arc<Catalogue<'b>>) -> Self {
         let priors = vec![HELD; catalogue.beliefs().len()];
         let shares = weigh(&priors, &[], &catalogue);
-        Self { catalogue, priors, ledger: Vec::new(), knows: Vec::new(), shares, spoken: Vec::new() }
+        Self {
+            catalogue,
+            priors,
+            ledger: Vec::new(),
+            knows: Vec::new(),
+            shares,
+            spoken: Vec::new(),
+        }
     }
 
     /// The same mind about somebody who also plays these games: what is true there is likelier to be believed here.
@@ -131,7 +138,8 @@ impl<'b> Mind<'b> {
     /// The same mind about somebody who knows these variants: an answer that is right there is noticed as such.
     #[must_use]
     pub fn knowing<'v>(mut self, variants: impl IntoIterator<Item = &'v Variant>) -> Self {
-        let known = variants.into_iter().map(|variant| (variant.id.clone(), Arc::new(variant.rules())));
+        let known =
+            variants.into_iter().map(|variant| (variant.id.clone(), Arc::new(variant.rules())));
         self.knows.extend(known);
         self
     }
@@ -157,7 +165,12 @@ impl<'b> Mind<'b> {
             .map(|place| Held {
                 belief: &self.catalogue.beliefs()[place],
                 share: self.shares[place],
-                speaks_for: self.ledger.iter().filter(|entry| entry.is_for(place)).map(|entry| &entry.heard).collect(),
+                speaks_for: self
+                    .ledger
+                    .iter()
+                    .filter(|entry| entry.is_for(place))
+                    .map(|entry| &entry.heard)
+                    .collect(),
                 speaks_against: self
                     .ledger
                     .iter()
@@ -197,11 +210,15 @@ impl<'b> Mind<'b> {
         let entry = Entry::new(heard, signature);
         let mut told = Diagnosis::untold(entry.right);
         if !entry.heard.counts() {
-            told.fits = self.by_share(entry.fits()).into_iter().map(|place| self.belief(place)).collect();
+            told.fits =
+                self.by_share(entry.fits()).into_iter().map(|place| self.belief(place)).collect();
             return told;
         }
         for place in entry.fits() {
-            self.ledger.iter_mut().filter(|before| before.is_for(place)).for_each(|before| before.told = false);
+            self.ledger
+                .iter_mut()
+                .filter(|before| before.is_for(place))
+                .for_each(|before| before.told = false);
         }
         self.ledger.push(entry);
         self.ledger.drain(..self.ledger.len().saturating_sub(REMEMBERED));
@@ -215,7 +232,9 @@ impl<'b> Mind<'b> {
     /// Nothing is taken back, and no question is asked because of it. Beliefs that other answers speak against are left
     /// out.
     pub fn consider(&self, question: &Question, given: &Given) -> Diagnosis<'b> {
-        let Ok(signature) = Signature::of(&self.catalogue, question) else { return Diagnosis::untold(false) };
+        let Ok(signature) = Signature::of(&self.catalogue, question) else {
+            return Diagnosis::untold(false);
+        };
         let entry = Entry::new(Heard::new(question.clone(), given.clone()), &signature);
         let mut told = Diagnosis::untold(entry.right);
         let mut fits = self.by_share(entry.fits());
@@ -224,7 +243,10 @@ impl<'b> Mind<'b> {
             let belief = self.belief(best);
             told.finding = if self.is_named(best) {
                 Finding::Named(belief)
-            } else if self.answers_for(best) > 0 && fits.len() == 1 && self.share_of_its_like(best) >= LIKELY {
+            } else if self.answers_for(best) > 0
+                && fits.len() == 1
+                && self.share_of_its_like(best) >= LIKELY
+            {
                 Finding::LooksAs(belief)
             } else {
                 Finding::Fits
@@ -288,18 +310,28 @@ impl<'b> Mind<'b> {
         let question = &heard.question;
         let right = |rules: &Ruleset| {
             let said = answer_under(question, rules);
-            rules.players == question.rules.players && said.is_ok_and(|said| heard.given.agrees(said.value()))
+            rules.players == question.rules.players
+                && said.is_ok_and(|said| heard.given.agrees(said.value()))
         };
-        self.knows.iter().find(|(id, rules)| *id != question.variant && right(rules)).map(|(id, _)| id.clone())
+        self.knows
+            .iter()
+            .find(|(id, rules)| *id != question.variant && right(rules))
+            .map(|(id, _)| id.clone())
     }
 
     /// How likely a belief is, with those that nothing tells from it at the table of the last answer.
     fn share_of_its_like(&self, place: usize) -> f64 {
         let Some(entry) = self.ledger.last() else { return self.shares[place] };
         let doubts = self.catalogue.of(&entry.heard.question);
-        let Some(own) = doubts.iter().find(|doubt| doubt.place == place) else { return self.shares[place] };
+        let Some(own) = doubts.iter().find(|doubt| doubt.place == place) else {
+            return self.shares[place];
+        };
         let truth = &entry.heard.question.rules;
-        doubts.iter().filter(|doubt| doubt.is_like(own, truth)).map(|doubt| self.shares[doubt.place]).sum()
+        doubts
+            .iter()
+            .filter(|doubt| doubt.is_like(own, truth))
+            .map(|doubt| self.shares[doubt.place])
+            .sum()
     }
 
     fn answers_for(&self, place: usize) -> usize {
@@ -318,7 +350,8 @@ impl<'b> Mind<'b> {
         told.withdrawn = gone.iter().map(|place| self.belief(*place)).collect();
         let fits = self.by_share(entry.fits());
         told.fits = fits.iter().map(|place| self.belief(*place)).collect();
-        let (best, finding) = if entry.right { self.settled(entry) } else { self.finding(entry, &fits) };
+        let (best, finding) =
+            if entry.right { self.settled(entry) } else { self.finding(entry, &fits) };
         if !entry.right {
             told.both = if fits.is_empty() { self.both(entry) } else { None };
             told.elsewhere = self.right_elsewhere(&entry.heard);
@@ -335,14 +368,19 @@ impl<'b> Mind<'b> {
             _ if entry.heard.confidence == Confidence::Guess => (None, Finding::Gap),
             [] => (None, Finding::NoPattern),
             [best, ..] if self.is_named(*best) => (Some(*best), Finding::Named(self.belief(*best))),
-            [best, ..] if self.looks_as(*best, fits.len()) => (Some(*best), Finding::LooksAs(self.belief(*best))),
+            [best, ..] if self.looks_as(*best, fits.len()) => {
+                (Some(*best), Finding::LooksAs(self.belief(*best)))
+            }
             _ => (None, Finding::Fits),
         }
     }
 
     /// What a right answer settles: a belief that answers before it left open beside others.
     fn settled(&self, entry: &Entry) -> (Option<usize>, Finding<'b>) {
-        match self.likeliest().filter(|place| !self.spoken.contains(place) && self.answers_for(*place) > 0) {
+        match self
+            .likeliest()
+            .filter(|place| !self.spoken.contains(place) && self.answers_for(*place) > 0)
+        {
             Some(best) if self.is_named(best) => (Some(best), Finding::Named(self.belief(best))),
             Some(best) if entry.heard.probe && self.share_of_its_like(best) >= LIKELY => {
                 (Some(best), Finding::LooksAs(self.belief(best)))
@@ -358,7 +396,8 @@ impl<'b> Mind<'b> {
     fn next(&self, entry: &Entry, fits: &[usize], finding: &Finding<'b>) -> Next<'b> {
         let best = fits.first().map_or(0.0, |best| self.shares[*best]);
         let comparable = |place: &&usize| self.shares[**place] * COMPARABLE >= best;
-        let open: Vec<&Belief> = fits.iter().filter(comparable).map(|place| self.belief(*place)).collect();
+        let open: Vec<&Belief> =
+            fits.iter().filter(comparable).map(|place| self.belief(*place)).collect();
         match finding {
             Finding::LooksAs(belief) | Finding::Named(belief) => Next::Explain(Some(belief)),
             Finding::Right if !entry.heard.probe => Next::MoveOn,
@@ -370,10 +409,13 @@ impl<'b> Mind<'b> {
 
     /// Two of the likeliest beliefs that lead to an answer together.
     fn both(&self, entry: &Entry) -> Option<[&'b Belief; 2]> {
-        let likely = self.by_share((0..self.shares.len()).filter(|place| self.answers_for(*place) > 0));
+        let likely =
+            self.by_share((0..self.shares.len()).filter(|place| self.answers_for(*place) > 0));
         let likely = &likely[..likely.len().min(LIKELIEST)];
-        let pairs =
-            likely.iter().enumerate().flat_map(|(at, one)| likely[at + 1..].iter().map(move |two| [*one, *two]));
+        let pairs = likely
+            .iter()
+            .enumerate()
+            .flat_map(|(at, one)| likely[at + 1..].iter().map(move |two| [*one, *two]));
         let mut leading = pairs.filter(|pair| {
             let mut places = *pair;
             places.sort_unstable();
@@ -383,7 +425,8 @@ impl<'b> Mind<'b> {
     }
 
     fn likeliest(&self) -> Option<usize> {
-        (0..self.shares.len()).max_by(|one, other| self.shares[*one].total_cmp(&self.shares[*other]))
+        (0..self.shares.len())
+            .max_by(|one, other| self.shares[*one].total_cmp(&self.shares[*other]))
     }
 }
 

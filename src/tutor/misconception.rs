@@ -31,7 +31,8 @@ impl Belief {
     /// What is believed of the joker, or of the price of a renege, applies only where there is one, nothing applies in a variant where it is true, and
     /// what is paid for a lone hand says nothing where bids are paid: a clause has to matter, or to come to.
     pub fn under(&self, variant: &str, rules: &Ruleset) -> Option<Arc<Ruleset>> {
-        let meant = self.variants.as_ref().is_none_or(|variants| variants.iter().any(|id| id == variant));
+        let meant =
+            self.variants.as_ref().is_none_or(|variants| variants.iter().any(|id| id == variant));
         if !meant || self.true_in.iter().any(|id| id == variant) {
             return None;
         }
@@ -42,7 +43,8 @@ impl Belief {
         if (rules.renege_points == 0) != (patched.renege_points == 0) {
             return None;
         }
-        let matters = |choice: &Choice| rules.applies(choice.clause()) || patched.applies(choice.clause());
+        let matters =
+            |choice: &Choice| rules.applies(choice.clause()) || patched.applies(choice.clause());
         let differs = rules.diff(&patched).iter().any(matters);
         (differs && patched.contradictions().is_empty()).then(|| Arc::new(patched))
     }

@@ -101,7 +101,9 @@ impl FromStr for Moment {
     type Err = ParseMomentError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        read(text).filter(|moment| moment.to_string() == text).ok_or_else(|| ParseMomentError(text.to_owned()))
+        read(text)
+            .filter(|moment| moment.to_string() == text)
+            .ok_or_else(|| ParseMomentError(text.to_owned()))
     }
 }
 
@@ -128,7 +130,14 @@ mod tests {
 
     #[test]
     fn what_is_no_moment_is_refused() {
-        for text in ["", "Z", "2026-11-21", "2026-13-01T00:00:00.000Z", "2026-02-30T00:00:00.000Z", "é026-11-21T0Z"] {
+        for text in [
+            "",
+            "Z",
+            "2026-11-21",
+            "2026-13-01T00:00:00.000Z",
+            "2026-02-30T00:00:00.000Z",
+            "é026-11-21T0Z",
+        ] {
             assert!(text.parse::<Moment>().is_err(), "{text}");
         }
     }

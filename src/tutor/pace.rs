@@ -33,7 +33,8 @@ pub fn longest_row(answers: &[Paced]) -> u32 {
 /// such ten.
 pub fn quickest_ten(answers: &[Paced]) -> Option<u32> {
     let mean = |ten: &[Paced]| {
-        let known: Vec<u32> = ten.iter().filter(|answer| answer.known).map(|answer| answer.millis).collect();
+        let known: Vec<u32> =
+            ten.iter().filter(|answer| answer.known).map(|answer| answer.millis).collect();
         let sum: u64 = known.iter().copied().map(u64::from).sum();
         (known.len() >= NINE).then(|| u32::try_from(sum / known.len() as u64).unwrap_or(u32::MAX))
     };
@@ -46,7 +47,8 @@ mod tests {
 
     /// Answers of so many seconds each; a minus sign marks what was not known.
     fn answers(seconds: &[i32]) -> Vec<Paced> {
-        let paced = |seconds: &i32| Paced { known: *seconds > 0, millis: seconds.unsigned_abs() * 1000 };
+        let paced =
+            |seconds: &i32| Paced { known: *seconds > 0, millis: seconds.unsigned_abs() * 1000 };
         seconds.iter().map(paced).collect()
     }
 
@@ -67,7 +69,9 @@ mod tests {
 
     #[test]
     fn a_row_ends_with_what_was_not_known() {
-        for (seconds, longest) in [(vec![], 0), (vec![-1], 0), (vec![1, 1, -1, 1], 2), (vec![-1, 1, 1, 1], 3)] {
+        for (seconds, longest) in
+            [(vec![], 0), (vec![-1], 0), (vec![1, 1, -1, 1], 2), (vec![-1, 1, 1, 1], 3)]
+        {
             assert_eq!(longest_row(&answers(&seconds)), longest, "{seconds:?}");
         }
     }

@@ -50,7 +50,9 @@ pub fn abreast<'a>(rules: &'a [Reason], belief: &'a [Reason]) -> Vec<Abreast<'a>
     let mut rows: Vec<(Option<usize>, Option<usize>)> =
         beside.iter().enumerate().map(|(at, other)| (Some(at), *other)).collect();
     for other in (0..belief.len()).filter(|other| !beside.contains(&Some(*other))) {
-        let before = other.checked_sub(1).and_then(|before| rows.iter().position(|row| row.1 == Some(before)));
+        let before = other
+            .checked_sub(1)
+            .and_then(|before| rows.iter().position(|row| row.1 == Some(before)));
         rows.insert(before.map_or(0, |at| at + 1), (None, Some(other)));
     }
     rows.into_iter().map(|(rule, other)| row(rule, other)).collect()
@@ -77,7 +79,8 @@ fn pair(
 /// Whether a pair of places crosses none of the pairs there are.
 fn keeps_order(beside: &[Option<usize>], at: usize, other: usize) -> bool {
     let (before, after) = beside.split_at(at);
-    before.iter().flatten().all(|place| *place < other) && after.iter().flatten().all(|place| *place > other)
+    before.iter().flatten().all(|place| *place < other)
+        && after.iter().flatten().all(|place| *place > other)
 }
 
 fn same_card(one: &Reason, other: &Reason) -> bool {
@@ -110,7 +113,9 @@ mod tests {
     }
 
     fn names(rows: &[Abreast<'_>]) -> Vec<[&'static str; 2]> {
-        rows.iter().map(|row| [row.rules, row.belief].map(|reason| reason.map_or("-", Reason::name))).collect()
+        rows.iter()
+            .map(|row| [row.rules, row.belief].map(|reason| reason.map_or("-", Reason::name)))
+            .collect()
     }
 
     #[test]
@@ -137,10 +142,15 @@ mod tests {
     fn the_rules_keep_their_order() {
         let (right, left) = (card("JD"), card("JH"));
         let rank = |place| Reason::LeftRanks { card: left, place };
-        let truth = [Reason::RightBower { card: right }, rank(LeftBower::BelowRight), Reason::AnyCardGoes];
-        let belief = [rank(LeftBower::AboveRight), Reason::RightBower { card: right }, Reason::MustTrump];
+        let truth =
+            [Reason::RightBower { card: right }, rank(LeftBower::BelowRight), Reason::AnyCardGoes];
+        let belief =
+            [rank(LeftBower::AboveRight), Reason::RightBower { card: right }, Reason::MustTrump];
         let rows = abreast(&truth, &belief);
-        assert_eq!(names(&rows), [["right", "right"], ["rank", "rank"], ["any-card", "must-trump"]]);
+        assert_eq!(
+            names(&rows),
+            [["right", "right"], ["rank", "rank"], ["any-card", "must-trump"]]
+        );
         assert_eq!(rows.iter().map(Abreast::agrees).collect::<Vec<_>>(), [true, false, false]);
     }
 

@@ -87,7 +87,8 @@ impl<'b> Placement<'b> {
     #[allow(clippy::should_implement_trait)] // an answer has to be taken before the next one
     pub fn next(&mut self) -> Option<Arc<Question>> {
         let wrong_lately = self.answered.iter().rev().take_while(|(_, right)| !right).count();
-        let over = self.answered.len() >= MOST || wrong_lately >= ENOUGH || self.found().len() >= FOUND;
+        let over =
+            self.answered.len() >= MOST || wrong_lately >= ENOUGH || self.found().len() >= FOUND;
         if over {
             return None;
         }
@@ -136,11 +137,13 @@ impl<'b> Placement<'b> {
             let own = held.iter().filter(|held| held.belief.is_point_of(skill));
             let amiss: f64 = own.clone().map(|held| held.share).sum();
             let asked = |right: bool| {
-                let on = |question: &Question| question.skill.as_ref().is_some_and(|own| own.0 == skill);
+                let on =
+                    |question: &Question| question.skill.as_ref().is_some_and(|own| own.0 == skill);
                 self.answered.iter().any(|(question, was)| *was == right && on(question))
             };
             // What was answered rightly elsewhere may show a skill too.
-            let shown = asked(true) || any_right && own.clone().any(|held| !held.speaks_against.is_empty());
+            let shown =
+                asked(true) || any_right && own.clone().any(|held| !held.speaks_against.is_empty());
             if self.left.iter().any(|left| left == skill) {
                 continue;
             }

@@ -70,8 +70,9 @@ pub enum Ask {
 impl Ask {
     /// The words after `ask:` in files.
     pub const IDS: [&'static str; 22] = [
-        "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "known", "calls", "to-act", "score",
-        "game", "renege", "count", "trumps", "draw", "movement", "tricks", "play", "call", "term",
+        "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "known",
+        "calls", "to-act", "score", "game", "renege", "count", "trumps", "draw", "movement",
+        "tricks", "play", "call", "term",
     ];
 
     /// Whether it asks for best play or a good call, found by searching: no belief about a rule is told by its answer.

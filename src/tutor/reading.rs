@@ -117,13 +117,19 @@ impl Question {
             Ask::Game if self.is_about("laps", &["laps", "lap-cascade"]) => Wanted::Carry,
             Ask::Game if self.is_about("slam", &["slams"]) => Wanted::Games,
             Ask::Game => Wanted::Winner,
-            Ask::Renege if self.is_about("renege.penalty", &["renege-points"]) => Wanted::RenegeCost,
+            Ask::Renege if self.is_about("renege.penalty", &["renege-points"]) => {
+                Wanted::RenegeCost
+            }
             Ask::Renege => Wanted::Renege,
             Ask::Count(_) => Wanted::Number,
             Ask::Trumps => Wanted::Order(0),
-            Ask::Draw if matches!(self.rules.draw, Draw::OrderAceHigh | Draw::OrderAceLow) => Wanted::Round,
+            Ask::Draw if matches!(self.rules.draw, Draw::OrderAceHigh | Draw::OrderAceLow) => {
+                Wanted::Round
+            }
             Ask::Draw => Wanted::DealerAndPartner,
-            Ask::Movement if self.situation.session.is_some_and(|at| at.player.is_some()) => Wanted::Partner,
+            Ask::Movement if self.situation.session.is_some_and(|at| at.player.is_some()) => {
+                Wanted::Partner
+            }
             Ask::Movement => Wanted::Tables,
             Ask::Tricks => Wanted::Tricks,
             Ask::Play => Wanted::OneCard,
@@ -139,7 +145,8 @@ impl Question {
     fn is_about(&self, skill: &str, options: &[&str]) -> bool {
         let trained = self.skill.as_ref().map_or("", |skill| skill.0.as_str());
         trained == skill
-            || trained == "house.options" && options.iter().any(|option| self.options.contains_key(*option))
+            || trained == "house.options"
+                && options.iter().any(|option| self.options.contains_key(*option))
     }
 
     /// Whether it asks what may be given to another player.
@@ -153,7 +160,9 @@ impl Question {
 /// Seats that are listed with one word: `seats 2, 4 and 6` becomes `2+4+6`.
 fn seats_together(text: &str) -> String {
     let is_seat = |word: &str| word.len() == 1 && word.chars().all(|digit| digit.is_ascii_digit());
-    let found = text.split_once("seats ").and_then(|(before, rest)| Some((before, rest.split_once(" and ")?)));
+    let found = text
+        .split_once("seats ")
+        .and_then(|(before, rest)| Some((before, rest.split_once(" and ")?)));
     match found {
         Some((before, (list, last))) if list.split(", ").all(is_seat) => {
             format!("{before}{}+{}", list.replace(", ", "+"), seats_together(last))
@@ -174,7 +183,11 @@ fn seats_together(text: &str) -> String {
 /// assert!(read(&question, "9").is_err());
 /// ```
 pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
-    let reader = Typed { question, rules: &question.rules, text: seats_together(&text.trim().to_lowercase()) };
+    let reader = Typed {
+        question,
+        rules: &question.rules,
+        text: seats_together(&text.trim().to_lowercase()),
+    };
     if reader.text.is_empty() {
         return Err(Unreadable::Empty);
     }
@@ -213,7 +226,11 @@ fn discarding(question: &Question) -> Option<CardSet> {
     let (seat, phase) = *hand.to_act().ok()?.value();
     let actions = hand.legal_actions().ok()?.into_parts().0;
     let single = |action: &crate::engine::Action| match action {
-        crate::engine::Action::Discard(cards) | crate::engine::Action::Give(cards) if cards.len() == 1 => Some(*cards),
+        crate::engine::Action::Discard(cards) | crate::engine::Action::Give(cards)
+            if cards.len() == 1 =>
+        {
+            Some(*cards)
+        }
         _ => None,
     };
     let cards: Option<Vec<CardSet>> = actions.iter().map(single).collect();
@@ -233,7 +250,9 @@ impl Typed<'_> {
         let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '>');
         let all: Vec<&str> = self.text.split(separates).filter(|word| !word.is_empty()).collect();
         // Before a suit `a` is an ace, else an article.
-        let ace = |at: usize| all.get(at + 1).is_some_and(|next| *next == "of" || next.parse::<Suit>().is_ok());
+        let ace = |at: usize| {
+            all.get(at + 1).is_some_and(|next| *next == "of" || next.parse::<Suit>().is_ok())
+        };
         let idle = |at: usize| match all[at] {
             "and" | "then" | "&" | "the" => true,
             "a" => !ace(at),
@@ -264,20 +283,24 @@ impl Typed<'_> {
             return Ok(Given::Suit(self.trump().and_then(Trump::suit)));
         }
         match self.words().as_slice() {
-            [word] => word.parse::<Suit>().map(|suit| Given::Suit(Some(suit))).map_err(|_| self.wrong(word)),
+            [word] => word
+                .parse::<Suit>()
+                .map(|suit| Given::Suit(Some(suit)))
+                .map_err(|_| self.wrong(word)),
             _ => Err(Unreadable::TooMany(Wanted::Suit)),
         }
     }
 
     fn number(&self) -> Result<u32, Unreadable> {
         const WORDS: [&str; 15] = [
-            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-            "thirteen", "fourteen",
+            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+            "eleven", "twelve", "thirteen", "fourteen",
         ];
         if self.says(&["none", "no", "nothing"]) {
             return Ok(0);
         }
-        let named = WORDS.iter().position(|word| *word == self.text).and_then(|n| u32::try_from(n).ok());
+        let named =
+            WORDS.iter().position(|word| *word == self.text).and_then(|n| u32::try_from(n).ok());
         named.or_else(|| self.text.parse().ok()).ok_or_else(|| self.wrong(&self.text))
     }
 
@@ -285,16 +308,22 @@ impl Typed<'_> {
     fn term(&self, name: &str, also: &[String]) -> String {
         let plain = |word: &str| {
             let lower = word.to_lowercase().replace(['-', '\''], " ");
-            let bare = lower.strip_prefix("the ").or_else(|| lower.strip_prefix("a ")).unwrap_or(&lower);
+            let bare =
+                lower.strip_prefix("the ").or_else(|| lower.strip_prefix("a ")).unwrap_or(&lower);
             bare.split_whitespace().collect::<Vec<_>>().join(" ")
         };
         let typed = plain(&self.text);
         let close = |word: &str| {
             let word = plain(word);
             let slips = strsim::damerau_levenshtein(&word, &typed);
-            slips <= word.chars().count() / 6 || word.trim_end_matches('s') == typed.trim_end_matches('s')
+            slips <= word.chars().count() / 6
+                || word.trim_end_matches('s') == typed.trim_end_matches('s')
         };
-        if std::iter::once(name).chain(also.iter().map(String::as_str)).any(close) { name.to_owned() } else { typed }
+        if std::iter::once(name).chain(also.iter().map(String::as_str)).any(close) {
+            name.to_owned()
+        } else {
+            typed
+        }
     }
 
     fn ring(&self) -> Ring {

@@ -86,7 +86,10 @@ impl Practice {
     pub fn after(before: Option<Self>, outcome: Outcome) -> Self {
         let mixed_before = before.and_then(|before| before.mixed);
         let rating = rating(outcome, mixed_before);
-        let memory = before.map(|before| MemoryState { stability: before.stability, difficulty: before.difficulty });
+        let memory = before.map(|before| MemoryState {
+            stability: before.stability,
+            difficulty: before.difficulty,
+        });
         let days = before.map_or(0.0, |before| outcome.at.days_since(before.last).max(0.0));
         let state = next(memory, days, rating);
         let mixed = match rating {
@@ -103,7 +106,8 @@ impl Practice {
             rating,
             due: outcome.at.plus_days(f64::from(state.interval.max(SOONEST))),
             answers: before.map_or(0, |before| before.answers) + 1,
-            known: before.map_or(0, |before| before.known) + u32::from(outcome.right && !outcome.hinted),
+            known: before.map_or(0, |before| before.known)
+                + u32::from(outcome.right && !outcome.hinted),
             mixed,
         }
     }
@@ -111,7 +115,11 @@ impl Practice {
     /// The share of people who would still know it: 0 to 1.
     pub fn recall(&self, now: Moment) -> f32 {
         let memory = MemoryState { stability: self.stability, difficulty: self.difficulty };
-        current_retrievability(memory, short(now.days_since(self.last).max(0.0)), FSRS6_DEFAULT_DECAY)
+        current_retrievability(
+            memory,
+            short(now.days_since(self.last).max(0.0)),
+            FSRS6_DEFAULT_DECAY,
+        )
     }
 
     /// How well it is known now.
@@ -145,7 +153,8 @@ impl Strength {
 }
 
 fn rating(outcome: Outcome, mixed_before: Option<Moment>) -> Rating {
-    let on_two_days = outcome.mixed && mixed_before.is_some_and(|first| outcome.at.days_since(first) >= ANOTHER_DAY);
+    let on_two_days = outcome.mixed
+        && mixed_before.is_some_and(|first| outcome.at.days_since(first) >= ANOTHER_DAY);
     match (outcome.right, outcome.hinted) {
         (false, _) => Rating::Again,
         (true, true) => Rating::Hard,
@@ -160,9 +169,13 @@ fn next(memory: Option<MemoryState>, days: f64, rating: Rating) -> ItemState {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let days = days.round() as u32;
     // A memory that is none, from a row that was changed by hand, is forgotten.
-    let states = MODEL.next_states(memory, WANTED, days).or_else(|_| MODEL.next_states(None, WANTED, 0));
+    let states =
+        MODEL.next_states(memory, WANTED, days).or_else(|_| MODEL.next_states(None, WANTED, 0));
     let Ok(states) = states else {
-        return ItemState { memory: MemoryState { stability: 1.0, difficulty: 5.0 }, interval: 1.0 };
+        return ItemState {
+            memory: MemoryState { stability: 1.0, difficulty: 5.0 },
+            interval: 1.0,
+        };
     };
     match rating {
         Rating::Again => states.again,
@@ -209,7 +222,10 @@ pub struct Due {
 /// The skills that are due, those first that most would have forgotten.
 ///
 /// `practised` holds a skill, a game and what is known of it.
-pub fn due<'p>(practised: impl IntoIterator<Item = (&'p str, &'p str, &'p Practice)>, now: Moment) -> Vec<Due> {
+pub fn due<'p>(
+    practised: impl IntoIterator<Item = (&'p str, &'p str, &'p Practice)>,
+    now: Moment,
+) -> Vec<Due> {
     let mut found: Vec<(f32, Due)> = practised
         .into_iter()
         .filter(|(_, _, practice)| practice.due <= now)
@@ -257,7 +273,9 @@ mod tests {
 
     #[test]
     fn ratings_are_derived() {
-        let check = |answers: &[(f64, &str)], rating| assert_eq!(practised(answers).rating, rating, "{answers:?}");
+        let check = |answers: &[(f64, &str)], rating| {
+            assert_eq!(practised(answers).rating, rating, "{answers:?}")
+        };
         check(&[(0.0, "wrong")], Rating::Again);
         check(&[(0.0, "wrong hint")], Rating::Again);
         check(&[(0.0, "hint")], Rating::Hard);
@@ -293,7 +311,10 @@ mod tests {
     #[test]
     fn a_clock_that_goes_backwards_counts_as_no_time() {
         let back = practised(&[(10.0, "right"), (3.0, "right")]);
-        assert_eq!(back.stability.to_bits(), practised(&[(10.0, "right"), (10.0, "right")]).stability.to_bits());
+        assert_eq!(
+            back.stability.to_bits(),
+            practised(&[(10.0, "right"), (10.0, "right")]).stability.to_bits()
+        );
         assert_eq!(back.last, at(3.0));
         assert!((back.recall(at(0.0)) - 1.0).abs() < f32::EPSILON);
     }
@@ -318,12 +339,17 @@ mod tests {
         assert_eq!(strength(&[(0.0, "wrong")], 0.0), Strength::Shaky);
         assert_eq!(strength(&[(0.0, "right")], 0.0), Strength::Learning);
         assert_eq!(strength(&[(0.0, "right")], 9.0), Strength::Fading);
-        assert_eq!(strength(&[(0.0, "right"), (2.0, "right"), (12.0, "right")], 13.0), Strength::Firm);
+        assert_eq!(
+            strength(&[(0.0, "right"), (2.0, "right"), (12.0, "right")], 13.0),
+            Strength::Firm
+        );
     }
 
     #[test]
     fn a_spoilt_memory_is_begun_anew() {
         let spoilt = Practice { stability: f32::NAN, ..Practice::after(None, RIGHT) };
-        assert!(Practice::after(Some(spoilt), Outcome { at: at(1.0), ..RIGHT }).stability.is_finite());
+        assert!(
+            Practice::after(Some(spoilt), Outcome { at: at(1.0), ..RIGHT }).stability.is_finite()
+        );
     }
 }

@@ -111,7 +111,8 @@ impl Situation {
     /// Cards that were played since count still.
     pub fn holder(&self, card: Card) -> Option<Seat> {
         let mut seats = (1..=Seat::MOST).filter_map(Seat::new);
-        let mut holders = seats.by_ref().filter(|seat| self.hands[*seat].is_some_and(|hand| hand.contains(card)));
+        let mut holders =
+            seats.by_ref().filter(|seat| self.hands[*seat].is_some_and(|hand| hand.contains(card)));
         let first = holders.next()?;
         holders.next().is_none().then_some(first)
     }
@@ -145,7 +146,8 @@ impl Situation {
         let Dealt { dealer, hands, widow, .. } = hand.dealt().clone();
         let told = !hand.begins_at_first_lead();
         let acts = hand.history().iter().filter(|(_, action)| !matches!(action, Action::Play(_)));
-        let tricks: Vec<Vec<Card>> = hand.tricks().iter().map(|trick| trick.cards().collect()).collect();
+        let tricks: Vec<Vec<Card>> =
+            hand.tricks().iter().map(|trick| trick.cards().collect()).collect();
         Self {
             dealer,
             hands,
@@ -164,7 +166,9 @@ impl Situation {
         let stated = self.trump.or(self.contract.map(|contract| contract.trump));
         match stated {
             Some(trump) => Ok(trump),
-            None if self.auction.is_some() => self.contract_under(rules).map(|contract| contract.trump),
+            None if self.auction.is_some() => {
+                self.contract_under(rules).map(|contract| contract.trump)
+            }
             None => Err(NoAnswer::Needs(Key::Trump)),
         }
     }
@@ -173,7 +177,9 @@ impl Situation {
     pub fn contract_under(&self, rules: &Ruleset) -> Result<Contract, NoAnswer> {
         match (self.contract, &self.auction) {
             (Some(contract), _) => Ok(contract),
-            (None, Some(_)) => self.after_auction(rules)?.contract().copied().ok_or(NoAnswer::Needs(Key::Contract)),
+            (None, Some(_)) => {
+                self.after_auction(rules)?.contract().copied().ok_or(NoAnswer::Needs(Key::Contract))
+            }
             (None, None) => Err(NoAnswer::Needs(Key::Contract)),
         }
     }
@@ -193,7 +199,9 @@ impl Situation {
         let Some(auction) = &self.auction else { return Err(NoAnswer::Needs(Key::Auction)) };
         let mut hand = Hand::new(rules, self.dealt());
         for (index, (seat, action)) in auction.iter().enumerate() {
-            hand = hand.step(*seat, *action).map_err(|refusal| NoAnswer::Refused { index, why: refusal.why })?;
+            hand = hand
+                .step(*seat, *action)
+                .map_err(|refusal| NoAnswer::Refused { index, why: refusal.why })?;
         }
         Ok(hand.led_by(self.lead))
     }
@@ -220,12 +228,14 @@ impl Situation {
             (None, FirstLead::Maker) => return Err(NoAnswer::Needs(Key::Lead)),
             (None, _) => Ring::new(rules.players).left_of(self.dealer),
         };
-        Ok(Hand::at_first_lead(rules, self.dealt(), Contract::new(self.you, trump)).led_by(Some(lead)))
+        Ok(Hand::at_first_lead(rules, self.dealt(), Contract::new(self.you, trump))
+            .led_by(Some(lead)))
     }
 
     /// Every card that the learner has seen: his own, what was turned up or laid away by him, and all cards played.
     pub fn seen(&self) -> CardSet {
-        let played = self.tricks.iter().flatten().flatten().chain(self.led.iter().flatten()).copied();
+        let played =
+            self.tricks.iter().flatten().flatten().chain(self.led.iter().flatten()).copied();
         let own = self.auction.iter().flatten().filter(|(seat, _)| *seat == self.you);
         let laid_away = own.filter_map(|(_, action)| match action {
             Action::Discard(cards) => Some(*cards),
@@ -247,8 +257,10 @@ impl Situation {
     /// Tricks won by each side, or by each of its seats where they are told of those.
     pub fn taken_told(&self) -> Option<Vec<(SeatSet, u8)>> {
         let told = self.taken.as_ref()?.iter().flat_map(|(side, tricks)| {
-            let seats: Vec<(SeatSet, u8)> =
-                side.iter().filter_map(|seat| Some((SeatSet::EMPTY.with(seat), self.taken_by[seat]?))).collect();
+            let seats: Vec<(SeatSet, u8)> = side
+                .iter()
+                .filter_map(|seat| Some((SeatSet::EMPTY.with(seat), self.taken_by[seat]?)))
+                .collect();
             if seats.is_empty() { vec![(side, tricks)] } else { seats }
         });
         Some(told.collect())

@@ -34,11 +34,18 @@ impl Reach {
     /// ```
     pub fn of(taught: &[String]) -> Self {
         let has = |skill: &str| taught.iter().any(|other| other == skill);
-        if ["rank.trump", "suit.effective", "colour.pairs", "count.trump", "joker"].into_iter().any(has) {
+        if ["rank.trump", "suit.effective", "colour.pairs", "count.trump", "joker"]
+            .into_iter()
+            .any(has)
+        {
             return Self::Bowers;
         }
         let tricks = taught.iter().filter(|skill| *skill == "trick.winner").count();
-        if tricks > 1 || ["bid.order", "lead.first"].into_iter().any(has) { Self::PlainTrump } else { Self::NoTrump }
+        if tricks > 1 || ["bid.order", "lead.first"].into_iter().any(has) {
+            Self::PlainTrump
+        } else {
+            Self::NoTrump
+        }
     }
 }
 
@@ -54,12 +61,18 @@ impl Skill {
             Clause::Deck => &["deck.contents"],
             Clause::Joker | Clause::JokerDiscard | Clause::JokerTurnedUp => &["joker"],
             Clause::Auction | Clause::FirstCaller => &["bid.order", "auction.bid"],
-            Clause::OrderUpNeeds | Clause::Assisting | Clause::TurnedJack => &["bid.order", "deal.turnup"],
-            Clause::TurnedDownSuit | Clause::NoTrump | Clause::AllPass => &["bid.round2", "auction.bid"],
+            Clause::OrderUpNeeds | Clause::Assisting | Clause::TurnedJack => {
+                &["bid.order", "deal.turnup"]
+            }
+            Clause::TurnedDownSuit | Clause::NoTrump | Clause::AllPass => {
+                &["bid.round2", "auction.bid"]
+            }
             Clause::LastCall => &["bid.round2", "bid.dealer", "auction.bid"],
             Clause::Bids | Clause::Passing => &["auction.bid"],
             Clause::Widow => &["auction.bid", "exchange.best"],
-            Clause::Alone | Clause::LoneHand | Clause::SitsOut | Clause::LoneLead => &["alone.declare", "partner.none"],
+            Clause::Alone | Clause::LoneHand | Clause::SitsOut | Clause::LoneLead => {
+                &["alone.declare", "partner.none"]
+            }
             Clause::DefendAlone => &["alone.defend"],
             Clause::TurnUpGoes => &["discard", "bid.dealer", "deal.turnup"],
             Clause::PartnerHelp | Clause::CallForBest => &["exchange.best"],
@@ -69,20 +82,26 @@ impl Skill {
             Clause::PlainOrder | Clause::NoTrumpBowers => &["rank.plain"],
             Clause::Counting => &["count.trump"],
             Clause::FirstLead => &["lead.first"],
-            Clause::Leading | Clause::Following | Clause::WhenVoid | Clause::Beating | Clause::RuffingPartner => {
-                &["follow.legal"]
-            }
+            Clause::Leading
+            | Clause::Following
+            | Clause::WhenVoid
+            | Clause::Beating
+            | Clause::RuffingPartner => &["follow.legal"],
             Clause::Taking | Clause::IdenticalCards => &["trick.winner"],
             Clause::NextLead => &["lead.next"],
             Clause::RenegePoints => &["renege.penalty"],
             Clause::Points => &["score.made", "score.march", "score.euchre", "score.alone"],
-            Clause::TricksCounted | Clause::Least | Clause::Short => &["score.made", "auction.score"],
+            Clause::TricksCounted | Clause::Least | Clause::Short => {
+                &["score.made", "auction.score"]
+            }
             Clause::Defenders => &["score.made", "score.euchre"],
             Clause::Makers => &["score.made", "score.march"],
             Clause::EuchreGoes => &["score.euchre"],
-            Clause::BidMade | Clause::BidFailed | Clause::SetPoints | Clause::Stakes | Clause::BidDefence => {
-                &["auction.score"]
-            }
+            Clause::BidMade
+            | Clause::BidFailed
+            | Clause::SetPoints
+            | Clause::Stakes
+            | Clause::BidDefence => &["auction.score"],
             Clause::Target | Clause::BothArrive | Clause::Rubber => &["score.game"],
             Clause::Jambon => &["score.alone", "exchange.best"],
             Clause::Laps => &["laps"],
@@ -119,7 +138,9 @@ impl Belief {
             Some(Clause::Points) => points_skills(value),
             Some(Clause::Bids) => bids_skills(value),
             // Whoever takes the left bower for a trump until it is led errs only when he follows.
-            Some(Clause::LeftFollows) if value.as_str() == Some("printed-when-led") => &["follow.legal"],
+            Some(Clause::LeftFollows) if value.as_str() == Some("printed-when-led") => {
+                &["follow.legal"]
+            }
             Some(clause) => Skill::teaching(clause),
             None => &[],
         })
@@ -143,8 +164,12 @@ fn bids_skills(edit: &serde_yaml::Value) -> &'static [&'static str] {
 
 /// The skills that teach the points that an edit changes.
 fn points_skills(edit: &serde_yaml::Value) -> &'static [&'static str] {
-    let names: Vec<&str> =
-        edit.as_mapping().into_iter().flat_map(|points| points.keys()).filter_map(serde_yaml::Value::as_str).collect();
+    let names: Vec<&str> = edit
+        .as_mapping()
+        .into_iter()
+        .flat_map(|points| points.keys())
+        .filter_map(serde_yaml::Value::as_str)
+        .collect();
     match names.as_slice() {
         ["made"] => &["score.made"],
         ["march" | "hidden-lone-march"] => &["score.march"],
@@ -159,7 +184,12 @@ pub(super) fn shows_only(question: &Question, taught: &[String], reach: Reach) -
     let at = &question.situation;
     let has = |skill: &str| taught.iter().any(|other| other == skill);
     let lone_call = |action: &Action| {
-        matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. } | Action::DefendAlone)
+        matches!(
+            action,
+            Action::OrderUp { alone: true }
+                | Action::Call { alone: true, .. }
+                | Action::DefendAlone
+        )
     };
     let alone = at.contract.is_some_and(|contract| contract.alone)
         || at.auction.iter().flatten().any(|(_, action)| lone_call(action));

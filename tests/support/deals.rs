@@ -39,8 +39,20 @@ pub const BRIDGE: [Shape; 5] = [
 /// Larger ones.
 pub const LARGE: [Shape; 3] = [
     Shape { name: "8x4_32", rules: "standard", in_play: "1+2+3+4", cards: 8, count: 50 },
-    Shape { name: "8x6_48", rules: "double-hasenpfeffer-6", in_play: "1+2+3+4+5+6", cards: 8, count: 20 },
-    Shape { name: "12x4_48", rules: "double-hasenpfeffer", in_play: "1+2+3+4", cards: 12, count: 200 },
+    Shape {
+        name: "8x6_48",
+        rules: "double-hasenpfeffer-6",
+        in_play: "1+2+3+4+5+6",
+        cards: 8,
+        count: 20,
+    },
+    Shape {
+        name: "12x4_48",
+        rules: "double-hasenpfeffer",
+        in_play: "1+2+3+4",
+        cards: 12,
+        count: 200,
+    },
 ];
 
 /// A question to a solver about a position.
@@ -90,7 +102,11 @@ impl Deal {
 
     fn of_record(record: Record) -> Self {
         Self {
-            trump: record.contract.trump.parse().unwrap_or_else(|_| panic!("{}: no trump", record.id)),
+            trump: record
+                .contract
+                .trump
+                .parse()
+                .unwrap_or_else(|_| panic!("{}: no trump", record.id)),
             held: record.hands.iter().map(|(number, cards)| (seat(*number), set(cards))).collect(),
             makers: seats(if record.contract.maker % 2 == 1 { "1+3" } else { "2+4" }),
             leader: seat(record.lead),
@@ -108,7 +124,9 @@ impl Shape {
     /// The bridge solver's deals, in the order of its answers; `None`, said aloud, where they are not there.
     pub fn answered(&self) -> Option<Vec<Deal>> {
         let text = oracle(&format!("dds/{}.records.jsonl", self.name))?;
-        let read = |line| serde_json::from_str(line).unwrap_or_else(|fault| panic!("{}: {fault}", self.name));
+        let read = |line| {
+            serde_json::from_str(line).unwrap_or_else(|fault| panic!("{}: {fault}", self.name))
+        };
         Some(text.lines().map(read).map(Deal::of_record).collect())
     }
 

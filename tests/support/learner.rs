@@ -9,8 +9,8 @@ use leftbower::{
     chance::{below, pick},
     rules::{Options, Ruleset, Variant},
     tutor::{
-        Answer, Belief, Catalogue, Chooser, Doubt, Generator, Given, Heard, Mind, Pool, Question, Seed, Signature,
-        answer, answer_under,
+        Answer, Belief, Catalogue, Chooser, Doubt, Generator, Given, Heard, Mind, Pool, Question,
+        Seed, Signature, answer, answer_under,
     },
 };
 use rand::Rng;
@@ -52,7 +52,9 @@ impl<'b> Table<'b> {
         let generator = || Generator::new(variant, Options::new(), beliefs).expect("sound rules");
         let pool = Rc::new(Pool::new(generator(), beliefs, Seed(1)));
         let looked_at = pool.candidates(LOOKED_AT);
-        let said = |place| looked_at.iter().map(|candidate| candidate.signature.answer_of(place)).collect();
+        let said = |place| {
+            looked_at.iter().map(|candidate| candidate.signature.answer_of(place)).collect()
+        };
         let answers = pool.doubts().iter().map(|doubt| (doubt.place, said(doubt.place))).collect();
         let rules = Arc::new(variant.rules());
         Self { id: variant.id.clone(), rules, beliefs, pool, generator: generator(), answers }
@@ -60,7 +62,8 @@ impl<'b> Table<'b> {
 
     /// The beliefs that some question can show.
     pub fn holders(&self) -> Vec<Doubt<'b>> {
-        let shows = |doubt: &&Doubt<'b>| self.answers[&doubt.place].iter().any(|answer| *answer > 0);
+        let shows =
+            |doubt: &&Doubt<'b>| self.answers[&doubt.place].iter().any(|answer| *answer > 0);
         self.pool.doubts().iter().filter(shows).cloned().collect()
     }
 
@@ -102,7 +105,9 @@ impl<'b> Table<'b> {
         for _ in 0..200 {
             let skill = pick(rng, self.pool.skills())?;
             let seed = Seed(u64::from(below(rng, u32::MAX)) + 1_000_000);
-            if let Some(question) = self.generator.any(skill, seed).filter(|question| answer(question).is_ok()) {
+            if let Some(question) =
+                self.generator.any(skill, seed).filter(|question| answer(question).is_ok())
+            {
                 return Some(Arc::new(question));
             }
         }
@@ -111,7 +116,12 @@ impl<'b> Table<'b> {
 }
 
 /// What somebody says who sees the rules like that: now and then what another would say, or what nobody would.
-fn reply(question: &Question, held: &Ruleset, catalogue: &Catalogue<'_>, rng: &mut impl Rng) -> Given {
+fn reply(
+    question: &Question,
+    held: &Ruleset,
+    catalogue: &Catalogue<'_>,
+    rng: &mut impl Rng,
+) -> Given {
     let meant = Given::briefly(question, &means(question, held));
     if below(rng, SLIPS) > 0 {
         return meant;
@@ -123,7 +133,12 @@ fn reply(question: &Question, held: &Ruleset, catalogue: &Catalogue<'_>, rng: &m
 }
 
 /// The same as an answer that can be typed: every slip is what another would say.
-pub fn says(question: &Question, held: &Ruleset, catalogue: &Catalogue<'_>, rng: &mut impl Rng) -> Answer {
+pub fn says(
+    question: &Question,
+    held: &Ruleset,
+    catalogue: &Catalogue<'_>,
+    rng: &mut impl Rng,
+) -> Answer {
     let meant = means(question, held);
     if below(rng, SLIPS) > 0 {
         return meant;

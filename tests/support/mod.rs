@@ -55,7 +55,10 @@ pub fn options(text: &str) -> Options {
 
 /// A patch written as a YAML mapping without its braces.
 pub fn patch(text: &str) -> Patch {
-    Patch(serde_yaml::from_str(&format!("{{ {text} }}")).unwrap_or_else(|fault| panic!("`{text}`: {fault}")))
+    Patch(
+        serde_yaml::from_str(&format!("{{ {text} }}"))
+            .unwrap_or_else(|fault| panic!("`{text}`: {fault}")),
+    )
 }
 
 /// Rules to try, with the words that name them in a failure.
@@ -93,8 +96,11 @@ pub fn rules(text: &str) -> Ruleset {
 
 /// Every variant with its defaults.
 pub fn defaults() -> Vec<Tried> {
-    let plain =
-        |variant: &'static Variant| Tried { variant: &variant.id, chosen: DEFAULTS.to_owned(), rules: variant.rules() };
+    let plain = |variant: &'static Variant| Tried {
+        variant: &variant.id,
+        chosen: DEFAULTS.to_owned(),
+        rules: variant.rules(),
+    };
     Variant::all().iter().map(plain).collect()
 }
 
@@ -109,9 +115,12 @@ pub fn single_options() -> Vec<Tried> {
                 for other in [&option.requires, &option.only_with].into_iter().flatten() {
                     chosen.insert(other.clone(), OptionValue::Switch(true));
                 }
-                let rules = variant.with(&chosen).unwrap_or_else(|faults| panic!("{}: {faults:?}", variant.id));
+                let rules = variant
+                    .with(&chosen)
+                    .unwrap_or_else(|faults| panic!("{}: {faults:?}", variant.id));
                 if rules != plain {
-                    let words: Vec<String> = chosen.iter().map(|(key, value)| format!("{key}={value}")).collect();
+                    let words: Vec<String> =
+                        chosen.iter().map(|(key, value)| format!("{key}={value}")).collect();
                     found.push(Tried { variant: &variant.id, chosen: words.join(" "), rules });
                 }
             }
@@ -126,7 +135,8 @@ pub fn patched(patches: &[&str]) -> Vec<Tried> {
     for variant in Variant::all() {
         let plain = variant.rules();
         for text in patches {
-            let rules = patch(text).apply(&plain).unwrap_or_else(|faults| panic!("`{text}`: {faults:?}"));
+            let rules =
+                patch(text).apply(&plain).unwrap_or_else(|faults| panic!("`{text}`: {faults:?}"));
             if rules != plain && rules.contradictions().is_empty() {
                 found.push(Tried { variant: &variant.id, chosen: (*text).to_owned(), rules });
             }
@@ -150,17 +160,24 @@ pub fn seeds(tried: &Tried, count: u64) -> impl Iterator<Item = Seed> {
 
 /// A random deal of these rules, its dealer drawn too.
 pub fn dealt<'r>(rules: &'r Ruleset, rng: &mut impl Rng) -> Hand<'r> {
-    let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, count(below(rng, rules.players.into())));
+    let dealer =
+        Ring::new(rules.players).clockwise(Seat::FIRST, count(below(rng, rules.players.into())));
     Hand::new(rules, deal(rules, dealer, rng))
 }
 
 /// Plays on at random, from the hand as it stands to its end or until so many acts are done.
 pub fn played_on<'r>(mut hand: Hand<'r>, acts: usize, rng: &mut impl Rng) -> Hand<'r> {
     for _ in 0..acts {
-        let (Some(seat), phase) = *hand.to_act().unwrap_or_else(|missing| panic!("{missing:?}")).value() else { break };
+        let (Some(seat), phase) =
+            *hand.to_act().unwrap_or_else(|missing| panic!("{missing:?}")).value()
+        else {
+            break;
+        };
         let legal = hand.legal_actions().unwrap_or_else(|missing| panic!("{missing:?}"));
-        let action = choose(legal.value(), phase, rng).unwrap_or_else(|| panic!("{seat} has nothing to do"));
-        hand = hand.step(seat, action).unwrap_or_else(|refusal| panic!("{:?}", refusal.why.reasons()));
+        let action =
+            choose(legal.value(), phase, rng).unwrap_or_else(|| panic!("{seat} has nothing to do"));
+        hand =
+            hand.step(seat, action).unwrap_or_else(|refusal| panic!("{:?}", refusal.why.reasons()));
     }
     hand
 }

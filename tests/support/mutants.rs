@@ -16,10 +16,13 @@ pub struct Mutant {
 
 /// Every mutant of `rules` that can be read, in clause order.
 pub fn mutants(rules: &Ruleset) -> Vec<Mutant> {
-    let Ok(Value::Mapping(all)) = serde_yaml::to_value(rules) else { panic!("a ruleset is a mapping") };
+    let Ok(Value::Mapping(all)) = serde_yaml::to_value(rules) else {
+        panic!("a ruleset is a mapping")
+    };
     let mut found = Vec::new();
     for clause in Clause::ALL {
-        let value = all.get(clause.id()).unwrap_or_else(|| panic!("{} is not written", clause.id()));
+        let value =
+            all.get(clause.id()).unwrap_or_else(|| panic!("{} is not written", clause.id()));
         within(rules, &mut vec![clause.id().to_owned()], value, &mut found);
     }
     found
@@ -53,7 +56,9 @@ fn within(rules: &Ruleset, path: &mut Vec<String>, value: &Value, found: &mut Ve
             if path.len() == 2 {
                 put(Value::Null);
             }
-            if let Some(tricks) = map.get("tricks").and_then(Value::as_i64).filter(|_| !map.contains_key("value")) {
+            if let Some(tricks) =
+                map.get("tricks").and_then(Value::as_i64).filter(|_| !map.contains_key("value"))
+            {
                 path.push("value".to_owned());
                 within(rules, path, &Value::from(tricks), found);
                 path.pop();
@@ -70,16 +75,17 @@ fn within(rules: &Ruleset, path: &mut Vec<String>, value: &Value, found: &mut Ve
 
 /// The words that may stand at a place, from what the reader says of one that may not.
 fn words(rules: &Ruleset, path: &[String]) -> Vec<String> {
-    let Err(faults) = edit(path, Value::from("?")).apply(rules) else { panic!("`?` is a word of {path:?}") };
+    let Err(faults) = edit(path, Value::from("?")).apply(rules) else {
+        panic!("`?` is a word of {path:?}")
+    };
     let said = faults.iter().map(ToString::to_string).collect::<String>();
     let (_, list) = said.split_once("expected").unwrap_or_default();
     list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 fn edit(path: &[String], to: Value) -> Patch {
-    let value = path[1..]
-        .iter()
-        .rev()
-        .fold(to, |value, key| Value::Mapping(Mapping::from_iter([(Value::from(key.as_str()), value)])));
+    let value = path[1..].iter().rev().fold(to, |value, key| {
+        Value::Mapping(Mapping::from_iter([(Value::from(key.as_str()), value)]))
+    });
     Patch(Mapping::from_iter([(Value::from(path[0].as_str()), value)]))
 }

@@ -80,14 +80,21 @@ impl Program {
 
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
-        command.env_clear().envs(self.environment.iter().map(|(key, value)| (key, value))).current_dir(HOME);
+        command
+            .env_clear()
+            .envs(self.environment.iter().map(|(key, value)| (key, value)))
+            .current_dir(HOME);
         command
     }
 
     /// Runs it with `input` on its standard input, all three streams being pipes.
     pub fn fed(&self, input: impl AsRef<[u8]>) -> Ended {
         let mut command = self.command(PROGRAM);
-        command.args(&self.args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .args(&self.args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe");
         let input = input.as_ref().to_vec();
@@ -101,7 +108,9 @@ impl Program {
     /// Runs it with a file as standard input.
     pub fn fed_file(&self, file: &std::path::Path) -> Ended {
         let file = std::fs::File::open(file).expect("the file is there");
-        finished(self.command(PROGRAM).args(&self.args).stdin(file).output().expect("the program runs"))
+        finished(
+            self.command(PROGRAM).args(&self.args).stdin(file).output().expect("the program runs"),
+        )
     }
 
     /// Runs it while nobody reads its standard output: the reading end is closed before it starts.
@@ -121,7 +130,11 @@ impl Program {
         // The program asks for the size as soon as it starts, so the terminal has it before; and the library that opens
         // the terminal sets a size of its own, so the shell waits for a line until that is done.
         let mut command = self.command("/bin/sh");
-        command.args(["-c", "read -r go; stty cols \"$1\" rows \"$2\"; shift 2; exec \"$@\"", "sh"]);
+        command.args([
+            "-c",
+            "read -r go; stty cols \"$1\" rows \"$2\"; shift 2; exec \"$@\"",
+            "sh",
+        ]);
         command.args([columns.to_string(), rows.to_string(), PROGRAM.to_owned()]).args(&self.args);
         command.env("PATH", "/usr/bin:/bin");
         let mut session = Session::spawn(command).expect("a terminal");
@@ -175,8 +188,12 @@ impl Terminal {
         while !is(self.screen.screen()) {
             match self.bytes.recv_timeout(end.saturating_duration_since(Instant::now())) {
                 Ok(bytes) => self.take(&bytes),
-                Err(RecvTimeoutError::Timeout) => panic!("waited in vain for {wanted}:\n{}", self.contents()),
-                Err(RecvTimeoutError::Disconnected) => panic!("ended before {wanted}:\n{}", self.contents()),
+                Err(RecvTimeoutError::Timeout) => {
+                    panic!("waited in vain for {wanted}:\n{}", self.contents())
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    panic!("ended before {wanted}:\n{}", self.contents())
+                }
             }
         }
         self
@@ -205,7 +222,9 @@ impl Terminal {
     /// Types a line at the prompt and waits for the next one; for screens so high that nothing leaves them.
     pub fn says(&mut self, line: &str) {
         let (row, _) = self.screen.screen().cursor_position();
-        self.press(line).press("\r").until(line, |screen| screen.cursor_position().0 > row && waits(screen));
+        self.press(line)
+            .press("\r")
+            .until(line, |screen| screen.cursor_position().0 > row && waits(screen));
     }
 
     /// What stands on the screen.
@@ -217,12 +236,19 @@ impl Terminal {
     pub fn painted(&self) -> usize {
         let screen = self.screen.screen();
         let (rows, columns) = screen.size();
-        let places = (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (row, column)));
+        let places =
+            (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (row, column)));
         let cells = places.filter_map(|(row, column)| screen.cell(row, column));
         cells
             .filter(|cell| {
-                let plain = cell.fgcolor() == vt100::Color::Default && cell.bgcolor() == vt100::Color::Default;
-                !plain || cell.bold() || cell.dim() || cell.italic() || cell.underline() || cell.inverse()
+                let plain = cell.fgcolor() == vt100::Color::Default
+                    && cell.bgcolor() == vt100::Color::Default;
+                !plain
+                    || cell.bold()
+                    || cell.dim()
+                    || cell.italic()
+                    || cell.underline()
+                    || cell.inverse()
             })
             .count()
     }

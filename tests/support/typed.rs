@@ -20,14 +20,19 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
     match answer {
         Answer::Suit(None) => texts(&["none", "no suit"]),
         Answer::Suit(Some(suit)) => {
-            let mut forms = vec![suit_word(Trump::Suit(*suit)), suit.to_string(), suit.to_string().to_lowercase()];
+            let mut forms = vec![
+                suit_word(Trump::Suit(*suit)),
+                suit.to_string(),
+                suit.to_string().to_lowercase(),
+            ];
             if question.situation.trump_under(&question.rules).ok() == Some(Trump::Suit(*suit)) {
                 forms.push("trump".to_owned());
             }
             forms
         }
         Answer::Order(groups) => {
-            let reversed: Vec<Card> = groups.iter().flat_map(|group| group.iter().rev()).copied().collect();
+            let reversed: Vec<Card> =
+                groups.iter().flat_map(|group| group.iter().rev()).copied().collect();
             let mut forms = lists(&groups.concat());
             forms.extend(lists(&reversed));
             forms
@@ -50,7 +55,10 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
             forms
         }
         Answer::Tricks([(one, mine), (other, theirs)]) => {
-            vec![format!("{one} {mine}, {other} {theirs}"), format!("{other} {theirs} {one} {mine}")]
+            vec![
+                format!("{one} {mine}, {other} {theirs}"),
+                format!("{other} {theirs} {one} {mine}"),
+            ]
         }
         Answer::Advice(advice) => match Given::from_answer(answer) {
             Given::Cards(cards) => cards.iter().flat_map(card_forms).collect(),
@@ -63,10 +71,15 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
         Answer::Actions(actions) => action_forms(actions),
         Answer::Tables(tables) => table_forms(question, tables),
         Answer::Seating(seating) => match (&seating.places, seating.dealer) {
-            (_, None) => vec![format!("redraw {}", seating.redraw), format!("{} redraw", seating.redraw)],
-            (Places::Order(order), _) => vec![order.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")],
+            (_, None) => {
+                vec![format!("redraw {}", seating.redraw), format!("{} redraw", seating.redraw)]
+            }
+            (Places::Order(order), _) => {
+                vec![order.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")]
+            }
             (Places::Sides(sides), Some(dealer)) => {
-                let own = sides.iter().find(|side| side.contains(dealer)).copied().unwrap_or_default();
+                let own =
+                    sides.iter().find(|side| side.contains(dealer)).copied().unwrap_or_default();
                 vec![
                     format!("{dealer} {}", own.without(dealer)),
                     format!("{dealer} deals, with {}", own.without(dealer)),
@@ -86,7 +99,9 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
             let words: Vec<String> = points
                 .iter()
                 .filter(|(side, _)| points.iter().count() == 2 || *side == own)
-                .map(|(side, points)| format!("{} {points}", if side == own { "us" } else { "them" }))
+                .map(|(side, points)| {
+                    format!("{} {points}", if side == own { "us" } else { "them" })
+                })
                 .collect();
             if words.len() == 2 {
                 forms.push(words.join(" "));
@@ -103,8 +118,10 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
         },
         Answer::Renege(plays, _) if plays.is_empty() => texts(&["none", "no"]),
         Answer::Renege(plays, _) => {
-            let said: Vec<String> = plays.iter().map(|play| format!("{} {}", play.seat, play.card)).collect();
-            let cards: Vec<String> = plays.iter().map(|play| play.card.to_string().to_lowercase()).collect();
+            let said: Vec<String> =
+                plays.iter().map(|play| format!("{} {}", play.seat, play.card)).collect();
+            let cards: Vec<String> =
+                plays.iter().map(|play| play.card.to_string().to_lowercase()).collect();
             with_number(vec![said.join(", "), cards.join(" ")], asked(question, answer))
         }
         Answer::Count(count) => vec![count.to_string()],
@@ -141,10 +158,17 @@ fn table_forms(question: &Question, tables: &[TableSeats]) -> Vec<String> {
         format!("{b}-{a} v {c}-{d}")
     };
     let all = tables.iter().map(cell).collect::<Vec<_>>().join(", ");
-    let Some(player) = question.situation.session.and_then(|session| session.player) else { return vec![all] };
+    let Some(player) = question.situation.session.and_then(|session| session.player) else {
+        return vec![all];
+    };
     let beside = tables.iter().find_map(|table| table.beside(player));
     let (partner, [left, right]) = beside.unwrap_or_else(|| panic!("{player} sits nowhere"));
-    vec![partner.to_string(), format!("{player}+{partner}"), format!("{partner} v {right} {left}"), all]
+    vec![
+        partner.to_string(),
+        format!("{player}+{partner}"),
+        format!("{partner} v {right} {left}"),
+        all,
+    ]
 }
 
 /// `JC`, `jc`, `J♣`, `jack of clubs`.
@@ -166,8 +190,9 @@ fn lists(cards: &[Card]) -> Vec<String> {
     }
     let each: Vec<Vec<String>> = cards.iter().map(|card| card_forms(*card)).collect();
     let fewest = each.iter().map(Vec::len).min().unwrap_or(0);
-    let row =
-        |form: usize, separator: &str| each.iter().map(|forms| forms[form].clone()).collect::<Vec<_>>().join(separator);
+    let row = |form: usize, separator: &str| {
+        each.iter().map(|forms| forms[form].clone()).collect::<Vec<_>>().join(separator)
+    };
     let mut lists: Vec<String> = (0..fewest).map(|form| row(form, " ")).collect();
     lists.push(row(1, ", "));
     lists
@@ -197,7 +222,10 @@ fn side_forms(question: &Question, seats: SeatSet) -> Vec<String> {
         let ours = side_of(&question.rules, question.situation.you);
         let theirs = Ring::new(4).all().minus(ours);
         forms.extend(
-            [(ours, "us"), (theirs, "them")].iter().filter(|(side, _)| *side == seats).map(|(_, w)| w.to_string()),
+            [(ours, "us"), (theirs, "them")]
+                .iter()
+                .filter(|(side, _)| *side == seats)
+                .map(|(_, w)| w.to_string()),
         );
     }
     forms

@@ -51,7 +51,8 @@ impl Global {
 /// A name that fits on a line.
 fn profile(text: &str) -> Result<String, String> {
     let text = text.trim();
-    let fits = !text.is_empty() && text.chars().count() <= 64 && !text.chars().any(char::is_control);
+    let fits =
+        !text.is_empty() && text.chars().count() <= 64 && !text.chars().any(char::is_control);
     fits.then(|| text.to_owned()).ok_or_else(|| "expected a name of at most 64 letters".to_owned())
 }
 

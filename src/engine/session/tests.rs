@@ -72,7 +72,10 @@ fn everybody_is_everybodys_partner_once() {
         }
         let different: BTreeSet<[Player; 2]> = pairs.iter().copied().collect();
         let players = usize::from(chart.players());
-        assert_eq!((pairs.len(), different.len()), (players * (players - 1) / 2, players * (players - 1) / 2));
+        assert_eq!(
+            (pairs.len(), different.len()),
+            (players * (players - 1) / 2, players * (players - 1) / 2)
+        );
     }
 }
 
@@ -98,7 +101,10 @@ fn partners_sit_opposite_and_the_first_named_deals() {
         for (at, player) in round.into_iter().enumerate() {
             let (partner, opponents) = table.beside(player).expect("he sits here");
             assert_eq!(partner, round[(at + 2) % 4]);
-            assert_eq!(BTreeSet::from(opponents), BTreeSet::from([round[(at + 1) % 4], round[(at + 3) % 4]]));
+            assert_eq!(
+                BTreeSet::from(opponents),
+                BTreeSet::from([round[(at + 1) % 4], round[(at + 3) % 4]])
+            );
         }
     }
     let other = Chart::TwoTables.tables_of(1)[0];
@@ -126,8 +132,15 @@ fn who_believes_that_partners_stay_sees_the_first_game_again() {
 
 #[test]
 fn equal_sums_share_a_place() {
-    let placed = standings([(Player(1), 9), (Player(2), 12), (Player(3), 12), (Player(4), 0), (Player(5), 9)]);
-    let told: Vec<_> = placed.iter().map(|line| (line.place, line.player.number(), line.points)).collect();
+    let placed = standings([
+        (Player(1), 9),
+        (Player(2), 12),
+        (Player(3), 12),
+        (Player(4), 0),
+        (Player(5), 9),
+    ]);
+    let told: Vec<_> =
+        placed.iter().map(|line| (line.place, line.player.number(), line.points)).collect();
     assert_eq!(told, [(1, 2, 12), (1, 3, 12), (3, 1, 9), (3, 5, 9), (5, 4, 0)]);
     assert!(standings([]).is_empty());
 }

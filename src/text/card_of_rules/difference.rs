@@ -3,8 +3,8 @@
 use crate::{
     rules::{Choice, Clause, Ruleset, Variant},
     text::{
-        Style, and, capital, choice_line, clause_line, clause_title, columns, count, dim, pad, points_apart, strong,
-        words::small, wrap,
+        Style, and, capital, choice_line, clause_line, clause_title, columns, count, dim, pad,
+        points_apart, strong, words::small, wrap,
     },
 };
 
@@ -19,7 +19,8 @@ const GAP: usize = 3;
 pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     let width = style.width.min(WIDEST);
     let here = rules.choice(clause);
-    let mut lines = vec![titled(width, clause), wrap(&clause_line(rules, clause), width, "  ", "  ")];
+    let mut lines =
+        vec![titled(width, clause), wrap(&clause_line(rules, clause), width, "  ", "  ")];
     if !rules.applies(clause) {
         lines.push(wrap("At this table it never comes to that.", width, "  ", "  "));
     }
@@ -31,7 +32,12 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     }
     let first = format!("  {} ", style.bullet());
     for (choice, variants) in others {
-        lines.push(wrap(&format!("{}: {}", and(&variants), choice_line(&choice)), width, &first, "    "));
+        lines.push(wrap(
+            &format!("{}: {}", and(&variants), choice_line(&choice)),
+            width,
+            &first,
+            "    ",
+        ));
     }
     lines.join("\n")
 }
@@ -67,7 +73,9 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
     if differing.is_empty() {
         let line = match one.0 == other.0 {
             true => format!("Both are {}. `variants` lists the other games.", one.0),
-            false => format!("No difference: {} and {} are played by the same rules.", one.0, other.0),
+            false => {
+                format!("No difference: {} and {} are played by the same rules.", one.0, other.0)
+            }
         };
         return wrap(&line, width, "", "");
     }
@@ -77,18 +85,28 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
         shown.push(side_by_side(&strong(one.0), &strong(other.0), column));
         for clause in &differing {
             let cells = [said(one.1, other.1, *clause), said(other.1, one.1, *clause)];
-            shown.push(format!("{}\n{}", titled(width, *clause), side_by_side(&cells[0], &cells[1], column)));
+            shown.push(format!(
+                "{}\n{}",
+                titled(width, *clause),
+                side_by_side(&cells[0], &cells[1], column)
+            ));
         }
     } else {
         for clause in &differing {
             let lines = [(one, other), (other, one)].map(|((name, rules), (_, beside))| {
-                wrap(&format!("{}: {}", strong(name), said(rules, beside, *clause)), width, "  ", "    ")
+                wrap(
+                    &format!("{}: {}", strong(name), said(rules, beside, *clause)),
+                    width,
+                    "  ",
+                    "    ",
+                )
             });
             shown.push(format!("{}\n{}", titled(width, *clause), lines.join("\n")));
         }
     }
     let differences = small(differing.len());
-    let falls_away = |clause: &Clause| arises(*clause) == (true, false) && !differing.contains(clause);
+    let falls_away =
+        |clause: &Clause| arises(*clause) == (true, false) && !differing.contains(clause);
     let same = match Clause::ALL.iter().any(falls_away) {
         true => "in all else that arises at both the two agree",
         false => "in all else the two agree",
@@ -102,21 +120,29 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
 fn said(rules: &Ruleset, beside: &Ruleset, clause: Clause) -> String {
     match (rules.choice(clause), beside.choice(clause)) {
         _ if !rules.applies(clause) => "Does not arise.".to_owned(),
-        (Choice::Points(own), Choice::Points(other)) if beside.applies(clause) => points_apart(own, other),
+        (Choice::Points(own), Choice::Points(other)) if beside.applies(clause) => {
+            points_apart(own, other)
+        }
         (Choice::Deal(_), _) => clause_line(rules, clause),
         (own, _) => choice_line(&own),
     }
 }
 
 fn titled(width: usize, clause: Clause) -> String {
-    wrap(&format!("{}  {}", strong(clause_title(clause)), dim(&format!("[{}]", clause.id()))), width, "", "  ")
+    wrap(
+        &format!("{}  {}", strong(clause_title(clause)), dim(&format!("[{}]", clause.id()))),
+        width,
+        "",
+        "  ",
+    )
 }
 
 fn side_by_side(left: &str, right: &str, column: usize) -> String {
     let cells = [left, right].map(|cell| wrap(cell, column, "", ""));
     let [left, right] = cells.each_ref().map(|cell| cell.lines().collect::<Vec<_>>());
     let rows = (0..left.len().max(right.len())).map(|row| {
-        let [left, right] = [&left, &right].map(|lines| lines.get(row).copied().unwrap_or_default());
+        let [left, right] =
+            [&left, &right].map(|lines| lines.get(row).copied().unwrap_or_default());
         let gap = if columns(right) == 0 { String::new() } else { " ".repeat(GAP) };
         let left = if gap.is_empty() { left.to_owned() } else { pad(left, column) };
         format!("  {left}{gap}{right}")

@@ -3,9 +3,9 @@
 use super::points::points_table;
 use crate::{
     rules::{
-        AceNoFace, Assisting, Beating, CallForBest, Choice, Clause, Counting, DefendAlone, Defenders, Draw, Joker,
-        Laps, Leading, LoneHand, Makers, Movement, NoTrump, OrderUpNeeds, Rubber, RuffingPartner, Ruleset, Stakes,
-        TricksCounted, TurnedJack, Variant,
+        AceNoFace, Assisting, Beating, CallForBest, Choice, Clause, Counting, DefendAlone,
+        Defenders, Draw, Joker, Laps, Leading, LoneHand, Makers, Movement, NoTrump, OrderUpNeeds,
+        Rubber, RuffingPartner, Ruleset, Stakes, TricksCounted, TurnedJack, Variant,
     },
     text::{Style, aligned, clause_line, clause_title, dim, or, pad, strong, wrap},
 };
@@ -64,10 +64,18 @@ impl Group {
             | C::DefendAlone
             | C::CalledPartner
             | C::PartnerShown => Self::Trump,
-            C::TurnUpGoes | C::Widow | C::JokerDiscard | C::PartnerHelp | C::CallForBest | C::Jambon => Self::Exchange,
-            C::RightBower | C::LeftBower | C::LeftFollows | C::PlainOrder | C::NoTrumpBowers | C::Counting => {
-                Self::Rank
-            }
+            C::TurnUpGoes
+            | C::Widow
+            | C::JokerDiscard
+            | C::PartnerHelp
+            | C::CallForBest
+            | C::Jambon => Self::Exchange,
+            C::RightBower
+            | C::LeftBower
+            | C::LeftFollows
+            | C::PlainOrder
+            | C::NoTrumpBowers
+            | C::Counting => Self::Rank,
             C::FirstLead
             | C::LoneLead
             | C::Leading
@@ -142,13 +150,15 @@ pub fn choices_list(style: Style, rules: &Ruleset) -> String {
     let written = |clause: Clause| match rules.applies(clause) {
         true => rules.written(clause),
         false => {
-            let about = Variant::all().iter().map(Variant::rules).find(|rules| rules.applies(clause));
+            let about =
+                Variant::all().iter().map(Variant::rules).find(|rules| rules.applies(clause));
             about.as_ref().unwrap_or(rules).written(clause)
         }
     };
     let row = |clause: &Clause| {
         let names = clause.choices();
-        let may = if names.is_empty() { format!("such as `{}`", written(*clause)) } else { or(&names) };
+        let may =
+            if names.is_empty() { format!("such as `{}`", written(*clause)) } else { or(&names) };
         (format!("  {}", clause.id()), format!("{}: {may}", clause_title(*clause)))
     };
     aligned(style, &Clause::ALL.iter().map(row).collect::<Vec<_>>())

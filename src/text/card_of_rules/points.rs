@@ -2,8 +2,8 @@
 
 use crate::{
     rules::{
-        Alone, Bid, BidFailed, BidMade, BidName, DefendAlone, EuchreGoes, LoneHand, Makers, Ruleset, ShortTo, Sides,
-        Stakes,
+        Alone, Bid, BidFailed, BidMade, BidName, DefendAlone, EuchreGoes, LoneHand, Makers,
+        Ruleset, ShortTo, Sides, Stakes,
     },
     text::{Style, capital, clauses::bid_name, columns, count, number, pad, wrap},
 };
@@ -11,13 +11,16 @@ use crate::{
 /// One row a result, columns of words aligned; where the screen is too narrow a sentence a row.
 pub(super) fn points_table(style: Style, rules: &Ruleset) -> String {
     let rows = if rules.auction.is_turn_up() { turn_up(rules) } else { bids(rules) };
-    let longest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| columns(cell)).max();
+    let longest = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| columns(cell)).max()
+    };
     let widths: Vec<usize> = (0..).map_while(longest).collect();
     let wide = widths.iter().sum::<usize>() + 3 * widths.len();
     let lines: Vec<String> = if wide <= style.width {
         rows.iter().map(|row| aligned(row, &widths)).collect()
     } else {
-        let (heads, rest) = rows.split_first().map_or((&[][..], &[][..]), |(heads, rest)| (heads.as_slice(), rest));
+        let (heads, rest) =
+            rows.split_first().map_or((&[][..], &[][..]), |(heads, rest)| (heads.as_slice(), rest));
         rest.iter().map(|row| wrap(&in_words(heads, row), style.width, "  ", "    ")).collect()
     };
     lines.join("\n")
@@ -84,7 +87,11 @@ fn extra(rules: &Ruleset, alone: bool, rows: &mut Vec<Vec<String>>) {
         rows.push(row);
     }
     if alone && rules.jambon.offered {
-        rows.push(vec!["All, hand laid open".to_owned(), String::new(), makers(points.exposed_march)]);
+        rows.push(vec![
+            "All, hand laid open".to_owned(),
+            String::new(),
+            makers(points.exposed_march),
+        ]);
     }
     if alone && rules.defend_alone == DefendAlone::MayDeclare {
         let pay = euchre(rules, points.euchre_by_lone);
@@ -97,7 +104,9 @@ fn tricks_said(least: u8, most: u8, all: u8) -> String {
         (n, _) if n == all => format!("All {}", number(u32::from(n))),
         (0, most) => format!("Fewer than {}", number(u32::from(most) + 1)),
         (n, most) if n == most => capital(&number(u32::from(n))),
-        (n, most) if n + 1 == most => capital(&format!("{} or {}", number(u32::from(n)), number(u32::from(most)))),
+        (n, most) if n + 1 == most => {
+            capital(&format!("{} or {}", number(u32::from(n)), number(u32::from(most))))
+        }
         (n, most) => capital(&format!("{} to {}", number(u32::from(n)), number(u32::from(most)))),
     }
 }
@@ -155,7 +164,9 @@ fn bids(rules: &Ruleset) -> Vec<Vec<String>> {
     for bid in &rules.bids.0 {
         let cells = [needs(bid), made(rules, bid), set(rules, bid)];
         run = match run {
-            Some((first, last, same)) if same == cells && follows(last, bid.name) => Some((first, bid.name, same)),
+            Some((first, last, same)) if same == cells && follows(last, bid.name) => {
+                Some((first, bid.name, same))
+            }
             earlier => {
                 rows.extend(earlier.map(row_of));
                 Some((bid.name, bid.name, cells))
@@ -173,7 +184,9 @@ fn follows(last: BidName, next: BidName) -> bool {
 
 fn row_of((first, last, cells): (BidName, BidName, [String; 3])) -> Vec<String> {
     let name = match (first, last) {
-        (BidName::Number(first), BidName::Number(last)) if first != last => format!("{first} to {last}"),
+        (BidName::Number(first), BidName::Number(last)) if first != last => {
+            format!("{first} to {last}")
+        }
         (first, _) => capital(&bid_name(first)),
     };
     std::iter::once(name).chain(cells).collect()
@@ -184,7 +197,11 @@ fn plain(bid: &Bid) -> bool {
 }
 
 fn needs(bid: &Bid) -> String {
-    if plain(bid) { "as many tricks".to_owned() } else { count(u32::from(bid.terms.tricks), "trick") }
+    if plain(bid) {
+        "as many tricks".to_owned()
+    } else {
+        count(u32::from(bid.terms.tricks), "trick")
+    }
 }
 
 fn made(rules: &Ruleset, bid: &Bid) -> String {

@@ -2,8 +2,9 @@
 
 use crate::{
     rules::{
-        AllPass, Alone, Assisting, Auction, Bid, BidName, Bids, DefendAlone, FirstCaller, JokerTurnedUp, LastCall,
-        LoneHand, NoTrump, OrderUpNeeds, Passing, SitsOut, TurnedDownSuit, TurnedJack,
+        AllPass, Alone, Assisting, Auction, Bid, BidName, Bids, DefendAlone, FirstCaller,
+        JokerTurnedUp, LastCall, LoneHand, NoTrump, OrderUpNeeds, Passing, SitsOut, TurnedDownSuit,
+        TurnedJack,
     },
     text::words::{and, count, number},
 };
@@ -16,7 +17,9 @@ pub(super) const fn auction(of: Auction) -> &'static str {
         Auction::TurnUpEachSuit => {
             "One round to pass or order up the suit turned up, again for each new suit; then one to name a suit not yet shown."
         }
-        Auction::BidOnce => "One bid each, higher than the last or a pass; the highest bidder makes trump.",
+        Auction::BidOnce => {
+            "One bid each, higher than the last or a pass; the highest bidder makes trump."
+        }
         Auction::BidUntilPasses => {
             "Bids go round, each higher than the last, until the rest have passed; the highest bidder makes trump."
         }
@@ -144,7 +147,9 @@ pub(super) const fn last_call(of: LastCall) -> &'static str {
 
 pub(super) const fn all_pass(of: AllPass) -> &'static str {
     match of {
-        AllPass::ThrowIn => "If everybody passes, the cards are thrown in and the next player deals.",
+        AllPass::ThrowIn => {
+            "If everybody passes, the cards are thrown in and the next player deals."
+        }
         AllPass::DealerForced => {
             "If everybody passes, the dealer must make the lowest bid, and loses only half if it is set."
         }
@@ -173,7 +178,9 @@ pub(super) const fn sits_out(of: SitsOut) -> &'static str {
     match of {
         SitsOut::Partners => "A lone hand's partner lays the cards down and sits out.",
         SitsOut::Nobody => "Nobody sits out when the maker plays alone.",
-        SitsOut::PartnersAndAnOpponent => "When the maker goes alone, the partner and one opponent sit out.",
+        SitsOut::PartnersAndAnOpponent => {
+            "When the maker goes alone, the partner and one opponent sit out."
+        }
     }
 }
 

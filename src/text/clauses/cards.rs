@@ -2,8 +2,8 @@
 
 use crate::{
     rules::{
-        AceNoFace, Counting, Deal, Deck, Draw, Joker, LeftBower, LeftFollows, LeftOver, Movement, NoTrumpBowers,
-        PlainOrder, RightBower, Ruleset, Sides,
+        AceNoFace, Counting, Deal, Deck, Draw, Joker, LeftBower, LeftFollows, LeftOver, Movement,
+        NoTrumpBowers, PlainOrder, RightBower, Ruleset, Sides,
     },
     text::words::{capital, count, number},
 };
@@ -15,7 +15,9 @@ pub(super) fn players(n: u8) -> String {
 pub(super) const fn sides(of: Sides) -> &'static str {
     match of {
         Sides::Alternate => "Two sides; partners sit in every other seat round the table.",
-        Sides::Each => "Everybody scores alone; in each hand the maker plays against all the others.",
+        Sides::Each => {
+            "Everybody scores alone; in each hand the maker plays against all the others."
+        }
         Sides::Chosen => "Everybody scores alone; in each hand the bidder chooses partners.",
         Sides::CalledSuit => {
             "Everybody scores alone; the maker calls a suit, and the holder of its best card is the partner for the hand."
@@ -27,8 +29,12 @@ pub(super) const fn sides(of: Sides) -> &'static str {
 pub(super) const fn draw(of: Draw) -> &'static str {
     match of {
         Draw::None => "Sit where you like and agree on the first dealer.",
-        Draw::PairsAceHigh => "Draw a card each: the two lowest play the two highest, the lowest deals; aces are high.",
-        Draw::PairsAceLow => "Draw a card each: the two lowest play the two highest, the lowest deals; aces are low.",
+        Draw::PairsAceHigh => {
+            "Draw a card each: the two lowest play the two highest, the lowest deals; aces are high."
+        }
+        Draw::PairsAceLow => {
+            "Draw a card each: the two lowest play the two highest, the lowest deals; aces are low."
+        }
         Draw::PairsHighestDeals => {
             "Draw a card each: the two lowest play the two highest, the highest deals; aces are high."
         }
@@ -49,13 +55,19 @@ pub(super) const fn movement(of: Movement) -> &'static str {
         Movement::Chart => {
             "In a progressive session a chart says after every game who sits where: everybody is everybody's partner once."
         }
-        Movement::PartnersStay => "In a progressive session the partners of the first game stay together.",
+        Movement::PartnersStay => {
+            "In a progressive session the partners of the first game stay together."
+        }
     }
 }
 
 pub(super) fn deck(deck: Deck) -> String {
     let each = if deck.copies == 2 { "two of each card" } else { "every suit" };
-    format!("{} cards: {each} from the ace down to the {}.", deck.cards().len(), deck.lowest.symbol())
+    format!(
+        "{} cards: {each} from the ace down to the {}.",
+        deck.cards().len(),
+        deck.lowest.symbol()
+    )
 }
 
 pub(super) const fn joker(of: Joker) -> &'static str {
@@ -63,14 +75,17 @@ pub(super) const fn joker(of: Joker) -> &'static str {
         Joker::Absent => "There is no joker.",
         Joker::BestTrump => "A joker is added; it is the best trump of all.",
         Joker::BelowRight => "A joker is added; it is a trump just below the right bower.",
-        Joker::NoSuit => "A joker is added; it beats everything, has no suit and may be played at any time.",
+        Joker::NoSuit => {
+            "A joker is added; it beats everything, has no suit and may be played at any time."
+        }
     }
 }
 
 /// Whether every card of the deck is dealt or lies in the widow.
 pub(super) fn all_dealt(rules: &Ruleset) -> bool {
     let deal = &rules.deal;
-    let [players, cards, extra, widow] = [rules.players, deal.cards, deal.dealer_extra, deal.widow].map(u32::from);
+    let [players, cards, extra, widow] =
+        [rules.players, deal.cards, deal.dealer_extra, deal.widow].map(u32::from);
     players * cards + extra + widow == rules.cards().len()
 }
 
@@ -88,7 +103,9 @@ pub(super) fn deal(deal: &Deal, all: bool) -> String {
         (LeftOver::Widow, n) => {
             format!("{} lie face down as the widow{left}", count(u32::from(n), "card"))
         }
-        (LeftOver::Ghost, n) => format!("{} more lie face down as the ghost hand", number(u32::from(n))),
+        (LeftOver::Ghost, n) => {
+            format!("{} more lie face down as the ghost hand", number(u32::from(n)))
+        }
         (LeftOver::Hidden, _) if all => "that is the whole deck".to_owned(),
         (LeftOver::Hidden, _) => "any that are left stay hidden".to_owned(),
     };
@@ -112,7 +129,9 @@ fn packets(packets: &[u8]) -> String {
 pub(super) const fn ace_no_face(of: AceNoFace) -> &'static str {
     match of {
         AceNoFace::Played => "A hand with an ace and no face card is played like any other.",
-        AceNoFace::MayBeClaimed => "A hand with an ace and no king, queen or jack may claim a new deal.",
+        AceNoFace::MayBeClaimed => {
+            "A hand with an ace and no king, queen or jack may claim a new deal."
+        }
     }
 }
 
@@ -125,9 +144,15 @@ pub(super) const fn right_bower(of: RightBower) -> &'static str {
 
 pub(super) const fn left_bower(of: LeftBower) -> &'static str {
     match of {
-        LeftBower::BelowRight => "The other jack of trump's colour is the left bower, next below the right.",
-        LeftBower::AboveRight => "The other jack of trump's colour is the left bower, next above the right.",
-        LeftBower::BelowAce => "The other jack of trump's colour is the left bower, between trump's ace and king.",
+        LeftBower::BelowRight => {
+            "The other jack of trump's colour is the left bower, next below the right."
+        }
+        LeftBower::AboveRight => {
+            "The other jack of trump's colour is the left bower, next above the right."
+        }
+        LeftBower::BelowAce => {
+            "The other jack of trump's colour is the left bower, between trump's ace and king."
+        }
         LeftBower::OtherColour => "The left bower is a jack of the other colour.",
         LeftBower::Plain => "There is no left bower; that jack is an ordinary card of its suit.",
         LeftBower::AllJacks => "All the other jacks are trumps above the ace.",
@@ -136,20 +161,32 @@ pub(super) const fn left_bower(of: LeftBower) -> &'static str {
 
 pub(super) const fn left_follows(of: LeftFollows) -> &'static str {
     match of {
-        LeftFollows::Trump => "The left bower is a trump in every way, whatever suit is printed on it.",
+        LeftFollows::Trump => {
+            "The left bower is a trump in every way, whatever suit is printed on it."
+        }
         LeftFollows::Printed => {
             "The left bower follows the suit printed on it, yet only a higher bower or joker beats it."
         }
-        LeftFollows::PrintedWhenLed => "The left bower is a trump, but when led it asks for the suit printed on it.",
+        LeftFollows::PrintedWhenLed => {
+            "The left bower is a trump, but when led it asks for the suit printed on it."
+        }
     }
 }
 
 pub(super) const fn plain_order(of: PlainOrder) -> &'static str {
     match of {
-        PlainOrder::AceHigh => "Cards other than bowers rank ace, king, queen, jack, ten and so on down.",
-        PlainOrder::JackHigh => "In every suit the jack is on top, then ace, king, queen, ten and so on down.",
-        PlainOrder::TenOverKing => "Cards other than bowers rank ace, ten, king, queen, jack, nine and so on down.",
-        PlainOrder::AceLow => "Cards other than bowers rank king, queen, jack, ten and so on down to the ace.",
+        PlainOrder::AceHigh => {
+            "Cards other than bowers rank ace, king, queen, jack, ten and so on down."
+        }
+        PlainOrder::JackHigh => {
+            "In every suit the jack is on top, then ace, king, queen, ten and so on down."
+        }
+        PlainOrder::TenOverKing => {
+            "Cards other than bowers rank ace, ten, king, queen, jack, nine and so on down."
+        }
+        PlainOrder::AceLow => {
+            "Cards other than bowers rank king, queen, jack, ten and so on down to the ace."
+        }
     }
 }
 
@@ -163,6 +200,8 @@ pub(super) const fn no_trump_bowers(of: NoTrumpBowers) -> &'static str {
 pub(super) const fn counting(of: Counting) -> &'static str {
     match of {
         Counting::AsFollowed => "When a suit is counted, the left bower counts where it follows.",
-        Counting::AsPrinted => "When a suit is counted, every card counts as the suit printed on it.",
+        Counting::AsPrinted => {
+            "When a suit is counted, every card counts as the suit printed on it."
+        }
     }
 }

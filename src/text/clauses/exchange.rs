@@ -1,7 +1,8 @@
 //! Sentences about cards that change hands, and about partners that are called.
 
 use crate::rules::{
-    CallForBest, CalledPartner, Jambon, JokerDiscard, PartnerHelp, PartnerShown, TurnUpGoes, Widow, WidowOrder,
+    CallForBest, CalledPartner, Jambon, JokerDiscard, PartnerHelp, PartnerShown, TurnUpGoes, Widow,
+    WidowOrder,
 };
 
 pub(super) const fn turn_up_goes(of: TurnUpGoes) -> &'static str {
@@ -12,7 +13,9 @@ pub(super) const fn turn_up_goes(of: TurnUpGoes) -> &'static str {
         TurnUpGoes::DiscardThenTake => {
             "The dealer discards first and only then takes the card ordered up, so it cannot go back."
         }
-        TurnUpGoes::MayDecline => "The dealer may take the card ordered up for another one, or leave it.",
+        TurnUpGoes::MayDecline => {
+            "The dealer may take the card ordered up for another one, or leave it."
+        }
         TurnUpGoes::ToCaller => "Whoever orders the card up takes it and discards.",
         TurnUpGoes::NoDiscard => "The dealer takes the card ordered up and discards nothing.",
     }
@@ -20,11 +23,15 @@ pub(super) const fn turn_up_goes(of: TurnUpGoes) -> &'static str {
 
 pub(super) const fn widow(of: Widow) -> &'static str {
     match (of.order, of.optional) {
-        (WidowOrder::TrumpFirst, false) => "The bidder names trump, then takes the widow and lays as many cards away.",
+        (WidowOrder::TrumpFirst, false) => {
+            "The bidder names trump, then takes the widow and lays as many cards away."
+        }
         (WidowOrder::TrumpFirst, true) => {
             "The bidder names trump, then takes the widow and lays as many cards away, or leaves it."
         }
-        (WidowOrder::WidowFirst, false) => "The bidder takes the widow, then names trump, and lays as many cards away.",
+        (WidowOrder::WidowFirst, false) => {
+            "The bidder takes the widow, then names trump, and lays as many cards away."
+        }
         (WidowOrder::WidowFirst, true) => {
             "The bidder takes the widow and lays as many cards away, or leaves it; trump is named after that."
         }
@@ -52,7 +59,9 @@ pub(super) const fn partner_help(of: PartnerHelp) -> &'static str {
 pub(super) const fn call_for_best(of: CallForBest) -> &'static str {
     match of {
         CallForBest::Never => "A lone hand gets nothing from its partner.",
-        CallForBest::MayCall => "A lone hand may lay one card away and get one that the partner thinks best.",
+        CallForBest::MayCall => {
+            "A lone hand may lay one card away and get one that the partner thinks best."
+        }
     }
 }
 
@@ -73,9 +82,15 @@ pub(super) fn jambon(of: Jambon) -> String {
 
 pub(super) const fn called_partner(of: CalledPartner) -> &'static str {
     match of {
-        CalledPartner::Others => "The best card of the called suit is looked for in the others' hands only.",
-        CalledPartner::InPlay => "A maker who holds the best card of the called suit has no partner.",
-        CalledPartner::CallAgain => "When nobody else holds the called suit, the maker calls another one.",
+        CalledPartner::Others => {
+            "The best card of the called suit is looked for in the others' hands only."
+        }
+        CalledPartner::InPlay => {
+            "A maker who holds the best card of the called suit has no partner."
+        }
+        CalledPartner::CallAgain => {
+            "When nobody else holds the called suit, the maker calls another one."
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Sentences about leading, following and taking tricks.
 
 use crate::rules::{
-    Beating, FirstLead, Following, IdenticalCards, Leading, LoneLead, NextLead, RuffingPartner, Taking, WhenVoid,
+    Beating, FirstLead, Following, IdenticalCards, Leading, LoneLead, NextLead, RuffingPartner,
+    Taking, WhenVoid,
 };
 
 pub(super) const fn first_lead(of: FirstLead) -> &'static str {
@@ -24,7 +25,9 @@ pub(super) const fn lone_lead(of: LoneLead) -> &'static str {
 pub(super) const fn leading(of: Leading) -> &'static str {
     match of {
         Leading::AnyCard => "Any card may be led, trump included.",
-        Leading::TrumpWhenBroken => "Trump may not be led before one has been played, unless nothing else is held.",
+        Leading::TrumpWhenBroken => {
+            "Trump may not be led before one has been played, unless nothing else is held."
+        }
     }
 }
 
@@ -38,7 +41,9 @@ pub(super) const fn following(of: Following) -> &'static str {
 
 pub(super) const fn when_void(of: WhenVoid) -> &'static str {
     match of {
-        WhenVoid::AnyCard => "Without the led suit any card may be played; there is no duty to trump.",
+        WhenVoid::AnyCard => {
+            "Without the led suit any card may be played; there is no duty to trump."
+        }
         WhenVoid::MustTrump => "Without the led suit a trump must be played by whoever holds one.",
     }
 }
@@ -53,16 +58,26 @@ pub(super) const fn beating(of: Beating) -> &'static str {
 pub(super) const fn ruffing_partner(of: RuffingPartner) -> &'static str {
     match of {
         RuffingPartner::Allowed => "A partner's trick may be trumped.",
-        RuffingPartner::Barred => "A partner's trick may not be trumped as long as another card is held.",
+        RuffingPartner::Barred => {
+            "A partner's trick may not be trumped as long as another card is held."
+        }
     }
 }
 
 pub(super) const fn taking(of: Taking) -> &'static str {
     match of {
-        Taking::TrumpThenLed => "The best trump takes the trick; with no trump in it, the best card of the led suit.",
-        Taking::AnySuit => "The best trump takes the trick; with no trump in it, the highest card of any suit.",
-        Taking::FirstTrump => "The first trump played takes the trick; with no trump in it, the best of the led suit.",
-        Taking::LastTrump => "The last trump played takes the trick; with no trump in it, the best of the led suit.",
+        Taking::TrumpThenLed => {
+            "The best trump takes the trick; with no trump in it, the best card of the led suit."
+        }
+        Taking::AnySuit => {
+            "The best trump takes the trick; with no trump in it, the highest card of any suit."
+        }
+        Taking::FirstTrump => {
+            "The first trump played takes the trick; with no trump in it, the best of the led suit."
+        }
+        Taking::LastTrump => {
+            "The last trump played takes the trick; with no trump in it, the best of the led suit."
+        }
         Taking::LedSuitOnly => "The best card of the led suit takes the trick, trumped or not.",
     }
 }

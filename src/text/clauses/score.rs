@@ -2,8 +2,8 @@
 
 use crate::{
     rules::{
-        Alone, BidDefence, BidFailed, BidMade, BothArrive, DefendAlone, Defenders, EuchreGoes, Laps, Least, Makers,
-        Points, Rubber, Ruleset, Short, ShortTo, Sides, Stakes, TricksCounted,
+        Alone, BidDefence, BidFailed, BidMade, BothArrive, DefendAlone, Defenders, EuchreGoes,
+        Laps, Least, Makers, Points, Rubber, Ruleset, Short, ShortTo, Sides, Stakes, TricksCounted,
     },
     text::words::{and, capital, count, number, points as said},
 };
@@ -27,15 +27,22 @@ pub(super) fn least(of: Least) -> String {
     match of.alone == of.together {
         true => format!("The makers' point takes {together}."),
         false => {
-            format!("The makers' point takes {together}, and {} for a lone maker.", number(u32::from(of.alone)))
+            format!(
+                "The makers' point takes {together}, and {} for a lone maker.",
+                number(u32::from(of.alone))
+            )
         }
     }
 }
 
 pub(super) const fn short(of: Short) -> &'static str {
     match (of.together, of.alone) {
-        (ShortTo::Nobody, ShortTo::Nobody) => "Makers who fall short without being euchred give nobody a point.",
-        (ShortTo::Defenders, ShortTo::Defenders) => "Makers who fall short of their point are euchred.",
+        (ShortTo::Nobody, ShortTo::Nobody) => {
+            "Makers who fall short without being euchred give nobody a point."
+        }
+        (ShortTo::Defenders, ShortTo::Defenders) => {
+            "Makers who fall short of their point are euchred."
+        }
         (ShortTo::Nobody, ShortTo::Defenders) => {
             "A lone maker who falls short of the point is euchred; partners who fall short give nobody a point."
         }
@@ -46,7 +53,9 @@ pub(super) const fn short(of: Short) -> &'static str {
 }
 
 pub(super) fn points(of: Points) -> String {
-    let Points { made, march, lone_made, lone_march, exposed_march, hidden_lone_march, euchre, .. } = of;
+    let Points {
+        made, march, lone_made, lone_march, exposed_march, hidden_lone_march, euchre, ..
+    } = of;
     let Points { lone_euchre, euchre_by_lone, .. } = of;
     format!(
         "A made hand pays {made} and a march {march}; alone {lone_made} and {lone_march}, with the hand laid open \
@@ -59,15 +68,29 @@ pub(super) fn points(of: Points) -> String {
 pub(super) fn points_here(rules: &Ruleset) -> String {
     let Points { made, march, lone_made, lone_march, euchre, .. } = rules.points;
     let lone = rules.alone != Alone::Never;
-    let when = |here: bool, said: &str, points: i16| if here { format!("{said} {points}") } else { String::new() };
+    let when = |here: bool, said: &str, points: i16| {
+        if here { format!("{said} {points}") } else { String::new() }
+    };
     format!(
         "A made hand pays {made} and a march {march}{}{}{}{}; a euchre pays {euchre}{}{}.",
         when(lone, "; alone", lone_made),
         when(lone, " and", lone_march),
         when(lone && rules.jambon.offered, ", with the hand laid open", rules.points.exposed_march),
-        when(rules.sides == Sides::CalledSuit, ", alone without knowing it", rules.points.hidden_lone_march),
-        when(lone && rules.points.lone_euchre != euchre, ", against a lone maker", rules.points.lone_euchre),
-        when(rules.defend_alone == DefendAlone::MayDeclare, ", by a lone defender", rules.points.euchre_by_lone),
+        when(
+            rules.sides == Sides::CalledSuit,
+            ", alone without knowing it",
+            rules.points.hidden_lone_march
+        ),
+        when(
+            lone && rules.points.lone_euchre != euchre,
+            ", against a lone maker",
+            rules.points.lone_euchre
+        ),
+        when(
+            rules.defend_alone == DefendAlone::MayDeclare,
+            ", by a lone defender",
+            rules.points.euchre_by_lone
+        ),
     )
 }
 
@@ -91,17 +114,23 @@ pub(super) fn points_apart(of: Points, other: Points) -> String {
 
 pub(super) const fn makers(of: Makers) -> &'static str {
     match of {
-        Makers::MadeOrMarch => "Makers are paid for a made hand or for a march, and for nothing in between.",
+        Makers::MadeOrMarch => {
+            "Makers are paid for a made hand or for a march, and for nothing in between."
+        }
         Makers::PerTrickOverTwo => "Makers are paid a point for each trick over two.",
     }
 }
 
 pub(super) const fn euchre_goes(of: EuchreGoes) -> &'static str {
     match of {
-        EuchreGoes::ToDefenders => "The defenders score for a euchre; where everybody scores alone, each of them does.",
+        EuchreGoes::ToDefenders => {
+            "The defenders score for a euchre; where everybody scores alone, each of them does."
+        }
         EuchreGoes::FromMakers => "A euchre is taken off the makers' score.",
         EuchreGoes::ToOneDefender => "Only the defender with most tricks scores for a euchre.",
-        EuchreGoes::ToThoseAhead => "Only a defender with more tricks than the makers scores for a euchre.",
+        EuchreGoes::ToThoseAhead => {
+            "Only a defender with more tricks than the makers scores for a euchre."
+        }
     }
 }
 
@@ -114,7 +143,9 @@ pub(super) const fn defenders(of: Defenders) -> &'static str {
 
 pub(super) const fn bid_made(of: BidMade) -> &'static str {
     match of {
-        BidMade::Tricks => "A bid that is made pays for every trick taken, a point each times the bid's rate.",
+        BidMade::Tricks => {
+            "A bid that is made pays for every trick taken, a point each times the bid's rate."
+        }
         BidMade::Value => "A bid that is made pays its own value; further tricks pay nothing.",
     }
 }
@@ -142,11 +173,15 @@ pub(super) const fn stakes(of: Stakes) -> &'static str {
 
 pub(super) const fn bid_defence(of: BidDefence) -> &'static str {
     match of {
-        BidDefence::PerTrick => "The bidder's opponents score a point for each trick they take, in any case.",
+        BidDefence::PerTrick => {
+            "The bidder's opponents score a point for each trick they take, in any case."
+        }
         BidDefence::PerTrickAtRate => {
             "The bidder's opponents score for each trick they take, a point each times the bid's rate."
         }
-        BidDefence::ValueWhenSet => "Each opponent scores the value of a bid that is set, and nothing else.",
+        BidDefence::ValueWhenSet => {
+            "Each opponent scores the value of a bid that is set, and nothing else."
+        }
         BidDefence::Nothing => "The bidder's opponents score nothing.",
     }
 }
@@ -161,14 +196,22 @@ pub(super) fn target(target: u16) -> String {
 
 pub(super) const fn both_arrive(of: BothArrive) -> &'static str {
     match of {
-        BothArrive::HighestShare => "If several arrive together, the highest total wins; equal totals share the game.",
-        BothArrive::HigherThenReplay => "If several arrive together, the higher total wins; equal totals play on.",
+        BothArrive::HighestShare => {
+            "If several arrive together, the highest total wins; equal totals share the game."
+        }
+        BothArrive::HigherThenReplay => {
+            "If several arrive together, the higher total wins; equal totals play on."
+        }
         BothArrive::HigherThenBidders => {
             "If both arrive together, the higher total wins; on equal totals the bidder's side."
         }
         BothArrive::AllShare => "All who arrive together share the game, whatever their totals.",
-        BothArrive::BiddersFirst => "If several arrive together, the bidder's side wins, whatever the totals.",
-        BothArrive::PlayOn => "If several arrive together and level, play goes on until one is ahead.",
+        BothArrive::BiddersFirst => {
+            "If several arrive together, the bidder's side wins, whatever the totals."
+        }
+        BothArrive::PlayOn => {
+            "If several arrive together and level, play goes on until one is ahead."
+        }
     }
 }
 
@@ -189,7 +232,9 @@ pub(super) const fn laps(of: Laps) -> &'static str {
         Laps::Cascade => {
             "Points above the target open the winner's next game, and win that one too if there are enough."
         }
-        Laps::Once => "Points above the target open the winner's next game, but never win it by themselves.",
+        Laps::Once => {
+            "Points above the target open the winner's next game, but never win it by themselves."
+        }
     }
 }
 

@@ -57,7 +57,9 @@ pub(in crate::text) fn reachable() -> Vec<(String, Ruleset)> {
                 for other in option.requires.iter().chain(&option.only_with) {
                     chosen.insert(other.clone(), OptionValue::Switch(true));
                 }
-                let rules = variant.with(&chosen).unwrap_or_else(|faults| panic!("{}: {faults:?}", variant.id));
+                let rules = variant
+                    .with(&chosen)
+                    .unwrap_or_else(|faults| panic!("{}: {faults:?}", variant.id));
                 all.push((format!("{} {} {value}", variant.id, option.id), rules));
             }
         }
@@ -66,8 +68,10 @@ pub(in crate::text) fn reachable() -> Vec<(String, Ruleset)> {
     let classic = Variant::find("classic").expect("shipped").rules();
     for (clause, choices) in others {
         for choice in choices.as_sequence().expect("a list") {
-            let patch = crate::rules::Patch([(clause.clone(), choice.clone())].into_iter().collect());
-            let rules = patch.apply(&classic).unwrap_or_else(|faults| panic!("{clause:?}: {faults:?}"));
+            let patch =
+                crate::rules::Patch([(clause.clone(), choice.clone())].into_iter().collect());
+            let rules =
+                patch.apply(&classic).unwrap_or_else(|faults| panic!("{clause:?}: {faults:?}"));
             assert_ne!(rules, classic, "{clause:?} {choice:?}");
             all.push((format!("{clause:?} {choice:?}"), rules));
         }
@@ -96,7 +100,8 @@ fn every_choice_is_a_sentence() {
 
 #[test]
 fn every_clause_has_a_title_of_its_own() {
-    let titles: std::collections::BTreeSet<&str> = Clause::ALL.iter().map(|clause| clause_title(*clause)).collect();
+    let titles: std::collections::BTreeSet<&str> =
+        Clause::ALL.iter().map(|clause| clause_title(*clause)).collect();
     assert_eq!(titles.len(), Clause::ALL.len());
     assert!(titles.iter().all(|title| title.len() <= 32 && !title.ends_with('.')));
 }

@@ -29,7 +29,8 @@ fn turned_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Card> {
 fn after_passes(at: &Setting<'_>, passes: u8) -> Situation {
     let (ring, players) = (at.ring(), at.rules.players);
     let eldest = ring.clockwise(Seat::FIRST, players - passes % players);
-    let said = (0..passes).map(|step| (ring.clockwise(eldest, step % players), Action::Pass)).collect();
+    let said =
+        (0..passes).map(|step| (ring.clockwise(eldest, step % players), Action::Pass)).collect();
     let dealer = ring.clockwise(eldest, players - 1);
     Situation { dealer, auction: Some(said), ..Situation::new(at.rules) }
 }
@@ -90,7 +91,8 @@ pub(super) fn after_order_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch
     let mut situation = at.dealt_by_anybody(dice);
     let first = at.ring().left_of(situation.dealer);
     let passes = dice.between(0, at.rules.players - 1);
-    let mut said: Vec<(Seat, Action)> = at.ring().from(first).map(|seat| (seat, Action::Pass)).collect();
+    let mut said: Vec<(Seat, Action)> =
+        at.ring().from(first).map(|seat| (seat, Action::Pass)).collect();
     said.truncate(usize::from(passes) + 1);
     said.last_mut()?.1 = Action::OrderUp { alone: false };
     situation.up = vec![turned_up(at, dice)?];
@@ -116,7 +118,13 @@ pub(super) fn discard(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 }
 
 /// A bidding under way: everybody passes or bids a little more.
-fn bidding(at: &Setting<'_>, dealer: Seat, acts: u8, passing: bool, dice: &mut Dice) -> Option<Situation> {
+fn bidding(
+    at: &Setting<'_>,
+    dealer: Seat,
+    acts: u8,
+    passing: bool,
+    dice: &mut Dice,
+) -> Option<Situation> {
     let situation = Situation { dealer, ..Situation::new(at.rules) };
     let dealt = deal(at.rules, situation.dealer, &mut dice.0);
     let mut hand = Hand::new(at.rules, Dealt { ..dealt.clone() });
@@ -130,7 +138,8 @@ fn bidding(at: &Setting<'_>, dealer: Seat, acts: u8, passing: bool, dice: &mut D
     for _ in 0..acts {
         let (Some(seat), Phase::Auction) = *hand.to_act().ok()?.value() else { return None };
         let legal = hand.legal_actions().ok()?.into_parts().0;
-        let bids: Vec<Action> = legal.iter().copied().filter(|act| matches!(act, Action::Bid(_))).take(2).collect();
+        let bids: Vec<Action> =
+            legal.iter().copied().filter(|act| matches!(act, Action::Bid(_))).take(2).collect();
         let action = match dice.one(&bids) {
             Some(bid) if !passing && dice.chance(1, 2) => bid,
             _ => Action::Pass,
@@ -183,7 +192,8 @@ pub(super) fn after_all_pass(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch
     let dealer = dice.seat(at.ring());
     let mut situation = bidding(at, dealer, at.rules.players, true, dice)?;
     let holder = dice.seat(at.ring());
-    let hand = dice.hand(at.rules.cards().without(Card::JOKER), usize::from(at.rules.deal.cards) - 1);
+    let hand =
+        dice.hand(at.rules.cards().without(Card::JOKER), usize::from(at.rules.deal.cards) - 1);
     situation.hands = BySeat::default();
     situation.hands[holder] = Some(hand.with(Card::JOKER));
     Some((situation, Ask::ToAct))

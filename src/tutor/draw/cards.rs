@@ -38,7 +38,8 @@ pub(super) fn joker(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 /// The cards of a plain suit, and the trump beside it.
 fn plain_suit(at: &Setting<'_>, dice: &mut Dice) -> (Trump, Suit, CardSet) {
     let trump = at.trump(dice);
-    let others: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| trump.suit() != Some(*suit)).collect();
+    let others: Vec<Suit> =
+        Suit::ALL.into_iter().filter(|suit| trump.suit() != Some(*suit)).collect();
     let suit = dice.one(&others).unwrap_or(Suit::Spades);
     let plain = |card: Card| card.printed_suit() == Some(suit) && !at.is_trump(trump, card);
     (trump, suit, at.pool().distinct().filter(plain))
@@ -55,7 +56,8 @@ pub(super) fn plain_order(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let (trump, _, mut cards) = plain_suit(at, dice);
     let led = dice.take(&mut cards)?;
     let some: Vec<Card> = (0..3).filter_map(|_| dice.take(&mut cards)).collect();
-    (some.len() == 3).then(|| (Situation { led: Some(vec![led]), ..at.trump_known(trump) }, Ask::Order(some)))
+    (some.len() == 3)
+        .then(|| (Situation { led: Some(vec![led]), ..at.trump_known(trump) }, Ask::Order(some)))
 }
 
 /// The order of some trumps, bowers most of all.
@@ -90,7 +92,8 @@ pub(super) fn trump_pair(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let first = dice.card(striking(trump, pool))?;
     pool.remove(first);
     let trumps = pool.filter(|card| at.is_trump(trump, card));
-    let second = if dice.chance(1, 3) { dice.card(striking(trump, pool))? } else { dice.card(trumps)? };
+    let second =
+        if dice.chance(1, 3) { dice.card(striking(trump, pool))? } else { dice.card(trumps)? };
     let (first, second) = if dice.chance(1, 2) { (first, second) } else { (second, first) };
     Some((at.trump_known(trump), Ask::Beats(first, second)))
 }

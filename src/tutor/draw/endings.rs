@@ -20,7 +20,9 @@ pub(super) fn best_card(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
         let [(best, most), (_, next), ..] = *values.as_slice() else { return None };
         // Who always plays his strongest card would be right by luck.
         let trump = situation.contract?.trump;
-        let height = |card: Card| (at.is_trump(trump, card), strength(at.rules, trump, at.follows(trump, card), card));
+        let height = |card: Card| {
+            (at.is_trump(trump, card), strength(at.rules, trump, at.follows(trump, card), card))
+        };
         let strongest = values.iter().map(|(card, _)| *card).max_by_key(|card| height(*card));
         (most > next && strongest != Some(best)).then_some((situation, Ask::Play))
     })
@@ -41,11 +43,13 @@ fn ending(at: &Setting<'_>, most: u8, dice: &mut Dice) -> Option<Situation> {
     let contract = at.contract(false, dice)?;
     let size = usize::from(dice.between(2, most.min(at.rules.deal.cards)));
     let mut pool = at.pool();
-    let hands =
-        BySeat::from_fn(|seat| at.ring().has(seat).then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect()));
+    let hands = BySeat::from_fn(|seat| {
+        at.ring().has(seat).then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect())
+    });
     let place = dice.between(0, at.rules.players - 1);
     let lead = at.ring().clockwise(Seat::FIRST, (at.rules.players - place) % at.rules.players);
-    let situation = Situation { contract: Some(contract), lead: Some(lead), hands, ..Situation::new(at.rules) };
+    let situation =
+        Situation { contract: Some(contract), lead: Some(lead), hands, ..Situation::new(at.rules) };
     let dealt = Dealt { dealer: situation.dealer, hands, up: Vec::new(), widow: None };
     let hand = Hand::at_first_lead(at.rules, dealt, contract).led_by(Some(lead));
     let played = play_on(hand, place.into(), dice)?;

@@ -34,7 +34,8 @@ pub(super) fn after_naming(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> 
     let terms = |bid: &Bid| bid.terms.alone || bid.terms.help > 0;
     let all = at.rules.bids.0.clone();
     let special: Vec<Bid> = all.iter().copied().filter(terms).collect();
-    let bid = if dice.chance(3, 4) { dice.one(&special).or(dice.one(&all)) } else { dice.one(&all) }?;
+    let bid =
+        if dice.chance(3, 4) { dice.one(&special).or(dice.one(&all)) } else { dice.one(&all) }?;
     let mut said = bought(at, nothing_dealt(dealer, BySeat::default()), bidder, bid)?;
     said.push((bidder, Action::Name(Trump::Suit(dice.suit()))));
     Some((Situation { dealer, auction: Some(said), ..Situation::new(at.rules) }, Ask::ToAct))
@@ -53,21 +54,31 @@ pub(super) fn one_card_goes(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch>
     let mut said = bought(at, nothing_dealt(dealer, hands), Seat::FIRST, bid)?;
     said.push((Seat::FIRST, Action::Name(Trump::Suit(dice.suit()))));
     let widow = dealt.widow.filter(|_| widow);
-    Some((Situation { dealer, hands, widow, auction: Some(said), ..Situation::new(at.rules) }, Ask::Calls))
+    Some((
+        Situation { dealer, hands, widow, auction: Some(said), ..Situation::new(at.rules) },
+        Ask::Calls,
+    ))
 }
 
 /// Who acts after the highest bid of all.
 pub(super) fn after_top_bid(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let dealer = dice.seat(at.ring());
     let top = at.rules.bids.0.last()?.name;
-    let mut said: Vec<(Seat, Action)> = at.ring().from(at.ring().left_of(dealer)).map(|s| (s, Action::Pass)).collect();
+    let mut said: Vec<(Seat, Action)> =
+        at.ring().from(at.ring().left_of(dealer)).map(|s| (s, Action::Pass)).collect();
     said.truncate(usize::from(dice.between(1, at.rules.players - 1)));
     said.last_mut()?.1 = Action::Bid(top);
     Some((Situation { dealer, auction: Some(said), ..Situation::new(at.rules) }, Ask::ToAct))
 }
 
 /// A suit named in the second round, everybody before having passed.
-fn named(at: &Setting<'_>, dealer: Seat, turned: Option<Suit>, alone: bool, dice: &mut Dice) -> Vec<(Seat, Action)> {
+fn named(
+    at: &Setting<'_>,
+    dealer: Seat,
+    turned: Option<Suit>,
+    alone: bool,
+    dice: &mut Dice,
+) -> Vec<(Seat, Action)> {
     let (ring, players) = (at.ring(), at.rules.players);
     let eldest = ring.left_of(dealer);
     let before = players + dice.between(0, players - 1);
@@ -86,7 +97,8 @@ pub(super) fn before_the_lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketc
     let up = dealt.up.clone();
     let passes = dice.between(0, at.rules.players - 1);
     let mut hand = Hand::new(at.rules, dealt);
-    while let (Some(seat), phase @ (Phase::Auction | Phase::Exchange | Phase::Partners)) = *hand.to_act().ok()?.value()
+    while let (Some(seat), phase @ (Phase::Auction | Phase::Exchange | Phase::Partners)) =
+        *hand.to_act().ok()?.value()
     {
         let before = hand.history().len();
         let action = match phase {
@@ -109,7 +121,10 @@ pub(super) fn called_side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let mut said = named(at, situation.dealer, up.printed_suit(), false, dice);
     let maker = said.last()?.0;
     said.push((maker, Action::CallSuit(dice.suit())));
-    Some((Situation { hands: dealt.hands, up: vec![up], auction: Some(said), ..situation }, Ask::Side))
+    Some((
+        Situation { hands: dealt.hands, up: vec![up], auction: Some(said), ..situation },
+        Ask::Side,
+    ))
 }
 
 /// Of whom a player can be sure when a suit has been called and up to two tricks are played.
@@ -139,7 +154,11 @@ pub(super) fn called_in_vain(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch
     hands[maker] = Some(dice.hand(rest, size));
     let situation = Situation { hands, up: vec![up], auction: Some(said), ..situation };
     let leader = situation.after_auction(at.rules).ok()?.to_act().ok()?.value().0;
-    let whole = at.ring().all().iter().all(|seat| hands[seat].is_some_and(|hand| hand.len() as usize == size));
+    let whole = at
+        .ring()
+        .all()
+        .iter()
+        .all(|seat| hands[seat].is_some_and(|hand| hand.len() as usize == size));
     (whole && leader != Some(maker)).then_some((situation, Ask::ToAct))
 }
 

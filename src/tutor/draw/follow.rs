@@ -35,7 +35,8 @@ pub(super) fn follow_with_joker(at: &Setting<'_>, dice: &mut Dice) -> Option<Ske
 pub(super) fn lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let trump = at.trump(dice);
     let mut pool = at.pool();
-    let situation = Situation { lead: Some(Seat::FIRST), tricks: Some(Vec::new()), ..at.trump_known(trump) };
+    let situation =
+        Situation { lead: Some(Seat::FIRST), tricks: Some(Vec::new()), ..at.trump_known(trump) };
     if dice.chance(1, 2) {
         let size = some_size(at, dice);
         let hand = telling_hand(at, trump, None, size, pool, dice)?;
@@ -45,14 +46,19 @@ pub(super) fn lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let cards = some_trick(at, trump, usize::from(at.rules.players), &mut plain, dice)?;
     pool = pool.minus(cards.iter().copied().collect());
     // One card has been played to the trick that is shown.
-    let hand = telling_hand(at, trump, None, u32::from(at.rules.deal.cards.clamp(2, 6)) - 1, pool, dice)?;
+    let hand =
+        telling_hand(at, trump, None, u32::from(at.rules.deal.cards.clamp(2, 6)) - 1, pool, dice)?;
     // Whoever leads such that seat 1 takes the trick.
     let lead = at.ring().all().iter().find(|lead| {
         let seats = at.ring().from(*lead);
-        let plays: Vec<Play> = seats.zip(&cards).map(|(seat, card)| Play { seat, card: *card }).collect();
+        let plays: Vec<Play> =
+            seats.zip(&cards).map(|(seat, card)| Play { seat, card: *card }).collect();
         winner(at.rules, trump, &plays).is_some_and(|play| play.value().seat == Seat::FIRST)
     })?;
-    Some((Situation { hand: Some(hand), lead: Some(lead), tricks: Some(vec![cards]), ..situation }, Ask::Legal))
+    Some((
+        Situation { hand: Some(hand), lead: Some(lead), tricks: Some(vec![cards]), ..situation },
+        Ask::Legal,
+    ))
 }
 
 /// How many cards somebody holds at some point of a hand.
@@ -74,7 +80,12 @@ fn telling_hand(
         hand = add(hand, striking(trump, pool), &mut pool, dice);
     }
     if let Some(led) = led.filter(|_| dice.chance(1, 2)) {
-        hand = add(hand, pool.filter(|card| card.printed_suit() == led.printed_suit()), &mut pool, dice);
+        hand = add(
+            hand,
+            pool.filter(|card| card.printed_suit() == led.printed_suit()),
+            &mut pool,
+            dice,
+        );
     }
     if dice.chance(1, 2) {
         hand = add(hand, pool.filter(|card| at.is_trump(trump, card)), &mut pool, dice);

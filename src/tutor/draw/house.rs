@@ -57,7 +57,13 @@ pub(super) fn can_be_asked(variant: &Variant, own: &Options, rules: &Ruleset, sk
 }
 
 /// A table with one option chosen otherwise that `skill` is about; `None` where that changes nothing that can be asked.
-pub(super) fn table(variant: &Variant, own: &Options, rules: &Ruleset, skill: &str, dice: &mut Dice) -> Option<Table> {
+pub(super) fn table(
+    variant: &Variant,
+    own: &Options,
+    rules: &Ruleset,
+    skill: &str,
+    dice: &mut Dice,
+) -> Option<Table> {
     let spec = dice.one(&offered(variant, skill))?;
     let value = dice.one(&(0..8).collect::<Vec<usize>>())?;
     let values = values(spec, own.get(&spec.id).unwrap_or(&spec.default));
@@ -90,22 +96,33 @@ fn at(
         "house.options" => !trained(rules, &there).is_empty(),
         skill => !kinds::kinds(&Setting { rules: &there, reach: Reach::Bowers }, skill).is_empty(),
     };
-    asked.then(|| Table { options, rules: Arc::new(there), skill: skill.to_owned(), is_house: true })
+    asked.then(|| Table {
+        options,
+        rules: Arc::new(there),
+        skill: skill.to_owned(),
+        is_house: true,
+    })
 }
 
 /// The skills that teach what is otherwise at the other table, and of which there are questions there.
 fn trained(rules: &Ruleset, there: &Ruleset) -> Vec<&'static str> {
     let setting = Setting { rules: there, reach: Reach::Bowers };
     let clauses: Vec<Clause> = rules.diff(there).iter().map(Choice::clause).collect();
-    let taught = |skill: &str| clauses.iter().any(|clause| Skill::teaching(*clause).contains(&skill));
-    Skill::ALL.into_iter().filter(|skill| taught(skill) && !kinds::kinds(&setting, skill).is_empty()).collect()
+    let taught =
+        |skill: &str| clauses.iter().any(|clause| Skill::teaching(*clause).contains(&skill));
+    Skill::ALL
+        .into_iter()
+        .filter(|skill| taught(skill) && !kinds::kinds(&setting, skill).is_empty())
+        .collect()
 }
 
 /// The values that an option can be given instead of `now`.
 fn values(spec: &OptionSpec, now: &OptionValue) -> Vec<OptionValue> {
     let all: Vec<OptionValue> = match &spec.kind {
         OptionKind::Switch(_) => vec![OptionValue::Switch(false), OptionValue::Switch(true)],
-        OptionKind::Words(words) => words.iter().map(|(word, _)| OptionValue::from_text(word)).collect(),
+        OptionKind::Words(words) => {
+            words.iter().map(|(word, _)| OptionValue::from_text(word)).collect()
+        }
         OptionKind::Number { clause, least, most } => {
             let usual = (1..=4).chain(TARGETS).filter(|n| (least..=most).contains(&n));
             let is_target = clause == "target";

@@ -58,7 +58,11 @@ pub struct ParseItemIdError(
 
 impl fmt::Display for ParseItemIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no drawn question, expected one such as gen:classic/follow.legal/5.17", self.0)
+        write!(
+            f,
+            "`{}` is no drawn question, expected one such as gen:classic/follow.legal/5.17",
+            self.0
+        )
     }
 }
 
@@ -78,7 +82,8 @@ fn read(text: &str) -> Option<ItemId> {
     let (numbers, skill, table) = (parts.next()?, parts.next()?, parts.next()?);
     let mut words = table.split('+');
     let variant = words.next().filter(|variant| !variant.is_empty())?.to_owned();
-    let options = words.map(|word| word.split_once('=').map(|(k, v)| (k.to_owned(), OptionValue::from_text(v))));
+    let options = words
+        .map(|word| word.split_once('=').map(|(k, v)| (k.to_owned(), OptionValue::from_text(v))));
     let options = options.collect::<Option<Options>>()?;
     let mut numbers = numbers.splitn(3, '.');
     let (seed, index) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
@@ -88,7 +93,14 @@ fn read(text: &str) -> Option<ItemId> {
         Some("no-trump") => Reach::NoTrump,
         Some(_) => return None,
     };
-    (!skill.is_empty()).then(|| ItemId { variant, options, skill: skill.to_owned(), reach, seed, index })
+    (!skill.is_empty()).then(|| ItemId {
+        variant,
+        options,
+        skill: skill.to_owned(),
+        reach,
+        seed,
+        index,
+    })
 }
 
 #[cfg(test)]
@@ -109,8 +121,15 @@ mod tests {
 
     #[test]
     fn what_is_no_item_is_refused() {
-        for text in ["", "gen:", "gen:classic/x", "gen:classic//5.1", "gen:/x/5.1", "gen:classic/x/5", "classic/x/5.1"]
-        {
+        for text in [
+            "",
+            "gen:",
+            "gen:classic/x",
+            "gen:classic//5.1",
+            "gen:/x/5.1",
+            "gen:classic/x/5",
+            "classic/x/5.1",
+        ] {
             assert!(text.parse::<ItemId>().is_err(), "{text}");
         }
         assert!("gen:classic/x/5.1.bowers".parse::<ItemId>().is_err());

@@ -47,7 +47,9 @@ pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
             Some(bidders) => bidders.by_own_cards(&hand)?,
             None => Thumb { at, hand: &hand, seat, legal: &legal }.obvious()?,
         };
-        let goes_on = late && call == Action::Pass && hand.history().iter().all(|(who, _)| *who != Seat::FIRST);
+        let goes_on = late
+            && call == Action::Pass
+            && hand.history().iter().all(|(who, _)| *who != Seat::FIRST);
         let meets = legal.contains(&Action::DefendAlone);
         if seat == Seat::FIRST && legal.len() > 1 && (meets || !goes_on && !met) {
             return Some((seen_by_you(&hand), Ask::Call));
@@ -65,7 +67,9 @@ pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 fn is_lone_twin(call: Action, other: Action) -> bool {
     match (call, other) {
         (Action::OrderUp { alone: false }, Action::OrderUp { alone: true }) => true,
-        (Action::Call { trump, alone: false }, Action::Call { trump: same, alone: true }) => trump == same,
+        (Action::Call { trump, alone: false }, Action::Call { trump: same, alone: true }) => {
+            trump == same
+        }
         _ => false,
     }
 }
@@ -116,7 +120,8 @@ pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Act
         advice(&copy, &question.rules, &mut |_| {}).ok()
     };
     let glance = over(GLANCE)?;
-    let behind = glance.worths.iter().find(|worth| worth.action == obvious).map(|worth| worth.behind);
+    let behind =
+        glance.worths.iter().find(|worth| worth.action == obvious).map(|worth| worth.behind);
     if behind.is_none_or(|behind| behind < margin(&question.rules) / 2.0) {
         return None;
     }
@@ -127,7 +132,8 @@ pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Act
         // The few deals that the question asks for need not prove what many have shown.
         true => found.best().next().filter(|_| !found.is_close())?,
     };
-    let proven = || over(THOROUGH).and_then(|found| stands_out(&found, obvious, rules)) == Some(best);
+    let proven =
+        || over(THOROUGH).and_then(|found| stands_out(&found, obvious, rules)) == Some(best);
     (!thorough || proven()).then_some((best, obvious))
 }
 
@@ -159,7 +165,8 @@ pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puz
     let round = usize::from(Ring::new(rules.players).players());
     let told = said.len() >= round || said.iter().any(|(_, action)| *action != Action::Pass);
     let harder = [lost < 2.0 * margin(rules), found.worths.len() > 3, told];
-    question.level = Some(1 + u8::try_from(harder.iter().filter(|harder| **harder).count()).unwrap_or(0));
+    question.level =
+        Some(1 + u8::try_from(harder.iter().filter(|harder| **harder).count()).unwrap_or(0));
     let fewer = Question { sampling: FEWER_DEALS, ..question.clone() };
     let settled = advice(&fewer, rules, &mut |_| {}).is_ok_and(|found| found.best().eq([best]));
     let question = if settled { fewer } else { question };

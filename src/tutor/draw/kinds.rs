@@ -1,7 +1,8 @@
 //! Which kinds of question train which skill.
 
 use super::{
-    Dice, Setting, Sketch, calls, cards, contracts, endings, exchanges, follow, judged, points, seats, tricks,
+    Dice, Setting, Sketch, calls, cards, contracts, endings, exchanges, follow, judged, points,
+    seats, tricks,
 };
 use crate::{
     rules::{CallForBest, Clause, DefendAlone, Draw, Joker, Laps, LeftOver, Sides, SitsOut},
@@ -36,19 +37,31 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
                 (when(at.has_fixed_partners() && rules.players > 2, 1), contracts::side),
             ]
         }
-        "rank.plain" => vec![(3, cards::plain_pair), (when(at.reach != Reach::NoTrump, 1), cards::plain_order)],
-        "rank.trump" => vec![(5, cards::trump_order), (4, cards::trump_pair), (1, cards::all_trumps)],
+        "rank.plain" => {
+            vec![(3, cards::plain_pair), (when(at.reach != Reach::NoTrump, 1), cards::plain_order)]
+        }
+        "rank.trump" => {
+            vec![(5, cards::trump_order), (4, cards::trump_pair), (1, cards::all_trumps)]
+        }
         "colour.pairs" => vec![(1, cards::jack)],
         "suit.effective" => vec![(1, cards::suit)],
         "follow.legal" => vec![(5, follow::follow), (1, follow::lead)],
         "trick.winner" => vec![(1, tricks::taker)],
         "lead.first" => vec![(3, contracts::first_lead), (when(lone, 1), contracts::lone_lead)],
         "lead.next" => vec![(3, tricks::leader), (1, tricks::leader_after_two)],
-        "deal.turnup" => vec![(when(turn_up, 1), calls::first_round), (when(turn_up, 1), calls::after_order_up)],
-        "bid.order" => vec![(when(turn_up, 1), calls::first_to_speak), (when(turn_up, 2), calls::first_round)],
+        "deal.turnup" => {
+            vec![(when(turn_up, 1), calls::first_round), (when(turn_up, 1), calls::after_order_up)]
+        }
+        "bid.order" => {
+            vec![(when(turn_up, 1), calls::first_to_speak), (when(turn_up, 2), calls::first_round)]
+        }
         "bid.round2" => vec![(when(turn_up, 1), calls::second_round)],
-        "bid.dealer" => vec![(when(turn_up, 1), calls::dealers_call), (when(turn_up, 1), calls::after_order_up)],
-        "discard" => vec![(when(turn_up, 1), calls::discard), (when(turn_up, 1), calls::after_order_up)],
+        "bid.dealer" => {
+            vec![(when(turn_up, 1), calls::dealers_call), (when(turn_up, 1), calls::after_order_up)]
+        }
+        "discard" => {
+            vec![(when(turn_up, 1), calls::discard), (when(turn_up, 1), calls::after_order_up)]
+        }
         "auction.bid" => vec![
             (when(bids, 2), calls::next_bid),
             (when(bids, 1), calls::naming),
@@ -62,7 +75,10 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
             (when(turn_up && lone, 1), exchanges::before_the_lead),
         ],
         "alone.defend" => {
-            vec![(when(defended, 1), contracts::sits_out_of_duel), (when(defended, 1), exchanges::after_lone_call)]
+            vec![
+                (when(defended, 1), contracts::sits_out_of_duel),
+                (when(defended, 1), exchanges::after_lone_call),
+            ]
         }
         "score.made" => vec![
             (when(turn_up, 11), points::made),
@@ -78,12 +94,18 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "score.game" => vec![(1, points::game)],
         "laps" => vec![(when(rules.laps != Laps::Off, 1), points::laps)],
         "slam" => vec![(when(rules.slams, 1), points::slam)],
-        "renege.penalty" => vec![(when(rules.renege_points > 0 && rules.deal.cards <= 7, 1), tricks::renege)],
+        "renege.penalty" => {
+            vec![(when(rules.renege_points > 0 && rules.deal.cards <= 7, 1), tricks::renege)]
+        }
         "renege.spot" => vec![(when(rules.deal.cards <= 7, 1), tricks::renege)],
         "count.trump" => vec![(1, tricks::count)],
         "joker" => {
             let joker = when(rules.joker != Joker::Absent, 1);
-            vec![(joker, cards::joker), (2 * joker, cards::trump_order), (3 * joker, follow::follow_with_joker)]
+            vec![
+                (joker, cards::joker),
+                (2 * joker, cards::trump_order),
+                (3 * joker, follow::follow_with_joker),
+            ]
         }
         "play.best" => {
             let few = when(rules.players <= 4, 1);
@@ -93,13 +115,17 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
         "deal.draw" => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
         "progressive.move" => vec![(when(meets, 1), seats::movement)],
         // What is written down after a deal is what it scored.
-        "progressive.tally" => vec![(when(meets, 2), points::made), (when(meets, 1), points::alone)],
+        "progressive.tally" => {
+            vec![(when(meets, 2), points::made), (when(meets, 1), points::alone)]
+        }
         "exchange.best" => vec![
             (when(helped, 2), exchanges::after_naming),
             (when(helped && rules.deal.cards == 6, 1), exchanges::one_card_goes),
             (when(best, 1), exchanges::after_lone_call),
         ],
-        "ghost" => vec![(when(ghost, 3), calls::next_bid), (when(ghost, 1), exchanges::after_top_bid)],
+        "ghost" => {
+            vec![(when(ghost, 3), calls::next_bid), (when(ghost, 1), exchanges::after_top_bid)]
+        }
         "partner.secret" => vec![
             (when(called, 3), exchanges::called_side),
             (when(called, 2), exchanges::known_side),

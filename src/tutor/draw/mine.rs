@@ -49,7 +49,12 @@ pub struct Puzzle {
 /// let Answer::Play(values) = &puzzle.answer else { unreachable!("cards are asked for") };
 /// assert!(values.iter().any(|(card, tricks)| Action::Play(*card) == puzzle.obvious && *tricks < values[0].1));
 /// ```
-pub fn mined(variant: &str, rules: &Arc<Ruleset>, solver: &mut Solver<'_>, seed: Seed) -> Option<Puzzle> {
+pub fn mined(
+    variant: &str,
+    rules: &Arc<Ruleset>,
+    solver: &mut Solver<'_>,
+    seed: Seed,
+) -> Option<Puzzle> {
     let at = Setting { rules, reach: Reach::Bowers };
     let situation = some_hand(&at, &mut Dice::new("mine", seed, 0))?;
     let open = OpenPlay::of(rules, &situation).ok()?;
@@ -61,10 +66,13 @@ pub fn mined(variant: &str, rules: &Arc<Ruleset>, solver: &mut Solver<'_>, seed:
     if values.len() < 3 || best.len() == values.len() {
         return None;
     }
-    let turn = turn(&at, open.hand(), open.sides().into_iter().find(|side| side.contains(Seat::FIRST))?)?;
+    let turn =
+        turn(&at, open.hand(), open.sides().into_iter().find(|side| side.contains(Seat::FIRST))?)?;
     let obvious = turn.obvious().filter(|card| !best.contains(card))?;
-    let others = at.ring().all().without(Seat::FIRST).iter().filter_map(|seat| open.hand().held(seat));
-    let others = turn.table.iter().map(|play| play.card).chain(others.flatten()).collect::<Vec<_>>();
+    let others =
+        at.ring().all().without(Seat::FIRST).iter().filter_map(|seat| open.hand().held(seat));
+    let others =
+        turn.table.iter().map(|play| play.card).chain(others.flatten()).collect::<Vec<_>>();
     if !are_equals(&turn, &best, at.rules.cards().filter(|card| others.contains(&card))) {
         return None;
     }
@@ -80,14 +88,19 @@ pub fn mined(variant: &str, rules: &Arc<Ruleset>, solver: &mut Solver<'_>, seed:
         level: Some(level),
         ..Question::new(variant, Arc::clone(rules), situation.clone(), Ask::Play)
     };
-    Some(Puzzle { seed, question, answer: Answer::Play(values), obvious: Action::Play(obvious), theme })
+    Some(Puzzle {
+        seed,
+        question,
+        answer: Answer::Play(values),
+        obvious: Action::Play(obvious),
+        theme,
+    })
 }
 
 /// The number of the trick, of those still to be finished, from which on the better line is ahead.
 fn shows_after(turn: &Turn<'_>, wins: &[Reason], loses: &[Reason]) -> usize {
     let sum = |line: &[Reason]| -> Vec<usize> {
-        let ours =
-            |reason: &Reason| matches!(reason, Reason::BestPlayTrick { winner, .. } if turn.side.contains(*winner));
+        let ours = |reason: &Reason| matches!(reason, Reason::BestPlayTrick { winner, .. } if turn.side.contains(*winner));
         line.iter()
             .scan(0, |sum, reason| {
                 *sum += usize::from(ours(reason));
@@ -107,7 +120,9 @@ fn some_hand(at: &Setting<'_>, dice: &mut Dice) -> Option<Situation> {
     let size = dice.between(3, at.rules.deal.cards.min(5));
     let mut pool = at.pool();
     let mut hands = BySeat::from_fn(|seat| {
-        at.ring().has(seat).then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect::<CardSet>())
+        at.ring()
+            .has(seat)
+            .then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect::<CardSet>())
     });
     let maker = trumpiest(at, &contract, &hands)?;
     (hands[maker], hands[contract.maker]) = (hands[contract.maker], hands[maker]);
@@ -138,14 +153,23 @@ fn some_hand(at: &Setting<'_>, dice: &mut Dice) -> Option<Situation> {
 }
 
 /// The seat with most trumps, which is the likeliest maker; the first of equals.
-fn trumpiest(at: &Setting<'_>, contract: &Contract, hands: &BySeat<Option<CardSet>>) -> Option<Seat> {
-    let trumps =
-        |seat: &Seat| hands[*seat].map_or(0, |cards| cards.filter(|card| at.is_trump(contract.trump, card)).len());
+fn trumpiest(
+    at: &Setting<'_>,
+    contract: &Contract,
+    hands: &BySeat<Option<CardSet>>,
+) -> Option<Seat> {
+    let trumps = |seat: &Seat| {
+        hands[*seat].map_or(0, |cards| cards.filter(|card| at.is_trump(contract.trump, card)).len())
+    };
     at.ring().all().iter().max_by_key(|seat| (trumps(seat), std::cmp::Reverse(seat.number())))
 }
 
 /// The turn of the seat to play, `side` being its side.
-fn turn<'a>(at: &'a Setting<'a>, hand: &'a Hand<'_>, side: crate::table::SeatSet) -> Option<Turn<'a>> {
+fn turn<'a>(
+    at: &'a Setting<'a>,
+    hand: &'a Hand<'_>,
+    side: crate::table::SeatSet,
+) -> Option<Turn<'a>> {
     let contract = hand.contract()?;
     let mut legal = CardSet::EMPTY;
     hand.each_choice(&mut Silent, |action| {
@@ -156,5 +180,13 @@ fn turn<'a>(at: &'a Setting<'a>, hand: &'a Hand<'_>, side: crate::table::SeatSet
     .ok()?;
     let table = hand.on_table();
     let last = table.len() + 1 == hand.in_play().len() as usize;
-    Some(Turn { at, trump: contract.trump, table, legal, side, made: side.contains(contract.maker), last })
+    Some(Turn {
+        at,
+        trump: contract.trump,
+        table,
+        legal,
+        side,
+        made: side.contains(contract.maker),
+        last,
+    })
 }

@@ -93,19 +93,28 @@ mod tests {
     fn the_obvious_card_is_that_of_the_policy() {
         let rules = Variant::find("classic").expect("shipped").rules();
         let at = Setting { rules: &rules, reach: Reach::Bowers };
-        let cards =
-            |text: &str| -> Vec<Card> { text.split_whitespace().map(|card| card.parse().expect("a card")).collect() };
+        let cards = |text: &str| -> Vec<Card> {
+            text.split_whitespace().map(|card| card.parse().expect("a card")).collect()
+        };
         let check = |what: &str, made: bool, table: &str, legal: &str, obvious: &str| {
             let played = cards(table);
             let before = 4 - u8::try_from(played.len()).expect("few");
             let first = Ring::new(4).clockwise(Seat::FIRST, before % 4);
-            let plays: Vec<Play> =
-                Ring::new(4).from(first).zip(played).map(|(seat, card)| Play { seat, card }).collect();
+            let plays: Vec<Play> = Ring::new(4)
+                .from(first)
+                .zip(played)
+                .map(|(seat, card)| Play { seat, card })
+                .collect();
             let side = "1+3".parse().expect("seats");
             let legal = cards(legal).into_iter().collect();
             let trump = "S".parse().expect("trump");
-            let turn = Turn { at: &at, trump, table: &plays, legal, side, made, last: plays.len() == 3 };
-            assert_eq!(turn.obvious().map(|card| card.to_string()).as_deref(), Some(obvious), "{what}");
+            let turn =
+                Turn { at: &at, trump, table: &plays, legal, side, made, last: plays.len() == 3 };
+            assert_eq!(
+                turn.obvious().map(|card| card.to_string()).as_deref(),
+                Some(obvious),
+                "{what}"
+            );
         };
         check("makers lead their best trump", true, "", "JC AS AH", "JC");
         check("makers without trump lead their best card", true, "", "KH AD 9C", "AD");

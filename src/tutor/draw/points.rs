@@ -10,7 +10,10 @@ use crate::{
 fn worth(at: &Setting<'_>, contract: Contract, (least, most): (u8, u8), dice: &mut Dice) -> Sketch {
     let made = dice.between(least, most);
     let taken = at.taken(&contract, made, dice);
-    (Situation { contract: Some(contract), taken: Some(taken), ..at.dealt_by_anybody(dice) }, Ask::Score)
+    (
+        Situation { contract: Some(contract), taken: Some(taken), ..at.dealt_by_anybody(dice) },
+        Ask::Score,
+    )
 }
 
 /// Enough tricks, but not all.
@@ -65,7 +68,8 @@ pub(super) fn game(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let elsewhere: Vec<i16> = [5, 7, 10, 11].into_iter().filter(|other| *other < target).collect();
     let near = if dice.chance(1, 2) { dice.one(&elsewhere).unwrap_or(target) } else { target };
     let short = u32::try_from(near.min(12)).ok()?;
-    let score = BySide::from_fn(at.rules, |_| near - 1 - i16::try_from(dice.below(short)).unwrap_or(0));
+    let score =
+        BySide::from_fn(at.rules, |_| near - 1 - i16::try_from(dice.below(short)).unwrap_or(0));
     Some((Situation { score: Some(score), ..situation }, Ask::Game))
 }
 

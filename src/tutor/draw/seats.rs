@@ -16,7 +16,8 @@ pub(super) fn draw(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
         if due.is_empty() || !draws.is_empty() && !again || draws.len() > 2 {
             break;
         }
-        let drawn: Option<Vec<_>> = due.iter().map(|seat| Some((seat, dice.take(&mut left)?))).collect();
+        let drawn: Option<Vec<_>> =
+            due.iter().map(|seat| Some((seat, dice.take(&mut left)?))).collect();
         draws.push(drawn?);
     }
     Some((Situation { draw: Some(draws), ..Situation::new(at.rules) }, Ask::Draw))

@@ -51,7 +51,8 @@ impl Setting<'_> {
 
     /// What is trump: a suit, or nothing where that is possible or nothing more is taught.
     pub(super) fn trump(&self, dice: &mut Dice) -> Trump {
-        let none = self.reach == Reach::NoTrump || (self.rules.no_trump == NoTrump::Allowed && dice.chance(1, 5));
+        let none = self.reach == Reach::NoTrump
+            || (self.rules.no_trump == NoTrump::Allowed && dice.chance(1, 5));
         if none { Trump::None } else { Trump::Suit(dice.suit()) }
     }
 
@@ -62,7 +63,8 @@ impl Setting<'_> {
 
     /// Whether a card is a trump in whatever way.
     pub(super) fn is_trump(&self, trump: Trump, card: Card) -> bool {
-        trump.suit().is_some() && (role(self.rules, trump, card) != Role::Plain || card.printed_suit() == trump.suit())
+        trump.suit().is_some()
+            && (role(self.rules, trump, card) != Role::Plain || card.printed_suit() == trump.suit())
     }
 
     /// Whether two players or more score together.
@@ -91,7 +93,8 @@ impl Setting<'_> {
         if rules.auction.is_turn_up() {
             contract.alone = lone && rules.alone != Alone::Never;
         } else {
-            let bids: Vec<_> = rules.bids.0.iter().copied().filter(|bid| bid.terms.alone == lone).collect();
+            let bids: Vec<_> =
+                rules.bids.0.iter().copied().filter(|bid| bid.terms.alone == lone).collect();
             let bid = dice.one(&bids)?;
             contract.bid = Some(bid.name);
             contract.alone = bid.terms.alone;
@@ -119,7 +122,8 @@ impl Setting<'_> {
         let makers = self.makers(contract);
         let mut taken = BySide::all(self.rules, 0);
         let all: Vec<SeatSet> = taken.iter().map(|(side, _)| side).collect();
-        let (own, others): (Vec<SeatSet>, Vec<SeatSet>) = all.into_iter().partition(|side| !side.is_disjoint(makers));
+        let (own, others): (Vec<SeatSet>, Vec<SeatSet>) =
+            all.into_iter().partition(|side| !side.is_disjoint(makers));
         for trick in 0..self.rules.deal.cards {
             let winner = dice.one(if trick < made { &own } else { &others });
             taken.update(|side, tricks| if Some(side) == winner { tricks + 1 } else { tricks });

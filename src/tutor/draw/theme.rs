@@ -98,12 +98,15 @@ impl Theme {
             (Action::Pass, Action::Bid(_)) => Self::BidOneLess,
             (Action::Pass, _) | (_, Action::Pass) => Self::OrderOrPass,
             (Action::OrderUp { .. }, Action::OrderUp { .. }) => Self::GoAlone,
-            (Action::Call { trump, .. }, Action::Call { trump: other, .. }) if trump == other => Self::GoAlone,
+            (Action::Call { trump, .. }, Action::Call { trump: other, .. }) if trump == other => {
+                Self::GoAlone
+            }
             (Action::Bid(_), Action::Bid(_)) if tricks(best) > tricks(obvious) => Self::BidOneMore,
             (Action::Bid(_), Action::Bid(_)) => Self::BidOneLess,
-            (Action::OrderUp { .. } | Action::Call { .. }, Action::OrderUp { .. } | Action::Call { .. }) => {
-                Self::WhichTrump
-            }
+            (
+                Action::OrderUp { .. } | Action::Call { .. },
+                Action::OrderUp { .. } | Action::Call { .. },
+            ) => Self::WhichTrump,
             _ => return None,
         })
     }
@@ -166,8 +169,11 @@ fn catches_the_left(turn: &Turn<'_>, line: &[Reason]) -> bool {
     let is = |card: Card, what: Role| role(turn.at.rules, turn.trump, card) == what;
     line.iter().any(|reason| match reason {
         Reason::BestPlayTrick { plays, winner, .. } => {
-            let right = plays.iter().any(|play| play.seat == *winner && is(play.card, Role::RightBower));
-            let left = plays.iter().any(|play| !turn.side.contains(play.seat) && is(play.card, Role::LeftBower));
+            let right =
+                plays.iter().any(|play| play.seat == *winner && is(play.card, Role::RightBower));
+            let left = plays
+                .iter()
+                .any(|play| !turn.side.contains(play.seat) && is(play.card, Role::LeftBower));
             turn.side.contains(*winner) && right && left
         }
         _ => false,
@@ -180,7 +186,9 @@ pub(super) fn are_equals(turn: &Turn<'_>, cards: &[Card], others: CardSet) -> bo
     let own: CardSet = cards.iter().copied().collect();
     let (Some(low), Some(high)) = (turn.lowest(own), turn.highest(own)) else { return false };
     let between = |card: Card| {
-        suit(card) == suit(low) && turn.height(low) < turn.height(card) && turn.height(card) < turn.height(high)
+        suit(card) == suit(low)
+            && turn.height(low) < turn.height(card)
+            && turn.height(card) < turn.height(high)
     };
     cards.iter().all(|card| suit(*card) == suit(low)) && !others.iter().any(between)
 }

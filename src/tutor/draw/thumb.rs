@@ -42,12 +42,15 @@ impl Thumb<'_> {
     fn trump_call(&self) -> Option<Action> {
         let cards = self.at.rules.deal.cards;
         let trump = |action: &Action| match *action {
-            Action::OrderUp { .. } => self.hand.up().last().map(|up| Trump::Suit(self.hand.suit_of_up(*up))),
+            Action::OrderUp { .. } => {
+                self.hand.up().last().map(|up| Trump::Suit(self.hand.suit_of_up(*up)))
+            }
             Action::Call { trump, .. } => Some(trump),
             _ => None,
         };
-        let alone =
-            |action: &Action| matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. });
+        let alone = |action: &Action| {
+            matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
+        };
         let good = |action: &Action| Some((self.good_for(trump(action)?), *action));
         // Of equal ones the first: `max_by_key` takes the last.
         let calls = self.legal.iter().rev().filter(|action| !alone(action));
@@ -57,7 +60,11 @@ impl Thumb<'_> {
         if tricks <= cards / 2 && self.may(Action::Pass) {
             return Some(Action::Pass);
         }
-        let lone = self.legal.iter().copied().find(|action| alone(action) && trump(action) == trump(&call));
+        let lone = self
+            .legal
+            .iter()
+            .copied()
+            .find(|action| alone(action) && trump(action) == trump(&call));
         Some(lone.filter(|_| tricks >= cards).unwrap_or(call))
     }
 
@@ -92,7 +99,8 @@ impl Thumb<'_> {
     fn takes_up(&self, trump: Trump) -> bool {
         let offered = self.legal.iter().any(|action| matches!(action, Action::OrderUp { .. }));
         let suit = self.hand.up().last().map(|up| self.hand.suit_of_up(*up));
-        let mine = self.at.rules.turn_up_goes == TurnUpGoes::ToCaller || self.seat == self.hand.dealer();
+        let mine =
+            self.at.rules.turn_up_goes == TurnUpGoes::ToCaller || self.seat == self.hand.dealer();
         offered && mine && suit == trump.suit()
     }
 }

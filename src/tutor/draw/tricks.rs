@@ -62,9 +62,15 @@ pub(super) fn leader(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 pub(super) fn leader_after_two(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let trump = at.trump(dice);
     let (mut pool, width) = (at.pool(), usize::from(at.rules.players));
-    let tricks = vec![some_trick(at, trump, width, &mut pool, dice)?, some_trick(at, trump, width, &mut pool, dice)?];
+    let tricks = vec![
+        some_trick(at, trump, width, &mut pool, dice)?,
+        some_trick(at, trump, width, &mut pool, dice)?,
+    ];
     let lead = dice.seat(at.ring());
-    Some((Situation { lead: Some(lead), tricks: Some(tricks), ..at.trump_known(trump) }, Ask::Leader))
+    Some((
+        Situation { lead: Some(lead), tricks: Some(tricks), ..at.trump_known(trump) },
+        Ask::Leader,
+    ))
 }
 
 /// Hands as they are at the first lead, everybody in play.
@@ -99,7 +105,8 @@ pub(super) fn count(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let suit = contract.trump.suit()?;
     let most = if at.rules.deal.cards > 7 { 0 } else { 2 };
     let cards = usize::from(dice.between(0, most)) * usize::from(at.rules.players);
-    let turned = dealt.up.first().copied().filter(|card| card.printed_suit().is_some_and(|up| up != suit));
+    let turned =
+        dealt.up.first().copied().filter(|card| card.printed_suit().is_some_and(|up| up != suit));
     let up = turned.filter(|_| at.rules.auction == Auction::TurnUpTwice && dice.chance(1, 2));
     let hand = play_on(Hand::at_first_lead(at.rules, dealt, contract), cards, dice)?;
     let situation = Situation {
@@ -148,5 +155,6 @@ pub(super) fn score_by_tricks(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketc
     let (situation, dealt, contract) = at_first_lead(at, dice)?;
     let cards = usize::from(at.rules.players) * usize::from(at.rules.deal.cards);
     let hand = play_on(Hand::at_first_lead(at.rules, dealt, contract), cards, dice)?;
-    (hand.ended() == Some(Ended::Played)).then(|| (Situation { tricks: Some(told(&hand)), ..situation }, Ask::Score))
+    (hand.ended() == Some(Ended::Played))
+        .then(|| (Situation { tricks: Some(told(&hand)), ..situation }, Ask::Score))
 }

@@ -37,10 +37,11 @@ impl Confidence {
     /// ```
     pub fn of(text: &str) -> (&str, Self) {
         let text = text.trim();
-        let found = [("?", Self::Guess), ("!", Self::Sure)].into_iter().find_map(|(mark, confidence)| {
-            let rest = text.strip_suffix(mark)?.trim_end();
-            (!rest.is_empty()).then_some((rest, confidence))
-        });
+        let found =
+            [("?", Self::Guess), ("!", Self::Sure)].into_iter().find_map(|(mark, confidence)| {
+                let rest = text.strip_suffix(mark)?.trim_end();
+                (!rest.is_empty()).then_some((rest, confidence))
+            });
         found.unwrap_or((text, Self::Unsaid))
     }
 }
@@ -66,7 +67,14 @@ impl Heard {
     /// A plain first answer, without hints.
     pub fn new(question: impl Into<Arc<Question>>, given: Given) -> Self {
         let question = question.into();
-        Self { question, given, hinted: false, again: false, probe: false, confidence: Confidence::Unsaid }
+        Self {
+            question,
+            given,
+            hinted: false,
+            again: false,
+            probe: false,
+            confidence: Confidence::Unsaid,
+        }
     }
 
     /// The same answer, given after a hint.
@@ -122,11 +130,13 @@ pub(super) struct Entry {
 impl Entry {
     pub(super) fn new(heard: Heard, signature: &Signature) -> Self {
         let right = heard.given.agrees(signature.truth());
-        let said: Vec<bool> = signature.answers().iter().map(|answer| heard.given.agrees(answer)).collect();
+        let said: Vec<bool> =
+            signature.answers().iter().map(|answer| heard.given.agrees(answer)).collect();
         let differ = signature.errs().iter().map(|(place, at)| (*place, said[*at])).collect();
         // A slip is either a guess or one of the answers that somebody finds natural.
         let natural = 1.0 / f64::from(small(signature.answers().len()));
-        let slipped = SLIP * f64::midpoint(guess::chance(&heard.question, signature.truth()), natural);
+        let slipped =
+            SLIP * f64::midpoint(guess::chance(&heard.question, signature.truth()), natural);
         let weight = match heard.confidence {
             Confidence::Sure => 1.5,
             Confidence::Guess => 0.25,
@@ -197,7 +207,11 @@ fn small(count: usize) -> u32 {
 }
 
 /// The rules of a table as somebody sees them who holds several beliefs; `None` where they contradict each other.
-fn together(question: &Question, places: &[usize], catalogue: &Catalogue<'_>) -> Option<Arc<Ruleset>> {
+fn together(
+    question: &Question,
+    places: &[usize],
+    catalogue: &Catalogue<'_>,
+) -> Option<Arc<Ruleset>> {
     let doubts = catalogue.of(question);
     let mut rules = Arc::clone(&question.rules);
     for place in places {

@@ -21,13 +21,17 @@ struct Explanation {
 pub(super) fn weigh(priors: &[f64], ledger: &[Entry], catalogue: &Catalogue<'_>) -> Vec<f64> {
     let (mut all, mut likely) = alone(priors, ledger);
     likely.sort_by(|one, other| other.1.total_cmp(&one.1));
-    let likely = Likely::new(likely.into_iter().take(TOGETHER).map(|(place, _)| place).collect(), ledger);
+    let likely =
+        Likely::new(likely.into_iter().take(TOGETHER).map(|(place, _)| place).collect(), ledger);
     let mut bases: Vec<Set> = likely.singles().collect();
     for _ in 1..AT_ONCE {
         let mut sets: Vec<Set> = Vec::new();
         for base in &bases {
             for one in likely.singles() {
-                if base & one == 0 && !sets.contains(&(base | one)) && !likely.clash(*base, one, catalogue) {
+                if base & one == 0
+                    && !sets.contains(&(base | one))
+                    && !likely.clash(*base, one, catalogue)
+                {
                     sets.push(base | one);
                 }
             }
@@ -105,7 +109,8 @@ impl<'l> Likely<'l> {
 
     /// Whether a belief chooses otherwise than one of `base` for the same thing.
     fn clash(&self, base: Set, one: Set, catalogue: &Catalogue<'_>) -> bool {
-        let edits = |set| self.places(set).into_iter().map(|place| &catalogue.beliefs()[place].edit);
+        let edits =
+            |set| self.places(set).into_iter().map(|place| &catalogue.beliefs()[place].edit);
         edits(base).any(|base| edits(one).any(|one| !base.clashes(one).is_empty()))
     }
 }
@@ -124,8 +129,18 @@ fn alone(priors: &[f64], ledger: &[Entry]) -> (Vec<Explanation>, Vec<(usize, f64
         told.map(|(sum, is_for)| (place, priors[place].ln() + sum, is_for))
     };
     let scores: Vec<(usize, f64, bool)> = told.iter().enumerate().filter_map(score).collect();
-    let likely = scores.iter().filter(|(.., is_for)| *is_for).map(|(place, score, _)| (*place, *score)).collect();
-    (scores.into_iter().map(|(place, score, _)| Explanation { places: vec![place], score }).collect(), likely)
+    let likely = scores
+        .iter()
+        .filter(|(.., is_for)| *is_for)
+        .map(|(place, score, _)| (*place, *score))
+        .collect();
+    (
+        scores
+            .into_iter()
+            .map(|(place, score, _)| Explanation { places: vec![place], score })
+            .collect(),
+        likely,
+    )
 }
 
 /// The likelihood of each belief: of all explanations, nothing amiss among them, those in which it stands.

@@ -12,7 +12,8 @@ impl Typed<'_> {
     /// Actions in any order: `pass, order up, order up alone`, or short: `pass S D C alone`, `pass 5 8 15`.
     pub(super) fn calls(&self) -> Result<Given, Unreadable> {
         let (phase, legal) = self.to_choose_from().unwrap_or((Phase::Auction, Vec::new()));
-        if phase == Phase::Exchange && self.says(&["all", "any", "anything", "everything", "any cards", "any of them"])
+        if phase == Phase::Exchange
+            && self.says(&["all", "any", "anything", "everything", "any cards", "any of them"])
         {
             return Ok(Given::Actions(legal));
         }
@@ -36,7 +37,10 @@ impl Typed<'_> {
     pub(super) fn call(&self) -> Result<Given, Unreadable> {
         let legal = self.to_choose_from().map_or(Vec::new(), |(_, legal)| legal);
         if self.says(&["alone", "go alone"]) {
-            let lone = legal.iter().copied().filter(|action| legal.iter().any(|call| alone(*call) == Some(*action)));
+            let lone = legal
+                .iter()
+                .copied()
+                .filter(|action| legal.iter().any(|call| alone(*call) == Some(*action)));
             return self.only_one(Given::Actions(lone.collect()));
         }
         self.only_one(self.calls()?)
@@ -67,13 +71,19 @@ impl Typed<'_> {
     /// Choices of partners with commas: a seat, several together as `2+3` or `2 with 3`, *nobody*.
     fn partners(&self) -> Result<Given, Unreadable> {
         let text = self.text.replace(" and ", ", ").replace("partners", ",");
-        let choices = text.split([',', ';']).map(|part| part.replace(" with ", " ").trim().to_owned());
+        let choices =
+            text.split([',', ';']).map(|part| part.replace(" with ", " ").trim().to_owned());
         let read = |part: String| match part.as_str() {
             "alone" | "none" | "nobody" | "no one" => Ok(Action::Partners(SeatSet::EMPTY)),
             _ => Self { text: part, ..*self }.seats().map(Action::Partners),
         };
-        let chosen: Vec<Action> = choices.filter(|part| !part.is_empty()).map(read).collect::<Result<_, _>>()?;
-        if chosen.is_empty() { Err(Unreadable::Missing(Wanted::Calls)) } else { Ok(Given::Actions(chosen)) }
+        let chosen: Vec<Action> =
+            choices.filter(|part| !part.is_empty()).map(read).collect::<Result<_, _>>()?;
+        if chosen.is_empty() {
+            Err(Unreadable::Missing(Wanted::Calls))
+        } else {
+            Ok(Given::Actions(chosen))
+        }
     }
 
     /// Adds the calls of one part of the line.
@@ -86,11 +96,14 @@ impl Typed<'_> {
                 continue;
             }
             if *first == "alone" {
-                let lone: Vec<Action> = actions.iter().filter_map(|action| alone(*action)).collect();
+                let lone: Vec<Action> =
+                    actions.iter().filter_map(|action| alone(*action)).collect();
                 if lone.is_empty() {
                     return Err(self.wrong(first));
                 }
-                actions.extend(lone.into_iter().filter(|call| !actions.contains(call)).collect::<Vec<_>>());
+                actions.extend(
+                    lone.into_iter().filter(|call| !actions.contains(call)).collect::<Vec<_>>(),
+                );
             } else {
                 actions.push(self.short(first).ok_or_else(|| self.wrong(first))?);
             }
@@ -113,7 +126,9 @@ impl Typed<'_> {
 
 /// The longest run of words that is an action.
 fn longest(words: &[&str]) -> Option<(Action, usize)> {
-    (1..=words.len().min(5)).rev().find_map(|n| words[..n].join(" ").parse().ok().map(|action| (action, n)))
+    (1..=words.len().min(5))
+        .rev()
+        .find_map(|n| words[..n].join(" ").parse().ok().map(|action| (action, n)))
 }
 
 /// The same call, alone.

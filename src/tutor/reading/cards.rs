@@ -16,7 +16,8 @@ impl Typed<'_> {
         let mut cards = Vec::new();
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
-            let starts_card = (2..=rest.len().min(3)).any(|n| self.card(&rest[..n].join(" ")).is_some());
+            let starts_card =
+                (2..=rest.len().min(3)).any(|n| self.card(&rest[..n].join(" ")).is_some());
             if let (Ok(rank), false) = (first.parse::<Rank>(), starts_card) {
                 let there = among.distinct().filter(|card| card.rank() == Some(rank));
                 let mut of_rank = there.iter();
@@ -52,7 +53,11 @@ impl Typed<'_> {
         match bower {
             Some(bower) => {
                 let trump = self.trump()?;
-                self.rules.cards().distinct().iter().find(|card| role(self.rules, trump, *card) == bower)
+                self.rules
+                    .cards()
+                    .distinct()
+                    .iter()
+                    .find(|card| role(self.rules, trump, *card) == bower)
             }
             None => text.parse().ok().or_else(|| as_shown(text)),
         }
@@ -77,7 +82,8 @@ impl Typed<'_> {
 
     /// Cards in order; `of` are those to be ordered, `None` where any number may be named.
     pub(super) fn ranked(&self, of: Option<&[Card]>) -> Result<Given, Unreadable> {
-        let mut left: CardSet = of.map_or_else(|| self.rules.cards(), |of| of.iter().copied().collect());
+        let mut left: CardSet =
+            of.map_or_else(|| self.rules.cards(), |of| of.iter().copied().collect());
         let cards = self.card_list(left)?;
         let whole = left;
         for card in &cards {
@@ -111,7 +117,16 @@ impl Typed<'_> {
 
     /// Some cards of `hand`: a list, *all*, *none*, or *all but* a list.
     pub(super) fn some_of(&self, hand: CardSet) -> Result<CardSet, Unreadable> {
-        if self.says(&["all", "any", "anything", "everything", "all of them", "any card", "all cards", "any of them"]) {
+        if self.says(&[
+            "all",
+            "any",
+            "anything",
+            "everything",
+            "all of them",
+            "any card",
+            "all cards",
+            "any of them",
+        ]) {
             return Ok(hand.distinct());
         }
         if self.says(&["none", "no", "nothing", "none of them"]) {
@@ -122,8 +137,10 @@ impl Typed<'_> {
             let named = Self { text: rest.to_owned(), ..*self }.some_of(hand)?;
             return Ok(hand.distinct().minus(named));
         }
-        if let Some(suit) = ["all ", "any ", "my ", "every "].iter().find_map(|start| self.text.strip_prefix(start))
-            && let Some(cards) = self.all_of(suit.trim_start_matches("the ").trim_start_matches("my "), hand)
+        if let Some(suit) =
+            ["all ", "any ", "my ", "every "].iter().find_map(|start| self.text.strip_prefix(start))
+            && let Some(cards) =
+                self.all_of(suit.trim_start_matches("the ").trim_start_matches("my "), hand)
         {
             return cards;
         }
@@ -131,7 +148,11 @@ impl Typed<'_> {
         let mut left = hand;
         for card in &cards {
             if !left.remove(*card) {
-                return Err(if hand.contains(*card) { Unreadable::Twice(*card) } else { Unreadable::NotThere(*card) });
+                return Err(if hand.contains(*card) {
+                    Unreadable::Twice(*card)
+                } else {
+                    Unreadable::NotThere(*card)
+                });
             }
         }
         Ok(cards.into_iter().collect::<CardSet>().distinct())
@@ -153,7 +174,11 @@ impl Typed<'_> {
         let suit: Suit = suit.parse().ok()?;
         let printed = hand.distinct().filter(|card| card.printed_suit() == Some(suit));
         let counted = hand.distinct().filter(|card| follows(card) == Some(suit));
-        Some(if printed == counted { Ok(printed) } else { Err(Unreadable::Unclear(self.text.clone())) })
+        Some(if printed == counted {
+            Ok(printed)
+        } else {
+            Err(Unreadable::Unclear(self.text.clone()))
+        })
     }
 
     /// A seat, a card, or a seat with its card.
@@ -181,34 +206,56 @@ impl Typed<'_> {
     }
 
     fn times_on_table(&self, card: Card) -> usize {
-        self.question.situation.tricks.iter().flatten().flatten().filter(|other| **other == card).count()
+        self.question
+            .situation
+            .tricks
+            .iter()
+            .flatten()
+            .flatten()
+            .filter(|other| **other == card)
+            .count()
     }
 
     /// Illegal plays: *none*, or cards, each with its seat before it if one likes.
     pub(super) fn renege(&self) -> Result<Given, Unreadable> {
-        if self.says(&["none", "no", "nothing", "nobody", "no renege", "all legal", "fine", "every card was legal"]) {
+        if self.says(&[
+            "none",
+            "no",
+            "nothing",
+            "nobody",
+            "no renege",
+            "all legal",
+            "fine",
+            "every card was legal",
+        ]) {
             return Ok(Given::Renege { plays: Vec::new(), cost: None });
         }
         let mut words = self.words();
         let wanted = self.question.wanted();
         let named = words.pop_if(|word| matches!(*word, "point" | "points")).is_some();
-        let cost =
-            words.last().and_then(|word| word.parse::<i16>().ok()).filter(|_| named || wanted == Wanted::RenegeCost);
+        let cost = words
+            .last()
+            .and_then(|word| word.parse::<i16>().ok())
+            .filter(|_| named || wanted == Wanted::RenegeCost);
         if cost.is_some() {
             words.pop();
         }
-        let costs = |word: &&str| matches!(*word, "which" | "costs" | "cost" | "for" | "loses" | "minus");
+        let costs =
+            |word: &&str| matches!(*word, "which" | "costs" | "cost" | "for" | "loses" | "minus");
         while words.pop_if(|word| costs(&&**word)).is_some() {}
         let mut plays = Vec::new();
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
             let mut seat = None;
-            if let Some(n) = (1..rest.len()).rev().find(|n| self.seat(&rest[..*n].join(" ")).is_some()) {
+            if let Some(n) =
+                (1..rest.len()).rev().find(|n| self.seat(&rest[..*n].join(" ")).is_some())
+            {
                 seat = self.seat(&rest[..n].join(" "));
                 rest = &rest[n..];
             }
-            let found =
-                (1..=rest.len().min(3)).rev().find_map(|n| self.card(&rest[..n].join(" ")).map(|card| (card, n)));
+            let found = (1..=rest.len().min(3))
+                .rev()
+                .find_map(|n| self.card(&rest[..n].join(" ")).map(|card| (card, n)));
             let Some((card, used)) = found else {
                 return Err(match seat {
                     Some(_) => Unreadable::Missing(Wanted::Renege),
@@ -219,7 +266,8 @@ impl Typed<'_> {
                 return Err(Unreadable::NotThere(card));
             }
             plays.push((seat, card));
-            if plays.iter().filter(|(_, other)| *other == card).count() > self.times_on_table(card) {
+            if plays.iter().filter(|(_, other)| *other == card).count() > self.times_on_table(card)
+            {
                 return Err(Unreadable::Twice(card));
             }
             rest = &rest[used..];

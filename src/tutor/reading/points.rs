@@ -10,7 +10,16 @@ use crate::{
 impl Typed<'_> {
     /// Points of sides. A bare number is the learner's own side's.
     pub(super) fn points(&self) -> Result<Given, Unreadable> {
-        if self.says(&["nobody", "none", "nothing", "no one", "no points", "0", "zero", "nobody scores"]) {
+        if self.says(&[
+            "nobody",
+            "none",
+            "nothing",
+            "no one",
+            "no points",
+            "0",
+            "zero",
+            "nobody scores",
+        ]) {
             return Ok(Given::Points { named: Vec::new(), rest_zero: true });
         }
         let named = self.side_numbers(Wanted::Points)?;
@@ -28,9 +37,13 @@ impl Typed<'_> {
     fn side_numbers(&self, wanted: Wanted) -> Result<Vec<(SeatSet, i16)>, Unreadable> {
         if self.text.contains(',') {
             // `1 0, 2 0, 3 1`: each part by itself, where each is about another side.
-            let parts = self.text.split(',').map(|part| Self { text: part.trim().to_owned(), ..*self });
+            let parts =
+                self.text.split(',').map(|part| Self { text: part.trim().to_owned(), ..*self });
             let read: Result<Vec<_>, _> = parts
-                .map(|part| part.seat_number().map_or_else(|| part.side_numbers(wanted), |pair| Ok(vec![pair])))
+                .map(|part| {
+                    part.seat_number()
+                        .map_or_else(|| part.side_numbers(wanted), |pair| Ok(vec![pair]))
+                })
                 .collect();
             if let Ok(named) = read.map(|named| named.concat()) {
                 let again = |at: usize| named[..at].iter().any(|(side, _)| *side == named[at].0);
@@ -45,14 +58,20 @@ impl Typed<'_> {
             return Ok(vec![pair]);
         }
         let text = self.text.replace(['=', ':', ';'], " ");
-        let text = ["your side", "our side", "my side"].iter().fold(text, |text, ours| text.replace(ours, "us"));
+        let text = ["your side", "our side", "my side"]
+            .iter()
+            .fold(text, |text, ours| text.replace(ours, "us"));
         let text = text.replace("their side", "them").replace("your opponent", "opponent");
         // `seat 3 3 points`: the first number belongs to the seat.
         let text = text.replace("seat ", "seat").replace("player ", "player");
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || c == ',')
             .filter(|word| {
-                !word.is_empty() && !matches!(*word, "point" | "points" | "score" | "scores" | "and" | "get" | "gets")
+                !word.is_empty()
+                    && !matches!(
+                        *word,
+                        "point" | "points" | "score" | "scores" | "and" | "get" | "gets"
+                    )
             })
             .collect();
         let mut named: Vec<(SeatSet, i16)> = Vec::new();
@@ -60,20 +79,29 @@ impl Typed<'_> {
         let mut bare = Vec::new();
         for word in words {
             // `24 2` means the side of seats 2 and 4, and not twenty-four points.
-            let group = waiting.is_none() && word.len() > 1 && self.side(word).is_some_and(|side| all.contains(&side));
+            let group = waiting.is_none()
+                && word.len() > 1
+                && self.side(word).is_some_and(|side| all.contains(&side));
             let number = word.parse::<i16>().ok().filter(|_| !group);
             match (number, waiting.take()) {
-                (Some(number), Some(sides)) => named.extend(sides.into_iter().map(|side| (side, number))),
+                (Some(number), Some(sides)) => {
+                    named.extend(sides.into_iter().map(|side| (side, number)))
+                }
                 (Some(number), None) => bare.push(number),
                 // `west and east 1`: two seats of one side.
-                (None, Some(sides)) if self.seat(word).is_some_and(|seat| sides == [side_of(self.rules, seat)]) => {
+                (None, Some(sides))
+                    if self.seat(word).is_some_and(|seat| sides == [side_of(self.rules, seat)]) =>
+                {
                     waiting = Some(sides);
                 }
                 (None, Some(_)) => return Err(Unreadable::Missing(wanted)),
                 (None, None) => {
-                    let seats = self.side(word).or_else(|| self.seat(word).map(|seat| side_of(self.rules, seat)));
+                    let seats = self
+                        .side(word)
+                        .or_else(|| self.seat(word).map(|seat| side_of(self.rules, seat)));
                     let seats = seats.ok_or_else(|| self.wrong(word))?;
-                    let meant: Vec<SeatSet> = all.iter().copied().filter(|side| !side.is_disjoint(seats)).collect();
+                    let meant: Vec<SeatSet> =
+                        all.iter().copied().filter(|side| !side.is_disjoint(seats)).collect();
                     if let (Some(number), true) = (bare.pop(), named.is_empty()) {
                         named.extend(meant.into_iter().map(|side| (side, number)));
                     } else {
@@ -87,7 +115,9 @@ impl Typed<'_> {
             (None, []) => Ok(named),
             (None, [number]) if named.is_empty() => Ok(vec![(own, *number)]),
             (None, numbers)
-                if named.is_empty() && numbers.len() == all.len() && self.you() == crate::table::Seat::FIRST =>
+                if named.is_empty()
+                    && numbers.len() == all.len()
+                    && self.you() == crate::table::Seat::FIRST =>
             {
                 Ok(all.into_iter().zip(numbers.iter().copied()).collect())
             }
@@ -99,7 +129,13 @@ impl Typed<'_> {
     fn seat_number(&self) -> Option<(SeatSet, i16)> {
         let (seat, number) = self.text.split_once(' ')?;
         let side = side_of(self.rules, self.seat(seat)?);
-        let points = number.trim().trim_end_matches("points").trim_end_matches("point").trim().parse().ok()?;
+        let points = number
+            .trim()
+            .trim_end_matches("points")
+            .trim_end_matches("point")
+            .trim()
+            .parse()
+            .ok()?;
         (side.len() == 1).then_some((side, points))
     }
 
@@ -128,17 +164,21 @@ impl Typed<'_> {
         let text = self.text.replace("no points", "0 points");
         let mut words: Vec<&str> = text.split(separates).filter(|word| !word.is_empty()).collect();
         if wanted == Wanted::Carry {
-            words.retain(|word| !matches!(*word, "with" | "carry" | "point" | "points" | "over" | "left"));
+            words.retain(|word| {
+                !matches!(*word, "with" | "carry" | "point" | "points" | "over" | "left")
+            });
         }
         let (mut carry, mut games) = (None, None);
-        if let Some(at) = words.iter().position(|word| matches!(*word, "game" | "games")).filter(|at| *at > 0)
+        if let Some(at) =
+            words.iter().position(|word| matches!(*word, "game" | "games")).filter(|at| *at > 0)
             && let Ok(number) = words[at - 1].parse()
         {
             games = Some(number);
             words.drain(at - 1..=at);
         }
         // `1 3` is a side, and `1 3 2` that side with a number.
-        let numbers = words.len() == 2 && words.iter().all(|word| word.len() == 1 && word.parse::<u8>().is_ok());
+        let numbers = words.len() == 2
+            && words.iter().all(|word| word.len() == 1 && word.parse::<u8>().is_ok());
         let whole = |seats: SeatSet| seats.len() > 1 && sides(self.rules).contains(&seats);
         let is_side = numbers && Self { text: words.join(" "), ..*self }.seats().is_ok_and(whole);
         let last = words.last().filter(|_| words.len() > 1 && !is_side);
@@ -169,7 +209,12 @@ impl Typed<'_> {
             "nobody yet; another hand decides",
         ];
         if self.says(&nobody) {
-            return Ok(Given::Game { winners: Vec::new(), totals: Vec::new(), carry: None, games: None });
+            return Ok(Given::Game {
+                winners: Vec::new(),
+                totals: Vec::new(),
+                carry: None,
+                games: None,
+            });
         }
         let text = ["win ", "wins ", "won ", "share it "]
             .iter()
@@ -178,7 +223,10 @@ impl Typed<'_> {
         // Seats that make up whole sides are those sides, and no totals.
         let all = self.all_seats();
         let whole = |seats: SeatSet| {
-            seats != all && sides(self.rules).iter().all(|side| side.is_disjoint(seats) || side.minus(seats).is_empty())
+            seats != all
+                && sides(self.rules)
+                    .iter()
+                    .all(|side| side.is_disjoint(seats) || side.minus(seats).is_empty())
         };
         let are_sides = inner.seats().is_ok_and(whole);
         if !are_sides && inner.text.chars().any(|c| c.is_ascii_digit()) {
@@ -210,7 +258,8 @@ impl Typed<'_> {
         let own = side_of(self.rules, self.you());
         let mut order = vec![own];
         order.extend(all.iter().copied().filter(|side| *side != own));
-        let totals: Vec<(SeatSet, i16)> = order.into_iter().zip(numbers.into_iter().rev()).collect();
+        let totals: Vec<(SeatSet, i16)> =
+            order.into_iter().zip(numbers.into_iter().rev()).collect();
         let winners = if matches!(head.as_str(), "nobody" | "none" | "no" | "not yet") {
             Vec::new()
         } else {

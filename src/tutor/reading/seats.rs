@@ -11,7 +11,8 @@ use crate::{
 impl Typed<'_> {
     /// One seat by any of its names.
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
-        let text = text.strip_prefix("my ").or_else(|| text.strip_prefix("your ")).unwrap_or(text).trim();
+        let text =
+            text.strip_prefix("my ").or_else(|| text.strip_prefix("your ")).unwrap_or(text).trim();
         let text = text.strip_suffix("'s").unwrap_or(text);
         let text = text
             .strip_prefix("seats")
@@ -69,9 +70,10 @@ impl Typed<'_> {
             }
             "everybody" | "all" | "everyone" => self.all_seats(),
             "nobody" | "none" | "no one" | "no" => SeatSet::EMPTY,
-            digits if digits.len() > 1 && digits.chars().all(|c| c.is_ascii_digit()) => {
-                digits.chars().map(|c| c.to_string().parse::<Seat>().ok()).collect::<Option<SeatSet>>()?
-            }
+            digits if digits.len() > 1 && digits.chars().all(|c| c.is_ascii_digit()) => digits
+                .chars()
+                .map(|c| c.to_string().parse::<Seat>().ok())
+                .collect::<Option<SeatSet>>()?,
             group if group.contains('+') => group.parse().ok()?,
             _ => return None,
         })
@@ -89,7 +91,10 @@ impl Typed<'_> {
         while let Some(first) = rest.first() {
             let found = (1..=rest.len().min(2)).rev().find_map(|n| {
                 let text = rest[..n].join(" ");
-                self.seat(&text).map(SeatSet::of).or_else(|| self.side(&text)).map(|seats| (seats, n))
+                self.seat(&text)
+                    .map(SeatSet::of)
+                    .or_else(|| self.side(&text))
+                    .map(|seats| (seats, n))
             });
             let Some((found, used)) = found else { return Err(self.wrong(first)) };
             if let Some(seat) = seats.iter().find(|seat| found.contains(*seat)) {
@@ -103,12 +108,21 @@ impl Typed<'_> {
 
     /// One seat, or nobody.
     pub(super) fn to_act(&self) -> Result<Given, Unreadable> {
-        if self.says(&["nobody", "none", "no one", "over", "it is over", "nobody; the hand is over"]) {
+        if self.says(&[
+            "nobody",
+            "none",
+            "no one",
+            "over",
+            "it is over",
+            "nobody; the hand is over",
+        ]) {
             return Ok(Given::ToAct(None, None));
         }
         match self.seat(&self.text) {
             Some(seat) => Ok(Given::ToAct(Some(seat), None)),
-            None if self.words().len() > 1 && self.words().iter().all(|word| self.seat(word).is_some()) => {
+            None if self.words().len() > 1
+                && self.words().iter().all(|word| self.seat(word).is_some()) =>
+            {
                 Err(Unreadable::TooMany(Wanted::Seat))
             }
             None => Err(self.wrong(&self.text)),

@@ -25,7 +25,9 @@ impl Typed<'_> {
         if again && named.clone().all(|word| everybody(word)) && named.clone().count() == 1 {
             return Ok(Given::Redraw(self.all_seats()));
         }
-        let seats = named.map(|word| self.seat(word).ok_or_else(|| self.wrong(word))).collect::<Result<Vec<_>, _>>()?;
+        let seats = named
+            .map(|word| self.seat(word).ok_or_else(|| self.wrong(word)))
+            .collect::<Result<Vec<_>, _>>()?;
         let mut different = SeatSet::EMPTY;
         for seat in &seats {
             if different.contains(*seat) {
@@ -49,14 +51,20 @@ impl Typed<'_> {
     /// The pairs of all tables in order, or of the learner's own: his partner, and his opponents if he likes.
     pub(super) fn tables(&self) -> Result<Given, Unreadable> {
         let wanted = self.question.wanted();
-        let Some(session) = self.question.situation.session else { return Err(Unreadable::Missing(wanted)) };
+        let Some(session) = self.question.situation.session else {
+            return Err(Unreadable::Missing(wanted));
+        };
         let mut players = self.players(session.chart)?;
         let all = usize::from(session.chart.players());
         if players.len() == all {
             return Ok(Given::Tables(tables(&players)));
         }
         let Some(you) = session.player else {
-            return Err(if players.len() < all { Unreadable::Missing(wanted) } else { Unreadable::TooMany(wanted) });
+            return Err(if players.len() < all {
+                Unreadable::Missing(wanted)
+            } else {
+                Unreadable::TooMany(wanted)
+            });
         };
         players.retain(|player| *player != you);
         match players.as_slice() {
@@ -69,12 +77,18 @@ impl Typed<'_> {
 
     /// All numbers of players on the line, each once.
     fn players(&self, chart: Chart) -> Result<Vec<Player>, Unreadable> {
-        let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '-' | '+' | '|' | '&' | '/');
-        let idle = ["v", "vs", "vs.", "against", "and", "with", "player", "players", "me", "i", "you"];
+        let separates =
+            |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '-' | '+' | '|' | '&' | '/');
+        let idle =
+            ["v", "vs", "vs.", "against", "and", "with", "player", "players", "me", "i", "you"];
         let mut players = Vec::new();
-        for word in self.text.split(separates).filter(|word| !word.is_empty() && !idle.contains(word)) {
+        for word in
+            self.text.split(separates).filter(|word| !word.is_empty() && !idle.contains(word))
+        {
             let player = word.parse().ok().and_then(Player::new);
-            let player = player.filter(|player| player.number() <= chart.players()).ok_or_else(|| self.wrong(word))?;
+            let player = player
+                .filter(|player| player.number() <= chart.players())
+                .ok_or_else(|| self.wrong(word))?;
             if players.contains(&player) {
                 return Err(Unreadable::TooMany(Wanted::Tables));
             }

@@ -57,7 +57,9 @@ fn cards_come_in_any_form() {
     // Of clubs the only one is the left bower, so nobody knows which cards are meant by clubs and by spades.
     assert_eq!(read(&legal, "all clubs"), Err(Unreadable::Unclear("all clubs".to_owned())));
     assert!(matches!(read(&legal, "queen"), Err(Unreadable::Word { .. })));
-    let two_queens = question(Ask::Legal, |at, _| (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC"))));
+    let two_queens = question(Ask::Legal, |at, _| {
+        (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC")))
+    });
     assert_eq!(read(&two_queens, "queen"), Err(Unreadable::Unclear("queen".to_owned())));
     assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere("AS".parse().expect("a card"))));
     assert_eq!(read(&legal, "9s 9s"), Err(Unreadable::Twice("9S".parse().expect("a card"))));
@@ -175,7 +177,8 @@ fn discards_are_cards() {
 fn points_say_whose_they_are() {
     let score = question(Ask::Score, |at, rules| {
         at.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
-        at.taken = Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 2 } else { 3 }));
+        at.taken =
+            Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 2 } else { 3 }));
     });
     let truth = answer(&score).expect("a euchre");
     for (typed, right) in [
@@ -194,7 +197,11 @@ fn points_say_whose_they_are() {
         ("-2", false),
         ("nobody", false),
     ] {
-        assert_eq!(read(&score, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
+        assert_eq!(
+            read(&score, typed).map(|given| given.agrees(truth.value())),
+            Ok(right),
+            "{typed}"
+        );
     }
     assert!(read(&score, "them").is_err());
     assert!(read(&score, "them many").is_err());
@@ -205,7 +212,8 @@ fn games_are_won_or_not() {
     let game = question(Ask::Game, |at, rules| {
         at.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
         at.score = Some(BySide::from_fn(rules, |_| 9));
-        at.taken = Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 5 } else { 0 }));
+        at.taken =
+            Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 5 } else { 0 }));
     });
     let truth = answer(&game).expect("a march");
     for (typed, right) in [
@@ -219,7 +227,11 @@ fn games_are_won_or_not() {
         ("nobody", false),
         ("us 10 9", false),
     ] {
-        assert_eq!(read(&game, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
+        assert_eq!(
+            read(&game, typed).map(|given| given.agrees(truth.value())),
+            Ok(right),
+            "{typed}"
+        );
     }
 }
 
@@ -229,7 +241,8 @@ fn railroad(skill: &str) -> Question {
     let mut situation = Situation::new(&rules);
     situation.score = Some(BySide::all(&rules, 4));
     situation.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
-    situation.taken = Some(BySide::from_fn(&rules, |side| if side.contains(Seat::FIRST) { 2 } else { 3 }));
+    situation.taken =
+        Some(BySide::from_fn(&rules, |side| if side.contains(Seat::FIRST) { 2 } else { 3 }));
     let mut question = Question::new("railroad", rules, situation, Ask::Game);
     question.skill = Some(crate::tutor::Skill(skill.to_owned()));
     question
@@ -271,7 +284,9 @@ fn partners_are_chosen_one_by_one_or_together() {
     situation.widow = Some(set("9S 7S"));
     situation.auction = Some(said.map(act).into_iter().collect());
     let question = Question::new("auction-5", rules, situation, Ask::Calls);
-    let partners = |text: &[&str]| Given::Actions(text.iter().map(|text| Action::Partners(seats(text))).collect());
+    let partners = |text: &[&str]| {
+        Given::Actions(text.iter().map(|text| Action::Partners(seats(text))).collect())
+    };
     for (typed, meant) in [
         ("nobody, 2, 3", partners(&["", "2", "3"])),
         ("partners none, partners 2", partners(&["", "2"])),
@@ -288,7 +303,8 @@ fn numbers_alone_leave_open_who_has_won() {
     let game = question(Ask::Game, |at, rules| {
         at.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
         at.score = Some(BySide::from_fn(rules, |_| 3));
-        at.taken = Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 5 } else { 0 }));
+        at.taken =
+            Some(BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { 5 } else { 0 }));
     });
     for typed in ["5 3", "11 9", "1 4"] {
         assert!(read(&game, typed).is_err(), "{typed}");
@@ -318,12 +334,21 @@ fn numbers_and_words_are_lenient() {
         ("left bowr", true),
         ("right bower", false),
     ] {
-        assert_eq!(read(&term, typed).map(|given| given.agrees(truth.value())), Ok(right), "{typed}");
+        assert_eq!(
+            read(&term, typed).map(|given| given.agrees(truth.value())),
+            Ok(right),
+            "{typed}"
+        );
     }
 }
 
 /// What `text` is read as where the rules are those of `variant`.
-fn read_at(variant: &str, ask: Ask, session: Option<Session>, text: &str) -> Result<Given, Unreadable> {
+fn read_at(
+    variant: &str,
+    ask: Ask,
+    session: Option<Session>,
+    text: &str,
+) -> Result<Given, Unreadable> {
     let rules = Arc::new(Variant::find(variant).expect("shipped").rules());
     let situation = Situation { session, ..Situation::new(&rules) };
     read(&Question::new(variant, rules, situation, ask), text)
@@ -331,7 +356,9 @@ fn read_at(variant: &str, ask: Ask, session: Option<Session>, text: &str) -> Res
 
 #[test]
 fn a_draw_is_answered_by_dealer_and_partner_or_by_who_draws_again() {
-    let order = |text: &str| Given::Seating(text.split(' ').map(|seat| seat.parse().expect("a seat")).collect());
+    let order = |text: &str| {
+        Given::Seating(text.split(' ').map(|seat| seat.parse().expect("a seat")).collect())
+    };
     for (variant, typed, meant) in [
         ("standard", "west me", Some(order("2 1"))),
         ("standard", "West deals, with East", Some(order("2 4"))),
@@ -372,7 +399,12 @@ fn a_session_is_answered_by_all_tables_or_by_ones_own() {
         (Some(3), "6 6", None),
         (Some(3), "ann", None),
     ] {
-        let session = Session { chart: Chart::TwoTables, game: 3, player: own.and_then(Player::new) };
-        assert_eq!(read_at("standard", Ask::Movement, Some(session), typed).ok(), meant, "{own:?}: {typed}");
+        let session =
+            Session { chart: Chart::TwoTables, game: 3, player: own.and_then(Player::new) };
+        assert_eq!(
+            read_at("standard", Ask::Movement, Some(session), typed).ok(),
+            meant,
+            "{own:?}: {typed}"
+        );
     }
 }

@@ -9,7 +9,8 @@ use crate::{
 impl Typed<'_> {
     /// Tricks of one side or of both; a bare number is the learner's own side's.
     pub(super) fn tricks(&self) -> Result<Given, Unreadable> {
-        let open = OpenPlay::of(self.rules, &self.question.situation).map_err(|_| self.wrong(&self.text))?;
+        let open = OpenPlay::of(self.rules, &self.question.situation)
+            .map_err(|_| self.wrong(&self.text))?;
         let (sides, all) = (open.sides(), open.in_all());
         let own = sides.into_iter().find(|side| side.contains(self.you())).unwrap_or(sides[0]);
         let other = sides.into_iter().find(|side| *side != own).unwrap_or_default();
@@ -20,7 +21,8 @@ impl Typed<'_> {
             return Ok(Given::Tricks(vec![(own, 0)]));
         }
         let (mut named, mut bare) = (Vec::new(), Vec::new());
-        let parts: Vec<&str> = self.text.split([',', ';']).filter(|part| !part.trim().is_empty()).collect();
+        let parts: Vec<&str> =
+            self.text.split([',', ';']).filter(|part| !part.trim().is_empty()).collect();
         for part in &parts {
             let numbers = self.tricks_of(part, sides, all, &mut named)?;
             // `1 0, 2+3 5`: a seat that is a side by itself.
@@ -33,7 +35,9 @@ impl Typed<'_> {
             [] if named.is_empty() => Err(Unreadable::Missing(Wanted::Tricks)),
             [] => Ok(Given::Tricks(named)),
             [mine] if named.is_empty() => Ok(Given::Tricks(vec![(own, *mine)])),
-            [mine, theirs] if named.is_empty() => Ok(Given::Tricks(vec![(own, *mine), (other, *theirs)])),
+            [mine, theirs] if named.is_empty() => {
+                Ok(Given::Tricks(vec![(own, *mine), (other, *theirs)]))
+            }
             // `2+3 5 1 0`, and `2 5 1 0` where two play.
             pairs if pairs.len() + 2 * named.len() == 4 => {
                 for pair in pairs.chunks(2) {
@@ -57,7 +61,9 @@ impl Typed<'_> {
         let mut waiting: Option<SeatSet> = None;
         for word in trick_words(part) {
             // `24 3` means the side of seats 2 and 4, and not twenty-four tricks.
-            let side = self.coalition(&word, sides).filter(|side| waiting.is_none_or(|other| other == *side));
+            let side = self
+                .coalition(&word, sides)
+                .filter(|side| waiting.is_none_or(|other| other == *side));
             match (side, number(&word, all), waiting.take()) {
                 // `west and east 1`: several seats of one side.
                 (Some(side), ..) => match bare.pop() {
@@ -94,7 +100,9 @@ impl Typed<'_> {
         };
         match self.card_list(hand.unwrap_or_else(|| self.rules.cards()))?.as_slice() {
             [] => Err(Unreadable::Missing(Wanted::OneCard)),
-            [card] if hand.is_none_or(|hand| hand.contains(*card)) => Ok(Given::Cards(CardSet::EMPTY.with(*card))),
+            [card] if hand.is_none_or(|hand| hand.contains(*card)) => {
+                Ok(Given::Cards(CardSet::EMPTY.with(*card)))
+            }
             [card] => Err(Unreadable::NotThere(*card)),
             _ => Err(Unreadable::TooMany(Wanted::OneCard)),
         }
@@ -110,8 +118,8 @@ fn alone(seat: u8, sides: [SeatSet; 2]) -> Result<SeatSet, Unreadable> {
 /// The words that matter: names of sides and numbers.
 fn trick_words(part: &str) -> Vec<String> {
     const IDLE: [&str; 16] = [
-        "and", "trick", "tricks", "take", "takes", "get", "gets", "make", "makes", "win", "wins", "side", "the", "to",
-        "will", "of",
+        "and", "trick", "tricks", "take", "takes", "get", "gets", "make", "makes", "win", "wins",
+        "side", "the", "to", "will", "of",
     ];
     let digits = |c: char| c.is_ascii_digit() || c.is_whitespace() || c == '-' || c == ':';
     let part = part.replace("your opponent", "opponent");
@@ -127,8 +135,14 @@ fn trick_words(part: &str) -> Vec<String> {
 
 /// A number in figures or in words, as far as there are tricks.
 fn number(word: &str, all: u8) -> Option<u8> {
-    const WORDS: [&str; 13] =
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    let named = WORDS.iter().position(|other| *other == word).and_then(|number| u8::try_from(number).ok());
-    named.or_else(|| word.parse().ok()).or((word == "none").then_some(0)).or((word == "all").then_some(all))
+    const WORDS: [&str; 13] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let named =
+        WORDS.iter().position(|other| *other == word).and_then(|number| u8::try_from(number).ok());
+    named
+        .or_else(|| word.parse().ok())
+        .or((word == "none").then_some(0))
+        .or((word == "all").then_some(all))
 }
