@@ -20,7 +20,10 @@ use leftbower::{
     repl::Conversation,
     rules::{Options, Variant},
     text::Style,
-    tutor::{Generator, Given, Heard, Mind, Placement, Pool, Question, Seed, Want, answer},
+    tutor::{
+        Generator, LearnerModel, Observation, Placement, Pool, Question, Response, Seed, Want,
+        answer,
+    },
 };
 
 /// One wrong answer, judged, diagnosed over the whole catalogue, explained, and the next question drawn.
@@ -53,15 +56,15 @@ fn diagnosis(c: &mut Criterion) {
     for skill in ["follow.legal", "trick.winner", "renege.spot"] {
         let asked = |seed| generator.draw(skill, Seed(seed), &Want::default()).map(Arc::new);
         let questions: Vec<Arc<Question>> = (0..20).filter_map(asked).collect();
-        let mut mind = Mind::new(library.beliefs());
+        let mut mind = LearnerModel::new(library.beliefs());
         let mut answers = questions.iter().cycle().enumerate().map(|(n, question)| {
             let doubts = mind.catalogue().of(question);
             let says =
                 doubts.iter().cycle().skip(n % doubts.len()).find_map(|doubt| doubt.says(question));
-            let given = Given::meant(question, &says.expect("somebody answers"));
-            Heard::new(Arc::clone(question), given)
+            let given = Response::meant(question, &says.expect("somebody answers"));
+            Observation::new(Arc::clone(question), given)
         });
-        let heard: Vec<Heard> = answers.by_ref().take(400).collect();
+        let heard: Vec<Observation> = answers.by_ref().take(400).collect();
         let mut next = heard.iter().cycle();
         for _ in 0..200 {
             mind.take(next.next().expect("endless").clone());
@@ -83,8 +86,8 @@ fn choosing(c: &mut Criterion) {
             Placement::new(Rc::new(Pool::new(generator, beliefs, Seed(3))), beliefs, &["Spades"])
         };
         let answered = |placement: &mut Placement<'_>, question: Arc<Question>| {
-            let given = Given::briefly(&question, answer(&question).expect("an answer").value());
-            placement.take(Heard::new(question, given));
+            let given = Response::briefly(&question, answer(&question).expect("an answer").value());
+            placement.take(Observation::new(question, given));
         };
         c.bench_function(&format!("first question chosen, {id}"), |b| {
             b.iter_batched(

@@ -13,7 +13,7 @@ use leftbower::{
     rules::{Options, Variant},
     store::{Activity, Answered, Entry, Event, ProfileId, Store},
     text::{Learner, Style, report_page},
-    tutor::{Confidence, Generator, Moment, Question, Seed, Want, answer},
+    tutor::{Confidence, Generator, Question, Seed, Timestamp, Want, answer},
 };
 
 /// Answers of each learner.
@@ -69,7 +69,7 @@ fn entry(number: u32, (question, line): &(Question, String)) -> Entry {
     Entry {
         session,
         number,
-        at: Moment(i64::from(number) * 7_200_000),
+        at: Timestamp(i64::from(number) * 7_200_000),
         event: Event::Answer(Box::new(answered)),
     }
 }
@@ -97,12 +97,12 @@ fn page(library: &Library, store: &Store) -> String {
         .zip(&minds)
         .map(|(profile, mind)| Learner {
             state: store.state(profile.id).expect("reads"),
-            weeks: store.weeks(profile.id, Moment(0)).expect("reads"),
+            weeks: store.weeks(profile.id, Timestamp(0)).expect("reads"),
             name: profile.name,
             suspected: mind.suspected(),
         })
         .collect();
-    report_page(&learners, Moment(0))
+    report_page(&learners, Timestamp(0))
 }
 
 fn keeping(c: &mut Criterion) {
@@ -119,7 +119,7 @@ fn keeping(c: &mut Criterion) {
             b.iter(|| {
                 let library = Library::shipped();
                 let store = Store::open(&file).expect("opens");
-                let journal = Journal::new(store, ann, "new".to_owned(), Box::new(|| Moment(0)));
+                let journal = Journal::new(store, ann, "new".to_owned(), Box::new(|| Timestamp(0)));
                 let mut talk = Conversation::new(&library, Style::PLAIN, Seed(1), "classic")
                     .with_journal(journal);
                 black_box(talk.greet());
@@ -137,7 +137,7 @@ fn keeping(c: &mut Criterion) {
                             store,
                             ann,
                             format!("s-{sessions}"),
-                            Box::new(|| Moment(0)),
+                            Box::new(|| Timestamp(0)),
                         );
                         let mut talk =
                             Conversation::new(&library, Style::PLAIN, Seed(sessions), "classic")

@@ -21,7 +21,7 @@ use leftbower::{
     repl::Conversation,
     rules::Variant,
     text::{Style, plain},
-    tutor::{Belief, Catalogue, Chooser, Doubt, Generator, Mind, Pool},
+    tutor::{Belief, BeliefAtTable, Catalogue, Chooser, Generator, LearnerModel, Pool},
 };
 use rand::Rng;
 
@@ -54,7 +54,7 @@ fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
     let generator =
         Generator::new(variant, leftbower::rules::Options::new(), beliefs).expect("sound rules");
     let mut chooser = Chooser::new(Pool::new(generator, beliefs, Seed(3)).into());
-    let mind = Mind::new(beliefs);
+    let mind = LearnerModel::new(beliefs);
     let wait = |_| {
         let started = Instant::now();
         chooser.next(&mind);
@@ -67,7 +67,7 @@ fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
 fn as_run(
     library: &Library,
     table: &Table<'_>,
-    holder: &Doubt<'_>,
+    holder: &BeliefAtTable<'_>,
     skills: &[&str],
     rng: &mut impl Rng,
 ) -> Run {

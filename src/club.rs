@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     content::Scores,
-    engine::{Chart, Placed, Player, TableSeats, movement, standings},
+    engine::{Chart, Player, SessionRank, TableSeats, movement, standings},
     rules::Ruleset,
     text::{self, Style},
     tutor::tables_json,
@@ -14,18 +14,18 @@ use crate::{
 
 /// A session that is to be played.
 #[derive(Clone, Debug)]
-pub struct Session {
+pub struct ProgressiveSession {
     chart: Chart,
     games: Vec<(u8, Vec<TableSeats>)>,
 }
 
-impl Session {
+impl ProgressiveSession {
     /// A session of so many games; after the last row of the chart the first comes again.
     ///
     /// ```
-    /// use leftbower::{club::Session, engine::Chart, rules::Variant, text::{plain, Style}};
+    /// use leftbower::{club::ProgressiveSession, engine::Chart, rules::Variant, text::{plain, Style}};
     /// let rules = Variant::find("standard").expect("shipped").rules();
-    /// let session = Session::new(&rules, Chart::TwoTables, 2);
+    /// let session = ProgressiveSession::new(&rules, Chart::TwoTables, 2);
     /// let plan = plain(&session.plan(Style::PLAIN));
     /// assert!(plan.contains("   2   2-3 v 5-8   1-4 v 6-7\n"), "{plan}");
     /// ```
@@ -86,7 +86,7 @@ fn line(player: Player, game: u8, tables: &[TableSeats]) -> Option<Value> {
 pub struct Standings<'s> {
     scores: &'s Scores,
     games: u8,
-    placed: Vec<Placed>,
+    placed: Vec<SessionRank>,
 }
 
 impl<'s> Standings<'s> {
@@ -110,7 +110,7 @@ impl<'s> Standings<'s> {
 
     /// The standings for scripts: an object for each player, best first; a game that is not booked is null.
     pub fn json(&self) -> Vec<Value> {
-        let line = |placed: &Placed| {
+        let line = |placed: &SessionRank| {
             let games: Vec<Option<i32>> =
                 (1..=self.games).map(|game| self.points(placed.player, game)).collect();
             json!({ "place": placed.place, "player": placed.player.number(), "points": placed.points, "games": games })

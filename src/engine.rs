@@ -46,20 +46,20 @@ pub use renege::{IllegalPlay, ReplayFault, Replayed, reneges, replay};
 pub use ruling::{Notes, Ruling, Silent, Trace};
 pub use score::{BySide, Taken, hand_points};
 pub use seating::{Places, Seating, seating, to_draw};
-pub use session::{Chart, Placed, Player, TableSeats, most_in_a_game, movement, standings};
+pub use session::{Chart, Player, SessionRank, TableSeats, most_in_a_game, movement, standings};
 pub use suit::effective_suit;
 pub use take::winner;
 pub use view::{Seen, View};
 
 // What the solver asks again and again, without reasons.
-pub(crate) use contract::{absent, making};
+pub(crate) use contract::{makers_with, sits_out_with};
 pub(crate) use follow::legal;
-pub(crate) use lead::leads_after;
+pub(crate) use lead::next_leader_with;
 pub(crate) use order::strength;
-pub(crate) use score::points;
+pub(crate) use score::hand_points_with;
 pub(crate) use suit::{asks_for, follows_as, is_trump};
 pub(crate) use suits::Suits;
-pub(crate) use take::taker;
+pub(crate) use take::winner_with;
 
 // What the solver deals anew.
 pub(crate) use view::{Faces, Shift};

@@ -5,25 +5,25 @@
 //! with what a seat has seen and in which the others would have called as they did; an act is worth what it brings in
 //! them on average.
 
-mod asked;
 mod best;
 mod bounds;
 mod deal;
+mod deal_counter;
 mod ending;
-mod heard;
-mod hunch;
+mod heuristic;
 mod lanes;
 mod layouts;
-mod memory;
 mod ordering;
-mod outlook;
 mod patterns;
+mod plausible_deals;
 mod position;
 mod practice;
+mod reference_search;
+mod rollout;
 mod root;
 mod search;
 mod stakes;
-mod ways;
+mod transposition;
 mod worth;
 
 pub use best::Solver;

@@ -6,11 +6,11 @@
 //! ours is never written to.
 //!
 //! ```
-//! use leftbower::{store::{Entry, Event, Mark, Store}, tutor::Moment};
+//! use leftbower::{store::{Entry, Event, Mark, Store}, tutor::Timestamp};
 //! let mut store = Store::in_memory()?;
 //! let ann = store.profile("ann")?;
 //! let done = Event::Mark(Mark::LessonDone, "the-cards".to_owned());
-//! store.save(ann, &[Entry { session: "one".to_owned(), number: 1, at: Moment(0), event: done }])?;
+//! store.save(ann, &[Entry { session: "one".to_owned(), number: 1, at: Timestamp(0), event: done }])?;
 //! assert_eq!(store.state(ann)?.done, ["the-cards"]);
 //! # Ok::<(), leftbower::store::StoreFault>(())
 //! ```

@@ -6,25 +6,25 @@
 mod advice;
 mod answer;
 mod answering;
+mod belief_at_table;
 mod best_play;
 mod choice;
-mod doubt;
 mod draw;
-mod given;
 mod guess;
 mod hint;
-mod mind;
+mod learner_model;
 mod misconception;
-mod moment;
 mod pace;
-mod parting;
 mod placement;
 mod question;
 mod reading;
+mod response;
 mod schedule;
 mod signature;
 mod situation;
 mod skill;
+mod timestamp;
+mod trace_diff;
 
 pub use crate::{
     chance::{Seed, below, pick, shuffle},
@@ -36,24 +36,24 @@ pub use answer::{
     winner,
 };
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
+pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
 pub use best_play::{BySides, OpenPlay, line_after};
 pub use choice::{Candidate, Chooser, Pool, SUSPECT};
-pub use doubt::{Catalogue, Doubt, Doubts};
 pub use draw::{
     FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined,
     mined_call, replay_item,
 };
-pub use given::Given;
 pub use hint::{Hint, ladder};
-pub use mind::{Confidence, Diagnosis, Finding, Heard, Held, Mind, Next};
+pub use learner_model::{Confidence, Diagnosis, Finding, Held, LearnerModel, Next, Observation};
 pub use misconception::Belief;
-pub use moment::{Moment, ParseMomentError};
 pub use pace::{Paced, longest_row, quickest_ten};
-pub use parting::{Abreast, abreast};
 pub use placement::{Placed, Placement};
 pub use question::{Ask, Question, Skill};
 pub use reading::{Unreadable, Wanted, read};
+pub use response::Response;
 pub use schedule::{Back, Due, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;
-pub use situation::{Key, Session, Situation};
+pub use situation::{Key, ProgressiveGame, Situation};
 pub use skill::Reach;
+pub use timestamp::{ParseTimestampError, Timestamp};
+pub use trace_diff::{TraceDiff, trace_diff};

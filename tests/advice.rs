@@ -5,12 +5,12 @@
 use crate::support::seat;
 use insta::assert_snapshot;
 use leftbower::{
-    content::{Answered, Library, Source, answers, check_source},
+    content::{Library, Ruled, Source, answers, check_source},
     engine::{Action, Hand},
     repl::Conversation,
     solver::{Adviser, deal},
     text::{Style, one_line, plain},
-    tutor::{Answer, Ask, Given, Question, Sampling, Seed, Situation, answer, look_ahead, read},
+    tutor::{Answer, Ask, Question, Response, Sampling, Seed, Situation, answer, look_ahead, read},
 };
 
 /// The highest trumps: five tricks, whatever the others hold and do.
@@ -20,7 +20,7 @@ const SURE: &str =
 /// A hand that nobody would make trump with.
 const POOR: &str = "ask: call\nvariant: classic\nsamples: 60\nup: 9S\nauction: []\nhands: { 1: 9H 10H QD 9D 10C }\n";
 
-fn asked(text: &str) -> Answered {
+fn asked(text: &str) -> Ruled {
     answers(&Source::new("t.yaml", text.to_owned()), Library::shipped().context(None)).remove(0)
 }
 
@@ -154,7 +154,7 @@ fn the_answer_is_the_advisers() {
                 assert!(found.worths.contains(worth), "{tried}: {worth:?} in {found:?}");
             }
             assert!(found.worths.is_sorted_by(|one, other| one.value >= other.value), "{tried}");
-            assert!(Given::from_answer(said.value()).agrees(said.value()), "{tried}");
+            assert!(Response::from_answer(said.value()).agrees(said.value()), "{tried}");
         }
     }
 }
@@ -240,7 +240,7 @@ fn one_call_is_read_in_every_form() {
         (&lay, "discard 9s", "discard 9S"),
     ] {
         let action: Action = action.parse().expect("an action");
-        assert_eq!(read(question, typed), Ok(Given::Actions(vec![action])), "{typed}");
+        assert_eq!(read(question, typed), Ok(Response::Actions(vec![action])), "{typed}");
     }
     for (question, typed) in [
         (&first, ""),

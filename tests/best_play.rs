@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use crate::support::{dealt, played_on, set, variant};
 use leftbower::{
-    content::{Answered, Library, Source, answers, check_source},
+    content::{Library, Ruled, Source, answers, check_source},
     engine::{Action, Hand},
     solver::Solver,
     table::{CardSet, SeatSet},
     text::{self, Style, one_line},
-    tutor::{Answer, Given, Hint, Mind, OpenPlay, Question, Seed, Situation, answer, ladder, read},
+    tutor::{
+        Answer, Hint, LearnerModel, OpenPlay, Question, Response, Seed, Situation, answer, ladder,
+        read,
+    },
 };
 
 /// West has one trump, East has one, and you have the right bower and a heart for North's king.
@@ -29,7 +32,7 @@ fn question(ask: &str, game: &str, situation: &str) -> Question {
 /// The answer as compact JSON, or the first fault.
 fn told(ask: &str, game: &str, situation: &str) -> String {
     let text = format!("ask: {ask}\nvariant: {game}\n{situation}");
-    let Answered { outcome, .. } =
+    let Ruled { outcome, .. } =
         answers(&Source::new("t.yaml", text), Library::shipped().context(None)).remove(0);
     match outcome {
         Ok((_, ruling)) => ruling.value().to_json().to_string(),
@@ -155,7 +158,7 @@ fn answers_may_be_typed_in_easy_forms() {
             let given = read(question, typed).unwrap_or_else(|why| panic!("{typed}: {why:?}"));
             assert_eq!(given.agrees(ruling.value()), truth, "{typed}: {given:?}");
         }
-        assert!(Given::from_answer(ruling.value()).agrees(ruling.value()));
+        assert!(Response::from_answer(ruling.value()).agrees(ruling.value()));
         for unread in ["x", "us", "4 1 2", "js", "us them"] {
             assert!(read(question, unread).is_err(), "{unread}");
         }
@@ -230,7 +233,7 @@ fn a_card_that_costs_a_trick_is_explained_by_both_lines() {
     let play = question("play", "classic", CLEAR);
     let ruling = answer(&play).expect("an answer");
     let given = read(&play, "9h").expect("a card");
-    let told = Mind::new(&[]).consider(&play, &given);
+    let told = LearnerModel::new(&[]).consider(&play, &given);
     let said = text::wrong(Style::PLAIN, &play, &given, ruling.value(), ruling.reasons(), &told);
     insta::assert_snapshot!(text::plain(&said), @r"
     Not quite. 9H brings one trick; JS brings two tricks.

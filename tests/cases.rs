@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use leftbower::{
-    content::{Answered, Context, Glossary, Rulebook, answers, files_below, open},
+    content::{Context, Glossary, Rulebook, Ruled, answers, files_below, open},
     text::one_line,
 };
 
@@ -16,7 +16,7 @@ fn every_case_is_answered_as_expected() {
     let (mut asked, mut wrong) = (0, Vec::new());
     for file in files {
         for source in open(&file).expect("a file of cases") {
-            for Answered { id, outcome } in answers(&source.expect("text"), context) {
+            for Ruled { id, outcome } in answers(&source.expect("text"), context) {
                 asked += 1;
                 let id = id.unwrap_or_default();
                 match outcome {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use leftbower::{
-    club::{Session, Standings},
+    club::{ProgressiveSession, Standings},
     content::{Limits, Scores, Source, read_scores},
     engine::{Chart, Player, most_in_a_game},
     rules::{Options, Ruleset, Variant},
@@ -66,7 +66,7 @@ fn the_plan_holds_every_pair_at_every_width() {
     for chart in Chart::ALL {
         for width in [40, 60, 80, 120] {
             let plan = plain(
-                &Session::new(&standard(), chart, chart.games())
+                &ProgressiveSession::new(&standard(), chart, chart.games())
                     .plan(Style { unicode: false, width }),
             );
             assert!(
@@ -85,7 +85,7 @@ fn the_plan_holds_every_pair_at_every_width() {
 fn everybody_has_a_card_with_every_game_on_it() {
     for (chart, width) in [(Chart::TwoTables, 40), (Chart::TwoTables, 80), (Chart::ThreeTables, 80)]
     {
-        let session = Session::new(&standard(), chart, chart.games());
+        let session = ProgressiveSession::new(&standard(), chart, chart.games());
         let cards = plain(&session.tally(Style { unicode: false, width }, None));
         assert!(cards.lines().all(|line| columns(line) <= width), "{cards}");
         for player in chart.everybody() {
@@ -109,7 +109,7 @@ fn everybody_has_a_card_with_every_game_on_it() {
 
 #[test]
 fn a_card_as_it_is_printed() {
-    let session = Session::new(&standard(), Chart::TwoTables, 3);
+    let session = ProgressiveSession::new(&standard(), Chart::TwoTables, 3);
     insta::assert_snapshot!(plain(&session.tally(Style { unicode: false, width: 40 }, Player::new(3))), @r"
     Player 3   Name ______________________
     Game Table With Against Deal   We They

@@ -7,7 +7,7 @@ use leftbower::{
     repl::{Conversation, Journal},
     store::Store,
     text::{Style, plain},
-    tutor::{Moment, Question, Seed, answer, answer_under},
+    tutor::{Question, Seed, Timestamp, answer, answer_under},
 };
 
 /// Questions in an order that tells a story; the catalogue of ideas is the one that ships.
@@ -70,7 +70,7 @@ fn sessions(library: &Library, width: usize, all: &[&[&str]]) -> String {
     for (number, lines) in all.iter().enumerate() {
         let mut store = Store::open(&folder.path().join("a.db")).expect("opens");
         let learner = store.profile("ann").expect("is made");
-        let clock = Box::new(|| Moment(1_793_649_600_000));
+        let clock = Box::new(|| Timestamp(1_793_649_600_000));
         let journal = Journal::new(store, learner, format!("session-{number}"), clock);
         let style = Style { unicode: false, width };
         let mut conversation =

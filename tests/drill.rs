@@ -9,7 +9,7 @@ use leftbower::{
     rules::{Clause, OptionValue, Options, Variant},
     text::{Style, answer_said, names_at, plain},
     tutor::{
-        Answer, Ask, Belief, Catalogue, Generator, Given, Hint, ItemId, Question, Seed, Skill,
+        Answer, Ask, Belief, Catalogue, Generator, Hint, ItemId, Question, Response, Seed, Skill,
         Want, answer, answer_under, ladder, read, replay_item,
     },
 };
@@ -93,7 +93,7 @@ fn somebody_errs(question: &Question, generator: &Generator<'_>, beliefs: &[Beli
     let truth = answer(question).expect("an answer").into_parts().0;
     let own = || answer_under(question, generator.rules()).expect("an answer").into_parts().0;
     !Catalogue::new(beliefs).exposed(question).is_empty()
-        || !question.options.is_empty() && !Given::meant(question, &own()).agrees(&truth)
+        || !question.options.is_empty() && !Response::meant(question, &own()).agrees(&truth)
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn hints_are_sound(mut question: Question) {
 /// Whether the right answer, as it is said and as it is meant, is read as right.
 fn can_be_answered(question: &Question) {
     let truth = answer(question).expect("an answer").into_parts().0;
-    assert!(Given::meant(question, &truth).agrees(&truth), "{:?}", question.id);
+    assert!(Response::meant(question, &truth).agrees(&truth), "{:?}", question.id);
     let names = names_at(Style::PLAIN, question);
     let said = plain(&answer_said(&names, question, &truth));
     match read(question, &said) {

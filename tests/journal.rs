@@ -8,18 +8,18 @@ use leftbower::{
     repl::{Conversation, Journal, remembered},
     store::{Entry, Event, State, Store},
     text::{Learner, Style, plain, report_page},
-    tutor::{Moment, Seed, answer, answer_under},
+    tutor::{Seed, Timestamp, answer, answer_under},
 };
 
 /// The first day: a Monday in November, eight in the evening, UTC.
-const MONDAY: Moment = Moment(1_793_649_600_000);
+const MONDAY: Timestamp = Timestamp(1_793_649_600_000);
 const STYLE: Style = Style { unicode: false, width: 120 };
 
 /// A learner at home: a file, a clock, and how many sessions there were.
 struct Home<'l> {
     library: &'l Library,
     file: &'l Path,
-    clock: Rc<Cell<Moment>>,
+    clock: Rc<Cell<Timestamp>>,
     sessions: Cell<u64>,
 }
 
@@ -78,7 +78,7 @@ impl<'l> Home<'l> {
 /// One session.
 struct Talk<'l> {
     conversation: Conversation<'l>,
-    clock: Rc<Cell<Moment>>,
+    clock: Rc<Cell<Timestamp>>,
     said: String,
 }
 
@@ -97,7 +97,7 @@ impl Talk<'_> {
 
     /// Thinks for ten seconds and gives the right answer to the question that stands.
     fn right(&mut self) -> String {
-        self.clock.set(Moment(self.clock.get().0 + 10_000));
+        self.clock.set(Timestamp(self.clock.get().0 + 10_000));
         let question = self.conversation.question().expect("a question");
         let ruling = answer(question).expect("an answer");
         let line = crate::support::typed::typed(question, ruling.value());
@@ -312,7 +312,7 @@ fn a_time_is_told_when_answers_are_right_and_compared_with_the_best() {
             talk.say("skip");
         }
         while talk.conversation.question().is_some() {
-            home.clock.set(Moment(home.clock.get().0 + seconds * 1000));
+            home.clock.set(Timestamp(home.clock.get().0 + seconds * 1000));
             talk.right();
         }
         talk.said.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -8,7 +8,7 @@ use leftbower::{
     repl::Conversation,
     rules::Ruleset,
     text::{Style, plain, summary},
-    tutor::{Belief, Given, Mind, Question, Seed, answer, answer_under},
+    tutor::{Belief, LearnerModel, Question, Response, Seed, answer, answer_under},
 };
 
 /// Answers after which something must have been said.
@@ -134,7 +134,7 @@ fn answers_that_agree_are_spoken_of_and_one_that_does_not_takes_it_back() {
 fn a_mistake_in_a_drill_is_brought_up_once_more() {
     const PROBE: &str = "-- one question more";
     let library = Library::shipped();
-    let mind = Mind::new(library.beliefs());
+    let mind = LearnerModel::new(library.beliefs());
     for (id, skill) in [
         ("left-keeps-suit", "follow.legal"),
         ("first-trump-wins", "trick.winner"),
@@ -147,7 +147,7 @@ fn a_mistake_in_a_drill_is_brought_up_once_more() {
             let asked = talk.question();
             let said =
                 answer_under(&asked, &talk.rules(id, &asked)).expect("an answer").into_parts().0;
-            let told = mind.consider(&asked, &Given::meant(&asked, &said));
+            let told = mind.consider(&asked, &Response::meant(&asked, &said));
             let probed = screen.contains(PROBE);
             screen = talk.believe(id, "");
             if probed || told.right || screen.contains(PROBE) {
@@ -172,7 +172,7 @@ fn a_drill_brings_up_what_earlier_answers_speak_for() {
             talk.believe(id, "");
         }
         talk.say(&format!("drill {skill}"));
-        let exposed = Mind::new(library.beliefs()).catalogue().exposed(&talk.question());
+        let exposed = LearnerModel::new(library.beliefs()).catalogue().exposed(&talk.question());
         assert!(exposed.iter().any(|belief| belief.id == id), "{}", talk.said);
     }
 }

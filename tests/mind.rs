@@ -4,8 +4,8 @@ use leftbower::{
     content::{Library, Reader, Source, read_question},
     rules::{Options, Variant},
     tutor::{
-        Belief, Catalogue, Confidence, Diagnosis, Finding, Generator, Heard, Mind, Next, Pool,
-        Question, Seed, read,
+        Belief, Catalogue, Confidence, Diagnosis, Finding, Generator, LearnerModel, Next,
+        Observation, Pool, Question, Seed, read,
     },
 };
 
@@ -18,10 +18,10 @@ fn question(yaml: &str) -> Question {
     read_question(root, None, library.context(Some("classic"))).expect("a question").question
 }
 
-fn heard(yaml: &str, said: &str) -> Heard {
+fn heard(yaml: &str, said: &str) -> Observation {
     let question = question(yaml);
     let given = read(&question, said).expect("it can be read");
-    Heard::new(question, given)
+    Observation::new(question, given)
 }
 
 fn held(library: &Library) -> &Belief {
@@ -41,7 +41,7 @@ const LED_HEART: &str = "{ ask: legal, trump: D, led: KH, hand: JH 9H AD QC 10S 
 #[test]
 fn one_answer_fits_the_next_rules_out_and_a_third_names() {
     let library = Library::shipped();
-    let mut mind = Mind::new(library.beliefs());
+    let mut mind = LearnerModel::new(library.beliefs());
     let first = mind.take(heard(LED_CLUB, "jc"));
     assert_eq!(first.finding, Finding::Fits);
     assert!(
@@ -68,7 +68,7 @@ fn one_answer_fits_the_next_rules_out_and_a_third_names() {
 #[test]
 fn right_answers_take_back_what_was_said() {
     let library = Library::shipped();
-    let mut mind = Mind::new(library.beliefs());
+    let mut mind = LearnerModel::new(library.beliefs());
     mind.take(heard(LED_CLUB, "jc"));
     mind.take(heard(LED_HEART, "jh 9h"));
     mind.take(heard(FOUR_TRUMPS, "js jc as jh"));
@@ -88,8 +88,8 @@ fn right_answers_take_back_what_was_said() {
 #[test]
 fn nothing_is_learned_from_hints_second_tries_and_best_play() {
     let library = Library::shipped();
-    let mut mind = Mind::new(library.beliefs());
-    let before = mind.shares().to_vec();
+    let mut mind = LearnerModel::new(library.beliefs());
+    let before = mind.posterior().to_vec();
     for heard in [heard(LED_CLUB, "jc").hinted(true), heard(LED_CLUB, "jc").again(true)] {
         let told = mind.take(heard);
         assert_eq!(told.finding, Finding::Untold);
@@ -97,13 +97,13 @@ fn nothing_is_learned_from_hints_second_tries_and_best_play() {
     }
     let lead = "{ ask: play, contract: { maker: 1, trump: S }, hands: { 1: JS AS, 2: 9S KD, 3: KS QD, 4: 9D 10D }, lead: 1 }";
     mind.take(heard(lead, "as"));
-    assert_eq!(mind.shares(), before);
+    assert_eq!(mind.posterior(), before);
 }
 
 #[test]
 fn what_no_belief_explains_is_no_pattern() {
     let library = Library::shipped();
-    let told = Mind::new(library.beliefs()).take(heard(FOUR_TRUMPS, "jh as jc js"));
+    let told = LearnerModel::new(library.beliefs()).take(heard(FOUR_TRUMPS, "jh as jc js"));
     assert_eq!(
         (told.finding, told.fits.len(), told.next),
         (Finding::NoPattern, 0, Next::Explain(None))
@@ -113,8 +113,8 @@ fn what_no_belief_explains_is_no_pattern() {
 #[test]
 fn games_that_the_learner_plays_make_their_rules_likelier() {
     let library = Library::shipped();
-    let spades = Mind::new(library.beliefs()).playing(&["spades"]);
-    let nobody = Mind::new(library.beliefs());
+    let spades = LearnerModel::new(library.beliefs()).playing(&["spades"]);
+    let nobody = LearnerModel::new(library.beliefs());
     assert!(spades.share("no-trump-lead") > 5.0 * nobody.share("no-trump-lead"));
 }
 
@@ -122,7 +122,7 @@ fn games_that_the_learner_plays_make_their_rules_likelier() {
 fn a_sure_error_weighs_more_than_a_guess() {
     let library = Library::shipped();
     let share = |confidence| {
-        let mut mind = Mind::new(library.beliefs());
+        let mut mind = LearnerModel::new(library.beliefs());
         let told = mind.take(heard(LED_CLUB, "jc").with(confidence));
         (mind.share("left-keeps-suit"), told.finding)
     };
@@ -135,7 +135,7 @@ fn a_sure_error_weighs_more_than_a_guess() {
 #[test]
 fn what_is_disputed_has_to_be_shown_anew() {
     let library = Library::shipped();
-    let mut mind = Mind::new(library.beliefs());
+    let mut mind = LearnerModel::new(library.beliefs());
     mind.take(heard(LED_CLUB, "jc"));
     mind.take(heard(LED_HEART, "jh 9h"));
     mind.take(heard(FOUR_TRUMPS, "js jc as jh"));
@@ -150,16 +150,16 @@ fn what_is_disputed_has_to_be_shown_anew() {
 #[test]
 fn an_answer_that_is_right_elsewhere_is_noticed() {
     let library = Library::shipped();
-    let mut mind = Mind::new(library.beliefs()).knowing(Variant::find("bald"));
+    let mut mind = LearnerModel::new(library.beliefs()).knowing(Variant::find("bald"));
     let told = mind.take(heard(LEFT_LED, "ks"));
     assert_eq!(told.elsewhere.as_deref(), Some("bald"));
-    assert_eq!(Mind::new(library.beliefs()).take(heard(LEFT_LED, "ks")).elsewhere, None);
+    assert_eq!(LearnerModel::new(library.beliefs()).take(heard(LEFT_LED, "ks")).elsewhere, None);
 }
 
 #[test]
 fn two_beliefs_explain_together_what_neither_does_alone() {
     let library = Library::shipped();
-    let mut mind = Mind::new(library.beliefs());
+    let mut mind = LearnerModel::new(library.beliefs());
     mind.take(heard("{ ask: order, trump: S, cards: [AS, JC, JS, KS] }", "jc js as ks"));
     mind.take(heard("{ ask: order, trump: H, cards: [AH, JD, JH, KH] }", "jd jh ah kh"));
     let plain = "{ ask: order, trump: H, cards: [10S, KS, 9S, QS], led: 9S }";
@@ -198,11 +198,11 @@ fn the_same_answers_make_the_same_mind() {
     let answers =
         [(LED_CLUB, "jc"), (FOUR_TRUMPS, "as js jc jh"), (LEFT_LED, "9c"), (LED_HEART, "jh 9h")];
     let mind = || {
-        let mut mind = Mind::new(library.beliefs());
+        let mut mind = LearnerModel::new(library.beliefs());
         for (question, said) in answers {
             mind.take(heard(question, said));
         }
-        mind.shares().to_vec()
+        mind.posterior().to_vec()
     };
     assert_eq!(mind(), mind());
 }

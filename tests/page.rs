@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::support::terminal::leftbower;
-use leftbower::tutor::Moment;
+use leftbower::tutor::Timestamp;
 use serde_json::Value;
 
 const BROWSERS: [&str; 4] =
@@ -86,7 +86,7 @@ fn pages() -> [String; 2] {
     let today = program.again("export").fed("").out;
     let since =
         std::time::SystemTime::UNIX_EPOCH.elapsed().expect("a clock that is right").as_millis();
-    let now = Moment(i64::try_from(since).expect("not so far"));
+    let now = Timestamp(i64::try_from(since).expect("not so far"));
     let weeks: Vec<String> = [14.0, 7.0]
         .iter()
         .map(|days| {

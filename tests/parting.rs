@@ -5,7 +5,7 @@
 use leftbower::{
     content::Library,
     text::{self, Style},
-    tutor::{Given, Mind, Question, abreast, answer, answer_under, read},
+    tutor::{LearnerModel, Question, Response, answer, answer_under, read, trace_diff},
 };
 
 fn shipped(library: &Library) -> Vec<Question> {
@@ -22,7 +22,7 @@ fn two_answers_that_differ_have_traces_that_part() {
         for belief in library.beliefs() {
             let Some(rules) = belief.under(&question.variant, &question.rules) else { continue };
             let Ok(believed) = answer_under(question, &rules) else { continue };
-            let rows = abreast(truth.reasons(), believed.reasons());
+            let rows = trace_diff(truth.reasons(), believed.reasons());
             let at = || format!("{:?} under {}: {rows:?}", question.id, belief.id);
             assert_eq!(
                 rows.iter().filter_map(|row| row.rules).collect::<Vec<_>>(),
@@ -36,7 +36,7 @@ fn two_answers_that_differ_have_traces_that_part() {
                 "{}",
                 at()
             );
-            if Given::meant(question, believed.value()).agrees(truth.value()) {
+            if Response::meant(question, believed.value()).agrees(truth.value()) {
                 continue;
             }
             parted += 1;
@@ -68,7 +68,7 @@ fn said(id: &str, typed: &str, width: usize) -> String {
         .expect("shipped");
     let ruling = answer(&question).expect("an answer");
     let given = read(&question, typed).expect("it can be read");
-    let told = Mind::new(library.beliefs()).consider(&question, &given);
+    let told = LearnerModel::new(library.beliefs()).consider(&question, &given);
     let style = Style { unicode: false, width };
     text::plain(&text::wrong(style, &question, &given, ruling.value(), ruling.reasons(), &told))
 }

@@ -7,7 +7,7 @@ use leftbower::{
     repl::{Conversation, Journal},
     store::{Activity, Event, Mark, Store},
     text::{Style, plain},
-    tutor::{Belief, Moment, Question, Seed, answer, answer_under},
+    tutor::{Belief, Question, Seed, Timestamp, answer, answer_under},
 };
 
 const STYLE: Style = Style { unicode: false, width: 80 };
@@ -27,7 +27,7 @@ impl<'l> Talk<'l> {
             store,
             learner,
             format!("session-{number}"),
-            Box::new(|| Moment(1_793_649_600_000)),
+            Box::new(|| Timestamp(1_793_649_600_000)),
         );
         let conversation =
             Conversation::new(library, STYLE, Seed(number), "classic").with_journal(journal);

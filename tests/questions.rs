@@ -1,7 +1,7 @@
 //! How the keys of a question are read: every way of writing, what is inherited, and what one key says of another.
 
 use leftbower::{
-    content::{Answered, Library, Source, answers},
+    content::{Library, Ruled, Source, answers},
     text::one_line,
 };
 use serde_json::Value;
@@ -10,7 +10,7 @@ use serde_json::Value;
 fn told(name: &str, text: &str) -> Vec<String> {
     let library = Library::shipped();
     let source = Source::new(name, text.to_owned());
-    let one = |answered: Answered| match answered.outcome {
+    let one = |answered: Ruled| match answered.outcome {
         Ok((_, ruling)) => ruling.value().to_json().to_string(),
         Err(faults) => one_line(&faults[0]),
     };

@@ -4,7 +4,7 @@ use std::{fs, io::Cursor, path::Path};
 
 use leftbower::{
     content::{
-        FILE_LIMIT, Fault, LINE_LIMIT, Mark, Node, Places, Reader, Shape, Source, Style,
+        FILE_LIMIT, Fault, LINE_LIMIT, Node, NodeId, Places, Quoting, Reader, Shape, Source,
         files_below, from_reader, locate, open,
     },
     text::{Look, human, json, one_line},
@@ -144,11 +144,11 @@ fn ask_all(node: Node<'_>, depth: usize) {
 }
 
 /// Where nothing is wrong, both passes have seen the same thing.
-fn agree(node: Node<'_>, places: &Places, mark: Mark) {
+fn agree(node: Node<'_>, places: &Places, mark: NodeId) {
     let source = node.reader().source();
     match node.shape() {
         Shape::List => {
-            assert_eq!(places.style(mark), Style::List);
+            assert_eq!(places.style(mark), Quoting::List);
             let values = node.list().unwrap_or_default();
             assert_eq!(values.len(), places.children(mark).len());
             for value in values {
@@ -156,7 +156,7 @@ fn agree(node: Node<'_>, places: &Places, mark: Mark) {
             }
         }
         Shape::Map => {
-            assert_eq!(places.style(mark), Style::Map);
+            assert_eq!(places.style(mark), Quoting::Map);
             let values = node.map("a map").map(|mut map| map.rest()).unwrap_or_default();
             assert_eq!(values.len(), places.children(mark).len());
             for (_, value) in values {
@@ -166,7 +166,7 @@ fn agree(node: Node<'_>, places: &Places, mark: Mark) {
                 agree(value, places, value.mark());
             }
         }
-        Shape::Text if places.style(mark) == Style::Plain => {
+        Shape::Text if places.style(mark) == Quoting::Plain => {
             for word in node.words().unwrap_or_default() {
                 assert_eq!(source.slice(word.span()), word.text(), "in {:?}", source.text());
             }
@@ -197,15 +197,17 @@ fn check_text(name: &str, text: String) {
     let reader = Reader::new(&source);
     if reader.is_sound() {
         let found = locate(&source);
-        let full = found.documents.iter().filter(|places| places.style(Mark::ROOT) != Style::Plain);
+        let full =
+            found.documents.iter().filter(|places| places.style(NodeId::ROOT) != Quoting::Plain);
         let roots: Vec<_> = reader
             .roots()
             .filter(|root| matches!(root.shape(), Shape::List | Shape::Map))
             .collect();
-        let full: Vec<_> =
-            full.filter(|p| matches!(p.style(Mark::ROOT), Style::List | Style::Map)).collect();
+        let full: Vec<_> = full
+            .filter(|p| matches!(p.style(NodeId::ROOT), Quoting::List | Quoting::Map))
+            .collect();
         assert_eq!(roots.len(), full.len(), "{:?}", source.text());
-        roots.into_iter().zip(full).for_each(|(root, places)| agree(root, places, Mark::ROOT));
+        roots.into_iter().zip(full).for_each(|(root, places)| agree(root, places, NodeId::ROOT));
         assert!(reader.is_sound());
     }
     reader.roots().for_each(|root| ask_all(root, 0));

@@ -7,7 +7,7 @@ use leftbower::{
     content::{Library, Reader, Source, question_record, read_question},
     rules::{Options, Variant},
     store::{Activity, Answered, Entry, Event, Mark, Store, StoreFault, entry_json, read_line},
-    tutor::{Confidence, Generator, Moment, Question, Seed, Want, answer},
+    tutor::{Confidence, Generator, Question, Seed, Timestamp, Want, answer},
 };
 use rusqlite::Connection;
 use serde_json::json;
@@ -38,7 +38,7 @@ fn answered(skill: &str, right: bool) -> Answered {
 }
 
 fn entry(number: u32, event: Event) -> Entry {
-    Entry { session: "one".to_owned(), number, at: Moment(i64::from(number) * HOUR), event }
+    Entry { session: "one".to_owned(), number, at: Timestamp(i64::from(number) * HOUR), event }
 }
 
 /// A row of everything that can happen.

@@ -9,7 +9,7 @@ use super::{
     rules::find,
 };
 use crate::{
-    club::{Session, Standings},
+    club::{ProgressiveSession, Standings},
     content::{Limits, open, read_scores},
     engine::{Chart, Player, most_in_a_game},
     rules::{Clause, Ruleset},
@@ -74,16 +74,16 @@ fn chart(size: Size) -> Result<Option<Chart>, String> {
 }
 
 /// A session of that size.
-fn session(size: Size, rules: &Ruleset) -> Result<(Session, Chart), String> {
+fn session(size: Size, rules: &Ruleset) -> Result<(ProgressiveSession, Chart), String> {
     let chart = chart(size)?.ok_or_else(text::which_chart)?;
-    Ok((Session::new(rules, chart, size.games.unwrap_or(chart.games())), chart))
+    Ok((ProgressiveSession::new(rules, chart, size.games.unwrap_or(chart.games())), chart))
 }
 
 /// The player whose card is wanted, if it is one of the session.
 fn one(
-    (session, chart): (Session, Chart),
+    (session, chart): (ProgressiveSession, Chart),
     player: Option<u8>,
-) -> Result<(Session, Option<Player>), String> {
+) -> Result<(ProgressiveSession, Option<Player>), String> {
     let Some(number) = player else { return Ok((session, None)) };
     let found =
         Player::new(number).filter(|player| chart.everybody().any(|other| other == *player));

@@ -13,7 +13,7 @@ use super::{
     tutor::{is_variant, library},
 };
 use crate::{
-    content::{self, Answered, Fault, Library, Source, answers_after, files_below, open},
+    content::{self, Fault, Library, Ruled, Source, answers_after, files_below, open},
     engine::Reason,
     repl::wait_for,
     text,
@@ -116,7 +116,7 @@ fn answer_source(
     Ok(status)
 }
 
-fn json_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
+fn json_answer(answered: &Ruled, output: &mut Output) -> io::Result<Status> {
     let Ok((item, ruling)) = &answered.outcome else { return Ok(Status::Found) };
     let question = &item.question;
     let said = json!({
@@ -137,7 +137,7 @@ pub(super) fn trace(question: &Question, reasons: &[Reason]) -> Vec<Value> {
     reasons.iter().map(|reason| json!({ "rule": reason.rule(), "text": said(reason) })).collect()
 }
 
-fn text_answer(answered: &Answered, output: &mut Output) -> io::Result<Status> {
+fn text_answer(answered: &Ruled, output: &mut Output) -> io::Result<Status> {
     let Ok((item, ruling)) = &answered.outcome else { return Ok(Status::Found) };
     let question = &item.question;
     let names = text::names_at(output.style(), question);

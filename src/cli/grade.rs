@@ -13,7 +13,7 @@ use super::{
 use crate::{
     content::{Fault, Graded, Library, Source, ToGrade, to_grade},
     text::{self, Style},
-    tutor::{Catalogue, Diagnosis, Heard, Mind, Unreadable},
+    tutor::{Catalogue, Diagnosis, LearnerModel, Observation, Unreadable},
 };
 
 /// What is less likely than this is not told.
@@ -39,7 +39,7 @@ struct Grader<'l> {
     global: &'l Global,
     library: &'l Library,
     catalogue: Arc<Catalogue<'l>>,
-    minds: HashMap<String, Mind<'l>>,
+    minds: HashMap<String, LearnerModel<'l>>,
 }
 
 impl Grader<'_> {
@@ -79,7 +79,7 @@ impl Grader<'_> {
             Ok(given) => given.clone(),
             Err(fault) => return self.unreadable(answered, fault, output),
         };
-        let heard = Heard::new(answered.item.question.clone(), given)
+        let heard = Observation::new(answered.item.question.clone(), given)
             .hinted(answered.hinted)
             .with(confidence);
         let mut own = None;
@@ -87,8 +87,8 @@ impl Grader<'_> {
             Some(name) => self
                 .minds
                 .entry(name.clone())
-                .or_insert_with(|| Mind::of(Arc::clone(&self.catalogue))),
-            None => own.insert(Mind::of(Arc::clone(&self.catalogue))),
+                .or_insert_with(|| LearnerModel::of(Arc::clone(&self.catalogue))),
+            None => own.insert(LearnerModel::of(Arc::clone(&self.catalogue))),
         };
         let told = mind.take(heard);
         match self.global.format {
@@ -121,7 +121,7 @@ impl Grader<'_> {
     }
 }
 
-fn in_json(answered: &ToGrade, told: &Diagnosis<'_>, mind: &Mind<'_>) -> Value {
+fn in_json(answered: &ToGrade, told: &Diagnosis<'_>, mind: &LearnerModel<'_>) -> Value {
     let question = &answered.item.question;
     let told_shares = mind.held().into_iter().filter(|held| held.share >= WORTH_TELLING);
     let belief: Map<String, Value> = told_shares

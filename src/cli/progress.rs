@@ -17,7 +17,7 @@ use crate::{
     rules::Variant,
     store::{ProfileId, State, StoreFault},
     text,
-    tutor::{Mind, Skill},
+    tutor::{LearnerModel, Skill},
 };
 
 /// Prints what a learner knows.
@@ -112,7 +112,7 @@ pub(super) fn beliefs(global: &Global, output: &mut Output) -> io::Result<Status
     told(done, output)
 }
 
-fn suspicions(name: &str, mind: &Mind<'_>, output: &mut Output) -> io::Result<Status> {
+fn suspicions(name: &str, mind: &LearnerModel<'_>, output: &mut Output) -> io::Result<Status> {
     for held in mind.suspected() {
         let line = json!({
             "learner": name,

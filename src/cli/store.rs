@@ -9,17 +9,17 @@ use std::{
 use crate::{
     repl::Journal,
     store::{Store, StoreFault, state_folder},
-    tutor::{Moment, Seed},
+    tutor::{Seed, Timestamp},
 };
 
 /// The file in the folder for state.
 const FILE: &str = "leftbower.db";
 
 /// What time it is.
-pub(super) fn now() -> Moment {
+pub(super) fn now() -> Timestamp {
     let millis = |time: std::time::Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
     // A clock that stands before 1970 counts backwards from there.
-    Moment(match SystemTime::now().duration_since(UNIX_EPOCH) {
+    Timestamp(match SystemTime::now().duration_since(UNIX_EPOCH) {
         Ok(since) => millis(since),
         Err(before) => -millis(before.duration()),
     })

@@ -13,7 +13,7 @@ use crate::{
 
 /// One question of a file with its answer.
 #[derive(Debug)]
-pub struct Answered {
+pub struct Ruled {
     /// The question's id, where it has one that reads.
     pub id: Option<String>,
     /// The question and the ruling, or everything that is wrong.
@@ -23,7 +23,7 @@ pub struct Answered {
 /// Asks the engine every question of a text: a lesson, a pack, a list, a question a document, a line of JSON.
 ///
 /// Faults of the text outside its questions come as answers without id.
-pub fn answers(source: &Source, context: Context<'_>) -> Vec<Answered> {
+pub fn answers(source: &Source, context: Context<'_>) -> Vec<Ruled> {
     answers_after(source, context, &mut |_| {})
 }
 
@@ -32,17 +32,17 @@ pub fn answers_after(
     source: &Source,
     context: Context<'_>,
     hear: &mut dyn FnMut(&Question),
-) -> Vec<Answered> {
+) -> Vec<Ruled> {
     let reader = Reader::new(source);
     let mut all = Vec::new();
     if !reader.is_sound() {
-        all.push(Answered { id: None, outcome: Err(reader.faults_since(0)) });
+        all.push(Ruled { id: None, outcome: Err(reader.faults_since(0)) });
     }
     for root in reader.roots() {
         let before = reader.fault_count();
         let (questions, shared, variant) = questions(root);
         if reader.fault_count() > before {
-            all.push(Answered { id: None, outcome: Err(reader.faults_since(before)) });
+            all.push(Ruled { id: None, outcome: Err(reader.faults_since(before)) });
         }
         let variant = variant.as_deref().or(context.variant);
         for Asked { node, id } in questions {
@@ -58,7 +58,7 @@ pub fn answers_after(
                 }
                 None => Err(reader.faults_since(before)),
             };
-            all.push(Answered { id, outcome });
+            all.push(Ruled { id, outcome });
         }
     }
     all

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::{
-    FaultKind, Mark, Places, Source, Span, Step, Style,
-    places::{self, Entry},
+    FaultKind, NodeId, Places, Quoting, Source, Span, Step,
+    places::{self, PlacedNode},
 };
 
 /// Lists and maps may stand in one another that deep.
@@ -23,7 +23,7 @@ pub(super) struct Stop(pub(super) FaultKind, pub(super) Span);
 /// A list or map that is still open.
 #[derive(Debug)]
 struct Frame {
-    mark: Mark,
+    mark: NodeId,
     is_map: bool,
     /// A map's key whose value has not come yet.
     pending: Option<(Box<str>, Span)>,
@@ -35,9 +35,9 @@ struct Frame {
 #[derive(Debug)]
 pub(super) struct Builder<'s> {
     source: &'s Source,
-    entries: Vec<Entry>,
+    entries: Vec<PlacedNode>,
     frames: Vec<Frame>,
-    anchors: HashMap<usize, Mark>,
+    anchors: HashMap<usize, NodeId>,
     /// Values in all documents so far.
     values: usize,
     /// Values repeated by aliases in all documents so far.
@@ -89,7 +89,7 @@ impl<'s> Builder<'s> {
         &mut self,
         span: Span,
         body: Span,
-        style: Style,
+        style: Quoting,
         anchor: usize,
     ) -> Result<(), Stop> {
         let mark = self.add(span, body, style)?;
@@ -104,7 +104,7 @@ impl<'s> Builder<'s> {
             return Err(Stop(FaultKind::TooDeep { limit: DEPTH_LIMIT }, Span::at(span.start)));
         }
         let is_key = self.wants_key();
-        let mark = self.add(span, span, if is_map { Style::Map } else { Style::List })?;
+        let mark = self.add(span, span, if is_map { Quoting::Map } else { Quoting::List })?;
         if !is_key {
             self.attach(mark);
         }
@@ -120,7 +120,7 @@ impl<'s> Builder<'s> {
             self.drop_duplicates(frame.mark);
         }
         let children = &self.entries[frame.mark.0 as usize].children;
-        let inner = |mark: &Mark| &self.entries[mark.0 as usize];
+        let inner = |mark: &NodeId| &self.entries[mark.0 as usize];
         let size = children.iter().map(|child| inner(child).size).fold(1, u32::saturating_add);
         let height = 1 + children.iter().map(|child| inner(child).height).max().unwrap_or(0);
         let last = children.last().map(|child| inner(child).value.end);
@@ -153,7 +153,7 @@ impl<'s> Builder<'s> {
         if self.frames.iter().any(|frame| frame.mark == target) {
             return Err(Stop(FaultKind::AliasBudget { limit: ALIAS_LIMIT }, span));
         }
-        let Entry { body, style, size, height, .. } = self.entries[target.0 as usize];
+        let PlacedNode { body, style, size, height, .. } = self.entries[target.0 as usize];
         self.repeated = self.repeated.saturating_add(size as usize);
         if self.repeated > ALIAS_LIMIT {
             return Err(Stop(FaultKind::AliasBudget { limit: ALIAS_LIMIT }, span));
@@ -171,7 +171,7 @@ impl<'s> Builder<'s> {
         Ok(())
     }
 
-    fn add(&mut self, value: Span, body: Span, style: Style) -> Result<Mark, Stop> {
+    fn add(&mut self, value: Span, body: Span, style: Quoting) -> Result<NodeId, Stop> {
         self.values += 1;
         let Ok(number) = u32::try_from(self.entries.len()) else {
             return Err(Stop(FaultKind::TooManyValues { limit: VALUE_LIMIT }, value));
@@ -179,8 +179,8 @@ impl<'s> Builder<'s> {
         if self.values > VALUE_LIMIT {
             return Err(Stop(FaultKind::TooManyValues { limit: VALUE_LIMIT }, value));
         }
-        self.entries.push(Entry {
-            parent: Mark::ROOT,
+        self.entries.push(PlacedNode {
+            parent: NodeId::ROOT,
             step: None,
             key: None,
             value,
@@ -188,13 +188,13 @@ impl<'s> Builder<'s> {
             style,
             children: Vec::new(),
             size: 1,
-            height: u32::from(matches!(style, Style::List | Style::Map)),
+            height: u32::from(matches!(style, Quoting::List | Quoting::Map)),
         });
-        Ok(Mark(number))
+        Ok(NodeId(number))
     }
 
     /// Hangs a value under the list or map that is open.
-    fn attach(&mut self, mark: Mark) {
+    fn attach(&mut self, mark: NodeId) {
         let Some(frame) = self.frames.last_mut() else { return };
         let (step, key) = if frame.is_map {
             let Some((text, span)) = frame.pending.take() else { return };
@@ -215,22 +215,22 @@ impl<'s> Builder<'s> {
         self.key(&places::odd_step(span.start), span);
     }
 
-    fn anchor(&mut self, anchor: usize, mark: Mark) {
+    fn anchor(&mut self, anchor: usize, mark: NodeId) {
         if anchor > 0 {
             self.anchors.insert(anchor, mark);
         }
     }
 
     /// Reports every key that stands twice, and leaves out all but the first.
-    fn drop_duplicates(&mut self, map: Mark) {
+    fn drop_duplicates(&mut self, map: NodeId) {
         let entries = &self.entries;
         let mut sorted = entries[map.0 as usize].children.clone();
-        let step = |mark: &Mark| entries[mark.0 as usize].step.as_ref();
+        let step = |mark: &NodeId| entries[mark.0 as usize].step.as_ref();
         sorted.sort_by(|one, other| step(one).cmp(&step(other)).then(one.cmp(other)));
         let mut doubles = Vec::new();
         for same in sorted.chunk_by(|one, other| step(one) == step(other)) {
             let Some(Step::Key(key)) = step(&same[0]) else { continue };
-            let at = |mark: &Mark| entries[mark.0 as usize].key.unwrap_or_default();
+            let at = |mark: &NodeId| entries[mark.0 as usize].key.unwrap_or_default();
             for double in &same[1..] {
                 let first_line = self.source.position(at(&same[0]).start).line;
                 self.faults.push((

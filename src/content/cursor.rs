@@ -5,7 +5,7 @@ use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 use serde_yaml::Value;
 
 use super::{
-    At, FaultKind, MapCursor, Mark, Path, Places, Reader, Shape, Span, Style, Word, nearest,
+    At, FaultKind, MapCursor, NodeId, Path, Places, Quoting, Reader, Shape, Span, Word, nearest,
     words::{self, Alignment},
 };
 
@@ -17,7 +17,7 @@ pub struct Node<'r> {
     reader: &'r Reader<'r>,
     value: &'r Value,
     places: &'r Places,
-    mark: Mark,
+    mark: NodeId,
 }
 
 impl<'r> Node<'r> {
@@ -25,7 +25,7 @@ impl<'r> Node<'r> {
         reader: &'r Reader<'r>,
         value: &'r Value,
         places: &'r Places,
-        mark: Mark,
+        mark: NodeId,
     ) -> Self {
         Self { reader, value, places, mark }
     }
@@ -35,7 +35,7 @@ impl<'r> Node<'r> {
     }
 
     /// The same place with another value, or a value inside this one.
-    pub(super) fn inside(self, value: &'r Value, mark: Option<Mark>) -> Self {
+    pub(super) fn inside(self, value: &'r Value, mark: Option<NodeId>) -> Self {
         Self { value, mark: mark.unwrap_or(self.mark), ..self }
     }
 
@@ -50,7 +50,7 @@ impl<'r> Node<'r> {
     }
 
     /// Its number among the document's places.
-    pub fn mark(self) -> Mark {
+    pub fn mark(self) -> NodeId {
         self.mark
     }
 
@@ -134,7 +134,7 @@ impl<'r> Node<'r> {
         let body = self.places.body(self.mark);
         let raw = self.reader.source().slice(body);
         let (raw, skipped) = match self.places.style(self.mark) {
-            Style::Single | Style::Double => {
+            Quoting::Single | Quoting::Double => {
                 (raw.get(1..raw.len().saturating_sub(1)).unwrap_or(""), 1)
             }
             _ => (raw, 0),

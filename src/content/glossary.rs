@@ -5,7 +5,7 @@ use crate::{rules::Clause, tutor::Ask};
 
 /// A word with its meaning.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct Term {
     /// Its key.
     pub term: String,
     /// The word.
@@ -20,7 +20,7 @@ pub struct Entry {
     pub show: Option<Box<Show>>,
 }
 
-impl Entry {
+impl Term {
     /// The question for which word the meaning stands.
     pub fn ask(&self) -> Ask {
         Ask::Term {
@@ -36,17 +36,17 @@ impl Entry {
 #[derive(Clone, Debug, Default)]
 pub struct Glossary {
     /// The entries.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<Term>,
 }
 
 impl Glossary {
     /// The entry with that key.
-    pub fn find(&self, term: &str) -> Option<&Entry> {
+    pub fn find(&self, term: &str) -> Option<&Term> {
         self.entries.iter().find(|entry| entry.term == term)
     }
 
     /// The entry that is called so: by key, name or another word for it, in any case.
-    pub fn named(&self, word: &str) -> Option<&Entry> {
+    pub fn named(&self, word: &str) -> Option<&Term> {
         let word = word.trim().to_lowercase();
         let is_word = |other: &str| other.to_lowercase() == word;
         self.entries.iter().find(|entry| {
@@ -67,14 +67,14 @@ pub fn read_glossary(root: Node<'_>, context: Context<'_>) -> Option<Glossary> {
     let before = root.reader().error_count();
     let mut file = root.map("a glossary")?;
     file.needs(&["glossary"]);
-    let entries: Vec<Option<Entry>> =
+    let entries: Vec<Option<Term>> =
         file.list("glossary").into_iter().flatten().map(|node| entry(node, context)).collect();
     file.finish();
     let entries = entries.into_iter().collect::<Option<Vec<_>>>()?;
     (root.reader().error_count() == before).then_some(Glossary { entries })
 }
 
-fn entry(node: Node<'_>, context: Context<'_>) -> Option<Entry> {
+fn entry(node: Node<'_>, context: Context<'_>) -> Option<Term> {
     let mut map = node.map("an entry of the glossary")?;
     map.needs(&["term", "name", "means"]);
     let term = map.get("term").and_then(id_text);
@@ -84,7 +84,7 @@ fn entry(node: Node<'_>, context: Context<'_>) -> Option<Entry> {
     let clause = map.get("clause").and_then(clause);
     let show = map.get("show").and_then(|node| lesson::read_show(node, None, context));
     map.finish();
-    Some(Entry { term: term?, name: name?, also, means: means?, clause, show: show.map(Box::new) })
+    Some(Term { term: term?, name: name?, also, means: means?, clause, show: show.map(Box::new) })
 }
 
 /// The name of a clause.

@@ -1,9 +1,11 @@
 //! Answers that learners gave, with the questions they were asked.
 
-use super::{Context, Expected, Fault, Item, Node, Reader, Source, answering, read_question, said};
+use super::{
+    Context, Expected, Fault, Item, Node, Reader, Source, answering, read_question, typed_answer,
+};
 use crate::{
     engine::Ruling,
-    tutor::{Answer, Confidence, Given, Unreadable},
+    tutor::{Answer, Confidence, Response, Unreadable},
 };
 
 /// One answer of a learner, where its question could be read and has an answer.
@@ -16,7 +18,7 @@ pub struct ToGrade {
     /// What is right.
     pub ruling: Ruling<Answer>,
     /// What the learner said and how sure he was, or why that cannot be read.
-    pub given: Result<(Given, Confidence), Unreadable>,
+    pub given: Result<(Response, Confidence), Unreadable>,
     /// Whether he had had a hint.
     pub hinted: bool,
 }
@@ -79,6 +81,6 @@ fn grading(
             return Some(Err(vec![Fault { kind: kind.into(), at: source.place(span) }]));
         }
     };
-    let given = said::said(&item.question, &answer?);
+    let given = typed_answer::said(&item.question, &answer?);
     Some(Ok(ToGrade { learner, item, ruling, given, hinted }))
 }

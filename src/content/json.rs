@@ -4,7 +4,7 @@
 //! many programs write a joker. What is not JSON is left for the reader of values to refuse.
 
 use super::{
-    Places, Source, Span, Style,
+    Places, Quoting, Source, Span,
     builder::{Builder, Stop},
 };
 
@@ -35,8 +35,8 @@ pub(super) fn scan(
                 let text = serde_json::from_str::<String>(raw);
                 builder.key(text.as_deref().unwrap_or(raw), span);
             }
-            b'"' => builder.scalar(span, span, Style::Double, 0)?,
-            _ => builder.scalar(span, span, Style::Plain, 0)?,
+            b'"' => builder.scalar(span, span, Quoting::Double, 0)?,
+            _ => builder.scalar(span, span, Quoting::Plain, 0)?,
         }
     }
     documents.extend(builder.end());

@@ -5,7 +5,7 @@
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Tag};
 
 use super::{
-    FaultKind, Form, Guess, Places, Source, Span, Style,
+    FaultKind, Form, Guess, Places, Quoting, Source, Span,
     builder::{Builder, DEPTH_LIMIT, Stop},
     json,
 };
@@ -99,24 +99,24 @@ fn refuse_tag(builder: &mut Builder<'_>, span: Span, tag: Option<&Tag>) {
 }
 
 /// The parser gives empty scalars the span of what follows, and blocks that of their last line end.
-fn scalar_span(source: &Source, span: Span, style: ScalarStyle, empty: bool) -> (Span, Style) {
+fn scalar_span(source: &Source, span: Span, style: ScalarStyle, empty: bool) -> (Span, Quoting) {
     let style = match style {
-        ScalarStyle::Plain => Style::Plain,
-        ScalarStyle::SingleQuoted => Style::Single,
-        ScalarStyle::DoubleQuoted => Style::Double,
-        ScalarStyle::Literal | ScalarStyle::Folded => Style::Block,
+        ScalarStyle::Plain => Quoting::Plain,
+        ScalarStyle::SingleQuoted => Quoting::Single,
+        ScalarStyle::DoubleQuoted => Quoting::Double,
+        ScalarStyle::Literal | ScalarStyle::Folded => Quoting::Block,
     };
     let text = source.slice(span);
-    if empty && style == Style::Plain && !text.starts_with(['&', '!']) {
+    if empty && style == Quoting::Plain && !text.starts_with(['&', '!']) {
         return (Span::at(span.start), style);
     }
     (Span { start: span.start, end: span.start + text.trim_end().len() }, style)
 }
 
 /// The span without anchor and tag.
-fn body(source: &Source, span: Span, style: Style) -> Span {
+fn body(source: &Source, span: Span, style: Quoting) -> Span {
     let mut rest = source.slice(span);
-    while style != Style::Block && rest.starts_with(['&', '!']) {
+    while style != Quoting::Block && rest.starts_with(['&', '!']) {
         rest = rest.find(char::is_whitespace).map_or("", |end| rest[end..].trim_start());
     }
     Span { start: span.end - rest.len(), end: span.end }
@@ -186,7 +186,7 @@ impl<'s> CharIndex<'s> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Mark;
+    use crate::content::NodeId;
 
     /// Every value as `path=text`.
     fn told(text: &str) -> String {
@@ -195,7 +195,7 @@ mod tests {
         assert!(found.faults.is_empty(), "{:?}", found.faults);
         let mut lines = Vec::new();
         for places in &found.documents {
-            let mut todo = vec![Mark::ROOT];
+            let mut todo = vec![NodeId::ROOT];
             while let Some(mark) = todo.pop() {
                 lines.push(format!("{}={}", places.path(mark), source.slice(places.span(mark))));
                 todo.extend(places.children(mark).iter().rev());

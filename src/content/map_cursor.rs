@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Display, ops::RangeInclusive, str::FromStr
 
 use serde_yaml::{Mapping, Value};
 
-use super::{At, FaultKind, Mark, Node, Span, Step, Word, nearest, places};
+use super::{At, FaultKind, Node, NodeId, Span, Step, Word, nearest, places};
 
 /// The keys of one map.
 ///
@@ -36,7 +36,7 @@ impl<'r> MapCursor<'r> {
         } else {
             Self::match_by_name(node, mapping)
         };
-        let field = |((name, value), mark): ((&'r Value, &'r Value), Option<Mark>)| {
+        let field = |((name, value), mark): ((&'r Value, &'r Value), Option<NodeId>)| {
             let step = mark.and_then(|mark| places.step(mark));
             let key = match step {
                 Some(Step::Key(key)) => key.to_string(),
@@ -57,9 +57,9 @@ impl<'r> MapCursor<'r> {
 
     /// The places of the values where two keys are written differently and mean the same, such as `1` and `0x1`, so
     /// that values and places are not in step. The key whose value is lost is reported.
-    fn match_by_name(node: Node<'r>, mapping: &Mapping) -> Vec<Option<Mark>> {
+    fn match_by_name(node: Node<'r>, mapping: &Mapping) -> Vec<Option<NodeId>> {
         let places = node.places();
-        let mut left: BTreeMap<&Step, Mark> = places
+        let mut left: BTreeMap<&Step, NodeId> = places
             .children(node.mark())
             .iter()
             .filter_map(|&child| Some((places.step(child)?, child)))

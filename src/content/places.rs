@@ -4,16 +4,16 @@ use super::{Path, Span, Step};
 
 /// A value in a document, by its number in [`Places`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mark(pub(super) u32);
+pub struct NodeId(pub(super) u32);
 
-impl Mark {
+impl NodeId {
     /// The document's own value.
     pub const ROOT: Self = Self(0);
 }
 
 /// How a value is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
+pub enum Quoting {
     /// Without quotation marks.
     Plain,
     /// Between single quotation marks.
@@ -30,15 +30,15 @@ pub enum Style {
 
 /// One value's place.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
-    pub(super) parent: Mark,
+pub(super) struct PlacedNode {
+    pub(super) parent: NodeId,
     pub(super) step: Option<Step>,
     pub(super) key: Option<Span>,
     pub(super) value: Span,
     /// Where the text of a scalar stands, quotation marks included: for an alias, where the value it repeats is written.
     pub(super) body: Span,
-    pub(super) style: Style,
-    pub(super) children: Vec<Mark>,
+    pub(super) style: Quoting,
+    pub(super) children: Vec<NodeId>,
     /// How many values it stands for, itself included and aliases written out.
     pub(super) size: u32,
     /// How many levels it has, aliases written out.
@@ -55,7 +55,7 @@ pub(super) struct Entry {
 /// let source = Source::new("a.yaml", "hand: [AH, QD]\n".to_owned());
 /// let found = locate(&source);
 /// let places = &found.documents[0];
-/// let hand = places.child(leftbower::content::Mark::ROOT, 0).unwrap();
+/// let hand = places.child(leftbower::content::NodeId::ROOT, 0).unwrap();
 /// let queen = places.child(hand, 1).unwrap();
 /// assert_eq!(places.path(queen).to_string(), "hand[1]");
 /// assert_eq!(source.slice(places.span(queen)), "QD");
@@ -63,14 +63,14 @@ pub(super) struct Entry {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Places {
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<PlacedNode>,
 }
 
 impl Places {
     /// The value at a path; `None` where the document has none.
-    pub fn find(&self, path: &Path) -> Option<Mark> {
-        path.0.iter().try_fold(Mark::ROOT, |mark, step| match step {
-            Step::Index(index) if self.style(mark) == Style::List => self.child(mark, *index),
+    pub fn find(&self, path: &Path) -> Option<NodeId> {
+        path.0.iter().try_fold(NodeId::ROOT, |mark, step| match step {
+            Step::Index(index) if self.style(mark) == Quoting::List => self.child(mark, *index),
             Step::Index(_) => None,
             Step::Key(_) => {
                 self.children(mark).iter().copied().find(|&child| self.step(child) == Some(step))
@@ -79,7 +79,7 @@ impl Places {
     }
 
     /// The path of a value; through an alias, the path of where it is written.
-    pub fn path(&self, mut mark: Mark) -> Path {
+    pub fn path(&self, mut mark: NodeId) -> Path {
         let mut steps = Vec::new();
         while let Some(step) = self.step(mark) {
             steps.push(step.clone());
@@ -90,44 +90,44 @@ impl Places {
     }
 
     /// The last step to a value: its key or its position.
-    pub fn step(&self, mark: Mark) -> Option<&Step> {
+    pub fn step(&self, mark: NodeId) -> Option<&Step> {
         self.entries[mark.0 as usize].step.as_ref()
     }
 
     /// Where a value stands.
-    pub fn span(&self, mark: Mark) -> Span {
+    pub fn span(&self, mark: NodeId) -> Span {
         self.entries[mark.0 as usize].value
     }
 
     /// Where its key stands, if it stands in a map.
-    pub fn key_span(&self, mark: Mark) -> Option<Span> {
+    pub fn key_span(&self, mark: NodeId) -> Option<Span> {
         self.entries[mark.0 as usize].key
     }
 
     /// Where the text of a scalar is written, with quotation marks; differs from [`Self::span`] for aliases and tags.
-    pub fn body(&self, mark: Mark) -> Span {
+    pub fn body(&self, mark: NodeId) -> Span {
         self.entries[mark.0 as usize].body
     }
 
     /// How a value is written.
-    pub fn style(&self, mark: Mark) -> Style {
+    pub fn style(&self, mark: NodeId) -> Quoting {
         self.entries[mark.0 as usize].style
     }
 
     /// The values in a list or map, in order.
-    pub fn children(&self, mark: Mark) -> &[Mark] {
+    pub fn children(&self, mark: NodeId) -> &[NodeId] {
         &self.entries[mark.0 as usize].children
     }
 
     /// One of the values in a list or map.
-    pub fn child(&self, mark: Mark, index: usize) -> Option<Mark> {
+    pub fn child(&self, mark: NodeId, index: usize) -> Option<NodeId> {
         self.children(mark).get(index).copied()
     }
 
     /// The innermost value that covers an offset.
-    pub fn at(&self, offset: usize) -> Mark {
+    pub fn at(&self, offset: usize) -> NodeId {
         let covers = |span: Span| span.start <= offset && offset < span.end.max(span.start + 1);
-        let mut mark = Mark::ROOT;
+        let mut mark = NodeId::ROOT;
         while let Some(&child) =
             self.children(mark).iter().find(|&&child| covers(self.span(child)) && child > mark)
         {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     rules::{Ruleset, Variant},
-    tutor::{Catalogue, Doubts, Question, Signature},
+    tutor::{BeliefsAtTable, Catalogue, Question, Signature},
 };
 
 /// What some lessons and packs can find out.
@@ -73,7 +73,7 @@ impl VariantPower {
 pub(super) struct Gathered<'b> {
     power: Power,
     /// The questions of the lesson or pack that is being read.
-    open: Vec<(Doubts<'b>, Signature)>,
+    open: Vec<(BeliefsAtTable<'b>, Signature)>,
     variants: BTreeMap<String, Row>,
 }
 
@@ -190,11 +190,11 @@ impl Row {
 }
 
 /// Whether two beliefs make the same rules wherever questions are asked.
-fn same_rules(questions: &[(Doubts<'_>, Signature)], one: usize, other: usize) -> bool {
+fn same_rules(questions: &[(BeliefsAtTable<'_>, Signature)], one: usize, other: usize) -> bool {
     questions.iter().all(|(doubts, _)| rules_of(doubts, one) == rules_of(doubts, other))
 }
 
 /// The rules of whoever holds a belief; `None` where it changes nothing.
-fn rules_of<'d>(doubts: &'d Doubts<'_>, place: usize) -> Option<&'d Ruleset> {
+fn rules_of<'d>(doubts: &'d BeliefsAtTable<'_>, place: usize) -> Option<&'d Ruleset> {
     doubts.iter().find(|doubt| doubt.place == place).map(|doubt| &*doubt.rules)
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use serde_yaml::Value;
 
-use super::{Fault, FaultKind, Mark, Node, Places, Severity, Source, Span, locate, value};
+use super::{Fault, FaultKind, Node, NodeId, Places, Severity, Source, Span, locate, value};
 
 /// So many faults of one text are kept; more help nobody.
 pub const FAULT_LIMIT: usize = 1000;
@@ -45,7 +45,7 @@ impl<'s> Reader<'s> {
 
     /// The top value of each document.
     pub fn roots(&self) -> impl ExactSizeIterator<Item = Node<'_>> {
-        self.documents.iter().map(|(value, places)| Node::new(self, value, places, Mark::ROOT))
+        self.documents.iter().map(|(value, places)| Node::new(self, value, places, NodeId::ROOT))
     }
 
     /// Adds a fault.

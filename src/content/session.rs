@@ -5,7 +5,7 @@ use crate::{
     engine::{Chart, Player, to_draw},
     rules::{Clause, Draw, Ruleset},
     table::{Card, CardSet, Seat, SeatSet},
-    tutor::Session,
+    tutor::ProgressiveGame,
 };
 
 /// One draw: who drew what.
@@ -74,7 +74,11 @@ fn in_deck(node: Node<'_>, rules: &Ruleset, variant: &str, left: &mut CardSet) -
 }
 
 /// Reads `session: { players: 8, game: 3 }`; `player` says which of them the learner is.
-pub(super) fn session(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Option<Session> {
+pub(super) fn session(
+    keys: &mut Layers<'_>,
+    rules: &Ruleset,
+    variant: &str,
+) -> Option<ProgressiveGame> {
     let node = keys.get("session")?;
     contract::offered(node, rules.applies(Clause::Movement), "session", variant);
     let mut map = node.map("a session, such as `{players: 8, game: 3}`")?;
@@ -88,7 +92,7 @@ pub(super) fn session(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> 
         None => None,
         Some(number) => Some(Player::new(number?)?),
     };
-    Some(Session { chart: chart?, game: game?, player })
+    Some(ProgressiveGame { chart: chart?, game: game?, player })
 }
 
 /// The chart for a number of players.

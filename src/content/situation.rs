@@ -1,6 +1,8 @@
 //! A moment of a hand, from the keys of a file to a [`Situation`], each fault at its own place.
 
-use super::{At, FaultKind, Layers, Node, Rule, Rules, Span, contract, laid::Laid, seats, session};
+use super::{
+    At, FaultKind, Layers, Node, Rule, Rules, Span, card_places::Laid, contract, seats, session,
+};
 use crate::{
     engine::{Action, BySide, Dealt},
     rules::{LeftOver, Ruleset, Trump},

@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, iter, ops::Range, str::FromStr};
 
-use super::{FaultKind, Reader, Span, Style, nearest};
+use super::{FaultKind, Quoting, Reader, Span, nearest};
 
 /// A piece of text with its place.
 #[derive(Clone, Debug)]
@@ -92,7 +92,7 @@ pub(super) fn split(text: &str) -> impl Iterator<Item = Range<usize>> {
 pub(super) struct Alignment<'t> {
     raw: &'t str,
     base: usize,
-    style: Style,
+    style: Quoting,
     text: &'t str,
     /// How far both have been paired.
     at_raw: usize,
@@ -101,7 +101,7 @@ pub(super) struct Alignment<'t> {
 
 impl<'t> Alignment<'t> {
     /// `raw` is what stands between the quotation marks, `base` its offset, `text` what it means.
-    pub(super) fn new(raw: &'t str, base: usize, style: Style, text: &'t str) -> Self {
+    pub(super) fn new(raw: &'t str, base: usize, style: Quoting, text: &'t str) -> Self {
         Self { raw, base, style, text, at_raw: 0, at_text: 0 }
     }
 
@@ -133,8 +133,8 @@ impl<'t> Alignment<'t> {
         loop {
             let rest = self.raw.get(self.at_raw..)?;
             let (letter, length) = match rest.chars().next()? {
-                '\\' if self.style == Style::Double => escape(rest),
-                '\'' if self.style == Style::Single => ('\'', 2),
+                '\\' if self.style == Quoting::Double => escape(rest),
+                '\'' if self.style == Quoting::Single => ('\'', 2),
                 letter => (letter, letter.len_utf8()),
             };
             if !letter.is_whitespace() {
@@ -193,16 +193,16 @@ mod tests {
     #[test]
     fn pieces_are_found_as_they_are_written() {
         for (raw, style, text, piece, expected) in [
-            ("AH QD", Style::Plain, "AH QD", "QD", Some("QD")),
-            ("AH\n    QD", Style::Plain, "AH QD", "QD", Some("QD")),
-            ("it''s QD", Style::Single, "it's QD", "it's", Some("it''s")),
-            (r"J\u2660 \x51D", Style::Double, "J♠ QD", "QD", Some(r"\x51D")),
-            (r"\ud83c\udccf QD", Style::Double, "🃏 QD", "🃏", Some(r"\ud83c\udccf")),
-            (r"AH\tQD", Style::Double, "AH\tQD", "QD", Some("QD")),
-            ("A\\\n   H QD", Style::Double, "AH QD", "AH", Some("A\\\n   H")),
-            ("one\n  two\n", Style::Block, "one\ntwo\n", "two", Some("two")),
-            ("quite other", Style::Plain, "AH QD", "QD", None),
-            ("", Style::Plain, "AH", "AH", None),
+            ("AH QD", Quoting::Plain, "AH QD", "QD", Some("QD")),
+            ("AH\n    QD", Quoting::Plain, "AH QD", "QD", Some("QD")),
+            ("it''s QD", Quoting::Single, "it's QD", "it's", Some("it''s")),
+            (r"J\u2660 \x51D", Quoting::Double, "J♠ QD", "QD", Some(r"\x51D")),
+            (r"\ud83c\udccf QD", Quoting::Double, "🃏 QD", "🃏", Some(r"\ud83c\udccf")),
+            (r"AH\tQD", Quoting::Double, "AH\tQD", "QD", Some("QD")),
+            ("A\\\n   H QD", Quoting::Double, "AH QD", "AH", Some("A\\\n   H")),
+            ("one\n  two\n", Quoting::Block, "one\ntwo\n", "two", Some("two")),
+            ("quite other", Quoting::Plain, "AH QD", "QD", None),
+            ("", Quoting::Plain, "AH", "AH", None),
         ] {
             let at = text.find(piece).unwrap_or_default();
             let span = Alignment::new(raw, 0, style, text).span(at..at + piece.len());

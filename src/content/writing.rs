@@ -6,7 +6,7 @@ use crate::{
     engine::{Contract, Player},
     rules::{BidName, OptionValue, Options},
     table::{Card, Seat, SeatSet},
-    tutor::{Session, Situation, by_side},
+    tutor::{ProgressiveGame, Situation, by_side},
 };
 
 /// The table at which hands were played, as a record names it.
@@ -140,7 +140,7 @@ fn draw(drawn: &[(Seat, Card)]) -> Map<String, Value> {
 }
 
 /// A game of a progressive session.
-fn session(session: Session) -> Map<String, Value> {
+fn session(session: ProgressiveGame) -> Map<String, Value> {
     let mut keys = Keys::default();
     keys.put("players", Some(session.chart.players()));
     keys.put("game", Some(session.game));

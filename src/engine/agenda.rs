@@ -2,7 +2,7 @@
 
 use super::{
     Action, Contract, Hand, Silent, Trace,
-    contract::{absent, coalition},
+    contract::{coalition, sits_out_with},
     exchange::Act,
     view::Move,
 };
@@ -19,7 +19,7 @@ impl Hand<'_> {
     pub(super) fn plan_after_order_up(&mut self) {
         let Some(contract) = self.contract else { return };
         let up = self.up().last().copied();
-        let dealer_out = absent(self.rules, &contract, &mut Silent).contains(self.dealer());
+        let dealer_out = sits_out_with(self.rules, &contract, &mut Silent).contains(self.dealer());
         let dealer = self.dealer();
         match self.rules.turn_up_goes {
             TurnUpGoes::ToCaller => {
@@ -118,7 +118,7 @@ impl Hand<'_> {
     /// dealer who sits out makes none.
     fn extra_discard_is_due(&self, maker: Seat, alone: bool) -> bool {
         let contract = Contract { alone, ..Contract::new(maker, Trump::None) };
-        let out = absent(self.rules, &contract, &mut Silent).contains(self.dealer());
+        let out = sits_out_with(self.rules, &contract, &mut Silent).contains(self.dealer());
         self.rules.deal.dealer_extra > 0
             && self.rules.joker_discard == JokerDiscard::AfterTrump
             && !out

@@ -101,24 +101,28 @@ pub(super) fn coalition(rules: &Ruleset, contract: &Contract, notes: &mut impl N
 ///
 /// Clauses `sides`, `sits-out`; sources 001, 003.
 pub fn makers(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
-    Ruling::ask(|trace| making(rules, contract, trace))
+    Ruling::ask(|trace| makers_with(rules, contract, trace))
 }
 
 /// [`makers`], taking notes.
-pub(crate) fn making(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
+pub(crate) fn makers_with(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
     let side = coalition(rules, contract, notes);
-    side.minus(absent(rules, contract, notes))
+    side.minus(sits_out_with(rules, contract, notes))
 }
 
 /// The seats that take no part in the hand.
 ///
 /// Clauses `alone`, `sits-out`, `defend-alone`; sources 001, 003.
 pub fn sits_out(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
-    Ruling::ask(|trace| absent(rules, contract, trace))
+    Ruling::ask(|trace| sits_out_with(rules, contract, trace))
 }
 
 /// [`sits_out`], taking notes.
-pub(crate) fn absent(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
+pub(crate) fn sits_out_with(
+    rules: &Ruleset,
+    contract: &Contract,
+    notes: &mut impl Notes,
+) -> SeatSet {
     let side = coalition(rules, contract, &mut super::Silent);
     if !contract.alone {
         notes.note(|| Reason::AllPlay);

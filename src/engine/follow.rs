@@ -6,7 +6,7 @@ use super::{
     order::strength,
     suit::{asks_for, follows_as},
     suits::Suits,
-    take::taker,
+    take::winner_with,
 };
 use crate::{
     rules::{Beating, Following, Joker, Leading, RuffingPartner, Ruleset, Trump, WhenVoid},
@@ -138,7 +138,7 @@ fn when_void(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl N
     let trumps = suits.trumps(hand);
     let plain = hand.minus(trumps);
     if rules.ruffing_partner == RuffingPartner::Barred && !plain.is_empty() && !trumps.is_empty() {
-        let winning = turn.table[taker(rules, turn.trump, turn.table, &mut super::Silent)];
+        let winning = turn.table[winner_with(rules, turn.trump, turn.table, &mut super::Silent)];
         if turn.partners.contains(winning.seat) {
             notes.note(|| Reason::PartnerWins { card: winning.card });
             return plain;
@@ -178,7 +178,7 @@ fn must_beat(
     if rules.beating == Beating::Free {
         return allowed;
     }
-    let best = turn.table[taker(rules, turn.trump, turn.table, &mut super::Silent)].card;
+    let best = turn.table[winner_with(rules, turn.trump, turn.table, &mut super::Silent)].card;
     let height = strength(rules, turn.trump, Some(led), best);
     let beating = allowed.filter(|card| strength(rules, turn.trump, Some(led), card) > height);
     if beating.is_empty() {

@@ -2,8 +2,8 @@
 
 use super::{
     Contract, Notes, Reason, Ruling,
-    contract::{absent, stands_alone},
-    take::taker,
+    contract::{sits_out_with, stands_alone},
+    take::winner_with,
 };
 use crate::{
     rules::{FirstLead, LoneLead, NextLead, Ruleset},
@@ -25,7 +25,7 @@ pub(super) fn opens(
     notes: &mut impl Notes,
 ) -> Seat {
     let ring = Ring::new(rules.players);
-    let out = absent(rules, contract, &mut super::Silent);
+    let out = sits_out_with(rules, contract, &mut super::Silent);
     let alone = stands_alone(rules, contract);
     let meant = if alone && rules.lone_lead == LoneLead::LeftOfMaker {
         notes.note(|| Reason::LeftOfLoneMakerLeads { maker: contract.maker });
@@ -67,11 +67,11 @@ pub fn next_leader(
     if last.is_empty() {
         return None;
     }
-    Some(Ruling::ask(|trace| leads_after(rules, trump, out, last, trace)))
+    Some(Ruling::ask(|trace| next_leader_with(rules, trump, out, last, trace)))
 }
 
 /// [`next_leader`], taking notes; the first seat for an empty trick.
-pub(crate) fn leads_after(
+pub(crate) fn next_leader_with(
     rules: &Ruleset,
     trump: crate::rules::Trump,
     out: SeatSet,
@@ -81,7 +81,7 @@ pub(crate) fn leads_after(
     let Some(lead) = last.lead() else { return Seat::FIRST };
     match rules.next_lead {
         NextLead::Winner => {
-            let winner = last.plays()[taker(rules, trump, last.plays(), notes)].seat;
+            let winner = last.plays()[winner_with(rules, trump, last.plays(), notes)].seat;
             led_on(rules, out, lead.seat, winner, notes)
         }
         NextLead::LeftOfLeader => led_on(rules, out, lead.seat, lead.seat, notes),

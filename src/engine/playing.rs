@@ -2,12 +2,12 @@
 
 use super::{
     BySide, Contract, Ended, Hand, Missing, Notes, Reason, Ruling, Silent, Taken, Turn,
-    contract::{absent, coalition},
+    contract::{coalition, sits_out_with},
     follow::legal,
     hand_points,
-    lead::{leads_after, led_on, opens},
+    lead::{led_on, next_leader_with, opens},
     suits::Suits,
-    take::taker,
+    take::winner_with,
 };
 use crate::{
     rules::{Leading, RuffingPartner, Trump},
@@ -43,7 +43,8 @@ impl Hand<'_> {
             return playing.in_play;
         }
         let all = self.ring().all();
-        self.contract.map_or(all, |contract| all.minus(absent(self.rules, &contract, &mut Silent)))
+        self.contract
+            .map_or(all, |contract| all.minus(sits_out_with(self.rules, &contract, &mut Silent)))
     }
 
     /// The tricks that each side took, once the hand is played out.
@@ -88,7 +89,7 @@ impl Hand<'_> {
             return Ok(seat);
         }
         Ok(match self.tricks.last() {
-            Some(last) => leads_after(
+            Some(last) => next_leader_with(
                 self.rules,
                 contract.trump,
                 self.ring().all().minus(in_play),
@@ -157,7 +158,7 @@ impl Hand<'_> {
             return;
         }
         let winner =
-            trick.plays()[taker(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
+            trick.plays()[winner_with(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
         playing.won[winner] += 1;
         let (out, leader) =
             (ring.all().minus(playing.in_play), trick.lead().map_or(seat, |lead| lead.seat));

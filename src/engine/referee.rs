@@ -8,8 +8,8 @@ use super::{
     irregular::irregular,
     lead::opens,
     renege::{due_to_play, fault},
-    score::points,
-    take::taker,
+    score::hand_points_with,
+    take::winner_with,
 };
 use crate::{
     rules::{Ruleset, Trump},
@@ -288,7 +288,7 @@ impl Desk<'_> {
         let width = hand.in_play().len() as usize;
         let winner = |trick: &Trick| {
             let contract = contract.filter(|_| trick.len() >= width)?;
-            Some(trick.plays()[taker(rules, contract.trump, trick.plays(), &mut Silent)].seat)
+            Some(trick.plays()[winner_with(rules, contract.trump, trick.plays(), &mut Silent)].seat)
         };
         let tricks: Vec<_> = hand.tricks.iter().map(|trick| (*trick, winner(trick))).collect();
         let told = told.filter(|_| tricks.is_empty());
@@ -304,7 +304,9 @@ impl Desk<'_> {
         let contract = contract.filter(|_| !trump_only);
         let score = match (&contract, &final_taken) {
             _ if thrown_in => Some(BySide::all(rules, 0)),
-            (Some(contract), Some(taken)) => Some(points(rules, contract, taken, &mut Silent)),
+            (Some(contract), Some(taken)) => {
+                Some(hand_points_with(rules, contract, taken, &mut Silent))
+            }
             _ => None,
         };
         let mut change = score.clone().unwrap_or_else(|| BySide::all(rules, 0));

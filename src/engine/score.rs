@@ -65,11 +65,11 @@ pub struct Taken {
 /// Clauses `least`, `points`, `euchre-goes`, `defenders` (a card was turned up) or `bid-made`, `bid-failed`,
 /// `bid-defence` (tricks were bid for); sources 001, 002, 003, 000.
 pub fn hand_points(rules: &Ruleset, contract: &Contract, taken: &Taken) -> Ruling<BySide<i16>> {
-    Ruling::ask(|trace| points(rules, contract, taken, trace))
+    Ruling::ask(|trace| hand_points_with(rules, contract, taken, trace))
 }
 
 /// [`hand_points`], taking notes.
-pub(crate) fn points(
+pub(crate) fn hand_points_with(
     rules: &Ruleset,
     contract: &Contract,
     taken: &Taken,

@@ -205,7 +205,7 @@ pub fn most_in_a_game(rules: &Ruleset) -> i32 {
 
 /// A line of the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
+pub struct SessionRank {
     /// The place, from 1; who has as many points has the same.
     pub place: usize,
     /// Who.
@@ -217,12 +217,16 @@ pub struct Placed {
 /// Players by the sum of their points, best first; equal sums share their place, and so a win.
 ///
 /// Everybody books his own: partners change, so no pair has a sum. Source 003; equal sums are an open point there.
-pub fn standings(sums: impl IntoIterator<Item = (Player, i32)>) -> Vec<Placed> {
+pub fn standings(sums: impl IntoIterator<Item = (Player, i32)>) -> Vec<SessionRank> {
     let mut sums: Vec<(Player, i32)> = sums.into_iter().collect();
     sums.sort_by_key(|(player, points)| (std::cmp::Reverse(*points), *player));
     let place = |points: i32| 1 + sums.iter().filter(|(_, other)| *other > points).count();
     sums.iter()
-        .map(|(player, points)| Placed { place: place(*points), player: *player, points: *points })
+        .map(|(player, points)| SessionRank {
+            place: place(*points),
+            player: *player,
+            points: *points,
+        })
         .collect()
 }
 

@@ -19,11 +19,11 @@ pub fn winner(rules: &Ruleset, trump: Trump, plays: &[Play]) -> Option<Ruling<Pl
     if plays.is_empty() {
         return None;
     }
-    Some(Ruling::ask(|trace| plays[taker(rules, trump, plays, trace)]))
+    Some(Ruling::ask(|trace| plays[winner_with(rules, trump, plays, trace)]))
 }
 
 /// The place in `plays` of the one that takes the trick so far; 0 for an empty trick.
-pub(crate) fn taker(
+pub(crate) fn winner_with(
     rules: &Ruleset,
     trump: Trump,
     plays: &[Play],

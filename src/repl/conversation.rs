@@ -14,7 +14,7 @@ use crate::{
     content::Library,
     rules::{Options, Variant},
     text::{self, Style},
-    tutor::{Belief, Chooser, Generator, Mind, Moment, Question, Seed},
+    tutor::{Belief, Chooser, Generator, LearnerModel, Question, Seed, Timestamp},
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
@@ -58,7 +58,7 @@ pub struct Conversation<'l> {
     pub(super) pauses: bool,
     pub(super) tally: Tally,
     /// What is believed about the learner; `None` until it is needed, as sessions before this one have a say in it.
-    pub(super) mind: Option<Mind<'l>>,
+    pub(super) mind: Option<LearnerModel<'l>>,
     /// The beliefs by the numbers that the learner has seen.
     pub(super) numbered: Vec<&'l Belief>,
     /// The other games that the learner says he plays, where nothing is kept.
@@ -66,7 +66,7 @@ pub struct Conversation<'l> {
     /// Where answers are kept, if they are.
     pub(super) journal: Option<Journal>,
     /// When the question on the screen was asked.
-    pub(super) asked_at: Moment,
+    pub(super) asked_at: Timestamp,
     pub(super) generators: HashMap<String, Generator<'l>>,
     /// Who chooses questions that tell ideas apart, by table.
     pub(super) choosers: HashMap<String, Chooser<'l>>,
@@ -100,7 +100,7 @@ impl<'l> Conversation<'l> {
             numbered: Vec::new(),
             games: Vec::new(),
             journal: None,
-            asked_at: Moment::default(),
+            asked_at: Timestamp::default(),
             generators: HashMap::new(),
             choosers: HashMap::new(),
             drawn: 0,

@@ -4,11 +4,11 @@ use super::{minding::games_in, remembered};
 use crate::{
     content::Library,
     store::{Activity, Answered, Entry, Event, Mark, ProfileId, State, Store, StoreFault},
-    tutor::{Mind, Moment, Paced},
+    tutor::{LearnerModel, Paced, Timestamp},
 };
 
 /// Says what time it is.
-pub type Clock = Box<dyn Fn() -> Moment>;
+pub type Clock = Box<dyn Fn() -> Timestamp>;
 
 /// The store of one learner during one session.
 pub struct Journal {
@@ -39,7 +39,7 @@ impl Journal {
     }
 
     /// What time it is.
-    pub fn now(&self) -> Moment {
+    pub fn now(&self) -> Timestamp {
         (self.clock)()
     }
 
@@ -55,7 +55,7 @@ impl Journal {
     }
 
     /// What the answers that were kept say of the learner.
-    pub(super) fn mind<'l>(&self, library: &'l Library) -> Mind<'l> {
+    pub(super) fn mind<'l>(&self, library: &'l Library) -> LearnerModel<'l> {
         remembered(library, &self.store, self.profile)
     }
 
@@ -101,7 +101,7 @@ impl Journal {
     }
 
     /// The last weeks: how many answers, and how many of them were known.
-    pub(super) fn weeks(&self, now: Moment) -> Vec<(u32, u32)> {
+    pub(super) fn weeks(&self, now: Timestamp) -> Vec<(u32, u32)> {
         self.store.weeks(self.profile, now).unwrap_or_default()
     }
 

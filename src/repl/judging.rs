@@ -4,7 +4,7 @@ use super::{command::nearest, conversation::Conversation, minding::explained, pl
 use crate::{
     engine::Ruling,
     text,
-    tutor::{Answer, Ask, Confidence, Diagnosis, Given, Heard, answer, read},
+    tutor::{Answer, Ask, Confidence, Diagnosis, Observation, Response, answer, read},
 };
 
 impl<'l> Conversation<'l> {
@@ -90,8 +90,13 @@ impl<'l> Conversation<'l> {
     }
 
     /// What an answer tells of the learner.
-    fn hear(&mut self, current: &Current, given: &Given, confidence: Confidence) -> Diagnosis<'l> {
-        let heard = Heard::new(current.question.clone(), given.clone())
+    fn hear(
+        &mut self,
+        current: &Current,
+        given: &Response,
+        confidence: Confidence,
+    ) -> Diagnosis<'l> {
+        let heard = Observation::new(current.question.clone(), given.clone())
             .hinted(current.hints > 0)
             .again(current.again)
             .probe(current.probes.is_some())
@@ -104,7 +109,7 @@ impl<'l> Conversation<'l> {
     fn verdict(
         &self,
         current: &Current,
-        given: &Given,
+        given: &Response,
         ruling: &Ruling<Answer>,
         told: &Diagnosis<'_>,
         firm: bool,

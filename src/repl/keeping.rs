@@ -10,7 +10,7 @@ use crate::{
     rules::Variant,
     store::{Activity, Answered, Event, Mark, Resume, State},
     text,
-    tutor::{Confidence, Diagnosis, Moment, Question, Strength},
+    tutor::{Confidence, Diagnosis, Question, Strength, Timestamp},
 };
 
 /// A clock that is so many days behind the last answer is wrong.
@@ -44,7 +44,7 @@ impl<'l> Conversation<'l> {
     }
 
     /// What time it is; always the same where nothing is kept.
-    pub(super) fn now(&self) -> Moment {
+    pub(super) fn now(&self) -> Timestamp {
         self.journal.as_ref().map(Journal::now).unwrap_or_default()
     }
 

@@ -14,7 +14,8 @@ use crate::{
     store::{Activity, Answered, Entry, Event, Mark, ProfileId, Store},
     text,
     tutor::{
-        Belief, Catalogue, Confidence, Diagnosis, Heard, Mind, Next, Question, Signature, read,
+        Belief, Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Question,
+        Signature, read,
     },
 };
 
@@ -23,11 +24,11 @@ const REMEMBERED: u32 = 120;
 
 impl<'l> Conversation<'l> {
     /// What is believed about the learner, of sessions before this one too.
-    pub(super) fn mind(&mut self) -> &mut Mind<'l> {
+    pub(super) fn mind(&mut self) -> &mut LearnerModel<'l> {
         if self.mind.is_none() {
             let remembered = match &self.journal {
                 Some(journal) => journal.mind(self.library),
-                None => Mind::new(self.library.beliefs()).playing(&self.games),
+                None => LearnerModel::new(self.library.beliefs()).playing(&self.games),
             };
             // Who answers by the rules of a game that he has practised is told so.
             let state = self.state();
@@ -35,7 +36,7 @@ impl<'l> Conversation<'l> {
                 |variant: &&Variant| state.skills.keys().any(|(_, other)| *other == variant.id);
             self.mind = Some(remembered.knowing(Variant::all().iter().filter(practised)));
         }
-        self.mind.get_or_insert_with(|| Mind::new(self.library.beliefs()))
+        self.mind.get_or_insert_with(|| LearnerModel::new(self.library.beliefs()))
     }
 
     /// Shows what is believed about the learner, or the answers behind one belief; disputes or clears it.
@@ -106,7 +107,7 @@ impl<'l> Conversation<'l> {
 }
 
 /// What the answers that are kept of a learner say of him; nothing where they cannot be read.
-pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> Mind<'l> {
+pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> LearnerModel<'l> {
     Memory::new(library).of(Kept::of(store, learner))
 }
 
@@ -115,7 +116,7 @@ pub fn all_remembered<'l>(
     library: &'l Library,
     store: &Store,
     learners: &[ProfileId],
-) -> Vec<Mind<'l>> {
+) -> Vec<LearnerModel<'l>> {
     let memory = Memory::new(library);
     let kept: Vec<Kept> = learners.iter().map(|learner| Kept::of(store, *learner)).collect();
     kept.into_par_iter().map(|kept| memory.of(kept)).collect()
@@ -139,8 +140,8 @@ impl<'l> Memory<'l> {
     }
 
     /// A mind that has heard all that is kept of a learner.
-    fn of(&self, kept: Kept) -> Mind<'l> {
-        let mut mind = Mind::of(Arc::clone(&self.catalogue)).playing(&kept.plays);
+    fn of(&self, kept: Kept) -> LearnerModel<'l> {
+        let mut mind = LearnerModel::of(Arc::clone(&self.catalogue)).playing(&kept.plays);
         for entry in kept.entries {
             match entry.event {
                 Event::Mark(mark, id) => apply(&mut mind, mark, &id),
@@ -151,7 +152,7 @@ impl<'l> Memory<'l> {
     }
 
     /// Takes an answer once more, and counts it less where its mistake was explained.
-    fn recall(&self, mind: &mut Mind<'l>, answered: &Answered) {
+    fn recall(&self, mind: &mut LearnerModel<'l>, answered: &Answered) {
         let Some((question, signature)) = self.asked(answered) else { return };
         let Some(heard) = said(question, answered) else { return };
         let told = mind.take_as(heard, &signature);
@@ -198,13 +199,13 @@ pub(super) fn games_in(said: &str) -> Vec<String> {
 }
 
 /// What was explained counts less from then on.
-pub(super) fn explained(mind: &mut Mind<'_>, told: &Diagnosis<'_>) {
+pub(super) fn explained(mind: &mut LearnerModel<'_>, told: &Diagnosis<'_>) {
     if let Next::Explain(Some(belief)) = told.next {
         mind.explained(&belief.id);
     }
 }
 
-fn apply(mind: &mut Mind<'_>, mark: Mark, id: &str) {
+fn apply(mind: &mut LearnerModel<'_>, mark: Mark, id: &str) {
     match mark {
         Mark::Disputed => mind.dispute(id),
         Mark::Cleared => mind.clear(id),
@@ -221,19 +222,21 @@ fn apply(mind: &mut Mind<'_>, mark: Mark, id: &str) {
 }
 
 /// A kept answer; `None` where its question or its answer cannot be read any more.
-pub(super) fn heard(library: &Library, answered: &Answered) -> Option<Heard> {
+pub(super) fn heard(library: &Library, answered: &Answered) -> Option<Observation> {
     said(question_of(&answered.question, library.context(None))?.into(), answered)
 }
 
 /// The same where the question is read already.
-fn said(question: Arc<Question>, answered: &Answered) -> Option<Heard> {
+fn said(question: Arc<Question>, answered: &Answered) -> Option<Observation> {
     let typed = match answered.confidence {
         Confidence::Unsaid => answered.answer.as_str(),
         Confidence::Guess | Confidence::Sure => Confidence::of(&answered.answer).0,
     };
     let given = read(&question, typed).ok()?;
     let probe = answered.activity == Activity::Probe;
-    let heard =
-        Heard::new(question, given).hinted(answered.hints > 0).again(answered.again).probe(probe);
+    let heard = Observation::new(question, given)
+        .hinted(answered.hints > 0)
+        .again(answered.again)
+        .probe(probe);
     Some(heard.with(answered.confidence))
 }

@@ -13,7 +13,7 @@ use crate::{
     rules::{Clause, Variant},
     store::{Mark, State},
     text,
-    tutor::{Ask, Given, Skill, answer, ladder, read, replay_item},
+    tutor::{Ask, Response, Skill, answer, ladder, read, replay_item},
 };
 
 impl<'l> Conversation<'l> {
@@ -311,9 +311,9 @@ impl<'l> Conversation<'l> {
     }
 
     /// Why one card may or may not be played, where that was the question.
-    fn why_not_card(&self, given: &Given) -> Option<String> {
+    fn why_not_card(&self, given: &Response) -> Option<String> {
         let question = &self.last.as_ref()?.question;
-        let Given::Cards(cards) = given else { return None };
+        let Response::Cards(cards) = given else { return None };
         let card = cards.iter().next().filter(|_| cards.len() == 1)?;
         let ruling = crate::tutor::may_play_under(question, &question.rules, card)?;
         (question.ask == Ask::Legal)

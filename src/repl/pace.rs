@@ -7,7 +7,7 @@ use super::{
 use crate::{
     store::Activity,
     text,
-    tutor::{Moment, Paced, longest_row, quickest_ten},
+    tutor::{Paced, Timestamp, longest_row, quickest_ten},
 };
 
 /// How a drill ends.
@@ -53,7 +53,7 @@ pub(super) struct PacedRun {
     drill: DrillRun,
     pace: Pace,
     /// When the time is over.
-    until: Moment,
+    until: Timestamp,
     /// What was answered in drills of these skills before, each by itself.
     before: Vec<Vec<Paced>>,
     answers: Vec<Paced>,
@@ -90,7 +90,7 @@ impl Conversation<'_> {
             Err(said) => return said,
         };
         let minutes = if let Pace::Timed(minutes) = pace { minutes } else { 0 };
-        let until = Moment(self.now().0.saturating_add(i64::from(minutes) * 60_000));
+        let until = Timestamp(self.now().0.saturating_add(i64::from(minutes) * 60_000));
         let mut run =
             PacedRun { drill, pace, until, before: Vec::new(), answers: Vec::new(), skipped: 0 };
         run.before = self.journal.as_ref().map_or_else(Vec::new, |journal| {

@@ -12,7 +12,9 @@ use crate::{
     rules::{Options, Variant},
     store::Mark,
     text,
-    tutor::{Belief, Generator, Given, Heard, Placement, Pool, Question, answer, answer_under},
+    tutor::{
+        Belief, Generator, Observation, Placement, Pool, Question, Response, answer, answer_under,
+    },
 };
 
 /// So many questions are shown at most, those included that are left.
@@ -73,7 +75,7 @@ impl<'l> Conversation<'l> {
     }
 
     /// Takes an answer into account where a placement is under way.
-    pub(super) fn book_in_placement(&mut self, heard: &Heard) {
+    pub(super) fn book_in_placement(&mut self, heard: &Observation) {
         if let Plan::Placement(run) = &mut self.plan
             && !heard.again
         {
@@ -136,7 +138,7 @@ fn home<'l>(idea: &Belief, mut lessons: impl Iterator<Item = &'l Lesson>) -> Opt
         let said = rules.and_then(|rules| answer_under(question, &rules).ok());
         let truth = answer(question).ok();
         said.zip(truth).is_some_and(|(said, truth)| {
-            !Given::briefly(question, said.value()).agrees(truth.value())
+            !Response::briefly(question, said.value()).agrees(truth.value())
         })
     };
     lessons.find(|lesson| lesson.items().any(|item| wrong(&item.question)))

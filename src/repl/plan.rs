@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     content::{Lesson, Pack},
-    tutor::{Given, Question, Skill},
+    tutor::{Question, Response, Skill},
 };
 
 /// What goes on.
@@ -188,7 +188,7 @@ pub(super) struct Open {
     /// Where it stood.
     pub(super) heading: String,
     /// What was answered.
-    pub(super) given: Given,
+    pub(super) given: Response,
     /// How many ideas lead to that.
     pub(super) ideas: usize,
 }

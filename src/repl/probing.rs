@@ -10,7 +10,7 @@ use super::{
 use crate::{
     rules::{Options, Variant},
     text,
-    tutor::{Chooser, Diagnosis, Generator, Given, Mind, Next, Pool, Question, answer},
+    tutor::{Chooser, Diagnosis, Generator, LearnerModel, Next, Pool, Question, Response, answer},
 };
 
 impl<'l> Conversation<'l> {
@@ -20,7 +20,7 @@ impl<'l> Conversation<'l> {
     pub(super) fn probe_after(
         &mut self,
         current: &Current,
-        given: &Given,
+        given: &Response,
         told: &Diagnosis<'l>,
     ) -> Option<Current> {
         let Next::Probe(open) = &told.next else { return None };
@@ -57,7 +57,7 @@ impl<'l> Conversation<'l> {
         &mut self,
         variant: &str,
         options: &Options,
-        choose: impl FnOnce(&mut Chooser<'l>, &Mind<'l>) -> Option<Arc<Question>>,
+        choose: impl FnOnce(&mut Chooser<'l>, &LearnerModel<'l>) -> Option<Arc<Question>>,
     ) -> Option<Question> {
         let table = format!("{variant} {options:?}");
         let mut chooser = match self.choosers.remove(&table) {

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     store::State,
     text,
-    tutor::{Back, Due, Generator, Moment, due},
+    tutor::{Back, Due, Generator, Timestamp, due},
 };
 
 /// A visit takes so many minutes where nothing else is said.
@@ -24,7 +24,7 @@ pub(super) struct ReviewRun {
     /// Skills that are not through, the next one first.
     pub(super) turns: Vec<Turn>,
     /// When the time is over.
-    pub(super) until: Moment,
+    pub(super) until: Timestamp,
     /// Answers so far, and how many of them were known.
     pub(super) answers: (u32, u32),
 }
@@ -54,7 +54,7 @@ impl Conversation<'_> {
         if turns.is_empty() {
             return text::nothing_due(self.style, self.next_visit());
         }
-        let until = Moment(self.now().0.saturating_add(i64::from(minutes) * 60_000));
+        let until = Timestamp(self.now().0.saturating_add(i64::from(minutes) * 60_000));
         let due = turns.len();
         if let [alone] = turns.as_slice() {
             let company = self.company(&state, &alone.due);
@@ -86,7 +86,7 @@ impl Conversation<'_> {
     fn company(&mut self, state: &State, alone: &Due) -> Option<Turn> {
         let kind = |skill: &str| skill.split('.').next().map(str::to_owned);
         let own = kind(&alone.skill);
-        let mut known: Vec<(bool, Moment, String, Moment)> = state
+        let mut known: Vec<(bool, Timestamp, String, Timestamp)> = state
             .skills
             .iter()
             .filter(|((skill, variant), _)| *variant == alone.variant && *skill != alone.skill)
@@ -118,7 +118,7 @@ impl Conversation<'_> {
     /// Days until something is due again, and what it is.
     pub(super) fn next_visit(&mut self) -> Option<(f64, String)> {
         let (state, now) = (self.state(), self.now());
-        let mut next: Vec<(Moment, &String, &String)> = state
+        let mut next: Vec<(Timestamp, &String, &String)> = state
             .skills
             .iter()
             .map(|((skill, variant), practice)| (practice.due, skill, variant))

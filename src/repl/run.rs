@@ -157,7 +157,7 @@ impl<'l> Conversation<'l> {
             crate::tutor::Ask::Winner,
         );
         let drawn = question.as_ref().unwrap_or(&bare);
-        let mut said = text::moment(&text::names_at(self.style, drawn), drawn);
+        let mut said = text::situation(&text::names_at(self.style, drawn), drawn);
         if !show.cards.is_empty() {
             said += &format!(
                 "{}{}",

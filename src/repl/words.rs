@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{conversation::Conversation, plan::DrillRun};
 use crate::{
     chance::pick,
-    content::Entry,
+    content::Term,
     rules::Variant,
     tutor::{Question, Seed, Situation, Skill},
 };
@@ -19,17 +19,17 @@ impl Conversation<'_> {
     /// A question for a word of that game that was not asked lately.
     pub(super) fn draw_word(&self, run: &DrillRun, variant: &str, seed: Seed) -> Option<Question> {
         let rules = Variant::find(variant)?.rules();
-        let belongs = |entry: &&Entry| {
+        let belongs = |entry: &&Term| {
             let shown = entry
                 .show
                 .as_ref()
                 .is_none_or(|show| show.variant == "classic" || show.variant == variant);
             shown && entry.clause.is_none_or(|clause| rules.applies(clause))
         };
-        let own: Vec<&Entry> = self.library.glossary().entries.iter().filter(belongs).collect();
+        let own: Vec<&Term> = self.library.glossary().entries.iter().filter(belongs).collect();
         let is_asked =
             |term: &str| run.recent.iter().any(|last| last.id.as_deref() == Some(&*id_of(term)));
-        let fresh: Vec<&Entry> =
+        let fresh: Vec<&Term> =
             own.iter().copied().filter(|entry| !is_asked(&entry.term)).collect();
         word_question(pick(&mut seed.rng(), if fresh.is_empty() { &own } else { &fresh })?, variant)
     }
@@ -40,7 +40,7 @@ impl Conversation<'_> {
     }
 }
 
-fn word_question(entry: &Entry, variant: &str) -> Option<Question> {
+fn word_question(entry: &Term, variant: &str) -> Option<Question> {
     let rules = Arc::new(Variant::find(variant)?.rules());
     let situation = Situation::new(&rules);
     let mut question = Question::new(variant, rules, situation, entry.ask());

@@ -1,8 +1,8 @@
 //! Best play, asked of whichever search can answer.
 
 use super::{
-    asked::Asked, lanes::Lanes, memory::Memory, patterns::Patterns, position::Position, root::Root,
-    search::Search,
+    lanes::Lanes, patterns::Patterns, position::Position, reference_search::ReferenceSearch,
+    root::Root, search::Search, transposition::TranspositionTable,
 };
 use crate::{
     rules::{Ruleset, Trump},
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A search that answers about one position.
-pub(super) trait Judge {
+pub(super) trait Oracle {
     /// Whether the makers take at least `need` of the tricks that are left.
     fn makes(&mut self, need: u8) -> bool;
 
@@ -47,7 +47,7 @@ pub struct Solver<'r> {
     rules: &'r Ruleset,
     /// The whole deck for each trump, once it was needed.
     decks: [Deck; 5],
-    memory: Memory,
+    memory: TranspositionTable,
     patterns: Patterns,
 }
 
@@ -65,7 +65,7 @@ impl<'r> Solver<'r> {
         Self {
             rules,
             decks: [const { Deck::Unasked }; 5],
-            memory: Memory::new(),
+            memory: TranspositionTable::new(),
             patterns: Patterns::new(),
         }
     }
@@ -162,7 +162,7 @@ impl<'r> Solver<'r> {
     }
 
     /// Lets the search that fits answer.
-    fn judge<T>(&mut self, position: &Position, ask: impl FnOnce(&mut dyn Judge) -> T) -> T {
+    fn judge<T>(&mut self, position: &Position, ask: impl FnOnce(&mut dyn Oracle) -> T) -> T {
         let at = self.lay(position.trump);
         let whole = &self.decks[at];
         let few;
@@ -173,7 +173,7 @@ impl<'r> Solver<'r> {
             few.as_ref()
         };
         let Some(lanes) = lanes.filter(|_| position.demanded.is_none()) else {
-            return ask(&mut Asked::new(self.rules, position.clone()));
+            return ask(&mut ReferenceSearch::new(self.rules, position.clone()));
         };
         let long = lanes.stray == 0 && (lanes.pairs != 0 || position.left() > SHORT);
         if long {
@@ -202,7 +202,7 @@ impl<'r> Solver<'r> {
             5 => search!(5),
             6 => search!(6),
             7 => search!(7),
-            _ => ask(&mut Asked::new(self.rules, position.clone())),
+            _ => ask(&mut ReferenceSearch::new(self.rules, position.clone())),
         }
     }
 }

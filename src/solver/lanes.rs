@@ -96,10 +96,10 @@ impl Lanes {
                 lanes.trump = bits;
             }
         }
-        let strays = cards
+        let residuals = cards
             .distinct()
             .filter(|card| is_trump(rules, trump, card) && suit(card) != trump.suit());
-        for card in strays {
+        for card in residuals {
             if lanes.stray != 0 || cards.count(card) > 1 {
                 return None;
             }

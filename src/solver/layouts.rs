@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::ways::Ways;
+use super::deal_counter::Ways;
 use crate::{
     chance::{Seed, shuffle},
     engine::{Action, Contract, Dealt, Faces, Hand, Phase, Seen, Shift, View, follows_as},

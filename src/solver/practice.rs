@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{
     Solver, deal,
-    hunch::{Hunch, Promise, Weight},
-    outlook::{Outlook, choices},
+    heuristic::{Heuristic, TrickModel, Weight},
+    rollout::{Rollout, choices},
 };
 use crate::{
     chance::Seed,
@@ -21,24 +21,26 @@ const DEALS: u64 = 160;
 const SEED: Seed = Seed(1819);
 
 /// What was learnt with the rules met so far, the latest last.
-static LEARNT: Mutex<Vec<(Ruleset, Arc<Hunch>)>> = Mutex::new(Vec::new());
+static LEARNT: Mutex<Vec<(Ruleset, Arc<Heuristic>)>> = Mutex::new(Vec::new());
 
 /// So many rules are remembered.
 const REMEMBERED: usize = 64;
 
-impl Hunch {
+impl Heuristic {
     /// [`Self::practised`], once for the same rules: practice teaches everybody the same.
     pub(super) fn learnt(rules: &Ruleset) -> Arc<Self> {
         let learnt = || LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
-        let known =
-            learnt().iter().find(|(others, _)| others == rules).map(|(_, hunch)| Arc::clone(hunch));
+        let known = learnt()
+            .iter()
+            .find(|(others, _)| others == rules)
+            .map(|(_, heuristic)| Arc::clone(heuristic));
         known.unwrap_or_else(|| {
-            let hunch = Arc::new(Self::practised(rules));
+            let heuristic = Arc::new(Self::practised(rules));
             let mut learnt = learnt();
             let drop = learnt.len().saturating_sub(REMEMBERED - 1);
             learnt.drain(..drop);
-            learnt.push((rules.clone(), Arc::clone(&hunch)));
-            hunch
+            learnt.push((rules.clone(), Arc::clone(&heuristic)));
+            heuristic
         })
     }
 
@@ -47,7 +49,7 @@ impl Hunch {
     fn practised(rules: &Ruleset) -> Self {
         let novice = Self::new(rules);
         let (mut together, mut alone) = (Vec::new(), Vec::new());
-        let mut outlook = Outlook::new(&novice, Solver::new(rules), Seat::FIRST);
+        let mut rollout = Rollout::new(&novice, Solver::new(rules), Seat::FIRST);
         for number in 0..DEALS {
             let ring = Ring::new(rules.players);
             let seat =
@@ -56,13 +58,13 @@ impl Hunch {
             let trial =
                 Trial { caller: seat(number), late: number % 2 == 1, alone: number % 4 == 2 };
             if let Some((weight, lone, tricks)) =
-                trial.run(&novice, &mut outlook, Hand::new(rules, dealt))
+                trial.run(&novice, &mut rollout, Hand::new(rules, dealt))
             {
                 if lone { &mut alone } else { &mut together }.push((weight, tricks));
             }
         }
-        let (together, alone) = (Promise::fitted(&together), Promise::fitted(&alone));
-        drop(outlook);
+        let (together, alone) = (TrickModel::fitted(&together), TrickModel::fitted(&alone));
+        drop(rollout);
         novice.taught(together, alone)
     }
 }
@@ -79,8 +81,8 @@ impl Trial {
     /// The weight of the caller's hand, whether he went alone, and the tricks that his side took.
     fn run<'r>(
         &self,
-        hunch: &Hunch,
-        outlook: &mut Outlook<'_, 'r>,
+        heuristic: &Heuristic,
+        rollout: &mut Rollout<'_, 'r>,
         mut hand: Hand<'r>,
     ) -> Option<(Weight, bool, u8)> {
         let mut called = None;
@@ -93,32 +95,33 @@ impl Trial {
             }
             let legal = choices(&hand);
             let call = if called.is_none() && seat == self.caller {
-                self.call(hunch, &hand, &legal)
+                self.call(heuristic, &hand, &legal)
             } else {
                 None
             };
             if let Some(call) = call {
-                called = hunch.considers(&hand, seat, call);
+                called = heuristic.considers(&hand, seat, call);
             }
             let passes = [Action::Pass, Action::Conceal, Action::DefendTogether];
             let pass = || legal.iter().copied().find(|action| passes.contains(action));
             hand.act(seat, call.or_else(pass).or_else(|| legal.first().copied())?).ok()?;
         }
         let (meant, weight) = called?;
-        let hand = outlook.settled(hand);
+        let hand = rollout.settled(hand);
         let contract = hand.contract().filter(|contract| contract.maker == self.caller)?;
         let alone = contract.alone;
         (contract.trump == meant.trump).then_some(())?;
-        Some((weight, alone, outlook.tricks(hand)?))
+        Some((weight, alone, rollout.tricks(hand)?))
     }
 
     /// The caller's call, if it is time for it: his heaviest suit, or the lowest bid.
-    fn call(&self, hunch: &Hunch, hand: &Hand<'_>, legal: &[Action]) -> Option<Action> {
+    fn call(&self, heuristic: &Heuristic, hand: &Hand<'_>, legal: &[Action]) -> Option<Action> {
         let turned_up = legal.iter().any(|action| matches!(action, Action::OrderUp { .. }));
         if turned_up && self.late && legal.contains(&Action::Pass) {
             return None;
         }
-        let weigh = |action: Action| Some((action, hunch.considers(hand, self.caller, action)?));
+        let weigh =
+            |action: Action| Some((action, heuristic.considers(hand, self.caller, action)?));
         let calls: Vec<_> = legal.iter().copied().filter_map(weigh).collect();
         let wanted = calls.iter().any(|(_, (contract, _))| contract.alone == self.alone);
         let fits =

@@ -1,7 +1,7 @@
 //! Where a search starts: a position, its seats counted from 0 and its cards turned into bits.
 
 use super::{
-    best::Judge,
+    best::Oracle,
     lanes::Bits,
     position::Position,
     search::{OnTable, Search, highest, lowest},
@@ -55,7 +55,7 @@ impl<'a, const K: usize, const LONG: bool> Root<'a, K, LONG> {
     }
 }
 
-impl<const K: usize, const LONG: bool> Judge for Root<'_, K, LONG> {
+impl<const K: usize, const LONG: bool> Oracle for Root<'_, K, LONG> {
     fn makes(&mut self, need: u8) -> bool {
         let (seat, left, need) = (self.seat, self.left, u32::from(need));
         match self.table {
@@ -114,7 +114,10 @@ mod tests {
     use crate::{
         chance::{Seed, shuffle},
         rules::{Trump, Variant},
-        solver::{Solver, asked::Asked, lanes::Lanes, memory::Memory, patterns::Patterns},
+        solver::{
+            Solver, lanes::Lanes, patterns::Patterns, reference_search::ReferenceSearch,
+            transposition::TranspositionTable,
+        },
         table::{Rank, SeatSet, Suit},
     };
 
@@ -161,7 +164,7 @@ mod tests {
             let mut solver = Solver::new(&rules);
             for seed in 0..60 {
                 let position = lead_of(variant, keep, cards, seed).1;
-                let mut asked = Asked::new(&rules, position.clone());
+                let mut asked = ReferenceSearch::new(&rules, position.clone());
                 for (card, tricks) in solver.values(&position) {
                     let engine =
                         (1..=position.left()).filter(|need| asked.makes_after(card, *need)).count();
@@ -183,7 +186,7 @@ mod tests {
         {
             for seed in 0..40 {
                 let (lanes, position) = lead(variant, cards, seed);
-                let (mut memory, mut patterns) = (Memory::new(), Patterns::new());
+                let (mut memory, mut patterns) = (TranspositionTable::new(), Patterns::new());
                 for need in 1..=position.left() {
                     memory.forget();
                     patterns.forget();

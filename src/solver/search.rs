@@ -6,16 +6,16 @@
 
 use super::{
     lanes::{Bits, Lanes},
-    memory::{Key, Memory},
     ordering::Leads,
     patterns::{Layout, Patterns},
     position::Position,
+    transposition::{Key, TranspositionTable},
 };
 
 /// A hand under search: who holds what, and who plays with whom.
 pub(super) struct Search<'a, const K: usize, const LONG: bool> {
     pub(super) lanes: &'a Lanes,
-    pub(super) memory: &'a mut Memory,
+    pub(super) memory: &'a mut TranspositionTable,
     pub(super) patterns: &'a mut Patterns,
     /// In a long search: the cards whose ranks mattered for the last answer.
     pub(super) relevant: Bits,
@@ -84,7 +84,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     /// The cards of `position`, which `lanes` must hold, on the table of a search.
     pub(super) fn new(
         lanes: &'a Lanes,
-        memory: &'a mut Memory,
+        memory: &'a mut TranspositionTable,
         patterns: &'a mut Patterns,
         position: &Position,
     ) -> Self {
@@ -175,8 +175,8 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
             return self.lead_long(leader, live, left, need);
         }
         let lanes = self.lanes;
-        let strays = if live & lanes.stray == 0 { 0 } else { lanes.stray | lanes.over_stray };
-        let key = Key::new(&self.hands, lanes, live, strays, leader);
+        let residuals = if live & lanes.stray == 0 { 0 } else { lanes.stray | lanes.over_stray };
+        let key = Key::new(&self.hands, lanes, live, residuals, leader);
         if let Some(found) = self.memory.get(&key) {
             if found.least >= need {
                 return true;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    engine::{BySide, Contract, Silent, Taken, absent, making, points},
+    engine::{BySide, Contract, Silent, Taken, hand_points_with, makers_with, sits_out_with},
     rules::Ruleset,
     table::{BySeat, Ring, Seat, SeatSet},
 };
@@ -32,8 +32,8 @@ impl Stakes {
         left: u8,
         seat: Seat,
     ) -> Self {
-        let with = making(rules, contract, &mut Silent);
-        let out = absent(rules, contract, &mut Silent);
+        let with = makers_with(rules, contract, &mut Silent);
+        let out = sits_out_with(rules, contract, &mut Silent);
         let against: Vec<Seat> =
             Ring::new(rules.players).all().minus(with).minus(out).iter().collect();
         let mut by_tricks: Vec<f64> = Vec::with_capacity(usize::from(left) + 1);
@@ -47,8 +47,9 @@ impl Stakes {
                 };
                 Taken { by_side: BySide::from_fn(rules, number), makers_own: None }
             };
-            let worth =
-                |defender: Seat| net(&points(rules, contract, &taken(defender), &mut Silent), seat);
+            let worth = |defender: Seat| {
+                net(&hand_points_with(rules, contract, &taken(defender), &mut Silent), seat)
+            };
             let sum: f64 = against.iter().map(|defender| worth(*defender)).sum();
             by_tricks.push(sum / f64::from(u32::try_from(against.len()).unwrap_or(1).max(1)));
         }

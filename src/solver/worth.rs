@@ -6,8 +6,8 @@ use rayon::prelude::*;
 
 use super::{
     Layouts, NoLayout, Solver,
-    hunch::Hunch,
-    outlook::{Outlook, choices},
+    heuristic::Heuristic,
+    rollout::{Rollout, choices},
     stakes::Ledger,
 };
 use crate::{
@@ -53,7 +53,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Adviser<'r> {
     rules: &'r Ruleset,
-    hunch: Arc<Hunch>,
+    heuristic: Arc<Heuristic>,
 }
 
 /// Which deals to look at, and how many.
@@ -142,7 +142,7 @@ type World = Option<Vec<(Action, f64)>>;
 impl<'r> Adviser<'r> {
     /// An adviser for tables that play by `rules`; practice deals are played when such rules are met for the first time.
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, hunch: Hunch::learnt(rules) }
+        Self { rules, heuristic: Heuristic::learnt(rules) }
     }
 
     /// What the seat to act does by its own cards alone, as the others do in every deal that is looked at.
@@ -154,7 +154,7 @@ impl<'r> Adviser<'r> {
         if phase == Phase::Play {
             None
         } else {
-            self.hunch.choose(hand, seat, &legal, &mut Ledger::default())
+            self.heuristic.choose(hand, seat, &legal, &mut Ledger::default())
         }
     }
 
@@ -172,16 +172,16 @@ impl<'r> Adviser<'r> {
             view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
         let layouts = Layouts::new(view).map_err(NoAdvice::NoLayout)?;
-        let spare: Mutex<Vec<Outlook<'_, 'r>>> = Mutex::default();
+        let spare: Mutex<Vec<Rollout<'_, 'r>>> = Mutex::default();
         let world = |number: u32, table: &Table| -> World {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
-            let mut outlook =
-                used.unwrap_or_else(|| Outlook::new(&self.hunch, Solver::new(self.rules), seat));
+            let mut rollout = used
+                .unwrap_or_else(|| Rollout::new(&self.heuristic, Solver::new(self.rules), seat));
             let mut rng = sampling.seed.stream(number.into());
-            let hand = self.hunch.believed(&layouts, &mut rng, &mut outlook.ledger);
-            let worths = hand.map(|hand| outlook.of_acts(&hand, |action| table.is_open(action)));
+            let hand = self.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger);
+            let worths = hand.map(|hand| rollout.of_acts(&hand, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
-                spare.push(outlook);
+                spare.push(rollout);
             }
             worths
         };

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::tutor::{Confidence, Moment, Outcome};
+use crate::tutor::{Confidence, Outcome, Timestamp};
 
 /// One thing that happened.
 ///
@@ -14,7 +14,7 @@ pub struct Entry {
     /// Its place in the session, from 1.
     pub number: u32,
     /// When it happened.
-    pub at: Moment,
+    pub at: Timestamp,
     /// What happened.
     pub event: Event,
 }
@@ -205,7 +205,7 @@ pub struct Answered {
 
 impl Answered {
     /// What the schedule has to know; nothing where the answer is not counted.
-    pub fn outcome(&self, at: Moment) -> Option<Outcome> {
+    pub fn outcome(&self, at: Timestamp) -> Option<Outcome> {
         let mixed = matches!(self.activity, Activity::Mixed | Activity::Review);
         (!self.again).then_some(Outcome { at, right: self.right, hinted: self.hints > 0, mixed })
     }

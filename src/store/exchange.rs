@@ -7,7 +7,7 @@ use super::{
     Activity, Answered, Entry, Event, Mark,
     entry::{confidence_id, confidence_named, named},
 };
-use crate::tutor::Moment;
+use crate::tutor::Timestamp;
 
 /// An entry as an object.
 ///
@@ -134,7 +134,7 @@ struct Line {
 pub fn read_line(text: &str) -> Result<Reading, LineFault> {
     let line: Line =
         serde_json::from_str(text).map_err(|error| LineFault::Form(error.to_string()))?;
-    let at: Moment = line.at.parse().map_err(|_| LineFault::Key("at"))?;
+    let at: Timestamp = line.at.parse().map_err(|_| LineFault::Key("at"))?;
     let (learner, session, number) = (line.learner.clone(), line.session.clone(), line.number);
     let event = match &line.mark {
         Some(mark) => {

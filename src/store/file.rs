@@ -9,7 +9,7 @@ use std::{
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::{Activity, Entry, Mark, State, StoreFault, fold, rows, schema};
-use crate::tutor::{Moment, Paced};
+use crate::tutor::{Paced, Timestamp};
 
 /// Another program may hold the file for a moment; nobody waits longer for it.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -192,12 +192,12 @@ impl Store {
     ///
     /// A week begins on Monday, UTC, so that what is told of weeks that are over does not change. Weeks after the last
     /// answer are left out.
-    pub fn weeks(&self, profile: ProfileId, now: Moment) -> Result<Vec<(u32, u32)>, StoreFault> {
+    pub fn weeks(&self, profile: ProfileId, now: Timestamp) -> Result<Vec<(u32, u32)>, StoreFault> {
         const DAY: i64 = 86_400_000;
         let span = 7 * DAY;
         // 1970 began on a Thursday.
         let monday = now.0 - (now.0 + 3 * DAY).rem_euclid(span);
-        let from = Moment(monday - (i64::from(WEEKS) - 1) * span);
+        let from = Timestamp(monday - (i64::from(WEEKS) - 1) * span);
         let parts = || -> rusqlite::Result<Vec<(usize, u32, u32)>> {
             let mut query = self.db.prepare_cached(
                 "SELECT (at - ?2) / ?3 AS part, count(*), sum(correct AND hints = 0) FROM entries
@@ -263,7 +263,7 @@ mod tests {
 
     fn note(number: u32) -> Entry {
         let event = Event::Mark(Mark::Flagged, "x".repeat(2000));
-        Entry { session: "one".to_owned(), number, at: Moment(i64::from(number)), event }
+        Entry { session: "one".to_owned(), number, at: Timestamp(i64::from(number)), event }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Answered, Entry, Event, Mark, ProfileId, Resume, State};
-use crate::tutor::{Moment, Practice, Rating};
+use crate::tutor::{Practice, Rating, Timestamp};
 
 /// Nobody thinks longer about a question: beyond that, the learner was away.
 const LONGEST_MILLIS: u32 = 180_000;
@@ -118,12 +118,12 @@ fn read_practice(row: &Row<'_>) -> rusqlite::Result<Practice> {
     Ok(Practice {
         stability: row.get("stability")?,
         difficulty: row.get("difficulty")?,
-        last: Moment(row.get("last")?),
+        last: Timestamp(row.get("last")?),
         rating: RATINGS.get(usize::from(rating)).copied().ok_or_else(strange)?,
-        due: Moment(row.get("due")?),
+        due: Timestamp(row.get("due")?),
         answers: row.get("answers")?,
         known: row.get("known")?,
-        mixed: row.get::<_, Option<i64>>("mixed")?.map(Moment),
+        mixed: row.get::<_, Option<i64>>("mixed")?.map(Timestamp),
     })
 }
 
@@ -145,7 +145,7 @@ pub(super) fn read(db: &Connection, profile: ProfileId) -> rusqlite::Result<Stat
         state.known = row.get("known")?;
         state.sessions = row.get("sessions")?;
         state.millis = row.get("millis")?;
-        state.last = Some(Moment(row.get("last")?));
+        state.last = Some(Timestamp(row.get("last")?));
         let (lesson, step): (Option<String>, Option<u32>) = (row.get("lesson")?, row.get("step")?);
         state.resume = lesson.zip(step).map(|(lesson, step)| Resume { lesson, step });
     }

@@ -6,7 +6,7 @@ use super::{
     Activity, Answered, Entry, Event, Mark, ProfileId,
     entry::{confidence_id, confidence_named, named},
 };
-use crate::tutor::{Moment, Paced};
+use crate::tutor::{Paced, Timestamp};
 
 /// Nobody leaves more questions than this between two answers of one drill.
 const MOST_LEFT: usize = 1000;
@@ -146,7 +146,7 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     Ok(Entry {
         session: row.get("session")?,
         number: row.get("number")?,
-        at: Moment(row.get("at")?),
+        at: Timestamp(row.get("at")?),
         event,
     })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::tutor::{Moment, Practice};
+use crate::tutor::{Practice, Timestamp};
 
 /// What follows from all that a learner has done.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,7 +22,7 @@ pub struct State {
     /// Milliseconds that all answers took.
     pub millis: i64,
     /// When the last thing happened.
-    pub last: Option<Moment>,
+    pub last: Option<Timestamp>,
 }
 
 /// The lesson that was left, and where.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::{Action, Reason},
-    tutor::{Advice, Answer, Given, Worth, thousandths},
+    tutor::{Advice, Answer, Response, Worth, thousandths},
 };
 
 /// More rows than these tire.
@@ -190,10 +190,10 @@ pub(super) fn best_said(names: &Names, advice: &Advice) -> String {
 }
 
 /// What a wrong act costs, and how much of that may be chance.
-pub(super) fn gives_up(names: &Names, given: &Given, advice: &Advice) -> String {
+pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> String {
     let acts: Vec<Action> = match given {
-        Given::Cards(cards) => cards.iter().map(Action::Play).collect(),
-        Given::Actions(actions) => actions.clone(),
+        Response::Cards(cards) => cards.iter().map(Action::Play).collect(),
+        Response::Actions(actions) => actions.clone(),
         _ => Vec::new(),
     };
     let worth = |action: &Action| advice.worths.iter().find(|worth| worth.action == *action);

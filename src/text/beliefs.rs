@@ -9,7 +9,7 @@ use super::{
     visible::quoted,
     words::{Numbers, capital, small},
 };
-use crate::tutor::{Belief, Heard, Held, answer, answer_under};
+use crate::tutor::{Belief, Held, Observation, answer, answer_under};
 
 /// So many answers are shown behind a belief, the newest.
 const SHOWN: usize = 3;
@@ -60,7 +60,7 @@ pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
 
 /// `likely: three answers speak for it, one against`.
 pub(super) fn weighed(held: &Held<'_, '_>) -> String {
-    let many = |heard: &[&Heard]| small(heard.len());
+    let many = |heard: &[&Observation]| small(heard.len());
     let (pro, contra) = (many(&held.speaks_for), many(&held.speaks_against));
     let numbers = Numbers::of(&[pro, contra]);
     let verb = match held.speaks_for.len() {
@@ -91,7 +91,7 @@ pub fn belief(style: Style, held: &Held<'_, '_>) -> String {
 }
 
 /// What is right, and what the learner said: the same as the belief.
-fn both_answers(style: Style, belief: &Belief, heard: &Heard) -> Option<String> {
+fn both_answers(style: Style, belief: &Belief, heard: &Observation) -> Option<String> {
     let asked = &heard.question;
     let names = names_at(style, asked);
     let right = answer(asked).ok()?;

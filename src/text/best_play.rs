@@ -10,7 +10,7 @@ use super::{
 use crate::{
     engine::Reason,
     table::{Card, CardSet, Play, Seat, SeatSet},
-    tutor::{BySides, Given, Question, best_of, line_after},
+    tutor::{BySides, Question, Response, best_of, line_after},
 };
 
 /// Tricks of both sides: `your side 3, West and East 2`.
@@ -89,10 +89,10 @@ fn brought(tricks: u8) -> String {
 pub(super) fn both_lines(
     names: &Names,
     question: &Question,
-    given: &Given,
+    given: &Response,
     reasons: &[Reason],
 ) -> Option<String> {
-    let Given::Cards(cards) = given else { return None };
+    let Response::Cards(cards) = given else { return None };
     let card = cards.iter().next()?;
     let after = line_after(question, card)?;
     let best: Vec<&Reason> =

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Ask, Diagnosis, Given, Question, Unreadable, Wanted, best_of},
+    tutor::{Answer, Ask, Diagnosis, Question, Response, Unreadable, Wanted, best_of},
 };
 
 /// What is said to a right answer: one word, and the reason that decided, if there are any.
@@ -33,10 +33,12 @@ pub fn right(style: Style, question: &Question, reasons: &[Reason]) -> String {
 pub fn in_full(
     style: Style,
     question: &Question,
-    given: &Given,
+    given: &Response,
     answer: &Answer,
 ) -> Option<String> {
-    let (Given::Points { named, .. }, Answer::Points(score)) = (given, answer) else { return None };
+    let (Response::Points { named, .. }, Answer::Points(score)) = (given, answer) else {
+        return None;
+    };
     let mut scored = score.iter().filter(|(_, points)| *points != 0);
     let is_named = |side: SeatSet| named.iter().any(|(other, _)| *other == side);
     (!scored.all(|(side, _)| is_named(side))).then(|| {
@@ -54,7 +56,7 @@ pub fn in_full(
 pub fn wrong(
     style: Style,
     question: &Question,
-    given: &Given,
+    given: &Response,
     answer: &Answer,
     reasons: &[Reason],
     told: &Diagnosis<'_>,
@@ -74,7 +76,7 @@ pub fn wrong(
 pub fn wrong_by_the_rules(
     style: Style,
     question: &Question,
-    given: &Given,
+    given: &Response,
     answer: &Answer,
     reasons: &[Reason],
 ) -> String {
@@ -86,7 +88,7 @@ pub fn wrong_by_the_rules(
 pub fn owed(
     style: Style,
     question: &Question,
-    given: &Given,
+    given: &Response,
     answer: &Answer,
     reasons: &[Reason],
 ) -> String {
@@ -103,7 +105,7 @@ pub fn owed(
 pub(super) fn not_quite(
     names: &Names,
     question: &Question,
-    given: &Given,
+    given: &Response,
     answer: &Answer,
 ) -> String {
     let what = difference(names, question, given, answer);
@@ -138,13 +140,13 @@ fn note(style: Style, question: &Question) -> Option<String> {
 }
 
 /// Where the given answer and the right one part.
-fn difference(names: &Names, question: &Question, given: &Given, answer: &Answer) -> String {
+fn difference(names: &Names, question: &Question, given: &Response, answer: &Answer) -> String {
     match (given, answer) {
         (_, Answer::Advice(found)) => advice::gives_up(names, given, found),
-        (Given::Cards(given), Answer::Play(values)) => played(names, *given, values),
-        (Given::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
-        (Given::Actions(given), Answer::Actions(actions)) => acts(names, given, actions),
-        (Given::Count(given), Answer::Count(count)) => {
+        (Response::Cards(given), Answer::Play(values)) => played(names, *given, values),
+        (Response::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
+        (Response::Actions(given), Answer::Actions(actions)) => acts(names, given, actions),
+        (Response::Count(given), Answer::Count(count)) => {
             format!("There are {}, not {given}.", strong(&count.to_string()))
         }
         _ => format!("The answer: {}.", strong(&answer_said(names, question, answer))),
@@ -272,12 +274,12 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
 
 /// What the winner takes into the next game, or how many games that makes, as far as it is asked.
 fn beyond(question: &Question, standing: &Standing) -> String {
-    match (question.wanted(), Given::meant(question, &Answer::Game(standing.clone()))) {
-        (Wanted::Carry, Given::Game { carry: Some(carry), .. }) => {
+    match (question.wanted(), Response::meant(question, &Answer::Game(standing.clone()))) {
+        (Wanted::Carry, Response::Game { carry: Some(carry), .. }) => {
             format!(", {} over", points(carry))
         }
-        (Wanted::Games, Given::Game { games: Some(1), .. }) => ", 1 game".to_owned(),
-        (Wanted::Games, Given::Game { games: Some(games), .. }) => format!(", {games} games"),
+        (Wanted::Games, Response::Game { games: Some(1), .. }) => ", 1 game".to_owned(),
+        (Wanted::Games, Response::Game { games: Some(games), .. }) => format!(", {games} games"),
         _ => String::new(),
     }
 }

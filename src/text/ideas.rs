@@ -2,16 +2,16 @@
 
 use super::{
     Names, Style, markdown,
-    parting::parted,
     questions::names_at,
     steps,
     style::{bad, dim, paragraph, strong, wrap},
+    trace_diff::parted,
     words::{Numbers, and, capital, lower, number, small},
 };
 use crate::{
     engine::Reason,
     rules::Variant,
-    tutor::{Ask, Belief, Diagnosis, Finding, Next, Question, abreast, answer, answer_under},
+    tutor::{Ask, Belief, Diagnosis, Finding, Next, Question, answer, answer_under, trace_diff},
 };
 
 /// So many ideas are named when several fit.
@@ -91,7 +91,7 @@ fn beside(
 ) -> Option<String> {
     let rules = belief.under(&question.variant, &question.rules)?;
     let believed = answer_under(question, &rules).ok()?;
-    let rows = abreast(reasons, believed.reasons());
+    let rows = trace_diff(reasons, believed.reasons());
     Some(parted(names, &rows))
 }
 

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     store::{State, UNNAMED},
-    tutor::{Heard, Held, Moment, Practice, Strength},
+    tutor::{Held, Observation, Practice, Strength, Timestamp},
 };
 
 /// A learner of the page.
@@ -40,7 +40,7 @@ h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}@media(prefers-color-
 .shaky{color:#ff9d94}.fading{color:#ffc069}.learning{color:#9cc4ff}.firm{color:#95dba2}th,td{border-color:#444}}";
 
 /// The page of one learner or of several; with several a table of all comes first.
-pub fn report_page(learners: &[Learner<'_>], now: Moment) -> String {
+pub fn report_page(learners: &[Learner<'_>], now: Timestamp) -> String {
     // In a class everybody has a name, if only this one.
     let alone = matches!(learners, [one] if one.name == UNNAMED);
     let title = match learners {
@@ -89,7 +89,7 @@ fn table(heads: &[&str], rows: &[String]) -> String {
 }
 
 /// All learners, and the ideas that most of them met.
-fn class_table(learners: &[Learner<'_>], now: Moment) -> String {
+fn class_table(learners: &[Learner<'_>], now: Timestamp) -> String {
     let row = |learner: &Learner<'_>| {
         let state = &learner.state;
         let at = |level| {
@@ -152,7 +152,7 @@ fn share(of: u32, part: u32) -> String {
     }
 }
 
-fn section(learner: &Learner<'_>, name: &str, now: Moment) -> String {
+fn section(learner: &Learner<'_>, name: &str, now: Timestamp) -> String {
     let state = &learner.state;
     let mut skills: Vec<(&(String, String), &Practice)> = state.skills.iter().collect();
     skills.sort_by_key(|(name, practice)| (practice.strength(now), *name));
@@ -163,7 +163,7 @@ fn section(learner: &Learner<'_>, name: &str, now: Moment) -> String {
         rows => table(&["Skill", "Game", "How well", "Right", "", "Back"], rows),
     };
     let idea = |held: &Held<'_, '_>| {
-        let number = |heard: &[&Heard]| figure(&heard.len().to_string());
+        let number = |heard: &[&Observation]| figure(&heard.len().to_string());
         [
             cell(&held.belief.belief),
             cell(likelihood(held)),
@@ -182,7 +182,7 @@ fn section(learner: &Learner<'_>, name: &str, now: Moment) -> String {
     )
 }
 
-fn skill_row((skill, variant): &(String, String), practice: &Practice, now: Moment) -> String {
+fn skill_row((skill, variant): &(String, String), practice: &Practice, now: Timestamp) -> String {
     let level = strength(practice.strength(now));
     let width = whole(f64::from(practice.known) * 100.0 / f64::from(practice.answers.max(1)));
     let bar = format!(

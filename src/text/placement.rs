@@ -9,7 +9,7 @@ use super::{
     style::{bad, dim, good, paragraph, strong, wrap},
     words::{capital, count, number, or, small},
 };
-use crate::tutor::{Answer, Belief, Given, Question};
+use crate::tutor::{Answer, Belief, Question, Response};
 
 /// The first screen of a first visit; it ends with a question, for groups of games.
 pub fn first_visit(style: Style, games: &[&[&str]]) -> String {
@@ -77,7 +77,12 @@ pub fn placement_heading(at: usize) -> String {
 }
 
 /// Right, or what would have been; no reason.
-pub fn judged_briefly(style: Style, question: &Question, given: &Given, answer: &Answer) -> String {
+pub fn judged_briefly(
+    style: Style,
+    question: &Question,
+    given: &Response,
+    answer: &Answer,
+) -> String {
     match given.agrees(answer) {
         true => good("Right."),
         false => not_quite(&names_at(style, question), question, given, answer),

@@ -16,7 +16,7 @@ use crate::{
     content::Lesson,
     rules::Variant,
     store::State,
-    tutor::{Held, Moment, Practice, Skill, Strength},
+    tutor::{Held, Practice, Skill, Strength, Timestamp},
 };
 
 /// So many games are told of skill by skill, those that were practised last.
@@ -43,7 +43,7 @@ pub fn progress(
     state: &State,
     suspected: &[Held<'_, '_>],
     weeks: &[(u32, u32)],
-    now: Moment,
+    now: Timestamp,
 ) -> String {
     if state.answers == 0 {
         return "No answers are kept yet. Enter in the tutor begins with the lessons.\n".to_owned();
@@ -74,7 +74,7 @@ pub(super) fn so_far(state: &State) -> String {
 }
 
 /// What a learner knows of one game: every skill.
-pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Moment) -> String {
+pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Timestamp) -> String {
     let own = || {
         state
             .skills
@@ -103,18 +103,18 @@ pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Moment) 
 
 /// The games of which answers are kept, the one practised last first.
 fn games(state: &State) -> Vec<&str> {
-    let mut last: BTreeMap<&str, Moment> = BTreeMap::new();
+    let mut last: BTreeMap<&str, Timestamp> = BTreeMap::new();
     for ((_, variant), practice) in &state.skills {
         let last = last.entry(variant).or_insert(practice.last);
         *last = practice.last.max(*last);
     }
-    let mut games: Vec<(&str, Moment)> = last.into_iter().collect();
+    let mut games: Vec<(&str, Timestamp)> = last.into_iter().collect();
     games.sort_by_key(|(_, last)| Reverse(*last));
     games.into_iter().map(|(game, _)| game).collect()
 }
 
 /// Games that were practised before those that are told in full, a line each.
-fn other_games(style: Style, state: &State, games: &[&str], now: Moment) -> String {
+fn other_games(style: Style, state: &State, games: &[&str], now: Timestamp) -> String {
     let row = |game: &&str| {
         let own = || {
             state
@@ -150,7 +150,7 @@ fn other_games(style: Style, state: &State, games: &[&str], now: Moment) -> Stri
 }
 
 /// Every skill of some games, the weakest first.
-fn skills(style: Style, state: &State, games: &[&str], now: Moment) -> String {
+fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String {
     let meaning = |strength: Strength| match strength {
         Strength::Shaky => "the last answer was wrong",
         Strength::Fading => "`review` brings it back",
@@ -185,7 +185,7 @@ fn skills(style: Style, state: &State, games: &[&str], now: Moment) -> String {
 }
 
 /// What is known of one skill, in a line.
-fn skill_line(style: Style, practice: &Practice, now: Moment) -> String {
+fn skill_line(style: Style, practice: &Practice, now: Timestamp) -> String {
     let next = if practice.due <= now {
         "back now".to_owned()
     } else {
@@ -259,7 +259,7 @@ pub fn skill_map(
     lessons: &[&Lesson],
     state: &State,
     done: &[String],
-    now: Moment,
+    now: Timestamp,
 ) -> String {
     let number_of =
         |id: &String| lessons.iter().position(|lesson| lesson.id == *id).map(|at| at + 1);

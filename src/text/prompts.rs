@@ -10,7 +10,7 @@ use crate::{
     engine::{Action, Phase},
     rules::{Alone, Sides},
     table::{CardSet, Seat},
-    tutor::{Ask, OpenPlay, Question, Session, Wanted, own_cards},
+    tutor::{Ask, OpenPlay, ProgressiveGame, Question, Wanted, own_cards},
 };
 
 /// The question in one sentence.
@@ -137,12 +137,12 @@ fn draw(question: &Question) -> String {
     .to_owned()
 }
 
-fn movement(session: Option<Session>) -> String {
+fn movement(session: Option<ProgressiveGame>) -> String {
     match session {
-        Some(Session { game, player: Some(player), .. }) => {
+        Some(ProgressiveGame { game, player: Some(player), .. }) => {
             format!("You are player {player}. Who is your partner in game {game}?")
         }
-        Some(Session { game, .. }) => {
+        Some(ProgressiveGame { game, .. }) => {
             format!("Who plays against whom in game {game}, table by table?")
         }
         None => "Who plays against whom?".to_owned(),

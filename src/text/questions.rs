@@ -38,7 +38,7 @@ pub fn question(style: Style, question: &Question) -> String {
 /// The moment and the question, for somebody who is not to answer it.
 pub(super) fn asked(style: Style, question: &Question) -> String {
     let names = names_at(style, question);
-    let moment = moment(&names, question);
+    let moment = situation(&names, question);
     let prompt = match &question.prompt {
         Some(prompt) => strong(&markdown(style, prompt)),
         None => paragraph(style, &strong(&prompts::prompt(&names, question))),
@@ -47,8 +47,8 @@ pub(super) fn asked(style: Style, question: &Question) -> String {
 }
 
 /// Everything that is known of the moment, drawn and told.
-pub fn moment(names: &Names, question: &Question) -> String {
-    let drawing = Moment { names, question, at: &question.situation };
+pub fn situation(names: &Names, question: &Question) -> String {
+    let drawing = Timestamp { names, question, at: &question.situation };
     let mut lines = Vec::new();
     lines.extend(drawing.game());
     lines.extend(drawing.score());
@@ -65,13 +65,13 @@ pub fn moment(names: &Names, question: &Question) -> String {
     lines.join("\n")
 }
 
-struct Moment<'q> {
+struct Timestamp<'q> {
     names: &'q Names,
     question: &'q Question,
     at: &'q Situation,
 }
 
-impl Moment<'_> {
+impl Timestamp<'_> {
     fn wrapped(&self, text: &str) -> String {
         wrap(text, self.names.style.measure(), "", "  ")
     }

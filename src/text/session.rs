@@ -4,7 +4,7 @@ use super::{
     style::{Style, columns, pad, strong, wrap},
     words::{Numbers, and, capital, number, small},
 };
-use crate::engine::{Chart, Placed, Player, TableSeats};
+use crate::engine::{Chart, Player, SessionRank, TableSeats};
 
 /// The width of a tally card, so that two stand beside one another on eighty columns.
 const CARD: usize = 38;
@@ -184,7 +184,7 @@ fn card(player: Player, games: &Games) -> Vec<String> {
 /// is too narrow for them.
 pub fn session_standings(
     style: Style,
-    placed: &[Placed],
+    placed: &[SessionRank],
     games: u8,
     points: &dyn Fn(Player, u8) -> Option<i32>,
 ) -> String {
@@ -199,7 +199,7 @@ pub fn session_standings(
     let heading =
         format!("{:>5} {:>6}{}{:>6}", "Place", "Player", by_game(&|game| game.to_string()), "Sum");
     let mut lines = vec![strong(&heading)];
-    for Placed { place, player, points: sum } in placed {
+    for SessionRank { place, player, points: sum } in placed {
         let cells = by_game(&|game| {
             points(*player, game).map_or("-".to_owned(), |points| points.to_string())
         });
@@ -226,7 +226,7 @@ pub fn session_standings(
 }
 
 /// Who has won, or leads.
-fn verdict(placed: &[Placed], complete: usize, games: u8) -> String {
+fn verdict(placed: &[SessionRank], complete: usize, games: u8) -> String {
     let first: Vec<Player> =
         placed.iter().filter(|line| line.place == 1).map(|line| line.player).collect();
     let sum = placed.first().map_or(0, |line| line.points);

@@ -1,6 +1,6 @@
 //! Asking the engine.
 
-use super::{Answer, Ask, Key, Question, Session, Situation, advice, best_play};
+use super::{Answer, Ask, Key, ProgressiveGame, Question, Situation, advice, best_play};
 use crate::{
     engine::{
         BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand,
@@ -91,7 +91,7 @@ pub fn answer(question: &Question) -> Result<Ruling<Answer>, NoAnswer> {
 
 /// The engine's answer to the same question under other rules: a belief, another variant.
 pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answer>, NoAnswer> {
-    let shown = as_shown(question, rules);
+    let shown = situation_as_shown(question, rules);
     let at = shown.as_ref().unwrap_or(&question.situation);
     Ok(match &question.ask {
         Ask::Suit(card) => effective_suit(rules, at.trump_under(rules)?, *card).map(Answer::Suit),
@@ -129,7 +129,8 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
             seating(rules, draw).ok_or(NoAnswer::NotDrawn)?.map(Answer::Seating)
         }
         Ask::Movement => {
-            let Session { chart, game, .. } = at.session.ok_or(NoAnswer::Needs(Key::Session))?;
+            let ProgressiveGame { chart, game, .. } =
+                at.session.ok_or(NoAnswer::Needs(Key::Session))?;
             movement(rules, chart, game).map(Answer::Tables)
         }
         Ask::Tricks => best_play::tricks(rules, at)?,
@@ -147,7 +148,7 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
 }
 
 /// The situation as it was shown, where that says who led and other rules would have somebody else lead.
-fn as_shown(question: &Question, rules: &Ruleset) -> Option<Situation> {
+fn situation_as_shown(question: &Question, rules: &Ruleset) -> Option<Situation> {
     let at = &question.situation;
     let told =
         at.lead.is_some() || at.tricks.as_ref().is_none_or(|tricks| tricks.concat().is_empty());

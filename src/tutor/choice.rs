@@ -7,7 +7,7 @@ use std::{
     sync::Arc,
 };
 
-use super::{Belief, Catalogue, Generator, Mind, Question, Seed, Signature};
+use super::{Belief, Catalogue, Generator, LearnerModel, Question, Seed, Signature};
 
 /// So many questions are looked at for every choice, spread over the skills on which is asked.
 const LOOKED_AT: usize = 96;
@@ -83,7 +83,7 @@ impl<'b> Pool<'b> {
     }
 
     /// The beliefs that change something at its table.
-    pub fn doubts(&self) -> super::Doubts<'b> {
+    pub fn doubts(&self) -> super::BeliefsAtTable<'b> {
         self.catalogue.at(self.generator.variant(), self.generator.rules())
     }
 
@@ -143,16 +143,16 @@ impl<'b> Chooser<'b> {
     /// The question whose answer is expected to tell most about what the learner believes, as `mind` sees him.
     ///
     /// Nobody is asked what nobody gets wrong, nor the same thing twice. `None` where no answer would tell anything.
-    pub fn next(&mut self, mind: &Mind<'b>) -> Option<Arc<Question>> {
+    pub fn next(&mut self, mind: &LearnerModel<'b>) -> Option<Arc<Question>> {
         let candidates = self.widen(mind, None);
-        self.best(&candidates, |candidate| told(&candidate.signature, mind.shares()))
+        self.best(&candidates, |candidate| information_gain(&candidate.signature, mind.posterior()))
     }
 
     /// The same for the time that it takes, in a drill of these skills, which leaves them only to tell apart what its
     /// questions have brought up; of questions that one of these beliefs gets wrong, where any are named.
     pub fn next_of<S: AsRef<str>>(
         &mut self,
-        mind: &Mind<'b>,
+        mind: &LearnerModel<'b>,
         skills: &[S],
         exposes: &[S],
     ) -> Option<Arc<Question>> {
@@ -163,30 +163,39 @@ impl<'b> Chooser<'b> {
         self.best(&candidates, |Candidate { question, signature }| {
             let exposes =
                 exposes.is_empty() || signature.errs().iter().any(|(place, _)| sought(*place));
-            if exposes { told(signature, mind.shares()) / effort(question) } else { 0.0 }
+            if exposes {
+                information_gain(signature, mind.posterior()) / effort(question)
+            } else {
+                0.0
+            }
         })
     }
 
     /// The same on other skills than these, if any tells anything.
-    pub fn next_beside(&mut self, mind: &Mind<'b>, skills: &[&str]) -> Option<Arc<Question>> {
+    pub fn next_beside(
+        &mut self,
+        mind: &LearnerModel<'b>,
+        skills: &[&str],
+    ) -> Option<Arc<Question>> {
         let candidates = self.widen(mind, None);
-        let worth = |candidate: &Candidate| told(&candidate.signature, mind.shares());
+        let worth =
+            |candidate: &Candidate| information_gain(&candidate.signature, mind.posterior());
         let is_other = |candidate: &&Rc<Candidate>| !skills.contains(&candidate.question.trains());
         let others: Vec<Rc<Candidate>> = candidates.iter().filter(is_other).cloned().collect();
         self.best(&others, worth).or_else(|| self.best(&candidates, worth))
     }
 
     /// The question that tells `open` apart best; `None` where none does.
-    pub fn probe(&mut self, mind: &Mind<'b>, open: &[&Belief]) -> Option<Arc<Question>> {
+    pub fn probe(&mut self, mind: &LearnerModel<'b>, open: &[&Belief]) -> Option<Arc<Question>> {
         let candidates = self.widen(mind, None);
-        let mut shares = vec![0.0; mind.shares().len()];
+        let mut shares = vec![0.0; mind.posterior().len()];
         let whole: f64 = open.iter().map(|belief| mind.share(&belief.id)).sum();
         for (place, belief) in mind.catalogue().beliefs().iter().enumerate() {
             if open.iter().any(|other| other.id == belief.id) {
-                shares[place] = mind.shares()[place] / whole;
+                shares[place] = mind.posterior()[place] / whole;
             }
         }
-        self.best(&candidates, |candidate| told(&candidate.signature, &shares))
+        self.best(&candidates, |candidate| information_gain(&candidate.signature, &shares))
     }
 
     /// Marks a question as asked that somebody else chose.
@@ -195,7 +204,7 @@ impl<'b> Chooser<'b> {
     }
 
     /// Looks at more questions than before on some skills or on all, and at more yet where they may well be got wrong.
-    fn widen(&mut self, mind: &Mind<'b>, skills: Option<&[&str]>) -> Vec<Rc<Candidate>> {
+    fn widen(&mut self, mind: &LearnerModel<'b>, skills: Option<&[&str]>) -> Vec<Rc<Candidate>> {
         let pool = Rc::clone(&self.pool);
         let own: Vec<&'static str> = pool
             .skills
@@ -210,7 +219,7 @@ impl<'b> Chooser<'b> {
         let errs = candidates.iter().flat_map(|candidate| candidate.signature.errs());
         let at_stake: BTreeSet<usize> = errs
             .map(|(place, _)| *place)
-            .filter(|place| mind.shares()[*place] >= SUSPECT)
+            .filter(|place| mind.posterior()[*place] >= SUSPECT)
             .collect();
         let suspects: Vec<&Belief> =
             at_stake.into_iter().map(|place| &mind.catalogue().beliefs()[place]).collect();
@@ -257,7 +266,7 @@ fn effort(question: &Question) -> f64 {
 /// How much an answer is expected to tell, in nats, when each belief is so likely.
 ///
 /// Whoever means one answer says another one now and then, so a question that hardly anybody gets wrong tells nothing.
-fn told(signature: &Signature, shares: &[f64]) -> f64 {
+fn information_gain(signature: &Signature, shares: &[f64]) -> f64 {
     let mut meant = vec![0.0; signature.answers().len()];
     signature.errs().iter().for_each(|(place, answer)| meant[*answer] += shares[*place]);
     let wrong: f64 = meant.iter().sum();

@@ -31,8 +31,8 @@ use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};
 
 use super::{
-    Answer, Ask, Belief, Catalogue, Doubts, Given, Question, Reach, Seed, Skill, act_id, answer,
-    answer_under,
+    Answer, Ask, Belief, BeliefsAtTable, Catalogue, Question, Reach, Response, Seed, Skill, act_id,
+    answer, answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
@@ -103,7 +103,7 @@ pub struct Generator<'b> {
     variant: Variant,
     options: Options,
     rules: Arc<Ruleset>,
-    doubts: Doubts<'b>,
+    doubts: BeliefsAtTable<'b>,
 }
 
 impl<'b> Generator<'b> {
@@ -328,7 +328,7 @@ impl<'b> Generator<'b> {
     /// Whether somebody answers otherwise who plays by the generator's own rules.
     fn is_changed_by_option(&self, question: &Question) -> bool {
         let Ok(truth) = answer(question) else { return false };
-        let same = |said: &Answer| Given::meant(question, said).agrees(truth.value());
+        let same = |said: &Answer| Response::meant(question, said).agrees(truth.value());
         answer_under(question, &self.rules).is_ok_and(|said| !same(said.value()))
     }
 

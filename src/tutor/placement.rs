@@ -2,7 +2,7 @@
 
 use std::{rc::Rc, sync::Arc};
 
-use super::{Belief, Chooser, Diagnosis, Heard, Mind, Pool, Question};
+use super::{Belief, Chooser, Diagnosis, LearnerModel, Observation, Pool, Question};
 
 /// So many questions are asked at most.
 const MOST: usize = 10;
@@ -17,7 +17,7 @@ const AMISS: f64 = 0.25;
 ///
 /// ```
 /// use std::rc::Rc;
-/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Given, Heard, Placement, Pool, Seed, answer}};
+/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Response, Observation, Placement, Pool, Seed, answer}};
 /// # use leftbower::{rules::Patch, tutor::Belief};
 /// # let belief = |id: &str, edit: &str| Belief { id: id.to_owned(), belief: String::new(), variants: None,
 /// #     edit: Patch(serde_yaml::from_str(edit).unwrap()), true_in: Vec::new(), explain: String::new(), probe: None,
@@ -29,15 +29,15 @@ const AMISS: f64 = 0.25;
 /// let pool = Rc::new(Pool::new(generator, &beliefs, Seed(1)));
 /// let mut placement = Placement::new(pool, &beliefs, &["Spades"]);
 /// while let Some(question) = placement.next() {
-///     let given = Given::briefly(&question, answer(&question).expect("an answer").value());
-///     placement.take(Heard::new(question, given));
+///     let given = Response::briefly(&question, answer(&question).expect("an answer").value());
+///     placement.take(Observation::new(question, given));
 /// }
 /// let placed = placement.result();
 /// assert!(placed.beliefs.is_empty() && placed.missed.is_empty() && placed.known.contains(&"follow.legal"));
 /// assert_eq!(placed.start([("the-basics", ["follow.legal"]), ("scoring", ["score.march"])]), Some("scoring"));
 /// ```
 pub struct Placement<'b> {
-    mind: Mind<'b>,
+    mind: LearnerModel<'b>,
     chooser: Chooser<'b>,
     /// What was answered, and whether rightly.
     answered: Vec<(Arc<Question>, bool)>,
@@ -73,7 +73,7 @@ impl<'b> Placement<'b> {
     /// A placement of somebody who also plays these games, named as the catalogue names them.
     pub fn new<S: AsRef<str>>(pool: Rc<Pool<'b>>, beliefs: &'b [Belief], games: &[S]) -> Self {
         Self {
-            mind: Mind::new(beliefs).playing(games),
+            mind: LearnerModel::new(beliefs).playing(games),
             chooser: Chooser::new(pool),
             answered: Vec::new(),
             left: Vec::new(),
@@ -109,7 +109,7 @@ impl<'b> Placement<'b> {
     }
 
     /// Takes the answer to the last question, or to one of a placement that was broken off and goes on here.
-    pub fn take(&mut self, heard: Heard) -> Diagnosis<'b> {
+    pub fn take(&mut self, heard: Observation) -> Diagnosis<'b> {
         let question = Arc::clone(&heard.question);
         self.chooser.asked(Arc::clone(&question));
         let told = self.mind.take(heard);
@@ -123,7 +123,7 @@ impl<'b> Placement<'b> {
     }
 
     /// What the tutor believes by now.
-    pub const fn mind(&self) -> &Mind<'b> {
+    pub const fn mind(&self) -> &LearnerModel<'b> {
         &self.mind
     }
 

@@ -10,7 +10,7 @@ mod seats;
 mod session;
 mod tricks;
 
-use super::{Ask, Given, Question};
+use super::{Ask, Question, Response};
 use crate::{
     engine::{Hand, Phase},
     rules::{Draw, Ruleset, Trump},
@@ -175,14 +175,14 @@ fn seats_together(text: &str) -> String {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use leftbower::{rules::{Trump, Variant}, table::Suit, tutor::{Ask, Given, Question, Situation, read}};
+/// use leftbower::{rules::{Trump, Variant}, table::Suit, tutor::{Ask, Response, Question, Situation, read}};
 /// let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
 /// let situation = Situation { trump: Some(Trump::Suit(Suit::Spades)), ..Situation::new(&rules) };
 /// let question = Question::new("classic", rules, situation, Ask::Suit("JC".parse().expect("a card")));
-/// assert_eq!(read(&question, "trump"), Ok(Given::Suit(Some(Suit::Spades))));
+/// assert_eq!(read(&question, "trump"), Ok(Response::Suit(Some(Suit::Spades))));
 /// assert!(read(&question, "9").is_err());
 /// ```
-pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
+pub fn read(question: &Question, text: &str) -> Result<Response, Unreadable> {
     let reader = Typed {
         question,
         rules: &question.rules,
@@ -199,7 +199,7 @@ pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
         Ask::Legal => reader.legal(),
         Ask::Winner => reader.winner(),
         Ask::Leader | Ask::ToAct => reader.to_act(),
-        Ask::SitsOut | Ask::Side | Ask::Known => reader.seats().map(Given::Seats),
+        Ask::SitsOut | Ask::Side | Ask::Known => reader.seats().map(Response::Seats),
         Ask::Calls => match discarding(question) {
             Some(hand) => reader.discards(hand),
             None => reader.calls(),
@@ -207,7 +207,7 @@ pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
         Ask::Score => reader.points(),
         Ask::Game => reader.game(),
         Ask::Renege => reader.renege(),
-        Ask::Count(_) => reader.number().map(Given::Count),
+        Ask::Count(_) => reader.number().map(Response::Count),
         Ask::Draw => reader.seating(),
         Ask::Movement => reader.tables(),
         Ask::Tricks => reader.tricks(),
@@ -216,7 +216,7 @@ pub fn read(question: &Question, text: &str) -> Result<Given, Unreadable> {
             Some(hand) => reader.discards(hand).and_then(|given| reader.only_one(given)),
             None => reader.call(),
         },
-        Ask::Term { name, also, .. } => Ok(Given::Term(reader.term(name, also))),
+        Ask::Term { name, also, .. } => Ok(Response::Term(reader.term(name, also))),
     }
 }
 
@@ -275,17 +275,17 @@ impl Typed<'_> {
         self.question.situation.trump_under(self.rules).ok()
     }
 
-    fn suit(&self) -> Result<Given, Unreadable> {
+    fn suit(&self) -> Result<Response, Unreadable> {
         if self.says(&["none", "no suit", "nothing"]) {
-            return Ok(Given::Suit(None));
+            return Ok(Response::Suit(None));
         }
         if self.says(&["trump", "trumps", "the trump suit"]) {
-            return Ok(Given::Suit(self.trump().and_then(Trump::suit)));
+            return Ok(Response::Suit(self.trump().and_then(Trump::suit)));
         }
         match self.words().as_slice() {
             [word] => word
                 .parse::<Suit>()
-                .map(|suit| Given::Suit(Some(suit)))
+                .map(|suit| Response::Suit(Some(suit)))
                 .map_err(|_| self.wrong(word)),
             _ => Err(Unreadable::TooMany(Wanted::Suit)),
         }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, ItemState, MemoryState, current_retrievability};
 
-use super::Moment;
+use super::Timestamp;
 
 /// A skill is due when so many would still know it.
 const WANTED: f32 = 0.9;
@@ -25,7 +25,7 @@ static MODEL: LazyLock<FSRS> = LazyLock::new(FSRS::default);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// When it was given.
-    pub at: Moment,
+    pub at: Timestamp,
     /// Whether it was right.
     pub right: bool,
     /// Whether hints were given before.
@@ -55,17 +55,17 @@ pub struct Practice {
     /// How hard it is for this learner, 1 to 10.
     pub difficulty: f32,
     /// The last answer.
-    pub last: Moment,
+    pub last: Timestamp,
     /// How the last answer went.
     pub rating: Rating,
     /// When it should come back.
-    pub due: Moment,
+    pub due: Timestamp,
     /// Answers so far.
     pub answers: u32,
     /// How many of them were right without a hint.
     pub known: u32,
     /// The first right answer in mixed practice since the last one that was wrong or easy.
-    pub mixed: Option<Moment>,
+    pub mixed: Option<Timestamp>,
 }
 
 impl Practice {
@@ -74,12 +74,12 @@ impl Practice {
     /// A clock that went backwards counts as no time gone by.
     ///
     /// ```
-    /// use leftbower::tutor::{Moment, Outcome, Practice, Rating};
-    /// let right = Outcome { at: Moment(0), right: true, hinted: false, mixed: false };
+    /// use leftbower::tutor::{Timestamp, Outcome, Practice, Rating};
+    /// let right = Outcome { at: Timestamp(0), right: true, hinted: false, mixed: false };
     /// let once = Practice::after(None, right);
     /// assert_eq!(once.rating, Rating::Good);
     /// let twice = Practice::after(Some(once), Outcome { at: once.due, ..right });
-    /// assert!(twice.due.days_since(once.due) > once.due.days_since(Moment(0)));
+    /// assert!(twice.due.days_since(once.due) > once.due.days_since(Timestamp(0)));
     /// let missed = Practice::after(Some(twice), Outcome { at: twice.due, right: false, ..right });
     /// assert!(missed.due.days_since(missed.last) < once.due.days_since(once.last));
     /// ```
@@ -113,7 +113,7 @@ impl Practice {
     }
 
     /// The share of people who would still know it: 0 to 1.
-    pub fn recall(&self, now: Moment) -> f32 {
+    pub fn recall(&self, now: Timestamp) -> f32 {
         let memory = MemoryState { stability: self.stability, difficulty: self.difficulty };
         current_retrievability(
             memory,
@@ -123,7 +123,7 @@ impl Practice {
     }
 
     /// How well it is known now.
-    pub fn strength(&self, now: Moment) -> Strength {
+    pub fn strength(&self, now: Timestamp) -> Strength {
         match self.rating {
             Rating::Again => Strength::Shaky,
             Rating::Hard => Strength::Learning,
@@ -152,7 +152,7 @@ impl Strength {
     pub const ALL: [Self; 4] = [Self::Shaky, Self::Fading, Self::Learning, Self::Firm];
 }
 
-fn rating(outcome: Outcome, mixed_before: Option<Moment>) -> Rating {
+fn rating(outcome: Outcome, mixed_before: Option<Timestamp>) -> Rating {
     let on_two_days = outcome.mixed
         && mixed_before.is_some_and(|first| outcome.at.days_since(first) >= ANOTHER_DAY);
     match (outcome.right, outcome.hinted) {
@@ -224,7 +224,7 @@ pub struct Due {
 /// `practised` holds a skill, a game and what is known of it.
 pub fn due<'p>(
     practised: impl IntoIterator<Item = (&'p str, &'p str, &'p Practice)>,
-    now: Moment,
+    now: Timestamp,
 ) -> Vec<Due> {
     let mut found: Vec<(f32, Due)> = practised
         .into_iter()
@@ -250,10 +250,10 @@ pub fn due<'p>(
 mod tests {
     use super::*;
 
-    const RIGHT: Outcome = Outcome { at: Moment(0), right: true, hinted: false, mixed: false };
+    const RIGHT: Outcome = Outcome { at: Timestamp(0), right: true, hinted: false, mixed: false };
 
-    fn at(days: f64) -> Moment {
-        Moment(0).plus_days(days)
+    fn at(days: f64) -> Timestamp {
+        Timestamp(0).plus_days(days)
     }
 
     /// What is known after a row of answers: the day, then what happened.

@@ -1,6 +1,6 @@
 //! Who answers what: all answers that a question gets from those who know the rules and from those who err.
 
-use super::{Answer, Catalogue, Given, NoAnswer, Question, answer};
+use super::{Answer, Catalogue, NoAnswer, Question, Response, answer};
 
 /// The answers to one question: the right one, and what each belief of a catalogue leads to.
 ///
@@ -21,7 +21,7 @@ impl Signature {
         let mut errs = Vec::new();
         for doubt in catalogue.of(question).iter() {
             let Some(said) = doubt.says(question) else { continue };
-            let given = Given::briefly(question, &said);
+            let given = Response::briefly(question, &said);
             let known = answers.iter().position(|answer| given.agrees(answer));
             let at = known.unwrap_or_else(|| {
                 answers.push(said);

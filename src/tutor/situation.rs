@@ -53,7 +53,7 @@ impl Key {
 
 /// A game of a progressive session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Session {
+pub struct ProgressiveGame {
     /// The chart by which it is played.
     pub chart: Chart,
     /// The game, from 1.
@@ -102,7 +102,7 @@ pub struct Situation {
     /// Cards drawn for seats: the first draw, then every redraw.
     pub draw: Option<Vec<Vec<(Seat, Card)>>>,
     /// A game of a progressive session.
-    pub session: Option<Session>,
+    pub session: Option<ProgressiveGame>,
 }
 
 impl Situation {

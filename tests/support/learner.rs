@@ -9,8 +9,8 @@ use leftbower::{
     chance::{below, pick},
     rules::{Options, Ruleset, Variant},
     tutor::{
-        Answer, Belief, Catalogue, Chooser, Doubt, Generator, Given, Heard, Mind, Pool, Question,
-        Seed, Signature, answer, answer_under,
+        Answer, Belief, BeliefAtTable, Catalogue, Chooser, Generator, LearnerModel, Observation,
+        Pool, Question, Response, Seed, Signature, answer, answer_under,
     },
 };
 use rand::Rng;
@@ -61,9 +61,10 @@ impl<'b> Table<'b> {
     }
 
     /// The beliefs that some question can show.
-    pub fn holders(&self) -> Vec<Doubt<'b>> {
-        let shows =
-            |doubt: &&Doubt<'b>| self.answers[&doubt.place].iter().any(|answer| *answer > 0);
+    pub fn holders(&self) -> Vec<BeliefAtTable<'b>> {
+        let shows = |doubt: &&BeliefAtTable<'b>| {
+            self.answers[&doubt.place].iter().any(|answer| *answer > 0)
+        };
         self.pool.doubts().iter().filter(shows).cloned().collect()
     }
 
@@ -79,7 +80,7 @@ impl<'b> Table<'b> {
 
     /// Asks somebody who sees the rules like that until a belief is named, `most` questions at most.
     pub fn run(&self, held: &Ruleset, how: &How<'_>, most: usize, rng: &mut impl Rng) -> Run {
-        let mut mind = Mind::new(self.beliefs);
+        let mut mind = LearnerModel::new(self.beliefs);
         let mut chooser = Chooser::new(Rc::clone(&self.pool));
         let mut last = String::new();
         for asked in 1..=most {
@@ -91,7 +92,7 @@ impl<'b> Table<'b> {
             let Some(question) = question else { return Run { named: None, asked } };
             question.trains().clone_into(&mut last);
             let given = reply(&question, held, mind.catalogue(), rng);
-            mind.take(Heard::new(question, given));
+            mind.take(Observation::new(question, given));
             if let Some(named) = mind.named() {
                 let named = self.beliefs.iter().position(|belief| belief.id == named.id);
                 return Run { named, asked };
@@ -121,14 +122,14 @@ fn reply(
     held: &Ruleset,
     catalogue: &Catalogue<'_>,
     rng: &mut impl Rng,
-) -> Given {
-    let meant = Given::briefly(question, &means(question, held));
+) -> Response {
+    let meant = Response::briefly(question, &means(question, held));
     if below(rng, SLIPS) > 0 {
         return meant;
     }
     let mut slips = others(question, &meant, catalogue);
     slips.push(Answer::Term("what nobody says".to_owned()));
-    let slip = pick(rng, &slips).map(|other| Given::briefly(question, other));
+    let slip = pick(rng, &slips).map(|other| Response::briefly(question, other));
     slip.unwrap_or(meant)
 }
 
@@ -143,7 +144,7 @@ pub fn says(
     if below(rng, SLIPS) > 0 {
         return meant;
     }
-    let others = others(question, &Given::briefly(question, &meant), catalogue);
+    let others = others(question, &Response::briefly(question, &meant), catalogue);
     pick(rng, &others).cloned().unwrap_or(meant)
 }
 
@@ -153,7 +154,7 @@ fn means(question: &Question, held: &Ruleset) -> Answer {
 }
 
 /// What others would say.
-fn others(question: &Question, meant: &Given, catalogue: &Catalogue<'_>) -> Vec<Answer> {
+fn others(question: &Question, meant: &Response, catalogue: &Catalogue<'_>) -> Vec<Answer> {
     let signature = Signature::of(catalogue, question).expect("an answer");
     signature.answers().iter().filter(|other| !meant.agrees(other)).cloned().collect()
 }

@@ -7,7 +7,7 @@ use leftbower::{
     engine::{Action, Places, TableSeats, side_of},
     rules::Trump,
     table::{Card, Ring, Seat, SeatSet},
-    tutor::{Answer, Given, Question, best_of},
+    tutor::{Answer, Question, Response, best_of},
 };
 
 /// The plainest way to type `answer`.
@@ -60,8 +60,8 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
                 format!("{other} {theirs} {one} {mine}"),
             ]
         }
-        Answer::Advice(advice) => match Given::from_answer(answer) {
-            Given::Cards(cards) => cards.iter().flat_map(card_forms).collect(),
+        Answer::Advice(advice) => match Response::from_answer(answer) {
+            Response::Cards(cards) => cards.iter().flat_map(card_forms).collect(),
             _ => advice.best().map(|action| action.to_string()).collect(),
         },
         Answer::Play(values) => best_of(values).into_iter().flat_map(card_forms).collect(),
@@ -131,9 +131,9 @@ pub fn forms(question: &Question, answer: &Answer) -> Vec<String> {
 
 /// The number that the question asks for beside a winner or an illegal play.
 fn asked(question: &Question, answer: &Answer) -> Option<i16> {
-    match Given::meant(question, answer) {
-        Given::Game { carry, games, .. } => carry.or(games.map(i16::from)),
-        Given::Renege { cost, .. } => cost,
+    match Response::meant(question, answer) {
+        Response::Game { carry, games, .. } => carry.or(games.map(i16::from)),
+        Response::Renege { cost, .. } => cost,
         _ => None,
     }
 }

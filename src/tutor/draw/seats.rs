@@ -3,7 +3,7 @@
 use super::{Dice, Setting, Sketch};
 use crate::{
     engine::{Chart, to_draw},
-    tutor::{Ask, Session, Situation},
+    tutor::{Ask, ProgressiveGame, Situation},
 };
 
 /// A draw for seats; sometimes one that has to be repeated, or that was.
@@ -28,6 +28,6 @@ pub(super) fn movement(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let chart = dice.one(&Chart::ALL)?;
     let game = dice.between(2, chart.games());
     let player = dice.one(&chart.everybody().collect::<Vec<_>>());
-    let session = Some(Session { chart, game, player });
+    let session = Some(ProgressiveGame { chart, game, player });
     Some((Situation { session, ..Situation::new(at.rules) }, Ask::Movement))
 }

@@ -5,17 +5,17 @@ use crate::{
     engine::{Action, Phase},
     rules::{BidName, Sides, Trump},
     table::SeatSet,
-    tutor::Given,
+    tutor::Response,
 };
 
 impl Typed<'_> {
     /// Actions in any order: `pass, order up, order up alone`, or short: `pass S D C alone`, `pass 5 8 15`.
-    pub(super) fn calls(&self) -> Result<Given, Unreadable> {
+    pub(super) fn calls(&self) -> Result<Response, Unreadable> {
         let (phase, legal) = self.to_choose_from().unwrap_or((Phase::Auction, Vec::new()));
         if phase == Phase::Exchange
             && self.says(&["all", "any", "anything", "everything", "any cards", "any of them"])
         {
-            return Ok(Given::Actions(legal));
+            return Ok(Response::Actions(legal));
         }
         if phase == Phase::Partners && self.rules.sides != Sides::CalledSuit {
             return self.partners();
@@ -30,30 +30,30 @@ impl Typed<'_> {
             return Err(Unreadable::Missing(Wanted::Calls));
         }
         actions.dedup();
-        Ok(Given::Actions(actions))
+        Ok(Response::Actions(actions))
     }
 
     /// One action, such as `order up alone`; *alone* by itself where there is one way to go alone.
-    pub(super) fn call(&self) -> Result<Given, Unreadable> {
+    pub(super) fn call(&self) -> Result<Response, Unreadable> {
         let legal = self.to_choose_from().map_or(Vec::new(), |(_, legal)| legal);
         if self.says(&["alone", "go alone"]) {
             let lone = legal
                 .iter()
                 .copied()
                 .filter(|action| legal.iter().any(|call| alone(*call) == Some(*action)));
-            return self.only_one(Given::Actions(lone.collect()));
+            return self.only_one(Response::Actions(lone.collect()));
         }
         self.only_one(self.calls()?)
     }
 
     /// The one action that was given; `hearts alone`, which is read as both calls, is the lone one.
-    pub(super) fn only_one(&self, given: Given) -> Result<Given, Unreadable> {
+    pub(super) fn only_one(&self, given: Response) -> Result<Response, Unreadable> {
         match &given {
-            Given::Actions(actions) => match actions.as_slice() {
+            Response::Actions(actions) => match actions.as_slice() {
                 [] => Err(Unreadable::Missing(self.question.wanted())),
                 [_] => Ok(given),
                 [one, lone] if alone(*one) == Some(*lone) && !self.text.contains([',', ';']) => {
-                    Ok(Given::Actions(vec![*lone]))
+                    Ok(Response::Actions(vec![*lone]))
                 }
                 _ => Err(Unreadable::TooMany(self.question.wanted())),
             },
@@ -69,7 +69,7 @@ impl Typed<'_> {
     }
 
     /// Choices of partners with commas: a seat, several together as `2+3` or `2 with 3`, *nobody*.
-    fn partners(&self) -> Result<Given, Unreadable> {
+    fn partners(&self) -> Result<Response, Unreadable> {
         let text = self.text.replace(" and ", ", ").replace("partners", ",");
         let choices =
             text.split([',', ';']).map(|part| part.replace(" with ", " ").trim().to_owned());
@@ -82,7 +82,7 @@ impl Typed<'_> {
         if chosen.is_empty() {
             Err(Unreadable::Missing(Wanted::Calls))
         } else {
-            Ok(Given::Actions(chosen))
+            Ok(Response::Actions(chosen))
         }
     }
 

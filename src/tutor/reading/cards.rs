@@ -4,7 +4,7 @@ use super::{Typed, Unreadable, Wanted};
 use crate::{
     engine::{Action, Role, effective_suit, role},
     table::{Card, CardSet, Rank, Suit},
-    tutor::Given,
+    tutor::Response,
 };
 
 impl Typed<'_> {
@@ -59,21 +59,21 @@ impl Typed<'_> {
                     .iter()
                     .find(|card| role(self.rules, trump, *card) == bower)
             }
-            None => text.parse().ok().or_else(|| as_shown(text)),
+            None => text.parse().ok().or_else(|| typed_as_shown(text)),
         }
     }
 
-    pub(super) fn one_of(&self, cards: &[Card]) -> Result<Given, Unreadable> {
+    pub(super) fn one_of(&self, cards: &[Card]) -> Result<Response, Unreadable> {
         let place = match self.text.as_str() {
             "first" | "1" | "1st" => cards.first(),
             "second" | "last" | "2" | "2nd" => cards.get(1),
             _ => None,
         };
         if let Some(card) = place {
-            return Ok(Given::Cards(CardSet::EMPTY.with(*card)));
+            return Ok(Response::Cards(CardSet::EMPTY.with(*card)));
         }
         match self.card_list(cards.iter().copied().collect())?.as_slice() {
-            [card] if cards.contains(card) => Ok(Given::Cards(CardSet::EMPTY.with(*card))),
+            [card] if cards.contains(card) => Ok(Response::Cards(CardSet::EMPTY.with(*card))),
             [card] => Err(Unreadable::NotThere(*card)),
             [] => Err(Unreadable::Missing(Wanted::Card)),
             _ => Err(Unreadable::TooMany(Wanted::Card)),
@@ -81,7 +81,7 @@ impl Typed<'_> {
     }
 
     /// Cards in order; `of` are those to be ordered, `None` where any number may be named.
-    pub(super) fn ranked(&self, of: Option<&[Card]>) -> Result<Given, Unreadable> {
+    pub(super) fn ranked(&self, of: Option<&[Card]>) -> Result<Response, Unreadable> {
         let mut left: CardSet =
             of.map_or_else(|| self.rules.cards(), |of| of.iter().copied().collect());
         let cards = self.card_list(left)?;
@@ -96,7 +96,7 @@ impl Typed<'_> {
         }
         match of {
             Some(of) if !left.is_empty() => Err(Unreadable::Missing(Wanted::Order(of.len()))),
-            _ => Ok(Given::Ranked(cards)),
+            _ => Ok(Response::Ranked(cards)),
         }
     }
 
@@ -110,9 +110,9 @@ impl Typed<'_> {
         })
     }
 
-    pub(super) fn legal(&self) -> Result<Given, Unreadable> {
+    pub(super) fn legal(&self) -> Result<Response, Unreadable> {
         let hand = self.asked_hand().unwrap_or_else(|| self.rules.cards());
-        self.some_of(hand).map(Given::Cards)
+        self.some_of(hand).map(Response::Cards)
     }
 
     /// Some cards of `hand`: a list, *all*, *none*, or *all but* a list.
@@ -182,9 +182,9 @@ impl Typed<'_> {
     }
 
     /// A seat, a card, or a seat with its card.
-    pub(super) fn winner(&self) -> Result<Given, Unreadable> {
+    pub(super) fn winner(&self) -> Result<Response, Unreadable> {
         if let Some(seat) = self.seat(&self.text) {
-            return Ok(Given::Winner(Some(seat), None));
+            return Ok(Response::Winner(Some(seat), None));
         }
         let words = self.words();
         for cut in (0..words.len()).rev() {
@@ -195,7 +195,7 @@ impl Typed<'_> {
                 if !self.on_table(card) {
                     return Err(Unreadable::NotThere(card));
                 }
-                return Ok(Given::Winner(seat, Some(card)));
+                return Ok(Response::Winner(seat, Some(card)));
             }
         }
         Err(self.wrong(&self.text))
@@ -217,7 +217,7 @@ impl Typed<'_> {
     }
 
     /// Illegal plays: *none*, or cards, each with its seat before it if one likes.
-    pub(super) fn renege(&self) -> Result<Given, Unreadable> {
+    pub(super) fn renege(&self) -> Result<Response, Unreadable> {
         if self.says(&[
             "none",
             "no",
@@ -228,7 +228,7 @@ impl Typed<'_> {
             "fine",
             "every card was legal",
         ]) {
-            return Ok(Given::Renege { plays: Vec::new(), cost: None });
+            return Ok(Response::Renege { plays: Vec::new(), cost: None });
         }
         let mut words = self.words();
         let wanted = self.question.wanted();
@@ -275,23 +275,23 @@ impl Typed<'_> {
         if wanted == Wanted::RenegeCost && cost.is_none() {
             return Err(Unreadable::Missing(wanted));
         }
-        Ok(Given::Renege { plays, cost: cost.map(i16::saturating_abs) })
+        Ok(Response::Renege { plays, cost: cost.map(i16::saturating_abs) })
     }
 
     /// Cards that may be discarded or given.
-    pub(super) fn discards(&self, hand: CardSet) -> Result<Given, Unreadable> {
+    pub(super) fn discards(&self, hand: CardSet) -> Result<Response, Unreadable> {
         let text = self.text.replace("discard", " ").replace("give", " ");
         let cards = Self { text: text.trim().to_owned(), ..*self }.some_of(hand)?;
         let single = |card| match self.question.gives() {
             true => Action::Give(CardSet::EMPTY.with(card)),
             false => Action::Discard(CardSet::EMPTY.with(card)),
         };
-        Ok(Given::Actions(cards.iter().map(single).collect()))
+        Ok(Response::Actions(cards.iter().map(single).collect()))
     }
 }
 
 /// A card as the screen shows it, its symbol behind its letter: `jc♣`.
-fn as_shown(text: &str) -> Option<Card> {
+fn typed_as_shown(text: &str) -> Option<Card> {
     let bare = text.trim_end_matches(['♠', '♥', '♦', '♣']);
     let card: Card = bare.parse().ok()?;
     let symbol: Suit = text.strip_prefix(bare)?.parse().ok()?;

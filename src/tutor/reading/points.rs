@@ -4,12 +4,12 @@ use super::{Typed, Unreadable, Wanted};
 use crate::{
     engine::{side_of, sides},
     table::SeatSet,
-    tutor::Given,
+    tutor::Response,
 };
 
 impl Typed<'_> {
     /// Points of sides. A bare number is the learner's own side's.
-    pub(super) fn points(&self) -> Result<Given, Unreadable> {
+    pub(super) fn points(&self) -> Result<Response, Unreadable> {
         if self.says(&[
             "nobody",
             "none",
@@ -20,7 +20,7 @@ impl Typed<'_> {
             "zero",
             "nobody scores",
         ]) {
-            return Ok(Given::Points { named: Vec::new(), rest_zero: true });
+            return Ok(Response::Points { named: Vec::new(), rest_zero: true });
         }
         let named = self.side_numbers(Wanted::Points)?;
         match named.as_slice() {
@@ -28,7 +28,7 @@ impl Typed<'_> {
             _ => {
                 // Who says what one side scores says that the others score nothing, in a game where one side scores.
                 let rest_zero = self.rules.auction.is_turn_up();
-                Ok(Given::Points { named, rest_zero })
+                Ok(Response::Points { named, rest_zero })
             }
         }
     }
@@ -140,11 +140,11 @@ impl Typed<'_> {
     }
 
     /// Who has won, or nobody yet; what the winner takes into the next game, or has won, where that is asked.
-    pub(super) fn game(&self) -> Result<Given, Unreadable> {
+    pub(super) fn game(&self) -> Result<Response, Unreadable> {
         let wanted = self.question.wanted();
         let (line, carried, won) = self.carry_and_games();
         let given = Self { text: line, ..*self }.outcome()?;
-        let Given::Game { winners, totals, .. } = given else { return Ok(given) };
+        let Response::Game { winners, totals, .. } = given else { return Ok(given) };
         let missing = match wanted {
             Wanted::Carry => carried.is_none(),
             Wanted::Games => won.is_none(),
@@ -153,7 +153,7 @@ impl Typed<'_> {
         if missing && !winners.is_empty() {
             return Err(Unreadable::Missing(wanted));
         }
-        Ok(Given::Game { winners, totals, carry: carried, games: won })
+        Ok(Response::Game { winners, totals, carry: carried, games: won })
     }
 
     /// The line without `2 points over` and `2 games`, and these two numbers; where one of them is asked, a number at
@@ -194,7 +194,7 @@ impl Typed<'_> {
     }
 
     /// Who has won, or nobody yet; totals if one likes.
-    fn outcome(&self) -> Result<Given, Unreadable> {
+    fn outcome(&self) -> Result<Response, Unreadable> {
         let nobody = [
             "nobody",
             "none",
@@ -209,7 +209,7 @@ impl Typed<'_> {
             "nobody yet; another hand decides",
         ];
         if self.says(&nobody) {
-            return Ok(Given::Game {
+            return Ok(Response::Game {
                 winners: Vec::new(),
                 totals: Vec::new(),
                 carry: None,
@@ -234,7 +234,7 @@ impl Typed<'_> {
         }
         let seats = inner.seats()?;
         let all = sides(self.rules);
-        Ok(Given::Game {
+        Ok(Response::Game {
             winners: all.into_iter().filter(|side| !side.is_disjoint(seats)).collect(),
             totals: Vec::new(),
             carry: None,
@@ -243,7 +243,7 @@ impl Typed<'_> {
     }
 
     /// `us 11 9`, `nobody 9 9`: the winner first, then totals, own side first.
-    fn winner_with_totals(&self) -> Result<Given, Unreadable> {
+    fn winner_with_totals(&self) -> Result<Response, Unreadable> {
         let text = self.text.replace(['-', ':', ','], " ");
         let words: Vec<&str> = text.split_whitespace().collect();
         let all = sides(self.rules);
@@ -266,6 +266,6 @@ impl Typed<'_> {
             let seats = Self { text: head, ..*self }.seats()?;
             all.into_iter().filter(|side| !side.is_disjoint(seats)).collect()
         };
-        Ok(Given::Game { winners, totals, carry: None, games: None })
+        Ok(Response::Game { winners, totals, carry: None, games: None })
     }
 }

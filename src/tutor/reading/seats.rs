@@ -5,7 +5,7 @@ use crate::{
     engine::{makers, side_of},
     rules::Sides,
     table::{Seat, SeatSet},
-    tutor::Given,
+    tutor::Response,
 };
 
 impl Typed<'_> {
@@ -107,7 +107,7 @@ impl Typed<'_> {
     }
 
     /// One seat, or nobody.
-    pub(super) fn to_act(&self) -> Result<Given, Unreadable> {
+    pub(super) fn to_act(&self) -> Result<Response, Unreadable> {
         if self.says(&[
             "nobody",
             "none",
@@ -116,10 +116,10 @@ impl Typed<'_> {
             "it is over",
             "nobody; the hand is over",
         ]) {
-            return Ok(Given::ToAct(None, None));
+            return Ok(Response::ToAct(None, None));
         }
         match self.seat(&self.text) {
-            Some(seat) => Ok(Given::ToAct(Some(seat), None)),
+            Some(seat) => Ok(Response::ToAct(Some(seat), None)),
             None if self.words().len() > 1
                 && self.words().iter().all(|word| self.seat(word).is_some()) =>
             {

@@ -5,7 +5,7 @@ use crate::{
     engine::{Chart, Player},
     rules::Draw,
     table::SeatSet,
-    tutor::Given,
+    tutor::Response,
 };
 
 /// Words for a draw that has to be repeated.
@@ -15,7 +15,7 @@ const IDLE: [&str; 6] = ["with", "deals", "deal", "first", "partners", "seat"];
 
 impl Typed<'_> {
     /// The dealer and his partner, or everybody clockwise from the dealer; with *redraw* those who draw again.
-    pub(super) fn seating(&self) -> Result<Given, Unreadable> {
+    pub(super) fn seating(&self) -> Result<Response, Unreadable> {
         let text = self.text.replace('+', " ");
         let spaced = Self { text, ..*self };
         let words = spaced.words();
@@ -23,7 +23,7 @@ impl Typed<'_> {
         let named = words.iter().filter(|word| !AGAIN.contains(word) && !IDLE.contains(word));
         let everybody = |word: &str| matches!(word, "all" | "everybody" | "everyone");
         if again && named.clone().all(|word| everybody(word)) && named.clone().count() == 1 {
-            return Ok(Given::Redraw(self.all_seats()));
+            return Ok(Response::Redraw(self.all_seats()));
         }
         let seats = named
             .map(|word| self.seat(word).ok_or_else(|| self.wrong(word)))
@@ -41,15 +41,15 @@ impl Typed<'_> {
         };
         match (again, seats.len()) {
             (true, 0 | 1) => Err(Unreadable::Missing(self.question.wanted())),
-            (true, _) => Ok(Given::Redraw(different)),
+            (true, _) => Ok(Response::Redraw(different)),
             (false, n) if n < needed => Err(Unreadable::Missing(self.question.wanted())),
             (false, n) if n > needed => Err(Unreadable::TooMany(self.question.wanted())),
-            (false, _) => Ok(Given::Seating(seats)),
+            (false, _) => Ok(Response::Seating(seats)),
         }
     }
 
     /// The pairs of all tables in order, or of the learner's own: his partner, and his opponents if he likes.
-    pub(super) fn tables(&self) -> Result<Given, Unreadable> {
+    pub(super) fn tables(&self) -> Result<Response, Unreadable> {
         let wanted = self.question.wanted();
         let Some(session) = self.question.situation.session else {
             return Err(Unreadable::Missing(wanted));
@@ -57,7 +57,7 @@ impl Typed<'_> {
         let mut players = self.players(session.chart)?;
         let all = usize::from(session.chart.players());
         if players.len() == all {
-            return Ok(Given::Tables(tables(&players)));
+            return Ok(Response::Tables(tables(&players)));
         }
         let Some(you) = session.player else {
             return Err(if players.len() < all {
@@ -69,8 +69,8 @@ impl Typed<'_> {
         players.retain(|player| *player != you);
         match players.as_slice() {
             [] => Err(Unreadable::Missing(wanted)),
-            [partner] => Ok(Given::Pair([you, *partner], None)),
-            [partner, left, right] => Ok(Given::Pair([you, *partner], Some([*left, *right]))),
+            [partner] => Ok(Response::Pair([you, *partner], None)),
+            [partner, left, right] => Ok(Response::Pair([you, *partner], Some([*left, *right]))),
             _ => Err(Unreadable::TooMany(wanted)),
         }
     }

@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     engine::{Action, BySide, Chart, Contract, Player},
     rules::Variant,
-    tutor::{Session, Situation, answer},
+    tutor::{ProgressiveGame, Situation, answer},
 };
 
 fn question(ask: Ask, change: impl FnOnce(&mut Situation, &Ruleset)) -> Question {
@@ -52,7 +52,7 @@ fn cards_come_in_any_form() {
         ("all hearts", "AH 10H"),
         ("all trumps", "JC 9S"),
     ] {
-        assert_eq!(read(&legal, typed), Ok(Given::Cards(set(meant))), "{typed}");
+        assert_eq!(read(&legal, typed), Ok(Response::Cards(set(meant))), "{typed}");
     }
     // Of clubs the only one is the left bower, so nobody knows which cards are meant by clubs and by spades.
     assert_eq!(read(&legal, "all clubs"), Err(Unreadable::Unclear("all clubs".to_owned())));
@@ -71,8 +71,8 @@ fn cards_come_in_any_form() {
 #[test]
 fn orders_name_each_card_once() {
     let order = question(Ask::Order(cards("AS JC JS")), |_, _| {});
-    assert_eq!(read(&order, "right left as"), Ok(Given::Ranked(cards("JS JC AS"))));
-    assert_eq!(read(&order, "js > jc > as"), Ok(Given::Ranked(cards("JS JC AS"))));
+    assert_eq!(read(&order, "right left as"), Ok(Response::Ranked(cards("JS JC AS"))));
+    assert_eq!(read(&order, "js > jc > as"), Ok(Response::Ranked(cards("JS JC AS"))));
     assert_eq!(read(&order, "js jc"), Err(Unreadable::Missing(Wanted::Order(3))));
     assert_eq!(read(&order, "js js as"), Err(Unreadable::Twice("JS".parse().expect("a card"))));
     assert_eq!(read(&order, "js jc ah"), Err(Unreadable::NotThere("AH".parse().expect("a card"))));
@@ -99,7 +99,7 @@ fn seats_have_many_names() {
         ("dealer", "4"),
         ("ew", "2+4"),
     ] {
-        assert_eq!(read(&side, typed), Ok(Given::Seats(seats(meant))), "{typed}");
+        assert_eq!(read(&side, typed), Ok(Response::Seats(seats(meant))), "{typed}");
     }
     assert!(read(&side, "upstairs").is_err());
     let west = Unreadable::SeatTwice(Seat::new(2).expect("a seat"));
@@ -114,12 +114,12 @@ fn winners_are_seats_or_cards() {
     let winner = question(Ask::Winner, |at, _| at.tricks = Some(vec![cards("QC JC 9S AS")]));
     let seat = |number| Seat::new(number);
     for (typed, meant) in [
-        ("2", Given::Winner(seat(2), None)),
-        ("left", Given::Winner(seat(2), None)),
-        ("jc", Given::Winner(None, Some(cards("JC")[0]))),
-        ("west with jc", Given::Winner(seat(2), Some(cards("JC")[0]))),
-        ("partner 9s", Given::Winner(seat(3), Some(cards("9S")[0]))),
-        ("left bower", Given::Winner(None, Some(cards("JC")[0]))),
+        ("2", Response::Winner(seat(2), None)),
+        ("left", Response::Winner(seat(2), None)),
+        ("jc", Response::Winner(None, Some(cards("JC")[0]))),
+        ("west with jc", Response::Winner(seat(2), Some(cards("JC")[0]))),
+        ("partner 9s", Response::Winner(seat(3), Some(cards("9S")[0]))),
+        ("left bower", Response::Winner(None, Some(cards("JC")[0]))),
     ] {
         assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
     }
@@ -285,7 +285,7 @@ fn partners_are_chosen_one_by_one_or_together() {
     situation.auction = Some(said.map(act).into_iter().collect());
     let question = Question::new("auction-5", rules, situation, Ask::Calls);
     let partners = |text: &[&str]| {
-        Given::Actions(text.iter().map(|text| Action::Partners(seats(text))).collect())
+        Response::Actions(text.iter().map(|text| Action::Partners(seats(text))).collect())
     };
     for (typed, meant) in [
         ("nobody, 2, 3", partners(&["", "2", "3"])),
@@ -314,8 +314,8 @@ fn numbers_alone_leave_open_who_has_won() {
 #[test]
 fn numbers_and_words_are_lenient() {
     let count = question(Ask::Count(Suit::Spades), |_, _| {});
-    assert_eq!(read(&count, "seven"), Ok(Given::Count(7)));
-    assert_eq!(read(&count, "none"), Ok(Given::Count(0)));
+    assert_eq!(read(&count, "seven"), Ok(Response::Count(7)));
+    assert_eq!(read(&count, "none"), Ok(Response::Count(0)));
     assert!(read(&count, "many").is_err());
     let term = question(
         Ask::Term {
@@ -346,9 +346,9 @@ fn numbers_and_words_are_lenient() {
 fn read_at(
     variant: &str,
     ask: Ask,
-    session: Option<Session>,
+    session: Option<ProgressiveGame>,
     text: &str,
-) -> Result<Given, Unreadable> {
+) -> Result<Response, Unreadable> {
     let rules = Arc::new(Variant::find(variant).expect("shipped").rules());
     let situation = Situation { session, ..Situation::new(&rules) };
     read(&Question::new(variant, rules, situation, ask), text)
@@ -357,17 +357,17 @@ fn read_at(
 #[test]
 fn a_draw_is_answered_by_dealer_and_partner_or_by_who_draws_again() {
     let order = |text: &str| {
-        Given::Seating(text.split(' ').map(|seat| seat.parse().expect("a seat")).collect())
+        Response::Seating(text.split(' ').map(|seat| seat.parse().expect("a seat")).collect())
     };
     for (variant, typed, meant) in [
         ("standard", "west me", Some(order("2 1"))),
         ("standard", "West deals, with East", Some(order("2 4"))),
         ("standard", "2+4", Some(order("2 4"))),
-        ("standard", "redraw west north", Some(Given::Redraw(seats("2+3")))),
-        ("standard", "me and east draw again", Some(Given::Redraw(seats("1+4")))),
-        ("standard", "everybody draws again", Some(Given::Redraw(seats("1+2+3+4")))),
+        ("standard", "redraw west north", Some(Response::Redraw(seats("2+3")))),
+        ("standard", "me and east draw again", Some(Response::Redraw(seats("1+4")))),
+        ("standard", "everybody draws again", Some(Response::Redraw(seats("1+2+3+4")))),
         ("auction-5", "2, 5, me, 4, 3", Some(order("2 5 1 4 3"))),
-        ("auction-5", "redraw 2 5", Some(Given::Redraw(seats("2+5")))),
+        ("auction-5", "redraw 2 5", Some(Response::Redraw(seats("2+5")))),
         ("standard", "west", None),
         ("standard", "west west", None),
         ("standard", "west me east", None),
@@ -383,15 +383,15 @@ fn a_draw_is_answered_by_dealer_and_partner_or_by_who_draws_again() {
 fn a_session_is_answered_by_all_tables_or_by_ones_own() {
     let player = |number| Player::new(number).expect("a player");
     let pair = |one, other| [player(one), player(other)];
-    let tables = Given::Tables(vec![[pair(1, 8), pair(3, 6)], [pair(2, 7), pair(4, 5)]]);
+    let tables = Response::Tables(vec![[pair(1, 8), pair(3, 6)], [pair(2, 7), pair(4, 5)]]);
     for (own, typed, meant) in [
         (None, "1-8 v 3-6, 2-7 v 4-5", Some(tables.clone())),
         (None, "1+8 against 3+6 | 2 and 7 v 4 5", Some(tables.clone())),
         (Some(3), "1 8 3 6 2 7 4 5", Some(tables)),
-        (Some(3), "6", Some(Given::Pair(pair(3, 6), None))),
-        (Some(3), "player 6", Some(Given::Pair(pair(3, 6), None))),
-        (Some(3), "6 v 1 8", Some(Given::Pair(pair(3, 6), Some(pair(1, 8))))),
-        (Some(3), "3-6 v 1-8", Some(Given::Pair(pair(3, 6), Some(pair(1, 8))))),
+        (Some(3), "6", Some(Response::Pair(pair(3, 6), None))),
+        (Some(3), "player 6", Some(Response::Pair(pair(3, 6), None))),
+        (Some(3), "6 v 1 8", Some(Response::Pair(pair(3, 6), Some(pair(1, 8))))),
+        (Some(3), "3-6 v 1-8", Some(Response::Pair(pair(3, 6), Some(pair(1, 8))))),
         (None, "1-8 v 3-6", None),
         (Some(3), "9", None),
         (Some(3), "3", None),
@@ -400,7 +400,7 @@ fn a_session_is_answered_by_all_tables_or_by_ones_own() {
         (Some(3), "ann", None),
     ] {
         let session =
-            Session { chart: Chart::TwoTables, game: 3, player: own.and_then(Player::new) };
+            ProgressiveGame { chart: Chart::TwoTables, game: 3, player: own.and_then(Player::new) };
         assert_eq!(
             read_at("standard", Ask::Movement, Some(session), typed).ok(),
             meant,

@@ -3,22 +3,22 @@
 use super::{Typed, Unreadable, Wanted};
 use crate::{
     table::{CardSet, Seat, SeatSet},
-    tutor::{Given, OpenPlay, own_cards},
+    tutor::{OpenPlay, Response, own_cards},
 };
 
 impl Typed<'_> {
     /// Tricks of one side or of both; a bare number is the learner's own side's.
-    pub(super) fn tricks(&self) -> Result<Given, Unreadable> {
+    pub(super) fn tricks(&self) -> Result<Response, Unreadable> {
         let open = OpenPlay::of(self.rules, &self.question.situation)
             .map_err(|_| self.wrong(&self.text))?;
         let (sides, all) = (open.sides(), open.in_all());
         let own = sides.into_iter().find(|side| side.contains(self.you())).unwrap_or(sides[0]);
         let other = sides.into_iter().find(|side| *side != own).unwrap_or_default();
         if self.says(&["all", "all of them", "everything"]) {
-            return Ok(Given::Tricks(vec![(own, all)]));
+            return Ok(Response::Tricks(vec![(own, all)]));
         }
         if self.says(&["none", "nothing", "no", "no tricks"]) {
-            return Ok(Given::Tricks(vec![(own, 0)]));
+            return Ok(Response::Tricks(vec![(own, 0)]));
         }
         let (mut named, mut bare) = (Vec::new(), Vec::new());
         let parts: Vec<&str> =
@@ -33,17 +33,17 @@ impl Typed<'_> {
         }
         match bare.as_slice() {
             [] if named.is_empty() => Err(Unreadable::Missing(Wanted::Tricks)),
-            [] => Ok(Given::Tricks(named)),
-            [mine] if named.is_empty() => Ok(Given::Tricks(vec![(own, *mine)])),
+            [] => Ok(Response::Tricks(named)),
+            [mine] if named.is_empty() => Ok(Response::Tricks(vec![(own, *mine)])),
             [mine, theirs] if named.is_empty() => {
-                Ok(Given::Tricks(vec![(own, *mine), (other, *theirs)]))
+                Ok(Response::Tricks(vec![(own, *mine), (other, *theirs)]))
             }
             // `2+3 5 1 0`, and `2 5 1 0` where two play.
             pairs if pairs.len() + 2 * named.len() == 4 => {
                 for pair in pairs.chunks(2) {
                     named.push((alone(pair[0], sides)?, pair[1]));
                 }
-                Ok(Given::Tricks(named))
+                Ok(Response::Tricks(named))
             }
             _ => Err(Unreadable::TooMany(Wanted::Tricks)),
         }
@@ -92,7 +92,7 @@ impl Typed<'_> {
     }
 
     /// One card of the hand of the seat to play.
-    pub(super) fn best_card(&self) -> Result<Given, Unreadable> {
+    pub(super) fn best_card(&self) -> Result<Response, Unreadable> {
         let at = &self.question.situation;
         let hand = match OpenPlay::of(self.rules, at) {
             Ok(open) => Some(open.hand_to_play()),
@@ -101,7 +101,7 @@ impl Typed<'_> {
         match self.card_list(hand.unwrap_or_else(|| self.rules.cards()))?.as_slice() {
             [] => Err(Unreadable::Missing(Wanted::OneCard)),
             [card] if hand.is_none_or(|hand| hand.contains(*card)) => {
-                Ok(Given::Cards(CardSet::EMPTY.with(*card)))
+                Ok(Response::Cards(CardSet::EMPTY.with(*card)))
             }
             [card] => Err(Unreadable::NotThere(*card)),
             _ => Err(Unreadable::TooMany(Wanted::OneCard)),

@@ -7,11 +7,14 @@ use serde_json::{Map, Value};
 use crate::{
     engine::Player,
     table::{Card, Seat, SeatSet},
-    tutor::{Ask, Confidence, Given, Question, Unreadable, read},
+    tutor::{Ask, Confidence, Question, Response, Unreadable, read},
 };
 
 /// Reads an answer; text is read as if it were typed, a `?` or `!` behind it as how sure the learner was.
-pub(super) fn said(question: &Question, answer: &Value) -> Result<(Given, Confidence), Unreadable> {
+pub(super) fn said(
+    question: &Question,
+    answer: &Value,
+) -> Result<(Response, Confidence), Unreadable> {
     let typed = match answer {
         Value::Null => Some("none".to_owned()),
         Value::String(text) => Some(text.clone()),
@@ -34,7 +37,7 @@ pub(super) fn said(question: &Question, answer: &Value) -> Result<(Given, Confid
 /// A list or an object as the engine's own answers are written.
 ///
 /// One that says nothing at all is none.
-fn machine(question: &Question, value: &Value) -> Option<Given> {
+fn machine(question: &Question, value: &Value) -> Option<Response> {
     let needed = match question.ask {
         Ask::Winner => &["seat", "card"][..],
         Ask::Leader | Ask::ToAct => &["seat"],
@@ -54,24 +57,24 @@ fn machine(question: &Question, value: &Value) -> Option<Given> {
                 .iter()
                 .map(|group| each(group, of_text::<Card>))
                 .collect::<Option<Vec<_>>>()?;
-            Some(Given::Ranked(groups.concat()))
+            Some(Response::Ranked(groups.concat()))
         }
-        (Ask::Trumps, Value::Array(_)) => Some(Given::Ranked(each(value, of_text)?)),
+        (Ask::Trumps, Value::Array(_)) => Some(Response::Ranked(each(value, of_text)?)),
         (Ask::SitsOut | Ask::Side | Ask::Known, Value::Array(_)) => {
-            Some(Given::Seats(each(value, seat)?.into_iter().collect()))
+            Some(Response::Seats(each(value, seat)?.into_iter().collect()))
         }
-        (Ask::Calls, Value::Array(_)) => Some(Given::Actions(each(value, of_text)?)),
+        (Ask::Calls, Value::Array(_)) => Some(Response::Actions(each(value, of_text)?)),
         (Ask::Winner, Value::Object(map)) => {
-            Some(Given::Winner(part(map, "seat", seat)?, part(map, "card", of_text)?))
+            Some(Response::Winner(part(map, "seat", seat)?, part(map, "card", of_text)?))
         }
         (Ask::Leader | Ask::ToAct, Value::Object(map)) => {
-            Some(Given::ToAct(part(map, "seat", seat)?, None))
+            Some(Response::ToAct(part(map, "seat", seat)?, None))
         }
         (Ask::Score, Value::Object(map)) => {
-            Some(Given::Points { named: by_side(map, points)?, rest_zero: false })
+            Some(Response::Points { named: by_side(map, points)?, rest_zero: false })
         }
         (Ask::Tricks, Value::Object(map)) => {
-            Some(Given::Tricks(by_side(map, |value| value.as_u64()?.try_into().ok())?))
+            Some(Response::Tricks(by_side(map, |value| value.as_u64()?.try_into().ok())?))
         }
         (Ask::Game, Value::Object(map)) => game(map),
         (Ask::Renege, Value::Object(map)) => renege(map),
@@ -83,14 +86,16 @@ fn machine(question: &Question, value: &Value) -> Option<Given> {
                 })?;
                 <[[Player; 2]; 2]>::try_from(pairs).ok()
             };
-            Some(Given::Tables(each(map.get("tables")?, table)?))
+            Some(Response::Tables(each(map.get("tables")?, table)?))
         }
-        (Ask::Call, _) => Some(Given::Actions(each(value.get("best").unwrap_or(value), of_text)?)),
+        (Ask::Call, _) => {
+            Some(Response::Actions(each(value.get("best").unwrap_or(value), of_text)?))
+        }
         (_, Value::Array(_)) => {
-            Some(Given::Cards(each(value, of_text::<Card>)?.into_iter().collect()))
+            Some(Response::Cards(each(value, of_text::<Card>)?.into_iter().collect()))
         }
         (Ask::Play, Value::Object(map)) => {
-            Some(Given::Cards(each(map.get("best")?, of_text::<Card>)?.into_iter().collect()))
+            Some(Response::Cards(each(map.get("best")?, of_text::<Card>)?.into_iter().collect()))
         }
         _ => None,
     }
@@ -141,7 +146,7 @@ fn by_side<T>(
     map.iter().map(|(side, value)| Some((side.parse().ok()?, read(value)?))).collect()
 }
 
-fn game(map: &Map<String, Value>) -> Option<Given> {
+fn game(map: &Map<String, Value>) -> Option<Response> {
     let winners: Vec<SeatSet> =
         part(map, "winner", |value| each(value, of_text))?.unwrap_or_default();
     let sides = |value: &Value| by_side(value.as_object()?, points);
@@ -156,7 +161,7 @@ fn game(map: &Map<String, Value>) -> Option<Given> {
     };
     let (carry, games) = (of_winner("carry")?, of_winner("games")?);
     let totals = part(map, "score", sides)?.unwrap_or_default();
-    Some(Given::Game {
+    Some(Response::Game {
         winners,
         totals,
         carry,
@@ -164,25 +169,25 @@ fn game(map: &Map<String, Value>) -> Option<Given> {
     })
 }
 
-fn renege(map: &Map<String, Value>) -> Option<Given> {
+fn renege(map: &Map<String, Value>) -> Option<Response> {
     let play =
         |play: &Value| Some((part(play.as_object()?, "seat", seat)?, of_text(play.get("card")?)?));
     let plays = part(map, "plays", |plays| each(plays, play))?.unwrap_or_default();
     let penalty = part(map, "penalty", |penalty| by_side(penalty.as_object()?, points))?;
     let cost = penalty.map(|sides| sides.iter().map(|(_, points)| -points).sum());
-    Some(Given::Renege { plays, cost })
+    Some(Response::Renege { plays, cost })
 }
 
-fn seating(map: &Map<String, Value>) -> Option<Given> {
+fn seating(map: &Map<String, Value>) -> Option<Response> {
     let Some(dealer) = part(map, "dealer", seat)? else {
-        return Some(Given::Redraw(each(map.get("redraw")?, seat)?.into_iter().collect()));
+        return Some(Response::Redraw(each(map.get("redraw")?, seat)?.into_iter().collect()));
     };
     if let Some(order) = part(map, "order", |order| each(order, seat))? {
-        return Some(Given::Seating(order));
+        return Some(Response::Seating(order));
     }
     let sides: Vec<SeatSet> = each(map.get("sides")?, of_text)?;
     let own = sides.into_iter().find(|side| side.contains(dealer))?;
-    Some(Given::Seating(std::iter::once(dealer).chain(own.without(dealer).iter()).collect()))
+    Some(Response::Seating(std::iter::once(dealer).chain(own.without(dealer).iter()).collect()))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::{
 
 /// An answer as it was given: often only the part that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Given {
+pub enum Response {
     /// A suit, or none.
     Suit(Option<Suit>),
     /// Cards in order.
@@ -65,7 +65,7 @@ pub enum Given {
     Term(String),
 }
 
-impl Given {
+impl Response {
     /// Whether `answer` says the same, in all that was said here.
     pub fn agrees(&self, answer: &Answer) -> bool {
         match (self, answer) {
@@ -219,11 +219,11 @@ impl Given {
 }
 
 /// The best cards, or the best of other acts.
-fn advised(advice: &Advice) -> Given {
+fn advised(advice: &Advice) -> Response {
     let card = |action| if let Action::Play(card) = action { Some(card) } else { None };
     match advice.best().map(card).collect::<Option<CardSet>>() {
-        Some(cards) => Given::Cards(cards),
-        None => Given::Actions(advice.best().collect()),
+        Some(cards) => Response::Cards(cards),
+        None => Response::Actions(advice.best().collect()),
     }
 }
 
@@ -258,13 +258,13 @@ fn same_actions(given: &[Action], actions: &[Action]) -> bool {
 }
 
 /// The dealer with his side or the order, or whoever draws again.
-fn seated(seating: &Seating) -> Given {
-    let Some(dealer) = seating.dealer else { return Given::Redraw(seating.redraw) };
+fn seated(seating: &Seating) -> Response {
+    let Some(dealer) = seating.dealer else { return Response::Redraw(seating.redraw) };
     match &seating.places {
-        Places::Order(order) => Given::Seating(order.clone()),
+        Places::Order(order) => Response::Seating(order.clone()),
         Places::Sides(sides) => {
             let own = sides.iter().copied().find(|side| side.contains(dealer)).unwrap_or_default();
-            Given::Seating(std::iter::once(dealer).chain(own.without(dealer).iter()).collect())
+            Response::Seating(std::iter::once(dealer).chain(own.without(dealer).iter()).collect())
         }
     }
 }

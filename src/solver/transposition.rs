@@ -24,25 +24,25 @@ pub(super) struct Bounds {
 }
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct Stored {
     key: Key,
     generation: u32,
     bounds: Bounds,
 }
 
 /// Positions and their bounds; the newest of two that fall on one place stays.
-pub(super) struct Memory {
-    entries: Vec<Entry>,
+pub(super) struct TranspositionTable {
+    entries: Vec<Stored>,
     generation: u32,
 }
 
 impl Key {
-    /// The position of the `live` cards; `strays` are cards that do not rank by their lanes alone.
+    /// The position of the `live` cards; `residuals` are cards that do not rank by their lanes alone.
     pub(super) fn new<const K: usize>(
         hands: &[Bits; K],
         lanes: &Lanes,
         live: Bits,
-        strays: Bits,
+        residuals: Bits,
         leader: usize,
     ) -> Self {
         let mut owners = [0; 3];
@@ -53,10 +53,10 @@ impl Key {
                 }
             }
         }
-        let strays = if strays == 0 { 0 } else { u64::from((live & strays).count_ones()) };
+        let residuals = if residuals == 0 { 0 } else { u64::from((live & residuals).count_ones()) };
         let [a, b, c] = owners;
         let [a, b, c, shape] = lanes.sunk([a, b, c, live], lanes.deck & !live);
-        Self { owners: [a, b, c], shape, rest: (leader as u64) << 8 | strays }
+        Self { owners: [a, b, c], shape, rest: (leader as u64) << 8 | residuals }
     }
 
     // A hash may lose what does not fit.
@@ -72,9 +72,9 @@ impl Key {
     }
 }
 
-impl Memory {
+impl TranspositionTable {
     pub(super) fn new() -> Self {
-        let empty = Entry {
+        let empty = Stored {
             key: Key { owners: [0; 3], shape: 0, rest: 0 },
             generation: 0,
             bounds: Bounds { least: 0, most: 0 },
@@ -96,7 +96,7 @@ impl Memory {
         let place = key.place(self.entries.len() - 1);
         let entry = &mut self.entries[place];
         if entry.generation != self.generation || entry.key != *key {
-            *entry = Entry {
+            *entry = Stored {
                 key: *key,
                 generation: self.generation,
                 bounds: Bounds { least: 0, most: left },

@@ -5,12 +5,12 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
-use super::{Answer, Belief, Given, Question, answer, answer_under};
+use super::{Answer, Belief, Question, Response, answer, answer_under};
 use crate::rules::{Alone, Ruleset};
 
 /// One belief and the rules as its holder sees them.
 #[derive(Clone, Debug)]
-pub struct Doubt<'b> {
+pub struct BeliefAtTable<'b> {
     /// What is believed.
     pub belief: &'b Belief,
     /// Its place in the catalogue, from 0.
@@ -19,7 +19,7 @@ pub struct Doubt<'b> {
     pub rules: Arc<Ruleset>,
 }
 
-impl Doubt<'_> {
+impl BeliefAtTable<'_> {
     /// What its holder answers; `None` where that cannot be told, and where best play is asked for: a card that costs a
     /// trick says nothing about the rules.
     pub fn says(&self, question: &Question) -> Option<Answer> {
@@ -31,17 +31,18 @@ impl Doubt<'_> {
 
     /// Whether nothing that can be asked tells it from `other` at a table with these rules.
     pub fn is_like(&self, other: &Self, truth: &Ruleset) -> bool {
-        self.rules == other.rules || as_shown(&self.rules, truth) == as_shown(&other.rules, truth)
+        self.rules == other.rules
+            || seen_by_learner(&self.rules, truth) == seen_by_learner(&other.rules, truth)
     }
 
     /// Whether its holder answers otherwise than `truth`.
     pub fn differs(&self, question: &Question, truth: &Answer) -> bool {
-        self.says(question).is_some_and(|said| !Given::meant(question, &said).agrees(truth))
+        self.says(question).is_some_and(|said| !Response::meant(question, &said).agrees(truth))
     }
 }
 
 /// Rules as far as a hand shows them at a table of `truth`: a target that no hand reaches there might be any such.
-fn as_shown(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
+fn seen_by_learner(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
     let mut shown = rules.clone();
     if truth.auction.is_turn_up() {
         let points = &truth.points;
@@ -79,11 +80,11 @@ fn as_shown(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
 #[derive(Debug)]
 pub struct Catalogue<'b> {
     beliefs: &'b [Belief],
-    tables: RwLock<HashMap<(String, Arc<Ruleset>), Doubts<'b>>>,
+    tables: RwLock<HashMap<(String, Arc<Ruleset>), BeliefsAtTable<'b>>>,
 }
 
 /// The beliefs that change something at one table, in the order of the catalogue.
-pub type Doubts<'b> = Arc<[Doubt<'b>]>;
+pub type BeliefsAtTable<'b> = Arc<[BeliefAtTable<'b>]>;
 
 impl<'b> Catalogue<'b> {
     /// A catalogue that was not yet asked about any table.
@@ -97,7 +98,7 @@ impl<'b> Catalogue<'b> {
     }
 
     /// The beliefs that change something under these rules of a variant.
-    pub fn at(&self, variant: &str, rules: &Arc<Ruleset>) -> Doubts<'b> {
+    pub fn at(&self, variant: &str, rules: &Arc<Ruleset>) -> BeliefsAtTable<'b> {
         let key = (variant.to_owned(), Arc::clone(rules));
         let known =
             self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&key).map(Arc::clone);
@@ -105,9 +106,10 @@ impl<'b> Catalogue<'b> {
             return known;
         }
         let under = |(place, belief): (usize, &'b Belief)| {
-            Some(Doubt { belief, place, rules: belief.under(variant, rules)? })
+            Some(BeliefAtTable { belief, place, rules: belief.under(variant, rules)? })
         };
-        let doubts: Doubts<'b> = self.beliefs.iter().enumerate().filter_map(under).collect();
+        let doubts: BeliefsAtTable<'b> =
+            self.beliefs.iter().enumerate().filter_map(under).collect();
         self.tables
             .write()
             .unwrap_or_else(PoisonError::into_inner)
@@ -116,14 +118,14 @@ impl<'b> Catalogue<'b> {
     }
 
     /// The beliefs that change something at the table of `question`.
-    pub fn of(&self, question: &Question) -> Doubts<'b> {
+    pub fn of(&self, question: &Question) -> BeliefsAtTable<'b> {
         self.at(&question.variant, &question.rules)
     }
 
     /// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.
     pub fn exposed(&self, question: &Question) -> Vec<&'b Belief> {
         let Ok(truth) = answer(question) else { return Vec::new() };
-        let differs = |doubt: &&Doubt<'b>| doubt.differs(question, truth.value());
+        let differs = |doubt: &&BeliefAtTable<'b>| doubt.differs(question, truth.value());
         self.of(question).iter().filter(differs).map(|doubt| doubt.belief).collect()
     }
 }

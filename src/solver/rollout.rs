@@ -2,11 +2,11 @@
 
 use super::{
     Position, Solver,
-    hunch::Hunch,
+    heuristic::Heuristic,
     stakes::{Ledger, net},
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, making},
+    engine::{Action, Hand, Phase, Silent, makers_with},
     table::{BySeat, Card, Seat},
 };
 
@@ -27,8 +27,8 @@ const USUAL: usize = 16;
 /// Calls and most exchanges are those of players who judge by their own cards alone. The last act before the first lead, if
 /// its choices are few, and the play itself are the best that can be found with every card seen; of long hands, which
 /// take too long to search, the first tricks are played by rule of thumb.
-pub(super) struct Outlook<'a, 'r> {
-    hunch: &'a Hunch,
+pub(super) struct Rollout<'a, 'r> {
+    heuristic: &'a Heuristic,
     solver: Solver<'r>,
     seat: Seat,
     pub(super) ledger: Ledger,
@@ -41,10 +41,10 @@ pub(super) struct Outlook<'a, 'r> {
 /// A position, and the tricks that each seat has won before.
 type Standing = (Position, BySeat<u8>);
 
-impl<'a, 'r> Outlook<'a, 'r> {
-    pub(super) fn new(hunch: &'a Hunch, solver: Solver<'r>, seat: Seat) -> Self {
+impl<'a, 'r> Rollout<'a, 'r> {
+    pub(super) fn new(heuristic: &'a Heuristic, solver: Solver<'r>, seat: Seat) -> Self {
         Self {
-            hunch,
+            heuristic,
             solver,
             seat,
             ledger: Ledger::default(),
@@ -104,7 +104,7 @@ impl<'a, 'r> Outlook<'a, 'r> {
                 break;
             }
             let legal = choices(&hand);
-            let chosen = self.hunch.choose(&hand, seat, &legal, &mut self.ledger);
+            let chosen = self.heuristic.choose(&hand, seat, &legal, &mut self.ledger);
             let few = phase == Phase::Exchange && legal.len() <= TRIED;
             let tried =
                 chosen.filter(|_| few).and_then(|first| self.tried(&hand, seat, first, &legal));
@@ -133,7 +133,7 @@ impl<'a, 'r> Outlook<'a, 'r> {
             let position =
                 Position::of(&after).ok().filter(|position| self.is_searched(position))?;
             let contract = after.contract()?;
-            let maker = making(after.rules(), contract, &mut Silent).contains(seat);
+            let maker = makers_with(after.rules(), contract, &mut Silent).contains(seat);
             let stakes = self.ledger.stakes(
                 after.rules(),
                 contract,
@@ -189,7 +189,7 @@ impl<'a, 'r> Outlook<'a, 'r> {
     ///
     /// `None` where the hand is played to its end, or is over.
     fn searched(&mut self, hand: &mut Hand<'r>) -> Option<Standing> {
-        let with = making(hand.rules(), hand.contract()?, &mut Silent);
+        let with = makers_with(hand.rules(), hand.contract()?, &mut Silent);
         let mut start: Option<Standing> = None;
         while let Ok(Some((seat, Phase::Play))) = hand.turn(&mut Silent) {
             // Within a trick the answer stays the same.
@@ -206,7 +206,7 @@ impl<'a, 'r> Outlook<'a, 'r> {
                 }
                 start.get_or_insert(here);
             }
-            let card = self.hunch.plays(hand, seat, &choices(hand), with)?;
+            let card = self.heuristic.plays(hand, seat, &choices(hand), with)?;
             hand.proceed(seat, card);
         }
         None
@@ -215,7 +215,7 @@ impl<'a, 'r> Outlook<'a, 'r> {
     /// The tricks that the makers take in the end.
     pub(super) fn tricks(&mut self, mut hand: Hand<'r>) -> Option<u8> {
         self.forget();
-        let with = making(hand.rules(), hand.contract()?, &mut Silent);
+        let with = makers_with(hand.rules(), hand.contract()?, &mut Silent);
         let of_makers = |won: BySeat<u8>| with.iter().map(|seat| won[seat]).sum::<u8>();
         Some(match self.searched(&mut hand) {
             Some((position, won)) => of_makers(won) + self.solver.tricks(&position),

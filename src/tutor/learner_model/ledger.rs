@@ -4,7 +4,7 @@ use std::{cell::RefCell, collections::HashMap, sync::Arc};
 
 use crate::{
     rules::Ruleset,
-    tutor::{Catalogue, Given, Question, Signature, answer_under, guess},
+    tutor::{Catalogue, Question, Response, Signature, answer_under, guess},
 };
 
 /// An answer slips out that was not meant so, once in ten times.
@@ -48,11 +48,11 @@ impl Confidence {
 
 /// An answer that could be read, with all that matters for what it tells.
 #[derive(Clone, Debug)]
-pub struct Heard {
+pub struct Observation {
     /// What was asked.
     pub question: Arc<Question>,
     /// What was answered.
-    pub given: Given,
+    pub given: Response,
     /// Whether a hint came before it.
     pub hinted: bool,
     /// Whether the same question had been answered before.
@@ -63,9 +63,9 @@ pub struct Heard {
     pub confidence: Confidence,
 }
 
-impl Heard {
+impl Observation {
     /// A plain first answer, without hints.
-    pub fn new(question: impl Into<Arc<Question>>, given: Given) -> Self {
+    pub fn new(question: impl Into<Arc<Question>>, given: Response) -> Self {
         let question = question.into();
         Self {
             question,
@@ -114,7 +114,7 @@ impl Heard {
 /// An answer as it bears on the beliefs of a catalogue.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    pub(super) heard: Heard,
+    pub(super) heard: Observation,
     pub(super) right: bool,
     /// What it weighs before it ages: nothing when it was cleared.
     pub(super) weight: f64,
@@ -128,7 +128,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub(super) fn new(heard: Heard, signature: &Signature) -> Self {
+    pub(super) fn new(heard: Observation, signature: &Signature) -> Self {
         let right = heard.given.agrees(signature.truth());
         let said: Vec<bool> =
             signature.answers().iter().map(|answer| heard.given.agrees(answer)).collect();

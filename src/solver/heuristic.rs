@@ -12,11 +12,11 @@ use crate::{
 /// The weight of a card is the chance that it takes the trick to which it is led if each other player follows with any
 /// card of the deck. What weights are worth in tricks is learnt from practice deals of these very rules.
 #[derive(Clone, Debug)]
-pub(super) struct Hunch {
+pub(super) struct Heuristic {
     weights: [[f64; Card::KINDS as usize]; 5],
     trumps: [CardSet; 5],
-    together: Promise,
-    alone: Promise,
+    together: TrickModel,
+    alone: TrickModel,
 }
 
 /// Weights of a hand: its trumps and its other cards.
@@ -28,15 +28,15 @@ pub(super) struct Weight {
 
 /// How many tricks the makers took with a hand of some weight.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Promise {
+pub(super) struct TrickModel {
     base: f64,
     trumps: f64,
     others: f64,
     /// By how much each practice deal differed, the least first.
-    strays: Vec<f64>,
+    residuals: Vec<f64>,
 }
 
-impl Promise {
+impl TrickModel {
     /// The line that lies closest to practice deals: their weights, and the tricks that the makers took.
     pub(super) fn fitted(deals: &[(Weight, u8)]) -> Self {
         let count = f64::from(u32::try_from(deals.len()).unwrap_or(u32::MAX)).max(1.0);
@@ -51,14 +51,14 @@ impl Promise {
             true => ((xz * yy - yz * xy) / spread, (yz * xx - xz * xy) / spread),
             false => (0.0, 0.0),
         };
-        let mut promise =
-            Self { base: z - trumps * x - others * y, trumps, others, strays: Vec::new() };
-        promise.strays = deals
+        let mut trick_model =
+            Self { base: z - trumps * x - others * y, trumps, others, residuals: Vec::new() };
+        trick_model.residuals = deals
             .iter()
-            .map(|(weight, tricks)| f64::from(*tricks) - promise.tricks(*weight))
+            .map(|(weight, tricks)| f64::from(*tricks) - trick_model.tricks(*weight))
             .collect();
-        promise.strays.sort_unstable_by(f64::total_cmp);
-        promise
+        trick_model.residuals.sort_unstable_by(f64::total_cmp);
+        trick_model
     }
 
     fn tricks(&self, weight: Weight) -> f64 {
@@ -69,14 +69,15 @@ impl Promise {
     ///
     /// Tricks are rounded; fewer than none count as none, and what is too many as all. Nothing is known without practice.
     fn worth(&self, weight: Weight, stakes: &Stakes) -> f64 {
-        if self.strays.is_empty() {
+        if self.residuals.is_empty() {
             return 0.0;
         }
         let tricks = self.tricks(weight);
-        let number = |strays: usize| f64::from(u32::try_from(strays).unwrap_or(u32::MAX));
+        let number = |residuals: usize| f64::from(u32::try_from(residuals).unwrap_or(u32::MAX));
         let reach = |step: u8| {
-            let fewer = self.strays.partition_point(|stray| tricks + stray < f64::from(step) - 0.5);
-            number(self.strays.len() - fewer) / number(self.strays.len())
+            let fewer =
+                self.residuals.partition_point(|stray| tricks + stray < f64::from(step) - 0.5);
+            number(self.residuals.len() - fewer) / number(self.residuals.len())
         };
         let gain = |step: &u8| (stakes.of(*step) - stakes.of(*step - 1)) * reach(*step);
         stakes.of(0) + stakes.steps.iter().map(gain).sum::<f64>()
@@ -88,15 +89,15 @@ fn place(trump: Trump) -> usize {
     trump.suit().map_or(4, |suit| suit as usize)
 }
 
-impl Hunch {
+impl Heuristic {
     /// Weights alone, before practice.
     pub(super) fn new(rules: &Ruleset) -> Self {
         let trumps = || Suit::ALL.into_iter().map(Trump::Suit).chain([Trump::None]);
-        let mut hunch = Self {
+        let mut heuristic = Self {
             weights: [[0.0; Card::KINDS as usize]; 5],
             trumps: [CardSet::EMPTY; 5],
-            together: Promise::default(),
-            alone: Promise::default(),
+            together: TrickModel::default(),
+            alone: TrickModel::default(),
         };
         let others = rules.cards().len().saturating_sub(1).max(1);
         for trump in trumps() {
@@ -113,16 +114,17 @@ impl Hunch {
                     .map(|other| rules.cards().count(other))
                     .sum();
                 let chance = 1.0 - f64::from(higher) / f64::from(others);
-                hunch.weights[place(trump)][card.index() as usize] =
+                heuristic.weights[place(trump)][card.index() as usize] =
                     chance.powi(i32::from(rules.players) - 1);
             }
-            hunch.trumps[place(trump)] = rules.cards().filter(|card| is_trump(rules, trump, card));
+            heuristic.trumps[place(trump)] =
+                rules.cards().filter(|card| is_trump(rules, trump, card));
         }
-        hunch
+        heuristic
     }
 
     /// The same with what practice has shown.
-    pub(super) fn taught(self, together: Promise, alone: Promise) -> Self {
+    pub(super) fn taught(self, together: TrickModel, alone: TrickModel) -> Self {
         Self { together, alone, ..self }
     }
 
@@ -263,9 +265,9 @@ impl Hunch {
             Action::Pass => 0.0,
             Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_) | Action::Name(_) => {
                 let (contract, weight) = self.considers(hand, seat, action)?;
-                let promise = if contract.alone { &self.alone } else { &self.together };
+                let trick_model = if contract.alone { &self.alone } else { &self.together };
                 let left = rules.deal.cards;
-                promise
+                trick_model
                     .worth(weight, ledger.stakes(rules, &contract, BySeat::default(), left, seat))
             }
             Action::Discard(cards) => -self.cards(trump(), cards),
@@ -289,7 +291,7 @@ const fn is_custom(action: Action) -> bool {
     matches!(action, Action::Take | Action::Conceal | Action::DefendTogether | Action::CallForBest)
 }
 
-impl Hunch {
+impl Heuristic {
     /// A card played by rule of thumb: lead the heaviest; take a trick that is not the side's as cheaply as can be;
     /// else play the lightest.
     pub(super) fn plays(
@@ -311,7 +313,7 @@ impl Hunch {
             return cards.into_iter().max_by(heavy).map(Action::Play);
         };
         let led = asks_for(rules, trump, lead.card, &mut Silent);
-        let best = table[crate::engine::taker(rules, trump, table, &mut Silent)];
+        let best = table[crate::engine::winner_with(rules, trump, table, &mut Silent)];
         let friend = makers.contains(best.seat) == makers.contains(seat);
         let beats = |card: &Card| {
             strength(rules, trump, led, *card) > strength(rules, trump, led, best.card)

@@ -5,14 +5,14 @@ use crate::engine::Reason;
 
 /// One row of two traces laid side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Abreast<'a> {
+pub struct TraceDiff<'a> {
     /// What the rules say; `None` where they have no such step.
     pub rules: Option<&'a Reason>,
     /// What the belief says; `None` where it has no such step.
     pub belief: Option<&'a Reason>,
 }
 
-impl Abreast<'_> {
+impl TraceDiff<'_> {
     /// Whether both say the same.
     pub fn agrees(&self) -> bool {
         self.rules == self.belief
@@ -25,16 +25,16 @@ impl Abreast<'_> {
 /// equal step, else beside one about the same card or of the same name, else beside whatever differs in its place.
 ///
 /// ```
-/// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit, tutor::abreast};
+/// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit, tutor::trace_diff};
 /// let rules = Variant::find("classic").expect("shipped").rules();
 /// let bald = Variant::find("bald").expect("shipped").rules();
 /// let asked = |rules| effective_suit(rules, Trump::Suit(Suit::Spades), "JC".parse().expect("a card"));
 /// let (truth, believed) = (asked(&rules), asked(&bald));
-/// let rows = abreast(truth.reasons(), believed.reasons());
+/// let rows = trace_diff(truth.reasons(), believed.reasons());
 /// assert!(rows.iter().any(|row| !row.agrees()));
-/// assert!(abreast(truth.reasons(), truth.reasons()).iter().all(|row| row.agrees()));
+/// assert!(trace_diff(truth.reasons(), truth.reasons()).iter().all(|row| row.agrees()));
 /// ```
-pub fn abreast<'a>(rules: &'a [Reason], belief: &'a [Reason]) -> Vec<Abreast<'a>> {
+pub fn trace_diff<'a>(rules: &'a [Reason], belief: &'a [Reason]) -> Vec<TraceDiff<'a>> {
     let mut beside: Vec<Option<usize>> = vec![None; rules.len()];
     for alike in [PartialEq::eq, same_card, same_name] as [Alike; 3] {
         pair(&mut beside, rules, belief, alike, |_, _, _| true);
@@ -42,7 +42,7 @@ pub fn abreast<'a>(rules: &'a [Reason], belief: &'a [Reason]) -> Vec<Abreast<'a>
     for alike in [same_clause, unlike] as [Alike; 2] {
         pair(&mut beside, rules, belief, alike, keeps_order);
     }
-    let row = |rule: Option<usize>, other: Option<usize>| Abreast {
+    let row = |rule: Option<usize>, other: Option<usize>| TraceDiff {
         rules: rule.map(|at| &rules[at]),
         belief: other.map(|at| &belief[at]),
     };
@@ -112,7 +112,7 @@ mod tests {
         text.parse().expect("a card")
     }
 
-    fn names(rows: &[Abreast<'_>]) -> Vec<[&'static str; 2]> {
+    fn names(rows: &[TraceDiff<'_>]) -> Vec<[&'static str; 2]> {
         rows.iter()
             .map(|row| [row.rules, row.belief].map(|reason| reason.map_or("-", Reason::name)))
             .collect()
@@ -133,7 +133,7 @@ mod tests {
             Reason::MustFollow { suit: Suit::Clubs },
         ];
         assert_eq!(
-            names(&abreast(&truth, &belief)),
+            names(&trace_diff(&truth, &belief)),
             [["trump", "-"], ["led", "led"], ["void", "holds"], ["any-card", "must-follow"]]
         );
     }
@@ -146,18 +146,18 @@ mod tests {
             [Reason::RightBower { card: right }, rank(LeftBower::BelowRight), Reason::AnyCardGoes];
         let belief =
             [rank(LeftBower::AboveRight), Reason::RightBower { card: right }, Reason::MustTrump];
-        let rows = abreast(&truth, &belief);
+        let rows = trace_diff(&truth, &belief);
         assert_eq!(
             names(&rows),
             [["right", "right"], ["rank", "rank"], ["any-card", "must-trump"]]
         );
-        assert_eq!(rows.iter().map(Abreast::agrees).collect::<Vec<_>>(), [true, false, false]);
+        assert_eq!(rows.iter().map(TraceDiff::agrees).collect::<Vec<_>>(), [true, false, false]);
     }
 
     #[test]
     fn nothing_beside_nothing_is_no_row() {
-        assert!(abreast(&[], &[]).is_empty());
-        assert_eq!(names(&abreast(&[Reason::AnyCardGoes], &[])), [["any-card", "-"]]);
-        assert_eq!(names(&abreast(&[], &[Reason::AnyCardGoes])), [["-", "any-card"]]);
+        assert!(trace_diff(&[], &[]).is_empty());
+        assert_eq!(names(&trace_diff(&[Reason::AnyCardGoes], &[])), [["any-card", "-"]]);
+        assert_eq!(names(&trace_diff(&[], &[Reason::AnyCardGoes])), [["-", "any-card"]]);
     }
 }

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{Layouts, hunch::Hunch, layouts::PATIENCE, outlook::choices, stakes::Ledger};
+use super::{Layouts, heuristic::Heuristic, layouts::PATIENCE, rollout::choices, stakes::Ledger};
 use crate::{
     engine::{Action, Hand, Seen, View},
     table::Seat,
@@ -14,7 +14,7 @@ const DRAWN: u32 = 24;
 /// A call is believed of players who give up so much by it, in points for each card that is dealt.
 const LEEWAY: f64 = 0.1;
 
-impl Hunch {
+impl Heuristic {
     /// A deal that agrees with what was seen, and in which what the others called is what players call who go by their
     /// own cards.
     ///
@@ -107,7 +107,7 @@ mod tests {
     fn calls_by_own_cards_are_believed() {
         for variant in Variant::all() {
             let rules = variant.rules();
-            let (adviser, hunch) = (Adviser::new(&rules), Hunch::learnt(&rules));
+            let (adviser, heuristic) = (Adviser::new(&rules), Heuristic::learnt(&rules));
             let (mut ledger, mut believed, mut drawn) = (Ledger::default(), 0, 0);
             for seed in 0..12 {
                 let mut rng = Seed(seed).rng();
@@ -116,13 +116,13 @@ mod tests {
                 let Some(hand) = called(&adviser, hand, Seat::FIRST) else { continue };
                 let layouts = Layouts::new(hand.view(Seat::FIRST)).expect("the truth agrees");
                 let world =
-                    hunch.believed(&layouts, &mut rng, &mut ledger).expect("there are deals");
+                    heuristic.believed(&layouts, &mut rng, &mut ledger).expect("there are deals");
                 assert_eq!(world.view(Seat::FIRST), hand.view(Seat::FIRST), "{}", variant.id);
                 for (told, at) in [(&hand, "the truth"), (&world, "the deal")] {
                     let mut again = Hand::new(&rules, told.dealt().clone());
                     let mut strain = 0.0;
                     for (seat, action) in told.history() {
-                        strain += hunch.strain(&again, *seat, *action, &mut ledger);
+                        strain += heuristic.strain(&again, *seat, *action, &mut ledger);
                         again.act(*seat, *action).expect("legal");
                     }
                     if at == "the truth" {

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 pub use diagnosis::{Diagnosis, Finding, Next};
 use ledger::Entry;
-pub use ledger::{Confidence, Heard};
+pub use ledger::{Confidence, Observation};
 use weigh::weigh;
 
-use super::{Belief, Catalogue, Given, Question, Signature, answer_under};
+use super::{Belief, Catalogue, Question, Response, Signature, answer_under};
 use crate::rules::{Ruleset, Variant};
 
 /// How likely a learner of whom nothing is known holds any one belief, to one that he does not.
@@ -40,7 +40,7 @@ const LIKELIEST: usize = 6;
 /// beforehand and as well as it foretells every answer; an answer that was not meant so slips out once in ten times.
 ///
 /// ```
-/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Given, Heard, Mind, Seed, Want}};
+/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Response, Observation, LearnerModel, Seed, Want}};
 /// # use leftbower::{rules::Patch, tutor::Belief};
 /// # let belief = |id: &str, edit: &str| Belief { id: id.to_owned(), belief: String::new(), variants: None,
 /// #     edit: Patch(serde_yaml::from_str(edit).unwrap()), true_in: Vec::new(), explain: String::new(), probe: None,
@@ -49,21 +49,21 @@ const LIKELIEST: usize = 6;
 /// #     belief("no-bowers", "{ right-bower: plain, left-bower: plain }")];
 /// # let classic = Variant::find("classic").expect("shipped");
 /// # let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
-/// let mut mind = Mind::new(&beliefs);
+/// let mut mind = LearnerModel::new(&beliefs);
 /// let mut questions = (0..20).filter_map(|seed| generator.draw("rank.trump", Seed(seed), &Want::default()));
 /// while mind.named().is_none() {
 ///     let question = questions.next().expect("enough of them");
 ///     // The learner answers as somebody does who takes the left bower for the best card.
 ///     let doubts = mind.catalogue().of(&question);
 ///     let said = doubts[0].says(&question).expect("an answer");
-///     let given = Given::meant(&question, &said);
-///     mind.take(Heard::new(question, given));
+///     let given = Response::meant(&question, &said);
+///     mind.take(Observation::new(question, given));
 /// }
 /// assert_eq!(mind.named().expect("named").id, "left-over-right");
 /// assert!(mind.held()[0].speaks_for.len() > 1);
 /// ```
 #[derive(Debug)]
-pub struct Mind<'b> {
+pub struct LearnerModel<'b> {
     catalogue: Arc<Catalogue<'b>>,
     priors: Vec<f64>,
     ledger: Vec<Entry>,
@@ -82,9 +82,9 @@ pub struct Held<'m, 'b> {
     /// How likely it is that he does, from 0 to 1.
     pub share: f64,
     /// Wrong answers that somebody gives who believes it, oldest first.
-    pub speaks_for: Vec<&'m Heard>,
+    pub speaks_for: Vec<&'m Observation>,
     /// Answers that somebody who believes it would not have given, oldest first.
-    pub speaks_against: Vec<&'m Heard>,
+    pub speaks_against: Vec<&'m Observation>,
 }
 
 impl Held<'_, '_> {
@@ -100,7 +100,7 @@ impl Held<'_, '_> {
     }
 }
 
-impl<'b> Mind<'b> {
+impl<'b> LearnerModel<'b> {
     /// A mind that has heard nothing.
     pub fn new(beliefs: &'b [Belief]) -> Self {
         Self::of(Arc::new(Catalogue::new(beliefs)))
@@ -155,7 +155,7 @@ impl<'b> Mind<'b> {
     }
 
     /// How likely each belief is, in the order of the catalogue.
-    pub fn shares(&self) -> &[f64] {
+    pub fn posterior(&self) -> &[f64] {
         &self.shares
     }
 
@@ -198,7 +198,7 @@ impl<'b> Mind<'b> {
     /// Takes an answer, and says what it tells.
     ///
     /// A hinted answer, one that was asked again and one about best play are judged and change nothing.
-    pub fn take(&mut self, heard: Heard) -> Diagnosis<'b> {
+    pub fn take(&mut self, heard: Observation) -> Diagnosis<'b> {
         match Signature::of(&self.catalogue, &heard.question) {
             Ok(signature) => self.take_as(heard, &signature),
             Err(_) => Diagnosis::untold(false),
@@ -206,7 +206,7 @@ impl<'b> Mind<'b> {
     }
 
     /// The same where it is known by the same catalogue who answers the question how.
-    pub fn take_as(&mut self, heard: Heard, signature: &Signature) -> Diagnosis<'b> {
+    pub fn take_as(&mut self, heard: Observation, signature: &Signature) -> Diagnosis<'b> {
         let entry = Entry::new(heard, signature);
         let mut told = Diagnosis::untold(entry.right);
         if !entry.heard.counts() {
@@ -231,11 +231,11 @@ impl<'b> Mind<'b> {
     ///
     /// Nothing is taken back, and no question is asked because of it. Beliefs that other answers speak against are left
     /// out.
-    pub fn consider(&self, question: &Question, given: &Given) -> Diagnosis<'b> {
+    pub fn consider(&self, question: &Question, given: &Response) -> Diagnosis<'b> {
         let Ok(signature) = Signature::of(&self.catalogue, question) else {
             return Diagnosis::untold(false);
         };
-        let entry = Entry::new(Heard::new(question.clone(), given.clone()), &signature);
+        let entry = Entry::new(Observation::new(question.clone(), given.clone()), &signature);
         let mut told = Diagnosis::untold(entry.right);
         let mut fits = self.by_share(entry.fits());
         if let Some(best) = fits.first().copied().filter(|_| entry.heard.counts()) {
@@ -278,7 +278,7 @@ impl<'b> Mind<'b> {
     }
 }
 
-impl<'b> Mind<'b> {
+impl<'b> LearnerModel<'b> {
     fn weigh(&mut self) {
         self.shares = weigh(&self.priors, &self.ledger, &self.catalogue);
     }
@@ -306,7 +306,7 @@ impl<'b> Mind<'b> {
     }
 
     /// The variant that the learner knows in which the answer is right.
-    fn right_elsewhere(&self, heard: &Heard) -> Option<String> {
+    fn right_elsewhere(&self, heard: &Observation) -> Option<String> {
         let question = &heard.question;
         let right = |rules: &Ruleset| {
             let said = answer_under(question, rules);

@@ -10,19 +10,19 @@ const DAY: i64 = 86_400_000;
 /// Written as RFC 3339 has it. No clock is read here: whoever asks what is due says what time it is.
 ///
 /// ```
-/// use leftbower::tutor::Moment;
-/// let moment: Moment = "2026-11-21T09:45:00.250Z".parse()?;
-/// assert_eq!(moment, Moment(1_795_254_300_250));
+/// use leftbower::tutor::Timestamp;
+/// let moment: Timestamp = "2026-11-21T09:45:00.250Z".parse()?;
+/// assert_eq!(moment, Timestamp(1_795_254_300_250));
 /// assert_eq!(moment.to_string(), "2026-11-21T09:45:00.250Z");
-/// # Ok::<(), leftbower::tutor::ParseMomentError>(())
+/// # Ok::<(), leftbower::tutor::ParseTimestampError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Moment(
+pub struct Timestamp(
     /// Any number.
     pub i64,
 );
 
-impl Moment {
+impl Timestamp {
     /// So many days later; earlier where they are negative.
     #[must_use]
     pub fn plus_days(self, days: f64) -> Self {
@@ -73,7 +73,7 @@ const fn day_of(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + in_era * 365 + in_era / 4 - in_era / 100 + in_year - 719_468
 }
 
-impl fmt::Display for Moment {
+impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest = self.0.rem_euclid(DAY);
         let (seconds, thousandths) = (rest / 1000, rest % 1000);
@@ -82,37 +82,37 @@ impl fmt::Display for Moment {
     }
 }
 
-/// The text is no moment as [`Moment`] writes it.
+/// The text is no moment as [`Timestamp`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseMomentError(
+pub struct ParseTimestampError(
     /// What stood there.
     pub String,
 );
 
-impl fmt::Display for ParseMomentError {
+impl fmt::Display for ParseTimestampError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` is no moment, expected one such as 2026-11-21T09:45:00.000Z", self.0)
     }
 }
 
-impl std::error::Error for ParseMomentError {}
+impl std::error::Error for ParseTimestampError {}
 
-impl FromStr for Moment {
-    type Err = ParseMomentError;
+impl FromStr for Timestamp {
+    type Err = ParseTimestampError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text)
             .filter(|moment| moment.to_string() == text)
-            .ok_or_else(|| ParseMomentError(text.to_owned()))
+            .ok_or_else(|| ParseTimestampError(text.to_owned()))
     }
 }
 
-fn read(text: &str) -> Option<Moment> {
+fn read(text: &str) -> Option<Timestamp> {
     let (date, time) = text.strip_suffix('Z')?.split_once('T')?;
     let part = |text: &str, from: usize, to: usize| text.get(from..to)?.parse::<i64>().ok();
     let day = day_of(part(date, 0, 4)?, part(date, 5, 7)?, part(date, 8, 10)?);
     let seconds = part(time, 0, 2)? * 3600 + part(time, 3, 5)? * 60 + part(time, 6, 8)?;
-    Some(Moment(day * DAY + seconds * 1000 + part(time, 9, 12)?))
+    Some(Timestamp(day * DAY + seconds * 1000 + part(time, 9, 12)?))
 }
 
 #[cfg(test)]
@@ -121,11 +121,11 @@ mod tests {
 
     #[test]
     fn print_then_parse_is_identity() {
-        for moment in (-30_000..90_000).map(|day| Moment(day * DAY + day * 997 % DAY)) {
+        for moment in (-30_000..90_000).map(|day| Timestamp(day * DAY + day * 997 % DAY)) {
             assert_eq!(moment.to_string().parse(), Ok(moment));
         }
-        assert_eq!(Moment(0).to_string(), "1970-01-01T00:00:00.000Z");
-        assert_eq!(Moment(951_782_400_000).date(), "2000-02-29");
+        assert_eq!(Timestamp(0).to_string(), "1970-01-01T00:00:00.000Z");
+        assert_eq!(Timestamp(951_782_400_000).date(), "2000-02-29");
     }
 
     #[test]
@@ -138,7 +138,7 @@ mod tests {
             "2026-02-30T00:00:00.000Z",
             "é026-11-21T0Z",
         ] {
-            assert!(text.parse::<Moment>().is_err(), "{text}");
+            assert!(text.parse::<Timestamp>().is_err(), "{text}");
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::{best::Judge, position::Position};
+use super::{best::Oracle, position::Position};
 use crate::{
-    engine::{Silent, Suits, Turn, is_trump, leads_after, legal, taker},
+    engine::{Silent, Suits, Turn, is_trump, legal, next_leader_with, winner_with},
     rules::Ruleset,
     table::{BySeat, Card, CardSet, Play, Ring, Seat, Trick},
 };
@@ -44,22 +44,22 @@ impl Position {
             return (next, None);
         }
         let trick: Trick = std::mem::take(&mut next.table).into_iter().collect();
-        let winner = trick.plays()[taker(rules, self.trump, trick.plays(), &mut Silent)].seat;
+        let winner = trick.plays()[winner_with(rules, self.trump, trick.plays(), &mut Silent)].seat;
         let absent = Ring::new(self.players).all().minus(self.in_play);
-        next.to_play = leads_after(rules, self.trump, absent, &trick, &mut Silent);
+        next.to_play = next_leader_with(rules, self.trump, absent, &trick, &mut Silent);
         next.broken |= trick.cards().any(|card| is_trump(rules, self.trump, card));
         (next, Some(winner))
     }
 }
 
 /// The search that knows nothing but rulings; every position between tricks is looked at once.
-pub(super) struct Asked<'a> {
+pub(super) struct ReferenceSearch<'a> {
     rules: &'a Ruleset,
     position: Position,
     known: HashMap<(BySeat<CardSet>, Seat, bool, bool), u8>,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> ReferenceSearch<'a> {
     pub(super) fn new(rules: &'a Ruleset, position: Position) -> Self {
         Self { rules, position, known: HashMap::new() }
     }
@@ -89,7 +89,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-impl Judge for Asked<'_> {
+impl Oracle for ReferenceSearch<'_> {
     fn makes(&mut self, need: u8) -> bool {
         self.tricks(&self.position.clone()) >= need
     }
