@@ -155,7 +155,7 @@ fn keeping(c: &mut Criterion) {
             b.iter(|| black_box(remembered(&library, &store, ann).suspected().len()));
         });
         group.bench_function(BenchmarkId::new("report of everybody", size), |b| {
-            b.iter(|| page(&library, &store))
+            b.iter(|| page(&library, &store));
         });
     }
     group.finish();

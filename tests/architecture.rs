@@ -299,17 +299,41 @@ fn every_file_says_first_what_it_is_for() {
     none("a file opens with `//!` and a sentence", &faults);
 }
 
+/// A file may be long where its subject is; most are entered in one sitting.
 #[test]
-fn no_room_is_too_big() {
-    const MOST: usize = 400;
-    let mut faults = Vec::new();
-    for source in sources("src") {
-        let lines = source.text.lines().count();
-        if lines > MOST {
-            faults.push(format!("{}: {lines} lines", source.path));
+fn a_room_is_easy_to_enter() {
+    const LONG: usize = 400;
+    let sizes = |source: &Source| source.text.lines().count();
+    let mut all: Vec<usize> = sources("src").iter().map(sizes).collect();
+    all.sort_unstable();
+    let median = all[all.len() / 2];
+    assert!(median <= 170, "half of the files in src have over {median} lines");
+    let long: Vec<String> = sources("src")
+        .iter()
+        .filter(|source| sizes(source) > LONG)
+        .map(|source| format!("{}: {} lines", source.path, sizes(source)))
+        .collect();
+    let most = all.len() / 25;
+    assert!(long.len() <= most, "over {most} files have over {LONG} lines:\n{}", long.join("\n"));
+}
+
+/// A line is a thought, and rustfmt leaves alone what it cannot break.
+#[test]
+fn lines_of_code_keep_to_their_width() {
+    const WIDTH: usize = 100;
+    let (mut code, mut wide) = (0, Vec::new());
+    for source in ["src", "tests", "benches"].into_iter().flat_map(sources) {
+        let lines = source.text.lines().enumerate();
+        for (at, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+            if !line.trim_start().starts_with("//") {
+                code += 1;
+                if line.chars().count() > WIDTH {
+                    wide.push(format!("{}:{}", source.path, at + 1));
+                }
+            }
         }
     }
-    none(&format!("no file in src has over {MOST} lines"), &faults);
+    assert!(wide.len() * 100 <= code, "over 1 % of {code} lines:\n{}", wide.join("\n"));
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn the_report_is_there_for_everybody_who_opens_it() {
             "{what}"
         );
         let at_least = |key: &str, least: f64| {
-            assert!(found[key].as_f64() >= Some(least), "{what}: {key}: {found}")
+            assert!(found[key].as_f64() >= Some(least), "{what}: {key}: {found}");
         };
         at_least("text", 4.5);
         at_least("plots", 3.0);

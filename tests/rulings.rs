@@ -693,7 +693,7 @@ fn partners_are_found() {
 #[test]
 fn scoring_of_turn_up_games() {
     let score = |table: &str, known: &str, expected: &str| {
-        check(table, &format!("score: {known}"), expected)
+        check(table, &format!("score: {known}"), expected);
     };
     score("classic", "maker 1, tricks 3 2", "1 0");
     score("classic", "maker 1, tricks 4 1", "1 0");
@@ -746,7 +746,7 @@ fn scoring_of_turn_up_games() {
 #[test]
 fn scoring_of_bids() {
     let score = |table: &str, known: &str, expected: &str| {
-        check(table, &format!("score: {known}"), expected)
+        check(table, &format!("score: {known}"), expected);
     };
     score("auction-5", "maker 5, bid 5, partners 1+2, tricks 1 1 1 0 2", "0 0 5 5 0");
     score("auction-5", "maker 1, bid 3, partners 2, tricks 3 2 0 0 0", "3 3 0 0 0");
@@ -805,7 +805,7 @@ fn scoring_of_bids() {
 #[test]
 fn games() {
     let game = |table: &str, known: &str, expected: &str| {
-        check(table, &format!("game: {known}"), expected)
+        check(table, &format!("game: {known}"), expected);
     };
     game("classic", "score 9 9, maker 1, tricks 3 2", "10 9, 1+3 wins");
     game("classic", "score 8 7, maker 1, tricks 3 2", "9 7");

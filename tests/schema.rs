@@ -85,7 +85,7 @@ fn files(folder: &Path, found: &mut Vec<(String, String)>) {
         match entry.path() {
             path if path.is_dir() => files(&path, found),
             path => {
-                found.push((path.display().to_string(), fs::read_to_string(&path).expect("reads")))
+                found.push((path.display().to_string(), fs::read_to_string(&path).expect("reads")));
             }
         }
     }

@@ -96,7 +96,7 @@ fn answer_source(
     let mut status = Status::Fine;
     for answered in
         answers_after(source, library.context(global.variant.as_deref()), &mut |question| {
-            wait_for(question)
+            wait_for(question);
         })
     {
         status = status.max(match (&answered.outcome, global.format) {
@@ -167,7 +167,7 @@ pub(super) fn check(
     match global.format {
         _ if !power => {}
         Format::Json => {
-            text::power_json(&found).iter().try_for_each(|line| output.line(&line.to_string()))?
+            text::power_json(&found).iter().try_for_each(|line| output.line(&line.to_string()))?;
         }
         Format::Text => output.line(&text::power(output.style(), &found))?,
     }

@@ -114,7 +114,7 @@ impl Grader<'_> {
                 )?;
             }
             Format::Text => {
-                output.say(&text::graded(answered.learner.as_deref(), question, &error))?
+                output.say(&text::graded(answered.learner.as_deref(), question, &error))?;
             }
         }
         Ok(Status::Found)

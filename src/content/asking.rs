@@ -23,7 +23,7 @@ pub fn question_record(question: &Question) -> Value {
     match &question.ask {
         Ask::Suit(card) => keys.put("card", Some(text(card))),
         Ask::Order(cards) => {
-            keys.put("cards", Some(cards.iter().map(text).collect::<Vec<_>>().join(" ")))
+            keys.put("cards", Some(cards.iter().map(text).collect::<Vec<_>>().join(" ")));
         }
         Ask::Beats(first, second) => keys.put("cards", Some(format!("{first} {second}"))),
         Ask::Count(suit) => keys.put("suit", Some(suit.to_string())),

@@ -234,7 +234,7 @@ impl<'c> Checker<'c> {
                 map.finish();
             }
             Kind::Questions => {
-                root.list().into_iter().flatten().for_each(|node| bare(node, context))
+                root.list().into_iter().flatten().for_each(|node| bare(node, context));
             }
             Kind::Question => bare(root, context),
         }

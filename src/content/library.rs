@@ -160,7 +160,7 @@ impl Library {
                 };
                 match kind {
                     Kind::Lesson => {
-                        self.lessons.push(Book { summary, text, read: OnceLock::new() })
+                        self.lessons.push(Book { summary, text, read: OnceLock::new() });
                     }
                     _ => self.packs.push(Book { summary, text, read: OnceLock::new() }),
                 }

@@ -89,14 +89,14 @@ fn try_edit(at: Node<'_>, edit: &Patch, variants: Option<&[String]>, context: Co
             faults => Err(faults),
         }) {
             Ok(patched) => {
-                changes = changes || patched != *rules || changes_with_an_option(variant, edit)
+                changes = changes || patched != *rules || changes_with_an_option(variant, edit);
             }
             Err(faults) => refused = refused.or(Some(faults)),
         }
     }
     match refused {
         Some(faults) if !changes || variants.is_some() => {
-            options::report(&faults, at, None, None, Some(at))
+            options::report(&faults, at, None, None, Some(at));
         }
         None if !changes => {
             let of = "any variant that it names";

@@ -229,7 +229,7 @@ fn enough_for_points(
         return;
     }
     let lacks = |key: &str| {
-        asked.fault(FaultKind::MissingKey { key: key.to_owned(), of: "a question about points" })
+        asked.fault(FaultKind::MissingKey { key: key.to_owned(), of: "a question about points" });
     };
     if let (Some(taken), Some(node)) = (&at.taken, keys.get("taken")) {
         let (found, wanted) =

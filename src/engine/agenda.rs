@@ -169,7 +169,7 @@ impl Hand<'_> {
             }
             (_, Action::Discard(cards)) => self.lay_away(seat, cards),
             (_, Action::Partners(partners)) => {
-                self.with_contract(|contract| contract.partners = Some(partners))
+                self.with_contract(|contract| contract.partners = Some(partners));
             }
             (_, Action::CallSuit(suit)) => {
                 let mut why = Trace::new();
@@ -192,7 +192,7 @@ impl Hand<'_> {
             (_, Action::Expose) => self.expose(),
             (_, Action::DefendAlone) => self.defend_alone(seat),
             (Act::AskBest(_), Action::CallForBest) => {
-                self.agenda.push_front(Act::BestDiscard(seat))
+                self.agenda.push_front(Act::BestDiscard(seat));
             }
             (Act::BestGive(_, to), Action::Give(cards)) => self.hand_over(seat, to, cards),
             (Act::HelpGive(partner), Action::Give(cards)) => {

@@ -118,7 +118,7 @@ impl Hand<'_> {
             Act::ExtraDiscard => {
                 notes.note(|| Reason::DiscardsExtra { count: self.rules.deal.dealer_extra });
                 choose(hand()?, self.rules.deal.dealer_extra, &mut |cards| {
-                    offer(Action::Discard(cards))
+                    offer(Action::Discard(cards));
                 });
             }
             Act::TakeUp => {

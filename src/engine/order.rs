@@ -113,13 +113,13 @@ pub(super) fn note_standing(
 ) {
     match role(rules, trump, card) {
         Role::Joker => {
-            notes.note(|| Reason::JokerRanks { below_right: rules.joker == Joker::BelowRight })
+            notes.note(|| Reason::JokerRanks { below_right: rules.joker == Joker::BelowRight });
         }
         Role::RightBower => notes.note(|| Reason::RightBower { card }),
         Role::LeftBower => notes.note(|| Reason::LeftRanks { card, place: rules.left_bower }),
         Role::ExtraJack => notes.note(|| Reason::ExtraJackRanks { card }),
         Role::Plain if tops_its_suit(rules, trump, card) => {
-            notes.note(|| Reason::JackTopsSuit { card })
+            notes.note(|| Reason::JackTopsSuit { card });
         }
         Role::Plain
             if card.rank() == Some(Rank::Jack) && strength(rules, trump, led, card).can_win() =>

@@ -77,7 +77,7 @@ impl Journal {
         let mut open: Option<(Vec<Answered>, Vec<String>)> = None;
         self.each(|event| match (event, &mut open) {
             (Event::Mark(Mark::PlacementOpened, of), _) => {
-                open = (of == variant).then(Default::default)
+                open = (of == variant).then(Default::default);
             }
             (Event::Mark(Mark::Placed, _), _) => open = None,
             (Event::Mark(Mark::PlacementLeft, skill), Some((_, left))) => left.push(skill),

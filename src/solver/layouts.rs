@@ -277,7 +277,7 @@ impl Record {
                 }
                 Shift::Swapped(seat) => std::mem::swap(&mut self.hands[seat], &mut self.widow),
                 Shift::LaidAway(seat, _) => {
-                    self.hands[seat] = self.hands[seat].plus(self.moved[at])
+                    self.hands[seat] = self.hands[seat].plus(self.moved[at]);
                 }
                 Shift::Gave(from, to, faces) => {
                     self.moved[at] = self.cards(faces, to, rng);

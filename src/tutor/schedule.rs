@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn ratings_are_derived() {
         let check = |answers: &[(f64, &str)], rating| {
-            assert_eq!(practised(answers).rating, rating, "{answers:?}")
+            assert_eq!(practised(answers).rating, rating, "{answers:?}");
         };
         check(&[(0.0, "wrong")], Rating::Again);
         check(&[(0.0, "wrong hint")], Rating::Again);

@@ -85,7 +85,7 @@ impl Typed<'_> {
             let number = word.parse::<i16>().ok().filter(|_| !group);
             match (number, waiting.take()) {
                 (Some(number), Some(sides)) => {
-                    named.extend(sides.into_iter().map(|side| (side, number)))
+                    named.extend(sides.into_iter().map(|side| (side, number)));
                 }
                 (Some(number), None) => bare.push(number),
                 // `west and east 1`: two seats of one side.

@@ -58,7 +58,7 @@ fn cards_come_in_any_form() {
     assert_eq!(read(&legal, "all clubs"), Err(Unreadable::Unclear("all clubs".to_owned())));
     assert!(matches!(read(&legal, "queen"), Err(Unreadable::Word { .. })));
     let two_queens = question(Ask::Legal, |at, _| {
-        (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC")))
+        (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC")));
     });
     assert_eq!(read(&two_queens, "queen"), Err(Unreadable::Unclear("queen".to_owned())));
     assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere("AS".parse().expect("a card"))));
