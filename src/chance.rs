@@ -2,7 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use rand::{Rng, SeedableRng, TryRng, rngs::ChaCha8Rng};
+#[cfg(feature = "system")]
+use rand::TryRng as _;
+use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 
 /// The number from which everything drawn at random follows.
 ///
@@ -24,6 +26,7 @@ impl Seed {
     /// A seed that nobody chose; the only place where chance comes from outside.
     ///
     /// It is shown to the learner, so that whatever follows from it can be had again.
+    #[cfg(feature = "system")]
     pub fn fresh() -> Self {
         let mut word = [0; 4];
         // A machine without a source of chance still plays: always the same cards.

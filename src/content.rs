@@ -28,6 +28,8 @@ mod card_places;
 mod check;
 mod contract;
 mod cursor;
+#[cfg_attr(not(feature = "system"), path = "content/no_disk.rs")]
+mod disk;
 mod expect;
 mod fault;
 mod glossary;
@@ -77,7 +79,8 @@ pub use expect::Expected;
 pub use fault::{Code, Fault, FaultKind, Guess, ReadFault, Severity, Shape};
 pub use glossary::{Glossary, Term, read_glossary};
 pub use grading::{Graded, ToGrade, to_grade};
-pub use intake::{FILE_LIMIT, LINE_LIMIT, Sources, files_below, from_reader, lines, open};
+pub use disk::{files_below, lines, open};
+pub use intake::{FILE_LIMIT, LINE_LIMIT, Sources, from_reader};
 pub use kind::Kind;
 use layers::Layers;
 pub use lesson::{Check, Drill, Lesson, LessonStep, Show, read_lesson};

@@ -8,7 +8,8 @@
 //! The house has floors. A lower one never names an upper one; a test holds every arrow and this map.
 //!
 //! ```text
-//! 0 table, chance  cards, sets, seats, sides, tricks, nothing about rules; chance, which comes in as a seed
+//! 0 table, chance, parallel  cards, sets, seats, sides, tricks, nothing about rules; chance, which comes in as a seed;
+//!               work for several cores
 //! 1 rules       the ruleset as data: clauses, variants, options, patches
 //! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, match, view
 //! 3 solver      best play with every card seen, and what a call or a card is worth while hands are hidden
@@ -23,15 +24,24 @@
 //! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the folder beside it.
 
 pub mod chance;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "cli")]
 pub mod club;
+#[cfg(feature = "tutor")]
 pub mod content;
 pub mod engine;
+#[cfg(feature = "tutor")]
 pub mod notation;
+mod parallel;
+#[cfg(feature = "cli")]
 pub mod repl;
 pub mod rules;
 pub mod solver;
+#[cfg(feature = "tutor")]
 pub mod store;
 pub mod table;
+#[cfg(feature = "text")]
 pub mod text;
+#[cfg(feature = "tutor")]
 pub mod tutor;

@@ -18,10 +18,14 @@
 mod entry;
 mod exchange;
 mod fault;
+#[cfg(feature = "store")]
 mod file;
+#[cfg(feature = "store")]
 mod fold;
 mod place;
+#[cfg(feature = "store")]
 mod rows;
+#[cfg(feature = "store")]
 mod schema;
 mod state;
 
@@ -31,6 +35,7 @@ pub const UNNAMED: &str = "default";
 pub use entry::{Activity, Answered, Entry, Event, Mark};
 pub use exchange::{LineFault, Reading, csv_head, csv_row, entry_json, read_line};
 pub use fault::StoreFault;
+#[cfg(feature = "store")]
 pub use file::{Profile, ProfileId, Store};
 pub use place::state_folder;
 pub use state::{Resume, State};

@@ -5,7 +5,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use rayon::prelude::*;
 use serde_yaml::Value;
 
 use super::{
@@ -17,7 +16,7 @@ use super::{
     read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
 };
 use crate::{
-    notation,
+    notation, parallel,
     tutor::{Ask, Belief, Catalogue, Signature},
 };
 
@@ -58,7 +57,7 @@ pub fn check_with_power(
         checker.file(file);
         checker
     };
-    let read: Vec<Checker<'_>> = files.par_iter().map(each).collect();
+    let read = parallel::map(&files, each);
     let (mut names, mut power) = (Names::default(), Gathered::default());
     for one in read {
         faults.extend(one.faults);

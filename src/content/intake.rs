@@ -1,10 +1,7 @@
-//! The doors through which text comes in: files, standard input, folders. Nothing longer than a limit is ever held.
+//! The door through which text comes in, wherever it lies. Nothing longer than a limit is ever held.
 
 use std::{
-    collections::BTreeSet,
-    fs::{self, File},
-    io::{self, BufRead, BufReader, Read},
-    path::{Path, PathBuf},
+    io::{self, BufRead, Read},
     sync::Arc,
 };
 
@@ -15,9 +12,6 @@ pub const FILE_LIMIT: u64 = 8 << 20;
 
 /// The longest line of JSON Lines, in bytes. Their number has no limit.
 pub const LINE_LIMIT: u64 = 1 << 20;
-
-/// The name of standard input in complaints.
-const STDIN: &str = "stdin";
 
 /// The texts of one file: itself, or each line of a file of JSON Lines, one at a time.
 ///
@@ -31,33 +25,6 @@ enum State {
     Whole(Box<Source>),
     Lines { input: Box<dyn BufRead>, line: usize },
     Done,
-}
-
-/// Opens a file of JSON Lines, whatever its name; `-` is standard input.
-pub fn lines(path: &Path) -> Result<Sources, Fault> {
-    let name: Arc<str> = path.to_string_lossy().into();
-    let input: Box<dyn BufRead> = match path == Path::new("-") {
-        true => Box::new(BufReader::new(io::stdin())),
-        false => Box::new(BufReader::new(open_regular(path).map_err(|kind| unread(&name, kind))?)),
-    };
-    Ok(Sources { name, state: State::Lines { input, line: 0 } })
-}
-
-/// Opens a file; `-` is standard input.
-///
-/// A name that ends in `.jsonl` holds JSON Lines. Standard input does if its first line is a JSON object of its own.
-pub fn open(path: &Path) -> Result<Sources, Fault> {
-    if path == Path::new("-") {
-        return from_reader(STDIN, Box::new(BufReader::new(io::stdin())));
-    }
-    let name: Arc<str> = path.to_string_lossy().into();
-    let file = open_regular(path).map_err(|kind| unread(&name, kind))?;
-    if path.extension().is_some_and(|ending| ending == "jsonl") {
-        let input = Box::new(BufReader::new(file));
-        return Ok(Sources { name, state: State::Lines { input, line: 0 } });
-    }
-    let source = read_text(&name, file)?;
-    Ok(Sources { name, state: State::Whole(Box::new(source)) })
 }
 
 /// Reads what has no file; whether it is JSON Lines is told from its first line.
@@ -75,12 +42,18 @@ pub fn from_reader(name: &str, mut input: Box<dyn BufRead>) -> Result<Sources, F
     let is_record = record.first() == Some(&b'{')
         && serde_json::from_slice::<serde::de::IgnoredAny>(record).is_ok();
     let input = Box::new(io::Cursor::new(first).chain(input));
-    let state = if is_record {
-        State::Lines { input, line: 0 }
-    } else {
-        State::Whole(Box::new(read_text(&name, input)?))
-    };
-    Ok(Sources { name, state })
+    if is_record { Ok(of_lines(name, input)) } else { whole(name, input) }
+}
+
+/// Every line is a text of its own.
+pub(super) fn of_lines(name: Arc<str>, input: Box<dyn BufRead>) -> Sources {
+    Sources { name, state: State::Lines { input, line: 0 } }
+}
+
+/// All of it is one text.
+pub(super) fn whole(name: Arc<str>, input: impl Read) -> Result<Sources, Fault> {
+    let source = read_text(&name, input)?;
+    Ok(Sources { name, state: State::Whole(Box::new(source)) })
 }
 
 impl Iterator for Sources {
@@ -136,18 +109,6 @@ fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<u8>>, ReadFault> {
     Ok(Some(bytes))
 }
 
-/// Opens what is a file and nothing else: reading a pipe or a device may never end.
-fn open_regular(path: &Path) -> Result<File, ReadFault> {
-    let facts = fs::metadata(path)?;
-    if facts.is_dir() {
-        return Err(ReadFault::Directory);
-    }
-    if !facts.is_file() {
-        return Err(ReadFault::NotAFile);
-    }
-    Ok(File::open(path)?)
-}
-
 fn read_text(name: &Arc<str>, input: impl Read) -> Result<Source, Fault> {
     let mut bytes = Vec::new();
     input
@@ -173,7 +134,7 @@ fn utf8(bytes: Vec<u8>, source: impl FnOnce(String) -> Source) -> Result<Source,
     }
 }
 
-fn unread(name: &Arc<str>, kind: ReadFault) -> Fault {
+pub(super) fn unread(name: &Arc<str>, kind: ReadFault) -> Fault {
     Fault { kind: FaultKind::Read(kind), at: Place::file(Arc::clone(name)) }
 }
 
@@ -191,50 +152,4 @@ impl From<io::Error> for ReadFault {
             _ => Self::Other(error.to_string()),
         }
     }
-}
-
-/// The endings of files that are looked for in folders.
-const ENDINGS: [&str; 4] = ["yaml", "yml", "jsonl", "egn"];
-
-/// The files of YAML, JSON Lines and Euchre Game Notation below a folder, sorted by path; a path that is no folder is given back as it is.
-///
-/// Hidden files are left out. Links are followed, but no folder is entered twice. Folders that cannot be read come as
-/// faults, and the others are still listed.
-pub fn files_below(path: &Path) -> (Vec<PathBuf>, Vec<Fault>) {
-    let (mut files, mut faults) = (Vec::new(), Vec::new());
-    if !path.is_dir() {
-        return (vec![path.to_owned()], faults);
-    }
-    let mut entered = BTreeSet::new();
-    let mut folders = vec![path.to_owned()];
-    while let Some(folder) = folders.pop() {
-        if !folder.canonicalize().is_ok_and(|real| entered.insert(real)) {
-            continue;
-        }
-        let entries = match fs::read_dir(&folder) {
-            Ok(entries) => entries,
-            Err(error) => {
-                faults.push(unread(&folder.to_string_lossy().into(), error.into()));
-                continue;
-            }
-        };
-        let visible = |path: &PathBuf| {
-            !path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
-        };
-        let mut paths: Vec<_> =
-            entries.flatten().map(|entry| entry.path()).filter(visible).collect();
-        paths.sort();
-        for path in paths.into_iter().rev() {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path
-                .extension()
-                .is_some_and(|end| ENDINGS.iter().any(|ending| end == *ending))
-            {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    (files, faults)
 }

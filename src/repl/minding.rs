@@ -5,11 +5,10 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
-use rayon::prelude::*;
-
 use super::conversation::Conversation;
 use crate::{
     content::{Library, question_of},
+    parallel,
     rules::Variant,
     store::{Activity, Answered, Entry, Event, Mark, ProfileId, Store},
     text,
@@ -119,7 +118,7 @@ pub fn all_remembered<'l>(
 ) -> Vec<LearnerModel<'l>> {
     let memory = Memory::new(library);
     let kept: Vec<Kept> = learners.iter().map(|learner| Kept::of(store, *learner)).collect();
-    kept.into_par_iter().map(|kept| memory.of(kept)).collect()
+    parallel::map(kept, |kept| memory.of(kept))
 }
 
 /// A question that was asked, and who answers it how; `None` where it cannot be read or has no answer any more.

@@ -2,8 +2,6 @@
 
 use std::sync::{Arc, Mutex};
 
-use rayon::prelude::*;
-
 use super::{
     Layouts, NoLayout, Solver,
     heuristic::Heuristic,
@@ -13,6 +11,7 @@ use super::{
 use crate::{
     chance::Seed,
     engine::{Action, Hand, Phase, Silent, View},
+    parallel,
     rules::Ruleset,
 };
 
@@ -188,8 +187,7 @@ impl<'r> Adviser<'r> {
         let mut table = Table::default();
         for from in (0..sampling.most).step_by(ROUND as usize) {
             let upto = sampling.most.min(from.saturating_add(ROUND));
-            let round: Vec<World> =
-                (from..upto).into_par_iter().map(|number| world(number, &table)).collect();
+            let round = parallel::map(from..upto, |number| world(number, &table));
             round.into_iter().flatten().for_each(|world| table.add(&world));
             progress(upto);
             if table.0.is_empty() {

@@ -1,8 +1,6 @@
 //! Why the store cannot be used.
 
-use std::path::{Path, PathBuf};
-
-use rusqlite::ErrorCode;
+use std::path::PathBuf;
 
 /// Why the store cannot be used; the file stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,9 +47,11 @@ pub enum StoreFault {
     },
 }
 
+#[cfg(feature = "store")]
 impl StoreFault {
     /// What an error of the database means.
-    pub(super) fn of(path: &Path, error: &rusqlite::Error) -> Self {
+    pub(super) fn of(path: &std::path::Path, error: &rusqlite::Error) -> Self {
+        use rusqlite::ErrorCode;
         let (path, why) = (path.to_owned(), error.to_string());
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Self::Full { path },
