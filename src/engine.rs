@@ -2,6 +2,10 @@
 //!
 //! Nothing here prints, draws at random or panics on a ruleset without contradictions. No variant has code of its own:
 //! what is special about it is a choice of a clause.
+//!
+//! Each ruling comes in two forms that share a verb: [`winner`] answers with its reasons, [`winner_with`] takes
+//! [`Notes`] wherever you want them, and none at all with [`Silent`], which costs nothing. Programs that ask millions
+//! of times use the second.
 
 mod action;
 mod agenda;
@@ -33,33 +37,28 @@ mod view;
 
 pub use action::{Action, ParseActionError};
 pub use bower::{Role, role};
-pub use contract::{Contract, makers, side_of, sides, sits_out};
-pub use follow::{Turn, legal_cards, may_play};
+pub use contract::{Contract, makers, makers_with, side_of, sides, sits_out, sits_out_with};
+pub use follow::{Turn, legal_cards, legal_cards_with, may_play};
 pub use game::{Standing, after_hand};
 pub use hand::{Dealt, Ended, Hand, Missing, Phase, Refusal};
-pub use lead::{first_leader, next_leader};
+pub use lead::{first_leader, first_leader_with, next_leader, next_leader_with};
 pub use r#match::{Match, next_dealer};
 pub use order::{order, trumps, unseen};
 pub use reason::Reason;
 pub use referee::{Choice, Finding, Judged, Recorded, referee};
 pub use renege::{IllegalPlay, ReplayFault, Replayed, reneges, replay};
 pub use ruling::{Notes, Ruling, Silent, Trace};
-pub use score::{BySide, Taken, hand_points};
+pub use score::{BySide, Taken, hand_points, hand_points_with};
 pub use seating::{Places, Seating, seating, to_draw};
 pub use session::{Chart, Player, SessionRank, TableSeats, most_in_a_game, movement, standings};
-pub use suit::effective_suit;
-pub use take::winner;
+pub use suit::{effective_suit, effective_suit_with};
+pub use suits::Suits;
+pub use take::{winner, winner_with};
 pub use view::{Seen, View};
 
-// What the solver asks again and again, without reasons.
-pub(crate) use contract::{makers_with, sits_out_with};
-pub(crate) use follow::legal;
-pub(crate) use lead::next_leader_with;
+// What the solver asks of single cards.
 pub(crate) use order::strength;
-pub(crate) use score::hand_points_with;
-pub(crate) use suit::{asks_for, follows_as, is_trump};
-pub(crate) use suits::Suits;
-pub(crate) use take::winner_with;
+pub(crate) use suit::{asks_for, is_trump};
 
 // What the solver deals anew.
 pub(crate) use view::{Faces, Shift};

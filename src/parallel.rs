@@ -5,8 +5,7 @@
 pub(crate) fn map<T: Send, R: Send>(
     items: impl rayon::iter::IntoParallelIterator<Item = T>,
     work: impl Fn(T) -> R + Send + Sync,
-) -> Vec<R>
-{
+) -> Vec<R> {
     use rayon::iter::ParallelIterator as _;
     items.into_par_iter().map(work).collect()
 }

@@ -17,6 +17,7 @@ mod coverage;
 mod crash;
 mod drill;
 mod edits;
+mod examples;
 mod exposure;
 mod faults;
 mod fields;

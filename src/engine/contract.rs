@@ -104,8 +104,15 @@ pub fn makers(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
     Ruling::ask(|trace| makers_with(rules, contract, trace))
 }
 
-/// [`makers`], taking notes.
-pub(crate) fn makers_with(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
+/// [`makers`] with notes of your own; [`Silent`](super::Silent) takes none.
+///
+/// ```
+/// use leftbower::{engine::{Contract, Silent, makers_with}, rules::{Trump, Variant}, table::{Seat, Suit}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let contract = Contract::new(Seat::FIRST, Trump::Suit(Suit::Clubs));
+/// assert_eq!(makers_with(&rules, &contract, &mut Silent).to_string(), "1+3");
+/// ```
+pub fn makers_with(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
     let side = coalition(rules, contract, notes);
     side.minus(sits_out_with(rules, contract, notes))
 }
@@ -117,12 +124,15 @@ pub fn sits_out(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
     Ruling::ask(|trace| sits_out_with(rules, contract, trace))
 }
 
-/// [`sits_out`], taking notes.
-pub(crate) fn sits_out_with(
-    rules: &Ruleset,
-    contract: &Contract,
-    notes: &mut impl Notes,
-) -> SeatSet {
+/// [`sits_out`] with notes of your own; [`Silent`](super::Silent) takes none.
+///
+/// ```
+/// use leftbower::{engine::{Contract, Silent, sits_out_with}, rules::{Trump, Variant}, table::{Seat, Suit}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let alone = Contract { alone: true, ..Contract::new(Seat::FIRST, Trump::Suit(Suit::Clubs)) };
+/// assert_eq!(sits_out_with(&rules, &alone, &mut Silent).to_string(), "3");
+/// ```
+pub fn sits_out_with(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes) -> SeatSet {
     let side = coalition(rules, contract, &mut super::Silent);
     if !contract.alone {
         notes.note(|| Reason::AllPlay);

@@ -4,7 +4,7 @@ use super::{
     Notes, Reason, Ruling,
     bower::{Role, role},
     order::strength,
-    suit::{asks_for, follows_as},
+    suit::{asks_for, effective_suit_with},
     suits::Suits,
     take::winner_with,
 };
@@ -43,7 +43,7 @@ pub struct Turn<'a> {
 ///
 /// Clauses `following`, `when-void`, `leading`; sources 001, 003.
 pub fn legal_cards(rules: &Ruleset, turn: &Turn<'_>) -> Ruling<CardSet> {
-    Ruling::ask(|trace| legal(rules, &Suits::new(rules, turn.trump), turn, trace))
+    Ruling::ask(|trace| legal_cards_with(rules, &Suits::new(rules, turn.trump), turn, trace))
 }
 
 /// Whether `card` may be played, and if not, why not.
@@ -55,14 +55,28 @@ pub fn may_play(rules: &Ruleset, turn: &Turn<'_>, card: Card) -> Ruling<bool> {
             trace.note(|| Reason::NotHeld { card });
             return false;
         }
-        let allowed = legal(rules, &Suits::new(rules, turn.trump), turn, trace).contains(card);
+        let allowed =
+            legal_cards_with(rules, &Suits::new(rules, turn.trump), turn, trace).contains(card);
         trace.note(|| if allowed { Reason::Allowed { card } } else { Reason::Refused { card } });
         allowed
     })
 }
 
-/// [`legal_cards`], taking notes.
-pub(crate) fn legal(
+/// [`legal_cards`] with notes of your own; [`Silent`](super::Silent) takes none.
+///
+/// `suits` is made once for each trump, so that nothing is asked twice while many cards are played.
+///
+/// ```
+/// use leftbower::{engine::{Silent, Suits, Turn, legal_cards_with}, rules::{Trump, Variant}};
+/// use leftbower::table::{CardSet, SeatSet, Suit};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let trump = Trump::Suit(Suit::Hearts);
+/// let hand: CardSet = ["JD", "9C"].into_iter().map(|card| card.parse().unwrap()).collect();
+/// let turn = Turn { trump, hand, table: &[], partners: SeatSet::EMPTY, broken: false };
+/// let suits = Suits::new(&rules, trump);
+/// assert_eq!(legal_cards_with(&rules, &suits, &turn, &mut Silent), hand, "who leads is free");
+/// ```
+pub fn legal_cards_with(
     rules: &Ruleset,
     suits: &Suits,
     turn: &Turn<'_>,
@@ -113,7 +127,7 @@ fn note_movers<N: Notes>(rules: &Ruleset, turn: &Turn<'_>, led: Suit, notes: &mu
             Role::LeftBower | Role::ExtraJack | Role::Joker
         );
         if doubtful && [card.printed_suit(), turn.trump.suit()].contains(&Some(led)) {
-            follows_as(rules, turn.trump, card, notes);
+            effective_suit_with(rules, turn.trump, card, notes);
         }
     }
 }
@@ -138,8 +152,8 @@ fn when_void(rules: &Ruleset, suits: &Suits, turn: &Turn<'_>, notes: &mut impl N
     let trumps = suits.trumps(hand);
     let plain = hand.minus(trumps);
     if rules.ruffing_partner == RuffingPartner::Barred && !plain.is_empty() && !trumps.is_empty() {
-        let winning = turn.table[winner_with(rules, turn.trump, turn.table, &mut super::Silent)];
-        if turn.partners.contains(winning.seat) {
+        let winning = winner_with(rules, turn.trump, turn.table, &mut super::Silent);
+        if let Some(winning) = winning.filter(|play| turn.partners.contains(play.seat)) {
             notes.note(|| Reason::PartnerWins { card: winning.card });
             return plain;
         }
@@ -178,7 +192,8 @@ fn must_beat(
     if rules.beating == Beating::Free {
         return allowed;
     }
-    let best = turn.table[winner_with(rules, turn.trump, turn.table, &mut super::Silent)].card;
+    let winning = winner_with(rules, turn.trump, turn.table, &mut super::Silent);
+    let Some(Play { card: best, .. }) = winning else { return allowed };
     let height = strength(rules, turn.trump, Some(led), best);
     let beating = allowed.filter(|card| strength(rules, turn.trump, Some(led), card) > height);
     if beating.is_empty() {

@@ -40,7 +40,8 @@ pub fn after_hand(
 ) -> Ruling<Standing> {
     Ruling::ask(|trace| {
         let mut score = before.clone();
-        score.update(|side, total| total + points.get(side).unwrap_or(0));
+        // No table plays until this is needed; players who bid at random do.
+        score.update(|side, total| total.saturating_add(points.get(side).unwrap_or(0)));
         trace.note(|| Reason::NewTotals { score: score.clone() });
         let (winners, replay) = winners(rules, contract, &score, trace);
         let counted = rules.rubber != Rubber::None || rules.slams;

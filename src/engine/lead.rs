@@ -1,7 +1,7 @@
 //! Who leads.
 
 use super::{
-    Contract, Notes, Reason, Ruling,
+    Contract, Notes, Reason, Ruling, Trace,
     contract::{sits_out_with, stands_alone},
     take::winner_with,
 };
@@ -14,11 +14,19 @@ use crate::{
 ///
 /// Clauses `first-lead`, `lone-lead`; sources 001, 003, 000.
 pub fn first_leader(rules: &Ruleset, dealer: Seat, contract: &Contract) -> Ruling<Seat> {
-    Ruling::ask(|trace| opens(rules, dealer, contract, trace))
+    Ruling::ask(|trace| first_leader_with(rules, dealer, contract, trace))
 }
 
-/// [`first_leader`], taking notes.
-pub(super) fn opens(
+/// [`first_leader`] with notes of your own; [`Silent`](super::Silent) takes none.
+///
+/// ```
+/// use leftbower::{engine::{Contract, Silent, first_leader_with}, rules::{Trump, Variant}, table::{Seat, Suit}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let (dealer, maker) = (Seat::new(4).unwrap(), Seat::new(2).unwrap());
+/// let contract = Contract::new(maker, Trump::Suit(Suit::Hearts));
+/// assert_eq!(first_leader_with(&rules, dealer, &contract, &mut Silent), Seat::FIRST);
+/// ```
+pub fn first_leader_with(
     rules: &Ruleset,
     dealer: Seat,
     contract: &Contract,
@@ -64,28 +72,38 @@ pub fn next_leader(
     out: SeatSet,
     last: &Trick,
 ) -> Option<Ruling<Seat>> {
-    if last.is_empty() {
-        return None;
-    }
-    Some(Ruling::ask(|trace| next_leader_with(rules, trump, out, last, trace)))
+    let mut trace = Trace::new();
+    let leader = next_leader_with(rules, trump, out, last, &mut trace)?;
+    Some(Ruling::new(leader, trace))
 }
 
-/// [`next_leader`], taking notes; the first seat for an empty trick.
-pub(crate) fn next_leader_with(
+/// [`next_leader`] with notes of your own; [`Silent`](super::Silent) takes none.
+///
+/// ```
+/// use leftbower::{engine::{Silent, next_leader_with}, rules::{Trump, Variant}, table::{SeatSet, Seat, Suit, Trick}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let mut last = Trick::new();
+/// for (seat, card) in [(1, "AH"), (2, "9S"), (3, "KH"), (4, "10H")] {
+///     last.push(Seat::new(seat).unwrap(), card.parse().unwrap());
+/// }
+/// let leader = next_leader_with(&rules, Trump::Suit(Suit::Spades), SeatSet::EMPTY, &last, &mut Silent);
+/// assert_eq!(leader, Seat::new(2), "who took the trick leads");
+/// ```
+pub fn next_leader_with(
     rules: &Ruleset,
     trump: crate::rules::Trump,
     out: SeatSet,
     last: &Trick,
     notes: &mut impl Notes,
-) -> Seat {
-    let Some(lead) = last.lead() else { return Seat::FIRST };
-    match rules.next_lead {
+) -> Option<Seat> {
+    let lead = last.lead()?.seat;
+    Some(match rules.next_lead {
         NextLead::Winner => {
-            let winner = last.plays()[winner_with(rules, trump, last.plays(), notes)].seat;
-            led_on(rules, out, lead.seat, winner, notes)
+            let winner = winner_with(rules, trump, last.plays(), notes)?.seat;
+            led_on(rules, out, lead, winner, notes)
         }
-        NextLead::LeftOfLeader => led_on(rules, out, lead.seat, lead.seat, notes),
-    }
+        NextLead::LeftOfLeader => led_on(rules, out, lead, lead, notes),
+    })
 }
 
 /// Who leads after a trick that `leader` led and `winner` took; who took it may be left open where it does not matter.

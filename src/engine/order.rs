@@ -3,7 +3,7 @@
 use super::{
     Notes, Reason, Ruling,
     bower::{Role, role, tops_its_suit},
-    suit::{follows_as, is_trump},
+    suit::{effective_suit_with, is_trump},
 };
 use crate::{
     rules::{Counting, Joker, LeftBower, PlainOrder, Ruleset, Taking, Trump},
@@ -27,7 +27,8 @@ impl Strength {
 
 /// The strength of `card` in a trick to which `led` was led.
 pub(crate) fn strength(rules: &Ruleset, trump: Trump, led: Option<Suit>, card: Card) -> Strength {
-    let follows = || led.is_some() && follows_as(rules, trump, card, &mut super::Silent) == led;
+    let follows =
+        || led.is_some() && effective_suit_with(rules, trump, card, &mut super::Silent) == led;
     if is_trump(rules, trump, card) {
         if rules.taking == Taking::LedSuitOnly && !follows() {
             return Strength::NONE;
@@ -186,9 +187,10 @@ pub fn unseen(rules: &Ruleset, trump: Trump, suit: Suit, seen: CardSet) -> Rulin
         let belongs = |card: Card, trace: &mut super::Trace| match rules.counting {
             Counting::AsPrinted => card.printed_suit() == Some(suit),
             Counting::AsFollowed => {
-                let follows = follows_as(rules, trump, card, &mut super::Silent) == Some(suit);
+                let follows =
+                    effective_suit_with(rules, trump, card, &mut super::Silent) == Some(suit);
                 if follows != (card.printed_suit() == Some(suit)) {
-                    follows_as(rules, trump, card, trace);
+                    effective_suit_with(rules, trump, card, trace);
                 }
                 follows
             }

@@ -3,9 +3,9 @@
 use super::{
     BySide, Contract, Ended, Hand, Missing, Notes, Reason, Ruling, Silent, Taken, Turn,
     contract::{coalition, sits_out_with},
-    follow::legal,
+    follow::legal_cards_with,
     hand_points,
-    lead::{led_on, next_leader_with, opens},
+    lead::{first_leader_with, led_on, next_leader_with},
     suits::Suits,
     take::winner_with,
 };
@@ -88,20 +88,16 @@ impl Hand<'_> {
             notes.note(|| Reason::PlaysNext { seat, cards: trick.len() });
             return Ok(seat);
         }
-        Ok(match self.tricks.last() {
-            Some(last) => next_leader_with(
-                self.rules,
-                contract.trump,
-                self.ring().all().minus(in_play),
-                last,
-                notes,
-            ),
+        let out = self.ring().all().minus(in_play);
+        let next = |last| next_leader_with(self.rules, contract.trump, out, last, notes);
+        Ok(match self.tricks.last().and_then(next) {
+            Some(leader) => leader,
             None => match self.leader {
                 Some(leader) => {
                     notes.note(|| Reason::LedInRecord { leader });
                     leader
                 }
-                None => opens(self.rules, self.dealer(), &contract, notes),
+                None => first_leader_with(self.rules, self.dealer(), &contract, notes),
             },
         })
     }
@@ -124,7 +120,7 @@ impl Hand<'_> {
         };
         let broken = self.rules.leading == Leading::TrumpWhenBroken && self.is_broken();
         let turn = Turn { trump: contract.trump, hand, table: self.on_table(), partners, broken };
-        let cards = legal(self.rules, suits, &turn, notes);
+        let cards = legal_cards_with(self.rules, suits, &turn, notes);
         Ok(match self.demanded {
             Some(card)
                 if seat == contract.maker && cards.contains(card) && !self.has_played(seat) =>
@@ -157,8 +153,11 @@ impl Hand<'_> {
             playing.next = ring.first_of(ring.left_of(seat), playing.in_play).unwrap_or(seat);
             return;
         }
-        let winner =
-            trick.plays()[winner_with(self.rules, contract.trump, trick.plays(), &mut Silent)].seat;
+        let Some(Play { seat: winner, .. }) =
+            winner_with(self.rules, contract.trump, trick.plays(), &mut Silent)
+        else {
+            return;
+        };
         playing.won[winner] += 1;
         let (out, leader) =
             (ring.all().minus(playing.in_play), trick.lead().map_or(seat, |lead| lead.seat));

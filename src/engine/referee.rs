@@ -6,7 +6,7 @@ use super::{
     contract::side_of,
     exchange::Act,
     irregular::irregular,
-    lead::opens,
+    lead::first_leader_with,
     renege::{due_to_play, fault},
     score::hand_points_with,
     take::winner_with,
@@ -220,7 +220,8 @@ impl Desk<'_> {
             });
         }
         if let (Some(seat), Some(contract), true) = (lead, self.hand.contract, told) {
-            let turn = opens(self.hand.rules, self.hand.dealer(), &contract, &mut Silent);
+            let turn =
+                first_leader_with(self.hand.rules, self.hand.dealer(), &contract, &mut Silent);
             if turn != seat {
                 let what = Reason::NotYourTurn { seat, turn };
                 self.findings.push(Finding {
@@ -288,7 +289,7 @@ impl Desk<'_> {
         let width = hand.in_play().len() as usize;
         let winner = |trick: &Trick| {
             let contract = contract.filter(|_| trick.len() >= width)?;
-            Some(trick.plays()[winner_with(rules, contract.trump, trick.plays(), &mut Silent)].seat)
+            Some(winner_with(rules, contract.trump, trick.plays(), &mut Silent)?.seat)
         };
         let tricks: Vec<_> = hand.tricks.iter().map(|trick| (*trick, winner(trick))).collect();
         let told = told.filter(|_| tricks.is_empty());

@@ -68,8 +68,20 @@ pub fn hand_points(rules: &Ruleset, contract: &Contract, taken: &Taken) -> Rulin
     Ruling::ask(|trace| hand_points_with(rules, contract, taken, trace))
 }
 
-/// [`hand_points`], taking notes.
-pub(crate) fn hand_points_with(
+/// [`hand_points`] with notes of your own; [`Silent`](super::Silent) takes none.
+///
+/// ```
+/// use leftbower::{engine::{BySide, Contract, Silent, Taken, hand_points_with}, rules::{Trump, Variant}};
+/// use leftbower::table::{Seat, Suit};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let contract = Contract::new(Seat::FIRST, Trump::Suit(Suit::Clubs));
+/// let tricks = |side: leftbower::table::SeatSet| if side.contains(Seat::FIRST) { 2 } else { 3 };
+/// let taken = Taken { by_side: BySide::from_fn(&rules, tricks), makers_own: None };
+/// let points: Vec<i16> =
+///     hand_points_with(&rules, &contract, &taken, &mut Silent).iter().map(|(_, points)| points).collect();
+/// assert_eq!(points, [0, 2], "the makers were euchred");
+/// ```
+pub fn hand_points_with(
     rules: &Ruleset,
     contract: &Contract,
     taken: &Taken,

@@ -25,11 +25,19 @@ use crate::{
 ///
 /// Clauses `left-bower`, `left-follows` and `joker`; sources 001, 003.
 pub fn effective_suit(rules: &Ruleset, trump: Trump, card: Card) -> Ruling<Option<Suit>> {
-    Ruling::ask(|trace| follows_as(rules, trump, card, trace))
+    Ruling::ask(|trace| effective_suit_with(rules, trump, card, trace))
 }
 
-/// [`effective_suit`], taking notes.
-pub(crate) fn follows_as(
+/// [`effective_suit`] with notes of your own; [`Silent`](super::Silent) takes none.
+///
+/// ```
+/// use leftbower::{engine::{Silent, effective_suit_with}, rules::{Trump, Variant}, table::Suit};
+/// let rules = Variant::find("bald").expect("shipped").rules();
+/// let left = "JD".parse().unwrap();
+/// let follows = effective_suit_with(&rules, Trump::Suit(Suit::Hearts), left, &mut Silent);
+/// assert_eq!(follows, Some(Suit::Diamonds), "in Bald Euchre the left bower stays where it was printed");
+/// ```
+pub fn effective_suit_with(
     rules: &Ruleset,
     trump: Trump,
     card: Card,
@@ -83,7 +91,7 @@ pub(crate) fn asks_for(
         notes.note(|| Reason::LedLeftAsksPrinted { card: led });
         return led.printed_suit();
     }
-    let suit = follows_as(rules, trump, led, notes);
+    let suit = effective_suit_with(rules, trump, led, notes);
     notes.note(|| Reason::SuitLed { card: led, suit });
     suit
 }
@@ -100,5 +108,5 @@ pub(crate) fn is_trump(rules: &Ruleset, trump: Trump, card: Card) -> bool {
 
 /// The cards of `hand` that follow `suit`.
 pub(super) fn followers(rules: &Ruleset, trump: Trump, hand: CardSet, suit: Suit) -> CardSet {
-    hand.filter(|card| follows_as(rules, trump, card, &mut super::Silent) == Some(suit))
+    hand.filter(|card| effective_suit_with(rules, trump, card, &mut super::Silent) == Some(suit))
 }

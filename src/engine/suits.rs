@@ -3,28 +3,37 @@
 use super::{
     Silent,
     bower::MAY_MOVE,
-    suit::{follows_as, is_trump},
+    suit::{effective_suit_with, is_trump},
 };
 use crate::{
     rules::{Ruleset, Trump},
     table::{CardSet, Suit},
 };
 
-/// Which cards follow each suit, and which are trumps; one of each kind.
+/// Which cards follow each suit under one trump, and which are trumps.
+///
+/// ```
+/// use leftbower::{engine::Suits, rules::{Trump, Variant}, table::{CardSet, Suit}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let suits = Suits::new(&rules, Trump::Suit(Suit::Hearts));
+/// let hand: CardSet = ["JD", "9D", "AH"].into_iter().map(|card| card.parse().unwrap()).collect();
+/// assert_eq!(suits.followers(hand, Suit::Diamonds).to_string(), "9D");
+/// assert_eq!(suits.trumps(hand).len(), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Suits {
+pub struct Suits {
     of: [CardSet; 4],
     trumps: CardSet,
 }
 
 impl Suits {
-    /// What [`follows_as`] and [`is_trump`] say of every card; all but a few follow their printed suit.
-    pub(crate) fn new(rules: &Ruleset, trump: Trump) -> Self {
+    /// What the rulings say of every card; all but a few follow their printed suit.
+    pub fn new(rules: &Ruleset, trump: Trump) -> Self {
         let mut of = Suit::ALL.map(|suit| CardSet::KINDS.of_printed_suit(suit));
         let mut trumps = trump.suit().map_or(CardSet::EMPTY, |suit| of[suit as usize]);
         for card in MAY_MOVE {
             let printed = card.printed_suit();
-            let suit = follows_as(rules, trump, card, &mut Silent);
+            let suit = effective_suit_with(rules, trump, card, &mut Silent);
             if let Some(printed) = printed {
                 of[printed as usize].remove(card);
             }
@@ -40,12 +49,12 @@ impl Suits {
     }
 
     /// The cards of `hand` that follow `suit`.
-    pub(super) const fn followers(&self, hand: CardSet, suit: Suit) -> CardSet {
+    pub const fn followers(&self, hand: CardSet, suit: Suit) -> CardSet {
         hand.of_kinds(self.of[suit as usize])
     }
 
     /// The cards of `hand` with the power of a trump.
-    pub(super) const fn trumps(&self, hand: CardSet) -> CardSet {
+    pub const fn trumps(&self, hand: CardSet) -> CardSet {
         hand.of_kinds(self.trumps)
     }
 }
@@ -88,7 +97,7 @@ mod tests {
                         Suit::ALL.into_iter().find(|suit| !suits.followers(one, *suit).is_empty());
                     assert_eq!(
                         follows,
-                        follows_as(rules, trump, card, &mut Silent),
+                        effective_suit_with(rules, trump, card, &mut Silent),
                         "{card}, trump {trump}"
                     );
                     assert_eq!(

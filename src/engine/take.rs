@@ -1,7 +1,7 @@
 //! Which card takes a trick.
 
 use super::{
-    Notes, Reason, Ruling,
+    Notes, Reason, Ruling, Trace,
     order::{Strength, note_standing, strength},
     suit::{asks_for, is_trump},
 };
@@ -16,20 +16,28 @@ use crate::{
 ///
 /// Clauses `taking`, `identical-cards`; sources 001, 003.
 pub fn winner(rules: &Ruleset, trump: Trump, plays: &[Play]) -> Option<Ruling<Play>> {
-    if plays.is_empty() {
-        return None;
-    }
-    Some(Ruling::ask(|trace| plays[winner_with(rules, trump, plays, trace)]))
+    let mut trace = Trace::new();
+    let play = winner_with(rules, trump, plays, &mut trace)?;
+    Some(Ruling::new(play, trace))
 }
 
-/// The place in `plays` of the one that takes the trick so far; 0 for an empty trick.
-pub(crate) fn winner_with(
+/// [`winner`] with notes of your own; [`Silent`](super::Silent) takes none.
+///
+/// ```
+/// use leftbower::{engine::{Silent, winner_with}, rules::{Trump, Variant}, table::{Play, Seat, Suit}};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let play = |seat: u8, card: &str| Play { seat: Seat::new(seat).unwrap(), card: card.parse().unwrap() };
+/// let trick = [play(1, "AH"), play(2, "JC"), play(3, "9S"), play(4, "KH")];
+/// let taken = winner_with(&rules, Trump::Suit(Suit::Spades), &trick, &mut Silent);
+/// assert_eq!(taken, Some(play(2, "JC")), "the left bower is the best trump there");
+/// ```
+pub fn winner_with(
     rules: &Ruleset,
     trump: Trump,
     plays: &[Play],
     notes: &mut impl Notes,
-) -> usize {
-    let Some(lead) = plays.first() else { return 0 };
+) -> Option<Play> {
+    let lead = plays.first()?;
     let led = asks_for(rules, trump, lead.card, notes);
     let trumps = || plays.iter().enumerate().filter(|(_, play)| is_trump(rules, trump, play.card));
     let by_position = match rules.taking {
@@ -42,7 +50,7 @@ pub(crate) fn winner_with(
             card: play.card,
             first: rules.taking == Taking::FirstTrump,
         });
-        return place;
+        return Some(plays[place]);
     }
     let mut best = (0, strength(rules, trump, led, lead.card));
     for (place, play) in plays.iter().enumerate().skip(1) {
@@ -53,7 +61,7 @@ pub(crate) fn winner_with(
         }
     }
     note_winner(rules, trump, plays, best, led, notes);
-    best.0
+    Some(plays[best.0])
 }
 
 fn note_winner<N: Notes>(

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Contract, Ended, Hand, Phase, Silent,
-    suit::{asks_for, follows_as},
+    suit::{asks_for, effective_suit_with},
 };
 use crate::{
     rules::{Following, Joker, PartnerShown, Ruleset, Sides, TurnUpGoes},
@@ -176,7 +176,7 @@ impl<'r> Hand<'r> {
             for play in &trick.plays()[1..] {
                 let any_time = play.card == Card::JOKER && rules.joker == Joker::NoSuit;
                 let follows =
-                    follows_as(rules, contract.trump, play.card, &mut Silent) == Some(led);
+                    effective_suit_with(rules, contract.trump, play.card, &mut Silent) == Some(led);
                 if !follows && !any_time && !shown.contains(&(play.seat, led)) {
                     shown.push((play.seat, led));
                 }

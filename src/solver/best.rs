@@ -138,8 +138,12 @@ impl<'r> Solver<'r> {
     }
 
     fn height(&self, at: &Position, card: Card) -> impl Ord + use<> {
-        let suit =
-            crate::engine::follows_as(self.rules, at.trump, card, &mut crate::engine::Silent);
+        let suit = crate::engine::effective_suit_with(
+            self.rules,
+            at.trump,
+            card,
+            &mut crate::engine::Silent,
+        );
         crate::engine::strength(self.rules, at.trump, suit, card)
     }
 

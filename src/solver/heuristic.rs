@@ -2,7 +2,9 @@
 
 use super::stakes::{Ledger, Stakes};
 use crate::{
-    engine::{Action, Contract, Hand, Silent, asks_for, follows_as, is_trump, side_of, strength},
+    engine::{
+        Action, Contract, Hand, Silent, asks_for, effective_suit_with, is_trump, side_of, strength,
+    },
     rules::{Bid, NoTrump, Ruleset, Sides, Trump, TurnUpGoes},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
@@ -277,7 +279,8 @@ impl Heuristic {
             Action::TurnSuit(suit) => self.cards(Trump::Suit(suit), held),
             Action::Partners(seats) => f64::from(seats.len()),
             Action::CallSuit(suit) => {
-                let follows = |card| follows_as(rules, trump(), card, &mut Silent) == Some(suit);
+                let follows =
+                    |card| effective_suit_with(rules, trump(), card, &mut Silent) == Some(suit);
                 let own = self.cards(trump(), held.filter(follows));
                 if trump() == Trump::Suit(suit) { -1000.0 } else { -own }
             }
@@ -313,7 +316,7 @@ impl Heuristic {
             return cards.into_iter().max_by(heavy).map(Action::Play);
         };
         let led = asks_for(rules, trump, lead.card, &mut Silent);
-        let best = table[crate::engine::winner_with(rules, trump, table, &mut Silent)];
+        let best = crate::engine::winner_with(rules, trump, table, &mut Silent)?;
         let friend = makers.contains(best.seat) == makers.contains(seat);
         let beats = |card: &Card| {
             strength(rules, trump, led, *card) > strength(rules, trump, led, best.card)

@@ -1,7 +1,7 @@
 //! The deck laid out in bit lanes: one lane for each suit as cards follow, each card on its own bit, stronger cards higher.
 
 use crate::{
-    engine::{asks_for, follows_as, is_trump, strength},
+    engine::{asks_for, effective_suit_with, is_trump, strength},
     rules::{
         Beating, Following, IdenticalCards, Leading, NextLead, RuffingPartner, Ruleset, Taking,
         Trump, WhenVoid,
@@ -66,7 +66,7 @@ fn ordinary(rules: &Ruleset) -> bool {
 impl Lanes {
     /// The lanes of `cards`; `None` where these rules or that many cards do not fit into lanes.
     pub(super) fn new(rules: &Ruleset, trump: Trump, cards: CardSet) -> Option<Self> {
-        let suit = |card: Card| follows_as(rules, trump, card, &mut crate::engine::Silent);
+        let suit = |card: Card| effective_suit_with(rules, trump, card, &mut crate::engine::Silent);
         let asked = |card: Card| asks_for(rules, trump, card, &mut crate::engine::Silent);
         let fits = |card: Card| suit(card).is_some() && asked(card) == suit(card);
         if !ordinary(rules) || !cards.distinct().iter().all(fits) {

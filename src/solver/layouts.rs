@@ -5,7 +5,7 @@ use rand::Rng;
 use super::deal_counter::Ways;
 use crate::{
     chance::{Seed, shuffle},
-    engine::{Action, Contract, Dealt, Faces, Hand, Phase, Seen, Shift, View, follows_as},
+    engine::{Action, Contract, Dealt, Faces, Hand, Phase, Seen, Shift, View, effective_suit_with},
     rules::{Auction, LeftOver},
     table::{BySeat, Card, CardSet, Ring, Seat, Suit},
 };
@@ -189,8 +189,8 @@ fn cards(view: &View<'_>) -> Vec<(Card, Last)> {
 /// The places that are open to `card`.
 fn open(view: &View<'_>, places: &[Place], card: Card, last: Last) -> u32 {
     let trump = view.contract.map(|contract| contract.trump);
-    let suit =
-        trump.and_then(|trump| follows_as(view.rules, trump, card, &mut crate::engine::Silent));
+    let suit = trump
+        .and_then(|trump| effective_suit_with(view.rules, trump, card, &mut crate::engine::Silent));
     let void = |seat: Seat| suit.is_some_and(|suit| view.voids.contains(&(seat, suit)));
     let gave = |from: Seat, to: Seat| {
         let gift = |shift: &Shift| matches!(shift, Shift::Gave(a, b, Faces::Down(_)) if (*a, *b) == (from, to));

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{best::Oracle, position::Position};
 use crate::{
-    engine::{Silent, Suits, Turn, is_trump, legal, next_leader_with, winner_with},
+    engine::{Silent, Suits, Turn, is_trump, legal_cards_with, next_leader_with, winner_with},
     rules::Ruleset,
     table::{BySeat, Card, CardSet, Play, Ring, Seat, Trick},
 };
@@ -24,7 +24,7 @@ impl Position {
             partners: side.without(self.to_play),
             broken: self.broken,
         };
-        let cards = legal(rules, &Suits::new(rules, self.trump), &turn, &mut Silent);
+        let cards = legal_cards_with(rules, &Suits::new(rules, self.trump), &turn, &mut Silent);
         match self.demanded {
             Some((seat, card)) if seat == self.to_play && cards.contains(card) => {
                 CardSet::EMPTY.with(card)
@@ -44,11 +44,13 @@ impl Position {
             return (next, None);
         }
         let trick: Trick = std::mem::take(&mut next.table).into_iter().collect();
-        let winner = trick.plays()[winner_with(rules, self.trump, trick.plays(), &mut Silent)].seat;
+        let winner = winner_with(rules, self.trump, trick.plays(), &mut Silent);
         let absent = Ring::new(self.players).all().minus(self.in_play);
-        next.to_play = next_leader_with(rules, self.trump, absent, &trick, &mut Silent);
+        if let Some(leader) = next_leader_with(rules, self.trump, absent, &trick, &mut Silent) {
+            next.to_play = leader;
+        }
         next.broken |= trick.cards().any(|card| is_trump(rules, self.trump, card));
-        (next, Some(winner))
+        (next, winner.map(|play| play.seat))
     }
 }
 
