@@ -31,11 +31,11 @@
 //! | `system` | what an operating system has: files to read, threads to share work, seeds that nobody chose |
 //! | `tutor` | questions, answers, diagnosis, lessons; records, also of other notations |
 //! | `text` | every sentence; with `tutor` |
-//! | `store` | the learner's database, which brings SQLite along; with `system` and `tutor` |
+//! | `store` | the learner's database, which brings `SQLite` along; with `system` and `tutor` |
 //! | `cli` | the program; everything (the default) |
 //!
-//! Without `system` and `store` all of it compiles for `wasm32-unknown-unknown`; the program that runs there chooses where
-//! the `getrandom` below it takes chance from. Four short programs in `examples/` show the way in: who wins a trick and why, a match played
+//! `tutor` and `text` compile for `wasm32-unknown-unknown`; the program that runs there says where the `getrandom` below
+//! them takes chance from. Four short programs in `examples/` show the way in: who wins a trick and why, a match played
 //! out at random, best play of a deal, the idea behind a wrong answer.
 //!
 //! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the folder beside it.
