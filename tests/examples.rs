@@ -55,7 +55,7 @@ fn a_match_of_any_variant_ends() {
 
 #[test]
 fn a_deal_is_solved_and_played_out() {
-    let told = said(|out| solve_a_deal::run(out));
+    let told = said(solve_a_deal::run);
     assert!(told.starts_with("The makers take 2 tricks."), "{told}");
     assert!(told.contains("  AH: 3 for the leader's side\n"), "{told}");
     assert_eq!(told.matches(" leads: ").count(), 5, "{told}");
@@ -63,7 +63,7 @@ fn a_deal_is_solved_and_played_out() {
 
 #[test]
 fn a_wrong_answer_is_diagnosed() {
-    let told = said(|out| diagnose::run(out));
+    let told = said(diagnose::run);
     assert!(told.starts_with("right: [\"JD\"], answered: false\n"), "{told}");
     assert!(told.contains("left-keeps-suit: ") && !told.contains("all-jacks"), "{told}");
 }
