@@ -8,8 +8,8 @@
 //! The house has floors. A lower one never names an upper one; a test holds every arrow and this map.
 //!
 //! ```text
-//! 0 table, chance, parallel  cards, sets, seats, sides, tricks, nothing about rules; chance, which comes in as a seed;
-//!               work for several cores
+//! 0 table, chance, parallel, docs  cards, sets, seats, sides, tricks, nothing about rules; chance, which comes in as
+//!               a seed; work for several cores; pages to read
 //! 1 rules       the ruleset as data: clauses, variants, options, patches
 //! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, match, view
 //! 3 solver      best play with every card seen, and what a call or a card is worth while hands are hidden
@@ -31,7 +31,7 @@
 //! | `system` | what an operating system has: files to read, threads to share work, seeds that nobody chose |
 //! | `tutor` | questions, answers, diagnosis, lessons; records, also of other notations |
 //! | `text` | every sentence; with `tutor` |
-//! | `store` | the learner's database, which brings `SQLite` along; with `system` and `tutor` |
+//! | `store` | the learner's database, which brings SQLite along; with `system` and `tutor` |
 //! | `cli` | the program; everything (the default) |
 //!
 //! `tutor` and `text` compile for `wasm32-unknown-unknown`; the program that runs there says where the `getrandom` below
@@ -47,6 +47,7 @@ pub mod cli;
 pub mod club;
 #[cfg(feature = "tutor")]
 pub mod content;
+pub mod docs;
 pub mod engine;
 #[cfg(feature = "tutor")]
 pub mod notation;

@@ -11,7 +11,7 @@ use std::{
 
 /// The modules of each floor, the lowest first.
 const FLOORS: [&[&str]; 9] = [
-    &["table", "chance", "parallel"],
+    &["table", "chance", "parallel", "docs"],
     &["rules"],
     &["engine"],
     &["solver"],

@@ -21,6 +21,7 @@ mod examples;
 mod exposure;
 mod faults;
 mod fields;
+mod formats;
 mod grade;
 mod hands;
 mod journal;

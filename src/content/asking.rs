@@ -10,7 +10,7 @@ use crate::tutor::{Ask, Question, Sampling};
 /// Reading it gives a question with the same answer, and writing that the same object. What is said around a question
 /// (hints, a note) is left out.
 ///
-/// Section 4 of the file formats.
+/// [Questions](crate::docs::formats#4-questions) in the file formats.
 pub fn question_record(question: &Question) -> Value {
     let head =
         Head { id: question.id.as_deref(), variant: &question.variant, options: &question.options };

@@ -40,7 +40,7 @@ pub struct Head<'a> {
 /// assert_eq!(record["up"], "9S");
 /// ```
 ///
-/// Section 2 of the file formats.
+/// [A situation](crate::docs::formats#2-a-situation) in the file formats.
 pub fn hand_record(head: Head<'_>, at: &Situation) -> Value {
     let mut record = head.written();
     record.extend(situation(at));

@@ -70,7 +70,7 @@ impl View<'_> {
     /// A called partner who says nothing is told by the cards that the viewer holds and has seen: he is sure of him once
     /// nobody else can have been dealt a better card of the called suit.
     ///
-    /// Clauses `sides`, `called-partner`, `partner-shown`; source 003.
+    /// Clauses `sides`, `called-partner`, `partner-shown`; [CatsAtCards](crate::docs::sources).
     pub fn makers_known(&self) -> Option<Ruling<SeatSet>> {
         let contract = self.contract?;
         let by_call = self.rules.sides == Sides::CalledSuit && !contract.alone;

@@ -99,7 +99,7 @@ pub(super) fn coalition(rules: &Ruleset, contract: &Contract, notes: &mut impl N
 
 /// The maker's side in this hand, without seats that sit out.
 ///
-/// Clauses `sides`, `sits-out`; sources 001, 003.
+/// Clauses `sides`, `sits-out`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn makers(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
     Ruling::ask(|trace| makers_with(rules, contract, trace))
 }
@@ -119,7 +119,7 @@ pub fn makers_with(rules: &Ruleset, contract: &Contract, notes: &mut impl Notes)
 
 /// The seats that take no part in the hand.
 ///
-/// Clauses `alone`, `sits-out`, `defend-alone`; sources 001, 003.
+/// Clauses `alone`, `sits-out`, `defend-alone`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn sits_out(rules: &Ruleset, contract: &Contract) -> Ruling<SeatSet> {
     Ruling::ask(|trace| sits_out_with(rules, contract, trace))
 }

@@ -41,7 +41,7 @@ pub struct Turn<'a> {
 /// assert_eq!(legal_cards(&rules, &turn).value().to_string(), "JD");
 /// ```
 ///
-/// Clauses `following`, `when-void`, `leading`; sources 001, 003.
+/// Clauses `following`, `when-void`, `leading`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn legal_cards(rules: &Ruleset, turn: &Turn<'_>) -> Ruling<CardSet> {
     Ruling::ask(|trace| legal_cards_with(rules, &Suits::new(rules, turn.trump), turn, trace))
 }

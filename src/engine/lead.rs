@@ -12,7 +12,7 @@ use crate::{
 
 /// The seat that leads to the first trick.
 ///
-/// Clauses `first-lead`, `lone-lead`; sources 001, 003, 000.
+/// Clauses `first-lead`, `lone-lead`; [Trickster, CatsAtCards, GameRules-Ghost](crate::docs::sources).
 pub fn first_leader(rules: &Ruleset, dealer: Seat, contract: &Contract) -> Ruling<Seat> {
     Ruling::ask(|trace| first_leader_with(rules, dealer, contract, trace))
 }
@@ -65,7 +65,7 @@ pub fn first_leader_with(
 ///
 /// `None` where nothing was played to `last`.
 ///
-/// Clause `next-lead`; sources 001, 003.
+/// Clause `next-lead`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn next_leader(
     rules: &Ruleset,
     trump: crate::rules::Trump,

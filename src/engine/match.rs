@@ -77,7 +77,7 @@ impl Match {
 
     /// Adds a hand; `None` if it is not over.
     ///
-    /// Clauses `target`, `both-arrive`, `laps`, `slams`, `rubber`; sources 001, 002, 003, 000.
+    /// Clauses `target`, `both-arrive`, `laps`, `slams`, `rubber`; [Trickster, CatsAtCards, GameRules-Bid, GameRules-Ghost](crate::docs::sources).
     pub fn add(&mut self, hand: &Hand<'_>) -> Option<Ruling<Standing>> {
         let points = hand.points()?.into_parts().0;
         Some(self.book(hand.rules(), hand.dealer(), hand.contract(), &points))

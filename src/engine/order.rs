@@ -82,7 +82,7 @@ fn spot_height(rules: &Ruleset, rank: Rank) -> u8 {
 ///
 /// Equals stand together: identical cards, and all cards that cannot take the trick, which come last.
 ///
-/// Clauses `joker`, `right-bower`, `left-bower`, `plain-order`, `taking`; sources 001, 003.
+/// Clauses `joker`, `right-bower`, `left-bower`, `plain-order`, `taking`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn order(
     rules: &Ruleset,
     trump: Trump,
@@ -148,7 +148,7 @@ pub(super) fn note_standing(
 
 /// Every trump of the deck, strongest first; twins stand twice.
 ///
-/// Clauses `deck`, `joker`, `right-bower`, `left-bower`, `counting`; sources 001, 003.
+/// Clauses `deck`, `joker`, `right-bower`, `left-bower`, `counting`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn trumps(rules: &Ruleset, trump: Trump) -> Ruling<Vec<Card>> {
     Ruling::ask(|trace| {
         let deck: CardSet = rules.cards();
@@ -181,7 +181,7 @@ fn counts_as_trump(rules: &Ruleset, trump: Trump, card: Card) -> bool {
 ///
 /// Cards count by the suit that they follow as. `seen` holds every card that the player has seen.
 ///
-/// Clauses `deck`, `left-follows`, `counting`; sources 001, 003.
+/// Clauses `deck`, `left-follows`, `counting`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn unseen(rules: &Ruleset, trump: Trump, suit: Suit, seen: CardSet) -> Ruling<u32> {
     Ruling::ask(|trace| {
         let belongs = |card: Card, trace: &mut super::Trace| match rules.counting {

@@ -94,7 +94,7 @@ pub(super) fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Op
 
 /// The illegal plays of a replayed hand, and what they cost each side (0 or less).
 ///
-/// Clauses `following`, `renege-points`; sources 002, 000.
+/// Clauses `following`, `renege-points`; [GameRules-Bid, GameRules-Ghost](crate::docs::sources).
 pub fn reneges(replayed: &Replayed<'_>) -> Ruling<(Vec<IllegalPlay>, BySide<i16>)> {
     let rules = replayed.hand.rules();
     let mut trace = Trace::new();

@@ -43,7 +43,7 @@ pub fn to_draw(rules: &Ruleset, draws: &[Vec<(Seat, Card)>]) -> SeatSet {
 /// `None` where the rules know no draw, and where somebody has not drawn. The joker, where it is in the deck, counts as the
 /// highest card.
 ///
-/// Clause `draw`; source 003 with "two lowest against two highest" as its sentence must mean.
+/// Clause `draw`; [CatsAtCards](crate::docs::sources) with "two lowest against two highest" as its sentence must mean.
 ///
 /// ```
 /// use leftbower::{engine::{Places, seating}, rules::Variant, table::{Card, Seat}};

@@ -162,7 +162,7 @@ const THREE_TABLES: [[[u8; 4]; 3]; 11] = [
 
 /// Who sits where in a game of a session, and who deals first.
 ///
-/// Clause `movement`; source 003, "Progressive Euchre".
+/// Clause `movement`; [CatsAtCards](crate::docs::sources), "Progressive Euchre".
 ///
 /// ```
 /// use leftbower::{engine::{Chart, movement}, rules::Variant};

@@ -23,7 +23,7 @@ use crate::{
 /// # Ok::<(), leftbower::table::ParseCardError>(())
 /// ```
 ///
-/// Clauses `left-bower`, `left-follows` and `joker`; sources 001, 003.
+/// Clauses `left-bower`, `left-follows` and `joker`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn effective_suit(rules: &Ruleset, trump: Trump, card: Card) -> Ruling<Option<Suit>> {
     Ruling::ask(|trace| effective_suit_with(rules, trump, card, trace))
 }

@@ -14,7 +14,7 @@ use crate::{
 ///
 /// The best trump takes it, else the best card of the led suit; of two identical cards the first played stands.
 ///
-/// Clauses `taking`, `identical-cards`; sources 001, 003.
+/// Clauses `taking`, `identical-cards`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn winner(rules: &Ruleset, trump: Trump, plays: &[Play]) -> Option<Ruling<Play>> {
     let mut trace = Trace::new();
     let play = winner_with(rules, trump, plays, &mut trace)?;
