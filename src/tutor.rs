@@ -10,12 +10,14 @@ mod belief_at_table;
 mod best_play;
 mod choice;
 mod draw;
+mod explanation;
 mod guess;
 mod hint;
 mod learner_model;
 mod misconception;
 mod pace;
 mod placement;
+mod posed;
 mod question;
 mod reading;
 mod response;
@@ -30,7 +32,7 @@ pub use crate::{
     chance::{Seed, below, pick, shuffle},
     solver::{Advice, Sampling, Worth, deal, shuffled},
 };
-pub use advice::{Advised, advice, look_ahead, own_cards, thousandths};
+pub use advice::{advice, own_cards, thousandths};
 pub use answer::{
     Answer, act_id, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json,
     winner,
@@ -43,11 +45,13 @@ pub use draw::{
     FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined,
     mined_call, replay_item,
 };
+pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};
 pub use hint::{Hint, ladder};
-pub use learner_model::{Confidence, Diagnosis, Finding, Held, LearnerModel, Next, Observation};
+pub use learner_model::{Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation};
 pub use misconception::Belief;
 pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};
+pub use posed::Posed;
 pub use question::{Ask, Question, Skill};
 pub use reading::{Unreadable, Wanted, read};
 pub use response::Response;

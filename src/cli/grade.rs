@@ -13,7 +13,7 @@ use super::{
 use crate::{
     content::{Fault, Graded, Library, Source, ToGrade, to_grade},
     text::{self, Style},
-    tutor::{Catalogue, Diagnosis, LearnerModel, Observation, Unreadable},
+    tutor::{Catalogue, Diagnosis, Explanation, LearnerModel, Observation, Unreadable},
 };
 
 /// What is less likely than this is not told.
@@ -79,7 +79,7 @@ impl Grader<'_> {
             Ok(given) => given.clone(),
             Err(fault) => return self.unreadable(answered, fault, output),
         };
-        let heard = Observation::new(answered.item.question.clone(), given)
+        let heard = Observation::new(Arc::clone(&answered.question), given)
             .hinted(answered.hinted)
             .with(confidence);
         let mut own = None;
@@ -105,7 +105,7 @@ impl Grader<'_> {
         fault: &Unreadable,
         output: &mut Output,
     ) -> io::Result<Status> {
-        let question = &answered.item.question;
+        let question = &answered.question;
         let error = text::plain(&text::unreadable(output.style(), question, fault));
         match self.global.format {
             Format::Json => {
@@ -122,7 +122,7 @@ impl Grader<'_> {
 }
 
 fn in_json(answered: &ToGrade, told: &Diagnosis<'_>, mind: &LearnerModel<'_>) -> Value {
-    let question = &answered.item.question;
+    let question = &answered.question;
     let told_shares = mind.held().into_iter().filter(|held| held.share >= WORTH_TELLING);
     let belief: Map<String, Value> = told_shares
         .map(|held| (held.belief.id.clone(), json!((held.share * 1000.0).round() / 1000.0)))
@@ -139,11 +139,12 @@ fn in_json(answered: &ToGrade, told: &Diagnosis<'_>, mind: &LearnerModel<'_>) ->
 }
 
 fn in_words(answered: &ToGrade, told: &Diagnosis<'_>, style: Style) -> String {
-    let (question, ruling) = (&answered.item.question, &answered.ruling);
+    let (question, ruling) = (&answered.question, &answered.ruling);
     let verdict = match (&answered.given, told.right) {
-        (Ok((given, _)), false) => {
-            text::wrong(style, question, given, ruling.value(), ruling.reasons(), told)
-        }
+        (Ok((given, _)), false) => match Explanation::of(question, given, told) {
+            Ok(explanation) => text::wrong(style, &explanation),
+            Err(_) => text::unanswerable().to_owned(),
+        },
         _ => text::right(style, question, ruling.reasons()),
     };
     text::graded(answered.learner.as_deref(), question, &verdict)

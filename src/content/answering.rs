@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::Ruling,
-    tutor::{Answer, NoAnswer, Question, answer},
+    tutor::{Answer, NoAnswer, Posed},
 };
 
 /// One question of a file with its answer.
@@ -31,7 +31,7 @@ pub fn answers(source: &Source, context: Context<'_>) -> Vec<Ruled> {
 pub fn answers_after(
     source: &Source,
     context: Context<'_>,
-    hear: &mut dyn FnMut(&Question),
+    hear: &mut dyn FnMut(&Posed),
 ) -> Vec<Ruled> {
     let reader = Reader::new(source);
     let mut all = Vec::new();
@@ -48,10 +48,12 @@ pub fn answers_after(
         for Asked { node, id } in questions {
             let before = reader.fault_count();
             let item = read_question(node, shared, Context { variant, ..context });
-            if let Some(item) = &item {
-                hear(&item.question);
-            }
-            let outcome = match item.map(|item| ruling(&item).map(|ruling| (item, ruling))) {
+            let answered = item.map(|item| {
+                let question = Posed::new(item.question.clone());
+                hear(&question);
+                ruling(&question, &item.spans).map(|ruling| (item, ruling))
+            });
+            let outcome = match answered {
                 Some(Ok(answered)) => Ok(answered),
                 Some(Err((span, kind))) => {
                     Err(vec![Fault { kind: kind.into(), at: source.place(span) }])
@@ -65,17 +67,16 @@ pub fn answers_after(
 }
 
 /// The engine's answer; where it has none, why, and the place to blame.
-pub fn ruling(item: &Item) -> Result<Ruling<Answer>, (Span, Rule)> {
-    let question = &item.question;
-    answer(question).map_err(|why| {
+pub fn ruling(question: &Posed, spans: &Spans) -> Result<Ruling<Answer>, (Span, Rule)> {
+    question.ruling().cloned().map_err(|why| {
         let unanswered = Unanswered {
             ask: question.ask.id(),
             rules: Arc::clone(&question.rules),
             you: question.situation.you,
             dealer: question.situation.dealer,
-            why,
+            why: why.clone(),
         };
-        (blame(&unanswered.why, &item.spans), Rule::NoAnswer(Box::new(unanswered)))
+        (blame(&unanswered.why, spans), Rule::NoAnswer(Box::new(unanswered)))
     })
 }
 

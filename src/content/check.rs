@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     notation, parallel,
-    tutor::{Ask, Belief, Catalogue, Signature},
+    tutor::{Ask, Belief, Catalogue, Posed, Signature},
 };
 
 /// Checks files, and all files below folders; `-` is standard input.
@@ -282,7 +282,7 @@ fn bare(node: Node<'_>, context: Context<'_>) {
 
 /// Asks the engine; reports where it has no answer, and where the answer is not the one that is stated.
 fn prove(at: Node<'_>, item: &Item) -> bool {
-    let ruling = match answering::ruling(item) {
+    let ruling = match answering::ruling(&Posed::new(item.question.clone()), &item.spans) {
         Ok(ruling) => ruling,
         Err((span, rule)) => {
             at.reader().report(span, rule);
@@ -334,7 +334,7 @@ fn try_on(catalogue: &Catalogue<'_>, at: Node<'_>, item: &Item) -> Option<Signat
         return None;
     }
     // What has no answer is a fault of another kind.
-    let signature = Signature::of(catalogue, question).ok()?;
+    let signature = Signature::of(catalogue, &Posed::new(question.clone())).ok()?;
     let nobody_errs = !catalogue.beliefs().is_empty() && signature.errs().is_empty();
     // Whoever names the winner need not say the totals; whoever says them may err in them.
     if nobody_errs && catalogue.exposed(question).is_empty() {

@@ -1,11 +1,13 @@
 //! Answers that learners gave, with the questions they were asked.
 
+use std::sync::Arc;
+
 use super::{
-    Context, Expected, Fault, Item, Node, Reader, Source, answering, read_question, typed_answer,
+    Context, Expected, Fault, Node, Reader, Source, answering, read_question, typed_answer,
 };
 use crate::{
     engine::Ruling,
-    tutor::{Answer, Confidence, Response, Unreadable},
+    tutor::{Answer, Confidence, Posed, Response, Unreadable},
 };
 
 /// One answer of a learner, where its question could be read and has an answer.
@@ -14,7 +16,7 @@ pub struct ToGrade {
     /// Whose answer it is, where that is said.
     pub learner: Option<String>,
     /// The question.
-    pub item: Item,
+    pub question: Arc<Posed>,
     /// What is right.
     pub ruling: Ruling<Answer>,
     /// What the learner said and how sure he was, or why that cannot be read.
@@ -75,12 +77,13 @@ fn grading(
     if node.reader().error_count() > before {
         return None;
     }
-    let ruling = match answering::ruling(&item) {
+    let question = Arc::new(Posed::new(item.question));
+    let ruling = match answering::ruling(&question, &item.spans) {
         Ok(ruling) => ruling,
         Err((span, kind)) => {
             return Some(Err(vec![Fault { kind: kind.into(), at: source.place(span) }]));
         }
     };
-    let given = typed_answer::said(&item.question, &answer?);
-    Some(Ok(ToGrade { learner, item, ruling, given, hinted }))
+    let given = typed_answer::said(&question, &answer?);
+    Some(Ok(ToGrade { learner, question, ruling, given, hinted }))
 }

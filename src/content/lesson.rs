@@ -40,7 +40,7 @@ pub struct Lesson {
 }
 
 /// One step of a lesson.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum LessonStep {
     /// Some words, in light Markdown.
     Say(String),
@@ -55,7 +55,7 @@ pub enum LessonStep {
 }
 
 /// A situation to look at.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Show {
     /// The id of the variant.
     pub variant: String,
@@ -82,7 +82,7 @@ impl Show {
 }
 
 /// What a generator is asked for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drill {
     /// What is trained.
     pub skills: Vec<Skill>,

@@ -28,7 +28,7 @@ pub struct Context<'c> {
 }
 
 /// A question of a file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Item {
     /// The question.
     pub question: Question,

@@ -26,8 +26,8 @@ pub struct Rulebook {
     made: Mutex<Made>,
 }
 
-/// A variant by its id, and its options as one text.
-type Asked = (String, String);
+/// A variant by its id or its file, and its options.
+type Asked = (String, Options);
 
 #[derive(Debug, Default)]
 struct Made {
@@ -54,7 +54,7 @@ impl Rulebook {
         variant: &Variant,
         options: &Options,
     ) -> Result<Arc<Ruleset>, Arc<Vec<RulesFault>>> {
-        let key = (name.to_owned(), format!("{options:?}"));
+        let key = (name.to_owned(), options.clone());
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         let entry = made.rules.entry(key);
         entry.or_insert_with(|| variant.with(options).map(Arc::new).map_err(Arc::new)).clone()

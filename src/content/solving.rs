@@ -97,7 +97,7 @@ fn solved<'s>(situation: &'s ToSolve, tricks_only: bool, kept: &mut Option<Solve
         let open = OpenPlay::of(rules, &record.situation)
             .map_err(|why| vec![unsolved(why, record, source)])?;
         let solver = match kept {
-            Some(solver) if std::ptr::eq(solver.rules(), rules) => solver,
+            Some(solver) if solver.rules() == rules => solver,
             other => other.insert(Solver::new(rules)),
         };
         if tricks_only {

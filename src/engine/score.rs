@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A number for each scoring side, in order of the sides' lowest seats.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BySide<T>([Option<(SeatSet, T)>; Seat::MOST as usize]);
 
 impl<T: Copy> BySide<T> {

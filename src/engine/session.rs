@@ -74,7 +74,7 @@ impl TableSeats {
 ///
 /// In both of them everybody sits once in every game and is everybody's partner once. With two tables everybody also
 /// meets everybody twice as an opponent; with three the meetings are uneven. Source 003.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chart {
     /// Eight players, seven games.
     TwoTables,

@@ -14,7 +14,7 @@ use crate::{
     content::Library,
     rules::{Options, Variant},
     text::{self, Style},
-    tutor::{Belief, Chooser, Generator, LearnerModel, Question, Seed, Timestamp},
+    tutor::{Ask, Belief, Chooser, Generator, LearnerModel, Posed, Seed, Timestamp},
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
@@ -69,7 +69,7 @@ pub struct Conversation<'l> {
     pub(super) asked_at: Timestamp,
     pub(super) generators: HashMap<String, Generator<'l>>,
     /// Who chooses questions that tell ideas apart, by table.
-    pub(super) choosers: HashMap<String, Chooser<'l>>,
+    pub(super) choosers: HashMap<(String, Options), Chooser<'l>>,
     pub(super) drawn: u64,
     /// How many questions were put on the screen.
     pub(super) asks: u64,
@@ -153,8 +153,8 @@ impl<'l> Conversation<'l> {
     }
 
     /// The question on the screen.
-    pub fn question(&self) -> Option<&Question> {
-        self.current.as_ref().map(|current| &current.question)
+    pub fn question(&self) -> Option<&Posed> {
+        self.current.as_ref().map(|current| &*current.question)
     }
 
     /// Whether nothing is going on: the menu.
@@ -199,7 +199,7 @@ impl<'l> Conversation<'l> {
     /// Whether a line that begins with a command's name is one: when a word is asked for, a line that is a whole word of the
     /// glossary is an answer, but for what every question must obey.
     fn is_command(&self, command: &Command, line: &str) -> bool {
-        let term = self.current.as_ref().is_some_and(|current| current.question.ask.id() == "term");
+        let term = self.current.as_ref().is_some_and(|current| matches!(current.question.ask, Ask::Term { .. }));
         !term
             || matches!(
                 command.verb,
@@ -277,7 +277,7 @@ impl<'l> Conversation<'l> {
                 .map(|clause| clause.id().to_owned())
                 .collect(),
             terms: self.library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
-            answers: self.question().map_or_else(|| self.arrival_words(), super::complete::answers),
+            answers: self.question().map_or_else(|| self.arrival_words(), |question| super::complete::answers(question)),
             judged: self
                 .last
                 .as_ref()

@@ -1,10 +1,12 @@
 //! Drawing the next question of a drill: what is expected to tell most of what the learner believes, else what the last
 //! mistake asks for, else the skills by turns.
 
+use std::sync::Arc;
+
 use super::{conversation::Conversation, plan::DrillRun, words::WORDS};
 use crate::{
     rules::Options,
-    tutor::{Belief, Diagnosis, Question, SUSPECT, Seed, Want},
+    tutor::{Belief, Diagnosis, Posed, Question, SUSPECT, Seed, Want},
 };
 
 /// So many drawn questions are remembered, so that none comes again at once.
@@ -12,13 +14,13 @@ const REMEMBERED: usize = 8;
 
 impl Conversation<'_> {
     /// Draws the next question of a drill.
-    pub(super) fn draw(&mut self, run: &mut DrillRun) -> Option<Question> {
+    pub(super) fn draw(&mut self, run: &mut DrillRun) -> Option<Arc<Posed>> {
         let mut found =
             self.telling(run).or_else(|| self.once_more(run)).or_else(|| self.in_turn(run))?;
         if let Some(skill) = &run.trains {
-            found.skill = Some(skill.clone());
+            found = Arc::new(Arc::unwrap_or_clone(found).training(skill.clone()));
         }
-        run.recent.push(found.clone());
+        run.recent.push(Arc::clone(&found));
         if run.recent.len() > REMEMBERED {
             run.recent.remove(0);
         }
@@ -40,7 +42,7 @@ impl Conversation<'_> {
     ///
     /// None in a lesson, none where it is said which ideas are wanted, and none from a pipe: there the same seed brings
     /// the same questions.
-    fn telling(&mut self, run: &mut DrillRun) -> Option<Question> {
+    fn telling(&mut self, run: &mut DrillRun) -> Option<Arc<Posed>> {
         if !self.pauses || run.taught.is_some() || !run.exposes.is_empty() || run.variants.len() > 1
         {
             return None;
@@ -55,7 +57,7 @@ impl Conversation<'_> {
         let sought = named.map_or_else(|| run.again.clone(), |belief| vec![belief.id.clone()]);
         let found = self.chosen(&variant, &Options::new(), |chooser, mind| {
             if let Some(last) = run.recent.last() {
-                chooser.asked(last.clone().into());
+                chooser.asked(Arc::clone(last));
             }
             let tells = chooser.pool().skills().contains(&turn.as_str());
             if tells { chooser.next_of(mind, &skills, &sought) } else { None }
@@ -66,7 +68,7 @@ impl Conversation<'_> {
     }
 
     /// A question of the kind of the last one that would be got wrong again.
-    fn once_more(&mut self, run: &mut DrillRun) -> Option<Question> {
+    fn once_more(&mut self, run: &mut DrillRun) -> Option<Arc<Posed>> {
         let exposes = std::mem::take(&mut run.again);
         let last = run.recent.last().filter(|_| !exposes.is_empty())?;
         let (skill, variant) = (last.trains().to_owned(), last.variant.clone());
@@ -74,7 +76,7 @@ impl Conversation<'_> {
     }
 
     /// A question of the skill whose turn it is; games and skills take turns, one that has nothing to ask is passed over.
-    fn in_turn(&mut self, run: &mut DrillRun) -> Option<Question> {
+    fn in_turn(&mut self, run: &mut DrillRun) -> Option<Arc<Posed>> {
         for _ in 0..run.skills.len() * run.variants.len() {
             let (skill, variant) = run.turn()?;
             if let Some(found) = self.drawn_of(run, &skill, &variant, run.exposes.clone()) {
@@ -90,12 +92,12 @@ impl Conversation<'_> {
         skill: &str,
         variant: &str,
         exposes: Vec<String>,
-    ) -> Option<Question> {
+    ) -> Option<Arc<Posed>> {
         run.drawn += 1;
         self.drawn += 1;
         let seed = Seed(self.seed.0.wrapping_add(self.drawn - 1));
         if skill == WORDS {
-            return self.draw_word(run, variant, seed);
+            return self.draw_word(run, variant, seed).map(Arc::from);
         }
         let want = Want {
             exposes,
@@ -103,7 +105,7 @@ impl Conversation<'_> {
             recent: run.recent.clone(),
             ..Want::default()
         };
-        self.generator(variant)?.draw(skill, seed, &want)
+        self.generator(variant)?.draw(skill, seed, &want).map(Arc::new)
     }
 }
 

@@ -1,10 +1,12 @@
 //! Judging an answer: what it is worth, and what it tells of the learner.
 
+use std::sync::Arc;
+
 use super::{command::nearest, conversation::Conversation, minding::explained, plan::Current};
 use crate::{
     engine::Ruling,
     text,
-    tutor::{Answer, Ask, Confidence, Diagnosis, Observation, Response, answer, read},
+    tutor::{Answer, Ask, Confidence, Diagnosis, Explanation, Observation, Response, read},
 };
 
 impl<'l> Conversation<'l> {
@@ -22,7 +24,8 @@ impl<'l> Conversation<'l> {
                 return again + &said + "\n";
             }
         };
-        let Ok(ruling) = answer(&current.question) else { return text::unanswerable().to_owned() };
+        let question = Arc::clone(&current.question);
+        let Ok(ruling) = question.ruling() else { return text::unanswerable().to_owned() };
         self.book(&current, given.agrees(ruling.value()));
         let told = self.hear(&current, &given, confidence);
         if !current.again {
@@ -37,7 +40,7 @@ impl<'l> Conversation<'l> {
                 text::judged_briefly(self.style, &current.question, &given, ruling.value())
             }
             None => {
-                let mut said = self.verdict(&current, &given, &ruling, &told, firm);
+                let mut said = self.verdict(&current, &given, ruling, &told, firm);
                 if !told.right {
                     said += &self.explain_worths(ruling.value());
                 }
@@ -125,14 +128,10 @@ impl<'l> Conversation<'l> {
             );
         }
         if !told.right {
-            return text::wrong(
-                self.style,
-                question,
-                given,
-                ruling.value(),
-                ruling.reasons(),
-                told,
-            );
+            return match Explanation::of(question, given, told) {
+                Ok(explanation) => text::wrong(self.style, &explanation),
+                Err(_) => text::unanswerable().to_owned(),
+            };
         }
         let reasons = if firm && current.hints == 0 { &[] } else { ruling.reasons() };
         let mut said = vec![text::right(self.style, question, reasons)];
@@ -140,7 +139,7 @@ impl<'l> Conversation<'l> {
         if current.hints > 0 {
             said.push(text::hinted());
         }
-        said.extend(text::taken_back(self.style, told));
+        said.extend(text::taken_back(self.style, told.withdrawn.iter().copied()));
         said.join("\n")
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     store::{Activity, Answered, Entry, Event, Mark, ProfileId, Store},
     text,
     tutor::{
-        Belief, Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Question,
+        Belief, Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Posed,
         Signature, read,
     },
 };
@@ -63,7 +63,7 @@ impl<'l> Conversation<'l> {
                         .suspected()
                         .into_iter()
                         .find(|held| held.belief.id == belief.id);
-                    held.map_or_else(String::new, |held| text::belief(style, &held))
+                    held.map_or_else(String::new, |held| text::belief(style, &held, &held.evidence()))
                 }
                 Err(said) => said,
             },
@@ -122,7 +122,7 @@ pub fn all_remembered<'l>(
 }
 
 /// A question that was asked, and who answers it how; `None` where it cannot be read or has no answer any more.
-type Asked = Option<(Arc<Question>, Arc<Signature>)>;
+type Asked = Option<(Arc<Posed>, Arc<Signature>)>;
 
 /// What recalling some learners has found out about the questions that they were asked.
 struct Memory<'l> {
@@ -168,8 +168,9 @@ impl<'l> Memory<'l> {
         }
         let found =
             question_of(&answered.question, self.library.context(None)).and_then(|question| {
+                let question = Arc::from(question);
                 let signature = Signature::of(&self.catalogue, &question).ok()?;
-                Some((Arc::new(question), Arc::new(signature)))
+                Some((question, Arc::new(signature)))
             });
         self.asked.write().unwrap_or_else(PoisonError::into_inner).insert(record, found.clone());
         found
@@ -226,7 +227,7 @@ pub(super) fn heard(library: &Library, answered: &Answered) -> Option<Observatio
 }
 
 /// The same where the question is read already.
-fn said(question: Arc<Question>, answered: &Answered) -> Option<Observation> {
+fn said(question: Arc<Posed>, answered: &Answered) -> Option<Observation> {
     let typed = match answered.confidence {
         Confidence::Unsaid => answered.answer.as_str(),
         Confidence::Guess | Confidence::Sure => Confidence::of(&answered.answer).0,

@@ -1,5 +1,7 @@
 //! Carrying out commands.
 
+use std::sync::Arc;
+
 use super::{
     command::{Command, Row, Topic, Verb},
     conversation::{Conversation, Reply},
@@ -13,7 +15,7 @@ use crate::{
     rules::{Clause, Variant},
     store::{Mark, State},
     text,
-    tutor::{Ask, Response, Skill, answer, ladder, read, replay_item},
+    tutor::{Ask, Explanation, Response, Skill, ladder, read, replay_item},
 };
 
 impl<'l> Conversation<'l> {
@@ -243,7 +245,7 @@ impl<'l> Conversation<'l> {
             let kept = self.leave_in_placement(&current.question);
             return text::left_out().to_owned() + &kept + &self.go_on();
         }
-        let said = match answer(&current.question) {
+        let said = match current.question.ruling() {
             Ok(ruling) => {
                 let left =
                     text::left(self.style, &current.question, ruling.value(), ruling.reasons());
@@ -271,8 +273,10 @@ impl<'l> Conversation<'l> {
         if current.exam {
             return text::no_hints_here().to_owned();
         }
-        let Ok(ruling) = answer(&current.question) else { return text::unanswerable().to_owned() };
-        let hints = ladder(&current.question, &ruling);
+        let Ok(ruling) = current.question.ruling() else {
+            return text::unanswerable().to_owned();
+        };
+        let hints = ladder(&current.question, ruling);
         let rung = current.hints.min(hints.len().saturating_sub(1));
         current.hints += 1;
         match hints.get(rung) {
@@ -287,7 +291,7 @@ impl<'l> Conversation<'l> {
                 .to_owned();
         };
         let question = &last.question;
-        let Ok(ruling) = answer(question) else { return text::unanswerable().to_owned() };
+        let Ok(ruling) = question.ruling() else { return text::unanswerable().to_owned() };
         let other = match rest.split_first() {
             None => return text::why(self.style, question, ruling.value(), ruling.reasons()),
             Some((not, rest)) if not.eq_ignore_ascii_case("not") && !rest.is_empty() => {
@@ -305,9 +309,12 @@ impl<'l> Conversation<'l> {
         if given.agrees(ruling.value()) {
             return text::that_is_right(self.style, question, ruling.reasons());
         }
-        let question = question.clone();
+        let question = Arc::clone(question);
         let told = self.mind().consider(&question, &given);
-        text::wrong(self.style, &question, &given, ruling.value(), ruling.reasons(), &told)
+        match Explanation::of(&question, &given, &told) {
+            Ok(explanation) => text::wrong(self.style, &explanation),
+            Err(_) => text::unanswerable().to_owned(),
+        }
     }
 
     /// Why one card may or may not be played, where that was the question.

@@ -71,7 +71,7 @@ impl<'l> Conversation<'l> {
         run.shown += 1;
         let heading = text::placement_heading(run.shown);
         self.plan = Plan::Placement(run);
-        self.ask(Current { exam: true, brief: true, ..Current::new((*question).clone(), heading) })
+        self.ask(Current { exam: true, brief: true, ..Current::new(question, heading) })
     }
 
     /// Takes an answer into account where a placement is under way.

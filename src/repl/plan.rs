@@ -1,13 +1,13 @@
 //! What the learner is doing: a lesson, a drill, a pack, or nothing.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use super::{
     arriving::Arrival, pace::PacedRun, placing::PlacementRun, review::ReviewRun, testing::TestRun,
 };
 use crate::{
     content::{Lesson, Pack},
-    tutor::{Question, Response, Skill},
+    tutor::{Posed, Response, Skill},
 };
 
 /// What goes on.
@@ -94,7 +94,7 @@ pub(super) struct DrillRun {
     /// How many were drawn.
     pub(super) drawn: u64,
     /// The last few, so that none comes again at once.
-    pub(super) recent: Vec<Question>,
+    pub(super) recent: Vec<Arc<Posed>>,
     /// Beliefs that led to the last answer: the next question brings them up once more.
     pub(super) again: Vec<String>,
     /// The skill that every question trains, where that is not its own.
@@ -150,7 +150,7 @@ pub(super) struct PackRun<'l> {
 #[derive(Clone, Debug)]
 pub(super) struct Current {
     /// The question.
-    pub(super) question: Question,
+    pub(super) question: Arc<Posed>,
     /// Where it stands, such as `The left bower, 3 of 12`.
     pub(super) heading: String,
     /// Whether it belongs to an exit check, where there are no hints.
@@ -167,7 +167,8 @@ pub(super) struct Current {
 
 impl Current {
     /// A question that is asked for the first time, outside an exit check.
-    pub(super) const fn new(question: Question, heading: String) -> Self {
+    pub(super) fn new(question: impl Into<Arc<Posed>>, heading: String) -> Self {
+        let question = question.into();
         Self { question, heading, exam: false, brief: false, again: false, hints: 0, probes: None }
     }
 
@@ -184,7 +185,7 @@ impl Current {
 #[derive(Clone, Debug)]
 pub(super) struct Open {
     /// What was asked.
-    pub(super) question: Question,
+    pub(super) question: Arc<Posed>,
     /// Where it stood.
     pub(super) heading: String,
     /// What was answered.
@@ -197,7 +198,7 @@ pub(super) struct Open {
 #[derive(Clone, Debug)]
 pub(super) struct Judged {
     /// The question.
-    pub(super) question: Question,
+    pub(super) question: Arc<Posed>,
     /// Where it stood.
     pub(super) heading: String,
 }

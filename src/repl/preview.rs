@@ -23,7 +23,28 @@ const LOOK_EVERY: Duration = Duration::from_millis(250);
 /// What stood in a lesson or a pack when it was shown before.
 #[derive(Clone, Debug, Default)]
 pub struct Preview {
-    before: Option<Vec<String>>,
+    before: Option<Vec<Part>>,
+}
+
+/// A part of a lesson or a pack, as it is told from others: by what is said or asked, not by where it stands.
+#[derive(Clone, Debug, PartialEq)]
+enum Part {
+    Step(LessonStep),
+    Question(Box<Question>),
+}
+
+impl Part {
+    fn of(step: &LessonStep) -> Self {
+        match step {
+            LessonStep::Ask(item) => Self::question(&item.question),
+            other => Self::Step(other.clone()),
+        }
+    }
+
+    /// A lesson's question is numbered by its place, which is not its own.
+    fn question(question: &Question) -> Self {
+        Self::Question(Box::new(Question { id: None, ..question.clone() }))
+    }
 }
 
 impl Preview {
@@ -39,11 +60,11 @@ impl Preview {
     ) -> Option<String> {
         let library = conversation.library;
         if kind == Kind::Lesson {
-            let new = self.take(library.lesson(id).ok()?.steps.iter().map(step).collect());
+            let new = self.take(library.lesson(id).ok()?.steps.iter().map(Part::of).collect());
             return new.first().map(|place| conversation.learn_from(id, *place));
         }
         let pack = library.pack(id).ok()?;
-        let new = self.take(pack.puzzles.iter().map(|item| question(&item.question)).collect());
+        let new = self.take(pack.puzzles.iter().map(|item| Part::question(&item.question)).collect());
         if new.is_empty() {
             return None;
         }
@@ -53,26 +74,13 @@ impl Preview {
     }
 
     /// The places of what was not there before.
-    fn take(&mut self, now: Vec<String>) -> Vec<usize> {
+    fn take(&mut self, now: Vec<Part>) -> Vec<usize> {
         let before = self.before.take();
-        let is_new = |part: &String| before.as_ref().is_none_or(|before| !before.contains(part));
+        let is_new = |part: &Part| before.as_ref().is_none_or(|before| !before.contains(part));
         let new = (0..now.len()).filter(|place| is_new(&now[*place])).collect();
         self.before = Some(now);
         new
     }
-}
-
-/// A step as a text that differs where what is said or asked does.
-fn step(step: &LessonStep) -> String {
-    match step {
-        LessonStep::Ask(item) => question(&item.question),
-        other => format!("{other:?}"),
-    }
-}
-
-fn question(question: &Question) -> String {
-    // A lesson's question is numbered by its place, which is not its own.
-    format!("{:?}", Question { id: None, ..question.clone() })
 }
 
 /// Talks like [`super::talk`], with lines that are read beside it, until `is_over` says that it is time to stop.

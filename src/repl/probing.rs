@@ -10,7 +10,9 @@ use super::{
 use crate::{
     rules::{Options, Variant},
     text,
-    tutor::{Chooser, Diagnosis, Generator, LearnerModel, Next, Pool, Question, Response, answer},
+    tutor::{
+        Chooser, Diagnosis, Explanation, Generator, LearnerModel, Next, Pool, Posed, Response,
+    },
 };
 
 impl<'l> Conversation<'l> {
@@ -43,11 +45,11 @@ impl<'l> Conversation<'l> {
     /// A question under the rules of `asked` that tells the ideas apart best.
     fn telling_apart(
         &mut self,
-        asked: &Question,
+        asked: &Arc<Posed>,
         open: &[&crate::tutor::Belief],
-    ) -> Option<Question> {
+    ) -> Option<Arc<Posed>> {
         self.chosen(&asked.variant, &asked.options, |chooser, mind| {
-            chooser.asked(asked.clone().into());
+            chooser.asked(Arc::clone(asked));
             chooser.probe(mind, open)
         })
     }
@@ -57,16 +59,16 @@ impl<'l> Conversation<'l> {
         &mut self,
         variant: &str,
         options: &Options,
-        choose: impl FnOnce(&mut Chooser<'l>, &LearnerModel<'l>) -> Option<Arc<Question>>,
-    ) -> Option<Question> {
-        let table = format!("{variant} {options:?}");
+        choose: impl FnOnce(&mut Chooser<'l>, &LearnerModel<'l>) -> Option<Arc<Posed>>,
+    ) -> Option<Arc<Posed>> {
+        let table = (variant.to_owned(), options.clone());
         let mut chooser = match self.choosers.remove(&table) {
             Some(chooser) => chooser,
             None => self.new_chooser(variant, options)?,
         };
         let found = choose(&mut chooser, self.mind());
         self.choosers.insert(table, chooser);
-        found.map(Arc::unwrap_or_clone)
+        found
     }
 
     fn new_chooser(&self, variant: &str, options: &Options) -> Option<Chooser<'l>> {
@@ -79,25 +81,20 @@ impl<'l> Conversation<'l> {
     /// The answer that a question was to explain, explained; nothing where it was asked for itself.
     pub(super) fn explain_open(&mut self, current: &Current) -> String {
         let Some(open) = &current.probes else { return String::new() };
-        let Ok(ruling) = answer(&open.question) else { return String::new() };
         let told = self.mind().consider(&open.question, &open.given);
-        let why = text::wrong(
-            self.style,
-            &open.question,
-            &open.given,
-            ruling.value(),
-            ruling.reasons(),
-            &told,
-        );
+        let Ok(explanation) = Explanation::of(&open.question, &open.given, &told) else {
+            return String::new();
+        };
+        let why = text::wrong(self.style, &explanation);
         self.follow_up(&open.question, &told);
-        let left = text::told_apart(self.style, open.ideas, &told);
+        let left = text::told_apart(self.style, open.ideas, explanation.fitting);
         format!("\n\n{}\n{why}{left}", text::question_before(self.style))
     }
 
     /// The same in few words, where the question is left.
     pub(super) fn explain_shortly(&self, current: &Current) -> String {
         let Some(open) = &current.probes else { return String::new() };
-        let Ok(ruling) = answer(&open.question) else { return String::new() };
+        let Ok(ruling) = open.question.ruling() else { return String::new() };
         text::owed(self.style, &open.question, &open.given, ruling.value(), ruling.reasons())
     }
 }

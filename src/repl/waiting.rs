@@ -5,10 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{
-    text,
-    tutor::{Question, look_ahead},
-};
+use crate::{text, tutor::Posed};
 
 /// Nobody minds waiting so long without a word.
 const SILENCE: Duration = Duration::from_secs(1);
@@ -17,11 +14,11 @@ const TELL_EVERY: Duration = Duration::from_millis(200);
 
 /// Works out what a question needs deals for, and says how far that is on standard error, where that is a terminal and
 /// it takes its time.
-pub fn wait_for(question: &Question) {
+pub fn wait_for(question: &Posed) {
     let began = Instant::now();
     let mut told: Option<Instant> = None;
     let terminal = io::stderr().is_terminal();
-    look_ahead(question, &mut |deals| {
+    question.look_ahead(&mut |deals| {
         if terminal
             && began.elapsed() >= SILENCE
             && told.is_none_or(|told| told.elapsed() >= TELL_EVERY)

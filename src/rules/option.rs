@@ -8,7 +8,7 @@ use serde_yaml::{Mapping, Value};
 use super::{Patch, RulesFault};
 
 /// The value of an option.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum OptionValue {
     /// On or off.
     Switch(bool),

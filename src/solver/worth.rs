@@ -56,7 +56,7 @@ pub struct Adviser<'r> {
 }
 
 /// Which deals to look at, and how many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sampling {
     /// From which the deals follow.
     pub seed: Seed,

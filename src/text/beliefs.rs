@@ -9,10 +9,7 @@ use super::{
     visible::quoted,
     words::{Numbers, capital, small},
 };
-use crate::tutor::{Belief, Held, Observation, answer, answer_under};
-
-/// So many answers are shown behind a belief, the newest.
-const SHOWN: usize = 3;
+use crate::tutor::{Belief, Evidence, Held, Observation};
 
 /// Of so many beliefs a summary tells at most.
 const SUMMED_UP: usize = 8;
@@ -76,14 +73,14 @@ pub(super) fn weighed(held: &Held<'_, '_>) -> String {
 }
 
 /// One belief with the newest answers behind it.
-pub fn belief(style: Style, held: &Held<'_, '_>) -> String {
+pub fn belief(style: Style, held: &Held<'_, '_>, evidence: &[Evidence]) -> String {
     let width = style.measure();
     let mut said =
         vec![wrap(&strong(&held.belief.belief), width, "", ""), capital(&weighed(held)) + "."];
-    for heard in held.speaks_for.iter().rev().take(SHOWN) {
+    for shown in evidence {
         said.push(String::new());
-        said.push(asked(style, &heard.question));
-        said.extend(both_answers(style, held.belief, heard));
+        said.push(asked(style, &shown.question));
+        said.extend(both_answers(style, shown));
     }
     said.push(String::new());
     said.push(markdown(style, &held.belief.explain));
@@ -91,11 +88,10 @@ pub fn belief(style: Style, held: &Held<'_, '_>) -> String {
 }
 
 /// What is right, and what the learner said: the same as the belief.
-fn both_answers(style: Style, belief: &Belief, heard: &Observation) -> Option<String> {
-    let asked = &heard.question;
+fn both_answers(style: Style, shown: &Evidence) -> Option<String> {
+    let (asked, right) = (&shown.question, shown.question.ruling().ok()?);
     let names = names_at(style, asked);
-    let right = answer(asked).ok()?;
-    let believed = answer_under(asked, &*belief.under(&asked.variant, &asked.rules)?).ok()?;
+    let believed = &shown.believed.as_ref()?.ruling;
     let [right, said] =
         [right.value(), believed.value()].map(|answer| answer_said(&names, asked, answer));
     Some(wrap(&format!("You said: {said}. By the rules: {right}."), style.measure(), "", "  "))

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Ask, Diagnosis, Question, Response, Unreadable, Wanted, best_of},
+    tutor::{Answer, Ask, Explanation, Question, Response, Unreadable, Wanted, best_of},
 };
 
 /// What is said to a right answer: one word, and the reason that decided, if there are any.
@@ -53,20 +53,14 @@ pub fn in_full(
 }
 
 /// What is said to a wrong answer: what is right, why step by step, and which belief would say the same.
-pub fn wrong(
-    style: Style,
-    question: &Question,
-    given: &Response,
-    answer: &Answer,
-    reasons: &[Reason],
-    told: &Diagnosis<'_>,
-) -> String {
+pub fn wrong(style: Style, told: &Explanation) -> String {
+    let Explanation { question, ruling, given, .. } = told;
     let names = names_at(style, question);
-    let mut said = vec![not_quite(&names, question, given, answer)];
-    match both_lines(&names, question, given, reasons) {
+    let mut said = vec![not_quite(&names, question, given, ruling.value())];
+    match both_lines(&names, question, given, ruling.reasons()) {
         Some(lines) => said.push(lines),
-        None if matches!(reasons, [Reason::InGlossary]) => {}
-        None => said.extend(explained(&names, question, reasons, told)),
+        None if matches!(ruling.reasons(), [Reason::InGlossary]) => {}
+        None => said.extend(explained(&names, told)),
     }
     said.extend(note(style, question));
     said.join("\n")

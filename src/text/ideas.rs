@@ -11,109 +11,61 @@ use super::{
 use crate::{
     engine::Reason,
     rules::Variant,
-    tutor::{Ask, Belief, Diagnosis, Finding, Next, Question, answer, answer_under, trace_diff},
+    tutor::{Belief, Believed, Explanation, Idea, Ideas, Question, Sure},
 };
 
 /// So many ideas are named when several fit.
 const SHOWN: usize = 2;
 
 /// Why an answer is wrong: the rules step by step, and what is known of the idea behind it.
-pub(super) fn explained(
-    names: &Names,
-    question: &Question,
-    reasons: &[Reason],
-    told: &Diagnosis<'_>,
-) -> Vec<String> {
-    let style = names.style;
-    let mut said = match spoken_of(told) {
-        Some(belief) => by_idea(names, question, reasons, told, belief),
-        None => vec![steps(names, reasons)],
+pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
+    let (style, reasons) = (names.style, told.ruling.reasons());
+    let mut said = match &told.ideas {
+        Ideas::One(idea) => by_idea(names, reasons, idea),
+        open => std::iter::once(steps(names, reasons)).chain(left_open(style, open)).collect(),
     };
-    if spoken_of(told).is_none()
-        && !question.ask.is_best_play()
-        && !matches!(question.ask, Ask::Term { .. })
-    {
-        said.extend(open(style, told));
-    }
     said.extend(elsewhere(style, told));
-    said.extend(taken_back(style, told));
+    said.extend(taken_back(style, &told.withdrawn));
     said
 }
 
-/// The one idea to speak of, if there is one.
-fn spoken_of<'b>(told: &Diagnosis<'b>) -> Option<&'b Belief> {
-    match (&told.finding, &told.next) {
-        (Finding::Gap | Finding::NoPattern, _) => None,
-        (Finding::LooksAs(belief) | Finding::Named(belief), _)
-        | (_, Next::Explain(Some(belief))) => Some(belief),
-        _ => {
-            if let [only] = told.fits.as_slice() {
-                Some(only)
-            } else {
-                None
-            }
-        }
-    }
-}
-
 /// Where the idea leaves the rules: beside them where that tells something.
-fn by_idea(
-    names: &Names,
-    question: &Question,
-    reasons: &[Reason],
-    told: &Diagnosis<'_>,
-    belief: &Belief,
-) -> Vec<String> {
-    let style = names.style;
+fn by_idea(names: &Names, reasons: &[Reason], it: &Idea) -> Vec<String> {
+    let (style, belief) = (names.style, &it.belief);
     let clauses =
         belief.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
     let tag = format!("[{clauses}]");
     let instead = markdown(style, &format!("{}  {tag}", belief.explain)).replace(&tag, &dim(&tag));
-    match beside(names, question, reasons, belief) {
-        Some(rows) => vec![idea(style, told, belief), rows, instead],
-        None => vec![steps(names, reasons), idea(style, told, belief), instead],
+    match &it.believed {
+        Some(believed) => vec![idea(style, it), parted(names, &believed.rows), instead],
+        None => vec![steps(names, reasons), idea(style, it), instead],
     }
 }
 
-/// The ruling on a question beside what a belief makes of it, with the place where they part; `None` where the belief
-/// changes nothing there.
-pub fn side_by_side(style: Style, question: &Question, belief: &Belief) -> Option<String> {
-    let ruling = answer(question).ok()?;
-    beside(&names_at(style, question), question, ruling.reasons(), belief)
-}
-
-/// Both traces beside each other.
-fn beside(
-    names: &Names,
-    question: &Question,
-    reasons: &[Reason],
-    belief: &Belief,
-) -> Option<String> {
-    let rules = belief.under(&question.variant, &question.rules)?;
-    let believed = answer_under(question, &rules).ok()?;
-    let rows = trace_diff(reasons, believed.reasons());
-    Some(parted(names, &rows))
+/// The ruling on a question beside what a belief makes of it, with the place where they part.
+pub fn side_by_side(style: Style, question: &Question, believed: &Believed) -> String {
+    parted(&names_at(style, question), &believed.rows)
 }
 
 /// What several ideas or none leave open.
-fn open(style: Style, told: &Diagnosis<'_>) -> Option<String> {
+fn left_open(style: Style, ideas: &Ideas) -> Option<String> {
     let width = style.measure();
-    let list = |ideas: &[&Belief]| {
-        let line = |belief: &&Belief| {
+    let list = |ideas: &[Belief]| {
+        let line = |belief: &Belief| {
             wrap(&format!("{} {}", style.bullet(), bare(&belief.belief)), width, "  ", "    ")
         };
         ideas.iter().map(line).collect::<Vec<_>>().join("\n")
     };
-    match (&told.finding, told.fits.as_slice(), &told.both) {
-        (Finding::Gap, ..) => Some("You guessed, so nothing is read into it.".to_owned()),
-        (Finding::Untold, [], _) => None,
-        (_, [], Some(both)) => {
-            Some(format!("Two ideas together lead to your answer:\n{}", list(both)))
+    match ideas {
+        Ideas::One(_) | Ideas::Untold => None,
+        Ideas::Guessed => Some("You guessed, so nothing is read into it.".to_owned()),
+        Ideas::Two(both) => {
+            Some(format!("Two ideas together lead to your answer:\n{}", list(&**both)))
         }
-        (_, [], None) => {
+        Ideas::NoneKnown => {
             Some("None of the wrong ideas that I know leads to this answer.".to_owned())
         }
-        (_, several, _) => {
+        Ideas::Several(several) => {
             let shown = &several[..several.len().min(SHOWN)];
             let more = if several.len() > SHOWN { ", among them:" } else { ":" };
             let count = number(small(several.len()));
@@ -123,12 +75,13 @@ fn open(style: Style, told: &Diagnosis<'_>) -> Option<String> {
 }
 
 /// The idea that an answer fits, how sure that is, and where it is true.
-fn idea(style: Style, told: &Diagnosis<'_>, belief: &Belief) -> String {
-    let opens = match told.finding {
-        Finding::Named(_) => "Your answers agree by now: you seem to think that",
-        Finding::LooksAs(_) => "It looks as if you think that",
-        _ => "Your answer fits the idea that",
+fn idea(style: Style, idea: &Idea) -> String {
+    let opens = match idea.sure {
+        Sure::Named => "Your answers agree by now: you seem to think that",
+        Sure::LooksAs => "It looks as if you think that",
+        Sure::Fits => "Your answer fits the idea that",
     };
+    let belief = &idea.belief;
     paragraph(style, &format!("{opens} {}.{}", bare(&belief.belief), true_elsewhere(belief)))
 }
 
@@ -140,9 +93,10 @@ pub(super) fn true_elsewhere(belief: &Belief) -> String {
 }
 
 /// The variant that the learner knows in which the answer is right, unless the idea has said so.
-fn elsewhere(style: Style, told: &Diagnosis<'_>) -> Option<String> {
+fn elsewhere(style: Style, told: &Explanation) -> Option<String> {
     let variant = told.elsewhere.as_ref()?;
-    let said_already = spoken_of(told).is_some_and(|belief| belief.true_in.contains(variant));
+    let said_already =
+        matches!(&told.ideas, Ideas::One(idea) if idea.belief.true_in.contains(variant));
     let said = format!("In {}, which you know, that would be right.", game(variant));
     (!said_already).then(|| paragraph(style, &said))
 }
@@ -162,9 +116,9 @@ pub fn question_before(style: Style) -> String {
     strong(&paragraph(style, "And the question before:"))
 }
 
-/// How many ideas led to an answer, and how many of them are out since the question after it.
-pub fn told_apart(style: Style, before: usize, told: &Diagnosis<'_>) -> String {
-    let out = before.saturating_sub(told.fits.len());
+/// How many ideas led to an answer, and how many of them are out since the question after it left so many.
+pub fn told_apart(style: Style, before: usize, now: usize) -> String {
+    let out = before.saturating_sub(now);
     if out == 0 {
         return String::new();
     }
@@ -184,9 +138,12 @@ pub fn told_apart(style: Style, before: usize, told: &Diagnosis<'_>) -> String {
 }
 
 /// What was said before of the learner's ideas and does not stand.
-pub fn taken_back(style: Style, told: &Diagnosis<'_>) -> Option<String> {
+pub fn taken_back<'b>(
+    style: Style,
+    withdrawn: impl IntoIterator<Item = &'b Belief>,
+) -> Option<String> {
     let ideas: Vec<String> =
-        told.withdrawn.iter().map(|belief| format!("that {}", bare(&belief.belief))).collect();
+        withdrawn.into_iter().map(|belief| format!("that {}", bare(&belief.belief))).collect();
     let said = format!(
         "I said that you seem to think {}. This answer speaks against it, so I take that back.",
         and(&ideas)

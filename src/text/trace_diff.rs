@@ -22,7 +22,7 @@ const MOST: usize = 6;
 /// The trace of the rules beside that of a belief, the first difference in words marked.
 ///
 /// Where few of the steps have one beside them, or the screen is narrow, one trace stands under the other.
-pub(super) fn parted(names: &Names, rows: &[TraceDiff<'_>]) -> String {
+pub(super) fn parted(names: &Names, rows: &[TraceDiff]) -> String {
     let rows = worth_telling(names, rows);
     let fork = rows.iter().position(|row| !alike(names, row));
     let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
@@ -33,24 +33,23 @@ pub(super) fn parted(names: &Names, rows: &[TraceDiff<'_>]) -> String {
 }
 
 /// Whether both sides of a row say the same in words.
-fn alike(names: &Names, row: &TraceDiff<'_>) -> bool {
-    row.agrees() || said(names, row.rules) == said(names, row.belief)
+fn alike(names: &Names, row: &TraceDiff) -> bool {
+    row.agrees() || said(names, row.rules.as_ref()) == said(names, row.belief.as_ref())
 }
 
 /// The rows that tell something: those that part, what leads to the first of them, and the end.
-fn worth_telling<'a>(names: &Names, rows: &[TraceDiff<'a>]) -> Vec<TraceDiff<'a>> {
-    let told = |reasons: Vec<&Reason>| {
-        let owned: Vec<Reason> = reasons.into_iter().cloned().collect();
-        telling(&owned).into_iter().cloned().collect::<Vec<_>>()
+fn worth_telling(names: &Names, rows: &[TraceDiff]) -> Vec<TraceDiff> {
+    let told = |side: fn(&TraceDiff) -> &Option<Reason>| {
+        let reasons: Vec<Reason> = rows.iter().filter_map(|row| side(row).clone()).collect();
+        telling(&reasons).into_iter().cloned().collect::<Vec<_>>()
     };
-    let rules = told(rows.iter().filter_map(|row| row.rules).collect());
-    let belief = told(rows.iter().filter_map(|row| row.belief).collect());
-    let tells = |row: &&TraceDiff<'a>| {
+    let (rules, belief) = (told(|row| &row.rules), told(|row| &row.belief));
+    let tells = |row: &&TraceDiff| {
         !alike(names, row)
-            || row.rules.is_some_and(|reason| rules.contains(reason))
-            || row.belief.is_some_and(|reason| belief.contains(reason))
+            || row.rules.as_ref().is_some_and(|reason| rules.contains(reason))
+            || row.belief.as_ref().is_some_and(|reason| belief.contains(reason))
     };
-    let mut kept: Vec<TraceDiff<'a>> = rows.iter().filter(tells).copied().collect();
+    let mut kept: Vec<TraceDiff> = rows.iter().filter(tells).cloned().collect();
     // What both say costs least to leave out, and of that what comes last before the end.
     while kept.len() > MOST {
         let last = kept.len() - 1;
@@ -67,20 +66,20 @@ fn said(names: &Names, reason: Option<&Reason>) -> String {
     reason.map_or_else(|| "-".to_owned(), |reason| capital(&sentence(names, reason)))
 }
 
-fn beside(names: &Names, rows: &[TraceDiff<'_>], fork: Option<usize>) -> String {
+fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
     let room = (names.style.width - NUMBER - GAP - FORK.len() - 1) / 2;
     let widest = rows
         .iter()
-        .flat_map(|row| [row.rules, row.belief])
-        .map(|reason| columns(&said(names, reason)))
+        .flat_map(|row| [&row.rules, &row.belief])
+        .map(|reason| columns(&said(names, reason.as_ref())))
         .max();
     let column = widest.unwrap_or(0).clamp(room / 2, room);
     let bar = format!(" {} ", dim(if names.style.unicode { "│" } else { "|" }));
     let headings = [strong(&pad("The rules", column)), strong("That idea")];
     let mut lines = vec![format!("{}{}", " ".repeat(NUMBER), headings.join(&bar))];
     for (index, trace_diff) in rows.iter().enumerate() {
-        let cells = [trace_diff.rules, trace_diff.belief]
-            .map(|reason| wrap(&said(names, reason), column, "", ""));
+        let cells = [&trace_diff.rules, &trace_diff.belief]
+            .map(|reason| wrap(&said(names, reason.as_ref()), column, "", ""));
         let [left, right] = cells.each_ref().map(|cell| cell.lines().collect::<Vec<_>>());
         for row in 0..left.len().max(right.len()) {
             let number = if row == 0 { format!("  {}  ", index + 1) } else { " ".repeat(NUMBER) };
@@ -95,7 +94,7 @@ fn beside(names: &Names, rows: &[TraceDiff<'_>], fork: Option<usize>) -> String 
     lines.join("\n")
 }
 
-fn stacked(names: &Names, rows: &[TraceDiff<'_>], fork: Option<usize>) -> String {
+fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
     let width = names.style.width.min(76);
     // Where the belief goes on without a step of the rules, its next step is the first that differs.
     let later =
@@ -106,7 +105,7 @@ fn stacked(names: &Names, rows: &[TraceDiff<'_>], fork: Option<usize>) -> String
         lines.push(strong(heading));
         let mut number = 0;
         for (index, row) in rows.iter().enumerate() {
-            let Some(reason) = (if ideas { row.belief } else { row.rules }) else { continue };
+            let Some(reason) = (if ideas { &row.belief } else { &row.rules }) else { continue };
             number += 1;
             let mark = if mark_at == Some((ideas, index)) {
                 format!("  {}", dim(&tied("<-- here it parts")))

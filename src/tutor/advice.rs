@@ -1,31 +1,17 @@
 //! What calls and cards are worth to somebody who sees his own cards only.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use super::{Answer, Ask, Key, NoAnswer, OpenPlay, Question, Situation};
 use crate::{
     engine::{Hand, Notes, Phase, Reason, Ruling, Trace},
     rules::Ruleset,
-    solver::{Advice, Adviser, NoAdvice, Sampling, Worth},
+    solver::{Advice, Adviser, NoAdvice, Worth},
     table::{CardSet, Play, Seat},
 };
 
-/// Advice that was found for a question; the question and its copies share it, so that no deal is looked at twice to
-/// answer, to judge and to explain.
-#[derive(Clone, Debug, Default)]
-pub struct Advised(Arc<Mutex<Option<Kept>>>);
-
-/// What was asked, and what came of it.
-#[derive(Debug)]
-struct Kept {
-    situation: Situation,
-    sampling: Sampling,
-    outcome: Result<Advice, NoAnswer>,
-}
-
 /// The worth of every legal act of the seat to act, by what that seat has seen.
 ///
-/// `progress` hears how many deals have been looked at. Under the question's own rules deals are looked at once.
+/// `progress` hears how many deals have been looked at. They are looked at anew each time: [`super::Posed`] keeps what
+/// was found.
 ///
 /// Fails where the acting seat's hand or something that everybody saw is unknown, where nothing is to be done, and where
 /// no deal agrees with what was seen.
@@ -34,38 +20,15 @@ pub fn advice(
     rules: &Ruleset,
     progress: &mut dyn FnMut(u32),
 ) -> Result<Advice, NoAnswer> {
-    let (situation, sampling) = (&question.situation, question.sampling);
-    let find = |progress: &mut dyn FnMut(u32)| {
-        let hand = moment(question, rules)?;
-        let view = match *hand.to_act()?.value() {
-            (Some(seat), _) => hand.view(seat),
-            (None, _) => return Err(NoAnswer::NothingToSay),
-        };
-        Adviser::new(rules).advise(view, sampling, progress).map_err(|why| match why {
-            NoAdvice::NotItsTurn => NoAnswer::NothingToSay,
-            NoAdvice::NoLayout(_) => NoAnswer::NoDealAgrees,
-        })
+    let hand = moment(question, rules)?;
+    let view = match *hand.to_act()?.value() {
+        (Some(seat), _) => hand.view(seat),
+        (None, _) => return Err(NoAnswer::NothingToSay),
     };
-    if !std::ptr::eq(rules, Arc::as_ptr(&question.rules)) {
-        return find(progress);
-    }
-    // Never held while deals are looked at: a thread that waits for others there may be given a copy of this question.
-    let kept = || question.advised.0.lock().unwrap_or_else(PoisonError::into_inner);
-    let same = |kept: &&Kept| kept.situation == *situation && kept.sampling == sampling;
-    if let Some(known) = kept().as_ref().filter(same) {
-        return known.outcome.clone();
-    }
-    let outcome = find(progress);
-    *kept() = Some(Kept { situation: situation.clone(), sampling, outcome: outcome.clone() });
-    outcome
-}
-
-/// Looks at the deals that the question needs, where it needs any, so that its answer is at hand.
-pub fn look_ahead(question: &Question, progress: &mut dyn FnMut(u32)) {
-    if own_cards(question).is_some() {
-        // What is wrong is told when the answer is asked for.
-        let _ = advice(question, &question.rules, progress);
-    }
+    Adviser::new(rules).advise(view, question.sampling, progress).map_err(|why| match why {
+        NoAdvice::NotItsTurn => NoAnswer::NothingToSay,
+        NoAdvice::NoLayout(_) => NoAnswer::NoDealAgrees,
+    })
 }
 
 /// Who is asked for a call or a card while cards are hidden, in which phase, and what he holds.
@@ -126,8 +89,12 @@ fn with_own_hand(at: &Situation, rules: &Ruleset) -> Result<Situation, NoAnswer>
 }
 
 /// The advice as an answer, the best acts first, with what each brings.
-pub(super) fn answered(question: &Question, rules: &Ruleset) -> Result<Ruling<Answer>, NoAnswer> {
-    let mut advice = advice(question, rules, &mut |_| {})?;
+pub(super) fn answered(
+    question: &Question,
+    rules: &Ruleset,
+    progress: &mut dyn FnMut(u32),
+) -> Result<Ruling<Answer>, NoAnswer> {
+    let mut advice = advice(question, rules, progress)?;
     advice.worths.sort_by(|one, other| other.value.total_cmp(&one.value));
     let mut trace = Trace::new();
     for worth in &advice.worths {

@@ -86,13 +86,30 @@ impl From<crate::engine::ReplayFault> for NoAnswer {
 /// assert_eq!(answer(&question).expect("trump is known").value(), &Answer::Suit(Some(Suit::Spades)));
 /// ```
 pub fn answer(question: &Question) -> Result<Ruling<Answer>, NoAnswer> {
-    answer_under(question, &question.rules)
+    answer_telling(question, &mut |_| {})
+}
+
+/// The same; `progress` hears how many deals have been looked at, where any have to be.
+pub(super) fn answer_telling(
+    question: &Question,
+    progress: &mut dyn FnMut(u32),
+) -> Result<Ruling<Answer>, NoAnswer> {
+    ruled(question, &question.rules, &question.situation, progress)
 }
 
 /// The engine's answer to the same question under other rules: a belief, another variant.
 pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answer>, NoAnswer> {
     let shown = situation_as_shown(question, rules);
-    let at = shown.as_ref().unwrap_or(&question.situation);
+    ruled(question, rules, shown.as_ref().unwrap_or(&question.situation), &mut |_| {})
+}
+
+/// What the rules say to a question at a moment of a hand.
+fn ruled(
+    question: &Question,
+    rules: &Ruleset,
+    at: &Situation,
+    progress: &mut dyn FnMut(u32),
+) -> Result<Ruling<Answer>, NoAnswer> {
     Ok(match &question.ask {
         Ask::Suit(card) => effective_suit(rules, at.trump_under(rules)?, *card).map(Answer::Suit),
         Ask::Order(cards) => {
@@ -135,10 +152,10 @@ pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answe
         }
         Ask::Tricks => best_play::tricks(rules, at)?,
         Ask::Play => match best_play::play(rules, at) {
-            Err(NoAnswer::Needs(Key::Hands(_))) => advice::answered(question, rules)?,
+            Err(NoAnswer::Needs(Key::Hands(_))) => advice::answered(question, rules, progress)?,
             told => told?,
         },
-        Ask::Call => advice::answered(question, rules)?,
+        Ask::Call => advice::answered(question, rules, progress)?,
         Ask::Term { name, .. } => {
             let mut trace = Trace::new();
             trace.note(|| Reason::InGlossary);
@@ -152,7 +169,7 @@ fn situation_as_shown(question: &Question, rules: &Ruleset) -> Option<Situation>
     let at = &question.situation;
     let told =
         at.lead.is_some() || at.tricks.as_ref().is_none_or(|tricks| tricks.concat().is_empty());
-    if told || std::ptr::eq(rules, &raw const *question.rules) {
+    if told || *rules == *question.rules {
         return None;
     }
     let played = at.after_tricks(&question.rules).ok()?;

@@ -7,7 +7,7 @@ use std::{
     sync::Arc,
 };
 
-use super::{Belief, Catalogue, Generator, LearnerModel, Question, Seed, Signature};
+use super::{Belief, Catalogue, Generator, LearnerModel, Posed, Question, Seed, Signature};
 
 /// So many questions are looked at for every choice, spread over the skills on which is asked.
 const LOOKED_AT: usize = 96;
@@ -26,7 +26,7 @@ const SLIP: f64 = 0.1;
 #[derive(Debug)]
 pub struct Candidate {
     /// What is asked.
-    pub question: Arc<Question>,
+    pub question: Arc<Posed>,
     /// Who answers what.
     pub signature: Signature,
 }
@@ -40,7 +40,7 @@ pub struct Pool<'b> {
     seed: Seed,
     skills: Vec<&'static str>,
     /// Written questions of each skill.
-    bank: BTreeMap<&'static str, Vec<Arc<Question>>>,
+    bank: BTreeMap<&'static str, Vec<Arc<Posed>>>,
     /// What was drawn or read of each skill so far; some make no question, or one in which nobody goes wrong.
     drawn: RefCell<BTreeMap<&'static str, Vec<Option<Rc<Candidate>>>>>,
 }
@@ -71,7 +71,7 @@ impl<'b> Pool<'b> {
             questions.into_iter().filter(|question| question.rules == *self.generator.rules())
         {
             if let Some(&skill) = self.skills.iter().find(|skill| **skill == question.trains()) {
-                self.bank.entry(skill).or_default().push(Arc::new(question.clone()));
+                self.bank.entry(skill).or_default().push(question.clone().into());
             }
         }
         self
@@ -106,7 +106,7 @@ impl<'b> Pool<'b> {
             let draw = || {
                 self.generator
                     .any(skill, Seed(self.seed.0.wrapping_add(place as u64)))
-                    .map(Arc::new)
+                    .map(Arc::from)
             };
             own.push(written.cloned().or_else(draw).and_then(|question| self.candidate(question)));
         }
@@ -114,7 +114,7 @@ impl<'b> Pool<'b> {
     }
 
     /// A question with its answers, where somebody can go wrong.
-    fn candidate(&self, question: Arc<Question>) -> Option<Rc<Candidate>> {
+    fn candidate(&self, question: Arc<Posed>) -> Option<Rc<Candidate>> {
         let signature = Signature::of(&self.catalogue, &question).ok()?;
         (!signature.errs().is_empty()).then(|| Rc::new(Candidate { question, signature }))
     }
@@ -126,7 +126,7 @@ pub struct Chooser<'b> {
     pool: Rc<Pool<'b>>,
     /// How many questions of each skill are looked at.
     looked: BTreeMap<&'static str, usize>,
-    asked: Vec<Arc<Question>>,
+    asked: Vec<Arc<Posed>>,
 }
 
 impl<'b> Chooser<'b> {
@@ -143,7 +143,7 @@ impl<'b> Chooser<'b> {
     /// The question whose answer is expected to tell most about what the learner believes, as `mind` sees him.
     ///
     /// Nobody is asked what nobody gets wrong, nor the same thing twice. `None` where no answer would tell anything.
-    pub fn next(&mut self, mind: &LearnerModel<'b>) -> Option<Arc<Question>> {
+    pub fn next(&mut self, mind: &LearnerModel<'b>) -> Option<Arc<Posed>> {
         let candidates = self.widen(mind, None);
         self.best(&candidates, |candidate| information_gain(&candidate.signature, mind.posterior()))
     }
@@ -155,7 +155,7 @@ impl<'b> Chooser<'b> {
         mind: &LearnerModel<'b>,
         skills: &[S],
         exposes: &[S],
-    ) -> Option<Arc<Question>> {
+    ) -> Option<Arc<Posed>> {
         let skills: Vec<&str> = skills.iter().map(AsRef::as_ref).collect();
         let candidates = self.widen(mind, Some(&skills));
         let beliefs = mind.catalogue().beliefs();
@@ -176,7 +176,7 @@ impl<'b> Chooser<'b> {
         &mut self,
         mind: &LearnerModel<'b>,
         skills: &[&str],
-    ) -> Option<Arc<Question>> {
+    ) -> Option<Arc<Posed>> {
         let candidates = self.widen(mind, None);
         let worth =
             |candidate: &Candidate| information_gain(&candidate.signature, mind.posterior());
@@ -186,7 +186,7 @@ impl<'b> Chooser<'b> {
     }
 
     /// The question that tells `open` apart best; `None` where none does.
-    pub fn probe(&mut self, mind: &LearnerModel<'b>, open: &[&Belief]) -> Option<Arc<Question>> {
+    pub fn probe(&mut self, mind: &LearnerModel<'b>, open: &[&Belief]) -> Option<Arc<Posed>> {
         let candidates = self.widen(mind, None);
         let mut shares = vec![0.0; mind.posterior().len()];
         let whole: f64 = open.iter().map(|belief| mind.share(&belief.id)).sum();
@@ -199,7 +199,7 @@ impl<'b> Chooser<'b> {
     }
 
     /// Marks a question as asked that somebody else chose.
-    pub fn asked(&mut self, question: Arc<Question>) {
+    pub fn asked(&mut self, question: Arc<Posed>) {
         self.asked.push(question);
     }
 
@@ -243,7 +243,7 @@ impl<'b> Chooser<'b> {
         &mut self,
         candidates: &[Rc<Candidate>],
         worth: impl Fn(&Candidate) -> f64,
-    ) -> Option<Arc<Question>> {
+    ) -> Option<Arc<Posed>> {
         let fresh = |candidate: &&Rc<Candidate>| {
             !self.asked.iter().any(|asked| asked.is_like(&candidate.question))
         };

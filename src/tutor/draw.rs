@@ -31,8 +31,8 @@ use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};
 
 use super::{
-    Answer, Ask, Belief, BeliefsAtTable, Catalogue, Question, Reach, Response, Seed, Skill, act_id,
-    answer, answer_under,
+    Answer, Ask, Belief, BeliefsAtTable, Catalogue, Posed, Question, Reach, Response, Seed, Skill, act_id,
+    answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
@@ -57,7 +57,7 @@ pub struct Want {
     /// How much of trump it may show, where that does not follow from `taught`.
     pub reach: Option<Reach>,
     /// The questions asked last, newest last: none of them is asked again, and trump and seats change if possible.
-    pub recent: Vec<Question>,
+    pub recent: Vec<Arc<Posed>>,
 }
 
 impl Want {
@@ -76,7 +76,7 @@ const FRESH: u32 = 12;
 
 /// A question, and the places of the beliefs that it exposes.
 struct Found {
-    question: Question,
+    question: Posed,
     exposes: Vec<usize>,
 }
 
@@ -88,7 +88,7 @@ struct Found {
 /// answers something else.
 ///
 /// ```
-/// use leftbower::{rules::{Options, Variant}, tutor::{Belief, Generator, Seed, Want, answer}};
+/// use leftbower::{rules::{Options, Variant}, tutor::{Belief, Generator, Seed, Want}};
 /// # use leftbower::rules::Patch;
 /// # let edit = Patch(serde_yaml::from_str("{ left-follows: printed }").unwrap());
 /// # let beliefs = [Belief { id: "left-keeps-suit".to_owned(), belief: String::new(), edit, variants: None,
@@ -96,8 +96,8 @@ struct Found {
 /// let classic = Variant::find("classic").expect("shipped");
 /// let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
 /// let question = generator.draw("follow.legal", Seed(5), &Want::default()).expect("something to ask");
-/// assert!(answer(&question).is_ok());
-/// assert!(question.id.expect("a name").starts_with("gen:classic/follow.legal/5."));
+/// assert!(question.ruling().is_ok());
+/// assert!(question.id.as_ref().expect("a name").starts_with("gen:classic/follow.legal/5."));
 /// ```
 pub struct Generator<'b> {
     variant: Variant,
@@ -168,7 +168,7 @@ impl<'b> Generator<'b> {
     ///
     /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted. Where all
     /// that can be asked was asked lately, one of those questions comes again.
-    pub fn draw(&self, skill: &str, seed: Seed, want: &Want) -> Option<Question> {
+    pub fn draw(&self, skill: &str, seed: Seed, want: &Want) -> Option<Posed> {
         let again = || {
             self.draw_beside(
                 skill,
@@ -186,8 +186,8 @@ impl<'b> Generator<'b> {
         skill: &str,
         seed: Seed,
         want: &Want,
-        recent: &[Question],
-    ) -> Option<Question> {
+        recent: &[Arc<Posed>],
+    ) -> Option<Posed> {
         let taught = want.taught_with(skill);
         let reach =
             want.reach.unwrap_or_else(|| taught.as_deref().map_or(Reach::Bowers, Reach::of));
@@ -219,6 +219,7 @@ impl<'b> Generator<'b> {
             }
             for index in handful * HANDFUL..(handful + 1) * HANDFUL {
                 let Some(question) = self.question_at(&table, &name(index)) else { continue };
+                let question = Posed::new(question);
                 let shown =
                     taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
                 let shows_last = recent.last().is_some_and(|last| shows_the_same(last, &question));
@@ -253,7 +254,7 @@ impl<'b> Generator<'b> {
     /// The beliefs that `question` exposes; `None` where that is none, none of those sought, or one that is barred.
     ///
     /// Best play and good calls expose none and are asked for all the same.
-    fn exposed(&self, question: &Question, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
+    fn exposed(&self, question: &Posed, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
         if question.ask == Ask::Call {
             return (!sought.contains(&true) && judged::judged(question, false).is_some())
                 .then(Vec::new);
@@ -261,8 +262,8 @@ impl<'b> Generator<'b> {
         if question.ask.is_best_play() {
             return (!sought.contains(&true)).then(Vec::new);
         }
-        let truth = answer(question).ok()?.into_parts().0;
-        let differs = |at: &usize| self.doubts[*at].differs(question, &truth);
+        let truth = question.ruling().ok()?.value();
+        let differs = |at: &usize| self.doubts[*at].differs(question, truth);
         let all = 0..self.doubts.len();
         if sought.contains(&true) && !all.clone().filter(|at| sought[*at]).any(|at| differs(&at)) {
             return None;
@@ -281,9 +282,9 @@ impl<'b> Generator<'b> {
         &self,
         mut found: Vec<Found>,
         sought: &[bool],
-        last: Option<&Question>,
+        last: Option<&Arc<Posed>>,
         dice: &mut Dice,
-    ) -> Option<Question> {
+    ) -> Option<Posed> {
         let fresh = |item: &Found| last.is_none_or(|last| differs_in_look(last, &item.question));
         if found.iter().any(fresh) {
             found.retain(fresh);
@@ -326,8 +327,8 @@ impl<'b> Generator<'b> {
     }
 
     /// Whether somebody answers otherwise who plays by the generator's own rules.
-    fn is_changed_by_option(&self, question: &Question) -> bool {
-        let Ok(truth) = answer(question) else { return false };
+    fn is_changed_by_option(&self, question: &Posed) -> bool {
+        let Ok(truth) = question.ruling() else { return false };
         let same = |said: &Answer| Response::meant(question, said).agrees(truth.value());
         answer_under(question, &self.rules).is_ok_and(|said| !same(said.value()))
     }
@@ -368,17 +369,17 @@ fn sketch(at: &Setting<'_>, skill: &str, id: &ItemId) -> Option<Sketch> {
 }
 
 /// The answer that should not be right once more: a list of calls or cards twice running, anything else three times.
-fn stale(recent: &[Question]) -> Option<String> {
+fn stale(recent: &[Arc<Posed>]) -> Option<String> {
     let (last, before) = recent.split_last()?;
     let answer = said(last)?;
     let list = matches!(last.ask, Ask::Calls | Ask::Legal | Ask::Trumps);
-    (list || before.last().and_then(said).as_ref() == Some(&answer)).then_some(answer)
+    (list || before.last().and_then(|before| said(before)).as_ref() == Some(&answer)).then_some(answer)
 }
 
 /// The right answer as a learner would say it: whoever may play or lay away the whole hand says *all*.
-fn said(question: &Question) -> Option<String> {
-    let truth = answer(question).ok()?.into_parts().0;
-    let all = match &truth {
+fn said(question: &Posed) -> Option<String> {
+    let truth = question.ruling().ok()?.value();
+    let all = match truth {
         Answer::Cards(cards) => Some(*cards) == question.situation.hand,
         Answer::Actions(actions) => {
             actions.iter().all(|action| matches!(action, Action::Discard(_)))

@@ -11,7 +11,7 @@ use ledger::Entry;
 pub use ledger::{Confidence, Observation};
 use weigh::weigh;
 
-use super::{Belief, Catalogue, Question, Response, Signature, answer_under};
+use super::{Belief, Believed, Catalogue, Posed, Response, Signature, answer_under};
 use crate::rules::{Ruleset, Variant};
 
 /// How likely a learner of whom nothing is known holds any one belief, to one that he does not.
@@ -30,6 +30,8 @@ const UNLIKELY: f64 = 0.2;
 const REMEMBERED: usize = 200;
 /// Beliefs are comparable where none is more than so many times likelier.
 const COMPARABLE: f64 = 4.0;
+/// At most this many answers are shown behind a belief.
+const SHOWN: usize = 3;
 /// So many of the likeliest beliefs are tried two by two.
 const LIKELIEST: usize = 6;
 
@@ -87,7 +89,26 @@ pub struct Held<'m, 'b> {
     pub speaks_against: Vec<&'m Observation>,
 }
 
+/// A wrong answer that speaks for a belief, as it is shown: what is right there, and what somebody answers who believes
+/// so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Evidence {
+    /// What was asked.
+    pub question: Arc<Posed>,
+    /// What the belief leads to; `None` where it changes nothing there.
+    pub believed: Option<Believed>,
+}
+
 impl Held<'_, '_> {
+    /// Some answers that speak for it, few enough to look at: the newest, the newest first.
+    pub fn evidence(&self) -> Vec<Evidence> {
+        let shown = |heard: &&Observation| Evidence {
+            question: Arc::clone(&heard.question),
+            believed: Believed::of(&heard.question, self.belief),
+        };
+        self.speaks_for.iter().rev().take(SHOWN).map(shown).collect()
+    }
+
     /// Whether it looks as if the learner believed so: more than one answer speaks for it, and it is likely.
     pub fn is_likely(&self) -> bool {
         self.speaks_for.len() > 1 && self.share >= LIKELY
@@ -231,11 +252,11 @@ impl<'b> LearnerModel<'b> {
     ///
     /// Nothing is taken back, and no question is asked because of it. Beliefs that other answers speak against are left
     /// out.
-    pub fn consider(&self, question: &Question, given: &Response) -> Diagnosis<'b> {
+    pub fn consider(&self, question: &Arc<Posed>, given: &Response) -> Diagnosis<'b> {
         let Ok(signature) = Signature::of(&self.catalogue, question) else {
             return Diagnosis::untold(false);
         };
-        let entry = Entry::new(Observation::new(question.clone(), given.clone()), &signature);
+        let entry = Entry::new(Observation::new(Arc::clone(question), given.clone()), &signature);
         let mut told = Diagnosis::untold(entry.right);
         let mut fits = self.by_share(entry.fits());
         if let Some(best) = fits.first().copied().filter(|_| entry.heard.counts()) {

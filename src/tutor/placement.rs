@@ -2,7 +2,7 @@
 
 use std::{rc::Rc, sync::Arc};
 
-use super::{Belief, Chooser, Diagnosis, LearnerModel, Observation, Pool, Question};
+use super::{Belief, Chooser, Diagnosis, LearnerModel, Observation, Pool, Posed, Question};
 
 /// So many questions are asked at most.
 const MOST: usize = 10;
@@ -40,7 +40,7 @@ pub struct Placement<'b> {
     mind: LearnerModel<'b>,
     chooser: Chooser<'b>,
     /// What was answered, and whether rightly.
-    answered: Vec<(Arc<Question>, bool)>,
+    answered: Vec<(Arc<Posed>, bool)>,
     /// The skills of questions that were left.
     left: Vec<String>,
     /// The skill of the last question.
@@ -85,7 +85,7 @@ impl<'b> Placement<'b> {
     ///
     /// One of another kind than the last one and than all that were left, if any tells anything.
     #[allow(clippy::should_implement_trait)] // an answer has to be taken before the next one
-    pub fn next(&mut self) -> Option<Arc<Question>> {
+    pub fn next(&mut self) -> Option<Arc<Posed>> {
         let wrong_lately = self.answered.iter().rev().take_while(|(_, right)| !right).count();
         let over =
             self.answered.len() >= MOST || wrong_lately >= ENOUGH || self.found().len() >= FOUND;

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use super::{Advised, Situation};
+use super::Situation;
 use crate::{
     rules::{Options, Ruleset},
     solver::Sampling,
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ask {
     /// The suit that a card follows as.
     Suit(Card),
@@ -78,6 +78,11 @@ impl Ask {
     /// Whether it asks for best play or a good call, found by searching: no belief about a rule is told by its answer.
     pub const fn is_best_play(&self) -> bool {
         matches!(self, Self::Tricks | Self::Play | Self::Call)
+    }
+
+    /// Whether no belief about a rule can lead to a wrong answer: it asks for best play, or for a word.
+    pub const fn is_about_no_rule(&self) -> bool {
+        self.is_best_play() || matches!(self, Self::Term { .. })
     }
 
     /// The word after `ask:`.
@@ -171,8 +176,9 @@ impl fmt::Display for Skill {
 
 /// A question: the rules it is asked under, a situation, and what is asked.
 ///
-/// It holds no answer. [`super::answer`] asks the engine.
-#[derive(Clone, Debug)]
+/// It is a plain value and holds no answer: [`super::answer`] asks the engine, and [`super::Posed`] keeps what that says
+/// beside the question.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// Its id, where it has one.
     pub id: Option<String>,
@@ -188,8 +194,6 @@ pub struct Question {
     pub ask: Ask,
     /// Which deals are looked at, and how many, where cards are hidden.
     pub sampling: Sampling,
-    /// What was found in them.
-    pub advised: Advised,
     /// The question in an author's words, in light Markdown.
     pub prompt: Option<String>,
     /// An author's hints, mildest first.
@@ -256,7 +260,6 @@ impl Question {
             situation,
             ask,
             sampling: Sampling::default(),
-            advised: Advised::default(),
             prompt: None,
             hints: Vec::new(),
             skill: None,

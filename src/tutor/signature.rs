@@ -1,6 +1,6 @@
 //! Who answers what: all answers that a question gets from those who know the rules and from those who err.
 
-use super::{Answer, Catalogue, NoAnswer, Question, Response, answer};
+use super::{Answer, Catalogue, NoAnswer, Posed, Response};
 
 /// The answers to one question: the right one, and what each belief of a catalogue leads to.
 ///
@@ -16,8 +16,8 @@ impl Signature {
     /// Asks the engine under the rules and under every belief; no belief errs where best play is asked for.
     ///
     /// The reason, where the question has no answer at all.
-    pub fn of(catalogue: &Catalogue<'_>, question: &Question) -> Result<Self, NoAnswer> {
-        let mut answers = vec![answer(question)?.into_parts().0];
+    pub fn of(catalogue: &Catalogue<'_>, question: &Posed) -> Result<Self, NoAnswer> {
+        let mut answers = vec![question.ruling().map_err(Clone::clone)?.value().clone()];
         let mut errs = Vec::new();
         for doubt in catalogue.of(question).iter() {
             let Some(said) = doubt.says(question) else { continue };

@@ -52,7 +52,7 @@ impl Key {
 }
 
 /// A game of a progressive session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ProgressiveGame {
     /// The chart by which it is played.
     pub chart: Chart,
@@ -65,7 +65,7 @@ pub struct ProgressiveGame {
 /// A moment of a hand; what is absent is unknown.
 ///
 /// Cards are known to be in the deck and no more often than the deck holds them: whoever builds a situation checks that.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Situation {
     /// The learner's seat.
     pub you: Seat,

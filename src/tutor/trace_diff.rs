@@ -4,15 +4,15 @@ use super::hint::subject;
 use crate::engine::Reason;
 
 /// One row of two traces laid side by side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TraceDiff<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraceDiff {
     /// What the rules say; `None` where they have no such step.
-    pub rules: Option<&'a Reason>,
+    pub rules: Option<Reason>,
     /// What the belief says; `None` where it has no such step.
-    pub belief: Option<&'a Reason>,
+    pub belief: Option<Reason>,
 }
 
-impl TraceDiff<'_> {
+impl TraceDiff {
     /// Whether both say the same.
     pub fn agrees(&self) -> bool {
         self.rules == self.belief
@@ -34,7 +34,7 @@ impl TraceDiff<'_> {
 /// assert!(rows.iter().any(|row| !row.agrees()));
 /// assert!(trace_diff(truth.reasons(), truth.reasons()).iter().all(|row| row.agrees()));
 /// ```
-pub fn trace_diff<'a>(rules: &'a [Reason], belief: &'a [Reason]) -> Vec<TraceDiff<'a>> {
+pub fn trace_diff(rules: &[Reason], belief: &[Reason]) -> Vec<TraceDiff> {
     let mut beside: Vec<Option<usize>> = vec![None; rules.len()];
     for alike in [PartialEq::eq, same_card, same_name] as [Alike; 3] {
         pair(&mut beside, rules, belief, alike, |_, _, _| true);
@@ -43,8 +43,8 @@ pub fn trace_diff<'a>(rules: &'a [Reason], belief: &'a [Reason]) -> Vec<TraceDif
         pair(&mut beside, rules, belief, alike, keeps_order);
     }
     let row = |rule: Option<usize>, other: Option<usize>| TraceDiff {
-        rules: rule.map(|at| &rules[at]),
-        belief: other.map(|at| &belief[at]),
+        rules: rule.map(|at| rules[at].clone()),
+        belief: other.map(|at| belief[at].clone()),
     };
     // What is left over of the belief follows the step before it.
     let mut rows: Vec<(Option<usize>, Option<usize>)> =
@@ -112,9 +112,9 @@ mod tests {
         text.parse().expect("a card")
     }
 
-    fn names(rows: &[TraceDiff<'_>]) -> Vec<[&'static str; 2]> {
+    fn names(rows: &[TraceDiff]) -> Vec<[&'static str; 2]> {
         rows.iter()
-            .map(|row| [row.rules, row.belief].map(|reason| reason.map_or("-", Reason::name)))
+            .map(|row| [&row.rules, &row.belief].map(|reason| reason.as_ref().map_or("-", Reason::name)))
             .collect()
     }
 

@@ -8,7 +8,7 @@ use crate::{
     rules::{DefendAlone, Ruleset},
     solver::{Advice, Adviser, deal},
     table::{BySeat, Ring, Seat},
-    tutor::{Answer, Ask, Question, Reach, Sampling, Seed, Situation, Skill, advice, answer},
+    tutor::{Answer, Ask, Posed, Question, Reach, Sampling, Seed, Situation, Skill, advice},
 };
 
 /// So many deals tell whether it is worth looking further.
@@ -112,11 +112,12 @@ fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action
 
 /// The best call and the obvious one, if they are as far apart as a good question wants.
 ///
-/// What the question's own deals tell is remembered with it.
-pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Action)> {
+/// What the question's own deals tell is its ruling, and found once.
+pub(super) fn judged(question: &Posed, thorough: bool) -> Option<(Action, Action)> {
     let obvious = obvious(question)?;
     let over = |most: u32| {
-        let copy = Question { sampling: Sampling { most, ..FEW_DEALS }, ..question.clone() };
+        let sampling = Sampling { most, ..FEW_DEALS };
+        let copy = Question { sampling, ..Question::clone(question) };
         advice(&copy, &question.rules, &mut |_| {}).ok()
     };
     let glance = over(GLANCE)?;
@@ -126,9 +127,9 @@ pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Act
         return None;
     }
     let rules = &question.rules;
-    let found = advice(question, rules, &mut |_| {}).ok()?;
+    let found = advised(question)?;
     let best = match thorough {
-        false => stands_out(&found, obvious, rules)?,
+        false => stands_out(found, obvious, rules)?,
         // The few deals that the question asks for need not prove what many have shown.
         true => found.best().next().filter(|_| !found.is_close())?,
     };
@@ -150,26 +151,35 @@ pub(super) fn judged(question: &Question, thorough: bool) -> Option<(Action, Act
 pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puzzle> {
     let at = Setting { rules, reach: Reach::Bowers };
     let (situation, ask) = moment(&at, &mut Dice::new("mine-call", seed, 0))?;
-    let mut question = Question {
+    let question = Question {
         id: Some(format!("{variant}-call-{seed}")),
         skill: Some(Skill("advice".to_owned())),
         sampling: FEW_DEALS,
         ..Question::new(variant, Arc::clone(rules), situation, ask)
     };
-    let (best, obvious) = judged(&question, true)?;
+    let posed = Posed::new(question);
+    let (best, obvious) = judged(&posed, true)?;
     let theme = Theme::of_call(best, obvious, &rules.bids)?;
-    let answer = answer(&question).ok()?.into_parts().0;
-    let Answer::Advice(found) = &answer else { return None };
+    let found = advised(&posed)?;
     let lost = found.worths.iter().find(|worth| worth.action == obvious)?.behind;
-    let said = question.situation.auction.as_deref().unwrap_or_default();
+    let said = posed.situation.auction.as_deref().unwrap_or_default();
     let round = usize::from(Ring::new(rules.players).players());
     let told = said.len() >= round || said.iter().any(|(_, action)| *action != Action::Pass);
     let harder = [lost < 2.0 * margin(rules), found.worths.len() > 3, told];
-    question.level =
+    let level =
         Some(1 + u8::try_from(harder.iter().filter(|harder| **harder).count()).unwrap_or(0));
-    let fewer = Question { sampling: FEWER_DEALS, ..question.clone() };
-    let settled = advice(&fewer, rules, &mut |_| {}).is_ok_and(|found| found.best().eq([best]));
-    let question = if settled { fewer } else { question };
-    let answer = self::answer(&question).ok()?.into_parts().0;
+    let fewer = Posed::new(Question { sampling: FEWER_DEALS, ..Question::clone(&posed) });
+    let settled = advised(&fewer).is_some_and(|found| found.best().eq([best]));
+    let posed = if settled { fewer } else { posed };
+    let answer = posed.ruling().ok()?.value().clone();
+    let question = Question { level, ..posed.into_question() };
     Some(Puzzle { seed, question, answer, obvious, theme })
+}
+
+/// What the question's own deals tell.
+fn advised(question: &Posed) -> Option<&Advice> {
+    match question.ruling().ok()?.value() {
+        Answer::Advice(advice) => Some(advice),
+        _ => None,
+    }
 }

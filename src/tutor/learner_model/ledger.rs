@@ -4,7 +4,7 @@ use std::{cell::RefCell, collections::HashMap, sync::Arc};
 
 use crate::{
     rules::Ruleset,
-    tutor::{Catalogue, Question, Response, Signature, answer_under, guess},
+    tutor::{Catalogue, Posed, Question, Response, Signature, answer_under, guess},
 };
 
 /// An answer slips out that was not meant so, once in ten times.
@@ -50,7 +50,7 @@ impl Confidence {
 #[derive(Clone, Debug)]
 pub struct Observation {
     /// What was asked.
-    pub question: Arc<Question>,
+    pub question: Arc<Posed>,
     /// What was answered.
     pub given: Response,
     /// Whether a hint came before it.
@@ -65,7 +65,7 @@ pub struct Observation {
 
 impl Observation {
     /// A plain first answer, without hints.
-    pub fn new(question: impl Into<Arc<Question>>, given: Response) -> Self {
+    pub fn new(question: impl Into<Arc<Posed>>, given: Response) -> Self {
         let question = question.into();
         Self {
             question,

@@ -1,0 +1,178 @@
+//! Why an answer is wrong: all that is to be said of it, as data.
+
+use std::sync::Arc;
+
+use super::{
+    Answer, Belief, Diagnosis, Finding, Next, NoAnswer, Posed, Response, TraceDiff, answer_under,
+    trace_diff,
+};
+use crate::engine::Ruling;
+
+/// Everything that the explanation of an answer needs: what is right and why, what was said, and which idea may have led
+/// to it, with the place where that idea leaves the rules.
+///
+/// It owns what it holds, and whoever puts it into words has nothing to ask the engine.
+///
+/// ```
+/// use std::sync::Arc;
+/// use leftbower::{rules::{Options, Patch, Variant}, tutor::{Belief, Explanation, Generator, Ideas, LearnerModel,
+///     Response, Seed, Want}};
+/// # let belief = Belief { id: "left-keeps-suit".to_owned(), belief: String::new(), variants: None,
+/// #     edit: Patch(serde_yaml::from_str("{ left-follows: printed }").unwrap()), true_in: Vec::new(),
+/// #     explain: String::new(), probe: None, reference: None };
+/// # let beliefs = [belief];
+/// let classic = Variant::find("classic").expect("shipped");
+/// let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
+/// let question = Arc::new(generator.draw("follow.legal", Seed(5), &Want::default()).expect("something"));
+/// let mind = LearnerModel::new(&beliefs);
+/// let said = mind.catalogue().of(&question)[0].says(&question).expect("an answer");
+/// let given = Response::meant(&question, &said);
+/// let told = Explanation::of(&question, &given, &mind.consider(&question, &given)).expect("an answer");
+/// let Ideas::One(idea) = told.ideas else { panic!("one idea leads to it") };
+/// assert_eq!(idea.belief.id, "left-keeps-suit");
+/// assert!(idea.believed.expect("an answer").rows.iter().any(|row| !row.agrees()));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// What was asked.
+    pub question: Arc<Posed>,
+    /// What is right, and why.
+    pub ruling: Ruling<Answer>,
+    /// What the learner answered.
+    pub given: Response,
+    /// What his answer says of his ideas.
+    pub ideas: Ideas,
+    /// How many ideas lead to the answer.
+    pub fitting: usize,
+    /// The variant that he knows in which the answer is right.
+    pub elsewhere: Option<String>,
+    /// What was said aloud before and is taken back now.
+    pub withdrawn: Vec<Belief>,
+}
+
+/// What a wrong answer says of the learner's ideas.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ideas {
+    /// There is one to speak of.
+    One(Box<Idea>),
+    /// These lead to it, the likeliest first, and nothing says which.
+    Several(Vec<Belief>),
+    /// No single one does, but these two together.
+    Two(Box<[Belief; 2]>),
+    /// None of those that are known leads to it.
+    NoneKnown,
+    /// Nothing: it was a guess.
+    Guessed,
+    /// Nothing: it came after a hint, or again, or its question is about no rule.
+    Untold,
+}
+
+/// The idea that a wrong answer fits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Idea {
+    /// What the learner may believe.
+    pub belief: Belief,
+    /// How sure that is.
+    pub sure: Sure,
+    /// What he who believes it answers; `None` where it changes nothing here.
+    pub believed: Option<Believed>,
+}
+
+/// How sure it is that the learner holds an idea.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sure {
+    /// His answer fits it.
+    Fits,
+    /// It looks so: two answers agree on it, or nothing else explains this one.
+    LooksAs,
+    /// Several answers agree, and nothing else is nearly as likely.
+    Named,
+}
+
+/// The answer to a question by what somebody believes, beside the answer by the rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Believed {
+    /// What he answers, and his reasons.
+    pub ruling: Ruling<Answer>,
+    /// His reasons beside those of the rules.
+    pub rows: Vec<TraceDiff>,
+}
+
+impl Explanation {
+    /// What is to be said of an answer, by what it tells of the learner.
+    ///
+    /// Fails where the question has no answer.
+    pub fn of(
+        question: &Arc<Posed>,
+        given: &Response,
+        told: &Diagnosis<'_>,
+    ) -> Result<Self, NoAnswer> {
+        Ok(Self {
+            ruling: question.ruling().map_err(Clone::clone)?.clone(),
+            question: Arc::clone(question),
+            given: given.clone(),
+            ideas: Ideas::of(question, told),
+            fitting: told.fits.len(),
+            elsewhere: told.elsewhere.clone(),
+            withdrawn: told.withdrawn.iter().copied().cloned().collect(),
+        })
+    }
+}
+
+impl Ideas {
+    fn of(question: &Posed, told: &Diagnosis<'_>) -> Self {
+        if let Some(belief) = spoken_of(told) {
+            return Self::One(Box::new(Idea {
+                belief: belief.clone(),
+                sure: Sure::of(&told.finding),
+                believed: Believed::of(question, belief),
+            }));
+        }
+        match (&told.finding, told.fits.as_slice(), told.both) {
+            _ if question.ask.is_about_no_rule() => Self::Untold,
+            (Finding::Gap, ..) => Self::Guessed,
+            (Finding::Untold, [], _) => Self::Untold,
+            (_, [], Some(both)) => Self::Two(Box::new(both.map(Belief::clone))),
+            (_, [], None) => Self::NoneKnown,
+            (_, several, _) => Self::Several(several.iter().copied().cloned().collect()),
+        }
+    }
+}
+
+/// The one idea to speak of, if there is one.
+fn spoken_of<'b>(told: &Diagnosis<'b>) -> Option<&'b Belief> {
+    match (&told.finding, &told.next) {
+        (Finding::Gap | Finding::NoPattern, _) => None,
+        (Finding::LooksAs(belief) | Finding::Named(belief), _)
+        | (_, Next::Explain(Some(belief))) => Some(belief),
+        _ => match told.fits.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        },
+    }
+}
+
+impl Sure {
+    fn of(finding: &Finding<'_>) -> Self {
+        match finding {
+            Finding::Named(_) => Self::Named,
+            Finding::LooksAs(_) => Self::LooksAs,
+            Finding::Right
+            | Finding::Fits
+            | Finding::Gap
+            | Finding::NoPattern
+            | Finding::Untold => Self::Fits,
+        }
+    }
+}
+
+impl Believed {
+    /// What somebody answers who believes it; `None` where it changes nothing at that table, and where he has no answer.
+    pub fn of(question: &Posed, belief: &Belief) -> Option<Self> {
+        let truth = question.ruling().ok()?;
+        let rules = belief.under(&question.variant, &question.rules)?;
+        let ruling = answer_under(question, &rules).ok()?;
+        let rows = trace_diff(truth.reasons(), ruling.reasons());
+        Some(Self { ruling, rows })
+    }
+}
