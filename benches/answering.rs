@@ -20,10 +20,7 @@ use leftbower::{
     repl::Conversation,
     rules::{Options, Variant},
     text::Style,
-    tutor::{
-        Generator, LearnerModel, Observation, Placement, Pool, Question, Response, Seed, Want,
-        answer,
-    },
+    tutor::{Generator, LearnerModel, Observation, Placement, Pool, Posed, Response, Seed, Want},
 };
 
 /// One wrong answer, judged, diagnosed over the whole catalogue, explained, and the next question drawn.
@@ -55,7 +52,7 @@ fn diagnosis(c: &mut Criterion) {
         Generator::new(classic, Options::new(), library.beliefs()).expect("sound rules");
     for skill in ["follow.legal", "trick.winner", "renege.spot"] {
         let asked = |seed| generator.draw(skill, Seed(seed), &Want::default()).map(Arc::new);
-        let questions: Vec<Arc<Question>> = (0..20).filter_map(asked).collect();
+        let questions: Vec<Arc<Posed>> = (0..20).filter_map(asked).collect();
         let mut mind = LearnerModel::new(library.beliefs());
         let mut answers = questions.iter().cycle().enumerate().map(|(n, question)| {
             let doubts = mind.catalogue().of(question);
@@ -85,8 +82,8 @@ fn choosing(c: &mut Criterion) {
             let generator = Generator::new(variant, Options::new(), beliefs).expect("sound rules");
             Placement::new(Rc::new(Pool::new(generator, beliefs, Seed(3))), beliefs, &["Spades"])
         };
-        let answered = |placement: &mut Placement<'_>, question: Arc<Question>| {
-            let given = Response::briefly(&question, answer(&question).expect("an answer").value());
+        let answered = |placement: &mut Placement<'_>, question: Arc<Posed>| {
+            let given = Response::briefly(&question, question.ruling().expect("an answer").value());
             placement.take(Observation::new(question, given));
         };
         c.bench_function(&format!("first question chosen, {id}"), |b| {

@@ -38,7 +38,7 @@ fn questions(library: &Library) -> Vec<(Question, String)> {
         let question =
             generator.draw(skill, Seed(number), &Want::default()).expect("something to ask");
         let line = typed::typed(&question, answer(&question).expect("an answer").value());
-        (question, line)
+        (question.into_question(), line)
     };
     (0..200).map(draw).collect()
 }

@@ -47,7 +47,9 @@ pub use draw::{
 };
 pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};
 pub use hint::{Hint, ladder};
-pub use learner_model::{Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation};
+pub use learner_model::{
+    Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation,
+};
 pub use misconception::Belief;
 pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};

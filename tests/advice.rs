@@ -10,7 +10,7 @@ use leftbower::{
     repl::Conversation,
     solver::{Adviser, deal},
     text::{Style, one_line, plain},
-    tutor::{Answer, Ask, Question, Response, Sampling, Seed, Situation, answer, look_ahead, read},
+    tutor::{Answer, Ask, Posed, Question, Response, Sampling, Seed, Situation, answer, read},
 };
 
 /// The highest trumps: five tricks, whatever the others hold and do.
@@ -165,23 +165,18 @@ fn deals_are_looked_at_once() {
         sampling: Sampling { most: 120, until_clear: false, ..Sampling::default() },
         ..question(SURE)
     };
-    let looks = |question: &Question| {
+    let looks = |question: &Posed| {
         let mut heard = Vec::new();
-        look_ahead(question, &mut |deals| heard.push(deals));
+        question.look_ahead(&mut |deals| heard.push(deals));
         heard
     };
-    assert_eq!(looks(&question), [50, 100, 120]);
-    assert!(answer(&question).is_ok() && looks(&question.clone()).is_empty());
-    let other = Question {
-        situation: Situation {
-            up: vec!["10S".parse().expect("a card")],
-            ..question.situation.clone()
-        },
-        ..question
-    };
-    assert_eq!(looks(&other), [50, 100, 120]);
+    let posed = Posed::new(question.clone());
+    assert_eq!(looks(&posed), [50, 100, 120]);
+    assert!(posed.ruling().is_ok() && looks(&posed.clone()).is_empty());
+    assert_eq!(posed.ruling(), answer(&question).as_ref());
+    assert_eq!(looks(&question.into()), [50, 100, 120]);
     let open = "ask: play\nvariant: classic\ncontract: { maker: 1, trump: S }\nlead: 1\nhands: { 1: JS, 2: AS, 3: KH, 4: KS }";
-    assert!(looks(&self::question(open)).is_empty());
+    assert!(looks(&self::question(open).into()).is_empty());
 }
 
 #[test]

@@ -10,8 +10,8 @@ use leftbower::{
     table::{CardSet, SeatSet},
     text::{self, Style, one_line},
     tutor::{
-        Answer, Hint, LearnerModel, OpenPlay, Question, Response, Seed, Situation, answer, ladder,
-        read,
+        Answer, Explanation, Hint, LearnerModel, OpenPlay, Posed, Question, Response, Seed,
+        Situation, answer, ladder, read,
     },
 };
 
@@ -230,11 +230,11 @@ fn a_stated_answer_is_proven() {
 
 #[test]
 fn a_card_that_costs_a_trick_is_explained_by_both_lines() {
-    let play = question("play", "classic", CLEAR);
-    let ruling = answer(&play).expect("an answer");
+    let play = Arc::new(Posed::new(question("play", "classic", CLEAR)));
     let given = read(&play, "9h").expect("a card");
     let told = LearnerModel::new(&[]).consider(&play, &given);
-    let said = text::wrong(Style::PLAIN, &play, &given, ruling.value(), ruling.reasons(), &told);
+    let told = Explanation::of(&play, &given, &told).expect("an answer");
+    let said = text::wrong(Style::PLAIN, &told);
     insta::assert_snapshot!(text::plain(&said), @r"
     Not quite. 9H brings one trick; JS brings two tricks.
     After 9H:
@@ -244,7 +244,7 @@ fn a_card_that_costs_a_trick_is_explained_by_both_lines() {
       1  Trick 1: you JS, West AS, North QD and East KS; you take it  [taking]
       2  Trick 2: you 9H, West 10D, North KH and East AD; North takes it  [taking]
     ");
-    let said = text::right(Style::PLAIN, &play, ruling.reasons());
+    let said = text::right(Style::PLAIN, &play, told.ruling.reasons());
     insta::assert_snapshot!(text::plain(&said), @r"
     Right.
       JS brings your side two tricks.  [taking]

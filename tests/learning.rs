@@ -8,7 +8,7 @@ use leftbower::{
     repl::Conversation,
     rules::Ruleset,
     text::{Style, plain, summary},
-    tutor::{Belief, LearnerModel, Question, Response, Seed, answer, answer_under},
+    tutor::{Belief, LearnerModel, Posed, Question, Response, Seed, answer, answer_under},
 };
 
 /// Answers after which something must have been said.
@@ -37,8 +37,8 @@ impl<'l> Talk<'l> {
         reply
     }
 
-    fn question(&self) -> Question {
-        self.conversation.question().expect("a question stands").clone()
+    fn question(&self) -> Arc<Posed> {
+        Arc::new(self.conversation.question().expect("a question stands").clone())
     }
 
     fn belief(&self, id: &str) -> &'l Belief {

@@ -2,10 +2,12 @@
 
 // In a test a panic is the report.
 
+use std::sync::Arc;
+
 use leftbower::{
     content::Library,
     text::{self, Style},
-    tutor::{LearnerModel, Question, Response, answer, answer_under, read, trace_diff},
+    tutor::{Believed, Explanation, LearnerModel, Posed, Question, Response, read},
 };
 
 fn shipped(library: &Library) -> Vec<Question> {
@@ -17,15 +19,15 @@ fn shipped(library: &Library) -> Vec<Question> {
 fn two_answers_that_differ_have_traces_that_part() {
     let library = Library::shipped();
     let (mut parted, mut mute) = (0, Vec::new());
-    for question in shipped(&library).iter().filter(|question| !question.ask.is_best_play()) {
-        let truth = answer(question).expect("a shipped question has an answer");
+    for question in shipped(&library).into_iter().filter(|one| !one.ask.is_best_play()) {
+        let question = &Posed::new(question);
+        let truth = question.ruling().expect("a shipped question has an answer");
         for belief in library.beliefs() {
-            let Some(rules) = belief.under(&question.variant, &question.rules) else { continue };
-            let Ok(believed) = answer_under(question, &rules) else { continue };
-            let rows = trace_diff(truth.reasons(), believed.reasons());
+            let Some(told) = Believed::of(question, belief) else { continue };
+            let Believed { ruling: believed, rows } = &told;
             let at = || format!("{:?} under {}: {rows:?}", question.id, belief.id);
             assert_eq!(
-                rows.iter().filter_map(|row| row.rules).collect::<Vec<_>>(),
+                rows.iter().filter_map(|row| row.rules.as_ref()).collect::<Vec<_>>(),
                 truth.reasons().iter().collect::<Vec<_>>(),
                 "{}",
                 at()
@@ -42,8 +44,8 @@ fn two_answers_that_differ_have_traces_that_part() {
             parted += 1;
             // On every screen the place is marked, and what is marked is said otherwise.
             for width in [40, 120] {
-                let said = text::side_by_side(Style { unicode: false, width }, question, belief);
-                let said = text::plain(&said.unwrap_or_default());
+                let said = text::side_by_side(Style { unicode: false, width }, question, &told);
+                let said = text::plain(&said);
                 if !said.contains("<--") {
                     mute.push(format!("{:?} under {} at {width}: {said}", question.id, belief.id));
                 }
@@ -66,11 +68,12 @@ fn said(id: &str, typed: &str, width: usize) -> String {
         .into_iter()
         .find(|question| question.id.as_deref() == Some(id))
         .expect("shipped");
-    let ruling = answer(&question).expect("an answer");
+    let question = Arc::new(Posed::new(question));
     let given = read(&question, typed).expect("it can be read");
     let told = LearnerModel::new(library.beliefs()).consider(&question, &given);
     let style = Style { unicode: false, width };
-    text::plain(&text::wrong(style, &question, &given, ruling.value(), ruling.reasons(), &told))
+    let told = Explanation::of(&question, &given, &told).expect("an answer");
+    text::plain(&text::wrong(style, &told))
 }
 
 #[test]

@@ -51,7 +51,7 @@ impl<'l> Talk<'l> {
 
     /// The question that stands.
     fn question(&self) -> Option<Question> {
-        self.conversation.question().cloned()
+        self.conversation.question().map(|question| Question::clone(question))
     }
 
     /// The right answer to the question that stands.

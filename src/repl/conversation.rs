@@ -199,7 +199,10 @@ impl<'l> Conversation<'l> {
     /// Whether a line that begins with a command's name is one: when a word is asked for, a line that is a whole word of the
     /// glossary is an answer, but for what every question must obey.
     fn is_command(&self, command: &Command, line: &str) -> bool {
-        let term = self.current.as_ref().is_some_and(|current| matches!(current.question.ask, Ask::Term { .. }));
+        let term = self
+            .current
+            .as_ref()
+            .is_some_and(|current| matches!(current.question.ask, Ask::Term { .. }));
         !term
             || matches!(
                 command.verb,
@@ -277,7 +280,10 @@ impl<'l> Conversation<'l> {
                 .map(|clause| clause.id().to_owned())
                 .collect(),
             terms: self.library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
-            answers: self.question().map_or_else(|| self.arrival_words(), |question| super::complete::answers(question)),
+            answers: self.question().map_or_else(
+                || self.arrival_words(),
+                |question| super::complete::answers(question),
+            ),
             judged: self
                 .last
                 .as_ref()

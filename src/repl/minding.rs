@@ -63,7 +63,9 @@ impl<'l> Conversation<'l> {
                         .suspected()
                         .into_iter()
                         .find(|held| held.belief.id == belief.id);
-                    held.map_or_else(String::new, |held| text::belief(style, &held, &held.evidence()))
+                    held.map_or_else(String::new, |held| {
+                        text::belief(style, &held, &held.evidence())
+                    })
                 }
                 Err(said) => said,
             },

@@ -64,7 +64,8 @@ impl Preview {
             return new.first().map(|place| conversation.learn_from(id, *place));
         }
         let pack = library.pack(id).ok()?;
-        let new = self.take(pack.puzzles.iter().map(|item| Part::question(&item.question)).collect());
+        let new =
+            self.take(pack.puzzles.iter().map(|item| Part::question(&item.question)).collect());
         if new.is_empty() {
             return None;
         }

@@ -172,11 +172,7 @@ impl<'b> Chooser<'b> {
     }
 
     /// The same on other skills than these, if any tells anything.
-    pub fn next_beside(
-        &mut self,
-        mind: &LearnerModel<'b>,
-        skills: &[&str],
-    ) -> Option<Arc<Posed>> {
+    pub fn next_beside(&mut self, mind: &LearnerModel<'b>, skills: &[&str]) -> Option<Arc<Posed>> {
         let candidates = self.widen(mind, None);
         let worth =
             |candidate: &Candidate| information_gain(&candidate.signature, mind.posterior());

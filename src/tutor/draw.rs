@@ -31,8 +31,8 @@ use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};
 
 use super::{
-    Answer, Ask, Belief, BeliefsAtTable, Catalogue, Posed, Question, Reach, Response, Seed, Skill, act_id,
-    answer_under,
+    Answer, Ask, Belief, BeliefsAtTable, Catalogue, Posed, Question, Reach, Response, Seed, Skill,
+    act_id, answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
@@ -373,7 +373,8 @@ fn stale(recent: &[Arc<Posed>]) -> Option<String> {
     let (last, before) = recent.split_last()?;
     let answer = said(last)?;
     let list = matches!(last.ask, Ask::Calls | Ask::Legal | Ask::Trumps);
-    (list || before.last().and_then(|before| said(before)).as_ref() == Some(&answer)).then_some(answer)
+    (list || before.last().and_then(|before| said(before)).as_ref() == Some(&answer))
+        .then_some(answer)
 }
 
 /// The right answer as a learner would say it: whoever may play or lay away the whole hand says *all*.

@@ -114,7 +114,9 @@ mod tests {
 
     fn names(rows: &[TraceDiff]) -> Vec<[&'static str; 2]> {
         rows.iter()
-            .map(|row| [&row.rules, &row.belief].map(|reason| reason.as_ref().map_or("-", Reason::name)))
+            .map(|row| {
+                [&row.rules, &row.belief].map(|reason| reason.as_ref().map_or("-", Reason::name))
+            })
             .collect()
     }
 

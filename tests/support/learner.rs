@@ -10,7 +10,7 @@ use leftbower::{
     rules::{Options, Ruleset, Variant},
     tutor::{
         Answer, Belief, BeliefAtTable, Catalogue, Chooser, Generator, LearnerModel, Observation,
-        Pool, Question, Response, Seed, Signature, answer, answer_under,
+        Pool, Posed, Response, Seed, Signature, answer_under,
     },
 };
 use rand::Rng;
@@ -102,13 +102,12 @@ impl<'b> Table<'b> {
     }
 
     /// Any question that has an answer.
-    fn random(&self, rng: &mut impl Rng) -> Option<Arc<Question>> {
+    fn random(&self, rng: &mut impl Rng) -> Option<Arc<Posed>> {
         for _ in 0..200 {
             let skill = pick(rng, self.pool.skills())?;
             let seed = Seed(u64::from(below(rng, u32::MAX)) + 1_000_000);
-            if let Some(question) =
-                self.generator.any(skill, seed).filter(|question| answer(question).is_ok())
-            {
+            let drawn = self.generator.any(skill, seed).map(Posed::new);
+            if let Some(question) = drawn.filter(|question| question.ruling().is_ok()) {
                 return Some(Arc::new(question));
             }
         }
@@ -118,7 +117,7 @@ impl<'b> Table<'b> {
 
 /// What somebody says who sees the rules like that: now and then what another would say, or what nobody would.
 fn reply(
-    question: &Question,
+    question: &Posed,
     held: &Ruleset,
     catalogue: &Catalogue<'_>,
     rng: &mut impl Rng,
@@ -135,7 +134,7 @@ fn reply(
 
 /// The same as an answer that can be typed: every slip is what another would say.
 pub fn says(
-    question: &Question,
+    question: &Posed,
     held: &Ruleset,
     catalogue: &Catalogue<'_>,
     rng: &mut impl Rng,
@@ -149,12 +148,13 @@ pub fn says(
 }
 
 /// What somebody means who sees the rules like that.
-fn means(question: &Question, held: &Ruleset) -> Answer {
-    answer_under(question, held).or_else(|_| answer(question)).expect("an answer").into_parts().0
+fn means(question: &Posed, held: &Ruleset) -> Answer {
+    let truth = || question.ruling().expect("an answer").value().clone();
+    answer_under(question, held).map_or_else(|_| truth(), |said| said.into_parts().0)
 }
 
 /// What others would say.
-fn others(question: &Question, meant: &Response, catalogue: &Catalogue<'_>) -> Vec<Answer> {
+fn others(question: &Posed, meant: &Response, catalogue: &Catalogue<'_>) -> Vec<Answer> {
     let signature = Signature::of(catalogue, question).expect("an answer");
     signature.answers().iter().filter(|other| !meant.agrees(other)).cloned().collect()
 }
