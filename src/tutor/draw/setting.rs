@@ -105,6 +105,9 @@ impl Setting<'_> {
             dice.shuffle(&mut others);
             let count = if dice.chance(1, 6) { 0 } else { usize::from(partners) };
             contract.partners = Some(others.into_iter().take(count).collect());
+        } else if rules.sides == Sides::Chosen {
+            // As it is read where a lone contract is written: nobody is chosen.
+            contract.partners = Some(SeatSet::EMPTY);
         }
         Some(contract)
     }
