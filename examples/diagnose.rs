@@ -33,7 +33,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let source = Source::new("answered.yaml", ANSWERED.to_owned());
     for graded in to_grade(&source, library.context(None)) {
         let graded = graded.read.map_err(|faults| format!("{faults:?}"))?;
-        let (question, truth) = (&graded.item.question, graded.ruling.value());
+        let (question, truth) = (&graded.question, graded.ruling.value());
         let (given, _) = graded.given.map_err(|why| format!("{why:?}"))?;
         writeln!(out, "right: {}, answered: {}", truth.to_json(), given.agrees(truth))?;
         if given.agrees(truth) {
