@@ -8,9 +8,11 @@ use std::{hint::black_box, path::Path};
 
 use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
 use leftbower::{
+    club::class_models,
     content::{Library, question_record},
-    repl::{Conversation, Journal, all_remembered, remembered},
+    repl::Conversation,
     rules::{Options, Variant},
+    session::{StoreJournal, remembered},
     store::{Activity, Answered, Entry, Event, ProfileId, Store},
     text::{Learner, Style, report_page},
     tutor::{Confidence, Generator, Question, Seed, Timestamp, Want, answer},
@@ -91,7 +93,7 @@ fn club(file: &Path, learners: u32, asked: &[(Question, String)]) -> ProfileId {
 fn page(library: &Library, store: &Store) -> String {
     let profiles = store.profiles().expect("reads");
     let ids: Vec<ProfileId> = profiles.iter().map(|profile| profile.id).collect();
-    let minds = all_remembered(library, store, &ids);
+    let minds = class_models(library, store, &ids);
     let learners: Vec<Learner<'_>> = profiles
         .into_iter()
         .zip(&minds)
@@ -119,7 +121,7 @@ fn keeping(c: &mut Criterion) {
             b.iter(|| {
                 let library = Library::shipped();
                 let store = Store::open(&file).expect("opens");
-                let journal = Journal::new(store, ann, "new".to_owned(), Box::new(|| Timestamp(0)));
+                let journal = StoreJournal::new(store, ann, "new".to_owned());
                 let mut talk = Conversation::new(&library, Style::PLAIN, Seed(1), "classic")
                     .with_journal(journal);
                 black_box(talk.greet());
@@ -133,12 +135,7 @@ fn keeping(c: &mut Criterion) {
                     || {
                         sessions += 1;
                         let store = Store::open(&file).expect("opens");
-                        let journal = Journal::new(
-                            store,
-                            ann,
-                            format!("s-{sessions}"),
-                            Box::new(|| Timestamp(0)),
-                        );
+                        let journal = StoreJournal::new(store, ann, format!("s-{sessions}"));
                         let mut talk =
                             Conversation::new(&library, Style::PLAIN, Seed(sessions), "classic")
                                 .with_journal(journal);

@@ -26,7 +26,7 @@ use clap::Parser;
 use args::{Args, Command};
 use output::{Output, Status, misuse};
 
-use crate::repl::Pace;
+use crate::session::{self, Verb};
 
 /// Runs the program with the process's arguments.
 ///
@@ -58,33 +58,37 @@ pub fn run() -> ExitCode {
     ExitCode::from(status.code())
 }
 
+/// Starts the tutor at a command of its own.
+fn open(
+    args: &Args,
+    verb: Verb,
+    words: impl IntoIterator<Item = String>,
+    output: &mut Output,
+) -> std::io::Result<Status> {
+    tutor::start(&args.global, Some(session::Command::new(verb, words)), output)
+}
+
+/// An option of such a command with its value.
+fn option(name: &str, value: &impl ToString) -> [String; 2] {
+    [name.to_owned(), value.to_string()]
+}
+
 fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
     match &args.command {
         None => tutor::start(&args.global, None, output),
-        Some(Command::Learn { lesson }) => {
-            tutor::start(&args.global, Some(tutor::Opening::Learn(lesson.clone())), output)
-        }
+        Some(Command::Learn { lesson }) => open(args, Verb::Learn, lesson.clone(), output),
         Some(Command::Drill { skills, exposes, streak, timed }) => {
-            let pace = match timed {
-                Some(minutes) => Pace::Timed(*minutes),
-                None if *streak => Pace::Streak,
-                None => Pace::Free,
-            };
-            tutor::start(
-                &args.global,
-                Some(tutor::Opening::Drill(skills.clone(), exposes.clone(), pace)),
-                output,
-            )
+            let mut words = skills.clone();
+            words.extend(streak.then(|| "--streak".to_owned()));
+            words.extend(timed.iter().flat_map(|minutes| option("--timed", minutes)));
+            words.extend(exposes.iter().flat_map(|belief| option("--exposes", belief)));
+            open(args, Verb::Drill, words, output)
         }
-        Some(Command::Puzzle { id }) => {
-            tutor::start(&args.global, Some(tutor::Opening::Puzzle(id.clone())), output)
-        }
-        Some(Command::Place) => tutor::start(&args.global, Some(tutor::Opening::Place), output),
-        Some(Command::Test { lesson }) => {
-            tutor::start(&args.global, Some(tutor::Opening::Test(lesson.clone())), output)
-        }
+        Some(Command::Puzzle { id }) => open(args, Verb::Puzzle, id.clone(), output),
+        Some(Command::Place) => open(args, Verb::Place, None, output),
+        Some(Command::Test { lesson }) => open(args, Verb::Test, lesson.clone(), output),
         Some(Command::Review { minutes }) => {
-            tutor::start(&args.global, Some(tutor::Opening::Review(*minutes)), output)
+            open(args, Verb::Review, Some(minutes.to_string()), output)
         }
         Some(Command::Progress) => progress::progress(&args.global, output),
         Some(Command::Report { all }) => progress::report(&args.global, *all, output),
@@ -94,9 +98,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Import { files }) => keep::import(&args.global, files, output),
         Some(Command::Reset { yes }) => keep::reset(&args.global, *yes, output),
         Some(Command::Rebuild) => keep::rebuild(&args.global, output),
-        Some(Command::Replay { id }) => {
-            tutor::start(&args.global, Some(tutor::Opening::Replay(id.clone())), output)
-        }
+        Some(Command::Replay { id }) => open(args, Verb::Replay, Some(id.clone()), output),
         Some(Command::Rules { variant, clause, clauses }) => {
             rules::card(&args.global, variant.as_deref(), clause.as_deref(), *clauses, output)
         }

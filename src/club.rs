@@ -2,15 +2,29 @@
 //!
 //! What is so is asked of the engine, and what is said of the floor of sentences; here both become pages.
 
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
-    content::Scores,
+    content::{Library, Scores},
     engine::{Chart, Player, SessionRank, TableSeats, movement, standings},
     rules::Ruleset,
+    session::{History, Recall},
+    store::{ProfileId, Store},
     text::{self, Style},
-    tutor::tables_json,
+    tutor::{LearnerModel, tables_json},
 };
+
+/// What the answers that are kept of some learners say of each, found out side by side.
+pub fn class_models<'l>(
+    library: &'l Library,
+    store: &Store,
+    learners: &[ProfileId],
+) -> Vec<LearnerModel<'l>> {
+    let recall = Recall::new(library);
+    let kept: Vec<History> = learners.iter().map(|learner| History::of(store, *learner)).collect();
+    kept.par_iter().map(|history| recall.model(history)).collect()
+}
 
 /// A session that is to be played.
 #[derive(Clone, Debug)]

@@ -55,6 +55,7 @@ mod parallel;
 #[cfg(feature = "cli")]
 pub mod repl;
 pub mod rules;
+pub mod session;
 pub mod solver;
 #[cfg(feature = "tutor")]
 pub mod store;

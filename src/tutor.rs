@@ -48,7 +48,7 @@ pub use draw::{
 pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};
 pub use hint::{Hint, ladder};
 pub use learner_model::{
-    Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation,
+    Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation, Suspicion,
 };
 pub use misconception::Belief;
 pub use pace::{Paced, longest_row, quickest_ten};

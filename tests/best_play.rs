@@ -258,7 +258,10 @@ fn hints_leave_the_choice() {
         let steps =
             ladder(question, &ruling).into_iter().filter(|hint| matches!(hint, Hint::Step(_)));
         let said = steps
-            .map(|hint| text::plain(&text::hint(Style::PLAIN, question, &hint, ruling.value())));
+            .map(|hint| {
+            let question = Arc::new(Posed::new(question.clone()));
+            text::plain(&text::said(Style::PLAIN, &Help::Hint { question, hint }.into()))
+        });
         said.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(

@@ -4,7 +4,8 @@ use std::{fs, path::Path};
 
 use leftbower::{
     content::Library,
-    repl::{Conversation, Journal},
+    repl::Conversation,
+    session::StoreJournal,
     store::Store,
     text::{Style, plain},
     tutor::{Question, Seed, Timestamp, answer, answer_under},
@@ -70,11 +71,11 @@ fn sessions(library: &Library, width: usize, all: &[&[&str]]) -> String {
     for (number, lines) in all.iter().enumerate() {
         let mut store = Store::open(&folder.path().join("a.db")).expect("opens");
         let learner = store.profile("ann").expect("is made");
-        let clock = Box::new(|| Timestamp(1_793_649_600_000));
-        let journal = Journal::new(store, learner, format!("session-{number}"), clock);
+        let journal = StoreJournal::new(store, learner, format!("session-{number}"));
         let style = Style { unicode: false, width };
-        let mut conversation =
-            Conversation::new(library, style, Seed(1), "classic").with_journal(journal);
+        let mut conversation = Conversation::new(library, style, Seed(1), "classic")
+            .with_journal(journal)
+            .with_clock(|| Timestamp(1_793_649_600_000));
         said += &plain(&conversation.greet());
         for line in *lines {
             let line = match (line.strip_prefix('='), conversation.question()) {

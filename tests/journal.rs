@@ -5,10 +5,11 @@ use std::{cell::Cell, collections::BTreeSet, path::Path, rc::Rc};
 
 use leftbower::{
     content::Library,
-    repl::{Conversation, Journal, remembered},
+    repl::Conversation,
+    session::{StoreJournal, remembered},
     store::{Entry, Event, State, Store},
     text::{Learner, Style, plain, report_page},
-    tutor::{Seed, Timestamp, answer, answer_under},
+    tutor::{Held, Seed, Timestamp, answer, answer_under},
 };
 
 /// The first day: a Monday in November, eight in the evening, UTC.
@@ -40,15 +41,11 @@ impl<'l> Home<'l> {
         let clock = Rc::clone(&self.clock);
         let number = self.sessions.get() + 1;
         self.sessions.set(number);
-        let journal = Journal::new(
-            store,
-            learner,
-            format!("session-{number}"),
-            Box::new(move || clock.get()),
-        );
+        let journal = StoreJournal::new(store, learner, format!("session-{number}"));
         let conversation = Conversation::new(self.library, STYLE, Seed(number), "classic")
             .without_pauses()
-            .with_journal(journal);
+            .with_journal(journal)
+            .with_clock(move || clock.get());
         Talk { conversation, clock: Rc::clone(&self.clock), said: String::new() }
     }
 
@@ -648,7 +645,7 @@ fn no_screen_contradicts_another_about_an_idea() {
             name: "ann".to_owned(),
             state: State::default(),
             weeks: Vec::new(),
-            suspected: mind.suspected(),
+            suspected: mind.suspected().iter().map(Held::suspicion).collect(),
         };
         let page = report_page(&[learner], MONDAY);
         for held in suspected.iter().filter(|held| held.speaks_for.len() > 1).take(8) {

@@ -7,7 +7,8 @@ use leftbower::{
     content::Library,
     repl::Conversation,
     rules::Ruleset,
-    text::{Style, plain, summary},
+    session::{Said, Visit},
+    text::{self, Style, plain},
     tutor::{Belief, LearnerModel, Posed, Question, Response, Seed, answer, answer_under},
 };
 

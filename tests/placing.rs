@@ -4,7 +4,8 @@ use std::path::Path;
 
 use leftbower::{
     content::Library,
-    repl::{Conversation, Journal},
+    repl::Conversation,
+    session::StoreJournal,
     store::{Activity, Event, Mark, Store},
     text::{Style, plain},
     tutor::{Belief, Question, Seed, Timestamp, answer, answer_under},
@@ -23,14 +24,10 @@ impl<'l> Talk<'l> {
     fn new(library: &'l Library, file: &Path, number: u64) -> Self {
         let mut store = Store::open(file).expect("opens");
         let learner = store.profile("ann").expect("is made");
-        let journal = Journal::new(
-            store,
-            learner,
-            format!("session-{number}"),
-            Box::new(|| Timestamp(1_793_649_600_000)),
-        );
-        let conversation =
-            Conversation::new(library, STYLE, Seed(number), "classic").with_journal(journal);
+        let journal = StoreJournal::new(store, learner, format!("session-{number}"));
+        let conversation = Conversation::new(library, STYLE, Seed(number), "classic")
+            .with_journal(journal)
+            .with_clock(|| Timestamp(1_793_649_600_000));
         Self { conversation, said: String::new() }
     }
 

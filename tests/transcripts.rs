@@ -5,7 +5,8 @@
 use crate::support::typed::{forms, typed};
 use leftbower::{
     content::Library,
-    repl::{Conversation, parse},
+    repl::Conversation,
+    session::parse,
     text::{Style, columns, plain},
     tutor::{Question, Seed, answer, read},
 };
@@ -473,7 +474,7 @@ fn every_command_answers_from_the_menu_and_from_a_question() {
     let library = shipped();
     for width in WIDTHS {
         for opening in ["menu", "drill follow.legal", "learn 1", "learn 5"] {
-            for row in leftbower::repl::ROWS.iter().filter(|row| row.name != "quit") {
+            for row in leftbower::session::ROWS.iter().filter(|row| row.name != "quit") {
                 for line in [
                     row.name.to_owned(),
                     row.example.to_owned(),

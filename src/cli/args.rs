@@ -13,7 +13,7 @@ pub(super) use global::{Colour, Format, Global};
 use mine::MINE;
 pub(super) use mine::Mine;
 
-use crate::repl::Pace;
+use crate::session::LONGEST_DRILL;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -117,7 +117,7 @@ pub(super) enum Command {
         #[arg(long, conflicts_with = "timed")]
         streak: bool,
         /// For that many minutes; a time is told once nine of ten answers are right.
-        #[arg(long, value_name = "MINUTES", value_parser = within(1, Pace::LONGEST))]
+        #[arg(long, value_name = "MINUTES", value_parser = within(1, LONGEST_DRILL))]
         timed: Option<u32>,
     },
     /// Open a pack of puzzles, or one puzzle.

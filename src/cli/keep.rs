@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     content::{Sources, lines, nearest},
+    session::Thing,
     store::{
         Entry, Profile, ProfileId, Store, StoreFault, csv_head, csv_row, entry_json, read_line,
     },
@@ -45,7 +46,7 @@ pub(super) fn learner(
             store.profiles()?.into_iter().map(|profile| profile.name).collect();
         output.complain(&text::no_learner(name, &known));
         if let Some(near) = nearest(name, known.iter().map(String::as_str)) {
-            output.refuse(&text::no_such("learner", name, Some(near)));
+            output.refuse(&text::no_such(Thing::Learner, name, Some(near)));
         }
     }
     Ok(found)

@@ -12,12 +12,13 @@ use super::{
     tutor::{is_variant, library},
 };
 use crate::{
+    club::class_models,
     content::Lesson,
-    repl::{all_remembered, remembered},
     rules::Variant,
+    session::{MapRow, remembered},
     store::{ProfileId, State, StoreFault},
     text,
-    tutor::{LearnerModel, Skill},
+    tutor::{Held, LearnerModel, Skill, Suspicion},
 };
 
 /// Prints what a learner knows.
@@ -45,7 +46,7 @@ pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Statu
         let mind = remembered(&library, &store, learner.id);
         // Whatever shows it, the file is closed.
         drop(store);
-        let said = text::progress(output.style(), &state, &mind.suspected(), &weeks, now);
+        let said = text::progress(output.style(), &state, &suspicions_of(&mind), &weeks, now);
         Ok(output.page(&said).map(|()| Status::Fine))
     });
     told(done, output)
@@ -83,10 +84,10 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
         let now = now();
         let library = library(global);
         let ids: Vec<ProfileId> = meant.iter().map(|learner| learner.id).collect();
-        let minds = all_remembered(&library, &store, &ids);
+        let minds = class_models(&library, &store, &ids);
         let learners = meant.into_iter().zip(&minds).map(|(learner, mind)| {
             let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
-            Ok(text::Learner { name: learner.name, state, weeks, suspected: mind.suspected() })
+            Ok(text::Learner { name: learner.name, state, weeks, suspected: suspicions_of(mind) })
         });
         let learners = learners.collect::<Result<Vec<_>, StoreFault>>()?;
         let page = text::report_page(&learners, now);
@@ -107,9 +108,16 @@ pub(super) fn beliefs(global: &Global, output: &mut Output) -> io::Result<Status
             return Ok(suspicions(&learner.name, &mind, output));
         }
         drop(store);
-        Ok(output.page(&text::beliefs(output.style(), &mind.suspected())).map(|()| Status::Fine))
+        Ok(output
+            .page(&text::beliefs(output.style(), &suspicions_of(&mind)))
+            .map(|()| Status::Fine))
     });
     told(done, output)
+}
+
+/// What a learner may believe, likeliest first.
+fn suspicions_of(model: &LearnerModel<'_>) -> Vec<Suspicion> {
+    model.suspected().iter().map(Held::suspicion).collect()
 }
 
 fn suspicions(name: &str, mind: &LearnerModel<'_>, output: &mut Output) -> io::Result<Status> {
@@ -141,7 +149,8 @@ pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
         if global.format == Format::Json {
             return Ok(mapped(&lessons, &state, output));
         }
-        let said = text::skill_map(output.style(), &lessons, &state, &state.done, now());
+        let rows: Vec<MapRow> = lessons.iter().copied().map(MapRow::of).collect();
+        let said = text::skill_map(output.style(), &rows, &state, &state.done, now());
         Ok(output.page(&said).map(|()| Status::Fine))
     });
     told(done, output)

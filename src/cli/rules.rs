@@ -9,6 +9,7 @@ use super::{
 use crate::{
     content::{Reader, nearest, open, read_ruleset},
     rules::{Clause, Ruleset, Variant},
+    session::Thing,
     text,
 };
 
@@ -22,7 +23,7 @@ pub(super) fn find(name: &str, output: &Output) -> Result<(String, Ruleset), Sta
         .is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"))
     {
         let ids = Variant::all().iter().map(|variant| variant.id.as_str());
-        output.refuse(&text::no_such("variant", name, nearest(name, ids)));
+        output.refuse(&text::no_such(Thing::Variant, name, nearest(name, ids)));
         return Err(Status::Usage);
     }
     let source = open(Path::new(name)).and_then(|mut sources| sources.next().transpose());
@@ -80,7 +81,7 @@ pub(super) fn card(
         }
         None => {
             let near = nearest(id, Clause::ALL.iter().map(|clause| clause.id()));
-            output.refuse(&text::no_such("clause", id, near));
+            output.refuse(&text::no_such(Thing::Clause, id, near));
             Ok(Status::Usage)
         }
     }

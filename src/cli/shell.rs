@@ -9,7 +9,7 @@ use super::{
     args::Args,
     output::{Output, Status},
 };
-use crate::{content::nearest, text};
+use crate::{content::nearest, session::Thing, text};
 
 /// Prints completions for a shell.
 pub(super) fn completions(shell: Shell, output: &mut Output) -> io::Result<Status> {
@@ -30,7 +30,7 @@ pub(super) fn man(command: Option<&str>, output: &mut Output) -> io::Result<Stat
             Some(command) => command.clone(),
             None => {
                 let names = program.get_subcommands().map(clap::Command::get_name);
-                output.refuse(&text::no_such("command", name, nearest(name, names)));
+                output.refuse(&text::no_such(Thing::Command, name, nearest(name, names)));
                 return Ok(Status::Usage);
             }
         },

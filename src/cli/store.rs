@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    repl::Journal,
+    session::StoreJournal,
     store::{Store, StoreFault, state_folder},
     tutor::{Seed, Timestamp},
 };
@@ -36,7 +36,7 @@ pub(super) fn open() -> Result<Store, StoreFault> {
 }
 
 /// A journal for a session of that learner.
-pub(super) fn journal(profile: &str) -> Result<Journal, StoreFault> {
+pub(super) fn journal(profile: &str) -> Result<StoreJournal, StoreFault> {
     let mut store = open()?;
     let learner = store.profile(profile)?;
     // What cannot be read is named before anything is asked.
@@ -44,5 +44,5 @@ pub(super) fn journal(profile: &str) -> Result<Journal, StoreFault> {
     store.last_entries(learner, 1)?;
     // Two programs that start within a thousandth of a second still differ.
     let session = format!("{}-{:08x}", now(), Seed::fresh().0);
-    Ok(Journal::new(store, learner, session, Box::new(now)))
+    Ok(StoreJournal::new(store, learner, session))
 }

@@ -9,34 +9,17 @@ use super::{
 };
 use crate::{
     content::{Library, nearest},
-    repl::{Assistant, Conversation, Input, Journal, Pace, Reader, talk},
+    repl::{Assistant, Conversation, Input, Reader, talk},
     rules::Variant,
+    session::{Command, StoreJournal, Thing, Verb},
     text,
     tutor::Seed,
 };
 
-/// Where the tutor opens.
-pub(super) enum Opening {
-    /// At a lesson.
-    Learn(Option<String>),
-    /// At a drill of some skills, for some beliefs, that ends so.
-    Drill(Vec<String>, Vec<String>, Pace),
-    /// At a pack or a puzzle.
-    Puzzle(Option<String>),
-    /// At the questions that find where to start.
-    Place,
-    /// At the test of a lesson.
-    Test(Option<String>),
-    /// At what is due, for so many minutes.
-    Review(u32),
-    /// At one drawn question.
-    Replay(String),
-}
-
 /// Talks with a learner until he leaves.
 pub(super) fn start(
     global: &Global,
-    opening: Option<Opening>,
+    opening: Option<Command>,
     output: &mut Output,
 ) -> io::Result<Status> {
     let library = library(global);
@@ -53,35 +36,29 @@ pub(super) fn start(
         Ok(journal) => journal,
         Err(status) => return Ok(status),
     };
-    let mut conversation = Conversation::new(&library, output.style(), seed, variant);
+    let mut conversation =
+        Conversation::new(&library, output.style(), seed, variant).with_clock(store::now);
     if let Some(journal) = journal {
         conversation = conversation.with_journal(journal);
     }
     if !reader.is_terminal() {
         conversation = conversation.without_pauses();
     }
-    let named = match &opening {
-        None | Some(Opening::Review(_) | Opening::Place) => false,
-        Some(Opening::Learn(id) | Opening::Puzzle(id) | Opening::Test(id)) => id.is_some(),
-        Some(Opening::Drill(..) | Opening::Replay(_)) => true,
-    };
     let first = match opening {
         None if global.quiet => String::new(),
         None => conversation.greet(),
-        Some(Opening::Learn(lesson)) => conversation.learn(lesson.as_deref()),
-        Some(Opening::Drill(skills, exposes, pace)) => {
-            conversation.start_paced(&skills, &exposes, pace)
+        Some(command) => {
+            // Who names something that is not there wants no tutor.
+            let names = !command.rest.is_empty() && command.verb != Verb::Review
+                || matches!(command.verb, Verb::Drill | Verb::Replay);
+            let first = conversation.open(command).text;
+            if names && conversation.is_idle() {
+                output.refuse(&first);
+                return Ok(Status::Usage);
+            }
+            first
         }
-        Some(Opening::Puzzle(id)) => conversation.puzzle(id.as_deref()),
-        Some(Opening::Place) => conversation.place(),
-        Some(Opening::Test(lesson)) => conversation.test_out(lesson.as_slice()),
-        Some(Opening::Review(minutes)) => conversation.review(Some(&minutes.to_string())),
-        Some(Opening::Replay(id)) => conversation.replay(Some(&id)),
     };
-    if named && conversation.is_idle() {
-        output.refuse(&first);
-        return Ok(Status::Usage);
-    }
     talk(&mut conversation, &first, &mut reader, output.stream())?;
     match conversation.unsaved() {
         0 => Ok(Status::Fine),
@@ -97,7 +74,7 @@ fn journal(
     global: &Global,
     reader: &mut Reader<Assistant>,
     output: &mut Output,
-) -> io::Result<Result<Option<Journal>, Status>> {
+) -> io::Result<Result<Option<StoreJournal>, Status>> {
     if global.no_save {
         return Ok(Ok(None));
     }
@@ -123,7 +100,7 @@ pub(super) fn is_variant(name: &str, output: &Output) -> bool {
     let known = Variant::find(name).is_some();
     if !known {
         let ids = Variant::all().iter().map(|variant| variant.id.as_str());
-        output.refuse(&text::no_such("variant", name, nearest(name, ids)));
+        output.refuse(&text::no_such(Thing::Variant, name, nearest(name, ids)));
     }
     known
 }

@@ -3,7 +3,7 @@
 use super::{Node, lesson::names, ruleset::id_text};
 
 /// A way through some lessons.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     /// Its id.
     pub id: String,

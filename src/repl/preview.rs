@@ -8,12 +8,12 @@ use std::{
 
 use super::{
     conversation::{Conversation, Reply},
-    plan::{PackRun, Plan},
     reader::Input,
     waiting::wait_for,
 };
 use crate::{
     content::{Kind, LessonStep},
+    session::{Command, Verb},
     tutor::Question,
 };
 
@@ -58,20 +58,22 @@ impl Preview {
         kind: Kind,
         id: &str,
     ) -> Option<String> {
-        let library = conversation.library;
-        if kind == Kind::Lesson {
-            let new = self.take(library.lesson(id).ok()?.steps.iter().map(Part::of).collect());
-            return new.first().map(|place| conversation.learn_from(id, *place));
-        }
-        let pack = library.pack(id).ok()?;
-        let new =
-            self.take(pack.puzzles.iter().map(|item| Part::question(&item.question)).collect());
+        let library = conversation.library();
+        let (verb, option, new) = if kind == Kind::Lesson {
+            let mut new = self.take(library.lesson(id).ok()?.steps.iter().map(Part::of).collect());
+            new.truncate(1);
+            (Verb::Learn, "--step", new)
+        } else {
+            let puzzles = library.pack(id).ok()?.puzzles.iter();
+            let parts = puzzles.map(|item| Part::question(&item.question)).collect();
+            (Verb::Puzzle, "--only", self.take(parts))
+        };
         if new.is_empty() {
             return None;
         }
-        conversation.clear();
-        conversation.plan = Plan::Pack(PackRun { pack, left: new.into(), alone: false });
-        Some(conversation.advance())
+        let places = new.iter().map(|place| (place + 1).to_string());
+        let words = [id.to_owned(), option.to_owned()].into_iter().chain(places);
+        Some(conversation.open(Command::new(verb, words)).text)
     }
 
     /// The places of what was not there before.
@@ -95,7 +97,7 @@ pub fn talk_until(
     out: &mut dyn Write,
 ) -> io::Result<bool> {
     let terminal = io::IsTerminal::is_terminal(&io::stdin());
-    out.write_all(conversation.fit(opening).as_bytes())?;
+    out.write_all(opening.as_bytes())?;
     loop {
         if terminal {
             out.write_all(conversation.prompt().as_bytes())?;
@@ -109,13 +111,12 @@ pub fn talk_until(
         if conversation.is_idle() && line.trim().is_empty() {
             continue;
         }
-        if let Some(question) = conversation.question().filter(|_| terminal) {
+        if let Some(question) = conversation.posed().filter(|_| terminal) {
             wait_for(question);
         }
         let Reply { text, over, .. } = conversation.line(&line);
         out.write_all(text.as_bytes())?;
         if over {
-            out.write_all(conversation.farewell().as_bytes())?;
             return Ok(true);
         }
     }

@@ -19,8 +19,7 @@ pub fn talk(
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut typed =
-        show(&conversation.fit(opening), conversation.is_idle(), conversation, reader, out)?;
+    let mut typed = show(opening, conversation.is_idle(), conversation, reader, out)?;
     loop {
         out.flush()?;
         if let Some(assistant) = reader.helper() {
@@ -32,7 +31,7 @@ pub fn talk(
         };
         let reply = match input {
             Input::Line(line) => {
-                if let Some(question) = conversation.question().filter(|_| reader.is_terminal()) {
+                if let Some(question) = conversation.posed().filter(|_| reader.is_terminal()) {
                     wait_for(question);
                 }
                 let reply = conversation.line(&line);
@@ -42,17 +41,16 @@ pub fn talk(
                 reply
             }
             Input::Cancelled => Reply { text: conversation.cancel(), ..Reply::default() },
-            // Ctrl-D leaves the cursor behind the prompt.
-            Input::End if reader.is_terminal() => {
-                Reply { text: "\n".to_owned(), over: true, ..Reply::default() }
+            Input::End => {
+                // Ctrl-D leaves the cursor behind the prompt.
+                let line = if reader.is_terminal() { "\n" } else { "" };
+                let text = line.to_owned() + &conversation.farewell();
+                Reply { text, over: true, ..Reply::default() }
             }
-            Input::End => Reply { over: true, ..Reply::default() },
         };
         typed = show(&reply.text, reply.lookup, conversation, reader, out)?;
         if reply.over {
-            out.write_all(conversation.farewell().as_bytes())?;
-            out.flush()?;
-            return Ok(());
+            return out.flush();
         }
     }
 }
@@ -72,7 +70,7 @@ fn show(
     let typed = pages::show(said, rows, reader, out)?;
     // The question has left the screen.
     if typed.is_none() {
-        out.write_all(conversation.fit(&conversation.standing()).as_bytes())?;
+        out.write_all(conversation.standing().as_bytes())?;
     }
     Ok(typed)
 }

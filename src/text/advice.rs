@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::{Action, Reason},
-    tutor::{Advice, Answer, Response, Worth, thousandths},
+    tutor::{Advice, Response, Worth, thousandths},
 };
 
 /// More rows than these tire.
@@ -144,11 +144,11 @@ pub(super) fn table(names: &Names, reasons: &[Reason]) -> Option<String> {
 }
 
 /// What the numbers of an advised call or card mean, behind the answer that they belong to; nothing for other answers.
-pub fn worths_explained(style: Style, answer: &Answer) -> Option<String> {
+pub(super) fn worths_explained(style: Style) -> String {
     let said = "Points are one's own less the others', on average over deals that agree with what was seen. Everybody is taken \
                 to call by their own cards, so far and from now on, and to play as if all lay open: bluff and guesswork \
                 count for nothing.";
-    matches!(answer, Answer::Advice(_)).then(|| wrap(said, style.measure(), "  ", "  "))
+    wrap(said, style.measure(), "  ", "  ")
 }
 
 /// The best act and the next one, or those that cannot be told apart.

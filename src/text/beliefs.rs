@@ -9,13 +9,13 @@ use super::{
     visible::quoted,
     words::{Numbers, capital, small},
 };
-use crate::tutor::{Belief, Evidence, Held, Observation};
+use crate::tutor::{Belief, Evidence, Suspicion};
 
 /// Of so many beliefs a summary tells at most.
 const SUMMED_UP: usize = 8;
 
 /// How likely a belief is, from words that grow; the same word on every screen.
-pub(super) fn likelihood(held: &Held<'_, '_>) -> &'static str {
+pub(super) fn likelihood(held: &Suspicion) -> &'static str {
     match held.share {
         _ if held.is_overcome() => "overcome",
         share if share >= 0.85 => "nearly sure",
@@ -26,14 +26,12 @@ pub(super) fn likelihood(held: &Held<'_, '_>) -> &'static str {
 }
 
 /// The beliefs that a summary tells: those for which more than one answer speaks, the likeliest first.
-pub(super) fn summed_up<'h, 'm, 'b>(
-    suspected: &'h [Held<'m, 'b>],
-) -> impl Iterator<Item = &'h Held<'m, 'b>> {
-    suspected.iter().filter(|held| held.speaks_for.len() > 1).take(SUMMED_UP)
+pub(super) fn summed_up(suspected: &[Suspicion]) -> impl Iterator<Item = &Suspicion> {
+    suspected.iter().filter(|held| held.speaks_for > 1).take(SUMMED_UP)
 }
 
 /// All beliefs for which an answer speaks, numbered.
-pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
+pub fn beliefs(style: Style, suspected: &[Suspicion]) -> String {
     let width = style.measure();
     if suspected.is_empty() {
         return "No answer of yours speaks for a wrong idea.".to_owned();
@@ -56,11 +54,10 @@ pub fn beliefs(style: Style, suspected: &[Held<'_, '_>]) -> String {
 }
 
 /// `likely: three answers speak for it, one against`.
-pub(super) fn weighed(held: &Held<'_, '_>) -> String {
-    let many = |heard: &[&Observation]| small(heard.len());
-    let (pro, contra) = (many(&held.speaks_for), many(&held.speaks_against));
+pub(super) fn weighed(held: &Suspicion) -> String {
+    let (pro, contra) = (small(held.speaks_for), small(held.speaks_against));
     let numbers = Numbers::of(&[pro, contra]);
-    let verb = match held.speaks_for.len() {
+    let verb = match held.speaks_for {
         _ if held.is_overcome() => "spoke",
         1 => "speaks",
         _ => "speak",
@@ -73,7 +70,7 @@ pub(super) fn weighed(held: &Held<'_, '_>) -> String {
 }
 
 /// One belief with the newest answers behind it.
-pub fn belief(style: Style, held: &Held<'_, '_>, evidence: &[Evidence]) -> String {
+pub(super) fn belief(style: Style, held: &Suspicion, evidence: &[Evidence]) -> String {
     let width = style.measure();
     let mut said =
         vec![wrap(&strong(&held.belief.belief), width, "", ""), capital(&weighed(held)) + "."];
@@ -98,7 +95,7 @@ fn both_answers(style: Style, shown: &Evidence) -> Option<String> {
 }
 
 /// That a belief was disputed, or that its answers are forgotten.
-pub fn mind_changed(style: Style, belief: &Belief, disputed: bool) -> String {
+pub(super) fn mind_changed(style: Style, belief: &Belief, disputed: bool) -> String {
     let idea = bare(&belief.belief);
     let said = if disputed {
         format!(
@@ -111,12 +108,12 @@ pub fn mind_changed(style: Style, belief: &Belief, disputed: bool) -> String {
 }
 
 /// That nothing speaks for any belief any more.
-pub const fn all_cleared() -> &'static str {
+pub(super) const fn all_cleared() -> &'static str {
     "Forgotten: all that spoke for wrong ideas."
 }
 
 /// That there is nothing behind a belief: no answer, or none that is not forgotten.
-pub fn nothing_speaks_for(style: Style, belief: &Belief) -> String {
+pub(super) fn nothing_speaks_for(style: Style, belief: &Belief) -> String {
     paragraph(
         style,
         &format!("No answer of yours speaks for the idea that {}.", bare(&belief.belief)),
@@ -124,11 +121,11 @@ pub fn nothing_speaks_for(style: Style, belief: &Belief) -> String {
 }
 
 /// That no belief of the list is meant.
-pub fn no_such_belief(which: &str) -> String {
+pub(super) fn no_such_belief(which: &str) -> String {
     format!("The list holds no idea {}. `beliefs` shows the list.", quoted(which))
 }
 
 /// What is said where a belief is to be changed and none is named.
-pub fn which_belief(example: &str) -> String {
+pub(super) fn which_belief(example: &str) -> String {
     format!("Say which idea, by its number in the list. {}", super::usage(example))
 }

@@ -13,7 +13,7 @@ use super::{
     words::{and, capital, points},
 };
 use crate::{
-    engine::{Action, Places, Reason, Seating, Standing},
+    engine::{Action, Places, Reason, Ruling, Seating, Standing},
     table::{Card, CardSet, SeatSet},
     tutor::{Answer, Ask, Explanation, Question, Response, Unreadable, Wanted, best_of},
 };
@@ -30,7 +30,7 @@ pub fn right(style: Style, question: &Question, reasons: &[Reason]) -> String {
 }
 
 /// All who score, where a right answer named some of them only.
-pub fn in_full(
+pub(super) fn in_full(
     style: Style,
     question: &Question,
     given: &Response,
@@ -67,31 +67,30 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
 }
 
 /// What is said to a wrong answer of which the idea behind it is told elsewhere: what is right, and why step by step.
-pub fn wrong_by_the_rules(
+pub(super) fn wrong_by_the_rules(
     style: Style,
     question: &Question,
     given: &Response,
-    answer: &Answer,
-    reasons: &[Reason],
+    ruling: &Ruling<Answer>,
 ) -> String {
     let names = names_at(style, question);
-    format!("{}\n{}", not_quite(&names, question, given, answer), steps(&names, reasons))
+    let right = not_quite(&names, question, given, ruling.value());
+    format!("{right}\n{}", steps(&names, ruling.reasons()))
 }
 
 /// What is still to be said of a wrong answer where the question after it is left: what is right, and what decided.
-pub fn owed(
+pub(super) fn owed(
     style: Style,
     question: &Question,
     given: &Response,
-    answer: &Answer,
-    reasons: &[Reason],
+    ruling: &Ruling<Answer>,
 ) -> String {
     let names = names_at(style, question);
-    let why = deciding_line(&names, reasons);
+    let why = deciding_line(&names, ruling.reasons());
     format!(
         "{}\n{}\n{why}\n\n",
         strong("The question before this one:"),
-        not_quite(&names, question, given, answer)
+        not_quite(&names, question, given, ruling.value())
     )
 }
 
@@ -114,7 +113,12 @@ pub fn graded(learner: Option<&str>, question: &Question, verdict: &str) -> Stri
 }
 
 /// The answer when a question is left.
-pub fn left(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
+pub(super) fn left(
+    style: Style,
+    question: &Question,
+    answer: &Answer,
+    reasons: &[Reason],
+) -> String {
     let names = names_at(style, question);
     let mut said = vec![wrap(
         &format!("The answer: {}.", answer_said(&names, question, answer)),

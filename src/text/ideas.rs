@@ -102,22 +102,22 @@ fn elsewhere(style: Style, told: &Explanation) -> Option<String> {
 }
 
 /// That a wrong answer is explained after one question more.
-pub fn before_probe(style: Style) -> String {
+pub(super) fn before_probe(style: Style) -> String {
     paragraph(style, &format!("{} Before I say why, one question more.", bad("Not quite.")))
 }
 
 /// The heading of that question.
-pub const fn probe_heading() -> &'static str {
+pub(super) const fn probe_heading() -> &'static str {
     "one question more"
 }
 
 /// That the question before it is explained now.
-pub fn question_before(style: Style) -> String {
+pub(super) fn question_before(style: Style) -> String {
     strong(&paragraph(style, "And the question before:"))
 }
 
 /// How many ideas led to an answer, and how many of them are out since the question after it left so many.
-pub fn told_apart(style: Style, before: usize, now: usize) -> String {
+pub(super) fn told_apart(style: Style, before: usize, now: usize) -> String {
     let out = before.saturating_sub(now);
     if out == 0 {
         return String::new();
@@ -138,7 +138,7 @@ pub fn told_apart(style: Style, before: usize, now: usize) -> String {
 }
 
 /// What was said before of the learner's ideas and does not stand.
-pub fn taken_back<'b>(
+pub(super) fn taken_back<'b>(
     style: Style,
     withdrawn: impl IntoIterator<Item = &'b Belief>,
 ) -> Option<String> {

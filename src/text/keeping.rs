@@ -56,17 +56,17 @@ pub const fn go_on_without() -> &'static str {
 }
 
 /// What is said when an answer could not be kept.
-pub fn not_kept(style: Style, fault: &StoreFault) -> String {
+pub(super) fn not_kept(style: Style, fault: &StoreFault) -> String {
     let said = format!(
         "Your answers are not kept at the moment: {}. Every answer tries again.",
         store_fault(fault)
     );
-    format!("\n{}", paragraph(style, &said))
+    paragraph(style, &said)
 }
 
 /// What is said when everything could be kept after all.
-pub const fn kept_again() -> &'static str {
-    "\nAll your answers are kept again."
+pub(super) const fn kept_again() -> &'static str {
+    "All your answers are kept again."
 }
 
 /// What is said at the end about answers that were not kept.
@@ -76,7 +76,7 @@ pub fn lost(unsaved: usize) -> String {
 }
 
 /// What is said about a clock that stands before the last answer.
-pub fn clock_behind(style: Style, days: f64) -> String {
+pub(super) fn clock_behind(style: Style, days: f64) -> String {
     let said = format!(
         "The clock of this machine stands {} before your last answer. Nothing is lost, but what is due cannot be told \
          until it is right.",
@@ -88,7 +88,7 @@ pub fn clock_behind(style: Style, days: f64) -> String {
 /// The first screen of somebody who was here before.
 ///
 /// `waiting` is how many skills are due, and the seconds that they take.
-pub fn welcome_back(
+pub(super) fn welcome_back(
     style: Style,
     next: Option<&str>,
     on_the_way: bool,
@@ -159,7 +159,7 @@ pub fn bad_line(file: &str, line: usize, fault: &LineFault) -> String {
 }
 
 /// What is said of a question that was marked as doubtful.
-pub fn flagged(style: Style, id: &str, kept: bool) -> String {
+pub(super) fn flagged(style: Style, id: &str, kept: bool) -> String {
     let noted = if kept { " and noted" } else { "" };
     format!(
         "{}\n  leftbower replay {id}\n",
@@ -212,7 +212,7 @@ pub fn rebuilt(name: &str, same: bool) -> String {
 }
 
 /// The beginning of a drill that ends by itself: with the first mistake, or after so many minutes.
-pub fn pace_opens(style: Style, minutes: Option<u32>) -> String {
+pub(super) fn pace_opens(style: Style, minutes: Option<u32>) -> String {
     let said = match minutes {
         None => format!(
             "{} it ends with the first answer that is wrong or needs a hint.",
@@ -228,7 +228,7 @@ pub fn pace_opens(style: Style, minutes: Option<u32>) -> String {
 }
 
 /// What is said to a drill against the clock where nothing is kept.
-pub fn no_clock(style: Style) -> String {
+pub(super) fn no_clock(style: Style) -> String {
     paragraph(
         style,
         "Nothing is kept in this session, so no time is taken either; a streak works without.",
@@ -236,7 +236,7 @@ pub fn no_clock(style: Style) -> String {
 }
 
 /// The end of a streak: how long it was, and the longest before.
-pub fn streak_over(style: Style, row: u32, before: u32) -> String {
+pub(super) fn streak_over(style: Style, row: u32, before: u32) -> String {
     let own = match row {
         0 => "the first question ended it".to_owned(),
         1 => "one right answer".to_owned(),
@@ -258,7 +258,7 @@ pub fn streak_over(style: Style, row: u32, before: u32) -> String {
 
 /// The end of a drill against the clock: answers known, questions, and those of them that were skipped; the quickest ten
 /// of it and of those before.
-pub fn time_over(
+pub(super) fn time_over(
     style: Style,
     count: (usize, usize, usize),
     ten: Option<u32>,
@@ -309,7 +309,7 @@ pub(super) fn left_without(skipped: usize) -> String {
 const GOES_ON: &str = "Enter goes on with the lessons.";
 
 /// The beginning of a review; `turns` says whether skills take turns.
-pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> String {
+pub(super) fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> String {
     let skills = small(skills);
     let numbers = Numbers::of(&[skills, most]);
     let skills = numbers.count(skills, "skill");
@@ -326,12 +326,12 @@ pub fn review_opens(style: Style, skills: usize, turns: bool, most: u32) -> Stri
 }
 
 /// The line above a question of a review.
-pub fn review_heading(skill: &str) -> String {
+pub(super) fn review_heading(skill: &str) -> String {
     format!("Review: {}", skill_said(skill))
 }
 
 /// Why a skill is back.
-pub fn back_because(style: Style, due: &Due) -> String {
+pub(super) fn back_because(style: Style, due: &Due) -> String {
     let (skill, when) = (skill_said(&due.skill), ago(due.days));
     let why = match due.why {
         Back::Missed => format!("Back again: {skill}. Your last answer, {when}, was not right."),
@@ -347,7 +347,7 @@ pub fn back_because(style: Style, due: &Due) -> String {
 }
 
 /// The end of a review.
-pub fn review_over(style: Style, (answers, known): (u32, u32), more: bool) -> String {
+pub(super) fn review_over(style: Style, (answers, known): (u32, u32), more: bool) -> String {
     let end = if more { "The time is over; the rest keeps well." } else { "That was all of it." };
     format!(
         "\n{}\n",
@@ -356,23 +356,21 @@ pub fn review_over(style: Style, (answers, known): (u32, u32), more: bool) -> St
 }
 
 /// When the next visit is useful.
-pub fn next_visit(style: Style, next: Option<(f64, String)>) -> String {
-    let said = match next {
-        None => return String::new(),
-        Some((days, skill)) if days <= 0.0 => {
-            format!("More can be refreshed whenever you like, first {}.", skill_said(&skill))
-        }
-        Some((days, skill)) => comes_first(days, &skill),
+pub(super) fn next_visit(style: Style, days: f64, skill: &str) -> String {
+    let said = if days <= 0.0 {
+        format!("More can be refreshed whenever you like, first {}.", skill_said(skill))
+    } else {
+        comes_first(days, skill)
     };
     paragraph(style, &said) + "\n"
 }
 
 /// What is said where nothing is due.
-pub fn nothing_due(style: Style, next: Option<(f64, String)>) -> String {
+pub(super) fn nothing_due(style: Style, next: Option<&(f64, String)>) -> String {
     let said = match next {
         None => "There is nothing to review yet: lessons and drills come first.".to_owned(),
         Some((days, skill)) => {
-            format!("Nothing has to come back yet. {}", comes_first(days, &skill))
+            format!("Nothing has to come back yet. {}", comes_first(*days, skill))
         }
     };
     paragraph(style, &said) + "\n"
@@ -383,7 +381,7 @@ fn comes_first(days: f64, skill: &str) -> String {
 }
 
 /// What is said to `review` where nothing is kept.
-pub fn nothing_kept(style: Style) -> String {
+pub(super) fn nothing_kept(style: Style) -> String {
     let said = "Nothing is kept in this session, so nothing can be due. `drill` practises with fresh cards.";
     paragraph(style, said) + "\n"
 }

@@ -12,12 +12,12 @@ use super::{
 };
 use crate::{
     store::{State, UNNAMED},
-    tutor::{Held, Observation, Practice, Strength, Timestamp},
+    tutor::{Practice, Strength, Suspicion, Timestamp},
 };
 
 /// A learner of the page.
 #[derive(Clone, Debug)]
-pub struct Learner<'m> {
+pub struct Learner {
     /// The name.
     pub name: String,
     /// What follows from all that was done.
@@ -25,7 +25,7 @@ pub struct Learner<'m> {
     /// Answers week by week and how many of them were known, oldest first.
     pub weeks: Vec<(u32, u32)>,
     /// The beliefs for which an answer speaks, the likeliest first.
-    pub suspected: Vec<Held<'m, 'm>>,
+    pub suspected: Vec<Suspicion>,
 }
 
 /// Of so many ideas is told of a class at most.
@@ -40,7 +40,7 @@ h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}@media(prefers-color-
 .shaky{color:#ff9d94}.fading{color:#ffc069}.learning{color:#9cc4ff}.firm{color:#95dba2}th,td{border-color:#444}}";
 
 /// The page of one learner or of several; with several a table of all comes first.
-pub fn report_page(learners: &[Learner<'_>], now: Timestamp) -> String {
+pub fn report_page(learners: &[Learner], now: Timestamp) -> String {
     // In a class everybody has a name, if only this one.
     let alone = matches!(learners, [one] if one.name == UNNAMED);
     let title = match learners {
@@ -89,8 +89,8 @@ fn table(heads: &[&str], rows: &[String]) -> String {
 }
 
 /// All learners, and the ideas that most of them met.
-fn class_table(learners: &[Learner<'_>], now: Timestamp) -> String {
-    let row = |learner: &Learner<'_>| {
+fn class_table(learners: &[Learner], now: Timestamp) -> String {
+    let row = |learner: &Learner| {
         let state = &learner.state;
         let at = |level| {
             state
@@ -120,7 +120,7 @@ fn class_table(learners: &[Learner<'_>], now: Timestamp) -> String {
 }
 
 /// The ideas that most learners seem to hold or have overcome, with the number of both.
-fn ideas_of_all(learners: &[Learner<'_>]) -> Vec<String> {
+fn ideas_of_all(learners: &[Learner]) -> Vec<String> {
     let mut met: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for held in learners.iter().flat_map(|learner| &learner.suspected) {
         let (likely, overcome) = met.entry(&held.belief.belief).or_default();
@@ -152,7 +152,7 @@ fn share(of: u32, part: u32) -> String {
     }
 }
 
-fn section(learner: &Learner<'_>, name: &str, now: Timestamp) -> String {
+fn section(learner: &Learner, name: &str, now: Timestamp) -> String {
     let state = &learner.state;
     let mut skills: Vec<(&(String, String), &Practice)> = state.skills.iter().collect();
     skills.sort_by_key(|(name, practice)| (practice.strength(now), *name));
@@ -162,13 +162,12 @@ fn section(learner: &Learner<'_>, name: &str, now: Timestamp) -> String {
         [] => String::new(),
         rows => table(&["Skill", "Game", "How well", "Right", "", "Back"], rows),
     };
-    let idea = |held: &Held<'_, '_>| {
-        let number = |heard: &[&Observation]| figure(&heard.len().to_string());
+    let idea = |held: &Suspicion| {
         [
             cell(&held.belief.belief),
             cell(likelihood(held)),
-            number(&held.speaks_for),
-            number(&held.speaks_against),
+            figure(&held.speaks_for.to_string()),
+            figure(&held.speaks_against.to_string()),
         ]
         .concat()
     };

@@ -12,7 +12,7 @@ use super::{
 use crate::tutor::{Answer, Belief, Question, Response};
 
 /// The first screen of a first visit; it ends with a question, for groups of games.
-pub fn first_visit(style: Style, games: &[&[&str]]) -> String {
+pub(super) fn first_visit(style: Style, games: &[&[&str]]) -> String {
     let rows = games.iter().enumerate().map(|(at, group)| format!("  {}  {}", at + 1, or(group)));
     format!(
         "{}\n{}\n{}\n\n{}\n{}\n",
@@ -31,7 +31,7 @@ pub fn first_visit(style: Style, games: &[&[&str]]) -> String {
 }
 
 /// What is said of a word that is none of the games.
-pub fn no_such_game(word: &str, near: Option<&str>) -> String {
+pub(super) fn no_such_game(word: &str, near: Option<&str>) -> String {
     match near {
         Some(near) => {
             format!("{} is not in the list. Did you mean `{near}`?\n", capital(&quoted(word)))
@@ -44,19 +44,19 @@ pub fn no_such_game(word: &str, near: Option<&str>) -> String {
 }
 
 /// The second question of a first visit.
-pub fn played_before(style: Style) -> String {
+pub(super) fn played_before(style: Style) -> String {
     let said = "Have you played Euchre before? Type `yes`, and ten questions at most find where you should start; or press Enter \
                 to begin with the first lesson.";
     paragraph(style, said) + "\n"
 }
 
 /// What is said to anything else.
-pub const fn yes_or_enter() -> &'static str {
+pub(super) const fn yes_or_enter() -> &'static str {
     "Type `yes`, or press Enter for no.\n"
 }
 
 /// The beginning of a placement, of which some questions may be answered or left already.
-pub fn placement_opens(style: Style, answered: usize, left: usize) -> String {
+pub(super) fn placement_opens(style: Style, answered: usize, left: usize) -> String {
     let said = if answered + left == 0 {
         "Ten questions at most, to find where to start. The reasons come with the lessons, so that no answer gives away the \
          next one; `why` tells them all the same. `skip` leaves a question, and `menu` stops."
@@ -72,12 +72,12 @@ pub fn placement_opens(style: Style, answered: usize, left: usize) -> String {
 }
 
 /// The line above a question of a placement.
-pub fn placement_heading(at: usize) -> String {
+pub(super) fn placement_heading(at: usize) -> String {
     format!("where to start, question {at}")
 }
 
 /// Right, or what would have been; no reason.
-pub fn judged_briefly(
+pub(super) fn judged_briefly(
     style: Style,
     question: &Question,
     given: &Response,
@@ -90,16 +90,16 @@ pub fn judged_briefly(
 }
 
 /// What is said where a question of a placement is left.
-pub const fn left_out() -> &'static str {
+pub(super) const fn left_out() -> &'static str {
     "Left out.\n"
 }
 
 /// What a placement found: the lessons that are known, the ideas that wrong answers fit, and the lesson to start with.
-pub fn placed(
+pub(super) fn placed(
     style: Style,
     asked: usize,
-    known: &[&str],
-    ideas: &[&Belief],
+    known: &[String],
+    ideas: &[Belief],
     start: Option<&str>,
 ) -> String {
     let questions = count(small(asked), "question");
@@ -112,8 +112,9 @@ pub fn placed(
         said.push("You know what these lessons teach, so they count as done:".to_owned());
     }
     let mut lines: Vec<String> = said.iter().map(|said| paragraph(style, said)).collect();
-    let item =
-        |title: &&str| wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ");
+    let item = |title: &String| {
+        wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ")
+    };
     lines.extend(known.iter().map(item));
     lines.extend(listed(
         style,
@@ -134,7 +135,7 @@ pub fn placed(
 }
 
 /// One idea as a sentence, several as a list; nothing where there is none.
-fn listed(style: Style, one: &str, several: &str, ideas: &[&Belief]) -> Option<String> {
+fn listed(style: Style, one: &str, several: &str, ideas: &[Belief]) -> Option<String> {
     let width = style.width.min(76);
     match ideas {
         [] => None,
@@ -143,7 +144,7 @@ fn listed(style: Style, one: &str, several: &str, ideas: &[&Belief]) -> Option<S
             &format!("{one} {}.{}", bare(&idea.belief), true_elsewhere(idea)),
         )),
         _ => {
-            let line = |idea: &&Belief| {
+            let line = |idea: &Belief| {
                 wrap(&format!("{} {}", style.bullet(), bare(&idea.belief)), width, "  ", "    ")
             };
             let lines: Vec<String> = ideas.iter().map(line).collect();
@@ -153,7 +154,7 @@ fn listed(style: Style, one: &str, several: &str, ideas: &[&Belief]) -> Option<S
 }
 
 /// The beginning of a test.
-pub fn test_opens(style: Style, title: &str, of: u8, pass: u8) -> String {
+pub(super) fn test_opens(style: Style, title: &str, of: u8, pass: u8) -> String {
     let questions = count(of.into(), "question");
     let pass = capital(&number(pass.into()));
     let said = format!(
@@ -165,12 +166,12 @@ pub fn test_opens(style: Style, title: &str, of: u8, pass: u8) -> String {
 }
 
 /// The line above a question of a test.
-pub fn test_heading(title: &str, at: u8, of: u8) -> String {
+pub(super) fn test_heading(title: &str, at: u8, of: u8) -> String {
     format!("{title} (test {at} of {of})")
 }
 
 /// The end of a test that was passed.
-pub fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str) -> String {
+pub(super) fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str) -> String {
     let said = format!(
         "{} {right} of {of} right, so {} counts as done. {next}",
         good("Passed."),
@@ -180,10 +181,10 @@ pub fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str)
 }
 
 /// The end of a test that was not passed, with the ideas that wrong answers fit.
-pub fn test_failed(
+pub(super) fn test_failed(
     style: Style,
     (right, of, pass): (u8, u8, u8),
-    ideas: &[&Belief],
+    ideas: &[Belief],
     title: &str,
 ) -> String {
     let said = format!("{} {right} of {of} right; it takes {pass} to pass.", bad("Not yet."));
@@ -199,7 +200,7 @@ pub fn test_failed(
 }
 
 /// What is said where a lesson has nothing to test.
-pub fn no_test(style: Style, title: &str, id: &str) -> String {
+pub(super) fn no_test(style: Style, title: &str, id: &str) -> String {
     paragraph(style, &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title)))
         + "\n"
 }

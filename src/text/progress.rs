@@ -13,10 +13,10 @@ use super::{
     words::{Numbers, and, capital, small},
 };
 use crate::{
-    content::Lesson,
     rules::Variant,
+    session::MapRow,
     store::State,
-    tutor::{Held, Practice, Skill, Strength, Timestamp},
+    tutor::{Practice, Strength, Suspicion, Timestamp},
 };
 
 /// So many games are told of skill by skill, those that were practised last.
@@ -41,7 +41,7 @@ pub const fn strength(strength: Strength) -> &'static str {
 pub fn progress(
     style: Style,
     state: &State,
-    suspected: &[Held<'_, '_>],
+    suspected: &[Suspicion],
     weeks: &[(u32, u32)],
     now: Timestamp,
 ) -> String {
@@ -240,8 +240,8 @@ fn sparkline(weeks: &[(u32, u32)]) -> String {
 }
 
 /// The ideas that the answers speak for, as `beliefs` weighs them.
-fn ideas(style: Style, suspected: &[Held<'_, '_>]) -> String {
-    let line = |held: &Held<'_, '_>| {
+fn ideas(style: Style, suspected: &[Suspicion]) -> String {
+    let line = |held: &Suspicion| {
         let weighed = if held.is_overcome() { good(&weighed(held)) } else { weighed(held) };
         let line = format!("{} {} ({weighed})", style.bullet(), bare(&held.belief.belief));
         wrap(&line, style.measure(), "", "  ") + "\n"
@@ -256,7 +256,7 @@ fn ideas(style: Style, suspected: &[Held<'_, '_>]) -> String {
 /// Every lesson with its skills, how well they are known, and the lessons that it rests on.
 pub fn skill_map(
     style: Style,
-    lessons: &[&Lesson],
+    lessons: &[MapRow],
     state: &State,
     done: &[String],
     now: Timestamp,
@@ -267,13 +267,11 @@ pub fn skill_map(
     for (at, lesson) in lessons.iter().enumerate() {
         let mark =
             if done.contains(&lesson.id) { format!(" {}", good("(done)")) } else { String::new() };
-        let skill = |skill: &Skill| match state
-            .skills
-            .get(&(skill.0.clone(), lesson.variant.clone()))
-        {
-            Some(practice) => format!("{} ({})", skill.0, strong(strength(practice.strength(now)))),
-            None => skill.0.clone(),
-        };
+        let skill =
+            |skill: &String| match state.skills.get(&(skill.clone(), lesson.variant.clone())) {
+                Some(practice) => format!("{skill} ({})", strong(strength(practice.strength(now)))),
+                None => skill.clone(),
+            };
         let mut about: Vec<String> = Vec::new();
         if !lesson.teaches.is_empty() {
             about.push(lesson.teaches.iter().map(skill).collect::<Vec<_>>().join(", "));

@@ -47,7 +47,7 @@ pub(super) fn asked(style: Style, question: &Question) -> String {
 }
 
 /// Everything that is known of the moment, drawn and told.
-pub fn situation(names: &Names, question: &Question) -> String {
+pub(super) fn situation(names: &Names, question: &Question) -> String {
     let drawing = Timestamp { names, question, at: &question.situation };
     let mut lines = Vec::new();
     lines.extend(drawing.game());

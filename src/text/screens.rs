@@ -14,10 +14,11 @@ use super::{
 use crate::{
     content::{Course, Fault, Summary},
     rules::Variant,
+    session::{ROWS, Row, Thing, Topic, Verb, Waits},
 };
 
 /// The first screen.
-pub fn greeting(style: Style, first_lesson: Option<&str>) -> String {
+pub(super) fn greeting(style: Style, first_lesson: Option<&str>) -> String {
     let enter = first_lesson.map_or_else(String::new, |title| {
         format!("Press Enter to begin with the first lesson: {title}.\n")
     });
@@ -33,7 +34,7 @@ pub fn greeting(style: Style, first_lesson: Option<&str>) -> String {
 }
 
 /// What is said of a word that is no command.
-pub fn unknown_command(word: &str, near: Option<&str>) -> String {
+pub(super) fn unknown_command(word: &str, near: Option<&str>) -> String {
     match near {
         Some(near) => format!("There is no command {}. Did you mean `{near}`?\n", quoted(word)),
         None => format!(
@@ -54,7 +55,7 @@ pub const fn cancelled() -> &'static str {
 }
 
 /// What is said on the way back to the menu.
-pub const fn menu() -> &'static str {
+pub(super) const fn menu() -> &'static str {
     "Back at the menu. Enter goes on with the lessons; `help` lists the commands.\n"
 }
 
@@ -64,27 +65,27 @@ pub const fn unanswerable() -> &'static str {
 }
 
 /// What is said to a right answer after a hint.
-pub fn hinted() -> String {
+pub(super) fn hinted() -> String {
     dim("  With a hint, so it does not count as known yet.")
 }
 
 /// The end of a pack.
-pub fn pack_done(title: &str) -> String {
+pub(super) fn pack_done(title: &str) -> String {
     format!("\nThat was the last of {}. `puzzle` lists the other packs.\n", quoted(title))
 }
 
 /// The end of a puzzle that was opened by itself.
-pub fn puzzle_done(pack: &str) -> String {
+pub(super) fn puzzle_done(pack: &str) -> String {
     format!("\nThat was the puzzle. `puzzle {pack}` opens its whole pack.\n")
 }
 
 /// The line above a puzzle.
-pub fn puzzle_heading(title: &str, at: usize, of: usize) -> String {
+pub(super) fn puzzle_heading(title: &str, at: usize, of: usize) -> String {
     format!("{title} ({at} of {of})")
 }
 
 /// The line above a question.
-pub fn heading(style: Style, text: &str) -> String {
+pub(super) fn heading(style: Style, text: &str) -> String {
     let line = if style.unicode { "──" } else { "--" };
     // What stands in brackets stays together.
     let text = text
@@ -94,23 +95,23 @@ pub fn heading(style: Style, text: &str) -> String {
 }
 
 /// The line above a lesson's question.
-pub fn lesson_heading(title: &str, at: u32, of: u32) -> String {
+pub(super) fn lesson_heading(title: &str, at: u32, of: u32) -> String {
     format!("{title} (question {at} of {of})")
 }
 
 /// The line above an exit check's question.
-pub fn check_heading(title: &str, at: u8, of: u8) -> String {
+pub(super) fn check_heading(title: &str, at: u8, of: u8) -> String {
     format!("{title} (check {at} of {of})")
 }
 
 /// The line above a question that is asked again and not counted.
-pub fn again(heading: &str) -> String {
+pub(super) fn again(heading: &str) -> String {
     let again = ", again (not counted)";
     format!("{}{again}", heading.trim_end_matches(again))
 }
 
 /// The beginning of an exit check.
-pub fn check_begins(style: Style, of: u8, pass: u8) -> String {
+pub(super) fn check_begins(style: Style, of: u8, pass: u8) -> String {
     let questions = count(u32::from(of), "question");
     let all = if pass == of {
         "All of them pass.".to_owned()
@@ -129,7 +130,7 @@ pub fn check_begins(style: Style, of: u8, pass: u8) -> String {
 /// The end of an exit check.
 ///
 /// `score` holds right answers, questions, and those of them that were left without an answer.
-pub fn check_ends(style: Style, score: (u8, u8, u8), pass: u8) -> String {
+pub(super) fn check_ends(style: Style, score: (u8, u8, u8), pass: u8) -> String {
     let (right, of, skipped) = score;
     let score = format!("{right} of {of} right{}.", left_without(skipped.into()));
     let said = if right >= pass {
@@ -141,19 +142,19 @@ pub fn check_ends(style: Style, score: (u8, u8, u8), pass: u8) -> String {
 }
 
 /// The end of a lesson whose check was not passed.
-pub fn lesson_open(title: &str) -> String {
+pub(super) fn lesson_open(title: &str) -> String {
     format!(
         "\nThis lesson is not finished yet: {title}.\nEnter starts it again; `lessons` lists the others.\n"
     )
 }
 
 /// The end of a lesson, and what comes next.
-pub fn lesson_done(style: Style, title: &str, next: &str) -> String {
+pub(super) fn lesson_done(style: Style, title: &str, next: &str) -> String {
     format!("\n{} {title}.\n{}\n", strong("End of the lesson:"), paragraph(style, next))
 }
 
 /// The lesson that comes next: on a path, which may be at its end, or by itself.
-pub fn next_lesson(path: Option<(&str, bool)>, next: Option<&str>) -> String {
+pub(super) fn next_lesson(path: Option<(&str, bool)>, next: Option<&str>) -> String {
     let next = |which: &str| match next {
         Some(next) => format!("Enter starts the next {which}: {next}."),
         None => "That was the last one. `drill` practises with fresh cards.".to_owned(),
@@ -166,7 +167,7 @@ pub fn next_lesson(path: Option<(&str, bool)>, next: Option<&str>) -> String {
 }
 
 /// The beginning of a lesson.
-pub fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
+pub(super) fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
     let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());
     let head =
         wrap(&format!("{}  {}", strong(title), dim(&format!("({game})"))), style.width, "", "");
@@ -174,31 +175,35 @@ pub fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
 }
 
 /// The line above a drill question; the game stands below it, with the question.
-pub fn drill_heading(skill: &str, at: u64) -> String {
+pub(super) fn drill_heading(skill: &str, at: u64) -> String {
     format!("Drill, no. {at}: {}", skill_said(skill))
 }
 
 /// What is said when a drill has nothing to ask.
-pub fn nothing_to_drill(variant: &str, skills: &[String]) -> String {
+pub(super) fn nothing_to_drill(variant: &str, skills: &[String]) -> String {
     format!("No question of {} can be drawn in {variant}.\n", and(skills))
 }
 
 /// What is said where there is nothing.
-pub const fn nothing_here() -> &'static str {
+pub(super) const fn nothing_here() -> &'static str {
     "There is nothing here.\n"
 }
 
 /// What is said of a name that is unknown.
-pub fn no_such(kind: &str, name: &str, near: Option<&str>) -> String {
-    let list = match kind {
-        "command" => " `help` lists them.",
-        "lesson" => " `lessons` lists them.",
-        "pack or puzzle" => " `puzzle` lists the packs.",
-        "variant" => " `variants` lists them.",
-        "question" => " `seed` tells what the one on the screen is called.",
-        _ => "",
+pub fn no_such(thing: Thing, name: &str, near: Option<&str>) -> String {
+    let (kind, list) = match thing {
+        Thing::Command => ("command", " `help` lists them."),
+        Thing::Lesson => ("lesson", " `lessons` lists them."),
+        Thing::Pack => ("pack or puzzle", " `puzzle` lists the packs."),
+        Thing::Variant => ("variant", " `variants` lists them."),
+        Thing::Question => ("question", " `seed` tells what the one on the screen is called."),
+        Thing::Word => ("word", ""),
+        Thing::Skill => ("skill", ""),
+        Thing::Belief => ("belief", ""),
+        Thing::Clause => ("clause", ""),
+        Thing::Learner => ("learner", ""),
     };
-    let place = if kind == "word" { " in the glossary" } else { "" };
+    let place = if thing == Thing::Word { " in the glossary" } else { "" };
     match near {
         Some(near) => {
             format!("There is no {kind} {}{place}. Did you mean `{near}`?\n", quoted(name))
@@ -227,37 +232,37 @@ pub fn usage(example: &str) -> String {
 }
 
 /// What is said to a number of minutes that is none, or too many.
-pub fn minutes_wanted(most: u32, example: &str) -> String {
+pub(super) fn minutes_wanted(most: u32, example: &str) -> String {
     format!("Say for how many minutes, from 1 to {most}.\n{}", usage(example))
 }
 
 /// What is said to `next` while a question stands.
-pub const fn answer_or_skip() -> &'static str {
+pub(super) const fn answer_or_skip() -> &'static str {
     "The question still stands. `skip` leaves it.\n"
 }
 
 /// What is said to `hint` or `skip` where nothing is asked.
-pub const fn no_question() -> &'static str {
+pub(super) const fn no_question() -> &'static str {
     "No question stands at the moment. Enter goes on with the lessons.\n"
 }
 
 /// What is said to `back` at the beginning.
-pub const fn nothing_before() -> &'static str {
+pub(super) const fn nothing_before() -> &'static str {
     "There is no question before this one.\n"
 }
 
 /// What is said to `hint` in an exit check.
-pub const fn no_hints_here() -> &'static str {
+pub(super) const fn no_hints_here() -> &'static str {
     "No hints while you are tested. `skip` leaves the question.\n"
 }
 
 /// What is said to `why` before anything was answered.
-pub const fn answer_first() -> &'static str {
+pub(super) const fn answer_first() -> &'static str {
     "Answer first; then `why` tells the reasons. `hint` helps now.\n"
 }
 
 /// The lessons, with those done in this session marked.
-pub fn lessons<'s>(
+pub(super) fn lessons<'s>(
     style: Style,
     lessons: impl Iterator<Item = &'s Summary>,
     done: &[String],
@@ -278,7 +283,7 @@ pub fn lessons<'s>(
 }
 
 /// The paths through the lessons, each with how many are done and what comes next.
-pub fn paths<'c>(
+pub(super) fn paths<'c>(
     style: Style,
     paths: impl Iterator<Item = (&'c Course, Option<&'c str>)>,
     done: &[String],
@@ -298,18 +303,18 @@ pub fn paths<'c>(
 }
 
 /// How a lesson is opened.
-pub const fn how_to_learn() -> &'static str {
+pub(super) const fn how_to_learn() -> &'static str {
     "`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the next one of that path.\n"
 }
 
 /// How a clause is told.
-pub const fn how_to_rule() -> &'static str {
+pub(super) const fn how_to_rule() -> &'static str {
     "\n`rule following` tells one of them.\n"
 }
 
 /// The packs of puzzles: those of the classic game with what they are about, those of the others by game; their names
 /// say it.
-pub fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> String {
+pub(super) fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> String {
     let (classic, others): (Vec<_>, Vec<_>) = packs.partition(|pack| pack.variant == "classic");
     let told = |pack: &Summary| {
         let stop = if pack.title.ends_with('?') { "" } else { "." };
@@ -348,13 +353,13 @@ pub fn variants(style: Style, variants: &[Variant]) -> String {
 }
 
 /// Which game drills use.
-pub fn variant_now(id: &str) -> String {
+pub(super) fn variant_now(id: &str) -> String {
     let name = Variant::find(id).map_or(id, |variant| variant.name.as_str());
     format!("Drills use {name} (`{id}`).\n")
 }
 
 /// The words of the glossary.
-pub fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w str>) -> String {
+pub(super) fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w str>) -> String {
     let mut words: Vec<&str> = words.collect();
     words.sort_by_key(|word| word.to_lowercase());
     format!(
@@ -365,12 +370,12 @@ pub fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w str>) -> 
 }
 
 /// What stands above an example.
-pub fn for_example() -> String {
+pub(super) fn for_example() -> String {
     format!("\n{}", dim("For example:"))
 }
 
 /// What a word means, and the clause of the rules that it belongs to.
-pub fn definition(
+pub(super) fn definition(
     style: Style,
     name: &str,
     also: &[String],
@@ -391,7 +396,7 @@ pub fn definition(
 }
 
 /// The number that brings a question back.
-pub fn seed(seed: u64, id: Option<&str>) -> String {
+pub(super) fn seed(seed: u64, id: Option<&str>) -> String {
     match id {
         Some(id) if id.starts_with("gen:") => {
             format!("`replay {id}` asks this again. This session: --seed {seed}\n")
@@ -401,34 +406,88 @@ pub fn seed(seed: u64, id: Option<&str>) -> String {
     }
 }
 
-/// The commands by topic: a title, then usage and meaning.
-pub fn help(style: Style, topics: &[(&str, Vec<(&str, &str)>)]) -> String {
-    let row = |(usage, does): &(&str, &str)| (format!("  {usage}"), (*does).to_owned());
+/// The commands by topic: usage and meaning.
+pub(super) fn help(style: Style, topics: &[Topic]) -> String {
+    let of = |topic: Topic| ROWS.iter().filter(move |row| row.topic == topic);
+    let line = |row: &Row| (format!("  {}", row.usage()), command_does(row.verb).to_owned());
     let rows: Vec<(String, String)> =
-        topics.iter().flat_map(|(_, rows)| rows.iter().map(row)).collect();
+        topics.iter().flat_map(|topic| of(*topic)).map(line).collect();
     let mut lines = aligned_rows(style, &rows).into_iter();
     let mut said = String::new();
-    for (title, rows) in topics {
-        let own: Vec<String> = lines.by_ref().take(rows.len()).collect();
-        said += &format!("{}\n{}\n", strong(title), own.join("\n"));
+    for topic in topics {
+        let own: Vec<String> = lines.by_ref().take(of(*topic).count()).collect();
+        said += &format!("{}\n{}\n", strong(topic_said(*topic)), own.join("\n"));
     }
     said + &dim("Anything else is an answer. What cannot be read is never counted as wrong.") + "\n"
 }
 
+const fn topic_said(topic: Topic) -> &'static str {
+    match topic {
+        Topic::Start => "Starting",
+        Topic::Question => "While a question stands",
+        Topic::Lookup => "Looking things up",
+        Topic::Program => "Everything else",
+    }
+}
+
 /// More about one command.
-pub fn help_on(style: Style, usage: &str, does: &str, example: &str, aliases: &[&str]) -> String {
-    let also =
-        if aliases.is_empty() { String::new() } else { format!("Also: {}\n", aliases.join(", ")) };
-    let said = paragraph(style, &format!("{}: {does}.", strong(usage)));
-    format!("{said}\nFor example: `{example}`\n{also}")
+pub(super) fn help_on(style: Style, verb: Verb) -> String {
+    let row = ROWS.iter().find(|row| row.verb == verb).expect("every verb has its row");
+    let also = match row.aliases {
+        [] => String::new(),
+        aliases => format!("Also: {}\n", aliases.join(", ")),
+    };
+    let said = paragraph(style, &format!("{}: {}.", strong(&row.usage()), command_does(verb)));
+    format!("{said}\nFor example: `{}`\n{also}", row.example)
+}
+
+/// What a command does, in a few words.
+pub const fn command_does(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Lessons => "list the lessons and the paths through them",
+        Verb::Learn => "start a lesson, the next one, or the next one of a path",
+        Verb::Place => "ten questions at most, to find where to start",
+        Verb::Test => "a short test that passes a lesson you know already",
+        Verb::Drill => "practise: on and on, to the first mistake, or for N minutes",
+        Verb::Puzzle => "list the packs, or open one",
+        Verb::Review => "what you are about to forget, with fresh cards",
+        Verb::Replay => "ask exactly that drill question again",
+        Verb::Hint => "a hint; ask again for a stronger one",
+        Verb::Why => "the reasons for the last answer, or against another",
+        Verb::Skip => "leave this question and go on",
+        Verb::Back => "go back to the question before",
+        Verb::Next => "go on (Enter does the same)",
+        Verb::Seed => "the id that brings this question back",
+        Verb::Flag => "mark the last question as doubtful and show how to ask it again",
+        Verb::Rule => "one rule in words",
+        Verb::Rules => "all rules of a game on one page",
+        Verb::Diff => "what two games do differently",
+        Verb::Variants => "list the games",
+        Verb::Progress => "what you know, and what fades; or so of one game",
+        Verb::Beliefs => "what your answers say you may believe, and why",
+        Verb::Map => "every lesson with its skills, and what rests on what",
+        Verb::Glossary => "what a word means",
+        Verb::Variant => "the game that drills use, or another one",
+        Verb::Menu => "leave what you are doing",
+        Verb::Help => "this list, or more about one command",
+        Verb::Quit => "end with a summary (Ctrl-D does the same)",
+    }
+}
+
+/// The prompt where the tutor waits.
+pub const fn prompt(waits: Waits) -> &'static str {
+    match waits {
+        Waits::Enter => "Enter goes on > ",
+        Waits::Command | Waits::Answer | Waits::Nothing => "> ",
+    }
 }
 
 /// What was done in this session, by skill, and the titles of the lessons that were finished.
-pub fn summary(
+pub(super) fn summary(
     style: Style,
     skills: &BTreeMap<String, (u32, u32)>,
     (known, answered): (u32, u32),
-    lessons: &[&str],
+    lessons: &[String],
 ) -> String {
     if answered == 0 {
         return "Goodbye.\n".to_owned();
@@ -447,7 +506,7 @@ pub fn summary(
         [] => {}
         [title] => said += &(paragraph(style, &format!("Lesson finished: {title}.")) + "\n"),
         several => {
-            let line = |title: &&str| {
+            let line = |title: &String| {
                 wrap(&format!("{} {title}", style.bullet()), style.measure(), "  ", "    ") + "\n"
             };
             said += &format!("Lessons finished:\n{}", several.iter().map(line).collect::<String>());

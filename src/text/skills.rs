@@ -52,7 +52,7 @@ pub fn skill_said(skill: &str) -> &str {
 }
 
 /// The skills that can be drilled in a game.
-pub fn skills(style: Style, variant: &str, skills: &[&str]) -> String {
+pub(super) fn skills(style: Style, variant: &str, skills: &[String]) -> String {
     let rows: Vec<(String, String)> =
         skills.iter().map(|skill| (format!("  {skill}"), skill_said(skill).to_owned())).collect();
     let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());

@@ -16,7 +16,12 @@ use crate::{
 };
 
 /// The answer and every step that led to it.
-pub fn why(style: Style, question: &Question, answer: &Answer, reasons: &[Reason]) -> String {
+pub(super) fn why(
+    style: Style,
+    question: &Question,
+    answer: &Answer,
+    reasons: &[Reason],
+) -> String {
     let names = names_at(style, question);
     let head = wrap(
         &format!("The answer was: {}.", answer_said(&names, question, answer)),
@@ -28,18 +33,20 @@ pub fn why(style: Style, question: &Question, answer: &Answer, reasons: &[Reason
     if !matches!(reasons, [Reason::InGlossary]) {
         said.push(steps(&names, reasons));
     }
-    said.extend(worths_explained(style, answer));
+    if let Answer::Advice(_) = answer {
+        said.push(worths_explained(style));
+    }
     said.join("\n")
 }
 
 /// What is said to `why not` where the answer would have been right.
-pub fn that_is_right(style: Style, question: &Question, reasons: &[Reason]) -> String {
+pub(super) fn that_is_right(style: Style, question: &Question, reasons: &[Reason]) -> String {
     let names = names_at(style, question);
     format!("That is right.\n{}", deciding_line(&names, reasons))
 }
 
 /// Why one card may or may not be played.
-pub fn why_card(
+pub(super) fn why_card(
     style: Style,
     question: &Question,
     card: Card,
@@ -52,7 +59,7 @@ pub fn why_card(
 }
 
 /// A rung of the hint ladder in words.
-pub fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> String {
+pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answer) -> String {
     let names = names_at(style, question);
     let said = match hint {
         Hint::Author(text) => return markdown(style, text),

@@ -99,6 +99,32 @@ pub struct Evidence {
     pub believed: Option<Believed>,
 }
 
+/// A belief that the learner may hold, as it is told: how likely it is, and how many answers bear on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suspicion {
+    /// What he may believe.
+    pub belief: Belief,
+    /// How likely it is that he does, from 0 to 1.
+    pub share: f64,
+    /// How many answers speak for it.
+    pub speaks_for: usize,
+    /// How many answers speak against it.
+    pub speaks_against: usize,
+}
+
+impl Suspicion {
+    /// Whether it looks as if the learner believed so: more than one answer speaks for it, and it is likely.
+    pub fn is_likely(&self) -> bool {
+        self.speaks_for > 1 && self.share >= LIKELY
+    }
+
+    /// Whether the learner got over it: more than one answer spoke for it, others speak against it, and it is unlikely by
+    /// now.
+    pub fn is_overcome(&self) -> bool {
+        self.speaks_for > 1 && self.speaks_against > 0 && self.share < UNLIKELY
+    }
+}
+
 impl Held<'_, '_> {
     /// Some answers that speak for it, few enough to look at: the newest, the newest first.
     pub fn evidence(&self) -> Vec<Evidence> {
@@ -109,15 +135,14 @@ impl Held<'_, '_> {
         self.speaks_for.iter().rev().take(SHOWN).map(shown).collect()
     }
 
-    /// Whether it looks as if the learner believed so: more than one answer speaks for it, and it is likely.
-    pub fn is_likely(&self) -> bool {
-        self.speaks_for.len() > 1 && self.share >= LIKELY
-    }
-
-    /// Whether the learner got over it: more than one answer spoke for it, others speak against it, and it is unlikely by
-    /// now.
-    pub fn is_overcome(&self) -> bool {
-        self.speaks_for.len() > 1 && !self.speaks_against.is_empty() && self.share < UNLIKELY
+    /// The same without the answers themselves.
+    pub fn suspicion(&self) -> Suspicion {
+        Suspicion {
+            belief: self.belief.clone(),
+            share: self.share,
+            speaks_for: self.speaks_for.len(),
+            speaks_against: self.speaks_against.len(),
+        }
     }
 }
 

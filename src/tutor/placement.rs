@@ -159,6 +159,6 @@ impl<'b> Placement<'b> {
     /// The beliefs that look as if they were held.
     fn found(&self) -> Vec<&'b Belief> {
         let held = self.mind.held();
-        held.iter().filter(|held| held.is_likely()).map(|held| held.belief).collect()
+        held.iter().filter(|held| held.suspicion().is_likely()).map(|held| held.belief).collect()
     }
 }

@@ -1,19 +1,17 @@
 //! The first visit: two things are asked at most, and then it begins.
 
-use super::{conversation::Conversation, plan::Plan};
-use crate::{content::nearest, store::Mark, text};
-
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Arrival {
-    /// Which other games the learner plays.
-    Games,
-    /// Whether he has played Euchre before.
-    Played,
-}
+use super::{
+    Command, Refused, Verb, Visit,
+    context::Context,
+    mode::{KeptAs, Mode, Next},
+};
+use crate::{
+    content::nearest,
+    store::{Activity, Mark},
+};
 
 /// Games whose rules people bring along, as the catalogue of ideas names them; those in one group are asked for together.
-const GAMES: [&[&str]; 6] = [
+const GAMES: &[&[&str]] = &[
     &["Spades"],
     &["Hearts"],
     &["Bridge", "Whist"],
@@ -24,45 +22,81 @@ const GAMES: [&[&str]; 6] = [
 /// Words between games.
 const BETWEEN: [&str; 3] = ["and", "or", "none"];
 
-impl Conversation<'_> {
-    /// Begins a first visit.
-    pub(super) fn first_visit(&mut self) -> String {
-        self.plan = Plan::Arrival(Arrival::Games);
-        text::first_visit(self.style, &GAMES)
+/// What a first visit has asked last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Nothing yet.
+    Nothing,
+    /// Which other games the learner plays.
+    Games,
+    /// Whether he has played Euchre before.
+    Played,
+}
+
+/// A first visit that goes on.
+pub(super) struct FirstVisitMode {
+    asked: Asked,
+}
+
+impl FirstVisitMode {
+    /// A first visit that has asked nothing.
+    pub(super) const fn new() -> Self {
+        Self { asked: Asked::Nothing }
     }
 
-    /// Takes the answer to what a first visit asks.
-    pub(super) fn arrive(&mut self, asked: Arrival, line: &str) -> String {
-        match (asked, line.to_lowercase().as_str()) {
-            (Arrival::Games, line) => match games(line) {
-                Ok(games) => self.plays(games),
-                Err(word) => text::no_such_game(&word, nearest(&word, GAMES.concat())),
-            },
-            (Arrival::Played, "y" | "yes") => self.place(),
-            (Arrival::Played, "" | "n" | "no") => self.start_next_lesson(),
-            (Arrival::Played, _) => text::yes_or_enter().to_owned(),
+    fn plays(&mut self, cx: &mut Context<'_>, games: Vec<String>) {
+        if !games.is_empty() {
+            cx.note(Mark::Plays, &games.join(", "));
         }
+        cx.learner.set_plays(games);
+        cx.say(Visit::PlayedBefore);
+        self.asked = Asked::Played;
+    }
+}
+
+impl<'l> Mode<'l> for FirstVisitMode {
+    fn next(&mut self, cx: &mut Context<'l>) -> Next {
+        if self.asked == Asked::Nothing {
+            cx.say(Visit::First(GAMES));
+            self.asked = Asked::Games;
+        }
+        Next::Line
     }
 
-    fn plays(&mut self, games: Vec<String>) -> String {
-        let kept = if games.is_empty() {
-            String::new()
-        } else {
-            self.note(Mark::Plays, &games.join(", "))
-        };
-        self.games = games;
-        // What is believed of him begins with what he brings along.
-        self.mind = None;
-        self.plan = Plan::Arrival(Arrival::Played);
-        kept + &text::played_before(self.style)
+    fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {
+        match (self.asked, line.to_lowercase().as_str()) {
+            (Asked::Nothing, _) => return None,
+            (Asked::Games, line) => match games(line) {
+                Ok(games) => self.plays(cx, games),
+                Err(word) => {
+                    let near = nearest(&word, GAMES.concat());
+                    cx.say(Refused::NoSuchGame { word, near });
+                }
+            },
+            (Asked::Played, "y" | "yes") => {
+                return Some(Next::Instead(Command::bare(Verb::Place)));
+            }
+            (Asked::Played, "" | "n" | "no") => {
+                return Some(Next::Instead(Command::bare(Verb::Next)));
+            }
+            (Asked::Played, _) => cx.say(Refused::YesOrEnter),
+        }
+        Some(Next::Line)
     }
 
-    /// What may be answered to what a first visit asks.
-    pub(super) fn arrival_words(&self) -> Vec<String> {
-        let words: &[&str] = match self.plan {
-            Plan::Arrival(Arrival::Games) => &GAMES.concat(),
-            Plan::Arrival(Arrival::Played) => &["yes", "no"],
-            _ => &[],
+    fn obey(&mut self, _: &mut Context<'l>, command: &Command) -> Option<Next> {
+        (command.verb == Verb::Skip).then(|| Next::Instead(Command::bare(Verb::Menu)))
+    }
+
+    fn kept_as(&self) -> KeptAs {
+        KeptAs::by_itself(Activity::Replay)
+    }
+
+    fn words(&self) -> Vec<String> {
+        let words: &[&str] = match self.asked {
+            Asked::Nothing => &[],
+            Asked::Games => &GAMES.concat(),
+            Asked::Played => &["yes", "no"],
         };
         words.iter().map(ToString::to_string).collect()
     }

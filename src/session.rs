@@ -1,0 +1,45 @@
+//! Floor 6: what goes on between a learner and the tutor. One [`Event`] comes in, data ([`Said`]) goes out.
+//!
+//! Nobody here writes a sentence, reads a clock, touches a terminal or starts a thread: a front sends lines with their
+//! time and shows what comes back, in words of its own. A *mode* is one thing that goes on (a lesson, a drill, a review);
+//! each stands in a file of its own and none knows another.
+
+mod commands;
+mod context;
+mod desk;
+mod draws;
+mod drill;
+mod event;
+mod first_visit;
+mod journal;
+mod learner;
+mod lesson;
+mod look_up;
+mod mode;
+mod paced;
+mod pack;
+mod placement;
+mod recall;
+mod replay;
+mod review;
+mod said;
+mod step;
+mod tables;
+mod tally;
+mod test;
+mod typed;
+mod words;
+
+pub use commands::{Command, ROWS, Row, Takes, Topic, Verb, nearest, parse};
+pub use context::Measure;
+pub use event::{Event, Reading, Waits};
+pub use journal::{BrokenOff, Journal, Kept, StoreJournal};
+pub use paced::LONGEST_DRILL;
+pub use recall::{History, Recall, remembered};
+pub use said::{
+    Asked, Game, Help, KeptSaid, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
+    RunSaid, Said, Shown, Thing, Verdict, Visit,
+};
+pub use step::Session;
+pub use tally::Tally;
+pub use typed::Words;

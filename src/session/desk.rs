@@ -1,0 +1,149 @@
+//! The question that stands, those put aside, and the one before.
+
+use std::sync::Arc;
+
+use super::{
+    Asked, Said, Verdict,
+    mode::{Asking, Manner},
+};
+use crate::tutor::{Posed, Response, Timestamp};
+
+/// A question that stands, or was put aside.
+#[derive(Clone, Debug)]
+pub(super) struct Standing {
+    /// The question, where it stands and how it is asked.
+    pub(super) asking: Asking,
+    /// Whether it is asked again, and so not counted.
+    pub(super) again: bool,
+    /// Hints given so far.
+    pub(super) hints: usize,
+    /// The wrong answer that it is to explain, where it is asked for that.
+    pub(super) probes: Option<Box<Open>>,
+}
+
+impl Standing {
+    /// A question that is asked for the first time.
+    pub(super) const fn new(asking: Asking) -> Self {
+        Self { asking, again: false, hints: 0, probes: None }
+    }
+
+    /// The question.
+    pub(super) const fn question(&self) -> &Arc<Posed> {
+        &self.asking.question
+    }
+
+    /// How it is asked.
+    pub(super) const fn manner(&self) -> Manner {
+        self.asking.manner
+    }
+
+    /// The question as it is put.
+    pub(super) fn asked(&self) -> Said {
+        let Asking { question, place, .. } = self.asking.clone();
+        Asked { question, place, again: self.again }.into()
+    }
+}
+
+/// A wrong answer that is not explained yet.
+#[derive(Clone, Debug)]
+pub(super) struct Open {
+    /// The question, and where it stood.
+    pub(super) asking: Asking,
+    /// What was answered.
+    pub(super) response: Response,
+    /// How many ideas lead to that.
+    pub(super) ideas: usize,
+}
+
+/// Questions on the table.
+#[derive(Default)]
+pub(super) struct Desk {
+    current: Option<Standing>,
+    aside: Vec<Standing>,
+    /// What `why` and `back` go back to.
+    last: Option<Asking>,
+    /// When the question that stands came on the screen; `None` until it has.
+    shown_at: Option<Timestamp>,
+}
+
+impl Desk {
+    /// The question that stands.
+    pub(super) const fn current(&self) -> Option<&Standing> {
+        self.current.as_ref()
+    }
+
+    /// The question that stands, to count a hint.
+    pub(super) const fn current_mut(&mut self) -> Option<&mut Standing> {
+        self.current.as_mut()
+    }
+
+    /// The question before.
+    pub(super) const fn last(&self) -> Option<&Asking> {
+        self.last.as_ref()
+    }
+
+    /// The question on the screen, else the one before.
+    pub(super) fn in_sight(&self) -> Option<&Arc<Posed>> {
+        self.current.as_ref().map(Standing::question).or(self.last.as_ref().map(|at| &at.question))
+    }
+
+    /// Puts a question.
+    pub(super) fn put(&mut self, standing: Standing) -> Said {
+        let said = standing.asked();
+        self.current = Some(standing);
+        self.shown_at = None;
+        said
+    }
+
+    /// The question that stands is answered or left.
+    pub(super) const fn take(&mut self) -> Option<Standing> {
+        self.current.take()
+    }
+
+    /// It stands as before.
+    pub(super) fn put_back(&mut self, standing: Standing) {
+        self.current = Some(standing);
+    }
+
+    /// The question that was put aside last comes back.
+    pub(super) fn resume(&mut self) -> Option<Said> {
+        let standing = self.aside.pop()?;
+        Some(self.put(standing))
+    }
+
+    /// The question before comes again, and the one that stands is put aside.
+    pub(super) fn back(&mut self) -> Option<Said> {
+        let last = self.last.take()?;
+        self.aside.extend(self.current.take());
+        let manner = Manner::Open;
+        let again = Standing { again: true, ..Standing::new(Asking { manner, ..last }) };
+        Some(self.put(again))
+    }
+
+    /// A question was answered or left; what was explained last is the question before.
+    pub(super) fn done(&mut self, standing: Standing) {
+        self.last = Some(match standing.probes {
+            Some(open) => open.asking,
+            None => standing.asking,
+        });
+    }
+
+    /// What was said is on the screen.
+    pub(super) fn shown(&mut self, now: Timestamp) {
+        self.shown_at.get_or_insert(now);
+    }
+
+    /// Milliseconds since the question that stands was shown; a clock that goes back counts as none.
+    pub(super) fn millis(&self, now: Timestamp) -> u32 {
+        let since = self.shown_at.unwrap_or(now);
+        u32::try_from(now.0.saturating_sub(since.0).max(0)).unwrap_or(u32::MAX)
+    }
+
+    /// Leaves all questions; an explanation that one of them put off is told in few words.
+    pub(super) fn clear(&mut self) -> Vec<Said> {
+        let left = self.current.take().into_iter().chain(std::mem::take(&mut self.aside));
+        let owed =
+            |Open { asking, response, .. }| Verdict::Owed { question: asking.question, response };
+        left.filter_map(|standing| Some(owed(*standing.probes?).into())).collect()
+    }
+}

@@ -1,0 +1,191 @@
+//! The learner: what is believed of him, what he has done, and where that is kept.
+
+use super::{
+    Journal, Tally,
+    recall::{History, RECALLED, Recall, apply, games_in},
+};
+use crate::{
+    content::{Course, Lesson, Library, Summary},
+    rules::Variant,
+    store::{Mark, Resume, State},
+    tutor::{Belief, LearnerModel, Posed, Strength, Suspicion, Timestamp},
+};
+
+/// Somebody who learns, during one session.
+pub(super) struct Learner<'l> {
+    library: &'l Library,
+    /// Where answers are kept, if they are.
+    pub(super) journal: Option<Box<dyn Journal + 'l>>,
+    /// What is believed of him; `None` until it is needed, as sessions before this one have a say in it.
+    model: Option<LearnerModel<'l>>,
+    /// The beliefs by the numbers that he has seen.
+    numbered: Vec<&'l Belief>,
+    /// The other games that he says he plays, where nothing is kept.
+    games: Vec<String>,
+    /// The path that was chosen in this session.
+    path: Option<String>,
+    /// The lesson that Enter starts next; `None`: the first that is not done.
+    pub(super) enter: Option<String>,
+    /// What was answered in this session.
+    pub(super) tally: Tally,
+}
+
+impl<'l> Learner<'l> {
+    /// Somebody of whom nothing is kept.
+    pub(super) fn new(library: &'l Library) -> Self {
+        Self {
+            library,
+            journal: None,
+            model: None,
+            numbered: Vec::new(),
+            games: Vec::new(),
+            path: None,
+            enter: None,
+            tally: Tally::default(),
+        }
+    }
+
+    /// What is believed of him, from sessions before this one too.
+    pub(super) fn model(&mut self) -> &mut LearnerModel<'l> {
+        if self.model.is_none() {
+            let remembered = match &self.journal {
+                Some(journal) => Recall::new(self.library)
+                    .model(&History::new(self.plays(), journal.last(RECALLED))),
+                None => LearnerModel::new(self.library.beliefs()).playing(&self.games),
+            };
+            // Who answers by the rules of a game that he has practised is told so.
+            let state = self.state();
+            let practised =
+                |variant: &&Variant| state.skills.keys().any(|(_, other)| *other == variant.id);
+            self.model = Some(remembered.knowing(Variant::all().iter().filter(practised)));
+        }
+        self.model.get_or_insert_with(|| LearnerModel::new(self.library.beliefs()))
+    }
+
+    /// What is known of him from all sessions; nothing where none is kept.
+    pub(super) fn state(&self) -> State {
+        self.journal.as_ref().map(|journal| journal.state()).unwrap_or_default()
+    }
+
+    /// Whether the skill of a question has been known for long.
+    pub(super) fn is_firm(&self, question: &Posed, now: Timestamp) -> bool {
+        let key = (question.trains().to_owned(), question.variant.clone());
+        let state = self.state();
+        state.skills.get(&key).is_some_and(|practice| practice.strength(now) == Strength::Firm)
+    }
+
+    /// The lessons that were finished, in this session or before.
+    pub(super) fn done(&self, state: &State) -> Vec<String> {
+        let mut done = state.done.clone();
+        let here = self.tally.lessons.iter().filter(|id| !state.done.contains(id));
+        done.extend(here.cloned());
+        done
+    }
+
+    /// The other games that he says he plays.
+    pub(super) fn plays(&self) -> Vec<String> {
+        match &self.journal {
+            Some(journal) => games_in(&journal.last_about(Mark::Plays).unwrap_or_default()),
+            None => self.games.clone(),
+        }
+    }
+
+    /// He says which other games he plays; what is believed of him begins with what he brings along.
+    pub(super) fn set_plays(&mut self, games: Vec<String>) {
+        self.games = games;
+        self.model = None;
+    }
+
+    /// The lesson that was left on the way, if it is still there, and where.
+    pub(super) fn left_off<'s>(&self, state: &'s State) -> Option<&'s Resume> {
+        let is_there =
+            |resume: &&Resume| self.library.lessons().any(|lesson| lesson.id == resume.lesson);
+        state.resume.as_ref().filter(is_there)
+    }
+
+    /// The lesson that Enter starts: one that was chosen, one that was left on the way, the first that is not done, on
+    /// the chosen path before all others.
+    pub(super) fn next_lesson(&self, state: &State) -> Option<String> {
+        let chosen =
+            self.enter.clone().or_else(|| self.left_off(state).map(|left| left.lesson.clone()));
+        let done = self.done(state);
+        let along_path = || next_on(self.chosen_path()?, &done).map(str::to_owned);
+        let mut lessons = self.library.lessons();
+        let open = lessons.clone().find(|lesson| !done.contains(&lesson.id));
+        let first = || open.or_else(|| lessons.next()).map(|lesson| lesson.id.clone());
+        chosen.or_else(along_path).or_else(first)
+    }
+
+    /// The path of that id.
+    pub(super) fn course(&self, id: &str) -> Option<&'l Course> {
+        self.library.courses().iter().find(|course| course.id == id)
+    }
+
+    /// He goes along that path from now on.
+    pub(super) fn set_path(&mut self, course: &Course) {
+        self.path = Some(course.id.clone());
+    }
+
+    /// The path that was chosen last, in this session or before.
+    fn chosen_path(&self) -> Option<&'l Course> {
+        let before = || self.journal.as_ref()?.last_about(Mark::PathChosen);
+        self.course(&self.path.clone().or_else(before)?)
+    }
+
+    /// The lesson that comes next on the path of that id; the first one again where all are done.
+    pub(super) fn next_on_path(&self, id: &str) -> Option<String> {
+        let course = self.course(id)?;
+        next_on(course, &self.done(&self.state()))
+            .or(course.lessons.first().map(String::as_str))
+            .map(str::to_owned)
+    }
+
+    /// What follows a lesson that is done: on the chosen path where it stands on that, else by number, and of those that
+    /// are not done if there are any. Enter starts it.
+    pub(super) fn after(&mut self, lesson: &Lesson) -> super::NextLesson {
+        let done = self.done(&self.state());
+        let lessons = || self.library.lessons();
+        let later = || lessons().skip_while(|other| other.id != lesson.id).skip(1);
+        let path = self.chosen_path().filter(|course| course.lessons.contains(&lesson.id));
+        let along = path.and_then(|course| next_on(course, &done));
+        let next: Option<&Summary> = match along {
+            Some(id) => lessons().find(|other| other.id == id),
+            None => later().find(|other| !done.contains(&other.id)).or_else(|| later().next()),
+        };
+        self.enter = next.map(|lesson| lesson.id.clone());
+        super::NextLesson {
+            path: path.map(|course| (course.title.clone(), along.is_some())),
+            next: next.map(|lesson| lesson.title.clone()),
+        }
+    }
+
+    /// What he may believe, numbered from 1 from now on.
+    pub(super) fn number_beliefs(&mut self) -> Vec<Suspicion> {
+        let suspected = self.model().suspected();
+        let numbered = suspected.iter().map(|held| held.belief).collect();
+        let owned = suspected.iter().map(|held| held.suspicion()).collect();
+        self.numbered = numbered;
+        owned
+    }
+
+    /// The belief of that number in the list as it was last shown, or of that id.
+    pub(super) fn belief_named(&mut self, which: &str) -> Option<&'l Belief> {
+        if self.numbered.is_empty() {
+            self.number_beliefs();
+        }
+        match which.parse::<usize>() {
+            Ok(number) => number.checked_sub(1).and_then(|at| self.numbered.get(at)).copied(),
+            Err(_) => self.library.beliefs().iter().find(|belief| belief.id == which),
+        }
+    }
+
+    /// A belief is disputed or cleared.
+    pub(super) fn change_of_mind(&mut self, mark: Mark, id: &str) {
+        apply(self.model(), mark, id);
+    }
+}
+
+/// The first lesson of a path that is not done.
+pub(super) fn next_on<'c>(course: &'c Course, done: &[String]) -> Option<&'c str> {
+    course.lessons.iter().find(|lesson| !done.contains(lesson)).map(String::as_str)
+}

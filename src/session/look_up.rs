@@ -1,0 +1,230 @@
+//! Looking things up: rules, games, words, lessons, and what is known of the learner.
+
+use std::sync::Arc;
+
+use super::{
+    Game, LookUp, MapRow, PathRow, Refused, RunSaid, Thing,
+    commands::nearest as nearest_command,
+    context::{Context, rules_of, shown},
+    learner::next_on,
+    review::next_visit,
+};
+use super::{Help, Row, Said, Topic};
+use crate::{
+    content::nearest,
+    rules::{Clause, Variant},
+    store::Mark,
+    tutor::Posed,
+};
+
+/// The lessons, and the paths through them.
+pub(super) fn lessons(cx: &Context<'_>) -> LookUp {
+    let done = cx.learner.done(&cx.learner.state());
+    let lessons = cx.library.lessons().cloned().collect();
+    LookUp::Lessons { lessons, paths: path_rows(cx, &done), done }
+}
+
+/// Every path with what is done and what comes next.
+pub(super) fn paths(cx: &Context<'_>) -> LookUp {
+    let done = cx.learner.done(&cx.learner.state());
+    LookUp::Paths { paths: path_rows(cx, &done), done }
+}
+
+fn path_rows(cx: &Context<'_>, done: &[String]) -> Vec<PathRow> {
+    let courses = cx.library.courses().iter().cloned();
+    courses
+        .map(|course| PathRow { next: next_on(&course, done).map(str::to_owned), course })
+        .collect()
+}
+
+/// One clause of the rules: of the question in sight, else of the chosen game; without a name, the list of clauses.
+pub(super) fn rule(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>, clause: Option<&str>) -> Said {
+    let Some(id) = clause else { return LookUp::Clauses.into() };
+    match Clause::from_id(id) {
+        Some(clause) => {
+            let rules = in_sight.map_or_else(|| rules_of(&cx.variant), |at| Arc::clone(&at.rules));
+            LookUp::Rule { clause, rules }.into()
+        }
+        None => no_such(Thing::Clause, id, nearest(id, Clause::ALL.iter().map(|c| c.id()))),
+    }
+}
+
+/// All rules of a game.
+pub(super) fn rules(cx: &Context<'_>, variant: Option<&str>) -> Said {
+    let id = variant.unwrap_or(&cx.variant);
+    game(id).map_or_else(|| Context::no_variant(id).into(), |game| LookUp::Rules(game).into())
+}
+
+/// What two games do differently; one alone is compared with the chosen game.
+pub(super) fn diff(cx: &Context<'_>, rest: &[String]) -> Said {
+    let (one, other) = match rest {
+        [one, other] => (one.as_str(), other.as_str()),
+        [other] => (cx.variant.as_str(), other.as_str()),
+        _ => return Refused::Usage("diff classic standard").into(),
+    };
+    match (game(one), game(other)) {
+        (Some(one), Some(other)) => LookUp::Diff(one, other).into(),
+        (None, _) => Context::no_variant(one).into(),
+        (_, None) => Context::no_variant(other).into(),
+    }
+}
+
+fn game(id: &str) -> Option<Game> {
+    let variant = Variant::find(id)?;
+    Some(Game { name: variant.name.clone(), rules: Arc::new(variant.rules()) })
+}
+
+/// The game that drills use, or another one from now on.
+pub(super) fn set_variant(cx: &mut Context<'_>, id: Option<&str>) -> Said {
+    match id {
+        Some(id) if Variant::find(id).is_none() => return Context::no_variant(id).into(),
+        Some(id) => id.clone_into(&mut cx.variant),
+        None => {}
+    }
+    LookUp::VariantNow(cx.variant.clone()).into()
+}
+
+/// What a word means; without one, all words.
+pub(super) fn glossary(cx: &Context<'_>, word: &str) -> Said {
+    let glossary = cx.library.glossary();
+    if word.is_empty() {
+        let names = glossary.entries.iter().map(|entry| entry.name.clone());
+        return LookUp::Glossary(names.collect()).into();
+    }
+    match glossary.find(word).or_else(|| glossary.named(word)) {
+        Some(entry) => LookUp::Word {
+            name: entry.name.clone(),
+            also: entry.also.clone(),
+            means: entry.means.clone(),
+            clause: entry.clause,
+            show: entry.show.as_deref().map(|show| Box::new(shown(show))),
+        }
+        .into(),
+        None => no_such(Thing::Word, word, glossary.nearest(word)),
+    }
+}
+
+/// The commands, or all about one.
+pub(super) fn help(name: Option<&str>) -> Said {
+    let Some(name) = name else { return Help::Commands(&Topic::ALL).into() };
+    match Row::named(name) {
+        Some(row) => Help::Command(row.verb).into(),
+        None => no_such(Thing::Command, name, nearest_command(name)),
+    }
+}
+
+/// The number of the session, and the id of the question in sight.
+pub(super) fn seed(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>) -> LookUp {
+    let id = in_sight.and_then(|question| question.id.clone());
+    LookUp::Seed { seed: cx.tables.seed.0, id }
+}
+
+/// Marks a question as doubtful.
+pub(super) fn flag(cx: &mut Context<'_>, question: Option<&Arc<Posed>>) {
+    let Some(id) = question.and_then(|question| question.id.clone()) else {
+        cx.say(Refused::NoQuestion);
+        return;
+    };
+    let kept = cx.learner.journal.is_some();
+    cx.say(LookUp::Flagged { id: id.clone(), kept });
+    cx.note(Mark::Flagged, &id);
+}
+
+/// What the learner knows, or what he knows of one game.
+pub(super) fn progress(cx: &mut Context<'_>, game: Option<&str>) {
+    let Some(journal) = &cx.learner.journal else {
+        cx.say(Refused::NothingKept);
+        return;
+    };
+    let (state, now) = (Box::new(journal.state()), cx.now);
+    if let Some(id) = game {
+        match Variant::find(id) {
+            Some(_) => cx.say(LookUp::ProgressIn { state, variant: id.to_owned(), now }),
+            None => cx.say(Context::no_variant(id)),
+        }
+        return;
+    }
+    let weeks = journal.weeks(now);
+    let suspected = cx.model().suspected().iter().map(|held| held.suspicion()).collect();
+    cx.say(LookUp::Progress { state, suspected, weeks, now });
+    if let Some((days, skill)) = next_visit(cx) {
+        cx.say(RunSaid::NextVisit { days, skill });
+    }
+}
+
+/// Every lesson with its skills.
+pub(super) fn map(cx: &Context<'_>) -> LookUp {
+    let state = cx.learner.state();
+    let lessons = cx.library.lessons().filter_map(|lesson| cx.library.lesson(&lesson.id).ok());
+    LookUp::Map {
+        lessons: lessons.map(MapRow::of).collect(),
+        done: cx.learner.done(&state),
+        state: Box::new(state),
+        now: cx.now,
+    }
+}
+
+/// Shows what is believed about the learner, or the answers behind one belief; disputes or clears it.
+pub(super) fn beliefs(cx: &mut Context<'_>, rest: &[String]) {
+    let words: Vec<&str> = rest.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        [] => {
+            let suspected = cx.learner.number_beliefs();
+            cx.say(LookUp::Beliefs(suspected));
+        }
+        ["clear", "all"] => {
+            let suspected = cx.model().suspected();
+            let all: Vec<String> = suspected.iter().map(|held| held.belief.id.clone()).collect();
+            for id in &all {
+                change_of_mind(cx, Mark::Cleared, id);
+            }
+            cx.say(LookUp::AllCleared);
+        }
+        ["dispute"] => cx.say(Refused::WhichBelief("beliefs dispute 1")),
+        ["clear"] => cx.say(Refused::WhichBelief("beliefs clear 1")),
+        ["dispute", which] => about(cx, which, Mark::Disputed),
+        ["clear", which] => about(cx, which, Mark::Cleared),
+        [which] => one_belief(cx, which),
+        _ => cx.say(Refused::Usage("beliefs dispute 1")),
+    }
+}
+
+/// One belief with the answers behind it.
+fn one_belief(cx: &mut Context<'_>, which: &str) {
+    let Some(belief) = cx.learner.belief_named(which) else {
+        cx.say(Refused::NoSuchBelief(which.to_owned()));
+        return;
+    };
+    let suspected = cx.model().suspected();
+    let held = suspected.iter().find(|held| held.belief.id == belief.id);
+    let said: Said = match held {
+        Some(held) => LookUp::Belief(Box::new(held.suspicion()), held.evidence()).into(),
+        None => Refused::NothingSpeaksFor(belief.clone()).into(),
+    };
+    cx.say(said);
+}
+
+fn about(cx: &mut Context<'_>, which: &str, mark: Mark) {
+    let Some(belief) = cx.learner.belief_named(which) else {
+        cx.say(Refused::NoSuchBelief(which.to_owned()));
+        return;
+    };
+    if !cx.model().suspected().iter().any(|held| held.belief.id == belief.id) {
+        cx.say(Refused::NothingSpeaksFor(belief.clone()));
+        return;
+    }
+    let disputed = mark == Mark::Disputed;
+    cx.say(LookUp::MindChanged { belief: belief.clone(), disputed });
+    change_of_mind(cx, mark, &belief.id);
+}
+
+fn change_of_mind(cx: &mut Context<'_>, mark: Mark, id: &str) {
+    cx.learner.change_of_mind(mark, id);
+    cx.note(mark, id);
+}
+
+/// There is no such thing.
+pub(super) fn no_such(thing: Thing, name: &str, near: Option<&str>) -> Said {
+    let (name, near) = (name.to_owned(), near.map(str::to_owned));
+    Refused::NoSuch { thing, name, near }.into()
+}

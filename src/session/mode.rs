@@ -1,0 +1,142 @@
+//! What every mode is: a lesson, a drill, a review and whatever comes. Each stands in a file of its own, and none knows
+//! another.
+
+use std::sync::Arc;
+
+use super::{Command, Place, context::Context};
+use crate::{
+    store::Activity,
+    tutor::{Belief, Diagnosis, Observation, Posed},
+};
+
+/// Something that goes on between a learner and the tutor.
+pub(super) trait Mode<'l> {
+    /// What comes now: at the beginning, and when what it asked is through.
+    fn next(&mut self, cx: &mut Context<'l>) -> Next;
+
+    /// A question of it was answered or left, or an answer was explained.
+    fn heard(&mut self, _cx: &mut Context<'l>, _what: &Outcome<'_, 'l>) {}
+
+    /// A line was typed while no question stands; `None` where it takes none.
+    fn line(&mut self, _cx: &mut Context<'l>, _line: &str) -> Option<Next> {
+        None
+    }
+
+    /// A command was typed that means something of its own here; `None` where it means what it always does.
+    fn obey(&mut self, _cx: &mut Context<'l>, _command: &Command) -> Option<Next> {
+        None
+    }
+
+    /// As what the last answer is kept.
+    fn kept_as(&self) -> KeptAs;
+
+    /// What may be typed where no question stands.
+    fn words(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Whether a wrong answer may lead to one question more.
+    fn probes(&self) -> bool {
+        true
+    }
+}
+
+/// What comes.
+pub(super) enum Next {
+    /// A question.
+    Ask(Asking),
+    /// Enter is waited for.
+    Pause,
+    /// A line is waited for.
+    Line,
+    /// Another mode, in this one's place.
+    Instead(Command),
+    /// Nothing any more.
+    Over,
+}
+
+/// A question that is to be asked.
+#[derive(Clone, Debug)]
+pub(super) struct Asking {
+    /// The question.
+    pub(super) question: Arc<Posed>,
+    /// Where it stands.
+    pub(super) place: Place,
+    /// How it is asked.
+    pub(super) manner: Manner,
+}
+
+impl Asking {
+    /// A question with help and explanations.
+    pub(super) fn openly(question: impl Into<Arc<Posed>>, place: Place) -> Next {
+        Next::Ask(Self { question: question.into(), place, manner: Manner::Open })
+    }
+
+    /// A question of an examination.
+    pub(super) fn examining(question: impl Into<Arc<Posed>>, place: Place) -> Next {
+        Next::Ask(Self { question: question.into(), place, manner: Manner::Exam })
+    }
+}
+
+/// How a question is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// With hints, and explained.
+    Open,
+    /// Without hints, and explained.
+    Exam,
+    /// Without hints, and only right or wrong is said: an explanation would give away what is still to be found out.
+    Brief,
+}
+
+/// What became of a question.
+pub(super) enum Outcome<'a, 'l> {
+    /// It was answered, for the first time.
+    Answered {
+        /// What was answered, and how.
+        heard: &'a Observation,
+        /// What that tells.
+        told: &'a Diagnosis<'l>,
+        /// How long it took, in milliseconds.
+        millis: u32,
+    },
+    /// It was left.
+    Skipped {
+        /// Which one.
+        question: &'a Posed,
+        /// How long it stood, in milliseconds.
+        millis: u32,
+    },
+    /// A wrong answer was explained.
+    Explained {
+        /// To which question.
+        question: &'a Posed,
+        /// The ideas that lead to it.
+        fits: &'a [&'l Belief],
+    },
+}
+
+impl Outcome<'_, '_> {
+    /// Whether an answer was right without a hint.
+    pub(super) fn is_known(&self) -> bool {
+        matches!(self, Self::Answered { heard, told, .. } if told.right && !heard.hinted)
+    }
+}
+
+/// As what an answer is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct KeptAs {
+    /// What the learner was doing.
+    pub(super) activity: Activity,
+    /// The lesson in which it was.
+    pub(super) lesson: Option<String>,
+    /// The step at which that goes on, or the place of the answer in its run.
+    pub(super) step: Option<u32>,
+}
+
+impl KeptAs {
+    /// By itself.
+    pub(super) const fn by_itself(activity: Activity) -> Self {
+        Self { activity, lesson: None, step: None }
+    }
+}

@@ -1,0 +1,149 @@
+//! What the answers of earlier sessions say of a learner.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, PoisonError, RwLock},
+};
+
+use crate::{
+    content::{Library, question_of},
+    store::{Activity, Answered, Entry, Event, Mark, ProfileId, Store},
+    tutor::{
+        Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Posed, Signature, read,
+    },
+};
+
+/// At most this many of the last answers are recalled: what came before them weighs next to nothing.
+pub(super) const RECALLED: u32 = 120;
+
+/// What the answers that are kept of a learner say of him; nothing where they cannot be read.
+pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> LearnerModel<'l> {
+    Recall::new(library).model(&History::of(store, learner))
+}
+
+/// What is kept of one learner, as far as it says what he believes.
+pub struct History {
+    plays: Vec<String>,
+    entries: Vec<Entry>,
+}
+
+impl History {
+    /// The other games that a learner plays, and the last entries about him, the oldest first.
+    pub const fn new(plays: Vec<String>, entries: Vec<Entry>) -> Self {
+        Self { plays, entries }
+    }
+
+    /// What the store holds of a learner.
+    pub fn of(store: &Store, learner: ProfileId) -> Self {
+        let plays = store.last_about(learner, Mark::Plays).ok().flatten().unwrap_or_default();
+        Self::new(games_in(&plays), store.last_entries(learner, RECALLED).unwrap_or_default())
+    }
+}
+
+/// A question that was asked, and who answers it how; `None` where it cannot be read or has no answer any more.
+type Asked = Option<(Arc<Posed>, Arc<Signature>)>;
+
+/// Recalls learners; what each question asks and who answers it how is found out once for all of them.
+///
+/// It may be shared between threads, one learner each.
+pub struct Recall<'l> {
+    library: &'l Library,
+    catalogue: Arc<Catalogue<'l>>,
+    /// By the question as it is kept.
+    asked: RwLock<HashMap<String, Asked>>,
+}
+
+impl<'l> Recall<'l> {
+    /// One that has recalled nobody.
+    pub fn new(library: &'l Library) -> Self {
+        let catalogue = Arc::new(Catalogue::new(library.beliefs()));
+        Self { library, catalogue, asked: RwLock::default() }
+    }
+
+    /// A model that has heard all that is kept of a learner.
+    pub fn model(&self, history: &History) -> LearnerModel<'l> {
+        let mut model = LearnerModel::of(Arc::clone(&self.catalogue)).playing(&history.plays);
+        for entry in &history.entries {
+            match &entry.event {
+                Event::Mark(mark, id) => apply(&mut model, *mark, id),
+                Event::Answer(answered) => self.hear(&mut model, answered),
+            }
+        }
+        model
+    }
+
+    /// Takes an answer once more, and counts it less where its mistake was explained.
+    fn hear(&self, model: &mut LearnerModel<'l>, answered: &Answered) {
+        let Some((question, signature)) = self.asked(answered) else { return };
+        let Some(heard) = observation(question, answered) else { return };
+        let told = model.take_as(heard, &signature);
+        if answered.activity != Activity::Placement {
+            explained(model, &told);
+        }
+    }
+
+    fn asked(&self, answered: &Answered) -> Asked {
+        let record = answered.question.to_string();
+        if let Some(known) = self.asked.read().unwrap_or_else(PoisonError::into_inner).get(&record)
+        {
+            return known.clone();
+        }
+        let found =
+            question_of(&answered.question, self.library.context(None)).and_then(|question| {
+                let question = Posed::new(question);
+                let signature = Signature::of(&self.catalogue, &question).ok()?;
+                Some((Arc::new(question), Arc::new(signature)))
+            });
+        self.asked.write().unwrap_or_else(PoisonError::into_inner).insert(record, found.clone());
+        found
+    }
+}
+
+/// The games of a mark, which have commas between them.
+pub(super) fn games_in(said: &str) -> Vec<String> {
+    said.split(", ").filter(|game| !game.is_empty()).map(str::to_owned).collect()
+}
+
+/// What was explained counts less from then on.
+pub(super) fn explained(model: &mut LearnerModel<'_>, told: &Diagnosis<'_>) {
+    if let Next::Explain(Some(belief)) = told.next {
+        model.explained(&belief.id);
+    }
+}
+
+/// What a mark says of a belief.
+pub(super) fn apply(model: &mut LearnerModel<'_>, mark: Mark, id: &str) {
+    match mark {
+        Mark::Disputed => model.dispute(id),
+        Mark::Cleared => model.clear(id),
+        Mark::LessonOpened
+        | Mark::LessonDone
+        | Mark::LessonKnown
+        | Mark::Plays
+        | Mark::PathChosen
+        | Mark::PlacementOpened
+        | Mark::PlacementLeft
+        | Mark::Placed
+        | Mark::Flagged => {}
+    }
+}
+
+/// A kept answer; `None` where its question or its answer cannot be read any more.
+pub(super) fn heard(library: &Library, answered: &Answered) -> Option<Observation> {
+    observation(question_of(&answered.question, library.context(None))?.into(), answered)
+}
+
+/// The same where the question is read already.
+fn observation(question: Arc<Posed>, answered: &Answered) -> Option<Observation> {
+    let typed = match answered.confidence {
+        Confidence::Unsaid => answered.answer.as_str(),
+        Confidence::Guess | Confidence::Sure => Confidence::of(&answered.answer).0,
+    };
+    let response = read(&question, typed).ok()?;
+    let probe = answered.activity == Activity::Probe;
+    let heard = Observation::new(question, response)
+        .hinted(answered.hints > 0)
+        .again(answered.again)
+        .probe(probe);
+    Some(heard.with(answered.confidence))
+}

@@ -1,0 +1,184 @@
+//! A review: what is due comes back with fresh cards, skills taking turns, until the time is over.
+
+use super::{
+    Place, RunSaid,
+    context::Context,
+    draws::{Draws, SWITCH},
+    mode::{Asking, KeptAs, Mode, Next, Outcome},
+    words::WORDS,
+};
+use crate::{
+    store::{Activity, State},
+    tutor::{Back, Due, Generator, Timestamp, due},
+};
+
+/// A skill is through when this many answers were right.
+const ENOUGH: u32 = 2;
+/// A skill is left for another day after this many questions.
+const MOST: u32 = 4;
+
+/// A review that goes on.
+pub(super) struct ReviewMode {
+    /// Skills that are not through, the next one first.
+    turns: Vec<Turn>,
+    /// When the time is over.
+    until: Timestamp,
+    /// Answers so far, and how many of them were known.
+    answers: (u32, u32),
+    /// What is said first.
+    opening: Option<RunSaid>,
+}
+
+/// A skill that is back.
+struct Turn {
+    due: Due,
+    draws: Draws,
+    asked: u32,
+    known: u32,
+}
+
+impl ReviewMode {
+    /// A review of what is due, of so many minutes at most; `None` where nothing is.
+    pub(super) fn new(cx: &mut Context<'_>, minutes: u32) -> Option<Self> {
+        let state = cx.learner.state();
+        let mut turns: Vec<Turn> = due_now(cx, &state).into_iter().map(Turn::new).collect();
+        let due = turns.len();
+        let company = match turns.as_slice() {
+            [] => return None,
+            [alone] => company(cx, &state, &alone.due),
+            _ => None,
+        };
+        turns.extend(company.map(Turn::new));
+        let until = Timestamp(cx.now.0.saturating_add(i64::from(minutes) * 60_000));
+        let opening = RunSaid::ReviewOpens { due, turns: turns.len() > 1, minutes };
+        Some(Self { turns, until, answers: (0, 0), opening: Some(opening) })
+    }
+}
+
+impl<'l> Mode<'l> for ReviewMode {
+    fn next(&mut self, cx: &mut Context<'l>) -> Next {
+        if let Some(opening) = self.opening.take() {
+            cx.say(opening);
+        }
+        while !self.turns.is_empty() && cx.now < self.until {
+            let mut turn = self.turns.remove(0);
+            let Some(question) = turn.draws.draw(cx) else { continue };
+            if turn.asked == 0 {
+                cx.say(RunSaid::BackBecause(turn.due.clone()));
+            }
+            turn.asked += 1;
+            let skill = turn.due.skill.clone();
+            self.turns.push(turn);
+            return Asking::openly(question, Place::Review { skill });
+        }
+        cx.say(RunSaid::ReviewOver { answers: self.answers, more: !self.turns.is_empty() });
+        if let Some((days, skill)) = next_visit(cx) {
+            cx.say(RunSaid::NextVisit { days, skill });
+        }
+        Next::Over
+    }
+
+    /// The skill that was asked stands last.
+    fn heard(&mut self, _: &mut Context<'l>, what: &Outcome<'_, 'l>) {
+        match what {
+            Outcome::Answered { .. } => {
+                let known = u32::from(what.is_known());
+                self.answers.0 += 1;
+                self.answers.1 += known;
+                if let Some(turn) = self.turns.last_mut() {
+                    turn.known += known;
+                }
+                self.turns.retain(Turn::goes_on);
+                if !self.turns.iter().any(Turn::is_due) {
+                    self.turns.clear();
+                }
+            }
+            Outcome::Explained { .. } => {
+                if let Some(turn) = self.turns.last_mut() {
+                    turn.draws.heard(what);
+                }
+            }
+            Outcome::Skipped { .. } => {}
+        }
+    }
+
+    fn kept_as(&self) -> KeptAs {
+        KeptAs::by_itself(Activity::Review)
+    }
+}
+
+impl Turn {
+    fn new(due: Due) -> Self {
+        let draws = match &*due.skill {
+            // The game that is due first, then another one by turns.
+            SWITCH => Draws::switching(&[
+                &due.variant,
+                if due.variant == "bald" { "standard" } else { "bald" },
+            ]),
+            skill => Draws::new(vec![due.variant.clone()], vec![skill.to_owned()]),
+        };
+        Self { due, draws, asked: 0, known: 0 }
+    }
+
+    /// Whether it is there for itself.
+    fn is_due(&self) -> bool {
+        self.due.why != Back::Company
+    }
+
+    /// Whether it is asked once more.
+    fn goes_on(&self) -> bool {
+        !self.is_due() || self.known < ENOUGH && self.asked < MOST
+    }
+}
+
+/// What is due and can be asked with fresh cards.
+fn due_now(cx: &mut Context<'_>, state: &State) -> Vec<Due> {
+    let skills = state.skills.iter();
+    let practised = skills.map(|((skill, variant), practice)| (&**skill, &**variant, practice));
+    let found = due(practised, cx.now);
+    found.into_iter().filter(|due| can_ask(cx, &due.skill, &due.variant)).collect()
+}
+
+/// A skill that keeps one company which is due alone: of the same game and, if there is one, of the same kind, the one
+/// that is due next.
+fn company(cx: &mut Context<'_>, state: &State, alone: &Due) -> Option<Due> {
+    let kind = |skill: &str| skill.split('.').next().map(str::to_owned);
+    let own = kind(&alone.skill);
+    let mut known: Vec<(bool, Timestamp, &String, Timestamp)> = state
+        .skills
+        .iter()
+        .filter(|((skill, variant), _)| *variant == alone.variant && *skill != alone.skill)
+        .map(|((skill, _), practice)| (kind(skill) != own, practice.due, skill, practice.last))
+        .collect();
+    known.sort();
+    let (.., skill, last) =
+        known.into_iter().find(|(.., skill, _)| can_ask(cx, skill, &alone.variant))?;
+    let days = cx.now.days_since(last).max(0.0);
+    let (skill, variant) = (skill.clone(), alone.variant.clone());
+    Some(Due { skill, variant, why: Back::Company, days })
+}
+
+fn can_ask(cx: &mut Context<'_>, skill: &str, variant: &str) -> bool {
+    let drawn = |generator: &Generator<'_>| {
+        [SWITCH, WORDS].contains(&skill) || generator.skills().contains(&skill)
+    };
+    cx.tables.generator(variant).is_some_and(drawn)
+}
+
+/// How many skills are due that can be asked, and the seconds that they take.
+pub(super) fn waiting(cx: &mut Context<'_>, state: &State) -> (usize, f64) {
+    let count = due_now(cx, state).len();
+    let questions = f64::from(u32::try_from(count).unwrap_or(u32::MAX)) * f64::from(ENOUGH);
+    (count, questions * state.pace())
+}
+
+/// Days until something is due again, and what it is.
+pub(super) fn next_visit(cx: &mut Context<'_>) -> Option<(f64, String)> {
+    let state = cx.learner.state();
+    let skills = state.skills.iter();
+    let mut next: Vec<(Timestamp, &String, &String)> =
+        skills.map(|((skill, variant), practice)| (practice.due, skill, variant)).collect();
+    next.sort();
+    let found = next.into_iter().find(|(_, skill, variant)| can_ask(cx, skill, variant));
+    found.map(|(due, skill, _)| (due.days_since(cx.now), skill.clone()))
+}

@@ -1,0 +1,716 @@
+//! What the tutor says, as data; floors `text` and `page` have the words.
+//!
+//! Each family is what one kind of screen shows; a front takes the families that it knows and matches them without
+//! wildcard. Everything is owned, so that it may travel to another thread or be compared in a test.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use super::{Topic, Verb};
+use crate::{
+    content::{Course, Fault, Lesson, Summary},
+    engine::Reason,
+    rules::{Clause, Ruleset},
+    store::{State, StoreFault},
+    table::Card,
+    tutor::{
+        Belief, Due, Evidence, Explanation, Hint, Posed, Response, Suspicion, Timestamp, Unreadable,
+    },
+};
+
+/// One thing that is said.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// A question is asked.
+    Asked(Asked),
+    /// What an answer is worth, and why.
+    Verdict(Verdict),
+    /// Help with the question that stands, or reasons for the one before.
+    Help(Help),
+    /// A lesson goes on.
+    Lesson(LessonSaid),
+    /// A drill, a pack, a review, a placement or a test begins or ends.
+    Run(RunSaid),
+    /// Something that was looked up.
+    LookUp(LookUp),
+    /// Coming and going.
+    Visit(Visit),
+    /// What became of keeping an answer.
+    Kept(KeptSaid),
+    /// Something cannot be done, and why.
+    Refused(Refused),
+}
+
+/// A question that is put, or put again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// The question.
+    pub question: Arc<Posed>,
+    /// Where it stands.
+    pub place: Place,
+    /// Whether it was answered before, so that it does not count.
+    pub again: bool,
+}
+
+/// Where a question stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a lesson, at this question of so many.
+    Lesson {
+        /// The lesson's title.
+        title: String,
+        /// From 1.
+        at: u32,
+        /// How many there are.
+        of: u32,
+    },
+    /// In the check of a lesson.
+    Check {
+        /// The lesson's title.
+        title: String,
+        /// From 1.
+        at: u8,
+        /// How many there are.
+        of: u8,
+    },
+    /// In the test of a lesson.
+    Test {
+        /// The lesson's title.
+        title: String,
+        /// From 1.
+        at: u8,
+        /// How many there are.
+        of: u8,
+    },
+    /// In a pack of puzzles.
+    Puzzle {
+        /// The pack's title.
+        title: String,
+        /// From 1.
+        at: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// In a drill.
+    Drill {
+        /// What it trains.
+        skill: String,
+        /// From 1.
+        at: u64,
+    },
+    /// In a review.
+    Review {
+        /// The skill that is back.
+        skill: String,
+    },
+    /// In a placement.
+    Placement {
+        /// From 1.
+        at: usize,
+    },
+    /// Before the explanation of the answer before it.
+    Probe,
+    /// By itself, under the name by which it was asked for.
+    Replay(String),
+}
+
+/// What is said to an answer, or where a question is left.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// It is right.
+    Right {
+        /// What was asked.
+        question: Arc<Posed>,
+        /// What was answered.
+        response: Response,
+        /// Why it is right; nothing where that has been known for long.
+        reasons: Vec<Reason>,
+        /// Whether hints came before it.
+        hinted: bool,
+        /// What was said of the learner's ideas and does not stand any more.
+        withdrawn: Vec<Belief>,
+    },
+    /// It is wrong.
+    Wrong(Box<Explanation>),
+    /// It is wrong, and the idea behind it is told with the question before.
+    WrongByTheRules {
+        /// What was asked.
+        question: Arc<Posed>,
+        /// What was answered.
+        response: Response,
+    },
+    /// Right or wrong, and no more: a reason would give away what is still to be found out.
+    Briefly {
+        /// What was asked.
+        question: Arc<Posed>,
+        /// What was answered.
+        response: Response,
+    },
+    /// It is wrong, and one question more comes before the explanation.
+    ProbeFirst,
+    /// The answer before it is explained now.
+    Before {
+        /// What is said of it.
+        explanation: Box<Explanation>,
+        /// How many ideas led to it when it was given.
+        ideas: usize,
+    },
+    /// An answer is explained in few words, since the question after it was left.
+    Owed {
+        /// What was asked.
+        question: Arc<Posed>,
+        /// What was answered.
+        response: Response,
+    },
+    /// A question was left: its answer.
+    Left(Arc<Posed>),
+    /// A question of a placement was left.
+    LeftOut,
+    /// What the worth of calls means.
+    Worths,
+    /// The question cannot be answered from what it shows.
+    Unanswerable,
+}
+
+/// Help with a question.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Help {
+    /// A rung of the ladder of hints.
+    Hint {
+        /// The question.
+        question: Arc<Posed>,
+        /// The hint.
+        hint: Hint,
+    },
+    /// The answer to the question before, and every step to it.
+    Why(Arc<Posed>),
+    /// Why one card may or may not be played there.
+    WhyCard {
+        /// The question.
+        question: Arc<Posed>,
+        /// The card.
+        card: Card,
+        /// Whether it may be played.
+        allowed: bool,
+        /// Why.
+        reasons: Vec<Reason>,
+    },
+    /// The answer that `why not` asks about is right.
+    ThatIsRight(Arc<Posed>),
+    /// The question still stands.
+    StillStands,
+    /// The list of commands.
+    Commands(&'static [Topic]),
+    /// All about one command.
+    Command(Verb),
+}
+
+/// A situation that is shown: drawn, and told from the engine's own reasons.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    /// The situation, in a question about it.
+    pub drawn: Arc<Posed>,
+    /// Cards that are drawn by themselves.
+    pub cards: Vec<Card>,
+    /// Whether the question's own reasons are told.
+    pub told: bool,
+}
+
+/// What comes after a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextLesson {
+    /// The path on which the lesson stands, by its title, and whether something is left on it.
+    pub path: Option<(String, bool)>,
+    /// The title of the lesson that Enter starts.
+    pub next: Option<String>,
+}
+
+/// A lesson goes on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LessonSaid {
+    /// It begins.
+    Opens {
+        /// Its title.
+        title: String,
+        /// Its variant.
+        variant: String,
+    },
+    /// Some words, in light Markdown.
+    Words(String),
+    /// A situation.
+    Show(Box<Shown>),
+    /// Its check begins.
+    CheckBegins {
+        /// How many questions.
+        count: u8,
+        /// How many right answers pass.
+        pass: u8,
+    },
+    /// Its check is over.
+    CheckEnds {
+        /// Right answers.
+        right: u8,
+        /// Questions.
+        count: u8,
+        /// Questions that were left.
+        skipped: u8,
+        /// How many right answers pass.
+        pass: u8,
+    },
+    /// It is over, and its check was not passed.
+    StaysOpen {
+        /// Its title.
+        title: String,
+    },
+    /// It is done.
+    Done {
+        /// Its title.
+        title: String,
+        /// What comes next.
+        next: NextLesson,
+    },
+}
+
+/// A run of questions begins or ends.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RunSaid {
+    /// A pack is through.
+    PackDone {
+        /// Its title.
+        title: String,
+    },
+    /// A single puzzle is through.
+    PuzzleDone {
+        /// The id of its pack.
+        pack: String,
+    },
+    /// A drill that ends by itself begins; `None` for a streak, else its minutes.
+    PaceOpens(Option<u32>),
+    /// A streak is over: how long it was, and the longest before.
+    StreakOver {
+        /// Right answers in a row.
+        row: u32,
+        /// The longest such row before.
+        before: u32,
+    },
+    /// A drill against the clock is over.
+    TimeOver {
+        /// Right answers without a hint.
+        known: usize,
+        /// Answers.
+        answers: usize,
+        /// Questions that were left.
+        skipped: usize,
+        /// Milliseconds each of the quickest ten took, where nine of ten in a row were right.
+        ten: Option<u32>,
+        /// The best such time before.
+        before: Option<u32>,
+    },
+    /// A review begins.
+    ReviewOpens {
+        /// How many skills are due.
+        due: usize,
+        /// Whether skills take turns.
+        turns: bool,
+        /// The most minutes that it takes.
+        minutes: u32,
+    },
+    /// Why a skill is back.
+    BackBecause(Due),
+    /// A review is over.
+    ReviewOver {
+        /// Answers, and how many of them were known.
+        answers: (u32, u32),
+        /// Whether something is left.
+        more: bool,
+    },
+    /// When the next visit is useful: days until then, and the skill that comes first.
+    NextVisit {
+        /// Days until then.
+        days: f64,
+        /// What comes first.
+        skill: String,
+    },
+    /// A placement begins, or goes on with so many questions answered and left.
+    PlacementOpens {
+        /// Questions answered before.
+        answered: usize,
+        /// Questions left before.
+        left: usize,
+    },
+    /// A placement is over.
+    Placed {
+        /// Questions answered.
+        asked: usize,
+        /// The titles of lessons that are known.
+        known: Vec<String>,
+        /// The ideas that wrong answers fit.
+        ideas: Vec<Belief>,
+        /// The title of the lesson to start with.
+        start: Option<String>,
+    },
+    /// A test begins.
+    TestOpens {
+        /// The lesson's title.
+        title: String,
+        /// How many questions.
+        count: u8,
+        /// How many right answers pass.
+        pass: u8,
+    },
+    /// A test was passed.
+    TestPassed {
+        /// Right answers.
+        right: u8,
+        /// Questions.
+        count: u8,
+        /// The lesson's title.
+        title: String,
+        /// What comes next.
+        next: NextLesson,
+    },
+    /// A test was not passed.
+    TestFailed {
+        /// Right answers.
+        right: u8,
+        /// Questions.
+        count: u8,
+        /// How many would have passed.
+        pass: u8,
+        /// The ideas that wrong answers fit.
+        ideas: Vec<Belief>,
+        /// The lesson's title.
+        title: String,
+    },
+}
+
+/// A path with the lesson that comes next on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PathRow {
+    /// The path.
+    pub course: Course,
+    /// The id of the lesson that comes next; `None` where all are done.
+    pub next: Option<String>,
+}
+
+/// What the map tells of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MapRow {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Its variant.
+    pub variant: String,
+    /// Its skills.
+    pub teaches: Vec<String>,
+    /// The ids of the lessons that it rests on.
+    pub requires: Vec<String>,
+}
+
+impl MapRow {
+    /// The row of a lesson.
+    pub fn of(lesson: &Lesson) -> Self {
+        Self {
+            id: lesson.id.clone(),
+            title: lesson.title.clone(),
+            variant: lesson.variant.clone(),
+            teaches: lesson.teaches.iter().map(|skill| skill.0.clone()).collect(),
+            requires: lesson.requires.clone(),
+        }
+    }
+}
+
+/// A game by its name and its rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Its name.
+    pub name: String,
+    /// Its rules.
+    pub rules: Arc<Ruleset>,
+}
+
+/// Something that was looked up.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LookUp {
+    /// The lessons, and the paths through them.
+    Lessons {
+        /// All lessons.
+        lessons: Vec<Summary>,
+        /// All paths.
+        paths: Vec<PathRow>,
+        /// The ids of the lessons that are done.
+        done: Vec<String>,
+    },
+    /// The paths through the lessons.
+    Paths {
+        /// All paths.
+        paths: Vec<PathRow>,
+        /// The ids of the lessons that are done.
+        done: Vec<String>,
+    },
+    /// The packs of puzzles.
+    Packs(Vec<Summary>),
+    /// The games.
+    Variants,
+    /// The game that drills use.
+    VariantNow(String),
+    /// The skills that can be drilled in a game.
+    Skills {
+        /// The game.
+        variant: String,
+        /// The skills.
+        skills: Vec<String>,
+    },
+    /// The clauses of the rules.
+    Clauses,
+    /// One clause, as a game has it.
+    Rule {
+        /// The clause.
+        clause: Clause,
+        /// The rules of the game.
+        rules: Arc<Ruleset>,
+    },
+    /// All rules of a game.
+    Rules(Game),
+    /// What two games do differently.
+    Diff(Game, Game),
+    /// The words of the glossary.
+    Glossary(Vec<String>),
+    /// What a word means.
+    Word {
+        /// The word.
+        name: String,
+        /// Other words for it.
+        also: Vec<String>,
+        /// What it means, in light Markdown.
+        means: String,
+        /// The clause that it belongs to.
+        clause: Option<Clause>,
+        /// A situation that shows it.
+        show: Option<Box<Shown>>,
+    },
+    /// The numbers that bring a question and a session back.
+    Seed {
+        /// The session's seed.
+        seed: u64,
+        /// The question's id.
+        id: Option<String>,
+    },
+    /// A question was marked as doubtful.
+    Flagged {
+        /// Its id.
+        id: String,
+        /// Whether that is kept.
+        kept: bool,
+    },
+    /// What the learner knows.
+    Progress {
+        /// All that is known of him.
+        state: Box<State>,
+        /// What he may believe.
+        suspected: Vec<Suspicion>,
+        /// The last weeks: answers, and how many were known.
+        weeks: Vec<(u32, u32)>,
+        /// What time it is.
+        now: Timestamp,
+    },
+    /// What he knows of one game.
+    ProgressIn {
+        /// All that is known of him.
+        state: Box<State>,
+        /// The id of the game.
+        variant: String,
+        /// What time it is.
+        now: Timestamp,
+    },
+    /// Every lesson with its skills.
+    Map {
+        /// The lessons.
+        lessons: Vec<MapRow>,
+        /// All that is known of the learner.
+        state: Box<State>,
+        /// The ids of the lessons that are done.
+        done: Vec<String>,
+        /// What time it is.
+        now: Timestamp,
+    },
+    /// What the learner may believe.
+    Beliefs(Vec<Suspicion>),
+    /// One belief, with answers behind it.
+    Belief(Box<Suspicion>, Vec<Evidence>),
+    /// A belief was disputed or its answers are forgotten.
+    MindChanged {
+        /// The belief.
+        belief: Belief,
+        /// Whether it was disputed.
+        disputed: bool,
+    },
+    /// All beliefs are forgotten.
+    AllCleared,
+}
+
+/// Coming and going.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Visit {
+    /// The first screen of somebody of whom nothing is kept, and the lesson that Enter begins.
+    Greeting(Option<String>),
+    /// The first screen of somebody who was here before.
+    WelcomeBack {
+        /// The title of the lesson that Enter begins.
+        next: Option<String>,
+        /// Whether that was left on the way.
+        on_the_way: bool,
+        /// How many skills are due.
+        due: usize,
+        /// The seconds that they take.
+        seconds: f64,
+    },
+    /// The first screen of a first visit, which asks for the games that the learner plays, by groups.
+    First(&'static [&'static [&'static str]]),
+    /// It asks whether he has played Euchre.
+    PlayedBefore,
+    /// The clock stands before the last answer, by so many days.
+    ClockBehind(f64),
+    /// Nothing goes on any more.
+    Menu,
+    /// The end: for each skill right answers without a hint and answers, and the titles of finished lessons.
+    Summary {
+        /// By skill.
+        by_skill: BTreeMap<String, (u32, u32)>,
+        /// In all.
+        total: (u32, u32),
+        /// Titles of lessons that were finished.
+        lessons: Vec<String>,
+    },
+}
+
+/// What became of keeping an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KeptSaid {
+    /// Answers are not kept at the moment.
+    Failed(StoreFault),
+    /// All are kept again.
+    Again,
+}
+
+/// What there is none of, or no other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // each is what it says
+pub enum Thing {
+    Lesson,
+    Pack,
+    Question,
+    Variant,
+    Skill,
+    Belief,
+    Clause,
+    Word,
+    Command,
+    Learner,
+}
+
+/// Something cannot be done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refused {
+    /// There is no such thing; perhaps another was meant.
+    NoSuch {
+        /// What kind of thing.
+        thing: Thing,
+        /// What was typed.
+        name: String,
+        /// What was perhaps meant.
+        near: Option<String>,
+    },
+    /// A line that is no command where no question stands, or that looks like a slip of one.
+    NoCommand {
+        /// Its first word.
+        word: String,
+        /// The command that was perhaps meant.
+        near: Option<&'static str>,
+    },
+    /// A line that cannot be read as an answer.
+    NotRead {
+        /// The question that stands.
+        question: Arc<Posed>,
+        /// Why not.
+        fault: Unreadable,
+    },
+    /// A lesson or a pack has faults.
+    Faulty(Vec<Fault>),
+    /// No question can be drawn.
+    NothingToDrill {
+        /// The games.
+        variants: Vec<String>,
+        /// The skills.
+        skills: Vec<String>,
+    },
+    /// How the command is used.
+    Usage(&'static str),
+    /// The number of minutes is none, or too many.
+    Minutes {
+        /// The most that there may be.
+        most: u32,
+        /// How the command is used.
+        example: &'static str,
+    },
+    /// No question stands.
+    NoQuestion,
+    /// No question came before.
+    NothingBefore,
+    /// There are no hints here.
+    NoHints,
+    /// Answer first, then ask for the reasons.
+    AnswerFirst,
+    /// There is nothing here.
+    NothingHere,
+    /// Nothing is kept in this session.
+    NothingKept,
+    /// Nothing is kept, so no time is taken.
+    NoClock,
+    /// Nothing is due; days until something is, and what.
+    NothingDue(Option<(f64, String)>),
+    /// A lesson has nothing to test.
+    NoTest {
+        /// Its title.
+        title: String,
+        /// Its id.
+        id: String,
+    },
+    /// A word that is none of the games of a first visit.
+    NoSuchGame {
+        /// The word.
+        word: String,
+        /// The game that was perhaps meant.
+        near: Option<&'static str>,
+    },
+    /// Yes, or Enter for no.
+    YesOrEnter,
+    /// The list of beliefs holds no such one.
+    NoSuchBelief(String),
+    /// No answer speaks for that belief.
+    NothingSpeaksFor(Belief),
+    /// A belief has to be named, as in this example.
+    WhichBelief(&'static str),
+}
+
+macro_rules! families {
+    ($($family:ident($inner:ident)),* $(,)?) => {$(
+        impl From<$inner> for Said {
+            fn from(said: $inner) -> Self {
+                Self::$family(said)
+            }
+        }
+    )*};
+}
+
+families!(
+    Asked(Asked),
+    Verdict(Verdict),
+    Help(Help),
+    Lesson(LessonSaid),
+    Run(RunSaid),
+    LookUp(LookUp),
+    Visit(Visit),
+    Kept(KeptSaid),
+    Refused(Refused),
+);

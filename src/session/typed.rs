@@ -1,0 +1,92 @@
+//! What may be typed: names of things, and what an answer may name.
+//!
+//! Cards are never filtered by what is legal: that would give the answer away.
+
+use crate::{
+    content::Library,
+    rules::{Clause, Variant},
+    table::Card,
+    tutor::{Ask, Question},
+};
+
+/// The words that may be typed at the moment, for completion.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words {
+    /// Ids of lessons.
+    pub lessons: Vec<String>,
+    /// Ids of packs and puzzles.
+    pub packs: Vec<String>,
+    /// Skills.
+    pub skills: Vec<String>,
+    /// Ids of variants.
+    pub variants: Vec<String>,
+    /// Names of clauses.
+    pub clauses: Vec<String>,
+    /// Words of the glossary.
+    pub terms: Vec<String>,
+    /// What may be named in an answer: the cards of the hand, seats.
+    pub answers: Vec<String>,
+    /// The same for the question before, which `why not` is about.
+    pub judged: Vec<String>,
+    /// Whether an answer is waited for: then few letters are no command yet.
+    pub asked: bool,
+}
+
+impl Words {
+    /// The names of what there is.
+    pub(super) fn of(library: &Library) -> Self {
+        Self {
+            lessons: library.lessons().map(|lesson| lesson.id.clone()).collect(),
+            packs: library.packs().map(|pack| pack.id.clone()).collect(),
+            variants: Variant::all().iter().map(|variant| variant.id.clone()).collect(),
+            clauses: Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect(),
+            terms: library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
+            ..Self::default()
+        }
+    }
+}
+
+/// What an answer to `question` may name: every card that it shows, every seat, every call of the game.
+///
+/// Never only what is right, nor only what is legal.
+pub(super) fn answers(question: &Question) -> Vec<String> {
+    let at = &question.situation;
+    let shown = |cards: &mut dyn Iterator<Item = Card>| {
+        cards.map(|card| card.to_string()).collect::<Vec<_>>()
+    };
+    let mut hand =
+        at.hand.into_iter().chain(question.seats().filter_map(|seat| at.hands[seat])).flatten();
+    match &question.ask {
+        Ask::Order(cards) => shown(&mut cards.iter().copied()),
+        Ask::Beats(first, second) => shown(&mut [*first, *second].into_iter()),
+        Ask::Legal | Ask::Play => shown(&mut hand),
+        Ask::Winner | Ask::Renege => {
+            let mut names = shown(&mut at.tricks.iter().flatten().flatten().copied());
+            names.extend(SEATS.iter().map(ToString::to_string));
+            names
+        }
+        Ask::Trumps => shown(&mut question.rules.cards().distinct().iter()),
+        Ask::Calls | Ask::Call => {
+            let mut names: Vec<String> = CALLS.iter().map(ToString::to_string).collect();
+            names.extend(shown(&mut hand));
+            names
+        }
+        Ask::Suit(_) => ["spades", "hearts", "diamonds", "clubs"].map(str::to_owned).to_vec(),
+        Ask::Leader
+        | Ask::SitsOut
+        | Ask::Side
+        | Ask::Known
+        | Ask::Draw
+        | Ask::ToAct
+        | Ask::Score
+        | Ask::Game
+        | Ask::Tricks => SEATS.iter().map(ToString::to_string).collect(),
+        Ask::Count(_) | Ask::Movement | Ask::Term { .. } => Vec::new(),
+    }
+}
+
+/// Names of seats and sides.
+const SEATS: [&str; 8] = ["me", "partner", "left", "right", "us", "them", "dealer", "nobody"];
+/// Words of the auctions.
+const CALLS: [&str; 8] =
+    ["pass", "order up", "alone", "spades", "hearts", "diamonds", "clubs", "all"];

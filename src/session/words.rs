@@ -1,0 +1,56 @@
+//! Words of the glossary as questions: each asks which word its meaning belongs to.
+
+use std::sync::Arc;
+
+use super::context::rules_of;
+use crate::{
+    chance::pick,
+    content::{Library, Term},
+    rules::Variant,
+    tutor::{Posed, Question, Seed, Situation, Skill},
+};
+
+/// The skill that no cards train.
+pub(super) const WORDS: &str = "words";
+/// Before the key of a word this makes the id of its question.
+const GLOSSARY: &str = "glossary/";
+
+/// A question for a word of that game that was not asked lately.
+pub(super) fn draw_word(
+    library: &Library,
+    variant: &str,
+    recent: &[Arc<Posed>],
+    seed: Seed,
+) -> Option<Arc<Posed>> {
+    let rules = Variant::find(variant)?.rules();
+    let belongs = |entry: &&Term| {
+        let shown = entry
+            .show
+            .as_ref()
+            .is_none_or(|show| show.variant == "classic" || show.variant == variant);
+        shown && entry.clause.is_none_or(|clause| rules.applies(clause))
+    };
+    let own: Vec<&Term> = library.glossary().entries.iter().filter(belongs).collect();
+    let is_asked = |term: &str| recent.iter().any(|last| last.id.as_deref() == Some(&*id_of(term)));
+    let fresh: Vec<&Term> = own.iter().copied().filter(|entry| !is_asked(&entry.term)).collect();
+    let entry = pick(&mut seed.rng(), if fresh.is_empty() { &own } else { &fresh })?;
+    Some(word_question(entry, variant).into())
+}
+
+/// The question of that id, where it is one for a word.
+pub(super) fn word_called(library: &Library, variant: &str, id: &str) -> Option<Question> {
+    Some(word_question(library.glossary().find(id.strip_prefix(GLOSSARY)?)?, variant))
+}
+
+fn word_question(entry: &Term, variant: &str) -> Question {
+    let rules = rules_of(variant);
+    let situation = Situation::new(&rules);
+    let mut question = Question::new(variant, rules, situation, entry.ask());
+    question.id = Some(id_of(&entry.term));
+    question.skill = Some(Skill(WORDS.to_owned()));
+    question
+}
+
+fn id_of(term: &str) -> String {
+    format!("{GLOSSARY}{term}")
+}

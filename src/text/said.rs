@@ -1,0 +1,290 @@
+//! What a session says, in words for a terminal: one function a family, each arm a sentence of its own.
+
+use super::{
+    Style, advice, beliefs, card_of_rules as cards, feedback, ideas, keeping, markdown, names_at,
+    placement, progress, questions, screens, skills, steps, style, whys,
+};
+use crate::{
+    rules::Variant,
+    session::{
+        Asked, Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Place, Refused, RunSaid,
+        Said, Shown, Verdict, Visit,
+    },
+};
+
+/// One thing that is said; every text ends with its line.
+pub fn said(style: Style, said: &Said) -> String {
+    let text = match said {
+        Said::Asked(said) => asked(style, said),
+        Said::Verdict(said) => verdict(style, said),
+        Said::Help(said) => help(style, said),
+        Said::Lesson(said) => lesson(style, said),
+        Said::Run(said) => run(style, said),
+        Said::LookUp(said) => look_up(style, said),
+        Said::Visit(said) => visit(style, said),
+        Said::Kept(said) => kept(style, said),
+        Said::Refused(said) => refused(style, said),
+    };
+    let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
+    text + end
+}
+
+/// All that is said at once, with no line wider than the screen.
+pub fn all_said(style: Style, all: &[Said]) -> String {
+    style::fit(style, &all.iter().map(|one| said(style, one)).collect::<String>())
+}
+
+fn asked(style: Style, Asked { question, place, again }: &Asked) -> String {
+    let heading = place_said(place);
+    let heading = if *again { screens::again(&heading) } else { heading };
+    let heading = screens::heading(style, &heading);
+    format!("\n{heading}\n{}\n", questions::question(style, question))
+}
+
+/// Where a question stands, as the line above it has it.
+fn place_said(place: &Place) -> String {
+    match place {
+        Place::Lesson { title, at, of } => screens::lesson_heading(title, *at, *of),
+        Place::Check { title, at, of } => screens::check_heading(title, *at, *of),
+        Place::Test { title, at, of } => placement::test_heading(title, *at, *of),
+        Place::Puzzle { title, at, of } => screens::puzzle_heading(title, *at, *of),
+        Place::Drill { skill, at } => screens::drill_heading(skill, *at),
+        Place::Review { skill } => keeping::review_heading(skill),
+        Place::Placement { at } => placement::placement_heading(*at),
+        Place::Probe => ideas::probe_heading().to_owned(),
+        Place::Replay(id) => id.clone(),
+    }
+}
+
+fn verdict(style: Style, said: &Verdict) -> String {
+    match said {
+        Verdict::Right { question, response, reasons, hinted, withdrawn } => {
+            let mut said = vec![feedback::right(style, question, reasons)];
+            said.extend(
+                question
+                    .ruling()
+                    .ok()
+                    .and_then(|at| feedback::in_full(style, question, response, at.value())),
+            );
+            said.extend(hinted.then(screens::hinted));
+            said.extend(ideas::taken_back(style, withdrawn));
+            said.join("\n")
+        }
+        Verdict::Wrong(explanation) => feedback::wrong(style, explanation),
+        Verdict::WrongByTheRules { question, response } => match question.ruling() {
+            Ok(at) => feedback::wrong_by_the_rules(style, question, response, at),
+            Err(_) => screens::unanswerable().to_owned(),
+        },
+        Verdict::Briefly { question, response } => match question.ruling() {
+            Ok(at) => placement::judged_briefly(style, question, response, at.value()),
+            Err(_) => screens::unanswerable().to_owned(),
+        },
+        Verdict::ProbeFirst => ideas::before_probe(style),
+        Verdict::Before { explanation, ideas: before } => format!(
+            "\n{}\n{}{}",
+            ideas::question_before(style),
+            feedback::wrong(style, explanation),
+            ideas::told_apart(style, *before, explanation.fitting)
+        ),
+        Verdict::Owed { question, response } => match question.ruling() {
+            Ok(at) => feedback::owed(style, question, response, at),
+            Err(_) => screens::unanswerable().to_owned(),
+        },
+        Verdict::Left(question) => match question.ruling() {
+            Ok(at) => feedback::left(style, question, at.value(), at.reasons()),
+            Err(_) => screens::unanswerable().to_owned(),
+        },
+        Verdict::LeftOut => placement::left_out().to_owned(),
+        Verdict::Worths => advice::worths_explained(style),
+        Verdict::Unanswerable => screens::unanswerable().to_owned(),
+    }
+}
+
+fn help(style: Style, said: &Help) -> String {
+    match said {
+        Help::Hint { question, hint } => match question.ruling() {
+            Ok(at) => whys::hint(style, question, hint, at.value()),
+            Err(_) => screens::unanswerable().to_owned(),
+        },
+        Help::Why(question) => match question.ruling() {
+            Ok(at) => whys::why(style, question, at.value(), at.reasons()),
+            Err(_) => screens::unanswerable().to_owned(),
+        },
+        Help::WhyCard { question, card, allowed, reasons } => {
+            whys::why_card(style, question, *card, *allowed, reasons)
+        }
+        Help::ThatIsRight(question) => match question.ruling() {
+            Ok(at) => whys::that_is_right(style, question, at.reasons()),
+            Err(_) => screens::unanswerable().to_owned(),
+        },
+        Help::StillStands => screens::answer_or_skip().to_owned(),
+        Help::Commands(topics) => screens::help(style, topics),
+        Help::Command(verb) => screens::help_on(style, *verb),
+    }
+}
+
+fn lesson(style: Style, said: &LessonSaid) -> String {
+    match said {
+        LessonSaid::Opens { title, variant } => screens::lesson_opens(style, title, variant),
+        LessonSaid::Words(words) => format!("\n{}\n", markdown(style, words)),
+        LessonSaid::Show(show) => shown(style, show),
+        LessonSaid::CheckBegins { count, pass } => screens::check_begins(style, *count, *pass),
+        LessonSaid::CheckEnds { right, count, skipped, pass } => {
+            screens::check_ends(style, (*right, *count, *skipped), *pass)
+        }
+        LessonSaid::StaysOpen { title } => screens::lesson_open(title),
+        LessonSaid::Done { title, next } => screens::lesson_done(style, title, &follows(next)),
+    }
+}
+
+fn follows(NextLesson { path, next }: &NextLesson) -> String {
+    let path = path.as_ref().map(|(title, more)| (title.as_str(), *more));
+    screens::next_lesson(path, next.as_deref())
+}
+
+/// A situation, drawn and told.
+fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
+    let names = names_at(style, drawn);
+    let mut said = questions::situation(&names, drawn);
+    if !cards.is_empty() {
+        let gap = if said.is_empty() { "" } else { "\n" };
+        said += &format!("{gap}{}", style.cards(cards.iter().copied()));
+    }
+    if let Some(ruling) = drawn.ruling().ok().filter(|_| *told) {
+        said += &format!("\n\n{}", steps(&names, ruling.reasons()));
+    }
+    format!("\n{said}\n")
+}
+
+fn run(style: Style, said: &RunSaid) -> String {
+    match said {
+        RunSaid::PackDone { title } => screens::pack_done(title),
+        RunSaid::PuzzleDone { pack } => screens::puzzle_done(pack),
+        RunSaid::PaceOpens(minutes) => keeping::pace_opens(style, *minutes),
+        RunSaid::StreakOver { row, before } => keeping::streak_over(style, *row, *before),
+        RunSaid::TimeOver { known, answers, skipped, ten, before } => {
+            keeping::time_over(style, (*known, *answers, *skipped), *ten, *before)
+        }
+        RunSaid::ReviewOpens { due, turns, minutes } => {
+            keeping::review_opens(style, *due, *turns, *minutes)
+        }
+        RunSaid::BackBecause(due) => keeping::back_because(style, due),
+        RunSaid::ReviewOver { answers, more } => keeping::review_over(style, *answers, *more),
+        RunSaid::NextVisit { days, skill } => keeping::next_visit(style, *days, skill),
+        RunSaid::PlacementOpens { answered, left } => {
+            placement::placement_opens(style, *answered, *left)
+        }
+        RunSaid::Placed { asked, known, ideas, start } => {
+            placement::placed(style, *asked, known, ideas, start.as_deref())
+        }
+        RunSaid::TestOpens { title, count, pass } => {
+            placement::test_opens(style, title, *count, *pass)
+        }
+        RunSaid::TestPassed { right, count, title, next } => {
+            placement::test_passed(style, (*right, *count), title, &follows(next))
+        }
+        RunSaid::TestFailed { right, count, pass, ideas, title } => {
+            placement::test_failed(style, (*right, *count, *pass), ideas, title)
+        }
+    }
+}
+
+fn look_up(style: Style, said: &LookUp) -> String {
+    match said {
+        LookUp::Lessons { lessons, paths, done } => {
+            let lessons = screens::lessons(style, lessons.iter(), done);
+            format!("{lessons}\n{}{}", paths_said(style, paths, done), screens::how_to_learn())
+        }
+        LookUp::Paths { paths, done } => paths_said(style, paths, done) + "\n",
+        LookUp::Packs(packs) => screens::packs(style, packs.iter()),
+        LookUp::Variants => screens::variants(style, Variant::all()),
+        LookUp::VariantNow(id) => screens::variant_now(id),
+        LookUp::Skills { variant, skills } => skills::skills(style, variant, skills),
+        LookUp::Clauses => cards::clauses_list(style) + screens::how_to_rule(),
+        LookUp::Rule { clause, rules } => cards::rule(style, *clause, rules),
+        LookUp::Rules(game) => cards::rules_card(style, &game.name, &game.rules),
+        LookUp::Diff(one, other) => {
+            cards::diff(style, (&one.name, &one.rules), (&other.name, &other.rules))
+        }
+        LookUp::Glossary(words) => screens::glossary_list(style, words.iter().map(String::as_str)),
+        LookUp::Word { name, also, means, clause, show } => {
+            let clause = clause.map(crate::rules::Clause::id);
+            let said = screens::definition(style, name, also, means, clause);
+            let example = |show: &Shown| screens::for_example() + &shown(style, show);
+            said + &show.as_ref().map_or_else(String::new, |show| example(show))
+        }
+        LookUp::Seed { seed, id } => screens::seed(*seed, id.as_deref()),
+        LookUp::Flagged { id, kept } => keeping::flagged(style, id, *kept),
+        LookUp::Progress { state, suspected, weeks, now } => {
+            progress::progress(style, state, suspected, weeks, *now)
+        }
+        LookUp::ProgressIn { state, variant, now } => match Variant::find(variant) {
+            Some(variant) => progress::progress_in(style, state, variant, *now),
+            None => screens::nothing_here().to_owned(),
+        },
+        LookUp::Map { lessons, state, done, now } => {
+            progress::skill_map(style, lessons, state, done, *now)
+        }
+        LookUp::Beliefs(suspected) => beliefs::beliefs(style, suspected),
+        LookUp::Belief(suspicion, evidence) => beliefs::belief(style, suspicion, evidence),
+        LookUp::MindChanged { belief, disputed } => beliefs::mind_changed(style, belief, *disputed),
+        LookUp::AllCleared => beliefs::all_cleared().to_owned(),
+    }
+}
+
+fn paths_said(style: Style, paths: &[PathRow], done: &[String]) -> String {
+    screens::paths(style, paths.iter().map(|row| (&row.course, row.next.as_deref())), done)
+}
+
+fn visit(style: Style, said: &Visit) -> String {
+    match said {
+        Visit::Greeting(first) => screens::greeting(style, first.as_deref()),
+        Visit::WelcomeBack { next, on_the_way, due, seconds } => {
+            keeping::welcome_back(style, next.as_deref(), *on_the_way, (*due, *seconds))
+        }
+        Visit::First(games) => placement::first_visit(style, games),
+        Visit::PlayedBefore => placement::played_before(style),
+        Visit::ClockBehind(days) => keeping::clock_behind(style, *days),
+        Visit::Menu => screens::menu().to_owned(),
+        Visit::Summary { by_skill, total, lessons } => {
+            screens::summary(style, by_skill, *total, lessons)
+        }
+    }
+}
+
+fn kept(style: Style, said: &KeptSaid) -> String {
+    match said {
+        KeptSaid::Failed(fault) => keeping::not_kept(style, fault),
+        KeptSaid::Again => keeping::kept_again().to_owned(),
+    }
+}
+
+fn refused(style: Style, said: &Refused) -> String {
+    match said {
+        Refused::NoSuch { thing, name, near } => screens::no_such(*thing, name, near.as_deref()),
+        Refused::NoCommand { word, near } => screens::unknown_command(word, *near),
+        Refused::NotRead { question, fault } => {
+            style::paragraph(style, &feedback::unreadable(style, question, fault))
+        }
+        Refused::Faulty(faults) => screens::faulty(faults),
+        Refused::NothingToDrill { variants, skills } => {
+            screens::nothing_to_drill(&variants.join(" "), skills)
+        }
+        Refused::Usage(example) => screens::usage(example),
+        Refused::Minutes { most, example } => screens::minutes_wanted(*most, example),
+        Refused::NoQuestion => screens::no_question().to_owned(),
+        Refused::NothingBefore => screens::nothing_before().to_owned(),
+        Refused::NoHints => screens::no_hints_here().to_owned(),
+        Refused::AnswerFirst => screens::answer_first().to_owned(),
+        Refused::NothingHere => screens::nothing_here().to_owned(),
+        Refused::NothingKept => keeping::nothing_kept(style),
+        Refused::NoClock => keeping::no_clock(style),
+        Refused::NothingDue(next) => keeping::nothing_due(style, next.as_ref()),
+        Refused::NoTest { title, id } => placement::no_test(style, title, id),
+        Refused::NoSuchGame { word, near } => placement::no_such_game(word, *near),
+        Refused::YesOrEnter => placement::yes_or_enter().to_owned(),
+        Refused::NoSuchBelief(which) => beliefs::no_such_belief(which),
+        Refused::NothingSpeaksFor(belief) => beliefs::nothing_speaks_for(style, belief),
+        Refused::WhichBelief(example) => beliefs::which_belief(example),
+    }
+}
