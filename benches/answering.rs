@@ -28,7 +28,7 @@ fn enter_to_explanation(c: &mut Criterion) {
     let library = Library::shipped();
     c.bench_function("wrong answer to explanation and next question", |b| {
         let mut talk = Conversation::new(&library, Style::PLAIN, Seed(7), "classic");
-        talk.start_drill(&["follow.legal".to_owned()], &[]);
+        talk.line("drill follow.legal");
         b.iter(|| black_box(talk.line("none")));
     });
     c.bench_function("one drawn question", |b| {

@@ -15,7 +15,7 @@ use leftbower::{
     session::{StoreJournal, remembered},
     store::{Activity, Answered, Entry, Event, ProfileId, Store},
     text::{Learner, Style, report_page},
-    tutor::{Confidence, Generator, Question, Seed, Timestamp, Want, answer},
+    tutor::{Confidence, Generator, Held, Question, Seed, Timestamp, Want, answer},
 };
 
 /// Answers of each learner.
@@ -94,14 +94,14 @@ fn page(library: &Library, store: &Store) -> String {
     let profiles = store.profiles().expect("reads");
     let ids: Vec<ProfileId> = profiles.iter().map(|profile| profile.id).collect();
     let minds = class_models(library, store, &ids);
-    let learners: Vec<Learner<'_>> = profiles
+    let learners: Vec<Learner> = profiles
         .into_iter()
         .zip(&minds)
         .map(|(profile, mind)| Learner {
             state: store.state(profile.id).expect("reads"),
             weeks: store.weeks(profile.id, Timestamp(0)).expect("reads"),
             name: profile.name,
-            suspected: mind.suspected(),
+            suspected: mind.suspected().iter().map(Held::suspicion).collect(),
         })
         .collect();
     report_page(&learners, Timestamp(0))

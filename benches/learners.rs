@@ -74,10 +74,10 @@ fn as_run(
     let seed = Seed(u64::from(below(rng, u32::MAX)));
     let mut talk =
         Conversation::new(library, Style { unicode: false, width: 4000 }, seed, &table.id);
-    talk.start_drill(&skills.iter().map(|skill| (*skill).to_owned()).collect::<Vec<_>>(), &[]);
+    talk.line(&format!("drill {}", skills.join(" ")));
     let catalogue = Catalogue::new(library.beliefs());
     for asked in 1..=MOST {
-        let Some(question) = talk.question().cloned() else { return Run { named: None, asked } };
+        let Some(question) = talk.posed().cloned() else { return Run { named: None, asked } };
         let said = learner::says(&question, &holder.rules, &catalogue, rng);
         let heard = plain(&talk.line(&typed::typed(&question, &said)).text);
         let heard = heard.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -6,6 +6,7 @@ use crate::support::{dealt, played_on, set, variant};
 use leftbower::{
     content::{Library, Ruled, Source, answers, check_source},
     engine::{Action, Hand},
+    session::Help,
     solver::Solver,
     table::{CardSet, SeatSet},
     text::{self, Style, one_line},
@@ -257,8 +258,7 @@ fn hints_leave_the_choice() {
         let ruling = answer(question).expect("an answer");
         let steps =
             ladder(question, &ruling).into_iter().filter(|hint| matches!(hint, Hint::Step(_)));
-        let said = steps
-            .map(|hint| {
+        let said = steps.map(|hint| {
             let question = Arc::new(Posed::new(question.clone()));
             text::plain(&text::said(Style::PLAIN, &Help::Hint { question, hint }.into()))
         });

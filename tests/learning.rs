@@ -39,7 +39,7 @@ impl<'l> Talk<'l> {
     }
 
     fn question(&self) -> Arc<Posed> {
-        Arc::new(self.conversation.question().expect("a question stands").clone())
+        Arc::new(self.conversation.posed().expect("a question stands").clone())
     }
 
     fn belief(&self, id: &str) -> &'l Belief {
@@ -298,7 +298,11 @@ fn numbers_of_beliefs_are_those_of_the_list_that_was_shown() {
 
 #[test]
 fn lessons_are_summed_up_by_their_titles() {
-    let said = |lessons: &[&str]| plain(&summary(Style::PLAIN, &BTreeMap::new(), (3, 4), lessons));
+    let said = |titles: &[&str]| {
+        let lessons = titles.iter().map(ToString::to_string).collect();
+        let summary = Visit::Summary { by_skill: BTreeMap::new(), total: (3, 4), lessons };
+        plain(&text::said(Style::PLAIN, &Said::Visit(summary)))
+    };
     assert_eq!(said(&[]), "This session: 3 of 4 right.\n");
     assert_eq!(said(&["Leading"]), "This session: 3 of 4 right.\nLesson finished: Leading.\n");
     let two = "This session: 3 of 4 right.\nLessons finished:\n  - Leading\n  - The joker, or best bower\n";

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use leftbower::{
     content::Library,
-    repl::Conversation,
+    repl::{Conversation, complete},
     session::StoreJournal,
     store::{Activity, Event, Mark, Store},
     text::{Style, plain},
@@ -117,7 +117,7 @@ fn what_the_first_visit_asks_can_be_answered_left_or_passed_over() {
     talk.greet();
     assert!(talk.say("spdes").contains("Did you mean `Spades`?"), "{}", talk.said);
     assert!(talk.say("9").contains("Type numbers such as"), "{}", talk.said);
-    assert_eq!(talk.conversation.words().complete("Br").1, ["Bridge"]);
+    assert_eq!(complete(&talk.conversation.words(), "Br").1, ["Bridge"]);
     assert!(talk.say("1 and whist").contains("Have you played Euchre before?"), "{}", talk.said);
     assert_eq!(marks(&file, Mark::Plays), ["Spades, Bridge, Whist"]);
     assert!(talk.say("perhaps").contains("`yes`"), "{}", talk.said);
