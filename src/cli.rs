@@ -1,4 +1,4 @@
-//! Floor 8: arguments in, exit status out.
+//! Floor 9: arguments in, exit status out.
 
 mod args;
 mod author;

@@ -1,4 +1,4 @@
-//! Floor 7, a club night on paper: the plan of a progressive session, its tally cards, its standings.
+//! Floor 8, a club night on paper: the plan of a progressive session, its tally cards, its standings.
 //!
 //! What is so is asked of the engine, and what is said of the floor of sentences; here both become pages.
 

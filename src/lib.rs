@@ -16,9 +16,10 @@
 //! 4 tutor       question, answer, misconception, drill, as values
 //! 5 content, notation, store  what people write, read with the place of every word; games in Euchre Game Notation;
 //!               answers that are kept
-//! 6 text        every sentence, card glyph and colour
-//! 7 repl, club  the conversation; a club night on paper
-//! 8 cli, main   arguments in, exit status out
+//! 6 session     what goes on between a learner and the tutor: one event in, data out
+//! 7 text        every sentence, card glyph and colour
+//! 8 repl, club  the terminal's loop; a club night on paper
+//! 9 cli, main   arguments in, exit status out
 //! ```
 //!
 //! # As a library

@@ -1,4 +1,4 @@
-//! Floor 6, every sentence: reasons, rules and faults come in as data and leave as words.
+//! Floor 7, every sentence: reasons, rules and faults come in as data and leave as words.
 
 mod advice;
 mod beliefs;

@@ -10,13 +10,14 @@ use std::{
 };
 
 /// The modules of each floor, the lowest first.
-const FLOORS: [&[&str]; 9] = [
+const FLOORS: [&[&str]; 10] = [
     &["table", "chance", "parallel", "docs"],
     &["rules"],
     &["engine"],
     &["solver"],
     &["tutor"],
     &["content", "store", "notation"],
+    &["session"],
     &["text"],
     &["repl", "club"],
     &["cli", "main"],
@@ -411,7 +412,7 @@ fn this_test_sees_what_it_should() {
     );
     assert_eq!(
         named("table/card", "/// use leftbower::{text, table::Card};"),
-        "1:6:text 1:0:table "
+        "1:7:text 1:0:table "
     );
     assert_eq!(named("table/card", "let x = super::super::tutor::answer();"), "1:4:tutor ");
     assert_eq!(

@@ -260,7 +260,7 @@ fn hints_leave_the_choice() {
             ladder(question, &ruling).into_iter().filter(|hint| matches!(hint, Hint::Step(_)));
         let said = steps.map(|hint| {
             let question = Arc::new(Posed::new(question.clone()));
-            text::plain(&text::said(Style::PLAIN, &Help::Hint { question, hint }.into()))
+            text::plain(text::said(Style::PLAIN, &Help::Hint { question, hint }.into()).trim_end())
         });
         said.collect::<Vec<_>>().join(" ")
     };

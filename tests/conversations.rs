@@ -198,8 +198,8 @@ fn an_explanation_that_was_put_off_is_owed_when_the_question_after_it_is_left() 
         Conversation::new(&library, Style { unicode: false, width: 80 }, Seed(1), "classic");
     conversation.line("puzzle club-led");
     conversation.line("jc");
-    assert!(conversation.line("quit").over);
-    assert!(plain(&conversation.farewell()).starts_with("The question before this one:"));
+    let goodbye = conversation.line("quit");
+    assert!(goodbye.over && plain(&goodbye.text).starts_with("The question before this one:"));
     assert!(!plain(&conversation.farewell()).contains("The question before"), "it is said once");
 }
 

@@ -48,6 +48,7 @@ mod robust;
 mod rulings;
 mod schema;
 mod sentences;
+mod session;
 mod solve;
 mod solver;
 mod store;

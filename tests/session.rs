@@ -1,0 +1,162 @@
+//! The session as a front meets it: events go in, data comes out, and nobody looks at text.
+
+use leftbower::{
+    content::Library,
+    session::{
+        Asked, Command, Event, Help, LessonSaid, LookUp, Place, Reading, Refused, RunSaid, Said,
+        Session, Thing, Verb, Verdict, Visit, Waits, parse,
+    },
+    tutor::{Seed, Timestamp},
+};
+
+use crate::support::typed::typed;
+
+/// What was said, by family and arm, and where a question stands: enough to know what happened.
+fn arms(said: &[Said]) -> Vec<String> {
+    let name = |debug: String| {
+        debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
+    };
+    let arm = |said: &Said| match said {
+        Said::Asked(Asked { place, .. }) => format!("Asked {}", name(format!("{place:?}"))),
+        Said::Verdict(said) => format!("Verdict {}", name(format!("{said:?}"))),
+        Said::Help(said) => format!("Help {}", name(format!("{said:?}"))),
+        Said::Lesson(said) => format!("Lesson {}", name(format!("{said:?}"))),
+        Said::Run(said) => format!("Run {}", name(format!("{said:?}"))),
+        Said::LookUp(said) => format!("LookUp {}", name(format!("{said:?}"))),
+        Said::Visit(said) => format!("Visit {}", name(format!("{said:?}"))),
+        Said::Kept(said) => format!("Kept {}", name(format!("{said:?}"))),
+        Said::Refused(said) => format!("Refused {}", name(format!("{said:?}"))),
+    };
+    said.iter().map(arm).collect()
+}
+
+/// A session of somebody of whom nothing is kept.
+struct Talk<'l>(Session<'l>);
+
+impl<'l> Talk<'l> {
+    fn new(library: &'l Library) -> Self {
+        Self(Session::new(library, Seed(1), "classic"))
+    }
+
+    fn say(&mut self, line: &str) -> Vec<Said> {
+        self.0.step(Timestamp(0), Event::Line(line.to_owned()))
+    }
+
+    /// What is typed by somebody who knows the answer.
+    fn right(&self) -> String {
+        let question = self.0.question().expect("a question stands");
+        typed(question, question.ruling().expect("an answer").value())
+    }
+}
+
+#[test]
+fn each_line_brings_what_it_says_and_nothing_else() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    let check = |talk: &mut Talk<'_>, line: &str, expected: &[&str], waits: Waits| {
+        assert_eq!(arms(&talk.say(line)), expected, "{line}");
+        assert_eq!(talk.0.waits(), waits, "{line}");
+    };
+    for (line, expected, waits) in [
+        ("why", &["Refused NoQuestion"][..], Waits::Command),
+        ("lessons", &["LookUp Lessons"], Waits::Command),
+        ("rules bald", &["LookUp Rules"], Waits::Command),
+        ("rules balt", &["Refused NoSuch"], Waits::Command),
+        ("blah", &["Refused NoCommand"], Waits::Command),
+        ("review", &["Refused NothingKept"], Waits::Command),
+        ("drill follow.legal", &["Asked Drill"], Waits::Answer),
+        ("hint", &["Help Hint"], Waits::Answer),
+        ("", &["Asked Drill", "Refused NotRead"], Waits::Answer),
+        ("next", &["Asked Drill", "Help StillStands"], Waits::Answer),
+        ("help drill", &["Help Command"], Waits::Answer),
+        ("skip", &["Verdict Left", "Asked Drill"], Waits::Answer),
+        ("back", &["Asked Drill"], Waits::Answer),
+        ("menu", &["Visit Menu"], Waits::Command),
+        ("learn 1", &["Lesson Opens", "Lesson Words"], Waits::Answer),
+        ("quit", &["Visit Summary"], Waits::Nothing),
+    ] {
+        if line == "learn 1" {
+            let said = arms(&talk.say(line));
+            assert!(
+                said.starts_with(&expected.iter().map(ToString::to_string).collect::<Vec<_>>())
+            );
+            assert_eq!(
+                said.last().map(String::as_str),
+                Some("Asked Lesson"),
+                "no screen, no pause"
+            );
+            assert_eq!(talk.0.waits(), waits);
+            continue;
+        }
+        check(&mut talk, line, expected, waits);
+    }
+}
+
+#[test]
+fn a_right_answer_is_told_with_its_reasons_and_the_next_question_follows() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    talk.say("drill follow.legal");
+    let line = talk.right();
+    let said = talk.say(&line);
+    assert_eq!(arms(&said), ["Verdict Right", "Asked Drill"]);
+    let Said::Verdict(Verdict::Right { reasons, hinted, .. }) = &said[0] else { unreachable!() };
+    assert!(!reasons.is_empty() && !hinted);
+    assert_eq!(talk.0.tally().total(), (1, 1));
+}
+
+#[test]
+fn what_is_typed_is_read_the_same_way_before_and_after() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    assert_eq!(talk.0.reads("menu"), Reading::Command(Command::bare(Verb::Menu)));
+    talk.say("drill words");
+    let line = talk.right();
+    assert_eq!(talk.0.reads(&line), Reading::Answer, "a word of the glossary is an answer: {line}");
+    assert!(matches!(talk.0.reads("hint"), Reading::Command(_)));
+}
+
+#[test]
+fn a_lesson_breaks_only_where_the_front_says_how_long_it_is() {
+    let library = Library::shipped();
+    let breaks = |measure: Option<usize>| {
+        let session = Session::new(&library, Seed(1), "classic");
+        let mut session = match measure {
+            Some(lines) => session.with_measure(Box::new(move |_| lines)),
+            None => session,
+        };
+        session.step(Timestamp(0), Event::Command(Command::new(Verb::Learn, ["1"])));
+        session.waits() == Waits::Enter
+    };
+    assert_eq!([None, Some(1), Some(100)].map(breaks), [false, false, true]);
+}
+
+#[test]
+fn the_first_visit_asks_two_things_and_then_begins() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    let greeting = talk.0.step(Timestamp(0), Event::Start);
+    assert!(matches!(greeting.as_slice(), [Said::Visit(Visit::First(_))]));
+    assert!(matches!(talk.say("1").as_slice(), [Said::Visit(Visit::PlayedBefore)]));
+    let said = talk.say("yes");
+    assert!(matches!(said[0], Said::Run(RunSaid::PlacementOpens { answered: 0, left: 0 })));
+    assert!(matches!(said[1], Said::Asked(Asked { place: Place::Placement { at: 1 }, .. })));
+}
+
+#[test]
+fn what_is_said_is_owned_and_travels() {
+    fn travels<T: Send + 'static>(_: &T) {}
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    let said = talk.say("help");
+    travels(&said);
+    assert!(matches!(said.as_slice(), [Said::Help(Help::Commands(_))]));
+    let refused = talk.say("variant clasic");
+    let Said::Refused(Refused::NoSuch { thing, near, .. }) = &refused[0] else { unreachable!() };
+    assert_eq!((*thing, near.as_deref()), (Thing::Variant, Some("classic")));
+    let now = talk.say("variant bald");
+    assert_eq!(now, [Said::LookUp(LookUp::VariantNow("bald".to_owned()))]);
+    assert_eq!(parse("variant bald").map(|command| command.rest), Some(vec!["bald".to_owned()]));
+    let opens = |said: &Said| matches!(said, Said::Lesson(LessonSaid::Opens { .. }));
+    assert!(talk.say("learn trump").iter().any(opens) || talk.say("learn 3").iter().any(opens));
+}
