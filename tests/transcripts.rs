@@ -52,7 +52,7 @@ impl<'l> Talk<'l> {
 
     /// The question that stands.
     fn question(&self) -> Option<Question> {
-        self.conversation.question().map(|question| Question::clone(question))
+        self.conversation.question().cloned()
     }
 
     /// The right answer to the question that stands.

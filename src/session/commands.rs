@@ -225,6 +225,16 @@ mod tests {
         }
     }
 
+    /// What a command does is asked of floor `text` by its verb; that floor finds its row.
+    #[test]
+    fn every_verb_has_one_row() {
+        let verbs: Vec<Verb> = ROWS.iter().map(|row| row.verb).collect();
+        for (at, verb) in verbs.iter().enumerate() {
+            assert!(!verbs[..at].contains(verb), "{verb:?}");
+        }
+        assert_eq!(verbs.len(), Verb::Quit as usize + 1, "`Quit` is the last verb");
+    }
+
     #[test]
     fn a_slip_finds_its_command() {
         assert_eq!(nearest("hnit"), Some("hint"));

@@ -174,7 +174,9 @@ impl Draws {
         if self.skills.is_empty() || self.variants.is_empty() {
             return None;
         }
-        let turn = usize::try_from(self.drawn).expect("a session draws fewer questions than that");
+        let Ok(turn) = usize::try_from(self.drawn) else {
+            unreachable!("nobody is asked that many questions in a session")
+        };
         let skill = &self.skills[turn / self.variants.len() % self.skills.len()];
         Some((skill.clone(), self.variants[turn % self.variants.len()].clone()))
     }

@@ -8,7 +8,7 @@ use crate::{
     content::{Course, Lesson, Library, Summary},
     rules::Variant,
     store::{Mark, Resume, State},
-    tutor::{Belief, LearnerModel, Posed, Strength, Suspicion, Timestamp},
+    tutor::{Belief, Held, LearnerModel, Posed, Strength, Suspicion, Timestamp},
 };
 
 /// Somebody who learns, during one session.
@@ -163,7 +163,7 @@ impl<'l> Learner<'l> {
     pub(super) fn number_beliefs(&mut self) -> Vec<Suspicion> {
         let suspected = self.model().suspected();
         let numbered = suspected.iter().map(|held| held.belief).collect();
-        let owned = suspected.iter().map(|held| held.suspicion()).collect();
+        let owned = suspected.iter().map(Held::suspicion).collect();
         self.numbered = numbered;
         owned
     }

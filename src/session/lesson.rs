@@ -76,12 +76,12 @@ impl<'l> LessonMode<'l> {
     }
 
     /// The next question of the batch under way; at its end, what came of it.
-    fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Result<Next, Option<Said>> {
+    fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Result<Next, Option<LessonSaid>> {
         let Some(batch) = &mut self.batch else { return Err(None) };
         if batch.left == 0 {
             self.failed |= batch.is_failed();
             let Batch { right, count, skipped, pass, .. } = *batch;
-            let ends = |pass| LessonSaid::CheckEnds { right, count, skipped, pass }.into();
+            let ends = |pass| LessonSaid::CheckEnds { right, count, skipped, pass };
             return Err(pass.map(ends));
         }
         let question = batch.draws.draw(cx).ok_or(None)?;
@@ -134,7 +134,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                     Ok(next) => return next,
                     Err(end) => {
                         self.batch = None;
-                        if let Some(end) = end {
+                        if let Some(end) = end.map(Said::from) {
                             shown += lines(cx, &end);
                             cx.say(end);
                         }

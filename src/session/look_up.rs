@@ -14,7 +14,7 @@ use crate::{
     content::nearest,
     rules::{Clause, Variant},
     store::Mark,
-    tutor::Posed,
+    tutor::{Held, Posed},
 };
 
 /// The lessons, and the paths through them.
@@ -145,7 +145,7 @@ pub(super) fn progress(cx: &mut Context<'_>, game: Option<&str>) {
         return;
     }
     let weeks = journal.weeks(now);
-    let suspected = cx.model().suspected().iter().map(|held| held.suspicion()).collect();
+    let suspected = cx.model().suspected().iter().map(Held::suspicion).collect();
     cx.say(LookUp::Progress { state, suspected, weeks, now });
     if let Some((days, skill)) = next_visit(cx) {
         cx.say(RunSaid::NextVisit { days, skill });
@@ -199,7 +199,7 @@ fn one_belief(cx: &mut Context<'_>, which: &str) {
     let held = suspected.iter().find(|held| held.belief.id == belief.id);
     let said: Said = match held {
         Some(held) => LookUp::Belief(Box::new(held.suspicion()), held.evidence()).into(),
-        None => Refused::NothingSpeaksFor(belief.clone()).into(),
+        None => Refused::NothingSpeaksFor(Box::new(belief.clone())).into(),
     };
     cx.say(said);
 }
@@ -210,7 +210,7 @@ fn about(cx: &mut Context<'_>, which: &str, mark: Mark) {
         return;
     };
     if !cx.model().suspected().iter().any(|held| held.belief.id == belief.id) {
-        cx.say(Refused::NothingSpeaksFor(belief.clone()));
+        cx.say(Refused::NothingSpeaksFor(Box::new(belief.clone())));
         return;
     }
     let disputed = mark == Mark::Disputed;

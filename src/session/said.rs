@@ -688,7 +688,7 @@ pub enum Refused {
     /// The list of beliefs holds no such one.
     NoSuchBelief(String),
     /// No answer speaks for that belief.
-    NothingSpeaksFor(Belief),
+    NothingSpeaksFor(Box<Belief>),
     /// A belief has to be named, as in this example.
     WhichBelief(&'static str),
 }

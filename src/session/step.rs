@@ -498,7 +498,8 @@ impl<'l> Session<'l> {
                 Some((pack, item)) => {
                     let own = &item.question.id;
                     let at = pack.puzzles.iter().position(|other| other.question.id == *own);
-                    PackMode::alone(pack, at.expect("a puzzle stands in its pack"))
+                    let Some(at) = at else { unreachable!("a puzzle stands in its pack") };
+                    PackMode::alone(pack, at)
                 }
                 None => return self.cx.say(not_there(why, Thing::Pack, id)),
             },
