@@ -48,7 +48,7 @@ pub(super) fn asked(style: Style, question: &Question) -> String {
 
 /// Everything that is known of the moment, drawn and told.
 pub(super) fn situation(names: &Names, question: &Question) -> String {
-    let drawing = Timestamp { names, question, at: &question.situation };
+    let drawing = Drawing { names, question, at: &question.situation };
     let mut lines = Vec::new();
     lines.extend(drawing.game());
     lines.extend(drawing.score());
@@ -65,13 +65,13 @@ pub(super) fn situation(names: &Names, question: &Question) -> String {
     lines.join("\n")
 }
 
-struct Timestamp<'q> {
+struct Drawing<'q> {
     names: &'q Names,
     question: &'q Question,
     at: &'q Situation,
 }
 
-impl Timestamp<'_> {
+impl Drawing<'_> {
     fn wrapped(&self, text: &str) -> String {
         wrap(text, self.names.style.measure(), "", "  ")
     }
