@@ -2,12 +2,12 @@
 //!
 //! What is so is asked of the engine, and what is said of the floor of sentences; here both become pages.
 
-use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::{
     content::{Library, Scores},
     engine::{Chart, Player, SessionRank, TableSeats, movement, standings},
+    parallel,
     rules::Ruleset,
     session::{History, Recall},
     store::{ProfileId, Store},
@@ -23,7 +23,7 @@ pub fn class_models<'l>(
 ) -> Vec<LearnerModel<'l>> {
     let recall = Recall::new(library);
     let kept: Vec<History> = learners.iter().map(|learner| History::of(store, *learner)).collect();
-    kept.par_iter().map(|history| recall.model(history)).collect()
+    parallel::map(kept, |history| recall.model(&history))
 }
 
 /// A session that is to be played.

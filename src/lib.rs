@@ -56,6 +56,7 @@ mod parallel;
 #[cfg(feature = "cli")]
 pub mod repl;
 pub mod rules;
+#[cfg(feature = "tutor")]
 pub mod session;
 pub mod solver;
 #[cfg(feature = "tutor")]

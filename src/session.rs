@@ -24,6 +24,8 @@ mod replay;
 mod review;
 mod said;
 mod step;
+#[cfg(feature = "store")]
+mod store_journal;
 mod tables;
 mod tally;
 mod test;
@@ -33,13 +35,17 @@ mod words;
 pub use commands::{Command, ROWS, Row, Takes, Topic, Verb, nearest, parse};
 pub use context::Measure;
 pub use event::{Event, Reading, Waits};
-pub use journal::{BrokenOff, Journal, Kept, StoreJournal};
+pub use journal::{BrokenOff, Journal, Kept};
 pub use paced::LONGEST_DRILL;
-pub use recall::{History, Recall, remembered};
+#[cfg(feature = "store")]
+pub use recall::remembered;
+pub use recall::{History, Recall};
 pub use said::{
     Asked, Game, Help, KeptSaid, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
     RunSaid, Said, Shown, Thing, Verdict, Visit,
 };
 pub use step::Session;
+#[cfg(feature = "store")]
+pub use store_journal::StoreJournal;
 pub use tally::Tally;
 pub use typed::Words;

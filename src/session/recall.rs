@@ -5,9 +5,11 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
+#[cfg(feature = "store")]
+use crate::store::{ProfileId, Store};
 use crate::{
     content::{Library, question_of},
-    store::{Activity, Answered, Entry, Event, Mark, ProfileId, Store},
+    store::{Activity, Answered, Entry, Event, Mark},
     tutor::{
         Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Posed, Signature, read,
     },
@@ -17,6 +19,7 @@ use crate::{
 pub(super) const RECALLED: u32 = 120;
 
 /// What the answers that are kept of a learner say of him; nothing where they cannot be read.
+#[cfg(feature = "store")]
 pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> LearnerModel<'l> {
     Recall::new(library).model(&History::of(store, learner))
 }
@@ -34,6 +37,7 @@ impl History {
     }
 
     /// What the store holds of a learner.
+    #[cfg(feature = "store")]
     pub fn of(store: &Store, learner: ProfileId) -> Self {
         let plays = store.last_about(learner, Mark::Plays).ok().flatten().unwrap_or_default();
         Self::new(games_in(&plays), store.last_entries(learner, RECALLED).unwrap_or_default())
