@@ -126,8 +126,8 @@ impl Heuristic {
     }
 
     /// The same with what practice has shown.
-    pub(super) fn taught(self, together: TrickModel, alone: TrickModel) -> Self {
-        Self { together, alone, ..self }
+    pub(super) fn taught(&self, together: TrickModel, alone: TrickModel) -> Self {
+        Self { together, alone, ..*self }
     }
 
     pub(super) fn card(&self, trump: Trump, card: Card) -> f64 {
@@ -225,27 +225,6 @@ impl Heuristic {
         weight
     }
 
-    /// What `seat` does that sees nothing but its own cards, of the acts that are `legal`.
-    pub(super) fn choose(
-        &self,
-        hand: &Hand<'_>,
-        seat: Seat,
-        legal: &[Action],
-        ledger: &mut Ledger,
-    ) -> Option<Action> {
-        if let Some(action) = legal.iter().find(|action| is_custom(**action)) {
-            return Some(*action);
-        }
-        let mut best: Option<(Action, f64)> = None;
-        for action in legal {
-            let Some(worth) = self.likes(hand, seat, *action, ledger) else { continue };
-            if best.is_none_or(|(_, most)| worth > most) {
-                best = Some((*action, worth));
-            }
-        }
-        best.map(|(action, _)| action).or_else(|| legal.first().copied())
-    }
-
     /// How much `seat` likes an act, compared with its other acts of the moment; `None`: not at all.
     pub(super) fn likes(
         &self,
@@ -286,42 +265,5 @@ impl Heuristic {
             }
             _ => return None,
         })
-    }
-}
-
-/// What everybody does who has the choice, whatever his cards.
-const fn is_custom(action: Action) -> bool {
-    matches!(action, Action::Take | Action::Conceal | Action::DefendTogether | Action::CallForBest)
-}
-
-impl Heuristic {
-    /// A card played by rule of thumb: lead the heaviest; take a trick that is not the side's as cheaply as can be;
-    /// else play the lightest.
-    pub(super) fn plays(
-        &self,
-        hand: &Hand<'_>,
-        seat: Seat,
-        legal: &[Action],
-        makers: SeatSet,
-    ) -> Option<Action> {
-        let rules = hand.rules();
-        let trump = hand.contract()?.trump;
-        let cards: Vec<Card> = legal
-            .iter()
-            .filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None })
-            .collect();
-        let heavy = |a: &Card, b: &Card| self.card(trump, *a).total_cmp(&self.card(trump, *b));
-        let table = hand.on_table();
-        let Some(lead) = table.first() else {
-            return cards.into_iter().max_by(heavy).map(Action::Play);
-        };
-        let led = asks_for(rules, trump, lead.card, &mut Silent);
-        let best = crate::engine::winner_with(rules, trump, table, &mut Silent)?;
-        let friend = makers.contains(best.seat) == makers.contains(seat);
-        let beats = |card: &Card| {
-            strength(rules, trump, led, *card) > strength(rules, trump, led, best.card)
-        };
-        let takes = if friend { None } else { cards.iter().copied().filter(beats).min_by(heavy) };
-        takes.or_else(|| cards.into_iter().min_by(heavy)).map(Action::Play)
     }
 }

@@ -88,15 +88,14 @@ mod tests {
         chance::Seed,
         engine::Phase,
         rules::Variant,
-        solver::{Adviser, deal},
+        solver::{RuleOfThumb, deal},
         table::Ring,
     };
 
     /// The moment after everybody before `seat` has called by his own cards.
-    fn called<'r>(adviser: &Adviser<'r>, mut hand: Hand<'r>, seat: Seat) -> Option<Hand<'r>> {
+    fn called<'r>(player: &RuleOfThumb, mut hand: Hand<'r>, seat: Seat) -> Option<Hand<'r>> {
         while hand.turn(&mut crate::engine::Silent).ok()?? != (seat, Phase::Auction) {
-            let action = adviser.by_own_cards(&hand)?;
-            let who = hand.turn(&mut crate::engine::Silent).ok()??.0;
+            let (who, action) = player.acts(&hand)?;
             hand.act(who, action).ok()?;
         }
         (!hand.history().is_empty()).then_some(hand)
@@ -107,13 +106,14 @@ mod tests {
     fn calls_by_own_cards_are_believed() {
         for variant in Variant::all() {
             let rules = variant.rules();
-            let (adviser, heuristic) = (Adviser::new(&rules), Heuristic::learnt(&rules));
+            let player = RuleOfThumb::practised(&rules);
+            let heuristic = &player.heuristic;
             let (mut ledger, mut believed, mut drawn) = (Ledger::default(), 0, 0);
             for seed in 0..12 {
                 let mut rng = Seed(seed).rng();
                 let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, 1);
                 let hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
-                let Some(hand) = called(&adviser, hand, Seat::FIRST) else { continue };
+                let Some(hand) = called(&player, hand, Seat::FIRST) else { continue };
                 let layouts = Layouts::new(hand.view(Seat::FIRST)).expect("the truth agrees");
                 let world =
                     heuristic.believed(&layouts, &mut rng, &mut ledger).expect("there are deals");

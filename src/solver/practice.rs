@@ -6,6 +6,7 @@ use super::{
     Solver, deal,
     heuristic::{Heuristic, TrickModel, Weight},
     rollout::{Rollout, choices},
+    rule_of_thumb::RuleOfThumb,
 };
 use crate::{
     chance::Seed,
@@ -47,9 +48,10 @@ impl Heuristic {
     /// What a player knows after practice with these rules: in every deal somebody makes it with his best suit, alone in
     /// every fourth where he may, and play is best play.
     fn practised(rules: &Ruleset) -> Self {
-        let novice = Self::new(rules);
+        let novice = Arc::new(Self::new(rules));
+        let player = RuleOfThumb::weighing(Arc::clone(&novice));
         let (mut together, mut alone) = (Vec::new(), Vec::new());
-        let mut rollout = Rollout::new(&novice, Solver::new(rules), Seat::FIRST);
+        let mut rollout = Rollout::new(&player, Solver::new(rules), Seat::FIRST);
         for number in 0..DEALS {
             let ring = Ring::new(rules.players);
             let seat =
@@ -64,7 +66,6 @@ impl Heuristic {
             }
         }
         let (together, alone) = (TrickModel::fitted(&together), TrickModel::fitted(&alone));
-        drop(rollout);
         novice.taught(together, alone)
     }
 }

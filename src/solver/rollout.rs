@@ -2,7 +2,7 @@
 
 use super::{
     Position, Solver,
-    heuristic::Heuristic,
+    rule_of_thumb::RuleOfThumb,
     stakes::{Ledger, net},
 };
 use crate::{
@@ -28,7 +28,7 @@ const USUAL: usize = 16;
 /// its choices are few, and the play itself are the best that can be found with every card seen; of long hands, which
 /// take too long to search, the first tricks are played by rule of thumb.
 pub(super) struct Rollout<'a, 'r> {
-    heuristic: &'a Heuristic,
+    player: &'a RuleOfThumb,
     solver: Solver<'r>,
     seat: Seat,
     pub(super) ledger: Ledger,
@@ -42,9 +42,9 @@ pub(super) struct Rollout<'a, 'r> {
 type Standing = (Position, BySeat<u8>);
 
 impl<'a, 'r> Rollout<'a, 'r> {
-    pub(super) fn new(heuristic: &'a Heuristic, solver: Solver<'r>, seat: Seat) -> Self {
+    pub(super) fn new(player: &'a RuleOfThumb, solver: Solver<'r>, seat: Seat) -> Self {
         Self {
-            heuristic,
+            player,
             solver,
             seat,
             ledger: Ledger::default(),
@@ -104,7 +104,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
                 break;
             }
             let legal = choices(&hand);
-            let chosen = self.heuristic.choose(&hand, seat, &legal, &mut self.ledger);
+            let chosen = self.player.chooses(&hand, seat, &legal, &mut self.ledger);
             let few = phase == Phase::Exchange && legal.len() <= TRIED;
             let tried =
                 chosen.filter(|_| few).and_then(|first| self.tried(&hand, seat, first, &legal));
@@ -206,7 +206,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
                 }
                 start.get_or_insert(here);
             }
-            let card = self.heuristic.plays(hand, seat, &choices(hand), with)?;
+            let card = self.player.plays(hand, seat, with)?;
             hand.proceed(seat, card);
         }
         None

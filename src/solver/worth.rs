@@ -1,16 +1,11 @@
 //! What each call or card is worth on average while hands are hidden.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
-use super::{
-    Layouts, NoLayout, Solver,
-    heuristic::Heuristic,
-    rollout::{Rollout, choices},
-    stakes::Ledger,
-};
+use super::{Layouts, NoLayout, Solver, rollout::Rollout, rule_of_thumb::RuleOfThumb};
 use crate::{
     chance::Seed,
-    engine::{Action, Hand, Phase, Silent, View},
+    engine::{Action, Phase, View},
     parallel,
     rules::Ruleset,
 };
@@ -52,7 +47,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Adviser<'r> {
     rules: &'r Ruleset,
-    heuristic: Arc<Heuristic>,
+    player: RuleOfThumb,
 }
 
 /// Which deals to look at, and how many.
@@ -141,20 +136,7 @@ type World = Option<Vec<(Action, f64)>>;
 impl<'r> Adviser<'r> {
     /// An adviser for tables that play by `rules`; practice deals are played when such rules are met for the first time.
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, heuristic: Heuristic::learnt(rules) }
-    }
-
-    /// What the seat to act does by its own cards alone, as the others do in every deal that is looked at.
-    ///
-    /// `None` where nobody is to act, or a card is to be played.
-    pub fn by_own_cards(&self, hand: &Hand<'_>) -> Option<Action> {
-        let (seat, phase) = hand.turn(&mut Silent).ok()??;
-        let legal = choices(hand);
-        if phase == Phase::Play {
-            None
-        } else {
-            self.heuristic.choose(hand, seat, &legal, &mut Ledger::default())
-        }
+        Self { rules, player: RuleOfThumb::practised(rules) }
     }
 
     /// The worth of every act of the seat whose view this is.
@@ -174,10 +156,10 @@ impl<'r> Adviser<'r> {
         let spare: Mutex<Vec<Rollout<'_, 'r>>> = Mutex::default();
         let world = |number: u32, table: &Table| -> World {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
-            let mut rollout = used
-                .unwrap_or_else(|| Rollout::new(&self.heuristic, Solver::new(self.rules), seat));
+            let mut rollout =
+                used.unwrap_or_else(|| Rollout::new(&self.player, Solver::new(self.rules), seat));
             let mut rng = sampling.seed.stream(number.into());
-            let hand = self.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger);
+            let hand = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger);
             let worths = hand.map(|hand| rollout.of_acts(&hand, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
                 spare.push(rollout);

@@ -12,12 +12,10 @@ mod id;
 mod judged;
 mod kinds;
 mod mine;
-mod obvious;
 mod points;
 mod seats;
 mod setting;
 mod theme;
-mod thumb;
 mod tricks;
 
 use std::sync::Arc;

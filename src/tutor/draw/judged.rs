@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Dice, Puzzle, Setting, Sketch, theme::Theme, thumb::Thumb};
+use super::{Dice, Puzzle, Setting, Sketch, theme::Theme};
 use crate::{
     engine::{Action, Hand, Phase, Silent},
     rules::{DefendAlone, Ruleset},
-    solver::{Advice, Adviser, deal},
+    solver::{Advice, RuleOfThumb, deal},
     table::{BySeat, Ring, Seat},
     tutor::{Answer, Ask, Posed, Question, Reach, Sampling, Seed, Situation, Skill, advice},
 };
@@ -38,15 +38,16 @@ pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let dealer = dice.seat(at.ring());
     let mut hand = Hand::new(at.rules, deal(at.rules, dealer, &mut dice.0));
     let late = dice.chance(1, 2);
-    let bidders = (!at.rules.auction.is_turn_up()).then(|| Adviser::new(at.rules));
+    let turn_up = at.rules.auction.is_turn_up();
+    let player = match turn_up {
+        true => RuleOfThumb::counting(at.rules),
+        false => RuleOfThumb::practised(at.rules),
+    };
     let met = at.rules.defend_alone == DefendAlone::MayDeclare && dice.chance(1, 2);
     loop {
         let (seat, Phase::Auction) = hand.turn(&mut Silent).ok()?? else { return None };
         let legal = choices(&hand)?;
-        let call = match &bidders {
-            Some(bidders) => bidders.by_own_cards(&hand)?,
-            None => Thumb { at, hand: &hand, seat, legal: &legal }.obvious()?,
-        };
+        let (_, call) = player.acts(&hand)?;
         let goes_on = late
             && call == Action::Pass
             && hand.history().iter().all(|(who, _)| *who != Seat::FIRST);
@@ -56,7 +57,7 @@ pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
         }
         let lone = || legal.iter().copied().find(|action| is_lone_twin(call, *action));
         let said = if met { lone().unwrap_or(call) } else { call };
-        if said != Action::Pass && !met && bidders.is_none() {
+        if said != Action::Pass && !met && turn_up {
             return None;
         }
         hand = hand.step(seat, said).ok()?;
@@ -89,10 +90,8 @@ fn choices(hand: &Hand<'_>) -> Option<Vec<Action>> {
 
 /// What somebody calls who counts trumps.
 fn obvious(question: &Question) -> Option<Action> {
-    let at = Setting { rules: &question.rules, reach: Reach::Bowers };
     let hand = question.situation.after_auction(&question.rules).ok()?;
-    let (seat, _) = hand.turn(&mut Silent).ok()??;
-    Thumb { at: &at, hand: &hand, seat, legal: &choices(&hand)? }.obvious()
+    RuleOfThumb::counting(&question.rules).acts(&hand).map(|(_, action)| action)
 }
 
 /// How many points a call has to give up to be clearly wrong: what is paid grows with what may be bid.

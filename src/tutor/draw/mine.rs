@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use super::{
     Dice, Setting,
-    obvious::Turn,
     theme::{Theme, are_equals},
 };
 use crate::{
-    engine::{Action, Contract, Dealt, Hand, Phase, Reason, Silent},
+    engine::{Action, Contract, Dealt, Hand, Phase, Reason, Silent, makers},
     rules::Ruleset,
-    solver::Solver,
-    table::{BySeat, Card, CardSet, Seat},
+    solver::{CardTurn, Solver},
+    table::{BySeat, Card, CardSet, Seat, SeatSet},
     tutor::{Answer, Ask, OpenPlay, Question, Reach, Seed, Situation, Skill, best_of},
 };
 
@@ -66,8 +65,7 @@ pub fn mined(
     if values.len() < 3 || best.len() == values.len() {
         return None;
     }
-    let turn =
-        turn(&at, open.hand(), open.sides().into_iter().find(|side| side.contains(Seat::FIRST))?)?;
+    let turn = CardTurn::of(open.hand(), Seat::FIRST, makers_of(open.hand())?)?;
     let obvious = turn.obvious().filter(|card| !best.contains(card))?;
     let others =
         at.ring().all().without(Seat::FIRST).iter().filter_map(|seat| open.hand().held(seat));
@@ -98,7 +96,7 @@ pub fn mined(
 }
 
 /// The number of the trick, of those still to be finished, from which on the better line is ahead.
-fn shows_after(turn: &Turn<'_>, wins: &[Reason], loses: &[Reason]) -> usize {
+fn shows_after(turn: &CardTurn<'_>, wins: &[Reason], loses: &[Reason]) -> usize {
     let sum = |line: &[Reason]| -> Vec<usize> {
         let ours = |reason: &Reason| matches!(reason, Reason::BestPlayTrick { winner, .. } if turn.side.contains(*winner));
         line.iter()
@@ -143,13 +141,16 @@ fn some_hand(at: &Setting<'_>, dice: &mut Dice) -> Option<Situation> {
         if hand.tricks().len() > 1 {
             return None;
         }
-        let makers = *crate::engine::makers(at.rules, &contract).value();
-        let side = if makers.contains(seat) { makers } else { hand.in_play().minus(makers) };
-        let card = turn(at, &hand, side)?.obvious()?;
+        let card = CardTurn::of(&hand, seat, makers_of(&hand)?)?.obvious()?;
         hand = hand.step(seat, Action::Play(card)).ok()?;
     }
     let trick: Vec<Card> = hand.on_table().iter().map(|play| play.card).collect();
     Some(Situation { tricks: (!trick.is_empty()).then(|| vec![trick]), ..situation })
+}
+
+/// Those who score together as makers.
+fn makers_of(hand: &Hand<'_>) -> Option<SeatSet> {
+    Some(*makers(hand.rules(), hand.contract()?).value())
 }
 
 /// The seat with most trumps, which is the likeliest maker; the first of equals.
@@ -162,31 +163,4 @@ fn trumpiest(
         hands[*seat].map_or(0, |cards| cards.filter(|card| at.is_trump(contract.trump, card)).len())
     };
     at.ring().all().iter().max_by_key(|seat| (trumps(seat), std::cmp::Reverse(seat.number())))
-}
-
-/// The turn of the seat to play, `side` being its side.
-fn turn<'a>(
-    at: &'a Setting<'a>,
-    hand: &'a Hand<'_>,
-    side: crate::table::SeatSet,
-) -> Option<Turn<'a>> {
-    let contract = hand.contract()?;
-    let mut legal = CardSet::EMPTY;
-    hand.each_choice(&mut Silent, |action| {
-        if let Action::Play(card) = action {
-            legal = legal.with(card);
-        }
-    })
-    .ok()?;
-    let table = hand.on_table();
-    let last = table.len() + 1 == hand.in_play().len() as usize;
-    Some(Turn {
-        at,
-        trump: contract.trump,
-        table,
-        legal,
-        side,
-        made: side.contains(contract.maker),
-        last,
-    })
 }

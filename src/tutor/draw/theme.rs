@@ -2,10 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use super::obvious::Turn;
 use crate::{
     engine::{Action, Reason, Role, role},
     rules::Bids,
+    solver::CardTurn,
     table::{Card, CardSet},
 };
 
@@ -136,13 +136,18 @@ impl Theme {
     }
 
     /// The theme of a puzzle: `best` and `obvious`, each with the tricks that follow it.
-    pub(super) fn of(turn: &Turn<'_>, best: Card, obvious: Card, after: [&[Reason]; 2]) -> Self {
+    pub(super) fn of(
+        turn: &CardTurn<'_>,
+        best: Card,
+        obvious: Card,
+        after: [&[Reason]; 2],
+    ) -> Self {
         let [catches, catches_too] = after.map(|line| catches_the_left(turn, line));
-        let suit = |card| turn.at.follows(turn.trump, card);
+        let suit = |card| turn.suit(card);
         if catches && !catches_too {
             return Self::FinesseTheLeft;
         }
-        if role(turn.at.rules, turn.trump, obvious) == Role::RightBower {
+        if role(turn.rules, turn.trump, obvious) == Role::RightBower {
             return Self::SaveTheRight;
         }
         if turn.table.is_empty() {
@@ -165,8 +170,8 @@ impl Theme {
 }
 
 /// Whether an opponent's left bower falls to the right bower of the side to play.
-fn catches_the_left(turn: &Turn<'_>, line: &[Reason]) -> bool {
-    let is = |card: Card, what: Role| role(turn.at.rules, turn.trump, card) == what;
+fn catches_the_left(turn: &CardTurn<'_>, line: &[Reason]) -> bool {
+    let is = |card: Card, what: Role| role(turn.rules, turn.trump, card) == what;
     line.iter().any(|reason| match reason {
         Reason::BestPlayTrick { plays, winner, .. } => {
             let right =
@@ -181,8 +186,8 @@ fn catches_the_left(turn: &Turn<'_>, line: &[Reason]) -> bool {
 }
 
 /// Whether cards are as good as one: of one suit, with no card of `others` between them.
-pub(super) fn are_equals(turn: &Turn<'_>, cards: &[Card], others: CardSet) -> bool {
-    let suit = |card: Card| turn.at.follows(turn.trump, card);
+pub(super) fn are_equals(turn: &CardTurn<'_>, cards: &[Card], others: CardSet) -> bool {
+    let suit = |card: Card| turn.suit(card);
     let own: CardSet = cards.iter().copied().collect();
     let (Some(low), Some(high)) = (turn.lowest(own), turn.highest(own)) else { return false };
     let between = |card: Card| {

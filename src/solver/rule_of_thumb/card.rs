@@ -1,38 +1,59 @@
 //! The card that somebody plays who looks no further than the trick on the table.
 
-use super::Setting;
 use crate::{
-    engine::{strength, winner},
-    rules::Trump,
-    table::{Card, CardSet, Play, SeatSet},
+    engine::{Action, Hand, Silent, asks_for, follows_as, is_trump, strength, winner_with},
+    rules::{Ruleset, Trump},
+    table::{Card, CardSet, Play, Seat, SeatSet, Suit},
 };
 
-/// A moment at which a card is to be played.
-pub(super) struct Turn<'a> {
-    pub(super) at: &'a Setting<'a>,
-    pub(super) trump: Trump,
-    pub(super) table: &'a [Play],
+/// A moment at which a card is to be played, as the player sees it.
+#[derive(Clone, Debug)]
+pub struct CardTurn<'a> {
+    /// The rules.
+    pub rules: &'a Ruleset,
+    /// What is trump.
+    pub trump: Trump,
+    /// What was played to the trick.
+    pub table: &'a [Play],
     /// What may be played.
-    pub(super) legal: CardSet,
-    /// The side of the seat to play.
-    pub(super) side: SeatSet,
+    pub legal: CardSet,
+    /// The side of the seat to play, as far as it takes part.
+    pub side: SeatSet,
     /// Whether that side made trump.
-    pub(super) made: bool,
+    pub made: bool,
     /// Whether everybody else has played to the trick.
-    pub(super) last: bool,
+    pub last: bool,
 }
 
-impl Turn<'_> {
-    /// The obvious card.
+impl<'a> CardTurn<'a> {
+    /// The turn of `seat`, which is to play; `None` where no cards are to be played.
+    ///
+    /// `makers` are those who score together as makers of this hand; all others count as one side.
+    pub fn of(hand: &'a Hand<'_>, seat: Seat, makers: SeatSet) -> Option<Self> {
+        let trump = hand.contract()?.trump;
+        let mut legal = CardSet::EMPTY;
+        hand.each_choice(&mut Silent, |action| {
+            if let Action::Play(card) = action {
+                legal = legal.with(card);
+            }
+        })
+        .ok()?;
+        let made = makers.contains(seat);
+        let side = if made { makers } else { hand.in_play().minus(makers) };
+        let table = hand.on_table();
+        let last = table.len() + 1 == hand.in_play().len() as usize;
+        Some(Self { rules: hand.rules(), trump, table, legal, side, made, last })
+    }
+
+    /// The obvious card; `None` where none may be played.
     ///
     /// The makers lead their best trump, everybody else his best card of another suit. Whoever follows throws his lowest
     /// card on a trick that his side is taking; else he takes the trick, as cheaply as he can where nobody plays after
     /// him and with his best card where somebody does; and where he cannot, he throws his lowest.
-    pub(super) fn obvious(&self) -> Option<Card> {
+    pub fn obvious(&self) -> Option<Card> {
         if self.table.is_empty() {
             let trumps = self.legal.filter(|card| self.is_trump(card));
-            let plain = self.legal.minus(trumps);
-            let first = if self.made { trumps } else { plain };
+            let first = if self.made { trumps } else { self.legal.minus(trumps) };
             return self.highest(if first.is_empty() { self.legal } else { first });
         }
         let taking = self.legal.filter(|card| self.takes(card));
@@ -44,37 +65,44 @@ impl Turn<'_> {
     }
 
     /// Whether the side of the seat to play is taking the trick as it lies.
-    pub(super) fn is_ours(&self) -> bool {
+    pub fn is_ours(&self) -> bool {
         self.winning().is_some_and(|play| self.side.contains(play.seat))
     }
 
     /// Whether `card` beats all that lies on the table.
-    pub(super) fn takes(&self, card: Card) -> bool {
+    pub fn takes(&self, card: Card) -> bool {
         let (Some(best), Some(lead)) = (self.winning(), self.table.first()) else { return false };
-        let led = self.at.follows(self.trump, lead.card);
-        let worth = |card| strength(self.at.rules, self.trump, led, card);
-        worth(card) > worth(best.card)
+        let led = asks_for(self.rules, self.trump, lead.card, &mut Silent);
+        let height = |card| strength(self.rules, self.trump, led, card);
+        height(card) > height(best.card)
     }
 
     fn winning(&self) -> Option<Play> {
-        Some(*winner(self.at.rules, self.trump, self.table)?.value())
+        winner_with(self.rules, self.trump, self.table, &mut Silent)
     }
 
-    pub(super) fn is_trump(&self, card: Card) -> bool {
-        self.at.is_trump(self.trump, card)
+    /// Whether a card is a trump in whatever way; no card is where nothing is trump.
+    pub fn is_trump(&self, card: Card) -> bool {
+        self.trump != Trump::None && is_trump(self.rules, self.trump, card)
+    }
+
+    /// The suit that a card follows as.
+    pub fn suit(&self, card: Card) -> Option<Suit> {
+        follows_as(self.rules, self.trump, card, &mut Silent)
     }
 
     /// How high a card stands: trumps above all others, those by their rank.
-    pub(super) fn height(&self, card: Card) -> impl Ord + use<> {
-        let suit = self.at.follows(self.trump, card);
-        (self.is_trump(card), strength(self.at.rules, self.trump, suit, card))
+    pub fn height(&self, card: Card) -> impl Ord + use<> {
+        (self.is_trump(card), strength(self.rules, self.trump, self.suit(card), card))
     }
 
-    pub(super) fn highest(&self, cards: CardSet) -> Option<Card> {
+    /// The highest of some cards; of equals the last in writing order.
+    pub fn highest(&self, cards: CardSet) -> Option<Card> {
         cards.iter().max_by_key(|card| self.height(*card))
     }
 
-    pub(super) fn lowest(&self, cards: CardSet) -> Option<Card> {
+    /// The lowest of some cards; of equals the first in writing order.
+    pub fn lowest(&self, cards: CardSet) -> Option<Card> {
         cards.iter().min_by_key(|card| self.height(*card))
     }
 }
@@ -82,17 +110,12 @@ impl Turn<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        rules::Variant,
-        table::{Ring, Seat},
-        tutor::Reach,
-    };
+    use crate::{rules::Variant, table::Ring};
 
     /// Seat 1, whose partner is seat 3, holds `hand` when `table` was played before him; spades are trump.
     #[test]
     fn the_obvious_card_is_that_of_the_policy() {
         let rules = Variant::find("classic").expect("shipped").rules();
-        let at = Setting { rules: &rules, reach: Reach::Bowers };
         let cards = |text: &str| -> Vec<Card> {
             text.split_whitespace().map(|card| card.parse().expect("a card")).collect()
         };
@@ -108,8 +131,8 @@ mod tests {
             let side = "1+3".parse().expect("seats");
             let legal = cards(legal).into_iter().collect();
             let trump = "S".parse().expect("trump");
-            let turn =
-                Turn { at: &at, trump, table: &plays, legal, side, made, last: plays.len() == 3 };
+            let last = plays.len() == 3;
+            let turn = CardTurn { rules: &rules, trump, table: &plays, legal, side, made, last };
             assert_eq!(
                 turn.obvious().map(|card| card.to_string()).as_deref(),
                 Some(obvious),

@@ -1,0 +1,154 @@
+//! Somebody who goes by rules of thumb: by his own cards and the trick on the table, and no further.
+
+mod card;
+mod count;
+
+use std::sync::Arc;
+
+use super::{heuristic::Heuristic, rollout::choices, stakes::Ledger};
+use crate::{
+    engine::{Action, Hand, Phase, Silent, makers_with},
+    rules::Ruleset,
+    table::{Seat, SeatSet},
+};
+
+pub use card::CardTurn;
+
+/// A player by rule of thumb.
+///
+/// He sees his own cards and what lies open, remembers no card that was played, and thinks of nobody's plans. There is
+/// one such player for all purposes: the obvious answer that a drill or a mined puzzle sets itself against, the other
+/// seats of a drawn hand, and everybody in a rollout. He plays cards as [`CardTurn::obvious`] says and exchanges by
+/// weight: the lightest go, a partner's best comes, what may be taken is taken. How he calls is a setting, because the
+/// two are used against each other: [`Self::counting`] is what comes to mind first, [`Self::practised`] is what others
+/// at the table are taken to do.
+///
+/// Nobody swaps with the ghost, claims a new deal, lays his hand open or defends alone by rule of thumb.
+///
+/// ```
+/// use leftbower::{chance::Seed, engine::Hand, rules::Variant, solver::{RuleOfThumb, deal}, table::Seat};
+/// let rules = Variant::find("classic").expect("shipped").rules();
+/// let player = RuleOfThumb::counting(&rules);
+/// let mut hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(1).rng()));
+/// while let Some((seat, action)) = player.acts(&hand) {
+///     hand.act(seat, action).expect("what he does is legal");
+/// }
+/// assert!(hand.points().is_some(), "the hand is over");
+/// ```
+#[derive(Clone, Debug)]
+pub struct RuleOfThumb {
+    pub(super) heuristic: Arc<Heuristic>,
+    calls: Calls,
+}
+
+/// How calls are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Calls {
+    /// By the number of trumps.
+    Count,
+    /// By the points that such a hand brings on average.
+    Worth,
+}
+
+impl RuleOfThumb {
+    /// Somebody who counts his trumps: what comes to mind first, and what drills and puzzles call obvious.
+    ///
+    /// A suit is good for as many tricks as there are trumps in hand, the turned-up card counted in where it comes to the
+    /// caller. With more than half of all tricks so a suit is made trump, and alone if every card is one. Where tricks are
+    /// bid, a partner counts for one.
+    pub fn counting(rules: &Ruleset) -> Self {
+        Self { heuristic: Arc::new(Heuristic::new(rules)), calls: Calls::Count }
+    }
+
+    /// Somebody who has played practice deals with these very rules: he knows how many tricks a maker takes whose trumps
+    /// and other cards weigh so much, and calls what promises most points on average, if that is more than nothing.
+    ///
+    /// Practice takes up to a second where such rules are met for the first time; it is remembered.
+    pub fn practised(rules: &Ruleset) -> Self {
+        Self::weighing(Heuristic::learnt(rules))
+    }
+
+    /// Somebody who knows this much of what cards are worth.
+    pub(super) const fn weighing(heuristic: Arc<Heuristic>) -> Self {
+        Self { heuristic, calls: Calls::Worth }
+    }
+
+    /// What the seat to act does: a call, an exchange or a card.
+    ///
+    /// `None` where nobody is to act.
+    pub fn acts(&self, hand: &Hand<'_>) -> Option<(Seat, Action)> {
+        let (seat, phase) = hand.turn(&mut Silent).ok()??;
+        let action = match phase {
+            Phase::Play => {
+                self.plays(hand, seat, makers_with(hand.rules(), hand.contract()?, &mut Silent))
+            }
+            _ => self.chooses(hand, seat, &choices(hand), &mut Ledger::default()),
+        };
+        Some((seat, action?))
+    }
+
+    /// The card that `seat` plays.
+    pub(super) fn plays(&self, hand: &Hand<'_>, seat: Seat, makers: SeatSet) -> Option<Action> {
+        CardTurn::of(hand, seat, makers)?.obvious().map(Action::Play)
+    }
+
+    /// What `seat` does of the acts that are `legal`, before cards are played.
+    pub(super) fn chooses(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        legal: &[Action],
+        ledger: &mut Ledger,
+    ) -> Option<Action> {
+        if let Some(custom) = legal.iter().find(|action| is_custom(**action)) {
+            return Some(*custom);
+        }
+        if self.calls == Calls::Count && legal.iter().any(|action| count::is_call(*action)) {
+            return count::call(hand, seat, legal);
+        }
+        let mut best: Option<(Action, f64)> = None;
+        for action in legal {
+            let Some(worth) = self.heuristic.likes(hand, seat, *action, ledger) else { continue };
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((*action, worth));
+            }
+        }
+        best.map(|(action, _)| action).or_else(|| legal.first().copied())
+    }
+}
+
+/// What everybody does who has the choice, whatever his cards.
+const fn is_custom(action: Action) -> bool {
+    matches!(action, Action::Take | Action::Conceal | Action::DefendTogether | Action::CallForBest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{chance::Seed, rules::Variant, solver::deal, table::Ring};
+
+    /// Whatever the game, he always has an act, it is legal, and the hand comes to its end.
+    #[test]
+    fn he_plays_every_game_to_its_end() {
+        for variant in Variant::all() {
+            let rules = variant.rules();
+            for player in [RuleOfThumb::counting(&rules), RuleOfThumb::practised(&rules)] {
+                for seed in 0..40 {
+                    let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, seed % 2);
+                    let dealt = deal(&rules, dealer, &mut Seed(seed.into()).rng());
+                    let mut hand = Hand::new(&rules, dealt);
+                    while let Some((seat, action)) = player.acts(&hand) {
+                        let done = hand.act(seat, action);
+                        assert!(done.is_ok(), "{} {seed}: {action} by {seat}", variant.id);
+                    }
+                    assert!(
+                        hand.points().is_some(),
+                        "{} {seed}: {:?}",
+                        variant.id,
+                        hand.turn(&mut Silent)
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The call of somebody who counts trumps and thinks no further.
+
+use crate::{
+    engine::{Action, Hand, is_trump},
+    rules::{BidName, Sides, Trump, TurnUpGoes},
+    table::{Seat, Suit},
+};
+
+/// Whether counting trumps says something about such an act.
+pub(super) const fn is_call(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Pass
+            | Action::OrderUp { .. }
+            | Action::Call { .. }
+            | Action::Bid(_)
+            | Action::Name(_)
+    )
+}
+
+/// What `seat` calls of the acts that are `legal`; `None` where it may neither make trump nor pass.
+pub(super) fn call(hand: &Hand<'_>, seat: Seat, legal: &[Action]) -> Option<Action> {
+    let caller = Caller { hand, seat, legal };
+    match legal.iter().any(|action| matches!(action, Action::Bid(_))) {
+        true => caller.bid(),
+        false => caller.makes_trump(),
+    }
+}
+
+/// A seat that has to call, and what it may say.
+struct Caller<'a> {
+    hand: &'a Hand<'a>,
+    seat: Seat,
+    legal: &'a [Action],
+}
+
+impl Caller<'_> {
+    fn pass(&self) -> Option<Action> {
+        self.legal.contains(&Action::Pass).then_some(Action::Pass)
+    }
+
+    fn makes_trump(&self) -> Option<Action> {
+        let counted = |action: &Action| Some((self.good_for(self.trump(*action)?), *action));
+        // Of equal ones the first: `max_by_key` takes the last.
+        let calls = self.legal.iter().rev().filter(|action| !is_alone(**action));
+        let Some((tricks, call)) = calls.filter_map(counted).max_by_key(|(tricks, _)| *tricks)
+        else {
+            return self.pass();
+        };
+        let cards = self.hand.rules().deal.cards;
+        if tricks <= cards / 2
+            && let Some(pass) = self.pass()
+        {
+            return Some(pass);
+        }
+        let is_twin =
+            |action: &Action| is_alone(*action) && self.trump(*action) == self.trump(call);
+        let lone = self.legal.iter().copied().find(is_twin);
+        Some(lone.filter(|_| tricks >= cards).unwrap_or(call))
+    }
+
+    /// The suit, or none, that an act makes trump.
+    fn trump(&self, action: Action) -> Option<Trump> {
+        match action {
+            Action::OrderUp { .. } => {
+                self.hand.up().last().map(|up| Trump::Suit(self.hand.suit_of_up(*up)))
+            }
+            Action::Call { trump, .. } | Action::Name(trump) => Some(trump),
+            _ => None,
+        }
+    }
+
+    fn bid(&self) -> Option<Action> {
+        let rules = self.hand.rules();
+        let partner = u8::from(rules.sides != Sides::Each && rules.players > 2);
+        let best = Suit::ALL.into_iter().map(|suit| self.good_for(Trump::Suit(suit))).max()?;
+        let most = best.saturating_add(partner);
+        let promised = |action: &Action| match *action {
+            Action::Bid(name @ BidName::Number(_)) => {
+                let terms = rules.bids.get(name)?.terms;
+                (terms.tricks <= most && !terms.alone).then_some((terms.tricks, *action))
+            }
+            _ => None,
+        };
+        let bid = self.legal.iter().filter_map(promised).max_by_key(|(tricks, _)| *tricks);
+        bid.map(|(_, bid)| bid).or_else(|| self.pass())
+    }
+
+    /// How many trumps the seat has.
+    fn good_for(&self, trump: Trump) -> u8 {
+        if trump == Trump::None {
+            return 0;
+        }
+        let rules = self.hand.rules();
+        let Some(mut held) = self.hand.held(self.seat) else { return 0 };
+        if let Some(up) = self.hand.up().last().filter(|_| self.takes_up(trump)) {
+            held = held.with(*up);
+        }
+        let trumps = held.filter(|card| is_trump(rules, trump, card)).iter();
+        // A hand is at most `deal.cards`, the turned-up card one more.
+        trumps.zip(1..=rules.deal.cards).last().map_or(0, |(_, count)| count)
+    }
+
+    /// Whether the turned-up card would come to the seat if it made that suit trump.
+    fn takes_up(&self, trump: Trump) -> bool {
+        let offered = self.legal.iter().any(|action| matches!(action, Action::OrderUp { .. }));
+        let suit = self.hand.up().last().map(|up| self.hand.suit_of_up(*up));
+        let mine = self.hand.rules().turn_up_goes == TurnUpGoes::ToCaller
+            || self.seat == self.hand.dealer();
+        offered && mine && suit == trump.suit()
+    }
+}
+
+const fn is_alone(action: Action) -> bool {
+    matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
+}
