@@ -32,12 +32,13 @@ pub use auction::{
 };
 pub use bids::{Bid, BidName, BidTerms, Bids};
 pub use clause::{Choice, Clause, Ruleset};
+pub use contradiction::{BidContradiction, Contradiction};
 pub use deck::{Deal, Deck, Joker, LeftOver};
 pub use ending::{BothArrive, Laps, Rubber};
 pub use exchange::{JokerDiscard, PartnerHelp, TurnUpGoes, Widow, WidowOrder};
 pub use fault::RulesFault;
 pub use file::RulesetFile;
-pub use option::{OptionKind, OptionSpec, OptionValue, Options};
+pub use option::{OptionKind, OptionSpec, OptionValue, OptionValues, Options};
 pub use patch::Patch;
 pub use play::{
     Beating, FirstLead, Following, IdenticalCards, Leading, LoneLead, NextLead, RuffingPartner,

@@ -28,6 +28,7 @@ mod reasons;
 mod referee;
 pub mod report;
 mod said;
+mod rules_faults;
 mod schema;
 mod screens;
 mod session;
@@ -69,6 +70,7 @@ pub use reasons::sentence;
 pub use referee::{judged_json, judged_told};
 pub use report::{Look, human, human_on_screen, json, one_line};
 pub use said::{all_said, said};
+pub use rules_faults::rules_fault;
 pub use schema::{Written, schema};
 pub use screens::{
     cancelled, checked, command_does, faulty, more, no_such, prompt, unanswerable, usage, variants,

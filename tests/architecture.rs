@@ -383,6 +383,145 @@ fn lines_of_code_keep_to_their_width() {
     assert!(wide.len() * 100 <= code, "over 1 % of {code} lines:\n{}", wide.join("\n"));
 }
 
+/// Files below the floor of sentences in which words may stand beside one another in a string, and why.
+const WORDS: [(&str, &str); 20] = [
+    // The error of a `FromStr` says itself what was expected, to those who use a lower floor alone.
+    ("src/table/card.rs", "why a card is refused"),
+    ("src/table/seat.rs", "why a seat is refused"),
+    ("src/table/suit.rs", "why a suit is refused"),
+    ("src/rules/trump.rs", "why a trump is refused"),
+    ("src/rules/bids.rs", "bids as they are typed, and why one is refused"),
+    ("src/rules/deck.rs", "why a rank is refused"),
+    ("src/engine/action.rs", "acts as they stand in records, and why one is refused"),
+    ("src/tutor/timestamp.rs", "why a time is refused"),
+    ("src/tutor/draw/id.rs", "why the name of a question is refused"),
+    ("src/tutor/draw/theme.rs", "why a theme is refused"),
+    ("src/notation/card.rs", "why a card is refused"),
+    ("src/notation/deal.rs", "why a call is refused"),
+    // What others write.
+    ("src/tutor/reading", "answers as they are typed"),
+    ("src/rules/choices.rs", "the words of serde"),
+    ("src/rules/patch.rs", "the words of serde"),
+    ("src/content/value.rs", "the words of serde"),
+    ("src/content/locate.rs", "the words of the parsers of YAML and JSON"),
+    ("src/content/builder.rs", "the words of the parser of YAML"),
+    ("src/store/", "SQL, and the words of SQLite"),
+    ("src/rules/variant.rs", "shipped files that do not load, for whoever changed them"),
+];
+
+/// Every string in `text`, with its place.
+fn strings(text: &str) -> Vec<(usize, &str)> {
+    let (mut found, mut at) = (Vec::new(), 0);
+    while let Some(c) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let raw =
+            rest.strip_prefix('r').map(|rest| rest.len() - rest.trim_start_matches('#').len());
+        at += match (c, raw) {
+            ('/', _) if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            ('r', Some(marks)) if rest[1 + marks..].starts_with('"') => {
+                let start = marks + 2;
+                let end = format!("\"{}", "#".repeat(marks));
+                let length = rest[start..].find(&end).expect("a raw string ends");
+                found.push((at + start, &rest[start..start + length]));
+                start + length + end.len()
+            }
+            ('\'', _) => character(rest),
+            ('"', _) => {
+                let mut escaped = false;
+                let ends = |(_, c): &(usize, char)| {
+                    let ends = !escaped && *c == '"';
+                    escaped = !escaped && *c == '\\';
+                    ends
+                };
+                let (length, _) = rest[1..].char_indices().find(ends).expect("a string ends");
+                found.push((at + 1, &rest[1..=length]));
+                length + 2
+            }
+            (c, _) => c.len_utf8(),
+        };
+    }
+    found
+}
+
+/// The length of the character that `text` begins with, or of the mark of a lifetime.
+fn character(text: &str) -> usize {
+    let inside = &text[1..];
+    let length = match inside.strip_prefix('\\') {
+        Some(escape) => 1 + escape[1..].find('\'').map_or(0, |end| 1 + end),
+        None => inside.chars().next().map_or(0, char::len_utf8),
+    };
+    if inside[length..].starts_with('\'') { length + 2 } else { 1 }
+}
+
+/// Whether two words of small letters stand side by side in `text`; `{names}` are no words.
+fn has_words(text: &str) -> bool {
+    let mut plain = String::new();
+    let mut depth = 0_usize;
+    for c in text.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' => {
+                depth = depth.saturating_sub(1);
+                plain.push('#');
+            }
+            c if depth == 0 => plain.push(c),
+            _ => {}
+        }
+    }
+    let words: Vec<&str> = plain.split(' ').collect();
+    let letters = |text: &str, least| {
+        text.len() >= least && text.chars().all(|c| c.is_ascii_lowercase() || c == '\'')
+    };
+    words.windows(2).any(|pair| {
+        letters(pair[0].trim_end_matches([',', ';', ':']), 1)
+            && letters(pair[1].trim_end_matches([',', ';', ':', '.']), 2)
+    })
+}
+
+/// Whether a string is for those who work on the code: what proves that something cannot happen, or says why.
+fn is_proof(text: &str, at: usize) -> bool {
+    let statement = text[..at].rsplit([';', '{', '}']).next().unwrap_or_default();
+    ["expect(", "unreachable!(", "assert", "must_use = ", "reason = "]
+        .iter()
+        .any(|proof| statement.contains(proof))
+}
+
+/// Whether a string names what is wanted at a place of a file: `a card`, `numbers by side`.
+fn is_noun(string: &str) -> bool {
+    let first = string.split(' ').next().unwrap_or_default();
+    [
+        "a", "an", "the", "this", "these", "any", "numbers", "shared", "seat", "true", "say,",
+        "expected",
+    ]
+    .contains(&first)
+}
+
+/// What is said is data below the floor of sentences. Faults of files name what they want there, as a noun.
+#[test]
+fn sentences_stand_on_their_floor() {
+    let said = floor_of("text").expect("the floor of sentences");
+    let (mut faults, mut idle) = (Vec::new(), BTreeSet::from(WORDS.map(|(path, _)| path)));
+    for source in sources("src") {
+        let Some(floor) = source.floor().filter(|floor| *floor < said) else { continue };
+        if source.path.ends_with("/tests.rs") {
+            continue;
+        }
+        let code = source.text.split("#[cfg(test)]\n").next().unwrap_or_default();
+        let files = ["content", "notation"].map(floor_of).contains(&Some(floor));
+        for (at, string) in strings(code) {
+            if !has_words(string) || is_proof(code, at) || files && is_noun(string) {
+                continue;
+            }
+            match WORDS.iter().find(|(path, _)| source.path.starts_with(path)) {
+                Some((path, _)) => drop(idle.remove(path)),
+                None => faults.push(format!("{}:{}: {string}", source.path, line_of(code, at))),
+            }
+        }
+    }
+    faults.extend(idle.into_iter().map(|path| format!("{path} has no words: strike it out here")));
+    none("make it data, and say it on the floor of sentences", &faults);
+}
+
 #[test]
 fn nothing_is_left_for_later() {
     let mut faults = Vec::new();

@@ -8,6 +8,7 @@ use crate::support::mutants::{Mutant, mutants};
 use leftbower::{
     engine::{BySide, Ended, Hand, after_hand, hand_points},
     rules::{OptionValue, Options, RulesFault, Ruleset, RulesetFile, Variant},
+    text::rules_fault,
     tutor::{Seed, below},
 };
 
@@ -180,16 +181,7 @@ fn every_contradiction_is_named_and_nothing_else() {
         let blamed: Vec<&str> = rules
             .contradictions()
             .iter()
-            .filter_map(|fault| match fault {
-                RulesFault::Contradiction { clauses, what, remedy, .. } => {
-                    assert!(
-                        !what.is_empty() && !remedy.is_empty() && what != remedy,
-                        "{id} {edit}"
-                    );
-                    Some(clauses[0].id())
-                }
-                _ => None,
-            })
+            .filter_map(|fault| Some(fault.clashing().first()?.id()))
             .collect();
         if blamed.join(", ") != *expected {
             wrong.push(format!(
@@ -235,7 +227,7 @@ fn an_edit_stands_against_options_that_nobody_chose() {
 fn what_an_option_and_an_edit_both_choose_is_refused() {
     let faults = table("target=11 alone-worth-2", "target: 15, points: { lone-made: 3 }")
         .expect_err("both twice");
-    let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let said: Vec<String> = faults.iter().map(rules_fault).collect();
     let wanted = [
         "`target` is chosen otherwise here than by the option `target`",
         "`points` is chosen otherwise here than by the option `alone-worth-2`",

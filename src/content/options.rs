@@ -68,14 +68,7 @@ pub(super) fn report(
         Some(value)
     };
     for fault in faults {
-        let remedy = match fault {
-            RulesFault::Contradiction { remedy, .. } => Some(remedy.clone()),
-            RulesFault::TwiceChosen { option, .. } => {
-                Some(format!("take out the edit or the option `{option}`"))
-            }
-            _ => None,
-        };
-        let refused = || Rule::Refused { reason: fault.to_string(), remedy: remedy.clone() };
+        let refused = || Rule::Rules(fault.clone());
         match fault {
             RulesFault::UnknownOption { option, .. } => {
                 let known: Vec<String> = variant
@@ -110,7 +103,8 @@ pub(super) fn report(
             RulesFault::BadChoice { clause, .. } | RulesFault::TwiceChosen { clause, .. } => {
                 reader.report(edited(clause.id()).map_or(at.span(), Node::span), refused());
             }
-            RulesFault::Contradiction { clauses, part, .. } => {
+            RulesFault::Contradiction(_) | RulesFault::BidContradiction { .. } => {
+                let (clauses, part) = (fault.clashing(), part_to_blame(fault));
                 let place = clauses.iter().find_map(|clause| edited(clause.id()));
                 let place = place.map(|node| {
                     part.as_deref().and_then(|part| within(node, part)).unwrap_or(node)
@@ -125,8 +119,15 @@ pub(super) fn report(
                     refused(),
                 );
             }
-            RulesFault::Shape(_) => at.fault(refused()),
         }
+    }
+}
+
+/// The part of the first clause that is to blame: a bid.
+fn part_to_blame(fault: &RulesFault) -> Option<String> {
+    match fault {
+        RulesFault::BidContradiction { bid, .. } => Some(bid.to_string()),
+        _ => None,
     }
 }
 

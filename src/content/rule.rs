@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Code, Fault};
 use crate::{
     engine::Player,
-    rules::Ruleset,
+    rules::{RulesFault, Ruleset},
     table::{Card, Seat},
     tutor::NoAnswer,
 };
@@ -71,13 +71,8 @@ pub enum Rule {
         /// The other.
         other: String,
     },
-    /// A lower floor says no; its own reason.
-    Refused {
-        /// The reason as a sentence without full stop.
-        reason: String,
-        /// What to do about it, where the reason does not say so.
-        remedy: Option<String>,
-    },
+    /// Chosen rules that cannot be played by.
+    Rules(RulesFault),
     /// A card that the deck does not hold.
     NotInDeck {
         /// The card.
@@ -200,7 +195,7 @@ impl Rule {
             Self::Twice { .. } => "E203",
             Self::Needs { .. } => "E204",
             Self::Clash { .. } => "E205",
-            Self::Refused { .. } => "E206",
+            Self::Rules(_) => "E206",
             Self::NotInDeck { .. } => "E207",
             Self::TooOften { .. } => "E208",
             Self::NotOffered { .. } => "E209",

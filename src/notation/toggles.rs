@@ -68,7 +68,7 @@ pub(super) fn read(
         Err(faults) => {
             let at = ruleset.unwrap_or(at);
             for fault in faults {
-                at.fault(Rule::Refused { reason: fault.to_string(), remedy: None });
+                at.fault(Rule::Rules(fault));
             }
             None
         }

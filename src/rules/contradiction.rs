@@ -7,30 +7,139 @@ use super::{
 };
 use crate::table::{CardSet, Rank, Seat};
 
-/// What is refused: the clauses that clash, the one to blame first; what is impossible; what to do about it.
+/// Declares what is impossible, with the clauses that clash, the one to blame first.
+macro_rules! contradictions {
+    ($(#[doc = $about:literal])+ $Enum:ident: $($(#[doc = $doc:literal])+ $Name:ident $({ $($field:ident: $Type:ty),+ })? => $($Clause:ident)+,)+) => {
+        $(#[doc = $about])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)] // the fields say themselves; each arm has its doc
+        pub enum $Enum {
+            $($(#[doc = $doc])+ $Name $({ $($field: $Type),+ })?,)+
+        }
+
+        impl $Enum {
+            /// The clauses that clash, the one to blame first.
+            pub const fn clauses(&self) -> &'static [Clause] {
+                match self { $(Self::$Name { .. } => &[$(Clause::$Clause),+],)+ }
+            }
+        }
+    };
+}
+
+contradictions! {
+    /// Choices of a ruleset that cannot stand beside one another.
+    Contradiction:
+    /// Fewer players than two, or more than there are seats.
+    PlayersOutOfRange { players: u8 } => Players,
+    /// An odd number of players in two sides.
+    OddPlayersInTwoSides { players: u8 } => Players Sides,
+    /// Two players, one of them the other's partner.
+    NobodyToPlayAgainst => Sides Players,
+    /// A suit that finds the partner, where tricks are bid for.
+    CalledSuitWithBids => Sides Auction,
+    /// Partners chosen by who wins a bid, where nobody bids.
+    ChosenPartnersWithoutBids => Sides Auction,
+    /// A draw for pairs, where none sit.
+    DrawForPairsWithoutPairs => Draw Players Sides,
+    /// Not one or two copies of each card.
+    CopiesOutOfRange { copies: u8 } => Deck,
+    /// Bowers in a deck without jacks.
+    BowersWithoutJacks => Deck RightBower,
+    /// A joker in a double deck.
+    JokerInDoubleDeck => Joker Deck,
+    /// A joker that is a trump, where a hand may be played at no trump.
+    JokerAtNoTrump => NoTrump Joker,
+    /// More cards to deal than there are.
+    DeckTooSmall { needed: u32, there: u32 } => Deal Players Deck Joker Auction,
+    /// Hands without cards.
+    HandOfNoCards => Deal,
+    /// Packets that are not a hand together.
+    PacketsDoNotAddUp { packed: u32, cards: u8 } => Deal,
+    /// A widow without cards.
+    EmptyWidow => Deal,
+    /// Cards for a widow, and none is dealt.
+    WidowNotDealt => Deal,
+    /// A ghost hand of another size than a player's.
+    GhostOfOtherSize { widow: u8, cards: u8 } => Deal,
+    /// The dealer's extra card is laid away after a bid for trump that there is not.
+    ExtraCardNeverLaidAway => JokerDiscard Deal,
+    /// A turned-up card without its auction, or the other way round.
+    TurnUpWithoutItsAuction => Auction Deal,
+    /// An auction of bids without bids.
+    NoBids => Bids Auction,
+    /// Somebody has to bid, where nobody bids.
+    ForcedBidWithoutBids => AllPass Auction,
+    /// An ace without faces is claimed at a turn to bid, where nobody bids.
+    AceClaimedWithoutBids => AceNoFace Auction,
+    /// The joker's holder has to bid, and there is no joker.
+    JokerSpeaksUnheld => AllPass Joker,
+    /// The joker's holder has to bid three, which is no bid.
+    JokerSpeaksUnbid => AllPass Bids,
+    /// The dealer speaks first, and last he must call.
+    DealerFirstAndLast => LastCall FirstCaller,
+    /// A widow that no bid takes.
+    WidowNobodyTakes => Deal Bids,
+    /// A set that costs a fixed number of points, which is 0.
+    SetCostsNothing => SetPoints BidFailed,
+    /// A lone defender, where no maker may call alone.
+    DefendAloneWithoutLoneHands => DefendAlone Alone Auction,
+    /// An exposed lone hand, where no maker may call alone.
+    ExposedWithoutLoneHands => Jambon Alone Auction,
+    /// A lone hand calls for the best card, where no maker may call alone.
+    CallForBestWithoutLoneHands => CallForBest Alone Auction,
+    /// A lone hand calls for the best card of a partner, and none sits out.
+    CallForBestWithoutPartner => CallForBest Sides SitsOut,
+    /// A card is demanded of an exposed hand that there is not.
+    DemandedOfNoHand => Jambon,
+    /// The dealer's partner may accept by going alone only, which nobody may.
+    AssistAloneWithoutLoneHands => Assisting Alone,
+    /// The only opponent sits out.
+    OnlyOpponentSitsOut => SitsOut Players,
+    /// A point takes more tricks than there are.
+    LeastOutOfRange { least: u8, alone: bool, cards: u8 } => Least Deal,
+    /// Points below 0 for a hand that is won.
+    PointsBelowZero => Points,
+    /// Nothing that is won scores.
+    NothingScores => Points,
+    /// A game to no points.
+    TargetIsZero => Target,
+    /// A game to more points than are counted.
+    TargetOutOfRange { target: u16 } => Target,
+}
+
+contradictions! {
+    /// What makes one bid of the ladder impossible.
+    BidContradiction:
+    /// It promises no trick, or more than there are.
+    TricksOutOfRange { tricks: u8, cards: u8 } => Bids Deal,
+    /// It is worth nothing.
+    WorthNothing => Bids,
+    /// It takes a widow that is not dealt.
+    WidowNotDealt => Bids Deal,
+    /// It may choose so many partners that nobody is left.
+    TooManyPartners { partners: u8 } => Bids Players,
+    /// It exchanges more cards than a hand has.
+    ExchangesTooMany { help: u8, cards: u8 } => Bids Deal,
+    /// It brings a partner's help, and nobody has a partner.
+    HelpWithoutPartner => Bids Sides,
+    /// It promises fewer tricks than a bid below it.
+    FewerTricksThan { below: BidName } => Bids,
+}
+
+/// What is refused so far.
 struct Found(Vec<RulesFault>);
 
 impl Found {
-    fn when(&mut self, wrong: bool, clauses: &[Clause], what: &str, remedy: &str) {
+    fn when(&mut self, wrong: bool, what: Contradiction) {
         if wrong {
-            self.say(clauses, what.to_owned(), remedy);
+            self.0.push(RulesFault::Contradiction(what));
         }
     }
 
-    fn say(&mut self, clauses: &[Clause], what: String, remedy: &str) {
-        let (clauses, remedy) = (clauses.to_vec(), remedy.to_owned());
-        self.0.push(RulesFault::Contradiction { clauses, part: None, what, remedy });
-    }
-
-    /// About one bid of the ladder.
-    fn bid(&mut self, bid: BidName, clauses: &[Clause], what: String, remedy: &str) {
-        let (clauses, remedy) = (clauses.to_vec(), remedy.to_owned());
-        self.0.push(RulesFault::Contradiction {
-            clauses,
-            part: Some(bid.to_string()),
-            what,
-            remedy,
-        });
+    fn bid_when(&mut self, wrong: bool, bid: BidName, what: BidContradiction) {
+        if wrong {
+            self.0.push(RulesFault::BidContradiction { bid, what });
+        }
     }
 }
 
@@ -62,319 +171,126 @@ impl Ruleset {
     }
 
     fn table(&self, found: &mut Found) {
-        use Clause as C;
+        use Contradiction as C;
         let players = self.players;
-        if !(2..=Seat::MOST).contains(&players) {
-            let most = Seat::MOST;
-            found.say(
-                &[C::Players],
-                format!("{players} players, expected 2 to {most}"),
-                "choose a number of players",
-            );
-        }
-        if self.sides.are_fixed() && players % 2 == 1 {
-            let what = format!("{players} players cannot sit in two sides of the same size");
-            found.say(
-                &[C::Players, C::Sides],
-                what,
-                "let an even number play, or choose `sides: each`",
-            );
-        }
+        found.when(!(2..=Seat::MOST).contains(&players), C::PlayersOutOfRange { players });
+        let odd = self.sides.are_fixed() && players % 2 == 1;
+        found.when(odd, C::OddPlayersInTwoSides { players });
         let turn_up = self.auction.is_turn_up();
         let by_hand = matches!(self.sides, Sides::Chosen | Sides::CalledSuit);
-        found.when(
-            by_hand && players < 3,
-            &[C::Sides, C::Players],
-            "with two players a partner leaves nobody to play against",
-            "choose `sides: each`",
-        );
-        found.when(
-            self.sides == Sides::CalledSuit && !turn_up,
-            &[C::Sides, C::Auction],
-            "a suit that finds the partner is called after a turned-up card is accepted, and here tricks are bid for",
-            "choose `sides: chosen`, or an auction about a turned-up card",
-        );
-        found.when(
-            self.sides == Sides::Chosen && turn_up,
-            &[C::Sides, C::Auction],
-            "partners are chosen by who wins a bid, and here nobody bids",
-            "choose `sides: called-suit`, or an auction of bids",
-        );
+        found.when(by_hand && players < 3, C::NobodyToPlayAgainst);
+        found.when(self.sides == Sides::CalledSuit && !turn_up, C::CalledSuitWithBids);
+        found.when(self.sides == Sides::Chosen && turn_up, C::ChosenPartnersWithoutBids);
         let pairs = matches!(self.draw, Draw::PairsAceHigh | Draw::PairsAceLow);
-        found.when(
-            pairs && (players != 4 || !self.sides.are_fixed()),
-            &[C::Draw, C::Players, C::Sides],
-            "two low cards against two high ones make two pairs, and here are none",
-            "choose `draw: none` or `draw: order-ace-high`",
-        );
+        let no_pairs = players != 4 || !self.sides.are_fixed();
+        found.when(pairs && no_pairs, C::DrawForPairsWithoutPairs);
     }
 
     fn pack(&self, found: &mut Found) {
-        use Clause as C;
-        let deal = &self.deal;
-        if !(1..=2).contains(&self.deck.copies) {
-            let what = format!("{} copies of each card, expected 1 or 2", self.deck.copies);
-            found.say(&[C::Deck], what, "write `copies: 1` or `copies: 2`");
-        }
-        found.when(
-            self.deck.lowest > Rank::Jack && self.right_bower == RightBower::Best,
-            &[C::Deck, C::RightBower],
-            "without jacks there are no bowers",
-            "let the deck begin with the jack or below it",
-        );
-        found.when(
-            self.joker != Joker::Absent && self.deck.copies == 2,
-            &[C::Joker, C::Deck],
-            "no joker is defined for a double deck",
-            "choose `joker: absent` or one copy of each card",
-        );
-        found.when(
-            matches!(self.joker, Joker::BestTrump | Joker::BelowRight)
-                && self.no_trump == NoTrump::Allowed,
-            &[C::NoTrump, C::Joker],
-            "nothing says what a joker is when a hand is played at no trump",
-            "choose `no-trump: barred` or `joker: absent`",
-        );
+        use Contradiction as C;
+        let (deal, deck) = (&self.deal, &self.deck);
+        let copies = deck.copies;
+        found.when(!(1..=2).contains(&copies), C::CopiesOutOfRange { copies });
+        let bowers = self.right_bower == RightBower::Best;
+        found.when(deck.lowest > Rank::Jack && bowers, C::BowersWithoutJacks);
+        found.when(self.joker != Joker::Absent && copies == 2, C::JokerInDoubleDeck);
+        let joker_trump = matches!(self.joker, Joker::BestTrump | Joker::BelowRight);
+        found.when(joker_trump && self.no_trump == NoTrump::Allowed, C::JokerAtNoTrump);
         let (needed, there) = (self.cards_dealt(), self.cards().len());
-        if needed > there {
-            let what = format!("the deal needs {needed} cards and the deck has {there}");
-            let remedy = "deal fewer cards, or let the deck begin lower";
-            found.say(&[C::Deal, C::Players, C::Deck, C::Joker, C::Auction], what, remedy);
-        }
-        found.when(
-            deal.cards == 0,
-            &[C::Deal],
-            "a hand of no cards has no tricks",
-            "write how many `cards` each gets",
-        );
+        found.when(needed > there, C::DeckTooSmall { needed, there });
+        let cards = deal.cards;
+        found.when(cards == 0, C::HandOfNoCards);
         let packed: u32 = deal.packets.iter().map(|packet| u32::from(*packet)).sum();
-        if packed != u32::from(deal.cards) {
-            let what = format!("the packets hold {packed} cards and a hand {}", deal.cards);
-            found.say(&[C::Deal], what, "write `packets` that add up to the cards of a hand");
-        }
+        found.when(packed != u32::from(cards), C::PacketsDoNotAddUp { packed, cards });
         self.cards_left_over(found);
     }
 
     fn cards_left_over(&self, found: &mut Found) {
-        use Clause as C;
-        let (left, widow) = (self.deal.left_over, self.deal.widow);
-        found.when(
-            left == LeftOver::Widow && widow == 0,
-            &[C::Deal],
-            "a widow of no cards",
-            "write how many cards lie in the `widow`, or choose `left-over: hidden`",
-        );
-        found.when(
-            matches!(left, LeftOver::TurnUp | LeftOver::Hidden) && widow > 0,
-            &[C::Deal],
-            "cards for a widow that is not dealt",
-            "choose `left-over: widow`, or write `widow: 0`",
-        );
-        if left == LeftOver::Ghost && widow != self.deal.cards {
-            let what = format!(
-                "the ghost hand has {widow} cards and every other hand {}",
-                self.deal.cards
-            );
-            found.say(&[C::Deal], what, "give the ghost (`widow`) as many cards as a player");
-        }
+        use Contradiction as C;
+        let (left, widow, cards) = (self.deal.left_over, self.deal.widow, self.deal.cards);
+        found.when(left == LeftOver::Widow && widow == 0, C::EmptyWidow);
+        let no_widow = matches!(left, LeftOver::TurnUp | LeftOver::Hidden);
+        found.when(no_widow && widow > 0, C::WidowNotDealt);
+        let ghost = left == LeftOver::Ghost;
+        found.when(ghost && widow != cards, C::GhostOfOtherSize { widow, cards });
         let late = self.deal.dealer_extra > 0 && self.joker_discard == JokerDiscard::AfterTrump;
-        found.when(
-            late && (self.auction.is_turn_up() || left == LeftOver::Ghost),
-            &[C::JokerDiscard, C::Deal],
-            "the dealer keeps a card too many: it is laid away after bidding for trump, or never",
-            "choose `joker-discard: before-bidding`",
-        );
+        found.when(late && (self.auction.is_turn_up() || ghost), C::ExtraCardNeverLaidAway);
     }
 
     fn finding_the_maker(&self, found: &mut Found) {
-        use Clause as C;
+        use Contradiction as C;
         let turn_up = self.auction.is_turn_up();
-        found.when(
-            turn_up != (self.deal.left_over == LeftOver::TurnUp),
-            &[C::Auction, C::Deal],
-            "an auction about a turned-up card and a turned-up card need one another",
-            "choose `auction` and `left-over` of `deal` that belong together",
-        );
-        found.when(
-            !turn_up && self.bids.0.is_empty(),
-            &[C::Bids, C::Auction],
-            "an auction of bids needs bids",
-            "write `bids`, such as `3: { tricks: 3 }`",
-        );
-        found.when(
-            turn_up && self.all_pass != AllPass::ThrowIn,
-            &[C::AllPass, C::Auction],
-            "nobody can be made to bid where nobody bids",
-            "choose `all-pass: throw-in`, and `last-call: must-call` to stick the dealer",
-        );
-        found.when(
-            turn_up && self.ace_no_face == AceNoFace::MayBeClaimed,
-            &[C::AceNoFace, C::Auction],
-            "an ace without faces is claimed at a turn to bid, and here nobody bids",
-            "choose `ace-no-face: played`",
-        );
+        let is_turned_up = self.deal.left_over == LeftOver::TurnUp;
+        found.when(turn_up != is_turned_up, C::TurnUpWithoutItsAuction);
+        found.when(!turn_up && self.bids.0.is_empty(), C::NoBids);
+        found.when(turn_up && self.all_pass != AllPass::ThrowIn, C::ForcedBidWithoutBids);
+        let claimed = self.ace_no_face == AceNoFace::MayBeClaimed;
+        found.when(turn_up && claimed, C::AceClaimedWithoutBids);
         let joker_speaks = self.all_pass == AllPass::JokerHolderForced;
-        found.when(
-            joker_speaks && self.joker == Joker::Absent,
-            &[C::AllPass, C::Joker],
-            "nobody can hold a joker that is not in the deck",
-            "choose `joker: best-trump` or `all-pass: throw-in`",
-        );
-        found.when(
-            joker_speaks && self.bids.get(BidName::Number(3)).is_none(),
-            &[C::AllPass, C::Bids],
-            "the joker's holder must bid three, and three is no bid here",
-            "add a bid of 3 or choose `all-pass: throw-in`",
-        );
-        found.when(
-            self.last_call == LastCall::MustCall && self.first_caller == FirstCaller::Dealer,
-            &[C::LastCall, C::FirstCaller],
-            "a dealer who speaks first cannot be the last who must call",
-            "choose `first-caller: eldest` or `last-call: may-pass`",
-        );
+        found.when(joker_speaks && self.joker == Joker::Absent, C::JokerSpeaksUnheld);
+        let no_three = self.bids.get(BidName::Number(3)).is_none();
+        found.when(joker_speaks && no_three, C::JokerSpeaksUnbid);
+        let dealer_first = self.first_caller == FirstCaller::Dealer;
+        found.when(self.last_call == LastCall::MustCall && dealer_first, C::DealerFirstAndLast);
     }
 
     /// One bid by itself.
     fn rung(&self, Bid { name, terms }: Bid, found: &mut Found) {
-        use Clause as C;
-        let cards = self.deal.cards;
-        if terms.tricks > cards || terms.tricks == 0 {
-            let what = format!("bid {name} promises {} tricks of {cards}", terms.tricks);
-            found.bid(
-                name,
-                &[C::Bids, C::Deal],
-                what,
-                "let it promise at least one trick and no more than there are",
-            );
-        }
-        if terms.rate == 0 || terms.value == Some(0) {
-            found.bid(
-                name,
-                &[C::Bids],
-                format!("bid {name} is worth nothing"),
-                "leave `rate` or `value` out, or raise it",
-            );
-        }
-        if terms.widow && self.deal.left_over != LeftOver::Widow {
-            let what = format!("bid {name} takes a widow that is not dealt");
-            found.bid(
-                name,
-                &[C::Bids, C::Deal],
-                what,
-                "choose `left-over: widow` for `deal`, or write `widow: false`",
-            );
-        }
-        if self.sides == Sides::Chosen && terms.partners + 2 > self.players.max(2) {
-            let what = format!(
-                "bid {name} may choose {} partners, and then nobody plays against them",
-                terms.partners
-            );
-            found.bid(name, &[C::Bids, C::Players], what, "allow fewer `partners`");
-        }
-        if terms.help > cards {
-            let what = format!("bid {name} exchanges {} cards of {cards}", terms.help);
-            found.bid(name, &[C::Bids, C::Deal], what, "let it exchange fewer cards");
-        }
-        if terms.help > 0 && !self.has_partners() {
-            let what = format!("bid {name} brings a partner's help, and nobody has a partner");
-            found.bid(
-                name,
-                &[C::Bids, C::Sides],
-                what,
-                "write `help: 0`, or choose `sides: alternate`",
-            );
-        }
+        use BidContradiction as B;
+        let (cards, tricks, partners, help) =
+            (self.deal.cards, terms.tricks, terms.partners, terms.help);
+        let out_of_range = !(1..=cards).contains(&tricks);
+        found.bid_when(out_of_range, name, B::TricksOutOfRange { tricks, cards });
+        found.bid_when(terms.rate == 0 || terms.value == Some(0), name, B::WorthNothing);
+        let no_widow = self.deal.left_over != LeftOver::Widow;
+        found.bid_when(terms.widow && no_widow, name, B::WidowNotDealt);
+        let nobody_left = self.sides == Sides::Chosen && partners + 2 > self.players.max(2);
+        found.bid_when(nobody_left, name, B::TooManyPartners { partners });
+        found.bid_when(help > cards, name, B::ExchangesTooMany { help, cards });
+        found.bid_when(help > 0 && !self.has_partners(), name, B::HelpWithoutPartner);
     }
 
     /// The bids one above another.
     fn ladder(&self, found: &mut Found) {
-        use Clause as C;
+        use Contradiction as C;
         if self.auction.is_turn_up() {
             return;
         }
         for pair in self.bids.0.windows(2) {
-            if pair[1].terms.tricks < pair[0].terms.tricks {
-                let what = format!(
-                    "bid {} is above bid {} and promises fewer tricks",
-                    pair[1].name, pair[0].name
-                );
-                found.bid(pair[1].name, &[C::Bids], what, "let the tricks rise with the bids");
-            }
+            let what = BidContradiction::FewerTricksThan { below: pair[0].name };
+            found.bid_when(pair[1].terms.tricks < pair[0].terms.tricks, pair[1].name, what);
         }
         let takes = self.bids.0.iter().any(|bid| bid.terms.widow);
-        found.when(
-            self.deal.left_over == LeftOver::Widow && !takes && !self.bids.0.is_empty(),
-            &[C::Deal, C::Bids],
-            "a widow is dealt that no bid takes",
-            "write `widow: true` for the bids that take it, or choose `left-over: hidden`",
-        );
-        found.when(
-            self.bid_failed == BidFailed::SetPoints && self.set_points == 0,
-            &[C::SetPoints, C::BidFailed],
-            "a set costs a fixed number, and that is 0",
-            "write `set-points`, or choose `bid-failed: nothing`",
-        );
+        let widow = self.deal.left_over == LeftOver::Widow;
+        found.when(widow && !takes && !self.bids.0.is_empty(), C::WidowNobodyTakes);
+        let fixed = self.bid_failed == BidFailed::SetPoints;
+        found.when(fixed && self.set_points == 0, C::SetCostsNothing);
     }
 
     fn lone_hands(&self, found: &mut Found) {
-        use Clause as C;
-        let call = self.auction.is_turn_up() && self.alone != Alone::Never;
-        found.when(
-            self.defend_alone == DefendAlone::MayDeclare && !call,
-            &[C::DefendAlone, C::Alone, C::Auction],
-            "a defender plays alone against a lone maker, and no maker may call alone",
-            "choose `alone: with-the-call` or `defend-alone: never`",
-        );
-        found.when(
-            self.jambon.offered && !call,
-            &[C::Jambon, C::Alone, C::Auction],
-            "a lone hand may be exposed, and no maker may call alone",
-            "choose `alone: with-the-call` or `jambon: { offered: false }`",
-        );
-        found.when(
-            self.call_for_best == CallForBest::MayCall && !call,
-            &[C::CallForBest, C::Alone, C::Auction],
-            "a lone hand may call for the best card, and no maker may call alone",
-            "choose `alone: with-the-call` or `call-for-best: never`",
-        );
-        found.when(
-            self.call_for_best == CallForBest::MayCall
-                && (!self.has_partners() || self.sits_out == SitsOut::Nobody),
-            &[C::CallForBest, C::Sides, C::SitsOut],
-            "a lone hand may call for the best card of a partner who sits out, and nobody does",
-            "choose `call-for-best: never`",
-        );
-        found.when(
-            self.jambon.card_demanded && !self.jambon.offered,
-            &[C::Jambon],
-            "a card can be demanded of an exposed hand only",
-            "write `offered: true` or `card-demanded: false`",
-        );
-        found.when(
-            self.auction.is_turn_up()
-                && self.assisting == Assisting::AloneOnly
-                && self.alone == Alone::Never,
-            &[C::Assisting, C::Alone],
-            "the dealer's partner may accept by going alone only, and nobody may go alone",
-            "choose `assisting: free` or `alone: with-the-call`",
-        );
-        found.when(
-            self.sits_out == SitsOut::PartnersAndAnOpponent && self.players == 2,
-            &[C::SitsOut, C::Players],
-            "when the only opponent sits out there is nobody to play against",
-            "choose `sits-out: partners`",
-        );
+        use Contradiction as C;
+        let turn_up = self.auction.is_turn_up();
+        let call = turn_up && self.alone != Alone::Never;
+        let defends = self.defend_alone == DefendAlone::MayDeclare;
+        found.when(defends && !call, C::DefendAloneWithoutLoneHands);
+        found.when(self.jambon.offered && !call, C::ExposedWithoutLoneHands);
+        let calls_for_best = self.call_for_best == CallForBest::MayCall;
+        found.when(calls_for_best && !call, C::CallForBestWithoutLoneHands);
+        let nobody_out = !self.has_partners() || self.sits_out == SitsOut::Nobody;
+        found.when(calls_for_best && nobody_out, C::CallForBestWithoutPartner);
+        found.when(self.jambon.card_demanded && !self.jambon.offered, C::DemandedOfNoHand);
+        let assists_alone = turn_up && self.assisting == Assisting::AloneOnly;
+        found.when(assists_alone && self.alone == Alone::Never, C::AssistAloneWithoutLoneHands);
+        let opponent_out = self.sits_out == SitsOut::PartnersAndAnOpponent;
+        found.when(opponent_out && self.players == 2, C::OnlyOpponentSitsOut);
     }
 
     fn points_and_game(&self, found: &mut Found) {
-        use Clause as C;
-        let cards = self.deal.cards;
-        let points = self.points;
-        for (which, least) in [("together", self.least.together), ("alone", self.least.alone)] {
-            if self.auction.is_turn_up() && least > cards {
-                let what = format!("a point takes {least} tricks {which}, and there are {cards}");
-                found.say(&[C::Least, C::Deal], what, "let it take fewer tricks");
-            }
+        use Contradiction as C;
+        let (cards, points) = (self.deal.cards, self.points);
+        let turn_up = self.auction.is_turn_up();
+        for (alone, least) in [(false, self.least.together), (true, self.least.alone)] {
+            found.when(turn_up && least > cards, C::LeastOutOfRange { least, alone, cards });
         }
         let all = [
             points.made,
@@ -387,36 +303,12 @@ impl Ruleset {
             points.lone_euchre,
             points.euchre_by_lone,
         ];
-        found.when(
-            all.iter().any(|points| *points < 0),
-            &[C::Points],
-            "a hand that is won cannot cost points",
-            "write 0 or more",
-        );
-        let dead = self.auction.is_turn_up()
-            && points.made == 0
-            && points.march == 0
-            && points.euchre == 0;
-        found.when(
-            dead,
-            &[C::Points],
-            "nobody scores for a point, a march or a euchre, so no game ends",
-            "let one of them be worth something",
-        );
-        found.when(
-            self.target == 0,
-            &[C::Target],
-            "a game to no points is over before it starts",
-            "write a target of 1 or more",
-        );
-        let far = i16::MAX.unsigned_abs();
-        if self.target > far {
-            found.say(
-                &[C::Target],
-                format!("a game to {} points never ends", self.target),
-                "write a smaller target",
-            );
-        }
+        found.when(all.iter().any(|points| *points < 0), C::PointsBelowZero);
+        let scoring = [points.made, points.march, points.euchre];
+        found.when(turn_up && scoring.iter().all(|points| *points == 0), C::NothingScores);
+        let target = self.target;
+        found.when(target == 0, C::TargetIsZero);
+        found.when(target > i16::MAX.unsigned_abs(), C::TargetOutOfRange { target });
     }
 
     /// Whether sides of several players are fixed for a game.

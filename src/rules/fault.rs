@@ -1,20 +1,15 @@
-//! What can be wrong with a ruleset, an option or a patch.
+//! What can be wrong with a ruleset, an option or a patch, as data; the floor of sentences says it.
 
-use thiserror::Error;
-
-use super::Clause;
+use super::{BidContradiction, BidName, Clause, Contradiction, OptionValues};
 
 /// One thing that is wrong with rules as somebody wrote them.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulesFault {
     /// No variant has that id.
-    #[error("unknown variant `{0}`")]
     UnknownVariant(String),
     /// No clause has that name.
-    #[error("unknown clause `{0}`")]
     UnknownClause(String),
     /// The clause has no such choice.
-    #[error("`{}` cannot be chosen so: {expected}", .clause.id())]
     BadChoice {
         /// The clause.
         clause: Clause,
@@ -22,7 +17,6 @@ pub enum RulesFault {
         expected: String,
     },
     /// The variant does not offer that option.
-    #[error("`{variant}` has no option `{option}`")]
     UnknownOption {
         /// The id of the variant.
         variant: String,
@@ -30,17 +24,15 @@ pub enum RulesFault {
         option: String,
     },
     /// The option does not take that value.
-    #[error("`{option}` cannot be `{given}`, expected {expected}")]
     BadOptionValue {
         /// The option.
         option: String,
         /// The value given.
         given: String,
         /// The values that it takes.
-        expected: String,
+        expected: OptionValues,
     },
     /// The option says nothing without another one.
-    #[error("`{option}` needs `{needs}`")]
     OptionNeeds {
         /// The option.
         option: String,
@@ -48,29 +40,36 @@ pub enum RulesFault {
         needs: String,
     },
     /// Some clauses contradict one another.
-    #[error("{what}")]
-    Contradiction {
-        /// The clauses that clash, the one to blame first.
-        clauses: Vec<Clause>,
-        /// The part of the first clause that is to blame, such as a bid.
-        part: Option<String>,
+    Contradiction(Contradiction),
+    /// A bid of the ladder contradicts the other clauses.
+    BidContradiction {
+        /// The bid.
+        bid: BidName,
         /// What is impossible.
-        what: String,
-        /// What to do about it.
-        remedy: String,
+        what: BidContradiction,
     },
     /// A table's file settles the same thing twice, and not alike.
-    #[error("`{}` is chosen otherwise here than by the option `{option}`", .clause.id())]
     TwiceChosen {
         /// The clause that is edited.
         clause: Clause,
         /// The option that chooses it too.
         option: String,
     },
-    /// The file itself is not of the right shape.
-    #[error("{0}")]
-    Shape(
-        /// What was expected.
-        String,
-    ),
+}
+
+impl RulesFault {
+    /// The clauses that contradict one another, the one to blame first; none where they do not.
+    pub const fn clashing(&self) -> &'static [Clause] {
+        match self {
+            Self::Contradiction(what) => what.clauses(),
+            Self::BidContradiction { what, .. } => what.clauses(),
+            Self::UnknownVariant(_)
+            | Self::UnknownClause(_)
+            | Self::BadChoice { .. }
+            | Self::UnknownOption { .. }
+            | Self::BadOptionValue { .. }
+            | Self::OptionNeeds { .. }
+            | Self::TwiceChosen { .. } => &[],
+        }
+    }
 }

@@ -85,6 +85,22 @@ pub enum OptionKind {
     },
 }
 
+/// The values that an option takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionValues {
+    /// On or off.
+    Switch,
+    /// One of these words.
+    Words(Vec<String>),
+    /// A number between two bounds.
+    Number {
+        /// The smallest number allowed.
+        least: i64,
+        /// The largest number allowed.
+        most: i64,
+    },
+}
+
 impl OptionSpec {
     /// The patch that `value` stands for.
     pub fn patch(&self, value: &OptionValue) -> Result<Patch, RulesFault> {
@@ -120,14 +136,16 @@ impl OptionSpec {
         }
     }
 
-    /// The values that it takes, in words.
-    pub fn expected(&self) -> String {
+    /// The values that it takes.
+    pub fn expected(&self) -> OptionValues {
         match &self.kind {
-            OptionKind::Switch(_) => "true or false".to_owned(),
+            OptionKind::Switch(_) => OptionValues::Switch,
             OptionKind::Words(words) => {
-                words.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>().join(", ")
+                OptionValues::Words(words.iter().map(|(word, _)| word.clone()).collect())
             }
-            OptionKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
+            OptionKind::Number { least, most, .. } => {
+                OptionValues::Number { least: *least, most: *most }
+            }
         }
     }
 

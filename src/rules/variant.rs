@@ -126,12 +126,9 @@ impl Variant {
         }
         faults.extend(edit.apply_to(&mut rules));
         let unclear = self.unclear(&faults);
-        faults.extend(rules.contradictions().into_iter().filter(|fault| match fault {
-            RulesFault::Contradiction { clauses, .. } => {
-                !clauses.iter().any(|clause| unclear.contains(clause))
-            }
-            _ => true,
-        }));
+        let is_clear =
+            |fault: &RulesFault| !fault.clashing().iter().any(|clause| unclear.contains(clause));
+        faults.extend(rules.contradictions().into_iter().filter(is_clear));
         if faults.is_empty() { Ok(rules) } else { Err(faults) }
     }
 
@@ -305,6 +302,7 @@ fn read_options(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::OptionValues;
 
     #[test]
     fn every_shipped_variant_loads_with_every_value_of_every_option() {
@@ -347,19 +345,21 @@ mod tests {
             ("stick-dealer".to_owned(), OptionValue::Switch(true)),
             ("target".to_owned(), OptionValue::Number(0)),
         ]);
-        let said: Vec<String> = classic
-            .with(&chosen)
-            .expect_err("three faults")
-            .iter()
-            .map(ToString::to_string)
-            .collect();
-        assert_eq!(
-            said,
-            [
-                "`classic` has no option `stick-dealer`",
-                "`target` cannot be `0`, expected a number from 1 to 1000",
-                "`jambon-called-card` needs `jambon`",
-            ]
-        );
+        let expected = [
+            RulesFault::UnknownOption {
+                variant: "classic".to_owned(),
+                option: "stick-dealer".to_owned(),
+            },
+            RulesFault::BadOptionValue {
+                option: "target".to_owned(),
+                given: "0".to_owned(),
+                expected: OptionValues::Number { least: 1, most: 1000 },
+            },
+            RulesFault::OptionNeeds {
+                option: "jambon-called-card".to_owned(),
+                needs: "jambon".to_owned(),
+            },
+        ];
+        assert_eq!(classic.with(&chosen).expect_err("three faults"), expected);
     }
 }

@@ -7,7 +7,11 @@ use crate::{
     tutor::NoAnswer,
 };
 
-use super::{Names, Style, either, every, quoted, sentence, telling, visible};
+use super::{
+    Names, Style, either, every, quoted,
+    rules_faults::{remedy, rules_fault},
+    sentence, telling, visible,
+};
 
 /// A text of more bytes is not repeated in full.
 const LONG: usize = 120;
@@ -74,7 +78,7 @@ pub fn help(kind: &FaultKind) -> Option<String> {
         FaultKind::Rule(Rule::Unknown { nearest, known, .. }) => {
             meant(nearest.as_deref()).or_else(|| expected_words("names", known))
         }
-        FaultKind::Rule(Rule::Refused { remedy, .. }) => remedy.as_deref().map(visible),
+        FaultKind::Rule(Rule::Rules(fault)) => remedy(fault).map(|remedy| visible(&remedy)),
         FaultKind::Read(ReadFault::NotUtf8) => Some("save the file as UTF-8".to_owned()),
         FaultKind::Read(
             ReadFault::Missing
@@ -206,7 +210,7 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::Clash { one, other } => {
             format!("{} and {} cannot both be given", quoted(one), quoted(other))
         }
-        Rule::Refused { reason, .. } => visible(reason),
+        Rule::Rules(fault) => visible(&rules_fault(fault)),
         Rule::NotInDeck { card, variant } => {
             format!("the deck of {} holds no {}", quoted(variant), quoted(&card.to_string()))
         }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::rules_faults::option_values;
 use crate::{
     rules::{Clause, Variant},
     tutor::{Ask, Skill},
@@ -90,7 +91,7 @@ fn options() -> Value {
     let mut keys = Map::new();
     for option in Variant::all().iter().flat_map(Variant::options) {
         keys.entry(option.id.clone())
-            .or_insert_with(|| json!({ "description": option.expected() }));
+            .or_insert_with(|| json!({ "description": option_values(&option.expected()) }));
     }
     json!({ "description": "What the table has chosen; `leftbower rules VARIANT` lists the options of a game.", "type": "object",
         "properties": keys, "additionalProperties": false })

@@ -78,7 +78,7 @@ fn words(rules: &Ruleset, path: &[String]) -> Vec<String> {
     let Err(faults) = edit(path, Value::from("?")).apply(rules) else {
         panic!("`?` is a word of {path:?}")
     };
-    let said = faults.iter().map(ToString::to_string).collect::<String>();
+    let said = faults.iter().map(leftbower::text::rules_fault).collect::<String>();
     let (_, list) = said.split_once("expected").unwrap_or_default();
     list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
