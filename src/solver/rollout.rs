@@ -2,7 +2,7 @@
 
 use super::{
     Position, Solver,
-    rule_of_thumb::RuleOfThumb,
+    rule_of_thumb::{CardTurn, RuleOfThumb},
     stakes::{Ledger, net},
 };
 use crate::{
@@ -206,8 +206,8 @@ impl<'a, 'r> Rollout<'a, 'r> {
                 }
                 start.get_or_insert(here);
             }
-            let card = self.player.plays(hand, seat, with)?;
-            hand.proceed(seat, card);
+            let card = CardTurn::of(hand, seat, with)?.obvious()?;
+            hand.proceed(seat, Action::Play(card));
         }
         None
     }

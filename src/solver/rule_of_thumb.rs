@@ -9,7 +9,7 @@ use super::{heuristic::Heuristic, rollout::choices, stakes::Ledger};
 use crate::{
     engine::{Action, Hand, Phase, Silent, makers_with},
     rules::Ruleset,
-    table::{Seat, SeatSet},
+    table::Seat,
 };
 
 pub use card::CardTurn;
@@ -80,16 +80,12 @@ impl RuleOfThumb {
         let (seat, phase) = hand.turn(&mut Silent).ok()??;
         let action = match phase {
             Phase::Play => {
-                self.plays(hand, seat, makers_with(hand.rules(), hand.contract()?, &mut Silent))
+                let makers = makers_with(hand.rules(), hand.contract()?, &mut Silent);
+                CardTurn::of(hand, seat, makers)?.obvious().map(Action::Play)
             }
             _ => self.chooses(hand, seat, &choices(hand), &mut Ledger::default()),
         };
         Some((seat, action?))
-    }
-
-    /// The card that `seat` plays.
-    pub(super) fn plays(&self, hand: &Hand<'_>, seat: Seat, makers: SeatSet) -> Option<Action> {
-        CardTurn::of(hand, seat, makers)?.obvious().map(Action::Play)
     }
 
     /// What `seat` does of the acts that are `legal`, before cards are played.
