@@ -57,6 +57,7 @@ pub(super) fn remedy(fault: &RulesFault) -> Option<String> {
 }
 
 /// What is impossible, and what to do about it.
+#[allow(clippy::too_many_lines)] // one table, an arm for each
 fn contradiction(what: Contradiction) -> (String, &'static str) {
     use Contradiction as C;
     let plain = |what: &str, remedy: &'static str| (what.to_owned(), remedy);
