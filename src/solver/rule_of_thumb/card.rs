@@ -1,7 +1,9 @@
 //! The card that somebody plays who looks no further than the trick on the table.
 
 use crate::{
-    engine::{Action, Hand, Silent, asks_for, follows_as, is_trump, strength, winner_with},
+    engine::{
+        Action, Hand, Silent, asks_for, effective_suit_with, is_trump, strength, winner_with,
+    },
     rules::{Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
 };
@@ -88,7 +90,7 @@ impl<'a> CardTurn<'a> {
 
     /// The suit that a card follows as.
     pub fn suit(&self, card: Card) -> Option<Suit> {
-        follows_as(self.rules, self.trump, card, &mut Silent)
+        effective_suit_with(self.rules, self.trump, card, &mut Silent)
     }
 
     /// How high a card stands: trumps above all others, those by their rank.
