@@ -27,8 +27,8 @@ mod questions;
 mod reasons;
 mod referee;
 pub mod report;
-mod said;
 mod rules_faults;
+mod said;
 mod schema;
 mod screens;
 mod session;
@@ -69,8 +69,8 @@ pub use questions::{names_at, question};
 pub use reasons::sentence;
 pub use referee::{judged_json, judged_told};
 pub use report::{Look, human, human_on_screen, json, one_line};
-pub use said::{all_said, said};
 pub use rules_faults::rules_fault;
+pub use said::{all_said, said};
 pub use schema::{Written, schema};
 pub use screens::{
     cancelled, checked, command_does, faulty, more, no_such, prompt, unanswerable, usage, variants,
