@@ -1,8 +1,13 @@
 //! What may be chosen for a clause, as files name it.
 
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, Visitor},
+    forward_to_deserialize_any,
+};
 use serde_yaml::Value;
 
-use super::{Choice, Clause, Ruleset};
+use super::{Clause, Ruleset};
 
 impl Clause {
     /// The names of which one is chosen; none where a choice is a number or is made of several parts.
@@ -13,21 +18,73 @@ impl Clause {
     /// assert_eq!(Clause::Slams.choices(), ["true", "false"]);
     /// assert!(Clause::Target.choices().is_empty());
     /// ```
-    pub fn choices(self) -> Vec<String> {
-        // Whoever reads a choice says what is known where it meets an unknown one.
-        let Err(error) = Choice::read(self, Value::String("?".to_owned())) else {
-            return Vec::new();
-        };
-        let said = error.to_string();
-        match said.split_once("expected ") {
-            Some((_, known)) if known.starts_with("a boolean") => {
-                vec!["true".to_owned(), "false".to_owned()]
-            }
-            Some((unknown, known)) if unknown.starts_with("unknown variant") => {
-                known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
-            }
-            _ => Vec::new(),
+    pub fn choices(self) -> &'static [&'static str] {
+        match self.form() {
+            Form::Names(names) => names,
+            Form::Flag => &["true", "false"],
+            Form::Other => &[],
         }
+    }
+}
+
+/// How the choices of a clause are written.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Form {
+    /// One of these names: those of the arms of its enum.
+    Names(&'static [&'static str]),
+    /// Yes or no.
+    Flag,
+    /// A number, or several parts.
+    Other,
+}
+
+impl Form {
+    /// The form of a type, as its own reader states it when it asks for a value.
+    pub(super) fn of<'de, T: Deserialize<'de>>() -> Self {
+        match T::deserialize(Asked) {
+            Err(Stated(form)) => form,
+            Ok(_) => unreachable!("nothing is read where there is no value"),
+        }
+    }
+}
+
+/// A value that is none: whoever reads it is told nothing, and has said what it wanted.
+struct Asked;
+
+/// What was wanted.
+#[derive(Debug, thiserror::Error)]
+#[error("{0:?}")]
+struct Stated(Form);
+
+impl de::Error for Stated {
+    fn custom<T: std::fmt::Display>(_: T) -> Self {
+        Self(Form::Other)
+    }
+}
+
+impl<'de> Deserializer<'de> for Asked {
+    type Error = Stated;
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        names: &'static [&'static str],
+        _: V,
+    ) -> Result<V::Value, Stated> {
+        Err(Stated(Form::Names(names)))
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stated> {
+        Err(Stated(Form::Flag))
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stated> {
+        Err(Stated(Form::Other))
+    }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 
@@ -63,5 +120,40 @@ fn line(value: &Value) -> String {
             format!("{{ {} }}", parts.join(", "))
         }
         Value::Tagged(tagged) => line(&tagged.value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Choice;
+
+    #[test]
+    fn a_choice_is_read_exactly_where_it_is_listed() {
+        for clause in Clause::ALL {
+            let names = clause.choices();
+            let read = |name: &str| {
+                let value = serde_yaml::from_str(name).expect("a word");
+                Choice::read(*clause, value).map_err(|error| error.to_string())
+            };
+            for name in names {
+                match read(name) {
+                    Ok(choice) => {
+                        let written = choice.write().expect("a choice can be written");
+                        assert_eq!(line(&written), *name, "{clause:?}");
+                    }
+                    // Such as a widow, of which the number of cards has to be told.
+                    Err(why) => assert!(!why.contains("unknown variant"), "{clause:?}: {why}"),
+                }
+            }
+            let why = read("no-such-choice").expect_err("nothing is called so");
+            let listed = |name: &&str| why.contains(&format!("`{name}`"));
+            if why.contains("unknown variant") {
+                assert!(!names.is_empty() && names.iter().all(|name| listed(name)), "{why}");
+                assert_eq!(why.matches('`').count(), 2 * (names.len() + 1), "{clause:?}: {why}");
+            } else {
+                assert!(names.is_empty() || names == ["true", "false"], "{clause:?}: {why}");
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@ use super::{
     JokerTurnedUp, Laps, LastCall, Leading, Least, LeftBower, LeftFollows, LoneHand, LoneLead,
     Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp, PartnerShown,
     Passing, PlainOrder, Points, RightBower, Rubber, RuffingPartner, Short, Sides, SitsOut, Stakes,
-    Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, WhenVoid, Widow,
+    Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, WhenVoid, Widow, choices::Form,
 };
 
 /// Writes the clause list once and makes from it the ruleset, the names, the choices and the comparison.
@@ -49,6 +49,13 @@ macro_rules! clauses {
             /// The clause of that name.
             pub fn from_id(id: &str) -> Option<Self> {
                 match id { $($name => Some(Self::$Clause),)+ _ => None }
+            }
+        }
+
+        impl Clause {
+            /// How its choices are written.
+            pub(super) fn form(self) -> Form {
+                match self { $(Self::$Clause => Form::of::<$Choice>(),)+ }
             }
         }
 

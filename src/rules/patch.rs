@@ -88,16 +88,11 @@ fn differ(one: &Value, other: &Value) -> bool {
 fn read(rules: &Ruleset, key: &Value, value: &Value) -> Result<Choice, RulesFault> {
     let name = key.as_str().unwrap_or_default();
     let clause = Clause::from_id(name).ok_or_else(|| RulesFault::UnknownClause(name.to_owned()))?;
-    let bad = |error: &serde_yaml::Error| RulesFault::BadChoice { clause, expected: said(error) };
+    let bad =
+        |error: &serde_yaml::Error| RulesFault::BadChoice { clause, expected: error.to_string() };
     let mut merged = rules.choice(clause).write().map_err(|error| bad(&error))?;
     merge(&mut merged, value);
     Choice::read(clause, merged).map_err(|error| bad(&error))
-}
-
-/// What the library says, without its place: places are ours.
-fn said(error: &serde_yaml::Error) -> String {
-    let text = error.to_string();
-    text.split(" at line ").next().unwrap_or_default().to_owned()
 }
 
 /// Lays `over` on `under`: mappings are merged key by key, `null` takes a key out, all else replaces.

@@ -158,7 +158,7 @@ pub fn choices_list(style: Style, rules: &Ruleset) -> String {
     let row = |clause: &Clause| {
         let names = clause.choices();
         let may =
-            if names.is_empty() { format!("such as `{}`", written(*clause)) } else { or(&names) };
+            if names.is_empty() { format!("such as `{}`", written(*clause)) } else { or(names) };
         (format!("  {}", clause.id()), format!("{}: {may}", clause_title(*clause)))
     };
     aligned(style, &Clause::ALL.iter().map(row).collect::<Vec<_>>())
