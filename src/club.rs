@@ -2,7 +2,7 @@
 //!
 //! What is so is asked of the engine, and what is said of the floor of sentences; here both become pages.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{
     content::{Library, Scores},
@@ -11,8 +11,8 @@ use crate::{
     rules::Ruleset,
     session::{History, Recall},
     store::{ProfileId, Store},
-    text::{self, Style},
-    tutor::{LearnerModel, tables_json},
+    text::{self, Style, json},
+    tutor::LearnerModel,
 };
 
 /// What the answers that are kept of some learners say of each, found out side by side.
@@ -55,10 +55,7 @@ impl ProgressiveSession {
 
     /// The same for scripts: an object for each game, its tables as `movement` answers them.
     pub fn plan_json(&self) -> Vec<Value> {
-        self.games
-            .iter()
-            .map(|(game, tables)| json!({ "game": game, "tables": tables_json(tables) }))
-            .collect()
+        self.games.iter().map(|(game, tables)| json::tables(*game, tables)).collect()
     }
 
     /// A card for everybody, or for one player only.
@@ -68,31 +65,18 @@ impl ProgressiveSession {
 
     /// The same for scripts: an object for each player and game.
     pub fn tally_json(&self, only: Option<Player>) -> Vec<Value> {
-        let players = self.players(only).into_iter();
-        players
-            .flat_map(|player| {
-                self.games.iter().filter_map(move |(game, tables)| line(player, *game, tables))
-            })
-            .collect()
+        let card = |player| {
+            let line = move |(game, tables): &(u8, Vec<TableSeats>)| {
+                json::tally_line(player, *game, tables)
+            };
+            self.games.iter().filter_map(line)
+        };
+        self.players(only).into_iter().flat_map(card).collect()
     }
 
     fn players(&self, only: Option<Player>) -> Vec<Player> {
         only.map_or_else(|| self.chart.everybody().collect(), |player| vec![player])
     }
-}
-
-/// A line of a tally card.
-fn line(player: Player, game: u8, tables: &[TableSeats]) -> Option<Value> {
-    let (table, (partner, against)) =
-        tables.iter().find_map(|table| Some((table, table.beside(player)?)))?;
-    Some(json!({
-        "player": player.number(),
-        "game": game,
-        "table": table.table,
-        "partner": partner.number(),
-        "against": against.map(Player::number),
-        "dealer": table.dealer().number(),
-    }))
 }
 
 /// Where a session stands.
@@ -127,7 +111,7 @@ impl<'s> Standings<'s> {
         let line = |placed: &SessionRank| {
             let games: Vec<Option<i32>> =
                 (1..=self.games).map(|game| self.points(placed.player, game)).collect();
-            json!({ "place": placed.place, "player": placed.player.number(), "points": placed.points, "games": games })
+            json::standing(placed, &games)
         };
         self.placed.iter().map(line).collect()
     }

@@ -21,6 +21,7 @@
 //! assert_eq!(faults, ["pack.yaml:1:1 E103", "pack.yaml:2:8 E107", "pack.yaml:3:1 E102"]);
 //! ```
 
+mod answer_json;
 mod answering;
 mod asking;
 mod builder;
@@ -71,6 +72,10 @@ mod value;
 mod words;
 mod writing;
 
+pub use answer_json::{
+    act_id, answer_json, by_side_json, further, phase_id, tables_json, tricks_json, values_json,
+    winner_json,
+};
 pub use answering::{Ruled, answers, answers_after, ruling};
 pub use asking::{question_of, question_record};
 pub use check::{check, check_source, check_with_power, exit_status};

@@ -9,6 +9,7 @@ mod columns;
 pub mod faults;
 mod feedback;
 mod ideas;
+pub mod json;
 mod keeping;
 mod layout;
 mod list;
@@ -29,7 +30,6 @@ mod referee;
 pub mod report;
 mod rules_faults;
 mod said;
-mod schema;
 mod screens;
 mod session;
 mod skills;
@@ -63,15 +63,14 @@ pub use narrative::{auction as auction_said, contract as contract_said};
 pub use notation::{calls_left_out, unsaid};
 pub use page::{Learner, report_page};
 
-pub use power::{power, power_json};
+pub use power::power;
 pub use progress::{progress, progress_in, skill_map, strength};
 pub use questions::{names_at, question};
 pub use reasons::sentence;
-pub use referee::{judged_json, judged_told};
-pub use report::{Look, human, human_on_screen, json, one_line};
+pub use referee::judged_told;
+pub use report::{Look, human, human_on_screen, one_line};
 pub use rules_faults::rules_fault;
 pub use said::{all_said, said};
-pub use schema::{Written, schema};
 pub use screens::{
     cancelled, checked, command_does, faulty, more, no_such, prompt, unanswerable, usage, variants,
 };

@@ -6,6 +6,7 @@
 mod advice;
 mod answer;
 mod answering;
+mod ask;
 mod belief_at_table;
 mod best_play;
 mod choice;
@@ -33,11 +34,9 @@ pub use crate::{
     solver::{Advice, Sampling, Worth, deal, shuffled},
 };
 pub use advice::{advice, own_cards, thousandths};
-pub use answer::{
-    Answer, act_id, best_of, by_side, further, phase_id, tables_json, tricks_json, values_json,
-    winner,
-};
+pub use answer::{Answer, best_of};
 pub use answering::{NoAnswer, answer, answer_under, may_play_under};
+pub use ask::{Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
 pub use best_play::{BySides, OpenPlay, line_after};
 pub use choice::{Candidate, Chooser, Pool, SUSPECT};
@@ -54,7 +53,7 @@ pub use misconception::Belief;
 pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};
 pub use posed::Posed;
-pub use question::{Ask, Question, Skill};
+pub use question::{Question, Skill};
 pub use reading::{Unreadable, Wanted, read};
 pub use response::Response;
 pub use schedule::{Back, Due, Outcome, Practice, Rating, Strength, due};

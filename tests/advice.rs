@@ -5,7 +5,7 @@
 use crate::support::seat;
 use insta::assert_snapshot;
 use leftbower::{
-    content::{Library, Ruled, Source, answers, check_source},
+    content::{Library, Ruled, Source, answer_json, answers, check_source},
     engine::{Action, Hand},
     repl::Conversation,
     solver::{Adviser, deal},
@@ -34,7 +34,7 @@ fn question(text: &str) -> Question {
 /// The answer as compact JSON, or the first fault.
 fn told(text: &str) -> String {
     match asked(text).outcome {
-        Ok((_, ruling)) => ruling.value().to_json().to_string(),
+        Ok((_, ruling)) => answer_json(ruling.value()).to_string(),
         Err(faults) => one_line(&faults[0]),
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::support::{dealt, played_on, set, variant};
 use leftbower::{
-    content::{Library, Ruled, Source, answers, check_source},
+    content::{Library, Ruled, Source, answer_json, answers, check_source},
     engine::{Action, Hand},
     session::Help,
     solver::Solver,
@@ -36,7 +36,7 @@ fn told(ask: &str, game: &str, situation: &str) -> String {
     let Ruled { outcome, .. } =
         answers(&Source::new("t.yaml", text), Library::shipped().context(None)).remove(0);
     match outcome {
-        Ok((_, ruling)) => ruling.value().to_json().to_string(),
+        Ok((_, ruling)) => answer_json(ruling.value()).to_string(),
         Err(faults) => one_line(&faults[0]),
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use leftbower::{
-    content::{Context, Glossary, Rulebook, Ruled, answers, files_below, open},
+    content::{Context, Glossary, Rulebook, Ruled, answer_json, answers, files_below, open},
     text::one_line,
 };
 
@@ -26,7 +26,7 @@ fn every_case_is_answered_as_expected() {
                             wrong.push(format!(
                                 "{id}: {} is expected, not {}",
                                 expect.value,
-                                ruling.value().to_json()
+                                answer_json(ruling.value())
                             ));
                         }
                     }

@@ -5,7 +5,7 @@
 use std::{collections::BTreeSet, ops::Range, sync::Arc, time::Instant};
 
 use leftbower::{
-    content::{LessonStep, Library},
+    content::{LessonStep, Library, answer_json},
     rules::{Clause, OptionValue, Options, Variant},
     text::{Style, answer_said, names_at, plain},
     tutor::{
@@ -250,7 +250,7 @@ fn one_answer_does_not_stay_right() {
             recent.push(generator.draw(skill, Seed(seed), &want).expect("something").into());
         }
         let said = |question: &Arc<Posed>| {
-            question.ruling().expect("an answer").value().to_json().to_string()
+            answer_json(question.ruling().expect("an answer").value()).to_string()
         };
         let answers: Vec<String> = recent.iter().map(said).collect();
         let thrice = answers.windows(3).find(|three| three[0] == three[1] && three[1] == three[2]);

@@ -303,7 +303,7 @@ fn a_colon_in_the_name_does_not_move_the_place() {
 fn scripts_get_an_object() {
     let found = faults("t.yaml", "id: a\nhnad: AH\n");
     assert_eq!(
-        json(&found[0]).to_string(),
+        json::fault(&found[0]).to_string(),
         r#"{"at":"t.yaml:2:1","code":"E102","severity":"error","message":"unknown key `hnad` in a puzzle file","help":"did you mean `hand`?"}"#
     );
 }

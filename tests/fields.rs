@@ -15,7 +15,7 @@ use std::{
 
 use crate::support::mutants::{Mutant, mutants};
 use leftbower::{
-    content::{Context, Glossary, Rulebook, Source, answers},
+    content::{Context, Glossary, Rulebook, Source, answer_json, answers},
     rules::{
         BidDefence, BidFailed, BidMade, CallForBest, Clause, DefendAlone, Draw, LeftOver, LoneLead,
         OptionSpec, OptionValue, Options, Ruleset, Sides, Stakes, Variant,
@@ -69,7 +69,7 @@ impl Desk {
                     .expect
                     .as_ref()
                     .is_some_and(|expect| expect.agrees(&item.question.ask, ruling.value()));
-                Ok((ruling.value().to_json().to_string(), agrees))
+                Ok((answer_json(ruling.value()).to_string(), agrees))
             }
             Err(faults) => Err(faults.iter().map(one_line).collect::<Vec<_>>().join("; ")),
         }

@@ -1,7 +1,7 @@
 //! How the keys of a question are read: every way of writing, what is inherited, and what one key says of another.
 
 use leftbower::{
-    content::{Library, Ruled, Source, answers},
+    content::{Library, Ruled, Source, answer_json, answers},
     text::one_line,
 };
 use serde_json::Value;
@@ -11,7 +11,7 @@ fn told(name: &str, text: &str) -> Vec<String> {
     let library = Library::shipped();
     let source = Source::new(name, text.to_owned());
     let one = |answered: Ruled| match answered.outcome {
-        Ok((_, ruling)) => ruling.value().to_json().to_string(),
+        Ok((_, ruling)) => answer_json(ruling.value()).to_string(),
         Err(faults) => one_line(&faults[0]),
     };
     answers(&source, library.context(None)).into_iter().map(one).collect()
@@ -187,5 +187,5 @@ fn lessons_number_their_questions_and_lines_stand_alone() {
     let answered = answers(&source, library.context(None)).remove(0);
     assert_eq!(answered.id.as_deref(), Some("7"));
     let (_, ruling) = answered.outcome.expect("an answer");
-    assert_eq!(ruling.value().to_json(), Value::from("S"));
+    assert_eq!(answer_json(ruling.value()), Value::from("S"));
 }

@@ -188,7 +188,7 @@ fn check_faults(source: &Source, faults: &[Fault]) {
         let shown = human(fault, Look::Plain) + &one_line(fault);
         let hidden = |letter: char| letter.is_control() && letter != '\n' || letter == '\u{202e}';
         assert!(!shown.contains(hidden), "{shown:?}");
-        assert!(json(fault).is_object());
+        assert!(json::fault(fault).is_object());
     }
 }
 

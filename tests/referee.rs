@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use crate::support::terminal::{Ended, leftbower};
 use leftbower::{
     content::{Library, Referee, Source},
-    text::{judged_json, judged_told},
+    text::{json, judged_told},
 };
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ fn judge(name: &str, text: &str) -> (Vec<Value>, Vec<String>) {
     let hands = Referee::default().judge(&source, library.context(None));
     let faults = hands.iter().flat_map(|hand| &hand.faults);
     let said = faults.map(|fault| format!("{} {}", fault.code(), fault.at)).collect();
-    (hands.iter().filter_map(|hand| judged_json(hand, true)).collect(), said)
+    (hands.iter().filter_map(|hand| json::judged(hand, true)).collect(), said)
 }
 
 /// The one judgement of a record that is sound in form.

@@ -5,7 +5,7 @@ use leftbower::{
     engine::{Dealt, Hand, Phase, sides},
     rules::{OptionValue, Ruleset, Variant},
     table::Seat,
-    tutor::{Ask, Seed, below, deal, pick, shuffle},
+    tutor::{AskKind, Seed, below, deal, pick, shuffle},
 };
 use rand::Rng;
 use serde_json::{Map, Value, json};
@@ -119,8 +119,8 @@ fn question(rng: &mut impl Rng) -> Value {
     let dealt = deal(&rules, dealer, rng);
     let mut keys = Map::new();
     // Advice on a call practises at every table anew, which takes its time: few of those.
-    let first = any(rng, &Ask::IDS);
-    let ask = if first == "call" { any(rng, &Ask::IDS) } else { first };
+    let first = any(rng, AskKind::IDS);
+    let ask = if first == "call" { any(rng, AskKind::IDS) } else { first };
     keys.insert("ask".to_owned(), json!(ask));
     keys.insert("variant".to_owned(), json!(variant.id));
     keys.insert("options".to_owned(), Value::Object(options));

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use leftbower::text::{Written, schema};
+use leftbower::text::json::{Written, schema};
 use serde_json::{Value, json};
 
 /// What is wrong with a value: as much of JSON Schema as ours use.

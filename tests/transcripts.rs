@@ -8,7 +8,7 @@ use leftbower::{
     repl::Conversation,
     session::parse,
     text::{Style, columns, plain},
-    tutor::{Question, Seed, answer, read},
+    tutor::{Ask, Question, Seed, answer, read},
 };
 
 const TURN_UP: [&str; 4] = ["classic", "standard", "three-handed", "two-handed"];
@@ -267,7 +267,7 @@ fn wrong(question: &Question) -> String {
         turned.rotate_left(turn);
         tried.push(turned.join(" "));
     }
-    if let leftbower::tutor::Ask::Order(cards) = &question.ask {
+    if let Ask::Order(cards) = &question.ask {
         for turn in 0..cards.len() {
             let mut turned = cards.clone();
             turned.rotate_left(turn);
@@ -402,15 +402,18 @@ fn easy_forms_are_right(question: &Question) {
     let names = leftbower::text::names_at(Style::PLAIN, question);
     let said = plain(&leftbower::text::answer_said(&names, question, ruling.value()));
     // Of several best cards a learner plays one.
-    match question.ask.id() {
-        "play" => lines.extend(said.replace(" or ", ", ").split(", ").map(str::to_owned)),
+    match question.ask {
+        Ask::Play => lines.extend(said.replace(" or ", ", ").split(", ").map(str::to_owned)),
         _ => lines.push(said),
     }
     for line in lines {
         let given = read(question, &line)
             .unwrap_or_else(|why| panic!("{:?}: `{line}`: {why:?}", question.id));
         assert!(given.agrees(ruling.value()), "{:?}: `{line}` is {given:?}", question.id);
-        assert!(question.ask.id() == "term" || parse(&line).is_none(), "`{line}` is a command");
+        assert!(
+            matches!(question.ask, Ask::Term { .. }) || parse(&line).is_none(),
+            "`{line}` is a command"
+        );
     }
 }
 

@@ -35,13 +35,13 @@ pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> io::Resul
 /// Prints the JSON Schema of a kind of file.
 pub(super) fn schema(kind: Schema, output: &mut Output) -> io::Result<Status> {
     let kind = match kind {
-        Schema::Lesson => text::Written::Lesson,
-        Schema::Puzzle => text::Written::Puzzle,
-        Schema::Ruleset => text::Written::Ruleset,
-        Schema::Misconception => text::Written::Misconception,
-        Schema::Record => text::Written::Record,
+        Schema::Lesson => text::json::Written::Lesson,
+        Schema::Puzzle => text::json::Written::Puzzle,
+        Schema::Ruleset => text::json::Written::Ruleset,
+        Schema::Misconception => text::json::Written::Misconception,
+        Schema::Record => text::json::Written::Record,
     };
-    output.line(&format!("{:#}", text::schema(kind))).map(|()| Status::Fine)
+    output.line(&format!("{:#}", text::json::schema(kind))).map(|()| Status::Fine)
 }
 
 /// Words parted by single lines, as ids are written; leading numbers of a file name are no part of it.

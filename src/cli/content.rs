@@ -5,8 +5,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde_json::{Value, json};
-
 use super::{
     args::{Format, Global},
     output::{Output, Status},
@@ -14,10 +12,8 @@ use super::{
 };
 use crate::{
     content::{self, Fault, Library, Ruled, Source, answers_after, files_below, open},
-    engine::Reason,
     repl::wait_for,
     text,
-    tutor::Question,
 };
 
 /// Prints the engine's answer to every question of `files`.
@@ -104,8 +100,7 @@ fn answer_source(
             (Ok(_), Format::Text) => text_answer(&answered, output)?,
             (Err(faults), Format::Json) => {
                 for fault in faults {
-                    let said =
-                        json!({ "id": answered.id, "error": text::faults::message(&fault.kind), "at": place(fault) });
+                    let said = text::json::failed(answered.id.as_deref(), fault);
                     output.line(&said.to_string())?;
                 }
                 worst(faults)
@@ -118,23 +113,8 @@ fn answer_source(
 
 fn json_answer(answered: &Ruled, output: &mut Output) -> io::Result<Status> {
     let Ok((item, ruling)) = &answered.outcome else { return Ok(Status::Found) };
-    let question = &item.question;
-    let said = json!({
-        "id": question.id,
-        "ask": question.ask.id(),
-        "variant": question.variant,
-        "answer": ruling.value().to_json(),
-        "trace": trace(question, ruling.reasons()),
-    });
-    output.line(&said.to_string())?;
+    output.line(&text::json::answered(&item.question, ruling).to_string())?;
     Ok(Status::Fine)
-}
-
-/// The reasons of an answer, in machine output.
-pub(super) fn trace(question: &Question, reasons: &[Reason]) -> Vec<Value> {
-    let names = text::names_at(text::Style::PLAIN, question);
-    let said = |reason| text::plain(&text::sentence(&names, reason));
-    reasons.iter().map(|reason| json!({ "rule": reason.rule(), "text": said(reason) })).collect()
 }
 
 fn text_answer(answered: &Ruled, output: &mut Output) -> io::Result<Status> {
@@ -167,7 +147,7 @@ pub(super) fn check(
     match global.format {
         _ if !power => {}
         Format::Json => {
-            text::power_json(&found).iter().try_for_each(|line| output.line(&line.to_string()))?;
+            text::json::power(&found).iter().try_for_each(|line| output.line(&line.to_string()))?;
         }
         Format::Text => output.line(&text::power(output.style(), &found))?,
     }
@@ -181,7 +161,7 @@ pub(super) fn check(
 pub(super) fn report(global: &Global, faults: &[Fault], output: &mut Output) -> io::Result<Status> {
     for fault in faults {
         match global.format {
-            Format::Json => output.line(&text::json(fault).to_string())?,
+            Format::Json => output.line(&text::json::fault(fault).to_string())?,
             Format::Text if global.quiet => output.complain_as_is(&text::one_line(fault)),
             Format::Text => output.complain_of(fault),
         }
@@ -195,8 +175,4 @@ pub(super) fn worst(faults: &[Fault]) -> Status {
         3 => Status::Unreadable,
         _ => Status::Found,
     }
-}
-
-fn place(fault: &Fault) -> String {
-    fault.at.to_string()
 }

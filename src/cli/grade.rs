@@ -2,11 +2,9 @@
 
 use std::{collections::HashMap, io, path::PathBuf, sync::Arc};
 
-use serde_json::{Map, Value, json};
-
 use super::{
     args::{Format, Global},
-    content::{can_use_variant, each_source, report, trace, worst},
+    content::{can_use_variant, each_source, report, worst},
     output::{Output, Status},
     tutor::library,
 };
@@ -15,9 +13,6 @@ use crate::{
     text::{self, Style},
     tutor::{Catalogue, Diagnosis, Explanation, LearnerModel, Observation, Unreadable},
 };
-
-/// What is less likely than this is not told.
-const WORTH_TELLING: f64 = 0.01;
 
 /// Judges every answer of `files`.
 pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
@@ -65,9 +60,7 @@ impl Grader<'_> {
             Format::Text => report(self.global, faults, output),
             Format::Json => {
                 for fault in faults {
-                    let message = text::faults::message(&fault.kind);
-                    let said = json!({ "id": id, "right": null, "error": message, "at": fault.at.to_string() });
-                    output.line(&said.to_string())?;
+                    output.line(&text::json::ungraded(id, fault).to_string())?;
                 }
                 Ok(worst(faults))
             }
@@ -92,7 +85,10 @@ impl Grader<'_> {
         };
         let told = mind.take(heard);
         match self.global.format {
-            Format::Json => output.line(&in_json(answered, &told, mind).to_string())?,
+            Format::Json => {
+                let said = text::json::graded(&answered.question, &answered.ruling, &told, mind);
+                output.line(&said.to_string())?;
+            }
             Format::Text => output.line(&in_words(answered, &told, output.style()))?,
         }
         Ok(if told.right { Status::Fine } else { Status::Found })
@@ -106,36 +102,17 @@ impl Grader<'_> {
         output: &mut Output,
     ) -> io::Result<Status> {
         let question = &answered.question;
-        let error = text::plain(&text::unreadable(output.style(), question, fault));
         match self.global.format {
             Format::Json => {
-                output.line(
-                    &json!({ "id": question.id, "right": null, "error": error }).to_string(),
-                )?;
+                output.line(&text::json::unreadable(question, fault).to_string())?;
             }
             Format::Text => {
+                let error = text::plain(&text::unreadable(output.style(), question, fault));
                 output.say(&text::graded(answered.learner.as_deref(), question, &error))?;
             }
         }
         Ok(Status::Found)
     }
-}
-
-fn in_json(answered: &ToGrade, told: &Diagnosis<'_>, mind: &LearnerModel<'_>) -> Value {
-    let question = &answered.question;
-    let told_shares = mind.held().into_iter().filter(|held| held.share >= WORTH_TELLING);
-    let belief: Map<String, Value> = told_shares
-        .map(|held| (held.belief.id.clone(), json!((held.share * 1000.0).round() / 1000.0)))
-        .collect();
-    json!({
-        "id": question.id,
-        "right": told.right,
-        "answer": answered.ruling.value().to_json(),
-        "trace": trace(question, answered.ruling.reasons()),
-        "fits": told.fits.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(),
-        "belief": belief,
-        "named": mind.named().map(|belief| belief.id.as_str()),
-    })
 }
 
 fn in_words(answered: &ToGrade, told: &Diagnosis<'_>, style: Style) -> String {

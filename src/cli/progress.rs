@@ -2,8 +2,6 @@
 
 use std::io;
 
-use serde_json::json;
-
 use super::{
     args::{Format, Global},
     keep::{learner, told},
@@ -18,7 +16,7 @@ use crate::{
     session::{MapRow, remembered},
     store::{ProfileId, State, StoreFault},
     text,
-    tutor::{Held, LearnerModel, Skill, Suspicion},
+    tutor::{Held, LearnerModel, Suspicion},
 };
 
 /// Prints what a learner knows.
@@ -55,17 +53,7 @@ pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Statu
 fn lines(name: &str, state: &State, output: &mut Output) -> io::Result<Status> {
     let now = now();
     for ((skill, variant), practice) in &state.skills {
-        let line = json!({
-            "learner": name,
-            "skill": skill,
-            "variant": variant,
-            "strength": text::strength(practice.strength(now)),
-            "answers": practice.answers,
-            "known": practice.known,
-            "recall": (f64::from(practice.recall(now)) * 100.0).round() / 100.0,
-            "last": practice.last.to_string(),
-            "due": practice.due.to_string(),
-        });
+        let line = text::json::practised(name, (skill, variant), practice, now);
         output.line(&line.to_string())?;
     }
     Ok(Status::Fine)
@@ -122,13 +110,7 @@ fn suspicions_of(model: &LearnerModel<'_>) -> Vec<Suspicion> {
 
 fn suspicions(name: &str, mind: &LearnerModel<'_>, output: &mut Output) -> io::Result<Status> {
     for held in mind.suspected() {
-        let line = json!({
-            "learner": name,
-            "belief": held.belief.id,
-            "share": (held.share * 100.0).round() / 100.0,
-            "for": held.speaks_for.len(),
-            "against": held.speaks_against.len(),
-        });
+        let line = text::json::suspected(name, &held);
         output.line(&line.to_string())?;
     }
     Ok(Status::Fine)
@@ -159,19 +141,7 @@ pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
 fn mapped(lessons: &[&Lesson], state: &State, output: &mut Output) -> io::Result<Status> {
     let now = now();
     for lesson in lessons {
-        let strength = |skill: &Skill| {
-            let practice = state.skills.get(&(skill.0.clone(), lesson.variant.clone()));
-            json!({ "skill": skill.0, "strength": practice.map(|practice| text::strength(practice.strength(now))) })
-        };
-        let line = json!({
-            "lesson": lesson.id,
-            "title": lesson.title,
-            "variant": lesson.variant,
-            "done": state.done.contains(&lesson.id),
-            "teaches": lesson.teaches.iter().map(strength).collect::<Vec<_>>(),
-            "requires": lesson.requires,
-        });
-        output.line(&line.to_string())?;
+        output.line(&text::json::mapped(lesson, state, now).to_string())?;
     }
     Ok(Status::Fine)
 }

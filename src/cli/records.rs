@@ -2,8 +2,6 @@
 
 use std::{io, path::PathBuf, sync::Arc};
 
-use serde_json::json;
-
 use super::{
     args::{Format, Global},
     content::{each_source, report, worst},
@@ -40,16 +38,12 @@ pub(super) fn referee(
 }
 
 fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<Status> {
-    let said = text::judged_json(hand, choices);
+    let said = text::json::judged(hand, choices);
     // What was only passed over is told with the judgement, where there is one.
     let errors =
         hand.faults.iter().filter(|fault| said.is_none() || fault.severity() == Severity::Error);
     for fault in errors {
-        let number = (hand.number > 0).then_some(hand.number);
-        let message = text::faults::message(&fault.kind);
-        let error =
-            json!({ "id": hand.id, "hand": number, "error": message, "at": fault.at.to_string() });
-        output.line(&error.to_string())?;
+        output.line(&text::json::unjudged(hand, fault).to_string())?;
     }
     if let Some(said) = said {
         output.line(&said.to_string())?;

@@ -67,8 +67,7 @@ pub(super) fn card(
     }
     let Some(id) = clause else {
         if global.format == Format::Json {
-            let value = serde_json::to_value(&rules).map_err(io::Error::other)?;
-            output.line(&serde_json::json!({ "name": name, "rules": value }).to_string())?;
+            output.line(&text::json::ruleset(&name, &rules).to_string())?;
         } else {
             output.page(&text::rules_card(style, &name, &rules))?;
         }
@@ -93,11 +92,7 @@ fn list(global: &Global, rules: &Ruleset, output: &mut Output) -> io::Result<Sta
         return output.page(&text::choices_list(output.style(), rules)).map(|()| Status::Fine);
     }
     for clause in Clause::ALL {
-        let (choices, chosen) = (clause.choices(), rules.written(*clause));
-        output.line(
-            &serde_json::json!({ "clause": clause.id(), "choices": choices, "chosen": chosen })
-                .to_string(),
-        )?;
+        output.line(&text::json::choices(*clause, rules).to_string())?;
     }
     Ok(Status::Fine)
 }
@@ -115,13 +110,7 @@ pub(super) fn diff(
     };
     if global.format == Format::Json {
         for choice in one.1.diff(&other.1) {
-            let clause = choice.clause();
-            let said = serde_json::json!({
-                "clause": clause.id(),
-                "from": text::choice_line(&one.1.choice(clause)),
-                "to": text::choice_line(&choice),
-            });
-            output.line(&said.to_string())?;
+            output.line(&text::json::changed(&one.1, &choice).to_string())?;
         }
         return Ok(Status::Fine);
     }
@@ -134,14 +123,7 @@ pub(super) fn diff(
 pub(super) fn variants(global: &Global, output: &mut Output) -> io::Result<Status> {
     if global.format == Format::Json {
         for variant in Variant::all() {
-            let options: serde_json::Map<String, serde_json::Value> = variant
-                .options()
-                .iter()
-                .map(|option| (option.id.clone(), option.default.to_string().into()))
-                .collect();
-            let said =
-                serde_json::json!({ "id": variant.id, "name": variant.name, "options": options });
-            output.line(&said.to_string())?;
+            output.line(&text::json::variant(variant).to_string())?;
         }
         return Ok(Status::Fine);
     }

@@ -7,9 +7,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rayon::prelude::*;
-use serde_json::json;
-
 use super::{
     args::{Format, Global},
     content::{can_use_variant, each_text, report, worst},
@@ -20,8 +17,8 @@ use crate::{
     content::{Best, Context, Fault, Solved, Source, ToSolve, solve as solve_all, to_solve},
     repl::remark,
     text,
-    tutor::{tricks_json, values_json},
 };
+use rayon::prelude::*;
 
 /// So many texts are read ahead for each thread, and no more bytes than these in all.
 const AHEAD: usize = 256;
@@ -114,18 +111,14 @@ fn read_one(text: Result<Arc<Source>, Fault>, context: Context<'_>) -> Vec<ToSol
 
 fn in_json(solved: &Solved, tricks_only: bool, output: &mut Output) -> io::Result<Status> {
     match &solved.outcome {
-        Ok(Best { tricks, values }) => {
-            let mut said = json!({ "id": solved.id, "tricks": tricks_json(*tricks) });
-            if !tricks_only {
-                said["value"] = values_json(values);
-            }
+        Ok(best) => {
+            let said = text::json::solved(solved.id.as_deref(), best, tricks_only);
             output.line(&said.to_string())?;
             Ok(Status::Fine)
         }
         Err(faults) => {
             for fault in faults {
-                let message = text::faults::message(&fault.kind);
-                let said = json!({ "id": solved.id, "error": message, "at": fault.at.to_string() });
+                let said = text::json::failed(solved.id.as_deref(), fault);
                 output.line(&said.to_string())?;
             }
             Ok(worst(faults))

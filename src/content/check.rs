@@ -9,7 +9,7 @@ use serde_yaml::Value;
 
 use super::{
     Context, Fault, Glossary, Item, Kind, Library, Node, Reader, Rule, Severity, Source, Word,
-    answering, files_below, lesson,
+    answer_json, answering, files_below, lesson,
     names::{Named, Names},
     open, pack,
     power::{Gathered, Power},
@@ -292,7 +292,7 @@ fn prove(at: Node<'_>, item: &Item) -> bool {
     if let Some(expect) =
         item.expect.as_ref().filter(|expect| !expect.agrees(&item.question.ask, ruling.value()))
     {
-        let (stated, truth) = (expect.value.to_string(), ruling.value().to_json().to_string());
+        let (stated, truth) = (expect.value.to_string(), answer_json(ruling.value()).to_string());
         at.reader().report(expect.span, Rule::Differs { key: "expect".to_owned(), stated, truth });
     }
     true

@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Node, Span};
+use super::{Node, Span, act_id, answer_json};
 use crate::{
     engine::Action,
     rules::Trump,
     table::{Card, SeatSet, Suit},
-    tutor::{Advice, Answer, Ask, Worth, act_id},
+    tutor::{Advice, Answer, Ask, Worth},
 };
 
 /// What a file says the answer is.
@@ -34,7 +34,7 @@ impl Expected {
         if let Answer::Advice(advice) = answer {
             return advised(ask, &self.value, advice);
         }
-        let mut truth = answer.to_json();
+        let mut truth = answer_json(answer);
         if let (Answer::Game(_), Value::Object(truth), Value::Object(stated)) =
             (answer, &mut truth, &self.value)
         {

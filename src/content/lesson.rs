@@ -13,7 +13,7 @@ use super::{
 use crate::{
     rules::{Options, Ruleset, Variant},
     table::Card,
-    tutor::{Ask, Question, Situation, Skill},
+    tutor::{Ask, AskKind, Question, Situation, Skill},
 };
 
 /// A lesson.
@@ -255,8 +255,8 @@ pub(super) fn read_show<'r>(
     }
     let read = situation::read(&mut keys, &rules);
     let ask = keys.get("ask").and_then(|at| {
-        let word = at.choice(&Ask::IDS)?;
-        question::ask(&mut keys, word, at, &rules, context.glossary)
+        let kind = AskKind::from_id(at.choice(AskKind::IDS)?)?;
+        question::ask(&mut keys, kind, at, &rules, context.glossary)
     });
     keys.finish();
     let (situation, _) = read.filter(|_| node.reader().error_count() == before)?;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Head, hand_record};
+use super::{Head, answer_json, hand_record};
 use crate::tutor::{Ask, FEWER_DEALS, Puzzle};
 
 /// What is mined.
@@ -54,7 +54,7 @@ pub fn mined_question(puzzle: &Puzzle, hint: &str) -> Value {
     keys["skill"] = json!(question.skill.as_ref().map(ToString::to_string));
     keys["level"] = json!(question.level);
     // What a call is worth changes with every refinement of how others call; which is best had better not.
-    let answer = puzzle.answer.to_json();
+    let answer = answer_json(&puzzle.answer);
     keys["expect"] = if calls { json!({ "best": answer["best"] }) } else { answer };
     if calls {
         keys["samples"] = json!(question.sampling.most);

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     rules::Sides,
     table::{Card, Suit},
-    tutor::{Ask, Question, Sampling, Seed, Situation, Skill},
+    tutor::{Ask, AskKind, Question, Sampling, Seed, Situation, Skill},
 };
 
 /// The keys that only a question has.
@@ -79,7 +79,7 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     if asked.is_none() {
         keys.inner.needs(&["ask"]);
     }
-    let word = asked.and_then(|node| node.choice(&Ask::IDS));
+    let kind = asked.and_then(|node| AskKind::from_id(node.choice(AskKind::IDS)?));
     let expect = keys.get("expect").map(Expected::read);
     let rules = rules(keys, context)?;
     let read = situation::read(keys, &rules);
@@ -87,8 +87,9 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     asked?;
     let own_ask = keys.inner.has("ask").then(|| keys.get("ask")).flatten();
     let at = own_ask.or_else(|| keys.inner.get("id")).unwrap_or(keys.inner.node());
-    let ask = ask(keys, word?, at, &rules, context.glossary)?;
-    for key in own.iter().filter(|key| idle(key, ask.id())) {
+    let kind = kind?;
+    let ask = ask(keys, kind, at, &rules, context.glossary)?;
+    for key in own.iter().filter(|key| idle(key, kind)) {
         if let Some(node) = keys.inner.get(key) {
             node.reader().report(
                 node.key_span(),
@@ -117,21 +118,21 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
 }
 
 /// Whether a key means nothing to that question.
-fn idle(key: &str, ask: &str) -> bool {
+fn idle(key: &str, kind: AskKind) -> bool {
     match key {
-        "card" => ask != "suit",
-        "cards" => !["order", "beats"].contains(&ask),
-        "suit" => ask != "count",
-        "term" => ask != "term",
-        "samples" | "seed" => !["play", "call"].contains(&ask),
+        "card" => kind != AskKind::Suit,
+        "cards" => !matches!(kind, AskKind::Order | AskKind::Beats),
+        "suit" => kind != AskKind::Count,
+        "term" => kind != AskKind::Term,
+        "samples" | "seed" => !matches!(kind, AskKind::Play | AskKind::Call),
         _ => false,
     }
 }
 
-/// Reads what a word after `ask:` needs besides the situation.
+/// Reads what a kind of question needs besides the situation.
 pub(super) fn ask(
     keys: &mut Layers<'_>,
-    word: &'static str,
+    kind: AskKind,
     at: Node<'_>,
     rules: &Rules,
     glossary: &Glossary,
@@ -153,16 +154,16 @@ pub(super) fn ask(
         }
         held
     };
-    Some(match word {
-        "suit" => {
+    Some(match kind {
+        AskKind::Suit => {
             let node = need("card")?;
             let card = node.parse::<Card>("a card")?;
             in_deck(card, node.span(), node).then_some(Ask::Suit(card))?
         }
-        "order" | "beats" => {
+        AskKind::Order | AskKind::Beats => {
             let node = need("cards")?;
             let read = node.parse_words::<Card>("a card")?;
-            let (least, most) = if word == "beats" { (2, 2) } else { (2, 64) };
+            let (least, most) = if kind == AskKind::Beats { (2, 2) } else { (2, 64) };
             if !(least..=most).contains(&read.len()) {
                 node.fault(Rule::Count { what: "a list of cards", found: read.len(), least, most });
                 return None;
@@ -178,13 +179,13 @@ pub(super) fn ask(
             if node.reader().error_count() > before {
                 return None;
             }
-            match (word, read.as_slice()) {
-                ("beats", [first, second]) => Ask::Beats(first.value, second.value),
+            match (kind, read.as_slice()) {
+                (AskKind::Beats, [first, second]) => Ask::Beats(first.value, second.value),
                 _ => Ask::Order(read.iter().map(|card| card.value).collect()),
             }
         }
-        "count" => Ask::Count(need("suit")?.parse::<Suit>("a suit")?),
-        "term" => {
+        AskKind::Count => Ask::Count(need("suit")?.parse::<Suit>("a suit")?),
+        AskKind::Term => {
             let node = need("term")?;
             let key = node.text()?;
             let Some(entry) = glossary.find(&key) else {
@@ -196,24 +197,23 @@ pub(super) fn ask(
             };
             entry.ask()
         }
-        "legal" => Ask::Legal,
-        "winner" => Ask::Winner,
-        "leader" => Ask::Leader,
-        "sits-out" => Ask::SitsOut,
-        "side" => Ask::Side,
-        "known" => Ask::Known,
-        "calls" => Ask::Calls,
-        "to-act" => Ask::ToAct,
-        "score" => Ask::Score,
-        "game" => Ask::Game,
-        "renege" => Ask::Renege,
-        "trumps" => Ask::Trumps,
-        "draw" => Ask::Draw,
-        "movement" => Ask::Movement,
-        "tricks" => Ask::Tricks,
-        "play" => Ask::Play,
-        "call" => Ask::Call,
-        _ => return None,
+        AskKind::Legal => Ask::Legal,
+        AskKind::Winner => Ask::Winner,
+        AskKind::Leader => Ask::Leader,
+        AskKind::SitsOut => Ask::SitsOut,
+        AskKind::Side => Ask::Side,
+        AskKind::Known => Ask::Known,
+        AskKind::Calls => Ask::Calls,
+        AskKind::ToAct => Ask::ToAct,
+        AskKind::Score => Ask::Score,
+        AskKind::Game => Ask::Game,
+        AskKind::Renege => Ask::Renege,
+        AskKind::Trumps => Ask::Trumps,
+        AskKind::Draw => Ask::Draw,
+        AskKind::Movement => Ask::Movement,
+        AskKind::Tricks => Ask::Tricks,
+        AskKind::Play => Ask::Play,
+        AskKind::Call => Ask::Call,
     })
 }
 

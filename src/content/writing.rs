@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
+use super::by_side_json;
 use crate::{
     engine::{Contract, Player},
     rules::{BidName, OptionValue, Options},
     table::{Card, Seat, SeatSet},
-    tutor::{ProgressiveGame, Situation, by_side},
+    tutor::{ProgressiveGame, Situation},
 };
 
 /// The table at which hands were played, as a record names it.
@@ -100,8 +101,8 @@ fn situation(at: &Situation) -> Map<String, Value> {
     let mut keys = Keys::default();
     keys.put("you", Some(at.you.number()).filter(|_| at.you != Seat::FIRST));
     keys.put("dealer", Some(at.dealer.number()));
-    keys.put("score", at.score.as_ref().map(by_side));
-    keys.put("games", at.games.as_ref().map(by_side));
+    keys.put("score", at.score.as_ref().map(by_side_json));
+    keys.put("games", at.games.as_ref().map(by_side_json));
     keys.put("hands", (!held.is_empty()).then_some(held));
     keys.put("up", (!at.up.is_empty()).then(|| spaced(&at.up)));
     keys.put("widow", at.widow.map(|widow| widow.to_string()));

@@ -1,90 +1,20 @@
-//! What the referee says of a recorded hand, for people and for scripts.
-
-use serde_json::{Map, Value, json};
+//! What the referee says of a recorded hand.
 
 use super::{
-    Names, Style, contract_said, faults,
+    Names, Style, contract_said,
     names::suit_name,
     sentence,
-    style::{bad, dim, good, plain, strong, wrap},
+    style::{bad, dim, good, strong, wrap},
     words::{capital, count, points, small},
 };
 use crate::{
-    content::{Fault, HandRecord, Refereed},
-    engine::{BySide, Choice, Ended, Finding, Judged, Reason, side_of},
+    content::{HandRecord, Refereed},
+    engine::{BySide, Ended, Finding, Judged, Reason, side_of},
     rules::Trump,
     table::{Card, Seat, SeatSet},
-    tutor::{by_side, further, phase_id, winner},
 };
 
-/// A judgement for scripts; `None` where the form of the record is at fault.
-pub fn judged_json(hand: &Refereed, with_choices: bool) -> Option<Value> {
-    let (record, judged) = hand.judged.as_ref()?;
-    let names = names(Style::PLAIN, record, judged);
-    let contract = judged.contract;
-    let findings: Vec<Value> =
-        judged.findings.iter().map(|finding| finding_json(&names, record, finding)).collect();
-    let mut object = Map::new();
-    let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
-    put("id", json!(hand.id));
-    put("hand", json!(hand.number));
-    put("legal", json!(findings.is_empty()));
-    put("findings", Value::Array(findings));
-    put("dealer", json!(judged.dealer.number()));
-    put("trump", json!(judged.trump.map(|trump| trump.to_string())));
-    put("maker", json!(contract.map(|contract| contract.maker.number())));
-    put("leader", json!(judged.leader.map(Seat::number)));
-    let tricks = judged.tricks.iter().map(|(trick, winner)| {
-        let cards: Vec<String> = trick.cards().map(|card| card.to_string()).collect();
-        let leader = trick.lead().map(|play| play.seat.number());
-        json!({ "leader": leader, "cards": cards, "winner": winner.map(Seat::number) })
-    });
-    put("tricks", tricks.collect());
-    put("taken", judged.taken.as_ref().map_or_else(|| json!({}), by_side));
-    put("score", judged.score.as_ref().map_or(Value::Null, by_side));
-    if judged.score.is_none() {
-        put("note", json!(unscored(judged)));
-    }
-    put("penalty", by_side(&judged.penalty));
-    put("total", by_side(&judged.standing.score));
-    put("winner", winner(&judged.standing));
-    if with_choices {
-        put("choices", judged.choices.iter().map(choice_json).collect());
-    }
-    further(&judged.standing, &mut object);
-    let warnings: Vec<Value> = hand.warnings().map(warning_json).collect();
-    if !warnings.is_empty() {
-        object.insert("warnings".to_owned(), Value::Array(warnings));
-    }
-    Some(Value::Object(object))
-}
-
-fn warning_json(fault: &Fault) -> Value {
-    json!({ "text": faults::message(&fault.kind), "at": fault.at.to_string() })
-}
-
-fn finding_json(names: &Names, record: &HandRecord, finding: &Finding) -> Value {
-    json!({
-        "seat": finding.seat.number(),
-        "trick": finding.trick,
-        "card": finding.card.map(|card| card.to_string()),
-        "rule": finding.rule(),
-        "cost": finding.cost,
-        "text": plain(&said(names, record, finding)),
-    })
-}
-
-fn choice_json(choice: &Choice) -> Value {
-    let legal = choice.legal.as_ref();
-    json!({
-        "seat": choice.seat.number(),
-        "phase": phase_id(choice.phase),
-        "legal": legal.map(|legal| legal.iter().map(ToString::to_string).collect::<Vec<_>>()),
-        "action": choice.action.to_string(),
-    })
-}
-
-/// A judgement for people: the tricks line by line, what was illegal, the points. `None` as for [`judged_json`].
+/// A judgement for people: the tricks line by line, what was illegal, the points. `None` where the form of the record is at fault.
 pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<String> {
     let (record, judged) = hand.judged.as_ref()?;
     let names = names(style, record, judged);
@@ -144,12 +74,12 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
     Some(lines.join("\n"))
 }
 
-fn names(style: Style, record: &HandRecord, judged: &Judged) -> Names {
+pub(super) fn names(style: Style, record: &HandRecord, judged: &Judged) -> Names {
     Names::by_number(style, &record.rules.rules, judged.dealer)
 }
 
 /// What was wrong and why, as one sentence without full stop.
-fn said(names: &Names, record: &HandRecord, finding: &Finding) -> String {
+pub(super) fn said(names: &Names, record: &HandRecord, finding: &Finding) -> String {
     let what = sentence(names, &finding.what);
     let what = match &finding.because {
         Some(because) => format!("{what}: {}", sentence(names, because)),
@@ -199,7 +129,7 @@ fn result(judged: &Judged) -> String {
 }
 
 /// Why a hand has no points.
-fn unscored(judged: &Judged) -> &'static str {
+pub(super) fn unscored(judged: &Judged) -> &'static str {
     match judged.ended {
         Some(_) => "no points without a maker",
         None => "the hand is not over",

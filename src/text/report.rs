@@ -1,4 +1,4 @@
-//! Faults as people, editors and scripts want them.
+//! Faults as people and editors want them.
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
@@ -82,20 +82,6 @@ fn rendered(fault: &Fault, renderer: &Renderer, beside: usize) -> String {
 /// A fault for editors: `file:line:col: code message`.
 pub fn one_line(fault: &Fault) -> String {
     format!("{}: {} {}", visible(&fault.at.to_string()), fault.code(), faults::message(&fault.kind))
-}
-
-/// A fault for scripts: an object with `at`, `code`, `severity`, `message` and `help` (null where there is none).
-pub fn json(fault: &Fault) -> serde_json::Value {
-    serde_json::json!({
-        "at": fault.at.to_string(),
-        "code": fault.code().0,
-        "severity": match fault.severity() {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        },
-        "message": faults::message(&fault.kind),
-        "help": faults::help(&fault.kind),
-    })
 }
 
 /// What stands where a long line was cut; every terminal can show it.

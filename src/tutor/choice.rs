@@ -7,7 +7,10 @@ use std::{
     sync::Arc,
 };
 
-use super::{Belief, Catalogue, Generator, LearnerModel, Posed, Question, Seed, Signature};
+use super::{
+    Belief, Catalogue, Generator, LearnerModel, Posed, Question, Seed, Signature,
+    learner_model::SLIP,
+};
 
 /// So many questions are looked at for every choice, spread over the skills on which is asked.
 const LOOKED_AT: usize = 96;
@@ -19,9 +22,6 @@ const JUDGED: [&str; 2] = ["play.best", "advice"];
 pub const SUSPECT: f64 = 0.1;
 /// A question that is expected to tell less is not worth asking, in nats.
 const LEAST: f64 = 1e-6;
-/// So often an answer says something else than the learner means.
-const SLIP: f64 = 0.1;
-
 /// A question with everybody's answer to it.
 #[derive(Debug)]
 pub struct Candidate {

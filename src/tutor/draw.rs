@@ -30,7 +30,7 @@ pub use theme::{NoTheme, Theme};
 
 use super::{
     Answer, Ask, Belief, BeliefsAtTable, Catalogue, Posed, Question, Reach, Response, Seed, Skill,
-    act_id, answer_under,
+    answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
@@ -367,7 +367,7 @@ fn sketch(at: &Setting<'_>, skill: &str, id: &ItemId) -> Option<Sketch> {
 }
 
 /// The answer that should not be right once more: a list of calls or cards twice running, anything else three times.
-fn stale(recent: &[Arc<Posed>]) -> Option<String> {
+fn stale(recent: &[Arc<Posed>]) -> Option<Said> {
     let (last, before) = recent.split_last()?;
     let answer = said(last)?;
     let list = matches!(last.ask, Ask::Calls | Ask::Legal | Ask::Trumps);
@@ -375,19 +375,28 @@ fn stale(recent: &[Arc<Posed>]) -> Option<String> {
         .then_some(answer)
 }
 
-/// The right answer as a learner would say it: whoever may play or lay away the whole hand says *all*.
-fn said(question: &Posed) -> Option<String> {
+/// A right answer as a learner would say it.
+#[derive(Clone, Debug, PartialEq)]
+enum Said {
+    /// Whoever may play or lay away the whole hand says *all*.
+    All,
+    /// The best act: what each is worth is never the same again.
+    Act(Action),
+    /// Anything else.
+    Answer(Answer),
+}
+
+fn said(question: &Posed) -> Option<Said> {
     let truth = question.ruling().ok()?.value();
     let all = match truth {
         Answer::Cards(cards) => Some(*cards) == question.situation.hand,
         Answer::Actions(actions) => {
             actions.iter().all(|action| matches!(action, Action::Discard(_)))
         }
-        // What each act is worth is never the same again.
-        Answer::Advice(advice) => return advice.best().next().map(act_id),
+        Answer::Advice(advice) => return advice.best().next().map(Said::Act),
         _ => false,
     };
-    Some(if all { "all".to_owned() } else { truth.to_json().to_string() })
+    Some(if all { Said::All } else { Said::Answer(truth.clone()) })
 }
 
 /// Whether two questions show the same cards.

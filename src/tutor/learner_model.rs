@@ -14,6 +14,8 @@ use weigh::weigh;
 use super::{Belief, Believed, Catalogue, Posed, Response, Signature, answer_under};
 use crate::rules::{Ruleset, Variant};
 
+/// How often an answer slips out that is not what the learner means: the slip rate.
+pub(super) const SLIP: f64 = 0.1;
 /// How likely a learner of whom nothing is known holds any one belief, to one that he does not.
 const HELD: f64 = 0.012;
 /// So many times likelier is a belief that is true in a game that the learner plays.

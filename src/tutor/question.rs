@@ -2,117 +2,12 @@
 
 use std::{fmt, sync::Arc};
 
-use super::Situation;
+use super::{Ask, Situation};
 use crate::{
     rules::{Options, Ruleset},
     solver::Sampling,
-    table::{Card, Seat, Suit},
+    table::Seat,
 };
-
-/// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Ask {
-    /// The suit that a card follows as.
-    Suit(Card),
-    /// Cards from the strongest to the weakest.
-    Order(Vec<Card>),
-    /// Which of two cards, the first played first, takes the trick of those two.
-    Beats(Card, Card),
-    /// Every card that may be played.
-    Legal,
-    /// Who took the last complete trick, and with what.
-    Winner,
-    /// Who leads next.
-    Leader,
-    /// Who takes no part.
-    SitsOut,
-    /// Who plays on the maker's side.
-    Side,
-    /// Of whom the learner can be sure that he plays on the maker's side.
-    Known,
-    /// Every legal action of the seat to act before the first lead.
-    Calls,
-    /// Who acts next.
-    ToAct,
-    /// Points of the hand.
-    Score,
-    /// Totals, and whether the game is over.
-    Game,
-    /// What was played against the rules.
-    Renege,
-    /// How many cards of a suit are unseen.
-    Count(Suit),
-    /// Every trump of the deck, strongest first.
-    Trumps,
-    /// Who deals first and plays with whom, or who draws again.
-    Draw,
-    /// Who sits where in a game of a progressive session.
-    Movement,
-    /// How many tricks each side takes with best play by all, every card seen.
-    Tricks,
-    /// Which card to play: by tricks where every card is seen, else by points over deals that agree with what is seen.
-    Play,
-    /// Which of the legal actions before the first lead to choose, by points over such deals.
-    Call,
-    /// Which word a definition belongs to.
-    Term {
-        /// Its key in the glossary.
-        term: String,
-        /// The word.
-        name: String,
-        /// Other words for it.
-        also: Vec<String>,
-        /// The definition.
-        means: String,
-    },
-}
-
-impl Ask {
-    /// The words after `ask:` in files.
-    pub const IDS: [&'static str; 22] = [
-        "suit", "order", "beats", "legal", "winner", "leader", "sits-out", "side", "known",
-        "calls", "to-act", "score", "game", "renege", "count", "trumps", "draw", "movement",
-        "tricks", "play", "call", "term",
-    ];
-
-    /// Whether it asks for best play or a good call, found by searching: no belief about a rule is told by its answer.
-    pub const fn is_best_play(&self) -> bool {
-        matches!(self, Self::Tricks | Self::Play | Self::Call)
-    }
-
-    /// Whether no belief about a rule can lead to a wrong answer: it asks for best play, or for a word.
-    pub const fn is_about_no_rule(&self) -> bool {
-        self.is_best_play() || matches!(self, Self::Term { .. })
-    }
-
-    /// The word after `ask:`.
-    pub const fn id(&self) -> &'static str {
-        match self {
-            Self::Suit(_) => "suit",
-            Self::Order(_) => "order",
-            Self::Beats(..) => "beats",
-            Self::Legal => "legal",
-            Self::Winner => "winner",
-            Self::Leader => "leader",
-            Self::SitsOut => "sits-out",
-            Self::Side => "side",
-            Self::Known => "known",
-            Self::Calls => "calls",
-            Self::ToAct => "to-act",
-            Self::Score => "score",
-            Self::Game => "game",
-            Self::Renege => "renege",
-            Self::Count(_) => "count",
-            Self::Trumps => "trumps",
-            Self::Draw => "draw",
-            Self::Movement => "movement",
-            Self::Tricks => "tricks",
-            Self::Play => "play",
-            Self::Call => "call",
-            Self::Term { .. } => "term",
-        }
-    }
-}
 
 /// What a question trains, such as `follow.legal`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! What a learner answered, as far as he said it.
 
-use super::{Answer, Question, Wanted, answer::phase_id, best_of};
+use super::{Answer, Question, Wanted, best_of};
 use crate::{
     engine::{Action, BySide, Phase, Places, Player, Seating, Standing},
     solver::Advice,
@@ -94,7 +94,7 @@ impl Response {
             }
             (Self::ToAct(given, _), Answer::Seat(seat)) => *given == Some(*seat),
             (Self::ToAct(given, named), Answer::ToAct(seat, phase)) => {
-                given == seat && named.is_none_or(|named| phase_id(named) == phase_id(*phase))
+                given == seat && named.is_none_or(|named| named == *phase)
             }
             (Self::Seats(given), Answer::Seats(seats)) => given == seats,
             (Self::Actions(given), Answer::Actions(actions)) => same_actions(given, actions),

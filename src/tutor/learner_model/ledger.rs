@@ -2,13 +2,12 @@
 
 use std::{cell::RefCell, collections::HashMap, sync::Arc};
 
+use super::SLIP;
 use crate::{
     rules::Ruleset,
     tutor::{Catalogue, Posed, Question, Response, Signature, answer_under, guess},
 };
 
-/// An answer slips out that was not meant so, once in ten times.
-const SLIP: f64 = 0.1;
 /// After so many answers an old one weighs half.
 const HALF_LIFE: f64 = 40.0;
 /// What an answer from before an explanation still weighs.

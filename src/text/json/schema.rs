@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::rules_faults::option_values;
 use crate::{
     rules::{Clause, Variant},
-    tutor::{Ask, Skill},
+    tutor::{AskKind, Skill},
 };
 
 /// What a file may be.
@@ -154,7 +154,7 @@ fn situation() -> Map<String, Value> {
 fn asking() -> Map<String, Value> {
     object(json!({
         "id": text("Its name, in small letters, digits and hyphens."),
-        "ask": word("What is asked; the engine has the answer.", &Ask::IDS),
+        "ask": word("What is asked; the engine has the answer.", AskKind::IDS),
         "card": text("The card asked about, such as JC."),
         "cards": texts("The cards asked about, in the order played."),
         "suit": text("The suit asked about."),

@@ -1,0 +1,55 @@
+//! Machine output: what the program says to scripts, an object a line, made from the same data as the words.
+
+mod answers;
+mod learners;
+mod power;
+mod records;
+mod rules;
+mod schema;
+mod session;
+
+pub use answers::{answered, graded, solved, ungraded, unreadable};
+pub use learners::{mapped, practised, suspected};
+pub use power::power;
+pub use records::{judged, unjudged};
+pub use rules::{changed, choices, ruleset, variant};
+pub use schema::{Written, schema};
+use serde_json::{Value, json};
+pub use session::{standing, tables, tally_line};
+
+use super::{Names, Style, faults, names_at, plain, sentence};
+use crate::{
+    content::{Fault, Severity},
+    engine::Reason,
+    tutor::Question,
+};
+
+/// A fault: an object with `at`, `code`, `severity`, `message` and `help` (null where there is none).
+pub fn fault(fault: &Fault) -> Value {
+    json!({
+        "at": fault.at.to_string(),
+        "code": fault.code().0,
+        "severity": match fault.severity() {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        },
+        "message": faults::message(&fault.kind),
+        "help": faults::help(&fault.kind),
+    })
+}
+
+/// A question or a situation of that id of which nothing can be said because of a fault.
+pub fn failed(id: Option<&str>, fault: &Fault) -> Value {
+    json!({ "id": id, "error": faults::message(&fault.kind), "at": fault.at.to_string() })
+}
+
+/// The reasons of an answer.
+fn trace(question: &Question, reasons: &[Reason]) -> Vec<Value> {
+    let names = names_at(Style::PLAIN, question);
+    let said = |reason| said(&names, reason);
+    reasons.iter().map(|reason| json!({ "rule": reason.rule(), "text": said(reason) })).collect()
+}
+
+fn said(names: &Names, reason: &Reason) -> String {
+    plain(&sentence(names, reason))
+}

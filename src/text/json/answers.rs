@@ -1,0 +1,67 @@
+//! Answers of the engine and of learners.
+
+use serde_json::{Map, Value, json};
+
+use super::trace;
+use crate::{
+    content::{Best, Fault, answer_json, tricks_json, values_json},
+    engine::Ruling,
+    text::{Style, faults, feedback, plain},
+    tutor::{Answer, Diagnosis, LearnerModel, Question, Unreadable},
+};
+
+/// What is less likely than this is not told.
+const WORTH_TELLING: f64 = 0.01;
+
+/// The engine's answer to a question.
+pub fn answered(question: &Question, ruling: &Ruling<Answer>) -> Value {
+    json!({
+        "id": question.id,
+        "ask": question.ask.id(),
+        "variant": question.variant,
+        "answer": answer_json(ruling.value()),
+        "trace": trace(question, ruling.reasons()),
+    })
+}
+
+/// A learner's answer, judged, with what it tells and what is believed of him by now.
+pub fn graded(
+    question: &Question,
+    ruling: &Ruling<Answer>,
+    told: &Diagnosis<'_>,
+    mind: &LearnerModel<'_>,
+) -> Value {
+    let told_shares = mind.held().into_iter().filter(|held| held.share >= WORTH_TELLING);
+    let belief: Map<String, Value> = told_shares
+        .map(|held| (held.belief.id.clone(), json!((held.share * 1000.0).round() / 1000.0)))
+        .collect();
+    json!({
+        "id": question.id,
+        "right": told.right,
+        "answer": answer_json(ruling.value()),
+        "trace": trace(question, ruling.reasons()),
+        "fits": told.fits.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(),
+        "belief": belief,
+        "named": mind.named().map(|belief| belief.id.as_str()),
+    })
+}
+
+/// A learner's answer that cannot be judged because of a fault.
+pub fn ungraded(id: Option<&str>, fault: &Fault) -> Value {
+    json!({ "id": id, "right": null, "error": faults::message(&fault.kind), "at": fault.at.to_string() })
+}
+
+/// A learner's answer that cannot be read.
+pub fn unreadable(question: &Question, fault: &Unreadable) -> Value {
+    let error = plain(&feedback::unreadable(Style::PLAIN, question, fault));
+    json!({ "id": question.id, "right": null, "error": error })
+}
+
+/// Best play: the tricks of each side, and the worth of every card unless only the tricks were wanted.
+pub fn solved(id: Option<&str>, best: &Best, tricks_only: bool) -> Value {
+    let mut said = json!({ "id": id, "tricks": tricks_json(best.tricks) });
+    if !tricks_only {
+        said["value"] = values_json(&best.values);
+    }
+    said
+}

@@ -1,0 +1,116 @@
+//! What may be asked about a situation.
+
+use crate::table::{Card, Suit};
+
+/// Writes the list of what is asked once, and makes from it the questions, their kinds and their words in files.
+macro_rules! asks {
+    ($($(#[doc = $doc:literal])+ $id:literal $Ask:ident
+        $(($($of:ty),+))? $({ $($(#[doc = $about:literal])+ $part:ident: $is:ty,)+ })?,)+) => {
+        /// What is asked.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Ask {
+            $($(#[doc = $doc])+ $Ask $(($($of),+))? $({ $($(#[doc = $about])+ $part: $is,)+ })?,)+
+        }
+
+        /// The kind of what is asked, without the cards that it is asked about.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum AskKind {
+            $($(#[doc = $doc])+ $Ask,)+
+        }
+
+        impl AskKind {
+            /// The words after `ask:` in files, in the order of the kinds.
+            pub const IDS: &[&'static str] = &[$($id,)+];
+
+            /// The word after `ask:`.
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$Ask => $id,)+ }
+            }
+
+            /// The kind of that word.
+            pub fn from_id(id: &str) -> Option<Self> {
+                match id { $($id => Some(Self::$Ask),)+ _ => None }
+            }
+        }
+
+        impl Ask {
+            /// Its kind.
+            pub const fn kind(&self) -> AskKind {
+                match self { $(Self::$Ask { .. } => AskKind::$Ask,)+ }
+            }
+        }
+    };
+}
+
+asks! {
+    /// The suit that a card follows as.
+    "suit" Suit(Card),
+    /// Cards from the strongest to the weakest.
+    "order" Order(Vec<Card>),
+    /// Which of two cards, the first played first, takes the trick of those two.
+    "beats" Beats(Card, Card),
+    /// Every card that may be played.
+    "legal" Legal,
+    /// Who took the last complete trick, and with what.
+    "winner" Winner,
+    /// Who leads next.
+    "leader" Leader,
+    /// Who takes no part.
+    "sits-out" SitsOut,
+    /// Who plays on the maker's side.
+    "side" Side,
+    /// Of whom the learner can be sure that he plays on the maker's side.
+    "known" Known,
+    /// Every legal action of the seat to act before the first lead.
+    "calls" Calls,
+    /// Who acts next.
+    "to-act" ToAct,
+    /// Points of the hand.
+    "score" Score,
+    /// Totals, and whether the game is over.
+    "game" Game,
+    /// What was played against the rules.
+    "renege" Renege,
+    /// How many cards of a suit are unseen.
+    "count" Count(Suit),
+    /// Every trump of the deck, strongest first.
+    "trumps" Trumps,
+    /// Who deals first and plays with whom, or who draws again.
+    "draw" Draw,
+    /// Who sits where in a game of a progressive session.
+    "movement" Movement,
+    /// How many tricks each side takes with best play by all, every card seen.
+    "tricks" Tricks,
+    /// Which card to play: by tricks where every card is seen, else by points over deals that agree with what is seen.
+    "play" Play,
+    /// Which of the legal actions before the first lead to choose, by points over such deals.
+    "call" Call,
+    /// Which word a definition belongs to.
+    "term" Term {
+        /// Its key in the glossary.
+        term: String,
+        /// The word.
+        name: String,
+        /// Other words for it.
+        also: Vec<String>,
+        /// The definition.
+        means: String,
+    },
+}
+
+impl Ask {
+    /// Whether it asks for best play or a good call, found by searching: no belief about a rule is told by its answer.
+    pub const fn is_best_play(&self) -> bool {
+        matches!(self, Self::Tricks | Self::Play | Self::Call)
+    }
+
+    /// Whether no belief about a rule can lead to a wrong answer: it asks for best play, or for a word.
+    pub const fn is_about_no_rule(&self) -> bool {
+        self.is_best_play() || matches!(self, Self::Term { .. })
+    }
+
+    /// The word after `ask:` in files.
+    pub const fn id(&self) -> &'static str {
+        self.kind().id()
+    }
+}
