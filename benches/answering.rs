@@ -20,7 +20,9 @@ use leftbower::{
     repl::Conversation,
     rules::{Options, Variant},
     text::Style,
-    tutor::{Generator, LearnerModel, Observation, Placement, Pool, Posed, Response, Seed, Want},
+    tutor::{
+        Generator, LearnerModel, Observation, Placement, Pool, Posed, Response, Seed, Skill, Want,
+    },
 };
 
 /// One wrong answer, judged, diagnosed over the whole catalogue, explained, and the next question drawn.
@@ -38,7 +40,7 @@ fn enter_to_explanation(c: &mut Criterion) {
         let mut seed = 0;
         b.iter(|| {
             seed += 1;
-            black_box(generator.draw("follow.legal", Seed(seed), &Want::default()))
+            black_box(generator.draw(Skill::FollowLegal, Seed(seed), &Want::default()))
         });
     });
 }
@@ -50,7 +52,7 @@ fn diagnosis(c: &mut Criterion) {
     let classic = Variant::find("classic").expect("shipped");
     let generator =
         Generator::new(classic, Options::new(), library.beliefs()).expect("sound rules");
-    for skill in ["follow.legal", "trick.winner", "renege.spot"] {
+    for skill in [Skill::FollowLegal, Skill::TrickWinner, Skill::RenegeSpot] {
         let asked = |seed| generator.draw(skill, Seed(seed), &Want::default()).map(Arc::new);
         let questions: Vec<Arc<Posed>> = (0..20).filter_map(asked).collect();
         let mut mind = LearnerModel::new(library.beliefs());

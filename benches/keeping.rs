@@ -15,20 +15,20 @@ use leftbower::{
     session::{StoreJournal, remembered},
     store::{Activity, Answered, Entry, Event, ProfileId, Store},
     text::{Learner, Style, report_page},
-    tutor::{Confidence, Generator, Held, Question, Seed, Timestamp, Want, answer},
+    tutor::{Confidence, Generator, Held, Question, Seed, Skill, Timestamp, Want, answer},
 };
 
 /// Answers of each learner.
 const ANSWERS: u32 = 1000;
-const SKILLS: [&str; 8] = [
-    "follow.legal",
-    "trick.winner",
-    "lead.first",
-    "lead.next",
-    "score.made",
-    "score.euchre",
-    "suit.effective",
-    "rank.trump",
+const SKILLS: [Skill; 8] = [
+    Skill::FollowLegal,
+    Skill::TrickWinner,
+    Skill::LeadFirst,
+    Skill::LeadNext,
+    Skill::ScoreMade,
+    Skill::ScoreEuchre,
+    Skill::SuitEffective,
+    Skill::RankTrump,
 ];
 
 /// Drawn questions with the line that answers each rightly, and one that does not.
@@ -53,7 +53,7 @@ fn entry(number: u32, (question, line): &(Question, String)) -> Entry {
         step: None,
         item: question.id.clone(),
         variant: question.variant.clone(),
-        skill: question.skill.as_ref().map_or("words", |skill| skill.0.as_str()).to_owned(),
+        skill: question.trains().to_string(),
         question: question_record(question),
         answer: if right { line.clone() } else { "none".to_owned() },
         right,

@@ -21,7 +21,7 @@ use leftbower::{
     repl::Conversation,
     rules::Variant,
     text::{Style, plain},
-    tutor::{Belief, BeliefAtTable, Catalogue, Chooser, Generator, LearnerModel, Pool},
+    tutor::{Belief, BeliefAtTable, Catalogue, Chooser, Generator, LearnerModel, Pool, Skill},
 };
 use rand::Rng;
 
@@ -68,12 +68,13 @@ fn as_run(
     library: &Library,
     table: &Table<'_>,
     holder: &BeliefAtTable<'_>,
-    skills: &[&str],
+    skills: &[Skill],
     rng: &mut impl Rng,
 ) -> Run {
     let seed = Seed(u64::from(below(rng, u32::MAX)));
     let mut talk =
         Conversation::new(library, Style { unicode: false, width: 4000 }, seed, &table.id);
+    let skills: Vec<&str> = skills.iter().map(|skill| skill.id()).collect();
     talk.line(&format!("drill {}", skills.join(" ")));
     let catalogue = Catalogue::new(library.beliefs());
     for asked in 1..=MOST {

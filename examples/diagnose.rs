@@ -13,7 +13,7 @@ use std::{
 };
 
 use leftbower::{
-    content::{Library, Source, to_grade},
+    content::{Library, Source, answer_json, to_grade},
     engine::Reason,
     tutor::{Catalogue, answer_under},
 };
@@ -35,7 +35,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         let graded = graded.read.map_err(|faults| format!("{faults:?}"))?;
         let (question, truth) = (&graded.question, graded.ruling.value());
         let (given, _) = graded.given.map_err(|why| format!("{why:?}"))?;
-        writeln!(out, "right: {}, answered: {}", truth.to_json(), given.agrees(truth))?;
+        writeln!(out, "right: {}, answered: {}", answer_json(truth), given.agrees(truth))?;
         if given.agrees(truth) {
             continue;
         }

@@ -127,7 +127,7 @@ fn drawn<'g>(generator: &'g Generator<'_>, clause: Clause) -> impl Iterator<Item
         .iter()
         .filter(|skill| skills.contains(skill))
         .map(|skill| (*skill, DRAWS));
-    let draws: Vec<(&str, u64)> =
+    let draws: Vec<(Skill, u64)> =
         teach.chain(skills.iter().map(|skill| (*skill, DRAWS / 5))).collect();
     draws.into_iter().flat_map(move |(skill, count)| {
         (0..count).filter_map(move |seed| generator.any(skill, Seed(seed)))

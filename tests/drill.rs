@@ -33,10 +33,6 @@ fn generator<'b>(id: &str, beliefs: &'b [Belief]) -> Generator<'b> {
     Generator::new(variant(id), Options::new(), beliefs).expect("sound rules")
 }
 
-fn names(skills: &[&str]) -> Vec<String> {
-    skills.iter().map(|skill| (*skill).to_owned()).collect()
-}
-
 /// A table with the options on that some beliefs need.
 fn with_options(id: &str) -> (&'static Variant, Options) {
     let variant = variant(id);
@@ -138,7 +134,7 @@ fn about_two_in_three_played_hands_hold_a_renege_and_nobody_plays_what_he_has_no
         let count = tried.end;
         for seed in tried {
             let question =
-                generator.draw("renege.spot", Seed(seed), &Want::default()).expect("something");
+                generator.draw(Skill::RenegeSpot, Seed(seed), &Want::default()).expect("something");
             let Answer::Renege(plays, _) = answer(&question).expect("an answer").into_parts().0
             else {
                 panic!("{:?}", question.id)
@@ -207,8 +203,8 @@ fn what_cannot_be_drilled_is_no_part_of_the_game() {
     let beliefs = catalogue();
     let lacking = |variant: &Variant| {
         let skills = generator(&variant.id, &beliefs).skills();
-        let lacks: Vec<&str> =
-            Skill::ALL.into_iter().filter(|skill| !skills.contains(skill)).collect();
+        let lacking = Skill::ALL.iter().filter(|skill| !skills.contains(skill));
+        let lacks: Vec<&str> = lacking.map(|skill| skill.id()).collect();
         format!("{}: {}", variant.id, lacks.join(" "))
     };
     let all: Vec<String> = Variant::all().iter().map(lacking).collect();
@@ -236,12 +232,12 @@ fn what_cannot_be_drilled_is_no_part_of_the_game() {
 fn one_answer_does_not_stay_right() {
     let beliefs = catalogue();
     for (id, skill) in [
-        ("classic", "bid.order"),
-        ("classic", "discard"),
-        ("classic", "follow.legal"),
-        ("pepper", "auction.bid"),
-        ("call-ace", "partner.secret"),
-        ("bid-euchre", "exchange.best"),
+        ("classic", Skill::BidOrder),
+        ("classic", Skill::Discard),
+        ("classic", Skill::FollowLegal),
+        ("pepper", Skill::AuctionBid),
+        ("call-ace", Skill::PartnerSecret),
+        ("bid-euchre", Skill::ExchangeBest),
     ] {
         let generator = generator(id, &beliefs);
         let mut recent: Vec<Arc<Posed>> = Vec::new();
@@ -266,19 +262,19 @@ fn every_table_has_drills_for_what_is_its_own() {
         Generator::new(variant(id), options, &beliefs).expect("sound rules")
     };
     for (generator, skill) in [
-        (generator("call-ace", &beliefs), "partner.secret"),
-        (generator("ghost-hand", &beliefs), "ghost"),
-        (generator("railroad", &beliefs), "exchange.best"),
-        (generator("railroad", &beliefs), "alone.defend"),
-        (generator("hasenpfeffer", &beliefs), "exchange.best"),
-        (generator("auction-5", &beliefs), "exchange.best"),
-        (generator("double-hasenpfeffer-6", &beliefs), "exchange.best"),
-        (joker("bid-euchre"), "auction.bid"),
+        (generator("call-ace", &beliefs), Skill::PartnerSecret),
+        (generator("ghost-hand", &beliefs), Skill::Ghost),
+        (generator("railroad", &beliefs), Skill::ExchangeBest),
+        (generator("railroad", &beliefs), Skill::AloneDefend),
+        (generator("hasenpfeffer", &beliefs), Skill::ExchangeBest),
+        (generator("auction-5", &beliefs), Skill::ExchangeBest),
+        (generator("double-hasenpfeffer-6", &beliefs), Skill::ExchangeBest),
+        (joker("bid-euchre"), Skill::AuctionBid),
     ] {
-        let question = generator.draw(skill, Seed(3), &Want::default()).expect(skill);
+        let question = generator.draw(skill, Seed(3), &Want::default()).expect("something to ask");
         assert!(!Catalogue::new(&beliefs).exposed(&question).is_empty(), "{:?}", question.id);
     }
-    assert!(!generator("classic", &beliefs).skills().contains(&"ghost"));
+    assert!(!generator("classic", &beliefs).skills().contains(&Skill::Ghost));
 }
 
 #[test]
@@ -337,15 +333,18 @@ fn every_belief_that_is_false_in_the_classic_game_is_exposed() {
 
 #[test]
 fn a_question_rests_on_nothing_that_was_not_taught() {
+    use Skill::{
+        ColourPairs, DeckContents, FollowLegal, LeadNext, RankPlain, RankTrump, TrickWinner,
+    };
+
     let beliefs = catalogue();
     let generator = generator("classic", &beliefs);
-    let lesson_2 =
-        names(&["deck.contents", "rank.plain", "follow.legal", "trick.winner", "lead.next"]);
-    let lesson_3 = [lesson_2.clone(), names(&["trick.winner", "follow.legal"])].concat();
-    let lesson_4 = [lesson_3.clone(), names(&["rank.trump", "colour.pairs"])].concat();
-    let stages = [names(&["deck.contents", "rank.plain"]), lesson_2, lesson_3, lesson_4];
+    let lesson_2 = vec![DeckContents, RankPlain, FollowLegal, TrickWinner, LeadNext];
+    let lesson_3 = [lesson_2.clone(), vec![TrickWinner, FollowLegal]].concat();
+    let lesson_4 = [lesson_3.clone(), vec![RankTrump, ColourPairs]].concat();
+    let stages = [vec![DeckContents, RankPlain], lesson_2, lesson_3, lesson_4];
     for (stage, taught) in stages.iter().enumerate() {
-        let skills: BTreeSet<&String> = taught.iter().collect();
+        let skills: BTreeSet<Skill> = taught.iter().copied().collect();
         for skill in skills {
             for seed in seeds(4) {
                 let want = Want { taught: Some(taught.clone()), ..Want::default() };
@@ -376,7 +375,7 @@ fn a_question_rests_on_nothing_that_was_not_taught() {
         }
     }
     let first = Want { taught: Some(stages[0].clone()), ..Want::default() };
-    let question = generator.draw("rank.plain", Seed(1), &first).expect("two cards of a suit");
+    let question = generator.draw(Skill::RankPlain, Seed(1), &first).expect("two cards of a suit");
     let Ask::Beats(one, other) = question.ask else { panic!("{:?}", question.ask) };
     assert_eq!(one.printed_suit(), other.printed_suit());
 }
@@ -386,13 +385,13 @@ fn what_lessons_want_exposed_can_be_exposed() {
     let beliefs = catalogue();
     let generator = generator("classic", &beliefs);
     for (skill, exposes) in [
-        ("rank.trump", ["left-below-ace", "left-over-right"]),
-        ("follow.legal", ["left-keeps-suit", "led-left-keeps-suit"]),
-        ("lead.first", ["maker-leads", "dealer-leads"]),
-        ("bid.order", ["dealer-bids-first", "needs-trump-to-order"]),
-        ("score.euchre", ["euchre-one", "euchre-costs-makers"]),
-        ("score.game", ["four-tricks-two", "euchre-one"]),
-        ("renege.spot", ["left-keeps-suit", "led-left-keeps-suit"]),
+        (Skill::RankTrump, ["left-below-ace", "left-over-right"]),
+        (Skill::FollowLegal, ["left-keeps-suit", "led-left-keeps-suit"]),
+        (Skill::LeadFirst, ["maker-leads", "dealer-leads"]),
+        (Skill::BidOrder, ["dealer-bids-first", "needs-trump-to-order"]),
+        (Skill::ScoreEuchre, ["euchre-one", "euchre-costs-makers"]),
+        (Skill::ScoreGame, ["four-tricks-two", "euchre-one"]),
+        (Skill::RenegeSpot, ["left-keeps-suit", "led-left-keeps-suit"]),
     ] {
         for id in exposes {
             for seed in seeds(4) {
@@ -422,9 +421,9 @@ fn every_batch_of_every_lesson_can_be_drawn() {
         // Whether a lesson is sound is another test's business.
         let Ok(lesson) = library.lesson(&summary.id) else { continue };
         let taught = library.taught_by(lesson);
-        let mut seek = |variant: &str, skill: &Skill, exposes: Option<&String>| {
+        let mut seek = |variant: &str, skill: Skill, exposes: Option<&String>| {
             let generator = generator(variant, beliefs);
-            if !generator.skills().contains(&skill.0.as_str()) {
+            if !generator.skills().contains(&skill) {
                 return;
             }
             let mut recent: Vec<Arc<Posed>> = Vec::new();
@@ -436,7 +435,7 @@ fn every_batch_of_every_lesson_can_be_drawn() {
                     recent: recent.clone(),
                     reach: None,
                 };
-                match generator.draw(&skill.0, Seed(seed), &want) {
+                match generator.draw(skill, Seed(seed), &want) {
                     Some(question) => recent.push(question.into()),
                     None => missing
                         .push(format!("{}: {skill} seed {seed} {:?}", lesson.id, want.exposes)),
@@ -444,7 +443,7 @@ fn every_batch_of_every_lesson_can_be_drawn() {
             }
         };
         for skill in &lesson.teaches {
-            seek(&lesson.variant, skill, None);
+            seek(&lesson.variant, *skill, None);
         }
         for step in &lesson.steps {
             let LessonStep::Drill(drill) = step else { continue };
@@ -453,11 +452,11 @@ fn every_batch_of_every_lesson_can_be_drawn() {
             for (skill, variant) in
                 drill.skills.iter().flat_map(|skill| variants.iter().map(move |id| (skill, id)))
             {
-                seek(variant, skill, None);
+                seek(variant, *skill, None);
                 // Where games take turns, a belief may be false in one of them only.
                 let exposes = if variants.len() == 1 { drill.exposes.as_slice() } else { &[] };
                 for id in exposes {
-                    seek(variant, skill, Some(id));
+                    seek(variant, *skill, Some(id));
                 }
             }
         }

@@ -102,7 +102,7 @@ impl Talk<'_> {
     }
 
     fn skill(&self) -> Option<String> {
-        Some(self.conversation.question()?.skill.as_ref()?.0.clone())
+        Some(self.conversation.question()?.skill?.to_string())
     }
 }
 

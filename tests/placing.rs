@@ -8,7 +8,7 @@ use leftbower::{
     session::StoreJournal,
     store::{Activity, Event, Mark, Store},
     text::{Style, plain},
-    tutor::{Belief, Question, Seed, Timestamp, answer, answer_under},
+    tutor::{Belief, Question, Seed, Skill, Timestamp, answer, answer_under},
 };
 
 const STYLE: Style = Style { unicode: false, width: 80 };
@@ -170,13 +170,13 @@ fn an_idea_is_found_and_its_lesson_comes_first() {
 fn no_kind_of_question_comes_twice_in_a_row_and_none_again_that_was_left() {
     let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
     let mut talk = Talk::new(&library, &folder.path().join("a.db"), 1);
-    let mut kinds: Vec<(String, bool)> = Vec::new();
+    let mut kinds: Vec<(Skill, bool)> = Vec::new();
     talk.say("place");
     while let Some(question) = talk.conversation.question().cloned() {
         let left = kinds.len() < 3;
-        assert!(kinds.last().is_none_or(|(kind, _)| kind != question.trains()), "{}", talk.said);
-        assert!(!kinds.contains(&(question.trains().to_owned(), true)), "{}", talk.said);
-        kinds.push((question.trains().to_owned(), left));
+        assert!(kinds.last().is_none_or(|(kind, _)| *kind != question.trains()), "{}", talk.said);
+        assert!(!kinds.contains(&(question.trains(), true)), "{}", talk.said);
+        kinds.push((question.trains(), left));
         talk.say(&if left { "skip".to_owned() } else { believed(&question, None) });
     }
     assert_eq!(kinds.len(), 10);
@@ -222,11 +222,11 @@ fn a_question_that_was_left_stays_left_when_the_placement_goes_on() {
     let file = folder.path().join("a.db");
     let mut talk = Talk::new(&library, &file, 1);
     talk.say("place");
-    let left = talk.conversation.question().expect("a question").trains().to_owned();
+    let left = talk.conversation.question().expect("a question").trains();
     talk.say("skip");
     let question = talk.conversation.question().cloned().expect("a question");
     talk.say(&believed(&question, None));
-    assert_eq!(marks(&file, Mark::PlacementLeft), [&*left]);
+    assert_eq!(marks(&file, Mark::PlacementLeft), [left.id()]);
     let mut talk = Talk::new(&library, &file, 2);
     let opening = unwrapped(&talk.say("place"));
     assert!(

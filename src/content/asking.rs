@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Context, Head, Reader, Source, hand_record, read_question, writing::Keys};
-use crate::tutor::{Ask, Question, Sampling};
+use crate::tutor::{Ask, Question, Sampling, Skill};
 
 /// A question as an object of its keys.
 ///
@@ -36,7 +36,7 @@ pub fn question_record(question: &Question) -> Value {
         _ => {}
     }
     keys.put("prompt", question.prompt.as_deref());
-    keys.put("skill", question.skill.as_ref().map(|skill| skill.0.as_str()));
+    keys.put("skill", question.skill.map(Skill::id));
     keys.put("level", question.level);
     json!(keys.0)
 }

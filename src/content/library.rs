@@ -9,7 +9,7 @@ use super::{
     Context, Course, Fault, Glossary, Item, Kind, Lesson, Node, Pack, Reader, Rulebook, Source,
     files_below, misconceptions, nearest, open, read_glossary, read_lesson, read_pack, read_paths,
 };
-use crate::tutor::{Belief, Question};
+use crate::tutor::{Belief, Question, Skill};
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lessons");
 static PUZZLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/puzzles");
@@ -211,12 +211,12 @@ impl Library {
     /// The skills of a lesson and of all that it rests on, one after another, each as often as it is taught.
     ///
     /// A lesson that asks about bowers or shows them has taught them, whatever it rests on.
-    pub fn taught_by(&self, lesson: &Lesson) -> Vec<String> {
+    pub fn taught_by(&self, lesson: &Lesson) -> Vec<Skill> {
         let mut wanted: Vec<&Lesson> = vec![lesson];
         let mut found: Vec<&str> = vec![&lesson.id];
         let mut taught = Vec::new();
         while let Some(lesson) = wanted.pop() {
-            taught.extend(lesson.teaches.iter().map(|skill| skill.0.clone()));
+            taught.extend(&lesson.teaches);
             for id in &lesson.requires {
                 if !found.contains(&id.as_str()) {
                     found.push(id);
@@ -225,7 +225,7 @@ impl Library {
             }
         }
         if lesson.moments().any(|question| question.shows_bowers()) {
-            taught.push("rank.trump".to_owned());
+            taught.push(Skill::RankTrump);
         }
         taught
     }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Head, answer_json, hand_record};
-use crate::tutor::{Ask, FEWER_DEALS, Puzzle};
+use crate::tutor::{Ask, FEWER_DEALS, Puzzle, Skill};
 
 /// What is mined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn mined_question(puzzle: &Puzzle, hint: &str) -> Value {
         leave_out(&mut keys, &["dealer"]);
     }
     keys["ask"] = json!(question.ask.id());
-    keys["skill"] = json!(question.skill.as_ref().map(ToString::to_string));
+    keys["skill"] = json!(question.skill.map(Skill::id));
     keys["level"] = json!(question.level);
     // What a call is worth changes with every refinement of how others call; which is best had better not.
     let answer = answer_json(&puzzle.answer);

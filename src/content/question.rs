@@ -302,14 +302,14 @@ fn hints(node: Node<'_>) -> Vec<String> {
 /// A skill of the register.
 pub(super) fn skill(node: Node<'_>) -> Option<Skill> {
     let text = node.text()?;
-    if Skill::ALL.contains(&text.as_str()) {
-        return Some(Skill(text));
+    if let Some(skill) = Skill::from_id(&text) {
+        return Some(skill);
     }
-    let nearest = nearest(&text, Skill::ALL).map(str::to_owned);
+    let nearest = nearest(&text, Skill::IDS.iter().copied()).map(str::to_owned);
     node.fault(Rule::Unknown {
         what: "skill",
         name: text,
-        known: Skill::ALL.map(str::to_owned).to_vec(),
+        known: Skill::IDS.iter().map(|id| (*id).to_owned()).collect(),
         nearest,
     });
     None

@@ -149,7 +149,7 @@ mod tests {
             let why = read("no-such-choice").expect_err("nothing is called so");
             let listed = |name: &&str| why.contains(&format!("`{name}`"));
             if why.contains("unknown variant") {
-                assert!(!names.is_empty() && names.iter().all(|name| listed(name)), "{why}");
+                assert!(!names.is_empty() && names.iter().all(listed), "{why}");
                 assert_eq!(why.matches('`').count(), 2 * (names.len() + 1), "{clause:?}: {why}");
             } else {
                 assert!(names.is_empty() || names == ["true", "false"], "{clause:?}: {why}");

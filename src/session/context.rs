@@ -10,7 +10,7 @@ use crate::{
     content::{Lesson, Library, NotThere, Show, nearest},
     rules::{Options, Ruleset, Variant},
     store::{Event, Mark},
-    tutor::{Ask, Chooser, LearnerModel, Posed, Question, Timestamp},
+    tutor::{Ask, Chooser, LearnerModel, Posed, Question, Skill, Timestamp},
 };
 
 /// How many lines a front needs to show something.
@@ -120,12 +120,11 @@ impl<'l> Context<'l> {
     }
 
     /// The skills of a lesson for which questions can be drawn; those of what it requires where there are none.
-    pub(super) fn checked_skills(&mut self, lesson: &Lesson) -> Vec<String> {
+    pub(super) fn checked_skills(&mut self, lesson: &Lesson) -> Vec<Skill> {
         let library = self.library;
         let can = self.tables.skills(&lesson.variant);
-        let able = |lesson: &Lesson| -> Vec<String> {
-            let skills = lesson.teaches.iter().map(|skill| skill.0.clone());
-            skills.filter(|skill| can.contains(&skill.as_str())).collect()
+        let able = |lesson: &Lesson| -> Vec<Skill> {
+            lesson.teaches.iter().copied().filter(|skill| can.contains(skill)).collect()
         };
         let own = able(lesson);
         if !own.is_empty() {

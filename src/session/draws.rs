@@ -3,18 +3,12 @@
 
 use std::sync::Arc;
 
-use super::{
-    context::Context,
-    mode::Outcome,
-    words::{WORDS, draw_word},
-};
+use super::{context::Context, mode::Outcome, words::draw_word};
 use crate::{
     rules::Options,
     tutor::{Belief, Posed, SUSPECT, Skill, Want},
 };
 
-/// The skill that no game has by itself: questions of several games, by turns, train it.
-pub(super) const SWITCH: &str = "variant.switch";
 /// At most this many drawn questions are remembered, so that none comes again at once.
 const REMEMBERED: usize = 8;
 
@@ -24,11 +18,11 @@ pub(super) struct Draws {
     /// The games, in turn.
     pub(super) variants: Vec<String>,
     /// What is trained, in turn: each in all the games before the next.
-    pub(super) skills: Vec<String>,
+    pub(super) skills: Vec<Skill>,
     /// Beliefs of which each question must expose one; empty: any.
     pub(super) exposes: Vec<String>,
     /// What was taught so far, where the questions belong to a lesson.
-    pub(super) taught: Option<Vec<String>>,
+    pub(super) taught: Option<Vec<Skill>>,
     /// How many were drawn.
     pub(super) drawn: u64,
     /// The last few, so that none comes again at once.
@@ -41,7 +35,7 @@ pub(super) struct Draws {
 
 impl Draws {
     /// Questions on these skills in these games.
-    pub(super) const fn new(variants: Vec<String>, skills: Vec<String>) -> Self {
+    pub(super) const fn new(variants: Vec<String>, skills: Vec<Skill>) -> Self {
         Self {
             variants,
             skills,
@@ -64,9 +58,9 @@ impl Draws {
             "bald-left-is-plain",
             "bowers-at-no-trump",
         ];
-        let skills = ["suit.effective", "follow.legal", "trick.winner"];
-        let trains = Some(Skill(SWITCH.to_owned()));
-        Self { exposes: owned(&exposes), trains, ..Self::new(owned(variants), owned(&skills)) }
+        let skills = vec![Skill::SuitEffective, Skill::FollowLegal, Skill::TrickWinner];
+        let trains = Some(Skill::VariantSwitch);
+        Self { exposes: owned(&exposes), trains, ..Self::new(owned(variants), skills) }
     }
 
     /// Whether questions of several skills or games take turns.
@@ -77,13 +71,9 @@ impl Draws {
     /// Draws the next question.
     pub(super) fn draw(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
         let found = self.telling(cx).or_else(|| self.once_more(cx)).or_else(|| self.in_turn(cx))?;
-        let found = match &self.trains {
+        let found = match self.trains {
             None => found,
-            Some(skill) => {
-                let mut question = Arc::unwrap_or_clone(found).into_question();
-                question.skill = Some(skill.clone());
-                question.into()
-            }
+            Some(skill) => Arc::new(Arc::unwrap_or_clone(found).training(skill)),
         };
         self.recent.push(Arc::clone(&found));
         if self.recent.len() > REMEMBERED {
@@ -113,11 +103,11 @@ impl Draws {
             return None;
         }
         let (turn, variant) = self.turn()?;
-        let is_own = |belief: &Belief| self.skills.iter().any(|skill| belief.is_point_of(skill));
+        let is_own = |belief: &Belief| self.skills.iter().any(|skill| belief.is_point_of(*skill));
         let model = cx.model();
         let is_open =
             model.suspected().iter().any(|held| held.share >= SUSPECT && is_own(held.belief));
-        let skills = if is_open { self.skills.clone() } else { vec![turn.clone()] };
+        let skills = if is_open { self.skills.clone() } else { vec![turn] };
         let named = model.named().filter(|belief| is_own(belief) && self.again.is_empty());
         let sought = named.map_or_else(|| self.again.clone(), |belief| vec![belief.id.clone()]);
         let last = self.recent.last().cloned();
@@ -125,7 +115,7 @@ impl Draws {
             if let Some(last) = last {
                 chooser.asked(last);
             }
-            let tells = chooser.pool().skills().contains(&turn.as_str());
+            let tells = chooser.pool().skills().contains(&turn);
             if tells { chooser.next_of(model, &skills, &sought) } else { None }
         })?;
         self.again.clear();
@@ -137,15 +127,15 @@ impl Draws {
     fn once_more(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
         let exposes = std::mem::take(&mut self.again);
         let last = self.recent.last().filter(|_| !exposes.is_empty())?;
-        let (skill, variant) = (last.trains().to_owned(), last.variant.clone());
-        self.drawn_of(cx, &skill, &variant, exposes)
+        let (skill, variant) = (last.trains(), last.variant.clone());
+        self.drawn_of(cx, skill, &variant, exposes)
     }
 
     /// A question of the skill whose turn it is; games and skills take turns, one that has nothing to ask is passed over.
     fn in_turn(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
         for _ in 0..self.skills.len() * self.variants.len() {
             let (skill, variant) = self.turn()?;
-            if let Some(found) = self.drawn_of(cx, &skill, &variant, self.exposes.clone()) {
+            if let Some(found) = self.drawn_of(cx, skill, &variant, self.exposes.clone()) {
                 return Some(found);
             }
         }
@@ -155,13 +145,13 @@ impl Draws {
     fn drawn_of(
         &mut self,
         cx: &mut Context<'_>,
-        skill: &str,
+        skill: Skill,
         variant: &str,
         exposes: Vec<String>,
     ) -> Option<Arc<Posed>> {
         self.drawn += 1;
         let seed = cx.tables.next_seed();
-        if skill == WORDS {
+        if skill == Skill::Words {
             return draw_word(cx.library, variant, &self.recent, seed);
         }
         let (taught, recent) = (self.taught.clone(), self.recent.clone());
@@ -170,14 +160,14 @@ impl Draws {
     }
 
     /// The skill whose turn it is, and the game; none where there are none.
-    fn turn(&self) -> Option<(String, String)> {
+    fn turn(&self) -> Option<(Skill, String)> {
         if self.skills.is_empty() || self.variants.is_empty() {
             return None;
         }
         let Ok(turn) = usize::try_from(self.drawn) else {
             unreachable!("nobody is asked that many questions in a session")
         };
-        let skill = &self.skills[turn / self.variants.len() % self.skills.len()];
-        Some((skill.clone(), self.variants[turn % self.variants.len()].clone()))
+        let skill = self.skills[turn / self.variants.len() % self.skills.len()];
+        Some((skill, self.variants[turn % self.variants.len()].clone()))
     }
 }

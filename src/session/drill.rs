@@ -24,10 +24,11 @@ impl<'l> Mode<'l> for DrillMode {
     fn next(&mut self, cx: &mut Context<'l>) -> Next {
         let Some(question) = self.draws.draw(cx) else {
             let Draws { variants, skills, .. } = self.draws.clone();
+            let skills = skills.iter().map(ToString::to_string).collect();
             cx.say(Refused::NothingToDrill { variants, skills });
             return Next::Over;
         };
-        let skill = question.skill.as_ref().map_or_else(String::new, |skill| skill.0.clone());
+        let skill = question.trains().to_string();
         Asking::openly(question, Place::Drill { skill, at: self.draws.drawn })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     store::{Activity, Answered, Entry, Event, Mark, State, StoreFault},
-    tutor::{Paced, Timestamp},
+    tutor::{Paced, Skill, Timestamp},
 };
 
 /// What becomes of an entry.
@@ -52,5 +52,5 @@ pub trait Journal {
     fn weeks(&self, now: Timestamp) -> Vec<(u32, u32)>;
 
     /// Answers of drills of that activity with these skills in these games, each drill by itself.
-    fn paced(&self, activity: Activity, skills: &[String], variants: &[String]) -> Vec<Vec<Paced>>;
+    fn paced(&self, activity: Activity, skills: &[Skill], variants: &[String]) -> Vec<Vec<Paced>>;
 }

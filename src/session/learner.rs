@@ -69,7 +69,7 @@ impl<'l> Learner<'l> {
 
     /// Whether the skill of a question has been known for long.
     pub(super) fn is_firm(&self, question: &Posed, now: Timestamp) -> bool {
-        let key = (question.trains().to_owned(), question.variant.clone());
+        let key = (question.trains().to_string(), question.variant.clone());
         let state = self.state();
         state.skills.get(&key).is_some_and(|practice| practice.strength(now) == Strength::Firm)
     }

@@ -61,7 +61,7 @@ impl<'l> LessonMode<'l> {
         &self,
         cx: &Context<'l>,
         variants: &[String],
-        skills: Vec<String>,
+        skills: Vec<Skill>,
         exposes: &[String],
         (count, pass): (u8, Option<u8>),
     ) -> Batch {
@@ -155,7 +155,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                     return Asking::openly(item.question.clone(), self.place());
                 }
                 LessonStep::Drill(drill) => {
-                    let skills = drill.skills.iter().map(|Skill(skill)| skill.clone()).collect();
+                    let skills = drill.skills.clone();
                     let size = (drill.count, None);
                     self.batch =
                         Some(self.new_batch(cx, &drill.variants, skills, &drill.exposes, size));

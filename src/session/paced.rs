@@ -85,7 +85,7 @@ impl<'l> Mode<'l> for PacedMode {
             cx.say(self.end());
             return Next::Over;
         };
-        let skill = question.trains().to_owned();
+        let skill = question.trains().to_string();
         Asking::openly(question, Place::Drill { skill, at: self.draws.drawn })
     }
 

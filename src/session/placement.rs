@@ -11,7 +11,7 @@ use super::{
 use crate::{
     content::Lesson,
     store::{Activity, Mark},
-    tutor::{Belief, Placed, Placement, Pool, Posed, Response, answer_under},
+    tutor::{Belief, Placed, Placement, Pool, Posed, Response, Skill, answer_under},
 };
 
 /// At most this many questions are shown, those included that are left.
@@ -45,7 +45,7 @@ impl<'l> PlacementMode<'l> {
         for heard in before.answers.iter().filter_map(|answered| heard(cx.library, answered)) {
             placement.take(heard);
         }
-        for skill in &before.left {
+        for skill in before.left.iter().filter_map(|skill| Skill::from_id(skill)) {
             placement.left_before(skill);
         }
         let left = before.left.len();
@@ -74,7 +74,7 @@ impl<'l> PlacementMode<'l> {
             lessons.iter().copied().filter(|lesson| !done.contains(&lesson.id)).collect();
         let start = self.start(&found, &open);
         let is_known = |lesson: &&'l Lesson| {
-            let learned = lesson.teaches.iter().all(|skill| found.known.contains(&&*skill.0));
+            let learned = lesson.teaches.iter().all(|skill| found.known.contains(skill));
             !lesson.teaches.is_empty() && learned && start.is_none_or(|start| start.id != lesson.id)
         };
         let known: Vec<&Lesson> = lessons.iter().copied().filter(is_known).collect();
@@ -93,15 +93,16 @@ impl<'l> PlacementMode<'l> {
 
     /// The first of the open lessons that meets an idea which was found, or teaches what is new.
     fn start(&self, found: &Placed<'l>, open: &[&'l Lesson]) -> Option<&'l Lesson> {
-        let own = |lesson: &&'l Lesson| -> Vec<&'l str> {
-            let skills = lesson.teaches.iter().map(|skill| skill.0.as_str());
+        let own = |lesson: &&'l Lesson| -> Vec<Skill> {
+            let skills = lesson.teaches.iter().copied();
             skills.filter(|skill| self.pool.skills().contains(skill)).collect()
         };
         // A skill in which only an idea is amiss is not to be learned from its beginning.
-        let amiss = |skill: &&str| {
-            found.missed.contains(skill) && found.beliefs.iter().any(|idea| idea.is_point_of(skill))
+        let amiss = |skill: &Skill| {
+            let is_point = |idea: &&Belief| idea.is_point_of(*skill);
+            found.missed.contains(skill) && found.beliefs.iter().any(is_point)
         };
-        let is_new = |skill: &&str| !found.known.contains(skill) && !amiss(skill);
+        let is_new = |skill: &Skill| !found.known.contains(skill) && !amiss(skill);
         let homes: Vec<&str> =
             found.beliefs.iter().filter_map(|idea| Some(&*home(idea, open)?.id)).collect();
         let starts =
@@ -132,7 +133,7 @@ impl<'l> Mode<'l> for PlacementMode<'l> {
             }
             Outcome::Skipped { question, .. } => {
                 self.placement.leave();
-                cx.note(Mark::PlacementLeft, question.trains());
+                cx.note(Mark::PlacementLeft, question.trains().id());
             }
             Outcome::Explained { .. } => {}
         }

@@ -3,13 +3,12 @@
 use super::{
     Place, RunSaid,
     context::Context,
-    draws::{Draws, SWITCH},
+    draws::Draws,
     mode::{Asking, KeptAs, Mode, Next, Outcome},
-    words::WORDS,
 };
 use crate::{
     store::{Activity, State},
-    tutor::{Back, Due, Generator, Timestamp, due},
+    tutor::{Back, Due, Generator, Skill, Timestamp, due},
 };
 
 /// A skill is through when this many answers were right.
@@ -109,13 +108,16 @@ impl<'l> Mode<'l> for ReviewMode {
 
 impl Turn {
     fn new(due: Due) -> Self {
-        let draws = match &*due.skill {
+        let Some(skill) = Skill::from_id(&due.skill) else {
+            unreachable!("only what can be asked comes back, and {} cannot", due.skill)
+        };
+        let draws = match skill {
             // The game that is due first, then another one by turns.
-            SWITCH => Draws::switching(&[
+            Skill::VariantSwitch => Draws::switching(&[
                 &due.variant,
                 if due.variant == "bald" { "standard" } else { "bald" },
             ]),
-            skill => Draws::new(vec![due.variant.clone()], vec![skill.to_owned()]),
+            skill => Draws::new(vec![due.variant.clone()], vec![skill]),
         };
         Self { due, draws, asked: 0, known: 0 }
     }
@@ -159,8 +161,10 @@ fn company(cx: &mut Context<'_>, state: &State, alone: &Due) -> Option<Due> {
 }
 
 fn can_ask(cx: &mut Context<'_>, skill: &str, variant: &str) -> bool {
+    // What is kept may be of another version of the program.
+    let Some(skill) = Skill::from_id(skill) else { return false };
     let drawn = |generator: &Generator<'_>| {
-        [SWITCH, WORDS].contains(&skill) || generator.skills().contains(&skill)
+        [Skill::VariantSwitch, Skill::Words].contains(&skill) || generator.skills().contains(&skill)
     };
     cx.tables.generator(variant).is_some_and(drawn)
 }

@@ -414,7 +414,7 @@ impl MapRow {
             id: lesson.id.clone(),
             title: lesson.title.clone(),
             variant: lesson.variant.clone(),
-            teaches: lesson.teaches.iter().map(|skill| skill.0.clone()).collect(),
+            teaches: lesson.teaches.iter().map(ToString::to_string).collect(),
             requires: lesson.requires.clone(),
         }
     }

@@ -8,7 +8,7 @@ use super::{
     commands::{nearest, parse},
     context::{Context, not_there},
     desk::{Desk, Open, Standing},
-    draws::{Draws, SWITCH},
+    draws::Draws,
     drill::DrillMode,
     first_visit::FirstVisitMode,
     learner::Learner,
@@ -23,7 +23,7 @@ use super::{
     review::{ReviewMode, next_visit, waiting},
     tables::Tables,
     test::TestMode,
-    words::{WORDS, word_called},
+    words::word_called,
 };
 use crate::{
     content::{Library, question_record},
@@ -40,6 +40,8 @@ const LONGEST_LINE: usize = 2000;
 const REVIEW: u32 = 10;
 /// The most minutes that a review may take.
 const LONGEST_REVIEW: u32 = 120;
+/// Skills that may be drilled in every game, though none has cards for them.
+const OF_NO_GAME: [Skill; 2] = [Skill::VariantSwitch, Skill::Words];
 /// A clock that stands this many days before the last answer is wrong.
 const BEHIND: f64 = 0.01;
 
@@ -168,8 +170,8 @@ impl<'l> Session<'l> {
     /// What may be typed now.
     pub fn words(&mut self) -> Words {
         let variant = self.cx.variant.clone();
-        let skills = self.cx.tables.skills(&variant).into_iter().chain([SWITCH, WORDS]);
-        let skills = skills.map(str::to_owned).collect();
+        let skills = self.cx.tables.skills(&variant).into_iter().chain(OF_NO_GAME);
+        let skills = skills.map(|skill| skill.to_string()).collect();
         let free = || self.modes.last().map(|mode| mode.words()).unwrap_or_default();
         Words {
             skills,
@@ -423,20 +425,23 @@ impl<'l> Session<'l> {
             return None;
         }
         let all = self.cx.tables.skills(&variant);
-        if skills == [SWITCH] {
+        if skills == [Skill::VariantSwitch.id()] {
             return Some(Draws::switching(&["standard", "bald", "pepper"]));
         }
-        let is_unknown = |skill: &&String| *skill != WORDS && !all.contains(&skill.as_str());
-        if let Some(unknown) = skills.iter().find(is_unknown) {
-            let near = crate::content::nearest(unknown, all.iter().copied());
-            if Skill::ALL.contains(&unknown.as_str()) {
+        let drawn = |skill: &String| {
+            Skill::from_id(skill).filter(|skill| *skill == Skill::Words || all.contains(skill))
+        };
+        if let Some(unknown) = skills.iter().find(|skill| drawn(skill).is_none()) {
+            let near = crate::content::nearest(unknown, all.iter().map(|skill| skill.id()));
+            if Skill::from_id(unknown).is_some() {
                 let (variants, skills) = (vec![variant.clone()], vec![unknown.clone()]);
                 self.cx.say(Refused::NothingToDrill { variants, skills });
             } else {
                 self.cx.say(no_such(Thing::Skill, unknown, near));
             }
             if near.is_none() {
-                let skills = all.into_iter().chain([SWITCH, WORDS]).map(str::to_owned).collect();
+                let skills = all.into_iter().chain(OF_NO_GAME);
+                let skills = skills.map(|skill| skill.to_string()).collect();
                 self.cx.say(super::LookUp::Skills { variant, skills });
             }
             return None;
@@ -448,8 +453,8 @@ impl<'l> Session<'l> {
             return None;
         }
         let skills = match skills {
-            [] => all.into_iter().map(str::to_owned).collect(),
-            some => some.to_vec(),
+            [] => all,
+            some => some.iter().filter_map(drawn).collect(),
         };
         Some(Draws { exposes, ..Draws::new(vec![variant], skills) })
     }
@@ -709,7 +714,7 @@ impl<'l> Session<'l> {
             return told;
         }
         let skill = standing.question().trains();
-        self.cx.learner.tally.book(skill, told.right, standing.hints > 0);
+        self.cx.learner.tally.book(skill.id(), told.right, standing.hints > 0);
         if standing.probes.is_none() {
             let millis = self.desk.millis(self.cx.now);
             self.tell(&Outcome::Answered { heard, told: &told, millis });
@@ -735,7 +740,7 @@ impl<'l> Session<'l> {
             step: kept_as.step,
             item: question.id.clone(),
             variant: question.variant.clone(),
-            skill: question.trains().to_owned(),
+            skill: question.trains().to_string(),
             question: question_record(question),
             answer: line.to_owned(),
             right: told.right,

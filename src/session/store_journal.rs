@@ -3,7 +3,7 @@
 use super::{BrokenOff, Journal, Kept};
 use crate::{
     store::{Activity, Entry, Event, Mark, ProfileId, State, Store},
-    tutor::{Paced, Timestamp},
+    tutor::{Paced, Skill, Timestamp},
 };
 
 /// The store of one learner during one session.
@@ -82,9 +82,10 @@ impl Journal for StoreJournal {
         self.store.weeks(self.profile, now).unwrap_or_default()
     }
 
-    fn paced(&self, activity: Activity, skills: &[String], variants: &[String]) -> Vec<Vec<Paced>> {
-        let has = |names: &[String], name: &str| names.iter().any(|other| other == name);
-        let is_own = |skill: &str, variant: &str| has(skills, skill) && has(variants, variant);
+    fn paced(&self, activity: Activity, skills: &[Skill], variants: &[String]) -> Vec<Vec<Paced>> {
+        let is_own = |skill: &str, variant: &str| {
+            skills.iter().any(|own| own.id() == skill) && variants.iter().any(|own| own == variant)
+        };
         self.store.paced(self.profile, activity, is_own).unwrap_or_default()
     }
 }

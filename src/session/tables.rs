@@ -5,7 +5,7 @@ use std::{collections::HashMap, rc::Rc};
 use crate::{
     content::Library,
     rules::{Options, Variant},
-    tutor::{Chooser, Generator, Pool, Seed},
+    tutor::{Chooser, Generator, Pool, Seed, Skill},
 };
 
 /// Generators and choosers, each made once, and the numbers that they draw by.
@@ -41,7 +41,7 @@ impl<'l> Tables<'l> {
     }
 
     /// The skills for which questions of a variant can be drawn.
-    pub(super) fn skills(&mut self, variant: &str) -> Vec<&'static str> {
+    pub(super) fn skills(&mut self, variant: &str) -> Vec<Skill> {
         self.generator(variant).map(Generator::skills).unwrap_or_default()
     }
 

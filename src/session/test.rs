@@ -43,7 +43,7 @@ impl<'l> TestMode<'l> {
         });
         let taught = cx.library.taught_by(lesson);
         let is_point = |belief: &&Belief| {
-            belief.is_about_taught(&taught) && skills.iter().any(|skill| belief.is_point_of(skill))
+            belief.is_about_taught(&taught) && skills.iter().any(|skill| belief.is_point_of(*skill))
         };
         let points = cx.library.beliefs().iter().filter(is_point);
         let open = points.map(|belief| belief.id.clone()).collect();

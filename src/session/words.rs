@@ -10,8 +10,6 @@ use crate::{
     tutor::{Posed, Question, Seed, Situation, Skill},
 };
 
-/// The skill that no cards train.
-pub(super) const WORDS: &str = "words";
 /// Before the key of a word this makes the id of its question.
 const GLOSSARY: &str = "glossary/";
 
@@ -47,7 +45,7 @@ fn word_question(entry: &Term, variant: &str) -> Question {
     let situation = Situation::new(&rules);
     let mut question = Question::new(variant, rules, situation, entry.ask());
     question.id = Some(id_of(&entry.term));
-    question.skill = Some(Skill(WORDS.to_owned()));
+    question.skill = Some(Skill::Words);
     question
 }
 

@@ -1,53 +1,60 @@
 //! What skills are about, in words.
 
 use super::{Style, aligned, style::paragraph};
-use crate::rules::Variant;
+use crate::{rules::Variant, tutor::Skill};
 
-/// What a skill is about; the skill itself where nobody has said it.
+/// What a skill is about, by the name under which it is kept; that name where no skill is called so any more.
 pub fn skill_said(skill: &str) -> &str {
+    match Skill::from_id(skill) {
+        Some(skill) => in_words(skill),
+        None => skill,
+    }
+}
+
+/// What a skill is about.
+const fn in_words(skill: Skill) -> &'static str {
     match skill {
-        "deck.contents" => "what is in the deck, and who plays with whom",
-        "rank.plain" => "which of two ordinary cards is higher",
-        "rank.trump" => "how trumps rank",
-        "colour.pairs" => "which jacks are bowers",
-        "suit.effective" => "which suit a card belongs to",
-        "follow.legal" => "which cards may be played",
-        "trick.winner" => "who wins a trick",
-        "lead.first" => "who leads first",
-        "lead.next" => "who leads next",
-        "deal.draw" => "drawing for seats and for the first deal",
-        "deal.turnup" => "what may be said to the turned-up card",
-        "bid.order" => "whose turn it is to speak",
-        "bid.round2" => "the second round of calls",
-        "bid.dealer" => "what falls to the dealer",
-        "discard" => "which cards may be laid away",
-        "alone.declare" => "going alone, and who sits out",
-        "alone.defend" => "defending alone",
-        "score.made" => "points for a hand that is made",
-        "score.march" => "points for all the tricks",
-        "score.euchre" => "points for a euchre",
-        "score.alone" => "points of a lone hand",
-        "score.game" => "whether the game is won",
-        "renege.spot" => "finding a renege",
-        "renege.penalty" => "what a renege costs",
-        "count.trump" => "how many of a suit are still unseen",
-        "joker" => "the joker",
-        "auction.bid" => "bids, and what follows them",
-        "auction.score" => "points for bids kept or set",
-        "partner.secret" => "the called partner",
-        "partner.none" => "playing without a partner",
-        "ghost" => "the ghost hand",
-        "exchange.best" => "cards from a partner",
-        "laps" => "points carried into the next game",
-        "slam" => "games that count twice",
-        "play.best" => "the best card, with every hand open",
-        "progressive.move" => "where to sit on a progressive evening",
-        "progressive.tally" => "what to write down on a progressive evening",
-        "variant.switch" => "the same cards in several games",
-        "house.options" => "house rules",
-        "words" => "what words mean",
-        "advice" => "the best call, by your own cards",
-        other => other,
+        Skill::DeckContents => "what is in the deck, and who plays with whom",
+        Skill::RankPlain => "which of two ordinary cards is higher",
+        Skill::RankTrump => "how trumps rank",
+        Skill::ColourPairs => "which jacks are bowers",
+        Skill::SuitEffective => "which suit a card belongs to",
+        Skill::FollowLegal => "which cards may be played",
+        Skill::TrickWinner => "who wins a trick",
+        Skill::LeadFirst => "who leads first",
+        Skill::LeadNext => "who leads next",
+        Skill::DealDraw => "drawing for seats and for the first deal",
+        Skill::DealTurnup => "what may be said to the turned-up card",
+        Skill::BidOrder => "whose turn it is to speak",
+        Skill::BidRound2 => "the second round of calls",
+        Skill::BidDealer => "what falls to the dealer",
+        Skill::Discard => "which cards may be laid away",
+        Skill::AloneDeclare => "going alone, and who sits out",
+        Skill::AloneDefend => "defending alone",
+        Skill::ScoreMade => "points for a hand that is made",
+        Skill::ScoreMarch => "points for all the tricks",
+        Skill::ScoreEuchre => "points for a euchre",
+        Skill::ScoreAlone => "points of a lone hand",
+        Skill::ScoreGame => "whether the game is won",
+        Skill::RenegeSpot => "finding a renege",
+        Skill::RenegePenalty => "what a renege costs",
+        Skill::CountTrump => "how many of a suit are still unseen",
+        Skill::Joker => "the joker",
+        Skill::AuctionBid => "bids, and what follows them",
+        Skill::AuctionScore => "points for bids kept or set",
+        Skill::PartnerSecret => "the called partner",
+        Skill::PartnerNone => "playing without a partner",
+        Skill::Ghost => "the ghost hand",
+        Skill::ExchangeBest => "cards from a partner",
+        Skill::Laps => "points carried into the next game",
+        Skill::Slam => "games that count twice",
+        Skill::PlayBest => "the best card, with every hand open",
+        Skill::ProgressiveMove => "where to sit on a progressive evening",
+        Skill::ProgressiveTally => "what to write down on a progressive evening",
+        Skill::VariantSwitch => "the same cards in several games",
+        Skill::HouseOptions => "house rules",
+        Skill::Words => "what words mean",
+        Skill::Advice => "the best call, by your own cards",
     }
 }
 
@@ -65,12 +72,11 @@ pub(super) fn skills(style: Style, variant: &str, skills: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tutor::Skill;
 
     #[test]
     fn every_skill_is_said_in_words() {
         for skill in Skill::ALL {
-            assert!(skill_said(skill).contains(' '), "{skill}");
+            assert!(skill_said(skill.id()).contains(' '), "{skill}");
         }
     }
 }

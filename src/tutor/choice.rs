@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    Belief, Catalogue, Generator, LearnerModel, Posed, Question, Seed, Signature,
+    Belief, Catalogue, Generator, LearnerModel, Posed, Question, Seed, Signature, Skill,
     learner_model::SLIP,
 };
 
@@ -17,7 +17,7 @@ const LOOKED_AT: usize = 96;
 /// So many of a skill are looked at besides, where it teaches what the learner may well get wrong.
 const CLOSER: usize = 32;
 /// Skills whose questions tell nothing of what is believed of the rules.
-const JUDGED: [&str; 2] = ["play.best", "advice"];
+const JUDGED: [Skill; 2] = [Skill::PlayBest, Skill::Advice];
 /// From here on a belief is worth a closer look.
 pub const SUSPECT: f64 = 0.1;
 /// A question that is expected to tell less is not worth asking, in nats.
@@ -38,18 +38,18 @@ pub struct Pool<'b> {
     generator: Generator<'b>,
     catalogue: Catalogue<'b>,
     seed: Seed,
-    skills: Vec<&'static str>,
+    skills: Vec<Skill>,
     /// Written questions of each skill.
-    bank: BTreeMap<&'static str, Vec<Arc<Posed>>>,
+    bank: BTreeMap<Skill, Vec<Arc<Posed>>>,
     /// What was drawn or read of each skill so far; some make no question, or one in which nobody goes wrong.
-    drawn: RefCell<BTreeMap<&'static str, Vec<Option<Rc<Candidate>>>>>,
+    drawn: RefCell<BTreeMap<Skill, Vec<Option<Rc<Candidate>>>>>,
 }
 
 impl<'b> Pool<'b> {
     /// The questions that `generator` draws from a seed, for all skills of its table but its house options, and but those
     /// that ask for good play.
     pub fn new(generator: Generator<'b>, beliefs: &'b [Belief], seed: Seed) -> Self {
-        let tells = |skill: &&str| generator.is_own(skill) && !JUDGED.contains(skill);
+        let tells = |skill: &Skill| generator.is_own(*skill) && !JUDGED.contains(skill);
         let skills = generator.skills().into_iter().filter(tells).collect();
         let catalogue = Catalogue::new(beliefs);
         Self {
@@ -78,7 +78,7 @@ impl<'b> Pool<'b> {
     }
 
     /// The skills about which it has questions.
-    pub fn skills(&self) -> &[&'static str] {
+    pub fn skills(&self) -> &[Skill] {
         &self.skills
     }
 
@@ -89,18 +89,18 @@ impl<'b> Pool<'b> {
 
     /// What the first `count` questions of every skill bring: only such as somebody gets wrong.
     pub fn candidates(&self, count: usize) -> Vec<Rc<Candidate>> {
-        self.skills.iter().flat_map(|skill| self.first(skill, count)).collect()
+        self.skills.iter().flat_map(|skill| self.first(*skill, count)).collect()
     }
 
     /// The first `count` questions of a skill.
-    fn first(&self, skill: &'static str, count: usize) -> Vec<Rc<Candidate>> {
+    fn first(&self, skill: Skill, count: usize) -> Vec<Rc<Candidate>> {
         let mut drawn = self.drawn.borrow_mut();
         let own = drawn.entry(skill).or_default();
         while own.len() < count {
             let place = own.len();
             let written = self
                 .bank
-                .get(skill)
+                .get(&skill)
                 .filter(|_| place.is_multiple_of(2))
                 .and_then(|bank| bank.get(place / 2));
             let draw = || {
@@ -125,7 +125,7 @@ impl<'b> Pool<'b> {
 pub struct Chooser<'b> {
     pool: Rc<Pool<'b>>,
     /// How many questions of each skill are looked at.
-    looked: BTreeMap<&'static str, usize>,
+    looked: BTreeMap<Skill, usize>,
     asked: Vec<Arc<Posed>>,
 }
 
@@ -150,16 +150,15 @@ impl<'b> Chooser<'b> {
 
     /// The same for the time that it takes, in a drill of these skills, which leaves them only to tell apart what its
     /// questions have brought up; of questions that one of these beliefs gets wrong, where any are named.
-    pub fn next_of<S: AsRef<str>>(
+    pub fn next_of(
         &mut self,
         mind: &LearnerModel<'b>,
-        skills: &[S],
-        exposes: &[S],
+        skills: &[Skill],
+        exposes: &[String],
     ) -> Option<Arc<Posed>> {
-        let skills: Vec<&str> = skills.iter().map(AsRef::as_ref).collect();
-        let candidates = self.widen(mind, Some(&skills));
+        let candidates = self.widen(mind, Some(skills));
         let beliefs = mind.catalogue().beliefs();
-        let sought = |place: usize| exposes.iter().any(|id| id.as_ref() == beliefs[place].id);
+        let sought = |place: usize| exposes.contains(&beliefs[place].id);
         self.best(&candidates, |Candidate { question, signature }| {
             let exposes =
                 exposes.is_empty() || signature.errs().iter().any(|(place, _)| sought(*place));
@@ -172,7 +171,7 @@ impl<'b> Chooser<'b> {
     }
 
     /// The same on other skills than these, if any tells anything.
-    pub fn next_beside(&mut self, mind: &LearnerModel<'b>, skills: &[&str]) -> Option<Arc<Posed>> {
+    pub fn next_beside(&mut self, mind: &LearnerModel<'b>, skills: &[Skill]) -> Option<Arc<Posed>> {
         let candidates = self.widen(mind, None);
         let worth =
             |candidate: &Candidate| information_gain(&candidate.signature, mind.posterior());
@@ -200,9 +199,9 @@ impl<'b> Chooser<'b> {
     }
 
     /// Looks at more questions than before on some skills or on all, and at more yet where they may well be got wrong.
-    fn widen(&mut self, mind: &LearnerModel<'b>, skills: Option<&[&str]>) -> Vec<Rc<Candidate>> {
+    fn widen(&mut self, mind: &LearnerModel<'b>, skills: Option<&[Skill]>) -> Vec<Rc<Candidate>> {
         let pool = Rc::clone(&self.pool);
-        let own: Vec<&'static str> = pool
+        let own: Vec<Skill> = pool
             .skills
             .iter()
             .copied()
@@ -228,7 +227,7 @@ impl<'b> Chooser<'b> {
     }
 
     /// So many more questions of a skill than before, with those from before.
-    fn look(&mut self, skill: &'static str, more: usize) -> Vec<Rc<Candidate>> {
+    fn look(&mut self, skill: Skill, more: usize) -> Vec<Rc<Candidate>> {
         let looked = self.looked.entry(skill).or_default();
         *looked += more;
         self.pool.first(skill, *looked)

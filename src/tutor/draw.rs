@@ -51,7 +51,7 @@ pub struct Want {
     /// The skills of all lessons so far, each as often as it was taught; `None`: everything is known.
     ///
     /// The question then rests on nothing else: its answer is the same whatever somebody believes of the rest.
-    pub taught: Option<Vec<String>>,
+    pub taught: Option<Vec<Skill>>,
     /// How much of trump it may show, where that does not follow from `taught`.
     pub reach: Option<Reach>,
     /// The questions asked last, newest last: none of them is asked again, and trump and seats change if possible.
@@ -60,10 +60,10 @@ pub struct Want {
 
 impl Want {
     /// What was taught, the drilled skill included.
-    fn taught_with(&self, skill: &str) -> Option<Vec<String>> {
+    fn taught_with(&self, skill: Skill) -> Option<Vec<Skill>> {
         let mut taught = self.taught.clone()?;
-        if !taught.iter().any(|other| other == skill) {
-            taught.push(skill.to_owned());
+        if !taught.contains(&skill) {
+            taught.push(skill);
         }
         Some(taught)
     }
@@ -86,14 +86,14 @@ struct Found {
 /// answers something else.
 ///
 /// ```
-/// use leftbower::{rules::{Options, Variant}, tutor::{Belief, Generator, Seed, Want}};
+/// use leftbower::{rules::{Options, Variant}, tutor::{Belief, Generator, Seed, Skill, Want}};
 /// # use leftbower::rules::Patch;
 /// # let edit = Patch(serde_yaml::from_str("{ left-follows: printed }").unwrap());
 /// # let beliefs = [Belief { id: "left-keeps-suit".to_owned(), belief: String::new(), edit, variants: None,
 /// #     true_in: Vec::new(), explain: String::new(), probe: None, reference: None }];
 /// let classic = Variant::find("classic").expect("shipped");
 /// let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
-/// let question = generator.draw("follow.legal", Seed(5), &Want::default()).expect("something to ask");
+/// let question = generator.draw(Skill::FollowLegal, Seed(5), &Want::default()).expect("something to ask");
 /// assert!(question.ruling().is_ok());
 /// assert!(question.id.as_ref().expect("a name").starts_with("gen:classic/follow.legal/5."));
 /// ```
@@ -129,13 +129,13 @@ impl<'b> Generator<'b> {
     }
 
     /// The skills for which there are questions here, in the order of [`Skill::ALL`].
-    pub fn skills(&self) -> Vec<&'static str> {
+    pub fn skills(&self) -> Vec<Skill> {
         let at = Setting { rules: &self.rules, reach: Reach::Bowers };
-        let asked = |skill: &str| match house::needs(&self.rules, skill) {
+        let asked = |skill: Skill| match house::needs(&self.rules, skill) {
             true => house::can_be_asked(&self.variant, &self.options, &self.rules, skill),
             false => !kinds::kinds(&at, skill).is_empty(),
         };
-        Skill::ALL.into_iter().filter(|skill| asked(skill)).collect()
+        Skill::ALL.iter().copied().filter(|skill| asked(*skill)).collect()
     }
 
     /// The id of its variant.
@@ -144,21 +144,14 @@ impl<'b> Generator<'b> {
     }
 
     /// Whether questions on `skill` are asked under the table's own rules, and not under a house option.
-    pub fn is_own(&self, skill: &str) -> bool {
+    pub fn is_own(&self, skill: Skill) -> bool {
         !house::needs(&self.rules, skill)
     }
 
     /// The first question for `skill` that a seed brings, whatever it exposes; `None` where these cards make none.
-    pub fn any(&self, skill: &str, seed: Seed) -> Option<Question> {
+    pub fn any(&self, skill: Skill, seed: Seed) -> Option<Question> {
         let (variant, options) = (self.variant.id.clone(), self.options.clone());
-        let id = ItemId {
-            variant,
-            options,
-            skill: skill.to_owned(),
-            reach: Reach::Bowers,
-            seed,
-            index: 0,
-        };
+        let id = ItemId { variant, options, skill, reach: Reach::Bowers, seed, index: 0 };
         self.replay(&id)
     }
 
@@ -166,7 +159,7 @@ impl<'b> Generator<'b> {
     ///
     /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted. Where all
     /// that can be asked was asked lately, one of those questions comes again.
-    pub fn draw(&self, skill: &str, seed: Seed, want: &Want) -> Option<Posed> {
+    pub fn draw(&self, skill: Skill, seed: Seed, want: &Want) -> Option<Posed> {
         let again = || {
             self.draw_beside(
                 skill,
@@ -181,7 +174,7 @@ impl<'b> Generator<'b> {
     /// A question for `skill` that is none of `recent`.
     fn draw_beside(
         &self,
-        skill: &str,
+        skill: Skill,
         seed: Seed,
         want: &Want,
         recent: &[Arc<Posed>],
@@ -201,7 +194,7 @@ impl<'b> Generator<'b> {
         let name = |index| ItemId {
             variant: self.variant.id.clone(),
             options: self.options.clone(),
-            skill: skill.to_owned(),
+            skill,
             reach,
             seed,
             index,
@@ -292,8 +285,10 @@ impl<'b> Generator<'b> {
         let seeking = sought.contains(&true);
         let weight = |item: &Found| -> u32 {
             let counted = item.exposes.iter().filter(|at| !seeking || sought[**at]);
-            let skill = item.question.skill.as_ref().map_or("", |skill| skill.0.as_str());
-            let point = |at: &usize| if self.doubts[*at].belief.is_point_of(skill) { 3 } else { 1 };
+            let is_point = |at: usize| {
+                item.question.skill.is_some_and(|skill| self.doubts[at].belief.is_point_of(skill))
+            };
+            let point = |at: &usize| if is_point(*at) { 3 } else { 1 };
             counted.map(|at| point(at) * 1_000 / times[*at].max(1)).sum::<u32>().max(1)
         };
         let weights: Vec<u32> = found.iter().map(weight).collect();
@@ -311,17 +306,17 @@ impl<'b> Generator<'b> {
         if id.variant != self.variant.id || id.options != self.options {
             return None;
         }
-        self.question_at(&self.table(&id.skill, id.seed, id.index / HANDFUL)?, id)
+        self.question_at(&self.table(id.skill, id.seed, id.index / HANDFUL)?, id)
     }
 
     /// The table of a handful of questions: the generator's own, or one with the house option that the skill is about.
-    fn table(&self, skill: &str, seed: Seed, handful: u32) -> Option<Table> {
+    fn table(&self, skill: Skill, seed: Seed, handful: u32) -> Option<Table> {
         if house::needs(&self.rules, skill) {
             let mut dice = Dice::new("house", seed, handful);
             return house::table(&self.variant, &self.options, &self.rules, skill, &mut dice);
         }
         let (options, rules) = (self.options.clone(), Arc::clone(&self.rules));
-        Some(Table { options, rules, skill: skill.to_owned(), is_house: false })
+        Some(Table { options, rules, skill, is_house: false })
     }
 
     /// Whether somebody answers otherwise who plays by the generator's own rules.
@@ -333,7 +328,7 @@ impl<'b> Generator<'b> {
 
     fn question_at(&self, table: &Table, id: &ItemId) -> Option<Question> {
         let at = Setting { rules: &table.rules, reach: id.reach };
-        let (situation, ask) = sketch(&at, &table.skill, id)?;
+        let (situation, ask) = sketch(&at, table.skill, id)?;
         let mut question =
             Question::new(&self.variant.id, Arc::clone(&table.rules), situation, ask);
         question.options.clone_from(&table.options);
@@ -341,7 +336,7 @@ impl<'b> Generator<'b> {
             question.sampling = judged::FEW_DEALS;
         }
         question.id = Some(id.to_string());
-        question.skill = Some(Skill(id.skill.clone()));
+        question.skill = Some(id.skill);
         Some(question)
     }
 }
@@ -360,10 +355,10 @@ pub fn replay_item(id: &ItemId) -> Option<Question> {
 }
 
 /// The draw of that name. A whole handful is of one kind, so that like is chosen among like.
-fn sketch(at: &Setting<'_>, skill: &str, id: &ItemId) -> Option<Sketch> {
+fn sketch(at: &Setting<'_>, skill: Skill, id: &ItemId) -> Option<Sketch> {
     let kinds = kinds::kinds(at, skill);
     let kind = kinds::choose(&kinds, &mut Dice::new("kind", id.seed, id.index / HANDFUL))?;
-    kind(at, &mut Dice::new(&id.skill, id.seed, id.index))
+    kind(at, &mut Dice::new(id.skill.id(), id.seed, id.index))
 }
 
 /// The answer that should not be right once more: a list of calls or cards twice running, anything else three times.

@@ -16,14 +16,14 @@ use crate::engine::Ruling;
 /// ```
 /// use std::sync::Arc;
 /// use leftbower::{rules::{Options, Patch, Variant}, tutor::{Belief, Explanation, Generator, Ideas, LearnerModel,
-///     Response, Seed, Want}};
+///     Response, Seed, Skill, Want}};
 /// # let belief = Belief { id: "left-keeps-suit".to_owned(), belief: String::new(), variants: None,
 /// #     edit: Patch(serde_yaml::from_str("{ left-follows: printed }").unwrap()), true_in: Vec::new(),
 /// #     explain: String::new(), probe: None, reference: None };
 /// # let beliefs = [belief];
 /// let classic = Variant::find("classic").expect("shipped");
 /// let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
-/// let question = Arc::new(generator.draw("follow.legal", Seed(5), &Want::default()).expect("something"));
+/// let question = Arc::new(generator.draw(Skill::FollowLegal, Seed(5), &Want::default()).expect("something"));
 /// let mind = LearnerModel::new(&beliefs);
 /// let said = mind.catalogue().of(&question)[0].says(&question).expect("an answer");
 /// let given = Response::meant(&question, &said);

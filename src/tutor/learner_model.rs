@@ -44,7 +44,7 @@ const LIKELIEST: usize = 6;
 /// beforehand and as well as it foretells every answer; an answer that was not meant so slips out once in ten times.
 ///
 /// ```
-/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Response, Observation, LearnerModel, Seed, Want}};
+/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Response, Observation, LearnerModel, Seed, Skill, Want}};
 /// # use leftbower::{rules::Patch, tutor::Belief};
 /// # let belief = |id: &str, edit: &str| Belief { id: id.to_owned(), belief: String::new(), variants: None,
 /// #     edit: Patch(serde_yaml::from_str(edit).unwrap()), true_in: Vec::new(), explain: String::new(), probe: None,
@@ -54,7 +54,7 @@ const LIKELIEST: usize = 6;
 /// # let classic = Variant::find("classic").expect("shipped");
 /// # let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
 /// let mut mind = LearnerModel::new(&beliefs);
-/// let mut questions = (0..20).filter_map(|seed| generator.draw("rank.trump", Seed(seed), &Want::default()));
+/// let mut questions = (0..20).filter_map(|seed| generator.draw(Skill::RankTrump, Seed(seed), &Want::default()));
 /// while mind.named().is_none() {
 ///     let question = questions.next().expect("enough of them");
 ///     // The learner answers as somebody does who takes the left bower for the best card.

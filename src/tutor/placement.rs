@@ -2,7 +2,7 @@
 
 use std::{rc::Rc, sync::Arc};
 
-use super::{Belief, Chooser, Diagnosis, LearnerModel, Observation, Pool, Posed, Question};
+use super::{Belief, Chooser, Diagnosis, LearnerModel, Observation, Pool, Posed, Question, Skill};
 
 /// So many questions are asked at most.
 const MOST: usize = 10;
@@ -17,7 +17,7 @@ const AMISS: f64 = 0.25;
 ///
 /// ```
 /// use std::rc::Rc;
-/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Response, Observation, Placement, Pool, Seed, answer}};
+/// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Response, Observation, Placement, Pool, Seed, Skill}};
 /// # use leftbower::{rules::Patch, tutor::Belief};
 /// # let belief = |id: &str, edit: &str| Belief { id: id.to_owned(), belief: String::new(), variants: None,
 /// #     edit: Patch(serde_yaml::from_str(edit).unwrap()), true_in: Vec::new(), explain: String::new(), probe: None,
@@ -29,12 +29,12 @@ const AMISS: f64 = 0.25;
 /// let pool = Rc::new(Pool::new(generator, &beliefs, Seed(1)));
 /// let mut placement = Placement::new(pool, &beliefs, &["Spades"]);
 /// while let Some(question) = placement.next() {
-///     let given = Response::briefly(&question, answer(&question).expect("an answer").value());
+///     let given = Response::briefly(&question, question.ruling().expect("an answer").value());
 ///     placement.take(Observation::new(question, given));
 /// }
 /// let placed = placement.result();
-/// assert!(placed.beliefs.is_empty() && placed.missed.is_empty() && placed.known.contains(&"follow.legal"));
-/// assert_eq!(placed.start([("the-basics", ["follow.legal"]), ("scoring", ["score.march"])]), Some("scoring"));
+/// assert!(placed.beliefs.is_empty() && placed.missed.is_empty() && placed.known.contains(&Skill::FollowLegal));
+/// assert_eq!(placed.start([("the-basics", [Skill::FollowLegal]), ("scoring", [Skill::ScoreMarch])]), Some("scoring"));
 /// ```
 pub struct Placement<'b> {
     mind: LearnerModel<'b>,
@@ -42,29 +42,29 @@ pub struct Placement<'b> {
     /// What was answered, and whether rightly.
     answered: Vec<(Arc<Posed>, bool)>,
     /// The skills of questions that were left.
-    left: Vec<String>,
+    left: Vec<Skill>,
     /// The skill of the last question.
-    last: Option<String>,
+    last: Option<Skill>,
 }
 
 /// What a placement found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed<'b> {
     /// Skills about which he was asked and nothing seems amiss, in the order of [`super::Skill::ALL`].
-    pub known: Vec<&'static str>,
+    pub known: Vec<Skill>,
     /// Skills about which something is amiss.
-    pub missed: Vec<&'static str>,
+    pub missed: Vec<Skill>,
     /// What he seems to believe, the likeliest first.
     pub beliefs: Vec<&'b Belief>,
 }
 
 impl Placed<'_> {
     /// The first of some lessons, in their order, that teaches a skill which he does not know; `None` where he knows all.
-    pub fn start<'l, S: AsRef<str>>(
+    pub fn start<'l>(
         &self,
-        lessons: impl IntoIterator<Item = (&'l str, impl IntoIterator<Item = S>)>,
+        lessons: impl IntoIterator<Item = (&'l str, impl IntoIterator<Item = Skill>)>,
     ) -> Option<&'l str> {
-        let is_new = |skill: S| !self.known.contains(&skill.as_ref());
+        let is_new = |skill| !self.known.contains(&skill);
         lessons.into_iter().find_map(|(id, teaches)| teaches.into_iter().any(is_new).then_some(id))
     }
 }
@@ -92,20 +92,20 @@ impl<'b> Placement<'b> {
         if over {
             return None;
         }
-        let beside: Vec<&str> = self.left.iter().chain(&self.last).map(String::as_str).collect();
+        let beside: Vec<Skill> = self.left.iter().chain(&self.last).copied().collect();
         let next = self.chooser.next_beside(&self.mind, &beside)?;
-        self.last = Some(next.trains().to_owned());
+        self.last = Some(next.trains());
         Some(next)
     }
 
     /// The learner left the last question: what it trains is not known to him.
     pub fn leave(&mut self) {
-        self.left.extend(self.last.clone());
+        self.left.extend(self.last);
     }
 
     /// The same of a question that trains `skill`, in a placement that was broken off and goes on here.
-    pub fn left_before(&mut self, skill: &str) {
-        self.left.push(skill.to_owned());
+    pub fn left_before(&mut self, skill: Skill) {
+        self.left.push(skill);
     }
 
     /// Takes the answer to the last question, or to one of a placement that was broken off and goes on here.
@@ -137,14 +137,13 @@ impl<'b> Placement<'b> {
             let own = held.iter().filter(|held| held.belief.is_point_of(skill));
             let amiss: f64 = own.clone().map(|held| held.share).sum();
             let asked = |right: bool| {
-                let on =
-                    |question: &Question| question.skill.as_ref().is_some_and(|own| own.0 == skill);
+                let on = |question: &Question| question.skill == Some(skill);
                 self.answered.iter().any(|(question, was)| *was == right && on(question))
             };
             // What was answered rightly elsewhere may show a skill too.
             let shown =
                 asked(true) || any_right && own.clone().any(|held| !held.speaks_against.is_empty());
-            if self.left.iter().any(|left| left == skill) {
+            if self.left.contains(&skill) {
                 continue;
             }
             if amiss >= AMISS || asked(false) {

@@ -1,73 +1,13 @@
 //! A situation and what is asked about it.
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
-use super::{Ask, Situation};
+use super::{Ask, Situation, Skill};
 use crate::{
     rules::{Options, Ruleset},
     solver::Sampling,
     table::Seat,
 };
-
-/// What a question trains, such as `follow.legal`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Skill(pub String);
-
-impl Skill {
-    /// Every skill that lessons and drills may name.
-    ///
-    /// For each but two there is some game in which questions are drawn. `words` is asked from the glossary, and
-    /// `variant.switch` is no question by itself: any skill drilled in several games by turns trains it.
-    pub const ALL: [&'static str; 41] = [
-        "deck.contents",
-        "rank.plain",
-        "rank.trump",
-        "colour.pairs",
-        "suit.effective",
-        "follow.legal",
-        "trick.winner",
-        "lead.first",
-        "lead.next",
-        "deal.draw",
-        "deal.turnup",
-        "bid.order",
-        "bid.round2",
-        "bid.dealer",
-        "discard",
-        "alone.declare",
-        "alone.defend",
-        "score.made",
-        "score.march",
-        "score.euchre",
-        "score.alone",
-        "score.game",
-        "renege.spot",
-        "renege.penalty",
-        "count.trump",
-        "joker",
-        "auction.bid",
-        "auction.score",
-        "partner.secret",
-        "partner.none",
-        "ghost",
-        "exchange.best",
-        "laps",
-        "slam",
-        "play.best",
-        "progressive.move",
-        "progressive.tally",
-        "variant.switch",
-        "house.options",
-        "words",
-        "advice",
-    ];
-}
-
-impl fmt::Display for Skill {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// A question: the rules it is asked under, a situation, and what is asked.
 ///
@@ -110,33 +50,35 @@ impl Question {
     }
 
     /// The skill it trains: its own, or else the one that such questions are mostly about.
-    pub fn trains(&self) -> &str {
-        self.skill.as_ref().map_or_else(|| self.mostly_about(), |skill| skill.0.as_str())
+    pub fn trains(&self) -> Skill {
+        self.skill.unwrap_or_else(|| self.mostly_about())
     }
 
-    fn mostly_about(&self) -> &'static str {
+    fn mostly_about(&self) -> Skill {
         match self.ask {
-            Ask::Suit(_) => "suit.effective",
-            Ask::Order(_) | Ask::Beats(..) => "rank.trump",
-            Ask::Legal => "follow.legal",
-            Ask::Winner => "trick.winner",
-            Ask::Leader if self.situation.tricks.as_ref().is_none_or(Vec::is_empty) => "lead.first",
-            Ask::Leader => "lead.next",
-            Ask::SitsOut => "alone.declare",
-            Ask::Side => "deck.contents",
-            Ask::Known => "partner.secret",
-            Ask::Calls | Ask::ToAct if self.rules.auction.is_turn_up() => "bid.order",
-            Ask::Calls | Ask::ToAct => "auction.bid",
-            Ask::Score if self.rules.auction.is_turn_up() => "score.made",
-            Ask::Score => "auction.score",
-            Ask::Game => "score.game",
-            Ask::Renege => "renege.spot",
-            Ask::Count(_) | Ask::Trumps => "count.trump",
-            Ask::Draw => "deal.draw",
-            Ask::Movement => "progressive.move",
-            Ask::Tricks | Ask::Play => "play.best",
-            Ask::Call => "advice",
-            Ask::Term { .. } => "words",
+            Ask::Suit(_) => Skill::SuitEffective,
+            Ask::Order(_) | Ask::Beats(..) => Skill::RankTrump,
+            Ask::Legal => Skill::FollowLegal,
+            Ask::Winner => Skill::TrickWinner,
+            Ask::Leader if self.situation.tricks.as_ref().is_none_or(Vec::is_empty) => {
+                Skill::LeadFirst
+            }
+            Ask::Leader => Skill::LeadNext,
+            Ask::SitsOut => Skill::AloneDeclare,
+            Ask::Side => Skill::DeckContents,
+            Ask::Known => Skill::PartnerSecret,
+            Ask::Calls | Ask::ToAct if self.rules.auction.is_turn_up() => Skill::BidOrder,
+            Ask::Calls | Ask::ToAct => Skill::AuctionBid,
+            Ask::Score if self.rules.auction.is_turn_up() => Skill::ScoreMade,
+            Ask::Score => Skill::AuctionScore,
+            Ask::Game => Skill::ScoreGame,
+            Ask::Renege => Skill::RenegeSpot,
+            Ask::Count(_) | Ask::Trumps => Skill::CountTrump,
+            Ask::Draw => Skill::DealDraw,
+            Ask::Movement => Skill::ProgressiveMove,
+            Ask::Tricks | Ask::Play => Skill::PlayBest,
+            Ask::Call => Skill::Advice,
+            Ask::Term { .. } => Skill::Words,
         }
     }
 

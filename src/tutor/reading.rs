@@ -10,7 +10,7 @@ mod seats;
 mod session;
 mod tricks;
 
-use super::{Ask, Question, Response};
+use super::{Ask, Question, Response, Skill};
 use crate::{
     engine::{Hand, Phase},
     rules::{Draw, Ruleset, Trump},
@@ -114,10 +114,10 @@ impl Question {
             Ask::Calls if discarding(self).is_some() => Wanted::Discards,
             Ask::Calls => Wanted::Calls,
             Ask::Score => Wanted::Points,
-            Ask::Game if self.is_about("laps", &["laps", "lap-cascade"]) => Wanted::Carry,
-            Ask::Game if self.is_about("slam", &["slams"]) => Wanted::Games,
+            Ask::Game if self.is_about(Skill::Laps, &["laps", "lap-cascade"]) => Wanted::Carry,
+            Ask::Game if self.is_about(Skill::Slam, &["slams"]) => Wanted::Games,
             Ask::Game => Wanted::Winner,
-            Ask::Renege if self.is_about("renege.penalty", &["renege-points"]) => {
+            Ask::Renege if self.is_about(Skill::RenegePenalty, &["renege-points"]) => {
                 Wanted::RenegeCost
             }
             Ask::Renege => Wanted::Renege,
@@ -142,10 +142,9 @@ impl Question {
 
 impl Question {
     /// Whether it trains `skill`, be it as one of the house options that bring it.
-    fn is_about(&self, skill: &str, options: &[&str]) -> bool {
-        let trained = self.skill.as_ref().map_or("", |skill| skill.0.as_str());
-        trained == skill
-            || trained == "house.options"
+    fn is_about(&self, skill: Skill, options: &[&str]) -> bool {
+        self.skill == Some(skill)
+            || self.skill == Some(Skill::HouseOptions)
                 && options.iter().any(|option| self.options.contains_key(*option))
     }
 

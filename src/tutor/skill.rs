@@ -1,11 +1,136 @@
-//! Which skill teaches which clause, and so what a question may rest on.
+//! Skills: what questions train, which of them teaches which clause, and so what a question may rest on.
 
-use super::{Belief, Question, Skill};
+use std::fmt;
+
+use super::{Belief, Question};
 use crate::{
     engine::Action,
     rules::{Clause, Trump},
     table::{Card, CardSet, Rank},
 };
+
+/// Writes the list of skills once, and makes from it the type and the names in files.
+macro_rules! skills {
+    ($($(#[doc = $doc:literal])+ $id:literal $Skill:ident,)+) => {
+        /// What a question trains, such as `follow.legal`.
+        ///
+        /// For each but two there is some game in which questions are drawn. `words` is asked from the glossary, and
+        /// `variant.switch` is no question by itself: any skill drilled in several games by turns trains it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Skill {
+            $($(#[doc = $doc])+ $Skill,)+
+        }
+
+        impl Skill {
+            /// Every skill that lessons and drills may name.
+            pub const ALL: &[Self] = &[$(Self::$Skill,)+];
+
+            /// Their names in files, in the same order.
+            pub const IDS: &[&'static str] = &[$($id,)+];
+
+            /// The name used in files and on screen.
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$Skill => $id,)+ }
+            }
+
+            /// The skill of that name.
+            pub fn from_id(id: &str) -> Option<Self> {
+                match id { $($id => Some(Self::$Skill),)+ _ => None }
+            }
+        }
+    };
+}
+
+skills! {
+    /// What is in the deck, and who plays with whom.
+    "deck.contents" DeckContents,
+    /// Which of two ordinary cards is higher.
+    "rank.plain" RankPlain,
+    /// How trumps rank.
+    "rank.trump" RankTrump,
+    /// Which jacks are bowers.
+    "colour.pairs" ColourPairs,
+    /// Which suit a card belongs to.
+    "suit.effective" SuitEffective,
+    /// Which cards may be played.
+    "follow.legal" FollowLegal,
+    /// Who wins a trick.
+    "trick.winner" TrickWinner,
+    /// Who leads first.
+    "lead.first" LeadFirst,
+    /// Who leads next.
+    "lead.next" LeadNext,
+    /// Drawing for seats and for the first deal.
+    "deal.draw" DealDraw,
+    /// What may be said to the turned-up card.
+    "deal.turnup" DealTurnup,
+    /// Whose turn it is to speak.
+    "bid.order" BidOrder,
+    /// The second round of calls.
+    "bid.round2" BidRound2,
+    /// What falls to the dealer.
+    "bid.dealer" BidDealer,
+    /// Which cards may be laid away.
+    "discard" Discard,
+    /// Going alone, and who sits out.
+    "alone.declare" AloneDeclare,
+    /// Defending alone.
+    "alone.defend" AloneDefend,
+    /// Points for a hand that is made.
+    "score.made" ScoreMade,
+    /// Points for all the tricks.
+    "score.march" ScoreMarch,
+    /// Points for a euchre.
+    "score.euchre" ScoreEuchre,
+    /// Points of a lone hand.
+    "score.alone" ScoreAlone,
+    /// Whether the game is won.
+    "score.game" ScoreGame,
+    /// Finding a renege.
+    "renege.spot" RenegeSpot,
+    /// What a renege costs.
+    "renege.penalty" RenegePenalty,
+    /// How many of a suit are still unseen.
+    "count.trump" CountTrump,
+    /// The joker.
+    "joker" Joker,
+    /// Bids, and what follows them.
+    "auction.bid" AuctionBid,
+    /// Points for bids kept or set.
+    "auction.score" AuctionScore,
+    /// The called partner.
+    "partner.secret" PartnerSecret,
+    /// Playing without a partner.
+    "partner.none" PartnerNone,
+    /// The ghost hand.
+    "ghost" Ghost,
+    /// Cards from a partner.
+    "exchange.best" ExchangeBest,
+    /// Points carried into the next game.
+    "laps" Laps,
+    /// Games that count twice.
+    "slam" Slam,
+    /// The best card, with every hand open.
+    "play.best" PlayBest,
+    /// Where to sit on a progressive evening.
+    "progressive.move" ProgressiveMove,
+    /// What to write down on a progressive evening.
+    "progressive.tally" ProgressiveTally,
+    /// The same cards in several games.
+    "variant.switch" VariantSwitch,
+    /// House rules.
+    "house.options" HouseOptions,
+    /// What words mean.
+    "words" Words,
+    /// The best call, by your own cards.
+    "advice" Advice,
+}
+
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
 
 /// How much of trump has been taught.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,22 +151,28 @@ impl Reach {
     /// `trick.winner` is taught for the second time, or with anything that is built on trump.
     ///
     /// ```
-    /// use leftbower::tutor::Reach;
-    /// let taught = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
-    /// assert_eq!(Reach::of(&taught("rank.plain")), Reach::NoTrump);
-    /// assert_eq!(Reach::of(&taught("rank.plain trick.winner lead.next trick.winner")), Reach::PlainTrump);
-    /// assert_eq!(Reach::of(&taught("rank.plain trick.winner rank.trump")), Reach::Bowers);
+    /// use leftbower::tutor::{Reach, Skill};
+    /// use Skill::{LeadNext, RankPlain, RankTrump, TrickWinner};
+    /// assert_eq!(Reach::of(&[RankPlain]), Reach::NoTrump);
+    /// assert_eq!(Reach::of(&[RankPlain, TrickWinner, LeadNext, TrickWinner]), Reach::PlainTrump);
+    /// assert_eq!(Reach::of(&[RankPlain, TrickWinner, RankTrump]), Reach::Bowers);
     /// ```
-    pub fn of(taught: &[String]) -> Self {
-        let has = |skill: &str| taught.iter().any(|other| other == skill);
-        if ["rank.trump", "suit.effective", "colour.pairs", "count.trump", "joker"]
-            .into_iter()
-            .any(has)
+    pub fn of(taught: &[Skill]) -> Self {
+        let has = |skill| taught.contains(&skill);
+        if [
+            Skill::RankTrump,
+            Skill::SuitEffective,
+            Skill::ColourPairs,
+            Skill::CountTrump,
+            Skill::Joker,
+        ]
+        .into_iter()
+        .any(has)
         {
             return Self::Bowers;
         }
-        let tricks = taught.iter().filter(|skill| *skill == "trick.winner").count();
-        if tricks > 1 || ["bid.order", "lead.first"].into_iter().any(has) {
+        let tricks = taught.iter().filter(|skill| **skill == Skill::TrickWinner).count();
+        if tricks > 1 || [Skill::BidOrder, Skill::LeadFirst].into_iter().any(has) {
             Self::PlainTrump
         } else {
             Self::NoTrump
@@ -51,61 +182,65 @@ impl Reach {
 
 impl Skill {
     /// The skills of which any one teaches `clause`; none where a clause is never taught by itself.
-    pub const fn teaching(clause: Clause) -> &'static [&'static str] {
+    pub const fn teaching(clause: Clause) -> &'static [Self] {
         match clause {
             Clause::AceNoFace => &[],
-            Clause::Deal => &["ghost"],
-            Clause::Draw => &["deal.draw"],
-            Clause::Movement => &["progressive.move"],
-            Clause::Players | Clause::Sides => &["deck.contents", "partner.none", "partner.secret"],
-            Clause::Deck => &["deck.contents"],
-            Clause::Joker | Clause::JokerDiscard | Clause::JokerTurnedUp => &["joker"],
-            Clause::Auction | Clause::FirstCaller => &["bid.order", "auction.bid"],
+            Clause::Deal => &[Self::Ghost],
+            Clause::Draw => &[Self::DealDraw],
+            Clause::Movement => &[Self::ProgressiveMove],
+            Clause::Players | Clause::Sides => {
+                &[Self::DeckContents, Self::PartnerNone, Self::PartnerSecret]
+            }
+            Clause::Deck => &[Self::DeckContents],
+            Clause::Joker | Clause::JokerDiscard | Clause::JokerTurnedUp => &[Self::Joker],
+            Clause::Auction | Clause::FirstCaller => &[Self::BidOrder, Self::AuctionBid],
             Clause::OrderUpNeeds | Clause::Assisting | Clause::TurnedJack => {
-                &["bid.order", "deal.turnup"]
+                &[Self::BidOrder, Self::DealTurnup]
             }
             Clause::TurnedDownSuit | Clause::NoTrump | Clause::AllPass => {
-                &["bid.round2", "auction.bid"]
+                &[Self::BidRound2, Self::AuctionBid]
             }
-            Clause::LastCall => &["bid.round2", "bid.dealer", "auction.bid"],
-            Clause::Bids | Clause::Passing => &["auction.bid"],
-            Clause::Widow => &["auction.bid", "exchange.best"],
+            Clause::LastCall => &[Self::BidRound2, Self::BidDealer, Self::AuctionBid],
+            Clause::Bids | Clause::Passing => &[Self::AuctionBid],
+            Clause::Widow => &[Self::AuctionBid, Self::ExchangeBest],
             Clause::Alone | Clause::LoneHand | Clause::SitsOut | Clause::LoneLead => {
-                &["alone.declare", "partner.none"]
+                &[Self::AloneDeclare, Self::PartnerNone]
             }
-            Clause::DefendAlone => &["alone.defend"],
-            Clause::TurnUpGoes => &["discard", "bid.dealer", "deal.turnup"],
-            Clause::PartnerHelp | Clause::CallForBest => &["exchange.best"],
-            Clause::CalledPartner | Clause::PartnerShown => &["partner.secret"],
-            Clause::RightBower | Clause::LeftBower => &["rank.trump", "colour.pairs"],
-            Clause::LeftFollows => &["suit.effective"],
-            Clause::PlainOrder | Clause::NoTrumpBowers => &["rank.plain"],
-            Clause::Counting => &["count.trump"],
-            Clause::FirstLead => &["lead.first"],
+            Clause::DefendAlone => &[Self::AloneDefend],
+            Clause::TurnUpGoes => &[Self::Discard, Self::BidDealer, Self::DealTurnup],
+            Clause::PartnerHelp | Clause::CallForBest => &[Self::ExchangeBest],
+            Clause::CalledPartner | Clause::PartnerShown => &[Self::PartnerSecret],
+            Clause::RightBower | Clause::LeftBower => &[Self::RankTrump, Self::ColourPairs],
+            Clause::LeftFollows => &[Self::SuitEffective],
+            Clause::PlainOrder | Clause::NoTrumpBowers => &[Self::RankPlain],
+            Clause::Counting => &[Self::CountTrump],
+            Clause::FirstLead => &[Self::LeadFirst],
             Clause::Leading
             | Clause::Following
             | Clause::WhenVoid
             | Clause::Beating
-            | Clause::RuffingPartner => &["follow.legal"],
-            Clause::Taking | Clause::IdenticalCards => &["trick.winner"],
-            Clause::NextLead => &["lead.next"],
-            Clause::RenegePoints => &["renege.penalty"],
-            Clause::Points => &["score.made", "score.march", "score.euchre", "score.alone"],
-            Clause::TricksCounted | Clause::Least | Clause::Short => {
-                &["score.made", "auction.score"]
+            | Clause::RuffingPartner => &[Self::FollowLegal],
+            Clause::Taking | Clause::IdenticalCards => &[Self::TrickWinner],
+            Clause::NextLead => &[Self::LeadNext],
+            Clause::RenegePoints => &[Self::RenegePenalty],
+            Clause::Points => {
+                &[Self::ScoreMade, Self::ScoreMarch, Self::ScoreEuchre, Self::ScoreAlone]
             }
-            Clause::Defenders => &["score.made", "score.euchre"],
-            Clause::Makers => &["score.made", "score.march"],
-            Clause::EuchreGoes => &["score.euchre"],
+            Clause::TricksCounted | Clause::Least | Clause::Short => {
+                &[Self::ScoreMade, Self::AuctionScore]
+            }
+            Clause::Defenders => &[Self::ScoreMade, Self::ScoreEuchre],
+            Clause::Makers => &[Self::ScoreMade, Self::ScoreMarch],
+            Clause::EuchreGoes => &[Self::ScoreEuchre],
             Clause::BidMade
             | Clause::BidFailed
             | Clause::SetPoints
             | Clause::Stakes
-            | Clause::BidDefence => &["auction.score"],
-            Clause::Target | Clause::BothArrive | Clause::Rubber => &["score.game"],
-            Clause::Jambon => &["score.alone", "exchange.best"],
-            Clause::Laps => &["laps"],
-            Clause::Slams => &["slam"],
+            | Clause::BidDefence => &[Self::AuctionScore],
+            Clause::Target | Clause::BothArrive | Clause::Rubber => &[Self::ScoreGame],
+            Clause::Jambon => &[Self::ScoreAlone, Self::ExchangeBest],
+            Clause::Laps => &[Self::Laps],
+            Clause::Slams => &[Self::Slam],
         }
     }
 }
@@ -122,24 +257,24 @@ impl Belief {
     /// Whether all that it is about has been taught.
     ///
     /// A belief about clauses that no skill teaches is never out of bounds.
-    pub fn is_about_taught(&self, taught: &[String]) -> bool {
-        let has = |skill: &&str| taught.iter().any(|other| other == skill);
+    pub fn is_about_taught(&self, taught: &[Skill]) -> bool {
+        let has = |skill: &Skill| taught.contains(skill);
         self.taught_by().all(|skills| skills.is_empty() || skills.iter().any(has))
     }
 
     /// Whether `skill` teaches what the belief gets wrong.
-    pub fn is_point_of(&self, skill: &str) -> bool {
+    pub fn is_point_of(&self, skill: Skill) -> bool {
         self.taught_by().any(|skills| skills.contains(&skill))
     }
 
     /// The skills that teach each of the clauses that it is about.
-    fn taught_by(&self) -> impl Iterator<Item = &'static [&'static str]> {
+    fn taught_by(&self) -> impl Iterator<Item = &'static [Skill]> {
         self.edit.0.iter().map(|(name, value)| match name.as_str().and_then(Clause::from_id) {
             Some(Clause::Points) => points_skills(value),
             Some(Clause::Bids) => bids_skills(value),
             // Whoever takes the left bower for a trump until it is led errs only when he follows.
             Some(Clause::LeftFollows) if value.as_str() == Some("printed-when-led") => {
-                &["follow.legal"]
+                &[Skill::FollowLegal]
             }
             Some(clause) => Skill::teaching(clause),
             None => &[],
@@ -148,22 +283,22 @@ impl Belief {
 }
 
 /// The skills that teach what an edit changes of some bids.
-fn bids_skills(edit: &serde_yaml::Value) -> &'static [&'static str] {
+fn bids_skills(edit: &serde_yaml::Value) -> &'static [Skill] {
     let bids = edit.as_mapping().into_iter().flat_map(|bids| bids.values());
     let terms = bids.filter_map(serde_yaml::Value::as_mapping).flat_map(|terms| terms.keys());
     let terms: Vec<&str> = terms.filter_map(serde_yaml::Value::as_str).collect();
     let are_among = |some: &[&str]| terms.iter().all(|term| some.contains(term));
     if are_among(&["value", "rate"]) {
-        &["auction.score"]
+        &[Skill::AuctionScore]
     } else if are_among(&["help", "widow"]) {
-        &["exchange.best"]
+        &[Skill::ExchangeBest]
     } else {
         Skill::teaching(Clause::Bids)
     }
 }
 
 /// The skills that teach the points that an edit changes.
-fn points_skills(edit: &serde_yaml::Value) -> &'static [&'static str] {
+fn points_skills(edit: &serde_yaml::Value) -> &'static [Skill] {
     let names: Vec<&str> = edit
         .as_mapping()
         .into_iter()
@@ -171,18 +306,18 @@ fn points_skills(edit: &serde_yaml::Value) -> &'static [&'static str] {
         .filter_map(serde_yaml::Value::as_str)
         .collect();
     match names.as_slice() {
-        ["made"] => &["score.made"],
-        ["march" | "hidden-lone-march"] => &["score.march"],
-        ["euchre"] => &["score.euchre"],
-        [name] if name.contains("lone") || name.contains("exposed") => &["score.alone"],
+        ["made"] => &[Skill::ScoreMade],
+        ["march" | "hidden-lone-march"] => &[Skill::ScoreMarch],
+        ["euchre"] => &[Skill::ScoreEuchre],
+        [name] if name.contains("lone") || name.contains("exposed") => &[Skill::ScoreAlone],
         _ => Skill::teaching(Clause::Points),
     }
 }
 
 /// Whether `question` shows nothing that `taught` does not cover: lone hands, bowers, trump.
-pub(super) fn shows_only(question: &Question, taught: &[String], reach: Reach) -> bool {
+pub(super) fn shows_only(question: &Question, taught: &[Skill], reach: Reach) -> bool {
     let at = &question.situation;
-    let has = |skill: &str| taught.iter().any(|other| other == skill);
+    let has = |skill| taught.contains(&skill);
     let lone_call = |action: &Action| {
         matches!(
             action,
@@ -193,7 +328,7 @@ pub(super) fn shows_only(question: &Question, taught: &[String], reach: Reach) -
     };
     let alone = at.contract.is_some_and(|contract| contract.alone)
         || at.auction.iter().flatten().any(|(_, action)| lone_call(action));
-    if alone && !has("alone.declare") && !has("score.alone") && !has("auction.bid") {
+    if alone && !has(Skill::AloneDeclare) && !has(Skill::ScoreAlone) && !has(Skill::AuctionBid) {
         return false;
     }
     if reach == Reach::NoTrump && at.trump.is_some_and(|trump| trump != Trump::None) {

@@ -10,7 +10,7 @@ use leftbower::{
     rules::{Options, Ruleset, Variant},
     tutor::{
         Answer, Belief, BeliefAtTable, Catalogue, Chooser, Generator, LearnerModel, Observation,
-        Pool, Posed, Response, Seed, Signature, answer_under,
+        Pool, Posed, Response, Seed, Signature, Skill, answer_under,
     },
 };
 use rand::Rng;
@@ -36,7 +36,7 @@ pub enum How<'s> {
     /// By what they tell of everything that may be believed.
     Placement,
     /// The same, on some skills only.
-    Drill(&'s [&'static str]),
+    Drill(&'s [Skill]),
     /// Any skill, any cards, whatever they tell.
     Random,
 }
@@ -74,23 +74,23 @@ impl<'b> Table<'b> {
     }
 
     /// The skills that teach what a belief gets wrong.
-    pub fn skills_of(&self, belief: &Belief) -> Vec<&'static str> {
-        self.pool.skills().iter().copied().filter(|skill| belief.is_point_of(skill)).collect()
+    pub fn skills_of(&self, belief: &Belief) -> Vec<Skill> {
+        self.pool.skills().iter().copied().filter(|skill| belief.is_point_of(*skill)).collect()
     }
 
     /// Asks somebody who sees the rules like that until a belief is named, `most` questions at most.
     pub fn run(&self, held: &Ruleset, how: &How<'_>, most: usize, rng: &mut impl Rng) -> Run {
         let mut mind = LearnerModel::new(self.beliefs);
         let mut chooser = Chooser::new(Rc::clone(&self.pool));
-        let mut last = String::new();
+        let mut last = Vec::new();
         for asked in 1..=most {
             let question = match how {
                 How::Random => self.random(rng),
-                How::Placement => chooser.next_beside(&mind, &[&last]),
+                How::Placement => chooser.next_beside(&mind, &last),
                 How::Drill(skills) => chooser.next_of(&mind, skills, &[]),
             };
             let Some(question) = question else { return Run { named: None, asked } };
-            question.trains().clone_into(&mut last);
+            last = vec![question.trains()];
             let given = reply(&question, held, mind.catalogue(), rng);
             mind.take(Observation::new(question, given));
             if let Some(named) = mind.named() {
@@ -104,7 +104,7 @@ impl<'b> Table<'b> {
     /// Any question that has an answer.
     fn random(&self, rng: &mut impl Rng) -> Option<Arc<Posed>> {
         for _ in 0..200 {
-            let skill = pick(rng, self.pool.skills())?;
+            let skill = *pick(rng, self.pool.skills())?;
             let seed = Seed(u64::from(below(rng, u32::MAX)) + 1_000_000);
             let drawn = self.generator.any(skill, seed).map(Posed::new);
             if let Some(question) = drawn.filter(|question| question.ruling().is_ok()) {

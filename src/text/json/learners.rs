@@ -43,9 +43,9 @@ pub fn suspected(learner: &str, held: &Held<'_, '_>) -> Value {
 /// A lesson with its skills, and how well each is known.
 pub fn mapped(lesson: &Lesson, state: &State, now: Timestamp) -> Value {
     let known = |skill: &Skill| {
-        let practice = state.skills.get(&(skill.0.clone(), lesson.variant.clone()));
+        let practice = state.skills.get(&(skill.to_string(), lesson.variant.clone()));
         let strength = practice.map(|practice| strength(practice.strength(now)));
-        json!({ "skill": skill.0, "strength": strength })
+        json!({ "skill": skill.id(), "strength": strength })
     };
     json!({
         "lesson": lesson.id,

@@ -83,7 +83,7 @@ fn variant(about: &str) -> Value {
 }
 
 fn skills(about: &str) -> Value {
-    let one = json!({ "type": "string", "enum": Skill::ALL.as_slice() });
+    let one = json!({ "type": "string", "enum": Skill::IDS });
     json!({ "description": about, "anyOf": [one, { "type": "array", "items": one }, { "type": "string" }] })
 }
 
@@ -163,7 +163,7 @@ fn asking() -> Map<String, Value> {
         "term": text("A key of the glossary."),
         "prompt": text("The question in your words; one is written where there is none."),
         "hint": texts("Hints, the mildest first."),
-        "skill": word("What it trains.", &Skill::ALL),
+        "skill": word("What it trains.", Skill::IDS),
         "level": number("How hard it is.", 1, 5),
         "expect": json!({ "description": "The answer; `leftbower check` proves it." }),
         "note": text("Said afterwards."),

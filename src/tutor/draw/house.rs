@@ -15,36 +15,41 @@ const TARGETS: [i64; 8] = [5, 7, 10, 11, 15, 21, 32, 52];
 pub(super) struct Table {
     pub(super) options: Options,
     pub(super) rules: Arc<Ruleset>,
-    pub(super) skill: String,
+    pub(super) skill: Skill,
     /// Whether an option is chosen for the sake of the question.
     pub(super) is_house: bool,
 }
 
 /// Whether `skill` is asked at a table with an option more: under these rules there is nothing of it.
-pub(super) fn needs(rules: &Ruleset, skill: &str) -> bool {
+pub(super) fn needs(rules: &Ruleset, skill: Skill) -> bool {
     match skill {
-        "house.options" => true,
-        "laps" => rules.laps == Laps::Off,
-        "slam" => !rules.slams,
-        "renege.penalty" => rules.renege_points == 0,
+        Skill::HouseOptions => true,
+        Skill::Laps => rules.laps == Laps::Off,
+        Skill::Slam => !rules.slams,
+        Skill::RenegePenalty => rules.renege_points == 0,
         _ => false,
     }
 }
 
 /// The options that can be chosen for `skill`.
-fn offered<'v>(variant: &'v Variant, skill: &str) -> Vec<&'v OptionSpec> {
+fn offered(variant: &Variant, skill: Skill) -> Vec<&OptionSpec> {
     let brings = |id: &str| match skill {
-        "house.options" => true,
-        "laps" => id == "laps",
-        "slam" => id == "slams",
-        "renege.penalty" => id == "renege-points",
+        Skill::HouseOptions => true,
+        Skill::Laps => id == "laps",
+        Skill::Slam => id == "slams",
+        Skill::RenegePenalty => id == "renege-points",
         _ => false,
     };
     variant.options().iter().filter(|option| brings(&option.id)).collect()
 }
 
 /// Whether `skill` can be asked with an option more.
-pub(super) fn can_be_asked(variant: &Variant, own: &Options, rules: &Ruleset, skill: &str) -> bool {
+pub(super) fn can_be_asked(
+    variant: &Variant,
+    own: &Options,
+    rules: &Ruleset,
+    skill: Skill,
+) -> bool {
     let asked = |spec: &OptionSpec| {
         let chosen = values(spec, &spec.default).into_iter().last();
         chosen.and_then(|value| at(variant, own, rules, spec, value, skill)).is_some()
@@ -61,7 +66,7 @@ pub(super) fn table(
     variant: &Variant,
     own: &Options,
     rules: &Ruleset,
-    skill: &str,
+    skill: Skill,
     dice: &mut Dice,
 ) -> Option<Table> {
     let spec = dice.one(&offered(variant, skill))?;
@@ -69,9 +74,9 @@ pub(super) fn table(
     let values = values(spec, own.get(&spec.id).unwrap_or(&spec.default));
     let value = values.get(value % values.len().max(1))?.clone();
     let mut table = at(variant, own, rules, spec, value, skill)?;
-    if skill == "house.options" {
+    if skill == Skill::HouseOptions {
         let trained = trained(rules, &table.rules);
-        table.skill = dice.one(&trained)?.to_owned();
+        table.skill = dice.one(&trained)?;
     }
     Some(table)
 }
@@ -83,7 +88,7 @@ fn at(
     rules: &Ruleset,
     spec: &OptionSpec,
     value: OptionValue,
-    skill: &str,
+    skill: Skill,
 ) -> Option<Table> {
     let mut options = own.clone();
     options.insert(spec.id.clone(), value);
@@ -93,26 +98,22 @@ fn at(
         return None;
     }
     let asked = match skill {
-        "house.options" => !trained(rules, &there).is_empty(),
+        Skill::HouseOptions => !trained(rules, &there).is_empty(),
         skill => !kinds::kinds(&Setting { rules: &there, reach: Reach::Bowers }, skill).is_empty(),
     };
-    asked.then(|| Table {
-        options,
-        rules: Arc::new(there),
-        skill: skill.to_owned(),
-        is_house: true,
-    })
+    asked.then(|| Table { options, rules: Arc::new(there), skill, is_house: true })
 }
 
 /// The skills that teach what is otherwise at the other table, and of which there are questions there.
-fn trained(rules: &Ruleset, there: &Ruleset) -> Vec<&'static str> {
+fn trained(rules: &Ruleset, there: &Ruleset) -> Vec<Skill> {
     let setting = Setting { rules: there, reach: Reach::Bowers };
     let clauses: Vec<Clause> = rules.diff(there).iter().map(Choice::clause).collect();
     let taught =
-        |skill: &str| clauses.iter().any(|clause| Skill::teaching(*clause).contains(&skill));
+        |skill: &Skill| clauses.iter().any(|clause| Skill::teaching(*clause).contains(skill));
     Skill::ALL
-        .into_iter()
-        .filter(|skill| taught(skill) && !kinds::kinds(&setting, skill).is_empty())
+        .iter()
+        .copied()
+        .filter(|skill| taught(skill) && !kinds::kinds(&setting, *skill).is_empty())
         .collect()
 }
 

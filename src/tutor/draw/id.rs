@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     rules::{OptionValue, Options},
-    tutor::{Reach, Seed},
+    tutor::{Reach, Seed, Skill},
 };
 
 /// Everything that a drawn question follows from.
@@ -14,9 +14,9 @@ use crate::{
 /// (`5.17.no-trump`, `5.17.plain-trump`).
 ///
 /// ```
-/// use leftbower::tutor::ItemId;
+/// use leftbower::tutor::{ItemId, Skill};
 /// let id: ItemId = "gen:classic+target=11/score.game/5.17".parse()?;
-/// assert_eq!((id.skill.as_str(), id.index), ("score.game", 17));
+/// assert_eq!((id.skill, id.index), (Skill::ScoreGame, 17));
 /// assert_eq!(id.to_string(), "gen:classic+target=11/score.game/5.17");
 /// # Ok::<(), leftbower::tutor::ParseItemIdError>(())
 /// ```
@@ -27,7 +27,7 @@ pub struct ItemId {
     /// The options that differ from the variant's own.
     pub options: Options,
     /// The skill that it trains.
-    pub skill: String,
+    pub skill: Skill,
     /// How much of trump it may show.
     pub reach: Reach,
     /// The seed.
@@ -93,14 +93,7 @@ fn read(text: &str) -> Option<ItemId> {
         Some("no-trump") => Reach::NoTrump,
         Some(_) => return None,
     };
-    (!skill.is_empty()).then(|| ItemId {
-        variant,
-        options,
-        skill: skill.to_owned(),
-        reach,
-        seed,
-        index,
-    })
+    Some(ItemId { variant, options, skill: Skill::from_id(skill)?, reach, seed, index })
 }
 
 #[cfg(test)]

@@ -152,7 +152,7 @@ pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puz
     let (situation, ask) = moment(&at, &mut Dice::new("mine-call", seed, 0))?;
     let question = Question {
         id: Some(format!("{variant}-call-{seed}")),
-        skill: Some(Skill("advice".to_owned())),
+        skill: Some(Skill::Advice),
         sampling: FEW_DEALS,
         ..Question::new(variant, Arc::clone(rules), situation, ask)
     };

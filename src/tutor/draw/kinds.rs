@@ -7,14 +7,14 @@ use super::{
 use crate::{
     rules::{CallForBest, Clause, DefendAlone, Draw, Joker, Laps, LeftOver, Sides, SitsOut},
     table::Rank,
-    tutor::Reach,
+    tutor::{Reach, Skill},
 };
 
 /// Draws one question, or finds that these cards make none.
 pub(super) type Kind = fn(&Setting<'_>, &mut Dice) -> Option<Sketch>;
 
 /// The kinds that train `skill` here, each with its weight; none where the rules leave nothing to ask.
-pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
+pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
     let rules = at.rules;
     let turn_up = rules.auction.is_turn_up();
     let each = matches!(rules.sides, Sides::Each);
@@ -30,76 +30,76 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
     let meets = rules.draw != Draw::None && rules.applies(Clause::Movement);
     let when = |here: bool, weight: u32| if here { weight } else { 0 };
     let all: Vec<(u32, Kind)> = match skill {
-        "deck.contents" => {
+        Skill::DeckContents => {
             let cut = rules.deck.lowest > Rank::Two;
             vec![
                 (when(cut, 2), cards::rest_of_suit),
                 (when(at.has_fixed_partners() && rules.players > 2, 1), contracts::side),
             ]
         }
-        "rank.plain" => {
+        Skill::RankPlain => {
             vec![(3, cards::plain_pair), (when(at.reach != Reach::NoTrump, 1), cards::plain_order)]
         }
-        "rank.trump" => {
+        Skill::RankTrump => {
             vec![(5, cards::trump_order), (4, cards::trump_pair), (1, cards::all_trumps)]
         }
-        "colour.pairs" => vec![(1, cards::jack)],
-        "suit.effective" => vec![(1, cards::suit)],
-        "follow.legal" => vec![(5, follow::follow), (1, follow::lead)],
-        "trick.winner" => vec![(1, tricks::taker)],
-        "lead.first" => vec![(3, contracts::first_lead), (when(lone, 1), contracts::lone_lead)],
-        "lead.next" => vec![(3, tricks::leader), (1, tricks::leader_after_two)],
-        "deal.turnup" => {
+        Skill::ColourPairs => vec![(1, cards::jack)],
+        Skill::SuitEffective => vec![(1, cards::suit)],
+        Skill::FollowLegal => vec![(5, follow::follow), (1, follow::lead)],
+        Skill::TrickWinner => vec![(1, tricks::taker)],
+        Skill::LeadFirst => vec![(3, contracts::first_lead), (when(lone, 1), contracts::lone_lead)],
+        Skill::LeadNext => vec![(3, tricks::leader), (1, tricks::leader_after_two)],
+        Skill::DealTurnup => {
             vec![(when(turn_up, 1), calls::first_round), (when(turn_up, 1), calls::after_order_up)]
         }
-        "bid.order" => {
+        Skill::BidOrder => {
             vec![(when(turn_up, 1), calls::first_to_speak), (when(turn_up, 2), calls::first_round)]
         }
-        "bid.round2" => vec![(when(turn_up, 1), calls::second_round)],
-        "bid.dealer" => {
+        Skill::BidRound2 => vec![(when(turn_up, 1), calls::second_round)],
+        Skill::BidDealer => {
             vec![(when(turn_up, 1), calls::dealers_call), (when(turn_up, 1), calls::after_order_up)]
         }
-        "discard" => {
+        Skill::Discard => {
             vec![(when(turn_up, 1), calls::discard), (when(turn_up, 1), calls::after_order_up)]
         }
-        "auction.bid" => vec![
+        Skill::AuctionBid => vec![
             (when(bids, 2), calls::next_bid),
             (when(bids, 1), calls::naming),
             (when(bids, 2), calls::after_one_round),
             (when(bids, 1), calls::first_to_speak),
             (when(bids && rules.joker != Joker::Absent, 1), calls::after_all_pass),
         ],
-        "alone.declare" => vec![
+        Skill::AloneDeclare => vec![
             (when(lone && rules.sits_out != SitsOut::Nobody, 2), contracts::sits_out),
             (when(lone && !each, 1), contracts::lone_lead),
             (when(turn_up && lone, 1), exchanges::before_the_lead),
         ],
-        "alone.defend" => {
+        Skill::AloneDefend => {
             vec![
                 (when(defended, 1), contracts::sits_out_of_duel),
                 (when(defended, 1), exchanges::after_lone_call),
             ]
         }
-        "score.made" => vec![
+        Skill::ScoreMade => vec![
             (when(turn_up, 11), points::made),
             (when(turn_up && at.has_fixed_partners() && short, 1), tricks::score_by_tricks),
         ],
-        "score.march" => vec![(when(turn_up, 1), points::march)],
-        "score.euchre" => vec![(when(turn_up, 1), points::euchre)],
-        "score.alone" => vec![(when(turn_up && lone, 1), points::alone)],
-        "auction.score" => vec![
+        Skill::ScoreMarch => vec![(when(turn_up, 1), points::march)],
+        Skill::ScoreEuchre => vec![(when(turn_up, 1), points::euchre)],
+        Skill::ScoreAlone => vec![(when(turn_up && lone, 1), points::alone)],
+        Skill::AuctionScore => vec![
             (when(!turn_up, 11), points::bid),
             (when(!turn_up && at.has_fixed_partners() && short, 1), tricks::score_by_tricks),
         ],
-        "score.game" => vec![(1, points::game)],
-        "laps" => vec![(when(rules.laps != Laps::Off, 1), points::laps)],
-        "slam" => vec![(when(rules.slams, 1), points::slam)],
-        "renege.penalty" => {
+        Skill::ScoreGame => vec![(1, points::game)],
+        Skill::Laps => vec![(when(rules.laps != Laps::Off, 1), points::laps)],
+        Skill::Slam => vec![(when(rules.slams, 1), points::slam)],
+        Skill::RenegePenalty => {
             vec![(when(rules.renege_points > 0 && rules.deal.cards <= 7, 1), tricks::renege)]
         }
-        "renege.spot" => vec![(when(rules.deal.cards <= 7, 1), tricks::renege)],
-        "count.trump" => vec![(1, tricks::count)],
-        "joker" => {
+        Skill::RenegeSpot => vec![(when(rules.deal.cards <= 7, 1), tricks::renege)],
+        Skill::CountTrump => vec![(1, tricks::count)],
+        Skill::Joker => {
             let joker = when(rules.joker != Joker::Absent, 1);
             vec![
                 (joker, cards::joker),
@@ -107,38 +107,40 @@ pub(super) fn kinds(at: &Setting<'_>, skill: &str) -> Vec<(u32, Kind)> {
                 (3 * joker, follow::follow_with_joker),
             ]
         }
-        "play.best" => {
+        Skill::PlayBest => {
             let few = when(rules.players <= 4, 1);
             vec![(3 * few, endings::best_card), (few, endings::tricks)]
         }
-        "advice" => vec![(when(judged::is_found_at_once(rules), 1), judged::moment)],
-        "deal.draw" => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
-        "progressive.move" => vec![(when(meets, 1), seats::movement)],
+        Skill::Advice => vec![(when(judged::is_found_at_once(rules), 1), judged::moment)],
+        Skill::DealDraw => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
+        Skill::ProgressiveMove => vec![(when(meets, 1), seats::movement)],
         // What is written down after a deal is what it scored.
-        "progressive.tally" => {
+        Skill::ProgressiveTally => {
             vec![(when(meets, 2), points::made), (when(meets, 1), points::alone)]
         }
-        "exchange.best" => vec![
+        Skill::ExchangeBest => vec![
             (when(helped, 2), exchanges::after_naming),
             (when(helped && rules.deal.cards == 6, 1), exchanges::one_card_goes),
             (when(best, 1), exchanges::after_lone_call),
         ],
-        "ghost" => {
+        Skill::Ghost => {
             vec![(when(ghost, 3), calls::next_bid), (when(ghost, 1), exchanges::after_top_bid)]
         }
-        "partner.secret" => vec![
+        Skill::PartnerSecret => vec![
             (when(called, 3), exchanges::called_side),
             (when(called, 2), exchanges::known_side),
             (when(called, 1), exchanges::called_in_vain),
         ],
-        "partner.none" if each => {
+        Skill::PartnerNone if each => {
             vec![
                 (when(turn_up, 1), points::march),
                 (when(turn_up, 1), points::euchre),
                 (when(turn_up, 2), calls::first_round),
             ]
         }
-        _ => Vec::new(),
+        Skill::PartnerNone | Skill::HouseOptions | Skill::VariantSwitch | Skill::Words => {
+            Vec::new()
+        }
     };
     all.into_iter().filter(|(weight, _)| *weight > 0).collect()
 }

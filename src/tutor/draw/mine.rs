@@ -82,7 +82,7 @@ pub fn mined(
     let level = 1 + u8::try_from(harder.iter().filter(|harder| **harder).count()).unwrap_or(0);
     let question = Question {
         id: Some(format!("{variant}-{seed}")),
-        skill: Some(Skill("play.best".to_owned())),
+        skill: Some(Skill::PlayBest),
         level: Some(level),
         ..Question::new(variant, Arc::clone(rules), situation.clone(), Ask::Play)
     };

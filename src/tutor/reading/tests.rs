@@ -236,7 +236,7 @@ fn games_are_won_or_not() {
 }
 
 /// A question in railroad euchre, in which East and West have just won.
-fn railroad(skill: &str) -> Question {
+fn railroad(skill: Skill) -> Question {
     let rules = Arc::new(Variant::find("railroad").expect("shipped").rules());
     let mut situation = Situation::new(&rules);
     situation.score = Some(BySide::all(&rules, 4));
@@ -244,25 +244,25 @@ fn railroad(skill: &str) -> Question {
     situation.taken =
         Some(BySide::from_fn(&rules, |side| if side.contains(Seat::FIRST) { 2 } else { 3 }));
     let mut question = Question::new("railroad", rules, situation, Ask::Game);
-    question.skill = Some(crate::tutor::Skill(skill.to_owned()));
+    question.skill = Some(skill);
     question
 }
 
 #[test]
 fn what_a_game_won_brings_is_a_number() {
     for (skill, typed, right) in [
-        ("laps", "them 1", Some(true)),
-        ("laps", "east and west, 1 point over", Some(true)),
-        ("laps", "them 2", Some(false)),
-        ("laps", "us 1", Some(false)),
-        ("laps", "nobody", Some(false)),
-        ("laps", "them", None),
-        ("slam", "them 1 game", Some(true)),
-        ("slam", "them 2", Some(false)),
-        ("slam", "west 1", Some(true)),
-        ("slam", "them", None),
-        ("score.game", "them", Some(true)),
-        ("score.game", "west and east, 1 game", Some(true)),
+        (Skill::Laps, "them 1", Some(true)),
+        (Skill::Laps, "east and west, 1 point over", Some(true)),
+        (Skill::Laps, "them 2", Some(false)),
+        (Skill::Laps, "us 1", Some(false)),
+        (Skill::Laps, "nobody", Some(false)),
+        (Skill::Laps, "them", None),
+        (Skill::Slam, "them 1 game", Some(true)),
+        (Skill::Slam, "them 2", Some(false)),
+        (Skill::Slam, "west 1", Some(true)),
+        (Skill::Slam, "them", None),
+        (Skill::ScoreGame, "them", Some(true)),
+        (Skill::ScoreGame, "west and east, 1 game", Some(true)),
     ] {
         let question = railroad(skill);
         let truth = answer(&question).expect("everything is known").into_parts().0;
