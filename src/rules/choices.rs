@@ -1,5 +1,7 @@
 //! What may be chosen for a clause, as files name it.
 
+use std::fmt;
+
 use serde::{
     Deserialize, Deserializer,
     de::{self, Visitor},
@@ -52,12 +54,19 @@ impl Form {
 struct Asked;
 
 /// What was wanted.
-#[derive(Debug, thiserror::Error)]
-#[error("{0:?}")]
+#[derive(Debug)]
 struct Stated(Form);
 
+impl fmt::Display for Stated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.0)
+    }
+}
+
+impl std::error::Error for Stated {}
+
 impl de::Error for Stated {
-    fn custom<T: std::fmt::Display>(_: T) -> Self {
+    fn custom<T: fmt::Display>(_: T) -> Self {
         Self(Form::Other)
     }
 }

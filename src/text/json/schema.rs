@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::rules_faults::option_values;
 use crate::{
     rules::{Clause, Variant},
+    text::rules_faults::option_values,
     tutor::{AskKind, Skill},
 };
 
