@@ -96,15 +96,21 @@ pub fn below_wide(rng: &mut impl Rng, n: u128) -> u128 {
 
 /// One of `items`, each equally likely; `None` where there is none.
 pub fn pick<'a, T>(rng: &mut impl Rng, items: &'a [T]) -> Option<&'a T> {
-    let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
-    items.get(below(rng, count) as usize)
+    items.get(place_below(rng, items.len()))
 }
 
 /// Puts `items` into an order of which each is equally likely.
 pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
     for end in (1..items.len()).rev() {
-        let count = u32::try_from(end + 1).unwrap_or(u32::MAX);
-        items.swap(end, below(rng, count) as usize);
+        items.swap(end, place_below(rng, end + 1));
+    }
+}
+
+/// [`below`] for the places of a list.
+fn place_below(rng: &mut impl Rng, count: usize) -> usize {
+    match u32::try_from(count) {
+        Ok(count) => below(rng, count) as usize,
+        Err(_) => unreachable!("no list here has four thousand million entries"),
     }
 }
 

@@ -43,7 +43,23 @@ fn machine(question: &Question, value: &Value) -> Option<Response> {
         Ask::Leader | Ask::ToAct => &["seat"],
         Ask::Game => &["winner"],
         Ask::Renege => &["plays"],
-        _ => &[],
+        Ask::Suit(_)
+        | Ask::Order(_)
+        | Ask::Beats(..)
+        | Ask::Legal
+        | Ask::SitsOut
+        | Ask::Side
+        | Ask::Known
+        | Ask::Calls
+        | Ask::Score
+        | Ask::Count(_)
+        | Ask::Trumps
+        | Ask::Draw
+        | Ask::Movement
+        | Ask::Tricks
+        | Ask::Play
+        | Ask::Call
+        | Ask::Term { .. } => &[],
     };
     if let Value::Object(map) = value
         && (map.is_empty()
@@ -97,7 +113,31 @@ fn machine(question: &Question, value: &Value) -> Option<Response> {
         (Ask::Play, Value::Object(map)) => {
             Some(Response::Cards(each(map.get("best")?, of_text::<Card>)?.into_iter().collect()))
         }
-        _ => None,
+        // A single word or number was read as if it were typed; of objects these have none.
+        (
+            Ask::Suit(_)
+            | Ask::Order(_)
+            | Ask::Beats(..)
+            | Ask::Legal
+            | Ask::Winner
+            | Ask::Leader
+            | Ask::SitsOut
+            | Ask::Side
+            | Ask::Known
+            | Ask::Calls
+            | Ask::ToAct
+            | Ask::Score
+            | Ask::Game
+            | Ask::Renege
+            | Ask::Count(_)
+            | Ask::Trumps
+            | Ask::Draw
+            | Ask::Movement
+            | Ask::Tricks
+            | Ask::Play
+            | Ask::Term { .. },
+            _,
+        ) => None,
     }
 }
 

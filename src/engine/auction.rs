@@ -161,7 +161,7 @@ impl Hand<'_> {
         offer: &mut impl FnMut(Action),
     ) -> Result<(), Missing> {
         let card = *self.up().last().ok_or(Missing::Up)?;
-        let suit = self.suit_of_up(card);
+        let suit = self.suit_of_up(card).ok_or(Missing::Trump)?;
         let rules = self.rules;
         notes.note(|| Reason::MayAccept { card, suit });
         let bound = rules.turned_jack == TurnedJack::MustBeTaken
@@ -199,13 +199,12 @@ impl Hand<'_> {
         } else {
             offer(Action::Pass);
         }
-        let turned = |suit: Suit| self.up().iter().any(|card| self.suit_of_up(*card) == suit);
+        let turned: Vec<Suit> =
+            self.up().iter().filter_map(|card| self.suit_of_up(*card)).collect();
         let barred = self.rules.turned_down_suit == TurnedDownSuit::Barred;
-        notes.note(|| Reason::TurnedDown {
-            suits: self.up().iter().map(|card| self.suit_of_up(*card)).collect(),
-            barred,
-        });
-        let suits = Suit::ALL.into_iter().filter(|suit| !barred || !turned(*suit)).map(Trump::Suit);
+        notes.note(|| Reason::TurnedDown { suits: turned.clone(), barred });
+        let suits =
+            Suit::ALL.into_iter().filter(|suit| !barred || !turned.contains(suit)).map(Trump::Suit);
         let none = self.no_trump(notes);
         let alone = self.may_go_alone(notes);
         for trump in suits.chain(none) {
@@ -270,9 +269,14 @@ impl Hand<'_> {
         Ok(())
     }
 
-    /// The suit that a turned-up card stands for.
-    pub(crate) fn suit_of_up(&self, card: Card) -> Suit {
-        card.printed_suit().or(self.joker_suit).unwrap_or(Suit::Spades)
+    /// The suit that a turned-up card stands for; `None` for a joker before the dealer has named one.
+    pub(crate) fn suit_of_up(&self, card: Card) -> Option<Suit> {
+        card.printed_suit().or(self.joker_suit)
+    }
+
+    /// The suit that may be ordered up, where it is known.
+    pub(crate) fn suit_on_offer(&self) -> Option<Suit> {
+        self.suit_of_up(*self.up().last()?)
     }
 
     /// Carries out a call.
@@ -280,7 +284,9 @@ impl Hand<'_> {
         match action {
             Action::Pass => self.pass(seat),
             Action::OrderUp { alone } => {
-                let suit = self.up().last().map_or(Suit::Spades, |card| self.suit_of_up(*card));
+                let Some(suit) = self.suit_on_offer() else {
+                    unreachable!("a card is ordered up once its suit is known: see `is_call_here`")
+                };
                 self.settle(Contract { alone, ..Contract::new(seat, Trump::Suit(suit)) });
                 self.plan_after_order_up();
             }
@@ -294,7 +300,23 @@ impl Hand<'_> {
                 self.moves.push(Move::Swapped(seat, self.held[seat].unwrap_or_default()));
                 self.calling.swapped = true;
             }
-            _ => self.throw_in(),
+            Action::ClaimAceNoFace => self.throw_in(),
+            Action::Take
+            | Action::Decline
+            | Action::Discard(_)
+            | Action::Name(_)
+            | Action::TurnSuit(_)
+            | Action::Give(_)
+            | Action::Partners(_)
+            | Action::CallSuit(_)
+            | Action::DefendAlone
+            | Action::DefendTogether
+            | Action::CallForBest
+            | Action::NoHelp
+            | Action::Expose
+            | Action::Conceal
+            | Action::Demand(_)
+            | Action::Play(_) => unreachable!("{action} is no call: see `is_call_here`"),
         }
     }
 
@@ -317,7 +339,12 @@ impl Hand<'_> {
             Round::Accept if everybody => self.turned_down(),
             Round::Name if everybody => self.throw_in(),
             Round::Bid => self.close_bidding(),
-            _ => {}
+            Round::Accept
+            | Round::Name
+            | Round::Turning
+            | Round::JokerSpeaks
+            | Round::DealerForced
+            | Round::Closed => {}
         }
     }
 
@@ -332,25 +359,31 @@ impl Hand<'_> {
         self.calling.round = match self.rules.auction {
             Auction::TurnUpEachSuit => {
                 let rejected: Vec<Suit> =
-                    self.up().iter().map(|card| self.suit_of_up(*card)).collect();
+                    self.up().iter().filter_map(|card| self.suit_of_up(*card)).collect();
                 if rejected.len() >= Suit::ALL.len() {
                     return self.throw_in();
                 }
                 match self.dealt.up.get(self.turned) {
                     None => Round::Turning,
                     Some(next) => {
-                        let again = rejected.contains(&self.suit_of_up(*next));
+                        let again =
+                            self.suit_of_up(*next).is_some_and(|suit| rejected.contains(&suit));
                         self.turned += 1;
                         if again { Round::Name } else { Round::Accept }
                     }
                 }
             }
-            _ => Round::Name,
+            Auction::TurnUpTwice => Round::Name,
+            Auction::BidOnce | Auction::BidUntilPasses => {
+                unreachable!("where tricks are bid for nothing is turned up")
+            }
         };
     }
 
     fn bid(&mut self, seat: Seat, name: BidName) {
-        let Some(bid) = self.rules.bids.get(name) else { return };
+        let Some(bid) = self.rules.bids.get(name) else {
+            unreachable!("{name} was offered, so it stands on the ladder")
+        };
         let forced = matches!(self.calling.round, Round::JokerSpeaks | Round::DealerForced);
         if self.calling.round == Round::JokerSpeaks {
             self.moves.push(Move::Showed(seat, Card::JOKER));
@@ -374,7 +407,9 @@ impl Hand<'_> {
                 Some(_) => self.calling.passes + 1 >= self.rules.players,
                 None => self.calling.asked >= self.rules.players,
             },
-            _ => self.calling.asked >= self.rules.players,
+            Auction::BidOnce | Auction::TurnUpTwice | Auction::TurnUpEachSuit => {
+                self.calling.asked >= self.rules.players
+            }
         };
         if !over {
             return;

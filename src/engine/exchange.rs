@@ -2,7 +2,7 @@
 
 use super::{Action, Hand, Missing, Notes, Phase, Reason, order::strength, suit::is_trump};
 use crate::{
-    rules::{PartnerHelp, Trump, TurnUpGoes},
+    rules::{BidTerms, PartnerHelp, Trump, TurnUpGoes},
     table::{CardSet, Seat, SeatSet, Suit},
 };
 
@@ -112,7 +112,6 @@ impl Hand<'_> {
     ) -> Result<(), Missing> {
         let Some(act) = self.agenda.front().copied() else { return Ok(()) };
         let hand = || self.held[seat].ok_or(Missing::Hand(seat));
-        let help = self.bidder.map_or(0, |(_, bid)| bid.terms.help);
         match act {
             Act::TurnSuit => Suit::ALL.into_iter().map(Action::TurnSuit).for_each(offer),
             Act::ExtraDiscard => {
@@ -148,7 +147,7 @@ impl Hand<'_> {
                 choose(hand()?, self.rules.deal.widow, &mut |cards| offer(Action::Discard(cards)));
             }
             Act::ChoosePartners => {
-                let most = self.bidder.map_or(0, |(_, bid)| bid.terms.partners);
+                let most = self.terms()?.partners;
                 notes.note(|| Reason::MayChoosePartners { most });
                 let groups = groups(self.ring().all().without(seat), u32::from(most));
                 groups.into_iter().map(Action::Partners).for_each(offer);
@@ -183,14 +182,18 @@ impl Hand<'_> {
                 choose(hand()?, 1, &mut |cards| offer(Action::Give(cards)));
             }
             Act::HelpGive(partner) => {
-                notes.note(|| Reason::BidderGives { count: help, partner });
-                choose(hand()?, help, &mut |cards| offer(Action::Give(cards)));
+                let count = self.terms()?.help;
+                notes.note(|| Reason::BidderGives { count, partner });
+                choose(hand()?, count, &mut |cards| offer(Action::Give(cards)));
                 if self.rules.partner_help == PartnerHelp::PartnersChoice {
                     notes.note(|| Reason::MayKeepCards);
                     offer(Action::Decline);
                 }
             }
-            Act::HelpReturn(_) => self.returns(hand()?, help, notes, offer),
+            Act::HelpReturn(_) => {
+                let trump = self.contract.ok_or(Missing::Contract)?.trump;
+                self.returns(trump, hand()?, self.terms()?.help, notes, offer);
+            }
             Act::Demand(_) => {
                 notes.note(|| Reason::MayDemand);
                 let maker = self.maker().ok_or(Missing::Contract)?;
@@ -199,6 +202,11 @@ impl Hand<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The terms of the bid that won.
+    fn terms(&self) -> Result<BidTerms, Missing> {
+        self.bidder.map(|(_, bid)| bid.terms).ok_or(Missing::Contract)
     }
 
     fn discard_reason(&self, seat: Seat) -> Reason {
@@ -215,12 +223,12 @@ impl Hand<'_> {
     /// What a partner may give back: his best trumps where he must, else anything.
     fn returns(
         &self,
+        trump: Trump,
         hand: CardSet,
         count: u8,
         notes: &mut impl Notes,
         offer: &mut impl FnMut(Action),
     ) {
-        let trump = self.contract.map_or(Trump::None, |contract| contract.trump);
         let trumps = hand.filter(|card| is_trump(self.rules, trump, card));
         if self.rules.partner_help == PartnerHelp::PartnersChoice || trumps.is_empty() {
             notes.note(|| Reason::PartnerChooses);

@@ -105,6 +105,14 @@ fn rubber_points(
     })
 }
 
+/// The points that a game goes to.
+fn target(rules: &Ruleset) -> i16 {
+    match i16::try_from(rules.target) {
+        Ok(target) => target,
+        Err(_) => unreachable!("a target that is never reached is a contradiction"),
+    }
+}
+
 /// Who has won with these totals, and whether another hand decides.
 fn winners(
     rules: &Ruleset,
@@ -112,7 +120,7 @@ fn winners(
     score: &BySide<i16>,
     notes: &mut impl Notes,
 ) -> (Vec<SeatSet>, bool) {
-    let target = i16::try_from(rules.target).unwrap_or(i16::MAX);
+    let target = target(rules);
     let arrived: Vec<(SeatSet, i16)> = score.iter().filter(|(_, total)| *total >= target).collect();
     let Some(top) = arrived.iter().map(|(_, total)| *total).max() else {
         notes.note(|| Reason::NobodyThere { target });
@@ -171,7 +179,7 @@ fn carried(
     winners: &[SeatSet],
     notes: &mut impl Notes,
 ) -> (BySide<i16>, u8) {
-    let target = i16::try_from(rules.target).unwrap_or(i16::MAX);
+    let target = target(rules);
     let mut more = 0;
     let carry = BySide::from_fn(rules, |side| {
         if !winners.contains(&side) {

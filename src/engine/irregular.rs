@@ -43,7 +43,7 @@ pub(super) fn irregular(
     }
     let turn_up = hand.rules.auction.is_turn_up();
     match action {
-        Action::OrderUp { .. } if turn_up && !hand.up().is_empty() => {
+        Action::OrderUp { .. } if turn_up && hand.suit_on_offer().is_some() => {
             carried_out(hand, seat, action)
         }
         Action::Call { .. } if turn_up => carried_out(hand, seat, action),

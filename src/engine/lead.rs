@@ -54,7 +54,7 @@ pub fn first_leader_with(
             }
         }
     };
-    let leader = ring.first_of(meant, ring.all().minus(out)).unwrap_or(meant);
+    let leader = ring.next_in(meant, ring.all().minus(out));
     if leader != meant {
         notes.note(|| Reason::NextInPlayLeads { absent: meant, leader });
     }
@@ -122,7 +122,7 @@ pub(super) fn led_on(
         }
         NextLead::LeftOfLeader => {
             let left = ring.left_of(leader);
-            let leader = ring.first_of(left, ring.all().minus(out)).unwrap_or(left);
+            let leader = ring.next_in(left, ring.all().minus(out));
             notes.note(|| Reason::LeadPassesLeft { leader });
             leader
         }

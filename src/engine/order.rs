@@ -43,7 +43,6 @@ pub(crate) fn strength(rules: &Ruleset, trump: Trump, led: Option<Suit>, card: C
 
 /// Height among the trumps, from 1.
 fn trump_height(rules: &Ruleset, trump: Trump, card: Card) -> u8 {
-    let ordinary = card.rank().map_or(0, |rank| 2 * spot_height(rules, rank));
     match role(rules, trump, card) {
         Role::Joker if rules.joker == Joker::BelowRight => 59,
         Role::Joker => 90,
@@ -51,11 +50,17 @@ fn trump_height(rules: &Ruleset, trump: Trump, card: Card) -> u8 {
         Role::LeftBower => match rules.left_bower {
             LeftBower::AboveRight => 70,
             LeftBower::BelowAce => 2 * spot_height(rules, Rank::Ace) - 1,
-            _ => 50,
+            LeftBower::BelowRight
+            | LeftBower::OtherColour
+            | LeftBower::AllJacks
+            | LeftBower::Plain => 50,
         },
         // Learners who count every jack as a trump rank the other colour's two below the left, in writing order.
         Role::ExtraJack => 40 + u8::from(card.printed_suit() < Some(Suit::Diamonds)),
-        Role::Plain => ordinary,
+        Role::Plain => match card.rank() {
+            Some(rank) => 2 * spot_height(rules, rank),
+            None => unreachable!("a card without a rank is the joker"),
+        },
     }
 }
 

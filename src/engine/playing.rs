@@ -84,7 +84,7 @@ impl Hand<'_> {
             open.and_then(|trick| trick.plays().last().map(|last| (trick, last)))
         {
             let seat = self.ring().left_of(last.seat);
-            let seat = self.ring().first_of(seat, in_play).unwrap_or(seat);
+            let seat = self.ring().next_in(seat, in_play);
             notes.note(|| Reason::PlaysNext { seat, cards: trick.len() });
             return Ok(seat);
         }
@@ -134,7 +134,9 @@ impl Hand<'_> {
 
     /// Carries out a play.
     pub(super) fn play(&mut self, seat: Seat, card: Card) {
-        let Some(contract) = self.contract else { return };
+        let Some(contract) = self.contract else {
+            unreachable!("cards are played once there is a contract: see `due`")
+        };
         if self.playing.is_none() {
             self.playing = Some(Playing::new(self, contract.trump));
         }
@@ -150,7 +152,7 @@ impl Hand<'_> {
         let Some(trick) = self.tricks.last_mut() else { return };
         trick.push(seat, card);
         if trick.len() < width {
-            playing.next = ring.first_of(ring.left_of(seat), playing.in_play).unwrap_or(seat);
+            playing.next = ring.next_in(ring.left_of(seat), playing.in_play);
             return;
         }
         let Some(Play { seat: winner, .. }) =

@@ -79,12 +79,41 @@ impl<'r> Hand<'r> {
             return Err(why);
         }
         let mut why = Trace::new();
+        if phase == Phase::Auction && self.agenda.is_empty() && !self.is_call_here(action) {
+            why.note(|| Reason::ActionRefused { seat, action });
+            return Err(why);
+        }
         match self.permits(seat, phase, action, &mut why) {
             Ok(false) => {
                 why.note(|| Reason::ActionRefused { seat, action });
                 Err(why)
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Whether an act is a call that can be carried out, be it legal or not: only what is on offer can be accepted or bid.
+    fn is_call_here(&self, action: Action) -> bool {
+        match action {
+            Action::OrderUp { .. } => self.suit_on_offer().is_some(),
+            Action::Bid(name) => self.rules.bids.get(name).is_some(),
+            Action::Pass | Action::Call { .. } | Action::Swap | Action::ClaimAceNoFace => true,
+            Action::Take
+            | Action::Decline
+            | Action::Discard(_)
+            | Action::Name(_)
+            | Action::TurnSuit(_)
+            | Action::Give(_)
+            | Action::Partners(_)
+            | Action::CallSuit(_)
+            | Action::DefendAlone
+            | Action::DefendTogether
+            | Action::CallForBest
+            | Action::NoHelp
+            | Action::Expose
+            | Action::Conceal
+            | Action::Demand(_)
+            | Action::Play(_) => false,
         }
     }
 

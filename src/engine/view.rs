@@ -5,7 +5,7 @@ use super::{
     suit::{asks_for, effective_suit_with},
 };
 use crate::{
-    rules::{Following, Joker, PartnerShown, Ruleset, Sides, TurnUpGoes},
+    rules::{Following, Joker, PartnerShown, Ruleset, Sides, Trump, TurnUpGoes},
     table::{BySeat, Card, CardSet, Ring, Seat, Suit, Trick},
 };
 
@@ -150,7 +150,8 @@ impl<'r> Hand<'r> {
     fn accepted_before(&self) -> Option<(Seat, Card)> {
         let (contract, card) =
             (self.contract.filter(|_| self.begins_at_first_lead())?, *self.up().last()?);
-        let accepted = contract.trump.suit() == Some(self.suit_of_up(card));
+        let accepted =
+            self.suit_of_up(card).is_some_and(|suit| contract.trump == Trump::Suit(suit));
         let taker = if self.rules.turn_up_goes == TurnUpGoes::ToCaller {
             contract.maker
         } else {

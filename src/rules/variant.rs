@@ -83,7 +83,9 @@ impl Variant {
 
     /// Its rules with every option at its default.
     pub fn rules(&self) -> Ruleset {
-        self.with(&Options::new()).unwrap_or_else(|_| self.base.clone())
+        self.with(&Options::new()).unwrap_or_else(|faults| {
+            unreachable!("a variant was checked as it was made: {faults:?}")
+        })
     }
 
     /// Its rules with the chosen options, the others at their defaults.
@@ -144,7 +146,13 @@ impl Variant {
                         .and_then(|spec| spec.patch(&OptionValue::Switch(true)).ok());
                     unclear.extend(patch.iter().flat_map(Patch::names).filter_map(Clause::from_id));
                 }
-                _ => {}
+                RulesFault::UnknownVariant(_)
+                | RulesFault::UnknownClause(_)
+                | RulesFault::UnknownOption { .. }
+                | RulesFault::BadOptionValue { .. }
+                | RulesFault::Contradiction(_)
+                | RulesFault::BidContradiction { .. }
+                | RulesFault::TwiceChosen { .. } => {}
             }
         }
         unclear

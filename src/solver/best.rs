@@ -1,8 +1,13 @@
 //! Best play, asked of whichever search can answer.
 
 use super::{
-    lanes::Lanes, patterns::Patterns, position::Position, reference_search::ReferenceSearch,
-    root::Root, search::Search, transposition::TranspositionTable,
+    lanes::Lanes,
+    patterns::{Patterns, small},
+    position::Position,
+    reference_search::ReferenceSearch,
+    root::Root,
+    search::Search,
+    transposition::TranspositionTable,
 };
 use crate::{
     rules::{Ruleset, Trump},
@@ -84,11 +89,8 @@ impl<'r> Solver<'r> {
     ///
     /// The steps ascend, from at least 1 to no more than are left.
     pub fn reached(&mut self, position: &Position, steps: &[u8]) -> u8 {
-        let step = |number: u8| {
-            usize::from(number).checked_sub(1).and_then(|at| steps.get(at)).copied().unwrap_or(0)
-        };
-        let count =
-            |upto: u8| u8::try_from(steps.partition_point(|step| *step <= upto)).unwrap_or(u8::MAX);
+        let step = |number: u8| if number == 0 { 0 } else { steps[usize::from(number) - 1] };
+        let count = |upto: u8| small(steps.partition_point(|step| *step <= upto));
         self.judge(position, |judge| {
             step(walk(count(u8::MAX), count(judge.guess()), |number| judge.makes(step(number))))
         })

@@ -41,7 +41,7 @@ pub(super) struct TrickModel {
 impl TrickModel {
     /// The line that lies closest to practice deals: their weights, and the tricks that the makers took.
     pub(super) fn fitted(deals: &[(Weight, u8)]) -> Self {
-        let count = f64::from(u32::try_from(deals.len()).unwrap_or(u32::MAX)).max(1.0);
+        let count = number(deals.len()).max(1.0);
         let mean = |of: &dyn Fn(&(Weight, u8)) -> f64| deals.iter().map(of).sum::<f64>() / count;
         let (x, y, z) = (mean(&|d| d.0.trumps), mean(&|d| d.0.others), mean(&|d| f64::from(d.1)));
         let (xx, yy) = (mean(&|d| (d.0.trumps - x).powi(2)), mean(&|d| (d.0.others - y).powi(2)));
@@ -75,7 +75,6 @@ impl TrickModel {
             return 0.0;
         }
         let tricks = self.tricks(weight);
-        let number = |residuals: usize| f64::from(u32::try_from(residuals).unwrap_or(u32::MAX));
         let reach = |step: u8| {
             let fewer =
                 self.residuals.partition_point(|stray| tricks + stray < f64::from(step) - 0.5);
@@ -84,6 +83,12 @@ impl TrickModel {
         let gain = |step: &u8| (stakes.of(*step) - stakes.of(*step - 1)) * reach(*step);
         stakes.of(0) + stakes.steps.iter().map(gain).sum::<f64>()
     }
+}
+
+/// A number of practice deals.
+#[allow(clippy::cast_precision_loss)] // there are a few hundred
+const fn number(deals: usize) -> f64 {
+    deals as f64
 }
 
 /// The place of a trump in tables.
@@ -148,7 +153,9 @@ impl Heuristic {
         let none = (rules.no_trump == NoTrump::Allowed).then_some(Trump::None);
         let trumps = Suit::ALL.into_iter().map(Trump::Suit).chain(none);
         let weighed = trumps.map(|trump| (trump, self.cards(trump, cards)));
-        weighed.max_by(|(_, a), (_, b)| a.total_cmp(b)).map_or(Trump::None, |(trump, _)| trump)
+        weighed
+            .max_by(|(_, a), (_, b)| a.total_cmp(b))
+            .map_or_else(|| unreachable!("there are four suits"), |(trump, _)| trump)
     }
 
     /// What `seat` may go by when it considers `call`: the contract, were it the last word, and the weight of its hand.
@@ -180,7 +187,7 @@ impl Heuristic {
         Some(match call {
             Action::OrderUp { alone } => {
                 let up = *hand.up().last()?;
-                let contract = with(None, Trump::Suit(hand.suit_of_up(up)), alone);
+                let contract = with(None, Trump::Suit(hand.suit_of_up(up)?), alone);
                 (contract, self.with_turn_up(hand, &contract, held, up))
             }
             Action::Call { trump, alone } => (with(None, trump, alone), self.weight(trump, held)),

@@ -52,15 +52,43 @@ pub(super) struct Lanes {
 /// Whether the rules of play leave everything to suits and strengths.
 ///
 /// Where a belief bends following, leading or taking, the search asks the engine about every card instead.
-fn ordinary(rules: &Ruleset) -> bool {
-    rules.following == Following::MustFollow
-        && rules.when_void == WhenVoid::AnyCard
-        && rules.beating == Beating::Free
-        && rules.ruffing_partner == RuffingPartner::Allowed
-        && rules.leading == Leading::AnyCard
-        && rules.taking == Taking::TrumpThenLed
-        && rules.identical_cards == IdenticalCards::First
-        && rules.next_lead == NextLead::Winner
+///
+/// Every choice is named, so that a new one has to be sorted here.
+const fn ordinary(rules: &Ruleset) -> bool {
+    let follows = match rules.following {
+        Following::MustFollow => true,
+        Following::MayTrump | Following::AnyCard => false,
+    };
+    let free_when_void = match rules.when_void {
+        WhenVoid::AnyCard => true,
+        WhenVoid::MustTrump => false,
+    };
+    let free_to_lose = match rules.beating {
+        Beating::Free => true,
+        Beating::MustBeat => false,
+    };
+    let free_to_ruff = match rules.ruffing_partner {
+        RuffingPartner::Allowed => true,
+        RuffingPartner::Barred => false,
+    };
+    let free_to_lead = match rules.leading {
+        Leading::AnyCard => true,
+        Leading::TrumpWhenBroken => false,
+    };
+    let strongest_takes = match rules.taking {
+        Taking::TrumpThenLed => true,
+        Taking::AnySuit | Taking::FirstTrump | Taking::LastTrump | Taking::LedSuitOnly => false,
+    };
+    let first_twin_stands = match rules.identical_cards {
+        IdenticalCards::First => true,
+        IdenticalCards::Last => false,
+    };
+    let winner_leads = match rules.next_lead {
+        NextLead::Winner => true,
+        NextLead::LeftOfLeader => false,
+    };
+    let play = follows && free_when_void && free_to_lose && free_to_ruff && free_to_lead;
+    play && strongest_takes && first_twin_stands && winner_leads
 }
 
 impl Lanes {

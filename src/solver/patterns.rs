@@ -84,8 +84,11 @@ const PLACES: u32 = 12;
 const HEADS: u32 = 4;
 
 /// A number of seats, cards or tricks in the least room; none is greater than 16.
-fn small(number: usize) -> u8 {
-    u8::try_from(number).unwrap_or(u8::MAX)
+pub(super) fn small(number: usize) -> u8 {
+    match u8::try_from(number) {
+        Ok(number) => number,
+        Err(_) => unreachable!("{number} is more than any hand or table has"),
+    }
 }
 
 /// The highest [`HEADS`] places of each lane.

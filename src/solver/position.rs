@@ -130,8 +130,10 @@ impl Position {
 
     /// The tricks not yet finished, the one on the table included.
     pub fn left(&self) -> u8 {
-        let held = self.held[self.to_play].len();
-        u8::try_from(held).unwrap_or(u8::MAX)
+        match u8::try_from(self.held[self.to_play].len()) {
+            Ok(held) => held,
+            Err(_) => unreachable!("a hand is a part of one deck"),
+        }
     }
 
     /// The seats in play, clockwise from seat 1.
@@ -142,7 +144,7 @@ impl Position {
     /// The seat that plays after `seat`.
     pub(super) fn next(&self, seat: Seat) -> Seat {
         let ring = Ring::new(self.players);
-        ring.first_of(ring.left_of(seat), self.in_play).unwrap_or(seat)
+        ring.next_in(ring.left_of(seat), self.in_play)
     }
 
     /// All cards in play: held and on the table.

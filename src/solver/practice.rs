@@ -24,7 +24,7 @@ const SEED: Seed = Seed(1819);
 /// What was learnt with the rules met so far, the latest last.
 static LEARNT: Mutex<Vec<(Ruleset, Arc<Heuristic>)>> = Mutex::new(Vec::new());
 
-/// So many rules are remembered.
+/// At most this many rulesets are remembered.
 const REMEMBERED: usize = 64;
 
 impl Heuristic {
@@ -54,8 +54,7 @@ impl Heuristic {
         let mut rollout = Rollout::new(&player, Solver::new(rules), Seat::FIRST);
         for number in 0..DEALS {
             let ring = Ring::new(rules.players);
-            let seat =
-                |steps: u64| ring.clockwise(Seat::FIRST, u8::try_from(steps % 64).unwrap_or(0));
+            let seat = |steps: u64| ring.clockwise(Seat::FIRST, (steps % 64).to_le_bytes()[0]);
             let dealt = deal(rules, seat(number / 5), &mut SEED.stream(number));
             let trial =
                 Trial { caller: seat(number), late: number % 2 == 1, alone: number % 4 == 2 };

@@ -78,7 +78,9 @@ impl<'a> ReferenceSearch<'a> {
         let values =
             position.legal(self.rules).iter().map(|card| self.tricks_after(position, card));
         let maker = position.makers.contains(position.to_play);
-        let best = values.reduce(|a, b| if maker { a.max(b) } else { a.min(b) }).unwrap_or(0);
+        let best = values
+            .reduce(|a, b| if maker { a.max(b) } else { a.min(b) })
+            .unwrap_or_else(|| unreachable!("some card is always legal"));
         if position.table.is_empty() {
             self.known.insert(key, best);
         }

@@ -176,9 +176,14 @@ impl<'a, 'r> Rollout<'a, 'r> {
     /// The worth of a hand whose cards are to be played, or which is over.
     fn of_play(&mut self, mut hand: Hand<'r>) -> f64 {
         let Some((position, won)) = self.searched(&mut hand) else {
-            return hand.points().map_or(0.0, |points| net(points.value(), self.seat));
+            let Some(points) = hand.points() else {
+                unreachable!("every card is known, so the hand was played to its end")
+            };
+            return net(points.value(), self.seat);
         };
-        let Some(contract) = hand.contract() else { return 0.0 };
+        let Some(contract) = hand.contract() else {
+            unreachable!("a position is one of play under a contract")
+        };
         let stakes = self.ledger.stakes(hand.rules(), contract, won, position.left(), self.seat);
         let mut search =
             Search { solver: &mut self.solver, known: &mut self.known, position: &position };

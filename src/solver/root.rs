@@ -3,6 +3,7 @@
 use super::{
     best::Oracle,
     lanes::Bits,
+    patterns::small,
     position::Position,
     search::{OnTable, Search, highest, lowest},
 };
@@ -30,7 +31,10 @@ struct Begun {
 impl<'a, const K: usize, const LONG: bool> Root<'a, K, LONG> {
     /// The root of a search that was made for `position`.
     pub(super) fn new(search: Search<'a, K, LONG>, position: &Position) -> Self {
-        let place = |seat: Seat| position.seats().position(|other| other == seat).unwrap_or(0);
+        let place = |seat: Seat| match position.seats().position(|other| other == seat) {
+            Some(place) => place,
+            None => unreachable!("{seat} plays, and is not in play"),
+        };
         let (left, live) = (u32::from(position.left()), search.live());
         let mut root = Self { seat: place(position.to_play), left, live, table: None, search };
         for play in &position.table {
@@ -104,7 +108,7 @@ impl<const K: usize, const LONG: bool> Oracle for Root<'_, K, LONG> {
         let worth = |cards: Bits| (cards & lanes.trump).count_ones() + (cards & best).count_ones();
         let ours = self.search.cards_of(Bits::MAX);
         let guess = (self.left + 2 + worth(ours)).saturating_sub(worth(self.live & !ours)) / 2;
-        u8::try_from(guess.min(self.left)).unwrap_or(u8::MAX)
+        small(guess.min(self.left) as usize)
     }
 }
 

@@ -34,8 +34,8 @@ impl Stakes {
     ) -> Self {
         let with = makers_with(rules, contract, &mut Silent);
         let out = sits_out_with(rules, contract, &mut Silent);
-        let against: Vec<Seat> =
-            Ring::new(rules.players).all().minus(with).minus(out).iter().collect();
+        let against = Ring::new(rules.players).all().minus(with).minus(out);
+        debug_assert!(!against.is_empty(), "rules leave somebody to play against");
         let mut by_tricks: Vec<f64> = Vec::with_capacity(usize::from(left) + 1);
         for more in 0..=left {
             let taken = |defender: Seat| {
@@ -50,8 +50,8 @@ impl Stakes {
             let worth = |defender: Seat| {
                 net(&hand_points_with(rules, contract, &taken(defender), &mut Silent), seat)
             };
-            let sum: f64 = against.iter().map(|defender| worth(*defender)).sum();
-            by_tricks.push(sum / f64::from(u32::try_from(against.len()).unwrap_or(1).max(1)));
+            let sum: f64 = against.iter().map(worth).sum();
+            by_tricks.push(sum / f64::from(against.len()));
         }
         let changes = |more: &u8| {
             (by_tricks[usize::from(*more)] - by_tricks[usize::from(*more) - 1]).abs() > 1e-9
@@ -62,7 +62,7 @@ impl Stakes {
 
     /// The worth of `more` tricks for the makers.
     pub(super) fn of(&self, more: u8) -> f64 {
-        self.by_tricks.get(usize::from(more)).or(self.by_tricks.last()).copied().unwrap_or(0.0)
+        self.by_tricks[usize::from(more)]
     }
 }
 

@@ -276,7 +276,10 @@ impl Table {
         };
         Advice {
             worths: self.0.iter().map(worth).collect(),
-            worlds: u32::try_from(leader.len()).unwrap_or(u32::MAX),
+            worlds: match u32::try_from(leader.len()) {
+                Ok(deals) => deals,
+                Err(_) => unreachable!("no more deals than `Sampling::most`, a `u32`"),
+            },
         }
     }
 }

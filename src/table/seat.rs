@@ -19,6 +19,10 @@ impl Seat {
     /// Seat 1.
     pub const FIRST: Self = Self(1);
 
+    /// Every seat that a table may have.
+    const ALL: [Self; Self::MOST as usize] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
+
     /// The seat of that number, 1 to 7.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::MOST { Some(Self(number)) } else { None }
@@ -124,6 +128,12 @@ impl Ring {
         let seated = SeatSet(among.0 & self.all().0);
         let not_before = SeatSet(seated.0 & u8::MAX << self.clockwise(first, 0).index());
         not_before.iter().next().or_else(|| seated.iter().next())
+    }
+
+    /// [`Self::first_of`] a group of which somebody sits at this table, such as those who play.
+    pub fn next_in(self, first: Seat, group: SeatSet) -> Seat {
+        self.first_of(first, group)
+            .unwrap_or_else(|| unreachable!("nobody of {group} is one of {} players", self.players))
     }
 }
 
@@ -250,8 +260,8 @@ pub struct BySeat<T>([T; Seat::MOST as usize]);
 
 impl<T> BySeat<T> {
     /// Builds the value of every seat.
-    pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
-        Self(std::array::from_fn(|index| value(Seat(u8::try_from(index + 1).unwrap_or(1)))))
+    pub fn from_fn(value: impl FnMut(Seat) -> T) -> Self {
+        Self(Seat::ALL.map(value))
     }
 }
 

@@ -15,7 +15,7 @@ pub struct Play {
 
 /// The cards of a trick in the order played; the first is the lead.
 ///
-/// It holds a card from each seat at most; what comes after that is not taken.
+/// It holds a card from each seat at most.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Trick {
     /// Places behind the last card hold [`Trick::NOTHING`], so that equal tricks are equal.
@@ -32,11 +32,13 @@ impl Trick {
     }
 
     /// Adds the next card.
+    ///
+    /// # Panics
+    ///
+    /// Where every seat that a table may have has played: a trick is over before.
     pub fn push(&mut self, seat: Seat, card: Card) {
-        if let Some(place) = self.plays.get_mut(usize::from(self.count)) {
-            *place = Play { seat, card };
-            self.count += 1;
-        }
+        self.plays[usize::from(self.count)] = Play { seat, card };
+        self.count += 1;
     }
 
     /// The cards with who played them, in order.

@@ -143,7 +143,27 @@ impl Response {
                 meets(one, other) || meets(other, one)
             }),
             (Self::Term(given), Answer::Term(word)) => given == word,
-            _ => false,
+            // Something else was answered than was asked for.
+            (
+                Self::Suit(_)
+                | Self::Ranked(_)
+                | Self::Cards(_)
+                | Self::Winner(..)
+                | Self::ToAct(..)
+                | Self::Seats(_)
+                | Self::Actions(_)
+                | Self::Points { .. }
+                | Self::Game { .. }
+                | Self::Renege { .. }
+                | Self::Count(_)
+                | Self::Seating(_)
+                | Self::Redraw(_)
+                | Self::Tables(_)
+                | Self::Pair(..)
+                | Self::Tricks(_)
+                | Self::Term(_),
+                _,
+            ) => false,
         }
     }
 
@@ -263,7 +283,8 @@ fn seated(seating: &Seating) -> Response {
     match &seating.places {
         Places::Order(order) => Response::Seating(order.clone()),
         Places::Sides(sides) => {
-            let own = sides.iter().copied().find(|side| side.contains(dealer)).unwrap_or_default();
+            let own = sides.iter().copied().find(|side| side.contains(dealer));
+            let own = own.unwrap_or_else(|| unreachable!("the dealer sits on one of the sides"));
             Response::Seating(std::iter::once(dealer).chain(own.without(dealer).iter()).collect())
         }
     }

@@ -62,9 +62,7 @@ impl Caller<'_> {
     /// The suit, or none, that an act makes trump.
     fn trump(&self, action: Action) -> Option<Trump> {
         match action {
-            Action::OrderUp { .. } => {
-                self.hand.up().last().map(|up| Trump::Suit(self.hand.suit_of_up(*up)))
-            }
+            Action::OrderUp { .. } => self.hand.suit_on_offer().map(Trump::Suit),
             Action::Call { trump, .. } | Action::Name(trump) => Some(trump),
             _ => None,
         }
@@ -96,18 +94,19 @@ impl Caller<'_> {
         if let Some(up) = self.hand.up().last().filter(|_| self.takes_up(trump)) {
             held = held.with(*up);
         }
-        let trumps = held.filter(|card| is_trump(rules, trump, card)).iter();
-        // A hand is at most `deal.cards`, the turned-up card one more.
-        trumps.zip(1..=rules.deal.cards).last().map_or(0, |(_, count)| count)
+        let trumps = held.filter(|card| is_trump(rules, trump, card)).len();
+        match u8::try_from(trumps) {
+            Ok(trumps) => trumps.min(rules.deal.cards),
+            Err(_) => unreachable!("a hand is a part of one deck"),
+        }
     }
 
     /// Whether the turned-up card would come to the seat if it made that suit trump.
     fn takes_up(&self, trump: Trump) -> bool {
         let offered = self.legal.iter().any(|action| matches!(action, Action::OrderUp { .. }));
-        let suit = self.hand.up().last().map(|up| self.hand.suit_of_up(*up));
         let mine = self.hand.rules().turn_up_goes == TurnUpGoes::ToCaller
             || self.seat == self.hand.dealer();
-        offered && mine && suit == trump.suit()
+        offered && mine && self.hand.suit_on_offer() == trump.suit()
     }
 }
 
