@@ -16,6 +16,7 @@ mod guess;
 mod hint;
 mod learner_model;
 mod misconception;
+mod no_answer;
 mod pace;
 mod placement;
 mod posed;
@@ -35,7 +36,7 @@ pub use crate::{
 };
 pub use advice::{advice, own_cards, thousandths};
 pub use answer::{Answer, best_of};
-pub use answering::{NoAnswer, answer, answer_under, may_play_under};
+pub use answering::{answer, answer_under, may_play_under};
 pub use ask::{Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
 pub use best_play::{BySides, OpenPlay, line_after};
@@ -50,6 +51,7 @@ pub use learner_model::{
     Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation, Suspicion,
 };
 pub use misconception::Belief;
+pub use no_answer::{Key, NoAnswer};
 pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};
 pub use posed::Posed;
@@ -58,7 +60,7 @@ pub use reading::{Unreadable, Wanted, read};
 pub use response::Response;
 pub use schedule::{Back, Due, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;
-pub use situation::{Key, ProgressiveGame, Situation};
+pub use situation::{ProgressiveGame, Situation};
 pub use skill::{Reach, Skill};
 pub use timestamp::{ParseTimestampError, Timestamp};
 pub use trace_diff::{TraceDiff, trace_diff};

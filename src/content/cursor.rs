@@ -9,6 +9,13 @@ use super::{
     words::{self, Alignment},
 };
 
+impl Reader<'_> {
+    /// The top value of each document.
+    pub fn roots(&self) -> impl ExactSizeIterator<Item = Node<'_>> {
+        self.documents.iter().map(|(value, places)| Node::new(self, value, places, NodeId::ROOT))
+    }
+}
+
 /// A value and where it stands. Copies are cheap.
 ///
 /// Every method that reads returns `None` after it has reported what is wrong.

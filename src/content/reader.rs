@@ -4,19 +4,19 @@ use std::cell::RefCell;
 
 use serde_yaml::Value;
 
-use super::{Fault, FaultKind, Node, NodeId, Places, Severity, Source, Span, locate, value};
+use super::{Fault, FaultKind, Places, Severity, Source, Span, locate, value};
 
 /// So many faults of one text are kept; more help nobody.
 pub const FAULT_LIMIT: usize = 1000;
 
-/// Reads one source: its documents are walked by [`Node`]s, whatever is wrong with them is gathered here.
+/// Reads one source: its documents are walked by [`Node`](super::Node)s, whatever is wrong with them is gathered here.
 ///
 /// Documents that hold nothing (a stray `---`) are passed over. A document with a fault of form, such as a key that
 /// stands twice, is walked all the same, so that its other faults are found too.
 #[derive(Debug)]
 pub struct Reader<'s> {
     source: &'s Source,
-    documents: Vec<(Value, Places)>,
+    pub(super) documents: Vec<(Value, Places)>,
     faults: RefCell<Vec<(Span, FaultKind)>>,
 }
 
@@ -41,11 +41,6 @@ impl<'s> Reader<'s> {
     /// The text that is read.
     pub fn source(&self) -> &'s Source {
         self.source
-    }
-
-    /// The top value of each document.
-    pub fn roots(&self) -> impl ExactSizeIterator<Item = Node<'_>> {
-        self.documents.iter().map(|(value, places)| Node::new(self, value, places, NodeId::ROOT))
     }
 
     /// Adds a fault.

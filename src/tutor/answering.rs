@@ -1,6 +1,6 @@
 //! Asking the engine.
 
-use super::{Answer, Ask, Key, ProgressiveGame, Question, Situation, advice, best_play};
+use super::{Answer, Ask, Key, NoAnswer, ProgressiveGame, Question, Situation, advice, best_play};
 use crate::{
     engine::{
         BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand,
@@ -10,70 +10,6 @@ use crate::{
     rules::{Ruleset, Sides, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
 };
-
-/// Why a question cannot be answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoAnswer {
-    /// It needs a key that is absent.
-    Needs(Key),
-    /// The auction holds an act that the rules refuse, counted from 0.
-    Refused {
-        /// Which act.
-        index: usize,
-        /// Why it is refused.
-        why: Trace,
-    },
-    /// A card too many in this trick, from 1.
-    TooManyCards(usize),
-    /// The trick before the last, from 1, is not complete.
-    Unfinished(usize),
-    /// Tricks are listed before the auction and the exchange are over.
-    TricksTooEarly,
-    /// The auction and the exchange are over, so nobody has anything to say.
-    NothingToSay,
-    /// No trick is complete.
-    NoCompleteTrick,
-    /// The hand is not over.
-    NotOver,
-    /// The trick on the table is not complete, so nobody leads.
-    MidTrick,
-    /// No card is to be played: the auction or the exchange is not over, or all tricks are played.
-    NothingToPlay,
-    /// Seats in play hold different numbers of cards.
-    UnevenHands,
-    /// More tricks are taken and to come than the hand has.
-    TooManyTricks,
-    /// A card is asked about that the situation does not allow to decide on.
-    NoSuchCard(Card),
-    /// No deal agrees with what was seen.
-    NoDealAgrees,
-    /// Somebody has not drawn, or the rules know no draw.
-    NotDrawn,
-}
-
-impl From<Missing> for NoAnswer {
-    fn from(missing: Missing) -> Self {
-        Self::Needs(match missing {
-            Missing::Hand(seat) => Key::Hands(seat),
-            Missing::Up => Key::Up,
-            Missing::Widow => Key::Widow,
-            Missing::Trump => Key::Trump,
-            Missing::Contract => Key::Contract,
-        })
-    }
-}
-
-impl From<crate::engine::ReplayFault> for NoAnswer {
-    fn from(fault: crate::engine::ReplayFault) -> Self {
-        use crate::engine::ReplayFault;
-        match fault {
-            ReplayFault::Missing(missing) => missing.into(),
-            ReplayFault::TooManyCards(trick) => Self::TooManyCards(trick),
-            ReplayFault::Unfinished(trick) => Self::Unfinished(trick),
-            ReplayFault::NotYet => Self::TricksTooEarly,
-        }
-    }
-}
 
 /// The engine's answer under the question's own rules.
 ///

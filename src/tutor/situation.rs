@@ -1,55 +1,11 @@
 //! Any moment of a hand, known in full or in part.
 
-use super::NoAnswer;
+use super::{Key, NoAnswer};
 use crate::{
     engine::{Action, BySide, Chart, Contract, Dealt, Hand, Player, Replayed, replay},
     rules::{FirstLead, Ruleset, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
-
-/// A key of a situation, named when a question needs it and it is absent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)] // each is the key of that name
-pub enum Key {
-    Auction,
-    Contract,
-    Partners,
-    Hand,
-    Hands(Seat),
-    Led,
-    Score,
-    Taken,
-    Tricks,
-    Trump,
-    Up,
-    Widow,
-    Lead,
-    Draw,
-    Session,
-}
-
-impl Key {
-    /// The key as it is written in files.
-    pub fn name(self) -> String {
-        match self {
-            Self::Auction => "auction".to_owned(),
-            Self::Contract => "contract".to_owned(),
-            Self::Partners => "contract.partners".to_owned(),
-            Self::Hand => "hand".to_owned(),
-            Self::Hands(seat) => format!("hands.{seat}"),
-            Self::Led => "led".to_owned(),
-            Self::Score => "score".to_owned(),
-            Self::Taken => "taken".to_owned(),
-            Self::Tricks => "tricks".to_owned(),
-            Self::Trump => "trump".to_owned(),
-            Self::Up => "up".to_owned(),
-            Self::Widow => "widow".to_owned(),
-            Self::Lead => "lead".to_owned(),
-            Self::Draw => "draw".to_owned(),
-            Self::Session => "session".to_owned(),
-        }
-    }
-}
 
 /// A game of a progressive session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
