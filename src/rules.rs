@@ -36,9 +36,9 @@ pub use contradiction::{BidContradiction, Contradiction};
 pub use deck::{Deal, Deck, Joker, LeftOver};
 pub use ending::{BothArrive, Laps, Rubber};
 pub use exchange::{JokerDiscard, PartnerHelp, TurnUpGoes, Widow, WidowOrder};
-pub use fault::RulesFault;
+pub use fault::{OptionValues, RulesFault};
 pub use file::RulesetFile;
-pub use option::{OptionKind, OptionSpec, OptionValue, OptionValues, Options};
+pub use option::{OptionKind, OptionSpec, OptionValue, Options};
 pub use patch::Patch;
 pub use play::{
     Beating, FirstLead, Following, IdenticalCards, Leading, LoneLead, NextLead, RuffingPartner,

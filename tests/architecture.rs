@@ -3,7 +3,7 @@
 // In a test a panic is the report.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fmt::Write as _,
     fs,
     path::{Path, PathBuf},
@@ -524,6 +524,169 @@ fn sentences_stand_on_their_floor() {
     none("make it data, and say it on the floor of sentences", &faults);
 }
 
+/// The engine's one circle. [`Hand`](leftbower::engine::Hand) is one type whose acts stand in a file each (auction, exchange,
+/// playing, view); a ruling is made of reasons, and reasons name what the rulings are about.
+const ENGINE: [&str; 16] = [
+    "auction", "contract", "exchange", "follow", "hand", "lead", "order", "playing", "reason",
+    "ruling", "score", "session", "suit", "suits", "take", "view",
+];
+
+/// A path as it is named, and by what name it is known then.
+type Named = (Vec<String>, String);
+
+/// Every path of the tree that `text` begins with, as in `use`; the length of the tree.
+fn tree(text: &str, prefix: &[String], found: &mut Vec<Named>) -> usize {
+    let (mut path, mut at) = (prefix.to_vec(), 0);
+    loop {
+        at += text[at..].len() - text[at..].trim_start().len();
+        if text[at..].starts_with('{') {
+            at += 1;
+            while let Some(c) = text[at..].chars().next() {
+                match c {
+                    '}' => return at + 1,
+                    c if c == ',' || c.is_whitespace() => at += c.len_utf8(),
+                    _ => at += tree(&text[at..], &path, found).max(1),
+                }
+            }
+            return at;
+        }
+        at += if text[at..].starts_with("r#") { 2 } else { 0 };
+        let word = word_at(text, at);
+        at += word.len();
+        let goes_on = !word.is_empty() && text[at..].starts_with("::");
+        if !word.is_empty() && word != "self" || path.is_empty() {
+            path.push(word);
+        }
+        if !goes_on {
+            let alias = text[at..].strip_prefix(" as ").map(|rest| word_at(rest, 0));
+            found.extend(path.last().cloned().map(|last| (path.clone(), alias.unwrap_or(last))));
+            return at;
+        }
+        at += 2;
+    }
+}
+
+/// Who names whom: files by their modules.
+struct Files {
+    /// The names that each file passes on, and what they stand for.
+    passed_on: BTreeMap<Vec<String>, Vec<Named>>,
+}
+
+impl Files {
+    /// The file that declares what `path` means in the file `at`; `None` for other crates, and for a file as a whole.
+    fn declares(&self, at: &[String], path: &[String], depth: u8) -> Option<Vec<String>> {
+        let up = path.iter().take_while(|word| *word == "super").count();
+        let (mut base, mut rest) = match path.first()?.as_str() {
+            "crate" => (Vec::new(), &path[1..]),
+            "self" => (at.to_vec(), &path[1..]),
+            "super" => (at[..at.len().checked_sub(up)?].to_vec(), &path[up..]),
+            child => {
+                let own = [at, &[child.to_owned()]].concat();
+                self.passed_on.contains_key(&own).then_some((own, &path[1..]))?
+            }
+        };
+        while let [first, others @ ..] = rest
+            && self.passed_on.contains_key(&[&base[..], &[first.clone()]].concat())
+        {
+            base.push(first.clone());
+            rest = others;
+        }
+        let name = rest.first()?;
+        if base.is_empty() {
+            base.push("lib".to_owned());
+        }
+        let passed_on = self.passed_on.get(&base)?.iter().filter(|(_, alias)| alias == name);
+        let further =
+            |(path, _): &Named| (depth > 0).then(|| self.declares(&base, path, depth - 1))?;
+        let declared = passed_on.filter_map(further).next();
+        Some(declared.unwrap_or(base))
+    }
+}
+
+/// The code of a file: no tests, no comments on lines of their own.
+fn code(source: &Source) -> String {
+    let code = source.text.split("#[cfg(test)]\n").next().unwrap_or_default();
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// For each file those that it names.
+fn arrows() -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
+    let all: Vec<(Vec<String>, String)> =
+        sources("src").iter().map(|source| (source.modules.clone(), code(source))).collect();
+    let (mut files, mut named) = (Files { passed_on: BTreeMap::new() }, Vec::new());
+    for (modules, code) in &all {
+        let (mut passed_on, mut used) = (Vec::new(), Vec::new());
+        for at in whole(code, "use ") {
+            let public =
+                code[..at].trim_end().rsplit('\n').next().is_some_and(|line| line.contains("pub"));
+            let list = if public && code[..at].ends_with(' ') { &mut passed_on } else { &mut used };
+            tree(&code[at + 4..], &[], list);
+        }
+        for root in ["crate::", "super::"] {
+            for at in whole(code, root).into_iter().filter(|at| !code[..*at].ends_with("use ")) {
+                if !code[..at].ends_with("super::") {
+                    tree(&code[at..], &[], &mut used);
+                }
+            }
+        }
+        files.passed_on.insert(modules.clone(), passed_on);
+        named.push((modules, used));
+    }
+    let arrows = |(modules, used): (&Vec<String>, Vec<Named>)| {
+        let to = used.iter().filter_map(|(path, _)| files.declares(modules, path, 8));
+        (modules.clone(), to.filter(|to| to != modules).collect())
+    };
+    named.into_iter().map(arrows).collect()
+}
+
+/// Files that name one another, directly or through others.
+fn circles(
+    arrows: &BTreeMap<Vec<String>, BTreeSet<Vec<String>>>,
+) -> BTreeSet<BTreeSet<Vec<String>>> {
+    let reached = |from: &Vec<String>| {
+        let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
+        while let Some(file) = open.pop() {
+            for to in arrows.get(file).into_iter().flatten() {
+                if seen.insert(to.clone()) {
+                    open.push(to);
+                }
+            }
+        }
+        seen
+    };
+    let reach: BTreeMap<_, _> = arrows.keys().map(|file| (file, reached(file))).collect();
+    let circle = |file: &Vec<String>| -> BTreeSet<Vec<String>> {
+        let back = |other: &&Vec<String>| reach.get(other).is_some_and(|far| far.contains(file));
+        reach[file].iter().filter(back).cloned().collect()
+    };
+    arrows.keys().map(circle).filter(|circle| circle.len() > 1).collect()
+}
+
+/// Who reads a file of a circle has to read them all.
+#[test]
+fn files_stand_in_no_wide_circle() {
+    const MOST: usize = 3;
+    let told = |circle: &BTreeSet<Vec<String>>| {
+        circle.iter().map(|file| file.join("/")).collect::<Vec<_>>().join(", ")
+    };
+    let all = circles(&arrows());
+    let engine: BTreeSet<Vec<String>> =
+        ENGINE.iter().map(|file| vec!["engine".to_owned(), (*file).to_owned()]).collect();
+    assert!(
+        all.contains(&engine),
+        "the engine's circle is another one:\n{}",
+        told(&all.iter().find(|circle| !circle.is_disjoint(&engine)).cloned().unwrap_or_default())
+    );
+    let faults: Vec<String> = all
+        .iter()
+        .filter(|circle| **circle != engine)
+        .filter(|circle| circle.len() > MOST || circle.iter().any(|file| file[0] == "session"))
+        .map(told)
+        .collect();
+    none("at most three files name one another, and none of the session", &faults);
+}
+
 #[test]
 fn nothing_is_left_for_later() {
     let mut faults = Vec::new();
@@ -566,6 +729,19 @@ fn this_test_sees_what_it_should() {
         "",
         "other people's crates"
     );
+    let mut paths = Vec::new();
+    tree("crate::{a::{self, B as C}, d::E};", &[], &mut paths);
+    let paths: Vec<String> =
+        paths.iter().map(|(path, name)| format!("{} {name}", path.join("::"))).collect();
+    assert_eq!(paths, ["crate::a a", "crate::a::B C", "crate::d::E E"]);
+    let literals: Vec<&str> =
+        strings("f('\"', \"a \\\" b\"); // \"c\"\nlet x: &'static str = r#\"d\"e\"#;")
+            .into_iter()
+            .map(|(_, literal)| literal)
+            .collect();
+    assert_eq!(literals, ["a \\\" b", "d\"e"]);
+    assert!(has_words("the deal needs {needed} cards"));
+    assert!(!has_words("{verb} {card}") && !has_words("SELECT id FROM profiles"));
     let streams: Vec<String> = names_under("use std::{fmt, io::{self, Write}};", "std")
         .into_iter()
         .map(|(_, name)| name)

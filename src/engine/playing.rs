@@ -141,7 +141,7 @@ impl Hand<'_> {
             self.playing = Some(Playing::new(self, contract.trump));
         }
         let ring = self.ring();
-        let Some(playing) = &mut self.playing else { return };
+        let Some(playing) = &mut self.playing else { unreachable!("it was made just now") };
         if let Some(cards) = &mut self.held[seat] {
             cards.remove(card);
         }
@@ -149,7 +149,9 @@ impl Hand<'_> {
         if self.tricks.last().is_none_or(|trick| trick.len() >= width) {
             self.tricks.push(Trick::new());
         }
-        let Some(trick) = self.tricks.last_mut() else { return };
+        let Some(trick) = self.tricks.last_mut() else {
+            unreachable!("one was begun where there was none")
+        };
         trick.push(seat, card);
         if trick.len() < width {
             playing.next = ring.next_in(ring.left_of(seat), playing.in_play);
@@ -158,7 +160,7 @@ impl Hand<'_> {
         let Some(Play { seat: winner, .. }) =
             winner_with(self.rules, contract.trump, trick.plays(), &mut Silent)
         else {
-            return;
+            unreachable!("somebody takes a trick that is complete")
         };
         playing.won[winner] += 1;
         let (out, leader) =

@@ -1,6 +1,6 @@
 //! What can be wrong with a ruleset, an option or a patch, as data; the floor of sentences says it.
 
-use super::{BidContradiction, BidName, Clause, Contradiction, OptionValues};
+use super::{BidContradiction, BidName, Clause, Contradiction};
 
 /// One thing that is wrong with rules as somebody wrote them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,22 @@ pub enum RulesFault {
         clause: Clause,
         /// The option that chooses it too.
         option: String,
+    },
+}
+
+/// The values that an option takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionValues {
+    /// On or off.
+    Switch,
+    /// One of these words.
+    Words(Vec<String>),
+    /// A number between two bounds.
+    Number {
+        /// The smallest number allowed.
+        least: i64,
+        /// The largest number allowed.
+        most: i64,
     },
 }
 

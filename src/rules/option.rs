@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt};
 use serde::{Deserialize, Deserializer};
 use serde_yaml::{Mapping, Value};
 
-use super::{Patch, RulesFault};
+use super::{OptionValues, Patch, RulesFault};
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -78,22 +78,6 @@ pub enum OptionKind {
     Number {
         /// The clause that takes the number, or the part of a clause: `points.lone-march`.
         clause: String,
-        /// The smallest number allowed.
-        least: i64,
-        /// The largest number allowed.
-        most: i64,
-    },
-}
-
-/// The values that an option takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionValues {
-    /// On or off.
-    Switch,
-    /// One of these words.
-    Words(Vec<String>),
-    /// A number between two bounds.
-    Number {
         /// The smallest number allowed.
         least: i64,
         /// The largest number allowed.

@@ -46,9 +46,8 @@ impl Position {
         let trick: Trick = std::mem::take(&mut next.table).into_iter().collect();
         let winner = winner_with(rules, self.trump, trick.plays(), &mut Silent);
         let absent = Ring::new(self.players).all().minus(self.in_play);
-        if let Some(leader) = next_leader_with(rules, self.trump, absent, &trick, &mut Silent) {
-            next.to_play = leader;
-        }
+        next.to_play = next_leader_with(rules, self.trump, absent, &trick, &mut Silent)
+            .unwrap_or_else(|| unreachable!("the trick is complete"));
         next.broken |= trick.cards().any(|card| is_trump(rules, self.trump, card));
         (next, winner.map(|play| play.seat))
     }
