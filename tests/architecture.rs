@@ -559,6 +559,7 @@ fn tree(text: &str, prefix: &[String], found: &mut Vec<Named>) -> usize {
         }
         if !goes_on {
             let alias = text[at..].strip_prefix(" as ").map(|rest| word_at(rest, 0));
+            at += alias.as_ref().map_or(0, |alias| " as ".len() + alias.len());
             found.extend(path.last().cloned().map(|last| (path.clone(), alias.unwrap_or(last))));
             return at;
         }

@@ -330,7 +330,7 @@ reasons! {
     CardsTake { cards: Vec<Card>, side: SeatSet, tricks: u8, best: bool } => Taking "cards-take",
     /// What an act brings on average, and the standard error, in thousandths of a point: of the player's side less the others'.
     ActBrings { action: Action, points: i32, error: i32, best: bool } => Points "act-brings",
-    /// Over so many deals that agree with what was seen.
+    /// The number of deals, all of which agree with what was seen, over which acts were averaged.
     AveragedOver { deals: u32 } => Points "averaged",
     /// A card was played although the led suit was held.
     Reneged { seat: Seat, trick: usize, card: Card, with: Vec<Card> } => Following "renege",

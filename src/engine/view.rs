@@ -57,9 +57,9 @@ pub struct View<'r> {
 pub enum Seen {
     /// All of it.
     Open(Action),
-    /// That so many cards were laid away face down.
+    /// That this number of cards was laid away face down.
     Discarded(u32),
-    /// That so many cards were handed over face down.
+    /// That this number of cards was handed over face down.
     Gave(u32),
 }
 

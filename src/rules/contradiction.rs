@@ -116,7 +116,7 @@ contradictions! {
     WorthNothing => Bids,
     /// It takes a widow that is not dealt.
     WidowNotDealt => Bids Deal,
-    /// It may choose so many partners that nobody is left.
+    /// It may choose partners until nobody is left to play against.
     TooManyPartners { partners: u8 } => Bids Players,
     /// It exchanges more cards than a hand has.
     ExchangesTooMany { help: u8, cards: u8 } => Bids Deal,

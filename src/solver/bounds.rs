@@ -197,7 +197,8 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         tops | hand & ((others & twins << 1) >> 1 | (others & twins) << 1)
     }
 
-    /// The lowest of so many of `mine` that they take `goal` tricks, even if each higher one of `theirs` takes another.
+    /// The lowest card of as many of `mine`, from the top, as take `goal` tricks even if each higher card of `theirs` takes
+    /// another one.
     fn sure(&self, mine: Bits, theirs: Bits, live: Bits, goal: u32) -> Option<Bits> {
         if mine.count_ones() < goal {
             return None;
@@ -210,7 +211,7 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         let (mine, theirs) = (mine ^ split ^ split << 1, theirs ^ split ^ split << 1);
         let (mut higher, mut sure) = (0_u32, 0);
         let mut rest = mine | theirs;
-        // So many are sure by their number alone, whatever their ranks.
+        // By their number alone, whatever their ranks, this many tricks are sure.
         if LONG && goal + theirs.count_ones() <= mine.count_ones() {
             return Some(0);
         }

@@ -234,7 +234,7 @@ impl Lanes {
         planes: [Bits; 4],
         gone: Bits,
     ) -> ([Bits; 4], Bits) {
-        // Whether so many marks lie between each place and where it moves to is odd.
+        // Whether the number of marks between each place and where it moves to is odd.
         let mut odd = gone;
         for step in 0..3 {
             odd ^= if UP {

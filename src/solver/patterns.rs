@@ -80,7 +80,7 @@ const WAYS: usize = 64;
 /// The number of places, as a power of two.
 const PLACES: u32 = 12;
 
-/// The best so many places of each lane.
+/// How many places of each lane are looked at, from the top.
 const HEADS: u32 = 4;
 
 /// A number of seats, cards or tricks in the least room; none is greater than 16.

@@ -8,10 +8,10 @@ use crate::{
     table::Seat,
 };
 
-/// So many deals are drawn for one in which every call is believed.
+/// At most this many deals are drawn to find one in which every call is believed.
 const DRAWN: u32 = 24;
 
-/// A call is believed of players who give up so much by it, in points for each card that is dealt.
+/// A call is believed of players who give up at most this by it: points for each card that is dealt.
 const LEEWAY: f64 = 0.1;
 
 impl Heuristic {

@@ -10,7 +10,7 @@ use crate::{
     table::{BySeat, Card, Seat},
 };
 
-/// Of so few choices before the first lead each is tried.
+/// At most this many choices before the first lead are tried, each with every card seen.
 const TRIED: usize = 8;
 
 /// With more cards than this in play tricks are played by rule of thumb first.

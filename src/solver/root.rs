@@ -125,7 +125,7 @@ mod tests {
         table::{Rank, SeatSet, Suit},
     };
 
-    /// A random first lead of so many cards each out of those to `keep`, odd seats against even ones.
+    /// A random first lead out of the cards to `keep`, each seat with that number of them, odd seats against even ones.
     fn lead_of(
         variant: &str,
         keep: fn(Card) -> bool,

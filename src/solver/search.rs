@@ -1,4 +1,4 @@
-//! The search: can one side take so many of the tricks that are left, whatever the other does?
+//! The search: can one side take a given number of the tricks that are left, whatever the other does?
 //!
 //! A null window at a time: the answer is yes or no, and what was learnt stays in memory for the next question. What pays,
 //! the most first: trying first the card that can win the trick, what is certain without searching (`bounds`), cards that

@@ -118,13 +118,13 @@ pub enum NoAdvice {
     NoLayout(NoLayout),
 }
 
-/// So many deals are looked at between two words of progress.
+/// Deals that are looked at between two words of progress.
 const ROUND: u32 = 50;
 
-/// So many before it is asked which acts have fallen behind.
+/// The fewest deals before it is asked which acts have fallen behind.
 const ENOUGH: u32 = 250;
 
-/// So many before several acts are left that cannot be told apart.
+/// The deals after which several acts that cannot be told apart are left so.
 const ENOUGH_FOR_ALL: u32 = 1000;
 
 /// A standard error of this, in points, is small enough.
@@ -244,7 +244,7 @@ impl Table {
             .map_or(Vec::new(), |tried| tried.worths.clone())
     }
 
-    /// Gives up what has fallen behind after so many deals; whether enough is known.
+    /// Gives up what has fallen behind by now, after this many deals; whether enough is known.
     fn is_settled(&mut self, deals: u32) -> bool {
         let leader = self.leader();
         for tried in &mut self.0 {

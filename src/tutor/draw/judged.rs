@@ -11,15 +11,15 @@ use crate::{
     tutor::{Answer, Ask, Posed, Question, Reach, Sampling, Seed, Situation, Skill, advice},
 };
 
-/// So many deals tell whether it is worth looking further.
+/// Deals that tell whether it is worth looking further.
 const GLANCE: u32 = 24;
-/// So many are looked at for a puzzle that is kept.
+/// Deals that are looked at for a puzzle that is kept.
 const THOROUGH: u32 = 600;
 
 /// Deals for a drawn question of a call: few enough not to be waited for.
 pub(super) const FEW_DEALS: Sampling = Sampling { seed: Seed(1), most: 80, until_clear: false };
 
-/// Deals for a mined question of a call that so many settle; where they leave it open it has as many as a drawn one.
+/// Deals for a mined question of a call that these settle; where they leave it open it has as many as a drawn one.
 pub const FEWER_DEALS: Sampling = Sampling { most: 50, ..FEW_DEALS };
 
 /// Whether a clear call that is not the obvious one is found while somebody waits.
@@ -99,7 +99,7 @@ fn margin(rules: &Ruleset) -> f64 {
     if rules.auction.is_turn_up() { 0.3 } else { 0.1 * f64::from(rules.deal.cards) }
 }
 
-/// The call that is best by itself, so many standard errors and points ahead of the `obvious` one.
+/// The call that is best by itself: ahead of the `obvious` one by [`margin`] points and two standard errors.
 fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action> {
     let best = found.best().next().filter(|_| !found.is_close())?;
     let worth = found.worths.iter().find(|worth| worth.action == obvious)?;
