@@ -171,8 +171,8 @@ impl Hand<'_> {
             notes.note(|| Reason::JackMustBeTaken { card });
         }
         if rules.order_up_needs == OrderUpNeeds::ATrump {
-            let hand = self.held[seat].ok_or(Missing::Hand(seat))?;
-            if super::suit::followers(rules, Trump::Suit(suit), hand, suit).is_empty() {
+            let held = self.held[seat].ok_or(Missing::Hand(seat))?;
+            if super::suit::followers(rules, Trump::Suit(suit), held, suit).is_empty() {
                 notes.note(|| Reason::NeedsTrumpToOrder { suit });
                 offer(Action::Pass);
                 return Ok(());
@@ -438,7 +438,7 @@ impl Hand<'_> {
 }
 
 /// An ace, and no king, queen or jack; the joker is no face.
-fn is_ace_no_face(hand: CardSet) -> bool {
-    let has = |rank: Rank| hand.iter().any(|card| card.rank() == Some(rank));
+fn is_ace_no_face(held: CardSet) -> bool {
+    let has = |rank: Rank| held.iter().any(|card| card.rank() == Some(rank));
     has(Rank::Ace) && !has(Rank::King) && !has(Rank::Queen) && !has(Rank::Jack)
 }

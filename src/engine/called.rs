@@ -38,8 +38,8 @@ impl Hand<'_> {
         let searched = self.ring().all().iter().filter(|seat| own || *seat != contract.maker);
         let mut best = None;
         for seat in searched {
-            let hand = self.held[seat].ok_or(Missing::Hand(seat))?;
-            for card in followers(self.rules, contract.trump, hand, suit) {
+            let held = self.held[seat].ok_or(Missing::Hand(seat))?;
+            for card in followers(self.rules, contract.trump, held, suit) {
                 let height = strength(self.rules, contract.trump, Some(suit), card);
                 if best.is_none_or(|(_, _, other)| height > other) {
                     best = Some((seat, card, height));

@@ -224,15 +224,15 @@ impl Hand<'_> {
     fn returns(
         &self,
         trump: Trump,
-        hand: CardSet,
+        held: CardSet,
         count: u8,
         notes: &mut impl Notes,
         offer: &mut impl FnMut(Action),
     ) {
-        let trumps = hand.filter(|card| is_trump(self.rules, trump, card));
+        let trumps = held.filter(|card| is_trump(self.rules, trump, card));
         if self.rules.partner_help == PartnerHelp::PartnersChoice || trumps.is_empty() {
             notes.note(|| Reason::PartnerChooses);
-            return choose(hand, count, &mut |cards| offer(Action::Give(cards)));
+            return choose(held, count, &mut |cards| offer(Action::Give(cards)));
         }
         let mut best: Vec<_> = trumps.iter().collect();
         best.sort_by_key(|card| {
@@ -244,8 +244,8 @@ impl Hand<'_> {
     }
 }
 
-/// Every different choice of `count` cards from `hand`.
-fn choose(hand: CardSet, count: u8, offer: &mut dyn FnMut(CardSet)) {
+/// Every different choice of `count` of some cards.
+fn choose(cards: CardSet, count: u8, offer: &mut dyn FnMut(CardSet)) {
     fn complete(taken: CardSet, rest: CardSet, count: u8, offer: &mut dyn FnMut(CardSet)) {
         if count == 0 {
             return offer(taken);
@@ -257,9 +257,9 @@ fn choose(hand: CardSet, count: u8, offer: &mut dyn FnMut(CardSet)) {
         }
     }
     if count == 1 {
-        return hand.distinct().iter().for_each(|card| offer(CardSet::EMPTY.with(card)));
+        return cards.distinct().iter().for_each(|card| offer(CardSet::EMPTY.with(card)));
     }
-    complete(CardSet::EMPTY, hand, count, offer);
+    complete(CardSet::EMPTY, cards, count, offer);
 }
 
 /// Every group of at most `most` seats, the empty one first.

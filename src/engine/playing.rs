@@ -104,7 +104,7 @@ impl Hand<'_> {
 
     /// The cards that `seat` may play now.
     pub(super) fn playable(&self, seat: Seat, notes: &mut impl Notes) -> Result<CardSet, Missing> {
-        let hand = self.held[seat].ok_or(Missing::Hand(seat))?;
+        let held = self.held[seat].ok_or(Missing::Hand(seat))?;
         let contract = self.contract.ok_or(Missing::Contract)?;
         let fresh;
         let suits = match &self.playing {
@@ -119,7 +119,8 @@ impl Hand<'_> {
             RuffingPartner::Barred => self.partners(seat, &contract),
         };
         let broken = self.rules.leading == Leading::TrumpWhenBroken && self.is_broken();
-        let turn = Turn { trump: contract.trump, hand, table: self.on_table(), partners, broken };
+        let turn =
+            Turn { trump: contract.trump, hand: held, table: self.on_table(), partners, broken };
         let cards = legal_cards_with(self.rules, suits, &turn, notes);
         Ok(match self.demanded {
             Some(card)

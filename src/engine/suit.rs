@@ -106,7 +106,7 @@ pub(crate) fn is_trump(rules: &Ruleset, trump: Trump, card: Card) -> bool {
     }
 }
 
-/// The cards of `hand` that follow `suit`.
-pub(super) fn followers(rules: &Ruleset, trump: Trump, hand: CardSet, suit: Suit) -> CardSet {
-    hand.filter(|card| effective_suit_with(rules, trump, card, &mut super::Silent) == Some(suit))
+/// Those of `cards` that follow `suit`.
+pub(super) fn followers(rules: &Ruleset, trump: Trump, cards: CardSet, suit: Suit) -> CardSet {
+    cards.filter(|card| effective_suit_with(rules, trump, card, &mut super::Silent) == Some(suit))
 }

@@ -197,8 +197,8 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         tops | hand & ((others & twins << 1) >> 1 | (others & twins) << 1)
     }
 
-    /// The lowest card of as many of `mine`, from the top, as take `goal` tricks even if each higher card of `theirs` takes
-    /// another one.
+    /// The lowest card of `mine` that is needed, counted from the top, to take `goal` tricks although each higher card of
+    /// `theirs` takes one of them; no bit where the number of cards is enough. `None` where the tricks are not sure.
     fn sure(&self, mine: Bits, theirs: Bits, live: Bits, goal: u32) -> Option<Bits> {
         if mine.count_ones() < goal {
             return None;
