@@ -587,7 +587,7 @@ impl Files {
             }
         };
         while let [first, others @ ..] = rest
-            && self.passed_on.contains_key(&[&base[..], &[first.clone()]].concat())
+            && self.passed_on.contains_key(&[&base[..], std::slice::from_ref(first)].concat())
         {
             base.push(first.clone());
             rest = others;
@@ -596,10 +596,10 @@ impl Files {
         if base.is_empty() {
             base.push("lib".to_owned());
         }
-        let passed_on = self.passed_on.get(&base)?.iter().filter(|(_, alias)| alias == name);
+        let mut passed_on = self.passed_on.get(&base)?.iter().filter(|(_, alias)| alias == name);
         let further =
             |(path, _): &Named| (depth > 0).then(|| self.declares(&base, path, depth - 1))?;
-        let declared = passed_on.filter_map(further).next();
+        let declared = passed_on.find_map(further);
         Some(declared.unwrap_or(base))
     }
 }

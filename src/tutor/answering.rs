@@ -3,9 +3,9 @@
 use super::{Answer, Ask, Key, NoAnswer, ProgressiveGame, Question, Situation, advice, best_play};
 use crate::{
     engine::{
-        BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand,
-        effective_suit, hand_points, legal_cards, makers, may_play, movement, order, reneges,
-        seating, side_of, sits_out, trumps, unseen, winner,
+        BySide, Hand, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand, effective_suit,
+        hand_points, legal_cards, makers, may_play, movement, order, reneges, seating, side_of,
+        sits_out, trumps, unseen, winner,
     },
     rules::{Ruleset, Sides, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
