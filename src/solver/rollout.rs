@@ -3,7 +3,7 @@
 use super::{
     Position, Solver,
     rule_of_thumb::{CardTurn, RuleOfThumb},
-    stakes::{Ledger, net},
+    stakes::Ledger,
 };
 use crate::{
     engine::{Action, Hand, Phase, Silent, makers_with},
@@ -51,6 +51,16 @@ impl<'a, 'r> Rollout<'a, 'r> {
             known: Vec::new(),
             played: Vec::new(),
         }
+    }
+
+    /// The same for hands of which other points count.
+    pub(super) fn with_ledger(self, ledger: Ledger) -> Self {
+        Self { ledger, ..self }
+    }
+
+    /// The solver, for the next time.
+    pub(super) fn into_solver(self) -> Solver<'r> {
+        self.solver
     }
 
     /// The worth of every act of the seat to act that is `wanted`, in the order in which they are offered.
@@ -179,7 +189,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
             let Some(points) = hand.points() else {
                 unreachable!("every card is known, so the hand was played to its end")
             };
-            return net(points.value(), self.seat);
+            return self.ledger.needs.net(points.value(), self.seat);
         };
         let Some(contract) = hand.contract() else {
             unreachable!("a position is one of play under a contract")

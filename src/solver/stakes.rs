@@ -7,9 +7,48 @@ use std::{
 
 use crate::{
     engine::{BySide, Contract, Silent, Taken, hand_points_with, makers_with, sits_out_with},
-    rules::Ruleset,
+    rules::{Laps, Ruleset},
     table::{BySeat, Ring, Seat, SeatSet},
 };
+
+/// How many points of a hand count: all of them, or no more than a side still needs to win the game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Needs(Option<BySide<i16>>);
+
+impl Needs {
+    /// What each side needs at these totals. Where a surplus is carried into the next game every point counts.
+    pub(super) fn at(rules: &Ruleset, score: &BySide<i16>) -> Self {
+        let target = i16::try_from(rules.target).unwrap_or(i16::MAX);
+        let missing = |side| target.saturating_sub(score.get(side).unwrap_or(0)).max(1);
+        Self((rules.laps == Laps::Off).then(|| BySide::from_fn(rules, missing)))
+    }
+
+    /// The points that count of those that `side` scores.
+    pub(super) fn counted(&self, side: SeatSet, points: i16) -> i16 {
+        let most = self.0.as_ref().and_then(|needs| needs.get(side));
+        most.map_or(points, |most| points.min(most))
+    }
+
+    /// Whether `side` has won the game with so many points.
+    pub(super) fn are_met_by(&self, side: SeatSet, points: i16) -> bool {
+        self.0.as_ref().and_then(|needs| needs.get(side)).is_some_and(|most| points >= most)
+    }
+
+    /// The points of `seat`'s side that count less the mean of the others'.
+    pub(super) fn net(&self, points: &BySide<i16>, seat: Seat) -> f64 {
+        let (mut own, mut others, mut count) = (0.0, 0.0, 0.0);
+        for (side, points) in points.iter() {
+            let points = f64::from(self.counted(side, points));
+            if side.contains(seat) {
+                own += points;
+            } else {
+                others += points;
+                count += 1.0;
+            }
+        }
+        if count > 0.0 { own - others / count } else { own }
+    }
+}
 
 /// The points of one side less the mean of the others', by how many more tricks the makers take.
 #[derive(Clone, Debug)]
@@ -31,6 +70,7 @@ impl Stakes {
         won: BySeat<u8>,
         left: u8,
         seat: Seat,
+        needs: &Needs,
     ) -> Self {
         let with = makers_with(rules, contract, &mut Silent);
         let out = sits_out_with(rules, contract, &mut Silent);
@@ -48,7 +88,7 @@ impl Stakes {
                 Taken { by_side: BySide::from_fn(rules, number), makers_own: None }
             };
             let worth = |defender: Seat| {
-                net(&hand_points_with(rules, contract, &taken(defender), &mut Silent), seat)
+                needs.net(&hand_points_with(rules, contract, &taken(defender), &mut Silent), seat)
             };
             let sum: f64 = against.iter().map(worth).sum();
             by_tricks.push(sum / f64::from(against.len()));
@@ -66,28 +106,22 @@ impl Stakes {
     }
 }
 
-/// The points of `seat`'s side less the mean of the others'.
-pub(super) fn net(points: &BySide<i16>, seat: Seat) -> f64 {
-    let (mut own, mut others, mut count) = (0.0, 0.0, 0.0);
-    for (side, points) in points.iter() {
-        if side.contains(seat) {
-            own += f64::from(points);
-        } else {
-            others += f64::from(points);
-            count += 1.0;
-        }
-    }
-    if count > 0.0 { own - others / count } else { own }
-}
-
 /// The contract, the tricks of each seat, how many are left, and for whom.
 type Key = (Contract, BySeat<u8>, u8, Seat);
 
 /// Stakes that were asked for before.
 #[derive(Default)]
-pub(super) struct Ledger(HashMap<Key, Stakes, BuildHasherDefault<Mixed>>);
+pub(super) struct Ledger {
+    pub(super) needs: Needs,
+    known: HashMap<Key, Stakes, BuildHasherDefault<Mixed>>,
+}
 
 impl Ledger {
+    /// For hands of which no more points count than each side `needs`.
+    pub(super) fn of(needs: Needs) -> Self {
+        Self { needs, known: HashMap::default() }
+    }
+
     /// [`Stakes::new`], each worked out once.
     pub(super) fn stakes(
         &mut self,
@@ -98,7 +132,10 @@ impl Ledger {
         seat: Seat,
     ) -> &Stakes {
         let key = (*contract, won, left, seat);
-        self.0.entry(key).or_insert_with(|| Stakes::new(rules, contract, won, left, seat))
+        let needs = &self.needs;
+        self.known
+            .entry(key)
+            .or_insert_with(|| Stakes::new(rules, contract, won, left, seat, needs))
     }
 }
 

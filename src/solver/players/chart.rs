@@ -1,0 +1,230 @@
+//! Calls by published points: so many for each card, and a threshold for each seat.
+
+use crate::{
+    engine::{Action, Hand, Role, is_trump, role, side_of},
+    rules::{Ruleset, Trump, TurnUpGoes},
+    solver::heuristic::Heuristic,
+    table::{Card, CardSet, Rank, Ring, Seat},
+};
+
+/// The least points for a call, and for the same alone.
+struct Threshold {
+    together: u16,
+    alone: u16,
+}
+
+/// Where a seat calls from, as the chart tells seats apart.
+#[derive(Clone, Copy)]
+enum Place {
+    DealersLeft,
+    DealersPartner,
+    DealersRight,
+    Dealer,
+}
+
+impl Place {
+    /// The place of `seat`; whoever sits between the dealer's left and his right calls as the player on his right.
+    fn of(rules: &Ruleset, dealer: Seat, seat: Seat) -> Self {
+        if seat == dealer {
+            Self::Dealer
+        } else if side_of(rules, dealer).contains(seat) {
+            Self::DealersPartner
+        } else if seat == Ring::new(rules.players).left_of(dealer) {
+            Self::DealersLeft
+        } else {
+            Self::DealersRight
+        }
+    }
+
+    /// What the turned-up suit takes. Source: luke-fitz.github.io; the dealer's partner is ours.
+    const fn accepts(self) -> Threshold {
+        match self {
+            Self::DealersLeft => Threshold { together: 26, alone: 30 },
+            Self::DealersPartner => Threshold { together: 13, alone: 25 },
+            Self::DealersRight => Threshold { together: 31, alone: 34 },
+            Self::Dealer => Threshold { together: 16, alone: 25 },
+        }
+    }
+
+    /// What another suit takes once the card is turned down. Source: luke-fitz.github.io.
+    const fn names(self) -> Threshold {
+        match self {
+            Self::DealersLeft => Threshold { together: 15, alone: 26 },
+            Self::DealersPartner => Threshold { together: 20, alone: 28 },
+            Self::DealersRight => Threshold { together: 15, alone: 26 },
+            Self::Dealer => Threshold { together: 17, alone: 28 },
+        }
+    }
+}
+
+/// The trumps that the dealer's partner holds at least when he assists.
+const PARTNERS_TRUMPS: u32 = 2;
+
+/// What `seat` calls by the chart, of the acts that are `legal`.
+///
+/// `None` where trump is not made by accepting or naming a suit: the chart knows no bids.
+pub(super) fn call(
+    heuristic: &Heuristic,
+    hand: &Hand<'_>,
+    seat: Seat,
+    legal: &[Action],
+) -> Option<Action> {
+    let place = Place::of(hand.rules(), hand.dealer(), seat);
+    let caller = Caller { heuristic, hand, seat, place };
+    let counted = |action: &Action| Some((caller.points(*action)?, *action));
+    // Of equal ones the first: `max_by_key` takes the last.
+    let calls = legal.iter().rev().filter(|action| !is_alone(**action)).filter_map(counted);
+    let (points, call) = calls.max_by_key(|(points, _)| *points)?;
+    let threshold = match call {
+        Action::OrderUp { .. } => place.accepts(),
+        _ => place.names(),
+    };
+    let lone = match call {
+        Action::OrderUp { .. } => Action::OrderUp { alone: true },
+        Action::Call { trump, .. } => Action::Call { trump, alone: true },
+        other => other,
+    };
+    if points >= threshold.alone && legal.contains(&lone) {
+        return Some(lone);
+    }
+    let may_pass = legal.contains(&Action::Pass);
+    let passes = points < threshold.together || !caller.may_assist(call);
+    Some(if may_pass && passes { Action::Pass } else { call })
+}
+
+const fn is_alone(action: Action) -> bool {
+    matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
+}
+
+/// A seat that has to call.
+struct Caller<'a> {
+    heuristic: &'a Heuristic,
+    hand: &'a Hand<'a>,
+    seat: Seat,
+    place: Place,
+}
+
+impl Caller<'_> {
+    /// What the hand counts if `action` makes trump; `None` where it does not.
+    fn points(&self, action: Action) -> Option<u16> {
+        let rules = self.hand.rules();
+        let held = self.hand.held(self.seat)?;
+        match action {
+            Action::Call { trump, .. } => Some(points(rules, trump, held)),
+            Action::OrderUp { .. } => {
+                let up = *self.hand.up().last()?;
+                let trump = Trump::Suit(self.hand.suit_of_up(up));
+                if self.takes_up() {
+                    let six = held.with(up);
+                    let weight = |card: &Card| self.heuristic.card(trump, *card);
+                    let lowest = six.iter().min_by(|a, b| weight(a).total_cmp(&weight(b)))?;
+                    return Some(points(rules, trump, six.without(lowest)));
+                }
+                let theirs = match (self.place, up.rank()) {
+                    (Place::DealersPartner, _) => 0,
+                    (_, Some(Rank::Jack) | None) => 5,
+                    (_, Some(Rank::Ace)) => 2,
+                    (_, Some(_)) => 0,
+                };
+                Some(points(rules, trump, held).saturating_sub(theirs))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the turned-up card comes to the caller.
+    fn takes_up(&self) -> bool {
+        self.hand.rules().turn_up_goes == TurnUpGoes::ToCaller || self.seat == self.hand.dealer()
+    }
+
+    /// Whether the hand has the trumps to assist a partner, where that is what `call` does.
+    fn may_assist(&self, call: Action) -> bool {
+        let (Place::DealersPartner, Action::OrderUp { .. }) = (self.place, call) else {
+            return true;
+        };
+        let Some((held, up)) = self.hand.held(self.seat).zip(self.hand.up().last()) else {
+            return false;
+        };
+        let trump = Trump::Suit(self.hand.suit_of_up(*up));
+        held.filter(|card| is_trump(self.hand.rules(), trump, card)).len() >= PARTNERS_TRUMPS
+    }
+}
+
+/// What some cards count: for how many trumps there are, and for each card. Source: luke-fitz.github.io; the joker, the
+/// low cards and a sixth trump, which his game has not, are ours.
+fn points(rules: &Ruleset, trump: Trump, cards: CardSet) -> u16 {
+    let trumps = cards.filter(|card| is_trump(rules, trump, card));
+    let for_number: u16 = match trumps.len() {
+        0 => 0,
+        1 => 1,
+        2 => 2,
+        3 => 6,
+        4 => 9,
+        more => (5..more).fold(12, |points, _| points + 3),
+    };
+    let of_trump = |card: Card| match (role(rules, trump, card), card.rank()) {
+        (Role::Joker, _) => 12,
+        (Role::RightBower, _) => 10,
+        (Role::LeftBower | Role::ExtraJack, _) => 8,
+        (Role::Plain, Some(Rank::Ace)) => 6,
+        (Role::Plain, Some(Rank::King)) => 5,
+        (Role::Plain, Some(Rank::Queen | Rank::Jack | Rank::Ten)) => 4,
+        (Role::Plain, _) => 3,
+    };
+    let of_other = |card: Card| match card.rank() {
+        None | Some(Rank::Ace) => 4,
+        Some(Rank::King) => 1,
+        Some(_) => 0,
+    };
+    let in_trump: u16 = trumps.iter().map(of_trump).sum();
+    let beside: u16 = cards.minus(trumps).iter().map(of_other).sum();
+    for_number + in_trump + beside
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)] // in a test a panic is the report
+mod tests {
+    use super::*;
+    use crate::{engine::Dealt, rules::Variant, table::BySeat};
+
+    /// The call of `seat` in classic, dealer seat 4, after everybody before has passed.
+    fn called(seat: u8, held: &str, up: &str, turned_down: bool) -> String {
+        let rules = Variant::find("classic").expect("shipped").rules();
+        let seat = Seat::new(seat).expect("a seat");
+        let cards: CardSet = held.split(' ').map(|card| card.parse().expect("a card")).collect();
+        let hands = BySeat::from_fn(|other| (other == seat).then_some(cards));
+        let up = vec![up.parse().expect("a card")];
+        let dealer = Seat::new(4).expect("a seat");
+        let mut hand = Hand::new(&rules, Dealt { dealer, hands, up, widow: None });
+        let passes = if turned_down { 4 } else { 0 } + seat.number() - 1;
+        for number in 0..passes {
+            let who = Ring::new(4).clockwise(Seat::FIRST, number % 4);
+            hand.act(who, Action::Pass).expect("legal");
+        }
+        let legal = hand.legal_actions().expect("known").into_parts().0;
+        let heuristic = Heuristic::new(&rules);
+        call(&heuristic, &hand, seat, &legal).expect("a call").to_string()
+    }
+
+    /// Counted by hand from the published points.
+    #[test]
+    fn calls_are_those_of_the_chart() {
+        let check = |seat, held, up, turned_down, call: &str| {
+            assert_eq!(called(seat, held, up, turned_down), call, "{seat}: {held}, {up} up");
+        };
+        // 2 + 10 + 8 = 20, an ace 4: 24 of 26.
+        check(1, "JS JC AH 9D 10D", "9S", false, "pass");
+        // Another ace: 28.
+        check(1, "JS JC AH AD 10D", "9S", false, "order up");
+        // 6 + 10 + 8 + 6 = 30, and another 5 less: the dealer gets nothing here.
+        check(1, "JS JC AS 9H 10D", "9S", false, "order up alone");
+        // 2 + 5 + 4 = 11 and an ace: 15 of 13, with two trumps.
+        check(2, "KS 10S AH 9D 10D", "9S", false, "order up");
+        // 1 + 10 and an ace: 15, but one trump.
+        check(2, "JS 9H AH 9D 10D", "9S", false, "pass");
+        // The dealer counts the card that he takes: 6 + 5 + 4 + 3 and nothing beside: 18 of 16.
+        check(4, "KS 10S 9H 9D 10D", "9S", false, "order up");
+        // 2 + 8 + 6 = 16 for clubs of 15 once spades are turned down.
+        check(3, "JS AC 9H 9D 10D", "9S", true, "call C");
+    }
+}

@@ -1,0 +1,88 @@
+//! Cards by rule of thumb for somebody who remembers what was played.
+
+use crate::{
+    engine::{View, asks_for, strength},
+    solver::CardTurn,
+    table::{Card, CardSet, Ring, Seat, SeatSet},
+};
+
+/// The card that somebody plays who goes by rules of thumb and remembers what has gone.
+///
+/// Beyond [`CardTurn::obvious`] he
+///
+/// - leads no card of a suit in which an opponent has shown a void while that opponent may hold a trump;
+/// - leads a card of another suit that nothing can beat any more before one that may be beaten;
+/// - leads no trump once no opponent can hold one;
+/// - trumps with the lowest card that takes the trick.
+pub(super) fn counted(view: &View<'_>, turn: &CardTurn<'_>, in_play: SeatSet) -> Option<Card> {
+    let seen = Counted { view, turn, opponents: in_play.minus(turn.side) };
+    if turn.table.is_empty() { seen.lead() } else { seen.follow() }
+}
+
+/// What is seen at a turn.
+struct Counted<'a> {
+    view: &'a View<'a>,
+    turn: &'a CardTurn<'a>,
+    /// Who plays against the seat and takes part.
+    opponents: SeatSet,
+}
+
+impl Counted<'_> {
+    fn lead(&self) -> Option<Card> {
+        let turn = self.turn;
+        let trumps = turn.legal.filter(|card| turn.is_trump(card));
+        let plain = turn.legal.minus(trumps);
+        let trump_is_out = self.opponents.iter().any(|seat| self.may_hold_trump(seat));
+        if turn.made && trump_is_out && !trumps.is_empty() {
+            return turn.highest(trumps);
+        }
+        let unruffed = plain.filter(|card| !self.is_ruffed(card));
+        let sure = unruffed.filter(|card| !self.can_be_beaten(card));
+        let first = [sure, unruffed, plain, turn.legal].into_iter().find(|cards| !cards.is_empty());
+        turn.highest(first?)
+    }
+
+    fn follow(&self) -> Option<Card> {
+        let turn = self.turn;
+        let led = turn.suit(turn.table.first()?.card);
+        let taking = turn.legal.filter(|card| turn.takes(card));
+        let ruffs = !taking.is_empty() && taking.iter().all(|card| turn.suit(card) != led);
+        if ruffs && !turn.is_ours() { turn.lowest(taking) } else { turn.obvious() }
+    }
+
+    /// The cards that `seat` may hold for all that is known.
+    fn may_hold(&self, seat: Seat) -> CardSet {
+        let sure = self.view.known[seat];
+        if self.view.count[seat] == sure.len() {
+            return sure;
+        }
+        let others = Ring::new(self.view.rules.players).all();
+        let loose = others.iter().fold(CardSet::EMPTY, |all, seat| all.plus(self.view.loose[seat]));
+        let open = sure.plus(self.view.unseen).plus(loose);
+        open.filter(|card| {
+            let suit = self.turn.suit(card);
+            suit.is_none_or(|suit| !self.view.voids.contains(&(seat, suit)))
+        })
+    }
+
+    fn may_hold_trump(&self, seat: Seat) -> bool {
+        self.may_hold(seat).iter().any(|card| self.turn.is_trump(card))
+    }
+
+    /// Whether an opponent has shown a void in the suit of `card` and may hold a trump.
+    fn is_ruffed(&self, card: Card) -> bool {
+        let Some(suit) = self.turn.suit(card) else { return false };
+        let void = |seat: &Seat| self.view.voids.contains(&(*seat, suit));
+        self.opponents.iter().filter(void).any(|seat| self.may_hold_trump(seat))
+    }
+
+    /// Whether an opponent may hold a better card of the suit that `card` leads.
+    fn can_be_beaten(&self, card: Card) -> bool {
+        let (rules, trump) = (self.turn.rules, self.turn.trump);
+        let led = asks_for(rules, trump, card, &mut crate::engine::Silent);
+        let height = |card| strength(rules, trump, led, card);
+        let follows = |other: &Card| self.turn.suit(*other) == led;
+        let better = |other: Card| height(other) > height(card);
+        self.opponents.iter().any(|seat| self.may_hold(seat).iter().filter(follows).any(better))
+    }
+}

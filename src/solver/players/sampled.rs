@@ -1,0 +1,135 @@
+//! Acts tried in deals that agree with what a seat has seen.
+
+use super::{Moment, chart};
+use crate::{
+    engine::{Action, Hand, Phase, Silent, hand_points_with, makers_with},
+    solver::{
+        CardTurn, RuleOfThumb, Solver,
+        rollout::{Rollout, choices},
+    },
+    table::Seat,
+};
+
+/// What follows an act in a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Behind {
+    /// Best play with every card seen by everybody.
+    OpenCards,
+    /// Players who see their own cards: calls by the chart where there is one, cards by rule of thumb.
+    Table,
+}
+
+/// Of so many ways to lay cards away the best by rule of thumb are tried.
+const EXCHANGES: usize = 12;
+
+/// Tries acts in deal after deal.
+pub(super) struct Sampler<'a, 'r> {
+    thumb: &'a RuleOfThumb,
+    rollout: Rollout<'a, 'r>,
+    seat: Seat,
+}
+
+impl<'a, 'r> Sampler<'a, 'r> {
+    pub(super) fn new(thumb: &'a RuleOfThumb, solver: Solver<'r>, moment: &Moment<'_, 'r>) -> Self {
+        let rollout = Rollout::new(thumb, solver, moment.seat).with_ledger(moment.ledger());
+        Self { thumb, rollout, seat: moment.seat }
+    }
+
+    pub(super) fn into_solver(self) -> Solver<'r> {
+        self.rollout.into_solver()
+    }
+
+    /// The act with the greatest mean over so many deals; of equal ones `first`, else the first listed.
+    ///
+    /// `first` where no deal is found.
+    pub(super) fn best(
+        &mut self,
+        moment: &Moment<'_, 'r>,
+        legal: &[Action],
+        behind: Behind,
+        deals: u32,
+        first: Option<Action>,
+    ) -> Option<Action> {
+        let tried = self.tried(moment.hand, legal);
+        let mut totals = vec![0.0; tried.len()];
+        for number in 0..deals {
+            let mut rng = moment.seed.stream(u64::from(number) + 1);
+            let heuristic = &self.thumb.heuristic;
+            let ledger = &mut self.rollout.ledger;
+            let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
+            for (total, worth) in totals.iter_mut().zip(self.worths(&deal, &tried, behind)) {
+                *total += worth;
+            }
+        }
+        let most = totals.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let is_best = |total: &f64| *total >= most - 1e-9 * f64::from(deals);
+        let mut best = tried.iter().zip(&totals).filter(|(_, total)| is_best(total));
+        let by_thumb = best.clone().find(|(action, _)| Some(**action) == first);
+        by_thumb.or_else(|| best.next()).map(|(action, _)| *action).or(first)
+    }
+
+    /// The acts that are tried: all, or of many exchanges those that a rule of thumb likes best.
+    fn tried(&mut self, hand: &Hand<'r>, legal: &[Action]) -> Vec<Action> {
+        let is_exchange = |action: &Action| matches!(action, Action::Discard(_) | Action::Give(_));
+        let (mut exchanges, mut tried): (Vec<Action>, Vec<Action>) =
+            legal.iter().copied().partition(is_exchange);
+        if exchanges.len() > EXCHANGES {
+            let ledger = &mut self.rollout.ledger;
+            let mut liked = |action: &Action| {
+                let liked = self.thumb.heuristic.likes(hand, self.seat, *action, ledger);
+                liked.unwrap_or(f64::NEG_INFINITY)
+            };
+            let mut ranked: Vec<(f64, Action)> =
+                exchanges.iter().map(|action| (liked(action), *action)).collect();
+            ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+            exchanges = ranked.into_iter().take(EXCHANGES).map(|(_, action)| action).collect();
+        }
+        tried.extend(exchanges);
+        tried
+    }
+
+    /// What each act is worth in one deal.
+    fn worths(&mut self, deal: &Hand<'r>, tried: &[Action], behind: Behind) -> Vec<f64> {
+        match behind {
+            Behind::OpenCards => {
+                let worths = self.rollout.of_acts(deal, |action| tried.contains(&action));
+                let of = |action: &Action| {
+                    worths
+                        .iter()
+                        .find(|(other, _)| other == action)
+                        .map_or(0.0, |(_, worth)| *worth)
+                };
+                tried.iter().map(of).collect()
+            }
+            Behind::Table => tried.iter().map(|action| self.played_out(deal, *action)).collect(),
+        }
+    }
+
+    /// What comes of `action` if everybody plays by his own cards.
+    fn played_out(&mut self, deal: &Hand<'r>, action: Action) -> f64 {
+        let mut hand = deal.clone();
+        let mut next = Some((self.seat, action));
+        while let Some((seat, action)) = next {
+            hand.proceed(seat, action);
+            next = self.acts(&hand);
+        }
+        let Some((contract, taken)) = hand.contract().zip(hand.taken()) else { return 0.0 };
+        let points = hand_points_with(hand.rules(), contract, &taken, &mut Silent);
+        self.rollout.ledger.needs.net(&points, self.seat)
+    }
+
+    /// What the seat to act does by its own cards.
+    fn acts(&mut self, hand: &Hand<'r>) -> Option<(Seat, Action)> {
+        let (seat, phase) = hand.turn(&mut Silent).ok()??;
+        let action = if phase == Phase::Play {
+            let makers = makers_with(hand.rules(), hand.contract()?, &mut Silent);
+            CardTurn::of(hand, seat, makers)?.obvious().map(Action::Play)
+        } else {
+            let legal = choices(hand);
+            let by_chart = chart::call(&self.thumb.heuristic, hand, seat, &legal);
+            let ledger = &mut self.rollout.ledger;
+            by_chart.or_else(|| self.thumb.chooses(hand, seat, &legal, ledger))
+        };
+        Some((seat, action?))
+    }
+}
