@@ -5,6 +5,7 @@ mod author;
 mod club;
 mod content;
 mod convert;
+mod duel;
 mod grade;
 mod keep;
 mod mine;
@@ -113,6 +114,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             solve::solve(&args.global, files, *tricks_only, *threads, output)
         }
         Some(Command::Mine(wanted)) => mine::mine(&args.global, wanted, output),
+        Some(Command::Match(wanted)) => duel::duel(&args.global, wanted, output),
         Some(Command::Club { command: args::Club::Progressive { command } }) => {
             club::progressive(&args.global, command, output)
         }

@@ -9,6 +9,7 @@ mod best;
 mod bounds;
 mod deal;
 mod deal_counter;
+mod duplicate;
 mod ending;
 mod heuristic;
 mod lanes;
@@ -30,6 +31,7 @@ mod worth;
 
 pub use best::Solver;
 pub use deal::{deal, shuffled};
+pub use duplicate::{Contender, Duplicate, Outcome, Played, Stopped, Table, play_out};
 pub use layouts::{Layouts, NoLayout};
 pub use players::{Level, NoSuchLevel, Player};
 pub use position::{NotSearchable, Position};

@@ -1,6 +1,7 @@
 //! What may stand on the command line.
 
 mod club;
+mod duel;
 mod global;
 mod mine;
 
@@ -9,6 +10,8 @@ use std::{fmt, path::PathBuf, str::FromStr};
 use clap::{Parser, Subcommand, ValueEnum};
 
 pub(super) use club::{Club, Progressive, Session};
+pub(super) use duel::Duel;
+use duel::MATCH;
 pub(super) use global::{Colour, Format, Global};
 use mine::MINE;
 pub(super) use mine::Mine;
@@ -266,6 +269,9 @@ pub(super) enum Command {
     /// Search random hands for puzzles in which one card is best and it is not the obvious one.
     #[command(after_help = MINE)]
     Mine(Mine),
+    /// Let two players of the program play against each other, each deal twice with sides exchanged.
+    #[command(after_help = MATCH)]
+    Match(Duel),
     /// What a club night needs on paper.
     Club {
         #[command(subcommand)]

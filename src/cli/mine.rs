@@ -54,6 +54,11 @@ impl FromStr for Shard {
 }
 
 impl Shard {
+    /// Whether the part of that number, counted from 0, belongs to it.
+    pub(super) const fn holds(self, part: u64) -> bool {
+        part % self.of == self.number - 1
+    }
+
     /// The least of its seeds that is not below `seed`.
     const fn from(self, seed: u64) -> Option<u64> {
         let ahead = (self.number % self.of + self.of - seed % self.of) % self.of;

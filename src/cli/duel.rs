@@ -1,0 +1,203 @@
+//! Two players of the program against each other.
+
+use std::{
+    io::{self, IsTerminal},
+    num::NonZero,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::json;
+
+use super::{
+    args::{Duel, Format, Global},
+    output::{Output, Status},
+    rules::find,
+};
+use crate::{
+    chance::Seed,
+    content::nearest,
+    repl::remark,
+    rules::Ruleset,
+    solver::{Contender, Duplicate, Level, NoSuchLevel, Outcome, Played, Player, Stopped, Table},
+    text::{self, Decisions},
+};
+
+/// Progress is told as often as this.
+const TELL_EVERY: Duration = Duration::from_millis(200);
+
+/// The seed of the players: what they look at does not depend on the cards that are dealt.
+const PLAYERS: Seed = Seed(1);
+
+/// Plays and prints what came of it.
+pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> io::Result<Status> {
+    let players = match (level(&wanted.a, output), level(&wanted.b, output)) {
+        (Ok(a), Ok(b)) => [a, b],
+        (Err(status), _) | (_, Err(status)) => return Ok(status),
+    };
+    let variant = global.variant.as_deref().unwrap_or("classic");
+    let (name, rules) = match find(variant, output) {
+        Ok(found) => found,
+        Err(status) => return Ok(status),
+    };
+    let seed = global.seed.map_or(Seed(1), Seed);
+    let duplicate = Duplicate::new(&rules, seed, wanted.hands);
+    let blocks: Vec<u32> = (0..duplicate.blocks())
+        .filter(|block| wanted.shard.is_none_or(|shard| shard.holds((*block).into())))
+        .collect();
+    let tables: Vec<Table> = blocks.iter().flat_map(|block| duplicate.tables(*block)).collect();
+    let room = Room { rules: &rules, duplicate: &duplicate, players, tables: &tables };
+    let telling = !global.quiet && io::stderr().is_terminal();
+    let machine = || thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = wanted.threads.map_or_else(machine, usize::from);
+    let played = room.play(threads, telling);
+    if telling {
+        remark("");
+    }
+    let (results, times) = match played {
+        Ok(played) => played,
+        Err(stopped) => {
+            output.complain(&text::stopped(&stopped));
+            return Ok(Status::Found);
+        }
+    };
+    let seatings = duplicate.tables(0).count();
+    let outcome = duplicate.outcome(results.chunks(seatings));
+    let decisions = times.decisions();
+    match global.format {
+        Format::Json => output.line(&in_json(variant, players, &outcome, &decisions))?,
+        Format::Text => {
+            output.say(&text::duel(&name, players, &outcome, &decisions))?;
+        }
+    }
+    Ok(Status::Fine)
+}
+
+/// The player of that name.
+fn level(name: &str, output: &Output) -> Result<Level, Status> {
+    name.parse().map_err(|NoSuchLevel| {
+        let names = Level::ALL.iter().map(|level| level.id());
+        output.refuse(&text::no_such("player", name, nearest(name, names)));
+        Status::Usage
+    })
+}
+
+/// All tables of a duplicate match.
+struct Room<'a, 'r> {
+    rules: &'r Ruleset,
+    duplicate: &'a Duplicate<'r>,
+    players: [Level; 2],
+    tables: &'a [Table],
+}
+
+/// How long each decision took, of A and of B.
+#[derive(Default)]
+struct Times([Vec<Duration>; 2]);
+
+/// What a thread has found out: the tables that it played, by their places, and how long decisions took.
+type Done = (Vec<(usize, Played)>, Times);
+
+impl Room<'_, '_> {
+    /// Plays at all tables, as many at once as there are threads; results come in the order of the tables.
+    fn play(&self, threads: usize, telling: bool) -> Result<(Vec<Played>, Times), Stopped> {
+        let next = AtomicUsize::new(0);
+        let told = Mutex::new((Instant::now(), 0));
+        let each: Vec<Result<Done, Stopped>> = thread::scope(|scope| {
+            let start = |_| scope.spawn(|| self.work(&next, telling.then_some(&told)));
+            let started: Vec<_> = (0..threads.min(self.tables.len())).map(start).collect();
+            started
+                .into_iter()
+                .map(|thread| {
+                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
+                .collect()
+        });
+        let (mut results, mut times) = (Vec::new(), Times::default());
+        for done in each {
+            let (played, took) = done?;
+            results.extend(played);
+            for (all, more) in times.0.iter_mut().zip(took.0) {
+                all.extend(more);
+            }
+        }
+        results.sort_by_key(|(at, _)| *at);
+        Ok((results.into_iter().map(|(_, played)| played).collect(), times))
+    }
+
+    /// Takes table after table until none is left.
+    fn work(
+        &self,
+        next: &AtomicUsize,
+        told: Option<&Mutex<(Instant, usize)>>,
+    ) -> Result<Done, Stopped> {
+        let player = |level: Level| Player::new(level, self.rules, PLAYERS);
+        let [mut a, mut b] = self.players.map(player);
+        let (mut results, mut times) = (Vec::new(), Times::default());
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(table) = self.tables.get(at) else { return Ok((results, times)) };
+            let played = self.duplicate.play(*table, |who, view, score| {
+                let (player, times) = match who {
+                    Contender::A => (&mut a, &mut times.0[0]),
+                    Contender::B => (&mut b, &mut times.0[1]),
+                };
+                let start = Instant::now();
+                let action = player.act(view, score);
+                times.push(start.elapsed());
+                action
+            })?;
+            results.push((at, played));
+            if let Some(told) = told {
+                self.tell(told);
+            }
+        }
+    }
+
+    /// Says how many tables are done, for somebody who waits.
+    fn tell(&self, told: &Mutex<(Instant, usize)>) {
+        let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.1 += 1;
+        if told.0.elapsed() >= TELL_EVERY {
+            told.0 = Instant::now();
+            remark(&text::tables_played(told.1, self.tables.len()));
+        }
+    }
+}
+
+impl Times {
+    /// The times of all decisions, of A's and of B's.
+    fn decisions(mut self) -> [Decisions; 3] {
+        let all = self.0.concat();
+        let [a, b] = &mut self.0;
+        [all, std::mem::take(a), std::mem::take(b)].map(Decisions::of)
+    }
+}
+
+fn in_json(
+    variant: &str,
+    players: [Level; 2],
+    outcome: &Outcome,
+    [all, a, b]: &[Decisions; 3],
+) -> String {
+    let thousandth = |number: f64| (number * 1e4).round() / 1e4;
+    let times = |of: &Decisions| {
+        let ms = of.percentiles.map(thousandth);
+        json!({ "p50": ms[0], "p95": ms[1], "p99": ms[2] })
+    };
+    let said = json!({
+        "a": players[0].id(),
+        "b": players[1].id(),
+        "variant": variant,
+        "hands": outcome.deals,
+        "points": thousandth(outcome.points),
+        "error": thousandth(outcome.error),
+        "matches": { "a": outcome.matches[0], "b": outcome.matches[1] },
+        "ms": times(all),
+        "ms-by": { "a": times(a), "b": times(b) },
+    });
+    said.to_string()
+}
