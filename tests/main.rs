@@ -38,6 +38,7 @@ mod openspiel;
 mod page;
 mod parting;
 mod placing;
+mod players;
 mod prose;
 mod questions;
 mod reading;

@@ -44,6 +44,7 @@ pub struct Player<'r> {
     rules: &'r Ruleset,
     seed: Seed,
     thumb: RuleOfThumb,
+    most: u32,
     /// Kept for its memory: what it finds does not depend on what it was asked before.
     solver: Solver<'r>,
 }
@@ -109,7 +110,13 @@ impl<'r> Player<'r> {
                 RuleOfThumb::practised(rules)
             }
         };
-        Self { level, rules, seed, thumb, solver: Solver::new(rules) }
+        Self { level, rules, seed, thumb, most: u32::MAX, solver: Solver::new(rules) }
+    }
+
+    /// The same in a hurry: he looks at no more than so many deals.
+    #[must_use]
+    pub fn hurried(self, deals: u32) -> Self {
+        Self { most: deals, ..self }
     }
 
     /// How well he plays.
@@ -191,7 +198,7 @@ impl<'r> Player<'r> {
         }
         let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
         let mut sampler = Sampler::new(&self.thumb, solver, moment);
-        let best = sampler.best(moment, legal, behind, deals, first);
+        let best = sampler.best(moment, legal, behind, deals.min(self.most), first);
         self.solver = sampler.into_solver();
         best
     }
