@@ -16,6 +16,7 @@ mod conversations;
 mod coverage;
 mod crash;
 mod drill;
+mod duel;
 mod edits;
 mod examples;
 mod exposure;

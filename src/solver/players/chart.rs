@@ -49,9 +49,8 @@ impl Place {
     /// What another suit takes once the card is turned down. Source: luke-fitz.github.io.
     const fn names(self) -> Threshold {
         match self {
-            Self::DealersLeft => Threshold { together: 15, alone: 26 },
+            Self::DealersLeft | Self::DealersRight => Threshold { together: 15, alone: 26 },
             Self::DealersPartner => Threshold { together: 20, alone: 28 },
-            Self::DealersRight => Threshold { together: 15, alone: 26 },
             Self::Dealer => Threshold { together: 17, alone: 28 },
         }
     }
