@@ -173,8 +173,18 @@ impl Times {
     fn decisions(mut self) -> [Decisions; 3] {
         let all = self.0.concat();
         let [a, b] = &mut self.0;
-        [all, std::mem::take(a), std::mem::take(b)].map(Decisions::of)
+        [all, std::mem::take(a), std::mem::take(b)].map(decisions)
     }
+}
+
+/// The percentiles of some times.
+fn decisions(mut times: Vec<Duration>) -> Decisions {
+    times.sort_unstable();
+    let at = |hundredths: usize| {
+        let place = (times.len() * hundredths).div_ceil(100).max(1) - 1;
+        times.get(place).map_or(0.0, |time| time.as_secs_f64() * 1e3)
+    };
+    Decisions { percentiles: [at(50), at(95), at(99)] }
 }
 
 fn in_json(

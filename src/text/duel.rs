@@ -1,29 +1,13 @@
 //! Words about two players of the program who played against each other.
 
-use std::time::Duration;
-
 use super::visible;
 use crate::solver::{Level, Outcome, Stopped};
 
 /// How long decisions took.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decisions {
-    /// How many there were.
-    pub number: usize,
     /// Half of them, 95 and 99 of 100 took at most this, in milliseconds.
     pub percentiles: [f64; 3],
-}
-
-impl Decisions {
-    /// The percentiles of some times.
-    pub fn of(mut times: Vec<Duration>) -> Self {
-        times.sort_unstable();
-        let at = |hundredths: usize| {
-            let place = (times.len() * hundredths).div_ceil(100).max(1) - 1;
-            times.get(place).map_or(0.0, |time| time.as_secs_f64() * 1e3)
-        };
-        Self { number: times.len(), percentiles: [at(50), at(95), at(99)] }
-    }
 }
 
 /// What came of a duplicate match.
@@ -34,22 +18,22 @@ pub fn duel(
     [_, of_a, of_b]: &[Decisions; 3],
 ) -> String {
     let Outcome { deals, points, error, matches: [won, lost] } = outcome;
-    let verdict = match () {
-        () if points.abs() <= 2.0 * error => "that is no difference that the deals show",
-        () if *points > 0.0 => "the first is the better player here",
-        () => "the second is the better player here",
+    let better = if *points > 0.0 { a } else { b };
+    let verdict = match points.abs() <= 2.0 * error {
+        true => "so few deals show no difference".to_owned(),
+        false => format!("{better} plays better"),
     };
     let took = |level: Level, times: &Decisions| {
         let [half, most, nearly_all] = times.percentiles;
         format!(
-            "A decision of {level} took {half:.1} ms in the middle, at most {most:.1} ms in 95 of \
-             100 cases and {nearly_all:.1} ms in 99."
+            "Half of the decisions of {level} took at most {half:.2} ms, 95 of 100 at most \
+             {most:.2} ms, and 99 at most {nearly_all:.2} ms."
         )
     };
     let mut said = format!(
         "{}, {deals} {}, each played again with sides exchanged: {a} against {b}.\n\
-         {a} scores {points:+.3} points a hand more than {b}, with a standard error of {error:.3}: \
-         {verdict}.\nOf the matches that were finished {a} won {won} and {b} {lost}.\n{}",
+         Points a hand of {a} less those of {b}: {points:+.3}, with a standard error of {error:.3}; \
+         {verdict}.\nOf the matches that came to their end {a} won {won} and {b} {lost}.\n{}",
         visible(game),
         if *deals == 1 { "deal" } else { "deals" },
         took(a, of_a),
