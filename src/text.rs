@@ -49,7 +49,7 @@ pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{choices_list, clauses_list, diff, rule, rules_card};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
-pub use duel::{Decisions, duel, no_such_player, stopped, tables_played};
+pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};
 pub use feedback::{answer_said, graded, right, unreadable, wrong};
 pub use ideas::side_by_side;
 pub use keeping::{

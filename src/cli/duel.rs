@@ -81,7 +81,7 @@ pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> io::R
 fn level(name: &str, output: &Output) -> Result<Level, Status> {
     name.parse().map_err(|NoSuchLevel| {
         let names = Level::ALL.iter().map(|level| level.id());
-        output.refuse(&text::no_such("player", name, nearest(name, names)));
+        output.complain(&text::no_such_level(name, nearest(name, names)));
         Status::Usage
     })
 }

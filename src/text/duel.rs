@@ -1,6 +1,6 @@
 //! Words about two players of the program who played against each other.
 
-use super::visible;
+use super::{quoted, visible};
 use crate::solver::{Level, Outcome, Stopped};
 
 /// How long decisions took.
@@ -48,6 +48,15 @@ pub fn duel(
 /// How far it is, for somebody who waits.
 pub fn tables_played(done: usize, all: usize) -> String {
     format!("tables: {done} of {all}")
+}
+
+/// That there is no player of that name.
+pub fn no_such_level(name: &str, near: Option<&str>) -> String {
+    let name = quoted(name);
+    match near {
+        Some(near) => format!("there is no player {name}, did you mean `{near}`?"),
+        None => format!("there is no player {name}; `leftbower match --help` lists them"),
+    }
 }
 
 /// That a player stopped, which is a fault of the program.
