@@ -81,8 +81,9 @@ impl Level {
             Self::Random => Calls::Any,
             Self::Chart => Calls::Chart,
             Self::OpenCards => Calls::Sampled(Behind::OpenCards, 200),
-            Self::Learner | Self::Casual => Calls::OwnCards,
-            Self::Club => Calls::Sampled(Behind::OpenCards, 40),
+            Self::Learner => Calls::OwnCards,
+            Self::Casual => Calls::Sampled(Behind::Table, 20),
+            Self::Club => Calls::Sampled(Behind::Table, 80),
             Self::Expert => Calls::Sampled(Behind::Table, 300),
         }
     }
@@ -93,7 +94,7 @@ impl Level {
             Self::Chart | Self::Learner => Cards::Obvious,
             Self::OpenCards => Cards::Sampled(50),
             Self::Casual => Cards::Counted,
-            Self::Club => Cards::Sampled(16),
+            Self::Club => Cards::Sampled(20),
             Self::Expert => Cards::Sampled(120),
         }
     }

@@ -22,9 +22,9 @@ pub enum Level {
     OpenCards,
     /// Counts the trumps in his hand, and forgets every card that was played.
     Learner,
-    /// Knows what his own cards are worth, and counts the trumps that are gone.
+    /// Plays a few deals through in his head before he calls, and remembers what has gone when he plays by rule of thumb.
     Casual,
-    /// Looks at some deals that agree with what he has seen.
+    /// Looks at some deals that agree with what he has seen, also before he plays a card.
     Club,
     /// The best that there is.
     Expert,
