@@ -14,8 +14,8 @@ use leftbower::{
 /// Players who look at deals look at so many where it only counts that they look.
 const HURRIED: u32 = 4;
 
-/// The levels that look at deals, which takes time.
-const SLOW: [Level; 4] = [Level::OpenCards, Level::Casual, Level::Club, Level::Expert];
+/// The levels that look at deals for every card, which takes time.
+const SLOW: [Level; 3] = [Level::OpenCards, Level::Club, Level::Expert];
 
 fn is_slow(level: Level) -> bool {
     SLOW.contains(&level)
@@ -55,7 +55,7 @@ fn sees_a_view_only(tried: &Tried, level: Level, count: u64) {
 fn dealing_the_unseen_cards_anew_changes_no_decision() {
     for tried in defaults() {
         for level in Level::ALL {
-            sees_a_view_only(&tried, level, if is_slow(level) { 10 } else { 100 });
+            sees_a_view_only(&tried, level, if is_slow(level) { 10 } else { 60 });
         }
     }
 }
