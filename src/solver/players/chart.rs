@@ -112,7 +112,7 @@ impl Caller<'_> {
             Action::Call { trump, .. } => Some(points(rules, trump, held)),
             Action::OrderUp { .. } => {
                 let up = *self.hand.up().last()?;
-                let trump = Trump::Suit(self.hand.suit_of_up(up));
+                let trump = Trump::Suit(self.hand.suit_of_up(up)?);
                 if self.takes_up() {
                     let six = held.with(up);
                     let weight = |card: &Card| self.heuristic.card(trump, *card);
@@ -141,10 +141,11 @@ impl Caller<'_> {
         let (Place::DealersPartner, Action::OrderUp { .. }) = (self.place, call) else {
             return true;
         };
-        let Some((held, up)) = self.hand.held(self.seat).zip(self.hand.up().last()) else {
+        let up = self.hand.up().last().and_then(|up| self.hand.suit_of_up(*up));
+        let Some((held, suit)) = self.hand.held(self.seat).zip(up) else {
             return false;
         };
-        let trump = Trump::Suit(self.hand.suit_of_up(*up));
+        let trump = Trump::Suit(suit);
         held.filter(|card| is_trump(self.hand.rules(), trump, card)).len() >= PARTNERS_TRUMPS
     }
 }
