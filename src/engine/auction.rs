@@ -5,8 +5,9 @@ use super::{
 };
 use crate::{
     rules::{
-        AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidName, FirstCaller, LastCall,
-        LeftOver, NoTrump, OrderUpNeeds, Passing, Ruleset, Trump, TurnedDownSuit, TurnedJack,
+        AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidName, FirstCaller, JokerTurnedUp,
+        LastCall, LeftOver, NoTrump, OrderUpNeeds, Passing, Ruleset, Trump, TurnedDownSuit,
+        TurnedJack,
     },
     table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -269,9 +270,13 @@ impl Hand<'_> {
         Ok(())
     }
 
-    /// The suit that a turned-up card stands for; `None` for a joker before the dealer has named one.
+    /// The suit that a turned-up card stands for; `None` for a joker whose suit the dealer has yet to name.
     pub(crate) fn suit_of_up(&self, card: Card) -> Option<Suit> {
-        card.printed_suit().or(self.joker_suit)
+        match (card.printed_suit(), self.rules.joker_turned_up) {
+            (Some(suit), _) => Some(suit),
+            (None, JokerTurnedUp::Spades) => Some(Suit::Spades),
+            (None, JokerTurnedUp::DealerNames) => self.joker_suit,
+        }
     }
 
     /// The suit that may be ordered up, where it is known.
