@@ -86,6 +86,14 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             open(args, Verb::Drill, words, output)
         }
         Some(Command::Puzzle { id }) => open(args, Verb::Puzzle, id.clone(), output),
+        Some(Command::Play { variant, level, coach }) => {
+            let mut words: Vec<String> =
+                variant.iter().chain(&args.global.variant).cloned().collect();
+            words.truncate(1);
+            words.push(level.clone());
+            words.extend((*coach == args::Coach::Off).then(|| "alone".to_owned()));
+            open(args, Verb::Play, words, output)
+        }
         Some(Command::Place) => open(args, Verb::Place, None, output),
         Some(Command::Test { lesson }) => open(args, Verb::Test, lesson.clone(), output),
         Some(Command::Review { minutes }) => {

@@ -19,6 +19,8 @@ mod mode;
 mod paced;
 mod pack;
 mod placement;
+mod play;
+mod played;
 mod recall;
 mod replay;
 mod review;
@@ -37,12 +39,13 @@ pub use context::Measure;
 pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};
 pub use paced::LONGEST_DRILL;
+pub use played::{ParseSettingError, Setting};
 #[cfg(feature = "store")]
 pub use recall::remembered;
 pub use recall::{History, Recall};
 pub use said::{
     Asked, Game, Help, KeptSaid, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
-    RunSaid, Said, Shown, Thing, Verdict, Visit,
+    RunSaid, Said, Shown, TableAt, TableSaid, Thing, Verdict, Visit,
 };
 pub use step::Session;
 #[cfg(feature = "store")]

@@ -37,6 +37,7 @@ mod skills;
 mod spans;
 mod steps;
 mod style;
+mod table_said;
 mod templates;
 mod trace_diff;
 mod visible;

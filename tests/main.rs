@@ -39,6 +39,7 @@ mod openspiel;
 mod page;
 mod parting;
 mod placing;
+mod play;
 mod players;
 mod prose;
 mod questions;

@@ -24,6 +24,7 @@ fn arms(said: &[Said]) -> Vec<String> {
         Said::Run(said) => format!("Run {}", name(format!("{said:?}"))),
         Said::LookUp(said) => format!("LookUp {}", name(format!("{said:?}"))),
         Said::Visit(said) => format!("Visit {}", name(format!("{said:?}"))),
+        Said::Table(said) => format!("Table {}", name(format!("{said:?}"))),
         Said::Kept(said) => format!("Kept {}", name(format!("{said:?}"))),
         Said::Refused(said) => format!("Refused {}", name(format!("{said:?}"))),
     };

@@ -16,7 +16,9 @@ pub(super) use global::{Colour, Format, Global};
 use mine::MINE;
 pub(super) use mine::Mine;
 
-use crate::session::LONGEST_DRILL;
+use clap::builder::PossibleValuesParser;
+
+use crate::{session::LONGEST_DRILL, solver::Level};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,6 +28,15 @@ Examples:
   leftbower rules three-handed             all rules of a game on one page
   leftbower diff classic standard          what two games do differently
   leftbower check lessons puzzles          prove that content is sound";
+
+/// When the coach speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Coach {
+    /// Never.
+    Off,
+    /// After an act that gave something up.
+    After,
+}
 
 /// Left Bower teaches Euchre: lessons, drills and puzzles, judged and explained by a rules engine.
 #[derive(Debug, Parser)]
@@ -128,6 +139,20 @@ pub(super) enum Command {
     Puzzle {
         /// The id of a pack or puzzle; the list, where nothing is said.
         id: Option<String>,
+    },
+    /// Sit down at a table: whole hands and matches, the other seats taken by the program.
+    #[command(
+        after_help = "Examples:\n  leftbower play\n  leftbower play pepper --level club\n  leftbower play bald --coach off"
+    )]
+    Play {
+        /// The game; the classic one, where nothing is said.
+        variant: Option<String>,
+        /// How well the others play.
+        #[arg(long, default_value = "casual", value_parser = PossibleValuesParser::new(Level::ALL.map(Level::id)))]
+        level: String,
+        /// Whether the coach speaks after an act that gave something up.
+        #[arg(long, value_enum, default_value = "after")]
+        coach: Coach,
     },
     /// Find where to start: ten questions at most.
     #[command(after_help = "Examples:\n  leftbower place\n  leftbower place --variant pepper")]

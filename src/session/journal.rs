@@ -48,6 +48,9 @@ pub trait Journal {
     /// The placement in `variant` that was begun last and not ended.
     fn broken_off(&self, variant: &str) -> Option<BrokenOff>;
 
+    /// What was noted of the match that is being played, from its opening on; nothing where the last one is over.
+    fn table(&self) -> Vec<(Mark, String)>;
+
     /// The weeks up to `now`: how many answers, and how many of them were known.
     fn weeks(&self, now: Timestamp) -> Vec<(u32, u32)>;
 

@@ -17,6 +17,11 @@ pub(super) trait Mode<'l> {
     /// A question of it was answered or left, or an answer was explained.
     fn heard(&mut self, _cx: &mut Context<'l>, _what: &Outcome<'_, 'l>) {}
 
+    /// Whether a word is its own while no question stands, though it may be the name of a command.
+    fn claims(&self, _line: &str) -> bool {
+        false
+    }
+
     /// A line was typed while no question stands; `None` where it takes none.
     fn line(&mut self, _cx: &mut Context<'l>, _line: &str) -> Option<Next> {
         None

@@ -128,7 +128,11 @@ pub(super) fn apply(model: &mut LearnerModel<'_>, mark: Mark, id: &str) {
         | Mark::PlacementOpened
         | Mark::PlacementLeft
         | Mark::Placed
-        | Mark::Flagged => {}
+        | Mark::Flagged
+        | Mark::TableOpened
+        | Mark::Acted
+        | Mark::TakenBack
+        | Mark::TableLeft => {}
     }
 }
 

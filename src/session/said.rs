@@ -8,10 +8,11 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{Topic, Verb};
 use crate::{
     content::{Course, Fault, Lesson, Summary},
-    engine::Reason,
+    engine::{Action, BySide, Contract, Reason, Seen, Taken},
     rules::{Clause, Ruleset},
+    solver::Level,
     store::{State, StoreFault},
-    table::Card,
+    table::{Card, Play, Seat, SeatSet},
     tutor::{
         Belief, Due, Evidence, Explanation, Hint, Posed, Response, Suspicion, Timestamp, Unreadable,
     },
@@ -34,6 +35,8 @@ pub enum Said {
     LookUp(LookUp),
     /// Coming and going.
     Visit(Visit),
+    /// What happens at a table where a hand is played.
+    Table(Box<TableSaid>),
     /// What became of keeping an answer.
     Kept(KeptSaid),
     /// Something cannot be done, and why.
@@ -691,6 +694,77 @@ pub enum Refused {
     NothingSpeaksFor(Box<Belief>),
     /// A belief has to be named, as in this example.
     WhichBelief(&'static str),
+}
+
+/// Where somebody sits, so that seats have names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableAt {
+    /// The rules.
+    pub rules: Arc<Ruleset>,
+    /// Where the learner sits.
+    pub you: Seat,
+    /// Who dealt.
+    pub dealer: Seat,
+}
+
+/// What happens where a hand is played; `at` says where everybody sits.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)] // the fields say themselves
+pub enum TableSaid {
+    /// The learner sits down, or comes back to a match that was left.
+    Opens { variant: String, level: Level, goes_on: bool, target: u16 },
+    /// A hand is dealt.
+    Dealt { at: TableAt, number: u32 },
+    /// Somebody else has acted.
+    Acted { at: TableAt, seat: Seat, seen: Seen },
+    /// A trick is complete.
+    Taken { at: TableAt, winner: Play, taken: Option<Taken> },
+    /// It is the learner's turn; choices are numbered from 1.
+    Turn {
+        at: TableAt,
+        question: Arc<Posed>,
+        on_table: Vec<Play>,
+        choices: Vec<Action>,
+        taken: Option<Taken>,
+    },
+    /// A line that is no act.
+    NotRead { at: TableAt, choices: Vec<Action> },
+    /// An act that the rules do not allow, and why.
+    NotAllowed { at: TableAt, action: Action, reasons: Vec<Reason>, legal: Vec<Action> },
+    /// What the rules allow now.
+    Choices { at: TableAt, legal: Vec<Action> },
+    /// A better act than the own one, by so many points on average over so many deals.
+    Coach { at: TableAt, own: Action, best: Action, lost: f64, deals: u32 },
+    /// The last trick.
+    Last { at: TableAt, plays: Vec<Play>, winner: Play },
+    /// No trick is complete.
+    NoTrickYet,
+    /// How the match and the hand stand.
+    Score { at: TableAt, score: BySide<i16>, taken: Option<Taken>, target: u16 },
+    /// There is nothing to say about the last own act.
+    NothingToSay,
+    /// Acts were taken back.
+    TakenBack,
+    /// Nothing of this hand can be taken back.
+    NothingToTakeBack,
+    /// A hand is over.
+    HandOver {
+        at: TableAt,
+        number: u32,
+        contract: Option<Contract>,
+        taken: Option<Taken>,
+        points: BySide<i16>,
+        score: BySide<i16>,
+        reasons: Vec<Reason>,
+    },
+    /// The match is over.
+    MatchOver { at: TableAt, winners: Vec<SeatSet>, score: BySide<i16> },
+}
+
+impl From<TableSaid> for Said {
+    fn from(said: TableSaid) -> Self {
+        Self::Table(Box::new(said))
+    }
 }
 
 macro_rules! families {

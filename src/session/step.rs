@@ -6,7 +6,7 @@ use super::{
     Command, Event, Help, Journal, LessonSaid, Measure, Place, Reading, Refused, Said, Tally,
     Thing, Verb, Verdict, Visit, Waits, Words,
     commands::{nearest, parse},
-    context::{Context, not_there},
+    context::{Context, not_there, rules_of},
     desk::{Desk, Open, Standing},
     draws::Draws,
     drill::DrillMode,
@@ -18,6 +18,8 @@ use super::{
     paced::{LONGEST_DRILL, Pace, PacedMode},
     pack::PackMode,
     placement::PlacementMode,
+    play::PlayMode,
+    played::Setting,
     recall::explained,
     replay::ReplayMode,
     review::{ReviewMode, next_visit, waiting},
@@ -27,6 +29,8 @@ use super::{
 };
 use crate::{
     content::{Library, question_record},
+    rules::Variant,
+    solver::Level,
     store::{Activity, Answered, Event as Entry, Mark},
     tutor::{
         Answer, Ask, Confidence, Diagnosis, Explanation, Observation, Posed, Response, Seed, Skill,
@@ -130,6 +134,11 @@ impl<'l> Session<'l> {
     /// How a line would be read now.
     pub fn reads(&self, line: &str) -> Reading {
         let line = cleaned(line);
+        let word = line.to_lowercase();
+        let claimed = self.modes.last().is_some_and(|mode| mode.claims(&word));
+        if claimed && self.question().is_none() && !self.paused {
+            return Reading::Answer;
+        }
         let command = parse(&line).filter(|command| self.is_command(command, &line));
         command.map_or(Reading::Answer, Reading::Command)
     }
@@ -228,6 +237,7 @@ impl<'l> Session<'l> {
             Verb::Learn => return self.learn(rest),
             Verb::Drill => return self.drill(rest),
             Verb::Place => return self.place(),
+            Verb::Play => return self.play(rest),
             Verb::Test => return self.test(rest),
             Verb::Puzzle => return self.puzzle(rest),
             Verb::Replay => return self.replay(first),
@@ -464,6 +474,28 @@ impl<'l> Session<'l> {
             Some(placement) => self.begin(placement),
             None => self.cx.say(no_such(Thing::Variant, &self.cx.variant.clone(), None)),
         }
+    }
+
+    /// Sits down at a table: `play [VARIANT] [LEVEL] [alone]`.
+    fn play(&mut self, rest: &[String]) {
+        let seed = self.cx.tables.seed;
+        let variant = self.cx.variant.clone();
+        let mut setting = Setting { variant, seed, level: Level::Casual, coach: true };
+        for word in rest {
+            if word == "alone" {
+                setting.coach = false;
+            } else if let Ok(level) = word.parse() {
+                setting.level = level;
+            } else if Variant::find(word).is_some() {
+                setting.variant.clone_from(word);
+            } else {
+                return self.cx.say(Context::no_variant(word));
+            }
+        }
+        let rules = rules_of(&setting.variant);
+        self.clear();
+        let play = PlayMode::new(&mut self.cx, setting, rules);
+        self.begin(play);
     }
 
     /// Starts the test of a lesson, by id or number, or of the next one.

@@ -78,6 +78,24 @@ impl Journal for StoreJournal {
         open
     }
 
+    fn table(&self) -> Vec<(Mark, String)> {
+        let mut found = Vec::new();
+        let visit = |entry: Entry| {
+            match entry.event {
+                Event::Mark(Mark::TableOpened, about) => found = vec![(Mark::TableOpened, about)],
+                Event::Mark(Mark::TableLeft, _) => found.clear(),
+                Event::Mark(mark @ (Mark::Acted | Mark::TakenBack), about) => {
+                    found.push((mark, about));
+                }
+                _ => {}
+            }
+            true
+        };
+        // What cannot be read now is named when something is to be written.
+        let _ = self.store.entries(self.profile, visit);
+        found
+    }
+
     fn weeks(&self, now: Timestamp) -> Vec<(u32, u32)> {
         self.store.weeks(self.profile, now).unwrap_or_default()
     }

@@ -53,11 +53,19 @@ pub enum Mark {
     Disputed,
     /// What spoke for a belief was to be forgotten.
     Cleared,
+    /// A match was begun, by these settings.
+    TableOpened,
+    /// Somebody acted in it, as in a record: `2 order up`.
+    Acted,
+    /// Acts were taken back, down to so many.
+    TakenBack,
+    /// The match of that variant is over.
+    TableLeft,
 }
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 15] = [
         Self::LessonOpened,
         Self::LessonDone,
         Self::LessonKnown,
@@ -69,6 +77,10 @@ impl Mark {
         Self::Flagged,
         Self::Disputed,
         Self::Cleared,
+        Self::TableOpened,
+        Self::Acted,
+        Self::TakenBack,
+        Self::TableLeft,
     ];
 
     /// The word for it in the store and in files.
@@ -85,6 +97,10 @@ impl Mark {
             Self::Flagged => "flagged",
             Self::Disputed => "belief-disputed",
             Self::Cleared => "belief-cleared",
+            Self::TableOpened => "table-opened",
+            Self::Acted => "acted",
+            Self::TakenBack => "taken-back",
+            Self::TableLeft => "table-left",
         }
     }
 }
@@ -116,11 +132,13 @@ pub enum Activity {
     Placement,
     /// A test that passes a lesson.
     Test,
+    /// A hand at the table.
+    Play,
 }
 
 impl Activity {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Lesson,
         Self::Check,
         Self::Drill,
@@ -133,6 +151,7 @@ impl Activity {
         Self::Timed,
         Self::Placement,
         Self::Test,
+        Self::Play,
     ];
 
     /// The word for it in the store and in files.
@@ -150,6 +169,7 @@ impl Activity {
             Self::Timed => "timed",
             Self::Placement => "placement",
             Self::Test => "test",
+            Self::Play => "play",
         }
     }
 }

@@ -51,7 +51,11 @@ fn note(db: &Connection, profile: ProfileId, mark: Mark, about: &str) -> rusqlit
         | Mark::Placed
         | Mark::Flagged
         | Mark::Disputed
-        | Mark::Cleared => {}
+        | Mark::Cleared
+        | Mark::TableOpened
+        | Mark::Acted
+        | Mark::TakenBack
+        | Mark::TableLeft => {}
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ fn brought(names: &Names, action: Action, thousandths: i32) -> String {
 }
 
 /// An act as what somebody does, to say what comes of it: `ordering up`, `hearts`.
-fn doing(names: &Names, action: Action) -> String {
+pub(super) fn doing(names: &Names, action: Action) -> String {
     let said = action_said(names, action);
     let (verb, rest) =
         said.split_once(' ').map_or((said.as_str(), ""), |(verb, _)| (verb, &said[verb.len()..]));

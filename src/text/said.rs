@@ -22,6 +22,7 @@ pub fn said(style: Style, said: &Said) -> String {
         Said::Run(said) => run(style, said),
         Said::LookUp(said) => look_up(style, said),
         Said::Visit(said) => visit(style, said),
+        Said::Table(said) => super::table_said::table_said(style, said),
         Said::Kept(said) => kept(style, said),
         Said::Refused(said) => refused(style, said),
     };

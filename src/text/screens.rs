@@ -449,6 +449,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Lessons => "list the lessons and the paths through them",
         Verb::Learn => "start a lesson, the next one, or the next one of a path",
         Verb::Place => "ten questions at most, to find where to start",
+        Verb::Play => "sit down at a table: whole hands, with a coach",
         Verb::Test => "a short test that passes a lesson you know already",
         Verb::Drill => "practise: on and on, to the first mistake, or for N minutes",
         Verb::Puzzle => "list the packs, or open one",
