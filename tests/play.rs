@@ -68,10 +68,10 @@ fn an_act_is_taken_back_and_a_deal_played_once_more() {
     let first = say(&mut session, "play classic random alone");
     let turn = |said: &[Said]| tables(said).last().cloned();
     let second = say(&mut session, "1");
-    assert_ne!(turn(&first), turn(&second));
-    assert_eq!(turn(&say(&mut session, "undo")), turn(&first), "the act is gone");
+    assert!(turn(&first) != turn(&second));
+    assert!(turn(&say(&mut session, "undo")) == turn(&first), "the act is gone");
     say(&mut session, "1");
-    assert_eq!(turn(&say(&mut session, "again")), turn(&first), "and the same deal comes again");
+    assert!(turn(&say(&mut session, "again")) == turn(&first), "the same deal comes again");
     let nothing = say(&mut session, "undo");
     assert!(matches!(turn(&nothing), Some(TableSaid::NothingToTakeBack)));
 }
@@ -97,7 +97,10 @@ fn a_match_goes_on_at_the_same_card_wherever_it_was_left() {
         assert!(
             matches!(tables(&said).next(), Some(TableSaid::Opens { goes_on, .. }) if *goes_on == (number > 2))
         );
-        assert_eq!(turn(&said), before, "session {number}");
+        // Whoever left after a hand comes back to the next deal.
+        if !matches!(before, Some(TableSaid::HandOver { .. })) {
+            assert!(turn(&said) == before, "session {number}: another moment");
+        }
         let line = if session.waits() == Waits::Enter { "" } else { "1" };
         let mut said = say(&mut session, line);
         for other in 2..12 {
