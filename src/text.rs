@@ -47,7 +47,10 @@ mod words;
 pub use advice::deals_so_far;
 pub use beliefs::beliefs;
 pub use best_play::{solved, solved_so_far};
-pub use card_of_rules::{choices_list, clauses_list, diff, rule, rules_card};
+pub use card_of_rules::{
+    ActKind, Difference, Group, Heading, Line, OptionLine, PointsTable, RulesCard, card_of_rules,
+    choices_list, clauses_list, diff, difference, options, options_list, rule, rules_card,
+};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
 pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};

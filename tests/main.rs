@@ -48,6 +48,7 @@ mod readme;
 mod records;
 mod referee;
 mod robust;
+mod rules_cards;
 mod rulings;
 mod schema;
 mod sentences;

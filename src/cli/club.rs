@@ -24,7 +24,7 @@ pub(super) fn progressive(
 ) -> io::Result<Status> {
     let name = global.variant.as_deref().unwrap_or("standard");
     let rules = match find(name, output) {
-        Ok((_, rules)) if rules.applies(Clause::Movement) => rules,
+        Ok(variant) if variant.rules().applies(Clause::Movement) => variant.rules(),
         Ok(_) => return Ok(refuse(&text::not_progressive(name), output)),
         Err(status) => return Ok(status),
     };

@@ -153,7 +153,7 @@ fn opening(
         reader.roots().next().filter(|root| Kind::of(*root) == Kind::Ruleset).and_then(read_ruleset)
     });
     match ruleset {
-        Some(variant) => text::rules_card(conversation.style(), &variant.name, &variant.rules()),
+        Some(variant) => text::card_of_rules(conversation.style(), &variant, &variant.rules()),
         None => format!("{}\n", text::checked(0)),
     }
 }

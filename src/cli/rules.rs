@@ -14,9 +14,9 @@ use crate::{
 };
 
 /// A game by its id, or by the file that a club wrote.
-pub(super) fn find(name: &str, output: &Output) -> Result<(String, Ruleset), Status> {
+pub(super) fn find(name: &str, output: &Output) -> Result<Variant, Status> {
     if let Some(variant) = Variant::find(name) {
-        return Ok((variant.name.clone(), variant.rules()));
+        return Ok(variant.clone());
     }
     if !Path::new(name)
         .extension()
@@ -38,7 +38,7 @@ pub(super) fn find(name: &str, output: &Output) -> Result<(String, Ruleset), Sta
     let reader = Reader::new(&source);
     let variant = reader.roots().next().and_then(read_ruleset);
     match variant {
-        Some(variant) if reader.is_sound() => Ok((variant.name.clone(), variant.rules())),
+        Some(variant) if reader.is_sound() => Ok(variant),
         _ => {
             for fault in reader.into_faults() {
                 output.complain_of(&fault);
@@ -58,18 +58,19 @@ pub(super) fn card(
 ) -> io::Result<Status> {
     let style = output.style();
     let name = variant.or(global.variant.as_deref()).unwrap_or("classic");
-    let (name, rules) = match find(name, output) {
-        Ok(found) => found,
+    let variant = match find(name, output) {
+        Ok(variant) => variant,
         Err(status) => return Ok(status),
     };
+    let rules = variant.rules();
     if clauses {
         return list(global, &rules, output);
     }
     let Some(id) = clause else {
         if global.format == Format::Json {
-            output.line(&text::json::ruleset(&name, &rules).to_string())?;
+            output.line(&as_data(&variant, &rules).map_err(io::Error::other)?.to_string())?;
         } else {
-            output.page(&text::rules_card(style, &name, &rules))?;
+            output.page(&text::card_of_rules(style, &variant, &rules))?;
         }
         return Ok(Status::Fine);
     };
@@ -86,13 +87,35 @@ pub(super) fn card(
     }
 }
 
+/// A card for scripts: the rules, and every sentence with the clauses and acts that it tells of.
+fn as_data(variant: &Variant, rules: &Ruleset) -> serde_json::Result<serde_json::Value> {
+    let card = text::RulesCard::of(variant, rules);
+    let line = |line: &text::Line| {
+        let clauses: Vec<&str> = line.clauses.iter().map(|clause| clause.id()).collect();
+        let acts: Vec<String> = line.acts.iter().map(|act| act.id()).collect();
+        let heading = line.heading.title();
+        serde_json::json!({ "heading": heading, "clauses": clauses, "acts": acts, "text": line.text })
+    };
+    let lines: Vec<serde_json::Value> = card.lines.iter().map(line).collect();
+    Ok(serde_json::json!({
+        "name": card.name,
+        "rules": serde_json::to_value(rules)?,
+        "lines": lines,
+        "notes": card.notes,
+    }))
+}
+
 /// Prints every clause with what may be chosen for it, and what a game chooses.
 fn list(global: &Global, rules: &Ruleset, output: &mut Output) -> io::Result<Status> {
     if global.format == Format::Text {
         return output.page(&text::choices_list(output.style(), rules)).map(|()| Status::Fine);
     }
     for clause in Clause::ALL {
-        output.line(&text::json::choices(*clause, rules).to_string())?;
+        let (choices, chosen) = (clause.choices(), rules.written(*clause));
+        output.line(
+            &serde_json::json!({ "clause": clause.id(), "choices": choices, "chosen": chosen })
+                .to_string(),
+        )?;
     }
     Ok(Status::Fine)
 }
@@ -108,13 +131,21 @@ pub(super) fn diff(
         (Ok(one), Ok(other)) => (one, other),
         (Err(status), _) | (_, Err(status)) => return Ok(status),
     };
+    let (from, to) = (one.rules(), other.rules());
     if global.format == Format::Json {
-        for choice in one.1.diff(&other.1) {
-            output.line(&text::json::changed(&one.1, &choice).to_string())?;
+        for row in text::difference(&from, &to) {
+            let (group, clause) = (row.group().id(), row.clause.id());
+            let said = serde_json::json!({
+                "group": group,
+                "clause": clause,
+                "from": row.from,
+                "to": row.to,
+            });
+            output.line(&said.to_string())?;
         }
         return Ok(Status::Fine);
     }
-    let said = text::diff(output.style(), (&one.0, &one.1), (&other.0, &other.1));
+    let said = text::diff(output.style(), (&one.name, &from), (&other.name, &to));
     output.page(&said)?;
     Ok(Status::Fine)
 }
@@ -123,7 +154,14 @@ pub(super) fn diff(
 pub(super) fn variants(global: &Global, output: &mut Output) -> io::Result<Status> {
     if global.format == Format::Json {
         for variant in Variant::all() {
-            output.line(&text::json::variant(variant).to_string())?;
+            let options: serde_json::Map<String, serde_json::Value> = variant
+                .options()
+                .iter()
+                .map(|option| (option.id.clone(), option.default.to_string().into()))
+                .collect();
+            let said =
+                serde_json::json!({ "id": variant.id, "name": variant.name, "options": options });
+            output.line(&said.to_string())?;
         }
         return Ok(Status::Fine);
     }

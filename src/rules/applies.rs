@@ -1,8 +1,8 @@
 //! Which clauses have something to say for a ruleset.
 
 use super::{
-    Alone, Auction, Bid, BidFailed, Clause, Defenders, Joker, LastCall, LeftBower, LoneHand,
-    NoTrump, Ruleset, Sides,
+    Alone, Auction, Bid, BidDefence, BidFailed, Clause, Defenders, FirstLead, Joker, LastCall,
+    LeftBower, LoneHand, LoneLead, NoTrump, Ruleset, Sides, SitsOut,
 };
 
 impl Ruleset {
@@ -29,7 +29,6 @@ impl Ruleset {
             | C::LeftBower
             | C::PlainOrder
             | C::Counting
-            | C::FirstLead
             | C::Leading
             | C::Following
             | C::WhenVoid
@@ -55,12 +54,23 @@ impl Ruleset {
             C::JokerTurnedUp => turn_up && self.joker != Joker::Absent,
             C::Assisting => turn_up && self.two_sides() && self.players > 2,
             C::Passing => self.auction == Auction::BidUntilPasses,
-            C::AllPass => self.last_call == LastCall::MayPass,
+            C::AllPass => {
+                self.last_call == LastCall::MayPass || self.auction == Auction::TurnUpEachSuit
+            }
             C::LoneHand => {
                 turn_up && (self.alone != Alone::Never || self.lone_hand == LoneHand::Always)
             }
-            C::SitsOut | C::DefendAlone | C::CallForBest | C::Jambon => self.lone_call(),
-            C::LoneLead => self.lone_call() || self.lone_hand == LoneHand::Always,
+            C::SitsOut => {
+                self.lone_call()
+                    && (self.has_partners() || self.sits_out == SitsOut::PartnersAndAnOpponent)
+            }
+            C::DefendAlone | C::CallForBest | C::Jambon => self.lone_call(),
+            C::LoneLead => self.lone_lead_matters(),
+            C::FirstLead => {
+                !turn_up
+                    || self.lone_hand == LoneHand::Declared
+                    || self.lone_lead == LoneLead::AsUsual
+            }
             C::Widow => self.any_bid(|bid| bid.terms.widow),
             C::JokerDiscard => self.deal.dealer_extra > 0,
             C::PartnerHelp => self.any_bid(|bid| bid.terms.help > 0),
@@ -76,7 +86,7 @@ impl Ruleset {
                     && self.any_bid(|bid| bid.terms.rate > 1 || bid.terms.alone)
             }
             C::Movement => self.moves(),
-            C::BothArrive => !(turn_up && self.two_sides() && self.defenders == Defenders::Nothing),
+            C::BothArrive => !self.two_sides() || self.both_may_score(),
         }
     }
 
@@ -84,6 +94,33 @@ impl Ruleset {
     fn lone_call(&self) -> bool {
         self.auction.is_turn_up() && self.alone != Alone::Never
             || self.any_bid(|bid| bid.terms.alone)
+    }
+
+    /// Whether a lone hand can change who leads first.
+    fn lone_lead_matters(&self) -> bool {
+        let always = self.auction.is_turn_up() && self.lone_hand == LoneHand::Always;
+        let out = self.lone_call()
+            && match self.sits_out {
+                SitsOut::Nobody => false,
+                SitsOut::Partners => self.has_partners(),
+                SitsOut::PartnersAndAnOpponent => true,
+            };
+        match self.lone_lead {
+            LoneLead::LeftOfMaker => self.lone_call() || always,
+            // A maker who leads is there; anybody else may have to be passed over.
+            LoneLead::AsUsual => out && self.first_lead != FirstLead::Maker,
+        }
+    }
+
+    /// Whether both of two sides may score in one hand.
+    fn both_may_score(&self) -> bool {
+        match self.auction.is_turn_up() {
+            true => self.defenders != Defenders::Nothing,
+            false => match self.bid_defence {
+                BidDefence::PerTrick | BidDefence::PerTrickAtRate => true,
+                BidDefence::ValueWhenSet | BidDefence::Nothing => false,
+            },
+        }
     }
 
     fn any_bid(&self, has: impl Fn(&Bid) -> bool) -> bool {

@@ -312,7 +312,7 @@ impl Ruleset {
     }
 
     /// Whether sides of several players are fixed for a game.
-    fn has_partners(&self) -> bool {
+    pub(super) fn has_partners(&self) -> bool {
         self.players > 2 && self.sides.are_fixed()
     }
 

@@ -49,6 +49,8 @@ pub struct Variant {
     options: Vec<OptionSpec>,
     /// What a table plays otherwise than its options at their defaults would have it.
     edit: Patch,
+    /// What a table has agreed on besides, in its own words: printed, and judged by nobody.
+    pub notes: Vec<String>,
 }
 
 impl Variant {
@@ -69,6 +71,11 @@ impl Variant {
     /// The shipped variant of that id.
     pub fn find(id: &str) -> Option<&'static Self> {
         Self::all().iter().find(|variant| variant.id == id)
+    }
+
+    /// Whether it is a table's own: none of those that ship.
+    pub fn is_own(&self) -> bool {
+        Self::find(&self.id).is_none()
     }
 
     /// The options that it offers, in the order in which they apply.
@@ -204,7 +211,8 @@ impl Variant {
                 option.default = value.clone();
             }
         }
-        Self { id, name, based_on: Some(self.id.clone()), base: self.base.clone(), options, edit }
+        let (based_on, notes) = (Some(self.id.clone()), Vec::new());
+        Self { id, name, based_on, base: self.base.clone(), options, edit, notes }
     }
 }
 
@@ -223,6 +231,8 @@ struct VariantFile {
     rules: Option<Ruleset>,
     #[serde(default)]
     edit: Mapping,
+    #[serde(default)]
+    notes: Vec<String>,
     options: BTreeMap<String, serde_yaml::Value>,
 }
 
@@ -269,6 +279,7 @@ fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Re
         base,
         options,
         edit: Patch::default(),
+        notes: file.notes,
     });
     Ok(())
 }

@@ -6,9 +6,11 @@ mod exchange;
 mod play;
 mod score;
 
+use super::card_of_rules::{joined, of_clause};
 use crate::rules::{Choice, Clause, Points, Ruleset};
 
 pub(super) use auction::bid_name;
+pub(super) use score::points_here;
 #[cfg(test)]
 pub(super) use tests::reachable;
 
@@ -17,13 +19,14 @@ pub fn points_apart(own: Points, other: Points) -> String {
     score::points_apart(own, other)
 }
 
-/// What these rules choose for a clause, without what never happens at that table.
+/// What one table pays where another one pays something else, as far as that comes up at both.
+pub(super) fn points_apart_here(own: &Ruleset, other: &Ruleset) -> Option<String> {
+    score::points_apart_here(own, other)
+}
+
+/// What these rules choose for a clause, as their card tells it; where that goes without saying, the bare choice.
 pub fn clause_line(rules: &Ruleset, clause: Clause) -> String {
-    match clause {
-        Clause::Points => score::points_here(rules),
-        Clause::Deal => cards::deal(&rules.deal, cards::all_dealt(rules)),
-        _ => choice_line(&rules.choice(clause)),
-    }
+    joined(of_clause(rules, clause).iter()).unwrap_or_else(|| choice_line(&rules.choice(clause)))
 }
 
 /// The title of a clause, as it stands above its choice.
@@ -107,7 +110,7 @@ pub fn choice_line(choice: &Choice) -> String {
     match choice {
         C::Players(n) => cards::players(*n),
         C::Deck(deck) => cards::deck(*deck),
-        C::Deal(deal) => cards::deal(deal, false),
+        C::Deal(deal) => cards::deal(deal),
         C::Bids(bids) => auction::bids(bids),
         C::Widow(widow) => exchange::widow(*widow).to_owned(),
         C::Jambon(jambon) => exchange::jambon(*jambon),

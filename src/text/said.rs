@@ -203,7 +203,9 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::Skills { variant, skills } => skills::skills(style, variant, skills),
         LookUp::Clauses => cards::clauses_list(style) + screens::how_to_rule(),
         LookUp::Rule { clause, rules } => cards::rule(style, *clause, rules),
-        LookUp::Rules(game) => cards::rules_card(style, &game.name, &game.rules),
+        LookUp::Rules(game) => {
+            cards::rules_card(style, &cards::RulesCard::named(&game.name, &game.rules))
+        }
         LookUp::Diff(one, other) => {
             cards::diff(style, (&one.name, &one.rules), (&other.name, &other.rules))
         }

@@ -1,10 +1,11 @@
-//! One clause as the tables choose it, and two tables compared.
+//! One clause as the tables choose it, and two tables compared: what to forget, what is new, what has changed.
 
+use super::lines::{joined, of_clause};
 use crate::{
     rules::{Choice, Clause, Ruleset, Variant},
     text::{
-        Style, and, capital, choice_line, clause_line, clause_title, columns, count, dim, pad,
-        points_apart, strong, words::small, wrap,
+        Style, and, capital, clause_line, clause_title, clauses::points_apart_here, columns, dim,
+        number, pad, strong, words::small, wrap,
     },
 };
 
@@ -31,46 +32,144 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
         lines.extend([String::new(), "Elsewhere:".to_owned()]);
     }
     let first = format!("  {} ", style.bullet());
-    for (choice, variants) in others {
-        lines.push(wrap(
-            &format!("{}: {}", and(&variants), choice_line(&choice)),
-            width,
-            &first,
-            "    ",
-        ));
+    for (said, variants) in others {
+        lines.push(wrap(&format!("{}: {said}", and(&variants)), width, &first, "    "));
     }
     lines.join("\n")
 }
 
-/// The other choices of the shipped variants, each with the names of those that choose so.
-fn elsewhere(clause: Clause, here: &Choice) -> Vec<(Choice, Vec<&'static str>)> {
-    let mut others: Vec<(Choice, Vec<&'static str>)> = Vec::new();
+/// The other choices of the shipped variants as they are told there, each with the names of those that choose so.
+fn elsewhere(clause: Clause, here: &Choice) -> Vec<(String, Vec<&'static str>)> {
+    let mut others: Vec<(String, Vec<&'static str>)> = Vec::new();
     for variant in Variant::all() {
         let rules = variant.rules();
-        let choice = rules.choice(clause);
-        if choice == *here || !rules.applies(clause) {
+        if rules.choice(clause) == *here || !rules.applies(clause) {
             continue;
         }
-        match others.iter_mut().find(|(other, _)| *other == choice) {
+        let said = clause_line(&rules, clause);
+        match others.iter_mut().find(|(other, _)| *other == said) {
             Some((_, names)) => names.push(&variant.name),
-            None => others.push((choice, vec![&variant.name])),
+            None => others.push((said, vec![&variant.name])),
         }
     }
     others
 }
 
-/// Where two tables differ, clause by clause, in two columns where there is room.
+/// What becomes of a rule for somebody who goes from one table to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// It does not arise there any more.
+    Forget,
+    /// It arises only there.
+    New,
+    /// It is otherwise there.
+    Changed,
+}
+
+impl Group {
+    /// All groups, in the order in which they are told.
+    pub const ALL: [Self; 3] = [Self::Forget, Self::New, Self::Changed];
+
+    /// Its heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Forget => "Forget",
+            Self::New => "New",
+            Self::Changed => "Changed",
+        }
+    }
+
+    /// Its name in machine output.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Forget => "forget",
+            Self::New => "new",
+            Self::Changed => "changed",
+        }
+    }
+}
+
+/// A rule in which two tables differ, as each tells it; nothing where it goes without saying or does not arise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The clause.
+    pub clause: Clause,
+    /// What the first table says.
+    pub from: Option<String>,
+    /// What the other one says.
+    pub to: Option<String>,
+}
+
+impl Difference {
+    /// What becomes of the rule.
+    pub const fn group(&self) -> Group {
+        match (&self.from, &self.to) {
+            (Some(_), None) => Group::Forget,
+            (None, _) => Group::New,
+            (Some(_), Some(_)) => Group::Changed,
+        }
+    }
+}
+
+/// Where two tables differ in what arises at them, group by group, each in the order in which rules are told.
 ///
-/// What arises only at the second is told even where the first chooses the same: it is new to whoever comes from there.
-pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> String {
-    let arises = |clause| (one.1.applies(clause), other.1.applies(clause));
-    let differs = |clause: &Clause| match arises(*clause) {
-        (false, at_other) => at_other,
-        _ => one.1.choice(*clause) != other.1.choice(*clause),
+/// ```
+/// use leftbower::{rules::{Clause, Variant}, text::{Group, difference}};
+/// let [bid, ghost] = ["bid-euchre", "ghost-hand"].map(|id| Variant::find(id).expect("shipped").rules());
+/// let rows = difference(&bid, &ghost);
+/// let help = rows.iter().find(|row| row.clause == Clause::PartnerHelp).expect("a partner helps in one of them");
+/// assert_eq!(help.group(), Group::Forget);
+/// assert!(difference(&bid, &bid).is_empty());
+/// ```
+pub fn difference(one: &Ruleset, other: &Ruleset) -> Vec<Difference> {
+    let row = |clause: &Clause| {
+        let (from, to) = (about(one, *clause), about(other, *clause));
+        let row = match (from, to) {
+            (None, None) => return None,
+            (Some(from), Some(to)) if from == to || !tells_apart(one, other, *clause) => {
+                return None;
+            }
+            (Some(_), Some(_)) if *clause == Clause::Points && one.points != other.points => {
+                Difference {
+                    clause: *clause,
+                    from: Some(points_apart_here(one, other)?),
+                    to: Some(points_apart_here(other, one)?),
+                }
+            }
+            (from, to) => Difference { clause: *clause, from, to },
+        };
+        Some(row)
     };
-    let differing: Vec<Clause> = Clause::ALL.iter().copied().filter(differs).collect();
+    let mut rows: Vec<Difference> = Clause::ALL.iter().filter_map(row).collect();
+    rows.sort_by_key(Difference::group);
+    rows
+}
+
+/// What a card says of a clause, its table of points included.
+fn about(rules: &Ruleset, clause: Clause) -> Option<String> {
+    joined(of_clause(rules, clause).iter())
+}
+
+/// Whether two sentences about a clause differ in what they say, not only in the words of their game.
+fn tells_apart(one: &Ruleset, other: &Ruleset, clause: Clause) -> bool {
+    let both_turn_up = one.auction.is_turn_up() && other.auction.is_turn_up();
+    match clause {
+        _ if one.choice(clause) != other.choice(clause) => true,
+        // A pass by all is another thing where suits go on being turned up.
+        Clause::AllPass => both_turn_up,
+        // Who scores, or plays without whom, hangs on the sides.
+        Clause::Alone | Clause::Points | Clause::BidMade | Clause::BidDefence => {
+            one.sides != other.sides
+        }
+        _ => false,
+    }
+}
+
+/// Where two tables differ, in two columns where there is room.
+pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> String {
+    let rows = difference(one.1, other.1);
     let width = style.width.min(WIDEST);
-    if differing.is_empty() {
+    if rows.is_empty() {
         let line = match one.0 == other.0 {
             true => format!("Both are {}. `variants` lists the other games.", one.0),
             false => {
@@ -79,53 +178,61 @@ pub fn diff(style: Style, one: (&str, &Ruleset), other: (&str, &Ruleset)) -> Str
         };
         return wrap(&line, width, "", "");
     }
-    let mut shown = Vec::new();
-    if width >= TWO_COLUMNS {
-        let column = (width - 2 - GAP) / 2;
-        shown.push(side_by_side(&strong(one.0), &strong(other.0), column));
-        for clause in &differing {
-            let cells = [said(one.1, other.1, *clause), said(other.1, one.1, *clause)];
-            shown.push(format!(
-                "{}\n{}",
-                titled(width, *clause),
-                side_by_side(&cells[0], &cells[1], column)
-            ));
+    let mut shown = vec![wrap(&strong(&format!("From {} to {}", one.0, other.0)), width, "", "")];
+    for group in Group::ALL {
+        let mut of_group = rows.iter().filter(|row| row.group() == group).peekable();
+        if of_group.peek().is_none() {
+            continue;
         }
-    } else {
-        for clause in &differing {
-            let lines = [(one, other), (other, one)].map(|((name, rules), (_, beside))| {
-                wrap(
-                    &format!("{}: {}", strong(name), said(rules, beside, *clause)),
-                    width,
-                    "  ",
-                    "    ",
-                )
-            });
-            shown.push(format!("{}\n{}", titled(width, *clause), lines.join("\n")));
+        let heading = strong(group.title());
+        if group == Group::Changed && width >= TWO_COLUMNS {
+            let column = (width - 2 - GAP) / 2;
+            let names = side_by_side(&strong(one.0), &strong(other.0), column);
+            shown.push(format!("{heading}\n\n{names}"));
+        } else {
+            shown.push(heading);
         }
+        shown.extend(of_group.map(|row| told(width, one.0, other.0, row)));
     }
-    let differences = small(differing.len());
-    let falls_away =
-        |clause: &Clause| arises(*clause) == (true, false) && !differing.contains(clause);
-    let same = match Clause::ALL.iter().any(falls_away) {
-        true => "in all else that arises at both the two agree",
-        false => "in all else the two agree",
-    };
-    let close = format!("{}; {same}.", capital(&count(differences, "difference")));
-    shown.push(wrap(&close, width, "", ""));
+    shown.push(wrap(&summary(&rows), width, "", ""));
     shown.join("\n\n")
 }
 
-/// The choice of a table beside another one; where the clause cannot matter there, that it does not arise.
-fn said(rules: &Ruleset, beside: &Ruleset, clause: Clause) -> String {
-    match (rules.choice(clause), beside.choice(clause)) {
-        _ if !rules.applies(clause) => "Does not arise.".to_owned(),
-        (Choice::Points(own), Choice::Points(other)) if beside.applies(clause) => {
-            points_apart(own, other)
+/// One row of a comparison.
+fn told(width: usize, one: &str, other: &str, row: &Difference) -> String {
+    let title = titled(width, row.clause);
+    let said = match (&row.from, &row.to) {
+        (Some(from), Some(to)) if width >= TWO_COLUMNS => {
+            side_by_side(from, to, (width - 2 - GAP) / 2)
         }
-        (Choice::Deal(_), _) => clause_line(rules, clause),
-        (own, _) => choice_line(&own),
+        (Some(from), Some(to)) => [(one, from), (other, to)]
+            .map(|(name, said)| wrap(&format!("{}: {said}", strong(name)), width, "  ", "    "))
+            .join("\n"),
+        (Some(said), None) | (None, Some(said)) => wrap(said, width, "  ", "  "),
+        (None, None) => unreachable!("a row has a side that says something"),
+    };
+    format!("{title}\n{said}")
+}
+
+/// `Two rules to forget, one new and five changed; in all else the two agree.`
+pub(in crate::text) fn summary(rows: &[Difference]) -> String {
+    let of = |group| small(rows.iter().filter(|row| row.group() == group).count());
+    let mut told = Vec::new();
+    for group in Group::ALL {
+        let many = of(group);
+        let rules = match (many, told.is_empty()) {
+            (0, _) => continue,
+            (_, false) => String::new(),
+            (1, true) => " rule".to_owned(),
+            (_, true) => " rules".to_owned(),
+        };
+        told.push(match group {
+            Group::Forget => format!("{}{rules} to forget", number(many)),
+            Group::New => format!("{} new{rules}", number(many)),
+            Group::Changed => format!("{}{rules} changed", number(many)),
+        });
     }
+    format!("{}; in all else the two agree.", capital(&and(&told)))
 }
 
 fn titled(width: usize, clause: Clause) -> String {

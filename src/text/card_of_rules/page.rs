@@ -1,137 +1,104 @@
-//! All rules of a table on one page.
+//! All rules of a table on one page of text, and the lists of clauses.
 
-use super::points::points_table;
+use super::card::{Heading, PointsTable, RulesCard};
 use crate::{
-    rules::{
-        AceNoFace, Assisting, Beating, CallForBest, Choice, Clause, Counting, DefendAlone,
-        Defenders, Draw, Joker, Laps, Leading, LoneHand, Makers, Movement, NoTrump, OrderUpNeeds,
-        Rubber, RuffingPartner, Ruleset, Stakes, TricksCounted, TurnedJack, Variant,
+    rules::{Clause, Ruleset, Variant},
+    text::{
+        Style, aligned, clause_title, columns, dim, or, pad, strong, style::tied, visible, wrap,
     },
-    text::{Style, aligned, clause_line, clause_title, dim, or, pad, strong, wrap},
 };
 
 /// Lines of a page are at most that long.
 const WIDEST: usize = 80;
 
-/// A heading of the page.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Group {
-    Players,
-    Cards,
-    Deal,
-    Trump,
-    Exchange,
-    Rank,
-    Play,
-    Score,
-    Game,
+/// The card of a variant as it is played under `rules`, on one printable page with a table of points.
+pub fn card_of_rules(style: Style, variant: &Variant, rules: &Ruleset) -> String {
+    rules_card(style, &RulesCard::of(variant, rules))
 }
 
-impl Group {
-    const ALL: [(Self, &'static str); 9] = [
-        (Self::Players, "Players"),
-        (Self::Cards, "Cards"),
-        (Self::Deal, "Deal"),
-        (Self::Trump, "Choosing trump"),
-        (Self::Exchange, "Exchange"),
-        (Self::Rank, "Rank"),
-        (Self::Play, "Play"),
-        (Self::Score, "Score"),
-        (Self::Game, "Game"),
-    ];
-
-    const fn of(clause: Clause) -> Self {
-        use Clause as C;
-        match clause {
-            C::Players | C::Sides | C::Draw => Self::Players,
-            C::Deck | C::Joker => Self::Cards,
-            C::Deal | C::AceNoFace => Self::Deal,
-            C::Auction
-            | C::FirstCaller
-            | C::JokerTurnedUp
-            | C::OrderUpNeeds
-            | C::Assisting
-            | C::TurnedJack
-            | C::TurnedDownSuit
-            | C::NoTrump
-            | C::Bids
-            | C::Passing
-            | C::LastCall
-            | C::AllPass
-            | C::Alone
-            | C::LoneHand
-            | C::SitsOut
-            | C::DefendAlone
-            | C::CalledPartner
-            | C::PartnerShown => Self::Trump,
-            C::TurnUpGoes
-            | C::Widow
-            | C::JokerDiscard
-            | C::PartnerHelp
-            | C::CallForBest
-            | C::Jambon => Self::Exchange,
-            C::RightBower
-            | C::LeftBower
-            | C::LeftFollows
-            | C::PlainOrder
-            | C::NoTrumpBowers
-            | C::Counting => Self::Rank,
-            C::FirstLead
-            | C::LoneLead
-            | C::Leading
-            | C::Following
-            | C::WhenVoid
-            | C::Beating
-            | C::RuffingPartner
-            | C::Taking
-            | C::IdenticalCards
-            | C::NextLead
-            | C::RenegePoints => Self::Play,
-            C::TricksCounted
-            | C::Least
-            | C::Short
-            | C::Points
-            | C::Makers
-            | C::EuchreGoes
-            | C::Defenders
-            | C::BidMade
-            | C::BidFailed
-            | C::SetPoints
-            | C::Stakes
-            | C::BidDefence => Self::Score,
-            C::Target | C::BothArrive | C::Rubber | C::Laps | C::Slams | C::Movement => Self::Game,
-        }
-    }
-}
-
-/// All rules of a table on one printable page, with a table of points.
-///
-/// Choices that only say that nothing special happens are left out, and so is what the table of points shows.
-pub fn rules_card(style: Style, name: &str, rules: &Ruleset) -> String {
+/// A card of rules as a page of text.
+pub fn rules_card(style: Style, card: &RulesCard) -> String {
     let width = style.width.min(WIDEST);
-    let mut page = vec![strong(&wrap(name, width, "", ""))];
-    for (group, heading) in Group::ALL {
-        let lines: Vec<String> = Clause::ALL
-            .iter()
-            .filter(|clause| Group::of(**clause) == group && rules.applies(**clause))
-            .filter(|clause| {
-                let choice = rules.choice(**clause);
-                !goes_without_saying(&choice) && !in_points_table(&choice)
-            })
-            .map(|clause| clause_line(rules, *clause))
-            .collect();
-        let mut parts = vec![strong(heading)];
-        if group == Group::Score {
-            parts.push(points_table(style, rules));
+    let mut page = vec![strong(&wrap(&card.name, width, "", ""))];
+    for heading in Heading::ALL {
+        let mut parts = vec![strong(heading.title())];
+        if heading == Heading::Score {
+            parts.push(points_table(style, &card.points));
         }
-        if !lines.is_empty() {
-            parts.push(wrap(&lines.join(" "), width, "  ", "  "));
+        let said: Vec<&str> = card.under(heading).map(|line| line.text.as_str()).collect();
+        if !said.is_empty() {
+            parts.push(wrap(&said.join(" "), width, "  ", "  "));
+        }
+        if heading == Heading::Rank {
+            parts.push(wrap(&ladder(style, card), width, "  ", "  "));
         }
         if parts.len() > 1 {
             page.push(parts.join("\n"));
         }
     }
+    if !card.options.is_empty() {
+        let options: Vec<String> = card.options.iter().map(|option| tied(option)).collect();
+        let said = format!("{}.", options.join("; "));
+        page.push(format!("{}\n{}", strong(OPTIONS), wrap(&said, width, "  ", "  ")));
+    }
+    if !card.notes.is_empty() {
+        let bullet = format!("  {} ", style.bullet());
+        let notes = card.notes.iter().map(|note| wrap(&visible(note), width, &bullet, "    "));
+        let notes = notes.collect::<Vec<_>>().join("\n");
+        page.push(format!("{}\n{notes}", strong(notes_heading(card))));
+    }
     page.join("\n\n")
+}
+
+/// The heading of the options.
+const OPTIONS: &str = "Options, and what they are here";
+
+/// The heading of the notes: a table's own are judged by nobody.
+const fn notes_heading(card: &RulesCard) -> &'static str {
+    if card.own { "Agreed at the table, not judged here" } else { "Where these rules come from" }
+}
+
+/// `With spades as trump, best first: JS, JC, AS.` Cards that stand twice are named once.
+fn ladder(style: Style, card: &RulesCard) -> String {
+    let mut trumps = card.ladder.clone();
+    trumps.dedup();
+    let each = if trumps.len() < card.ladder.len() { ", two of each" } else { "" };
+    format!("With spades as trump, best first{each}: {}.", style.cards(trumps))
+}
+
+/// One row a result, columns of words aligned; where the screen is too narrow a sentence a row.
+fn points_table(style: Style, table: &PointsTable) -> String {
+    let rows = || std::iter::once(&table.heads).chain(&table.rows);
+    let longest =
+        |column: usize| rows().filter_map(|row| row.get(column)).map(|cell| columns(cell)).max();
+    let widths: Vec<usize> = (0..).map_while(longest).collect();
+    let wide = widths.iter().sum::<usize>() + 3 * widths.len();
+    let lines: Vec<String> = if wide <= style.width {
+        rows().map(|row| in_columns(row, &widths)).collect()
+    } else {
+        let said =
+            |row: &Vec<String>| wrap(&in_words(&table.heads, row), style.width, "  ", "    ");
+        table.rows.iter().map(said).collect()
+    };
+    lines.join("\n")
+}
+
+fn in_columns(row: &[String], widths: &[usize]) -> String {
+    let cells = row.iter().zip(widths).map(|(cell, width)| pad(cell, *width));
+    format!("  {}", cells.collect::<Vec<_>>().join("   ")).trim_end().to_owned()
+}
+
+/// `All five tricks: together makers 2, alone makers 4.`
+fn in_words(heads: &[String], row: &[String]) -> String {
+    let Some((first, rest)) = row.split_first() else { return String::new() };
+    let said: Vec<String> = heads
+        .iter()
+        .skip(1)
+        .zip(rest)
+        .filter(|(_, cell)| !cell.is_empty())
+        .map(|(head, cell)| format!("{} {cell}", head.to_lowercase()))
+        .collect();
+    format!("{first}: {}.", said.join("; "))
 }
 
 /// Every clause by the name that is typed and its title, in the order in which rules are told.
@@ -162,53 +129,4 @@ pub fn choices_list(style: Style, rules: &Ruleset) -> String {
         (format!("  {}", clause.id()), format!("{}: {may}", clause_title(*clause)))
     };
     aligned(style, &Clause::ALL.iter().map(row).collect::<Vec<_>>())
-}
-
-/// Whether the choice only says that something special does not happen.
-fn goes_without_saying(choice: &Choice) -> bool {
-    match choice {
-        Choice::Jambon(jambon) => !jambon.offered,
-        Choice::Slams(on) => !on,
-        Choice::Rubber(of) => *of == Rubber::None,
-        other => matches!(
-            other,
-            Choice::Draw(Draw::None)
-                | Choice::Joker(Joker::Absent)
-                | Choice::AceNoFace(AceNoFace::Played)
-                | Choice::OrderUpNeeds(OrderUpNeeds::Nothing)
-                | Choice::Assisting(Assisting::Free)
-                | Choice::TurnedJack(TurnedJack::Free)
-                | Choice::NoTrump(NoTrump::Barred)
-                | Choice::LoneHand(LoneHand::Declared)
-                | Choice::DefendAlone(DefendAlone::Never)
-                | Choice::CallForBest(CallForBest::Never)
-                | Choice::Counting(Counting::AsFollowed)
-                | Choice::Leading(Leading::AnyCard)
-                | Choice::Beating(Beating::Free)
-                | Choice::RuffingPartner(RuffingPartner::Allowed)
-                | Choice::RenegePoints(0)
-                | Choice::TricksCounted(TricksCounted::Side)
-                | Choice::Makers(Makers::MadeOrMarch)
-                | Choice::Defenders(Defenders::Nothing)
-                | Choice::Stakes(Stakes::Single)
-                | Choice::Laps(Laps::Off)
-                | Choice::Movement(Movement::Chart)
-        ),
-    }
-}
-
-/// Whether the table of points shows the choice already.
-const fn in_points_table(choice: &Choice) -> bool {
-    matches!(
-        choice,
-        Choice::Least(_)
-            | Choice::Short(_)
-            | Choice::Points(_)
-            | Choice::Makers(_)
-            | Choice::BidMade(_)
-            | Choice::BidFailed(_)
-            | Choice::SetPoints(_)
-            | Choice::Stakes(_)
-            | Choice::EuchreGoes(_)
-    )
 }

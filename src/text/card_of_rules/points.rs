@@ -2,56 +2,34 @@
 
 use crate::{
     rules::{
-        Alone, Bid, BidFailed, BidMade, BidName, DefendAlone, EuchreGoes, LoneHand, Makers,
+        Alone, Bid, BidDefence, BidFailed, BidMade, BidName, DefendAlone, EuchreGoes, Makers,
         Ruleset, ShortTo, Sides, Stakes,
     },
-    text::{Style, capital, clauses::bid_name, columns, count, number, pad, wrap},
+    text::{capital, clauses::bid_name, count, number},
 };
 
-/// One row a result, columns of words aligned; where the screen is too narrow a sentence a row.
-pub(super) fn points_table(style: Style, rules: &Ruleset) -> String {
-    let rows = if rules.auction.is_turn_up() { turn_up(rules) } else { bids(rules) };
-    let longest = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| columns(cell)).max()
-    };
-    let widths: Vec<usize> = (0..).map_while(longest).collect();
-    let wide = widths.iter().sum::<usize>() + 3 * widths.len();
-    let lines: Vec<String> = if wide <= style.width {
-        rows.iter().map(|row| aligned(row, &widths)).collect()
-    } else {
-        let (heads, rest) =
-            rows.split_first().map_or((&[][..], &[][..]), |(heads, rest)| (heads.as_slice(), rest));
-        rest.iter().map(|row| wrap(&in_words(heads, row), style.width, "  ", "    ")).collect()
-    };
-    lines.join("\n")
-}
+use super::card::PointsTable;
 
-fn aligned(row: &[String], widths: &[usize]) -> String {
-    let cells = row.iter().zip(widths).map(|(cell, width)| pad(cell, *width));
-    format!("  {}", cells.collect::<Vec<_>>().join("   ")).trim_end().to_owned()
-}
-
-/// `All five tricks: together makers 2, alone makers 4.`
-fn in_words(heads: &[String], row: &[String]) -> String {
-    let Some((first, rest)) = row.split_first() else { return String::new() };
-    let said: Vec<String> = heads
-        .iter()
-        .skip(1)
-        .zip(rest)
-        .filter(|(_, cell)| !cell.is_empty())
-        .map(|(head, cell)| format!("{} {cell}", head.to_lowercase()))
-        .collect();
-    format!("{first}: {}.", said.join("; "))
+/// What each result of a hand is worth at this table.
+pub(super) fn table(rules: &Ruleset) -> PointsTable {
+    let mut rows = if rules.auction.is_turn_up() { turn_up(rules) } else { bids(rules) };
+    let heads = rows.remove(0);
+    let rows = rows.into_iter().map(|mut row| {
+        row.resize(heads.len(), String::new());
+        row
+    });
+    PointsTable { rows: rows.collect(), heads }
 }
 
 /// Makers' tricks with what they pay, equal rows joined.
 fn turn_up(rules: &Ruleset) -> Vec<Vec<String>> {
     let all = rules.deal.cards;
     let alone = rules.alone != Alone::Never;
-    let mut rows = vec![vec!["Makers' tricks".to_owned()]];
+    let makers = if pairs(rules) { "Makers' tricks" } else { "Maker's tricks" };
+    let mut rows = vec![vec![makers.to_owned()]];
+    let together = if pairs(rules) { "Together" } else { "Ordinary" };
     rows[0].extend(match alone {
-        true => vec!["Together".to_owned(), "Alone".to_owned()],
-        false if rules.lone_hand == LoneHand::Always => vec!["Maker alone".to_owned()],
+        true => vec![together.to_owned(), "Alone".to_owned()],
         false => vec!["Points".to_owned()],
     });
     let paid = |tricks: u8| -> Vec<String> {
@@ -67,7 +45,13 @@ fn turn_up(rules: &Ruleset) -> Vec<Vec<String>> {
         if tricks > 0 && paid(tricks - 1) == here {
             continue;
         }
-        let mut row = vec![tricks_said(tricks, most, all)];
+        let mut said = tricks_said(tricks, most, all);
+        if tricks == all {
+            said.push_str(" (a march)");
+        } else if most < all.div_ceil(2) {
+            said.push_str(" (a euchre)");
+        }
+        let mut row = vec![said];
         row.extend(here);
         rows.push(row);
         most = tricks.saturating_sub(1);
@@ -80,7 +64,8 @@ fn turn_up(rules: &Ruleset) -> Vec<Vec<String>> {
 fn extra(rules: &Ruleset, alone: bool, rows: &mut Vec<Vec<String>>) {
     let points = rules.points;
     if rules.sides == Sides::CalledSuit {
-        let mut row = vec!["All, no partner found".to_owned(), makers(points.hidden_lone_march)];
+        let mut row =
+            vec!["All, nobody found".to_owned(), makers(rules, points.hidden_lone_march, true)];
         if alone {
             row.push(String::new());
         }
@@ -90,11 +75,11 @@ fn extra(rules: &Ruleset, alone: bool, rows: &mut Vec<Vec<String>>) {
         rows.push(vec![
             "All, hand laid open".to_owned(),
             String::new(),
-            makers(points.exposed_march),
+            makers(rules, points.exposed_march, true),
         ]);
     }
     if alone && rules.defend_alone == DefendAlone::MayDeclare {
-        let pay = euchre(rules, points.euchre_by_lone);
+        let pay = euchre(rules, points.euchre_by_lone, true);
         rows.push(vec!["Euchred by one alone".to_owned(), String::new(), pay]);
     }
 }
@@ -118,7 +103,7 @@ fn result(rules: &Ruleset, tricks: u8, alone: bool) -> String {
         false => (rules.least.together, rules.short.together),
     };
     if tricks < half {
-        return euchre(rules, if alone { points.lone_euchre } else { points.euchre });
+        return euchre(rules, if alone { points.lone_euchre } else { points.euchre }, alone);
     }
     if tricks < least {
         return match short {
@@ -128,28 +113,43 @@ fn result(rules: &Ruleset, tricks: u8, alone: bool) -> String {
     }
     let march = tricks == rules.deal.cards;
     if rules.makers == Makers::PerTrickOverTwo && !march {
-        return makers(i16::from(tricks) - i16::from(half) + 1);
+        return makers(rules, i16::from(tricks) - i16::from(half) + 1, alone);
     }
-    makers(match (march, alone) {
+    let pay = match (march, alone) {
         (true, true) => points.lone_march,
         (true, false) => points.march,
         (false, true) => points.lone_made,
         (false, false) => points.made,
-    })
+    };
+    makers(rules, pay, alone)
 }
 
-fn makers(points: i16) -> String {
-    format!("makers {points}")
+/// Whether makers are several.
+fn pairs(rules: &Ruleset) -> bool {
+    rules.sides.are_fixed() && rules.players > 2 || rules.sides == Sides::CalledSuit
+}
+
+fn makers(rules: &Ruleset, points: i16, alone: bool) -> String {
+    match rules.sides {
+        Sides::CalledSuit if !alone => format!("maker and partner {points}"),
+        _ if pairs(rules) && rules.sides != Sides::CalledSuit => format!("makers {points}"),
+        _ => format!("maker {points}"),
+    }
 }
 
 fn defenders(rules: &Ruleset, points: i16) -> String {
-    let each = !rules.sides.are_fixed() && rules.players > 2;
-    format!("defenders {points}{}", if each { " each" } else { "" })
+    if rules.players == 2 {
+        format!("opponent {points}")
+    } else if rules.sides.are_fixed() {
+        format!("defenders {points}")
+    } else {
+        format!("each opponent {points}")
+    }
 }
 
-fn euchre(rules: &Ruleset, points: i16) -> String {
+fn euchre(rules: &Ruleset, points: i16, alone: bool) -> String {
     match rules.euchre_goes {
-        EuchreGoes::FromMakers => makers(-points),
+        EuchreGoes::FromMakers => makers(rules, -points, alone),
         EuchreGoes::ToDefenders => defenders(rules, points),
         EuchreGoes::ToOneDefender => format!("one defender {points}"),
         EuchreGoes::ToThoseAhead => format!("a defender with more tricks {points}"),
@@ -158,8 +158,10 @@ fn euchre(rules: &Ruleset, points: i16) -> String {
 
 /// Bids with what they win and lose, equal rows of running numbers joined.
 fn bids(rules: &Ruleset) -> Vec<Vec<String>> {
+    let set_pays = opponents_are_paid(rules);
+    let last = if set_pays { "Set, the opponents score" } else { "Set, it costs" };
     let mut rows: Vec<Vec<String>> =
-        vec![["Bid", "Needs", "Made, it pays", "Set, it costs"].map(str::to_owned).to_vec()];
+        vec![["Bid", "Needs", "Made, it pays", last].map(str::to_owned).to_vec()];
     let mut run: Option<(BidName, BidName, [String; 3])> = None;
     for bid in &rules.bids.0 {
         let cells = [needs(bid), made(rules, bid), set(rules, bid)];
@@ -206,7 +208,11 @@ fn needs(bid: &Bid) -> String {
 
 fn made(rules: &Ruleset, bid: &Bid) -> String {
     match rules.bid_made {
-        BidMade::Tricks => format!("{} a trick", bid.terms.rate),
+        // Where every trick is needed there is but one sum.
+        BidMade::Tricks if bid.terms.tricks == rules.deal.cards && dear(bid) => {
+            (u32::from(bid.terms.tricks) * u32::from(bid.terms.rate)).to_string()
+        }
+        BidMade::Tricks => format!("{} a trick taken", bid.terms.rate),
         BidMade::Value if plain_value(bid) => "what was bid".to_owned(),
         BidMade::Value => bid.terms.value().to_string(),
     }
@@ -219,6 +225,10 @@ fn set(rules: &Ruleset, bid: &Bid) -> String {
         Stakes::Single | Stakes::DoubleAlone => 1,
     };
     match rules.bid_failed {
+        BidFailed::Nothing if opponents_are_paid(rules) && plain_value(bid) => {
+            "what was bid".to_owned()
+        }
+        BidFailed::Nothing if opponents_are_paid(rules) => bid.terms.value().to_string(),
         BidFailed::Nothing => "nothing".to_owned(),
         BidFailed::TricksWon => format!("{times} a trick taken"),
         BidFailed::Value if plain_value(bid) && times == 1 => "what was bid".to_owned(),
@@ -229,4 +239,14 @@ fn set(rules: &Ruleset, bid: &Bid) -> String {
 
 fn plain_value(bid: &Bid) -> bool {
     bid.name == BidName::Number(bid.terms.value())
+}
+
+/// Whether a bid is more than a number of tricks at the ordinary rate.
+fn dear(bid: &Bid) -> bool {
+    !plain(bid) || bid.terms.rate > 1 || bid.terms.alone
+}
+
+/// Whether a set costs the bidder nothing and pays the opponents.
+fn opponents_are_paid(rules: &Ruleset) -> bool {
+    rules.bid_failed == BidFailed::Nothing && rules.bid_defence == BidDefence::ValueWhenSet
 }

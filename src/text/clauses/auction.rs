@@ -105,7 +105,7 @@ fn rung(bid: &Bid, all_take_widow: bool) -> String {
         said.push("the widow".to_owned());
     }
     if terms.help > 0 {
-        said.push(format!("{} exchanged with each partner", count(u32::from(terms.help), "card")));
+        said.push(format!("{} changed with each partner", count(u32::from(terms.help), "card")));
     }
     if terms.ends {
         said.push("ends the bidding".to_owned());
@@ -170,7 +170,7 @@ pub(super) const fn alone(of: Alone) -> &'static str {
 pub(super) const fn lone_hand(of: LoneHand) -> &'static str {
     match of {
         LoneHand::Declared => "A hand is a lone hand only when it was declared so.",
-        LoneHand::Always => "Every maker stands alone in any case, for the ordinary points.",
+        LoneHand::Always => "Every maker stands alone, and nobody has to say so.",
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     rules::{
         AceNoFace, Counting, Deal, Deck, Draw, Joker, LeftBower, LeftFollows, LeftOver, Movement,
-        NoTrumpBowers, PlainOrder, RightBower, Ruleset, Sides,
+        NoTrumpBowers, PlainOrder, RightBower, Sides,
     },
     text::words::{capital, count, number},
 };
@@ -18,7 +18,7 @@ pub(super) const fn sides(of: Sides) -> &'static str {
         Sides::Each => {
             "Everybody scores alone; in each hand the maker plays against all the others."
         }
-        Sides::Chosen => "Everybody scores alone; in each hand the bidder chooses partners.",
+        Sides::Chosen => "Everybody scores alone; in each hand the bidder may choose partners.",
         Sides::CalledSuit => {
             "Everybody scores alone; the maker calls a suit, and the holder of its best card is the partner for the hand."
         }
@@ -30,10 +30,10 @@ pub(super) const fn draw(of: Draw) -> &'static str {
     match of {
         Draw::None => "Sit where you like and agree on the first dealer.",
         Draw::PairsAceHigh => {
-            "Draw a card each: the two lowest play the two highest, the lowest deals; aces are high."
+            "Draw a card each: the two lowest play the two highest, and the lowest of all deals first; aces are high, and equal cards draw again."
         }
         Draw::PairsAceLow => {
-            "Draw a card each: the two lowest play the two highest, the lowest deals; aces are low."
+            "Draw a card each: the two lowest play the two highest, and the lowest of all deals first; aces are low, and equal cards draw again."
         }
         Draw::PairsHighestDeals => {
             "Draw a card each: the two lowest play the two highest, the highest deals; aces are high."
@@ -42,10 +42,10 @@ pub(super) const fn draw(of: Draw) -> &'static str {
             "Draw a card each: the two lowest play the two highest, the lowest deals; if two are equal, all draw again."
         }
         Draw::OrderAceHigh => {
-            "Draw a card each: the lowest deals, the next lowest sits on the left, and so on; aces are high."
+            "Draw a card each: the lowest deals first, the next lowest sits on the dealer's left, and so on; aces are high, and equal cards draw again."
         }
         Draw::OrderAceLow => {
-            "Draw a card each: the lowest deals, the next lowest sits on the left, and so on; aces are low."
+            "Draw a card each: the lowest deals first, the next lowest sits on the dealer's left, and so on; aces are low, and equal cards draw again."
         }
     }
 }
@@ -81,22 +81,14 @@ pub(super) const fn joker(of: Joker) -> &'static str {
     }
 }
 
-/// Whether every card of the deck is dealt or lies in the widow.
-pub(super) fn all_dealt(rules: &Ruleset) -> bool {
-    let deal = &rules.deal;
-    let [players, cards, extra, widow] =
-        [rules.players, deal.cards, deal.dealer_extra, deal.widow].map(u32::from);
-    players * cards + extra + widow == rules.cards().len()
-}
-
-/// What everybody is dealt and where the other cards lie; `all` says that there are none.
-pub(super) fn deal(deal: &Deal, all: bool) -> String {
+/// What everybody is dealt and where the other cards lie.
+pub(super) fn deal(deal: &Deal) -> String {
     let each = capital(&count(u32::from(deal.cards), "card"));
     let extra = match deal.dealer_extra {
         0 => String::new(),
         n => format!(", and {} more for the dealer", number(u32::from(n))),
     };
-    let left = if all { "" } else { ", and any that are left stay hidden" };
+    let left = ", and any that are left stay hidden";
     let rest = match (deal.left_over, deal.widow) {
         (LeftOver::TurnUp, _) => "the next card is turned up, and the rest stay hidden".to_owned(),
         (LeftOver::Widow, 1) => format!("one card lies face down as the widow{left}"),
@@ -106,7 +98,6 @@ pub(super) fn deal(deal: &Deal, all: bool) -> String {
         (LeftOver::Ghost, n) => {
             format!("{} more lie face down as the ghost hand", number(u32::from(n)))
         }
-        (LeftOver::Hidden, _) if all => "that is the whole deck".to_owned(),
         (LeftOver::Hidden, _) => "any that are left stay hidden".to_owned(),
     };
     format!("{each} each{}{extra}; {rest}.", packets(&deal.packets))
@@ -165,7 +156,7 @@ pub(super) const fn left_follows(of: LeftFollows) -> &'static str {
             "The left bower is a trump in every way, whatever suit is printed on it."
         }
         LeftFollows::Printed => {
-            "The left bower follows the suit printed on it, yet only a higher bower or joker beats it."
+            "The left bower follows the suit printed on it, yet only the right bower or a joker beats it."
         }
         LeftFollows::PrintedWhenLed => {
             "The left bower is a trump, but when led it asks for the suit printed on it."

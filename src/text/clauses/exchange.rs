@@ -8,13 +8,13 @@ use crate::rules::{
 pub(super) const fn turn_up_goes(of: TurnUpGoes) -> &'static str {
     match of {
         TurnUpGoes::TakeThenDiscard => {
-            "The dealer takes the card ordered up, then discards any card, that one included."
+            "The dealer takes the card ordered up, then lays any card away, face down: that one too, if it is not wanted."
         }
         TurnUpGoes::DiscardThenTake => {
-            "The dealer discards first and only then takes the card ordered up, so it cannot go back."
+            "When the card is ordered up the dealer first lays a card away, face down, and only then takes it: it cannot go back."
         }
         TurnUpGoes::MayDecline => {
-            "The dealer may take the card ordered up for another one, or leave it."
+            "The dealer may take the card ordered up, laying another one away first, face down, or leave it where it is."
         }
         TurnUpGoes::ToCaller => "Whoever orders the card up takes it and discards.",
         TurnUpGoes::NoDiscard => "The dealer takes the card ordered up and discards nothing.",
@@ -33,7 +33,7 @@ pub(super) const fn widow(of: Widow) -> &'static str {
             "The bidder takes the widow, then names trump, and lays as many cards away."
         }
         (WidowOrder::WidowFirst, true) => {
-            "The bidder takes the widow and lays as many cards away, or leaves it; trump is named after that."
+            "The bidder takes the widow or leaves it, then names trump; whoever took it lays as many cards away after that."
         }
     }
 }
@@ -48,7 +48,7 @@ pub(super) const fn joker_discard(of: JokerDiscard) -> &'static str {
 pub(super) const fn partner_help(of: PartnerHelp) -> &'static str {
     match of {
         PartnerHelp::BestTrumpBack => {
-            "Where a bid brings help, the bidder gives cards away and the partner must return the best trumps."
+            "Where a bid brings help, the bidder gives cards away and the partner must return the best trumps, or without trump the best cards."
         }
         PartnerHelp::PartnersChoice => {
             "Where a bid brings help, the bidder may give cards away and the partner returns what seems best."
@@ -58,7 +58,7 @@ pub(super) const fn partner_help(of: PartnerHelp) -> &'static str {
 
 pub(super) const fn call_for_best(of: CallForBest) -> &'static str {
     match of {
-        CallForBest::Never => "A lone hand gets nothing from its partner.",
+        CallForBest::Never => "A lone hand may not call for its partner's best card.",
         CallForBest::MayCall => {
             "A lone hand may lay one card away and get one that the partner thinks best."
         }

@@ -24,7 +24,7 @@ pub(super) const fn lone_lead(of: LoneLead) -> &'static str {
 
 pub(super) const fn leading(of: Leading) -> &'static str {
     match of {
-        Leading::AnyCard => "Any card may be led, trump included.",
+        Leading::AnyCard => "Any card may be led.",
         Leading::TrumpWhenBroken => {
             "Trump may not be led before one has been played, unless nothing else is held."
         }
@@ -33,7 +33,7 @@ pub(super) const fn leading(of: Leading) -> &'static str {
 
 pub(super) const fn following(of: Following) -> &'static str {
     match of {
-        Following::MustFollow => "Whoever holds the led suit must follow it.",
+        Following::MustFollow => "Whoever holds a card of the led suit must play one.",
         Following::MayTrump => "Whoever holds the led suit must follow it or play a trump.",
         Following::AnyCard => "The led suit need not be followed.",
     }
@@ -41,9 +41,7 @@ pub(super) const fn following(of: Following) -> &'static str {
 
 pub(super) const fn when_void(of: WhenVoid) -> &'static str {
     match of {
-        WhenVoid::AnyCard => {
-            "Without the led suit any card may be played; there is no duty to trump."
-        }
+        WhenVoid::AnyCard => "Whoever holds none may play any card; nobody has to trump.",
         WhenVoid::MustTrump => "Without the led suit a trump must be played by whoever holds one.",
     }
 }

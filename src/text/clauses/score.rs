@@ -65,7 +65,7 @@ pub(super) fn points(of: Points) -> String {
 }
 
 /// The points of a table, without those for what never happens there.
-pub(super) fn points_here(rules: &Ruleset) -> String {
+pub(in crate::text) fn points_here(rules: &Ruleset) -> String {
     let Points { made, march, lone_made, lone_march, euchre, .. } = rules.points;
     let lone = rules.alone != Alone::Never;
     let when = |here: bool, said: &str, points: i16| {
@@ -92,6 +92,27 @@ pub(super) fn points_here(rules: &Ruleset) -> String {
             rules.points.euchre_by_lone
         ),
     )
+}
+
+/// [`points_apart`] for results that come up at both tables; nothing where those pay alike.
+pub(super) fn points_apart_here(own: &Ruleset, other: &Ruleset) -> Option<String> {
+    let both = |here: fn(&Ruleset) -> bool| here(own) && here(other);
+    let lone = both(|rules| rules.alone != Alone::Never);
+    let (mut paid, there) = (own.points, other.points);
+    if !lone {
+        (paid.lone_made, paid.lone_march) = (there.lone_made, there.lone_march);
+        paid.lone_euchre = there.lone_euchre;
+    }
+    if !lone || !both(|rules| rules.jambon.offered) {
+        paid.exposed_march = there.exposed_march;
+    }
+    if !both(|rules| rules.sides == Sides::CalledSuit) {
+        paid.hidden_lone_march = there.hidden_lone_march;
+    }
+    if !lone || !both(|rules| rules.defend_alone == DefendAlone::MayDeclare) {
+        paid.euchre_by_lone = there.euchre_by_lone;
+    }
+    (paid != there).then(|| points_apart(paid, there))
 }
 
 /// What these points pay where `other` points pay something else.
