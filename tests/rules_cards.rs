@@ -88,7 +88,9 @@ impl CameUp {
         self.heard(sits_out(rules, contract).reasons());
         self.heard(makers(rules, contract).reasons());
         for trick in hand.tricks() {
-            self.heard(winner(rules, contract.trump, trick).expect("a whole trick").reasons());
+            self.heard(
+                winner(rules, contract.trump, trick.plays()).expect("a whole trick").reasons(),
+            );
         }
         let before = BySide::from_fn(rules, |_| {
             i16::try_from(below(rng, u32::from(rules.target))).expect("small")

@@ -79,7 +79,7 @@ impl Heading {
             Self::Cards => "Cards",
             Self::Deal => "Deal",
             Self::Trump => "Choosing trump",
-            Self::Exchange => "Exchange",
+            Self::Exchange => "Before the first lead",
             Self::Rank => "Rank",
             Self::Play => "Play",
             Self::Score => "Score",
@@ -166,6 +166,8 @@ pub struct Line {
     pub text: String,
     /// Whether the table of points shows it, so that the card itself does not say it.
     pub in_table: bool,
+    /// The clause behind whose lines it stands where that is not its own.
+    pub(super) behind: Option<Clause>,
 }
 
 impl Line {
@@ -176,6 +178,7 @@ impl Line {
             acts: Vec::new(),
             text: text.into(),
             in_table: false,
+            behind: None,
         }
     }
 
@@ -195,6 +198,11 @@ impl Line {
 
     pub(super) const fn under(mut self, heading: Heading) -> Self {
         self.heading = heading;
+        self
+    }
+
+    pub(super) const fn behind(mut self, clause: Clause) -> Self {
+        self.behind = Some(clause);
         self
     }
 

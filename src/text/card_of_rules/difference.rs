@@ -1,6 +1,11 @@
 //! One clause as the tables choose it, and two tables compared: what to forget, what is new, what has changed.
 
-use super::lines::{joined, of_clause};
+use std::collections::BTreeSet;
+
+use super::{
+    card::{Heading, Line},
+    lines::{joined, of_clause},
+};
 use crate::{
     rules::{Choice, Clause, Ruleset, Variant},
     text::{
@@ -122,32 +127,36 @@ impl Difference {
 /// assert!(difference(&bid, &bid).is_empty());
 /// ```
 pub fn difference(one: &Ruleset, other: &Ruleset) -> Vec<Difference> {
-    let row = |clause: &Clause| {
-        let (from, to) = (about(one, *clause), about(other, *clause));
-        let row = match (from, to) {
-            (None, None) => return None,
-            (Some(from), Some(to)) if from == to || !tells_apart(one, other, *clause) => {
-                return None;
+    let mut rows = Vec::new();
+    for clause in Clause::ALL {
+        let lines = [one, other].map(|rules| of_clause(rules, *clause));
+        let told = lines.iter().all(|lines| !lines.is_empty());
+        if told && !tells_apart(one, other, *clause) {
+            continue;
+        }
+        if told && *clause == Clause::Points && one.points != other.points {
+            let paid = [points_apart_here(one, other), points_apart_here(other, one)];
+            if let [Some(from), Some(to)] = paid {
+                rows.push(Difference { clause: *clause, from: Some(from), to: Some(to) });
             }
-            (Some(_), Some(_)) if *clause == Clause::Points && one.points != other.points => {
-                Difference {
-                    clause: *clause,
-                    from: Some(points_apart_here(one, other)?),
-                    to: Some(points_apart_here(other, one)?),
-                }
-            }
-            (from, to) => Difference { clause: *clause, from, to },
-        };
-        Some(row)
-    };
-    let mut rows: Vec<Difference> = Clause::ALL.iter().filter_map(row).collect();
+            continue;
+        }
+        // What is told elsewhere on the card is a rule of its own: the ghost's swap, choosing partners.
+        let [here, there] = &lines;
+        let headings: BTreeSet<Heading> =
+            here.iter().chain(there).map(|line| line.heading).collect();
+        rows.extend(headings.into_iter().filter_map(|heading| {
+            let only = |lines: &[Line], others: &[Line]| {
+                joined(lines.iter().filter(|line| {
+                    line.heading == heading && others.iter().all(|other| other.text != line.text)
+                }))
+            };
+            let (from, to) = (only(here, there), only(there, here));
+            (from.is_some() || to.is_some()).then_some(Difference { clause: *clause, from, to })
+        }));
+    }
     rows.sort_by_key(Difference::group);
     rows
-}
-
-/// What a card says of a clause, its table of points included.
-fn about(rules: &Ruleset, clause: Clause) -> Option<String> {
-    joined(of_clause(rules, clause).iter())
 }
 
 /// Whether two sentences about a clause differ in what they say, not only in the words of their game.

@@ -16,12 +16,15 @@ use crate::{
 
 pub(super) use table::players_between;
 
-/// Every line of a card, by heading, then in the order in which rules are told.
+/// Every line of a card, by heading, then in the order in which rules are told, but for lines that have a place behind
+/// another clause.
 pub(super) fn all(rules: &Ruleset) -> Vec<Line> {
     let mut lines: Vec<Line> =
         Clause::ALL.iter().flat_map(|clause| of_clause(rules, *clause)).collect();
-    // Stable: a line under another clause's heading keeps its place among those of its own clause.
-    lines.sort_by_key(|line| line.heading);
+    // Stable: lines of one place keep the order of their clauses.
+    lines.sort_by_key(|line| {
+        (line.heading, line.behind.unwrap_or_else(|| line.clause()), line.behind.is_some())
+    });
     lines
 }
 
@@ -79,7 +82,7 @@ pub(in crate::text) fn of_clause(rules: &Ruleset, clause: Clause) -> Vec<Line> {
         C::LoneLead(of) => play::lone_lead(talk, of),
         C::Beating(of) => play::beating(of),
         C::RuffingPartner(of) => play::ruffing_partner(of),
-        C::NextLead(of) => play::next_lead(of),
+        C::NextLead(of) => play::next_lead(talk, of),
         C::RenegePoints(points) => play::renege(talk, points),
         C::TricksCounted(of) => score::tricks_counted(of),
         C::Least(least) => score::least(talk, least),

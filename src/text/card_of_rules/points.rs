@@ -65,7 +65,7 @@ fn extra(rules: &Ruleset, alone: bool, rows: &mut Vec<Vec<String>>) {
     let points = rules.points;
     if rules.sides == Sides::CalledSuit {
         let mut row =
-            vec!["All, nobody found".to_owned(), makers(rules, points.hidden_lone_march, true)];
+            vec!["All, no partner found".to_owned(), makers(rules, points.hidden_lone_march, true)];
         if alone {
             row.push(String::new());
         }
@@ -199,7 +199,7 @@ fn plain(bid: &Bid) -> bool {
 }
 
 fn needs(bid: &Bid) -> String {
-    if plain(bid) {
+    if plain(bid) && !bid.terms.alone {
         "as many tricks".to_owned()
     } else {
         count(u32::from(bid.terms.tricks), "trick")

@@ -32,7 +32,7 @@ pub(super) fn first_caller(talk: Talk<'_>, of: FirstCaller) -> Vec<Line> {
         }
         FirstCaller::Dealer => "The dealer speaks first, then the others clockwise.",
     };
-    one(Clause::FirstCaller, said)
+    vec![Line::new(Clause::FirstCaller, said).behind(Clause::AceNoFace)]
 }
 
 pub(super) fn auction(talk: Talk<'_>, of: Auction) -> Vec<Line> {
@@ -169,13 +169,26 @@ pub(super) fn no_trump(talk: Talk<'_>, of: NoTrump) -> Vec<Line> {
 pub(super) fn bids(talk: Talk<'_>) -> Vec<Line> {
     let bids = &talk.0.bids.0;
     let acts: Vec<ActKind> = bids.iter().map(|bid| ActKind::Bid(bid.name)).collect();
-    let rungs: Vec<String> = bids.iter().map(|bid| rung(talk, bid)).collect();
-    let said = format!("The bids, lowest first, are {}.", and(&rungs));
+    let rungs: Vec<(String, String)> =
+        bids.iter().map(|bid| (bid_name(bid.name), terms(talk, bid))).collect();
+    let alike =
+        |one: &(String, String), other: &(String, String)| !one.1.is_empty() && one.1 == other.1;
+    let said: Vec<String> = rungs
+        .chunk_by(alike)
+        .map(|rungs| {
+            let names: Vec<&str> = rungs.iter().map(|(name, _)| name.as_str()).collect();
+            match rungs[0].1.as_str() {
+                "" => and(&names),
+                terms => format!("{} ({terms})", and(&names)),
+            }
+        })
+        .collect();
+    let said = format!("The bids, lowest first, are {}.", and(&said));
     vec![Line::new(Clause::Bids, said).acts(&acts)]
 }
 
-/// `5`; `moon (all six tricks alone; it ends the bidding)`.
-fn rung(talk: Talk<'_>, bid: &Bid) -> String {
+/// What a bid is for where its number does not say it: `all six tricks alone, it ends the bidding`.
+fn terms(talk: Talk<'_>, bid: &Bid) -> String {
     let terms = bid.terms;
     let all = terms.tricks == talk.0.deal.cards;
     let mut needs = String::new();
@@ -213,11 +226,16 @@ fn rung(talk: Talk<'_>, bid: &Bid) -> String {
     if terms.alone && terms.help == 0 && others_are_helped {
         said.push("without help".to_owned());
     }
+    if terms.rate > 1 && !terms.alone {
+        said.push(match terms.rate {
+            2 => "at double stakes".to_owned(),
+            rate => format!("at {} times the stakes", number(u32::from(rate))),
+        });
+    }
     if terms.ends {
         said.push("it ends the bidding".to_owned());
     }
-    let name = bid_name(bid.name);
-    if said.is_empty() { name } else { format!("{name} ({})", said.join(", ")) }
+    said.join(", ")
 }
 
 pub(super) fn last_call(talk: Talk<'_>, of: LastCall) -> Vec<Line> {
@@ -274,14 +292,15 @@ pub(super) fn alone(talk: Talk<'_>, of: Alone) -> Vec<Line> {
         (Alone::Never, _) => return Vec::new(),
         (Alone::AnyTime, _) => "The maker may decide to go alone at any time.",
         (Alone::WithTheCall, Sides::CalledSuit) => {
-            "Whoever makes trump may say “alone” in the same breath, and then has no partner: all \
+            "Whoever makes trump may go alone, saying so with the call, and then has no partner: all \
              the others defend."
         }
         (Alone::WithTheCall, Sides::Each) => {
-            "Whoever makes trump may say “alone” in the same breath, for the points of a lone hand."
+            "Whoever makes trump may go alone, saying so with the call, for the points of a lone \
+             hand."
         }
         (Alone::WithTheCall, Sides::Alternate | Sides::Beside | Sides::Chosen) => {
-            "Whoever makes trump may say “alone” in the same breath, and then plays without the \
+            "Whoever makes trump may go alone, saying so with the call, and then plays without the \
              partner."
         }
     };

@@ -17,12 +17,13 @@ pub(super) fn both_arrive(talk: Talk<'_>, of: BothArrive) -> Vec<Line> {
         false => "several".to_owned(),
     };
     let higher = if several == "several" { "highest" } else { "higher" };
+    let best = if several == "several" { "the best" } else { "they" };
     let said = match of {
         BothArrive::HighestShare => {
             format!("the {higher} total wins, and equal totals share the game")
         }
         BothArrive::HigherThenReplay => format!(
-            "the {higher} total wins; if the best are level, all play another hand, and anybody may \
+            "the {higher} total wins; if {best} are level, all play another hand, and anybody may \
              win it"
         ),
         BothArrive::HigherThenBidders => {
@@ -34,9 +35,7 @@ pub(super) fn both_arrive(talk: Talk<'_>, of: BothArrive) -> Vec<Line> {
             false => "the bidder wins, whatever the totals, and else the highest total".to_owned(),
         },
         BothArrive::PlayOn => {
-            format!(
-                "the {higher} total wins; if the best are level, play goes on until one is ahead"
-            )
+            format!("the {higher} total wins; if {best} are level, play goes on until one is ahead")
         }
     };
     one(Clause::BothArrive, format!("If {several} get there in the same hand, {said}."))

@@ -57,14 +57,17 @@ pub(super) fn ruffing_partner(of: RuffingPartner) -> Vec<Line> {
     }
 }
 
-pub(super) fn next_lead(of: NextLead) -> Vec<Line> {
+pub(super) fn next_lead(talk: Talk<'_>, of: NextLead) -> Vec<Line> {
     let said = match of {
-        NextLead::Winner => "Play goes clockwise. Whoever takes a trick leads to the next.",
-        NextLead::LeftOfLeader => {
-            "Play goes clockwise. The lead passes to the left, whoever took the trick."
-        }
+        NextLead::Winner => "Whoever takes a trick leads to the next.",
+        NextLead::LeftOfLeader => "The lead passes to the left, whoever took the trick.",
     };
-    one(Clause::NextLead, said)
+    let mut lines = one(Clause::NextLead, said);
+    if talk.players() > 2 {
+        let clockwise = Line::new(Clause::NextLead, "Play goes clockwise.");
+        lines.push(clockwise.behind(Clause::LoneLead));
+    }
+    lines
 }
 
 pub(super) fn renege(talk: Talk<'_>, price: u8) -> Vec<Line> {

@@ -55,9 +55,9 @@ pub(super) fn left_follows(talk: Talk<'_>, of: LeftFollows) -> Vec<Line> {
                 Joker::Absent | Joker::BelowRight => "the right bower beats",
             };
             format!(
-                "Yet the left bower belongs to the suit printed on it: it follows that suit, asks \
-                 for it when led, and is no card to follow trump with. Wherever it falls, only \
-                 {above} it."
+                "The left bower still belongs to the suit printed on it: it follows that suit and \
+                 asks for it when led; on a trump lead only a hand without a card printed in trump \
+                 may play it. Wherever it falls, only {above} it."
             )
         }
     };

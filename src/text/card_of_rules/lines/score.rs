@@ -90,7 +90,7 @@ pub(super) fn bid_made(talk: Talk<'_>, of: BidMade) -> Vec<Line> {
     }
 }
 
-/// `, ask two and moon four a trick`.
+/// `, and more for ask (two) and moon (four)`.
 fn rates(talk: Talk<'_>) -> String {
     let rated: Vec<String> = talk
         .0
@@ -98,11 +98,11 @@ fn rates(talk: Talk<'_>) -> String {
         .0
         .iter()
         .filter(|bid| bid.terms.rate > 1)
-        .map(|bid| format!("{} {}", bid_name(bid.name), number(u32::from(bid.terms.rate))))
+        .map(|bid| format!("{} ({})", bid_name(bid.name), number(u32::from(bid.terms.rate))))
         .collect();
     match rated.is_empty() {
         true => String::new(),
-        false => format!("; {}", and(&rated)),
+        false => format!(", and more for {}", and(&rated)),
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn sides(talk: Talk<'_>, of: Sides) -> Vec<Line> {
         let said = "Then the bidder chooses partners openly, in any seats: as many as the bid \
                     allows, or fewer.";
         let line = Line::new(Clause::Sides, said).also(&[Clause::Bids]).acts(&[ActKind::Partners]);
-        lines.push(line.under(Heading::Exchange));
+        lines.push(line.under(Heading::Exchange).behind(Clause::PartnerHelp));
     }
     lines
 }
@@ -88,21 +88,23 @@ pub(super) fn deal(talk: Talk<'_>) -> Vec<Line> {
         0 => String::new(),
         n => format!(", and {} more for the dealer", number(u32::from(n))),
     };
-    let mut lines = one(
-        Clause::Deal,
-        format!("{each} each, clockwise from the dealer's left{}{extra}.", packets(&deal.packets)),
-    );
+    let (from, next) = match talk.players() {
+        2 => ("", "the other player"),
+        _ => (", clockwise from the dealer's left", "the player on the dealer's left"),
+    };
+    let packets = packets(&deal.packets);
+    let mut lines = one(Clause::Deal, format!("{each} each{from}{packets}{extra}."));
     lines.push(Line::new(Clause::Deal, rest(talk)));
     lines.push(Line::new(
         Clause::Deal,
-        "After every hand, played or thrown in, the player on the dealer's left deals next.",
+        format!("After every hand, played or thrown in, {next} deals."),
     ));
     if deal.left_over == LeftOver::Ghost {
         let said = "Once in a deal a player may, instead of speaking, change the whole hand for \
                     the ghost's, unseen; that player must at once bid or pass on the new cards. \
                     The hand left behind is dead, and nobody else may swap.";
         let line = Line::new(Clause::Deal, said).acts(&[ActKind::Swap]);
-        lines.push(line.under(Heading::Trump));
+        lines.push(line.under(Heading::Trump).behind(Clause::Bids));
     }
     lines
 }
