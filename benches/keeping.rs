@@ -10,11 +10,12 @@ use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_ma
 use leftbower::{
     club::class_models,
     content::{Library, question_record},
+    page::{Learner, report_page},
     repl::Conversation,
     rules::{Options, Variant},
     session::{StoreJournal, remembered},
     store::{Activity, Answered, Entry, Event, ProfileId, Store},
-    text::{Learner, Style, report_page},
+    text::Style,
     tutor::{Confidence, Generator, Held, Question, Seed, Skill, Timestamp, Want, answer},
 };
 

@@ -108,10 +108,18 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Reset { yes }) => keep::reset(&args.global, *yes, output),
         Some(Command::Rebuild) => keep::rebuild(&args.global, output),
         Some(Command::Replay { id }) => open(args, Verb::Replay, Some(id.clone()), output),
-        Some(Command::Rules { variant, clause, clauses }) => {
-            rules::card(&args.global, variant.as_deref(), clause.as_deref(), *clauses, output)
+        Some(Command::Rules { variant, clause, clauses, options, r#as }) => {
+            let asked = match (clause, clauses, options) {
+                (Some(clause), ..) => rules::Asked::Clause(clause),
+                (None, true, _) => rules::Asked::Clauses,
+                (None, false, true) => rules::Asked::Options,
+                (None, false, false) => rules::Asked::Card(*r#as),
+            };
+            rules::card(&args.global, variant.as_deref(), asked, output)
         }
-        Some(Command::Diff { one, other }) => rules::diff(&args.global, one, other, output),
+        Some(Command::Diff { one, other, r#as }) => {
+            rules::diff(&args.global, (one, other), *r#as, output)
+        }
         Some(Command::Variants) => rules::variants(&args.global, output),
         Some(Command::Answer { files }) => content::answer(&args.global, files, output),
         Some(Command::Grade { files }) => grade::grade(&args.global, files, output),

@@ -17,7 +17,7 @@
 //! 5 content, notation, store  what people write, read with the place of every word; games in Euchre Game Notation;
 //!               answers that are kept
 //! 6 session     what goes on between a learner and the tutor: one event in, data out
-//! 7 text        every sentence, card glyph and colour
+//! 7 text, page  every sentence, card glyph and colour; pages for a browser and for paper
 //! 8 repl, club  the terminal's loop; a club night on paper
 //! 9 cli, main   arguments in, exit status out
 //! ```
@@ -52,6 +52,8 @@ pub mod docs;
 pub mod engine;
 #[cfg(feature = "tutor")]
 pub mod notation;
+#[cfg(feature = "text")]
+pub mod page;
 mod parallel;
 #[cfg(feature = "cli")]
 pub mod repl;

@@ -19,7 +19,6 @@ mod mining;
 mod names;
 mod narrative;
 mod notation;
-mod page;
 mod phrases;
 mod placement;
 mod power;
@@ -48,8 +47,9 @@ pub use advice::deals_so_far;
 pub use beliefs::beliefs;
 pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{
-    ActKind, Difference, Group, Heading, Line, OptionLine, PointsTable, RulesCard, card_of_rules,
-    choices_list, clauses_list, diff, difference, options, options_list, rule, rules_card,
+    ActKind, Difference, Group, Heading, Line, OptionLine, PointsTable, RulesCard, Rung,
+    card_of_rules, choices_list, clauses_list, diff, difference, difference_markdown, options,
+    options_list, rule, rules_card, rules_markdown,
 };
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
@@ -67,8 +67,6 @@ pub use mining::{mined_calls, mined_cards, mined_so_far, mixed_themes, not_mined
 pub use names::{Names, one_of_suit, suit_name, trump_name};
 pub use narrative::{auction as auction_said, contract as contract_said};
 pub use notation::{calls_left_out, unsaid};
-pub use page::{Learner, report_page};
-
 pub use power::power;
 pub use progress::{progress, progress_in, skill_map, strength};
 pub use questions::{names_at, question};
@@ -91,5 +89,11 @@ pub use templates::{
     new_lesson, new_puzzle, new_ruleset, not_over, not_shown, nothing_new, saved, watching, written,
 };
 pub use visible::{quoted, visible};
+// What the pages say of learners in the words of the screens.
+pub(crate) use beliefs::{likelihood, summed_up};
+pub(crate) use card_of_rules::handout_words;
+pub(crate) use progress::{IDEAS, so_far};
+pub(crate) use spans::{ago, ahead, whole};
+pub(crate) use words::small;
 
 pub use words::{and, capital, count, lower, number, or, plural, points};

@@ -18,7 +18,7 @@ const FLOORS: [&[&str]; 10] = [
     &["tutor"],
     &["content", "store", "notation"],
     &["session"],
-    &["text"],
+    &["text", "page"],
     &["repl", "club"],
     &["cli", "main"],
 ];

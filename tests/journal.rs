@@ -5,10 +5,11 @@ use std::{cell::Cell, collections::BTreeSet, path::Path, rc::Rc};
 
 use leftbower::{
     content::Library,
+    page::{Learner, report_page},
     repl::Conversation,
     session::{StoreJournal, remembered},
     store::{Entry, Event, State, Store},
-    text::{Learner, Style, plain, report_page},
+    text::{Style, plain},
     tutor::{Held, Seed, Timestamp, answer, answer_under},
 };
 

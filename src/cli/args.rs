@@ -97,6 +97,17 @@ pub(super) enum Schema {
     Record,
 }
 
+/// A form of rules that are handed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Handout {
+    /// Plain text.
+    Text,
+    /// Markdown.
+    Md,
+    /// A page for a browser and for paper, in one file.
+    Html,
+}
+
 /// A form for answers that leave the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Kept {
@@ -229,7 +240,7 @@ pub(super) enum Command {
     },
     /// The rules of a game, or one of its clauses, in words.
     #[command(
-        after_help = "Examples:\n  leftbower rules standard\n  leftbower rules classic following\n  leftbower rules ./our-table.yaml"
+        after_help = "Examples:\n  leftbower rules standard\n  leftbower rules classic following\n  leftbower rules ./our-table.yaml\n  leftbower rules classic --options\n  leftbower rules pepper --as html > pepper.html"
     )]
     Rules {
         /// A variant or a ruleset file.
@@ -239,14 +250,25 @@ pub(super) enum Command {
         /// List the clauses with what may be chosen for each.
         #[arg(long)]
         clauses: bool,
+        /// List the options of the game: what each is about, what it takes, what it is here.
+        #[arg(long, conflicts_with = "clauses")]
+        options: bool,
+        /// The whole card as a handout.
+        #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["clauses", "options", "clause"])]
+        r#as: Option<Handout>,
     },
     /// What two games do differently.
-    #[command(after_help = "Example: leftbower diff classic ./our-table.yaml")]
+    #[command(
+        after_help = "Examples:\n  leftbower diff classic ./our-table.yaml\n  leftbower diff classic bald --as html > bald.html"
+    )]
     Diff {
         /// A variant or a ruleset file.
         one: String,
         /// Another.
         other: String,
+        /// The comparison as a handout.
+        #[arg(long, value_enum, value_name = "FORM")]
+        r#as: Option<Handout>,
     },
     /// List the games.
     Variants,

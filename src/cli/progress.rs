@@ -12,6 +12,7 @@ use super::{
 use crate::{
     club::class_models,
     content::Lesson,
+    page,
     rules::Variant,
     session::{MapRow, remembered},
     store::{ProfileId, State, StoreFault},
@@ -75,10 +76,10 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
         let minds = class_models(&library, &store, &ids);
         let learners = meant.into_iter().zip(&minds).map(|(learner, mind)| {
             let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
-            Ok(text::Learner { name: learner.name, state, weeks, suspected: suspicions_of(mind) })
+            Ok(page::Learner { name: learner.name, state, weeks, suspected: suspicions_of(mind) })
         });
         let learners = learners.collect::<Result<Vec<_>, StoreFault>>()?;
-        let page = text::report_page(&learners, now);
+        let page = page::report_page(&learners, now);
         Ok(output.write(&page).map(|()| Status::Fine))
     });
     told(done, output)

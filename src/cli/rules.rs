@@ -3,11 +3,12 @@
 use std::{io, path::Path};
 
 use super::{
-    args::{Format, Global},
+    args::{Format, Global, Handout},
     output::{Output, Status},
 };
 use crate::{
     content::{Reader, nearest, open, read_ruleset},
+    page,
     rules::{Clause, Ruleset, Variant},
     session::Thing,
     text,
@@ -48,35 +49,61 @@ pub(super) fn find(name: &str, output: &Output) -> Result<Variant, Status> {
     }
 }
 
-/// Prints the rules of a game, one clause of them, or the list of clauses.
+/// What is asked about the rules of a game.
+#[derive(Clone, Copy)]
+pub(super) enum Asked<'a> {
+    /// All of them, perhaps as a handout.
+    Card(Option<Handout>),
+    /// One clause.
+    Clause(&'a str),
+    /// The list of clauses.
+    Clauses,
+    /// The list of options.
+    Options,
+}
+
+/// Prints the rules of a game, one clause of them, or a list.
 pub(super) fn card(
     global: &Global,
     variant: Option<&str>,
-    clause: Option<&str>,
-    clauses: bool,
+    asked: Asked<'_>,
     output: &mut Output,
 ) -> io::Result<Status> {
-    let style = output.style();
     let name = variant.or(global.variant.as_deref()).unwrap_or("classic");
     let variant = match find(name, output) {
         Ok(variant) => variant,
         Err(status) => return Ok(status),
     };
     let rules = variant.rules();
-    if clauses {
-        return list(global, &rules, output);
-    }
-    let Some(id) = clause else {
-        if global.format == Format::Json {
-            output.line(&as_data(&variant, &rules).map_err(io::Error::other)?.to_string())?;
-        } else {
-            output.page(&text::card_of_rules(style, &variant, &rules))?;
+    match asked {
+        Asked::Clauses => list(global, &rules, output),
+        Asked::Options => options(global, &variant, output),
+        Asked::Clause(id) => clause(id, &rules, output),
+        Asked::Card(handout) => {
+            let made = text::RulesCard::of(&variant, &rules);
+            match handout {
+                Some(Handout::Html) => {
+                    output.write(&page::rules_page(&made, &text::options(&variant)))?;
+                }
+                Some(Handout::Md) => {
+                    output.write(&text::rules_markdown(&made, &text::options(&variant)))?;
+                }
+                None if global.format == Format::Json => {
+                    output.line(&as_data(&made, &rules).map_err(io::Error::other)?.to_string())?;
+                }
+                Some(Handout::Text) => output.line(&text::rules_card(output.style(), &made))?,
+                None => output.page(&text::rules_card(output.style(), &made))?,
+            }
+            Ok(Status::Fine)
         }
-        return Ok(Status::Fine);
-    };
+    }
+}
+
+/// Prints one clause.
+fn clause(id: &str, rules: &Ruleset, output: &mut Output) -> io::Result<Status> {
     match Clause::from_id(id) {
         Some(clause) => {
-            output.line(text::rule(style, clause, &rules).trim_end())?;
+            output.line(text::rule(output.style(), clause, rules).trim_end())?;
             Ok(Status::Fine)
         }
         None => {
@@ -87,9 +114,25 @@ pub(super) fn card(
     }
 }
 
+/// Prints every option of a game with its values, its default and what it is about.
+fn options(global: &Global, variant: &Variant, output: &mut Output) -> io::Result<Status> {
+    if global.format == Format::Text {
+        return output.page(&text::options_list(output.style(), variant)).map(|()| Status::Fine);
+    }
+    for option in text::options(variant) {
+        let said = serde_json::json!({
+            "option": option.option,
+            "values": option.values,
+            "default": option.default,
+            "text": option.text,
+        });
+        output.line(&said.to_string())?;
+    }
+    Ok(Status::Fine)
+}
+
 /// A card for scripts: the rules, and every sentence with the clauses and acts that it tells of.
-fn as_data(variant: &Variant, rules: &Ruleset) -> serde_json::Result<serde_json::Value> {
-    let card = text::RulesCard::of(variant, rules);
+fn as_data(card: &text::RulesCard, rules: &Ruleset) -> serde_json::Result<serde_json::Value> {
     let line = |line: &text::Line| {
         let clauses: Vec<&str> = line.clauses.iter().map(|clause| clause.id()).collect();
         let acts: Vec<String> = line.acts.iter().map(|act| act.id()).collect();
@@ -123,8 +166,8 @@ fn list(global: &Global, rules: &Ruleset, output: &mut Output) -> io::Result<Sta
 /// Prints what two games do differently.
 pub(super) fn diff(
     global: &Global,
-    one: &str,
-    other: &str,
+    (one, other): (&str, &str),
+    handout: Option<Handout>,
     output: &mut Output,
 ) -> io::Result<Status> {
     let (one, other) = match (find(one, output), find(other, output)) {
@@ -132,7 +175,24 @@ pub(super) fn diff(
         (Err(status), _) | (_, Err(status)) => return Ok(status),
     };
     let (from, to) = (one.rules(), other.rules());
-    if global.format == Format::Json {
+    let cards = || (text::RulesCard::of(&one, &from), text::RulesCard::of(&other, &to));
+    match handout {
+        Some(Handout::Html) => {
+            let (one, other) = cards();
+            let rows = text::difference(&from, &to);
+            return output
+                .write(&page::difference_page(&one, &other, &rows))
+                .map(|()| Status::Fine);
+        }
+        Some(Handout::Md) => {
+            let (one, other) = cards();
+            let rows = text::difference(&from, &to);
+            let said = text::difference_markdown(&one, &other, &rows);
+            return output.write(&said).map(|()| Status::Fine);
+        }
+        Some(Handout::Text) | None => {}
+    }
+    if handout.is_none() && global.format == Format::Json {
         for row in text::difference(&from, &to) {
             let (group, clause) = (row.group().id(), row.clause.id());
             let said = serde_json::json!({
@@ -146,7 +206,10 @@ pub(super) fn diff(
         return Ok(Status::Fine);
     }
     let said = text::diff(output.style(), (&one.name, &from), (&other.name, &to));
-    output.page(&said)?;
+    match handout {
+        Some(_) => output.line(&said)?,
+        None => output.page(&said)?,
+    }
     Ok(Status::Fine)
 }
 

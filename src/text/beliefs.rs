@@ -15,7 +15,7 @@ use crate::tutor::{Belief, Evidence, Suspicion};
 const SUMMED_UP: usize = 8;
 
 /// How likely a belief is, from words that grow; the same word on every screen.
-pub(super) fn likelihood(held: &Suspicion) -> &'static str {
+pub(crate) fn likelihood(held: &Suspicion) -> &'static str {
     match held.share {
         _ if held.is_overcome() => "overcome",
         share if share >= 0.85 => "nearly sure",
@@ -26,7 +26,7 @@ pub(super) fn likelihood(held: &Suspicion) -> &'static str {
 }
 
 /// The beliefs that a summary tells: those for which more than one answer speaks, the likeliest first.
-pub(super) fn summed_up(suspected: &[Suspicion]) -> impl Iterator<Item = &Suspicion> {
+pub(crate) fn summed_up(suspected: &[Suspicion]) -> impl Iterator<Item = &Suspicion> {
     suspected.iter().filter(|held| held.speaks_for > 1).take(SUMMED_UP)
 }
 

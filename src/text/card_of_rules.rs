@@ -2,13 +2,16 @@
 
 mod card;
 mod difference;
+pub(crate) mod handout_words;
 mod lines;
+mod markdown;
 mod options;
 mod page;
 mod points;
 
-pub use card::{ActKind, Heading, Line, PointsTable, RulesCard};
+pub use card::{ActKind, Heading, Line, PointsTable, RulesCard, Rung};
 pub use difference::{Difference, Group, diff, difference, rule};
+pub use markdown::{difference_markdown, rules_markdown};
 pub use options::{OptionLine, options, options_list};
 pub use page::{card_of_rules, choices_list, clauses_list, rules_card};
 

@@ -23,7 +23,7 @@ use crate::{
 const IN_FULL: usize = 2;
 
 /// The heading of what a learner may believe or has believed.
-pub(super) const IDEAS: &str = "Wrong ideas that answers have pointed to";
+pub(crate) const IDEAS: &str = "Wrong ideas that answers have pointed to";
 
 /// The word for how well a skill is known.
 pub const fn strength(strength: Strength) -> &'static str {
@@ -60,7 +60,7 @@ pub fn progress(
 }
 
 /// All answers, sessions and lessons in a sentence.
-pub(super) fn so_far(state: &State) -> String {
+pub(crate) fn so_far(state: &State) -> String {
     let (answers, known, sessions, lessons) =
         (state.answers, state.known, state.sessions, small(state.done.len()));
     let numbers = Numbers::of(&[answers, known, sessions, lessons]);

@@ -6,12 +6,12 @@ use super::words::count;
 const HOUR: f64 = 1.0 / 24.0;
 
 /// How long ago something was: `five hours ago`, `a day ago`, `three weeks ago`.
-pub(super) fn ago(days: f64) -> String {
+pub(crate) fn ago(days: f64) -> String {
     if days < HOUR { "a little while ago".to_owned() } else { format!("{} ago", span(days)) }
 }
 
 /// How far off something is: `now`, `in about two days`.
-pub(super) fn ahead(days: f64) -> String {
+pub(crate) fn ahead(days: f64) -> String {
     match days {
         days if days <= 0.0 => "now".to_owned(),
         days if days < HOUR => "in less than an hour".to_owned(),
@@ -37,7 +37,7 @@ fn article(unit: &str) -> &'static str {
 }
 
 /// The nearest whole number; 0 where it is negative.
-pub(super) fn whole(number: f64) -> u32 {
+pub(crate) fn whole(number: f64) -> u32 {
     // A float becomes the nearest number that fits.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     {

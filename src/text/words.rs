@@ -43,7 +43,7 @@ impl Numbers {
 }
 
 /// How many there are of something, as numbers are said.
-pub(super) fn small(many: usize) -> u32 {
+pub(crate) fn small(many: usize) -> u32 {
     u32::try_from(many).unwrap_or(u32::MAX)
 }
 

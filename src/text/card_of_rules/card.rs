@@ -2,7 +2,7 @@
 
 use super::{lines, options, points};
 use crate::{
-    engine::{Action, trumps},
+    engine::{Action, Role, role, trumps},
     rules::{BidName, Clause, Ruleset, Trump, Variant},
     table::{Card, Suit},
 };
@@ -17,9 +17,9 @@ pub struct RulesCard {
     /// What each result of a hand is worth.
     pub points: PointsTable,
     /// Every trump, strongest first, with spades as an example.
-    pub ladder: Vec<Card>,
-    /// The options that a table may choose otherwise, each with its value here.
-    pub options: Vec<String>,
+    pub ladder: Vec<Rung>,
+    /// The options that a table may choose otherwise, by name, each with its value here.
+    pub options: Vec<(String, String)>,
     /// Sentences beside the rules: what a table has agreed on, or what is known of a shipped game.
     pub notes: Vec<String>,
     /// Whether the notes are a table's own.
@@ -33,6 +33,17 @@ pub struct PointsTable {
     pub heads: Vec<String>,
     /// One row a result, as many cells as there are heads.
     pub rows: Vec<Vec<String>>,
+}
+
+/// A trump among the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rung {
+    /// The card.
+    pub card: Card,
+    /// How often it stands in the deck.
+    pub copies: usize,
+    /// What it is called besides: `right bower`.
+    pub name: Option<&'static str>,
 }
 
 /// A heading of the card.
@@ -356,7 +367,7 @@ impl RulesCard {
             name: name.to_owned(),
             lines: lines::all(rules),
             points: points::table(rules),
-            ladder: trumps(rules, Trump::Suit(Suit::Spades)).into_parts().0,
+            ladder: ladder(rules),
             options: Vec::new(),
             notes: Vec::new(),
             own: false,
@@ -372,4 +383,18 @@ impl RulesCard {
     pub fn about(&self, clause: Clause) -> Option<String> {
         lines::joined(self.lines.iter().filter(|line| line.clause() == clause))
     }
+}
+
+/// Every trump, strongest first, with spades as an example; cards that stand twice once.
+fn ladder(rules: &Ruleset) -> Vec<Rung> {
+    let trump = Trump::Suit(Suit::Spades);
+    let name = |card| match role(rules, trump, card) {
+        Role::Joker => Some("joker"),
+        Role::RightBower => Some("right bower"),
+        Role::LeftBower => Some("left bower"),
+        Role::ExtraJack | Role::Plain => None,
+    };
+    let all = trumps(rules, trump).into_parts().0;
+    let rung = |twins: &[Card]| Rung { card: twins[0], copies: twins.len(), name: name(twins[0]) };
+    all.chunk_by(|one, other| one == other).map(rung).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     rules::{OptionKind, OptionSpec, OptionValue, Ruleset, Variant},
-    text::{Style, aligned, either, strong},
+    text::{Style, aligned, or, strong},
 };
 
 /// An option as a table reads it.
@@ -12,6 +12,8 @@ pub struct OptionLine {
     pub option: String,
     /// What it takes, as it is typed: words, or the bounds of a number.
     pub values: Vec<String>,
+    /// Whether the values are the bounds of a number.
+    pub is_range: bool,
     /// Its value where nothing is said.
     pub default: String,
     /// What it is about, in a sentence.
@@ -28,6 +30,7 @@ pub fn options(variant: &Variant) -> Vec<OptionLine> {
         OptionLine {
             option: option.id.clone(),
             values: values(option),
+            is_range: matches!(option.kind, OptionKind::Number { .. }),
             default: typed(&option.default),
             text,
         }
@@ -38,12 +41,8 @@ pub fn options(variant: &Variant) -> Vec<OptionLine> {
 /// Every option of a game for a screen: its name, what it takes, and its sentence.
 pub fn options_list(style: Style, variant: &Variant) -> String {
     let row = |line: OptionLine| {
-        let takes = match line.values.as_slice() {
-            [] => String::new(),
-            values if is_range(variant, &line.option) => format!("{} to {}", values[0], values[1]),
-            values => either(values.iter().map(String::as_str)).replace('`', ""),
-        };
-        (line.option, format!("{takes}; here {}. {}", line.default, line.text))
+        let said = format!("{}; here {}. {}", takes(&line), line.default, line.text);
+        (line.option, said)
     };
     let rows: Vec<(String, String)> = options(variant).into_iter().map(row).collect();
     if rows.is_empty() {
@@ -52,8 +51,9 @@ pub fn options_list(style: Style, variant: &Variant) -> String {
     format!("{}\n\n{}", strong(&variant.name), aligned(style, &rows))
 }
 
-fn is_range(variant: &Variant, id: &str) -> bool {
-    variant.option(id).is_some_and(|option| matches!(option.kind, OptionKind::Number { .. }))
+/// What an option takes, in words: `off or on`, `0 to 20`.
+pub(crate) fn takes(option: &OptionLine) -> String {
+    if option.is_range { option.values.join(" to ") } else { or(&option.values) }
 }
 
 fn values(option: &OptionSpec) -> Vec<String> {
@@ -84,10 +84,10 @@ pub(super) fn players(variant: &Variant) -> Option<(u8, u8)> {
     }
 }
 
-/// The options in one line each, `joker off`, with the value that each has under `rules`.
-pub(super) fn at_a_glance(variant: &Variant, rules: &Ruleset) -> Vec<String> {
-    let line = |option: &OptionSpec| format!("{} {}", option.id, typed(&here(option, rules)));
-    variant.options().iter().map(line).collect()
+/// The options by name, each with the value that it has under `rules`.
+pub(super) fn at_a_glance(variant: &Variant, rules: &Ruleset) -> Vec<(String, String)> {
+    let row = |option: &OptionSpec| (option.id.clone(), typed(&here(option, rules)));
+    variant.options().iter().map(row).collect()
 }
 
 /// The value of an option that these rules come from: the one whose patch is there already; of several the default.

@@ -1,6 +1,9 @@
 //! All rules of a table on one page of text, and the lists of clauses.
 
-use super::card::{Heading, PointsTable, RulesCard};
+use super::{
+    card::{Heading, PointsTable, RulesCard},
+    handout_words::EXAMPLE,
+};
 use crate::{
     rules::{Clause, Ruleset, Variant},
     text::{
@@ -37,7 +40,8 @@ pub fn rules_card(style: Style, card: &RulesCard) -> String {
         }
     }
     if !card.options.is_empty() {
-        let options: Vec<String> = card.options.iter().map(|option| tied(option)).collect();
+        let options: Vec<String> =
+            card.options.iter().map(|(option, value)| tied(&format!("{option} {value}"))).collect();
         let said = format!("{}.", options.join("; "));
         page.push(format!("{}\n{}", strong(OPTIONS), wrap(&said, width, "  ", "  ")));
     }
@@ -51,19 +55,18 @@ pub fn rules_card(style: Style, card: &RulesCard) -> String {
 }
 
 /// The heading of the options.
-const OPTIONS: &str = "Options, and what they are here";
+pub(crate) const OPTIONS: &str = "Options, and what they are here";
 
 /// The heading of the notes: a table's own are judged by nobody.
-const fn notes_heading(card: &RulesCard) -> &'static str {
+pub(crate) const fn notes_heading(card: &RulesCard) -> &'static str {
     if card.own { "Agreed at the table, not judged here" } else { "Where these rules come from" }
 }
 
 /// `With spades as trump, best first: JS, JC, AS.` Cards that stand twice are named once.
 fn ladder(style: Style, card: &RulesCard) -> String {
-    let mut trumps = card.ladder.clone();
-    trumps.dedup();
-    let each = if trumps.len() < card.ladder.len() { ", two of each" } else { "" };
-    format!("With spades as trump, best first{each}: {}.", style.cards(trumps))
+    let twins = card.ladder.iter().any(|rung| rung.copies > 1);
+    let each = if twins { ", two of each" } else { "" };
+    format!("{EXAMPLE}{each}: {}.", style.cards(card.ladder.iter().map(|rung| rung.card)))
 }
 
 /// One row a result, columns of words aligned; where the screen is too narrow a sentence a row.

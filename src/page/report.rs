@@ -2,16 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    beliefs::{likelihood, summed_up},
-    progress::{IDEAS, so_far, strength},
-    skills::skill_said,
-    spans::{ago, ahead, whole},
-    visible::visible,
-    words::{capital, count, small},
-};
+use super::template::{cell, document, escape, figure, table};
 use crate::{
     store::{State, UNNAMED},
+    text::{
+        IDEAS, ago, ahead, capital, count, likelihood, skill_said, small, so_far, strength,
+        summed_up, whole,
+    },
     tutor::{Practice, Strength, Suspicion, Timestamp},
 };
 
@@ -31,14 +28,6 @@ pub struct Learner {
 /// Of so many ideas is told of a class at most.
 const MOST_IDEAS: usize = 12;
 
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;\
-background:#fff}table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{text-align:left;padding:.25rem .6rem;\
-border-bottom:1px solid #d0d0d0}td.n{text-align:right}h2{margin-top:2.5rem}.shaky{color:#8c1d18}.fading{color:#7a4b00}\
-.learning{color:#1b4b8f}.firm{color:#1d5e2a}svg{display:block;margin:.5rem 0}\
-@media(max-width:40rem){table{font-size:.8rem}th,td{padding:.25rem .3rem}.name{overflow-wrap:anywhere}th:empty,td:has(svg){display:none}}@media print{h2{break-before:page}\
-h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#161616}\
-.shaky{color:#ff9d94}.fading{color:#ffc069}.learning{color:#9cc4ff}.firm{color:#95dba2}th,td{border-color:#444}}";
-
 /// The page of one learner or of several; with several a table of all comes first.
 pub fn report_page(learners: &[Learner], now: Timestamp) -> String {
     // In a class everybody has a name, if only this one.
@@ -48,44 +37,13 @@ pub fn report_page(learners: &[Learner], now: Timestamp) -> String {
         [one] => format!("Euchre: what {} knows", one.name),
         _ => format!("Euchre: what {} know", count(small(learners.len()), "learner")),
     };
-    let title = escape(&title);
     let class = if learners.len() > 1 { class_table(learners, now) } else { String::new() };
     let each: String = learners
         .iter()
         .map(|one| section(one, if alone { "You" } else { &one.name }, now))
         .collect();
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-         content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
-         <p>Written by Left Bower on {}.</p>\n{class}{each}</body>\n</html>\n",
-        now.date()
-    )
-}
-
-/// Text that is nothing but text in a page.
-fn escape(text: &str) -> String {
-    visible(text)
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-}
-
-fn cell(text: &str) -> String {
-    format!("<td>{}</td>", escape(text))
-}
-
-fn figure(text: &str) -> String {
-    format!("<td class=\"n\">{}</td>", escape(text))
-}
-
-/// A table: its heads, then rows of finished cells.
-fn table(heads: &[&str], rows: &[String]) -> String {
-    let heads = heads.join("</th><th scope=\"col\">");
-    let rows = rows.join("</tr>\n<tr>");
-    format!(
-        "<table>\n<thead><tr><th scope=\"col\">{heads}</th></tr></thead>\n<tbody>\n<tr>{rows}</tr>\n</tbody>\n</table>\n"
-    )
+    let body = format!("<p>Written by Left Bower on {}.</p>\n{class}{each}", now.date());
+    document(&title, "report", &body)
 }
 
 /// All learners, and the ideas that most of them met.
