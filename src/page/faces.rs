@@ -55,11 +55,15 @@ pub fn face(card: Card) -> String {
         // Only the joker has neither.
         _ => ("joker".to_owned(), "", STAR, "#5b2a86"),
     };
+    // Two figures are squeezed into the width of a wide letter.
+    let squeezed = match corner.len() {
+        0 | 1 => "",
+        _ => " textLength=\"19\" lengthAdjust=\"spacingAndGlyphs\"",
+    };
     let index = format!(
         "<text x=\"13\" y=\"24\" text-anchor=\"middle\" font-size=\"21\" font-weight=\"700\" \
-         font-family=\"system-ui,sans-serif\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{corner}</text>\
-         <path transform=\"translate(6 28) scale(.14)\" d=\"{outline}\"/>",
-        if corner.len() > 1 { 19 } else { 12 }
+         font-family=\"system-ui,sans-serif\"{squeezed}>{corner}</text>\
+         <path transform=\"translate(6 28) scale(.14)\" d=\"{outline}\"/>"
     );
     format!(
         "<svg viewBox=\"0 0 70 98\" role=\"img\" aria-label=\"{label}\"><title>{label}</title>\

@@ -31,7 +31,11 @@ pub fn rules_page(card: &RulesCard, options: &[OptionLine]) -> String {
     let rows: Vec<String> = options.iter().zip(&card.options).map(explained).collect();
     let options = match rows.is_empty() {
         true => String::new(),
-        false => titled(words::OPTIONS, &table(&words::OPTION_HEADS, &rows)),
+        false => format!(
+            "<section class=\"long\">\n<h2>{}</h2>\n{}</section>\n",
+            words::OPTIONS,
+            table(&words::OPTION_HEADS, &rows)
+        ),
     };
     let notes: Vec<&str> = card.notes.iter().map(String::as_str).collect();
     let notes = match notes.is_empty() {
@@ -98,8 +102,14 @@ fn points(points: &PointsTable) -> String {
     let heads: Vec<String> = points.heads.iter().map(|head| escape(head)).collect();
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let rows: Vec<String> =
-        points.rows.iter().map(|row| row.iter().map(|text| cell(text)).collect()).collect();
+        points.rows.iter().map(|row| row.iter().map(|text| short(text)).collect()).collect();
     table(&heads, &rows)
+}
+
+/// A cell of points: what is short stays on one line.
+fn short(text: &str) -> String {
+    const SHORT: usize = 14;
+    if text.chars().count() <= SHORT { cell(&text.replace(' ', "\u{a0}")) } else { cell(text) }
 }
 
 /// Every trump as a card, strongest first, those with a name named.

@@ -16,18 +16,21 @@ ul{margin:.25rem 0 1rem;padding-left:1.25rem}li{margin:.15rem 0}
 .dim{color:var(--dim)}
 .shaky{color:#8c1d18}.fading{color:#7a4b00}.learning{color:#1b4b8f}.firm{color:#1d5e2a}
 .handout{max-width:76rem}.handout h2{font-size:1.1rem;margin:0 0 .25rem;border-bottom:2px solid var(--line)}
-.handout section{break-inside:avoid;margin-bottom:1.25rem}.columns{columns:2 26rem;column-gap:2.5rem}
+.handout h3{font-size:1rem;margin:.75rem 0 .1rem}.handout section{break-inside:avoid;margin-bottom:1.25rem}\
+.handout section.long{break-inside:auto}.long table{font-size:.85rem}.columns{columns:2 26rem;column-gap:2.5rem}
 .ladder{display:flex;flex-wrap:wrap;gap:.4rem;list-style:none;margin:.75rem 0;padding:0}
-.ladder li{break-inside:avoid;width:4.25rem;margin:0;text-align:center;font-size:.75rem;line-height:1.2}
+.ladder li{break-inside:avoid;width:3.3rem;margin:0;text-align:center;font-size:.75rem;line-height:1.2}
 .ladder svg{width:100%;height:auto;margin:0 0 .2rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.25rem 1.5rem}.pair p{margin:.15rem 0}
 @media(max-width:40rem){table{font-size:.8rem}th,td{padding:.25rem .3rem}\
 .name{overflow-wrap:anywhere}.report th:empty,.report td:has(svg){display:none}\
-.pair{grid-template-columns:1fr}.ladder li{width:3.4rem}}
+.pair{grid-template-columns:1fr}.ladder li{width:2.9rem}}
 @media print{@page{margin:14mm}body{margin:0;max-width:none;padding:0;font-size:10.5pt;line-height:1.35}\
 .report h2{break-before:page}.report h2:first-of-type{break-before:avoid}\
 tr,li,.pair{break-inside:avoid}h2,h3{break-after:avoid}\
-.columns{columns:2;column-gap:8mm}.ladder li{width:13mm}.handout h1{font-size:18pt;margin:0 0 3mm}\
+.columns{columns:2;column-gap:8mm}.ladder{gap:1mm}.ladder li{width:10.5mm}.handout{font-size:9.5pt;line-height:1.28}\
+.handout h1{font-size:17pt;margin:0 0 2mm}.handout h2{font-size:10.5pt}.handout ul{margin:.5mm 0 1mm}\
+.handout li{margin:0}.handout p{margin:1mm 0}.long table{font-size:8pt;line-height:1.15}\
 .handout section{margin-bottom:3mm}.handout table{margin:1mm 0 2mm}.handout th,.handout td{padding:.6mm 1.5mm}}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#e8e8e8;--ground:#161616;--line:#444;--dim:#a8a8a8}\
 .shaky{color:#ff9d94}.fading{color:#ffc069}.learning{color:#9cc4ff}.firm{color:#95dba2}}";

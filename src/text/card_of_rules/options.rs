@@ -25,7 +25,9 @@ pub fn options(variant: &Variant) -> Vec<OptionLine> {
     let line = |option: &OptionSpec| {
         let mut text = sentence(&option.id).to_owned();
         if let Some(other) = option.requires.as_ref().or(option.only_with.as_ref()) {
-            text.push_str(&format!(" It takes `{other}`."));
+            text.push_str(" Only with ");
+            text.push_str(other);
+            text.push_str(" on.");
         }
         OptionLine {
             option: option.id.clone(),
@@ -59,7 +61,9 @@ pub(crate) fn takes(option: &OptionLine) -> String {
 fn values(option: &OptionSpec) -> Vec<String> {
     match &option.kind {
         OptionKind::Switch(_) => vec!["off".to_owned(), "on".to_owned()],
-        OptionKind::Words(words) => words.iter().map(|(word, _)| word.clone()).collect(),
+        OptionKind::Words(words) => {
+            words.iter().map(|(word, _)| typed(&OptionValue::from_text(word))).collect()
+        }
         OptionKind::Number { least, most, .. } => vec![least.to_string(), most.to_string()],
     }
 }
