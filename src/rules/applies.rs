@@ -1,8 +1,8 @@
 //! Which clauses have something to say for a ruleset.
 
 use super::{
-    Alone, Auction, Bid, BidDefence, BidFailed, Clause, Defenders, FirstLead, Joker, LastCall,
-    LeftBower, LoneHand, LoneLead, NoTrump, Ruleset, Sides, SitsOut,
+    Alone, Auction, Bid, BidDefence, BidFailed, Clause, Defenders, Joker, LastCall, LeftBower,
+    LoneHand, LoneLead, NoTrump, Ruleset, Sides,
 };
 
 impl Ruleset {
@@ -60,12 +60,8 @@ impl Ruleset {
             C::LoneHand => {
                 turn_up && (self.alone != Alone::Never || self.lone_hand == LoneHand::Always)
             }
-            C::SitsOut => {
-                self.lone_call()
-                    && (self.has_partners() || self.sits_out == SitsOut::PartnersAndAnOpponent)
-            }
-            C::DefendAlone | C::CallForBest | C::Jambon => self.lone_call(),
-            C::LoneLead => self.lone_lead_matters(),
+            C::SitsOut | C::DefendAlone | C::CallForBest | C::Jambon => self.lone_call(),
+            C::LoneLead => self.lone_call() || turn_up && self.lone_hand == LoneHand::Always,
             C::FirstLead => {
                 !turn_up
                     || self.lone_hand == LoneHand::Declared
@@ -94,22 +90,6 @@ impl Ruleset {
     fn lone_call(&self) -> bool {
         self.auction.is_turn_up() && self.alone != Alone::Never
             || self.any_bid(|bid| bid.terms.alone)
-    }
-
-    /// Whether a lone hand can change who leads first.
-    fn lone_lead_matters(&self) -> bool {
-        let always = self.auction.is_turn_up() && self.lone_hand == LoneHand::Always;
-        let out = self.lone_call()
-            && match self.sits_out {
-                SitsOut::Nobody => false,
-                SitsOut::Partners => self.has_partners(),
-                SitsOut::PartnersAndAnOpponent => true,
-            };
-        match self.lone_lead {
-            LoneLead::LeftOfMaker => self.lone_call() || always,
-            // A maker who leads is there; anybody else may have to be passed over.
-            LoneLead::AsUsual => out && self.first_lead != FirstLead::Maker,
-        }
     }
 
     /// Whether both of two sides may score in one hand.

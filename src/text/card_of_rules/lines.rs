@@ -10,7 +10,7 @@ mod table;
 
 use super::card::Line;
 use crate::{
-    rules::{Alone, Bid, BidName, Choice, Clause, LoneHand, Ruleset, Sides},
+    rules::{Alone, Bid, BidName, Choice, Clause, LoneHand, Ruleset, Sides, SitsOut},
     text::{and, choice_line, clauses::bid_name, number},
 };
 
@@ -166,6 +166,16 @@ impl Talk<'_> {
     /// Whether somebody may come to play alone, by a call or a bid.
     fn lone_hands(self) -> bool {
         self.turn_up() && self.0.alone != Alone::Never || self.any_bid(|bid| bid.terms.alone)
+    }
+
+    /// Whether somebody may come to sit out.
+    fn somebody_sits_out(self) -> bool {
+        let out = match self.0.sits_out {
+            SitsOut::Partners => self.has_partners(),
+            SitsOut::PartnersAndAnOpponent => true,
+            SitsOut::Nobody => false,
+        };
+        out && self.lone_hands()
     }
 
     /// Whether every maker leads as a lone hand does.

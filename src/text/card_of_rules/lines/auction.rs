@@ -318,6 +318,7 @@ pub(super) fn lone_hand(of: LoneHand) -> Vec<Line> {
 pub(super) fn sits_out(talk: Talk<'_>, of: SitsOut) -> Vec<Line> {
     let maker = talk.maker();
     let said = match of {
+        SitsOut::Partners if !talk.has_partners() => return Vec::new(),
         SitsOut::Partners if talk.partners() > 1 => {
             let partners = number(u32::from(talk.partners()));
             format!("A lone {maker}'s {partners} partners lay their cards down and sit out.")

@@ -18,6 +18,10 @@ pub(super) fn first_lead(talk: Talk<'_>, of: FirstLead) -> Vec<Line> {
 
 pub(super) fn lone_lead(talk: Talk<'_>, of: LoneLead) -> Vec<Line> {
     let said = match of {
+        // A maker who leads is there; anybody else may have to be passed over.
+        LoneLead::AsUsual if talk.0.first_lead == FirstLead::Maker || !talk.somebody_sits_out() => {
+            return Vec::new();
+        }
         LoneLead::AsUsual => "If that player sits out, the next one in play leads.".to_owned(),
         LoneLead::LeftOfMaker if talk.always_alone() => {
             "The player on the maker's left leads first.".to_owned()
