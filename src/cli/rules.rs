@@ -89,7 +89,7 @@ pub(super) fn card(
                     output.write(&text::rules_markdown(&made, &text::options(&variant)))?;
                 }
                 None if global.format == Format::Json => {
-                    output.line(&as_data(&made, &rules).map_err(io::Error::other)?.to_string())?;
+                    output.line(&text::json::card(&made, &rules).to_string())?;
                 }
                 Some(Handout::Text) => output.line(&text::rules_card(output.style(), &made))?,
                 None => output.page(&text::rules_card(output.style(), &made))?,
@@ -120,32 +120,9 @@ fn options(global: &Global, variant: &Variant, output: &mut Output) -> io::Resul
         return output.page(&text::options_list(output.style(), variant)).map(|()| Status::Fine);
     }
     for option in text::options(variant) {
-        let said = serde_json::json!({
-            "option": option.option,
-            "values": option.values,
-            "default": option.default,
-            "text": option.text,
-        });
-        output.line(&said.to_string())?;
+        output.line(&text::json::option(&option).to_string())?;
     }
     Ok(Status::Fine)
-}
-
-/// A card for scripts: the rules, and every sentence with the clauses and acts that it tells of.
-fn as_data(card: &text::RulesCard, rules: &Ruleset) -> serde_json::Result<serde_json::Value> {
-    let line = |line: &text::Line| {
-        let clauses: Vec<&str> = line.clauses.iter().map(|clause| clause.id()).collect();
-        let acts: Vec<String> = line.acts.iter().map(|act| act.id()).collect();
-        let heading = line.heading.title();
-        serde_json::json!({ "heading": heading, "clauses": clauses, "acts": acts, "text": line.text })
-    };
-    let lines: Vec<serde_json::Value> = card.lines.iter().map(line).collect();
-    Ok(serde_json::json!({
-        "name": card.name,
-        "rules": serde_json::to_value(rules)?,
-        "lines": lines,
-        "notes": card.notes,
-    }))
 }
 
 /// Prints every clause with what may be chosen for it, and what a game chooses.
@@ -154,11 +131,7 @@ fn list(global: &Global, rules: &Ruleset, output: &mut Output) -> io::Result<Sta
         return output.page(&text::choices_list(output.style(), rules)).map(|()| Status::Fine);
     }
     for clause in Clause::ALL {
-        let (choices, chosen) = (clause.choices(), rules.written(*clause));
-        output.line(
-            &serde_json::json!({ "clause": clause.id(), "choices": choices, "chosen": chosen })
-                .to_string(),
-        )?;
+        output.line(&text::json::choices(*clause, rules).to_string())?;
     }
     Ok(Status::Fine)
 }
@@ -194,14 +167,7 @@ pub(super) fn diff(
     }
     if handout.is_none() && global.format == Format::Json {
         for row in text::difference(&from, &to) {
-            let (group, clause) = (row.group().id(), row.clause.id());
-            let said = serde_json::json!({
-                "group": group,
-                "clause": clause,
-                "from": row.from,
-                "to": row.to,
-            });
-            output.line(&said.to_string())?;
+            output.line(&text::json::difference(&row).to_string())?;
         }
         return Ok(Status::Fine);
     }
@@ -217,14 +183,7 @@ pub(super) fn diff(
 pub(super) fn variants(global: &Global, output: &mut Output) -> io::Result<Status> {
     if global.format == Format::Json {
         for variant in Variant::all() {
-            let options: serde_json::Map<String, serde_json::Value> = variant
-                .options()
-                .iter()
-                .map(|option| (option.id.clone(), option.default.to_string().into()))
-                .collect();
-            let said =
-                serde_json::json!({ "id": variant.id, "name": variant.name, "options": options });
-            output.line(&said.to_string())?;
+            output.line(&text::json::variant(variant).to_string())?;
         }
         return Ok(Status::Fine);
     }

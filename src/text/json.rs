@@ -12,7 +12,7 @@ pub use answers::{answered, graded, solved, ungraded, unreadable};
 pub use learners::{mapped, practised, suspected};
 pub use power::power;
 pub use records::{judged, unjudged};
-pub use rules::{changed, choices, ruleset, variant};
+pub use rules::{card, choices, difference, option, variant};
 pub use schema::{Written, schema};
 use serde_json::{Value, json};
 pub use session::{standing, tables, tally_line};
