@@ -174,7 +174,7 @@ fn played_out(rules: &Ruleset, tried: &Tried, count: u64) -> Vec<String> {
 /// Every other choice for a clause that is sound beside the rest of these rules.
 fn others(rules: &Ruleset, clause: Clause, known: &[Ruleset]) -> Vec<Ruleset> {
     let shipped = known.iter().map(|other| rules.clone().with([other.choice(clause)]));
-    let named = clause.choices().into_iter().filter_map(|name| {
+    let named = clause.choices().iter().filter_map(|name| {
         let patch = format!("{}: {name}", clause.id());
         Patch(serde_yaml::from_str(&patch).ok()?).apply(rules).ok()
     });
