@@ -41,7 +41,7 @@ pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> io::R
     };
     let variant = global.variant.as_deref().unwrap_or("classic");
     let (name, rules) = match find(variant, output) {
-        Ok(found) => found,
+        Ok(found) => (found.name.clone(), found.rules()),
         Err(status) => return Ok(status),
     };
     let seed = global.seed.map_or(Seed(1), Seed);
