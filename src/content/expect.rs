@@ -7,7 +7,7 @@ use crate::{
     engine::Action,
     rules::Trump,
     table::{Card, SeatSet, Suit},
-    tutor::{Advice, Answer, Ask, Worth},
+    tutor::{Advice, Answer, AnswerForm, Ask, Worth},
 };
 
 /// What a file says the answer is.
@@ -49,7 +49,7 @@ impl Expected {
                 _ => truth = whole.remove("best").unwrap_or_default(),
             }
         }
-        same(ask, &self.value) == same(ask, &truth)
+        same(ask.form(), &self.value) == same(ask.form(), &truth)
     }
 }
 
@@ -73,49 +73,49 @@ fn plain(value: &serde_yaml::Value) -> Value {
 }
 
 /// A form that two answers share exactly when they say the same.
-fn same(ask: &Ask, value: &Value) -> Value {
-    match ask {
-        Ask::Suit(_) => one(value, trump),
-        Ask::Order(_) => list(value).iter().map(|group| sorted(group, card)).collect(),
-        Ask::Beats(..) => one(value, card),
-        Ask::Trumps => list(value).iter().map(card).collect(),
-        Ask::Legal => set(value, card),
-        Ask::Calls | Ask::Call => set(value, action),
-        Ask::SitsOut | Ask::Side | Ask::Known => set(value, number),
-        Ask::Leader | Ask::Count(_) => one(value, number),
-        Ask::Winner | Ask::ToAct => fields(value, |key, value| match key {
+fn same(form: AnswerForm<'_>, value: &Value) -> Value {
+    match form {
+        AnswerForm::Suit => one(value, trump),
+        AnswerForm::Order(_) => list(value).iter().map(|group| sorted(group, card)).collect(),
+        AnswerForm::OneOf(_) => one(value, card),
+        AnswerForm::Ranking => list(value).iter().map(card).collect(),
+        AnswerForm::Cards => set(value, card),
+        AnswerForm::Acts | AnswerForm::Act => set(value, action),
+        AnswerForm::Seats => set(value, number),
+        AnswerForm::Seat | AnswerForm::Number => one(value, number),
+        AnswerForm::Winner | AnswerForm::Turn => fields(value, |key, value| match key {
             "card" => card(value),
             "seat" => number(value),
             _ => value.clone(),
         }),
-        Ask::Score => by_side(value),
-        Ask::Game => fields(value, |key, value| match key {
+        AnswerForm::Points => by_side(value),
+        AnswerForm::Game => fields(value, |key, value| match key {
             "winner" | "rubber" => winners(value),
             "replay" => value.clone(),
             _ => by_side(value),
         }),
-        Ask::Renege => fields(value, |key, value| match key {
+        AnswerForm::Renege => fields(value, |key, value| match key {
             "plays" => set(value, |play| {
                 fields(play, |key, value| if key == "card" { card(value) } else { number(value) })
             }),
             _ => by_side(value),
         }),
-        Ask::Draw => fields(value, |key, value| match key {
+        AnswerForm::Seating => fields(value, |key, value| match key {
             "sides" => set(value, reread::<SeatSet>),
             "redraw" => set(value, number),
             "order" => list(value).iter().map(number).collect(),
             _ => number(value),
         }),
-        Ask::Movement => fields(value, |_, tables| list(tables).iter().map(table).collect()),
-        Ask::Tricks => renamed(value, reread::<SeatSet>),
-        Ask::Play => match value {
+        AnswerForm::Tables => fields(value, |_, tables| list(tables).iter().map(table).collect()),
+        AnswerForm::Tricks => renamed(value, reread::<SeatSet>),
+        AnswerForm::Card => match value {
             Value::Object(_) => fields(value, |key, value| match key {
                 "best" => set(value, card),
                 _ => renamed(value, card),
             }),
             cards => set(cards, card),
         },
-        Ask::Term { .. } => json!(text(value).to_lowercase()),
+        AnswerForm::Word(..) => json!(text(value).to_lowercase()),
     }
 }
 

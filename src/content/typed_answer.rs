@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::{
     engine::Player,
     table::{Card, Seat, SeatSet},
-    tutor::{Ask, Confidence, Question, Response, Unreadable, read},
+    tutor::{AnswerForm, Confidence, Question, Response, Unreadable, read},
 };
 
 /// Reads an answer; text is read as if it were typed, a `?` or `!` behind it as how sure the learner was.
@@ -38,28 +38,26 @@ pub(super) fn said(
 ///
 /// One that says nothing at all is none.
 fn machine(question: &Question, value: &Value) -> Option<Response> {
-    let needed = match question.ask {
-        Ask::Winner => &["seat", "card"][..],
-        Ask::Leader | Ask::ToAct => &["seat"],
-        Ask::Game => &["winner"],
-        Ask::Renege => &["plays"],
-        Ask::Suit(_)
-        | Ask::Order(_)
-        | Ask::Beats(..)
-        | Ask::Legal
-        | Ask::SitsOut
-        | Ask::Side
-        | Ask::Known
-        | Ask::Calls
-        | Ask::Score
-        | Ask::Count(_)
-        | Ask::Trumps
-        | Ask::Draw
-        | Ask::Movement
-        | Ask::Tricks
-        | Ask::Play
-        | Ask::Call
-        | Ask::Term { .. } => &[],
+    let needed = match question.ask.form() {
+        AnswerForm::Winner => &["seat", "card"][..],
+        AnswerForm::Seat | AnswerForm::Turn => &["seat"],
+        AnswerForm::Game => &["winner"],
+        AnswerForm::Renege => &["plays"],
+        AnswerForm::Suit
+        | AnswerForm::Order(_)
+        | AnswerForm::OneOf(_)
+        | AnswerForm::Cards
+        | AnswerForm::Seats
+        | AnswerForm::Acts
+        | AnswerForm::Points
+        | AnswerForm::Number
+        | AnswerForm::Ranking
+        | AnswerForm::Seating
+        | AnswerForm::Tables
+        | AnswerForm::Tricks
+        | AnswerForm::Card
+        | AnswerForm::Act
+        | AnswerForm::Word(..) => &[],
     };
     if let Value::Object(map) = value
         && (map.is_empty()
@@ -67,35 +65,35 @@ fn machine(question: &Question, value: &Value) -> Option<Response> {
     {
         return None;
     }
-    match (&question.ask, value) {
-        (Ask::Order(_), Value::Array(groups)) => {
+    match (question.ask.form(), value) {
+        (AnswerForm::Order(_), Value::Array(groups)) => {
             let groups = groups
                 .iter()
                 .map(|group| each(group, of_text::<Card>))
                 .collect::<Option<Vec<_>>>()?;
             Some(Response::Ranked(groups.concat()))
         }
-        (Ask::Trumps, Value::Array(_)) => Some(Response::Ranked(each(value, of_text)?)),
-        (Ask::SitsOut | Ask::Side | Ask::Known, Value::Array(_)) => {
+        (AnswerForm::Ranking, Value::Array(_)) => Some(Response::Ranked(each(value, of_text)?)),
+        (AnswerForm::Seats, Value::Array(_)) => {
             Some(Response::Seats(each(value, seat)?.into_iter().collect()))
         }
-        (Ask::Calls, Value::Array(_)) => Some(Response::Actions(each(value, of_text)?)),
-        (Ask::Winner, Value::Object(map)) => {
+        (AnswerForm::Acts, Value::Array(_)) => Some(Response::Actions(each(value, of_text)?)),
+        (AnswerForm::Winner, Value::Object(map)) => {
             Some(Response::Winner(part(map, "seat", seat)?, part(map, "card", of_text)?))
         }
-        (Ask::Leader | Ask::ToAct, Value::Object(map)) => {
+        (AnswerForm::Seat | AnswerForm::Turn, Value::Object(map)) => {
             Some(Response::ToAct(part(map, "seat", seat)?, None))
         }
-        (Ask::Score, Value::Object(map)) => {
+        (AnswerForm::Points, Value::Object(map)) => {
             Some(Response::Points { named: by_side(map, points)?, rest_zero: false })
         }
-        (Ask::Tricks, Value::Object(map)) => {
+        (AnswerForm::Tricks, Value::Object(map)) => {
             Some(Response::Tricks(by_side(map, |value| value.as_u64()?.try_into().ok())?))
         }
-        (Ask::Game, Value::Object(map)) => game(map),
-        (Ask::Renege, Value::Object(map)) => renege(map),
-        (Ask::Draw, Value::Object(map)) => seating(map),
-        (Ask::Movement, Value::Object(map)) => {
+        (AnswerForm::Game, Value::Object(map)) => game(map),
+        (AnswerForm::Renege, Value::Object(map)) => renege(map),
+        (AnswerForm::Seating, Value::Object(map)) => seating(map),
+        (AnswerForm::Tables, Value::Object(map)) => {
             let table = |table: &Value| {
                 let pairs = each(table.get("pairs")?, |pair| {
                     <[Player; 2]>::try_from(each(pair, player)?).ok()
@@ -104,38 +102,36 @@ fn machine(question: &Question, value: &Value) -> Option<Response> {
             };
             Some(Response::Tables(each(map.get("tables")?, table)?))
         }
-        (Ask::Call, _) => {
+        (AnswerForm::Act, _) => {
             Some(Response::Actions(each(value.get("best").unwrap_or(value), of_text)?))
         }
         (_, Value::Array(_)) => {
             Some(Response::Cards(each(value, of_text::<Card>)?.into_iter().collect()))
         }
-        (Ask::Play, Value::Object(map)) => {
+        (AnswerForm::Card, Value::Object(map)) => {
             Some(Response::Cards(each(map.get("best")?, of_text::<Card>)?.into_iter().collect()))
         }
         // A single word or number was read as if it were typed; of objects these have none.
         (
-            Ask::Suit(_)
-            | Ask::Order(_)
-            | Ask::Beats(..)
-            | Ask::Legal
-            | Ask::Winner
-            | Ask::Leader
-            | Ask::SitsOut
-            | Ask::Side
-            | Ask::Known
-            | Ask::Calls
-            | Ask::ToAct
-            | Ask::Score
-            | Ask::Game
-            | Ask::Renege
-            | Ask::Count(_)
-            | Ask::Trumps
-            | Ask::Draw
-            | Ask::Movement
-            | Ask::Tricks
-            | Ask::Play
-            | Ask::Term { .. },
+            AnswerForm::Suit
+            | AnswerForm::Order(_)
+            | AnswerForm::OneOf(_)
+            | AnswerForm::Cards
+            | AnswerForm::Winner
+            | AnswerForm::Seat
+            | AnswerForm::Turn
+            | AnswerForm::Seats
+            | AnswerForm::Acts
+            | AnswerForm::Points
+            | AnswerForm::Game
+            | AnswerForm::Renege
+            | AnswerForm::Number
+            | AnswerForm::Ranking
+            | AnswerForm::Seating
+            | AnswerForm::Tables
+            | AnswerForm::Tricks
+            | AnswerForm::Card
+            | AnswerForm::Word(..),
             _,
         ) => None,
     }

@@ -6,7 +6,7 @@ use crate::{
     content::Library,
     rules::{Clause, Variant},
     table::Card,
-    tutor::{Ask, Question},
+    tutor::{AnswerForm, Question},
 };
 
 /// The words that may be typed at the moment, for completion.
@@ -56,32 +56,30 @@ pub(super) fn answers(question: &Question) -> Vec<String> {
     };
     let mut hand =
         at.hand.into_iter().chain(question.seats().filter_map(|seat| at.hands[seat])).flatten();
-    match &question.ask {
-        Ask::Order(cards) => shown(&mut cards.iter().copied()),
-        Ask::Beats(first, second) => shown(&mut [*first, *second].into_iter()),
-        Ask::Legal | Ask::Play => shown(&mut hand),
-        Ask::Winner | Ask::Renege => {
+    match question.ask.form() {
+        AnswerForm::Order(cards) => shown(&mut cards.iter().copied()),
+        AnswerForm::OneOf(cards) => shown(&mut cards.into_iter()),
+        AnswerForm::Cards | AnswerForm::Card => shown(&mut hand),
+        AnswerForm::Winner | AnswerForm::Renege => {
             let mut names = shown(&mut at.tricks.iter().flatten().flatten().copied());
             names.extend(SEATS.iter().map(ToString::to_string));
             names
         }
-        Ask::Trumps => shown(&mut question.rules.cards().distinct().iter()),
-        Ask::Calls | Ask::Call => {
+        AnswerForm::Ranking => shown(&mut question.rules.cards().distinct().iter()),
+        AnswerForm::Acts | AnswerForm::Act => {
             let mut names: Vec<String> = CALLS.iter().map(ToString::to_string).collect();
             names.extend(shown(&mut hand));
             names
         }
-        Ask::Suit(_) => ["spades", "hearts", "diamonds", "clubs"].map(str::to_owned).to_vec(),
-        Ask::Leader
-        | Ask::SitsOut
-        | Ask::Side
-        | Ask::Known
-        | Ask::Draw
-        | Ask::ToAct
-        | Ask::Score
-        | Ask::Game
-        | Ask::Tricks => SEATS.iter().map(ToString::to_string).collect(),
-        Ask::Count(_) | Ask::Movement | Ask::Term { .. } => Vec::new(),
+        AnswerForm::Suit => ["spades", "hearts", "diamonds", "clubs"].map(str::to_owned).to_vec(),
+        AnswerForm::Seat
+        | AnswerForm::Turn
+        | AnswerForm::Seats
+        | AnswerForm::Seating
+        | AnswerForm::Points
+        | AnswerForm::Game
+        | AnswerForm::Tricks => SEATS.iter().map(ToString::to_string).collect(),
+        AnswerForm::Number | AnswerForm::Tables | AnswerForm::Word(..) => Vec::new(),
     }
 }
 

@@ -109,8 +109,82 @@ impl Ask {
         self.is_best_play() || matches!(self, Self::Term { .. })
     }
 
+    /// The form of its answer.
+    pub fn form(&self) -> AnswerForm<'_> {
+        match self {
+            Self::Suit(_) => AnswerForm::Suit,
+            Self::Order(cards) => AnswerForm::Order(cards),
+            Self::Beats(first, second) => AnswerForm::OneOf([*first, *second]),
+            Self::Legal => AnswerForm::Cards,
+            Self::Winner => AnswerForm::Winner,
+            Self::Leader => AnswerForm::Seat,
+            Self::ToAct => AnswerForm::Turn,
+            Self::SitsOut | Self::Side | Self::Known => AnswerForm::Seats,
+            Self::Calls => AnswerForm::Acts,
+            Self::Score => AnswerForm::Points,
+            Self::Game => AnswerForm::Game,
+            Self::Renege => AnswerForm::Renege,
+            Self::Count(_) => AnswerForm::Number,
+            Self::Trumps => AnswerForm::Ranking,
+            Self::Draw => AnswerForm::Seating,
+            Self::Movement => AnswerForm::Tables,
+            Self::Tricks => AnswerForm::Tricks,
+            Self::Play => AnswerForm::Card,
+            Self::Call => AnswerForm::Act,
+            Self::Term { name, also, .. } => AnswerForm::Word(name, also),
+        }
+    }
+
     /// The word after `ask:` in files.
     pub const fn id(&self) -> &'static str {
         self.kind().id()
     }
+}
+
+/// The form of an answer.
+///
+/// Answers of one form are read, compared, completed and guessed alike, whatever was asked: a new kind of question
+/// mostly needs no new form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerForm<'a> {
+    /// A suit, or none.
+    Suit,
+    /// These cards from the strongest to the weakest, equals together.
+    Order(&'a [Card]),
+    /// Cards of the deck from the strongest to the weakest.
+    Ranking,
+    /// One of two cards.
+    OneOf([Card; 2]),
+    /// Cards in any order.
+    Cards,
+    /// A seat and its card.
+    Winner,
+    /// A seat.
+    Seat,
+    /// A seat, or nobody, and which part of the hand it is.
+    Turn,
+    /// Seats in any order.
+    Seats,
+    /// Acts before the first lead in any order.
+    Acts,
+    /// One such act.
+    Act,
+    /// Points of sides.
+    Points,
+    /// Totals, and who has won.
+    Game,
+    /// Cards with who played them, and what that costs.
+    Renege,
+    /// A number.
+    Number,
+    /// A dealer with his partners, or everybody in order.
+    Seating,
+    /// Pairs at tables.
+    Tables,
+    /// Tricks of sides.
+    Tricks,
+    /// One card of a hand.
+    Card,
+    /// A word, and other words for it.
+    Word(&'a str, &'a [String]),
 }

@@ -1,6 +1,6 @@
 //! How likely a guess hits one particular answer.
 
-use super::{Answer, Ask, Question};
+use super::{Answer, AnswerForm, Question};
 
 /// About as many answers as come to mind where they cannot be counted.
 const MANY: u32 = 20;
@@ -11,28 +11,29 @@ const MANY: u32 = 20;
 pub(super) fn chance(question: &Question, truth: &Answer) -> f64 {
     let rules = &question.rules;
     let seats = u32::from(rules.players);
-    let ways: u32 = match (&question.ask, truth) {
-        (Ask::Suit(_), _) => 4,
-        (Ask::Order(cards), _) | (Ask::Trumps, Answer::Ranked(cards)) => orders(cards.len()),
-        (Ask::Beats(..), _) => 2,
-        (Ask::Legal, Answer::Cards(cards)) => {
+    let ways: u32 = match (question.ask.form(), truth) {
+        (AnswerForm::Suit, _) => 4,
+        (AnswerForm::Order(cards), _) => orders(cards.len()),
+        (AnswerForm::Ranking, Answer::Ranked(cards)) => orders(cards.len()),
+        (AnswerForm::OneOf(_), _) => 2,
+        (AnswerForm::Cards, Answer::Cards(cards)) => {
             sets(question.situation.hand.unwrap_or(*cards).distinct().len() as usize)
         }
-        (Ask::Winner | Ask::Leader | Ask::ToAct, _) => seats,
-        (Ask::SitsOut | Ask::Side | Ask::Known, _) => sets(seats as usize - 1),
-        (Ask::Calls, Answer::Actions(actions)) => sets(actions.len()),
-        (Ask::Score | Ask::Count(_), _) => 8,
-        (Ask::Game, _) => 3,
-        (Ask::Renege, _) => seats * u32::from(rules.deal.cards),
-        (Ask::Draw | Ask::Movement, _) => 12,
+        (AnswerForm::Winner | AnswerForm::Seat | AnswerForm::Turn, _) => seats,
+        (AnswerForm::Seats, _) => sets(seats as usize - 1),
+        (AnswerForm::Acts, Answer::Actions(actions)) => sets(actions.len()),
+        (AnswerForm::Points | AnswerForm::Number, _) => 8,
+        (AnswerForm::Game, _) => 3,
+        (AnswerForm::Renege, _) => seats * u32::from(rules.deal.cards),
+        (AnswerForm::Seating | AnswerForm::Tables, _) => 12,
         (
-            Ask::Trumps
-            | Ask::Legal
-            | Ask::Calls
-            | Ask::Tricks
-            | Ask::Play
-            | Ask::Call
-            | Ask::Term { .. },
+            AnswerForm::Ranking
+            | AnswerForm::Cards
+            | AnswerForm::Acts
+            | AnswerForm::Tricks
+            | AnswerForm::Card
+            | AnswerForm::Act
+            | AnswerForm::Word(..),
             _,
         ) => MANY,
     };

@@ -10,7 +10,7 @@ mod seats;
 mod session;
 mod tricks;
 
-use super::{Ask, Question, Response, Skill};
+use super::{AnswerForm, Question, Response, Skill};
 use crate::{
     engine::{Hand, Phase},
     rules::{Draw, Ruleset, Trump},
@@ -103,39 +103,43 @@ pub enum Wanted {
 impl Question {
     /// What kind of answer it wants.
     pub fn wanted(&self) -> Wanted {
-        match &self.ask {
-            Ask::Suit(_) => Wanted::Suit,
-            Ask::Order(cards) => Wanted::Order(cards.len()),
-            Ask::Beats(..) => Wanted::Card,
-            Ask::Legal => Wanted::Cards,
-            Ask::Winner => Wanted::SeatOrCard,
-            Ask::Leader | Ask::ToAct => Wanted::Seat,
-            Ask::SitsOut | Ask::Side | Ask::Known => Wanted::Seats,
-            Ask::Calls if discarding(self).is_some() => Wanted::Discards,
-            Ask::Calls => Wanted::Calls,
-            Ask::Score => Wanted::Points,
-            Ask::Game if self.is_about(Skill::Laps, &["laps", "lap-cascade"]) => Wanted::Carry,
-            Ask::Game if self.is_about(Skill::Slam, &["slams"]) => Wanted::Games,
-            Ask::Game => Wanted::Winner,
-            Ask::Renege if self.is_about(Skill::RenegePenalty, &["renege-points"]) => {
+        match self.ask.form() {
+            AnswerForm::Suit => Wanted::Suit,
+            AnswerForm::Order(cards) => Wanted::Order(cards.len()),
+            AnswerForm::OneOf(_) => Wanted::Card,
+            AnswerForm::Cards => Wanted::Cards,
+            AnswerForm::Winner => Wanted::SeatOrCard,
+            AnswerForm::Seat | AnswerForm::Turn => Wanted::Seat,
+            AnswerForm::Seats => Wanted::Seats,
+            AnswerForm::Acts if discarding(self).is_some() => Wanted::Discards,
+            AnswerForm::Acts => Wanted::Calls,
+            AnswerForm::Points => Wanted::Points,
+            AnswerForm::Game if self.is_about(Skill::Laps, &["laps", "lap-cascade"]) => {
+                Wanted::Carry
+            }
+            AnswerForm::Game if self.is_about(Skill::Slam, &["slams"]) => Wanted::Games,
+            AnswerForm::Game => Wanted::Winner,
+            AnswerForm::Renege if self.is_about(Skill::RenegePenalty, &["renege-points"]) => {
                 Wanted::RenegeCost
             }
-            Ask::Renege => Wanted::Renege,
-            Ask::Count(_) => Wanted::Number,
-            Ask::Trumps => Wanted::Order(0),
-            Ask::Draw if matches!(self.rules.draw, Draw::OrderAceHigh | Draw::OrderAceLow) => {
+            AnswerForm::Renege => Wanted::Renege,
+            AnswerForm::Number => Wanted::Number,
+            AnswerForm::Ranking => Wanted::Order(0),
+            AnswerForm::Seating
+                if matches!(self.rules.draw, Draw::OrderAceHigh | Draw::OrderAceLow) =>
+            {
                 Wanted::Round
             }
-            Ask::Draw => Wanted::DealerAndPartner,
-            Ask::Movement if self.situation.session.is_some_and(|at| at.player.is_some()) => {
+            AnswerForm::Seating => Wanted::DealerAndPartner,
+            AnswerForm::Tables if self.situation.session.is_some_and(|at| at.player.is_some()) => {
                 Wanted::Partner
             }
-            Ask::Movement => Wanted::Tables,
-            Ask::Tricks => Wanted::Tricks,
-            Ask::Play => Wanted::OneCard,
-            Ask::Call if discarding(self).is_some() => Wanted::OneCard,
-            Ask::Call => Wanted::Call,
-            Ask::Term { .. } => Wanted::Word,
+            AnswerForm::Tables => Wanted::Tables,
+            AnswerForm::Tricks => Wanted::Tricks,
+            AnswerForm::Card => Wanted::OneCard,
+            AnswerForm::Act if discarding(self).is_some() => Wanted::OneCard,
+            AnswerForm::Act => Wanted::Call,
+            AnswerForm::Word(..) => Wanted::Word,
         }
     }
 }
@@ -190,32 +194,32 @@ pub fn read(question: &Question, text: &str) -> Result<Response, Unreadable> {
     if reader.text.is_empty() {
         return Err(Unreadable::Empty);
     }
-    match &question.ask {
-        Ask::Suit(_) => reader.suit(),
-        Ask::Beats(first, second) => reader.one_of(&[*first, *second]),
-        Ask::Order(cards) => reader.ranked(Some(cards)),
-        Ask::Trumps => reader.ranked(None),
-        Ask::Legal => reader.legal(),
-        Ask::Winner => reader.winner(),
-        Ask::Leader | Ask::ToAct => reader.to_act(),
-        Ask::SitsOut | Ask::Side | Ask::Known => reader.seats().map(Response::Seats),
-        Ask::Calls => match discarding(question) {
+    match question.ask.form() {
+        AnswerForm::Suit => reader.suit(),
+        AnswerForm::OneOf(cards) => reader.one_of(&cards),
+        AnswerForm::Order(cards) => reader.ranked(Some(cards)),
+        AnswerForm::Ranking => reader.ranked(None),
+        AnswerForm::Cards => reader.legal(),
+        AnswerForm::Winner => reader.winner(),
+        AnswerForm::Seat | AnswerForm::Turn => reader.to_act(),
+        AnswerForm::Seats => reader.seats().map(Response::Seats),
+        AnswerForm::Acts => match discarding(question) {
             Some(hand) => reader.discards(hand),
             None => reader.calls(),
         },
-        Ask::Score => reader.points(),
-        Ask::Game => reader.game(),
-        Ask::Renege => reader.renege(),
-        Ask::Count(_) => reader.number().map(Response::Count),
-        Ask::Draw => reader.seating(),
-        Ask::Movement => reader.tables(),
-        Ask::Tricks => reader.tricks(),
-        Ask::Play => reader.best_card(),
-        Ask::Call => match discarding(question) {
+        AnswerForm::Points => reader.points(),
+        AnswerForm::Game => reader.game(),
+        AnswerForm::Renege => reader.renege(),
+        AnswerForm::Number => reader.number().map(Response::Count),
+        AnswerForm::Seating => reader.seating(),
+        AnswerForm::Tables => reader.tables(),
+        AnswerForm::Tricks => reader.tricks(),
+        AnswerForm::Card => reader.best_card(),
+        AnswerForm::Act => match discarding(question) {
             Some(hand) => reader.discards(hand).and_then(|given| reader.only_one(given)),
             None => reader.call(),
         },
-        Ask::Term { name, also, .. } => Ok(Response::Term(reader.term(name, also))),
+        AnswerForm::Word(name, also) => Ok(Response::Term(reader.term(name, also))),
     }
 }
 

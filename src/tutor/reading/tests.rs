@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     engine::{Action, BySide, Chart, Contract, Player},
     rules::Variant,
-    tutor::{ProgressiveGame, Situation, answer},
+    tutor::{Ask, ProgressiveGame, Situation, answer},
 };
 
 fn question(ask: Ask, change: impl FnOnce(&mut Situation, &Ruleset)) -> Question {
