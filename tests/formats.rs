@@ -192,6 +192,32 @@ fn every_source_that_is_named_is_told_of() {
     assert!(missing.is_empty() && seen > 20, "{seen} seen; not told of: {missing:?}");
 }
 
+/// A recipe that names a file which is gone leads nowhere.
+#[test]
+fn recipes_name_files_and_tests_that_exist() {
+    let page = include_str!("../CONTRIBUTING.md");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let code: Vec<&str> = page.split('`').skip(1).step_by(2).collect();
+    let is_path = |text: &&&str| {
+        let folder = text.split('/').next().unwrap_or_default();
+        text.contains('/')
+            && ["src", "tests", "lessons", "puzzles", "examples"].contains(&folder)
+            && !text.contains(['*', ' '])
+            && !text.contains("NAME")
+            && !text.contains("NN-")
+    };
+    let paths: Vec<&&str> = code.iter().filter(is_path).collect();
+    let gone: Vec<&&&str> = paths.iter().filter(|path| !root.join(path).exists()).collect();
+    assert!(gone.is_empty() && paths.len() > 40, "{} paths, gone: {gone:?}", paths.len());
+    let tests = include_str!("main.rs");
+    for line in page.replace('\n', " ").split("Red until it is whole: ").skip(1) {
+        let named = line.split(". ").next().unwrap_or_default();
+        for test in named.split('`').skip(1).step_by(2).filter(|name| !name.contains(' ')) {
+            assert!(tests.contains(&format!("mod {test};")), "no test is called {test}");
+        }
+    }
+}
+
 #[test]
 fn three_dots_stand_for_anything() {
     assert!(is_as_shown("a\n", "a\n") && is_as_shown("a…c", "a, b and c") && is_as_shown("…", ""));
