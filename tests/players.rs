@@ -61,7 +61,7 @@ fn dealing_the_unseen_cards_anew_changes_no_decision() {
 }
 
 #[test]
-#[ignore = "the same at three hundred moments takes minutes; .ci/run asks for it"]
+#[ignore = "the same at three hundred moments takes minutes"]
 fn dealing_the_unseen_cards_anew_changes_no_decision_at_length() {
     for tried in defaults() {
         for level in Level::ALL {
@@ -114,7 +114,7 @@ fn matches_between_levels_end() {
 }
 
 #[test]
-#[ignore = "two hundred matches a variant take minutes; .ci/run asks for it"]
+#[ignore = "two hundred matches a variant take minutes"]
 fn two_hundred_matches_of_every_variant_end() {
     for tried in defaults() {
         for levels in pairs() {
