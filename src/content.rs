@@ -106,7 +106,7 @@ pub use reader::{FAULT_LIMIT, Reader};
 pub use record::HandRecord;
 pub(crate) use refereeing::judged;
 pub use refereeing::{Referee, Refereed};
-pub use rule::{PassedOver, Rule, Unanswered};
+pub use rule::{Impossible, PassedOver, Rule, Unanswered};
 pub use rulebook::{Rulebook, Rules};
 pub use ruleset::read_ruleset;
 pub use scores::{Limits, Scores, read_scores};

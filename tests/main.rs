@@ -51,6 +51,7 @@ mod robust;
 mod rules_cards;
 mod rulings;
 mod schema;
+mod seen;
 mod sentences;
 mod session;
 mod solve;

@@ -181,6 +181,7 @@ fn of_cards() -> Vec<Reason> {
                 by,
                 times,
                 halved,
+                priced: None,
             });
         }
     }
@@ -238,6 +239,14 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         DealerMustBid { dealer: one },
         TookThenDiscards { seat: one, up: c },
         DiscardsThenTakes { seat: one, up: c },
+        TakesAndDiscards { seat: one, up: c },
+        BidCosts {
+            points: 24,
+            by: BidFailed::Value,
+            times: 1,
+            halved: false,
+            priced: Some(BidName::Moon),
+        },
         BidderNames { maker: one },
         MayStillGoAlone { maker: one },
         MayDefendAlone { seat: one },
@@ -285,8 +294,9 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         },
         AveragedOver { deals: 250 },
         PlayedUnheld { seat: one, trick: 2, card: c },
-        RenegeCosts { side, points: 2 },
-        RenegeCosts { side, points: 0 },
+        RenegeCosts { side, points: 2, times: 1 },
+        RenegeCosts { side, points: 2, times: 2 },
+        RenegeCosts { side, points: 0, times: 1 },
     ];
     for games in [0, 1] {
         all.push(Carried {

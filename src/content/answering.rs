@@ -90,6 +90,7 @@ pub(super) fn blame(why: &NoAnswer, spans: &Spans) -> Span {
         NoAnswer::TricksTooEarly | NoAnswer::NoCompleteTrick => trick(1),
         NoAnswer::MidTrick => trick(spans.tricks.len()),
         NoAnswer::Needs(_)
+        | NoAnswer::DueFirst(..)
         | NoAnswer::NothingToSay
         | NoAnswer::NotOver
         | NoAnswer::NotDrawn

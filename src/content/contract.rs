@@ -1,17 +1,18 @@
 //! What an auction came to, stated outright.
 
-use super::{FaultKind, Layers, MapCursor, Node, Rule, Span, nearest, seats};
+use super::{FaultKind, Impossible, Layers, MapCursor, Node, Reader, Rule, Span, nearest, seats};
 use crate::{
     engine::{Contract, Dealt, Hand, side_of},
-    rules::{Alone, BidName, BidTerms, DefendAlone, Ruleset, Sides, Trump},
+    rules::{Alone, BidName, BidTerms, DefendAlone, NoTrump, Ruleset, Sides, Trump},
     table::{SeatSet, Suit},
 };
 
-/// A contract as read: the suit that finds the partner is looked up when the hands are known.
+/// A contract as read: the partner whom a called suit finds is looked up when the hands are known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stated {
     pub(super) contract: Contract,
-    pub(super) called: Option<Suit>,
+    /// Where the partners stand, if they are stated.
+    pub(super) partners: Option<Span>,
     pub(super) span: Span,
 }
 
@@ -22,7 +23,7 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
     let before = node.reader().error_count();
     map.needs(&["maker", "trump"]);
     let maker = map.get("maker").and_then(|node| seats::seat(rules, node));
-    let trump = map.parse::<Trump>("trump", "a trump");
+    let trump = map.get("trump").and_then(|node| trump(rules, node));
     let bid = bid(&mut map, rules, variant);
     let terms = bid.and_then(|bid| rules.bids.get(bid)).map(|bid| bid.terms);
     let alone = alone(&mut map, rules, variant, terms);
@@ -33,6 +34,9 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
     let exposed = map.get("exposed").is_some_and(|node| {
         let exposed = node.flag().unwrap_or(false);
         offered(node, !exposed || rules.jambon.offered, "exposed", variant);
+        if exposed && rules.jambon.offered && !alone {
+            node.fault(Rule::Impossible(Impossible::ExposedNotAlone));
+        }
         exposed
     });
     let partners = map.get("partners").and_then(|node| {
@@ -46,8 +50,17 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
     });
     let called = map.get("calls-suit").and_then(|node| {
         offered(node, rules.sides == Sides::CalledSuit, "calls-suit", variant);
+        if alone {
+            node.fault(Rule::Impossible(Impossible::PartnerOfLoneMaker));
+        }
         node.parse::<Suit>("a suit")
     });
+    let bad_partners = partners.and_then(|(node, seats)| {
+        Some((node, impossible_partners(rules, seats, alone, bid.zip(terms))?))
+    });
+    if let Some((node, what)) = bad_partners {
+        node.fault(Rule::Impossible(what));
+    }
     let forced = map.flag("forced").unwrap_or(false);
     map.finish();
     let (maker, trump) = (maker?, trump?);
@@ -64,6 +77,7 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
             at.fault(Rule::Clash { one: "maker".to_owned(), other: "defends-alone".to_owned() });
         }
     }
+    let stated_partners = partners.map(|(node, _)| node.span());
     let partners = partners
         .map(|(_, seats)| seats)
         .or((rules.sides == Sides::Chosen && alone).then_some(SeatSet::EMPTY));
@@ -72,6 +86,7 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
         bid,
         alone,
         partners,
+        called,
         lone_defender,
         exposed,
         forced,
@@ -79,9 +94,42 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
     };
     (node.reader().error_count() == before).then_some(Stated {
         contract,
-        called,
+        partners: stated_partners,
         span: node.key_span(),
     })
+}
+
+/// Reads a trump that can be one in this game.
+pub(super) fn trump(rules: &Ruleset, node: Node<'_>) -> Option<Trump> {
+    let trump = node.parse::<Trump>("a trump")?;
+    if trump == Trump::None && rules.no_trump == NoTrump::Barred {
+        node.fault(Rule::Impossible(Impossible::NoTrump));
+        return None;
+    }
+    Some(trump)
+}
+
+/// Why these seats cannot be the maker's partners, if they cannot.
+fn impossible_partners(
+    rules: &Ruleset,
+    partners: SeatSet,
+    alone: bool,
+    bid: Option<(BidName, BidTerms)>,
+) -> Option<Impossible> {
+    match rules.sides {
+        Sides::CalledSuit if alone && !partners.is_empty() => Some(Impossible::PartnerOfLoneMaker),
+        Sides::CalledSuit if partners.len() > 1 => Some(Impossible::TwoCalled),
+        Sides::Chosen => match bid? {
+            (bid, terms) if terms.alone && !partners.is_empty() => {
+                Some(Impossible::PartnersOfLoneBid { bid })
+            }
+            (bid, terms) if partners.len() > u32::from(terms.partners) => {
+                Some(Impossible::TooManyPartners { bid, most: terms.partners })
+            }
+            _ => None,
+        },
+        Sides::CalledSuit | Sides::Alternate | Sides::Beside | Sides::Each => None,
+    }
 }
 
 /// The winning bid, under `bid` or `special`.
@@ -130,10 +178,18 @@ pub(super) fn offered(node: Node<'_>, is_offered: bool, key: &str, variant: &str
 
 impl Stated {
     /// The contract with the partner whom the called suit finds, as far as the hands tell.
-    pub(super) fn settled(self, rules: &Ruleset, dealt: Dealt) -> Contract {
-        let Some(suit) = self.called else { return self.contract };
+    ///
+    /// Reports a stated partner whom the hands do not bear out.
+    pub(super) fn settled(self, reader: &Reader<'_>, rules: &Ruleset, dealt: Dealt) -> Contract {
+        let Some(suit) = self.contract.called else { return self.contract };
         let hand = Hand::at_first_lead(rules, dealt, self.contract);
         let found = hand.partner_by(suit).ok().map(|ruling| *ruling.value());
+        if let (Some(found), Some(stated), Some(span)) =
+            (found, self.contract.partners, self.partners)
+            && found != stated
+        {
+            reader.report(span, Rule::Impossible(Impossible::NotFound { found }));
+        }
         Contract { partners: self.contract.partners.or(found), ..self.contract }
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{Code, Fault};
 use crate::{
     engine::Player,
-    rules::{RulesFault, Ruleset},
-    table::{Card, Seat},
+    rules::{BidName, RulesFault, Ruleset},
+    table::{Card, Seat, SeatSet},
     tutor::NoAnswer,
 };
 
@@ -114,6 +114,8 @@ pub enum Rule {
         /// What they should add up to.
         wanted: u32,
     },
+    /// Something that cannot come about under these rules.
+    Impossible(Impossible),
     /// A question to which the engine has no answer.
     NoAnswer(Box<Unanswered>),
     /// A ruleset file that cannot be used.
@@ -163,6 +165,43 @@ pub enum Rule {
     },
 }
 
+/// What cannot come about under the rules of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Impossible {
+    /// No trump, where every hand has a trump suit.
+    NoTrump,
+    /// Partners of a bid that is played alone.
+    PartnersOfLoneBid {
+        /// The bid.
+        bid: BidName,
+    },
+    /// More partners than the bid allows.
+    TooManyPartners {
+        /// The bid.
+        bid: BidName,
+        /// How many it allows.
+        most: u8,
+    },
+    /// A partner of a maker who plays alone, called or chosen.
+    PartnerOfLoneMaker,
+    /// Several partners, where a called suit finds one.
+    TwoCalled,
+    /// A partner whom the called suit does not find.
+    NotFound {
+        /// Whom it finds.
+        found: SeatSet,
+    },
+    /// Cards laid open by a maker who is not alone.
+    ExposedNotAlone,
+    /// A second turned-up card, where one is turned up.
+    SecondTurnUp,
+    /// A card turned up after one that repeated a suit.
+    TurnedAfterRepeat {
+        /// The card that repeated it.
+        card: Card,
+    },
+}
+
 /// How a game is read without something that it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PassedOver {
@@ -207,6 +246,7 @@ impl Rule {
                 _ => "E214",
             },
             Self::Ruleset { .. } => "E215",
+            Self::Impossible(_) => "E217",
             Self::Order { .. } => "E216",
             Self::PartnersDiffer { .. } => "E220",
             Self::ExposesNothing => "W301",

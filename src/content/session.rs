@@ -84,8 +84,9 @@ pub(super) fn session(
     let mut map = node.map("a session, such as `{players: 8, game: 3}`")?;
     map.needs(&["players", "game"]);
     let chart = map.get("players").and_then(chart);
-    let game = map.number("game", 1..=99u8);
-    let most = chart.unwrap_or(Chart::ThreeTables).players();
+    let longest = chart.unwrap_or(Chart::ThreeTables);
+    let game = map.number("game", 1..=longest.games());
+    let most = longest.players();
     let player = map.has("player").then(|| map.number("player", 1..=most));
     map.finish();
     let player = match player {

@@ -1,11 +1,12 @@
 //! A moment of a hand, from the keys of a file to a [`Situation`], each fault at its own place.
 
 use super::{
-    At, FaultKind, Layers, Node, Rule, Rules, Span, card_places::Laid, contract, seats, session,
+    At, FaultKind, Impossible, Layers, Node, Reader, Rule, Rules, Span, card_places::Laid,
+    contract, seats, session,
 };
 use crate::{
     engine::{Action, BySide, Dealt},
-    rules::{LeftOver, Ruleset, Trump},
+    rules::{Auction, LeftOver, Ruleset},
     table::{BySeat, Card, CardSet, Seat},
     tutor::Situation,
 };
@@ -55,7 +56,7 @@ pub(super) fn read_dealt(
     at.games = keys
         .get("games")
         .and_then(|node| seats::by_side(rules, node, |node| node.number(0..=99u8)));
-    at.trump = keys.get("trump").and_then(|node| node.parse::<Trump>("a trump"));
+    at.trump = keys.get("trump").and_then(|node| contract::trump(rules, node));
     let laid = cards(keys, rules, variant, &mut at, &mut spans);
     let stated = contract::read(keys, rules, variant);
     at.auction = auction(keys, rules, &mut spans);
@@ -67,7 +68,7 @@ pub(super) fn read_dealt(
     if let Some(stated) = stated {
         let dealt =
             Dealt { dealer: at.dealer, hands: at.hands, up: at.up.clone(), widow: at.widow };
-        at.contract = Some(stated.settled(rules, dealt));
+        at.contract = Some(stated.settled(reader, rules, dealt));
         spans.contract = Some(stated.span);
         if at.trump.is_some_and(|trump| trump != stated.contract.trump) {
             reader.report(
@@ -123,6 +124,9 @@ fn cards(
         contract::offered(node, rules.auction.is_turn_up(), "up", variant);
         laid.up = card_list(node).unwrap_or_default();
         at.up = laid.up.iter().map(|card| card.value).collect();
+        if rules.auction.is_turn_up() {
+            turned(node.reader(), rules, &laid.up);
+        }
     }
     if let Some(node) = keys.get("widow") {
         let has_widow = matches!(rules.deal.left_over, LeftOver::Widow | LeftOver::Ghost);
@@ -162,6 +166,25 @@ fn cards(
         );
     }
     laid
+}
+
+/// Cards turned up one after another: one, or one after each new suit until a suit comes again.
+fn turned(reader: &Reader<'_>, rules: &Ruleset, up: &[At<Card>]) {
+    let Some((last, before)) = up.split_last() else { return };
+    let Some(second) = up.get(1) else { return };
+    if rules.auction != Auction::TurnUpEachSuit {
+        reader.report(second.span, Rule::Impossible(Impossible::SecondTurnUp));
+        return;
+    }
+    // A joker stands for the suit that the rules or the dealer give it, which the cards alone do not tell.
+    let suit = |at: &At<Card>| at.value.printed_suit();
+    let repeats = |(index, at): &(usize, &At<Card>)| {
+        suit(at).is_some() && before[..*index].iter().any(|other| suit(other) == suit(at))
+    };
+    if let Some((_, again)) = before.iter().enumerate().find(repeats) {
+        let kind = Rule::Impossible(Impossible::TurnedAfterRepeat { card: again.value });
+        reader.report(last.span, kind);
+    }
 }
 
 fn card_list(node: Node<'_>) -> Option<Vec<At<Card>>> {

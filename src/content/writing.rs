@@ -164,6 +164,7 @@ fn contract(made: &Contract) -> Map<String, Value> {
     keys.put("special", special);
     keys.put("alone", made.alone.then_some(true));
     keys.put("partners", made.partners.map(partners));
+    keys.put("calls-suit", made.called.map(|suit| suit.to_string()));
     keys.put("defends-alone", made.lone_defender.map(Seat::number));
     keys.put("exposed", made.exposed.then_some(true));
     keys.put("forced", made.forced.then_some(true));

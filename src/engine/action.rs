@@ -28,7 +28,7 @@ pub enum Action {
     Bid(BidName),
     /// Names trump after winning the bidding.
     Name(Trump),
-    /// Lays cards away.
+    /// Lays cards away; no cards where whoever tells it did not see them.
     Discard(CardSet),
     /// Takes a card or the widow that may be refused.
     Take,
@@ -38,7 +38,7 @@ pub enum Action {
     Swap,
     /// Names a suit for a turned-up joker.
     TurnSuit(Suit),
-    /// Hands cards to another player.
+    /// Hands cards to another player; no cards where whoever tells it did not see them.
     Give(CardSet),
     /// Chooses partners.
     Partners(SeatSet),
@@ -64,6 +64,13 @@ pub enum Action {
     Play(Card),
 }
 
+impl Action {
+    /// Whether cards were laid away or handed over that whoever tells it did not see.
+    pub const fn is_unseen(self) -> bool {
+        matches!(self, Self::Discard(cards) | Self::Give(cards) if cards.is_empty())
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let alone = |alone: bool| if alone { " alone" } else { "" };
@@ -73,11 +80,13 @@ impl fmt::Display for Action {
             Self::Call { trump, alone: lone } => write!(f, "call {trump}{}", alone(lone)),
             Self::Bid(bid) => write!(f, "bid {bid}"),
             Self::Name(trump) => write!(f, "trump {trump}"),
+            Self::Discard(cards) if cards.is_empty() => f.write_str("discard"),
             Self::Discard(cards) => write!(f, "discard {cards}"),
             Self::Take => f.write_str("take"),
             Self::Decline => f.write_str("decline"),
             Self::Swap => f.write_str("swap"),
             Self::TurnSuit(suit) => write!(f, "turn-suit {suit}"),
+            Self::Give(cards) if cards.is_empty() => f.write_str("give"),
             Self::Give(cards) => write!(f, "give {cards}"),
             Self::Partners(seats) if seats.is_empty() => f.write_str("partners none"),
             Self::Partners(seats) => {
@@ -207,6 +216,8 @@ fn fixed(body: &str, alone: bool) -> Option<Action> {
         ("take", _) => Action::Take,
         ("decline", _) => Action::Decline,
         ("swap", _) => Action::Swap,
+        ("discard", _) => Action::Discard(CardSet::EMPTY),
+        ("give", _) => Action::Give(CardSet::EMPTY),
         ("defend alone", _) => Action::DefendAlone,
         ("defend together", _) => Action::DefendTogether,
         ("call for best", _) => Action::CallForBest,
@@ -268,6 +279,8 @@ mod tests {
             "bid big-pepper",
             "trump H",
             "discard 10C 9C",
+            "discard",
+            "give",
             "take",
             "decline",
             "swap",
@@ -299,8 +312,8 @@ mod tests {
         assert_eq!(say("call X"), "after `call`: `x` is not a trump, expected S, H, D, C or NT");
         assert!(say("dance").starts_with("`dance` is not an action"));
         assert_eq!(
-            say("discard "),
-            "`discard ` is not an action, expected one such as pass, order up, call S, bid 4 or discard 9C"
+            say("demand "),
+            "`demand ` is not an action, expected one such as pass, order up, call S, bid 4 or discard 9C"
         );
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Action, Contract, Hand, Silent, Trace,
     contract::{coalition, sits_out_with},
     exchange::Act,
-    view::Move,
+    view::{Faces, Move},
 };
 use crate::{
     rules::{
@@ -152,7 +152,7 @@ impl Hand<'_> {
                 self.agenda.insert(at, Act::WidowDiscard);
             }
             (Act::DealerDiscard, Action::Discard(cards)) => {
-                self.lay_away(seat, cards);
+                self.lay_away(seat, self.told(act, cards));
                 if matches!(
                     self.rules.turn_up_goes,
                     TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline
@@ -162,12 +162,12 @@ impl Hand<'_> {
                 }
             }
             (Act::BestDiscard(_), Action::Discard(cards)) => {
-                self.lay_away(seat, cards);
+                self.lay_away(seat, self.told(act, cards));
                 if let Some(partner) = self.lone_partner(seat) {
                     self.agenda.push_front(Act::BestGive(partner, seat));
                 }
             }
-            (_, Action::Discard(cards)) => self.lay_away(seat, cards),
+            (_, Action::Discard(cards)) => self.lay_away(seat, self.told(act, cards)),
             (_, Action::Partners(partners)) => {
                 self.with_contract(|contract| contract.partners = Some(partners));
             }
@@ -181,7 +181,10 @@ impl Hand<'_> {
                 if again {
                     self.agenda.push_front(Act::CallSuit);
                 }
-                self.with_contract(|contract| contract.partners = partner.filter(|_| !again));
+                self.with_contract(|contract| {
+                    contract.called = Some(suit);
+                    contract.partners = partner.filter(|_| !again);
+                });
             }
             (Act::GoAlone, Action::Call { .. }) => {
                 self.with_contract(|contract| {
@@ -194,16 +197,21 @@ impl Hand<'_> {
             (Act::AskBest(_), Action::CallForBest) => {
                 self.agenda.push_front(Act::BestDiscard(seat));
             }
-            (Act::BestGive(_, to), Action::Give(cards)) => self.hand_over(seat, to, cards),
+            (Act::BestGive(_, to), Action::Give(cards)) => {
+                self.hand_over(seat, to, self.told(act, cards));
+            }
             (Act::HelpGive(partner), Action::Give(cards)) => {
-                self.moves.push(Move::Gave(seat, partner, cards));
-                self.held[seat] = self.held[seat].map(|hand| hand.minus(cards));
+                self.moves.push(Move::Gave(seat, partner, self.told(act, cards)));
+                self.held[seat] = without(self.held[seat], cards);
                 self.in_transit = cards;
+                if cards.is_empty() {
+                    self.held[partner] = None;
+                }
                 self.agenda.push_front(Act::HelpReturn(partner));
             }
             (Act::HelpReturn(partner), Action::Give(cards)) => {
                 if let Some(maker) = self.maker() {
-                    self.hand_over(seat, maker, cards);
+                    self.hand_over(seat, maker, self.told(act, cards));
                 }
                 let given = std::mem::take(&mut self.in_transit);
                 self.held[partner] = self.held[partner].map(|hand| hand.plus(given));
@@ -231,15 +239,27 @@ impl Hand<'_> {
         });
     }
 
-    fn lay_away(&mut self, seat: Seat, cards: CardSet) {
-        self.moves.push(Move::LaidAway(seat, cards));
-        self.held[seat] = self.held[seat].map(|hand| hand.minus(cards));
+    /// Cards as a record tells them: which, or only how many.
+    fn told(&self, act: Act, cards: CardSet) -> Faces {
+        Faces::told(cards, self.cards_moved(act).into())
     }
 
-    fn hand_over(&mut self, from: Seat, to: Seat, cards: CardSet) {
+    fn lay_away(&mut self, seat: Seat, cards: Faces) {
+        self.moves.push(Move::LaidAway(seat, cards));
+        self.held[seat] = match cards {
+            Faces::Up(cards) => without(self.held[seat], cards),
+            Faces::Down(_) => None,
+        };
+    }
+
+    fn hand_over(&mut self, from: Seat, to: Seat, cards: Faces) {
         self.moves.push(Move::Gave(from, to, cards));
-        self.held[from] = self.held[from].map(|hand| hand.minus(cards));
-        self.held[to] = self.held[to].map(|hand| hand.plus(cards));
+        (self.held[from], self.held[to]) = match cards {
+            Faces::Up(cards) => {
+                (without(self.held[from], cards), self.held[to].map(|hand| hand.plus(cards)))
+            }
+            Faces::Down(_) => (None, None),
+        };
     }
 
     /// The partner of a lone hand who may be asked for his best card: one who needs it no more, as he sits out.
@@ -300,4 +320,9 @@ impl Hand<'_> {
             }
         }
     }
+}
+
+/// A hand that has lost cards; unknown where those are not told.
+fn without(hand: Option<CardSet>, cards: CardSet) -> Option<CardSet> {
+    hand.filter(|_| !cards.is_empty()).map(|hand| hand.minus(cards))
 }

@@ -12,7 +12,7 @@ use crate::{
 impl Hand<'_> {
     /// The suit that was called last.
     pub(super) fn suit_called(&self) -> Option<Suit> {
-        self.suits_called().last()
+        self.contract?.called
     }
 
     fn suits_called(&self) -> impl Iterator<Item = Suit> {

@@ -3,7 +3,7 @@
 use super::{Notes, Reason, Ruling};
 use crate::{
     rules::{BidName, LoneHand, Ruleset, Sides, SitsOut, Trump},
-    table::{Ring, Seat, SeatSet},
+    table::{Ring, Seat, SeatSet, Suit},
 };
 
 /// Who made which trump, and how the hand is played.
@@ -19,6 +19,8 @@ pub struct Contract {
     pub alone: bool,
     /// Partners for this hand where sides are not fixed, without the maker; `None` while they are unknown.
     pub partners: Option<SeatSet>,
+    /// The suit that was called to find the partner.
+    pub called: Option<Suit>,
     /// The defender who plays alone.
     pub lone_defender: Option<Seat>,
     /// Whether the maker's cards are exposed.
@@ -36,6 +38,7 @@ impl Contract {
             bid: None,
             alone: false,
             partners: None,
+            called: None,
             lone_defender: None,
             exposed: false,
             forced: false,

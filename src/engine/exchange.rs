@@ -62,6 +62,49 @@ impl Act {
 }
 
 impl Hand<'_> {
+    /// How many cards change their place by it.
+    pub(super) fn cards_moved(&self, act: Act) -> u8 {
+        match act {
+            Act::ExtraDiscard => self.rules.deal.dealer_extra,
+            Act::WidowDiscard => self.rules.deal.widow,
+            Act::HelpGive(_) | Act::HelpReturn(_) => {
+                self.bidder.map_or(0, |(_, bid)| bid.terms.help)
+            }
+            Act::DealerDiscard | Act::CallerDiscard | Act::BestDiscard(_) | Act::BestGive(..) => 1,
+            Act::TurnSuit
+            | Act::TakeUp
+            | Act::NameTrump
+            | Act::TakeWidow
+            | Act::ChoosePartners
+            | Act::CallSuit
+            | Act::GoAlone
+            | Act::Expose
+            | Act::Defend(_)
+            | Act::AskBest(_)
+            | Act::Demand(_) => 0,
+        }
+    }
+
+    /// Whether `action` is an exchange that is due and was not seen: then nobody can say that it was wrong.
+    pub(super) fn is_unseen_exchange(&self, action: Action) -> bool {
+        let Some(act) = self.agenda.front().copied().filter(|_| action.is_unseen()) else {
+            return false;
+        };
+        match action {
+            Action::Give(_) => {
+                matches!(act, Act::BestGive(..) | Act::HelpGive(_) | Act::HelpReturn(_))
+            }
+            _ => matches!(
+                act,
+                Act::ExtraDiscard
+                    | Act::DealerDiscard
+                    | Act::CallerDiscard
+                    | Act::WidowDiscard
+                    | Act::BestDiscard(_)
+            ),
+        }
+    }
+
     /// Who has to do it.
     ///
     /// A gift that the rules prescribe is no act at all, and unknown cards hide whether they prescribe it.
@@ -215,7 +258,10 @@ impl Hand<'_> {
             (TurnUpGoes::TakeThenDiscard | TurnUpGoes::ToCaller, Some(up)) => {
                 Reason::TookThenDiscards { seat, up }
             }
-            (_, Some(up)) => Reason::DiscardsThenTakes { seat, up },
+            (TurnUpGoes::MayDecline, Some(up)) => Reason::TakesAndDiscards { seat, up },
+            (TurnUpGoes::DiscardThenTake | TurnUpGoes::NoDiscard, Some(up)) => {
+                Reason::DiscardsThenTakes { seat, up }
+            }
             (_, None) => Reason::ActDue { seat, phase: Phase::Exchange },
         }
     }

@@ -162,6 +162,9 @@ impl<'r> Hand<'r> {
         hand.skipped.clear();
         hand.calling.close();
         hand.contract = Some(contract);
+        if let Some(open) = hand.held[contract.maker].filter(|_| contract.exposed) {
+            hand.moves.push(Move::Exposed(contract.maker, open));
+        }
         hand.bidder =
             contract.bid.and_then(|bid| rules.bids.get(bid)).map(|bid| (contract.maker, bid));
         hand
@@ -382,6 +385,9 @@ impl<'r> Hand<'r> {
     ) -> Result<bool, Missing> {
         if let (Phase::Play, Action::Play(card)) = (phase, action) {
             return Ok(self.playable(seat, notes)?.contains(card));
+        }
+        if self.is_unseen_exchange(action) {
+            return Ok(true);
         }
         let mut found = false;
         self.choices_of(seat, phase, notes, &mut |other| found |= other == action)?;

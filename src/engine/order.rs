@@ -184,7 +184,8 @@ fn counts_as_trump(rules: &Ruleset, trump: Trump, card: Card) -> bool {
 
 /// How many cards of `suit` are not among `seen`.
 ///
-/// Cards count by the suit that they follow as. `seen` holds every card that the player has seen.
+/// Cards count by the suit that they follow as. `seen` holds every card that the player has
+/// seen, as [`super::View::seen`] tells it; what stands there more often than the deck holds it counts once a card.
 ///
 /// Clauses `deck`, `left-follows`, `counting`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn unseen(rules: &Ruleset, trump: Trump, suit: Suit, seen: CardSet) -> Ruling<u32> {
@@ -201,11 +202,11 @@ pub fn unseen(rules: &Ruleset, trump: Trump, suit: Suit, seen: CardSet) -> Rulin
             }
         };
         let all = rules.cards().filter(|card| belongs(card, trace));
-        let gone = seen.filter(|card| all.contains(card));
+        let out = all.minus(seen);
+        let gone = all.minus(out);
         trace.note(|| Reason::InDeck { suit, count: all.len() });
         trace.note(|| Reason::SeenOfSuit { suit, cards: gone.iter().collect() });
-        let left = all.len() - gone.len();
-        trace.note(|| Reason::StillOut { suit, count: left });
-        left
+        trace.note(|| Reason::StillOut { suit, count: out.len() });
+        out.len()
     })
 }

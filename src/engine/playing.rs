@@ -3,9 +3,10 @@
 use super::{
     BySide, Contract, Ended, Hand, Missing, Notes, Reason, Ruling, Silent, Taken, Turn,
     contract::{coalition, sits_out_with},
+    exchange::Act,
     follow::legal_cards_with,
     hand_points,
-    lead::{first_leader_with, led_on, next_leader_with},
+    lead::{first_leader, first_leader_with, led_on, next_leader_with},
     suits::Suits,
     take::winner_with,
 };
@@ -99,6 +100,39 @@ impl Hand<'_> {
                 }
                 None => first_leader_with(self.rules, self.dealer(), &contract, notes),
             },
+        })
+    }
+
+    /// Who will lead first, once nothing that is still due before the first lead can change it.
+    pub fn leader_to_be(&self) -> Option<Ruling<Seat>> {
+        let contract = self.contract.filter(|_| self.playing.is_none() && self.ended.is_none())?;
+        let open = |act: &Act| match act {
+            Act::TurnSuit | Act::NameTrump | Act::GoAlone | Act::Defend(_) => true,
+            Act::ExtraDiscard
+            | Act::TakeUp
+            | Act::DealerDiscard
+            | Act::CallerDiscard
+            | Act::TakeWidow
+            | Act::WidowDiscard
+            | Act::ChoosePartners
+            | Act::CallSuit
+            | Act::Expose
+            | Act::AskBest(_)
+            | Act::BestDiscard(_)
+            | Act::BestGive(..)
+            | Act::HelpGive(_)
+            | Act::HelpReturn(_)
+            | Act::Demand(_) => false,
+        };
+        if self.agenda.iter().any(open) {
+            return None;
+        }
+        Some(match self.leader {
+            Some(leader) => Ruling::ask(|trace| {
+                trace.note(|| Reason::LedInRecord { leader });
+                leader
+            }),
+            None => first_leader(self.rules, self.dealer(), &contract),
         })
     }
 

@@ -218,6 +218,8 @@ reasons! {
     TookThenDiscards { seat: Seat, up: Card } => TurnUpGoes "took-first",
     /// The dealer discards before he takes the turn-up.
     DiscardsThenTakes { seat: Seat, up: Card } => TurnUpGoes "discards-first",
+    /// The dealer takes a turn-up that he might have left, and discards one of the cards he held before.
+    TakesAndDiscards { seat: Seat, up: Card } => TurnUpGoes "takes-and-discards",
     /// The dealer may leave the turn-up.
     MayDeclineTurnUp => TurnUpGoes "may-decline",
     /// The dealer lays away what he has too many.
@@ -277,7 +279,9 @@ reasons! {
     /// What a kept bid pays.
     BidPays { points: i16, rate: u8, by: BidMade } => BidMade "pays",
     /// What a failed bid costs: how often the loss counts, and whether a dealer who had to bid loses half of it.
-    BidCosts { points: i16, by: BidFailed, times: i16, halved: bool } => BidFailed "costs",
+    ///
+    /// `priced` names the bid where what it costs is not what was bid but a price of its own.
+    BidCosts { points: i16, by: BidFailed, times: i16, halved: bool, priced: Option<BidName> } => BidFailed "costs",
     /// What the opponents score, side by side.
     OpponentsScore { by: BidDefence, score: Vec<(SeatSet, i16)> } => BidDefence "opponents",
     /// The totals after the hand.
@@ -340,8 +344,8 @@ reasons! {
     InGlossary => Auction "glossary",
     /// Every card was legal.
     NoRenege { plays: usize } => Following "no-renege",
-    /// What a renege costs.
-    RenegeCosts { side: SeatSet, points: i16 } => RenegePoints "costs",
+    /// What so many reneges of a side cost, at so many points each.
+    RenegeCosts { side: SeatSet, points: i16, times: i16 } => RenegePoints "costs",
 }
 
 impl Reason {

@@ -409,6 +409,7 @@ fn forbids(reason: &Reason, action: Action) -> bool {
         | (
             Reason::TookThenDiscards { .. }
             | Reason::DiscardsThenTakes { .. }
+            | Reason::TakesAndDiscards { .. }
             | Reason::DiscardsExtra { .. }
             | Reason::WidowDiscards { .. }
             | Reason::DiscardsForBest,

@@ -1,7 +1,8 @@
 //! What was played against the rules, and what it costs.
 
 use super::{
-    Action, BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Silent, Trace, contract::side_of,
+    Action, BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Silent, Trace,
+    contract::{side_of, sides},
 };
 use crate::table::{Card, Seat};
 
@@ -104,7 +105,13 @@ pub fn reneges(replayed: &Replayed<'_>) -> Ruling<(Vec<IllegalPlay>, BySide<i16>
         why.reasons().iter().for_each(|reason| trace.note(|| reason.clone()));
         let side = side_of(rules, play.seat);
         penalty.update(|other, points| if other == side { points - cost } else { points });
-        trace.note(|| Reason::RenegeCosts { side, points: cost });
+    }
+    for side in sides(rules) {
+        let own = replayed.illegal.iter().filter(|play| side.contains(play.seat)).count();
+        let times = i16::try_from(own).unwrap_or(i16::MAX);
+        if times > 0 {
+            trace.note(|| Reason::RenegeCosts { side, points: cost, times });
+        }
     }
     if replayed.illegal.is_empty() {
         let plays = replayed.hand.tricks().iter().map(crate::table::Trick::len).sum();

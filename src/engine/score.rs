@@ -2,12 +2,12 @@
 
 use super::{
     Contract, Notes, Reason, Ruling,
-    contract::{coalition, each_side},
+    contract::{coalition, each_side, makers_with},
 };
 use crate::{
     rules::{
-        BidDefence, BidFailed, BidMade, BidTerms, Defenders, EuchreGoes, Makers, Ruleset, ShortTo,
-        Sides, Stakes, TricksCounted,
+        BidDefence, BidFailed, BidMade, BidName, BidTerms, Defenders, EuchreGoes, Makers, Ruleset,
+        ShortTo, Sides, Stakes, TricksCounted,
     },
     table::{Seat, SeatSet},
 };
@@ -96,7 +96,11 @@ pub fn hand_points_with(
             own
         }
         _ => {
-            notes.note(|| Reason::MakersTook { side, tricks: together, of: rules.deal.cards });
+            notes.note(|| Reason::MakersTook {
+                side: makers_with(rules, contract, &mut super::Silent),
+                tricks: together,
+                of: rules.deal.cards,
+            });
             together
         }
     };
@@ -252,6 +256,11 @@ impl Scored<'_> {
                 by: rules.bid_failed,
                 times,
                 halved: self.contract.forced,
+                priced: self.contract.bid.filter(|name| {
+                    rules.bid_failed == BidFailed::Value
+                        && terms.value() != terms.tricks
+                        && *name != BidName::Number(terms.value())
+                }),
             },
         });
         let mut paid = self.pay(bidder, 0);

@@ -57,10 +57,10 @@ pub struct View<'r> {
 pub enum Seen {
     /// All of it.
     Open(Action),
-    /// That this number of cards was laid away face down.
-    Discarded(u32),
-    /// That this number of cards was handed over face down.
-    Gave(u32),
+    /// That cards were laid away face down.
+    Discarded,
+    /// That cards were handed over face down.
+    Gave,
 }
 
 /// Cards that changed their place before play, as somebody sees it.
@@ -85,6 +85,28 @@ pub(crate) enum Faces {
     Down(u32),
 }
 
+impl Faces {
+    /// The cards as `action` tells them, which moves `count` of them.
+    pub(super) fn told(cards: CardSet, count: u32) -> Self {
+        if cards.is_empty() { Self::Down(count) } else { Self::Up(cards) }
+    }
+
+    /// What of them somebody sees who looks on.
+    fn seen_by(self, sees: bool) -> Self {
+        match self {
+            Self::Up(cards) if !sees => Self::Down(cards.len()),
+            seen => seen,
+        }
+    }
+
+    fn len(self) -> u32 {
+        match self {
+            Self::Up(cards) => cards.len(),
+            Self::Down(count) => count,
+        }
+    }
+}
+
 /// Cards that changed their place other than by being played, and cards that were shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Move {
@@ -94,14 +116,60 @@ pub(super) enum Move {
     TookWidow(Seat),
     /// A seat and the ghost changed hands.
     Swapped(Seat, CardSet),
-    /// A seat laid cards away face down.
-    LaidAway(Seat, CardSet),
-    /// The first seat handed cards to the second.
-    Gave(Seat, Seat, CardSet),
+    /// A seat laid cards away face down; how many, where nobody says which.
+    LaidAway(Seat, Faces),
+    /// The first seat handed cards to the second; how many, where nobody says which.
+    Gave(Seat, Seat, Faces),
     /// A seat let everybody see that it holds this card.
     Showed(Seat, Card),
     /// A seat laid its hand open for good.
     Exposed(Seat, CardSet),
+}
+
+impl View<'_> {
+    /// Every card that the viewer has seen, each once.
+    ///
+    /// ```
+    /// use leftbower::{engine::{Contract, Dealt, Hand}, rules::{Trump, Variant}, table::{BySeat, Seat, Suit}};
+    /// let rules = Variant::find("classic").expect("shipped").rules();
+    /// let dealer = Seat::new(4).expect("a seat");
+    /// let dealt = Dealt { dealer, hands: BySeat::default(), up: vec!["AH".parse()?], widow: None };
+    /// let made = Contract::new(dealer, Trump::Suit(Suit::Hearts));
+    /// let view = Hand::at_first_lead(&rules, dealt, made).view(Seat::FIRST);
+    /// assert_eq!(view.seen().to_string(), "AH");
+    /// # Ok::<(), leftbower::table::ParseCardError>(())
+    /// ```
+    pub fn seen(&self) -> CardSet {
+        self.rules.cards().minus(self.unseen)
+    }
+
+    /// The same where the viewer's hand is told as it is now.
+    #[must_use]
+    pub fn holding(mut self, hand: CardSet) -> Self {
+        let taken = self.known[self.seat].plus(self.loose[self.seat]).minus(hand);
+        self.gone = self.gone.plus(taken);
+        self.loose[self.seat] = CardSet::EMPTY;
+        self.known[self.seat] = hand;
+        self.count[self.seat] = hand.len();
+        self.placed_anew()
+    }
+
+    /// The same when these cards have been played besides, whoever played them.
+    #[must_use]
+    pub fn after_cards(mut self, cards: &[Card]) -> Self {
+        self.gone = self.gone.plus(cards.iter().copied().collect());
+        self.placed_anew()
+    }
+
+    /// The same when every card that has no place is unseen. A card that stands at two places is one card.
+    fn placed_anew(mut self) -> Self {
+        let ring = Ring::new(self.rules.players).all();
+        let placed = ring
+            .iter()
+            .fold(self.gone, |all, seat| all.plus(self.known[seat]).plus(self.loose[seat]));
+        self.unseen = self.rules.cards().minus(placed);
+        self
+    }
 }
 
 impl<'r> Hand<'r> {
@@ -122,7 +190,7 @@ impl<'r> Hand<'r> {
             .fold(gone, |all, seat| all.plus(known[seat]).plus(loose[seat]));
         let by_cards = self.rules.sides == Sides::CalledSuit
             && self.rules.partner_shown == PartnerShown::ByPlay;
-        let hidden = by_cards && !self.begins_at_first_lead();
+        let hidden = by_cards && self.suit_called().is_some();
         View {
             rules: self.rules,
             seat,
@@ -193,8 +261,8 @@ fn seen(seat: Seat, history: &[(Seat, Action)]) -> Vec<(Seat, Seen)> {
     let look = |(who, action): &(Seat, Action)| {
         let sees = *who == seat || Some(*who) == open;
         let seen = match *action {
-            Action::Discard(cards) if !sees => Seen::Discarded(cards.len()),
-            Action::Give(cards) if !sees => Seen::Gave(cards.len()),
+            Action::Discard(_) if !sees || action.is_unseen() => Seen::Discarded,
+            Action::Give(_) if !sees || action.is_unseen() => Seen::Gave,
             action => Seen::Open(action),
         };
         if *action == Action::Expose {
@@ -213,6 +281,8 @@ struct Sight {
     count: BySeat<u32>,
     gone: CardSet,
     open: Option<Seat>,
+    /// Who handed cards to whom that were not seen.
+    gave: Vec<(Seat, Seat)>,
     widow: (u32, Option<CardSet>),
 }
 
@@ -237,6 +307,7 @@ impl Sight {
             count: BySeat::from_fn(|other| if ring.has(other) { cards(other) } else { 0 }),
             gone: hand.up().iter().copied().collect(),
             open: None,
+            gave: Vec::new(),
             widow: (u32::from(rules.deal.widow), dealt.widow),
         };
         if let Some((holder, card)) =
@@ -254,20 +325,16 @@ impl Sight {
 
     /// What is seen of cards changing their place.
     fn shift(&self, moved: Move) -> Option<Shift> {
-        let faces = |seen: bool, cards: CardSet| {
-            if seen { Faces::Up(cards) } else { Faces::Down(cards.len()) }
-        };
         Some(match moved {
             Move::TookUp(seat, card) => Shift::TookUp(seat, card),
-            Move::TookWidow(seat) => match self.widow {
-                (_, Some(widow)) if seat == self.seat => Shift::TookWidow(seat, Faces::Up(widow)),
-                (count, _) => Shift::TookWidow(seat, Faces::Down(count)),
-            },
+            Move::TookWidow(seat) => {
+                Shift::TookWidow(seat, self.widow().seen_by(seat == self.seat))
+            }
             Move::Swapped(seat, _) => Shift::Swapped(seat),
-            Move::LaidAway(seat, cards) => Shift::LaidAway(seat, faces(self.sees(seat), cards)),
+            Move::LaidAway(seat, cards) => Shift::LaidAway(seat, cards.seen_by(self.sees(seat))),
             Move::Gave(from, to, cards) => {
                 let seen = [from, to].contains(&self.seat) || self.sees(from) || self.sees(to);
-                Shift::Gave(from, to, faces(seen, cards))
+                Shift::Gave(from, to, cards.seen_by(seen))
             }
             Move::Showed(..) | Move::Exposed(..) => return None,
         })
@@ -277,28 +344,30 @@ impl Sight {
         match moved {
             Move::TookUp(seat, card) => {
                 self.gone.remove(card);
-                self.arrive(seat, CardSet::EMPTY.with(card), 1, true);
+                self.arrive(seat, Faces::Up(CardSet::EMPTY.with(card)));
             }
             Move::TookWidow(seat) => {
-                let own = seat == self.seat;
-                self.arrive(seat, self.widow.1.unwrap_or_default(), self.widow.0, own);
+                self.arrive(seat, self.widow().seen_by(seat == self.seat));
             }
             Move::Swapped(seat, ghost) if seat == self.seat => {
                 self.gone = self.gone.plus(std::mem::replace(&mut self.known[seat], ghost));
             }
             Move::Swapped(..) => {}
             Move::LaidAway(seat, cards) => {
-                let sees = self.sees(seat);
-                self.leave(seat, cards, sees);
-                if sees {
+                let cards = cards.seen_by(self.sees(seat));
+                self.leave(seat, cards);
+                if let Faces::Up(cards) = cards {
                     self.gone = self.gone.plus(cards);
                 }
             }
             Move::Gave(from, to, cards) => {
                 let gift = [from, to].contains(&self.seat);
-                let (leaving, coming) = (gift || self.sees(from), gift || self.sees(to));
-                self.leave(from, cards, leaving);
-                self.arrive(to, cards, cards.len(), coming);
+                let leaving = cards.seen_by(gift || self.sees(from));
+                self.leave(from, leaving);
+                if let Faces::Down(_) = leaving {
+                    self.gave.push((from, to));
+                }
+                self.arrive(to, cards.seen_by(gift || self.sees(to)));
             }
             Move::Showed(seat, card) => {
                 if !self.known[seat].contains(card) {
@@ -319,17 +388,23 @@ impl Sight {
         seat == self.seat || Some(seat) == self.open
     }
 
-    fn arrive(&mut self, seat: Seat, cards: CardSet, count: u32, seen: bool) {
-        self.count[seat] += count;
-        if seen {
+    /// The widow as whoever takes it sees it.
+    fn widow(&self) -> Faces {
+        let (count, cards) = self.widow;
+        cards.map_or(Faces::Down(count), Faces::Up)
+    }
+
+    fn arrive(&mut self, seat: Seat, cards: Faces) {
+        self.count[seat] += cards.len();
+        if let Faces::Up(cards) = cards {
             self.known[seat] = self.known[seat].plus(cards);
         }
     }
 
     /// Cards leave a hand; those that nobody sees going make all that is known of that hand loose.
-    fn leave(&mut self, seat: Seat, cards: CardSet, seen: bool) {
+    fn leave(&mut self, seat: Seat, cards: Faces) {
         self.count[seat] -= cards.len().min(self.count[seat]);
-        if seen {
+        if let Faces::Up(cards) = cards {
             self.loose[seat] = self.loose[seat].minus(cards.minus(self.known[seat]));
             self.known[seat] = self.known[seat].minus(cards);
         } else {
@@ -339,15 +414,13 @@ impl Sight {
 
     fn play(&mut self, seat: Seat, card: Card) {
         if !self.known[seat].contains(card) && !self.loose[seat].contains(card) {
-            // It may have been handed over face down.
-            let giver = (1..=Seat::MOST)
-                .filter_map(Seat::new)
-                .find(|other| self.loose[*other].contains(card));
-            if let Some(giver) = giver {
+            // It may have been handed over face down; a twin that nobody gave away is another card.
+            let mut givers = self.gave.iter().filter(|(_, to)| *to == seat).map(|(from, _)| *from);
+            if let Some(giver) = givers.find(|other| self.loose[*other].contains(card)) {
                 self.loose[giver].remove(card);
             }
         }
-        self.leave(seat, CardSet::EMPTY.with(card), true);
+        self.leave(seat, Faces::Up(CardSet::EMPTY.with(card)));
         self.gone = self.gone.with(card);
     }
 }

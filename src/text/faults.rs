@@ -3,14 +3,19 @@
 //! Sentences are in lower case and without full stop, code stands in code marks, and what was expected is named.
 
 use crate::{
-    content::{FaultKind, Guess, PassedOver, ReadFault, Rule, Shape, Unanswered},
+    content::{FaultKind, Guess, Impossible, PassedOver, ReadFault, Rule, Shape, Unanswered},
+    engine::Phase,
+    table::SeatSet,
     tutor::NoAnswer,
 };
 
 use super::{
-    Names, Style, either, every, quoted,
+    Names, Style, and, either, every,
+    phrases::{bid_named, due},
+    quoted,
     rules_faults::{remedy, rules_fault},
     sentence, telling, visible,
+    words::count,
 };
 
 /// A text of more bytes is not repeated in full.
@@ -99,6 +104,7 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             | Rule::NotOffered { .. }
             | Rule::Count { .. }
             | Rule::Sum { .. }
+            | Rule::Impossible(_)
             | Rule::NoAnswer(_)
             | Rule::Ruleset { .. }
             | Rule::Order { .. }
@@ -236,6 +242,7 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::Sum { key, found, wanted } => {
             format!("the numbers of {} add up to {found}, expected {wanted}", quoted(key))
         }
+        Rule::Impossible(what) => impossible(*what),
         Rule::NoAnswer(unanswered) => no_answer(unanswered),
         Rule::Ruleset { file, faults } => match faults.first() {
             Some(first) => format!(
@@ -256,6 +263,41 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::ExposesNothing => "no belief of the catalogue would answer this otherwise".to_owned(),
         Rule::Idle { key, of } => format!("{} changes nothing in {of}", quoted(key)),
         Rule::PassedOver { what, how } => passed_over(&quoted(what), *how),
+    }
+}
+
+/// Why the cards or calls of a situation cannot come about.
+fn impossible(what: Impossible) -> String {
+    let seats = |seats: SeatSet| {
+        let noun = if seats.len() == 1 { "seat" } else { "seats" };
+        let each: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+        format!("{noun} {}", and(&each))
+    };
+    match what {
+        Impossible::NoTrump => "this game is never played without trump".to_owned(),
+        Impossible::PartnersOfLoneBid { bid } => {
+            format!("{} is played alone, so it has no partners", bid_named(bid))
+        }
+        Impossible::TooManyPartners { bid, most } => {
+            let allowed = count(u32::from(most), "partner");
+            format!("{} allows at most {allowed}", bid_named(bid))
+        }
+        Impossible::PartnerOfLoneMaker => {
+            "a maker who declares himself alone has no partner".to_owned()
+        }
+        Impossible::TwoCalled => "a called suit finds one partner, not several".to_owned(),
+        Impossible::NotFound { found } if found.is_empty() => {
+            "nobody but the maker holds the best card of the called suit".to_owned()
+        }
+        Impossible::NotFound { found } => {
+            format!("the best card of the called suit is with {}", seats(found))
+        }
+        Impossible::ExposedNotAlone => "only a lone hand is laid open".to_owned(),
+        Impossible::SecondTurnUp => "one card is turned up in this game, and no other".to_owned(),
+        Impossible::TurnedAfterRepeat { card } => format!(
+            "{} repeats a suit that was turned down, so no further card is turned up",
+            quoted(&card.to_string())
+        ),
     }
 }
 
@@ -298,7 +340,13 @@ fn no_answer(unanswered: &Unanswered) -> String {
         }
         NoAnswer::TooManyCards(trick) => format!("trick {trick} has a card too many"),
         NoAnswer::Unfinished(trick) => format!("trick {trick} is not complete, yet another follows"),
-        NoAnswer::TricksTooEarly => "tricks are played before the auction and the exchange are over".to_owned(),
+        NoAnswer::TricksTooEarly => "tricks are played before the auction and the exchange are over; a discard that nobody saw is written without its card, such as `4 discard`".to_owned(),
+        NoAnswer::DueFirst(seat, phase @ Phase::Exchange) => {
+            format!("seat {seat} acts before a card is played: {}; a discard that nobody saw is written without its card, such as `{seat} discard`", due(*phase))
+        }
+        NoAnswer::DueFirst(seat, phase) => {
+            format!("seat {seat} acts before a card is played: {}", due(*phase))
+        }
         NoAnswer::NothingToSay => "the auction and the exchange are over, so nobody has anything to say".to_owned(),
         NoAnswer::NoCompleteTrick => "no trick is complete".to_owned(),
         NoAnswer::NotOver => "the hand is not over".to_owned(),

@@ -67,6 +67,8 @@ fn act(names: &Names, seat: Seat, action: Action) -> String {
         }
         Action::Bid(bid) => format!("{} {}", does("bid"), bid.to_string().replace('-', " ")),
         Action::Name(trump) => format!("{} {}", does("name"), trump_name(trump)),
+        Action::Discard(_) if action.is_unseen() => format!("{} face down", does("discard")),
+        Action::Give(_) if action.is_unseen() => format!("{} cards away face down", does("give")),
         Action::Discard(laid) => format!("{} {}", does("discard"), cards(laid)),
         Action::Take => format!("{} it", does("take")),
         Action::Decline => does("decline"),

@@ -178,7 +178,13 @@ pub(super) fn bid_pays(p: i16, rate: u8, by: BidMade) -> String {
     }
 }
 
-pub(super) fn bid_costs(p: i16, by: BidFailed, times: i16, halved: bool) -> String {
+pub(super) fn bid_costs(
+    p: i16,
+    by: BidFailed,
+    times: i16,
+    halved: bool,
+    priced: Option<BidName>,
+) -> String {
     let times = match times {
         2 => ", doubled".to_owned(),
         3.. => format!(", {times} times over"),
@@ -192,6 +198,9 @@ pub(super) fn bid_costs(p: i16, by: BidFailed, times: i16, halved: bool) -> Stri
                 "a failed bid costs as many points as tricks were taken{changed}: {}",
                 points(p)
             )
+        }
+        BidFailed::Value if let Some(bid) = priced => {
+            format!("{} that fails has its own price{changed}: {}", bid_named(bid), points(p))
         }
         BidFailed::Value => format!("a failed bid costs what was bid{changed}: {}", points(p)),
         BidFailed::SetPoints if changed.is_empty() => {
@@ -209,6 +218,9 @@ pub(super) fn opponents_score(names: &Names, by: BidDefence, score: &[(SeatSet, 
         BidDefence::PerTrickAtRate => "the opponents score the bid's rate for each trick",
         BidDefence::ValueWhenSet if score.iter().all(|(_, own)| *own == 0) => {
             return "the opponents score only when a bid fails: no points".to_owned();
+        }
+        BidDefence::ValueWhenSet if score.iter().any(|(side, _)| side.len() > 1) => {
+            "the opponents score the value of the bid that failed, once for their side"
         }
         BidDefence::ValueWhenSet => "each opponent scores the value of the bid that failed",
         BidDefence::Nothing => return "the opponents score nothing".to_owned(),

@@ -317,6 +317,13 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
                 card(up)
             )
         }
+        R::TakesAndDiscards { seat, up } => {
+            let (takes, discards) = (names.does(*seat, "take"), names.verb(*seat, "discard"));
+            format!(
+                "{takes} {} and {discards} one of the five held before, so that card cannot be the discard",
+                card(up)
+            )
+        }
         R::MayDeclineTurnUp => "the dealer may take the card or leave it".to_owned(),
         R::DiscardsExtra { count: n } => {
             let them = if *n == 1 { "it" } else { "them" };
@@ -391,7 +398,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::BidKept { needed, took, kept } => bid_kept(*needed, *took, *kept),
         R::BidPays { points: p, rate, by } => bid_pays(*p, *rate, *by),
-        R::BidCosts { points: p, by, times, halved } => bid_costs(*p, *by, *times, *halved),
+        R::BidCosts { points: p, by, times, halved, priced } => {
+            bid_costs(*p, *by, *times, *halved, *priced)
+        }
         R::OpponentsScore { by, score } => opponents_score(names, *by, score),
         R::NewTotals { score } => format!("the totals are now: {}", totals(names, score)),
         R::NobodyThere { target } => format!("nobody has reached {target}"),
@@ -495,8 +504,17 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             )
         }
         R::RenegeCosts { points: 0, .. } => "this table sets no points for a renege".to_owned(),
-        R::RenegeCosts { side, points: p } => {
+        R::RenegeCosts { side, points: p, times: 1 } => {
             format!("a renege takes {} from {}", points(*p), names.side(*side))
+        }
+        R::RenegeCosts { side, points: p, times } => {
+            format!(
+                "{} illegal cards at {} each take {} from {}",
+                so_many(u32::try_from(*times).unwrap_or(0)),
+                points(*p),
+                points(times * p),
+                names.side(*side)
+            )
         }
     }
 }

@@ -140,7 +140,7 @@ pub(super) fn unscored(judged: &Judged) -> &'static str {
 fn price(names: &Names, record: &HandRecord, finding: &Finding) -> Option<String> {
     let played = matches!(finding.what, Reason::Reneged { .. } | Reason::PlayedUnheld { .. });
     let side = side_of(&record.rules.rules, finding.seat);
-    played.then(|| sentence(names, &Reason::RenegeCosts { side, points: -finding.cost }))
+    played.then(|| sentence(names, &Reason::RenegeCosts { side, points: -finding.cost, times: 1 }))
 }
 
 fn pairs<T: Copy + std::fmt::Display>(values: &BySide<T>) -> String {

@@ -74,7 +74,9 @@ fn ruled(
             reneges(&at.after_tricks(rules)?).map(|(plays, penalty)| Answer::Renege(plays, penalty))
         }
         Ask::Count(suit) => {
-            unseen(rules, at.trump_under(rules)?, *suit, at.seen()).map(Answer::Count)
+            // What was seen is a fact, whatever somebody believes of the rules.
+            let seen = question.situation.view(&question.rules)?.seen();
+            unseen(rules, at.trump_under(rules)?, *suit, seen).map(Answer::Count)
         }
         Ask::Trumps => trumps(rules, at.trump_under(rules)?).map(Answer::Ranked),
         Ask::Draw => {
@@ -187,8 +189,10 @@ pub fn may_play_under(question: &Question, rules: &Ruleset, card: Card) -> Optio
 
 fn playable(hand: &Hand<'_>) -> Result<Ruling<Answer>, NoAnswer> {
     let turn = hand.to_act()?;
-    if turn.value().1 != Phase::Play {
-        return Err(NoAnswer::NothingToSay);
+    match *turn.value() {
+        (_, Phase::Play) => {}
+        (Some(seat), phase) => return Err(NoAnswer::DueFirst(seat, phase)),
+        (None, _) => return Err(NoAnswer::NothingToPlay),
     }
     let cards = |actions: Vec<crate::engine::Action>| {
         actions.into_iter().filter_map(|action| match action {
@@ -221,11 +225,19 @@ fn leader(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
     if !hand.on_table().is_empty() {
         return Err(NoAnswer::MidTrick);
     }
-    let turn = hand.to_act()?;
-    match *turn.value() {
-        (Some(seat), Phase::Play) => Ok(turn.map(|_| Answer::Seat(seat))),
-        (None, _) => Err(NoAnswer::NothingToSay),
-        _ => Err(NoAnswer::TricksTooEarly),
+    let turn = hand.to_act();
+    if let Ok(ruling) = &turn {
+        match *ruling.value() {
+            (Some(seat), Phase::Play) => return Ok(turn?.map(|_| Answer::Seat(seat))),
+            (None, _) => return Err(NoAnswer::NothingToPlay),
+            _ => {}
+        }
+    }
+    // A discard that nobody has told changes nothing about the lead.
+    match (hand.leader_to_be(), turn?.into_parts().0) {
+        (Some(leader), _) => Ok(leader.map(Answer::Seat)),
+        (None, (Some(seat), phase)) => Err(NoAnswer::DueFirst(seat, phase)),
+        (None, (None, _)) => Err(NoAnswer::NothingToPlay),
     }
 }
 

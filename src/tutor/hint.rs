@@ -181,7 +181,9 @@ pub(super) const fn subject(reason: &Reason) -> Option<Card> {
         | Reason::JokerHasNoSuit
         | Reason::JokerAnyTime
         | Reason::JokerRanks { .. } => Some(Card::JOKER),
-        Reason::TookThenDiscards { up, .. } | Reason::DiscardsThenTakes { up, .. } => Some(*up),
+        Reason::TookThenDiscards { up, .. }
+        | Reason::DiscardsThenTakes { up, .. }
+        | Reason::TakesAndDiscards { up, .. } => Some(*up),
         _ => None,
     }
 }
@@ -201,6 +203,7 @@ const fn telling(reason: &Reason) -> u8 {
         // What one has to start from.
         Reason::TookThenDiscards { .. }
         | Reason::DiscardsThenTakes { .. }
+        | Reason::TakesAndDiscards { .. }
         | Reason::TurnedDown { .. }
         | Reason::MakersTook { .. }
         | Reason::BidKept { .. }

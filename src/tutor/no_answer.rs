@@ -67,6 +67,8 @@ pub enum NoAnswer {
     Unfinished(usize),
     /// Tricks are listed before the auction and the exchange are over.
     TricksTooEarly,
+    /// That seat has to act before a card is played.
+    DueFirst(Seat, Phase),
     /// The auction and the exchange are over, so nobody has anything to say.
     NothingToSay,
     /// No trick is complete.

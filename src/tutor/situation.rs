@@ -2,7 +2,7 @@
 
 use super::{Key, NoAnswer};
 use crate::{
-    engine::{Action, BySide, Chart, Contract, Dealt, Hand, Player, Replayed, replay},
+    engine::{Action, BySide, Chart, Contract, Dealt, Hand, Player, Replayed, View, replay},
     rules::{FirstLead, Ruleset, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
@@ -188,26 +188,22 @@ impl Situation {
             .led_by(Some(lead)))
     }
 
-    /// Every card that the learner has seen: his own, what was turned up or laid away by him, and all cards played.
-    pub fn seen(&self) -> CardSet {
-        let played =
-            self.tricks.iter().flatten().flatten().chain(self.led.iter().flatten()).copied();
-        let own = self.auction.iter().flatten().filter(|(seat, _)| *seat == self.you);
-        let laid_away = own.filter_map(|(_, action)| match action {
-            Action::Discard(cards) => Some(*cards),
-            _ => None,
-        });
-        let mut seen: CardSet = played.chain(self.up.iter().copied()).collect();
-        for cards in laid_away {
-            seen = seen.plus(cards.minus(seen));
-        }
-        match self.hand {
-            Some(hand) => seen.plus(hand),
-            None => {
-                let dealt = self.hands[self.you].unwrap_or_default();
-                seen.plus(dealt.minus(seen))
-            }
-        }
+    /// What the learner can know of this moment.
+    ///
+    /// Where nothing but trump is known of the contract, whoever led: that shows no card more or less.
+    pub fn view<'r>(&self, rules: &'r Ruleset) -> Result<View<'r>, NoAnswer> {
+        let told = self.contract.is_some() || self.auction.is_some();
+        let hand = if told {
+            self.after_tricks(rules)?.hand
+        } else {
+            let led = Self { lead: self.lead.or(Some(Seat::FIRST)), ..self.clone() };
+            led.after_tricks(rules)?.hand
+        };
+        let view = hand.view(self.you).after_cards(self.led.as_deref().unwrap_or_default());
+        Ok(match self.hand {
+            Some(hand) => view.holding(hand),
+            None => view,
+        })
     }
 
     /// Tricks won by each side, or by each of its seats where they are told of those.

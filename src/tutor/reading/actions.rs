@@ -128,7 +128,8 @@ impl Typed<'_> {
 fn longest(words: &[&str]) -> Option<(Action, usize)> {
     (1..=words.len().min(5))
         .rev()
-        .find_map(|n| words[..n].join(" ").parse().ok().map(|action| (action, n)))
+        .find_map(|n| words[..n].join(" ").parse().ok().map(|action: Action| (action, n)))
+        .filter(|(action, _)| !action.is_unseen())
 }
 
 /// The same call, alone.
