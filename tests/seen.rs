@@ -4,7 +4,7 @@
 // In a test a panic is the report.
 
 use leftbower::{
-    content::{Library, Ruled, Source, answers},
+    content::{Library, Ruled, Source, answer_json, answers},
     text::{Names, Style, one_line, plain, sentence},
 };
 
@@ -20,7 +20,7 @@ fn asked(text: &str) -> (String, String) {
             let at = &item.question.situation;
             let names = Names::new(Style::PLAIN, &item.question.rules, at.you, at.dealer);
             let told: Vec<String> = ruling.reasons().iter().map(|r| sentence(&names, r)).collect();
-            (ruling.value().to_json().to_string(), plain(&told.join("\n")))
+            (answer_json(ruling.value()).to_string(), plain(&told.join("\n")))
         }
         Err(faults) => (faults.iter().map(one_line).collect::<Vec<_>>().join("; "), String::new()),
     }
