@@ -181,7 +181,7 @@ fn a_card_taken_up_may_have_been_laid_away() {
         (view.known[seat(4)], view.loose[seat(4)], view.count[seat(4)]),
         (CardSet::EMPTY, set("9S"), 5)
     );
-    assert_eq!(view.history.last(), Some(&(seat(4), Seen::Discarded)));
+    assert_eq!(view.history.last(), Some(&(seat(4), Seen::Discarded(1))));
     assert_eq!(view.unseen.len(), 18);
     let own = hand.view(seat(4));
     assert_eq!((own.loose[seat(4)], own.gone), (CardSet::EMPTY, set("9S")));

@@ -57,10 +57,10 @@ pub struct View<'r> {
 pub enum Seen {
     /// All of it.
     Open(Action),
-    /// That cards were laid away face down.
-    Discarded,
-    /// That cards were handed over face down.
-    Gave,
+    /// That this number of cards was laid away face down.
+    Discarded(u32),
+    /// That this number of cards was handed over face down.
+    Gave(u32),
 }
 
 /// Cards that changed their place before play, as somebody sees it.
@@ -201,7 +201,7 @@ impl<'r> Hand<'r> {
             gone,
             unseen: self.rules.cards().minus(placed),
             up: self.up().to_vec(),
-            history: seen(seat, &self.history),
+            history: seen(seat, &self.history, &self.moves),
             contract: self
                 .contract
                 .map(|made| Contract { partners: made.partners.filter(|_| !hidden), ..made }),
@@ -256,13 +256,24 @@ impl<'r> Hand<'r> {
 }
 
 /// How acts look to `seat`: cards of a hand that lies open are seen going.
-fn seen(seat: Seat, history: &[(Seat, Action)]) -> Vec<(Seat, Seen)> {
+fn seen(seat: Seat, history: &[(Seat, Action)], moves: &[Move]) -> Vec<(Seat, Seen)> {
     let mut open = None;
+    // An act that nobody saw tells no cards, but how many moved.
+    let mut untold = moves.iter().filter_map(|moved| match moved {
+        Move::LaidAway(_, Faces::Down(count)) | Move::Gave(_, _, Faces::Down(count)) => {
+            Some(*count)
+        }
+        _ => None,
+    });
+    let mut number = |cards: CardSet| match cards.len() {
+        0 => untold.next().expect("an exchange that was not seen is among the moves"),
+        told => told,
+    };
     let look = |(who, action): &(Seat, Action)| {
         let sees = *who == seat || Some(*who) == open;
         let seen = match *action {
-            Action::Discard(_) if !sees || action.is_unseen() => Seen::Discarded,
-            Action::Give(_) if !sees || action.is_unseen() => Seen::Gave,
+            Action::Discard(cards) if !sees || cards.is_empty() => Seen::Discarded(number(cards)),
+            Action::Give(cards) if !sees || cards.is_empty() => Seen::Gave(number(cards)),
             action => Seen::Open(action),
         };
         if *action == Action::Expose {

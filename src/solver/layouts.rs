@@ -344,8 +344,8 @@ impl Record {
         for (seat, seen) in &view.history {
             let action = match *seen {
                 Seen::Open(action) => action,
-                Seen::Discarded => Action::Discard(self.next(view, &mut done, *seat, false)?),
-                Seen::Gave => Action::Give(self.next(view, &mut done, *seat, true)?),
+                Seen::Discarded(_) => Action::Discard(self.next(view, &mut done, *seat, false)?),
+                Seen::Gave(_) => Action::Give(self.next(view, &mut done, *seat, true)?),
             };
             hear(&hand, *seat, action);
             hand.act(*seat, action).ok()?;
