@@ -256,7 +256,7 @@ const VIEWS: &[(&str, &str)] = &[
     // What may be played follows from one's own cards.
     (
         "ask: legal\nvariant: classic\nup: 9S\nhands: { 1: JC AC KD 9H 10H }\nauction: [1 pass, 2 order up, 4 discard]",
-        "[\"JC\",\"10H\",\"9H\",\"KD\",\"AC\"]",
+        "[\"10H\",\"9H\",\"KD\",\"AC\",\"JC\"]",
     ),
     (
         "ask: legal\nvariant: auction-5\nyou: 2\nhands: { 2: JC AC KD 9H 10H }\nauction: [1 bid 3, 2 pass, 3 pass, 4 pass, 5 pass, 1 trump S, 1 discard, 1 partners none]\ntricks: [AS]",
@@ -268,7 +268,7 @@ const VIEWS: &[(&str, &str)] = &[
     ),
     (
         "ask: to-act\nvariant: classic\nup: 9S\nauction: [1 pass, 2 order up, 4 discard]",
-        "{\"phase\":\"play\",\"seat\":1}",
+        "{\"seat\":1,\"phase\":\"play\"}",
     ),
     // A called suit shows its partner to whoever can tell by his cards.
     (
@@ -432,8 +432,8 @@ const TRACES: &[(&str, &str)] = &[
         "East discards first and takes 9H afterwards, so that card cannot be the discard",
     ),
     (
-        "ask: renege\nvariant: bid-euchre\nhands: { 1: AS KH 9H 10D QC 10C, 2: QS KS AC 9C JD QD, 3: 9S KC QH 10H 9D AD, 4: 10S JS JC AH KD JH }\ncontract: { maker: 1, trump: H, bid: 3 }\ntricks: [AS JD 9S 10S, QD 10D 9D KD]",
-        "two illegal cards at 2 points each take 4 points from your opponents",
+        "ask: renege\nvariant: bid-euchre\nhands: { 1: AS KH 9H 10D QC 10C, 2: QS KS AC 9C JD QD, 3: 9S KC QH 10H 9D AD, 4: 10S JS JC AH KD JH }\ncontract: { maker: 1, trump: H, bid: 3 }\ntricks: [AS JD 9S AH]",
+        "two illegal cards at 2 points each take 4 points from West and East",
     ),
     (
         "ask: score\nvariant: auction-6\ncontract: { maker: 1, trump: S, bid: 4 }\ntaken: { 1+3+5: 3, 2+4+6: 2 }",

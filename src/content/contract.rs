@@ -100,7 +100,7 @@ pub(super) fn read(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Opt
 }
 
 /// Reads a trump that can be one in this game.
-pub(super) fn trump(rules: &Ruleset, node: Node<'_>) -> Option<Trump> {
+fn trump(rules: &Ruleset, node: Node<'_>) -> Option<Trump> {
     let trump = node.parse::<Trump>("a trump")?;
     if trump == Trump::None && rules.no_trump == NoTrump::Barred {
         node.fault(Rule::Impossible(Impossible::NoTrump));

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide, Dealt},
-    rules::{Auction, LeftOver, Ruleset},
+    rules::{Auction, LeftOver, Ruleset, Trump},
     table::{BySeat, Card, CardSet, Seat},
     tutor::Situation,
 };
@@ -56,7 +56,8 @@ pub(super) fn read_dealt(
     at.games = keys
         .get("games")
         .and_then(|node| seats::by_side(rules, node, |node| node.number(0..=99u8)));
-    at.trump = keys.get("trump").and_then(|node| contract::trump(rules, node));
+    // A lesson asks about plain suits before there is a trump: by itself `trump: NT` is no contract.
+    at.trump = keys.get("trump").and_then(|node| node.parse::<Trump>("a trump"));
     let laid = cards(keys, rules, variant, &mut at, &mut spans);
     let stated = contract::read(keys, rules, variant);
     at.auction = auction(keys, rules, &mut spans);

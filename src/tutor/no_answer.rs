@@ -1,7 +1,7 @@
 //! Why a question has no answer.
 
 use crate::{
-    engine::{Missing, ReplayFault, Trace},
+    engine::{Missing, Phase, ReplayFault, Trace},
     table::{Card, Seat},
 };
 
