@@ -266,7 +266,7 @@ fn seen(seat: Seat, history: &[(Seat, Action)], moves: &[Move]) -> Vec<(Seat, Se
         _ => None,
     });
     let mut number = |cards: CardSet| match cards.len() {
-        0 => untold.next().expect("an exchange that was not seen is among the moves"),
+        0 => untold.next().unwrap_or_else(|| unreachable!("every exchange is among the moves")),
         told => told,
     };
     let look = |(who, action): &(Seat, Action)| {
