@@ -15,6 +15,7 @@ mod preview;
 mod progress;
 mod records;
 mod rules;
+mod shard;
 mod shell;
 mod solve;
 mod store;

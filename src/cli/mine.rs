@@ -4,7 +4,6 @@ use std::{
     fs::{File, OpenOptions},
     io::{self, IsTerminal, Read, Seek, SeekFrom, Write},
     path::Path,
-    str::FromStr,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -14,6 +13,7 @@ use rayon::prelude::*;
 use super::{
     args::{Format, Global, Mine},
     output::{Output, Status},
+    shard::Shard,
     tutor::is_variant,
 };
 use crate::{
@@ -31,40 +31,6 @@ const CALLS_IN_A_ROW: u64 = 8;
 const ROWS: u64 = 4;
 /// Progress is told as often as this.
 const TELL_EVERY: Duration = Duration::from_millis(200);
-
-/// One of several equal parts of all seeds: those that leave its number when divided by how many there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Shard {
-    number: u64,
-    of: u64,
-}
-
-impl FromStr for Shard {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let said = text
-            .split_once('/')
-            .and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
-        let sound = said.filter(|(number, of)| (1..=*of).contains(number) && *of <= 1_000_000);
-        let (number, of) =
-            sound.ok_or("expected a number and how many there are, such as 3/100")?;
-        Ok(Self { number, of })
-    }
-}
-
-impl Shard {
-    /// Whether the part of that number, counted from 0, belongs to it.
-    pub(super) const fn holds(self, part: u64) -> bool {
-        part % self.of == self.number - 1
-    }
-
-    /// The least of its seeds that is not below `seed`.
-    const fn from(self, seed: u64) -> Option<u64> {
-        let ahead = (self.number % self.of + self.of - seed % self.of) % self.of;
-        seed.checked_add(ahead)
-    }
-}
 
 /// Searches and writes.
 pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::Result<Status> {
@@ -143,7 +109,7 @@ impl Search<'_> {
         let end = self.wanted.deals.map(|deals| begin.saturating_add(deals));
         let after = self.so_far.last.map_or(begin, |last| begin.max(last.saturating_add(1)));
         let most = self.wanted.count.unwrap_or(u64::MAX);
-        let shard = self.wanted.shard.unwrap_or(Shard { number: 1, of: 1 });
+        let shard = self.wanted.shard.unwrap_or(Shard::WHOLE);
         let mut next = shard.from(after);
         let (mut found, mut told) = (self.so_far.count, Instant::now());
         let telling = !self.global.quiet && io::stderr().is_terminal();

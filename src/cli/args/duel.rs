@@ -1,7 +1,7 @@
 //! Two players of the program against each other, as they stand on the command line.
 
 use super::within;
-use crate::cli::mine::Shard;
+use crate::cli::shard::Shard;
 
 /// Who plays, and how long.
 #[derive(Clone, Debug, clap::Args)]

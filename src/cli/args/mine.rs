@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::within;
-use crate::{cli::mine::Shard, tutor::Theme};
+use crate::{cli::shard::Shard, tutor::Theme};
 
 /// Reads a number above 0.
 fn positive(text: &str) -> Result<u64, &'static str> {
