@@ -97,7 +97,7 @@ fn a_match_goes_on_at_the_same_card_wherever_it_was_left() {
         let opens = tables(&said).next();
         assert!(matches!(opens, Some(TableSaid::Opens { .. })), "session {number}");
         // Whoever left after a hand comes back to the next deal.
-        if !matches!(before, Some(TableSaid::HandOver { .. })) {
+        if matches!(before, Some(TableSaid::Turn { .. })) {
             assert!(turn(&said) == before, "session {number}: another moment");
         }
         let line = if session.waits() == Waits::Enter { "" } else { "1" };

@@ -152,11 +152,12 @@ fn played_out(rules: &Ruleset, tried: &Tried, count: u64) -> Vec<String> {
         while let (Some(seat), phase) = *hand.to_act().expect("all is known").value() {
             let legal = hand.legal_actions().expect("all is known");
             told.push(format!("{seat} {:?}", legal.value()));
-            let action = choose(legal.value(), phase, &mut rng).expect("a choice");
+            // Another choice by itself may leave a hand a card short, and the play ends there.
+            let Some(action) = choose(legal.value(), phase, &mut rng) else { break };
             hand = hand.step(seat, action).expect("it is legal");
         }
-        let points = hand.points().expect("it is over");
-        told.push(format!("{:?} {:?}", hand.ended(), points.value()));
+        let points = hand.points().map(|points| points.value().clone());
+        told.push(format!("{:?} {points:?}", hand.ended()));
         for _ in 0..8 {
             let before = BySide::from_fn(rules, |_| {
                 i16::try_from(below(&mut rng, u32::from(rules.target))).expect("small")

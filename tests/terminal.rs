@@ -240,7 +240,7 @@ fn long_text_comes_a_screen_at_a_time() {
             .is_some_and(|(_, after)| after.contains("Which cards"))
     });
     let mut whole = leftbower("").sized(80, 900).on_terminal();
-    whole.shows("press Enter").press("rules\r").shows("10 points win the game");
+    whole.shows("press Enter").press("rules\r").shows("10 points wins the game");
     assert!(!whole.contents().contains(MORE));
     assert!(
         !leftbower("").with("COLUMNS", "80").fed("rules\n").out.contains(MORE),

@@ -50,7 +50,13 @@ pub fn deal(rules: &Ruleset, dealer: Seat, rng: &mut impl Rng) -> Dealt {
         (LeftOver::TurnUp, _) => 1,
         _ => 0,
     };
-    let up = pack.by_ref().take(turned).collect();
+    let mut up: Vec<Card> = pack.by_ref().take(turned).collect();
+    // After a suit that has been turned up before no further card is.
+    let again =
+        |at: usize| up[..at].iter().any(|card| card.printed_suit() == up[at].printed_suit());
+    if let Some(at) = (1..up.len()).find(|at| up[*at].printed_suit().is_some() && again(*at)) {
+        up.truncate(at + 1);
+    }
     Dealt {
         dealer,
         hands: BySeat::from_fn(|seat| ring.has(seat).then_some(hands[seat])),

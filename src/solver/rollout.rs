@@ -186,10 +186,9 @@ impl<'a, 'r> Rollout<'a, 'r> {
     /// The worth of a hand whose cards are to be played, or which is over.
     fn of_play(&mut self, mut hand: Hand<'r>) -> f64 {
         let Some((position, won)) = self.searched(&mut hand) else {
-            let Some(points) = hand.points() else {
-                unreachable!("every card is known, so the hand was played to its end")
-            };
-            return self.ledger.needs.net(points.value(), self.seat);
+            // A hand of which the next card to be turned up is not told stops there, and counts for nobody.
+            let points = hand.points();
+            return points.map_or(0.0, |points| self.ledger.needs.net(points.value(), self.seat));
         };
         let Some(contract) = hand.contract() else {
             unreachable!("a position is one of play under a contract")

@@ -39,7 +39,7 @@ pub(super) fn lone_lead(talk: Talk<'_>, of: LoneLead) -> Vec<Line> {
             )
         }
     };
-    one(Clause::LoneLead, said)
+    vec![Line::new(Clause::LoneLead, said).acts(&[ActKind::Play])]
 }
 
 pub(super) fn beating(of: Beating) -> Vec<Line> {
