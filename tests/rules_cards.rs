@@ -156,8 +156,8 @@ fn played_out(rules: &Ruleset, tried: &Tried, count: u64) -> Vec<String> {
             let Some(action) = choose(legal.value(), phase, &mut rng) else { break };
             hand = hand.step(seat, action).expect("it is legal");
         }
-        let points = hand.points().map(|points| points.value().clone());
-        told.push(format!("{:?} {points:?}", hand.ended()));
+        let Some(points) = hand.points() else { return told.join("; ") };
+        told.push(format!("{:?} {:?}", hand.ended(), points.value()));
         for _ in 0..8 {
             let before = BySide::from_fn(rules, |_| {
                 i16::try_from(below(&mut rng, u32::from(rules.target))).expect("small")
