@@ -110,7 +110,7 @@ mod tests {
         );
         assert_eq!(
             told("bald", 42),
-            "9S 10H 10D 8D AC | AS AH 9H 7H KD | 8H 9D KC 10C 7C | KS 8S KH JC 9C | QS JS 7D QD"
+            "9S 10H 10D 8D AC | AS AH 9H 7H KD | 8H 9D KC 10C 7C | KS 8S KH JC 9C | QS JS"
         );
         assert_eq!(
             told("ghost-hand", 42),
