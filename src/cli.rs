@@ -1,11 +1,13 @@
 //! Floor 9: arguments in, exit status out.
 
 mod args;
+mod ask;
 mod author;
 mod club;
 mod content;
 mod convert;
 mod duel;
+mod game;
 mod grade;
 mod keep;
 mod mine;
@@ -25,10 +27,13 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Args, Command};
+use args::{Args, Command, Format};
 use output::{Output, Status, misuse};
 
-use crate::session::{self, Verb};
+use crate::{
+    session::{self, Verb},
+    text,
+};
 
 /// Runs the program with the process's arguments.
 ///
@@ -75,7 +80,58 @@ fn option(name: &str, value: &impl ToString) -> [String; 2] {
     [name.to_owned(), value.to_string()]
 }
 
+/// What was asked for and the command has no use for: nothing is passed over in silence.
+fn without_use(args: &Args) -> Option<&'static str> {
+    use Command as C;
+    let Some(command) = &args.command else {
+        return text::without_use(
+            args.global.format == Format::Json,
+            !args.global.option.is_empty(),
+        );
+    };
+    let (json, option) = match command {
+        C::Rules { .. } | C::Ask { .. } | C::Diff { .. } | C::Club { .. } | C::Match(_) => {
+            (true, true)
+        }
+        C::Progress
+        | C::Beliefs
+        | C::Map
+        | C::Variants
+        | C::Answer { .. }
+        | C::Grade { .. }
+        | C::Referee { .. }
+        | C::Solve { .. }
+        | C::Mine(_)
+        | C::Preview { .. }
+        | C::Check { .. } => (true, false),
+        C::Learn { .. }
+        | C::Drill { .. }
+        | C::Puzzle { .. }
+        | C::Place
+        | C::Play { .. }
+        | C::Test { .. }
+        | C::Review { .. }
+        | C::Report { .. }
+        | C::Export { .. }
+        | C::Import { .. }
+        | C::Reset { .. }
+        | C::Rebuild
+        | C::Replay { .. }
+        | C::Convert { .. }
+        | C::New { .. }
+        | C::Schema { .. }
+        | C::Completions { .. }
+        | C::Man { .. } => (false, false),
+    };
+    let asked = &args.global;
+    text::without_use(!json && asked.format == Format::Json, !option && !asked.option.is_empty())
+}
+
 fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
+    if let Some(why) = without_use(args) {
+        output.complain(why);
+        return Ok(Status::Usage);
+    }
     match &args.command {
         None => tutor::start(&args.global, None, output),
         Some(Command::Learn { lesson }) => open(args, Verb::Learn, lesson.clone(), output),
@@ -118,6 +174,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             };
             rules::card(&args.global, variant.as_deref(), asked, output)
         }
+        Some(Command::Ask { words }) => ask::ask(&args.global, words, output),
         Some(Command::Diff { one, other, r#as }) => {
             rules::diff(&args.global, (one, other), *r#as, output)
         }

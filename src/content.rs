@@ -23,6 +23,7 @@
 
 mod answer_json;
 mod answering;
+mod asked;
 mod asking;
 mod builder;
 mod card_places;
@@ -77,6 +78,7 @@ pub use answer_json::{
     winner_json,
 };
 pub use answering::{Ruled, answers, answers_after, ruling};
+pub use asked::{Asked, NotUnderstood, asked};
 pub use asking::{question_of, question_record};
 pub use check::{check, check_source, check_with_power, exit_status};
 pub use cursor::Node;
@@ -107,7 +109,7 @@ pub use record::HandRecord;
 pub(crate) use refereeing::judged;
 pub use refereeing::{Referee, Refereed};
 pub use rule::{Impossible, PassedOver, Rule, Unanswered};
-pub use rulebook::{Rulebook, Rules};
+pub use rulebook::{NoGame, Rulebook, Rules, read_file};
 pub use ruleset::read_ruleset;
 pub use scores::{Limits, Scores, read_scores};
 pub use situation::Spans;

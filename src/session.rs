@@ -44,7 +44,7 @@ pub use played::{ParseSettingError, Setting};
 pub use recall::remembered;
 pub use recall::{History, Recall};
 pub use said::{
-    Asked, Game, Help, KeptSaid, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
+    Asked, Help, KeptSaid, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
     RunSaid, Said, Shown, TableAt, TableSaid, Thing, Verdict, Visit,
 };
 pub use step::Session;

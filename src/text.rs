@@ -1,6 +1,7 @@
 //! Floor 7, every sentence: reasons, rules and faults come in as data and leave as words.
 
 mod advice;
+mod asked;
 mod beliefs;
 mod best_play;
 mod card_of_rules;
@@ -44,6 +45,7 @@ mod whys;
 mod words;
 
 pub use advice::deals_so_far;
+pub use asked::{asked, missing_key, not_understood, without_use};
 pub use beliefs::beliefs;
 pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{
@@ -55,7 +57,7 @@ pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
 pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};
 pub use feedback::{answer_said, graded, right, unreadable, wrong};
-pub use ideas::side_by_side;
+pub use ideas::{as_in_base, side_by_side};
 pub use keeping::{
     bad_line, forgotten, go_on_without, imported, lost, no_learner, nothing_forgotten,
     or_without_saving, rebuilt, reset_needs_yes, shall_forget, store_fault,

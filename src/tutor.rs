@@ -12,11 +12,13 @@ mod best_play;
 mod choice;
 mod draw;
 mod explanation;
+mod game;
 mod guess;
 mod hint;
 mod learner_model;
 mod misconception;
 mod no_answer;
+mod own_rules;
 mod pace;
 mod placement;
 mod posed;
@@ -46,12 +48,14 @@ pub use draw::{
     mined_call, replay_item,
 };
 pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};
+pub use game::Game;
 pub use hint::{Hint, ladder};
 pub use learner_model::{
     Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation, Suspicion,
 };
 pub use misconception::Belief;
 pub use no_answer::{Key, NoAnswer};
+pub use own_rules::{SayAsInBase, at_own_tables};
 pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};
 pub use posed::Posed;

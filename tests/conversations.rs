@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use leftbower::{
-    content::Library,
+    content::{Library, Source},
     repl::Conversation,
     session::StoreJournal,
     store::Store,
@@ -39,17 +39,19 @@ puzzles:
   - { id: bid-of-nine, ask: score, contract: { maker: 1, trump: S, bid: 9 }, taken: { '1+3': 8, '2+4': 4 } }
 ";
 
-/// The library of the story.
+/// The library of the story: two packs, no lessons, words and beliefs as they ship.
 fn story() -> Library {
-    let folder = tempfile::tempdir().expect("a folder");
-    let folder = folder.path();
-    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons/misconceptions.yaml");
-    fs::create_dir_all(folder.join("lessons")).expect("a folder");
-    fs::create_dir_all(folder.join("puzzles")).expect("a folder");
-    fs::copy(shipped, folder.join("lessons/misconceptions.yaml")).expect("a copy");
-    fs::write(folder.join("puzzles/story.yaml"), PACK).expect("a file");
-    fs::write(folder.join("puzzles/new-game.yaml"), NEW_GAME).expect("a file");
-    Library::below(folder)
+    let shipped = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons").join(name);
+        Source::new(name, fs::read_to_string(path).expect("a file that ships"))
+    };
+    let texts = [
+        shipped("misconceptions.yaml"),
+        shipped("glossary.yaml"),
+        Source::new("new-game.yaml", NEW_GAME.to_owned()),
+        Source::new("story.yaml", PACK.to_owned()),
+    ];
+    texts.iter().fold(Library::default(), |library, text| library.with(text).0)
 }
 
 /// What somebody types who holds the belief of that id, or knows the rules where it is empty.

@@ -201,6 +201,7 @@ fn table(options: &str, edit: &str) -> Result<Variant, Vec<RulesFault>> {
         based_on: "classic".to_owned(),
         options: crate::support::options(options),
         edit: crate::support::patch(edit),
+        notes: Vec::new(),
     };
     file.check()
 }

@@ -6,6 +6,7 @@
 
 mod advice;
 mod architecture;
+mod asked;
 mod authoring;
 mod best_play;
 mod broken;
@@ -36,6 +37,7 @@ mod mind;
 mod mine;
 mod notation;
 mod openspiel;
+mod own;
 mod page;
 mod parting;
 mod placing;

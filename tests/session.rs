@@ -159,7 +159,8 @@ fn what_is_said_is_owned_and_travels() {
     let Said::Refused(Refused::NoSuch { thing, near, .. }) = &refused[0] else { unreachable!() };
     assert_eq!((*thing, near.as_deref()), (Thing::Variant, Some("classic")));
     let now = talk.say("variant bald");
-    assert_eq!(now, [Said::LookUp(LookUp::VariantNow("bald".to_owned()))]);
+    let bald = library.game("bald").expect("shipped");
+    assert_eq!(now, [Said::LookUp(LookUp::VariantNow(bald))]);
     assert_eq!(parse("variant bald").map(|command| command.rest), Some(vec!["bald".to_owned()]));
     let opens = |said: &Said| matches!(said, Said::Lesson(LessonSaid::Opens { .. }));
     assert!(talk.say("learn trump").iter().any(opens) || talk.say("learn 3").iter().any(opens));

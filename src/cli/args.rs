@@ -257,6 +257,13 @@ pub(super) enum Command {
         #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["clauses", "options", "clause"])]
         r#as: Option<Handout>,
     },
+    /// A ruling on a situation told in words.
+    #[command(after_help = ASK)]
+    Ask {
+        /// The situation and the question, in English.
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
     /// What two games do differently.
     #[command(
         after_help = "Examples:\n  leftbower diff classic ./our-table.yaml\n  leftbower diff classic bald --as html > bald.html"
@@ -398,6 +405,17 @@ pub(super) enum Command {
         power: bool,
     },
 }
+
+const ASK: &str = "\
+Tell in short sentences what is known, then ask. How it was read stands above the answer; what cannot be read is not \
+answered.
+
+Examples:
+  leftbower ask \"spades are trump, clubs led, I hold jc ah 9s. must I follow?\"
+  leftbower ask \"hearts are trump. I lead ac, left plays jd, partner plays 9c, right plays kc. who wins?\"
+  leftbower ask \"we called hearts and took three tricks, what do we score?\"
+  leftbower ask \"9h is turned up and I am dealer's left. what may I say?\" --variant standard
+The status is 1 where the words are not understood.";
 
 const GRADE: &str = "\
 Answers stand as the learner typed them, or as `answer` writes them. A line of JSON Lines:

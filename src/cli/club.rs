@@ -1,12 +1,12 @@
 //! A club night from the command line.
 
-use std::{io, path::Path};
+use std::{io, path::Path, sync::Arc};
 
 use super::{
     args::{Format, Global, Progressive, Session as Size},
     content::{report, worst},
+    game::{find, library},
     output::{Output, Status},
-    rules::find,
 };
 use crate::{
     club::{ProgressiveSession, Standings},
@@ -23,8 +23,8 @@ pub(super) fn progressive(
     output: &mut Output,
 ) -> io::Result<Status> {
     let name = global.variant.as_deref().unwrap_or("standard");
-    let rules = match find(name, output) {
-        Ok(variant) if variant.rules().applies(Clause::Movement) => variant.rules(),
+    let rules = match find(name, global, &library(global), output) {
+        Ok(game) if game.rules().applies(Clause::Movement) => Arc::clone(game.rules()),
         Ok(_) => return Ok(refuse(&text::not_progressive(name), output)),
         Err(status) => return Ok(status),
     };

@@ -7,11 +7,11 @@ use std::{
 
 use super::{
     args::{Format, Global},
+    game::{default_game, library},
     output::{Output, Status},
-    tutor::{is_variant, library},
 };
 use crate::{
-    content::{self, Fault, Library, Ruled, Source, answers_after, files_below, open},
+    content::{self, Context, Fault, Ruled, Source, answers_after, files_below, open},
     repl::wait_for,
     text,
 };
@@ -22,12 +22,14 @@ pub(super) fn answer(
     files: &[PathBuf],
     output: &mut Output,
 ) -> io::Result<Status> {
-    if !can_use_variant(global, output) {
-        return Ok(Status::Usage);
-    }
     let library = library(global);
+    let variant = match default_game(global, &library, output) {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
+    let context = library.context(variant.as_deref());
     each_source(global, files, output, &mut |source, output| {
-        answer_source(global, &library, source, output)
+        answer_source(global, context, source, output)
     })
 }
 
@@ -74,27 +76,14 @@ pub(super) fn each_text(
     Ok(status)
 }
 
-/// Whether the variant for questions that name none is one; a ruleset file is looked at where a question needs it.
-pub(super) fn can_use_variant(global: &Global, output: &Output) -> bool {
-    let file = |name: &str| {
-        let end = Path::new(name).extension();
-        end.is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"))
-    };
-    global.variant.as_deref().is_none_or(|name| file(name) || is_variant(name, output))
-}
-
 fn answer_source(
     global: &Global,
-    library: &Library,
+    context: Context<'_>,
     source: &Source,
     output: &mut Output,
 ) -> io::Result<Status> {
     let mut status = Status::Fine;
-    for answered in
-        answers_after(source, library.context(global.variant.as_deref()), &mut |question| {
-            wait_for(question);
-        })
-    {
+    for answered in answers_after(source, context, &mut |question| wait_for(question)) {
         status = status.max(match (&answered.outcome, global.format) {
             (Ok(_), Format::Json) => json_answer(&answered, output)?,
             (Ok(_), Format::Text) => text_answer(&answered, output)?,
@@ -138,11 +127,12 @@ pub(super) fn check(
     power: bool,
     output: &mut Output,
 ) -> io::Result<Status> {
-    if !can_use_variant(global, output) {
-        return Ok(Status::Usage);
-    }
     let library = library(global);
-    let (faults, found) = content::check_with_power(paths, &library, global.variant.as_deref());
+    let variant = match default_game(global, &library, output) {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
+    let (faults, found) = content::check_with_power(paths, &library, variant.as_deref());
     let status = report(global, &faults, output)?;
     match global.format {
         _ if !power => {}

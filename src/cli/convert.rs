@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::{
     args::{Format, Global, To},
     content::{each_source, report, worst},
+    game::{default_game, library},
     output::{Output, Status},
-    tutor::library,
 };
 use crate::{
     content::{HandRecord, Head, Referee, Refereed, hand_record, match_record},
@@ -27,9 +27,13 @@ pub(super) fn convert(
     // Results are files of their own, so complaints never stand among them.
     let global = Global { format: Format::Text, ..global.clone() };
     let library = library(&global);
+    let variant = match default_game(&global, &library, output) {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
     let mut written = Vec::new();
     let status = each_source(&global, files, output, &mut |source, output| {
-        let hands = Referee::default().judge(source, library.context(global.variant.as_deref()));
+        let hands = Referee::default().judge(source, library.context(variant.as_deref()));
         let (mut status, name) = (Status::Fine, text::visible(source.name()));
         for hand in &hands {
             status = status.max(report(&global, &hand.faults, output)?).max(worst(&hand.faults));

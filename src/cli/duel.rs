@@ -15,8 +15,8 @@ use serde_json::json;
 
 use super::{
     args::{Duel, Format, Global},
+    game::{game, library},
     output::{Output, Status},
-    rules::find,
 };
 use crate::{
     chance::Seed,
@@ -39,18 +39,18 @@ pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> io::R
         (Ok(a), Ok(b)) => [a, b],
         (Err(status), _) | (_, Err(status)) => return Ok(status),
     };
-    let variant = global.variant.as_deref().unwrap_or("classic");
-    let (name, rules) = match find(variant, output) {
-        Ok(found) => (found.name.clone(), found.rules()),
+    let game = match game(global, &library(global), output) {
+        Ok(game) => game,
         Err(status) => return Ok(status),
     };
+    let (name, variant, rules) = (game.name(), game.id(), game.rules());
     let seed = global.seed.map_or(Seed(1), Seed);
-    let duplicate = Duplicate::new(&rules, seed, wanted.hands);
+    let duplicate = Duplicate::new(rules, seed, wanted.hands);
     let blocks: Vec<u32> = (0..duplicate.blocks())
         .filter(|block| wanted.shard.is_none_or(|shard| shard.holds((*block).into())))
         .collect();
     let tables: Vec<Table> = blocks.iter().flat_map(|block| duplicate.tables(*block)).collect();
-    let room = Room { rules: &rules, duplicate: &duplicate, players, tables: &tables };
+    let room = Room { rules, duplicate: &duplicate, players, tables: &tables };
     let telling = !global.quiet && io::stderr().is_terminal();
     let machine = || thread::available_parallelism().map_or(1, NonZero::get);
     let threads = wanted.threads.map_or_else(machine, usize::from);
@@ -71,7 +71,7 @@ pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> io::R
     match global.format {
         Format::Json => output.line(&in_json(variant, players, &outcome, &decisions))?,
         Format::Text => {
-            output.say(&text::duel(&name, players, &outcome, &decisions))?;
+            output.say(&text::duel(name, players, &outcome, &decisions))?;
         }
     }
     Ok(Status::Fine)

@@ -4,25 +4,26 @@ use std::{collections::HashMap, io, path::PathBuf, sync::Arc};
 
 use super::{
     args::{Format, Global},
-    content::{can_use_variant, each_source, report, worst},
+    content::{each_source, report, worst},
+    game::{default_game, library, with_tables_named},
     output::{Output, Status},
-    tutor::library,
 };
 use crate::{
-    content::{Fault, Graded, Library, Source, ToGrade, to_grade},
+    content::{Context, Fault, Graded, Source, ToGrade, to_grade},
     text::{self, Style},
     tutor::{Catalogue, Diagnosis, Explanation, LearnerModel, Observation, Unreadable},
 };
 
 /// Judges every answer of `files`.
 pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
-    if !can_use_variant(global, output) {
-        return Ok(Status::Usage);
-    }
-    let library = library(global);
+    let library = files.iter().fold(library(global), with_tables_named);
+    let variant = match default_game(global, &library, output) {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
     let mut grader = Grader {
         global,
-        library: &library,
+        context: library.context(variant.as_deref()),
         catalogue: Arc::new(Catalogue::new(library.beliefs())),
         minds: HashMap::new(),
     };
@@ -32,7 +33,7 @@ pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> 
 /// What is believed about every learner who was named so far.
 struct Grader<'l> {
     global: &'l Global,
-    library: &'l Library,
+    context: Context<'l>,
     catalogue: Arc<Catalogue<'l>>,
     minds: HashMap<String, LearnerModel<'l>>,
 }
@@ -40,8 +41,7 @@ struct Grader<'l> {
 impl Grader<'_> {
     fn take(&mut self, source: &Source, output: &mut Output) -> io::Result<Status> {
         let mut status = Status::Fine;
-        let context = self.library.context(self.global.variant.as_deref());
-        for Graded { id, read } in to_grade(source, context) {
+        for Graded { id, read } in to_grade(source, self.context) {
             status = status.max(match read {
                 Ok(answered) => self.judge(&answered, output)?,
                 Err(faults) => self.refuse(id.as_deref(), &faults, output)?,

@@ -12,14 +12,14 @@ use rayon::prelude::*;
 
 use super::{
     args::{Format, Global, Mine},
+    game::{game, library},
     output::{Output, Status},
     shard::Shard,
-    tutor::is_variant,
 };
 use crate::{
     content::{Mined, MinedSoFar, mined_head, mined_line, mined_question, mined_so_far},
     repl::remark,
-    rules::{Ruleset, Variant},
+    rules::Ruleset,
     solver::Solver,
     text,
     tutor::{Puzzle, Seed, mined, mined_call},
@@ -34,11 +34,11 @@ const TELL_EVERY: Duration = Duration::from_millis(200);
 
 /// Searches and writes.
 pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::Result<Status> {
-    let name = global.variant.as_deref().unwrap_or("classic");
-    if !is_variant(name, output) {
-        return Ok(Status::Usage);
-    }
-    let Some(variant) = Variant::find(name) else { return Ok(Status::Usage) };
+    let game = match game(global, &library(global), output) {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
+    let name = game.id();
     let of_calls = wanted.calls || wanted.theme.iter().any(|theme| theme.is_of_calls());
     if of_calls && wanted.theme.iter().any(|theme| !theme.is_of_calls()) {
         output.complain(text::mixed_themes());
@@ -46,7 +46,7 @@ pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::R
     }
     let what = if of_calls { Mined::Calls } else { Mined::Cards };
     let (title, about) =
-        if of_calls { text::mined_calls(&variant.name) } else { text::mined_cards(&variant.name) };
+        if of_calls { text::mined_calls(game.name()) } else { text::mined_cards(game.name()) };
     let head = match global.format {
         Format::Text => mined_head(what, name, &title, about),
         Format::Json => String::new(),
@@ -61,7 +61,7 @@ pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::R
             }
         },
     };
-    let rules = Arc::new(variant.rules());
+    let rules = Arc::clone(game.rules());
     let search = Search { global, wanted, name, what, head, rules, so_far };
     match file {
         Some(mut file) => search.run(&mut |said| file.write_all(said.as_bytes()))?,

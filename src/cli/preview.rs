@@ -4,9 +4,9 @@ use std::{io, path::Path, sync::mpsc::Receiver};
 
 use super::{
     args::Global,
-    content::{can_use_variant, report},
+    content::report,
+    game::{game, library},
     output::{Output, Status},
-    tutor::library,
 };
 use crate::{
     content::{
@@ -50,9 +50,11 @@ pub(super) fn preview(
     watch: bool,
     output: &mut Output,
 ) -> io::Result<Status> {
-    if !can_use_variant(global, output) {
-        return Ok(Status::Usage);
-    }
+    let variant = match game(global, &library(global), output) {
+        Ok(game) => game.id().to_owned(),
+        Err(status) => return Ok(status),
+    };
+    let global = &Global { variant: global.variant.as_ref().map(|_| variant), ..global.clone() };
     let mut preview = Preview::default();
     if !watch {
         return once(global, &look(file), &mut preview, output);
@@ -123,6 +125,7 @@ fn read(global: &Global, seen: &Seen, output: &mut Output) -> io::Result<(Status
     match seen {
         Err(fault) => Ok((report(global, std::slice::from_ref(fault), output)?, library, None)),
         Ok(source) => {
+            let library = library.with_tables_of(source);
             let faults = check_source(source, &library, global.variant.as_deref());
             let status = report(global, &faults, output)?;
             let (library, book) = library.with(source);

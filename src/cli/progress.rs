@@ -4,16 +4,15 @@ use std::io;
 
 use super::{
     args::{Format, Global},
+    game::{default_game, library},
     keep::{learner, told},
     output::{Output, Status},
     store::{now, open},
-    tutor::{is_variant, library},
 };
 use crate::{
     club::class_models,
-    content::Lesson,
+    content::{Lesson, Summary},
     page,
-    rules::Variant,
     session::{MapRow, remembered},
     store::{ProfileId, State, StoreFault},
     text,
@@ -22,26 +21,26 @@ use crate::{
 
 /// Prints what a learner knows.
 pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Status> {
-    if !global.variant.as_deref().is_none_or(|name| is_variant(name, output)) {
-        return Ok(Status::Usage);
-    }
+    let library = library(global);
+    let game = match default_game(global, &library, output) {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
     let done = open().and_then(|store| {
         let Some(learner) = learner(&store, global.learner(), output)? else {
             return Ok(Ok(Status::Usage));
         };
         let (mut state, now) = (store.state(learner.id)?, now());
-        let game = global.variant.as_deref();
         if global.format == Format::Json {
-            state.skills.retain(|(_, variant), _| game.is_none_or(|game| game == variant));
+            state.skills.retain(|(_, variant), _| game.as_ref().is_none_or(|game| game == variant));
             return Ok(lines(&learner.name, &state, output));
         }
-        if let Some(variant) = game.and_then(Variant::find) {
+        if let Some(variant) = library.games().find(|variant| Some(&variant.id) == game.as_ref()) {
             return Ok(output
                 .page(&text::progress_in(output.style(), &state, variant, now))
                 .map(|()| Status::Fine));
         }
         let weeks = store.weeks(learner.id, now)?;
-        let library = library(global);
         let mind = remembered(&library, &store, learner.id);
         // Whatever shows it, the file is closed.
         drop(store);
@@ -119,16 +118,21 @@ fn suspicions(name: &str, mind: &LearnerModel<'_>, output: &mut Output) -> io::R
 
 /// Prints every lesson with its skills.
 pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
-    if !global.variant.as_deref().is_none_or(|name| is_variant(name, output)) {
-        return Ok(Status::Usage);
-    }
+    let library = library(global);
+    let game = match default_game(global, &library, output) {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
     let done = open().and_then(|store| {
         let learner = store.find(global.learner())?;
         let state = learner.map_or_else(|| Ok(State::default()), |learner| store.state(learner))?;
         drop(store);
-        let library = library(global);
-        let lessons: Vec<_> =
-            library.lessons().filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
+        let of_game = |lesson: &&Summary| game.as_ref().is_none_or(|game| *game == lesson.variant);
+        let lessons: Vec<_> = library
+            .lessons()
+            .filter(of_game)
+            .filter_map(|lesson| library.lesson(&lesson.id).ok())
+            .collect();
         if global.format == Format::Json {
             return Ok(mapped(&lessons, &state, output));
         }

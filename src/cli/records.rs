@@ -5,8 +5,8 @@ use std::{io, path::PathBuf, sync::Arc};
 use super::{
     args::{Format, Global},
     content::{each_source, report, worst},
+    game::{default_game, library},
     output::{Output, Status},
-    tutor::library,
 };
 use crate::{
     content::{Referee, Refereed, Severity},
@@ -21,13 +21,17 @@ pub(super) fn referee(
     output: &mut Output,
 ) -> io::Result<Status> {
     let library = library(global);
+    let variant = match default_game(global, &library, output) {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
     let mut referee = (Arc::from(""), Referee::default());
     each_source(global, files, output, &mut |source, output| {
         if referee.0 != *source.name() {
             referee = (Arc::clone(source.name()), Referee::default());
         }
         let mut status = Status::Fine;
-        for hand in referee.1.judge(source, library.context(global.variant.as_deref())) {
+        for hand in referee.1.judge(source, library.context(variant.as_deref())) {
             status = status.max(match global.format {
                 Format::Json => in_json(&hand, choices, output)?,
                 Format::Text => in_words(global, &hand, choices, output)?,

@@ -1,53 +1,19 @@
 //! Rules in words: cards, clauses, differences, the list of games.
 
-use std::{io, path::Path};
+use std::io;
 
 use super::{
     args::{Format, Global, Handout},
+    game::{find, library},
     output::{Output, Status},
 };
 use crate::{
-    content::{Reader, nearest, open, read_ruleset},
+    content::nearest,
     page,
     rules::{Clause, Ruleset, Variant},
     session::Thing,
     text,
 };
-
-/// A game by its id, or by the file that a club wrote.
-pub(super) fn find(name: &str, output: &Output) -> Result<Variant, Status> {
-    if let Some(variant) = Variant::find(name) {
-        return Ok(variant.clone());
-    }
-    if !Path::new(name)
-        .extension()
-        .is_some_and(|end| end.eq_ignore_ascii_case("yaml") || end.eq_ignore_ascii_case("yml"))
-    {
-        let ids = Variant::all().iter().map(|variant| variant.id.as_str());
-        output.refuse(&text::no_such(Thing::Variant, name, nearest(name, ids)));
-        return Err(Status::Usage);
-    }
-    let source = open(Path::new(name)).and_then(|mut sources| sources.next().transpose());
-    let source = match source {
-        Ok(Some(source)) => source,
-        Ok(None) => return Err(Status::Unreadable),
-        Err(fault) => {
-            output.complain(&text::one_line(&fault));
-            return Err(Status::Unreadable);
-        }
-    };
-    let reader = Reader::new(&source);
-    let variant = reader.roots().next().and_then(read_ruleset);
-    match variant {
-        Some(variant) if reader.is_sound() => Ok(variant),
-        _ => {
-            for fault in reader.into_faults() {
-                output.complain_of(&fault);
-            }
-            Err(Status::Found)
-        }
-    }
-}
 
 /// What is asked about the rules of a game.
 #[derive(Clone, Copy)]
@@ -69,27 +35,43 @@ pub(super) fn card(
     asked: Asked<'_>,
     output: &mut Output,
 ) -> io::Result<Status> {
+    let library = library(global);
+    // A single word may be one of the glossary: `rules revoke`.
+    let of_word = |word: &str| {
+        let told = || library.glossary().named(word).and_then(|term| term.clause);
+        Clause::from_id(word).or_else(told)
+    };
+    let (variant, asked) = match (variant, asked) {
+        (Some(word), Asked::Card(None)) if library.game(word).is_err() => match of_word(word) {
+            Some(clause) => (None, Asked::Clause(clause.id())),
+            None => (variant, asked),
+        },
+        (_, Asked::Clause(word)) => {
+            (variant, of_word(word).map_or(asked, |clause| Asked::Clause(clause.id())))
+        }
+        (_, Asked::Card(_) | Asked::Clauses | Asked::Options) => (variant, asked),
+    };
     let name = variant.or(global.variant.as_deref()).unwrap_or("classic");
-    let variant = match find(name, output) {
-        Ok(variant) => variant,
+    let game = match find(name, global, &library, output) {
+        Ok(game) => game,
         Err(status) => return Ok(status),
     };
-    let rules = variant.rules();
+    let (variant, rules) = (game.variant(), game.rules());
     match asked {
-        Asked::Clauses => list(global, &rules, output),
-        Asked::Options => options(global, &variant, output),
-        Asked::Clause(id) => clause(id, &rules, output),
+        Asked::Clauses => list(global, rules, output),
+        Asked::Options => options(global, variant, output),
+        Asked::Clause(id) => clause(id, rules, output),
         Asked::Card(handout) => {
-            let made = text::RulesCard::of(&variant, &rules);
+            let made = text::RulesCard::of(variant, rules);
             match handout {
                 Some(Handout::Html) => {
-                    output.write(&page::rules_page(&made, &text::options(&variant)))?;
+                    output.write(&page::rules_page(&made, &text::options(variant)))?;
                 }
                 Some(Handout::Md) => {
-                    output.write(&text::rules_markdown(&made, &text::options(&variant)))?;
+                    output.write(&text::rules_markdown(&made, &text::options(variant)))?;
                 }
                 None if global.format == Format::Json => {
-                    output.line(&text::json::card(&made, &rules).to_string())?;
+                    output.line(&text::json::card(&made, rules).to_string())?;
                 }
                 Some(Handout::Text) => output.line(&text::rules_card(output.style(), &made))?,
                 None => output.page(&text::rules_card(output.style(), &made))?,
@@ -143,35 +125,38 @@ pub(super) fn diff(
     handout: Option<Handout>,
     output: &mut Output,
 ) -> io::Result<Status> {
-    let (one, other) = match (find(one, output), find(other, output)) {
+    let library = library(global);
+    let named = |name| find(name, global, &library, output);
+    let (one, other) = match (named(one), named(other)) {
         (Ok(one), Ok(other)) => (one, other),
         (Err(status), _) | (_, Err(status)) => return Ok(status),
     };
     let (from, to) = (one.rules(), other.rules());
-    let cards = || (text::RulesCard::of(&one, &from), text::RulesCard::of(&other, &to));
+    let (one, other) = (one.variant(), other.variant());
+    let cards = || (text::RulesCard::of(one, from), text::RulesCard::of(other, to));
     match handout {
         Some(Handout::Html) => {
             let (one, other) = cards();
-            let rows = text::difference(&from, &to);
+            let rows = text::difference(from, to);
             return output
                 .write(&page::difference_page(&one, &other, &rows))
                 .map(|()| Status::Fine);
         }
         Some(Handout::Md) => {
             let (one, other) = cards();
-            let rows = text::difference(&from, &to);
+            let rows = text::difference(from, to);
             let said = text::difference_markdown(&one, &other, &rows);
             return output.write(&said).map(|()| Status::Fine);
         }
         Some(Handout::Text) | None => {}
     }
     if handout.is_none() && global.format == Format::Json {
-        for row in text::difference(&from, &to) {
+        for row in text::difference(from, to) {
             output.line(&text::json::difference(&row).to_string())?;
         }
         return Ok(Status::Fine);
     }
-    let said = text::diff(output.style(), (&one.name, &from), (&other.name, &to));
+    let said = text::diff(output.style(), (&one.name, from), (&other.name, to));
     match handout {
         Some(_) => output.line(&said)?,
         None => output.page(&said)?,
@@ -181,13 +166,14 @@ pub(super) fn diff(
 
 /// Prints the list of games.
 pub(super) fn variants(global: &Global, output: &mut Output) -> io::Result<Status> {
+    let library = library(global);
     if global.format == Format::Json {
-        for variant in Variant::all() {
+        for variant in library.games() {
             output.line(&text::json::variant(variant).to_string())?;
         }
         return Ok(Status::Fine);
     }
-    let said = text::variants(output.style(), Variant::all());
+    let said = text::variants(output.style(), library.games());
     output.page(&said)?;
     Ok(Status::Fine)
 }

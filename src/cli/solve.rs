@@ -9,9 +9,9 @@ use std::{
 
 use super::{
     args::{Format, Global},
-    content::{can_use_variant, each_text, report, worst},
+    content::{each_text, report, worst},
+    game::{default_game, library},
     output::{Output, Status},
-    tutor::library,
 };
 use crate::{
     content::{Best, Context, Fault, Solved, Source, ToSolve, solve as solve_all, to_solve},
@@ -36,13 +36,14 @@ pub(super) fn solve(
     threads: Option<u16>,
     output: &mut Output,
 ) -> io::Result<Status> {
-    if !can_use_variant(global, output) {
-        return Ok(Status::Usage);
-    }
+    let library = library(global);
+    let variant = match default_game(global, &library, output) {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build();
     let pool = pool.map_err(io::Error::other)?;
-    let library = library(global);
-    let context = library.context(global.variant.as_deref());
+    let context = library.context(variant.as_deref());
     let mut bulk = Bulk {
         global,
         context,

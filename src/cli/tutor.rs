@@ -4,14 +4,13 @@ use std::io;
 
 use super::{
     args::Global,
+    game::{game, library},
     output::{Output, Status, is_yes},
     store,
 };
 use crate::{
-    content::{Library, nearest},
     repl::{Assistant, Conversation, Input, Reader, talk},
-    rules::Variant,
-    session::{Command, StoreJournal, Thing, Verb},
+    session::{Command, StoreJournal, Verb},
     text,
     tutor::Seed,
 };
@@ -26,10 +25,10 @@ pub(super) fn start(
     for fault in library.faults() {
         output.complain(&text::one_line(fault));
     }
-    let variant = global.variant.as_deref().unwrap_or("classic");
-    if !is_variant(variant, output) {
-        return Ok(Status::Usage);
-    }
+    let game = match game(global, &library, output) {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
     let mut reader = Reader::new(Assistant::new(output.colour(), output.style()), output.colour())?;
     let journal = match journal(global, &mut reader, output)? {
@@ -37,7 +36,7 @@ pub(super) fn start(
         Err(status) => return Ok(status),
     };
     let mut conversation =
-        Conversation::new(&library, output.style(), seed, variant).with_clock(store::now);
+        Conversation::new(&library, output.style(), seed, game.id()).with_clock(store::now);
     if let Some(journal) = journal {
         conversation = conversation.with_journal(journal);
     }
@@ -93,19 +92,4 @@ fn journal(
         Input::Cancelled | Input::End => false,
     };
     Ok(if agreed { Ok(None) } else { Err(Status::Store) })
-}
-
-/// Whether there is such a variant; else it is said that there is none.
-pub(super) fn is_variant(name: &str, output: &Output) -> bool {
-    let known = Variant::find(name).is_some();
-    if !known {
-        let ids = Variant::all().iter().map(|variant| variant.id.as_str());
-        output.refuse(&text::no_such(Thing::Variant, name, nearest(name, ids)));
-    }
-    known
-}
-
-/// The content that was asked for.
-pub(super) fn library(global: &Global) -> Library {
-    global.content.as_deref().map_or_else(Library::shipped, Library::below)
 }

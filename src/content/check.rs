@@ -14,6 +14,7 @@ use super::{
     open, pack,
     power::{Gathered, Power},
     read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
+    rulebook::{self, Rulebook},
 };
 use crate::{
     notation, parallel,
@@ -47,10 +48,10 @@ pub fn check_with_power(
     }
     let mut seen = std::collections::HashSet::new();
     files.retain(|file| seen.insert(file.clone()));
-    let (glossary, beliefs) = shared(&files, library);
+    let Shared { glossary, beliefs, rulebook } = shared(&files, library);
     let glossary = glossary.as_ref().unwrap_or(library.glossary());
-    let beliefs = beliefs.as_deref().unwrap_or(library.beliefs());
-    let context = Context { rulebook: library.rulebook(), glossary, variant };
+    let beliefs = &*library.catalogue_for(beliefs, &rulebook);
+    let context = Context { rulebook: &rulebook, glossary, variant };
     let catalogue = Catalogue::new(beliefs);
     let each = |file: &PathBuf| {
         let mut checker = Checker::new(context, &catalogue);
@@ -111,14 +112,32 @@ fn name_of(file: &Path) -> String {
     if file == Path::new("-") { "stdin".to_owned() } else { file.to_string_lossy().into_owned() }
 }
 
-/// The words and beliefs among the files, as far as they are sound.
-fn shared(files: &[PathBuf], library: &Library) -> (Option<Glossary>, Option<Vec<Belief>>) {
+/// What all files may refer to.
+struct Shared {
+    glossary: Option<Glossary>,
+    beliefs: Option<Vec<Belief>>,
+    rulebook: Rulebook,
+}
+
+/// The words, the beliefs and the tables' own rules among the files, as far as they are sound.
+fn shared(files: &[PathBuf], library: &Library) -> Shared {
     let (mut glossary, mut beliefs) = (None, None);
+    let mut rulebook =
+        library.rulebook().own().iter().cloned().fold(Rulebook::new(), Rulebook::with);
     for file in files.iter().filter(|file| file.extension().is_some_and(|end| end != "jsonl")) {
         let Some(Ok(source)) = open(file).ok().and_then(|mut sources| sources.next()) else {
             continue;
         };
+        for own in rulebook.named_in(&source) {
+            rulebook = rulebook.with(own);
+        }
         let kind = Kind::of_text(source.text()).map(|(kind, _)| kind);
+        if kind == Some(Kind::Ruleset) {
+            rulebook = match rulebook::read_text(&source) {
+                Ok(own) => rulebook.with(own.into()),
+                Err(_) => rulebook,
+            };
+        }
         if !matches!(kind, Some(Kind::Glossary | Kind::Misconceptions)) {
             continue;
         }
@@ -132,7 +151,7 @@ fn shared(files: &[PathBuf], library: &Library) -> (Option<Glossary>, Option<Vec
             _ => beliefs = read_misconceptions(root, context).or(beliefs),
         }
     }
-    (glossary, beliefs)
+    Shared { glossary, beliefs, rulebook }
 }
 
 /// What is gathered while a file is read.
@@ -224,7 +243,7 @@ impl<'c> Checker<'c> {
             Kind::Grading => {
                 let Some(mut map) = root.map("a grading") else { return };
                 map.needs(&["question", "answer"]);
-                map.knows(&["answer", "learner", "id"]);
+                map.knows(&["answer", "learner", "hinted", "id"]);
                 if let Some(item) =
                     map.get("question").and_then(|node| read_question(node, None, context))
                 {

@@ -10,6 +10,24 @@ use crate::{
     tutor::{Answer, Confidence, Posed, Response, Unreadable},
 };
 
+/// What `export` writes with an answer, and `check` takes, and nobody needs to judge it.
+const KEPT: [&str; 14] = [
+    "id",
+    "session",
+    "number",
+    "at",
+    "activity",
+    "lesson",
+    "step",
+    "item",
+    "variant",
+    "skill",
+    "right",
+    "millis",
+    "confidence",
+    "fits",
+];
+
 /// One answer of a learner, where its question could be read and has an answer.
 #[derive(Debug)]
 pub struct ToGrade {
@@ -46,7 +64,8 @@ pub fn to_grade(source: &Source, context: Context<'_>) -> Vec<Graded> {
     for root in reader.roots() {
         let listed =
             if root.value().is_sequence() { root.list().unwrap_or_default() } else { vec![root] };
-        for node in listed {
+        // What else `export` writes of a learner is no answer.
+        for node in listed.into_iter().filter(|node| node.value().get("mark").is_none()) {
             let before = reader.fault_count();
             let id = node.value().get("question").and_then(answering::id_in);
             let graded = grading(node, context, source);
@@ -69,7 +88,12 @@ fn grading(
     let mut map = node.map("a grading")?;
     map.needs(&["question", "answer"]);
     let learner = map.text("learner");
-    let hinted = map.flag("hinted").unwrap_or(false);
+    for key in KEPT {
+        let _ = map.get(key);
+    }
+    let hinted = map.flag("hinted").unwrap_or(false)
+        || map.flag("again").unwrap_or(false)
+        || map.number("hints", 0..=u32::MAX).is_some_and(|hints| hints > 0);
     let answer = map.get("answer").map(|answer| Expected::read(answer).value);
     let question = map.get("question");
     map.finish();

@@ -3,15 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules, nearest,
-    options::unknown_variant,
+    At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules, Word,
     question::{self, read_question, shared_keys, skill},
-    rulebook::is_file,
     ruleset::id_text,
     situation,
 };
 use crate::{
-    rules::{Options, Ruleset, Variant},
+    rules::{Options, Ruleset},
     table::Card,
     tutor::{Ask, AskKind, Question, Situation, Skill},
 };
@@ -59,6 +57,8 @@ pub enum LessonStep {
 pub struct Show {
     /// The id of the variant.
     pub variant: String,
+    /// What the variant is called, where it is a table's own.
+    pub name: Option<String>,
     /// The options that were chosen.
     pub options: Options,
     /// The rules.
@@ -77,7 +77,7 @@ impl Show {
         let ask = self.ask.clone()?;
         let rules = Arc::clone(&self.rules);
         let question = Question::new(&self.variant, rules, self.situation.clone(), ask);
-        Some(Question { options: self.options.clone(), ..question })
+        Some(Question { name: self.name.clone(), options: self.options.clone(), ..question })
     }
 }
 
@@ -132,24 +132,36 @@ pub(super) struct Head {
     pub(super) level: u8,
 }
 
+/// What the head of a file comes to: nothing can be judged where it names a game that is not there.
+pub(super) enum Heading {
+    /// A sound head.
+    Sound(Head),
+    /// One with faults, whose game may be taken for granted.
+    Faulty,
+    /// One that names no known game.
+    NoGame,
+}
+
+/// The id of the game of a lesson or a pack; where there is none, that is said here and not at each question again.
+fn game(node: Node<'_>, context: Context<'_>) -> Option<String> {
+    context.rulebook.named(&node.text()?, node).map(|variant| variant.id.clone())
+}
+
 /// Reads what the heads of lessons and packs share.
-pub(super) fn head(map: &mut MapCursor<'_>) -> Option<Head> {
+pub(super) fn head(map: &mut MapCursor<'_>, context: Context<'_>) -> Heading {
     map.needs(&["id", "title", "variant"]);
     let id = map.get("id").and_then(id_text);
     let title = map.text("title");
     let level = map.number("level", 1..=5);
-    let variant = map.get("variant").and_then(game);
-    Some(Head { id: id?, title: title?, variant: variant?, level: level.unwrap_or(1) })
-}
-
-/// The game of a lesson or a pack; one that does not exist is reported here, and not at each question again.
-fn game(node: Node<'_>) -> Option<String> {
-    let name = node.text()?;
-    if !is_file(&name) && Variant::find(&name).is_none() {
-        unknown_variant(&name, node);
-        return None;
+    let named = map.get("variant");
+    let variant = named.and_then(|node| game(node, context));
+    match (id, title, variant) {
+        (_, _, None) if named.is_some() => Heading::NoGame,
+        (Some(id), Some(title), Some(variant)) => {
+            Heading::Sound(Head { id, title, variant, level: level.unwrap_or(1) })
+        }
+        _ => Heading::Faulty,
     }
-    Some(name)
 }
 
 /// Reads a lesson file; `None` when what is wrong has been reported.
@@ -167,12 +179,17 @@ pub(super) fn read_each(
     let mut file = root.map("a lesson file")?;
     file.needs(&["lesson", "steps"]);
     let mut requires = Vec::new();
-    let head = file.map("lesson", "the head of a lesson").and_then(|mut map| {
-        let head = head(&mut map);
+    let heading = file.map("lesson", "the head of a lesson").map(|mut map| {
+        let head = head(&mut map, context);
         requires = map.get("requires").map(names).unwrap_or_default();
         map.finish();
         head
     });
+    let head = match heading {
+        Some(Heading::NoGame) => return None,
+        Some(Heading::Sound(head)) => Some(head),
+        Some(Heading::Faulty) | None => None,
+    };
     let teaches = file.get("teaches").map(skills).unwrap_or_default();
     let shared = file.get("use");
     shared.into_iter().for_each(shared_keys);
@@ -225,8 +242,8 @@ fn step<'r>(
         Some("show") => {
             read_show(value, shared, context).map(|show| LessonStep::Show(Box::new(show)))
         }
-        Some("drill") => drill(value).map(LessonStep::Drill),
-        _ => check(value).map(LessonStep::Check),
+        Some("drill") => drill(value, context).map(LessonStep::Drill),
+        _ => check(value, context).map(LessonStep::Check),
     }
 }
 
@@ -265,41 +282,36 @@ pub(super) fn read_show<'r>(
         Some(Ask::Beats(first, second)) => vec![*first, *second],
         _ => cards.iter().map(|card| card.value).collect(),
     };
-    let Rules { variant, options, rules } = rules;
-    Some(Show { variant, options, rules, situation, cards, ask })
+    let Rules { variant, name, options, rules } = rules;
+    Some(Show { variant, name, options, rules, situation, cards, ask })
 }
 
-fn drill(node: Node<'_>) -> Option<Drill> {
+fn drill(node: Node<'_>, context: Context<'_>) -> Option<Drill> {
     let mut map = node.map("a drill")?;
     map.needs(&["skill"]);
     let skills = map.get("skill").map(skills).unwrap_or_default();
     let count = map.number("count", 1..=50u8);
     let exposes = map.get("exposes").map(names).unwrap_or_default();
-    let variants = map.get("variant").map(variants).unwrap_or_default();
+    let variants = map.get("variant").map(|node| variants(node, context)).unwrap_or_default();
     map.finish();
     Some(Drill { skills, count: count.unwrap_or(4), exposes, variants })
 }
 
-fn check(node: Node<'_>) -> Option<Check> {
+fn check(node: Node<'_>, context: Context<'_>) -> Option<Check> {
     let mut map = node.map("an exit check")?;
     map.needs(&["count"]);
     let count = map.number("count", 1..=50u8)?;
     let pass = map.number("pass", 1..=count);
-    let variants = map.get("variant").map(variants).unwrap_or_default();
+    let variants = map.get("variant").map(|node| variants(node, context)).unwrap_or_default();
     map.finish();
     Some(Check { count, pass: pass.unwrap_or(count), variants })
 }
 
-/// Variants from which questions can be drawn, as a list or in one text.
-fn variants(node: Node<'_>) -> Vec<String> {
+/// The ids of variants from which questions can be drawn, named in a list or in one text.
+fn variants(node: Node<'_>, context: Context<'_>) -> Vec<String> {
     let words = node.words().unwrap_or_default();
-    let known = || Variant::all().iter().map(|variant| variant.id.as_str());
-    for word in words.iter().filter(|word| Variant::find(word.text()).is_none()) {
-        let nearest = nearest(word.text(), known()).map(str::to_owned);
-        let (name, known) = (word.text().to_owned(), known().map(str::to_owned).collect());
-        word.fault(Rule::Unknown { what: "variant", name, known, nearest });
-    }
-    words.iter().map(|word| word.text().to_owned()).collect()
+    let named = |word: &Word<'_>| context.rulebook.named_by(word, node);
+    words.iter().filter_map(named).map(|variant| variant.id.clone()).collect()
 }
 
 fn skills(node: Node<'_>) -> Vec<Skill> {

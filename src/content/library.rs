@@ -1,15 +1,23 @@
 //! Everything that can be taught: what ships with the program, or a folder of one's own.
 
-use std::{borrow::Cow, path::Path, sync::OnceLock};
+use std::{
+    borrow::Cow,
+    path::Path,
+    sync::{Arc, OnceLock},
+};
 
 use include_dir::{Dir, File, include_dir};
 use serde_yaml::Value;
 
 use super::{
-    Context, Course, Fault, Glossary, Item, Kind, Lesson, Node, Pack, Reader, Rulebook, Source,
-    files_below, misconceptions, nearest, open, read_glossary, read_lesson, read_pack, read_paths,
+    Context, Course, Fault, Glossary, Item, Kind, Lesson, NoGame, Node, Pack, Reader, Rulebook,
+    Source, files_below, misconceptions, nearest, open, read_glossary, read_lesson, read_pack,
+    read_paths, rulebook,
 };
-use crate::tutor::{Belief, Question, Skill};
+use crate::{
+    rules::{Options, Variant},
+    tutor::{Belief, Game, Generator, ItemId, Question, SayAsInBase, Skill, at_own_tables},
+};
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lessons");
 static PUZZLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/puzzles");
@@ -28,6 +36,7 @@ pub struct Library {
     ways: OnceLock<Vec<Course>>,
     catalogue: OnceLock<Vec<Belief>>,
     rulebook: Rulebook,
+    say: Option<SayAsInBase>,
     faults: Vec<Fault>,
 }
 
@@ -100,28 +109,68 @@ impl Library {
         library
     }
 
-    /// A folder of lessons and packs in place of the shipped ones.
+    /// A folder of one's own: its lessons in place of the shipped ones where it holds some, its packs likewise.
     ///
-    /// Words and beliefs are the shipped ones where the folder has none. Files that cannot be read at all are listed by
-    /// [`Self::faults`].
+    /// Words and beliefs are the shipped ones too where the folder has none. Tables' own rules in it are games like those
+    /// that ship. Files that cannot be read at all are listed by [`Self::faults`].
     pub fn below(folder: &Path) -> Self {
         let mut library = Self::default();
         let (paths, faults) = files_below(folder);
         library.faults = faults;
+        let mut texts = Vec::new();
         for path in paths {
             match open(&path).map(|mut sources| sources.next()) {
                 Ok(Some(Ok(source))) => {
                     let name = source.name().to_string();
-                    library.add(Text { name, text: Cow::Owned(source.text().to_owned()) });
+                    texts.push(Text { name, text: Cow::Owned(source.text().to_owned()) });
                 }
                 Ok(Some(Err(fault))) | Err(fault) => library.faults.push(fault),
                 Ok(None) => {}
             }
         }
+        let is_ruleset =
+            |text: &Text| Kind::of_text(&text.text).is_some_and(|(kind, _)| kind == Kind::Ruleset);
+        let (tables, texts): (Vec<Text>, Vec<Text>) = texts.into_iter().partition(is_ruleset);
+        for table in tables {
+            match rulebook::read_text(&table.source()) {
+                Ok(own) => library.add_game(Arc::new(own)),
+                Err(faults) => library.faults.extend(faults),
+            }
+        }
+        for text in texts {
+            library.add(text);
+        }
         let shipped = Self::shipped();
+        if library.lessons.is_empty() {
+            library.lessons = shipped.lessons;
+            library.paths = library.paths.or(shipped.paths);
+        }
+        if library.packs.is_empty() {
+            library.packs = shipped.packs;
+        }
         library.glossary = library.glossary.or(shipped.glossary);
         library.beliefs = library.beliefs.or(shipped.beliefs);
         library
+    }
+
+    /// The same library with a table's own variant among its games, in place of one of that id.
+    #[must_use]
+    pub fn with_game(mut self, own: Arc<Variant>) -> Self {
+        self.add_game(own);
+        self
+    }
+
+    /// The same library, in which an answer as in the base of a table's own rules is an idea that these words tell.
+    #[must_use]
+    pub fn saying(mut self, say: SayAsInBase) -> Self {
+        self.say = Some(say);
+        self.catalogue = OnceLock::new();
+        self
+    }
+
+    fn add_game(&mut self, own: Arc<Variant>) {
+        self.rulebook.add(own);
+        self.catalogue = OnceLock::new();
     }
 
     /// The same library with the lesson or the pack of a text in place of one of that id; and its kind and id, where the
@@ -151,13 +200,15 @@ impl Library {
             Kind::Misconceptions => self.beliefs = Some(text),
             Kind::Lesson | Kind::Pack => {
                 let key = if kind == Kind::Lesson { "lesson" } else { "pack" };
-                let Some(summary) = Summary::read(head, key) else {
+                let Some(mut summary) = Summary::read(head, key) else {
                     let source = text.source();
                     let reader = Reader::new(&source);
                     reader.roots().for_each(|root| self.look_for_faults(root, kind));
                     self.faults.extend(reader.into_faults());
                     return;
                 };
+                self.add_tables_of(&text.source());
+                summary.variant = self.id_of(&summary.variant, &text);
                 match kind {
                     Kind::Lesson => {
                         self.lessons.push(Book { summary, text, read: OnceLock::new() });
@@ -167,6 +218,30 @@ impl Library {
             }
             _ => {}
         }
+    }
+
+    /// The same library with the tables of their own whose files a text names.
+    #[must_use]
+    pub fn with_tables_of(mut self, source: &Source) -> Self {
+        self.add_tables_of(source);
+        self
+    }
+
+    fn add_tables_of(&mut self, source: &Source) {
+        for own in self.rulebook.named_in(source) {
+            if !self.rulebook.own().contains(&own) {
+                self.add_game(own);
+            }
+        }
+    }
+
+    /// The id of the game that a head names; a name that leads nowhere stays as it is.
+    fn id_of(&self, name: &str, text: &Text) -> String {
+        if !rulebook::is_file(name) {
+            return name.to_owned();
+        }
+        let found = self.rulebook.variant(name, rulebook::folder_of(&text.source()));
+        found.map_or_else(|_| name.to_owned(), |variant| variant.id.clone())
     }
 
     fn look_for_faults(&self, root: Node<'_>, kind: Kind) {
@@ -188,6 +263,32 @@ impl Library {
         &self.rulebook
     }
 
+    /// The game that a word names: one that ships or a known table's by its id, any other table's by its file.
+    pub fn game(&self, name: &str) -> Result<Game, NoGame> {
+        self.rulebook.game(name, Options::new())
+    }
+
+    /// The same with some options chosen.
+    pub fn game_with(&self, name: &str, options: Options) -> Result<Game, NoGame> {
+        self.rulebook.game(name, options)
+    }
+
+    /// Every game that is known by its id: those that ship, then tables of their own.
+    pub fn games(&self) -> impl Iterator<Item = &Variant> {
+        Variant::all().iter().chain(self.rulebook.own().iter().map(Arc::as_ref))
+    }
+
+    /// What the game of an id is called; the id, where no such game is known any more.
+    pub fn name_of<'n>(&'n self, id: &'n str) -> &'n str {
+        self.games().find(|game| game.id == id).map_or(id, |game| &game.name)
+    }
+
+    /// The drawn question of that name, at a table of any known game.
+    pub fn drawn(&self, id: &ItemId) -> Option<Question> {
+        let game = self.game_with(&id.variant, id.options.clone()).ok()?;
+        Generator::of(&game, &[]).replay(id)
+    }
+
     /// What reading questions needs, with the variant of those that name none.
     pub fn context<'c>(&'c self, variant: Option<&'c str>) -> Context<'c> {
         Context { rulebook: &self.rulebook, glossary: self.glossary(), variant }
@@ -201,6 +302,15 @@ impl Library {
     /// The heads of all packs, in order.
     pub fn packs(&self) -> impl ExactSizeIterator<Item = &Summary> {
         self.packs.iter().map(|book| &book.summary)
+    }
+
+    /// The heads of all packs, a table's own game by its name.
+    pub fn packs_by_name(&self) -> Vec<Summary> {
+        let named = |pack: &Summary| match Variant::find(&pack.variant) {
+            Some(_) => pack.clone(),
+            None => Summary { variant: self.name_of(&pack.variant).to_owned(), ..pack.clone() },
+        };
+        self.packs().map(named).collect()
     }
 
     /// A lesson, read now if it was not before.
@@ -310,9 +420,21 @@ impl Library {
 
     /// The catalogue of beliefs that are not so.
     pub fn beliefs(&self) -> &[Belief] {
-        self.catalogue.get_or_init(|| {
-            read_text(self.beliefs.as_ref(), misconceptions::read_unproven).unwrap_or_default()
-        })
+        self.catalogue.get_or_init(|| self.catalogue_for(None, &self.rulebook))
+    }
+
+    /// The catalogue where other tables of their own are known: of these beliefs, or of its own where none are given.
+    pub(super) fn catalogue_for(
+        &self,
+        beliefs: Option<Vec<Belief>>,
+        rulebook: &Rulebook,
+    ) -> Vec<Belief> {
+        let own = || read_text(self.beliefs.as_ref(), misconceptions::read_unproven);
+        let beliefs = beliefs.or_else(own).unwrap_or_default();
+        match self.say {
+            Some(say) => at_own_tables(beliefs, rulebook.own(), say),
+            None => beliefs,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Context, Item, Node,
-    lesson::{Head, head},
+    lesson::{Head, Heading, head},
     question::{read_question, shared_keys},
     ruleset::id_text,
 };
@@ -46,12 +46,17 @@ pub(super) fn read_each(
     let mut file = root.map("a pack file")?;
     file.needs(&["pack", "puzzles"]);
     let mut description = None;
-    let head = file.map("pack", "the head of a pack").and_then(|mut map| {
-        let head = head(&mut map);
+    let heading = file.map("pack", "the head of a pack").map(|mut map| {
+        let head = head(&mut map, context);
         description = map.text("description");
         map.finish();
         head
     });
+    let head = match heading {
+        Some(Heading::NoGame) => return None,
+        Some(Heading::Sound(head)) => Some(head),
+        Some(Heading::Faulty) | None => None,
+    };
     let shared = file.get("use");
     shared.into_iter().for_each(shared_keys);
     let variant = head.as_ref().map(|head| head.variant.as_str());

@@ -101,9 +101,10 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     spans.whole = at.span();
     enough_for_points(&ask, &situation, &rules, at, keys);
     let Words { id, sampling, prompt, hints, skill, level, note, source } = words;
-    let Rules { variant, options, rules } = rules;
+    let Rules { variant, name, options, rules } = rules;
     let question = Question {
         id,
+        name,
         options,
         sampling,
         prompt,

@@ -57,6 +57,11 @@ pub enum Rule {
         /// The other place, printed.
         first: String,
     },
+    /// A table's own rules go by the id of a variant that ships.
+    Shipped {
+        /// The id.
+        id: String,
+    },
     /// Something cannot be answered without a key.
     Needs {
         /// What needs it, as a noun phrase: "a question about `legal` cards".
@@ -231,7 +236,7 @@ impl Rule {
         Code(match self {
             Self::Differs { .. } => "E201",
             Self::Unknown { .. } => "E202",
-            Self::Twice { .. } => "E203",
+            Self::Twice { .. } | Self::Shipped { .. } => "E203",
             Self::Needs { .. } => "E204",
             Self::Clash { .. } => "E205",
             Self::Rules(_) => "E206",

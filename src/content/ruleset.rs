@@ -1,6 +1,6 @@
 //! A club's own rules: a ruleset file with the place of every fault.
 
-use super::{FaultKind, Node, Rule, Shape, options, options::OptionMap};
+use super::{FaultKind, Node, Rule, Shape, glossary::texts, options, options::OptionMap};
 use crate::rules::{Clause, Options, Patch, Ruleset, RulesetFile, Variant};
 
 /// Reads a ruleset file; everything that is wrong with it is reported.
@@ -22,7 +22,7 @@ pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
     let mut name = None;
     if let Some(mut head) = file.map("ruleset", "the head of a ruleset") {
         head.needs(&["id", "based-on"]);
-        id = head.get("id").and_then(id_text);
+        id = head.get("id").and_then(own_id);
         name = head.text("name");
         based_on = head.get("based-on");
         head.finish();
@@ -33,6 +33,7 @@ pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
     };
     let edit = file.get("edit");
     let patch = edit.and_then(patch);
+    let notes = file.get("notes").map(texts).unwrap_or_default();
     file.finish();
     let base_name = based_on.and_then(Node::text);
     let base = base_name.as_deref().and_then(Variant::find);
@@ -47,8 +48,14 @@ pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
         chosen.map_or((None, Options::new()), |(map, options)| (Some(map), options));
     let id = id?;
     let name = name.unwrap_or_else(|| id.clone());
-    let file =
-        RulesetFile { id, name, based_on: base_name?, options, edit: patch.unwrap_or_default() };
+    let file = RulesetFile {
+        id,
+        name,
+        based_on: base_name?,
+        options,
+        edit: patch.unwrap_or_default(),
+        notes,
+    };
     match file.check() {
         Ok(variant) => {
             if let Some(edit) = edit {
@@ -73,6 +80,16 @@ fn idle(edit: Node<'_>, rules: &Ruleset) {
             );
         }
     }
+}
+
+/// The id of a table's rules: none that is a shipped variant's.
+fn own_id(node: Node<'_>) -> Option<String> {
+    let id = id_text(node)?;
+    if Variant::find(&id).is_some() {
+        node.fault(Rule::Shipped { id });
+        return None;
+    }
+    Some(id)
 }
 
 /// Clauses with other choices.

@@ -62,9 +62,10 @@ pub(super) fn read(
         passed.keys(map);
     }
     match context.rulebook.rules(VARIANT, &options) {
-        Ok(rules) => {
-            Some(Played { rules: Rules { variant: VARIANT.to_owned(), options, rules }, exchanges })
-        }
+        Ok(rules) => Some(Played {
+            rules: Rules { variant: VARIANT.to_owned(), name: None, options, rules },
+            exchanges,
+        }),
         Err(faults) => {
             let at = ruleset.unwrap_or(at);
             for fault in faults {

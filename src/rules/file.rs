@@ -15,6 +15,8 @@ pub struct RulesetFile {
     pub options: Options,
     /// The clauses that it chooses otherwise.
     pub edit: Patch,
+    /// What the table has agreed on besides: sentences that no rule here judges.
+    pub notes: Vec<String>,
 }
 
 impl RulesetFile {
@@ -24,7 +26,7 @@ impl RulesetFile {
     pub fn check(self) -> Result<Variant, Vec<RulesFault>> {
         let base = Variant::find(&self.based_on)
             .ok_or_else(|| vec![RulesFault::UnknownVariant(self.based_on.clone())])?;
-        let variant = base.derived(self.id, self.name, self.edit, &self.options);
+        let variant = base.derived(self.id, self.name, self.edit, &self.options, self.notes);
         // What is wrong with the chosen options is said of the shipped variant's, before any edit can hide it.
         let mut faults = base.with(&self.options).err().unwrap_or_default();
         faults.retain(|fault| fault.clashing().is_empty());
@@ -47,6 +49,7 @@ mod tests {
             based_on: "classic".to_owned(),
             options: Options::from([("stick-the-dealer".to_owned(), OptionValue::Switch(true))]),
             edit: Patch(serde_yaml::from_str(edit).expect("YAML")),
+            notes: Vec::new(),
         }
     }
 

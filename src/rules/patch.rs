@@ -11,6 +11,22 @@ use super::{Choice, Clause, RulesFault, Ruleset};
 pub struct Patch(pub Mapping);
 
 impl Patch {
+    /// What turns the choice that `rules` make for a clause into `choice`, parts that only `rules` have included.
+    ///
+    /// ```
+    /// use leftbower::rules::{Clause, Patch, Variant};
+    /// let [classic, pepper] = ["classic", "pepper"].map(|id| Variant::find(id).expect("shipped").rules());
+    /// let patch = Patch::back_to(&classic.choice(Clause::Bids), &pepper);
+    /// assert_eq!(patch.apply(&pepper).expect("sound").bids, classic.bids);
+    /// ```
+    pub fn back_to(choice: &Choice, rules: &Ruleset) -> Self {
+        let clause = choice.clause();
+        let written = |choice: &Choice| choice.write().unwrap_or(Value::Null);
+        let (mut wanted, own) = (written(choice), written(&rules.choice(clause)));
+        take_out(&mut wanted, &own);
+        Self(Mapping::from_iter([(Value::from(clause.id()), wanted)]))
+    }
+
     /// Whether it changes nothing by its form.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -56,6 +72,17 @@ impl Patch {
             both.then(|| Clause::from_id(key.as_str()?)).flatten()
         };
         self.0.iter().filter_map(clashing).collect()
+    }
+}
+
+/// Says `null` in `wanted` for every key that only `own` has.
+fn take_out(wanted: &mut Value, own: &Value) {
+    let (Value::Mapping(wanted), Value::Mapping(own)) = (wanted, own) else { return };
+    for (key, value) in own {
+        match wanted.get_mut(key) {
+            Some(kept) => take_out(kept, value),
+            None => drop(wanted.insert(key.clone(), Value::Null)),
+        }
     }
 }
 

@@ -78,9 +78,24 @@ impl Variant {
         Self::find(&self.id).is_none()
     }
 
+    /// The shipped variant that it plays but for its own choices: itself, where it ships.
+    pub fn base(&self) -> &Self {
+        let base = self.based_on.as_deref().filter(|_| self.is_own());
+        base.and_then(Self::find).unwrap_or(self)
+    }
+
     /// The options that it offers, in the order in which they apply.
     pub fn options(&self) -> &[OptionSpec] {
         &self.options
+    }
+
+    /// Those of some options that are not chosen as they are where nothing is said.
+    pub fn beside_defaults(&self, chosen: &Options) -> Options {
+        let is_default = |id: &str, value: &OptionValue| {
+            self.option(id).is_some_and(|option| option.default.to_string() == value.to_string())
+        };
+        let differs = |(id, value): &(&String, &OptionValue)| !is_default(id, value);
+        chosen.iter().filter(differs).map(|(id, value)| (id.clone(), value.clone())).collect()
     }
 
     /// The option of that name.
@@ -204,6 +219,7 @@ impl Variant {
         name: String,
         edit: Patch,
         defaults: &Options,
+        notes: Vec<String>,
     ) -> Self {
         let mut options = self.options.clone();
         for option in &mut options {
@@ -211,7 +227,7 @@ impl Variant {
                 option.default = value.clone();
             }
         }
-        let (based_on, notes) = (Some(self.id.clone()), Vec::new());
+        let based_on = Some(self.id.clone());
         Self { id, name, based_on, base: self.base.clone(), options, edit, notes }
     }
 }

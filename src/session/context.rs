@@ -7,10 +7,10 @@ use super::{
     tables::Tables,
 };
 use crate::{
-    content::{Lesson, Library, NotThere, Show, nearest},
+    content::{Lesson, Library, NoGame, NotThere, Show},
     rules::{Options, Ruleset, Variant},
     store::{Event, Mark},
-    tutor::{Ask, Chooser, LearnerModel, Posed, Question, Skill, Timestamp},
+    tutor::{Ask, Chooser, Game, LearnerModel, Posed, Question, Skill, Timestamp},
 };
 
 /// How many lines a front needs to show something.
@@ -141,14 +141,15 @@ impl<'l> Context<'l> {
         }
     }
 
-    /// A skill that cannot be drilled in the game of drills, and why.
-    pub(super) fn no_variant(id: &str) -> Refused {
-        let near = nearest(id, Variant::all().iter().map(|variant| variant.id.as_str()));
-        Refused::NoSuch {
-            thing: Thing::Variant,
-            name: id.to_owned(),
-            near: near.map(str::to_owned),
-        }
+    /// The game that a word names, or why there is none.
+    pub(super) fn game(&self, name: &str) -> Result<Game, Refused> {
+        self.library.game(name).map_err(|no_game| match no_game {
+            NoGame::Unknown { nearest: near, .. } => {
+                Refused::NoSuch { thing: Thing::Variant, name: name.to_owned(), near }
+            }
+            NoGame::Faulty(faults) => Refused::Faulty(faults),
+            NoGame::Options(_) => unreachable!("no options are chosen for a bare name"),
+        })
     }
 }
 
@@ -160,10 +161,12 @@ pub(super) fn not_there(why: NotThere, thing: Thing, id: &str) -> Refused {
     }
 }
 
-/// The rules of a variant; those of the classic game where there is none of that name.
-pub(super) fn rules_of(variant: &str) -> Arc<Ruleset> {
-    let variant = Variant::find(variant).unwrap_or(&Variant::all()[0]);
-    Arc::new(variant.rules())
+/// The rules of a game; those of the classic one where there is none of that id.
+pub(super) fn rules_of(library: &Library, id: &str) -> Arc<Ruleset> {
+    match library.game(id) {
+        Ok(game) => Arc::clone(game.rules()),
+        Err(_) => Arc::new(Variant::all()[0].rules()),
+    }
 }
 
 /// A situation as it is shown.

@@ -57,7 +57,7 @@ impl<'l> Learner<'l> {
             let state = self.state();
             let practised =
                 |variant: &&Variant| state.skills.keys().any(|(_, other)| *other == variant.id);
-            self.model = Some(remembered.knowing(Variant::all().iter().filter(practised)));
+            self.model = Some(remembered.knowing(self.library.games().filter(practised)));
         }
         self.model.get_or_insert_with(|| LearnerModel::new(self.library.beliefs()))
     }

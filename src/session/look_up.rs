@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
+use super::{Help, Row, Said, Topic};
 use super::{
-    Game, LookUp, MapRow, PathRow, Refused, RunSaid, Thing,
+    LookUp, MapRow, PathRow, Refused, RunSaid, Thing,
     commands::nearest as nearest_command,
     context::{Context, rules_of, shown},
     learner::next_on,
     review::next_visit,
 };
-use super::{Help, Row, Said, Topic};
 use crate::{
-    content::nearest,
-    rules::{Clause, Variant},
+    content::{Asked, asked, nearest},
+    rules::Clause,
     store::Mark,
     tutor::{Held, Posed},
 };
@@ -42,7 +42,8 @@ pub(super) fn rule(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>, clause: Opti
     let Some(id) = clause else { return LookUp::Clauses.into() };
     match Clause::from_id(id) {
         Some(clause) => {
-            let rules = in_sight.map_or_else(|| rules_of(&cx.variant), |at| Arc::clone(&at.rules));
+            let rules = in_sight
+                .map_or_else(|| rules_of(cx.library, &cx.variant), |at| Arc::clone(&at.rules));
             LookUp::Rule { clause, rules }.into()
         }
         None => no_such(Thing::Clause, id, nearest(id, Clause::ALL.iter().map(|c| c.id()))),
@@ -52,7 +53,7 @@ pub(super) fn rule(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>, clause: Opti
 /// All rules of a game.
 pub(super) fn rules(cx: &Context<'_>, variant: Option<&str>) -> Said {
     let id = variant.unwrap_or(&cx.variant);
-    game(id).map_or_else(|| Context::no_variant(id).into(), |game| LookUp::Rules(game).into())
+    cx.game(id).map_or_else(Said::from, |game| LookUp::Rules(game).into())
 }
 
 /// What two games do differently; one alone is compared with the chosen game.
@@ -62,26 +63,38 @@ pub(super) fn diff(cx: &Context<'_>, rest: &[String]) -> Said {
         [other] => (cx.variant.as_str(), other.as_str()),
         _ => return Refused::Usage("diff classic standard").into(),
     };
-    match (game(one), game(other)) {
-        (Some(one), Some(other)) => LookUp::Diff(one, other).into(),
-        (None, _) => Context::no_variant(one).into(),
-        (_, None) => Context::no_variant(other).into(),
+    match (cx.game(one), cx.game(other)) {
+        (Ok(one), Ok(other)) => LookUp::Diff(one, other).into(),
+        (Err(refused), _) | (_, Err(refused)) => refused.into(),
     }
 }
 
-fn game(id: &str) -> Option<Game> {
-    let variant = Variant::find(id)?;
-    Some(Game { name: variant.name.clone(), rules: Arc::new(variant.rules()) })
+/// A ruling on a situation told in words, by the rules of the game that drills use.
+pub(super) fn ask(cx: &Context<'_>, words: &str) -> Said {
+    let game = match cx.game(&cx.variant) {
+        Ok(game) => game,
+        Err(refused) => return refused.into(),
+    };
+    match asked(words, &game, cx.library.context(None)) {
+        Ok(Asked { item, verdict, .. }) => {
+            LookUp::Ruled { question: Arc::new(Posed::new(item.question)), verdict }.into()
+        }
+        Err(why) => Refused::NotUnderstood(why).into(),
+    }
 }
 
 /// The game that drills use, or another one from now on.
 pub(super) fn set_variant(cx: &mut Context<'_>, id: Option<&str>) -> Said {
-    match id {
-        Some(id) if Variant::find(id).is_none() => return Context::no_variant(id).into(),
-        Some(id) => id.clone_into(&mut cx.variant),
-        None => {}
+    let game = match cx.game(id.unwrap_or(&cx.variant)) {
+        Ok(game) => game,
+        Err(refused) => return refused.into(),
+    };
+    // A file is read once, when the program starts: only then are its ideas and its packs known too.
+    if cx.library.games().all(|known| known.id != game.id()) {
+        return Refused::VariantLater(game.name().to_owned()).into();
     }
-    LookUp::VariantNow(cx.variant.clone()).into()
+    game.id().clone_into(&mut cx.variant);
+    LookUp::VariantNow(game).into()
 }
 
 /// What a word means; without one, all words.
@@ -138,9 +151,9 @@ pub(super) fn progress(cx: &mut Context<'_>, game: Option<&str>) {
     };
     let (state, now) = (Box::new(journal.state()), cx.now);
     if let Some(id) = game {
-        match Variant::find(id) {
-            Some(_) => cx.say(LookUp::ProgressIn { state, variant: id.to_owned(), now }),
-            None => cx.say(Context::no_variant(id)),
+        match cx.game(id) {
+            Ok(game) => cx.say(LookUp::ProgressIn { state, game, now }),
+            Err(refused) => cx.say(refused),
         }
         return;
     }

@@ -7,14 +7,15 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Topic, Verb};
 use crate::{
-    content::{Course, Fault, Lesson, Summary},
+    content::{Course, Fault, Lesson, NotUnderstood, Summary},
     engine::{Action, BySide, Contract, Reason, Seen, Taken},
-    rules::{Clause, Ruleset},
+    rules::{Clause, Ruleset, Variant},
     solver::Level,
     store::{State, StoreFault},
     table::{Card, Play, Seat, SeatSet},
     tutor::{
-        Belief, Due, Evidence, Explanation, Hint, Posed, Response, Suspicion, Timestamp, Unreadable,
+        Belief, Due, Evidence, Explanation, Game, Hint, Posed, Response, Suspicion, Timestamp,
+        Unreadable,
     },
 };
 
@@ -423,15 +424,6 @@ impl MapRow {
     }
 }
 
-/// A game by its name and its rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    /// Its name.
-    pub name: String,
-    /// Its rules.
-    pub rules: Arc<Ruleset>,
-}
-
 /// Something that was looked up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LookUp {
@@ -454,9 +446,16 @@ pub enum LookUp {
     /// The packs of puzzles.
     Packs(Vec<Summary>),
     /// The games.
-    Variants,
+    Variants(Vec<Variant>),
+    /// A ruling on a situation told in words.
+    Ruled {
+        /// The question as it was read.
+        question: Arc<Posed>,
+        /// Yes or no, where it was asked whether one card may or must be played.
+        verdict: Option<bool>,
+    },
     /// The game that drills use.
-    VariantNow(String),
+    VariantNow(Game),
     /// The skills that can be drilled in a game.
     Skills {
         /// The game.
@@ -521,8 +520,8 @@ pub enum LookUp {
     ProgressIn {
         /// All that is known of him.
         state: Box<State>,
-        /// The id of the game.
-        variant: String,
+        /// The game.
+        game: Game,
         /// What time it is.
         now: Timestamp,
     },
@@ -615,6 +614,10 @@ pub enum Thing {
 /// Something cannot be done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
+    /// The file of a table's rules has to be named when the program starts: what the table is called.
+    VariantLater(String),
+    /// A situation told in words that is not understood.
+    NotUnderstood(NotUnderstood),
     /// There is no such thing; perhaps another was meant.
     NoSuch {
         /// What kind of thing.

@@ -29,12 +29,11 @@ use super::{
 };
 use crate::{
     content::{Library, question_record},
-    rules::Variant,
     solver::Level,
     store::{Activity, Answered, Event as Entry, Mark},
     tutor::{
         Answer, Ask, Confidence, Diagnosis, Explanation, Observation, Posed, Response, Seed, Skill,
-        Timestamp, Unreadable, ladder, may_play_under, read, replay_item,
+        Timestamp, Unreadable, ladder, may_play_under, read,
     },
 };
 
@@ -260,7 +259,10 @@ impl<'l> Session<'l> {
             Verb::Rule => look_up::rule(&self.cx, self.desk.in_sight(), first),
             Verb::Rules => look_up::rules(&self.cx, first),
             Verb::Diff => look_up::diff(&self.cx, rest),
-            Verb::Variants => super::LookUp::Variants.into(),
+            Verb::Ask => look_up::ask(&self.cx, &rest.join(" ")),
+            Verb::Variants => {
+                super::LookUp::Variants(self.cx.library.games().cloned().collect()).into()
+            }
             Verb::Variant => look_up::set_variant(&mut self.cx, first),
             Verb::Glossary => look_up::glossary(&self.cx, &rest.join(" ")),
             Verb::Seed => look_up::seed(&self.cx, self.desk.in_sight()).into(),
@@ -387,7 +389,8 @@ impl<'l> Session<'l> {
             self.cx.note(Mark::LessonOpened, id);
         }
         self.cx.learner.enter = Some(id.to_owned());
-        let (title, variant) = (lesson.title.clone(), lesson.variant.clone());
+        let title = lesson.title.clone();
+        let variant = self.cx.library.name_of(&lesson.variant).to_owned();
         self.cx.say(LessonSaid::Opens { title, variant });
         self.begin(LessonMode::new(lesson, step));
     }
@@ -452,6 +455,7 @@ impl<'l> Session<'l> {
             if near.is_none() {
                 let skills = all.into_iter().chain(OF_NO_GAME);
                 let skills = skills.map(|skill| skill.to_string()).collect();
+                let variant = self.cx.library.name_of(&variant).to_owned();
                 self.cx.say(super::LookUp::Skills { variant, skills });
             }
             return None;
@@ -486,13 +490,14 @@ impl<'l> Session<'l> {
                 setting.coach = false;
             } else if let Ok(level) = word.parse() {
                 setting.level = level;
-            } else if Variant::find(word).is_some() {
-                setting.variant.clone_from(word);
             } else {
-                return self.cx.say(Context::no_variant(word));
+                match self.cx.game(word) {
+                    Ok(game) => game.id().clone_into(&mut setting.variant),
+                    Err(refused) => return self.cx.say(refused),
+                }
             }
         }
-        let rules = rules_of(&setting.variant);
+        let rules = rules_of(self.cx.library, &setting.variant);
         self.clear();
         let play = PlayMode::new(&mut self.cx, setting, rules);
         self.begin(play);
@@ -518,7 +523,7 @@ impl<'l> Session<'l> {
     fn puzzle(&mut self, rest: &[String]) {
         let library = self.cx.library;
         let Some(id) = rest.first() else {
-            return self.cx.say(super::LookUp::Packs(library.packs().cloned().collect()));
+            return self.cx.say(super::LookUp::Packs(library.packs_by_name()));
         };
         let pack = match library.pack(id) {
             Ok(pack) => {
@@ -550,7 +555,7 @@ impl<'l> Session<'l> {
             return self.cx.say(Refused::Usage("replay gen:classic/follow.legal/5.1"));
         };
         let library = self.cx.library;
-        let drawn = id.parse().ok().and_then(|id| replay_item(&id));
+        let drawn = id.parse().ok().and_then(|id| library.drawn(&id));
         let shipped = || library.question(id).map(|item| item.question.clone());
         let word = || word_called(library, &self.cx.variant, id);
         match drawn.or_else(shipped).or_else(word) {

@@ -4,7 +4,7 @@ use std::{collections::HashMap, rc::Rc};
 
 use crate::{
     content::Library,
-    rules::{Options, Variant},
+    rules::Options,
     tutor::{Chooser, Generator, Pool, Seed, Skill},
 };
 
@@ -69,6 +69,7 @@ impl<'l> Tables<'l> {
     }
 
     fn new_generator(&self, variant: &str, options: Options) -> Option<Generator<'l>> {
-        Generator::new(Variant::find(variant)?, options, self.library.beliefs()).ok()
+        let game = self.library.game_with(variant, options).ok()?;
+        Some(Generator::of(&game, self.library.beliefs()))
     }
 }

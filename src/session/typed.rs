@@ -4,7 +4,7 @@
 
 use crate::{
     content::Library,
-    rules::{Clause, Variant},
+    rules::Clause,
     table::Card,
     tutor::{AnswerForm, Question},
 };
@@ -38,7 +38,7 @@ impl Words {
         Self {
             lessons: library.lessons().map(|lesson| lesson.id.clone()).collect(),
             packs: library.packs().map(|pack| pack.id.clone()).collect(),
-            variants: Variant::all().iter().map(|variant| variant.id.clone()).collect(),
+            variants: library.games().map(|game| game.id.clone()).collect(),
             clauses: Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect(),
             terms: library.glossary().entries.iter().map(|entry| entry.term.clone()).collect(),
             ..Self::default()

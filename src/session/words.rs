@@ -6,7 +6,6 @@ use super::context::rules_of;
 use crate::{
     chance::pick,
     content::{Library, Term},
-    rules::Variant,
     tutor::{Posed, Question, Seed, Situation, Skill},
 };
 
@@ -20,7 +19,8 @@ pub(super) fn draw_word(
     recent: &[Arc<Posed>],
     seed: Seed,
 ) -> Option<Arc<Posed>> {
-    let rules = Variant::find(variant)?.rules();
+    let game = library.game(variant).ok()?;
+    let rules = game.rules();
     let belongs = |entry: &&Term| {
         let shown = entry
             .show
@@ -32,16 +32,17 @@ pub(super) fn draw_word(
     let is_asked = |term: &str| recent.iter().any(|last| last.id.as_deref() == Some(&*id_of(term)));
     let fresh: Vec<&Term> = own.iter().copied().filter(|entry| !is_asked(&entry.term)).collect();
     let entry = pick(&mut seed.rng(), if fresh.is_empty() { &own } else { &fresh })?;
-    Some(word_question(entry, variant).into())
+    Some(word_question(library, entry, variant).into())
 }
 
 /// The question of that id, where it is one for a word.
 pub(super) fn word_called(library: &Library, variant: &str, id: &str) -> Option<Question> {
-    Some(word_question(library.glossary().find(id.strip_prefix(GLOSSARY)?)?, variant))
+    let entry = library.glossary().find(id.strip_prefix(GLOSSARY)?)?;
+    Some(word_question(library, entry, variant))
 }
 
-fn word_question(entry: &Term, variant: &str) -> Question {
-    let rules = rules_of(variant);
+fn word_question(library: &Library, entry: &Term, variant: &str) -> Question {
+    let rules = rules_of(library, variant);
     let situation = Situation::new(&rules);
     let mut question = Question::new(variant, rules, situation, entry.ask());
     question.id = Some(id_of(&entry.term));

@@ -97,6 +97,7 @@ pub fn help(kind: &FaultKind) -> Option<String> {
         | FaultKind::Rule(
             Rule::Differs { .. }
             | Rule::Twice { .. }
+            | Rule::Shipped { .. }
             | Rule::Needs { .. }
             | Rule::Clash { .. }
             | Rule::NotInDeck { .. }
@@ -211,6 +212,12 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::Unknown { what, name, .. } => format!("there is no {what} {}", quoted(name)),
         Rule::Twice { what, name, first } => {
             format!("a {what} {} stands already at {}", quoted(name), visible(first))
+        }
+        Rule::Shipped { id } => {
+            format!(
+                "{} is one of the games that ship; rules of your own need another id",
+                quoted(id)
+            )
         }
         Rule::Needs { who, key } => format!("{} needs a key {}", visible(who), quoted(key)),
         Rule::Clash { one, other } => {

@@ -1,16 +1,17 @@
 //! The ideas behind answers: which one a wrong answer fits, where it leaves the rules, and what is taken back.
 
 use super::{
-    Names, Style, markdown,
+    Names, Style, clause_line, markdown, points_apart,
     questions::names_at,
     steps,
     style::{bad, dim, paragraph, strong, wrap},
     trace_diff::parted,
+    visible,
     words::{Numbers, and, capital, lower, number, small},
 };
 use crate::{
     engine::Reason,
-    rules::Variant,
+    rules::{Clause, Variant},
     tutor::{Belief, Believed, Explanation, Idea, Ideas, Question, Sure},
 };
 
@@ -149,6 +150,19 @@ pub(super) fn taken_back<'b>(
         and(&ideas)
     );
     (!ideas.is_empty()).then(|| paragraph(style, &said))
+}
+
+/// What somebody thinks who plays a clause of a table's own rules as in its base, and what is so there instead.
+pub fn as_in_base(own: &Variant, clause: Clause) -> (String, String) {
+    let (base, rules) = (own.base().rules(), own.rules());
+    let [there, here] = match clause {
+        Clause::Points => {
+            [points_apart(base.points, rules.points), points_apart(rules.points, base.points)]
+        }
+        _ => [clause_line(&base, clause), clause_line(&rules, clause)],
+    };
+    let belief = format!("it goes as in {}: {}", own.base().name, lower(&there));
+    (belief, format!("At {} it goes otherwise: {}", visible(&own.name), lower(&here)))
 }
 
 /// The name of a variant, or of another game as it stands.

@@ -8,7 +8,7 @@ mod rules;
 mod schema;
 mod session;
 
-pub use answers::{answered, graded, solved, ungraded, unreadable};
+pub use answers::{answered, asked, graded, not_understood, solved, ungraded, unreadable};
 pub use learners::{mapped, practised, suspected};
 pub use power::power;
 pub use records::{judged, unjudged};

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     engine::{Hand, Phase, sits_out},
-    rules::{NoTrump, OptionValue, Trump, Variant},
+    rules::{NoTrump, OptionValue, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Trick},
     tutor::{Ask, Question, Situation, own_cards},
 };
@@ -86,6 +86,7 @@ impl Drawing<'_> {
     /// Which game, with which house rules, where it is not just the classic one.
     fn game(&self) -> Option<String> {
         let Question { variant, options, .. } = self.question;
+        let name = self.question.game_name();
         if variant == "classic" && options.is_empty() {
             return None;
         }
@@ -95,7 +96,6 @@ impl Drawing<'_> {
             _ if !self.names.are_numbered() => String::new(),
             you => format!("; you are seat {you}"),
         };
-        let name = Variant::find(variant).map_or(variant.as_str(), |variant| variant.name.as_str());
         let chosen: Vec<String> =
             options.iter().map(|(id, value)| option_said(id, value)).collect();
         let with = if chosen.is_empty() {

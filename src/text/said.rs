@@ -1,15 +1,12 @@
 //! What a session says, in words for a terminal: one function a family, each arm a sentence of its own.
 
 use super::{
-    Style, advice, beliefs, card_of_rules as cards, feedback, ideas, keeping, markdown, names_at,
-    placement, progress, questions, screens, skills, steps, style, whys,
+    Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, ideas, keeping,
+    markdown, names_at, placement, progress, questions, screens, skills, steps, style, whys,
 };
-use crate::{
-    rules::Variant,
-    session::{
-        Asked, Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Place, Refused, RunSaid,
-        Said, Shown, Verdict, Visit,
-    },
+use crate::session::{
+    Asked, Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Place, Refused, RunSaid, Said,
+    Shown, Verdict, Visit,
 };
 
 /// One thing that is said; every text ends with its line.
@@ -198,16 +195,18 @@ fn look_up(style: Style, said: &LookUp) -> String {
         }
         LookUp::Paths { paths, done } => paths_said(style, paths, done) + "\n",
         LookUp::Packs(packs) => screens::packs(style, packs.iter()),
-        LookUp::Variants => screens::variants(style, Variant::all()),
-        LookUp::VariantNow(id) => screens::variant_now(id),
+        LookUp::Variants(games) => screens::variants(style, games),
+        LookUp::Ruled { question, verdict } => match question.ruling() {
+            Ok(ruling) => rulings::asked(style, question, ruling, *verdict),
+            Err(_) => screens::nothing_here().to_owned(),
+        },
+        LookUp::VariantNow(game) => screens::variant_now(game.name(), game.id()),
         LookUp::Skills { variant, skills } => skills::skills(style, variant, skills),
         LookUp::Clauses => cards::clauses_list(style) + screens::how_to_rule(),
         LookUp::Rule { clause, rules } => cards::rule(style, *clause, rules),
-        LookUp::Rules(game) => {
-            cards::rules_card(style, &cards::RulesCard::named(&game.name, &game.rules))
-        }
+        LookUp::Rules(game) => cards::card_of_rules(style, game.variant(), game.rules()),
         LookUp::Diff(one, other) => {
-            cards::diff(style, (&one.name, &one.rules), (&other.name, &other.rules))
+            cards::diff(style, (one.name(), one.rules()), (other.name(), other.rules()))
         }
         LookUp::Glossary(words) => screens::glossary_list(style, words.iter().map(String::as_str)),
         LookUp::Word { name, also, means, clause, show } => {
@@ -221,10 +220,9 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::Progress { state, suspected, weeks, now } => {
             progress::progress(style, state, suspected, weeks, *now)
         }
-        LookUp::ProgressIn { state, variant, now } => match Variant::find(variant) {
-            Some(variant) => progress::progress_in(style, state, variant, *now),
-            None => screens::nothing_here().to_owned(),
-        },
+        LookUp::ProgressIn { state, game, now } => {
+            progress::progress_in(style, state, game.variant(), *now)
+        }
         LookUp::Map { lessons, state, done, now } => {
             progress::skill_map(style, lessons, state, done, *now)
         }
@@ -284,6 +282,10 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::NoClock => keeping::no_clock(style),
         Refused::NothingDue(next) => keeping::nothing_due(style, next.as_ref()),
         Refused::NoTest { title, id } => placement::no_test(style, title, id),
+        Refused::VariantLater(name) => rulings::variant_later(style, name),
+        Refused::NotUnderstood(why) => {
+            style::paragraph(style, &rulings::not_understood(why)) + "\n"
+        }
         Refused::NoSuchGame { word, near } => placement::no_such_game(word, *near),
         Refused::YesOrEnter => placement::yes_or_enter().to_owned(),
         Refused::NoSuchBelief(which) => beliefs::no_such_belief(which),

@@ -329,7 +329,16 @@ pub(super) fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) 
         let own: Vec<&str> = own.collect();
         (!own.is_empty()).then(|| (format!("  {}:", variant.name), own.join(", ")))
     };
-    let others: Vec<(String, String)> = Variant::all().iter().filter_map(of_game).collect();
+    let mut named: Vec<(String, String)> = Variant::all().iter().filter_map(of_game).collect();
+    for pack in others.iter().filter(|pack| Variant::find(&pack.variant).is_none()) {
+        // A table's own game stands here by its name already.
+        let heading = format!("  {}:", super::visible(&pack.variant));
+        match named.iter_mut().find(|(other, _)| *other == heading) {
+            Some((_, ids)) => *ids += &format!(", {}", pack.id),
+            None => named.push((heading, pack.id.clone())),
+        }
+    }
+    let others = named;
     let mut said = Vec::new();
     for (title, rows) in [("For the classic game", classic), ("For other games", others)] {
         if !rows.is_empty() {
@@ -340,9 +349,9 @@ pub(super) fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) 
 }
 
 /// The games.
-pub fn variants(style: Style, variants: &[Variant]) -> String {
+pub fn variants<'v>(style: Style, variants: impl IntoIterator<Item = &'v Variant>) -> String {
     let rows: Vec<(String, String)> = variants
-        .iter()
+        .into_iter()
         .map(|variant| {
             let rules = variant.rules();
             let about = format!("{} players, {} cards", rules.players, rules.cards().len());
@@ -353,8 +362,7 @@ pub fn variants(style: Style, variants: &[Variant]) -> String {
 }
 
 /// Which game drills use.
-pub(super) fn variant_now(id: &str) -> String {
-    let name = Variant::find(id).map_or(id, |variant| variant.name.as_str());
+pub(super) fn variant_now(name: &str, id: &str) -> String {
     format!("Drills use {name} (`{id}`).\n")
 }
 
@@ -465,6 +473,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Rule => "one rule in words",
         Verb::Rules => "all rules of a game on one page",
         Verb::Diff => "what two games do differently",
+        Verb::Ask => "a ruling on a situation told in words",
         Verb::Variants => "list the games",
         Verb::Progress => "what you know, and what fades; or so of one game",
         Verb::Beliefs => "what your answers say you may believe, and why",

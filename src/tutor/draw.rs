@@ -29,13 +29,13 @@ use setting::{Setting, Sketch};
 pub use theme::{NoTheme, Theme};
 
 use super::{
-    Answer, Ask, Belief, BeliefsAtTable, Catalogue, Posed, Question, Reach, Response, Seed, Skill,
-    answer_under,
+    Answer, Ask, Belief, BeliefsAtTable, Catalogue, Game, Posed, Question, Reach, Response, Seed,
+    Skill, answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
     engine::Action,
-    rules::{OptionValue, Options, RulesFault, Ruleset, Variant},
+    rules::{Options, RulesFault, Ruleset, Variant},
 };
 
 /// So many draws of one kind are made before the best of them is chosen.
@@ -113,14 +113,15 @@ impl<'b> Generator<'b> {
         options: Options,
         beliefs: &'b [Belief],
     ) -> Result<Self, Vec<RulesFault>> {
-        let rules = variant.with(&options)?;
-        let is_default = |id: &str, value: &OptionValue| {
-            variant.option(id).is_some_and(|option| option.default.to_string() == value.to_string())
-        };
-        let options = options.into_iter().filter(|(id, value)| !is_default(id, value)).collect();
-        let rules = Arc::new(rules);
-        let doubts = Catalogue::new(beliefs).at(&variant.id, &rules);
-        Ok(Self { variant: variant.clone(), options, rules, doubts })
+        Game::new(variant.clone(), options).map(|game| Self::of(&game, beliefs))
+    }
+
+    /// A generator for the game at a table.
+    pub fn of(game: &Game, beliefs: &'b [Belief]) -> Self {
+        let variant = game.variant();
+        let doubts = Catalogue::new(beliefs).at(&variant.id, game.rules());
+        let options = variant.beside_defaults(game.options());
+        Self { variant: variant.clone(), options, rules: Arc::clone(game.rules()), doubts }
     }
 
     /// The rules of the table.
@@ -332,6 +333,7 @@ impl<'b> Generator<'b> {
         let mut question =
             Question::new(&self.variant.id, Arc::clone(&table.rules), situation, ask);
         question.options.clone_from(&table.options);
+        question.name = self.variant.is_own().then(|| self.variant.name.clone());
         if question.ask == Ask::Call {
             question.sampling = judged::FEW_DEALS;
         }

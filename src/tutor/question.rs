@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Ask, Situation, Skill};
 use crate::{
-    rules::{Options, Ruleset},
+    rules::{Options, Ruleset, Variant},
     solver::Sampling,
     table::Seat,
 };
@@ -19,6 +19,8 @@ pub struct Question {
     pub id: Option<String>,
     /// The id of the variant.
     pub variant: String,
+    /// What the variant is called, where it is a table's own; a shipped one has its name.
+    pub name: Option<String>,
     /// The options that differ from the variant's own.
     pub options: Options,
     /// The rules that follow from both.
@@ -82,6 +84,12 @@ impl Question {
         }
     }
 
+    /// What the game is called; the id of the variant, where nobody knows more.
+    pub fn game_name(&self) -> &str {
+        let shipped = || Variant::find(&self.variant).map(|variant| variant.name.as_str());
+        self.name.as_deref().or_else(shipped).unwrap_or(&self.variant)
+    }
+
     /// Whether `other` asks the same about the same moment.
     pub fn is_like(&self, other: &Self) -> bool {
         self.ask == other.ask && self.situation == other.situation
@@ -92,6 +100,7 @@ impl Question {
         Self {
             id: None,
             variant: variant.to_owned(),
+            name: None,
             options: Options::new(),
             rules,
             situation,

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use crate::{cli::game::chosen, rules::OptionValue};
+
 /// Options that every command takes.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Options everywhere")]
@@ -12,9 +14,12 @@ pub(in crate::cli) struct Global {
     /// How results are written.
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     pub(in crate::cli) format: Format,
-    /// The game that drills and rules are about.
+    /// The game that it is about: one that ships, a table's ruleset file, or the id of one in --content.
     #[arg(long, global = true, value_name = "VARIANT")]
     pub(in crate::cli) variant: Option<String>,
+    /// A house option of that game, such as stick-the-dealer=true (may be repeated).
+    #[arg(long, global = true, value_name = "KEY=VALUE", value_parser = chosen)]
+    pub(in crate::cli) option: Vec<(String, OptionValue)>,
     /// The number from which drills are drawn; the same number brings the same questions.
     #[arg(long, global = true, value_name = "N")]
     pub(in crate::cli) seed: Option<u64>,
@@ -24,7 +29,7 @@ pub(in crate::cli) struct Global {
     /// Letters and plain lines instead of suit symbols.
     #[arg(long, global = true)]
     pub(in crate::cli) ascii: bool,
-    /// Lessons and puzzles from this folder instead of those built in.
+    /// A folder of your own: its tables' rules, and its lessons and puzzles instead of those built in.
     #[arg(long, global = true, value_name = "DIR")]
     pub(in crate::cli) content: Option<PathBuf>,
     /// Whose answers are kept; `default`, where nothing is said.

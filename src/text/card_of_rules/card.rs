@@ -353,14 +353,6 @@ impl RulesCard {
         card
     }
 
-    /// The card of a game of that name: with its options, where the game is one that ships.
-    pub(in crate::text) fn named(name: &str, rules: &Ruleset) -> Self {
-        match Variant::all().iter().find(|variant| variant.name == name) {
-            Some(variant) => Self::of(variant, rules),
-            None => Self::plain(name, rules),
-        }
-    }
-
     /// The card of rules that belong to no variant: nothing is known of their options.
     pub(super) fn plain(name: &str, rules: &Ruleset) -> Self {
         Self {

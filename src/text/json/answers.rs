@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::trace;
 use crate::{
-    content::{Best, Fault, answer_json, tricks_json, values_json},
+    content::{Asked, Best, Fault, NotUnderstood, answer_json, tricks_json, values_json},
     engine::Ruling,
     text::{Style, faults, feedback, plain},
     tutor::{Answer, Diagnosis, LearnerModel, Question, Unreadable},
@@ -22,6 +22,21 @@ pub fn answered(question: &Question, ruling: &Ruling<Answer>) -> Value {
         "answer": answer_json(ruling.value()),
         "trace": trace(question, ruling.reasons()),
     })
+}
+
+/// A question in words as it was read, with its answer.
+pub fn asked(asked: &Asked) -> Value {
+    json!({
+        "read": asked.read,
+        "answer": answer_json(asked.ruling.value()),
+        "verdict": asked.verdict,
+        "trace": trace(&asked.item.question, asked.ruling.reasons()),
+    })
+}
+
+/// Why a question in words is not answered.
+pub fn not_understood(why: &NotUnderstood) -> Value {
+    json!({ "error": crate::text::not_understood(why), "missing": crate::text::missing_key(why) })
 }
 
 /// A learner's answer, judged, with what it tells and what is believed of him by now.

@@ -262,6 +262,7 @@ fn ruleset() -> Value {
             })),
             "options": options(),
             "edit": edit(),
+            "notes": list("What was agreed besides: sentences that no rule here judges.", &json!({ "type": "string" })),
         }),
     )
 }

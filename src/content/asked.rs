@@ -1,0 +1,548 @@
+//! A ruling on a situation told in words: what somebody at a table says, read as a question of the file formats.
+//!
+//! A sentence is read whole or not at all: a word that no sentence of the grammar holds is named and nothing is answered.
+
+mod grammar;
+
+use serde_json::{Map, Value, json};
+
+use super::{Context, Fault, Item, Reader, Rule, Source, answering, read_question};
+use crate::{
+    engine::Ruling,
+    rules::{Ruleset, Trump},
+    table::{Card, CardSet, Rank, Suit},
+    tutor::{Answer, Game, NoAnswer, Posed},
+};
+use grammar::{Named, Part, Says, Token, Who, longest, tokens};
+
+/// A question in words that was understood, and its answer.
+#[derive(Debug)]
+pub struct Asked {
+    /// The question as it was read, in the words of the file formats.
+    pub read: Value,
+    /// The question.
+    pub item: Item,
+    /// The answer.
+    pub ruling: Ruling<Answer>,
+    /// Yes or no, where it was asked whether one card may or must be played.
+    pub verdict: Option<bool>,
+}
+
+/// Why a question in words is not answered.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NotUnderstood {
+    /// A word that nothing here reads.
+    Word(
+        /// The word.
+        String,
+    ),
+    /// Nothing is asked.
+    NothingAsked,
+    /// Two things are asked.
+    TwoQuestions,
+    /// The same thing is told twice, and not alike.
+    ToldTwice(
+        /// Its key in the file formats.
+        &'static str,
+    ),
+    /// The one thing that has to be said too, by its key in the file formats.
+    Missing(
+        /// The key.
+        &'static str,
+    ),
+    /// Cards are told out of turn.
+    OutOfTurn,
+    /// What was read makes no sense by the rules.
+    Faulty(
+        /// Why.
+        Vec<Fault>,
+    ),
+}
+
+/// Reads a question in words and has the engine answer it.
+///
+/// ```
+/// use leftbower::content::{Library, answer_json, asked};
+/// let library = Library::shipped();
+/// let classic = library.game("classic").expect("shipped");
+/// let words = "hearts are trump, ah led, I hold jd 9c. what may I play?";
+/// let asked = asked(words, &classic, library.context(None)).expect("understood");
+/// assert_eq!(asked.read["led"], "AH");
+/// assert_eq!(answer_json(asked.ruling.value()).to_string(), r#"["JD"]"#);
+/// ```
+pub fn asked(words: &str, game: &Game, context: Context<'_>) -> Result<Asked, NotUnderstood> {
+    let told = Told::read(&tokens(words))?;
+    let (mut read, card) = told.question(game.rules())?;
+    let (item, ruling) = ruled(&read, game, context)?;
+    if read["ask"] == json!("beats") && told.either_order {
+        let mut turned = read.clone();
+        let cards = read["cards"].as_str().unwrap_or_default();
+        turned["cards"] = json!(cards.split(' ').rev().collect::<Vec<_>>().join(" "));
+        if ruled(&turned, game, context)?.1.value() != ruling.value() {
+            return Err(NotUnderstood::Missing("led"));
+        }
+    }
+    let mut verdict = None;
+    if let (Some(card), Answer::Cards(legal)) = (card, ruling.value()) {
+        let alone = *legal == [card].into_iter().collect::<CardSet>();
+        verdict = Some(if told.must { alone } else { legal.contains(card) });
+        read["card"] = json!(card.to_string());
+    }
+    Ok(Asked { read, item, ruling, verdict })
+}
+
+/// The engine's answer to a question as an object of its keys.
+fn ruled(
+    read: &Value,
+    game: &Game,
+    context: Context<'_>,
+) -> Result<(Item, Ruling<Answer>), NotUnderstood> {
+    let mut keys = read.clone();
+    keys["variant"] = json!(game.id());
+    if !game.options().is_empty() {
+        let chosen = game.options().iter().map(|(id, value)| (id.clone(), option(value)));
+        keys["options"] = Value::Object(chosen.collect());
+    }
+    let source = Source::new("question.json", keys.to_string());
+    let reader = Reader::new(&source);
+    let item = reader.roots().next().and_then(|root| read_question(root, None, context));
+    let Some(item) = item else { return Err(NotUnderstood::Faulty(reader.into_faults())) };
+    let posed = Posed::new(item.question.clone());
+    match answering::ruling(&posed, &item.spans) {
+        Ok(ruling) => Ok((item, ruling)),
+        Err((span, rule)) => Err(match &rule {
+            Rule::NoAnswer(unanswered) => match &unanswered.why {
+                NoAnswer::Needs(key) => NotUnderstood::Missing(known(&key.name())),
+                _ => {
+                    NotUnderstood::Faulty(vec![Fault { at: source.place(span), kind: rule.into() }])
+                }
+            },
+            _ => NotUnderstood::Faulty(vec![Fault { at: source.place(span), kind: rule.into() }]),
+        }),
+    }
+}
+
+fn option(value: &crate::rules::OptionValue) -> Value {
+    use crate::rules::OptionValue;
+    match value {
+        OptionValue::Switch(on) => json!(on),
+        OptionValue::Word(word) => json!(word),
+        OptionValue::Number(number) => json!(number),
+    }
+}
+
+/// The key that a question lacks, of those that may be told in words.
+fn known(key: &str) -> &'static str {
+    let keys =
+        ["trump", "hand", "led", "contract", "taken", "score", "tricks", "lead", "up", "auction"];
+    keys.into_iter().find(|known| key == *known).unwrap_or("hands")
+}
+
+/// What was told and asked, as it was said.
+#[derive(Clone, Debug, Default)]
+#[allow(clippy::struct_excessive_bools)] // each is a sentence by itself
+struct Told {
+    trump: Option<Trump>,
+    led: Option<Vec<Named>>,
+    suit_led: Option<Suit>,
+    hand: Option<Vec<Named>>,
+    plays: Vec<(Who, Named)>,
+    trick: Option<Vec<Named>>,
+    leads: Option<Who>,
+    dealer: Option<Who>,
+    maker: Option<Who>,
+    alone: bool,
+    took: Option<(Option<Who>, u8)>,
+    totals: Option<(u8, u8)>,
+    up: Option<Named>,
+    passed: Vec<Who>,
+    three_passed: bool,
+    asks: Option<&'static str>,
+    cards: Vec<Named>,
+    must: bool,
+    either_order: bool,
+}
+
+/// Puts in what is told, unless something else was told before.
+fn put<T: PartialEq>(
+    place: &mut Option<T>,
+    value: T,
+    key: &'static str,
+) -> Result<(), NotUnderstood> {
+    match place {
+        Some(before) if *before != value => Err(NotUnderstood::ToldTwice(key)),
+        _ => {
+            *place = Some(value);
+            Ok(())
+        }
+    }
+}
+
+impl Told {
+    fn read(tokens: &[Token]) -> Result<Self, NotUnderstood> {
+        let mut told = Self::default();
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            let Some((length, says, parts)) = longest(&tokens[at..]) else {
+                return Err(NotUnderstood::Word(token.word.clone()));
+            };
+            told.take(says, &parts)?;
+            at += length;
+        }
+        Ok(told)
+    }
+
+    fn ask(&mut self, word: &'static str, cards: Vec<Named>) -> Result<(), NotUnderstood> {
+        if self.asks.is_some_and(|before| before != word)
+            || !self.cards.is_empty() && !cards.is_empty() && self.cards != cards
+        {
+            return Err(NotUnderstood::TwoQuestions);
+        }
+        self.asks = Some(word);
+        if !cards.is_empty() {
+            self.cards = cards;
+        }
+        Ok(())
+    }
+
+    /// Takes in one sentence.
+    fn take(&mut self, says: Says, parts: &[Part]) -> Result<(), NotUnderstood> {
+        let who = || {
+            parts.iter().find_map(|part| if let Part::Who(who) = part { Some(*who) } else { None })
+        };
+        let trump = || {
+            parts
+                .iter()
+                .find_map(|part| if let Part::Suit(suit) = part { Some(*suit) } else { None })
+        };
+        let numbers: Vec<u8> = parts
+            .iter()
+            .filter_map(|part| if let Part::Number(n) = part { Some(*n) } else { None })
+            .collect();
+        let cards: Vec<Named> = parts
+            .iter()
+            .flat_map(|part| match part {
+                Part::Card(card) => vec![*card],
+                Part::Cards(cards) => cards.clone(),
+                Part::Suit(_) | Part::Who(_) | Part::Number(_) => Vec::new(),
+            })
+            .collect();
+        let a_suit = |trump: Option<Trump>| match trump {
+            Some(Trump::Suit(suit)) => Ok(suit),
+            Some(Trump::None) | None => Err(NotUnderstood::Missing("led")),
+        };
+        match says {
+            Says::Nothing => Ok(()),
+            Says::Trump => trump().map_or(Ok(()), |suit| put(&mut self.trump, suit, "trump")),
+            Says::Led => put(&mut self.led, cards, "led"),
+            Says::SuitLed => put(&mut self.suit_led, a_suit(trump())?, "led"),
+            Says::Hand => put(&mut self.hand, cards, "hand"),
+            Says::Trick => put(&mut self.trick, cards, "tricks"),
+            Says::Plays => {
+                self.plays.extend(who().into_iter().zip(cards));
+                Ok(())
+            }
+            Says::Leads => who().map_or(Ok(()), |who| put(&mut self.leads, who, "lead")),
+            Says::Dealer => who().map_or(Ok(()), |who| put(&mut self.dealer, who, "dealer")),
+            Says::Eldest => put(&mut self.dealer, Who::Right, "dealer"),
+            Says::Made | Says::Alone => {
+                self.alone |= says == Says::Alone;
+                if let Some(suit) = trump() {
+                    put(&mut self.trump, suit, "trump")?;
+                }
+                who().map_or(Ok(()), |who| put(&mut self.maker, who, "maker"))
+            }
+            Says::Took => {
+                numbers.first().map_or(Ok(()), |n| put(&mut self.took, (who(), *n), "taken"))
+            }
+            Says::Totals => match numbers.as_slice() {
+                [us, them] => put(&mut self.totals, (*us, *them), "score"),
+                _ => Err(NotUnderstood::Missing("score")),
+            },
+            Says::Up => cards.first().map_or(Ok(()), |card| put(&mut self.up, *card, "up")),
+            Says::Passed => {
+                self.passed.extend(who());
+                Ok(())
+            }
+            Says::ThreePassed => {
+                self.three_passed = true;
+                Ok(())
+            }
+            Says::Legal => self.ask("legal", Vec::new()),
+            Says::May | Says::Must => {
+                self.must = says == Says::Must;
+                self.ask("legal", cards)
+            }
+            Says::Suit => self.ask("suit", cards),
+            Says::Beats => self.ask("beats", cards.into_iter().rev().collect()),
+            Says::Higher => {
+                self.either_order = true;
+                self.ask("beats", cards)
+            }
+            Says::Order => self.ask("order", cards),
+            Says::Winner => self.ask("winner", Vec::new()),
+            Says::Leader => self.ask("leader", Vec::new()),
+            Says::SitsOut => self.ask("sits-out", Vec::new()),
+            Says::Score => self.ask("score", Vec::new()),
+            Says::Game => self.ask("game", Vec::new()),
+            Says::Trumps => self.ask("trumps", Vec::new()),
+            Says::Calls => self.ask("calls", Vec::new()),
+            Says::ToAct => self.ask("to-act", Vec::new()),
+        }
+    }
+
+    /// The question in the words of the file formats, and the card that is asked about by itself.
+    fn question(&self, rules: &Ruleset) -> Result<(Value, Option<Card>), NotUnderstood> {
+        let asks = self.asks.ok_or(NotUnderstood::NothingAsked)?;
+        let missing = |key| NotUnderstood::Missing(key);
+        let seats = Seats { rules, me: self.my_seat(rules)? };
+        let mut keys = Map::new();
+        keys.insert("ask".to_owned(), json!(asks));
+        let mut put = |key: &str, value: Value| drop(keys.insert(key.to_owned(), value));
+        if self.dealer.is_some() {
+            put("you", json!(seats.me));
+        }
+        let trump = self.trump.ok_or(missing("trump"));
+        let named = |cards: &[Named]| {
+            cards.iter().map(|card| self.card(*card)).collect::<Result<Vec<Card>, _>>()
+        };
+        let mut alone = None;
+        match asks {
+            "legal" => {
+                put("trump", json!(trump?.to_string()));
+                let hand = named(self.hand.as_deref().ok_or(missing("hand"))?)?;
+                alone = self.cards.first().map(|card| self.card(*card)).transpose()?;
+                if alone.is_some_and(|card| !hand.contains(&card)) {
+                    return Err(missing("hand"));
+                }
+                put("led", json!(spaced(&self.on_table(rules, &seats, &hand)?)));
+                put("hand", json!(spaced(&hand)));
+            }
+            "suit" | "order" | "beats" => {
+                put("trump", json!(trump?.to_string()));
+                let cards = named(&self.cards)?;
+                match asks {
+                    "suit" => put("card", json!(spaced(&cards))),
+                    _ => put("cards", json!(spaced(&cards))),
+                }
+            }
+            "trumps" => put("trump", json!(trump?.to_string())),
+            "winner" => {
+                put("trump", json!(trump?.to_string()));
+                let (lead, cards) = self.whole_trick(rules, &seats)?;
+                put("lead", json!(lead));
+                put("tricks", json!([spaced(&cards)]));
+            }
+            "leader" | "sits-out" | "score" | "game" => {
+                if asks == "game" {
+                    let (us, them) = self.totals.ok_or(missing("score"))?;
+                    put("score", seats.by_side(us, them)?);
+                }
+                let maker = self.maker.ok_or(missing("contract"))?;
+                let mut contract = Map::new();
+                contract.insert("maker".to_owned(), json!(self.maker_seat(maker, &seats)?));
+                contract.insert("trump".to_owned(), json!(trump?.to_string()));
+                if self.alone {
+                    contract.insert("alone".to_owned(), json!(true));
+                }
+                put("contract", Value::Object(contract));
+                if asks == "leader" && self.dealer.is_none() {
+                    return Err(missing("dealer"));
+                }
+                if matches!(asks, "score" | "game") {
+                    let (who, took) = self.took.ok_or(missing("taken"))?;
+                    let all = rules.deal.cards;
+                    let rest = all.checked_sub(took).ok_or(NotUnderstood::ToldTwice("taken"))?;
+                    let ours = seats.is_ours(who.unwrap_or(maker))?;
+                    put(
+                        "taken",
+                        if ours {
+                            seats.by_side(took, rest)?
+                        } else {
+                            seats.by_side(rest, took)?
+                        },
+                    );
+                }
+            }
+            "calls" | "to-act" => {
+                if self.dealer.is_none() {
+                    return Err(missing("dealer"));
+                }
+                if let Some(card) = self.up {
+                    put("up", json!(self.card(card)?.to_string()));
+                }
+                let mut passed = Vec::new();
+                if self.three_passed {
+                    passed.extend(1..rules.players);
+                }
+                for who in &self.passed {
+                    passed.push(seats.of(*who)?);
+                }
+                let next = u8::try_from(passed.len()).unwrap_or(u8::MAX) % rules.players + 1;
+                if asks == "calls" && next != seats.me {
+                    return Err(missing("auction"));
+                }
+                let lines: Vec<String> = passed.iter().map(|seat| format!("{seat} pass")).collect();
+                put("auction", json!(lines));
+            }
+            _ => unreachable!("every question that is asked is listed"),
+        }
+        Ok((Value::Object(keys), alone))
+    }
+
+    /// The asker's seat: by who deals, else the first.
+    fn my_seat(&self, rules: &Ruleset) -> Result<u8, NotUnderstood> {
+        let n = rules.players;
+        Ok(match self.dealer {
+            None | Some(Who::Right) => 1,
+            Some(Who::Me) => n,
+            Some(Who::Left) => n - 1,
+            Some(Who::Partner) if n == 4 => 2,
+            Some(Who::Number(_) | Who::Dealer | Who::Us | Who::Them | Who::Partner) => {
+                return Err(NotUnderstood::Missing("dealer"));
+            }
+        })
+    }
+
+    /// A card that is named, once trump is known.
+    fn card(&self, named: Named) -> Result<Card, NotUnderstood> {
+        let trump = || match self.trump {
+            Some(Trump::Suit(suit)) => Ok(suit),
+            Some(Trump::None) | None => Err(NotUnderstood::Missing("trump")),
+        };
+        Ok(match named {
+            Named::Card(card) => card,
+            Named::Right => Card::new(Rank::Jack, trump()?),
+            Named::Left => Card::new(Rank::Jack, trump()?.twin()),
+            Named::OfTrump(rank) => Card::new(rank, trump()?),
+        })
+    }
+
+    /// The cards that lie on the table before the asker plays.
+    fn on_table(
+        &self,
+        rules: &Ruleset,
+        seats: &Seats<'_>,
+        hand: &[Card],
+    ) -> Result<Vec<Card>, NotUnderstood> {
+        match (&self.led, self.suit_led, self.plays.is_empty()) {
+            (Some(led), None, true) => led.iter().map(|card| self.card(*card)).collect(),
+            (None, Some(suit), true) => {
+                // Whichever it was, a card of the suit that is no jack follows as what is printed on it.
+                let plain = rules.cards().iter().filter(|card| {
+                    card.printed_suit() == Some(suit) && card.rank() != Some(Rank::Jack)
+                });
+                let free = |card: &Card| !hand.contains(card);
+                Ok(vec![plain.into_iter().find(free).ok_or(NotUnderstood::Missing("led"))?])
+            }
+            (None, None, false) => {
+                let (lead, cards) = self.in_turn(seats)?;
+                let next =
+                    (lead - 1 + u8::try_from(cards.len()).unwrap_or(0)) % seats.rules.players + 1;
+                if next == seats.me { Ok(cards) } else { Err(NotUnderstood::OutOfTurn) }
+            }
+            (None, None, true) => Err(NotUnderstood::Missing("led")),
+            _ => Err(NotUnderstood::ToldTwice("led")),
+        }
+    }
+
+    /// The cards that seats are said to have played: who led, and all in turn.
+    fn in_turn(&self, seats: &Seats<'_>) -> Result<(u8, Vec<Card>), NotUnderstood> {
+        let mut played = Vec::new();
+        for (who, card) in &self.plays {
+            played.push((seats.of(*who)?, self.card(*card)?));
+        }
+        let lead = played.first().ok_or(NotUnderstood::Missing("tricks"))?.0;
+        let turns = (0..).map(|turn| (lead - 1 + turn) % seats.rules.players + 1);
+        if played.iter().zip(turns).any(|((seat, _), turn)| *seat != turn) {
+            return Err(NotUnderstood::OutOfTurn);
+        }
+        Ok((lead, played.into_iter().map(|(_, card)| card).collect()))
+    }
+
+    /// A trick of which every card is told.
+    fn whole_trick(
+        &self,
+        rules: &Ruleset,
+        seats: &Seats<'_>,
+    ) -> Result<(u8, Vec<Card>), NotUnderstood> {
+        let (lead, cards) = match &self.trick {
+            Some(cards) => {
+                let lead = self.leads.ok_or(NotUnderstood::Missing("lead"))?;
+                let cards =
+                    cards.iter().map(|card| self.card(*card)).collect::<Result<Vec<_>, _>>()?;
+                (seats.of(lead)?, cards)
+            }
+            None => self.in_turn(seats)?,
+        };
+        if cards.len() == usize::from(rules.players) {
+            Ok((lead, cards))
+        } else {
+            Err(NotUnderstood::Missing("tricks"))
+        }
+    }
+
+    /// The maker's seat; where only the side is told, either of it does, as long as both play.
+    fn maker_seat(&self, maker: Who, seats: &Seats<'_>) -> Result<u8, NotUnderstood> {
+        match maker {
+            Who::Us | Who::Them
+                if self.alone || self.asks != Some("score") && self.asks != Some("game") =>
+            {
+                Err(NotUnderstood::Missing("maker"))
+            }
+            Who::Us => seats.of(Who::Me),
+            Who::Them => seats.of(Who::Left),
+            Who::Me | Who::Partner | Who::Left | Who::Right | Who::Dealer | Who::Number(_) => {
+                seats.of(maker)
+            }
+        }
+    }
+}
+
+/// The seats of a table as the asker sees them.
+struct Seats<'r> {
+    rules: &'r Ruleset,
+    me: u8,
+}
+
+impl Seats<'_> {
+    fn of(&self, who: Who) -> Result<u8, NotUnderstood> {
+        let n = self.rules.players;
+        let ahead = |steps: u8| (self.me - 1 + steps) % n + 1;
+        match who {
+            Who::Me => Ok(self.me),
+            Who::Left => Ok(ahead(1)),
+            Who::Right => Ok(ahead(n - 1)),
+            Who::Partner if n == 4 && self.rules.sides.are_fixed() => Ok(ahead(2)),
+            Who::Dealer => Ok(n),
+            Who::Number(seat) if (1..=n).contains(&seat) => Ok(seat),
+            Who::Number(_) | Who::Partner | Who::Us | Who::Them => {
+                Err(NotUnderstood::Missing("seat"))
+            }
+        }
+    }
+
+    /// Whether somebody is on the asker's side, at a table of four in two sides.
+    fn is_ours(&self, who: Who) -> Result<bool, NotUnderstood> {
+        match who {
+            Who::Us => Ok(true),
+            Who::Them => Ok(false),
+            Who::Me | Who::Partner | Who::Left | Who::Right | Who::Dealer | Who::Number(_) => {
+                Ok(self.of(who)? % 2 == self.me % 2)
+            }
+        }
+    }
+
+    /// A number for each of two sides.
+    fn by_side(&self, ours: u8, theirs: u8) -> Result<Value, NotUnderstood> {
+        if self.rules.players != 4 || !self.rules.sides.are_fixed() {
+            return Err(NotUnderstood::Missing("taken"));
+        }
+        let (odd, even) = if self.me % 2 == 1 { (ours, theirs) } else { (theirs, ours) };
+        Ok(json!({ "1+3": odd, "2+4": even }))
+    }
+}
+
+fn spaced(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,106 @@
+//! A ruling on a situation told in words: how it was read, the answer, and what is missing.
+
+use super::{
+    Style, answer_said, dim, faults, paragraph,
+    questions::{asked as question_said, names_at},
+    quoted, steps, strong, visible,
+};
+use crate::{
+    content::NotUnderstood,
+    engine::Ruling,
+    tutor::{Answer, Question},
+};
+
+/// How a question in words was read, its answer, and the reasons with their clauses.
+pub fn asked(
+    style: Style,
+    question: &Question,
+    ruling: &Ruling<Answer>,
+    verdict: Option<bool>,
+) -> String {
+    let names = names_at(style, question);
+    let answer = answer_said(&names, question, ruling.value());
+    let answer = match verdict {
+        None => answer,
+        Some(yes) => format!("{} You may play {answer}.", if yes { "Yes." } else { "No." }),
+    };
+    format!(
+        "{}\n{}\n\n{}\n{}\n",
+        dim("I read this as:"),
+        question_said(style, question).trim_start(),
+        strong(&answer),
+        steps(&names, ruling.reasons())
+    )
+}
+
+/// Why a question in words is not answered, and what would help.
+pub fn not_understood(why: &NotUnderstood) -> String {
+    match why {
+        NotUnderstood::Word(word) => format!(
+            "I cannot read {} here, so I do not answer. Say it in short sentences: spades are trump, clubs led, I hold jc ah 9s. Must I follow?",
+            quoted(word)
+        ),
+        NotUnderstood::NothingAsked => "What is the question? Ask for example: what may I play? Who wins? What does that score?".to_owned(),
+        NotUnderstood::TwoQuestions => "That is more than one question. Ask them one after the other.".to_owned(),
+        NotUnderstood::ToldTwice(key) => format!("You have said in two ways {}.", what(key)),
+        NotUnderstood::Missing(key) => format!("One thing is missing: {}.", what(key)),
+        NotUnderstood::OutOfTurn => "The cards are not told in turn. Tell who played what, clockwise from the lead.".to_owned(),
+        NotUnderstood::Faulty(found) => {
+            let said = found.iter().map(|fault| faults::message(&fault.kind));
+            format!("That cannot be: {}.", said.collect::<Vec<_>>().join("; "))
+        }
+    }
+}
+
+/// That a file of rules is read when the program starts.
+pub(super) fn variant_later(style: Style, name: &str) -> String {
+    let said = format!(
+        "{} is read from its file when the program starts: `leftbower --variant FILE`, or `--content` with its folder.",
+        visible(name)
+    );
+    paragraph(style, &said) + "\n"
+}
+
+/// That a command has no use for the form of its output or for house options that were asked for.
+pub const fn without_use(json: bool, option: bool) -> Option<&'static str> {
+    match (json, option) {
+        (true, _) => Some("this command has no JSON form: `--format json` is not for it"),
+        (false, true) => Some(
+            "`--option` is for `rules`, `diff`, `ask` and `club`: elsewhere a ruleset file chooses options",
+        ),
+        (false, false) => None,
+    }
+}
+
+/// The key that is missing, for machines.
+pub const fn missing_key(why: &NotUnderstood) -> Option<&'static str> {
+    match why {
+        NotUnderstood::Missing(key) => Some(key),
+        NotUnderstood::Word(_)
+        | NotUnderstood::NothingAsked
+        | NotUnderstood::TwoQuestions
+        | NotUnderstood::ToldTwice(_)
+        | NotUnderstood::OutOfTurn
+        | NotUnderstood::Faulty(_) => None,
+    }
+}
+
+/// What a key tells, as part of a sentence.
+fn what(key: &str) -> &'static str {
+    match key {
+        "trump" => "which suit is trump",
+        "hand" => "which cards you hold, the card that you ask about among them",
+        "hands" => "who holds which cards",
+        "led" => "which card was led",
+        "lead" => "who led to the trick",
+        "tricks" => "every card of the trick, and who played it",
+        "contract" => "who made trump",
+        "maker" => "which player made trump",
+        "taken" => "how many tricks were taken, and by whom",
+        "score" => "the score before this hand",
+        "dealer" => "who dealt",
+        "up" => "which card is turned up",
+        "auction" => "who has passed before you",
+        _ => "who is meant: in this game tell it by seat",
+    }
+}
