@@ -197,7 +197,7 @@ fn commands_take_a_table_by_file_and_by_id_and_call_it_by_name() {
     let differences = leftbower(&format!("diff classic our-table --content {dir}")).fed("").out;
     assert!(differences.contains("A euchre pays 2.                        A euchre pays 3."));
     let seven = leftbower(&format!("rules our-table --content {dir} --option target=7")).fed("");
-    assert!(seven.out.contains("7 points win the game."), "{}", seven.out);
+    assert!(seven.out.contains("The first side with 7 points wins the game."), "{}", seven.out);
     for (args, status) in [
         ("rules no-such-table".to_owned(), 2),
         (format!("rules our-tabel --content {dir}"), 2),
@@ -275,7 +275,7 @@ fn what_export_writes_grade_reads() {
     let program = leftbower("drill follow.legal --seed 3");
     let _ = program.fed("all\nall\nquit\n");
     let kept = program.again("export").fed("").out;
-    assert!(kept.lines().count() > 2, "{kept}");
+    assert_eq!(kept.lines().count(), 2, "{kept}");
     let graded = program.again("grade - --format json").fed(&kept);
     assert!(graded.errors.is_empty(), "{}", graded.errors);
     let answers = kept.lines().filter(|line| line.contains("\"question\"")).count();

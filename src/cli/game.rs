@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::{Fault, Library, NoGame, Rule, files_below, open},
-    rules::{OptionValue, Options, RulesFault},
+    rules::RulesFault,
     session::Thing,
     text,
     tutor::Game,
@@ -93,19 +93,4 @@ fn show(faults: &[Fault], output: &Output) {
             false => output.complain_of(fault),
         }
     }
-}
-
-impl Global {
-    /// The options that were chosen.
-    pub(super) fn options(&self) -> Options {
-        self.option.iter().cloned().collect()
-    }
-}
-
-/// Reads an option and its value.
-pub(super) fn chosen(text: &str) -> Result<(String, OptionValue), String> {
-    let parts = text.split_once('=').filter(|(key, value)| !key.is_empty() && !value.is_empty());
-    let (key, value) =
-        parts.ok_or("expected an option and its value, such as stick-the-dealer=true")?;
-    Ok((key.trim().to_owned(), OptionValue::from_text(value.trim())))
 }

@@ -6,10 +6,12 @@ mod grammar;
 
 use serde_json::{Map, Value, json};
 
-use super::{Context, Fault, Item, Reader, Rule, Source, answering, read_question};
+use super::{
+    Context, Fault, Impossible, Item, Reader, Rule, Source, Span, answering, read_question,
+};
 use crate::{
     engine::Ruling,
-    rules::{Ruleset, Trump},
+    rules::{NoTrump, Ruleset, Trump},
     table::{Card, CardSet, Rank, Suit},
     tutor::{Answer, Game, NoAnswer, Posed},
 };
@@ -72,9 +74,16 @@ pub enum NotUnderstood {
 /// ```
 pub fn asked(words: &str, game: &Game, context: Context<'_>) -> Result<Asked, NotUnderstood> {
     let told = Told::read(&tokens(words))?;
+    if told.trump == Some(Trump::None) && game.rules().no_trump == NoTrump::Barred {
+        let never = Rule::Impossible(Impossible::NoTrump);
+        let nowhere = Source::new("question.json", String::new());
+        let at = nowhere.place(Span::at(0));
+        return Err(NotUnderstood::Faulty(vec![Fault { at, kind: never.into() }]));
+    }
     let (mut read, card) = told.question(game.rules())?;
     let (item, ruling) = ruled(&read, game, context)?;
-    if read["ask"] == json!("beats") && told.either_order {
+    if read["ask"] == json!("beats") {
+        // Nobody said which card lay there first: it must not matter.
         let mut turned = read.clone();
         let cards = read["cards"].as_str().unwrap_or_default();
         turned["cards"] = json!(cards.split(' ').rev().collect::<Vec<_>>().join(" "));
@@ -152,7 +161,7 @@ struct Told {
     dealer: Option<Who>,
     maker: Option<Who>,
     alone: bool,
-    took: Option<(Option<Who>, u8)>,
+    took: Option<(Taker, u8)>,
     totals: Option<(u8, u8)>,
     up: Option<Named>,
     passed: Vec<Who>,
@@ -160,7 +169,18 @@ struct Told {
     asks: Option<&'static str>,
     cards: Vec<Named>,
     must: bool,
-    either_order: bool,
+    first_lead: Option<bool>,
+}
+
+/// Who is said to have taken tricks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taker {
+    /// Somebody or a side.
+    Who(Who),
+    /// Whoever was named last, left out of the sentence: “we called hearts and took three”.
+    Same,
+    /// The side that made trump.
+    Makers,
 }
 
 /// Puts in what is told, unless something else was told before.
@@ -233,6 +253,7 @@ impl Told {
         };
         match says {
             Says::Nothing => Ok(()),
+            Says::NoTrump => put(&mut self.trump, Trump::None, "trump"),
             Says::Trump => trump().map_or(Ok(()), |suit| put(&mut self.trump, suit, "trump")),
             Says::Led => put(&mut self.led, cards, "led"),
             Says::SuitLed => put(&mut self.suit_led, a_suit(trump())?, "led"),
@@ -252,10 +273,18 @@ impl Told {
                 }
                 who().map_or(Ok(()), |who| put(&mut self.maker, who, "maker"))
             }
-            Says::Took => {
-                numbers.first().map_or(Ok(()), |n| put(&mut self.took, (who(), *n), "taken"))
+            Says::Took | Says::MakersTook => {
+                let taker = match says {
+                    Says::MakersTook => Taker::Makers,
+                    _ => who().map_or(Taker::Same, Taker::Who),
+                };
+                numbers.first().map_or(Ok(()), |n| put(&mut self.took, (taker, *n), "taken"))
             }
-            Says::Totals => match numbers.as_slice() {
+            Says::Totals | Says::TotalsUntold => match numbers.as_slice() {
+                // Nobody said whose the first number is.
+                [one, other] if says == Says::TotalsUntold && one != other => {
+                    Err(NotUnderstood::Missing("score"))
+                }
                 [us, them] => put(&mut self.totals, (*us, *them), "score"),
                 _ => Err(NotUnderstood::Missing("score")),
             },
@@ -275,13 +304,18 @@ impl Told {
             }
             Says::Suit => self.ask("suit", cards),
             Says::Beats => self.ask("beats", cards.into_iter().rev().collect()),
-            Says::Higher => {
-                self.either_order = true;
-                self.ask("beats", cards)
-            }
+            Says::Higher => self.ask("beats", cards),
             Says::Order => self.ask("order", cards),
             Says::Winner => self.ask("winner", Vec::new()),
             Says::Leader => self.ask("leader", Vec::new()),
+            Says::FirstLeader => {
+                self.first_lead = Some(true);
+                self.ask("leader", Vec::new())
+            }
+            Says::NextLeader => {
+                self.first_lead = Some(false);
+                self.ask("leader", Vec::new())
+            }
             Says::SitsOut => self.ask("sits-out", Vec::new()),
             Says::Score => self.ask("score", Vec::new()),
             Says::Game => self.ask("game", Vec::new()),
@@ -325,11 +359,15 @@ impl Told {
                     "suit" => put("card", json!(spaced(&cards))),
                     _ => put("cards", json!(spaced(&cards))),
                 }
+                if asks != "suit" && (self.led.is_some() || self.suit_led.is_some()) {
+                    put("ask", json!("order"));
+                    put("led", json!(spaced(&self.on_table(rules, &seats, &cards)?)));
+                }
             }
             "trumps" => put("trump", json!(trump?.to_string())),
-            "winner" => {
-                put("trump", json!(trump?.to_string()));
+            "winner" | "leader" if asks == "winner" || self.leads_next() => {
                 let (lead, cards) = self.whole_trick(rules, &seats)?;
+                put("trump", json!(trump?.to_string()));
                 put("lead", json!(lead));
                 put("tricks", json!([spaced(&cards)]));
             }
@@ -350,10 +388,19 @@ impl Told {
                     return Err(missing("dealer"));
                 }
                 if matches!(asks, "score" | "game") {
-                    let (who, took) = self.took.ok_or(missing("taken"))?;
-                    let all = rules.deal.cards;
-                    let rest = all.checked_sub(took).ok_or(NotUnderstood::ToldTwice("taken"))?;
-                    let ours = seats.is_ours(who.unwrap_or(maker))?;
+                    let (taker, took) = self.took.ok_or(missing("taken"))?;
+                    // More than there are do not add up: that is said where the question is read.
+                    let rest = rules.deal.cards.saturating_sub(took);
+                    let who = match taker {
+                        Taker::Who(who) => who,
+                        Taker::Same | Taker::Makers => maker,
+                    };
+                    // What one of two partners took by himself says little.
+                    let by_side = taker == Taker::Makers || matches!(who, Who::Us | Who::Them);
+                    if !by_side && !(self.alone && who == maker) {
+                        return Err(missing("taken"));
+                    }
+                    let ours = seats.is_ours(who)?;
                     put(
                         "taken",
                         if ours {
@@ -388,6 +435,11 @@ impl Told {
             _ => unreachable!("every question that is asked is listed"),
         }
         Ok((Value::Object(keys), alone))
+    }
+
+    /// Whether it is asked who leads after a trick, not to the first.
+    fn leads_next(&self) -> bool {
+        self.first_lead.map_or(self.trick.is_some() || !self.plays.is_empty(), |first| !first)
     }
 
     /// The asker's seat: by who deals, else the first.

@@ -1,6 +1,9 @@
 //! The words of the game and what they mean.
 
-use super::{Context, FaultKind, Node, Rule, Show, lesson, nearest, ruleset::id_text};
+use super::{
+    Context, FaultKind, Node, Rule, Show, lesson, nearest,
+    ruleset::{id_text, texts},
+};
 use crate::{rules::Clause, tutor::Ask};
 
 /// A word with its meaning.
@@ -97,14 +100,4 @@ pub(super) fn clause(node: Node<'_>) -> Option<Clause> {
         node.fault(FaultKind::from(Rule::Unknown { what: "clause", name: text, known, nearest }));
     }
     found
-}
-
-/// One text or a list of them.
-pub(super) fn texts(node: Node<'_>) -> Vec<String> {
-    match node.value() {
-        serde_yaml::Value::Sequence(_) => {
-            node.list().into_iter().flatten().filter_map(Node::text).collect()
-        }
-        _ => node.text().into_iter().collect(),
-    }
 }

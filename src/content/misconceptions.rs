@@ -1,10 +1,8 @@
 //! The catalogue of beliefs that are not so.
 
 use super::{
-    Context, Node, Rule,
-    glossary::texts,
-    options,
-    ruleset::{id_text, patch},
+    Context, Node, Rule, options,
+    ruleset::{id_text, patch, texts},
 };
 use crate::{
     rules::{Options, Patch, Variant},

@@ -1,6 +1,6 @@
 //! A club's own rules: a ruleset file with the place of every fault.
 
-use super::{FaultKind, Node, Rule, Shape, glossary::texts, options, options::OptionMap};
+use super::{FaultKind, Node, Rule, Shape, options, options::OptionMap};
 use crate::rules::{Clause, Options, Patch, Ruleset, RulesetFile, Variant};
 
 /// Reads a ruleset file; everything that is wrong with it is reported.
@@ -119,4 +119,14 @@ pub(super) fn id_text(node: Node<'_>) -> Option<String> {
     let why = "expected small letters, digits and hyphens".to_owned();
     node.fault(FaultKind::NotA { what: "an id", text, why });
     None
+}
+
+/// One text or a list of them.
+pub(super) fn texts(node: Node<'_>) -> Vec<String> {
+    match node.value() {
+        serde_yaml::Value::Sequence(_) => {
+            node.list().into_iter().flatten().filter_map(Node::text).collect()
+        }
+        _ => node.text().into_iter().collect(),
+    }
 }

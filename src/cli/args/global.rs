@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use crate::{cli::game::chosen, rules::OptionValue};
+use crate::rules::{OptionValue, Options};
 
 /// Options that every command takes.
 #[derive(Clone, Debug, clap::Args)]
@@ -51,6 +51,19 @@ impl Global {
     pub(in crate::cli) fn learner(&self) -> &str {
         self.profile.as_deref().unwrap_or(crate::store::UNNAMED)
     }
+
+    /// The options that were chosen.
+    pub(in crate::cli) fn options(&self) -> Options {
+        self.option.iter().cloned().collect()
+    }
+}
+
+/// Reads an option and its value.
+fn chosen(text: &str) -> Result<(String, OptionValue), String> {
+    let parts = text.split_once('=').filter(|(key, value)| !key.is_empty() && !value.is_empty());
+    let (key, value) =
+        parts.ok_or("expected an option and its value, such as stick-the-dealer=true")?;
+    Ok((key.trim().to_owned(), OptionValue::from_text(value.trim())))
 }
 
 /// A name that fits on a line.

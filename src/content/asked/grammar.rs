@@ -10,6 +10,8 @@ use crate::{
 pub(super) enum Says {
     /// A suit is trump.
     Trump,
+    /// There is no trump.
+    NoTrump,
     /// Cards lie on the table, the first of them led.
     Led,
     /// A card of a suit was led, whichever.
@@ -32,8 +34,12 @@ pub(super) enum Says {
     Alone,
     /// Tricks of a side.
     Took,
-    /// Totals of both sides.
+    /// Tricks of the side that made trump.
+    MakersTook,
+    /// Totals of both sides, the asker's first.
     Totals,
+    /// Totals of both sides, whose is whose left open.
+    TotalsUntold,
     /// The turned-up card.
     Up,
     /// A seat passed.
@@ -48,7 +54,7 @@ pub(super) enum Says {
     Must,
     /// Which suit a card is.
     Suit,
-    /// Whether one card beats another that was played before it.
+    /// Whether one card beats another.
     Beats,
     /// Which of two cards is higher.
     Higher,
@@ -56,8 +62,12 @@ pub(super) enum Says {
     Order,
     /// Who takes the trick.
     Winner,
-    /// Who leads next.
+    /// Who leads: to the first trick, or after the trick that is told.
     Leader,
+    /// Who leads to the first trick.
+    FirstLeader,
+    /// Who leads after a trick.
+    NextLeader,
     /// Who takes no part.
     SitsOut,
     /// What the hand scores.
@@ -81,6 +91,7 @@ pub(super) enum Says {
 pub(super) const SENTENCES: &[(&str, Says)] = &[
     ("SUIT is|are|were|was ?the trump|trumps", Says::Trump),
     ("SUIT trump|trumps", Says::Trump),
+    ("no trump|trumps", Says::NoTrump),
     ("?the trump|trumps ?is|are ?in SUIT", Says::Trump),
     ("with SUIT as trump|trumps", Says::Trump),
     ("CARDS ?was|were|is|are led", Says::Led),
@@ -115,9 +126,9 @@ pub(super) const SENTENCES: &[(&str, Says)] = &[
     ("?SIDE ?only took|take|got|get|won|win|made|make ?only N tricks|trick", Says::Took),
     ("?SIDE took|take|got|won|made N", Says::Took),
     ("?SEAT took|got|won|made N", Says::Took),
-    ("?the makers took|take|got|made|won ?only N ?tricks", Says::Took),
+    ("?the makers took|take|got|made|won ?only N ?tricks", Says::MakersTook),
     ("we have|had N ?points ?and they have|had N ?points", Says::Totals),
-    ("?the score is N to N", Says::Totals),
+    ("?the score is N to N", Says::TotalsUntold),
     ("CARD ?is|was ?turned up", Says::Up),
     ("?the ?turned up ?card ?is CARD", Says::Up),
     ("?the turn up ?is CARD", Says::Up),
@@ -150,7 +161,9 @@ pub(super) const SENTENCES: &[(&str, Says)] = &[
     ("put in order CARDS", Says::Order),
     ("who wins|won|takes|took|gets|got ?the ?that ?it ?trick", Says::Winner),
     ("whose trick is|was it|that", Says::Winner),
-    ("who leads|lead ?first ?next", Says::Leader),
+    ("who leads|lead", Says::Leader),
+    ("who leads|lead first", Says::FirstLeader),
+    ("who leads|lead next|now", Says::NextLeader),
     ("who has the lead", Says::Leader),
     ("who sits|stays out", Says::SitsOut),
     ("do i play", Says::SitsOut),
