@@ -396,8 +396,10 @@ impl Told {
                         Taker::Same | Taker::Makers => maker,
                     };
                     // What one of two partners took by himself says little.
-                    let by_side = taker == Taker::Makers || matches!(who, Who::Us | Who::Them);
-                    if !by_side && !(self.alone && who == maker) {
+                    let of_side = taker == Taker::Makers
+                        || matches!(who, Who::Us | Who::Them)
+                        || self.alone && who == maker;
+                    if !of_side {
                         return Err(missing("taken"));
                     }
                     let ours = seats.is_ours(who)?;
