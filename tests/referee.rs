@@ -2,13 +2,22 @@
 
 // In a test a panic is the report.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::terminal::{Ended, leftbower};
-use leftbower::{
-    content::{Library, Referee, Source},
-    text::{json, judged_told},
+use crate::support::{
+    dealt, played_on,
+    terminal::{Ended, leftbower},
 };
+use leftbower::{
+    chance::below,
+    content::{Library, Referee, Source},
+    engine::{Action, Hand, Judged, Match, Recorded, referee, replay},
+    rules::{BidName, Trump},
+    table::{Card, CardSet, Ring, Seat, Suit},
+    text::{json, judged_told},
+    tutor::pick,
+};
+use rand::Rng;
 use serde_json::{Value, json};
 
 /// The judgements of a text, and the messages of its faults.
@@ -317,8 +326,322 @@ fn faults_of_form_have_places() {
         "lone.yaml",
         &format!("variant: classic\n{HANDS}auction: [1 order up alone]\ntricks: [AH 9D 10D QH]\n"),
     );
-    assert_eq!(faults, ["E214 lone.yaml:5:10"], "a partner of a lone hand has played");
-    assert_eq!(hands.len(), 1, "what came before is judged");
+    assert_eq!(faults, Vec::<String>::new());
+    // The dealer has yet to discard, and a partner of the lone hand has played.
+    assert_eq!(findings(&hands[0]), ["4 1 AH auction.due", "3 1 QH sits-out.partners"]);
+    // A record that cannot be followed to its end is an error and no ruling.
+    let (hands, faults) = judge(
+        "cut.yaml",
+        &format!(
+            "variant: classic\n{HANDS}auction: [1 pass, 2 order up, 4 discard 10C]\ntricks: [AH 9D, KH 10D]\n"
+        ),
+    );
+    assert_eq!((hands.len(), faults.as_slice()), (0, ["E214 cut.yaml:5:10".to_owned()].as_slice()));
+}
+
+/// Records with acts that are not allowed: the findings, and what the record comes to all the same.
+const ILLEGAL: &[(&str, &str, &[&str])] = &[
+    // Void, and the rightful player still acts.
+    (
+        "a discard that is corrected",
+        "auction: [1 order up, 4 discard KC, 4 discard 10C]\ntricks: [AH 9D 10H 10D]",
+        &["4 - KC turn-up-goes.took-first"],
+    ),
+    (
+        "another player's discard",
+        "auction: [1 order up, 2 discard AC, 4 discard 10C]\ntricks: [AH 9D 10H 10D]",
+        &["2 - AC auction.not-your-turn"],
+    ),
+    (
+        "an order out of turn",
+        "auction: [3 order up, 1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [AH 9D 10H 10D]",
+        &["3 - - auction.not-your-turn"],
+    ),
+    (
+        "trump that nobody names here",
+        "auction: [1 trump NT, 1 order up, 4 discard 10C]\ntricks: [AH 9D 10H 10D]",
+        &["1 - - auction.not-now"],
+    ),
+    (
+        "an order given twice",
+        "auction: [1 order up, 1 order up, 4 discard 10C]\ntricks: [AH 9D 10H 10D]",
+        &["1 - - auction.not-now"],
+    ),
+    (
+        "a pass after the hand was over",
+        "auction: [1 pass, 2 pass, 3 pass, 4 pass, 1 pass, 2 pass, 3 pass, 4 pass, 1 call H]",
+        &["1 - - all-pass.over"],
+    ),
+    // Let stand, because the record goes on so.
+    (
+        "an order that shuts others out",
+        "auction: [1 pass, 3 order up, 4 discard 10C]\ntricks: [AH 9D 10H 10D]",
+        &["3 - - auction.not-your-turn"],
+    ),
+    (
+        "a barred suit",
+        "auction: [1 pass, 2 pass, 3 pass, 4 pass, 1 call S]\ntricks: [AH 9D 10H 10D]",
+        &["1 - - turned-down-suit.turned-down"],
+    ),
+    (
+        "a discard that is not held",
+        "auction: [1 order up, 4 discard KC]\ntricks: [AH 9D 10H 10D]",
+        &["4 - KC turn-up-goes.took-first"],
+    ),
+    // Cards.
+    (
+        "the best card after a withheld one",
+        "auction: [1 order up, 4 discard 10C]\ntricks: [KC JC AC QC 9S]",
+        &["2 1 JC following.renege"],
+    ),
+    (
+        "a card given twice",
+        "auction: [1 order up, 4 discard 10C]\ntricks: [AH AH 9D 10H 10D]",
+        &["1 1 AH auction.not-your-turn"],
+    ),
+    (
+        "a card too many",
+        "auction: [1 order up, 4 discard 10C]\ntricks: [AH 9D 10H 10D QD]",
+        &["4 1 QD next-lead.trick-full"],
+    ),
+    (
+        "a card out of turn",
+        "auction: [1 order up, 4 discard 10C]\ntricks: [AH 10H 9D 10H 10D]",
+        &["3 1 10H auction.not-your-turn"],
+    ),
+    (
+        "a lead out of turn",
+        "auction: [1 order up, 4 discard 10C]\ntricks: [AD QH 10D 9H]",
+        &["2 1 AD auction.not-your-turn"],
+    ),
+    (
+        "a silenced partner's card",
+        "auction: [1 order up alone, 4 discard 10C]\ntricks: [AH 9D QC 10D, KH AD QD]",
+        &["3 1 QC sits-out.partners"],
+    ),
+];
+
+#[test]
+fn an_illegal_act_is_named_once_and_the_rest_is_judged_as_it_goes_on() {
+    for (what, rest, wanted) in ILLEGAL {
+        let hand = classic(&format!("{rest}\n"));
+        assert_eq!(findings(&hand), *wanted, "{what}: {hand}");
+        let stood = hand["findings"][0]["stands"] == json!(true);
+        let says =
+            hand["findings"][0]["text"].as_str().is_some_and(|text| text.ends_with("let stand"));
+        assert_eq!(stood, says, "{what}");
+        assert_eq!(hand["legal"], json!(false), "{what}");
+        if rest.contains("[AH 9D 10H 10D]") {
+            assert_eq!(hand["trump"], json!("S"), "{what}");
+            assert_eq!(hand["taken"], json!({ "1+3": 1, "2+4": 0 }), "{what}");
+        }
+    }
+}
+
+#[test]
+fn a_pass_that_is_final_is_told_as_such() {
+    let hand = one(
+        "variant: pepper\nauction: [1 pass, 2 bid 2, 3 pass, 4 bid 3, 1 bid 4, 2 pass, 4 trump S]\n",
+    );
+    assert_eq!(findings(&hand), ["1 - - passing.final"]);
+    assert_eq!((&hand["maker"], &hand["trump"]), (&json!(4), &json!("S")));
+    // Where a pass is not final it is only somebody else's turn.
+    let hand = one(
+        "variant: hasenpfeffer\nauction: [1 pass, 2 bid 2, 1 bid 4, 3 pass, 4 bid 3, 1 pass, 2 pass, 3 pass, 4 trump S]\n",
+    );
+    assert_eq!(findings(&hand), ["1 - - auction.not-your-turn"]);
+    assert_eq!((&hand["maker"], &hand["trump"]), (&json!(4), &json!("S")));
+    // A bid that is too low, and the record goes on as if it had been a pass.
+    let hand = one("variant: bid-euchre\nauction: [1 bid 4, 2 bid 3, 3 pass, 4 pass, 1 trump S]\n");
+    assert_eq!(findings(&hand), ["2 - - bids.above"]);
+    assert_eq!((&hand["maker"], &hand["trump"]), (&json!(1), &json!("S")));
+}
+
+/// A record as it was played, to be spoilt.
+#[derive(Clone)]
+struct Written<'r> {
+    start: Hand<'r>,
+    acts: Vec<(Seat, Action)>,
+    tricks: Vec<Vec<Card>>,
+}
+
+impl<'r> Written<'r> {
+    fn of(hand: &Hand<'r>) -> Self {
+        let acts = hand.history().iter().filter(|(_, act)| !matches!(act, Action::Play(_)));
+        Self {
+            start: Hand::new(hand.rules(), hand.dealt().clone()),
+            acts: acts.copied().collect(),
+            tricks: hand.tricks().iter().map(|trick| trick.cards().collect()).collect(),
+        }
+    }
+
+    fn judged(&self) -> Judged {
+        referee(Recorded {
+            start: self.start.clone(),
+            auction: &self.acts,
+            held: None,
+            trump_only: false,
+            tricks: &self.tricks,
+            lead: None,
+            taken: None,
+            table: Match::new(self.start.rules(), self.start.dealer()),
+        })
+    }
+
+    /// The hand after so many acts.
+    fn at(&self, acts: usize) -> Hand<'r> {
+        self.acts[..acts].iter().fold(self.start.clone(), |hand, (seat, action)| {
+            hand.step(*seat, *action).expect("it was played so")
+        })
+    }
+
+    /// An act that is refused before the act `at`, whoever does it.
+    fn refused(&self, at: usize, rng: &mut impl Rng) -> Option<(Seat, Action)> {
+        let hand = self.at(at);
+        let seats: Vec<Seat> = Ring::new(hand.rules().players).all().iter().collect();
+        let seat = *pick(rng, &seats)?;
+        let due = *hand.to_act().ok()?.value();
+        let near = hand.legal_actions().ok()?.into_parts().0;
+        let own =
+            hand.held(seat).and_then(|held| pick(rng, &held.iter().collect::<Vec<_>>()).copied());
+        let one: CardSet = own.into_iter().collect();
+        let odd = [
+            Action::Pass,
+            Action::OrderUp { alone: false },
+            Action::Call { trump: Trump::Suit(Suit::Hearts), alone: false },
+            Action::Bid(BidName::Number(3)),
+            Action::Name(Trump::Suit(Suit::Clubs)),
+            Action::Discard(one),
+            Action::Take,
+            Action::Give(one),
+            Action::Swap,
+            Action::ClaimAceNoFace,
+        ];
+        let act = if below(rng, 2) == 0 { *pick(rng, &near)? } else { *pick(rng, &odd)? };
+        let defence = matches!(act, Action::DefendAlone | Action::DefendTogether);
+        let told = !act.is_unseen() && !defence && due.0.is_some();
+        (told && hand.step(seat, act).is_err()).then_some((seat, act))
+    }
+}
+
+/// The faults that are put into records.
+const FAULTS: [&str; 7] =
+    ["act", "act twice", "card twice", "too many", "silenced", "after the end", "another card"];
+
+/// The record with one fault of that kind, whose it is, and whether everything else has to be judged as before.
+fn spoilt<'r>(
+    fault: &str,
+    hand: &Hand<'r>,
+    rng: &mut impl Rng,
+) -> Option<(Written<'r>, Seat, bool)> {
+    let mut record = Written::of(hand);
+    let place = |rng: &mut _, record: &Written<'_>| {
+        let trick = below(rng, u32::try_from(record.tricks.len()).ok()?.max(1)) as usize;
+        let cards = record.tricks.get(trick)?;
+        Some((trick, below(rng, u32::try_from(cards.len()).ok()?) as usize))
+    };
+    let plays = |trick: usize| hand.tricks()[trick].plays();
+    let single = hand.rules().deck.copies == 1;
+    match fault {
+        "act" => {
+            let at = below(rng, u32::try_from(record.acts.len()).ok()?) as usize;
+            let (seat, action) = record.refused(at, rng)?;
+            record.acts.insert(at, (seat, action));
+            Some((record, seat, true))
+        }
+        "act twice" => {
+            let at = below(rng, u32::try_from(record.acts.len()).ok()?) as usize;
+            let (seat, action) = record.acts[at];
+            record.at(at + 1).step(seat, action).err()?;
+            record.acts.insert(at + 1, (seat, action));
+            Some((record, seat, true))
+        }
+        "card twice" if single => {
+            let (trick, at) = place(rng, &record)?;
+            let play = plays(trick)[at];
+            record.tricks[trick].insert(at + 1, play.card);
+            Some((record, play.seat, true))
+        }
+        "too many" if single => {
+            let (trick, at) = place(rng, &record)?;
+            let later: Vec<_> = (trick + 1..record.tricks.len()).flat_map(plays).collect();
+            let play = **pick(rng, &later)?;
+            (plays(trick)[at].seat != play.seat).then(|| {
+                record.tricks[trick].insert(at, play.card);
+                (record, play.seat, true)
+            })
+        }
+        "silenced" if single => {
+            let silent: Vec<Seat> =
+                Ring::new(hand.rules().players).all().minus(hand.in_play()).iter().collect();
+            let seat = *pick(rng, &silent)?;
+            let card = *pick(rng, &hand.held(seat)?.iter().collect::<Vec<_>>())?;
+            let (trick, at) = place(rng, &record)?;
+            record.tricks[trick].insert(at, card);
+            Some((record, seat, true))
+        }
+        "after the end" if single => match hand.tricks().last() {
+            Some(last) => {
+                let play = *pick(rng, last.plays())?;
+                record.tricks.push(vec![play.card]);
+                Some((record, play.seat, true))
+            }
+            None => {
+                let seat = Ring::new(hand.rules().players).left_of(hand.dealer());
+                record.acts.push((seat, Action::Pass));
+                Some((record, seat, true))
+            }
+        },
+        "another card" => {
+            // Whatever replaying the cards one by one finds wrong, at just one place.
+            let (trick, at) = place(rng, &record)?;
+            let deck: Vec<Card> = hand.rules().cards().iter().collect();
+            let seat = plays(trick)[at].seat;
+            record.tricks[trick][at] = *pick(rng, &deck)?;
+            let acts = record.acts.len();
+            let replayed = replay(record.at(acts), &record.tricks).ok()?;
+            let only = matches!(replayed.illegal.as_slice(), [play] if play.seat == seat);
+            only.then_some((record, seat, false))
+        }
+        _ => None,
+    }
+}
+
+/// One fault in, one finding out, at the seat whose it was; and what was put right afterwards is judged as put right.
+#[test]
+fn one_fault_is_one_finding() {
+    let mut counts = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for tried in crate::support::defaults() {
+        for seed in crate::support::seeds(&tried, 460) {
+            let mut rng = seed.rng();
+            let hand = played_on(dealt(&tried.rules, &mut rng), usize::MAX, &mut rng);
+            let kind = FAULTS[below(&mut rng, 7) as usize];
+            let Some((record, seat, put_right)) = spoilt(kind, &hand, &mut rng) else { continue };
+            *counts.entry(kind).or_insert(0_u32) += 1;
+            let judged = record.judged();
+            let found: Vec<Seat> = judged.findings.iter().map(|finding| finding.seat).collect();
+            let whole = Written::of(&hand).judged();
+            let same = !put_right
+                || (&judged.score, &judged.tricks, judged.contract)
+                    == (&whole.score, &whole.tricks, whole.contract);
+            if found != [seat] || !same || judged.stopped.is_some() || !whole.findings.is_empty() {
+                wrong.push(format!(
+                    "{tried}, {kind} by {seat}: {:?}\n  {:?}\n  {:?}",
+                    judged.findings, record.acts, record.tricks
+                ));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} wrong, such as\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(6)].join("\n")
+    );
+    assert_eq!(counts.len(), FAULTS.len(), "{counts:?}");
+    let all: u32 = counts.values().sum();
+    assert!(all >= 5_000, "{all}: {counts:?}");
 }
 
 /// Three hands of a match to five: the deal moves, totals are carried, and the third hand decides.

@@ -294,6 +294,7 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         },
         AveragedOver { deals: 250 },
         PlayedUnheld { seat: one, trick: 2, card: c },
+        TrickFull { seat: one, trick: 2, card: c },
         RenegeCosts { side, points: 2, times: 1 },
         RenegeCosts { side, points: 2, times: 2 },
         RenegeCosts { side, points: 0, times: 1 },

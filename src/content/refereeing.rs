@@ -145,7 +145,8 @@ pub(crate) fn judged(
             Unanswered { ask: "", why, rules: Arc::clone(&record.rules.rules), you, dealer };
         refereed.faults.push(Fault { kind: Rule::NoAnswer(Box::new(unanswered)).into(), at });
     }
-    let judged = outcome.ok();
+    // A record that cannot be followed to its end is an error and no ruling.
+    let judged = outcome.ok().filter(|judged| judged.stopped.is_none());
     refereed.judged = judged.map(|judged| (record, judged));
     refereed
 }

@@ -239,7 +239,7 @@ impl Hand<'_> {
     ) -> Result<(), Missing> {
         let calling = &self.calling;
         let best = calling.best.map(|(_, bid)| bid);
-        if self.rules.passing == Passing::Final && calling.passed.contains(seat) {
+        if self.has_passed_for_good(seat) {
             notes.note(|| Reason::PassIsFinal { seat });
             offer(Action::Pass);
             return Ok(());
@@ -268,6 +268,13 @@ impl Hand<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether `seat` has passed and may not bid any more.
+    pub(super) fn has_passed_for_good(&self, seat: Seat) -> bool {
+        self.rules.auction == Auction::BidUntilPasses
+            && self.rules.passing == Passing::Final
+            && self.calling.passed.contains(seat)
     }
 
     /// The suit that a turned-up card stands for; `None` for a joker whose suit the dealer has yet to name.

@@ -1,71 +1,80 @@
-//! What becomes of a hand after a call that the rules refuse, so that the rest of a record can still be judged.
+//! How a hand can go on as if an act that the rules refuse stood.
 
 use std::mem::discriminant;
 
 use super::{Action, Hand, Phase, Silent};
-use crate::table::Seat;
+use crate::table::{CardSet, Seat};
 
-/// The hand after an illegal act.
+/// The hands that come about if a refused act before the first lead is let stand, the likeliest first; none where it
+/// cannot stand at all.
 ///
-/// A call that the same seat takes back at once is as unsaid. A call out of turn makes those who were passed over pass.
-/// A call that settles trump stands; a bid stands if it is higher than the last, else it is a pass. Of other acts one
-/// of the right kind by the right seat stands.
-pub(super) fn irregular(
-    mut hand: Hand<'_>,
-    seat: Seat,
-    action: Action,
-    next: Option<(Seat, Action)>,
-) -> Hand<'_> {
-    if matches!(next, Some((after, call)) if after == seat && is_call(call) && is_call(action)) {
-        return hand;
-    }
-    let Ok(Some((turn, phase))) = hand.turn(&mut Silent) else { return hand };
-    if phase == Phase::Play {
-        return hand;
+/// A call out of turn makes those who were passed over pass, or was the call of whoever's turn it was. A bid that is
+/// too low may count as a pass. An act that is due stands if it is of the right kind, or was done for another.
+pub(super) fn let_stand<'r>(hand: &Hand<'r>, seat: Seat, action: Action) -> Vec<Hand<'r>> {
+    let Ok(Some((turn, phase))) = hand.turn(&mut Silent) else { return Vec::new() };
+    if phase == Phase::Play || matches!(action, Action::Play(_)) {
+        return Vec::new();
     }
     if !hand.agenda.is_empty() {
-        return if turn == seat && may_stand(&hand, seat, phase, action) {
-            carried_out(hand, seat, action)
+        let stands = if turn == seat {
+            may_stand(hand, seat, phase, action)
         } else {
-            hand
+            hand.permits(turn, phase, action, &mut Silent) == Ok(true)
         };
+        // Which cards were really laid away or given nobody can say then.
+        let done = match action {
+            Action::Discard(_) if turn == seat => Action::Discard(CardSet::EMPTY),
+            Action::Give(_) if turn == seat => Action::Give(CardSet::EMPTY),
+            other => other,
+        };
+        return stands.then(|| carried_out(hand.clone(), turn, done)).into_iter().collect();
     }
-    if turn != seat {
-        if action == Action::Pass {
-            return hand;
-        }
-        if let Some(there) = passed_over(&hand, turn, seat) {
-            return match there.clone().step(seat, action) {
-                Ok(after) => after,
-                Err(_) => irregular(there, seat, action, next),
-            };
-        }
+    if turn == seat {
+        return called(hand, seat, action);
     }
-    let turn_up = hand.rules.auction.is_turn_up();
-    match action {
-        Action::OrderUp { .. } if turn_up && hand.suit_on_offer().is_some() => {
-            carried_out(hand, seat, action)
+    let in_turn = passed_over(hand, turn, seat).map_or_else(Vec::new, |there| {
+        match there.clone().step(seat, action) {
+            Ok(after) => vec![after],
+            Err(_) => called(&there, seat, action),
         }
-        Action::Call { .. } if turn_up => carried_out(hand, seat, action),
-        Action::Pass if turn == seat => carried_out(hand, seat, Action::Pass),
-        Action::Bid(name) if turn == seat && !turn_up => {
-            let higher = hand
-                .rules
-                .bids
-                .above(hand.best_bid().map(|(_, bid)| bid.name))
-                .iter()
-                .any(|bid| bid.name == name);
-            carried_out(hand, seat, if higher { action } else { Action::Pass })
-        }
-        _ => {
-            hand.skipped.clear();
-            hand
-        }
-    }
+    });
+    let for_another = hand.clone().step(turn, action).ok();
+    in_turn.into_iter().chain(for_another).collect()
 }
 
-const fn is_call(action: Action) -> bool {
-    matches!(action, Action::Pass | Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_))
+/// A refused call of the player whose turn it is.
+fn called<'r>(hand: &Hand<'r>, seat: Seat, action: Action) -> Vec<Hand<'r>> {
+    let turn_up = hand.rules.auction.is_turn_up();
+    let stands = match action {
+        Action::OrderUp { .. } => turn_up && hand.suit_on_offer().is_some(),
+        Action::Call { .. } => turn_up,
+        Action::Bid(name) => !turn_up && hand.rules.bids.get(name).is_some(),
+        Action::Pass | Action::Swap | Action::ClaimAceNoFace => true,
+        Action::Name(_)
+        | Action::Discard(_)
+        | Action::Take
+        | Action::Decline
+        | Action::TurnSuit(_)
+        | Action::Give(_)
+        | Action::Partners(_)
+        | Action::CallSuit(_)
+        | Action::DefendAlone
+        | Action::DefendTogether
+        | Action::CallForBest
+        | Action::NoHelp
+        | Action::Expose
+        | Action::Conceal
+        | Action::Demand(_)
+        | Action::Play(_) => false,
+    };
+    let as_said = stands.then(|| carried_out(hand.clone(), seat, action));
+    let as_pass = match action {
+        Action::Bid(_) | Action::OrderUp { .. } | Action::Call { .. } => {
+            hand.clone().step(seat, Action::Pass).ok()
+        }
+        _ => None,
+    };
+    as_said.into_iter().chain(as_pass).collect()
 }
 
 fn carried_out(mut hand: Hand<'_>, seat: Seat, action: Action) -> Hand<'_> {
@@ -74,16 +83,12 @@ fn carried_out(mut hand: Hand<'_>, seat: Seat, action: Action) -> Hand<'_> {
     hand
 }
 
-/// Whether an act that is due was done, if badly: cards that change hands must be there.
+/// Whether an act that is due was done, if badly.
 fn may_stand(hand: &Hand<'_>, seat: Seat, phase: Phase, action: Action) -> bool {
-    let there = match action {
-        Action::Give(cards) => hand.held(seat).is_none_or(|held| held.contains_all(cards)),
-        Action::Partners(partners) => !partners.contains(seat),
-        _ => true,
-    };
+    let own_partner = matches!(action, Action::Partners(partners) if partners.contains(seat));
     let alike =
         |legal: Vec<Action>| legal.iter().any(|other| discriminant(other) == discriminant(&action));
-    there && hand.list_of(seat, phase).is_ok_and(alike)
+    !own_partner && hand.list_of(seat, phase).is_ok_and(alike)
 }
 
 /// The hand when everybody from `turn` up to `seat` has passed, if `seat` is then to call in the same round.

@@ -213,6 +213,14 @@ impl Hand<'_> {
         own.without(seat)
     }
 
+    /// Lets another seat lead to the next trick than the rules say.
+    pub(super) fn is_led_by(&mut self, seat: Seat) {
+        match &mut self.playing {
+            Some(playing) => playing.next = seat,
+            None => self.leader = Some(seat),
+        }
+    }
+
     /// A card that was demanded of the maker and that he has not had a turn to play yet.
     pub(crate) fn demand(&self) -> Option<(Seat, Card)> {
         let maker = self.contract?.maker;

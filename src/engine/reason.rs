@@ -340,6 +340,8 @@ reasons! {
     Reneged { seat: Seat, trick: usize, card: Card, with: Vec<Card> } => Following "renege",
     /// A card was played that was not held.
     PlayedUnheld { seat: Seat, trick: usize, card: Card } => Following "unheld",
+    /// A card was played to a trick to which everybody had played.
+    TrickFull { seat: Seat, trick: usize, card: Card } => NextLead "trick-full",
     /// A word and its meaning stand in the glossary.
     InGlossary => Auction "glossary",
     /// Every card was legal.

@@ -3,11 +3,11 @@
 use super::{
     Action, BySide, Contract, Ended, Hand, Match, Phase, Reason, ReplayFault, Silent, Standing,
     Taken, Trace,
-    contract::side_of,
+    contract::{side_of, sits_out},
     exchange::Act,
-    irregular::irregular,
+    irregular::let_stand,
     lead::first_leader_with,
-    renege::{due_to_play, fault},
+    renege::fault,
     score::hand_points_with,
     take::winner_with,
 };
@@ -51,6 +51,8 @@ pub struct Finding {
     pub what: Reason,
     /// What the rules ask for instead, where one reason says so.
     pub because: Option<Reason>,
+    /// Whether it is let stand, because the record goes on as if it stood; for acts before the first lead.
+    pub stands: bool,
     /// What it costs the side that did it, 0 or less.
     pub cost: i16,
 }
@@ -111,42 +113,129 @@ pub struct Judged {
 
 /// Judges a record from its first act to its last.
 ///
-/// An illegal card stands as played. An illegal call stands where it can, else it counts as a pass or as unsaid, so that
-/// what follows is judged all the same. Clauses `following`, `renege-points` and all that [`Hand::step`] reads.
+/// An act that the rules refuse is void: nothing changes, and the rightful player is still to act. Where the record goes on
+/// as if it stood, it stands: both readings are followed, and the one that finds fewer faults in the rest of the record is
+/// kept; of equals the void one. Clauses `following`, `renege-points` and all that [`Hand::step`] reads.
 pub fn referee(record: Recorded<'_>) -> Judged {
     let Recorded { start, auction, held, trump_only, tricks, lead, taken, table } = record;
-    let rules = start.rules;
     let mut desk = Desk {
+        penalty: BySide::all(start.rules, 0),
         hand: start,
         findings: Vec::new(),
         choices: Vec::new(),
-        penalty: BySide::all(rules, 0),
+        valid: 0,
+        astray: 0,
+        over: false,
         stopped: None,
     };
-    for (index, (seat, action)) in auction.iter().enumerate() {
-        desk.act(*seat, *action, auction.get(index + 1).copied());
-    }
+    let acts = auction.iter().map(|(seat, action)| Event::Act(*seat, *action));
     let first = tricks.iter().flatten().next().copied();
-    if let (Some(held), Some(_)) = (held, first) {
-        desk.know(held);
-    }
-    desk.lead(lead, first, !auction.is_empty());
-    desk.play(tricks);
+    let opening = Opening {
+        card: first,
+        lead,
+        held: held.filter(|_| first.is_some()),
+        told: !auction.is_empty(),
+    };
+    let cards = tricks.iter().enumerate().flat_map(|(index, cards)| {
+        cards.iter().enumerate().map(move |(place, card)| {
+            let behind = cards.len() - place - 1;
+            Event::Card(Laid { trick: index + 1, place, card: *card, behind })
+        })
+    });
+    let events: Vec<Event> = acts.chain([Event::Opening(Box::new(opening))]).chain(cards).collect();
+    desk.follow(&events, AHEAD, usize::MAX);
     desk.judged(trump_only, taken, table)
 }
 
+/// How many refused acts in a row are read in every way to tell which reading of the first has fewer faults behind it.
+const AHEAD: u8 = 2;
+
+/// What a record tells, one after another.
+#[derive(Clone, Debug)]
+enum Event {
+    /// An act before the first lead.
+    Act(Seat, Action),
+    /// Everything is ready for the first card.
+    Opening(Box<Opening>),
+    /// A card of a trick.
+    Card(Laid),
+}
+
+/// What a record says about the first lead.
+#[derive(Clone, Debug)]
+struct Opening {
+    /// The first card, if there is one.
+    card: Option<Card>,
+    /// Who led it.
+    lead: Option<Seat>,
+    /// What the seats held then, where it is known better than what was dealt.
+    held: Option<BySeat<Option<CardSet>>>,
+    /// Whether anything was told of the auction.
+    told: bool,
+}
+
+/// A card where it stands in a record.
+#[derive(Clone, Copy, Debug)]
+struct Laid {
+    /// In which trick, from 1.
+    trick: usize,
+    /// At which place in it, from 0.
+    place: usize,
+    card: Card,
+    /// How many cards of the trick come after it.
+    behind: usize,
+}
+
 /// The hand as far as it has been followed, and what was found.
+#[derive(Clone)]
 struct Desk<'r> {
     hand: Hand<'r>,
     findings: Vec<Finding>,
     choices: Vec<Choice>,
     penalty: BySide<i16>,
+    /// Cards of the trick under way that were not void.
+    valid: usize,
+    /// Cards of the record that found no place.
+    astray: usize,
+    /// Whether what follows is not judged any more: the hand is over, or nobody has made it.
+    over: bool,
     stopped: Option<ReplayFault>,
 }
 
 impl Desk<'_> {
-    /// One act before the first lead; `next` is the act after it.
-    fn act(&mut self, seat: Seat, action: Action, next: Option<(Seat, Action)>) {
+    /// How much speaks against a reading: its findings, more than all of them a card that finds no place, and most of all that
+    /// it cannot be followed.
+    fn faults(&self) -> usize {
+        self.findings.len() + 100 * self.astray + 10_000 * usize::from(self.stopped.is_some())
+    }
+
+    /// Follows the record event by event; of the readings of a refused act the best is kept, with `ahead` more such acts read
+    /// in every way. Gives up where there are more than `limit` faults.
+    fn follow(&mut self, events: &[Event], ahead: u8, limit: usize) {
+        for (index, event) in events.iter().enumerate() {
+            if self.stopped.is_some() || self.faults() > limit {
+                return;
+            }
+            let mut readings = match event {
+                Event::Act(seat, action) => self.act(*seat, *action),
+                Event::Opening(opening) => {
+                    self.open(opening);
+                    Vec::new()
+                }
+                Event::Card(laid) => self.card(*laid),
+            };
+            let best = match readings.len() {
+                0 => continue,
+                1 => 0,
+                _ if ahead == 0 => 0,
+                _ => best_of(&readings, &events[index + 1..], ahead - 1, limit),
+            };
+            *self = readings.swap_remove(best);
+        }
+    }
+
+    /// One act before the first lead; where the rules refuse it, the ways to read it, first as void.
+    fn act(&mut self, seat: Seat, action: Action) -> Vec<Self> {
         let due = self.hand.turn(&mut Silent).ok().flatten();
         let phase = due.map_or(self.hand.due(), |(_, phase)| phase);
         let legal = match due {
@@ -168,121 +257,203 @@ impl Desk<'_> {
                     };
                     self.choices.push(Choice { seat, phase, legal, action });
                 }
+                Vec::new()
             }
             Err(why) => {
-                self.findings.push(refused(seat, action, &why));
                 self.choices.push(Choice { seat, phase, legal, action });
-                self.hand = irregular(self.hand.clone(), seat, action, next);
+                let finding = refused(seat, action, &why);
+                let hands = let_stand(&self.hand, seat, action);
+                let void = self.finding(finding.clone());
+                let stands = Finding { stands: true, ..finding };
+                let stand = |hand| Self { hand, ..self.finding(stands.clone()) };
+                [void].into_iter().chain(hands.into_iter().map(stand)).collect()
             }
         }
     }
 
-    /// Goes on with the hands that are known at the first lead.
-    fn know(&mut self, held: BySeat<Option<CardSet>>) {
-        if self.hand.agenda.front() == Some(&Act::DealerDiscard) {
-            self.hand.agenda.pop_front();
-        }
-        self.hand.held = held;
+    /// The same with one finding more.
+    fn finding(&self, finding: Finding) -> Self {
+        let mut desk = self.clone();
+        desk.find(finding);
+        desk
+    }
+
+    fn find(&mut self, finding: Finding) {
+        let side = side_of(self.hand.rules, finding.seat);
+        let cost = finding.cost;
+        self.penalty.update(|other, points| if other == side { points + cost } else { points });
+        self.findings.push(finding);
     }
 
     /// Makes ready for the first card; finds who leads out of turn and who had something to do before.
-    fn lead(&mut self, lead: Option<Seat>, first: Option<Card>, told: bool) {
-        let Some(card) = first else {
+    fn open(&mut self, opening: &Opening) {
+        let Opening { card, lead, held, told } = *opening;
+        let Some(card) = card else {
             self.hand.leader = lead.or(self.hand.leader);
             return;
+        };
+        if let Some(held) = held {
+            // Hands that are known at the first lead: a discard that is not told was then made all the same.
+            if self.hand.agenda.front() == Some(&Act::DealerDiscard) {
+                self.hand.agenda.pop_front();
+            }
+            self.hand.held = held;
+        }
+        let found = |seat, what| Finding {
+            seat,
+            trick: Some(1),
+            card: Some(card),
+            what,
+            because: None,
+            stands: false,
+            cost: 0,
         };
         if let Ok(Some((seat, phase))) = self.hand.turn(&mut Silent)
             && phase != Phase::Play
         {
-            let what = Reason::ActDue { seat, phase };
-            self.findings.push(Finding {
-                seat,
-                trick: Some(1),
-                card: Some(card),
-                what,
-                because: None,
-                cost: 0,
-            });
+            self.find(found(seat, Reason::ActDue { seat, phase }));
             if self.hand.contract.is_some() {
                 self.hand.agenda.clear();
             }
         }
         if self.hand.ended == Some(Ended::ThrownIn) {
             let seat = lead.unwrap_or(self.hand.ring().left_of(self.hand.dealer()));
-            let what = Reason::HandOver { thrown_in: true };
-            self.findings.push(Finding {
-                seat,
-                trick: Some(1),
-                card: Some(card),
-                what,
-                because: None,
-                cost: 0,
-            });
+            self.find(found(seat, Reason::HandOver { thrown_in: true }));
         }
         if let (Some(seat), Some(contract), true) = (lead, self.hand.contract, told) {
             let turn =
                 first_leader_with(self.hand.rules, self.hand.dealer(), &contract, &mut Silent);
             if turn != seat {
-                let what = Reason::NotYourTurn { seat, turn };
-                self.findings.push(Finding {
-                    seat,
-                    trick: Some(1),
-                    card: Some(card),
-                    what,
-                    because: None,
-                    cost: 0,
-                });
+                self.find(found(seat, Reason::NotYourTurn { seat, turn }));
             }
         }
         self.hand.leader = lead.or(self.hand.leader);
+        self.over = self.hand.ended.is_some()
+            || (self.hand.contract.is_none() && self.hand.turn(&mut Silent).is_ok());
     }
 
-    /// Every card of the tricks, as long as the hand can go on.
-    fn play(&mut self, tricks: &[Vec<Card>]) {
-        let over = self.hand.ended.is_some()
-            || (self.hand.contract.is_none() && self.hand.turn(&mut Silent).is_ok());
-        if over {
-            return;
+    /// One card; where the rules refuse it, the ways to read it, first as void.
+    fn card(&mut self, laid: Laid) -> Vec<Self> {
+        let Laid { trick, place, card, behind } = laid;
+        if self.over {
+            self.astray += 1;
+            return Vec::new();
         }
-        let cost = i16::from(self.hand.rules.renege_points);
-        for (index, cards) in tricks.iter().enumerate() {
-            for (place, card) in cards.iter().copied().enumerate() {
-                let seat = match due_to_play(&self.hand, index, place) {
-                    Ok(seat) => seat,
-                    Err(stopped) => {
-                        self.stopped = Some(stopped);
-                        return;
-                    }
-                };
-                let legal = self.hand.list_of(seat, Phase::Play).ok();
-                self.choices.push(Choice {
-                    seat,
-                    phase: Phase::Play,
-                    legal,
-                    action: Action::Play(card),
-                });
-                let why = fault(&self.hand, seat, index + 1, card);
-                if let Some(what) = why.and_then(|why| why.reasons().last().cloned()) {
-                    let side = side_of(self.hand.rules, seat);
-                    self.penalty
-                        .update(|other, points| if other == side { points - cost } else { points });
-                    let trick = Some(index + 1);
-                    self.findings.push(Finding {
-                        seat,
-                        trick,
-                        card: Some(card),
-                        what,
-                        because: None,
-                        cost: -cost,
-                    });
-                }
-                self.hand.carry_out(seat, Action::Play(card));
+        let turn = match self.hand.turn(&mut Silent) {
+            Ok(Some((seat, Phase::Play))) => seat,
+            Ok(None) => {
+                let seat = self.whose(card).unwrap_or(self.hand.dealer());
+                self.find(self.void(laid, seat, Reason::HandOver { thrown_in: false }));
+                self.over = true;
+                return Vec::new();
             }
+            Ok(Some(_)) => return self.stop(ReplayFault::NotYet),
+            Err(missing) => return self.stop(ReplayFault::Missing(missing)),
+        };
+        if place == 0 {
+            if !self.hand.on_table().is_empty() {
+                return self.stop(ReplayFault::Unfinished(trick - 1));
+            }
+            self.valid = 0;
+        }
+        let width = self.hand.in_play().len() as usize;
+        if self.valid >= width {
+            let seat = self.whose(card).unwrap_or(turn);
+            self.find(match self.hand.in_play().contains(seat) {
+                true => self.void(laid, seat, Reason::TrickFull { seat, trick, card }),
+                false => self.out_of_turn(laid, seat, turn),
+            });
+            return Vec::new();
+        }
+        let legal = self.hand.list_of(turn, Phase::Play).ok();
+        let action = Action::Play(card);
+        let why = fault(&self.hand, turn, trick, card);
+        self.choices.push(Choice { seat: turn, phase: Phase::Play, legal, action });
+        let Some(what) = why.and_then(|why| why.reasons().last().cloned()) else {
+            self.put(turn, card);
+            return Vec::new();
+        };
+        let own = self.void(laid, turn, what.clone());
+        let of_another = self.whose(card).filter(|seat| *seat != turn);
+        let mut readings = Vec::new();
+        // Where each player has just one card in the trick, none of them was taken back or came from elsewhere.
+        if self.valid + 1 + behind != width {
+            readings.push(self.finding(match of_another {
+                Some(seat) => self.out_of_turn(laid, seat, turn),
+                None => own.clone(),
+            }));
+        }
+        if let Some(seat) = of_another.filter(|seat| place == 0 && self.may_lead(*seat, card)) {
+            let mut led = self.finding(self.out_of_turn(laid, seat, turn));
+            led.hand.is_led_by(seat);
+            led.put(seat, card);
+            readings.push(led);
+        }
+        let mut stands = self.finding(own);
+        stands.put(turn, card);
+        readings.push(stands);
+        readings
+    }
+
+    /// Lets a card stand as played.
+    fn put(&mut self, seat: Seat, card: Card) {
+        self.hand.carry_out(seat, Action::Play(card));
+        self.valid += 1;
+    }
+
+    fn stop(&mut self, why: ReplayFault) -> Vec<Self> {
+        self.stopped = Some(why);
+        Vec::new()
+    }
+
+    /// Whose card it is: who holds it, else who has played it; nobody where more than one may, or none is known to.
+    fn whose(&self, card: Card) -> Option<Seat> {
+        let all = self.hand.ring().all();
+        let mut holders =
+            all.iter().filter(|seat| self.hand.held[*seat].is_some_and(|hand| hand.contains(card)));
+        match (holders.next(), holders.next()) {
+            (Some(holder), None) => Some(holder),
+            (Some(_), Some(_)) => None,
+            (None, _) => {
+                let mut plays = self.hand.tricks.iter().flat_map(Trick::plays);
+                plays.rfind(|play| play.card == card).map(|play| play.seat)
+            }
+        }
+    }
+
+    /// Whether that card can be a lead of that seat, out of turn.
+    fn may_lead(&self, seat: Seat, card: Card) -> bool {
+        self.hand.in_play().contains(seat)
+            && self.hand.held[seat].is_some_and(|hand| hand.contains(card))
+    }
+
+    /// A card that somebody played who was not to play.
+    fn out_of_turn(&self, laid: Laid, seat: Seat, turn: Seat) -> Finding {
+        let contract = self.hand.contract.filter(|_| !self.hand.in_play().contains(seat));
+        let because = contract.and_then(|contract| {
+            let reasons = sits_out(self.hand.rules, &contract).into_parts().1;
+            reasons.reasons().last().cloned()
+        });
+        Finding { because, ..self.void(laid, seat, Reason::NotYourTurn { seat, turn }) }
+    }
+
+    /// What is found of a card; a renege, and a card that is not held, cost what the rules say.
+    fn void(&self, laid: Laid, seat: Seat, what: Reason) -> Finding {
+        let priced = matches!(what, Reason::Reneged { .. } | Reason::PlayedUnheld { .. });
+        let cost = if priced { i16::from(self.hand.rules.renege_points) } else { 0 };
+        Finding {
+            seat,
+            trick: Some(laid.trick),
+            card: Some(laid.card),
+            what,
+            because: None,
+            stands: false,
+            cost: -cost,
         }
     }
 
     fn judged(self, trump_only: bool, told: Option<&BySide<u8>>, mut table: Match) -> Judged {
-        let Self { hand, findings, choices, penalty, stopped } = self;
+        let Self { hand, findings, choices, penalty, stopped, .. } = self;
         let rules = hand.rules;
         let thrown_in = hand.ended == Some(Ended::ThrownIn);
         let contract = hand.contract.filter(|_| !thrown_in);
@@ -343,6 +514,19 @@ impl Desk<'_> {
     }
 }
 
+/// Which of several readings has the fewest faults in the rest of the record; of equals the first.
+fn best_of(readings: &[Desk<'_>], rest: &[Event], ahead: u8, limit: usize) -> usize {
+    let (mut best, mut fewest) = (0, limit);
+    for (index, reading) in readings.iter().enumerate() {
+        let mut tried = reading.clone();
+        tried.follow(rest, ahead, fewest);
+        if index == 0 || tried.faults() < fewest {
+            (best, fewest) = (index, tried.faults().min(limit));
+        }
+    }
+    best
+}
+
 /// Complete tricks by side.
 fn count(rules: &Ruleset, tricks: &[(Trick, Option<Seat>)]) -> BySide<u8> {
     BySide::from_fn(rules, |side| {
@@ -374,6 +558,7 @@ fn refused(seat: Seat, action: Action, why: &Trace) -> Finding {
         card,
         because: because.filter(|because| *because != what),
         what,
+        stands: false,
         cost: 0,
     }
 }

@@ -70,12 +70,16 @@ impl<'r> Hand<'r> {
             Ok(Some(turn)) => turn,
             Err(_) => (seat, self.due()),
         };
-        if turn != seat {
-            why.note(|| Reason::NotYourTurn { seat, turn });
-            return Err(why);
-        }
         if !phase_fits(phase, action) {
             why.note(|| Reason::NotNow { seat, phase });
+            return Err(why);
+        }
+        if turn != seat {
+            let out = self.agenda.is_empty() && self.has_passed_for_good(seat);
+            why.note(|| match out {
+                true => Reason::PassIsFinal { seat },
+                false => Reason::NotYourTurn { seat, turn },
+            });
             return Err(why);
         }
         let mut why = Trace::new();

@@ -483,6 +483,13 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
                 card(c)
             )
         }
+        R::TrickFull { seat, trick, card: c } => {
+            format!(
+                "in trick {trick} {} {}, but everybody has played to that trick",
+                names.does(*seat, "play"),
+                card(c)
+            )
+        }
         R::BestPlayTrick { number, plays, winner } => {
             best_play::trick_said(names, *number, plays, *winner)
         }

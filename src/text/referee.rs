@@ -87,6 +87,7 @@ pub(super) fn said(names: &Names, record: &HandRecord, finding: &Finding) -> Str
     };
     match price(names, record, finding) {
         Some(price) => format!("{what}; {price}"),
+        None if finding.stands => format!("{what}; the record goes on with it, so it is let stand"),
         None => what,
     }
 }

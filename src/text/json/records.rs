@@ -65,6 +65,7 @@ fn finding_json(names: &Names, record: &HandRecord, finding: &Finding) -> Value 
         "card": finding.card.map(|card| card.to_string()),
         "rule": finding.rule(),
         "cost": finding.cost,
+        "stands": finding.stands,
         "text": plain(&said(names, record, finding)),
     })
 }
