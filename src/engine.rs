@@ -37,7 +37,9 @@ mod view;
 
 pub use action::{Action, ParseActionError};
 pub use bower::{Role, role};
-pub use contract::{Contract, makers, makers_with, side_of, sides, sits_out, sits_out_with};
+pub use contract::{
+    Contract, makers, makers_with, partners, side_of, sides, sits_out, sits_out_with,
+};
 pub use follow::{Turn, legal_cards, legal_cards_with, may_play};
 pub use game::{Standing, after_hand};
 pub use hand::{Dealt, Ended, Hand, Missing, Phase, Refusal};

@@ -42,7 +42,7 @@ pub use option::{OptionKind, OptionSpec, OptionValue, Options};
 pub use patch::Patch;
 pub use play::{
     Beating, FirstLead, Following, IdenticalCards, Leading, LoneLead, NextLead, RuffingPartner,
-    Taking, WhenVoid,
+    Taking, UnheldCard, WhenVoid,
 };
 pub use players::{CalledPartner, Draw, Movement, PartnerShown, Sides};
 pub use ranking::{Counting, LeftBower, LeftFollows, NoTrumpBowers, PlainOrder, RightBower};

@@ -18,7 +18,7 @@ use leftbower::{
 const DRAWS: u64 = 500;
 
 /// What a table switches on: in whichever game it is taught and asked about, it is the same.
-const SWITCHES: [Clause; 14] = [
+const SWITCHES: [Clause; 15] = [
     Clause::Draw,
     Clause::Joker,
     Clause::JokerTurnedUp,
@@ -29,6 +29,7 @@ const SWITCHES: [Clause; 14] = [
     Clause::CallForBest,
     Clause::Jambon,
     Clause::RenegePoints,
+    Clause::UnheldCard,
     Clause::Rubber,
     Clause::Laps,
     Clause::Slams,

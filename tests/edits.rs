@@ -145,7 +145,6 @@ const CONTRADICTIONS: &[(&str, &str, &str)] = &[
     ("classic", "deal: { left-over: hidden }", "auction"),
     ("bid-euchre", "auction: turn-up-twice", "auction"),
     ("classic", "all-pass: dealer-forced", "all-pass"),
-    ("classic", "ace-no-face: may-be-claimed", "ace-no-face"),
     ("pepper", "all-pass: joker-holder-forced", "all-pass"),
     ("hasenpfeffer", "bids: { 3: null }", "all-pass"),
     ("classic", "last-call: must-call, first-caller: dealer", "last-call"),

@@ -10,7 +10,7 @@ use leftbower::{
     rules::{Clause, Patch, Ruleset},
     table::{Card, Seat},
     text::{ActKind, RulesCard},
-    tutor::{below, shuffled},
+    tutor::{Seed, below, shuffled},
 };
 use rand::Rng;
 use rayon::prelude::*;
@@ -139,37 +139,33 @@ fn every_card_speaks_of_every_act_and_clause_that_comes_up_and_of_no_other_act()
     assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
 }
 
-/// Everything that a table does in a few hands, so that two rulesets can be told apart by play alone.
-fn played_out(rules: &Ruleset, tried: &Tried, count: u64) -> Vec<String> {
-    let one = |seed: leftbower::tutor::Seed| {
-        let mut rng = seed.rng();
-        let cards = shuffled(rules.deck.cards(), &mut rng);
-        let draw: Vec<(Seat, Card)> = to_draw(rules, &[]).iter().zip(cards).collect();
-        let mut told =
-            vec![format!("{:?}", seating(rules, &[draw]).map(|drawn| drawn.value().clone()))];
-        let mut hand = dealt(rules, &mut rng);
-        told.push(format!("{:?}", hand.dealt()));
-        while let (Some(seat), phase) = *hand.to_act().expect("all is known").value() {
-            let legal = hand.legal_actions().expect("all is known");
-            told.push(format!("{seat} {:?}", legal.value()));
-            // Another choice by itself may leave a hand a card short, and the play ends there.
-            let Some(action) = choose(legal.value(), phase, &mut rng) else { break };
-            hand = hand.step(seat, action).expect("it is legal");
-        }
-        let Some(points) = hand.points() else { return told.join("; ") };
-        told.push(format!("{:?} {:?}", hand.ended(), points.value()));
-        for _ in 0..8 {
-            let before = BySide::from_fn(rules, |_| {
-                i16::try_from(below(&mut rng, u32::from(rules.target))).expect("small")
-            });
-            let games =
-                BySide::from_fn(rules, |_| u8::try_from(below(&mut rng, 2)).expect("small"));
-            let standing = after_hand(rules, hand.contract(), &before, points.value(), &games);
-            told.push(format!("{:?}", standing.value()));
-        }
-        told.join("; ")
-    };
-    seeds(tried, count).map(one).collect()
+/// Everything that a table does in one hand, so that two rulesets can be told apart by play alone.
+fn played_out(rules: &Ruleset, seed: Seed) -> String {
+    let mut rng = seed.rng();
+    let cards = shuffled(rules.deck.cards(), &mut rng);
+    let draw: Vec<(Seat, Card)> = to_draw(rules, &[]).iter().zip(cards).collect();
+    let mut told =
+        vec![format!("{:?}", seating(rules, &[draw]).map(|drawn| drawn.value().clone()))];
+    let mut hand = dealt(rules, &mut rng);
+    told.push(format!("{:?}", hand.dealt()));
+    while let (Some(seat), phase) = *hand.to_act().expect("all is known").value() {
+        let legal = hand.legal_actions().expect("all is known");
+        told.push(format!("{seat} {:?}", legal.value()));
+        let action = choose(legal.value(), phase, &mut rng)
+            .unwrap_or_else(|| panic!("{seat} has nothing to do: {:?}", hand.history()));
+        hand = hand.step(seat, action).expect("it is legal");
+    }
+    let points = hand.points().expect("it is over");
+    told.push(format!("{:?} {:?}", hand.ended(), points.value()));
+    for _ in 0..8 {
+        let before = BySide::from_fn(rules, |_| {
+            i16::try_from(below(&mut rng, u32::from(rules.target))).expect("small")
+        });
+        let games = BySide::from_fn(rules, |_| u8::try_from(below(&mut rng, 2)).expect("small"));
+        let standing = after_hand(rules, hand.contract(), &before, points.value(), &games);
+        told.push(format!("{:?}", standing.value()));
+    }
+    told.join("; ")
 }
 
 /// Every other choice for a clause that is sound beside the rest of these rules.
@@ -190,30 +186,33 @@ fn others(rules: &Ruleset, clause: Clause, known: &[Ruleset]) -> Vec<Ruleset> {
 
 /// Clauses that only come up when somebody breaks the rules, counts cards, knows more than others, or changes tables
 /// after a game; and that of a maker who is always alone, which names what the sides say already.
-const BESIDE_PLAY: [Clause; 5] = [
+const BESIDE_PLAY: [Clause; 6] = [
     Clause::RenegePoints,
+    Clause::UnheldCard,
     Clause::Counting,
     Clause::PartnerShown,
     Clause::Movement,
     Clause::LoneHand,
 ];
 
+/// So many hands are looked at before a clause is said to change nothing; many times as many where the card says that it
+/// comes up, for some things are rare: both sides arriving together, or a bid that is made in a game of seven.
+const HANDS: u64 = 80;
+const HANDS_IF_RARE: u64 = 12_000;
+
 #[test]
-#[ignore = "seven clauses of small games are told, or not told, against it: mend `Ruleset::applies`"]
 fn a_clause_applies_exactly_where_another_choice_plays_otherwise() {
     let known: Vec<Ruleset> =
         defaults().into_iter().chain(single_options()).map(|tried| tried.rules).collect();
     let faults = |tried: &Tried| -> Vec<String> {
         let rules = &tried.rules;
-        let here = played_out(rules, tried, 80);
         let mut faults = Vec::new();
         for clause in Clause::ALL.iter().filter(|clause| !BESIDE_PLAY.contains(clause)) {
             let others = others(rules, *clause, &known);
-            let told = spoken(tried).1.contains(clause);
-            // What is rare is looked for longer, where the card says that it comes up.
+            let told = spoken(tried).1.contains(clause) && rules.applies(*clause);
+            let hands = if told { HANDS_IF_RARE } else { HANDS };
             let apart = |other: &&Ruleset| {
-                played_out(other, tried, 80) != here
-                    || told && played_out(other, tried, 400) != played_out(rules, tried, 400)
+                seeds(tried, hands).any(|seed| played_out(other, seed) != played_out(rules, seed))
             };
             let telling = others.iter().find(apart);
             match (rules.applies(*clause), telling) {

@@ -83,6 +83,7 @@ fn of_cards() -> Vec<Reason> {
         ChartSeats { row: 11, tables: Chart::ThreeTables.tables_of(11) },
         ChartBeginsAgain { game: 8, row: 1 },
         PartnersStay,
+        ThrownInDealtAgain,
         FirstNamedDeals { dealers: Chart::TwoTables.everybody().take(3).collect() },
         VoidIn { suit },
         Holds { suit, cards: cards("9C") },
@@ -298,6 +299,8 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         RenegeCosts { side, points: 2, times: 1 },
         RenegeCosts { side, points: 2, times: 2 },
         RenegeCosts { side, points: 0, times: 1 },
+        UnheldCosts { as_renege: true },
+        UnheldCosts { as_renege: false },
     ];
     for games in [0, 1] {
         all.push(Carried {

@@ -1,6 +1,6 @@
 //! Every card of a situation with its place, held against the deck.
 
-use super::{At, Reader, Rule};
+use super::{At, Reader, Rule, situation::Told};
 use crate::{
     engine::Action,
     rules::Ruleset,
@@ -59,12 +59,13 @@ impl Laid {
     /// Reports every card that the deck does not hold, and every one that stands once too often.
     ///
     /// A card that its holder plays stands in his hand and in the trick, and is one card; so is a turned-up card in the
-    /// hand of a dealer who has taken it.
+    /// hand of a dealer who has taken it. Which cards a record plays is for the referee to judge.
     pub(super) fn check<'r>(
         &self,
         reader: &'r Reader<'r>,
         rules: &Ruleset,
         variant: &str,
+        told: Told,
         situation: &Situation,
     ) {
         let before = reader.error_count();
@@ -73,6 +74,9 @@ impl Laid {
             reader.report(*span, Rule::NotInDeck { card: *card, variant: variant.to_owned() });
         }
         self.as_dealt(Pile::new(reader, rules), situation);
+        if told == Told::Record {
+            return;
+        }
         let mut played = Pile::new(reader, rules);
         played.take(self.hand.iter().chain(self.tricks.iter().flatten()).chain(&self.led));
         if reader.error_count() == before {

@@ -1,6 +1,9 @@
 //! Hand records and match records: their form, and who deals next. How a hand was played is the referee's business.
 
-use super::{Context, Layers, Node, Rules, Spans, question, situation};
+use super::{
+    Context, Layers, Node, Rules, Spans, question,
+    situation::{self, Told},
+};
 use crate::{
     engine::next_dealer,
     table::{BySeat, CardSet, Seat},
@@ -32,7 +35,7 @@ pub(super) fn read_record<'r>(
     dealer: Option<Seat>,
     context: Context<'_>,
 ) -> Option<HandRecord> {
-    read_knowing("a hand record", &KEYS, node, shared, dealer, context)
+    read_knowing("a hand record", &KEYS, Told::Record, node, shared, dealer, context)
 }
 
 /// Reads the situation of a record or of a question, whatever is asked of it.
@@ -42,12 +45,13 @@ pub(super) fn read_situation<'r>(
     dealer: Option<Seat>,
     context: Context<'_>,
 ) -> Option<HandRecord> {
-    read_knowing("a situation", &question::KEYS, node, shared, dealer, context)
+    read_knowing("a situation", &question::KEYS, Told::Question, node, shared, dealer, context)
 }
 
 fn read_knowing<'r>(
     what: &'static str,
     known: &[&'static str],
+    told: Told,
     node: Node<'r>,
     shared: Option<Node<'r>>,
     dealer: Option<Seat>,
@@ -59,8 +63,8 @@ fn read_knowing<'r>(
     keys.inner.knows(&situation::KEYS);
     keys.inner.knows(known);
     let rules = question::rules(&mut keys, context);
-    let read =
-        rules.and_then(|rules| Some((situation::read_dealt(&mut keys, &rules, dealer)?, rules)));
+    let read = rules
+        .and_then(|rules| Some((situation::read_dealt(&mut keys, &rules, dealer, told)?, rules)));
     keys.finish();
     let ((situation, mut spans), rules) = read.filter(|_| node.reader().error_count() == before)?;
     if spans.whole == super::Span::default() {

@@ -73,7 +73,8 @@ fn in_deck(node: Node<'_>, rules: &Ruleset, variant: &str, left: &mut CardSet) -
     Some(card)
 }
 
-/// Reads `session: { players: 8, game: 3 }`; `player` says which of them the learner is.
+/// Reads `session: { players: 8, game: 3 }`; `player` says which of them the learner is, `thrown-in-counts: false` that a hand
+/// without a maker is dealt again.
 pub(super) fn session(
     keys: &mut Layers<'_>,
     rules: &Ruleset,
@@ -88,12 +89,13 @@ pub(super) fn session(
     let game = map.number("game", 1..=longest.games());
     let most = longest.players();
     let player = map.has("player").then(|| map.number("player", 1..=most));
+    let thrown_in_counts = map.flag("thrown-in-counts").unwrap_or(true);
     map.finish();
     let player = match player {
         None => None,
         Some(number) => Some(Player::new(number?)?),
     };
-    Some(ProgressiveGame { chart: chart?, game: game?, player })
+    Some(ProgressiveGame { chart: chart?, game: game?, player, thrown_in_counts })
 }
 
 /// The chart for a number of players.

@@ -30,9 +30,18 @@ pub struct Spans {
     pub contract: Option<Span>,
 }
 
-/// Reads a situation; `None` when what is wrong has been reported.
+/// What a situation is told for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// To be asked about: every card has its one place.
+    Question,
+    /// To be judged: somebody may have played a card twice, or one too many.
+    Record,
+}
+
+/// Reads a situation that is asked about; `None` when what is wrong has been reported.
 pub(super) fn read(keys: &mut Layers<'_>, rules: &Rules) -> Option<(Situation, Spans)> {
-    read_dealt(keys, rules, None)
+    read_dealt(keys, rules, None, Told::Question)
 }
 
 /// Reads a situation in which that seat has dealt unless the keys say otherwise.
@@ -40,6 +49,7 @@ pub(super) fn read_dealt(
     keys: &mut Layers<'_>,
     rules: &Rules,
     dealer: Option<Seat>,
+    told: Told,
 ) -> Option<(Situation, Spans)> {
     let Rules { variant, rules, .. } = rules;
     let reader = keys.inner.node().reader();
@@ -58,7 +68,7 @@ pub(super) fn read_dealt(
         .and_then(|node| seats::by_side(rules, node, |node| node.number(0..=99u8)));
     // A lesson asks about plain suits before there is a trump: by itself `trump: NT` is no contract.
     at.trump = keys.get("trump").and_then(|node| node.parse::<Trump>("a trump"));
-    let laid = cards(keys, rules, variant, &mut at, &mut spans);
+    let laid = cards(keys, rules, variant, told, &mut at, &mut spans);
     let stated = contract::read(keys, rules, variant);
     at.auction = auction(keys, rules, &mut spans);
     if let Some((by_side, by_seat)) = taken(keys, rules) {
@@ -79,7 +89,7 @@ pub(super) fn read_dealt(
         }
     }
     told_and_stated(keys, rules, &mut at, &spans);
-    laid.check(reader, rules, variant, &at);
+    laid.check(reader, rules, variant, told, &at);
     (reader.error_count() == before).then_some((at, spans))
 }
 
@@ -106,6 +116,7 @@ fn cards(
     keys: &mut Layers<'_>,
     rules: &Ruleset,
     variant: &str,
+    told: Told,
     at: &mut Situation,
     spans: &mut Spans,
 ) -> Laid {
@@ -158,7 +169,9 @@ fn cards(
     if let Some(list) = keys.get("tricks").and_then(|node| node.list_of("the tricks")) {
         for node in list {
             let cards = card_list(node).unwrap_or_default();
-            most(node, "a trick", cards.len(), usize::from(rules.players));
+            if told == Told::Question {
+                most(node, "a trick", cards.len(), usize::from(rules.players));
+            }
             spans.tricks.push(node.span());
             laid.tricks.push(cards);
         }

@@ -146,6 +146,7 @@ fn session(session: ProgressiveGame) -> Map<String, Value> {
     keys.put("players", Some(session.chart.players()));
     keys.put("game", Some(session.game));
     keys.put("player", session.player.map(Player::number));
+    keys.put("thrown-in-counts", (!session.thrown_in_counts).then_some(false));
     keys.0
 }
 

@@ -132,9 +132,15 @@ impl Hand<'_> {
         offer: &mut impl FnMut(Action),
     ) -> Result<(), Missing> {
         match self.calling.round {
-            Round::Accept => self.acceptances(seat, notes, offer)?,
+            Round::Accept => {
+                self.acceptances(seat, notes, offer)?;
+                self.claims(seat, notes, offer)?;
+            }
             Round::Name => self.namings(seat, notes, offer),
-            Round::Bid => self.bids(seat, notes, offer)?,
+            Round::Bid => {
+                self.bids(seat, notes, offer);
+                self.claims(seat, notes, offer)?;
+            }
             Round::JokerSpeaks => {
                 notes.note(|| Reason::JokerMustSpeak { seat });
                 offer(JOKERS_BID);
@@ -231,20 +237,14 @@ impl Hand<'_> {
         may
     }
 
-    fn bids(
-        &self,
-        seat: Seat,
-        notes: &mut impl Notes,
-        offer: &mut impl FnMut(Action),
-    ) -> Result<(), Missing> {
+    fn bids(&self, seat: Seat, notes: &mut impl Notes, offer: &mut impl FnMut(Action)) {
         let calling = &self.calling;
         let best = calling.best.map(|(_, bid)| bid);
         if self.has_passed_for_good(seat) {
             notes.note(|| Reason::PassIsFinal { seat });
             offer(Action::Pass);
-            return Ok(());
+            return;
         }
-        let first_turn = calling.asked < self.rules.players;
         let last = calling.asked + 1 == self.rules.players && best.is_none();
         if self.rules.last_call == LastCall::MustCall && seat == self.dealer() && last {
             notes.note(|| Reason::DealerStuck { dealer: seat });
@@ -260,6 +260,16 @@ impl Hand<'_> {
             notes.note(|| Reason::MaySwap);
             offer(Action::Swap);
         }
+    }
+
+    /// The claim of an ace without faces, which its holder may make at the first turn to call.
+    fn claims(
+        &self,
+        seat: Seat,
+        notes: &mut impl Notes,
+        offer: &mut impl FnMut(Action),
+    ) -> Result<(), Missing> {
+        let first_turn = self.calling.asked < self.rules.players && self.turned <= 1;
         if self.rules.ace_no_face == AceNoFace::MayBeClaimed && first_turn {
             let dealt = self.dealt.hands[seat].ok_or(Missing::Hand(seat))?;
             if is_ace_no_face(dealt) {

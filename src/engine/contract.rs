@@ -100,6 +100,16 @@ pub(super) fn coalition(rules: &Ruleset, contract: &Contract, notes: &mut impl N
     }
 }
 
+/// The partners of `seat` in this hand, absent ones too; nobody where everybody scores alone, whoever plays against the maker.
+pub fn partners(rules: &Ruleset, contract: &Contract, seat: Seat) -> SeatSet {
+    if rules.sides == Sides::Each {
+        return SeatSet::EMPTY;
+    }
+    let side = coalition(rules, contract, &mut super::Silent);
+    let own = if side.contains(seat) { side } else { Ring::new(rules.players).all().minus(side) };
+    own.without(seat)
+}
+
 /// The maker's side in this hand, without seats that sit out.
 ///
 /// Clauses `sides`, `sits-out`; [Trickster, CatsAtCards](crate::docs::sources).

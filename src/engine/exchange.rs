@@ -266,7 +266,7 @@ impl Hand<'_> {
         }
     }
 
-    /// What a partner may give back: his best trumps where he must, else anything.
+    /// What a partner may give back: his best trumps where he must, filled up with anything if he has too few; else anything.
     fn returns(
         &self,
         trump: Trump,
@@ -286,7 +286,10 @@ impl Hand<'_> {
         });
         let must: CardSet = best.into_iter().take(usize::from(count)).collect();
         notes.note(|| Reason::MustGiveBestTrump { cards: must.iter().collect() });
-        offer(Action::Give(must));
+        let short = u32::from(count).saturating_sub(must.len());
+        choose(held.minus(must), u8::try_from(short).unwrap_or(count), &mut |others| {
+            offer(Action::Give(must.plus(others)));
+        });
     }
 }
 

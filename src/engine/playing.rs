@@ -1,8 +1,8 @@
 //! The tricks of a hand: whose turn it is, what may be played, and what it all came to.
 
 use super::{
-    BySide, Contract, Ended, Hand, Missing, Notes, Reason, Ruling, Silent, Taken, Turn,
-    contract::{coalition, sits_out_with},
+    BySide, Ended, Hand, Missing, Notes, Reason, Ruling, Silent, Taken, Turn,
+    contract::{partners, sits_out_with},
     exchange::Act,
     follow::legal_cards_with,
     hand_points,
@@ -150,7 +150,7 @@ impl Hand<'_> {
         };
         let partners = match self.rules.ruffing_partner {
             RuffingPartner::Allowed => SeatSet::EMPTY,
-            RuffingPartner::Barred => self.partners(seat, &contract),
+            RuffingPartner::Barred => partners(self.rules, &contract, seat),
         };
         let broken = self.rules.leading == Leading::TrumpWhenBroken && self.is_broken();
         let turn =
@@ -204,13 +204,6 @@ impl Hand<'_> {
         if self.tricks.len() >= usize::from(self.rules.deal.cards) {
             self.ended = Some(Ended::Played);
         }
-    }
-
-    /// Who plays with `seat` in this hand, absent partners too.
-    fn partners(&self, seat: Seat, contract: &Contract) -> SeatSet {
-        let side = coalition(self.rules, contract, &mut Silent);
-        let own = if side.contains(seat) { side } else { self.ring().all().minus(side) };
-        own.without(seat)
     }
 
     /// Lets another seat lead to the next trick than the rules say.

@@ -326,6 +326,8 @@ reasons! {
     PartnersStay => Movement "partners-stay",
     /// Who is named first deals first.
     FirstNamedDeals { dealers: Vec<Player> } => Movement "first-named-deals",
+    /// A hand that is thrown in is no deal of the game.
+    ThrownInDealtAgain => Movement "thrown-in",
     /// One trick of a line of best play.
     BestPlayTrick { number: u8, plays: Vec<Play>, winner: Seat } => Taking "best-play-trick",
     /// The tricks of both sides in the whole hand with best play by all.
@@ -348,6 +350,8 @@ reasons! {
     NoRenege { plays: usize } => Following "no-renege",
     /// What so many reneges of a side cost, at so many points each.
     RenegeCosts { side: SeatSet, points: i16, times: i16 } => RenegePoints "costs",
+    /// Whether a card that is not held costs what a renege costs.
+    UnheldCosts { as_renege: bool } => UnheldCard "price",
 }
 
 impl Reason {

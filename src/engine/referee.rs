@@ -7,7 +7,7 @@ use super::{
     exchange::Act,
     irregular::let_stand,
     lead::first_leader_with,
-    renege::fault,
+    renege::{fault, price},
     score::hand_points_with,
     take::winner_with,
 };
@@ -437,10 +437,9 @@ impl Desk<'_> {
         Finding { because, ..self.void(laid, seat, Reason::NotYourTurn { seat, turn }) }
     }
 
-    /// What is found of a card; a renege, and a card that is not held, cost what the rules say.
+    /// What is found of a card; it costs what the rules say.
     fn void(&self, laid: Laid, seat: Seat, what: Reason) -> Finding {
-        let priced = matches!(what, Reason::Reneged { .. } | Reason::PlayedUnheld { .. });
-        let cost = if priced { i16::from(self.hand.rules.renege_points) } else { 0 };
+        let cost = price(self.hand.rules, &what);
         Finding {
             seat,
             trick: Some(laid.trick),

@@ -4,7 +4,10 @@ use super::{
     Action, BySide, Hand, Missing, Notes, Phase, Reason, Ruling, Silent, Trace,
     contract::{side_of, sides},
 };
-use crate::table::{Card, Seat};
+use crate::{
+    rules::{Ruleset, UnheldCard},
+    table::{Card, Seat, SeatSet},
+};
 
 /// A card that the rules did not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,25 +96,44 @@ pub(super) fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Op
     Some(why)
 }
 
+/// What an illegal card costs; 0 where the rules set no price on it.
+///
+/// A card that is not held is a fault of procedure, and costs nothing unless clause `unheld-card` says so.
+pub(super) fn price(rules: &Ruleset, what: &Reason) -> i16 {
+    let priced = match what {
+        Reason::Reneged { .. } => true,
+        Reason::PlayedUnheld { .. } => rules.unheld_card == UnheldCard::AsRenege,
+        _ => false,
+    };
+    if priced { i16::from(rules.renege_points) } else { 0 }
+}
+
 /// The illegal plays of a replayed hand, and what they cost each side (0 or less).
 ///
-/// Clauses `following`, `renege-points`; [GameRules-Bid, GameRules-Ghost](crate::docs::sources).
+/// Clauses `following`, `renege-points`, `unheld-card`; [GameRules-Bid, GameRules-Ghost](crate::docs::sources).
 pub fn reneges(replayed: &Replayed<'_>) -> Ruling<(Vec<IllegalPlay>, BySide<i16>)> {
     let rules = replayed.hand.rules();
     let mut trace = Trace::new();
     let mut penalty = BySide::all(rules, 0);
-    let cost = i16::from(rules.renege_points);
+    let is_unheld = |why: &Trace| matches!(why.reasons().last(), Some(Reason::PlayedUnheld { .. }));
+    let as_renege = rules.unheld_card == UnheldCard::AsRenege;
+    let mut by_side: Vec<(SeatSet, i16)> = sides(rules).into_iter().map(|side| (side, 0)).collect();
     for (play, why) in replayed.illegal.iter().zip(&replayed.why) {
         why.reasons().iter().for_each(|reason| trace.note(|| reason.clone()));
         let side = side_of(rules, play.seat);
+        let cost = why.reasons().last().map_or(0, |what| price(rules, what));
         penalty.update(|other, points| if other == side { points - cost } else { points });
-    }
-    for side in sides(rules) {
-        let own = replayed.illegal.iter().filter(|play| side.contains(play.seat)).count();
-        let times = i16::try_from(own).unwrap_or(i16::MAX);
-        if times > 0 {
-            trace.note(|| Reason::RenegeCosts { side, points: cost, times });
+        if as_renege || !is_unheld(why) {
+            let own = by_side.iter_mut().filter(|(other, _)| *other == side);
+            own.for_each(|(_, times)| *times += 1);
         }
+    }
+    if replayed.why.iter().any(is_unheld) {
+        trace.note(|| Reason::UnheldCosts { as_renege });
+    }
+    let points = i16::from(rules.renege_points);
+    for (side, times) in by_side.into_iter().filter(|(_, times)| *times > 0) {
+        trace.note(|| Reason::RenegeCosts { side, points, times });
     }
     if replayed.illegal.is_empty() {
         let plays = replayed.hand.tricks().iter().map(crate::table::Trick::len).sum();

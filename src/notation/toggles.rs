@@ -154,6 +154,7 @@ pub(super) fn write(rules: &Ruleset) -> Result<Map<String, Value>, Vec<Clause>> 
     said.draw = rules.draw;
     said.deal.packets.clone_from(&rules.deal.packets);
     said.renege_points = rules.renege_points;
+    said.unheld_card = rules.unheld_card;
     said.last_call = rules.last_call;
     said.assisting = rules.assisting;
     said.defend_alone = rules.defend_alone;

@@ -15,7 +15,6 @@ impl Ruleset {
         let turn_up = self.auction.is_turn_up();
         match clause {
             C::Players
-            | C::Sides
             | C::Draw
             | C::Deck
             | C::Joker
@@ -73,8 +72,10 @@ impl Ruleset {
             C::CalledPartner | C::PartnerShown => self.sides == Sides::CalledSuit,
             C::LeftFollows => self.left_bower != LeftBower::Plain,
             C::NoTrumpBowers => self.no_trump == NoTrump::Allowed,
+            C::Sides => self.may_be_divided(),
             C::RuffingPartner | C::TricksCounted => self.sides != Sides::Each,
             C::IdenticalCards => self.deck.copies > 1,
+            C::UnheldCard => self.renege_points > 0,
             C::Short => turn_up && self.may_fall_short(),
             C::SetPoints => !turn_up && self.bid_failed == BidFailed::SetPoints,
             C::Stakes => {
@@ -115,6 +116,14 @@ impl Ruleset {
     /// Whether only two score against one another.
     fn two_sides(&self) -> bool {
         self.players == 2 || self.sides.are_fixed()
+    }
+
+    /// Whether there is more than one way to divide the players: in two sides, by a suit that is called, or by a choice of
+    /// partners that some bid allows.
+    fn may_be_divided(&self) -> bool {
+        let in_sides = self.players > 2 && self.players.is_multiple_of(2);
+        let by_call = self.players > 2 && self.auction.is_turn_up();
+        in_sides || by_call || self.any_bid(|bid| bid.terms.partners > 0)
     }
 
     /// Whether makers may escape a euchre and still miss their point.
@@ -167,6 +176,12 @@ mod tests {
             ("bid-euchre", Clause::PartnerHelp, true),
             ("bid-euchre", Clause::IdenticalCards, false),
             ("double-hasenpfeffer", Clause::IdenticalCards, true),
+            ("classic", Clause::UnheldCard, false),
+            ("bid-euchre", Clause::UnheldCard, true),
+            ("two-handed", Clause::Sides, false),
+            ("three-handed", Clause::RuffingPartner, false),
+            ("ghost-hand", Clause::Sides, false),
+            ("three-handed", Clause::Sides, true),
         ] {
             assert_eq!(rules(id).applies(clause), applies, "{id} {}", clause.id());
         }

@@ -10,7 +10,8 @@ use super::{
     JokerTurnedUp, Laps, LastCall, Leading, Least, LeftBower, LeftFollows, LoneHand, LoneLead,
     Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp, PartnerShown,
     Passing, PlainOrder, Points, RightBower, Rubber, RuffingPartner, Short, Sides, SitsOut, Stakes,
-    Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, WhenVoid, Widow, choices::Form,
+    Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, UnheldCard, WhenVoid, Widow,
+    choices::Form,
 };
 
 /// Writes the clause list once and makes from it the ruleset, the names, the choices and the comparison.
@@ -187,6 +188,8 @@ clauses! {
     "next-lead" next_lead NextLead: NextLead,
     /// Points that a renege costs.
     "renege-points" renege_points RenegePoints: u8,
+    /// What it costs to play a card that one does not hold.
+    "unheld-card" unheld_card UnheldCard: UnheldCard,
     /// Whose tricks count for the maker.
     "tricks-counted" tricks_counted TricksCounted: TricksCounted,
     /// Tricks that a makers' point takes.

@@ -1,9 +1,9 @@
 //! Choices that cannot stand beside one another.
 
 use super::{
-    AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidFailed, BidName, CallForBest, Clause,
-    DefendAlone, Draw, FirstCaller, Joker, JokerDiscard, LastCall, LeftOver, NoTrump, RightBower,
-    RulesFault, Ruleset, Sides, SitsOut,
+    AllPass, Alone, Assisting, Auction, Bid, BidFailed, BidName, CallForBest, Clause, DefendAlone,
+    Draw, FirstCaller, Joker, JokerDiscard, LastCall, LeftOver, NoTrump, RightBower, RulesFault,
+    Ruleset, Sides, SitsOut,
 };
 use crate::table::{CardSet, Rank, Seat};
 
@@ -69,8 +69,6 @@ contradictions! {
     NoBids => Bids Auction,
     /// Somebody has to bid, where nobody bids.
     ForcedBidWithoutBids => AllPass Auction,
-    /// An ace without faces is claimed at a turn to bid, where nobody bids.
-    AceClaimedWithoutBids => AceNoFace Auction,
     /// The joker's holder has to bid, and there is no joker.
     JokerSpeaksUnheld => AllPass Joker,
     /// The joker's holder has to bid three, which is no bid.
@@ -224,8 +222,6 @@ impl Ruleset {
         found.when(turn_up != is_turned_up, C::TurnUpWithoutItsAuction);
         found.when(!turn_up && self.bids.0.is_empty(), C::NoBids);
         found.when(turn_up && self.all_pass != AllPass::ThrowIn, C::ForcedBidWithoutBids);
-        let claimed = self.ace_no_face == AceNoFace::MayBeClaimed;
-        found.when(turn_up && claimed, C::AceClaimedWithoutBids);
         let joker_speaks = self.all_pass == AllPass::JokerHolderForced;
         found.when(joker_speaks && self.joker == Joker::Absent, C::JokerSpeaksUnheld);
         let no_three = self.bids.get(BidName::Number(3)).is_none();

@@ -65,6 +65,8 @@ pub struct OptionSpec {
     pub requires: Option<String>,
     /// The option without which it changes nothing.
     pub only_with: Option<String>,
+    /// The values that a word gives to other options, where those are not chosen themselves; empty but for a preset.
+    pub sets: BTreeMap<String, Options>,
 }
 
 /// What an option takes, and what that changes.
@@ -165,6 +167,9 @@ pub(super) struct Meaning {
     pub(super) least: Option<i64>,
     #[serde(default)]
     pub(super) most: Option<i64>,
+    /// What each word sets of other options: a preset.
+    #[serde(default)]
+    pub(super) sets: BTreeMap<String, BTreeMap<String, Value>>,
     #[serde(default)]
     pub(super) requires: Option<String>,
     #[serde(default)]
@@ -178,6 +183,16 @@ fn scalar<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<OptionVal
 }
 
 impl Meaning {
+    /// What its words set of other options.
+    pub(super) fn sets(&self) -> BTreeMap<String, Options> {
+        let values = |of: &BTreeMap<String, Value>| {
+            let read =
+                |(id, value): (&String, &Value)| Some((id.clone(), OptionValue::from_yaml(value)?));
+            of.iter().filter_map(read).collect()
+        };
+        self.sets.iter().map(|(word, of)| (word.clone(), values(of))).collect()
+    }
+
     /// What it takes, if it says so.
     pub(super) fn kind(&self) -> Option<OptionKind> {
         if let Some(on) = &self.on {
@@ -189,6 +204,11 @@ impl Meaning {
                 Some((word, Patch(patch.as_mapping().cloned().unwrap_or_default())))
             });
             return Some(OptionKind::Words(words.collect()));
+        }
+        if !self.sets.is_empty() {
+            let words = self.default.iter().map(OptionValue::to_string);
+            let words = words.chain(self.sets.keys().cloned());
+            return Some(OptionKind::Words(words.map(|word| (word, Patch::default())).collect()));
         }
         let clause = self.number.clone()?;
         Some(OptionKind::Number {

@@ -111,3 +111,13 @@ pub enum IdenticalCards {
     /// *(false)* The one played last.
     Last,
 }
+
+/// What it costs to play a card that one does not hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UnheldCard {
+    /// Nothing: it is a fault of procedure, which is named.
+    Named,
+    /// What a renege costs.
+    AsRenege,
+}

@@ -121,6 +121,7 @@ impl Variant {
             .filter(|id| self.option(id).is_none())
             .map(|id| RulesFault::UnknownOption { variant: self.id.clone(), option: id.clone() })
             .collect();
+        let chosen = &self.with_presets(chosen);
         let (mut rules, mut edit) = (self.base.clone(), self.edit.clone());
         for option in &self.options {
             let value = chosen.get(&option.id).unwrap_or(&option.default);
@@ -154,6 +155,18 @@ impl Variant {
             |fault: &RulesFault| !fault.clashing().iter().any(|clause| unclear.contains(clause));
         faults.extend(rules.contradictions().into_iter().filter(is_clear));
         if faults.is_empty() { Ok(rules) } else { Err(faults) }
+    }
+
+    /// The chosen options with those that a chosen preset sets; what is chosen by itself stands.
+    fn with_presets(&self, chosen: &Options) -> Options {
+        let sets = self.options.iter().filter_map(|option| {
+            let word = chosen.get(&option.id)?.to_string();
+            option.sets.get(&word)
+        });
+        let mut all = Options::new();
+        all.extend(sets.flatten().map(|(id, value)| (id.clone(), value.clone())));
+        all.extend(chosen.clone());
+        all
     }
 
     /// The clauses of which nothing can be said because of faults.
@@ -222,6 +235,7 @@ impl Variant {
         notes: Vec<String>,
     ) -> Self {
         let mut options = self.options.clone();
+        let defaults = self.with_presets(defaults);
         for option in &mut options {
             if let Some(value) = defaults.get(&option.id) {
                 option.default = value.clone();
@@ -320,6 +334,7 @@ fn read_options(
         specs.push(OptionSpec {
             id: id.to_owned(),
             default: own.default.clone().ok_or_else(|| format!("{id}: no default"))?,
+            sets: own.sets(),
             kind: own
                 .kind()
                 .or_else(|| shared.kind())

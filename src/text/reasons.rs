@@ -464,6 +464,10 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             )
         }
         R::PartnersStay => "the partners of the first game stay together".to_owned(),
+        R::ThrownInDealtAgain => {
+            "at this session a hand that is thrown in does not count: the same player deals again"
+                .to_owned()
+        }
         R::FirstNamedDeals { dealers } => {
             let dealers: Vec<String> = dealers.iter().map(ToString::to_string).collect();
             format!("at each table the player named first deals first: {}", and(&dealers))
@@ -509,6 +513,12 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
                 "{} were looked at, and each was legal",
                 count(u32::try_from(*plays).unwrap_or(0), "card")
             )
+        }
+        R::UnheldCosts { as_renege: true } => {
+            "in this game a card that is not held is a renege, too".to_owned()
+        }
+        R::UnheldCosts { as_renege: false } => {
+            "a card that is not held is taken back; it is no renege and costs nothing".to_owned()
         }
         R::RenegeCosts { points: 0, .. } => "this table sets no points for a renege".to_owned(),
         R::RenegeCosts { side, points: p, times: 1 } => {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     content::{HandRecord, Refereed},
     engine::{BySide, Ended, Finding, Judged, Reason, side_of},
-    rules::Trump,
+    rules::{Trump, UnheldCard},
     table::{Card, Seat, SeatSet},
 };
 
@@ -139,9 +139,18 @@ pub(super) fn unscored(judged: &Judged) -> &'static str {
 
 /// What an illegal card costs, or that this table sets no price for it.
 fn price(names: &Names, record: &HandRecord, finding: &Finding) -> Option<String> {
-    let played = matches!(finding.what, Reason::Reneged { .. } | Reason::PlayedUnheld { .. });
-    let side = side_of(&record.rules.rules, finding.seat);
-    played.then(|| sentence(names, &Reason::RenegeCosts { side, points: -finding.cost, times: 1 }))
+    let rules = &record.rules.rules;
+    let side = side_of(rules, finding.seat);
+    let because = match finding.what {
+        Reason::PlayedUnheld { .. } if rules.unheld_card == UnheldCard::Named => {
+            Reason::UnheldCosts { as_renege: false }
+        }
+        Reason::Reneged { .. } | Reason::PlayedUnheld { .. } => {
+            Reason::RenegeCosts { side, points: -finding.cost, times: 1 }
+        }
+        _ => return None,
+    };
+    Some(sentence(names, &because))
 }
 
 fn pairs<T: Copy + std::fmt::Display>(values: &BySide<T>) -> String {

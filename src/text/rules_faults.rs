@@ -141,10 +141,6 @@ fn contradiction(what: Contradiction) -> (String, &'static str) {
             "nobody can be made to bid where nobody bids",
             "choose `all-pass: throw-in`, and `last-call: must-call` to stick the dealer",
         ),
-        C::AceClaimedWithoutBids => plain(
-            "an ace without faces is claimed at a turn to bid, and here nobody bids",
-            "choose `ace-no-face: played`",
-        ),
         C::JokerSpeaksUnheld => plain(
             "nobody can hold a joker that is not in the deck",
             "choose `joker: best-trump` or `all-pass: throw-in`",

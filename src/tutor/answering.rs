@@ -3,9 +3,9 @@
 use super::{Answer, Ask, Key, NoAnswer, ProgressiveGame, Question, Situation, advice, best_play};
 use crate::{
     engine::{
-        BySide, Hand, Notes, Phase, Reason, Ruling, Taken, Trace, Turn, after_hand, effective_suit,
-        hand_points, legal_cards, makers, may_play, movement, order, reneges, seating, side_of,
-        sits_out, trumps, unseen, winner,
+        Action, BySide, Hand, Notes, Phase, Reason, Ruling, TableSeats, Taken, Trace, Turn,
+        after_hand, effective_suit, hand_points, legal_cards, makers, may_play, movement, order,
+        partners, reneges, seating, side_of, sits_out, trumps, unseen, winner,
     },
     rules::{Ruleset, Sides, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
@@ -84,9 +84,8 @@ fn ruled(
             seating(rules, draw).ok_or(NoAnswer::NotDrawn)?.map(Answer::Seating)
         }
         Ask::Movement => {
-            let ProgressiveGame { chart, game, .. } =
-                at.session.ok_or(NoAnswer::Needs(Key::Session))?;
-            movement(rules, chart, game).map(Answer::Tables)
+            let session = at.session.ok_or(NoAnswer::Needs(Key::Session))?;
+            session_tables(rules, session).map(Answer::Tables)
         }
         Ask::Tricks => best_play::tricks(rules, at)?,
         Ask::Play => match best_play::play(rules, at) {
@@ -154,14 +153,10 @@ impl OwnTurn {
             (None, None) => return Err(NoAnswer::Needs(Key::Led)),
         };
         let partners = match at.contract {
-            Some(contract) => {
-                let makers = *makers(rules, &contract).value();
-                let all = Ring::new(rules.players).all();
-                if makers.contains(at.you) { makers } else { all.minus(makers) }
-            }
-            None => side_of(rules, at.you),
+            Some(contract) => partners(rules, &contract, at.you),
+            None => side_of(rules, at.you).without(at.you),
         };
-        Ok(Self { trump, hand, table, partners: partners.without(at.you), broken })
+        Ok(Self { trump, hand, table, partners, broken })
     }
 
     fn turn(&self) -> Turn<'_> {
@@ -221,6 +216,9 @@ fn leader(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
     if at.tricks.is_none() && at.contract.is_none() && at.auction.is_none() {
         return Err(NoAnswer::Needs(Key::Contract));
     }
+    if let Some(leader) = leader_whatever_is_up(rules, at) {
+        return Ok(leader.map(Answer::Seat));
+    }
     let hand = at.after_tricks(rules)?.hand;
     if !hand.on_table().is_empty() {
         return Err(NoAnswer::MidTrick);
@@ -239,6 +237,39 @@ fn leader(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
         (None, (Some(seat), phase)) => Err(NoAnswer::DueFirst(seat, phase)),
         (None, (None, _)) => Err(NoAnswer::NothingToPlay),
     }
+}
+
+/// Who sits where in a game of a session, and whether a hand that is thrown in is one of its deals.
+fn session_tables(rules: &Ruleset, session: ProgressiveGame) -> Ruling<Vec<TableSeats>> {
+    let ProgressiveGame { chart, game, thrown_in_counts, .. } = session;
+    let (tables, mut trace) = movement(rules, chart, game).into_parts();
+    if !thrown_in_counts {
+        trace.note(|| Reason::ThrownInDealtAgain);
+    }
+    Ruling::new(tables, trace)
+}
+
+/// Who leads first where a card was ordered up that nobody has told: the same player whichever card it was.
+///
+/// Each card that may lie there is supposed in turn; `None` where that is not what is asked, or where it matters.
+fn leader_whatever_is_up(rules: &Ruleset, at: &Situation) -> Option<Ruling<Seat>> {
+    let ordered = |(_, action): &(Seat, Action)| matches!(action, Action::OrderUp { .. });
+    let blind = at.up.is_empty()
+        && at.tricks.is_none()
+        && at.contract.is_none()
+        && at.auction.as_ref().is_some_and(|said| said.iter().any(ordered));
+    if !blind {
+        return None;
+    }
+    let seats = Ring::new(rules.players).all();
+    let told = seats.iter().filter_map(|seat| at.hands[seat]).chain(at.hand);
+    let elsewhere = told.fold(CardSet::EMPTY, CardSet::plus);
+    let mut leaders = rules.cards().minus(elsewhere).distinct().iter().filter_map(|card| {
+        let supposed = Situation { up: vec![card], ..at.clone() };
+        supposed.after_auction(rules).ok()?.leader_to_be()
+    });
+    let first = leaders.next()?;
+    leaders.all(|leader| leader.value() == first.value()).then_some(first)
 }
 
 fn side(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {

@@ -16,6 +16,8 @@ pub struct ProgressiveGame {
     pub game: u8,
     /// Which of the players the learner is; `None` where the question is about all tables.
     pub player: Option<Player>,
+    /// Whether a hand that is thrown in counts as its dealer's deal of the game; else the same player deals again.
+    pub thrown_in_counts: bool,
 }
 
 /// A moment of a hand; what is absent is unknown.

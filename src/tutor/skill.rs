@@ -222,7 +222,7 @@ impl Skill {
             | Clause::RuffingPartner => &[Self::FollowLegal],
             Clause::Taking | Clause::IdenticalCards => &[Self::TrickWinner],
             Clause::NextLead => &[Self::LeadNext],
-            Clause::RenegePoints => &[Self::RenegePenalty],
+            Clause::RenegePoints | Clause::UnheldCard => &[Self::RenegePenalty],
             Clause::Points => {
                 &[Self::ScoreMade, Self::ScoreMarch, Self::ScoreEuchre, Self::ScoreAlone]
             }

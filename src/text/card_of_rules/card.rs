@@ -146,7 +146,8 @@ impl Heading {
             | C::Taking
             | C::IdenticalCards
             | C::NextLead
-            | C::RenegePoints => Self::Play,
+            | C::RenegePoints
+            | C::UnheldCard => Self::Play,
             C::TricksCounted
             | C::Least
             | C::Short

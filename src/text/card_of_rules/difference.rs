@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     card::{Heading, Line},
-    lines::{joined, of_clause},
+    lines::{arises, joined, of_clause},
 };
 use crate::{
     rules::{Choice, Clause, Ruleset, Variant},
@@ -27,7 +27,7 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     let here = rules.choice(clause);
     let mut lines =
         vec![titled(width, clause), wrap(&clause_line(rules, clause), width, "  ", "  ")];
-    if !rules.applies(clause) {
+    if !arises(rules, clause) {
         lines.push(wrap("At this table it never comes to that.", width, "  ", "  "));
     }
     let others = elsewhere(clause, &here);
@@ -48,7 +48,7 @@ fn elsewhere(clause: Clause, here: &Choice) -> Vec<(String, Vec<&'static str>)> 
     let mut others: Vec<(String, Vec<&'static str>)> = Vec::new();
     for variant in Variant::all() {
         let rules = variant.rules();
-        if rules.choice(clause) == *here || !rules.applies(clause) {
+        if rules.choice(clause) == *here || !arises(&rules, clause) {
             continue;
         }
         let said = clause_line(&rules, clause);

@@ -34,11 +34,16 @@ pub(in crate::text) fn joined<'l>(lines: impl Iterator<Item = &'l Line>) -> Opti
     (!said.is_empty()).then(|| said.join(" "))
 }
 
+/// Whether a clause has something to say at a table: who plays with whom is told even where it cannot be otherwise.
+pub(super) fn arises(rules: &Ruleset, clause: Clause) -> bool {
+    rules.applies(clause) || clause == Clause::Sides
+}
+
 /// What these rules say of a clause; nothing where it cannot matter, or where only that nothing special happens.
 #[allow(clippy::too_many_lines)] // a table: one arm a clause
 pub(in crate::text) fn of_clause(rules: &Ruleset, clause: Clause) -> Vec<Line> {
     use Choice as C;
-    if !rules.applies(clause) {
+    if !arises(rules, clause) {
         return Vec::new();
     }
     let talk = Talk(rules);
@@ -102,10 +107,15 @@ pub(in crate::text) fn of_clause(rules: &Ruleset, clause: Clause) -> Vec<Line> {
         C::Laps(of) => game::laps(of),
         C::Slams(on) => game::slams(on),
         C::Movement(of) => game::movement(of),
-        C::Leading(_) | C::Following(_) | C::WhenVoid(_) | C::Taking(_) => as_it_is(),
-        C::IdenticalCards(_) | C::Passing(_) | C::PartnerShown(_) | C::NoTrumpBowers(_) => {
-            as_it_is()
-        }
+        C::Leading(_)
+        | C::Following(_)
+        | C::WhenVoid(_)
+        | C::Taking(_)
+        | C::UnheldCard(_)
+        | C::IdenticalCards(_)
+        | C::Passing(_)
+        | C::PartnerShown(_)
+        | C::NoTrumpBowers(_) => as_it_is(),
     }
 }
 

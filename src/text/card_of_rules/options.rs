@@ -2,7 +2,7 @@
 
 use crate::{
     rules::{OptionKind, OptionSpec, OptionValue, Ruleset, Variant},
-    text::{Style, aligned, or, strong},
+    text::{Style, aligned, and, capital, or, strong},
 };
 
 /// An option as a table reads it.
@@ -24,6 +24,11 @@ pub struct OptionLine {
 pub fn options(variant: &Variant) -> Vec<OptionLine> {
     let line = |option: &OptionSpec| {
         let mut text = sentence(&option.id).to_owned();
+        for (word, sets) in &option.sets {
+            let set: Vec<String> =
+                sets.iter().map(|(id, value)| format!("{id} {}", typed(value))).collect();
+            text.push_str(&format!(" {} sets {}.", capital(word), and(&set)));
+        }
         if let Some(other) = option.requires.as_ref().or(option.only_with.as_ref()) {
             text.push_str(" Only with ");
             text.push_str(other);
@@ -91,7 +96,8 @@ pub(super) fn players(variant: &Variant) -> Option<(u8, u8)> {
 /// The options by name, each with the value that it has under `rules`.
 pub(super) fn at_a_glance(variant: &Variant, rules: &Ruleset) -> Vec<(String, String)> {
     let row = |option: &OptionSpec| (option.id.clone(), typed(&here(option, rules)));
-    variant.options().iter().map(row).collect()
+    // A preset is told by the options that it sets.
+    variant.options().iter().filter(|option| option.sets.is_empty()).map(row).collect()
 }
 
 /// The value of an option that these rules come from: the one whose patch is there already; of several the default.
@@ -119,6 +125,7 @@ fn here(option: &OptionSpec, rules: &Ruleset) -> OptionValue {
 /// What an option is about. A test holds that none is without its sentence.
 fn sentence(option: &str) -> &'static str {
     match option {
+        "preset" => "Several options at once; any of them that is chosen by itself stands.",
         "target" => "The points that win a game.",
         "players" => "How many play.",
         "deck" => "How many cards are in the deck, without a joker.",

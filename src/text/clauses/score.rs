@@ -4,6 +4,7 @@ use crate::{
     rules::{
         Alone, BidDefence, BidFailed, BidMade, BothArrive, DefendAlone, Defenders, EuchreGoes,
         Laps, Least, Makers, Points, Rubber, Ruleset, Short, ShortTo, Sides, Stakes, TricksCounted,
+        UnheldCard,
     },
     text::words::{and, capital, count, number, points as said},
 };
@@ -12,6 +13,13 @@ pub(super) fn renege(points: u8) -> String {
     match points {
         0 => "No price is set on a renege.".to_owned(),
         n => format!("A renege costs {}.", said(i16::from(n))),
+    }
+}
+
+pub(super) const fn unheld_card(of: UnheldCard) -> &'static str {
+    match of {
+        UnheldCard::Named => "A card that is not held is taken back, and costs nothing.",
+        UnheldCard::AsRenege => "A card that is not held costs what a renege costs.",
     }
 }
 

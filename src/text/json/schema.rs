@@ -145,6 +145,7 @@ fn situation() -> Map<String, Value> {
         "draw": json!({ "description": "Cards drawn for seats, and redraws.", "anyOf": [draws, { "type": "array", "items": draws }] }),
         "session": map("A game of a progressive session.", &["players", "game"], json!({
             "players": number("8 or 12.", 8, 12), "game": number("Which game.", 1, 99), "player": number("Which player you are.", 1, 12),
+            "thrown-in-counts": { "description": "Whether a hand that is thrown in counts as its dealer's deal.", "type": "boolean" },
         })),
     });
     object(keys)

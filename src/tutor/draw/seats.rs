@@ -28,6 +28,6 @@ pub(super) fn movement(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let chart = dice.one(&Chart::ALL)?;
     let game = dice.between(2, chart.games());
     let player = dice.one(&chart.everybody().collect::<Vec<_>>());
-    let session = Some(ProgressiveGame { chart, game, player });
+    let session = Some(ProgressiveGame { chart, game, player, thrown_in_counts: true });
     Some((Situation { session, ..Situation::new(at.rules) }, Ask::Movement))
 }

@@ -399,8 +399,9 @@ fn a_session_is_answered_by_all_tables_or_by_ones_own() {
         (Some(3), "6 6", None),
         (Some(3), "ann", None),
     ] {
+        let player = own.and_then(Player::new);
         let session =
-            ProgressiveGame { chart: Chart::TwoTables, game: 3, player: own.and_then(Player::new) };
+            ProgressiveGame { chart: Chart::TwoTables, game: 3, player, thrown_in_counts: true };
         assert_eq!(
             read_at("standard", Ask::Movement, Some(session), typed).ok(),
             meant,
