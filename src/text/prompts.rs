@@ -131,6 +131,9 @@ fn game(question: &Question) -> &'static str {
 
 fn draw(question: &Question) -> String {
     match question.wanted() {
+        Wanted::Round if question.rules.players == 2 => {
+            "Who deals first? Or do both draw again?"
+        }
         Wanted::Round => "Who deals first, and who sits on the dealer's left, one after another? Or who draws again?",
         _ => "Who deals first, and who is the dealer's partner? Or who draws again?",
     }

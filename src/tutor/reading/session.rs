@@ -16,18 +16,22 @@ const IDLE: [&str; 6] = ["with", "deals", "deal", "first", "partners", "seat"];
 impl Typed<'_> {
     /// The dealer and his partner, or everybody clockwise from the dealer; with *redraw* those who draw again.
     pub(super) fn seating(&self) -> Result<Response, Unreadable> {
-        let text = self.text.replace('+', " ");
+        let text = self.text.replace('+', " ").replace("your opponent", "opponent");
         let spaced = Self { text, ..*self };
         let words = spaced.words();
         let again = words.iter().any(|word| AGAIN.contains(word));
         let named = words.iter().filter(|word| !AGAIN.contains(word) && !IDLE.contains(word));
-        let everybody = |word: &str| matches!(word, "all" | "everybody" | "everyone");
+        let everybody = |word: &str| matches!(word, "all" | "both" | "everybody" | "everyone");
         if again && named.clone().all(|word| everybody(word)) && named.clone().count() == 1 {
             return Ok(Response::Redraw(self.all_seats()));
         }
-        let seats = named
+        let mut seats = named
             .map(|word| self.seat(word).ok_or_else(|| self.wrong(word)))
             .collect::<Result<Vec<_>, _>>()?;
+        // Of two players the dealer says it all.
+        if let ([dealer], 2, false) = (seats.as_slice(), self.rules.players, again) {
+            seats.extend(self.all_seats().without(*dealer).iter().next());
+        }
         let mut different = SeatSet::EMPTY;
         for seat in &seats {
             if different.contains(*seat) {
