@@ -14,8 +14,7 @@ use std::{
 
 use leftbower::{
     content::{Library, Source, answer_json, to_grade},
-    engine::Reason,
-    tutor::{Catalogue, answer_under},
+    tutor::{Catalogue, Ground, answer_under},
 };
 
 /// A question and what was answered, as in a file for `leftbower grade`.
@@ -47,8 +46,8 @@ pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
                 // Both trains of thought; where they part is the thing to explain.
                 let believed =
                     answer_under(question, &idea.rules).map_err(|why| format!("{why:?}"))?;
-                let steps = |reasons: &[Reason]| {
-                    reasons.iter().map(Reason::rule).collect::<Vec<_>>().join(", ")
+                let steps = |grounds: &[Ground]| {
+                    grounds.iter().map(Ground::rule).collect::<Vec<_>>().join(", ")
                 };
                 writeln!(out, "  the rules: {}", steps(graded.ruling.reasons()))?;
                 writeln!(out, "  that idea: {}", steps(believed.reasons()))?;

@@ -72,7 +72,7 @@ pub use notation::{calls_left_out, unsaid};
 pub use power::power;
 pub use progress::{progress, progress_in, skill_map, strength};
 pub use questions::{names_at, question};
-pub use reasons::sentence;
+pub use reasons::{Told, sentence};
 pub use referee::judged_told;
 pub use report::{Look, human, human_on_screen, one_line};
 pub use rules_faults::rules_fault;

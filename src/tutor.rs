@@ -13,6 +13,7 @@ mod choice;
 mod draw;
 mod explanation;
 mod game;
+mod ground;
 mod guess;
 mod hint;
 mod learner_model;
@@ -49,6 +50,7 @@ pub use draw::{
 };
 pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};
 pub use game::Game;
+pub use ground::{Ground, TrickOfLine};
 pub use hint::{Hint, ladder};
 pub use learner_model::{
     Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation, Suspicion,

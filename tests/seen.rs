@@ -5,7 +5,7 @@
 
 use leftbower::{
     content::{Library, Ruled, Source, answer_json, answers},
-    text::{Names, Style, one_line, plain, sentence},
+    text::{Names, Style, Told, one_line, plain},
 };
 
 /// The answer as in machine output with its reasons, or what is wrong.
@@ -19,7 +19,8 @@ fn asked(text: &str) -> (String, String) {
         Ok((item, ruling)) => {
             let at = &item.question.situation;
             let names = Names::new(Style::PLAIN, &item.question.rules, at.you, at.dealer);
-            let told: Vec<String> = ruling.reasons().iter().map(|r| sentence(&names, r)).collect();
+            let told: Vec<String> =
+                ruling.reasons().iter().map(|ground| ground.sentence(&names)).collect();
             (answer_json(ruling.value()).to_string(), plain(&told.join("\n")))
         }
         Err(faults) => (faults.iter().map(one_line).collect::<Vec<_>>().join("; "), String::new()),

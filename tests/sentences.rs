@@ -15,8 +15,8 @@ use leftbower::{
         PlainOrder, Ruleset, Taking, Trump, Variant, WhenVoid,
     },
     table::{Card, Play, Rank, Ring, Seat, SeatSet, Suit},
-    text::{Names, Style, columns, deciding_line, plain, sentence, steps},
-    tutor::{Seed, deal},
+    text::{Names, Style, Told, columns, deciding_line, plain, sentence, steps},
+    tutor::{Ground, Seed, TrickOfLine, deal},
 };
 
 fn card(text: &str) -> Card {
@@ -150,7 +150,6 @@ fn of_cards() -> Vec<Reason> {
         EuchreSubtracted,
         NobodyThere { target: 10 },
         Slam,
-        InGlossary,
         NoRenege { plays: 20 },
     ];
     for truth in [false, true] {
@@ -276,24 +275,6 @@ fn of_seats(one: Seat, other: Seat) -> Vec<Reason> {
         HighestDeals { dealer: one },
         NextLowestOnLeft { order: vec![one, other] },
         Reneged { seat: one, trick: 2, card: c, with: cards("KH AH") },
-        BestPlayTrick {
-            number: 2,
-            plays: vec![Play { seat: one, card: c }, Play { seat: other, card: card("JC") }],
-            winner: other,
-        },
-        BestPlay { tricks: [(side, 3), (rivals, 2)] },
-        CardsTake { cards: cards("JS AS"), side, tricks: 3, best: true },
-        CardsTake { cards: cards("9S"), side: SeatSet::of(one), tricks: 1, best: false },
-        CardsTake { cards: Vec::new(), side, tricks: 0, best: true },
-        ActBrings { action: Action::OrderUp { alone: true }, points: 1_234, error: 51, best: true },
-        ActBrings { action: Action::Play(c), points: -4, error: 0, best: false },
-        ActBrings {
-            action: Action::Discard(cards("KH AH").into_iter().collect()),
-            points: -800,
-            error: 90,
-            best: false,
-        },
-        AveragedOver { deals: 250 },
         PlayedUnheld { seat: one, trick: 2, card: c },
         TrickFull { seat: one, trick: 2, card: c },
         RenegeCosts { side, points: 2, times: 1 },
@@ -323,6 +304,36 @@ fn every_reason() -> Vec<Reason> {
     all
 }
 
+/// What answers rest on beside the rules, and every reason of the rules.
+fn every_ground() -> Vec<Ground> {
+    use Ground::*;
+    let (one, other, c) = (seat(1), seat(2), card("JS"));
+    let (side, rivals) = (SeatSet::of(one).with(seat(3)), SeatSet::of(other).with(seat(4)));
+    let mut all = vec![
+        BestPlayTrick(TrickOfLine {
+            number: 2,
+            plays: vec![Play { seat: one, card: c }, Play { seat: other, card: card("JC") }],
+            winner: other,
+        }),
+        BestPlay { tricks: [(side, 3), (rivals, 2)] },
+        CardsTake { cards: cards("JS AS"), side, tricks: 3, best: true },
+        CardsTake { cards: cards("9S"), side: SeatSet::of(one), tricks: 1, best: false },
+        CardsTake { cards: Vec::new(), side, tricks: 0, best: true },
+        ActBrings { action: Action::OrderUp { alone: true }, points: 1_234, error: 51, best: true },
+        ActBrings { action: Action::Play(c), points: -4, error: 0, best: false },
+        ActBrings {
+            action: Action::Discard(cards("KH AH").into_iter().collect()),
+            points: -800,
+            error: 90,
+            best: false,
+        },
+        AveragedOver { deals: 250 },
+        InGlossary,
+    ];
+    all.extend(every_reason().into_iter().map(Rule));
+    all
+}
+
 /// The list above has all of them: the engine's own list is counted in its source.
 #[test]
 fn no_reason_is_left_out() {
@@ -334,12 +345,12 @@ fn no_reason_is_left_out() {
 }
 
 /// What a ruling may cause to be said, at the width of every screen.
-fn check(names: &Names, reasons: &[Reason]) {
-    for reason in reasons {
-        let said = plain(&sentence(names, reason));
+fn check(names: &Names, grounds: &[Ground]) {
+    for ground in grounds {
+        let said = plain(&ground.sentence(names));
         assert!(
             !said.is_empty() && !said.contains("  ") && !said.ends_with(['.', ' ', ':']),
-            "{reason:?}: {said}"
+            "{ground:?}: {said}"
         );
         assert!(
             !said.contains(" you's") && !said.contains("you is") && !said.contains("no no"),
@@ -349,18 +360,18 @@ fn check(names: &Names, reasons: &[Reason]) {
             said.split("you ").skip(1).filter_map(|rest| rest.split([' ', ',', ':']).next());
         assert!(after_you.into_iter().all(|word| !word.ends_with('s') || word == "pass"), "{said}");
     }
-    for said in [steps(names, reasons), deciding_line(names, reasons)] {
+    for said in [steps(names, grounds), deciding_line(names, grounds)] {
         let widest = said.lines().map(columns).max().unwrap_or(0);
         assert!(widest <= names.style.width, "{widest} columns:\n{}", plain(&said));
-        assert!(!reasons.is_empty() && !said.is_empty());
+        assert!(!grounds.is_empty() && !said.is_empty());
     }
 }
 
 #[test]
 fn every_sentence_is_one_whole_clause() {
     for width in [40, 80, 120] {
-        for reason in every_reason() {
-            check(&names(Style { unicode: true, width }), std::slice::from_ref(&reason));
+        for ground in every_ground() {
+            check(&names(Style { unicode: true, width }), std::slice::from_ref(&ground));
         }
     }
 }
@@ -376,12 +387,12 @@ fn rulings_of_random_hands_fit_every_screen() {
                 .map(|width| Names::new(Style { unicode: true, width }, &rules, seat(2), dealer));
             let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
             for step in 0_usize.. {
-                let turn = hand.to_act().expect("every card is known");
+                let turn = hand.to_act().expect("every card is known").told_as();
                 for names in &names {
                     check(names, turn.reasons());
                 }
                 let (Some(seat), _) = *turn.value() else { break };
-                let legal = hand.legal_actions().expect("every card is known");
+                let legal = hand.legal_actions().expect("every card is known").told_as();
                 for names in &names {
                     check(names, legal.reasons());
                 }
@@ -401,12 +412,12 @@ fn told(change: impl FnOnce(&mut Ruleset), trump: Suit, trick: &str, hand: &str)
     let table: Vec<Play> =
         (2_u8..).map(seat).zip(cards(trick)).map(|(seat, card)| Play { seat, card }).collect();
     let reasons = if hand.is_empty() {
-        winner(&rules, trump, &table).expect("cards were played").reasons().to_vec()
+        winner(&rules, trump, &table).expect("cards were played").told_as().reasons().to_vec()
     } else {
         let hand = cards(hand).into_iter().collect();
         let turn =
             Turn { trump, hand, table: &table, partners: SeatSet::of(seat(3)), broken: false };
-        legal_cards(&rules, &turn).reasons().to_vec()
+        legal_cards(&rules, &turn).told_as().reasons().to_vec()
     };
     plain(&steps(&names(Style::PLAIN), &reasons))
 }

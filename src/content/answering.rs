@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::Ruling,
-    tutor::{Answer, NoAnswer, Posed},
+    tutor::{Answer, Ground, NoAnswer, Posed},
 };
 
 /// One question of a file with its answer.
@@ -17,7 +17,7 @@ pub struct Ruled {
     /// The question's id, where it has one that reads.
     pub id: Option<String>,
     /// The question and the ruling, or everything that is wrong.
-    pub outcome: Result<(Item, Ruling<Answer>), Vec<Fault>>,
+    pub outcome: Result<(Item, Ruling<Answer, Ground>), Vec<Fault>>,
 }
 
 /// Asks the engine every question of a text: a lesson, a pack, a list, a question a document, a line of JSON.
@@ -67,7 +67,7 @@ pub fn answers_after(
 }
 
 /// The engine's answer; where it has none, why, and the place to blame.
-pub fn ruling(question: &Posed, spans: &Spans) -> Result<Ruling<Answer>, (Span, Rule)> {
+pub fn ruling(question: &Posed, spans: &Spans) -> Result<Ruling<Answer, Ground>, (Span, Rule)> {
     question.ruling().cloned().map_err(|why| {
         let unanswered = Unanswered {
             ask: question.ask.id(),

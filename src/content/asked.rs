@@ -13,7 +13,7 @@ use crate::{
     engine::Ruling,
     rules::{NoTrump, Ruleset, Trump},
     table::{Card, CardSet, Rank, Suit},
-    tutor::{Answer, Game, NoAnswer, Posed},
+    tutor::{Answer, Game, Ground, NoAnswer, Posed},
 };
 use grammar::{Named, Part, Says, Token, Who, longest, tokens};
 
@@ -25,7 +25,7 @@ pub struct Asked {
     /// The question.
     pub item: Item,
     /// The answer.
-    pub ruling: Ruling<Answer>,
+    pub ruling: Ruling<Answer, Ground>,
     /// Yes or no, where it was asked whether one card may or must be played.
     pub verdict: Option<bool>,
 }
@@ -105,7 +105,7 @@ fn ruled(
     read: &Value,
     game: &Game,
     context: Context<'_>,
-) -> Result<(Item, Ruling<Answer>), NotUnderstood> {
+) -> Result<(Item, Ruling<Answer, Ground>), NotUnderstood> {
     let mut keys = read.clone();
     keys["variant"] = json!(game.id());
     if !game.options().is_empty() {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     engine::Ruling,
-    tutor::{Answer, Confidence, Posed, Response, Unreadable},
+    tutor::{Answer, Confidence, Ground, Posed, Response, Unreadable},
 };
 
 /// What `export` writes with an answer, and `check` takes, and nobody needs to judge it.
@@ -36,7 +36,7 @@ pub struct ToGrade {
     /// The question.
     pub question: Arc<Posed>,
     /// What is right.
-    pub ruling: Ruling<Answer>,
+    pub ruling: Ruling<Answer, Ground>,
     /// What the learner said and how sure he was, or why that cannot be read.
     pub given: Result<(Response, Confidence), Unreadable>,
     /// Whether he had had a hint.

@@ -6,7 +6,7 @@ use crate::{
         BidDefence, BidFailed, BidMade, BidName, BothArrive, Clause, FirstCaller, LeftBower,
         PlainOrder,
     },
-    table::{Card, Play, Rank, Seat, SeatSet, Suit},
+    table::{Card, Rank, Seat, SeatSet, Suit},
 };
 
 /// Declares the reasons with their clause and their name in machine output.
@@ -328,24 +328,12 @@ reasons! {
     FirstNamedDeals { dealers: Vec<Player> } => Movement "first-named-deals",
     /// A hand that is thrown in is no deal of the game.
     ThrownInDealtAgain => Movement "thrown-in",
-    /// One trick of a line of best play.
-    BestPlayTrick { number: u8, plays: Vec<Play>, winner: Seat } => Taking "best-play-trick",
-    /// The tricks of both sides in the whole hand with best play by all.
-    BestPlay { tricks: [(SeatSet, u8); 2] } => Taking "best-play",
-    /// The tricks of the player's side in the whole hand after each of some equally good cards; of none named, the best.
-    CardsTake { cards: Vec<Card>, side: SeatSet, tricks: u8, best: bool } => Taking "cards-take",
-    /// What an act brings on average, and the standard error, in thousandths of a point: of the player's side less the others'.
-    ActBrings { action: Action, points: i32, error: i32, best: bool } => Points "act-brings",
-    /// The number of deals, all of which agree with what was seen, over which acts were averaged.
-    AveragedOver { deals: u32 } => Points "averaged",
     /// A card was played although the led suit was held.
     Reneged { seat: Seat, trick: usize, card: Card, with: Vec<Card> } => Following "renege",
     /// A card was played that was not held.
     PlayedUnheld { seat: Seat, trick: usize, card: Card } => Following "unheld",
     /// A card was played to a trick to which everybody had played.
     TrickFull { seat: Seat, trick: usize, card: Card } => NextLead "trick-full",
-    /// A word and its meaning stand in the glossary.
-    InGlossary => Auction "glossary",
     /// Every card was legal.
     NoRenege { plays: usize } => Following "no-renege",
     /// What so many reneges of a side cost, at so many points each.

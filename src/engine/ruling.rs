@@ -25,10 +25,12 @@ impl Notes for Silent {
 }
 
 /// Reasons in the order in which they were found.
+///
+/// Those of the engine are of its rules; floors above may have reasons of another kind, `R`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trace(Vec<Reason>);
+pub struct Trace<R = Reason>(Vec<R>);
 
-impl Trace {
+impl<R> Trace<R> {
     /// Room for the reasons of nearly every answer, so that a trace is not moved while it grows.
     const USUAL: usize = 8;
 
@@ -38,13 +40,19 @@ impl Trace {
     }
 
     /// The reasons in order.
-    pub fn reasons(&self) -> &[Reason] {
+    pub fn reasons(&self) -> &[R] {
         &self.0
     }
 
     /// Adds all reasons of another trace.
     pub fn extend(&mut self, other: Self) {
         self.0.extend(other.0);
+    }
+}
+
+impl<R> FromIterator<R> for Trace<R> {
+    fn from_iter<I: IntoIterator<Item = R>>(reasons: I) -> Self {
+        Self(reasons.into_iter().collect())
     }
 }
 
@@ -76,27 +84,20 @@ impl Notes for Trace {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
-pub struct Ruling<T> {
+pub struct Ruling<T, R = Reason> {
     value: T,
-    trace: Trace,
+    trace: Trace<R>,
 }
 
-impl<T> Ruling<T> {
+impl<T, R> Ruling<T, R> {
     /// Joins a value to its reasons.
     ///
     /// # Panics
     ///
     /// On an empty trace, which is a defect of the caller and never depends on input.
-    pub fn new(value: T, trace: Trace) -> Self {
+    pub fn new(value: T, trace: Trace<R>) -> Self {
         assert!(!trace.0.is_empty(), "a ruling needs a reason");
         Self { value, trace }
-    }
-
-    /// Asks with a fresh trace.
-    pub(crate) fn ask(question: impl FnOnce(&mut Trace) -> T) -> Self {
-        let mut trace = Trace::new();
-        let value = question(&mut trace);
-        Self::new(value, trace)
     }
 
     /// What is ruled.
@@ -105,18 +106,32 @@ impl<T> Ruling<T> {
     }
 
     /// Why, in order.
-    pub fn reasons(&self) -> &[Reason] {
+    pub fn reasons(&self) -> &[R] {
         self.trace.reasons()
     }
 
     /// The value and its trace.
-    pub fn into_parts(self) -> (T, Trace) {
+    pub fn into_parts(self) -> (T, Trace<R>) {
         (self.value, self.trace)
     }
 
     /// The same reasons for a value made from this one.
-    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Ruling<U> {
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Ruling<U, R> {
         Ruling { value: change(self.value), trace: self.trace }
+    }
+
+    /// The same value for the same reasons, told as reasons of another kind.
+    pub fn told_as<S: From<R>>(self) -> Ruling<T, S> {
+        Ruling { value: self.value, trace: self.trace.0.into_iter().map(S::from).collect() }
+    }
+}
+
+impl<T> Ruling<T> {
+    /// Asks with a fresh trace.
+    pub(crate) fn ask(question: impl FnOnce(&mut Trace) -> T) -> Self {
+        let mut trace = Trace::new();
+        let value = question(&mut trace);
+        Self::new(value, trace)
     }
 }
 
@@ -127,6 +142,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "a ruling needs a reason")]
     fn an_empty_trace_is_refused() {
-        let _ = Ruling::new((), Trace::new());
+        let _ = Ruling::<()>::new((), Trace::new());
     }
 }

@@ -14,8 +14,8 @@ use crate::{
     store::{State, StoreFault},
     table::{Card, Play, Seat, SeatSet},
     tutor::{
-        Belief, Due, Evidence, Explanation, Game, Hint, Posed, Response, Suspicion, Timestamp,
-        Unreadable,
+        Belief, Due, Evidence, Explanation, Game, Ground, Hint, Posed, Response, Suspicion,
+        Timestamp, Unreadable,
     },
 };
 
@@ -127,7 +127,7 @@ pub enum Verdict {
         /// What was answered.
         response: Response,
         /// Why it is right; nothing where that has been known for long.
-        reasons: Vec<Reason>,
+        reasons: Vec<Ground>,
         /// Whether hints came before it.
         hinted: bool,
         /// What was said of the learner's ideas and does not stand any more.

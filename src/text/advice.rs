@@ -7,8 +7,8 @@ use super::{
     words::{and, capital, or},
 };
 use crate::{
-    engine::{Action, Reason},
-    tutor::{Advice, Response, Worth, thousandths},
+    engine::Action,
+    tutor::{Advice, Ground, Response, Worth, thousandths},
 };
 
 /// More rows than these tire.
@@ -98,20 +98,25 @@ struct Row {
 }
 
 /// The acts of a trace, the best first, and over how many deals they were looked at; `None` where it is no such trace.
-fn rows(reasons: &[Reason]) -> Option<(Vec<Row>, u32)> {
-    let [acts @ .., Reason::AveragedOver { deals }] = reasons else { return None };
-    let row = |reason: &Reason| match *reason {
-        Reason::ActBrings { action, points, error, best } => {
+fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32)> {
+    let [acts @ .., Ground::AveragedOver { deals }] = grounds else { return None };
+    let row = |ground: &Ground| match *ground {
+        Ground::ActBrings { action, points, error, best } => {
             Some(Row { action, points, error, best })
         }
-        _ => None,
+        Ground::Rule(_)
+        | Ground::BestPlayTrick(_)
+        | Ground::BestPlay { .. }
+        | Ground::CardsTake { .. }
+        | Ground::AveragedOver { .. }
+        | Ground::InGlossary => None,
     };
     Some((acts.iter().filter_map(row).collect(), *deals))
 }
 
 /// Every act with its worth, a row each, and what the numbers mean.
-pub(super) fn table(names: &Names, reasons: &[Reason]) -> Option<String> {
-    let (rows, deals) = rows(reasons)?;
+pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
+    let (rows, deals) = rows(grounds)?;
     let shown = || rows.iter().take(MOST);
     let name = |row: &Row| action_said(names, row.action);
     let wide = shown().map(|row| super::columns(&name(row))).max().unwrap_or(0);
@@ -152,8 +157,8 @@ pub(super) fn worths_explained(style: Style) -> String {
 }
 
 /// The best act and the next one, or those that cannot be told apart.
-pub(super) fn in_short(names: &Names, reasons: &[Reason]) -> Option<String> {
-    let (rows, deals) = rows(reasons)?;
+pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
+    let (rows, deals) = rows(grounds)?;
     let (best, others): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.best);
     let said = match (best.as_slice(), others.first()) {
         ([], _) => return None,

@@ -8,14 +8,14 @@ use super::{
 use crate::{
     content::NotUnderstood,
     engine::Ruling,
-    tutor::{Answer, Question},
+    tutor::{Answer, Ground, Question},
 };
 
 /// How a question in words was read, its answer, and the reasons with their clauses.
 pub fn asked(
     style: Style,
     question: &Question,
-    ruling: &Ruling<Answer>,
+    ruling: &Ruling<Answer, Ground>,
     verdict: Option<bool>,
 ) -> String {
     let names = names_at(style, question);

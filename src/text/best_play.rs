@@ -8,9 +8,8 @@ use super::{
     words::{and, capital, count},
 };
 use crate::{
-    engine::Reason,
-    table::{Card, CardSet, Play, Seat, SeatSet},
-    tutor::{BySides, Question, Response, best_of, line_after},
+    table::{Card, CardSet, Play, SeatSet},
+    tutor::{BySides, Ground, Question, Response, TrickOfLine, best_of, line_after},
 };
 
 /// Tricks of both sides: `your side 3, West and East 2`.
@@ -37,12 +36,13 @@ pub fn solved_so_far(done: usize) -> String {
 }
 
 /// One trick of a line: `trick 2: West 9S, North AS, East JD and you 9H; North takes it`.
-pub(super) fn trick_said(names: &Names, number: u8, plays: &[Play], winner: Seat) -> String {
+pub(super) fn trick_said(names: &Names, trick: &TrickOfLine) -> String {
+    let TrickOfLine { number, plays, winner } = trick;
     let cards: Vec<String> = plays
         .iter()
         .map(|play| format!("{} {}", names.seat(play.seat), names.card(play.card)))
         .collect();
-    format!("trick {number}: {}; {} it", and(&cards), names.does(winner, "take"))
+    format!("trick {number}: {}; {} it", and(&cards), names.does(*winner, "take"))
 }
 
 /// What equally good cards are worth: `JS or AS brings your side two tricks`; no cards are whichever is best.
@@ -90,32 +90,36 @@ pub(super) fn both_lines(
     names: &Names,
     question: &Question,
     given: &Response,
-    reasons: &[Reason],
+    grounds: &[Ground],
 ) -> Option<String> {
     let Response::Cards(cards) = given else { return None };
     let card = cards.iter().next()?;
-    let after = line_after(question, card)?;
-    let best: Vec<&Reason> =
-        reasons.iter().filter(|reason| matches!(reason, Reason::BestPlayTrick { .. })).collect();
-    let lead = best.first().and_then(|reason| match reason {
-        Reason::BestPlayTrick { plays, .. } => {
-            let on_table = after.first().map_or(0, |first| same_start(first, plays));
-            plays.get(on_table).map(|play| play.card)
-        }
-        _ => None,
-    })?;
-    let told = |card: Card, line: &[&Reason]| {
+    let after: Vec<Ground> =
+        line_after(question, card)?.into_iter().map(Ground::BestPlayTrick).collect();
+    let best: Vec<&Ground> = grounds.iter().filter(|ground| trick(ground).is_some()).collect();
+    let plays = &trick(best.first()?)?.plays;
+    let on_table = after.first().and_then(trick).map_or(0, |first| same_start(&first.plays, plays));
+    let lead = plays.get(on_table)?.card;
+    let told = |card: Card, line: &[&Ground]| {
         format!("After {}:\n{}", names.card(card), numbered(names, line))
     };
     Some(format!("{}\n{}", told(card, &after.iter().collect::<Vec<_>>()), told(lead, &best)))
 }
 
-/// How many cards of a trick are those of another one.
-fn same_start(trick: &Reason, plays: &[Play]) -> usize {
-    match trick {
-        Reason::BestPlayTrick { plays: others, .. } => {
-            plays.iter().zip(others).take_while(|(one, other)| one == other).count()
-        }
-        _ => 0,
+/// The trick of a line that a ground tells.
+const fn trick(ground: &Ground) -> Option<&TrickOfLine> {
+    match ground {
+        Ground::BestPlayTrick(trick) => Some(trick),
+        Ground::Rule(_)
+        | Ground::BestPlay { .. }
+        | Ground::CardsTake { .. }
+        | Ground::ActBrings { .. }
+        | Ground::AveragedOver { .. }
+        | Ground::InGlossary => None,
     }
+}
+
+/// How many cards two tricks have in common from their lead on.
+fn same_start(one: &[Play], other: &[Play]) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }

@@ -13,17 +13,17 @@ use super::{
     words::{and, capital, points},
 };
 use crate::{
-    engine::{Action, Places, Reason, Ruling, Seating, Standing},
+    engine::{Action, Places, Ruling, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Ask, Explanation, Question, Response, Unreadable, Wanted, best_of},
+    tutor::{Answer, Ask, Explanation, Ground, Question, Response, Unreadable, Wanted, best_of},
 };
 
 /// What is said to a right answer: one word, and the reason that decided, if there are any.
-pub fn right(style: Style, question: &Question, reasons: &[Reason]) -> String {
+pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
     let names = names_at(style, question);
     let mut said = vec![good("Right.")];
-    if !matches!(reasons, [] | [Reason::InGlossary]) {
-        said.push(deciding_line(&names, reasons));
+    if !matches!(grounds, [] | [Ground::InGlossary]) {
+        said.push(deciding_line(&names, grounds));
     }
     said.extend(note(style, question));
     said.join("\n")
@@ -59,7 +59,7 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     let mut said = vec![not_quite(&names, question, given, ruling.value())];
     match both_lines(&names, question, given, ruling.reasons()) {
         Some(lines) => said.push(lines),
-        None if matches!(ruling.reasons(), [Reason::InGlossary]) => {}
+        None if matches!(ruling.reasons(), [Ground::InGlossary]) => {}
         None => said.extend(explained(&names, told)),
     }
     said.extend(note(style, question));
@@ -71,7 +71,7 @@ pub(super) fn wrong_by_the_rules(
     style: Style,
     question: &Question,
     given: &Response,
-    ruling: &Ruling<Answer>,
+    ruling: &Ruling<Answer, Ground>,
 ) -> String {
     let names = names_at(style, question);
     let right = not_quite(&names, question, given, ruling.value());
@@ -83,7 +83,7 @@ pub(super) fn owed(
     style: Style,
     question: &Question,
     given: &Response,
-    ruling: &Ruling<Answer>,
+    ruling: &Ruling<Answer, Ground>,
 ) -> String {
     let names = names_at(style, question);
     let why = deciding_line(&names, ruling.reasons());
@@ -117,7 +117,7 @@ pub(super) fn left(
     style: Style,
     question: &Question,
     answer: &Answer,
-    reasons: &[Reason],
+    grounds: &[Ground],
 ) -> String {
     let names = names_at(style, question);
     let mut said = vec![wrap(
@@ -126,8 +126,8 @@ pub(super) fn left(
         "",
         "  ",
     )];
-    if !matches!(reasons, [Reason::InGlossary]) {
-        said.push(steps(&names, reasons));
+    if !matches!(grounds, [Ground::InGlossary]) {
+        said.push(steps(&names, grounds));
     }
     said.extend(note(style, question));
     said.join("\n")

@@ -10,9 +10,8 @@ use super::{
     words::{Numbers, and, capital, lower, number, small},
 };
 use crate::{
-    engine::Reason,
     rules::{Clause, Variant},
-    tutor::{Belief, Believed, Explanation, Idea, Ideas, Question, Sure},
+    tutor::{Belief, Believed, Explanation, Ground, Idea, Ideas, Question, Sure},
 };
 
 /// So many ideas are named when several fit.
@@ -20,10 +19,10 @@ const SHOWN: usize = 2;
 
 /// Why an answer is wrong: the rules step by step, and what is known of the idea behind it.
 pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
-    let (style, reasons) = (names.style, told.ruling.reasons());
+    let (style, grounds) = (names.style, told.ruling.reasons());
     let mut said = match &told.ideas {
-        Ideas::One(idea) => by_idea(names, reasons, idea),
-        open => std::iter::once(steps(names, reasons)).chain(left_open(style, open)).collect(),
+        Ideas::One(idea) => by_idea(names, grounds, idea),
+        open => std::iter::once(steps(names, grounds)).chain(left_open(style, open)).collect(),
     };
     said.extend(elsewhere(style, told));
     said.extend(taken_back(style, &told.withdrawn));
@@ -31,7 +30,7 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
 }
 
 /// Where the idea leaves the rules: beside them where that tells something.
-fn by_idea(names: &Names, reasons: &[Reason], it: &Idea) -> Vec<String> {
+fn by_idea(names: &Names, grounds: &[Ground], it: &Idea) -> Vec<String> {
     let (style, belief) = (names.style, &it.belief);
     let clauses =
         belief.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
@@ -39,7 +38,7 @@ fn by_idea(names: &Names, reasons: &[Reason], it: &Idea) -> Vec<String> {
     let instead = markdown(style, &format!("{}  {tag}", belief.explain)).replace(&tag, &dim(&tag));
     match &it.believed {
         Some(believed) => vec![idea(style, it), parted(names, &believed.rows), instead],
-        None => vec![steps(names, reasons), idea(style, it), instead],
+        None => vec![steps(names, grounds), idea(style, it), instead],
     }
 }
 

@@ -17,11 +17,10 @@ pub use schema::{Written, schema};
 use serde_json::{Value, json};
 pub use session::{standing, tables, tally_line};
 
-use super::{Names, Style, faults, names_at, plain, sentence};
+use super::{Style, Told, faults, names_at, plain};
 use crate::{
     content::{Fault, Severity},
-    engine::Reason,
-    tutor::Question,
+    tutor::{Ground, Question},
 };
 
 /// A fault: an object with `at`, `code`, `severity`, `message` and `help` (null where there is none).
@@ -44,12 +43,8 @@ pub fn failed(id: Option<&str>, fault: &Fault) -> Value {
 }
 
 /// The reasons of an answer.
-fn trace(question: &Question, reasons: &[Reason]) -> Vec<Value> {
+fn trace(question: &Question, grounds: &[Ground]) -> Vec<Value> {
     let names = names_at(Style::PLAIN, question);
-    let said = |reason| said(&names, reason);
-    reasons.iter().map(|reason| json!({ "rule": reason.rule(), "text": said(reason) })).collect()
-}
-
-fn said(names: &Names, reason: &Reason) -> String {
-    plain(&sentence(names, reason))
+    let said = |ground: &Ground| plain(&ground.sentence(&names));
+    grounds.iter().map(|ground| json!({ "rule": ground.rule(), "text": said(ground) })).collect()
 }

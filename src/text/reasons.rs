@@ -13,9 +13,72 @@ use super::{
 };
 use crate::{
     engine::Reason,
-    rules::{FirstCaller, PlainOrder},
+    rules::{Clause, FirstCaller, PlainOrder},
     table::Card,
+    tutor::Ground,
 };
+
+/// A step that can be told: a reason of the rules, or a ground of an answer.
+pub trait Told {
+    /// What the rules say, if it is they.
+    fn reason(&self) -> Option<&Reason>;
+    /// The clause that decided.
+    fn clause(&self) -> Clause;
+    /// The name used in machine output: clause, dot, name.
+    fn rule(&self) -> String;
+    /// Its sentence, as [`sentence`] says it.
+    fn sentence(&self, names: &Names) -> String;
+}
+
+impl Told for Reason {
+    fn reason(&self) -> Option<&Reason> {
+        Some(self)
+    }
+
+    fn clause(&self) -> Clause {
+        self.clause()
+    }
+
+    fn rule(&self) -> String {
+        self.rule()
+    }
+
+    fn sentence(&self, names: &Names) -> String {
+        sentence(names, self)
+    }
+}
+
+impl Told for Ground {
+    fn reason(&self) -> Option<&Reason> {
+        self.reason()
+    }
+
+    fn clause(&self) -> Clause {
+        self.clause()
+    }
+
+    fn rule(&self) -> String {
+        self.rule()
+    }
+
+    fn sentence(&self, names: &Names) -> String {
+        match self {
+            Self::Rule(reason) => sentence(names, reason),
+            Self::BestPlayTrick(trick) => best_play::trick_said(names, trick),
+            Self::BestPlay { tricks } => {
+                format!("with best play by all: {}", best_play::sides_said(names, *tricks))
+            }
+            Self::CardsTake { cards, side, tricks, best } => {
+                best_play::worth(names, cards, *side, *tricks, *best)
+            }
+            Self::ActBrings { action, points, error, .. } => {
+                advice::brings(names, *action, *points, *error)
+            }
+            Self::AveragedOver { deals } => advice::averaged(*deals),
+            Self::InGlossary => "the word stands in the glossary".to_owned(),
+        }
+    }
+}
 
 /// The sentence of a reason: a clause without capital or full stop.
 ///
@@ -494,20 +557,6 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
                 card(c)
             )
         }
-        R::BestPlayTrick { number, plays, winner } => {
-            best_play::trick_said(names, *number, plays, *winner)
-        }
-        R::BestPlay { tricks } => {
-            format!("with best play by all: {}", best_play::sides_said(names, *tricks))
-        }
-        R::CardsTake { cards, side, tricks, best } => {
-            best_play::worth(names, cards, *side, *tricks, *best)
-        }
-        R::ActBrings { action, points, error, .. } => {
-            advice::brings(names, *action, *points, *error)
-        }
-        R::AveragedOver { deals } => advice::averaged(*deals),
-        R::InGlossary => "the word stands in the glossary".to_owned(),
         R::NoRenege { plays } => {
             format!(
                 "{} were looked at, and each was legal",

@@ -5,7 +5,7 @@ use super::{
     advice::doing,
     contract_said,
     feedback::action_said,
-    steps,
+    steps::steps_of_rules,
     style::{bad, dim, good, paragraph, strong, wrap},
     table,
     words::{and, capital, count, points},
@@ -194,7 +194,7 @@ fn not_allowed(
     let not = if let Action::Play(_) = action { "may not be played" } else { "is not allowed now" };
     let head = format!("{} {} {not}. Allowed: {}.", bad("No."), capital(&what), acts(names, legal));
     let head = wrap(&head, names.style.measure(), "", "  ");
-    if reasons.is_empty() { head } else { format!("{head}\n{}", steps(names, reasons)) }
+    if reasons.is_empty() { head } else { format!("{head}\n{}", steps_of_rules(names, reasons)) }
 }
 
 /// One line of the coach.

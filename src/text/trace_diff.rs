@@ -1,12 +1,12 @@
 //! Two traces told beside each other, with the place where they part.
 
 use super::{
-    Names, sentence,
+    Names, Told,
     steps::telling,
     style::{columns, dim, pad, strong, tied, wrap},
     words::capital,
 };
-use crate::{engine::Reason, tutor::TraceDiff};
+use crate::tutor::{Ground, TraceDiff};
 
 /// Narrower screens get one trace under the other.
 const NARROW: usize = 72;
@@ -39,8 +39,8 @@ fn alike(names: &Names, row: &TraceDiff) -> bool {
 
 /// The rows that tell something: those that part, what leads to the first of them, and the end.
 fn worth_telling(names: &Names, rows: &[TraceDiff]) -> Vec<TraceDiff> {
-    let told = |side: fn(&TraceDiff) -> &Option<Reason>| {
-        let reasons: Vec<Reason> = rows.iter().filter_map(|row| side(row).clone()).collect();
+    let told = |side: fn(&TraceDiff) -> &Option<Ground>| {
+        let reasons: Vec<Ground> = rows.iter().filter_map(|row| side(row).clone()).collect();
         telling(&reasons).into_iter().cloned().collect::<Vec<_>>()
     };
     let (rules, belief) = (told(|row| &row.rules), told(|row| &row.belief));
@@ -62,8 +62,8 @@ fn worth_telling(names: &Names, rows: &[TraceDiff]) -> Vec<TraceDiff> {
 }
 
 /// A step in words; a dash where there is none.
-fn said(names: &Names, reason: Option<&Reason>) -> String {
-    reason.map_or_else(|| "-".to_owned(), |reason| capital(&sentence(names, reason)))
+fn said(names: &Names, ground: Option<&Ground>) -> String {
+    ground.map_or_else(|| "-".to_owned(), |ground| capital(&ground.sentence(names)))
 }
 
 fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {

@@ -1,10 +1,12 @@
 //! What `why` says, and what a hint says.
 
 use super::{
+    Told,
     advice::worths_explained,
     answer_said, deciding_line, markdown,
     questions::names_at,
-    sentence, steps,
+    steps,
+    steps::steps_of_rules,
     style::{Style, paragraph, wrap},
     words::{Numbers, capital, count, small},
 };
@@ -12,7 +14,7 @@ use crate::{
     engine::Reason,
     rules::Clause,
     table::Card,
-    tutor::{Answer, Hint, Question},
+    tutor::{Answer, Ground, Hint, Question},
 };
 
 /// The answer and every step that led to it.
@@ -20,7 +22,7 @@ pub(super) fn why(
     style: Style,
     question: &Question,
     answer: &Answer,
-    reasons: &[Reason],
+    grounds: &[Ground],
 ) -> String {
     let names = names_at(style, question);
     let head = wrap(
@@ -30,8 +32,8 @@ pub(super) fn why(
         "  ",
     );
     let mut said = vec![head];
-    if !matches!(reasons, [Reason::InGlossary]) {
-        said.push(steps(&names, reasons));
+    if !matches!(grounds, [Ground::InGlossary]) {
+        said.push(steps(&names, grounds));
     }
     if let Answer::Advice(_) = answer {
         said.push(worths_explained(style));
@@ -40,9 +42,9 @@ pub(super) fn why(
 }
 
 /// What is said to `why not` where the answer would have been right.
-pub(super) fn that_is_right(style: Style, question: &Question, reasons: &[Reason]) -> String {
+pub(super) fn that_is_right(style: Style, question: &Question, grounds: &[Ground]) -> String {
     let names = names_at(style, question);
-    format!("That is right.\n{}", deciding_line(&names, reasons))
+    format!("That is right.\n{}", deciding_line(&names, grounds))
 }
 
 /// Why one card may or may not be played.
@@ -55,7 +57,7 @@ pub(super) fn why_card(
 ) -> String {
     let names = names_at(style, question);
     let head = if allowed { "may be played" } else { "may not be played" };
-    format!("{} {head}.\n{}", capital(&names.card(card)), steps(&names, reasons))
+    format!("{} {head}.\n{}", capital(&names.card(card)), steps_of_rules(&names, reasons))
 }
 
 /// A rung of the hint ladder in words.
@@ -71,7 +73,7 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
             "Without a card of the suit led any card may be played.".to_owned()
         }
         Hint::Principle(clause) => super::clause_line(&question.rules, *clause),
-        Hint::Step(reason) => format!("{}.", capital(&sentence(&names, reason))),
+        Hint::Step(ground) => format!("{}.", capital(&ground.sentence(&names))),
         Hint::Spelt { first, words: 1, letters } => {
             format!("It begins with `{first}` and has {}.", count(small(*letters), "letter"))
         }

@@ -1,8 +1,8 @@
 //! What calls and cards are worth to somebody who sees his own cards only.
 
-use super::{Answer, Ask, Key, NoAnswer, OpenPlay, Question, Situation};
+use super::{Answer, Ask, Ground, Key, NoAnswer, OpenPlay, Question, Situation};
 use crate::{
-    engine::{Hand, Notes, Phase, Reason, Ruling, Trace},
+    engine::{Hand, Phase, Ruling},
     rules::Ruleset,
     solver::{Advice, Adviser, NoAdvice, Worth},
     table::{CardSet, Play, Seat},
@@ -93,20 +93,17 @@ pub(super) fn answered(
     question: &Question,
     rules: &Ruleset,
     progress: &mut dyn FnMut(u32),
-) -> Result<Ruling<Answer>, NoAnswer> {
+) -> Result<Ruling<Answer, Ground>, NoAnswer> {
     let mut advice = advice(question, rules, progress)?;
     advice.worths.sort_by(|one, other| other.value.total_cmp(&one.value));
-    let mut trace = Trace::new();
-    for worth in &advice.worths {
-        trace.note(|| brings(worth));
-    }
-    trace.note(|| Reason::AveragedOver { deals: advice.worlds });
+    let averaged = Ground::AveragedOver { deals: advice.worlds };
+    let trace = advice.worths.iter().map(brings).chain([averaged]).collect();
     Ok(Ruling::new(Answer::Advice(advice), trace))
 }
 
-fn brings(worth: &Worth) -> Reason {
+fn brings(worth: &Worth) -> Ground {
     let Worth { action, value, error, best, .. } = *worth;
-    Reason::ActBrings { action, points: thousandths(value), error: thousandths(error), best }
+    Ground::ActBrings { action, points: thousandths(value), error: thousandths(error), best }
 }
 
 /// Points in whole thousandths.

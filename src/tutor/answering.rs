@@ -1,11 +1,13 @@
 //! Asking the engine.
 
-use super::{Answer, Ask, Key, NoAnswer, ProgressiveGame, Question, Situation, advice, best_play};
+use super::{
+    Answer, Ask, Ground, Key, NoAnswer, ProgressiveGame, Question, Situation, advice, best_play,
+};
 use crate::{
     engine::{
-        Action, BySide, Hand, Notes, Phase, Reason, Ruling, TableSeats, Taken, Trace, Turn,
-        after_hand, effective_suit, hand_points, legal_cards, makers, may_play, movement, order,
-        partners, reneges, seating, side_of, sits_out, trumps, unseen, winner,
+        Action, BySide, Hand, Notes, Phase, Reason, Ruling, TableSeats, Taken, Turn, after_hand,
+        effective_suit, hand_points, legal_cards, makers, may_play, movement, order, partners,
+        reneges, seating, side_of, sits_out, trumps, unseen, winner,
     },
     rules::{Ruleset, Sides, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
@@ -21,7 +23,7 @@ use crate::{
 /// let question = Question::new("classic", rules, situation, Ask::Suit("JC".parse().expect("a card")));
 /// assert_eq!(answer(&question).expect("trump is known").value(), &Answer::Suit(Some(Suit::Spades)));
 /// ```
-pub fn answer(question: &Question) -> Result<Ruling<Answer>, NoAnswer> {
+pub fn answer(question: &Question) -> Result<Ruling<Answer, Ground>, NoAnswer> {
     answer_telling(question, &mut |_| {})
 }
 
@@ -29,24 +31,27 @@ pub fn answer(question: &Question) -> Result<Ruling<Answer>, NoAnswer> {
 pub(super) fn answer_telling(
     question: &Question,
     progress: &mut dyn FnMut(u32),
-) -> Result<Ruling<Answer>, NoAnswer> {
+) -> Result<Ruling<Answer, Ground>, NoAnswer> {
     ruled(question, &question.rules, &question.situation, progress)
 }
 
 /// The engine's answer to the same question under other rules: a belief, another variant.
-pub fn answer_under(question: &Question, rules: &Ruleset) -> Result<Ruling<Answer>, NoAnswer> {
+pub fn answer_under(
+    question: &Question,
+    rules: &Ruleset,
+) -> Result<Ruling<Answer, Ground>, NoAnswer> {
     let shown = situation_as_shown(question, rules);
     ruled(question, rules, shown.as_ref().unwrap_or(&question.situation), &mut |_| {})
 }
 
-/// What the rules say to a question at a moment of a hand.
+/// What is right under `rules` at a moment of a hand: by the rules, or by what settles a question that they leave open.
 fn ruled(
     question: &Question,
     rules: &Ruleset,
     at: &Situation,
     progress: &mut dyn FnMut(u32),
-) -> Result<Ruling<Answer>, NoAnswer> {
-    Ok(match &question.ask {
+) -> Result<Ruling<Answer, Ground>, NoAnswer> {
+    let by_the_rules = match &question.ask {
         Ask::Suit(card) => effective_suit(rules, at.trump_under(rules)?, *card).map(Answer::Suit),
         Ask::Order(cards) => {
             let trump = at.trump_under(rules)?;
@@ -87,18 +92,20 @@ fn ruled(
             let session = at.session.ok_or(NoAnswer::Needs(Key::Session))?;
             session_tables(rules, session).map(Answer::Tables)
         }
-        Ask::Tricks => best_play::tricks(rules, at)?,
-        Ask::Play => match best_play::play(rules, at) {
-            Err(NoAnswer::Needs(Key::Hands(_))) => advice::answered(question, rules, progress)?,
-            told => told?,
-        },
-        Ask::Call => advice::answered(question, rules, progress)?,
-        Ask::Term { name, .. } => {
-            let mut trace = Trace::new();
-            trace.note(|| Reason::InGlossary);
-            Ruling::new(Answer::Term(name.clone()), trace)
+        Ask::Tricks => return best_play::tricks(rules, at),
+        Ask::Play => {
+            return match best_play::play(rules, at) {
+                Err(NoAnswer::Needs(Key::Hands(_))) => advice::answered(question, rules, progress),
+                told => told,
+            };
         }
-    })
+        Ask::Call => return advice::answered(question, rules, progress),
+        Ask::Term { name, .. } => {
+            let glossary = std::iter::once(Ground::InGlossary).collect();
+            return Ok(Ruling::new(Answer::Term(name.clone()), glossary));
+        }
+    };
+    Ok(by_the_rules.told_as())
 }
 
 /// The situation as it was shown, where that says who led and other rules would have somebody else lead.

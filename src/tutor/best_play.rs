@@ -1,8 +1,8 @@
 //! Best play with every card seen: what the solver says of a situation, and the lines that show why.
 
-use super::{Answer, Ask, Key, NoAnswer, Question, Situation};
+use super::{Answer, Ask, Ground, Key, NoAnswer, Question, Situation, TrickOfLine};
 use crate::{
-    engine::{Action, Contract, Hand, Notes, Reason, Ruling, Trace, makers, side_of, winner},
+    engine::{Action, Contract, Hand, Ruling, makers, side_of, winner},
     rules::{Ruleset, Sides},
     solver::{NotSearchable, Position, Solver},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet},
@@ -144,7 +144,7 @@ impl<'r> OpenPlay<'r> {
     }
 
     /// A line of best play, trick by trick, after `card` where one is named.
-    pub(super) fn line(&self, solver: &mut Solver<'_>, card: Option<Card>) -> Vec<Reason> {
+    pub(super) fn line(&self, solver: &mut Solver<'_>, card: Option<Card>) -> Vec<TrickOfLine> {
         let mut hand = self.hand.clone();
         if let Some(card) = card {
             hand.act(self.to_play(), Action::Play(card)).ok();
@@ -158,7 +158,7 @@ impl<'r> OpenPlay<'r> {
         let told = hand.tricks().iter().enumerate().skip(from).filter_map(|(at, trick)| {
             let number = u8::try_from(at + 1).unwrap_or(u8::MAX).saturating_add(self.unlisted);
             let winner = winner(hand.rules(), trump, trick.plays())?.value().seat;
-            Some(Reason::BestPlayTrick { number, plays: trick.plays().to_vec(), winner })
+            Some(TrickOfLine { number, plays: trick.plays().to_vec(), winner })
         });
         told.collect()
     }
@@ -185,28 +185,21 @@ fn finished(hand: &Hand<'_>) -> Vec<Seat> {
 }
 
 /// The tricks of both sides under best play, with a line that comes to them.
-pub(super) fn tricks(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+pub(super) fn tricks(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer, Ground>, NoAnswer> {
     let (open, mut solver) = (OpenPlay::of(rules, at)?, Solver::new(rules));
     let tricks = open.tricks(&mut solver);
-    let line = open.line(&mut solver, None).into_iter();
-    let trace = told(line.chain([Reason::BestPlay { tricks }]));
+    let line = open.line(&mut solver, None).into_iter().map(Ground::BestPlayTrick);
+    let trace = line.chain([Ground::BestPlay { tricks }]).collect();
     Ok(Ruling::new(Answer::Tricks(tricks), trace))
 }
 
-/// Reasons as a trace.
-fn told(reasons: impl Iterator<Item = Reason>) -> Trace {
-    let mut trace = Trace::new();
-    reasons.for_each(|reason| trace.note(|| reason));
-    trace
-}
-
 /// What each card is worth, with a line that follows a best one.
-pub(super) fn play(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
+pub(super) fn play(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer, Ground>, NoAnswer> {
     let (open, mut solver) = (OpenPlay::of(rules, at)?, Solver::new(rules));
     let values = open.values(&mut solver);
     let side = open.to_play_for().0;
     let mut worth =
-        values.chunk_by(|one, other| one.1 == other.1).map(|equals| Reason::CardsTake {
+        values.chunk_by(|one, other| one.1 == other.1).map(|equals| Ground::CardsTake {
             cards: equals.iter().map(|(card, _)| *card).collect(),
             side,
             tricks: equals[0].1,
@@ -214,12 +207,13 @@ pub(super) fn play(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, No
         });
     // The best cards, where they lead, and what the others are worth.
     let best = worth.next().into_iter();
-    let trace = told(best.chain(open.line(&mut solver, None)).chain(worth));
+    let line = open.line(&mut solver, None).into_iter().map(Ground::BestPlayTrick);
+    let trace = best.chain(line).chain(worth).collect();
     Ok(Ruling::new(Answer::Play(values), trace))
 }
 
 /// How the hand goes on with best play by all after `card`, where a question asks for the best card and that one is legal.
-pub fn line_after(question: &Question, card: Card) -> Option<Vec<Reason>> {
+pub fn line_after(question: &Question, card: Card) -> Option<Vec<TrickOfLine>> {
     let open = (question.ask == Ask::Play)
         .then(|| OpenPlay::of(&question.rules, &question.situation).ok())??;
     let mut solver = Solver::new(&question.rules);

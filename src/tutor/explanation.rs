@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Belief, Diagnosis, Finding, Next, NoAnswer, Posed, Response, TraceDiff, answer_under,
-    trace_diff,
+    Answer, Belief, Diagnosis, Finding, Ground, Next, NoAnswer, Posed, Response, TraceDiff,
+    answer_under, trace_diff,
 };
 use crate::engine::Ruling;
 
@@ -37,7 +37,7 @@ pub struct Explanation {
     /// What was asked.
     pub question: Arc<Posed>,
     /// What is right, and why.
-    pub ruling: Ruling<Answer>,
+    pub ruling: Ruling<Answer, Ground>,
     /// What the learner answered.
     pub given: Response,
     /// What his answer says of his ideas.
@@ -93,7 +93,7 @@ pub enum Sure {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Believed {
     /// What he answers, and his reasons.
-    pub ruling: Ruling<Answer>,
+    pub ruling: Ruling<Answer, Ground>,
     /// His reasons beside those of the rules.
     pub rows: Vec<TraceDiff>,
 }

@@ -1,6 +1,6 @@
 //! Hints, cut from the reasons of the right ruling.
 
-use super::{Answer, Ask, Question, skill::cards_shown};
+use super::{Answer, Ask, Ground, Question, skill::cards_shown};
 use crate::{
     engine::{Phase, Reason, Ruling},
     rules::Clause,
@@ -17,7 +17,7 @@ pub enum Hint {
     /// This is the clause that decides.
     Principle(Clause),
     /// This is so, and what follows is left to the learner.
-    Step(Reason),
+    Step(Ground),
     /// The word that is asked for begins so, and has so many words and letters.
     Spelt {
         /// Its first letter.
@@ -50,7 +50,7 @@ pub enum Hint {
 /// let hints = ladder(&question, &answer(&question).expect("everything is known"));
 /// assert_eq!(hints[..2], [Hint::LookAt(jack), Hint::Principle(Clause::LeftFollows)]);
 /// ```
-pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
+pub fn ladder(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint> {
     let mut hints: Vec<Hint> = question.hints.iter().cloned().map(Hint::Author).collect();
     let reasons = ruling.reasons();
     if let Answer::Advice(_) = ruling.value() {
@@ -76,18 +76,18 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
         hints.push(Hint::SayBack);
         return hints;
     }
-    let decisive = reasons.iter().rev().max_by_key(|reason| telling(reason));
-    if let Some(card) = worth_a_look(question, reasons, decisive) {
+    let reasons: Vec<&Reason> = reasons.iter().filter_map(Ground::reason).collect();
+    let decisive = reasons.iter().rev().copied().max_by_key(|reason| telling(reason));
+    if let Some(card) = worth_a_look(question, &reasons, decisive) {
         hints.push(Hint::LookAt(card));
     }
     // Where no bower is near, what the deck holds helps to count, not how bowers count.
     let is_near = reasons.iter().any(|reason| telling(reason) > 5);
     let helps = |clause| if clause == Clause::Counting && !is_near { Clause::Deck } else { clause };
-    hints.extend(principle(question, reasons, decisive).map(helps).map(Hint::Principle));
-    let says_all = |reason: &&Reason| matches!((&question.ask, reason), (Ask::Suit(_), reason) if telling(reason) > 5);
-    hints.extend(
-        decisive.filter(|reason| telling(reason) > 1 && !says_all(reason)).cloned().map(Hint::Step),
-    );
+    hints.extend(principle(question, &reasons, decisive).map(helps).map(Hint::Principle));
+    let says_all = |reason: &Reason| matches!(question.ask, Ask::Suit(_)) && telling(reason) > 5;
+    let step = decisive.filter(|reason| telling(reason) > 1 && !says_all(reason));
+    hints.extend(step.cloned().map(Ground::Rule).map(Hint::Step));
     hints.push(Hint::SayBack);
     hints
 }
@@ -95,39 +95,47 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer>) -> Vec<Hint> {
 /// What helps with best play: what can be had and a card that has it not, or how it begins.
 ///
 /// Never what leaves a single answer.
-fn best_play(reasons: &[Reason]) -> Vec<Reason> {
-    let Some(Reason::CardsTake { side, tricks, best, .. }) = reasons.first() else {
-        let first = reasons.iter().find(|reason| matches!(reason, Reason::BestPlayTrick { .. }));
-        return first.filter(|_| reasons.len() > 2).cloned().into_iter().collect();
+fn best_play(grounds: &[Ground]) -> Vec<Ground> {
+    let Some(Ground::CardsTake { side, tricks, best, .. }) = grounds.first() else {
+        let first = grounds.iter().find(|ground| matches!(ground, Ground::BestPlayTrick(_)));
+        return first.filter(|_| grounds.len() > 2).cloned().into_iter().collect();
     };
-    let aim = Reason::CardsTake { cards: Vec::new(), side: *side, tricks: *tricks, best: *best };
-    let cards = |reason: &Reason| {
-        if let Reason::CardsTake { cards, .. } = reason { cards.len() } else { 0 }
+    let aim = Ground::CardsTake { cards: Vec::new(), side: *side, tricks: *tricks, best: *best };
+    let cards = |ground: &Ground| {
+        if let Ground::CardsTake { cards, .. } = ground { cards.len() } else { 0 }
     };
-    let all: usize = reasons.iter().map(cards).sum();
+    let all: usize = grounds.iter().map(cards).sum();
     let worse =
-        reasons.iter().rfind(|reason| matches!(reason, Reason::CardsTake { best: false, .. }));
+        grounds.iter().rfind(|ground| matches!(ground, Ground::CardsTake { best: false, .. }));
     std::iter::once(aim).chain(worse.filter(|worse| all > cards(worse) + 1).cloned()).collect()
 }
 
 /// What the worst of the acts brings, where more than one is left without it.
-fn worst(reasons: &[Reason]) -> Option<Reason> {
-    let acts = || reasons.iter().filter(|reason| matches!(reason, Reason::ActBrings { .. }));
+fn worst(grounds: &[Ground]) -> Option<Ground> {
+    let acts = || grounds.iter().filter(|ground| matches!(ground, Ground::ActBrings { .. }));
     let worst =
-        acts().next_back().filter(|reason| matches!(reason, Reason::ActBrings { best: false, .. }));
+        acts().next_back().filter(|ground| matches!(ground, Ground::ActBrings { best: false, .. }));
     worst.filter(|_| acts().count() > 2).cloned()
 }
 
 /// The clause that decides: of the reason that tells most, or of the last one, which draws the conclusion.
-fn principle(question: &Question, reasons: &[Reason], decisive: Option<&Reason>) -> Option<Clause> {
-    let last = reasons.last();
+fn principle(
+    question: &Question,
+    reasons: &[&Reason],
+    decisive: Option<&Reason>,
+) -> Option<Clause> {
+    let last = reasons.last().copied();
     match (&question.ask, last) {
         // What a renege costs would say that there was one.
         (Ask::Renege, _) => Some(Clause::Following),
         // Who sits out is as true elsewhere.
         (Ask::Side, _) => {
-            let clauses =
-                || reasons.iter().map(Reason::clause).filter(|clause| *clause != Clause::SitsOut);
+            let clauses = || {
+                reasons
+                    .iter()
+                    .map(|reason| reason.clause())
+                    .filter(|clause| *clause != Clause::SitsOut)
+            };
             clauses()
                 .find(|clause| *clause == Clause::CalledPartner)
                 .or_else(|| clauses().next_back())
@@ -147,7 +155,7 @@ fn principle(question: &Question, reasons: &[Reason], decisive: Option<&Reason>)
 /// The card to look at: the one that decides, or the one that was led where the other would give the answer away.
 fn worth_a_look(
     question: &Question,
-    reasons: &[Reason],
+    reasons: &[&Reason],
     decisive: Option<&Reason>,
 ) -> Option<Card> {
     let shown = cards_shown(question);

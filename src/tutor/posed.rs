@@ -6,7 +6,9 @@ use std::{
     sync::OnceLock,
 };
 
-use super::{Answer, NoAnswer, Question, Skill, advice::own_cards, answering::answer_telling};
+use super::{
+    Answer, Ground, NoAnswer, Question, Skill, advice::own_cards, answering::answer_telling,
+};
 use crate::engine::Ruling;
 
 /// A question with the engine's answer to it, which is found when it is first asked for, and once.
@@ -28,7 +30,7 @@ use crate::engine::Ruling;
 #[derive(Clone, Debug)]
 pub struct Posed {
     question: Question,
-    ruling: OnceLock<Result<Ruling<Answer>, NoAnswer>>,
+    ruling: OnceLock<Result<Ruling<Answer, Ground>, NoAnswer>>,
 }
 
 impl Posed {
@@ -38,7 +40,7 @@ impl Posed {
     }
 
     /// The engine's answer under the question's own rules, or why there is none.
-    pub fn ruling(&self) -> Result<&Ruling<Answer>, &NoAnswer> {
+    pub fn ruling(&self) -> Result<&Ruling<Answer, Ground>, &NoAnswer> {
         self.found(&mut |_| {}).as_ref()
     }
 
@@ -63,7 +65,7 @@ impl Posed {
         self.question
     }
 
-    fn found(&self, progress: &mut dyn FnMut(u32)) -> &Result<Ruling<Answer>, NoAnswer> {
+    fn found(&self, progress: &mut dyn FnMut(u32)) -> &Result<Ruling<Answer, Ground>, NoAnswer> {
         if let Some(known) = self.ruling.get() {
             return known;
         }

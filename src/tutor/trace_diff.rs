@@ -1,15 +1,15 @@
 //! Where two traces part: the same question ruled twice, step beside step.
 
-use super::hint::subject;
-use crate::engine::Reason;
+use super::hint::subject as subject_of_reason;
+use crate::{table::Card, tutor::Ground};
 
 /// One row of two traces laid side by side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceDiff {
     /// What the rules say; `None` where they have no such step.
-    pub rules: Option<Reason>,
+    pub rules: Option<Ground>,
     /// What the belief says; `None` where it has no such step.
-    pub belief: Option<Reason>,
+    pub belief: Option<Ground>,
 }
 
 impl TraceDiff {
@@ -25,16 +25,17 @@ impl TraceDiff {
 /// equal step, else beside one about the same card or of the same name, else beside whatever differs in its place.
 ///
 /// ```
-/// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit, tutor::trace_diff};
+/// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit, tutor::{Ground, trace_diff}};
 /// let rules = Variant::find("classic").expect("shipped").rules();
 /// let bald = Variant::find("bald").expect("shipped").rules();
-/// let asked = |rules| effective_suit(rules, Trump::Suit(Suit::Spades), "JC".parse().expect("a card"));
+/// let jack = "JC".parse().expect("a card");
+/// let asked = |rules| effective_suit(rules, Trump::Suit(Suit::Spades), jack).told_as::<Ground>();
 /// let (truth, believed) = (asked(&rules), asked(&bald));
 /// let rows = trace_diff(truth.reasons(), believed.reasons());
 /// assert!(rows.iter().any(|row| !row.agrees()));
 /// assert!(trace_diff(truth.reasons(), truth.reasons()).iter().all(|row| row.agrees()));
 /// ```
-pub fn trace_diff(rules: &[Reason], belief: &[Reason]) -> Vec<TraceDiff> {
+pub fn trace_diff(rules: &[Ground], belief: &[Ground]) -> Vec<TraceDiff> {
     let mut beside: Vec<Option<usize>> = vec![None; rules.len()];
     for alike in [PartialEq::eq, same_card, same_name] as [Alike; 3] {
         pair(&mut beside, rules, belief, alike, |_, _, _| true);
@@ -58,13 +59,13 @@ pub fn trace_diff(rules: &[Reason], belief: &[Reason]) -> Vec<TraceDiff> {
     rows.into_iter().map(|(rule, other)| row(rule, other)).collect()
 }
 
-type Alike = fn(&Reason, &Reason) -> bool;
+type Alike = fn(&Ground, &Ground) -> bool;
 
 /// Puts beside each step that stands alone the first free one that is `alike` and `fits` there.
 fn pair(
     beside: &mut [Option<usize>],
-    rules: &[Reason],
-    belief: &[Reason],
+    rules: &[Ground],
+    belief: &[Ground],
     alike: Alike,
     fits: fn(&[Option<usize>], usize, usize) -> bool,
 ) {
@@ -83,30 +84,32 @@ fn keeps_order(beside: &[Option<usize>], at: usize, other: usize) -> bool {
         && after.iter().flatten().all(|place| *place > other)
 }
 
-fn same_card(one: &Reason, other: &Reason) -> bool {
+/// The card that a step is about.
+fn subject(ground: &Ground) -> Option<Card> {
+    ground.reason().and_then(subject_of_reason)
+}
+
+fn same_card(one: &Ground, other: &Ground) -> bool {
     subject(one).is_some() && subject(one) == subject(other)
 }
 
-fn same_name(one: &Reason, other: &Reason) -> bool {
+fn same_name(one: &Ground, other: &Ground) -> bool {
     one.name() == other.name() && same_clause(one, other)
 }
 
-fn same_clause(one: &Reason, other: &Reason) -> bool {
-    let about = |reason| subject(reason).is_some();
+fn same_clause(one: &Ground, other: &Ground) -> bool {
+    let about = |ground| subject(ground).is_some();
     one.clause() == other.clause() && !(about(one) && about(other))
 }
 
-fn unlike(one: &Reason, other: &Reason) -> bool {
+fn unlike(one: &Ground, other: &Ground) -> bool {
     subject(one).is_none() && subject(other).is_none()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        rules::LeftBower,
-        table::{Card, Suit},
-    };
+    use crate::{engine::Reason, rules::LeftBower, table::Suit};
 
     fn card(text: &str) -> Card {
         text.parse().expect("a card")
@@ -115,7 +118,7 @@ mod tests {
     fn names(rows: &[TraceDiff]) -> Vec<[&'static str; 2]> {
         rows.iter()
             .map(|row| {
-                [&row.rules, &row.belief].map(|reason| reason.as_ref().map_or("-", Reason::name))
+                [&row.rules, &row.belief].map(|reason| reason.as_ref().map_or("-", Ground::name))
             })
             .collect()
     }
@@ -128,12 +131,14 @@ mod tests {
             Reason::SuitLed { card: card("QC"), suit: Some(Suit::Clubs) },
             Reason::VoidIn { suit: Suit::Clubs },
             Reason::AnyCardGoes,
-        ];
+        ]
+        .map(Ground::Rule);
         let belief = [
             Reason::SuitLed { card: card("QC"), suit: Some(Suit::Clubs) },
             Reason::Holds { suit: Suit::Clubs, cards: vec![jack] },
             Reason::MustFollow { suit: Suit::Clubs },
-        ];
+        ]
+        .map(Ground::Rule);
         assert_eq!(
             names(&trace_diff(&truth, &belief)),
             [["trump", "-"], ["led", "led"], ["void", "holds"], ["any-card", "must-follow"]]
@@ -145,9 +150,11 @@ mod tests {
         let (right, left) = (card("JD"), card("JH"));
         let rank = |place| Reason::LeftRanks { card: left, place };
         let truth =
-            [Reason::RightBower { card: right }, rank(LeftBower::BelowRight), Reason::AnyCardGoes];
+            [Reason::RightBower { card: right }, rank(LeftBower::BelowRight), Reason::AnyCardGoes]
+                .map(Ground::Rule);
         let belief =
-            [rank(LeftBower::AboveRight), Reason::RightBower { card: right }, Reason::MustTrump];
+            [rank(LeftBower::AboveRight), Reason::RightBower { card: right }, Reason::MustTrump]
+                .map(Ground::Rule);
         let rows = trace_diff(&truth, &belief);
         assert_eq!(
             names(&rows),
@@ -159,7 +166,13 @@ mod tests {
     #[test]
     fn nothing_beside_nothing_is_no_row() {
         assert!(trace_diff(&[], &[]).is_empty());
-        assert_eq!(names(&trace_diff(&[Reason::AnyCardGoes], &[])), [["any-card", "-"]]);
-        assert_eq!(names(&trace_diff(&[], &[Reason::AnyCardGoes])), [["-", "any-card"]]);
+        assert_eq!(
+            names(&trace_diff(&[Ground::Rule(Reason::AnyCardGoes)], &[])),
+            [["any-card", "-"]]
+        );
+        assert_eq!(
+            names(&trace_diff(&[], &[Ground::Rule(Reason::AnyCardGoes)])),
+            [["-", "any-card"]]
+        );
     }
 }

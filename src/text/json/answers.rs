@@ -7,14 +7,14 @@ use crate::{
     content::{Asked, Best, Fault, NotUnderstood, answer_json, tricks_json, values_json},
     engine::Ruling,
     text::{Style, faults, feedback, plain},
-    tutor::{Answer, Diagnosis, LearnerModel, Question, Unreadable},
+    tutor::{Answer, Diagnosis, Ground, LearnerModel, Question, Unreadable},
 };
 
 /// What is less likely than this is not told.
 const WORTH_TELLING: f64 = 0.01;
 
 /// The engine's answer to a question.
-pub fn answered(question: &Question, ruling: &Ruling<Answer>) -> Value {
+pub fn answered(question: &Question, ruling: &Ruling<Answer, Ground>) -> Value {
     json!({
         "id": question.id,
         "ask": question.ask.id(),
@@ -42,7 +42,7 @@ pub fn not_understood(why: &NotUnderstood) -> Value {
 /// A learner's answer, judged, with what it tells and what is believed of him by now.
 pub fn graded(
     question: &Question,
-    ruling: &Ruling<Answer>,
+    ruling: &Ruling<Answer, Ground>,
     told: &Diagnosis<'_>,
     mind: &LearnerModel<'_>,
 ) -> Value {

@@ -7,11 +7,11 @@ use super::{
     theme::{Theme, are_equals},
 };
 use crate::{
-    engine::{Action, Contract, Dealt, Hand, Phase, Reason, Silent, makers},
+    engine::{Action, Contract, Dealt, Hand, Phase, Silent, makers},
     rules::Ruleset,
     solver::{CardTurn, Solver},
     table::{BySeat, Card, CardSet, Seat, SeatSet},
-    tutor::{Answer, Ask, OpenPlay, Question, Reach, Seed, Situation, Skill, best_of},
+    tutor::{Answer, Ask, OpenPlay, Question, Reach, Seed, Situation, Skill, TrickOfLine, best_of},
 };
 
 /// A puzzle that was found: of a card, every one of them open, or of a call.
@@ -96,12 +96,11 @@ pub fn mined(
 }
 
 /// The number of the trick, of those still to be finished, from which on the better line is ahead.
-fn shows_after(turn: &CardTurn<'_>, wins: &[Reason], loses: &[Reason]) -> usize {
-    let sum = |line: &[Reason]| -> Vec<usize> {
-        let ours = |reason: &Reason| matches!(reason, Reason::BestPlayTrick { winner, .. } if turn.side.contains(*winner));
+fn shows_after(turn: &CardTurn<'_>, wins: &[TrickOfLine], loses: &[TrickOfLine]) -> usize {
+    let sum = |line: &[TrickOfLine]| -> Vec<usize> {
         line.iter()
-            .scan(0, |sum, reason| {
-                *sum += usize::from(ours(reason));
+            .scan(0, |sum, trick| {
+                *sum += usize::from(turn.side.contains(trick.winner));
                 Some(*sum)
             })
             .collect()

@@ -3,10 +3,11 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    engine::{Action, Reason, Role, role},
+    engine::{Action, Role, role},
     rules::Bids,
     solver::CardTurn,
     table::{Card, CardSet},
+    tutor::TrickOfLine,
 };
 
 /// What the best card or call does that the obvious one does not.
@@ -140,7 +141,7 @@ impl Theme {
         turn: &CardTurn<'_>,
         best: Card,
         obvious: Card,
-        after: [&[Reason]; 2],
+        after: [&[TrickOfLine]; 2],
     ) -> Self {
         let [catches, catches_too] = after.map(|line| catches_the_left(turn, line));
         let suit = |card| turn.suit(card);
@@ -170,18 +171,15 @@ impl Theme {
 }
 
 /// Whether an opponent's left bower falls to the right bower of the side to play.
-fn catches_the_left(turn: &CardTurn<'_>, line: &[Reason]) -> bool {
+fn catches_the_left(turn: &CardTurn<'_>, line: &[TrickOfLine]) -> bool {
     let is = |card: Card, what: Role| role(turn.rules, turn.trump, card) == what;
-    line.iter().any(|reason| match reason {
-        Reason::BestPlayTrick { plays, winner, .. } => {
-            let right =
-                plays.iter().any(|play| play.seat == *winner && is(play.card, Role::RightBower));
-            let left = plays
-                .iter()
-                .any(|play| !turn.side.contains(play.seat) && is(play.card, Role::LeftBower));
-            turn.side.contains(*winner) && right && left
-        }
-        _ => false,
+    line.iter().any(|TrickOfLine { plays, winner, .. }| {
+        let right =
+            plays.iter().any(|play| play.seat == *winner && is(play.card, Role::RightBower));
+        let left = plays
+            .iter()
+            .any(|play| !turn.side.contains(play.seat) && is(play.card, Role::LeftBower));
+        turn.side.contains(*winner) && right && left
     })
 }
 

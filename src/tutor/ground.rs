@@ -1,0 +1,127 @@
+//! Why an answer is right: by the rules, by best play, by an average over deals, or by the glossary.
+
+use super::BySides;
+use crate::{
+    engine::{Action, Reason},
+    rules::Clause,
+    table::{Card, Play, Seat, SeatSet},
+};
+
+/// One step of the reasons for an answer.
+///
+/// What the rules say is a [`Reason`] of the engine; the other grounds belong to questions that rules do not settle.
+/// Answers of one question have grounds of one kind.
+///
+/// ```
+/// use std::sync::Arc;
+/// use leftbower::{rules::{Trump, Variant}, table::Suit, tutor::{Ask, Ground, Question, Situation, answer}};
+/// let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
+/// let situation = Situation { trump: Some(Trump::Suit(Suit::Spades)), ..Situation::new(&rules) };
+/// let question = Question::new("classic", rules, situation, Ask::Suit("JC".parse().expect("a card")));
+/// let ruling = answer(&question).expect("trump is known");
+/// assert!(ruling.reasons().iter().all(|ground| matches!(ground, Ground::Rule(_))));
+/// assert_eq!(ruling.reasons()[0].rule(), "left-follows.trump");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// The rules say so.
+    Rule(Reason),
+    /// One trick of a line of best play.
+    BestPlayTrick(TrickOfLine),
+    /// The tricks of both sides in the whole hand with best play by all.
+    BestPlay {
+        /// Each side with its tricks.
+        tricks: BySides,
+    },
+    /// The tricks of the player's side in the whole hand after each of some equally good cards.
+    CardsTake {
+        /// The cards; none stand for the best, whichever they are.
+        cards: Vec<Card>,
+        /// The side of the player.
+        side: SeatSet,
+        /// Its tricks.
+        tricks: u8,
+        /// Whether no card is better.
+        best: bool,
+    },
+    /// What an act brings on average, of the player's side less the others'.
+    ActBrings {
+        /// The act.
+        action: Action,
+        /// Its mean, in thousandths of a point.
+        points: i32,
+        /// Its standard error, in thousandths of a point.
+        error: i32,
+        /// Whether the sample shows no better act.
+        best: bool,
+    },
+    /// The number of deals, all of which agree with what was seen, over which acts were averaged.
+    AveragedOver {
+        /// How many deals.
+        deals: u32,
+    },
+    /// A word and its meaning stand in the glossary.
+    InGlossary,
+}
+
+/// A trick of a line of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrickOfLine {
+    /// Which trick of the hand it is, from 1.
+    pub number: u8,
+    /// Its cards in the order in which they are played.
+    pub plays: Vec<Play>,
+    /// Who takes it.
+    pub winner: Seat,
+}
+
+impl Ground {
+    /// What the rules say, if it is they.
+    pub const fn reason(&self) -> Option<&Reason> {
+        match self {
+            Self::Rule(reason) => Some(reason),
+            Self::BestPlayTrick(_)
+            | Self::BestPlay { .. }
+            | Self::CardsTake { .. }
+            | Self::ActBrings { .. }
+            | Self::AveragedOver { .. }
+            | Self::InGlossary => None,
+        }
+    }
+
+    /// The clause that decided, or that the answer is nearest to.
+    pub const fn clause(&self) -> Clause {
+        match self {
+            Self::Rule(reason) => reason.clause(),
+            Self::BestPlayTrick(_) | Self::BestPlay { .. } | Self::CardsTake { .. } => {
+                Clause::Taking
+            }
+            Self::ActBrings { .. } | Self::AveragedOver { .. } => Clause::Points,
+            Self::InGlossary => Clause::Auction,
+        }
+    }
+
+    /// The name of the ground within its clause, in kebab case.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Rule(reason) => reason.name(),
+            Self::BestPlayTrick(_) => "best-play-trick",
+            Self::BestPlay { .. } => "best-play",
+            Self::CardsTake { .. } => "cards-take",
+            Self::ActBrings { .. } => "act-brings",
+            Self::AveragedOver { .. } => "averaged",
+            Self::InGlossary => "glossary",
+        }
+    }
+
+    /// The name used in machine output: clause, dot, name.
+    pub fn rule(&self) -> String {
+        format!("{}.{}", self.clause().id(), self.name())
+    }
+}
+
+impl From<Reason> for Ground {
+    fn from(reason: Reason) -> Self {
+        Self::Rule(reason)
+    }
+}
