@@ -25,8 +25,6 @@ mod tutor;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use args::{Args, Command, Format};
 use output::{Output, Status, misuse};
 
@@ -40,7 +38,7 @@ use crate::{
 /// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be read,
 /// 4 answers that cannot be kept.
 pub fn run() -> ExitCode {
-    let args = match Args::try_parse() {
+    let args = match Args::read() {
         Ok(args) => args,
         Err(error) if error.use_stderr() => {
             misuse(&error);

@@ -7,7 +7,7 @@ mod mine;
 
 use std::{fmt, path::PathBuf, str::FromStr};
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub(super) use club::{Club, Progressive, Session};
 pub(super) use duel::Duel;
@@ -18,7 +18,11 @@ pub(super) use mine::Mine;
 
 use clap::builder::PossibleValuesParser;
 
-use crate::{session::LONGEST_DRILL, solver::Level};
+use crate::{
+    session::{LONGEST_DRILL, ROWS, Row},
+    solver::Level,
+    text,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -46,6 +50,26 @@ pub(super) struct Args {
     pub(super) global: Global,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
+}
+
+impl Args {
+    /// What the process was asked to do, or what to tell instead.
+    pub(super) fn read() -> Result<Self, clap::Error> {
+        let mut program = Self::program();
+        let matches = program.try_get_matches_from_mut(std::env::args_os())?;
+        Self::from_arg_matches(&matches).map_err(|fault| fault.format(&mut program))
+    }
+
+    /// The program with its commands; what a command of the tutor does is said in the tutor's words.
+    pub(super) fn program() -> clap::Command {
+        let program = Self::command();
+        let known = |row: &&Row| program.find_subcommand(row.name).is_some();
+        let shared: Vec<&Row> = ROWS.iter().filter(known).collect();
+        shared.into_iter().fold(program, |program, row| {
+            let does = text::capital(text::command_does(row.verb));
+            program.mut_subcommand(row.name, |command| command.about(does))
+        })
+    }
 }
 
 /// Reads a number from `least` to `most`.
@@ -117,10 +141,9 @@ pub(super) enum Kept {
     Csv,
 }
 
-/// The commands.
+/// The commands; what those do that the tutor has too is said in one place, see [`Args::program`].
 #[derive(Clone, Debug, Subcommand)]
 pub(super) enum Command {
-    /// Start a lesson, the next one, or the next one of a path.
     #[command(
         after_help = "Examples:\n  leftbower learn the-left-bower\n  leftbower learn club-player"
     )]
@@ -128,7 +151,6 @@ pub(super) enum Command {
         /// The id or number of a lesson, or the id of a path (`lessons` in the tutor lists them).
         lesson: Option<String>,
     },
-    /// Practise with fresh cards.
     #[command(
         after_help = "Example: leftbower drill follow.legal trick.winner --variant standard --seed 5"
     )]
@@ -145,13 +167,11 @@ pub(super) enum Command {
         #[arg(long, value_name = "MINUTES", value_parser = within(1, LONGEST_DRILL))]
         timed: Option<u32>,
     },
-    /// Open a pack of puzzles, or one puzzle.
     #[command(after_help = "Example: leftbower puzzle jacks-in-company")]
     Puzzle {
         /// The id of a pack or puzzle; the list, where nothing is said.
         id: Option<String>,
     },
-    /// Sit down at a table: whole hands and matches, the other seats taken by the program.
     #[command(
         after_help = "Examples:\n  leftbower play\n  leftbower play pepper --level club\n  leftbower play bald --coach off"
     )]
@@ -165,23 +185,19 @@ pub(super) enum Command {
         #[arg(long, value_enum, default_value = "after")]
         coach: Coach,
     },
-    /// Find where to start: ten questions at most.
     #[command(after_help = "Examples:\n  leftbower place\n  leftbower place --variant pepper")]
     Place,
-    /// Pass a lesson that you know already, by a short test.
     #[command(after_help = "Example: leftbower test the-left-bower")]
     Test {
         /// The id or number of a lesson; the next one, where nothing is said.
         lesson: Option<String>,
     },
-    /// Refresh what you are about to forget, with fresh cards.
     #[command(after_help = "Example: leftbower review --minutes 5")]
     Review {
         /// How long it takes at most.
         #[arg(long, value_name = "N", default_value_t = 10, value_parser = within(1_u32, 120))]
         minutes: u32,
     },
-    /// What you know, what fades, and which ideas fitted your answers.
     #[command(
         after_help = "Examples:\n  leftbower progress\n  leftbower progress --variant pepper\n  leftbower progress --profile ann --format json"
     )]
@@ -195,12 +211,10 @@ pub(super) enum Command {
         #[arg(long, conflicts_with = "profile")]
         all: bool,
     },
-    /// What your answers say you may believe, and how sure that is.
     #[command(
         after_help = "Examples:\n  leftbower beliefs\n  leftbower beliefs --profile ann --format json\nIn the tutor, `beliefs 1` shows the answers behind one, and `beliefs dispute 1` says that it is not so."
     )]
     Beliefs,
-    /// Every lesson with its skills, how well you know them, and what it rests on.
     Map,
     /// Write what is kept of a learner, as JSON Lines or CSV.
     #[command(
@@ -232,13 +246,11 @@ pub(super) enum Command {
     },
     /// Make everything anew that follows from the answers.
     Rebuild,
-    /// Ask exactly one drill question again.
     #[command(after_help = "Example: leftbower replay gen:classic/follow.legal/5.1")]
     Replay {
         /// The replay id that `seed` shows in the tutor.
         id: String,
     },
-    /// The rules of a game, or one of its clauses, in words.
     #[command(
         after_help = "Examples:\n  leftbower rules standard\n  leftbower rules classic following\n  leftbower rules ./our-table.yaml\n  leftbower rules classic --options\n  leftbower rules pepper --as html > pepper.html"
     )]
@@ -257,14 +269,12 @@ pub(super) enum Command {
         #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["clauses", "options", "clause"])]
         r#as: Option<Handout>,
     },
-    /// A ruling on a situation told in words.
     #[command(after_help = ASK)]
     Ask {
         /// The situation and the question, in English.
         #[arg(required = true)]
         words: Vec<String>,
     },
-    /// What two games do differently.
     #[command(
         after_help = "Examples:\n  leftbower diff classic ./our-table.yaml\n  leftbower diff classic bald --as html > bald.html"
     )]
@@ -277,7 +287,6 @@ pub(super) enum Command {
         #[arg(long, value_enum, value_name = "FORM")]
         r#as: Option<Handout>,
     },
-    /// List the games.
     Variants,
     /// The engine's answer to every question in some files, with its reasons.
     #[command(
@@ -435,3 +444,17 @@ Examples:
   leftbower solve deals.jsonl --format json --tricks-only --threads 2
   make-deals | leftbower solve - --format json > solved.jsonl
 A `-` reads standard input, YAML documents or JSON Lines; results come in the order of the situations.";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_says_what_it_does() {
+        let program = Args::program();
+        program.clone().debug_assert();
+        for command in program.get_subcommands() {
+            assert!(command.get_about().is_some(), "{}", command.get_name());
+        }
+    }
+}

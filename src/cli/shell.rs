@@ -2,7 +2,6 @@
 
 use std::io;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
 use super::{
@@ -15,14 +14,14 @@ use crate::{content::nearest, session::Thing, text};
 pub(super) fn completions(shell: Shell, output: &mut Output) -> io::Result<Status> {
     // The generator panics where it cannot write, so it writes to memory.
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "leftbower", &mut script);
+    clap_complete::generate(shell, &mut Args::program(), "leftbower", &mut script);
     output.stream().write_all(&script)?;
     Ok(Status::Fine)
 }
 
 /// Prints the manual page: of the program, or of one of its commands.
 pub(super) fn man(command: Option<&str>, output: &mut Output) -> io::Result<Status> {
-    let mut program = Args::command();
+    let mut program = Args::program();
     program.build();
     let page = match command {
         None => program,
