@@ -11,6 +11,7 @@ mod draws;
 mod drill;
 mod event;
 mod first_visit;
+mod flash;
 mod journal;
 mod learner;
 mod lesson;

@@ -134,11 +134,13 @@ pub enum Activity {
     Test,
     /// A hand at the table.
     Play,
+    /// Flash cards.
+    Flash,
 }
 
 impl Activity {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Lesson,
         Self::Check,
         Self::Drill,
@@ -152,6 +154,7 @@ impl Activity {
         Self::Placement,
         Self::Test,
         Self::Play,
+        Self::Flash,
     ];
 
     /// The word for it in the store and in files.
@@ -170,6 +173,7 @@ impl Activity {
             Self::Placement => "placement",
             Self::Test => "test",
             Self::Play => "play",
+            Self::Flash => "flash",
         }
     }
 }

@@ -463,6 +463,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
             "practise with fresh cards: on and on, to the first mistake, or for N minutes"
         }
         Verb::Puzzle => "list the packs of puzzles, or open one",
+        Verb::Flash => "every word of the glossary, once",
         Verb::Review => "what you are about to forget, with fresh cards",
         Verb::Replay => "ask exactly one drill question again",
         Verb::Hint => "a hint; ask again for a stronger one",
