@@ -11,7 +11,6 @@ mod draws;
 mod drill;
 mod event;
 mod first_visit;
-mod flash;
 mod journal;
 mod learner;
 mod lesson;

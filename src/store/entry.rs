@@ -134,13 +134,11 @@ pub enum Activity {
     Test,
     /// A hand at the table.
     Play,
-    /// Flash cards.
-    Flash,
 }
 
 impl Activity {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 13] = [
         Self::Lesson,
         Self::Check,
         Self::Drill,
@@ -154,7 +152,6 @@ impl Activity {
         Self::Placement,
         Self::Test,
         Self::Play,
-        Self::Flash,
     ];
 
     /// The word for it in the store and in files.
@@ -173,7 +170,6 @@ impl Activity {
             Self::Placement => "placement",
             Self::Test => "test",
             Self::Play => "play",
-            Self::Flash => "flash",
         }
     }
 }
