@@ -459,7 +459,9 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Place => "ten questions at most, to find where to start",
         Verb::Play => "sit down at a table: whole hands and matches, with a coach",
         Verb::Test => "a short test that passes a lesson you know already",
-        Verb::Drill => "practise with fresh cards: on and on, to the first mistake, or for N minutes",
+        Verb::Drill => {
+            "practise with fresh cards: on and on, to the first mistake, or for N minutes"
+        }
         Verb::Puzzle => "list the packs of puzzles, or open one",
         Verb::Review => "what you are about to forget, with fresh cards",
         Verb::Replay => "ask exactly one drill question again",

@@ -1,6 +1,10 @@
 //! What may be asked about a situation.
 
-use crate::table::{Card, Suit};
+use super::{Situation, Skill};
+use crate::{
+    rules::Ruleset,
+    table::{Card, Suit},
+};
 
 /// Writes the list of what is asked once, and makes from it the questions, their kinds and their words in files.
 macro_rules! asks {
@@ -132,6 +136,33 @@ impl Ask {
             Self::Play => AnswerForm::Card,
             Self::Call => AnswerForm::Act,
             Self::Term { name, also, .. } => AnswerForm::Word(name, also),
+        }
+    }
+
+    /// The skill that such questions mostly train.
+    pub(super) fn mostly_about(&self, at: &Situation, rules: &Ruleset) -> Skill {
+        match self {
+            Self::Suit(_) => Skill::SuitEffective,
+            Self::Order(_) | Self::Beats(..) => Skill::RankTrump,
+            Self::Legal => Skill::FollowLegal,
+            Self::Winner => Skill::TrickWinner,
+            Self::Leader if at.tricks.as_ref().is_none_or(Vec::is_empty) => Skill::LeadFirst,
+            Self::Leader => Skill::LeadNext,
+            Self::SitsOut => Skill::AloneDeclare,
+            Self::Side => Skill::DeckContents,
+            Self::Known => Skill::PartnerSecret,
+            Self::Calls | Self::ToAct if rules.auction.is_turn_up() => Skill::BidOrder,
+            Self::Calls | Self::ToAct => Skill::AuctionBid,
+            Self::Score if rules.auction.is_turn_up() => Skill::ScoreMade,
+            Self::Score => Skill::AuctionScore,
+            Self::Game => Skill::ScoreGame,
+            Self::Renege => Skill::RenegeSpot,
+            Self::Count(_) | Self::Trumps => Skill::CountTrump,
+            Self::Draw => Skill::DealDraw,
+            Self::Movement => Skill::ProgressiveMove,
+            Self::Tricks | Self::Play => Skill::PlayBest,
+            Self::Call => Skill::Advice,
+            Self::Term { .. } => Skill::Words,
         }
     }
 

@@ -53,35 +53,7 @@ impl Question {
 
     /// The skill it trains: its own, or else the one that such questions are mostly about.
     pub fn trains(&self) -> Skill {
-        self.skill.unwrap_or_else(|| self.mostly_about())
-    }
-
-    fn mostly_about(&self) -> Skill {
-        match self.ask {
-            Ask::Suit(_) => Skill::SuitEffective,
-            Ask::Order(_) | Ask::Beats(..) => Skill::RankTrump,
-            Ask::Legal => Skill::FollowLegal,
-            Ask::Winner => Skill::TrickWinner,
-            Ask::Leader if self.situation.tricks.as_ref().is_none_or(Vec::is_empty) => {
-                Skill::LeadFirst
-            }
-            Ask::Leader => Skill::LeadNext,
-            Ask::SitsOut => Skill::AloneDeclare,
-            Ask::Side => Skill::DeckContents,
-            Ask::Known => Skill::PartnerSecret,
-            Ask::Calls | Ask::ToAct if self.rules.auction.is_turn_up() => Skill::BidOrder,
-            Ask::Calls | Ask::ToAct => Skill::AuctionBid,
-            Ask::Score if self.rules.auction.is_turn_up() => Skill::ScoreMade,
-            Ask::Score => Skill::AuctionScore,
-            Ask::Game => Skill::ScoreGame,
-            Ask::Renege => Skill::RenegeSpot,
-            Ask::Count(_) | Ask::Trumps => Skill::CountTrump,
-            Ask::Draw => Skill::DealDraw,
-            Ask::Movement => Skill::ProgressiveMove,
-            Ask::Tricks | Ask::Play => Skill::PlayBest,
-            Ask::Call => Skill::Advice,
-            Ask::Term { .. } => Skill::Words,
-        }
+        self.skill.unwrap_or_else(|| self.ask.mostly_about(&self.situation, &self.rules))
     }
 
     /// What the game is called; the id of the variant, where nobody knows more.
