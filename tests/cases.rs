@@ -37,5 +37,5 @@ fn every_case_is_answered_as_expected() {
         }
     }
     assert!(wrong.is_empty(), "{} of {asked}:\n{}", wrong.len(), wrong.join("\n"));
-    assert_eq!(asked, 110);
+    assert!(asked >= 110, "some of the worked cases are gone: {asked} are left");
 }
