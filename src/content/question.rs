@@ -202,6 +202,7 @@ pub(super) fn ask(
         AskKind::Winner => Ask::Winner,
         AskKind::Leader => Ask::Leader,
         AskKind::SitsOut => Ask::SitsOut,
+        AskKind::Plays => Ask::Plays,
         AskKind::Side => Ask::Side,
         AskKind::Known => Ask::Known,
         AskKind::Calls => Ask::Calls,
