@@ -202,7 +202,6 @@ pub(super) fn ask(
         AskKind::Winner => Ask::Winner,
         AskKind::Leader => Ask::Leader,
         AskKind::SitsOut => Ask::SitsOut,
-        AskKind::Plays => Ask::Plays,
         AskKind::Side => Ask::Side,
         AskKind::Known => Ask::Known,
         AskKind::Calls => Ask::Calls,

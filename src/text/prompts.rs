@@ -45,7 +45,6 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         }
         Ask::Leader => "Who leads to the first trick?".to_owned(),
         Ask::SitsOut => "Who sits out this hand?".to_owned(),
-        Ask::Plays => "Which seats play this hand?".to_owned(),
         Ask::Side => "Which seats play on the maker's side?".to_owned(),
         Ask::Known => "Which seats do you know by now to be on the maker's side?".to_owned(),
         Ask::Calls => calls(names, question),

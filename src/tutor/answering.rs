@@ -69,10 +69,6 @@ fn ruled(
         Ask::Winner => last_winner(rules, at)?,
         Ask::Leader => leader(rules, at)?,
         Ask::SitsOut => sits_out(rules, &at.contract_under(rules)?).map(Answer::Seats),
-        Ask::Plays => {
-            let all = Ring::new(rules.players).all();
-            sits_out(rules, &at.contract_under(rules)?).map(|out| Answer::Seats(all.minus(out)))
-        }
         Ask::Side => side(rules, at)?,
         Ask::Known => known(rules, at)?,
         Ask::Calls => calls(rules, at)?,

@@ -61,8 +61,6 @@ asks! {
     "leader" Leader,
     /// Who takes no part.
     "sits-out" SitsOut,
-    /// Who takes part.
-    "plays" Plays,
     /// Who plays on the maker's side.
     "side" Side,
     /// Of whom the learner can be sure that he plays on the maker's side.
@@ -125,7 +123,7 @@ impl Ask {
             Self::Winner => AnswerForm::Winner,
             Self::Leader => AnswerForm::Seat,
             Self::ToAct => AnswerForm::Turn,
-            Self::SitsOut | Self::Plays | Self::Side | Self::Known => AnswerForm::Seats,
+            Self::SitsOut | Self::Side | Self::Known => AnswerForm::Seats,
             Self::Calls => AnswerForm::Acts,
             Self::Score => AnswerForm::Points,
             Self::Game => AnswerForm::Game,
@@ -150,7 +148,7 @@ impl Ask {
             Self::Winner => Skill::TrickWinner,
             Self::Leader if at.tricks.as_ref().is_none_or(Vec::is_empty) => Skill::LeadFirst,
             Self::Leader => Skill::LeadNext,
-            Self::SitsOut | Self::Plays => Skill::AloneDeclare,
+            Self::SitsOut => Skill::AloneDeclare,
             Self::Side => Skill::DeckContents,
             Self::Known => Skill::PartnerSecret,
             Self::Calls | Self::ToAct if rules.auction.is_turn_up() => Skill::BidOrder,

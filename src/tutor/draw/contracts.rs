@@ -28,12 +28,6 @@ pub(super) fn sits_out(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     Some(with(at, contract, Ask::SitsOut, dice))
 }
 
-/// Who takes part.
-pub(super) fn plays(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let contract = at.contract(true, dice)?;
-    Some(with(at, contract, Ask::Plays, dice))
-}
-
 /// Who plays on the maker's side.
 pub(super) fn side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let contract = at.contract(false, dice)?;

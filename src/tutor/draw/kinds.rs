@@ -71,7 +71,6 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
         ],
         Skill::AloneDeclare => vec![
             (when(lone && rules.sits_out != SitsOut::Nobody, 2), contracts::sits_out),
-            (when(lone && rules.sits_out != SitsOut::Nobody, 1), contracts::plays),
             (when(lone && !each, 1), contracts::lone_lead),
             (when(turn_up && lone, 1), exchanges::before_the_lead),
         ],
