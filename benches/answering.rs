@@ -1,7 +1,7 @@
 //! How long a learner waits: from Enter to the explanation, for a question that is chosen for him, from starting the program
 //! to the first prompt.
 //!
-//! `cargo bench --bench answering`. Targets on one core: 5 ms for an explanation, 50 ms for a chosen question, 30 ms for the
+//! `cargo bench --features bench --bench answering`. Targets on one core: 5 ms for an explanation, 50 ms for a chosen question, 30 ms for the
 //! first prompt.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
