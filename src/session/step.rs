@@ -403,15 +403,18 @@ impl<'l> Session<'l> {
             self.cx.say(paths);
             return self.start_next_lesson();
         };
+        let step: usize = match rest {
+            [_, option, step] if option == "--step" => match step.parse() {
+                Ok(step) => step,
+                Err(_) => return self.cx.say(Refused::Usage("learn trump --step 3")),
+            },
+            _ => 1,
+        };
         let lesson = self.cx.lesson_named(id);
         if let Some(course) = self.cx.learner.course(id) {
             self.cx.learner.set_path(course);
             self.cx.note(Mark::PathChosen, id);
         }
-        let step = match rest {
-            [_, option, step] if option == "--step" => step.parse().unwrap_or(1),
-            _ => 1_usize,
-        };
         self.start_lesson(&lesson, step.saturating_sub(1));
     }
 

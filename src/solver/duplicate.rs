@@ -159,7 +159,8 @@ impl<'r> Duplicate<'r> {
     /// Who deals: each seat in turn.
     fn dealer(&self, number: u32) -> Seat {
         let players = self.rules.players;
-        let steps = u8::try_from(number % u32::from(players)).unwrap_or(0);
+        let steps =
+            u8::try_from(number % u32::from(players)).expect("less than a byte leaves less");
         Ring::new(players).clockwise(Seat::FIRST, (players - 1 + steps) % players)
     }
 }

@@ -204,14 +204,9 @@ impl Store {
                  WHERE profile = ?1 AND at >= ?2 AND again = 0 GROUP BY part ORDER BY part",
             )?;
             let rows = query.query_map(params![profile.0, from.0, span], |row| {
-                Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get(2)?))
+                Ok((row.get::<_, u8>(0)?.into(), row.get(1)?, row.get(2)?))
             })?;
-            rows.map(|row| {
-                row.map(|(part, answers, known)| {
-                    (usize::try_from(part).unwrap_or(0), answers, known)
-                })
-            })
-            .collect()
+            rows.collect()
         };
         let parts = parts().map_err(|error| self.fault(&error))?;
         let mut course =

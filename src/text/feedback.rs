@@ -10,7 +10,7 @@ use super::{
     quoted, steps,
     style::{bad, good, strong, wrap},
     trump_name, visible,
-    words::{and, capital, points},
+    words::{and, capital, points, small},
 };
 use crate::{
     engine::{Action, Places, Ruling, Seating, Standing},
@@ -332,7 +332,7 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
         Unreadable::Missing(Wanted::Order(n)) if *n > 0 => {
             format!(
                 "All {} are wanted, in order. That did not count.",
-                super::words::number(u32::try_from(*n).unwrap_or(0))
+                super::words::number(small(*n))
             )
         }
         Unreadable::Missing(wanted) => {

@@ -9,7 +9,7 @@ use super::{
         ordinary_jack, printed, round, several, singular, so_many, suits_were, totals,
     },
     session::tables_said,
-    words::{and, count, points},
+    words::{and, count, points, small},
 };
 use crate::{
     engine::Reason,
@@ -201,7 +201,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!(
                 "with {} as trump the deck has {}",
                 suit_name(*trump),
-                count(u32::try_from(*n).unwrap_or(0), "trump")
+                count(small(*n), "trump")
             )
         }
         R::NoTrumps => "nothing is trump".to_owned(),
@@ -209,7 +209,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::SeenOfSuit { cards, .. } if cards.is_empty() => "none of them has been seen".to_owned(),
         R::SeenOfSuit { cards, .. } => format!(
             "you have seen {}: {}",
-            super::words::number(u32::try_from(cards.len()).unwrap_or(0)),
+            super::words::number(small(cards.len())),
             names.cards(cards)
         ),
         R::StillOut { count: n, .. } => format!("that leaves {} unseen", so_many(*n)),
@@ -558,10 +558,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             )
         }
         R::NoRenege { plays } => {
-            format!(
-                "{} were looked at, and each was legal",
-                count(u32::try_from(*plays).unwrap_or(0), "card")
-            )
+            format!("{} were looked at, and each was legal", count(small(*plays), "card"))
         }
         R::UnheldCosts { as_renege: true } => {
             "in this game a card that is not held is a renege, too".to_owned()

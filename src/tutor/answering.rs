@@ -126,7 +126,8 @@ fn seated(rules: &Ruleset, you: Seat, cards: &[Card]) -> Vec<Play> {
     let ring = Ring::new(rules.players);
     let players = usize::from(rules.players);
     let back = |place: usize| {
-        u8::try_from((players - (cards.len() - place) % players) % players).unwrap_or(0)
+        u8::try_from((players - (cards.len() - place) % players) % players)
+            .expect("seven sit at a table at most")
     };
     cards
         .iter()

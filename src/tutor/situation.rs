@@ -79,7 +79,7 @@ impl Situation {
     pub fn new(rules: &Ruleset) -> Self {
         Self {
             you: Seat::FIRST,
-            dealer: Seat::new(rules.players).unwrap_or(Seat::FIRST),
+            dealer: Seat::new(rules.players).expect("a ruleset seats two to seven"),
             score: None,
             games: None,
             hands: BySeat::default(),

@@ -27,7 +27,7 @@ impl Dice {
     /// A small number from `least` to `most`.
     pub(super) fn between(&mut self, least: u8, most: u8) -> u8 {
         let spread = u32::from(most.saturating_sub(least)) + 1;
-        least.saturating_add(u8::try_from(self.below(spread)).unwrap_or(0))
+        least + u8::try_from(self.below(spread)).expect("at most 255 lie between two bytes")
     }
 
     /// Yes `times` in `of`.
@@ -59,8 +59,8 @@ impl Dice {
 
     /// One of the seats at a table.
     pub(super) fn seat(&mut self, ring: Ring) -> Seat {
-        let last = u32::from(ring.players()).max(1);
-        ring.clockwise(Seat::FIRST, u8::try_from(self.below(last)).unwrap_or(0))
+        let steps = self.between(1, ring.players()) - 1;
+        ring.clockwise(Seat::FIRST, steps)
     }
 
     /// One of the four suits.

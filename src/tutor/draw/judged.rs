@@ -165,8 +165,7 @@ pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puz
     let round = usize::from(Ring::new(rules.players).players());
     let told = said.len() >= round || said.iter().any(|(_, action)| *action != Action::Pass);
     let harder = [lost < 2.0 * margin(rules), found.worths.len() > 3, told];
-    let level =
-        Some(1 + u8::try_from(harder.iter().filter(|harder| **harder).count()).unwrap_or(0));
+    let level = Some(harder.into_iter().fold(1, |level, harder| level + u8::from(harder)));
     let fewer = Posed::new(Question { sampling: FEWER_DEALS, ..Question::clone(&posed) });
     let settled = advised(&fewer).is_some_and(|found| found.best().eq([best]));
     let posed = if settled { fewer } else { posed };

@@ -79,7 +79,7 @@ pub fn mined(
     let theme = Theme::of(&turn, card, obvious, [&wins, &loses]);
     let shows = shows_after(&turn, &wins, &loses);
     let harder = [open.hand_to_play().len() > 3, values.len() > 3, shows > 1, shows > 2];
-    let level = 1 + u8::try_from(harder.iter().filter(|harder| **harder).count()).unwrap_or(0);
+    let level = harder.into_iter().fold(1, |level, harder| level + u8::from(harder));
     let question = Question {
         id: Some(format!("{variant}-{seed}")),
         skill: Some(Skill::PlayBest),
