@@ -122,12 +122,13 @@ fn situation_as_shown(question: &Question, rules: &Ruleset) -> Option<Situation>
 }
 
 /// Cards on the table given without seats: the last stands on `you`'s right.
+#[allow(clippy::expect_used)] // fewer steps than players
 fn seated(rules: &Ruleset, you: Seat, cards: &[Card]) -> Vec<Play> {
     let ring = Ring::new(rules.players);
     let players = usize::from(rules.players);
     let back = |place: usize| {
         u8::try_from((players - (cards.len() - place) % players) % players)
-            .expect("seven sit at a table at most")
+            .expect("fewer than players")
     };
     cards
         .iter()

@@ -76,6 +76,11 @@ impl Situation {
     }
 
     /// A situation of which nothing is known but the rules: you in seat 1, the dealer in the last seat.
+    ///
+    /// # Panics
+    ///
+    /// On a table of more players than there are seats, which no sound ruleset has.
+    #[allow(clippy::expect_used)] // so many players are a contradiction of the rules
     pub fn new(rules: &Ruleset) -> Self {
         Self {
             you: Seat::FIRST,

@@ -25,9 +25,10 @@ impl Dice {
     }
 
     /// A small number from `least` to `most`.
+    #[allow(clippy::expect_used)] // two bytes lie at most 255 apart
     pub(super) fn between(&mut self, least: u8, most: u8) -> u8 {
         let spread = u32::from(most.saturating_sub(least)) + 1;
-        least + u8::try_from(self.below(spread)).expect("at most 255 lie between two bytes")
+        least + u8::try_from(self.below(spread)).expect("at most 255")
     }
 
     /// Yes `times` in `of`.
