@@ -91,6 +91,7 @@ fn without_use(args: &Args) -> Option<&'static str> {
         C::Rules { .. } | C::Ask { .. } | C::Diff { .. } | C::Club { .. } | C::Match(_) => {
             (true, true)
         }
+        C::Play { .. } => (false, true),
         C::Progress
         | C::Beliefs
         | C::Map
@@ -106,7 +107,6 @@ fn without_use(args: &Args) -> Option<&'static str> {
         | C::Drill { .. }
         | C::Puzzle { .. }
         | C::Place
-        | C::Play { .. }
         | C::Test { .. }
         | C::Review { .. }
         | C::Report { .. }
@@ -142,12 +142,13 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         }
         Some(Command::Puzzle { id }) => open(args, Verb::Puzzle, id.clone(), output),
         Some(Command::Play { variant, level, coach }) => {
-            let mut words: Vec<String> =
-                variant.iter().chain(&args.global.variant).cloned().collect();
-            words.truncate(1);
-            words.push(level.clone());
-            words.extend((*coach == args::Coach::Off).then(|| "alone".to_owned()));
-            open(args, Verb::Play, words, output)
+            let game = variant.as_ref().or(args.global.variant.as_ref()).cloned();
+            let global = args::Global { variant: game.clone(), ..args.global.clone() };
+            let mut words: Vec<String> = game.into_iter().chain(level.clone()).collect();
+            words.extend(coach.map(|coach| coach.id().to_owned()));
+            words.extend(global.seed.iter().flat_map(|seed| option("seed", seed)));
+            words.extend(global.options().iter().map(|(key, value)| format!("{key}={value}")));
+            tutor::start(&global, Some(session::Command::new(Verb::Play, words)), output)
         }
         Some(Command::Place) => open(args, Verb::Place, None, output),
         Some(Command::Test { lesson }) => open(args, Verb::Test, lesson.clone(), output),

@@ -20,7 +20,6 @@ mod paced;
 mod pack;
 mod placement;
 mod play;
-mod played;
 mod recall;
 mod replay;
 mod review;
@@ -28,6 +27,7 @@ mod said;
 mod step;
 #[cfg(feature = "store")]
 mod store_journal;
+mod table_said;
 mod tables;
 mod tally;
 mod test;
@@ -39,16 +39,19 @@ pub use context::Measure;
 pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};
 pub use paced::LONGEST_DRILL;
-pub use played::{ParseSettingError, Setting};
+pub use play::{Coach, ParseSettingError, Setting, are_lettered};
 #[cfg(feature = "store")]
 pub use recall::remembered;
 pub use recall::{History, Recall};
 pub use said::{
     Asked, Help, KeptSaid, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
-    RunSaid, Said, Shown, TableAt, TableSaid, Thing, Verdict, Visit,
+    RunSaid, Said, Shown, Thing, Verdict, Visit,
 };
 pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
+pub use table_said::{
+    HandOver, Judged, Principle, Review, TableAt, TableHint, TableSaid, TurnSaid,
+};
 pub use tally::Tally;
 pub use typed::Words;

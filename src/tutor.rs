@@ -64,7 +64,7 @@ pub use posed::Posed;
 pub use question::Question;
 pub use reading::{Unreadable, Wanted, read};
 pub use response::Response;
-pub use schedule::{Back, Due, Outcome, Practice, Rating, Strength, due};
+pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;
 pub use situation::{ProgressiveGame, Situation};
 pub use skill::{Reach, Skill};

@@ -1,15 +1,39 @@
-//! Playing at a table: whole hands of every variant from a typist who knows no rules, taking back, and going on later.
+//! Playing at a table: whole hands and matches of every variant from a typist who knows no rules, taking back, claims,
+//! refusals that are heard, and going on at the same card after any end.
 
+use std::{
+    io::{Read, Write},
+    path::Path,
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use crate::support::terminal::leftbower;
 use leftbower::{
+    chance::{Seed, below},
     content::Library,
     rules::Variant,
-    session::{Event, Said, Session, StoreJournal, TableSaid, Waits},
-    store::Store,
-    tutor::{Seed, Timestamp},
+    session::{Event, Said, Session, StoreJournal, TableSaid, TurnSaid, Verdict, Waits},
+    store::{self, Mark, Store},
+    tutor::Timestamp,
 };
 
 /// More lines than any two hands take.
 const ENOUGH: usize = 600;
+
+/// So many times it is killed; `LEFTBOWER_PLAY_KILLS=500 cargo test play::` does it as often as that.
+fn kills() -> u64 {
+    number("LEFTBOWER_PLAY_KILLS", 60)
+}
+
+/// So many matches of each variant are typed; `LEFTBOWER_PLAY_MATCHES=50 cargo test play::` types as many as that.
+fn matches() -> u64 {
+    number("LEFTBOWER_PLAY_MATCHES", 1)
+}
+
+fn number(variable: &str, otherwise: u64) -> u64 {
+    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
 
 fn say(session: &mut Session<'_>, line: &str) -> Vec<Said> {
     session.step(Timestamp(0), Event::Line(line.to_owned()))
@@ -22,20 +46,46 @@ fn tables(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
     })
 }
 
-/// Types one number after the other until one is taken, for `hands` hands; how many there were.
+fn turn(said: &[Said]) -> Option<TurnSaid> {
+    tables(said)
+        .filter_map(|said| match said {
+            TableSaid::Turn(turn) => Some((**turn).clone()),
+            _ => None,
+        })
+        .last()
+}
+
+fn is_refused(said: &[Said]) -> bool {
+    let wrong = |said: &Said| matches!(said, Said::Verdict(Verdict::Wrong(_)));
+    let not =
+        |said: &TableSaid| matches!(said, TableSaid::NotAllowed { .. } | TableSaid::NotRead { .. });
+    said.iter().any(wrong) || tables(said).any(not)
+}
+
+/// Types one choice after the other until one is taken; what was said to that.
+fn typed_until_taken(session: &mut Session<'_>) -> Vec<Said> {
+    if session.waits() == Waits::Enter {
+        return say(session, "");
+    }
+    let labels = (b'a'..=b'l').map(|letter| char::from(letter).to_string());
+    for label in (1..=30).map(|number: u32| number.to_string()).chain(labels) {
+        let said = say(session, &label);
+        if !is_refused(&said) {
+            return said;
+        }
+    }
+    panic!("nothing is taken");
+}
+
+/// Plays like that for `hands` hands; how many there were.
 fn typed_blindly(session: &mut Session<'_>, hands: usize) -> usize {
-    let (mut over, mut number) = (0, 1);
+    let mut over = 0;
     for _ in 0..ENOUGH {
-        let line = match session.waits() {
-            Waits::Enter => String::new(),
-            Waits::Answer => number.to_string(),
-            Waits::Command | Waits::Nothing => return over,
-        };
-        let said = say(session, &line);
-        let refused = tables(&said)
-            .any(|said| matches!(said, TableSaid::NotAllowed { .. } | TableSaid::NotRead { .. }));
-        number = if refused { number + 1 } else { 1 };
-        over += tables(&said).filter(|said| matches!(said, TableSaid::HandOver { .. })).count();
+        if matches!(session.waits(), Waits::Command | Waits::Nothing) {
+            return over;
+        }
+        let said = typed_until_taken(session);
+        over += tables(&said).filter(|said| matches!(said, TableSaid::HandOver(_))).count();
         if over >= hands {
             return over;
         }
@@ -49,7 +99,7 @@ fn whole_hands_of_every_variant_are_played_by_somebody_who_knows_no_rules() {
     for variant in Variant::all() {
         for seed in 1..=3 {
             let mut session = Session::new(&library, Seed(seed), "classic");
-            let said = say(&mut session, &format!("play {} random alone", variant.id));
+            let said = say(&mut session, &format!("play {} random off", variant.id));
             let opens = tables(&said).next();
             assert!(
                 matches!(opens, Some(TableSaid::Opens { goes_on: false, .. })),
@@ -61,54 +111,270 @@ fn whole_hands_of_every_variant_are_played_by_somebody_who_knows_no_rules() {
     }
 }
 
+/// Lines that take every choice in turn, whatever is asked.
+fn every_choice(times: usize) -> String {
+    let numbers = (1..=12).map(|number: u32| format!("{number}\n"));
+    let letters = (b'a'..=b'l').map(|letter| format!("{}\n", char::from(letter)));
+    numbers.chain(letters).collect::<String>().repeat(times)
+}
+
+#[test]
+fn whole_matches_of_every_variant_are_typed_through_a_pipe() {
+    for variant in Variant::all() {
+        for seed in 1..=matches() {
+            let args =
+                format!("play {} --level learner --coach off --no-save --seed {seed}", variant.id);
+            let ended = leftbower(&args).fed(&every_choice(600));
+            assert_eq!(ended.status, Some(0), "{args}: {}", ended.errors);
+            assert!(ended.out.contains(" won it: "), "{args}: the match does not end");
+        }
+    }
+}
+
 #[test]
 fn an_act_is_taken_back_and_a_deal_played_once_more() {
     let library = Library::shipped();
     let mut session = Session::new(&library, Seed(5), "classic");
-    let first = say(&mut session, "play classic random alone");
-    let turn = |said: &[Said]| tables(said).last().cloned();
+    let first = say(&mut session, "play classic random off");
     let second = say(&mut session, "1");
     assert!(turn(&first) != turn(&second));
     assert!(turn(&say(&mut session, "undo")) == turn(&first), "the act is gone");
     say(&mut session, "1");
     assert!(turn(&say(&mut session, "again")) == turn(&first), "the same deal comes again");
     let nothing = say(&mut session, "undo");
-    assert!(matches!(turn(&nothing), Some(TableSaid::NothingToTakeBack)));
+    assert!(tables(&nothing).any(|said| *said == TableSaid::NothingToTakeBack));
+}
+
+/// A learner's file, opened anew for each session.
+struct Home {
+    library: Library,
+    folder: tempfile::TempDir,
+    sessions: u32,
+}
+
+impl Home {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        Self { library: Library::shipped(), folder, sessions: 0 }
+    }
+
+    fn sit_down(&mut self) -> Session<'_> {
+        self.sessions += 1;
+        let mut store = Store::open(&self.folder.path().join("a.db")).expect("opens");
+        let learner = store.profile("ann").expect("is made");
+        let journal = StoreJournal::new(store, learner, format!("session-{}", self.sessions));
+        Session::new(&self.library, Seed(self.sessions.into()), "classic").with_journal(journal)
+    }
+
+    fn store(&self) -> (Store, store::ProfileId) {
+        let store = Store::open(&self.folder.path().join("a.db")).expect("opens");
+        let learner = store.find("ann").expect("reads").expect("is there");
+        (store, learner)
+    }
 }
 
 #[test]
 fn a_match_goes_on_at_the_same_card_wherever_it_was_left() {
-    let library = Library::shipped();
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("a.db");
-    let sit_down = |number: u32| {
-        let mut store = Store::open(&file).expect("opens");
-        let learner = store.profile("ann").expect("is made");
-        let journal = StoreJournal::new(store, learner, format!("session-{number}"));
-        Session::new(&library, Seed(u64::from(number)), "classic").with_journal(journal)
-    };
-    let turn = |said: &[Said]| tables(said).last().cloned();
-    let mut session = sit_down(1);
-    let mut before = turn(&say(&mut session, "play classic random alone"));
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    let mut before = turn(&say(&mut session, "play classic random off"));
+    let mut is_over = false;
+    drop(session);
     for number in 2..40 {
-        drop(session);
-        session = sit_down(number);
-        let said = say(&mut session, "play classic random alone");
+        let mut session = home.sit_down();
+        let said = say(&mut session, "play classic random off");
         let opens = tables(&said).next();
-        assert!(matches!(opens, Some(TableSaid::Opens { .. })), "session {number}");
+        let goes_on =
+            |goes| matches!(opens, Some(TableSaid::Opens { goes_on, .. }) if *goes_on == goes);
+        assert!(goes_on(!is_over), "session {number}");
         // Whoever left after a hand comes back to the next deal.
-        if matches!(before, Some(TableSaid::Turn { .. })) {
+        if before.is_some() {
             assert!(turn(&said) == before, "session {number}: another moment");
         }
-        let line = if session.waits() == Waits::Enter { "" } else { "1" };
-        let mut said = say(&mut session, line);
-        for other in 2..12 {
-            let refused = |said: &TableSaid| matches!(said, TableSaid::NotAllowed { .. });
-            if !tables(&said).any(refused) {
-                break;
-            }
-            said = say(&mut session, &other.to_string());
-        }
+        let said = typed_until_taken(&mut session);
+        is_over = tables(&said).any(|said| matches!(said, TableSaid::MatchOver { .. }));
         before = turn(&said);
+        let ended = tables(&said).any(|said| matches!(said, TableSaid::HandOver(_)));
+        assert!(before.is_some() != ended, "session {number}: a turn, or the end of a hand");
     }
+}
+
+#[test]
+fn each_game_has_a_match_of_its_own() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    let classic = turn(&say(&mut session, "play classic random off"));
+    drop(session);
+    let mut session = home.sit_down();
+    let pepper = turn(&say(&mut session, "play pepper random off"));
+    drop(session);
+    let mut session = home.sit_down();
+    assert!(turn(&say(&mut session, "play classic")) == classic, "the match that was left");
+    drop(session);
+    let mut session = home.sit_down();
+    let last = say(&mut session, "play");
+    assert!(turn(&last) == classic, "the last one");
+    let other = say(&mut session, "play pepper");
+    assert!(turn(&other) == pepper);
+    let fresh = say(&mut session, "play pepper learner");
+    let opens = tables(&fresh).next();
+    assert!(matches!(opens, Some(TableSaid::Opens { goes_on: false, .. })), "others play there");
+}
+
+#[test]
+fn a_refused_card_is_heard_like_a_wrong_answer_and_only_once_a_turn() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    say(&mut session, "play classic random off seed 4");
+    let mut refused = None;
+    for _ in 0..ENOUGH {
+        if session.waits() == Waits::Enter {
+            say(&mut session, "");
+        }
+        let wrong = (1..=5).find(|number: &u32| {
+            let said = say(&mut session, &number.to_string());
+            said.iter().any(|said| matches!(said, Said::Verdict(Verdict::Wrong(_))))
+        });
+        if wrong.is_some() {
+            refused = wrong;
+            break;
+        }
+    }
+    let number = refused.expect("some card is refused").to_string();
+    let again = say(&mut session, &number);
+    assert!(tables(&again).any(|said| matches!(said, TableSaid::NotAllowed { .. })));
+    drop(session);
+    let (store, ann) = home.store();
+    let mut heard = Vec::new();
+    let visit = |entry: store::Entry| {
+        if let store::Event::Answer(answered) = entry.event {
+            heard.push((answered.activity, answered.right, answered.skill));
+        }
+        true
+    };
+    store.entries(ann, visit).expect("reads");
+    assert_eq!(heard, [(store::Activity::Play, false, "follow.legal".to_owned())]);
+}
+
+#[test]
+fn hints_go_down_to_the_act_and_mark_the_hand() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    say(&mut session, "play classic random off seed 4");
+    let rung = |session: &mut Session<'_>| {
+        let said = say(session, "hint");
+        let hint = tables(&said).find_map(|said| match said {
+            TableSaid::Hint { hint, .. } => Some(hint.clone()),
+            _ => None,
+        });
+        hint.expect("a hint")
+    };
+    let rungs: Vec<_> = (0..4).map(|_| rung(&mut session)).collect();
+    let best = |hint| matches!(hint, &leftbower::session::TableHint::Best { .. });
+    assert!(!best(&rungs[0]) && best(&rungs[3]) && rungs[2] == rungs[3], "{rungs:?}");
+    let over = loop {
+        let said = typed_until_taken(&mut session);
+        let over = tables(&said).find_map(|said| match said {
+            TableSaid::HandOver(over) => Some(over.clone()),
+            _ => None,
+        });
+        if let Some(over) = over {
+            break over;
+        }
+    };
+    assert!(over.helped);
+}
+
+/// Runs a match in `home`, kills it at a moment that `seed` says; the lines that told of others' cards.
+fn killed(home: &Path, seed: u64) -> usize {
+    let mut rng = Seed(seed).rng();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
+        .args(["play", "--level", "random", "--coach", "off", "--ascii"])
+        .env_clear()
+        .env("LEFTBOWER_HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let writing = std::thread::spawn(move || {
+        // It is gone before it has read everything.
+        let _ = input.write_all(every_choice(30).as_bytes());
+        input
+    });
+    let moment = Duration::from_micros(u64::from(below(&mut rng, 400_000)));
+    let start = Instant::now();
+    while start.elapsed() < moment {
+        std::thread::sleep(Duration::from_micros(50));
+    }
+    child.kill().expect("it is killed");
+    let mut out = String::new();
+    child.stdout.take().expect("a pipe").read_to_string(&mut out).expect("text");
+    child.wait().expect("it is gone");
+    drop(writing.join());
+    let whole = &out[..out.rfind('\n').map_or(0, |end| end + 1)];
+    let is_act = |line: &&str| matches!(line.split(' ').collect::<Vec<_>>()[..], [_, "plays", _]);
+    whole.lines().filter(is_act).count()
+}
+
+/// The acts of others that are kept, match by match, with whether each match is over.
+fn kept(home: &Path) -> Vec<(Vec<String>, bool)> {
+    let mut store = Store::open(&home.join("leftbower.db")).expect("opens");
+    let Some(learner) = store.find("default").expect("reads") else { return Vec::new() };
+    let mut matches: Vec<(Vec<String>, bool)> = Vec::new();
+    let visit = |entry: store::Entry| {
+        match entry.event {
+            store::Event::Mark(Mark::TableOpened, _)
+                if matches.last().is_none_or(|last| last.1) =>
+            {
+                matches.push((Vec::new(), false));
+            }
+            store::Event::Mark(Mark::Acted, act) => {
+                matches.last_mut().expect("a match").0.push(act);
+            }
+            store::Event::Mark(Mark::TableLeft, _) => matches.last_mut().expect("a match").1 = true,
+            store::Event::Mark(Mark::TakenBack, _) => panic!("nobody took anything back"),
+            _ => {}
+        }
+        true
+    };
+    store.entries(learner, visit).expect("reads");
+    assert_eq!(store.rebuild(learner), Ok(true), "what is derived fits what was kept");
+    matches
+}
+
+#[test]
+fn no_act_is_lost_whenever_it_is_killed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path();
+    let others = |matches: &[(Vec<String>, bool)]| {
+        let is_others = |act: &&String| act.contains(" play ") && !act.starts_with("1 ");
+        matches.iter().flat_map(|(acts, _)| acts).filter(is_others).count()
+    };
+    let mut before: Vec<(Vec<String>, bool)> = Vec::new();
+    let mut moved = 0;
+    for seed in 0..kills() {
+        let shown = killed(home, seed);
+        let now = kept(home);
+        for (at, (acts, over)) in before.iter().enumerate() {
+            let later = &now[at];
+            assert!(later.0.starts_with(acts), "seed {seed}: an act is gone");
+            assert!(!over || later == &before[at], "seed {seed}: a match went on after its end");
+        }
+        let kept = others(&now) - others(&before);
+        assert!(kept >= shown, "seed {seed}: {shown} acts were shown and {kept} kept");
+        moved += usize::from(kept > 0);
+        before = now;
+    }
+    assert!(moved > 0, "no match got anywhere");
+}
+
+#[test]
+fn what_cannot_be_played_is_one_clear_line() {
+    let player = leftbower("play --level champion").fed("");
+    assert_eq!(player.status, Some(2), "{}", player.errors);
+    let game = leftbower("play clasic").fed("");
+    assert_eq!((game.status, game.errors.lines().count()), (Some(2), 1), "{}", game.errors);
+    assert!(game.errors.contains("classic"), "{}", game.errors);
 }

@@ -19,7 +19,7 @@ pub(super) use mine::Mine;
 use clap::builder::PossibleValuesParser;
 
 use crate::{
-    session::{LONGEST_DRILL, ROWS, Row},
+    session::{Coach, LONGEST_DRILL, ROWS, Row},
     solver::Level,
     text,
 };
@@ -32,15 +32,6 @@ Examples:
   leftbower rules three-handed             all rules of a game on one page
   leftbower diff classic standard          what two games do differently
   leftbower check lessons puzzles          prove that content is sound";
-
-/// When the coach speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Coach {
-    /// Never.
-    Off,
-    /// After an act that gave something up.
-    After,
-}
 
 /// Left Bower teaches Euchre: lessons, drills and puzzles, judged and explained by a rules engine.
 #[derive(Debug, Parser)]
@@ -84,6 +75,12 @@ where
         let number = text.parse().ok().filter(|number| (least..=most).contains(number));
         number.ok_or_else(|| format!("expected a number from {least} to {most}"))
     }
+}
+
+/// Reads when the coach speaks.
+fn coach(text: &str) -> Result<Coach, String> {
+    let known = || Coach::ALL.map(Coach::id).join(", ");
+    Coach::named(text).ok_or_else(|| format!("expected one of {}", known()))
 }
 
 /// A notation for games.
@@ -176,14 +173,14 @@ pub(super) enum Command {
         after_help = "Examples:\n  leftbower play\n  leftbower play pepper --level club\n  leftbower play bald --coach off"
     )]
     Play {
-        /// The game; the classic one, where nothing is said.
+        /// The game; the match that was left, else the classic game, where nothing is said.
         variant: Option<String>,
-        /// How well the others play.
-        #[arg(long, default_value = "casual", value_parser = PossibleValuesParser::new(Level::ALL.map(Level::id)))]
-        level: String,
-        /// Whether the coach speaks after an act that gave something up.
-        #[arg(long, value_enum, default_value = "after")]
-        coach: Coach,
+        /// How well the others play; `casual` in a new match, where nothing is said.
+        #[arg(long, value_parser = PossibleValuesParser::new(Level::ALL.map(Level::id)))]
+        level: Option<String>,
+        /// When the coach speaks; `after` an act that gave something up, where nothing is said.
+        #[arg(long, value_parser = coach)]
+        coach: Option<Coach>,
     },
     #[command(after_help = "Examples:\n  leftbower place\n  leftbower place --variant pepper")]
     Place,

@@ -172,7 +172,7 @@ pub const ROWS: &[Row] = &[
     row(Verb::Lessons, "lessons", &[], Takes::Nothing, "", Topic::Start, "lessons"),
     row(Verb::Learn, "learn", &["lesson"], Takes::Lesson, "[LESSON or PATH]", Topic::Start, "learn the-left-bower"),
     row(Verb::Place, "place", &["placement"], Takes::Nothing, "", Topic::Start, "place"),
-    row(Verb::Play, "play", &["table"], Takes::Variant, "[VARIANT] [LEVEL] [alone]", Topic::Start, "play classic club"),
+    row(Verb::Play, "play", &["table"], Takes::Variant, "[VARIANT] [LEVEL] [off|after|before]", Topic::Start, "play classic club"),
     row(Verb::Test, "test", &["test-out"], Takes::Lesson, "[LESSON]", Topic::Start, "test leading"),
     row(Verb::Drill, "drill", &["practise", "practice"], Takes::Skills, "[SKILL...] [--streak|--timed N]", Topic::Start, "drill follow.legal"),
     row(Verb::Puzzle, "puzzle", &["puzzles"], Takes::Pack, "[PACK or ID]", Topic::Start, "puzzle jacks-in-company"),

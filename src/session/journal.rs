@@ -48,8 +48,11 @@ pub trait Journal {
     /// The placement in `variant` that was begun last and not ended.
     fn broken_off(&self, variant: &str) -> Option<BrokenOff>;
 
-    /// What was noted of the match that is being played, from its opening on; nothing where the last one is over.
-    fn table(&self) -> Vec<(Mark, String)>;
+    /// What every mark of that kind is about, the first kept first.
+    fn abouts(&self, mark: Mark) -> Vec<String>;
+
+    /// The marks of the matches that were opened as `setting` says, each from its opening on.
+    fn table(&self, setting: &str) -> Vec<(Mark, String)>;
 
     /// The weeks up to `now`: how many answers, and how many of them were known.
     fn weeks(&self, now: Timestamp) -> Vec<(u32, u32)>;

@@ -11,7 +11,8 @@ use crate::{
     content::{Library, question_of},
     store::{Activity, Answered, Entry, Event, Mark},
     tutor::{
-        Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Posed, Signature, read,
+        Ask, Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Posed, Signature,
+        read,
     },
 };
 
@@ -132,6 +133,10 @@ pub(super) fn apply(model: &mut LearnerModel<'_>, mark: Mark, id: &str) {
         | Mark::TableOpened
         | Mark::Acted
         | Mark::TakenBack
+        | Mark::HandPlayed
+        | Mark::Helped
+        | Mark::Missed
+        | Mark::CardMade
         | Mark::TableLeft => {}
     }
 }
@@ -147,11 +152,20 @@ fn observation(question: Arc<Posed>, answered: &Answered) -> Option<Observation>
         Confidence::Unsaid => answered.answer.as_str(),
         Confidence::Guess | Confidence::Sure => Confidence::of(&answered.answer).0,
     };
-    let response = read(&question, typed).ok()?;
+    let read = read(&question, typed).ok()?;
+    let response = match is_try(&question, answered) {
+        true => read.as_tried()?,
+        false => read,
+    };
     let probe = answered.activity == Activity::Probe;
     let heard = Observation::new(question, response)
         .hinted(answered.hints > 0)
         .again(answered.again)
         .probe(probe);
     Some(heard.with(answered.confidence))
+}
+
+/// Whether it was an act at the table that was refused: of those it tells nothing what else may be allowed.
+fn is_try(question: &Posed, answered: &Answered) -> bool {
+    answered.activity == Activity::Play && matches!(question.ask, Ask::Legal | Ask::Calls)
 }

@@ -1,5 +1,9 @@
 //! A review: what is due comes back with fresh cards, skills taking turns, until the time is over.
 
+use std::sync::Arc;
+
+use serde_json::Value;
+
 use super::{
     Place, RunSaid,
     context::Context,
@@ -7,8 +11,9 @@ use super::{
     mode::{Asking, KeptAs, Mode, Next, Outcome},
 };
 use crate::{
-    store::{Activity, State},
-    tutor::{Back, Due, Generator, Skill, Timestamp, due},
+    content::question_of,
+    store::{Activity, Mark, State},
+    tutor::{Back, Due, Generator, Posed, Skill, Timestamp, due},
 };
 
 /// A skill is through when this many answers were right.
@@ -28,23 +33,33 @@ pub(super) struct ReviewMode {
     opening: Option<RunSaid>,
 }
 
-/// A skill that is back.
+/// A skill that is back, or a card.
 struct Turn {
     due: Due,
-    draws: Draws,
+    asks: Asks,
     asked: u32,
     known: u32,
+}
+
+/// What is asked.
+enum Asks {
+    /// Fresh cards each time.
+    Drawn(Box<Draws>),
+    /// One moment at a table, once.
+    Moment(Option<Arc<Posed>>),
 }
 
 impl ReviewMode {
     /// A review of what is due, of so many minutes at most; `None` where nothing is.
     pub(super) fn new(cx: &mut Context<'_>, minutes: u32) -> Option<Self> {
         let state = cx.learner.state();
+        let cards = cards_due(cx, &state);
         let mut turns: Vec<Turn> = due_now(cx, &state).into_iter().map(Turn::new).collect();
+        turns.extend(cards);
         let due = turns.len();
         let company = match turns.as_slice() {
             [] => return None,
-            [alone] => company(cx, &state, &alone.due),
+            [Turn { due, asks: Asks::Drawn(_), .. }] => company(cx, &state, due),
             _ => None,
         };
         turns.extend(company.map(Turn::new));
@@ -61,7 +76,11 @@ impl<'l> Mode<'l> for ReviewMode {
         }
         while !self.turns.is_empty() && cx.now < self.until {
             let mut turn = self.turns.remove(0);
-            let Some(question) = turn.draws.draw(cx) else { continue };
+            let drawn = match &mut turn.asks {
+                Asks::Drawn(draws) => draws.draw(cx),
+                Asks::Moment(card) => card.take(),
+            };
+            let Some(question) = drawn else { continue };
             if turn.asked == 0 {
                 cx.say(RunSaid::BackBecause(turn.due.clone()));
             }
@@ -93,8 +112,8 @@ impl<'l> Mode<'l> for ReviewMode {
                 }
             }
             Outcome::Explained { .. } => {
-                if let Some(turn) = self.turns.last_mut() {
-                    turn.draws.heard(what);
+                if let Some(Turn { asks: Asks::Drawn(draws), .. }) = self.turns.last_mut() {
+                    draws.heard(what);
                 }
             }
             Outcome::Skipped { .. } => {}
@@ -119,7 +138,7 @@ impl Turn {
             ]),
             skill => Draws::new(vec![due.variant.clone()], vec![skill]),
         };
-        Self { due, draws, asked: 0, known: 0 }
+        Self { due, asks: Asks::Drawn(Box::new(draws)), asked: 0, known: 0 }
     }
 
     /// Whether it is there for itself.
@@ -129,7 +148,10 @@ impl Turn {
 
     /// Whether it is asked once more.
     fn goes_on(&self) -> bool {
-        !self.is_due() || self.known < ENOUGH && self.asked < MOST
+        match self.asks {
+            Asks::Drawn(_) => !self.is_due() || self.known < ENOUGH && self.asked < MOST,
+            Asks::Moment(_) => self.asked == 0,
+        }
     }
 }
 
@@ -139,6 +161,28 @@ fn due_now(cx: &mut Context<'_>, state: &State) -> Vec<Due> {
     let practised = skills.map(|((skill, variant), practice)| (&**skill, &**variant, practice));
     let found = due(practised, cx.now);
     found.into_iter().filter(|due| can_ask(cx, &due.skill, &due.variant)).collect()
+}
+
+/// The cards that are due and can still be asked.
+fn cards_due(cx: &Context<'_>, state: &State) -> Vec<Turn> {
+    let known = state.cards.iter();
+    let known = known.map(|((id, variant), practice)| (&**id, &**variant, practice));
+    let due = due(known, cx.now);
+    let Some(journal) = cx.learner.journal.as_ref().filter(|_| !due.is_empty()) else {
+        return Vec::new();
+    };
+    let made = journal.abouts(Mark::CardMade);
+    let records: Vec<Value> =
+        made.iter().filter_map(|made| serde_json::from_str(made).ok()).collect();
+    let question = |due: &Due| {
+        let record = records.iter().rfind(|record| record["id"].as_str() == Some(&*due.skill))?;
+        question_of(record, cx.library.context(None))
+    };
+    let turn = |due: Due| {
+        let card = Some(Arc::new(Posed::new(question(&due)?)));
+        Some(Turn { due, asks: Asks::Moment(card), asked: 0, known: 0 })
+    };
+    due.into_iter().filter_map(turn).collect()
 }
 
 /// A skill that keeps one company which is due alone: of the same game and, if there is one, of the same kind, the one
@@ -171,7 +215,8 @@ fn can_ask(cx: &mut Context<'_>, skill: &str, variant: &str) -> bool {
 
 /// How many skills are due that can be asked, and the seconds that they take.
 pub(super) fn waiting(cx: &mut Context<'_>, state: &State) -> (usize, f64) {
-    let count = due_now(cx, state).len();
+    let cards = state.cards.values().filter(|card| card.due <= cx.now).count();
+    let count = due_now(cx, state).len() + cards;
     let questions = f64::from(u32::try_from(count).unwrap_or(u32::MAX)) * f64::from(ENOUGH);
     (count, questions * state.pace())
 }

@@ -5,14 +5,13 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{Topic, Verb};
+use super::{TableSaid, Topic, Verb};
 use crate::{
     content::{Course, Fault, Lesson, NotUnderstood, Summary},
-    engine::{Action, BySide, Contract, Reason, Seen, Taken},
-    rules::{Clause, Ruleset, Variant},
-    solver::Level,
+    engine::Reason,
+    rules::{Clause, RulesFault, Ruleset, Variant},
     store::{State, StoreFault},
-    table::{Card, Play, Seat, SeatSet},
+    table::Card,
     tutor::{
         Belief, Due, Evidence, Explanation, Game, Ground, Hint, Posed, Response, Suspicion,
         Timestamp, Unreadable,
@@ -67,6 +66,8 @@ pub enum Place {
         /// How many there are.
         of: u32,
     },
+    /// At the table, between two acts.
+    Table,
     /// In the check of a lesson.
     Check {
         /// The lesson's title.
@@ -616,6 +617,8 @@ pub enum Thing {
 pub enum Refused {
     /// The file of a table's rules has to be named when the program starts: what the table is called.
     VariantLater(String),
+    /// Options that the game does not take.
+    Options(Vec<RulesFault>),
     /// A situation told in words that is not understood.
     NotUnderstood(NotUnderstood),
     /// There is no such thing; perhaps another was meant.
@@ -697,71 +700,6 @@ pub enum Refused {
     NothingSpeaksFor(Box<Belief>),
     /// A belief has to be named, as in this example.
     WhichBelief(&'static str),
-}
-
-/// Where somebody sits, so that seats have names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableAt {
-    /// The rules.
-    pub rules: Arc<Ruleset>,
-    /// Where the learner sits.
-    pub you: Seat,
-    /// Who dealt.
-    pub dealer: Seat,
-}
-
-/// What happens where a hand is played; `at` says where everybody sits.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)] // the fields say themselves
-pub enum TableSaid {
-    /// The learner sits down, or comes back to a match that was left.
-    Opens { variant: String, level: Level, goes_on: bool, target: u16 },
-    /// A hand is dealt.
-    Dealt { at: TableAt, number: u32 },
-    /// Somebody else has acted.
-    Acted { at: TableAt, seat: Seat, seen: Seen },
-    /// A trick is complete.
-    Taken { at: TableAt, winner: Play, taken: Option<Taken> },
-    /// It is the learner's turn; choices are numbered from 1.
-    Turn {
-        at: TableAt,
-        question: Arc<Posed>,
-        on_table: Vec<Play>,
-        choices: Vec<Action>,
-        taken: Option<Taken>,
-    },
-    /// A line that is no act.
-    NotRead { at: TableAt, choices: Vec<Action> },
-    /// An act that the rules do not allow, and why.
-    NotAllowed { at: TableAt, action: Action, reasons: Vec<Reason>, legal: Vec<Action> },
-    /// What the rules allow now.
-    Choices { at: TableAt, legal: Vec<Action> },
-    /// A better act than the own one, by so many points on average over so many deals.
-    Coach { at: TableAt, own: Action, best: Action, lost: f64, deals: u32 },
-    /// The last trick.
-    Last { at: TableAt, plays: Vec<Play>, winner: Play },
-    /// No trick is complete.
-    NoTrickYet,
-    /// How the match and the hand stand.
-    Score { at: TableAt, score: BySide<i16>, taken: Option<Taken>, target: u16 },
-    /// There is nothing to say about the last own act.
-    NothingToSay,
-    /// Acts were taken back.
-    TakenBack,
-    /// Nothing of this hand can be taken back.
-    NothingToTakeBack,
-    /// A hand is over.
-    HandOver {
-        at: TableAt,
-        number: u32,
-        contract: Option<Contract>,
-        taken: Option<Taken>,
-        points: BySide<i16>,
-        score: BySide<i16>,
-        reasons: Vec<Reason>,
-    },
-    /// The match is over.
-    MatchOver { at: TableAt, winners: Vec<SeatSet>, score: BySide<i16> },
 }
 
 impl From<TableSaid> for Said {

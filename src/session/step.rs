@@ -6,7 +6,7 @@ use super::{
     Command, Event, Help, Journal, LessonSaid, Measure, Place, Reading, Refused, Said, Tally,
     Thing, Verb, Verdict, Visit, Waits, Words,
     commands::{nearest, parse},
-    context::{Context, not_there, rules_of},
+    context::{Context, not_there},
     desk::{Desk, Open, Standing},
     draws::Draws,
     drill::DrillMode,
@@ -18,8 +18,7 @@ use super::{
     paced::{LONGEST_DRILL, Pace, PacedMode},
     pack::PackMode,
     placement::PlacementMode,
-    play::PlayMode,
-    played::Setting,
+    play::{Coach, PlayMode, Setting, Wanted, option_of},
     recall::explained,
     replay::ReplayMode,
     review::{ReviewMode, next_visit, waiting},
@@ -29,6 +28,7 @@ use super::{
 };
 use crate::{
     content::{Library, question_record},
+    rules::Options,
     solver::Level,
     store::{Activity, Answered, Event as Entry, Mark},
     tutor::{
@@ -133,9 +133,7 @@ impl<'l> Session<'l> {
     /// How a line would be read now.
     pub fn reads(&self, line: &str) -> Reading {
         let line = cleaned(line);
-        let word = line.to_lowercase();
-        let claimed = self.modes.last().is_some_and(|mode| mode.claims(&word));
-        if claimed && self.question().is_none() && !self.paused {
+        if self.is_claimed(&line) {
             return Reading::Answer;
         }
         let command = parse(&line).filter(|command| self.is_command(command, &line));
@@ -204,13 +202,21 @@ impl<'l> Session<'l> {
         !asks_for_word || is_needed || self.cx.library.glossary().named(line).is_none()
     }
 
+    /// Whether a line belongs to what goes on, be it the name of a command or not.
+    fn is_claimed(&self, line: &str) -> bool {
+        let word = line.to_lowercase();
+        let mode = self.modes.last().filter(|_| self.question().is_none());
+        mode.is_some_and(|mode| mode.claims(&word))
+    }
+
     fn line(&mut self, line: &str) {
         if let Reading::Command(command) = self.reads(line) {
             return self.carry_out(&command);
         }
-        if self.paused {
+        if self.paused && !self.is_claimed(line) {
             return self.resume();
         }
+        self.paused = false;
         if self.desk.current().is_some() {
             return self.judge(line);
         }
@@ -483,26 +489,52 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Sits down at a table: `play [VARIANT] [LEVEL] [alone]`.
+    /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [seed N]`; what is not named is as in the match
+    /// that was left.
     fn play(&mut self, rest: &[String]) {
         let seed = self.cx.tables.seed;
-        let variant = self.cx.variant.clone();
-        let mut setting = Setting { variant, seed, level: Level::Casual, coach: true };
-        for word in rest {
-            if word == "alone" {
-                setting.coach = false;
+        let setting = Setting {
+            game: self.cx.variant.clone(),
+            options: Options::new(),
+            seed,
+            level: Level::Casual,
+            coach: Coach::After,
+            only: None,
+        };
+        let mut wanted = Wanted { setting, game: false, level: false, seed: false, coach: None };
+        let mut words = rest.iter();
+        while let Some(word) = words.next() {
+            if let Some(coach) = Coach::named(word) {
+                wanted.coach = Some(coach);
+                wanted.setting.coach = coach;
             } else if let Ok(level) = word.parse() {
-                setting.level = level;
+                (wanted.setting.level, wanted.level) = (level, true);
+            } else if word == "seed" {
+                let Some(seed) = words.next().and_then(|word| word.parse().ok()) else {
+                    return self.cx.say(Refused::Usage("play classic seed 7"));
+                };
+                (wanted.setting.seed, wanted.seed) = (Seed(seed), true);
+            } else if let Some((option, value)) = option_of(word) {
+                wanted.setting.options.insert(option, value);
+                wanted.game = true;
             } else {
                 match self.cx.game(word) {
-                    Ok(game) => game.id().clone_into(&mut setting.variant),
+                    // A file that was not named when the program started is known by its place alone.
+                    Ok(game) => {
+                        let known = self.cx.library.games().any(|known| known.id == game.id());
+                        let name = if known { game.id() } else { word };
+                        name.clone_into(&mut wanted.setting.game);
+                    }
                     Err(refused) => return self.cx.say(refused),
                 }
+                wanted.game = true;
             }
         }
-        let rules = rules_of(self.cx.library, &setting.variant);
+        let play = match PlayMode::new(&mut self.cx, &wanted) {
+            Ok(play) => play,
+            Err(refused) => return self.cx.say(refused),
+        };
         self.clear();
-        let play = PlayMode::new(&mut self.cx, setting, rules);
         self.begin(play);
     }
 
@@ -780,7 +812,7 @@ impl<'l> Session<'l> {
             step: kept_as.step,
             item: question.id.clone(),
             variant: question.variant.clone(),
-            skill: question.trains().to_string(),
+            skill: question.scheduled_as(),
             question: question_record(question),
             answer: line.to_owned(),
             right: told.right,

@@ -78,22 +78,12 @@ impl Journal for StoreJournal {
         open
     }
 
-    fn table(&self) -> Vec<(Mark, String)> {
-        let mut found = Vec::new();
-        let visit = |entry: Entry| {
-            match entry.event {
-                Event::Mark(Mark::TableOpened, about) => found = vec![(Mark::TableOpened, about)],
-                Event::Mark(Mark::TableLeft, _) => found.clear(),
-                Event::Mark(mark @ (Mark::Acted | Mark::TakenBack), about) => {
-                    found.push((mark, about));
-                }
-                _ => {}
-            }
-            true
-        };
-        // What cannot be read now is named when something is to be written.
-        let _ = self.store.entries(self.profile, visit);
-        found
+    fn abouts(&self, mark: Mark) -> Vec<String> {
+        self.store.abouts(self.profile, mark).unwrap_or_default()
+    }
+
+    fn table(&self, setting: &str) -> Vec<(Mark, String)> {
+        self.store.opened_by(self.profile, Mark::TableOpened, setting).unwrap_or_default()
     }
 
     fn weeks(&self, now: Timestamp) -> Vec<(u32, u32)> {

@@ -59,13 +59,21 @@ pub enum Mark {
     Acted,
     /// Acts were taken back, down to so many.
     TakenBack,
-    /// The match of that variant is over.
+    /// A hand of it is over: its record.
+    HandPlayed,
+    /// A hint was given in it, or an act taken back.
+    Helped,
+    /// An act of the learner gave something up: the question that he decided, and what it cost.
+    Missed,
+    /// Such a question is one of his review cards from now on.
+    CardMade,
+    /// The match of that game is over.
     TableLeft,
 }
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 19] = [
         Self::LessonOpened,
         Self::LessonDone,
         Self::LessonKnown,
@@ -80,6 +88,10 @@ impl Mark {
         Self::TableOpened,
         Self::Acted,
         Self::TakenBack,
+        Self::HandPlayed,
+        Self::Helped,
+        Self::Missed,
+        Self::CardMade,
         Self::TableLeft,
     ];
 
@@ -100,6 +112,10 @@ impl Mark {
             Self::TableOpened => "table-opened",
             Self::Acted => "acted",
             Self::TakenBack => "taken-back",
+            Self::HandPlayed => "hand-played",
+            Self::Helped => "helped",
+            Self::Missed => "missed",
+            Self::CardMade => "card-made",
             Self::TableLeft => "table-left",
         }
     }

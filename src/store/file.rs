@@ -163,6 +163,21 @@ impl Store {
         rows::last_about(&self.db, profile, mark).map_err(|error| self.fault(&error))
     }
 
+    /// What every mark of that kind is about, the first kept first.
+    pub fn abouts(&self, profile: ProfileId, mark: Mark) -> Result<Vec<String>, StoreFault> {
+        rows::abouts(&self.db, profile, mark).map_err(|error| self.fault(&error))
+    }
+
+    /// The marks from each `opening` about `about` on, that one included, until the next opening about something else.
+    pub fn opened_by(
+        &self,
+        profile: ProfileId,
+        opening: Mark,
+        about: &str,
+    ) -> Result<Vec<(Mark, String)>, StoreFault> {
+        rows::opened_by(&self.db, profile, opening, about).map_err(|error| self.fault(&error))
+    }
+
     /// Makes everything anew that is derived from the entries; says whether it came out as it was.
     pub fn rebuild(&mut self, profile: ProfileId) -> Result<bool, StoreFault> {
         self.change(|change| {

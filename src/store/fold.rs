@@ -1,9 +1,10 @@
 //! What is derived from entries, one entry after the other, and kept beside them.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde_json::Value;
 
 use super::{Answered, Entry, Event, Mark, ProfileId, Resume, State};
-use crate::tutor::{Practice, Rating, Timestamp};
+use crate::tutor::{MOMENT, Outcome, Practice, Rating, Timestamp};
 
 /// Nobody thinks longer about a question: beyond that, the learner was away.
 const LONGEST_MILLIS: u32 = 180_000;
@@ -27,11 +28,17 @@ pub(super) fn take(db: &Connection, profile: ProfileId, entry: &Entry) -> rusqli
         .execute(params![profile.0, entry.at.0])?;
     match &entry.event {
         Event::Answer(answered) => answer(db, profile, entry, answered),
-        Event::Mark(mark, about) => note(db, profile, *mark, about),
+        Event::Mark(mark, about) => note(db, profile, entry.at, *mark, about),
     }
 }
 
-fn note(db: &Connection, profile: ProfileId, mark: Mark, about: &str) -> rusqlite::Result<()> {
+fn note(
+    db: &Connection,
+    profile: ProfileId,
+    at: Timestamp,
+    mark: Mark,
+    about: &str,
+) -> rusqlite::Result<()> {
     match mark {
         Mark::LessonOpened => {
             let open = "UPDATE summaries SET lesson = ?2, step = 0 WHERE profile = ?1";
@@ -44,6 +51,16 @@ fn note(db: &Connection, profile: ProfileId, mark: Mark, about: &str) -> rusqlit
             let close = "UPDATE summaries SET lesson = NULL, step = NULL WHERE profile = ?1 AND lesson = ?2";
             db.prepare_cached(close)?.execute(params![profile.0, about])?;
         }
+        Mark::CardMade => {
+            // A card of which nothing can be read is none.
+            let question: Value = serde_json::from_str(about).unwrap_or_default();
+            let (id, variant) = (question["id"].as_str(), question["variant"].as_str());
+            if let Some((id, variant)) = id.filter(|id| id.starts_with(MOMENT)).zip(variant) {
+                let missed = Outcome { at, right: false, hinted: false, mixed: false };
+                let before = practice(db, profile, id, variant)?;
+                keep(db, profile, (id, variant), &Practice::after(before, missed))?;
+            }
+        }
         Mark::Plays
         | Mark::PathChosen
         | Mark::PlacementOpened
@@ -55,6 +72,9 @@ fn note(db: &Connection, profile: ProfileId, mark: Mark, about: &str) -> rusqlit
         | Mark::TableOpened
         | Mark::Acted
         | Mark::TakenBack
+        | Mark::HandPlayed
+        | Mark::Helped
+        | Mark::Missed
         | Mark::TableLeft => {}
     }
     Ok(())
@@ -72,7 +92,8 @@ fn answer(
     }
     let Some(outcome) = answered.outcome(entry.at) else { return Ok(()) };
     let before = practice(db, profile, &answered.skill, &answered.variant)?;
-    keep(db, profile, answered, &Practice::after(before, outcome))?;
+    let key = (&*answered.skill, &*answered.variant);
+    keep(db, profile, key, &Practice::after(before, outcome))?;
     let millis = answered.millis.min(LONGEST_MILLIS);
     let values = params![profile.0, answered.is_known(), millis, entry.session, entry.number];
     db.prepare_cached(COUNT)?.execute(values)?;
@@ -94,7 +115,7 @@ fn practice(
 fn keep(
     db: &Connection,
     profile: ProfileId,
-    answered: &Answered,
+    (skill, variant): (&str, &str),
     practice: &Practice,
 ) -> rusqlite::Result<()> {
     let keep = "INSERT OR REPLACE INTO skills (profile, skill, variant, stability, difficulty, last, rating, due,
@@ -102,8 +123,8 @@ fn keep(
     let rating = RATINGS.iter().position(|rating| *rating == practice.rating);
     db.prepare_cached(keep)?.execute(params![
         profile.0,
-        answered.skill,
-        answered.variant,
+        skill,
+        variant,
         practice.stability,
         practice.difficulty,
         practice.last.0,
@@ -137,7 +158,9 @@ pub(super) fn read(db: &Connection, profile: ProfileId) -> rusqlite::Result<Stat
     let mut skills = db.prepare_cached("SELECT * FROM skills WHERE profile = ?1")?;
     let mut rows = skills.query([profile.0])?;
     while let Some(row) = rows.next()? {
-        state.skills.insert((row.get("skill")?, row.get("variant")?), read_practice(row)?);
+        let skill: String = row.get("skill")?;
+        let own = if skill.starts_with(MOMENT) { &mut state.cards } else { &mut state.skills };
+        own.insert((skill, row.get("variant")?), read_practice(row)?);
     }
     let mut lessons =
         db.prepare_cached("SELECT lesson FROM lessons WHERE profile = ?1 ORDER BY place")?;

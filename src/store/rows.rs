@@ -135,6 +135,49 @@ pub(super) fn last_about(
     db.prepare_cached(last)?.query_row((profile.0, mark.id()), |row| row.get(0)).optional()
 }
 
+/// What every mark of a kind is about, the first kept first.
+pub(super) fn abouts(
+    db: &Connection,
+    profile: ProfileId,
+    mark: Mark,
+) -> rusqlite::Result<Vec<String>> {
+    let all = "SELECT about FROM entries WHERE profile = ?1 AND mark = ?2 ORDER BY id";
+    db.prepare_cached(all)?.query_map((profile.0, mark.id()), |row| row.get(0))?.collect()
+}
+
+/// The marks from each `opening` about `about` on, that one included, until the next opening about something else.
+pub(super) fn opened_by(
+    db: &Connection,
+    profile: ProfileId,
+    opening: Mark,
+    about: &str,
+) -> rusqlite::Result<Vec<(Mark, String)>> {
+    let mut openings = db.prepare_cached(
+        "SELECT id, about = ?3 FROM entries WHERE profile = ?1 AND mark = ?2 ORDER BY id",
+    )?;
+    let openings: Vec<(i64, bool)> = openings
+        .query_map((profile.0, opening.id(), about), |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<Result<_, _>>()?;
+    let mut part = db.prepare_cached(
+        "SELECT mark, about FROM entries
+         WHERE profile = ?1 AND mark IS NOT NULL AND id >= ?2 AND id < ?3 ORDER BY id",
+    )?;
+    let mut found = Vec::new();
+    for (at, (from, is_meant)) in openings.iter().enumerate() {
+        if !is_meant {
+            continue;
+        }
+        let to = openings.get(at + 1).map_or(i64::MAX, |(next, _)| *next);
+        let mut rows = part.query((profile.0, from, to))?;
+        while let Some(row) = rows.next()? {
+            let mark: String = row.get(0)?;
+            let mark = named(&Mark::ALL, &mark, Mark::id).ok_or_else(|| strange("mark"))?;
+            found.push((mark, row.get(1)?));
+        }
+    }
+    Ok(found)
+}
+
 fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     let event = match row.get::<_, Option<String>>("mark")? {
         Some(mark) => {

@@ -9,10 +9,10 @@ use std::{
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 /// Every step; a file at version n has gone through the first n.
-const STEPS: [&str; 2] = [FIRST, SECOND];
+const STEPS: [&str; 3] = [FIRST, SECOND, THIRD];
 
 /// The newest version.
-pub(super) const KNOWN: i64 = 2;
+pub(super) const KNOWN: i64 = 3;
 
 /// How every database begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -101,6 +101,10 @@ CREATE TABLE summaries (
 
 /// What answers say of beliefs is weighed by the tutor and not counted here.
 const SECOND: &str = "DROP TABLE beliefs;";
+
+/// Matches that are played leave many marks, and are found by those that open them.
+const THIRD: &str =
+    "CREATE INDEX marks_of_profile ON entries (profile, mark, id) WHERE mark IS NOT NULL;";
 
 /// Brings a file of an older version, or a new one, to the newest.
 ///

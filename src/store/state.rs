@@ -9,6 +9,8 @@ use crate::tutor::{Practice, Timestamp};
 pub struct State {
     /// What is known of each skill in each game: skill, then variant.
     pub skills: BTreeMap<(String, String), Practice>,
+    /// What is known of each review card that is a moment at a table: its name, then the game.
+    pub cards: BTreeMap<(String, String), Practice>,
     /// The lessons that were finished, the first finished first.
     pub done: Vec<String>,
     /// Where to go on.

@@ -144,6 +144,15 @@ fn difference(names: &Names, question: &Question, given: &Response, answer: &Ans
         (Response::Cards(given), Answer::Play(values)) => played(names, *given, values),
         (Response::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
         (Response::Actions(given), Answer::Actions(actions)) => acts(names, given, actions),
+        (Response::Tried(action), allowed) => {
+            let not = if let Action::Play(_) = action {
+                "may not be played"
+            } else {
+                "is not allowed now"
+            };
+            let what = capital(&action_said(names, *action));
+            format!("{what} {not}. Allowed: {}.", answer_said(names, question, allowed))
+        }
         (Response::Count(given), Answer::Count(count)) => {
             format!("There are {}, not {given}.", strong(&count.to_string()))
         }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     store::{LineFault, State, StoreFault},
-    tutor::{Back, Due},
+    tutor::{Back, Due, MOMENT},
 };
 
 /// Why answers cannot be kept, and what helps.
@@ -327,12 +327,17 @@ pub(super) fn review_opens(style: Style, skills: usize, turns: bool, most: u32) 
 
 /// The line above a question of a review.
 pub(super) fn review_heading(skill: &str) -> String {
-    format!("Review: {}", skill_said(skill))
+    format!("Review: {}", scheduled_said(skill))
+}
+
+/// A skill, or a moment at a table that is a card of its own.
+fn scheduled_said(skill: &str) -> &str {
+    if skill.starts_with(MOMENT) { "a moment of yours at the table" } else { skill_said(skill) }
 }
 
 /// Why a skill is back.
 pub(super) fn back_because(style: Style, due: &Due) -> String {
-    let (skill, when) = (skill_said(&due.skill), ago(due.days));
+    let (skill, when) = (scheduled_said(&due.skill), ago(due.days));
     let why = match due.why {
         Back::Missed => format!("Back again: {skill}. Your last answer, {when}, was not right."),
         Back::Hinted => format!("Back again: {skill}. Your last answer, {when}, needed a hint."),

@@ -31,6 +31,10 @@ pub struct TableView {
     pub up: Option<Card>,
     /// Whether the dealer is marked: only where it is told who dealt.
     pub dealer: bool,
+    /// Who has taken the trick.
+    pub winner: Option<Seat>,
+    /// Whether it stands among other lines, so that none of its own may be empty.
+    pub tight: bool,
 }
 
 /// The table as it looks from your chair: you at the bottom, West on the left, North opposite, East on the right.
@@ -42,7 +46,8 @@ pub fn table(names: &Names, view: &TableView) -> String {
     } else {
         list(names, view)
     };
-    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+    let lines = lines.iter().map(|line| line.trim_end());
+    lines.filter(|line| !view.tight || !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 fn drawing(names: &Names, view: &TableView) -> Vec<String> {
@@ -123,7 +128,8 @@ fn state(names: &Names, view: &TableView, seat: Seat) -> String {
     if let Some(at) = view.plays.iter().position(|(player, _)| *player == seat) {
         let card = view.plays[at].1.map_or_else(|| "?".to_owned(), |card| names.style.card(card));
         let led = if at == 0 { ", led" } else { "" };
-        return format!("{}. {card}{led}", at + 1);
+        let won = if view.winner == Some(seat) { names.style.star() } else { "" };
+        return format!("{}. {card}{led}{won}", at + 1);
     }
     let leads = view.leader == Some(seat) && view.plays.is_empty();
     match (view.out.contains(seat), view.turn == Some(seat), leads) {

@@ -236,6 +236,8 @@ impl Drawing<'_> {
                 out,
                 up: None,
                 dealer: self.dealer_matters(),
+                winner: None,
+                tight: false,
             },
         )
     }

@@ -49,6 +49,7 @@ fn place_said(place: &Place) -> String {
         Place::Drill { skill, at } => screens::drill_heading(skill, *at),
         Place::Review { skill } => keeping::review_heading(skill),
         Place::Placement { at } => placement::placement_heading(*at),
+        Place::Table => "At the table".to_owned(),
         Place::Probe => ideas::probe_heading().to_owned(),
         Place::Replay(id) => id.clone(),
     }
@@ -268,6 +269,9 @@ fn refused(style: Style, said: &Refused) -> String {
             style::paragraph(style, &feedback::unreadable(style, question, fault))
         }
         Refused::Faulty(faults) => screens::faulty(faults),
+        Refused::Options(faults) => {
+            faults.iter().map(super::rules_fault).collect::<Vec<_>>().join("\n")
+        }
         Refused::NothingToDrill { variants, skills } => {
             screens::nothing_to_drill(&variants.join(" "), skills)
         }

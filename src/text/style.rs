@@ -67,6 +67,16 @@ impl Style {
         line.repeat(self.width.min(72)).dimmed().to_string()
     }
 
+    /// The mark behind a card that takes its trick.
+    pub const fn star(self) -> &'static str {
+        if self.unicode { " ★" } else { " *" }
+    }
+
+    /// The mark before what went wrong.
+    pub const fn cross(self) -> &'static str {
+        if self.unicode { "✗" } else { "x" }
+    }
+
     /// The mark before a thing in a list.
     pub const fn bullet(self) -> &'static str {
         if self.unicode { "•" } else { "-" }

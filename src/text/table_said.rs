@@ -1,9 +1,9 @@
 //! What happens at a table where a hand is played.
 
+mod coach;
+
 use super::{
-    Names, Style, TableView,
-    advice::doing,
-    contract_said,
+    Names, Style, TableView, auction_said, contract_said, deciding_line,
     feedback::action_said,
     steps::steps_of_rules,
     style::{bad, dim, good, paragraph, strong, wrap},
@@ -11,207 +11,318 @@ use super::{
     words::{and, capital, count, points},
 };
 use crate::{
-    engine::{Action, BySide, Seen, Taken},
+    engine::{Action, BySide, Phase, Reason, Seen},
     rules::Variant,
-    session::{TableAt, TableSaid},
-    table::{Card, Play, Seat, SeatSet},
-    tutor::{Ask, Question},
+    session::{HandOver, Setting, TableAt, TableSaid, TurnSaid, are_lettered},
+    table::{Play, Seat, SeatSet},
+    tutor::Ground,
 };
+
+/// More choices than these are not listed: what to type is said instead.
+const LISTED: usize = 14;
 
 /// One thing that happens there.
 pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
     let names = |at: &TableAt| Names::new(style, &at.rules, at.you, at.dealer);
     match said {
-        TableSaid::Opens { variant, level, goes_on, target } => {
-            let name = Variant::find(variant).map_or(variant.as_str(), |game| game.name.as_str());
-            let how = if *goes_on { "The match goes on" } else { "A match" };
-            let said = format!(
-                "{} {how} to {target}; the others play as `{level}`. Type an act in words or by its \
-                 number. `?` lists what is allowed; `undo`, `again`, `last`, `score` and `menu` help.",
-                strong(&format!("{name}."))
-            );
-            paragraph(style, &said)
+        TableSaid::Opens { setting, goes_on, target } => opens(style, setting, *goes_on, *target),
+        TableSaid::Unreadable => paragraph(
+            style,
+            "What was kept of the match that you left cannot be read, so a new one begins.",
+        ),
+        TableSaid::Dealt { at, number, score } => {
+            let names = names(at);
+            let deals = capital(&names.does(at.dealer, "deal"));
+            let score = match score.iter().all(|(_, points)| points == 0) {
+                true => String::new(),
+                false => format!(" {}.", by_side(&names, score)),
+            };
+            format!("\n{}", dim(&format!("Hand {number}. {deals}.{score}")))
         }
-        TableSaid::Dealt { at, number } => {
-            let deals = capital(&names(at).does(at.dealer, "deal"));
-            format!("\n{}", dim(&format!("Hand {number}. {deals}.")))
+        TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
+        TableSaid::Explained { at, seat, seen, reasons } => {
+            let names = names(at);
+            let act = acted(&names, *seat, *seen, at.rules.players);
+            match reasons.is_empty() {
+                true => act,
+                false => format!("{act}\n{}", steps_of_rules(&names, reasons)),
+            }
         }
-        TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, seen),
-        TableSaid::Taken { at, winner, taken } => taken_said(&names(at), *winner, taken.as_ref()),
-        TableSaid::Turn { at, question, on_table, choices, taken } => {
-            turn(at, &names(at), question, on_table, choices, taken.as_ref())
+        TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
+        TableSaid::Taken { at, plays, winner, won } => {
+            let names = names(at);
+            let takes = capital(&names.does(winner.seat, "take"));
+            let line = format!("{takes} the trick. Tricks: {}.", by_side(&names, won));
+            format!(
+                "\n{}\n{}\n",
+                trick(at, &names, plays, None, Some(*winner)),
+                wrap(&line, style.measure(), "", "  ")
+            )
         }
-        TableSaid::NotRead { at, choices } => {
-            let first = choices.first().map(|action| action_said(&names(at), *action));
-            let example = first.map_or_else(String::new, |act| format!(", such as `{act}`"));
-            format!("I need an act{example}, or a number from 1 to {}.", choices.len())
-        }
+        TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
+        TableSaid::NotRead { at, choices } => not_read(&names(at), choices),
         TableSaid::NotAllowed { at, action, reasons, legal } => {
             not_allowed(&names(at), *action, reasons, legal)
         }
-        TableSaid::Choices { at, legal } => format!("Allowed: {}.", acts(&names(at), legal)),
-        TableSaid::Coach { at, own, best, lost, deals } => {
-            coach(&names(at), *own, *best, *lost, *deals)
+        TableSaid::Choices { at, legal } => {
+            paragraph(style, &format!("Allowed: {}.", acts(&names(at), legal)))
         }
-        TableSaid::Last { at, plays, winner } => format!(
-            "{}\n{}",
-            trick(at, &names(at), plays, None),
-            taken_said(&names(at), *winner, None)
-        ),
-        TableSaid::NoTrickYet => "No trick is complete yet.".to_owned(),
-        TableSaid::Score { at, score, taken, target } => {
+        TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
+        TableSaid::Coach { at, moment } => coach::mistake(&names(at), moment),
+        TableSaid::Praise { at, own, obvious, ahead, deals } => {
+            coach::praise(&names(at), *own, *obvious, *ahead, *deals)
+        }
+        TableSaid::Worths { at, grounds } => super::steps(&names(at), grounds),
+        TableSaid::Last { at, plays, winner } => {
             let names = names(at);
-            let tricks = taken.as_ref().map_or_else(String::new, |taken| {
-                format!(" Tricks of this hand: {}.", by_side(&names, &taken.by_side))
+            let takes = capital(&names.does(winner.seat, "take"));
+            let drawn = trick(at, &names, plays, None, Some(*winner));
+            format!("{drawn}\n{takes} it with {}.", names.card(winner.card))
+        }
+        TableSaid::NoTrickYet => "No trick is complete yet.".to_owned(),
+        TableSaid::Score { at, score, won, target } => {
+            let names = names(at);
+            let tricks = won.as_ref().map_or_else(String::new, |won| {
+                format!(" Tricks of this hand: {}.", by_side(&names, won))
             });
-            paragraph(
-                style,
-                &format!("The game is to {target}. Score: {}.{tricks}", by_side(&names, score)),
-            )
+            let said =
+                format!("The game is to {target}. Score: {}.{tricks}", by_side(&names, score));
+            paragraph(style, &said)
         }
-        TableSaid::NothingToSay => {
-            "Nothing was given up by your last act, as far as the coach can see.".to_owned()
-        }
+        TableSaid::NothingToSay => "Nobody else has acted in this hand yet.".to_owned(),
         TableSaid::TakenBack => dim("Taken back."),
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
-        TableSaid::HandOver { at, number, contract, taken, points: scored, score, .. } => {
-            let names = names(at);
-            let made = contract.as_ref().map_or_else(
-                || "Nobody called; the hand is thrown in.".to_owned(),
-                |contract| contract_said(&names, contract),
-            );
-            let tricks = taken.as_ref().map_or_else(String::new, |taken| {
-                format!(" Tricks: {}.", by_side(&names, &taken.by_side))
-            });
+        TableSaid::NothingToCount => "There is nothing to count before trump is known.".to_owned(),
+        TableSaid::Claimed { at, line, won } => claimed(&names(at), line, won),
+        TableSaid::NotAllOurs { at, with } => {
             let said = format!(
-                "{} {made}{tricks} {} Now {}.",
-                strong(&format!("Hand {number} is over.")),
-                capital(&scored_said(&names, scored)),
-                by_side(&names, score)
+                "That cannot be claimed: with best play {} a trick with {}.",
+                names(at).does(with.seat, "take"),
+                names(at).card(with.card)
             );
-            format!("\n{}", paragraph(style, &said))
+            paragraph(style, &said)
         }
+        TableSaid::NotAllLost { at, with } => {
+            let said = format!(
+                "Not all is lost: with best play {} a trick with {}.",
+                names(at).does(with.seat, "take"),
+                names(at).card(with.card)
+            );
+            paragraph(style, &said)
+        }
+        TableSaid::NothingToClaim { before_play } => paragraph(
+            style,
+            match before_play {
+                true => "There are no tricks to claim before cards are played.",
+                false => "Nobody can claim here: each of you takes tricks for himself.",
+            },
+        ),
+        TableSaid::Saved { goes_on: true } => {
+            "The match is kept. `play` goes on at this card.".to_owned()
+        }
+        TableSaid::Saved { goes_on: false } => {
+            "Nothing is kept in this session, so this match ends here.".to_owned()
+        }
+        TableSaid::HandOver(over) => hand_over(&names(&over.at), over),
+        TableSaid::Review { at, review } => coach::review(&names(at), review),
         TableSaid::MatchOver { at, winners, score } => {
             let names = names(at);
             let own = winners.iter().any(|side| side.contains(at.you));
             let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
             let verdict =
                 if own { good("The match is yours.") } else { strong("The match is over.") };
-            let said = format!("{verdict} Won by {}: {}.", and(&sides), by_side(&names, score));
+            let won = capital(&format!("{} won it", and(&sides)));
+            let said = format!("{verdict} {won}: {}.", by_side(&names, score));
             paragraph(style, &format!("{said} `play` begins another."))
         }
+        TableSaid::Practised { cards, of } => coach::practised(style, *cards, *of),
+        TableSaid::Costliest { at, moments } => coach::costliest(&names(at), moments),
     }
+}
+
+fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String {
+    let game = &setting.game;
+    let name = Variant::find(game).map_or(game.as_str(), |game| game.name.as_str());
+    let others = format!("The others play as `{}`.", setting.level);
+    let what = match (setting.only, goes_on) {
+        (Some(number), _) => format!("Hand {number} once more. {others}"),
+        (None, true) => format!("The match to {target} goes on. {others}"),
+        (None, false) => format!("A match to {target}. {others}"),
+    };
+    let said = format!(
+        "{} {what} Type an act in words or by its number; `hint` and `?` help, `undo` takes back, \
+         `help play` names the rest.",
+        strong(&format!("{name}."))
+    );
+    paragraph(style, &said)
 }
 
 /// What somebody did, in a line.
-fn acted(names: &Names, seat: Seat, seen: &Seen) -> String {
+fn acted(names: &Names, seat: Seat, seen: Seen, players: u8) -> String {
     let who = capital(&names.seat(seat));
     match seen {
-        Seen::Open(Action::Play(card)) => format!("{who} plays {}.", names.card(*card)),
-        Seen::Open(Action::Pass) => format!("{who} passes."),
-        Seen::Open(action) => format!("{who}: {}.", action_said(names, *action)),
+        Seen::Open(action) => auction_said(names, &[(seat, action)], players),
         Seen::Discarded(cards) => {
-            format!("{who} lays away {} face down.", count(*cards, "card"))
+            format!("{who} lays away {} face down.", count(cards, "card"))
         }
-        Seen::Gave(cards) => format!("{who} hands over {} face down.", count(*cards, "card")),
+        Seen::Gave(cards) => format!("{who} hands over {} face down.", count(cards, "card")),
     }
 }
 
-/// Who took a trick, and how many both sides have.
-fn taken_said(names: &Names, winner: Play, taken: Option<&Taken>) -> String {
-    let tricks = taken
-        .map_or_else(String::new, |taken| format!(" Tricks: {}.", by_side(names, &taken.by_side)));
-    let takes = capital(&names.does(winner.seat, "take"));
-    format!("{takes} the trick with {}.{tricks}\n", names.card(winner.card))
-}
-
-fn turn(
-    table: &TableAt,
-    names: &Names,
-    question: &Question,
-    on_table: &[Play],
-    choices: &[Action],
-    taken: Option<&Taken>,
-) -> String {
-    let playing = question.ask == Ask::Legal;
-    let at = &question.situation;
-    let mut said = vec![String::new()];
-    let contract = at.contract.as_ref().map(|contract| contract_said(names, contract));
-    let tricks = taken.map(|taken| format!("Tricks: {}.", by_side(names, &taken.by_side)));
+/// The learner's turn: how the hand stands, what lies on the table, what he may choose from.
+fn your_turn(names: &Names, turn: &TurnSaid) -> String {
+    let style = names.style;
+    let playing = turn.phase == Phase::Play;
+    let contract = turn.contract.as_ref().map(|contract| contract_said(names, contract));
+    let tricks = turn.won.as_ref().map(|won| format!("Tricks: {}.", by_side(names, won)));
     let status: Vec<String> = contract.into_iter().chain(tricks).collect();
+    let mut said = vec![String::new()];
     if !status.is_empty() {
-        said.push(dim(&wrap(&status.join(" "), names.style.measure(), "", "")));
+        said.push(dim(&wrap(&status.join(" "), style.measure(), "", "")));
     }
-    if !on_table.is_empty() {
-        said.push(trick(table, names, on_table, Some(at.you)));
-    } else if let Some(up) = at.up.last().filter(|_| !playing) {
-        said.push(format!("Turned up: {}.", names.card(*up)));
+    for (seat, cards) in &turn.open {
+        said.push(format!("{}: {}", names.label(*seat), style.cards(*cards)));
+    }
+    if !turn.on_table.is_empty() {
+        said.push(trick(&turn.at, names, &turn.on_table, Some(turn.at.you), None));
+    } else if let Some(up) = turn.up {
+        said.push(format!("Turned up: {}", style.card(up)));
     }
     if !playing {
-        let held: Vec<Card> = at.hand.into_iter().flatten().collect();
-        said.push(format!("Your hand: {}", names.style.cards(held)));
+        said.push(format!("Your hand: {}", style.cards(turn.hand)));
     }
-    let lead = if playing && on_table.is_empty() { "You lead." } else { "Your turn." };
-    let choices = wrap(&numbered(names, choices), names.style.measure(), "", "  ");
-    said.push(format!("{} {choices}", strong(lead)));
+    let head = match (turn.phase, turn.on_table.is_empty()) {
+        (Phase::Play, true) => "You lead.",
+        (Phase::Play, false) => "You play.",
+        (Phase::Auction, _) => "Your call.",
+        (Phase::Trump, _) => "Name trump.",
+        (Phase::Exchange, _) => "Your exchange.",
+        (Phase::Partners, _) => "Choose partners.",
+        (Phase::Done, _) => unreachable!("a hand that is over is nobody's turn"),
+    };
+    said.push(choices_said(names, head, &turn.choices));
     said.join("\n")
 }
 
+fn choices_said(names: &Names, head: &str, choices: &[Action]) -> String {
+    let head = strong(head);
+    if choices.len() > LISTED {
+        let example = choices.first().map_or_else(String::new, |action| action.to_string());
+        let said =
+            format!("{head} There are {} choices; type one, such as `{example}`.", choices.len());
+        return wrap(&said, names.style.measure(), "", "  ");
+    }
+    let label = |at: usize| match are_lettered(choices) {
+        true => char::from(b'a' + u8::try_from(at).unwrap_or(25)).to_string(),
+        false => (at + 1).to_string(),
+    };
+    // No line ends between a number and its choice.
+    let one = |(at, action): (usize, &Action)| {
+        super::style::tied(&format!("{} {}", dim(&label(at)), choice_said(names, *action)))
+    };
+    let listed = choices.iter().enumerate().map(one).collect::<Vec<_>>().join("   ");
+    wrap(&format!("{head} {listed}"), names.style.measure(), "", "  ")
+}
+
+/// A choice: cards as they look in a hand, acts as they are typed.
+fn choice_said(names: &Names, action: Action) -> String {
+    match action {
+        Action::Play(card) => names.style.card(card),
+        Action::Discard(cards) | Action::Give(cards) => names.style.cards(cards),
+        other => action_said(names, other),
+    }
+}
+
 /// A trick on the table, as it looks from the learner's chair.
-fn trick(at: &TableAt, names: &Names, plays: &[Play], turn: Option<Seat>) -> String {
+fn trick(
+    at: &TableAt,
+    names: &Names,
+    plays: &[Play],
+    turn: Option<Seat>,
+    winner: Option<Play>,
+) -> String {
     let view = TableView {
         players: at.rules.players,
         plays: plays.iter().map(|play| (play.seat, Some(play.card))).collect(),
         leader: plays.first().map(|play| play.seat),
         turn,
-        maker: None,
-        out: SeatSet::EMPTY,
-        up: None,
-        dealer: false,
+        winner: winner.map(|play| play.seat),
+        tight: true,
+        ..TableView::default()
     };
     table(names, &view)
-}
-
-/// `1 JS  2 AS`.
-fn numbered(names: &Names, choices: &[Action]) -> String {
-    let one = |(at, action): (usize, &Action)| {
-        format!("{} {}", dim(&(at + 1).to_string()), action_said(names, *action))
-    };
-    choices.iter().enumerate().map(one).collect::<Vec<_>>().join("   ")
 }
 
 fn acts(names: &Names, legal: &[Action]) -> String {
     and(&legal.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
 }
 
-fn not_allowed(
-    names: &Names,
-    action: Action,
-    reasons: &[crate::engine::Reason],
-    legal: &[Action],
-) -> String {
+fn not_read(names: &Names, choices: &[Action]) -> String {
+    let example = choices.first().map_or_else(String::new, |act| format!(", such as `{act}`"));
+    let last = if are_lettered(choices) {
+        "a letter".to_owned()
+    } else {
+        format!("a number from 1 to {}", choices.len())
+    };
+    let said =
+        format!("That is no act here. Type one{example}, or {last}. `?` lists what is allowed.");
+    paragraph(names.style, &said.replace("`play ", "`"))
+}
+
+fn not_allowed(names: &Names, action: Action, reasons: &[Reason], legal: &[Action]) -> String {
     let what = action_said(names, action);
     let not = if let Action::Play(_) = action { "may not be played" } else { "is not allowed now" };
     let head = format!("{} {} {not}. Allowed: {}.", bad("No."), capital(&what), acts(names, legal));
     let head = wrap(&head, names.style.measure(), "", "  ");
-    if reasons.is_empty() { head } else { format!("{head}\n{}", steps_of_rules(names, reasons)) }
+    match reasons.is_empty() {
+        true => head,
+        false => format!("{head}\n{}", decided(names, reasons)),
+    }
 }
 
-/// One line of the coach.
-fn coach(names: &Names, own: Action, best: Action, lost: f64, deals: u32) -> String {
-    let said = format!(
-        "{} {} brings {lost:.2} points a hand more than {}, on average over {}.",
-        strong("Coach:"),
-        capital(&doing(names, best)),
-        doing(names, own),
-        count(deals, "deal")
+/// The one reason that decided.
+fn decided(names: &Names, reasons: &[Reason]) -> String {
+    let grounds: Vec<Ground> = reasons.iter().cloned().map(Ground::Rule).collect();
+    deciding_line(names, &grounds)
+}
+
+/// The rest of the tricks as they fall, and what they come to.
+fn claimed(names: &Names, line: &[Play], won: &BySide<u8>) -> String {
+    let cards: Vec<String> = line
+        .iter()
+        .map(|play| format!("{} {}", names.label(play.seat), names.card(play.card)))
+        .collect();
+    let said = format!("{} {}.", good("Proven."), cards.join(", "));
+    let tricks = format!("Tricks: {}.", by_side(names, won));
+    format!("{}\n{tricks}", wrap(&said, names.style.measure(), "", "  "))
+}
+
+fn hand_over(names: &Names, over: &HandOver) -> String {
+    let made = over.contract.as_ref().map_or_else(
+        || "Nobody called; the hand is thrown in.".to_owned(),
+        |contract| contract_said(names, contract),
     );
-    wrap(&said, names.style.measure(), "", "  ")
+    let tricks = over
+        .won
+        .as_ref()
+        .map_or_else(String::new, |won| format!(" Tricks: {}.", by_side(names, won)));
+    let helped = if over.helped { " (With help.)" } else { "" };
+    let said = format!(
+        "{} {made}{tricks} {} Score: {}.{helped}",
+        strong(&format!("Hand {} is over.", over.number)),
+        capital(&scored_said(names, &over.points)),
+        by_side(names, &over.score)
+    );
+    let mut said = vec![String::new(), paragraph(names.style, &said)];
+    if !over.reasons.is_empty() && over.contract.is_some() {
+        said.push(decided(names, &over.reasons));
+    }
+    said.join("\n")
 }
 
+/// Each side with its number: `your side 3, West and East 2`.
 fn by_side<N: std::fmt::Display + Copy>(names: &Names, numbers: &BySide<N>) -> String {
-    let one = |(side, n): (SeatSet, N)| names.with_number(side, n);
-    numbers.iter().map(one).collect::<Vec<_>>().join(", ")
+    names.with_numbers(numbers.iter())
 }
 
 /// Who scores what with a hand.

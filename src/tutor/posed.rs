@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    Answer, Ground, NoAnswer, Question, Skill, advice::own_cards, answering::answer_telling,
+    Answer, Ground, MOMENT, NoAnswer, Question, Skill, advice::own_cards, answering::answer_telling,
 };
 use crate::engine::Ruling;
 
@@ -58,6 +58,12 @@ impl Posed {
     pub fn training(mut self, skill: Skill) -> Self {
         self.question.skill = Some(skill);
         self
+    }
+
+    /// As what an answer to it is scheduled: its skill, or the card itself where it is a moment at a table.
+    pub fn scheduled_as(&self) -> String {
+        let card = self.question.id.as_ref().filter(|id| id.starts_with(MOMENT));
+        card.cloned().unwrap_or_else(|| self.question.trains().to_string())
     }
 
     /// The question alone.

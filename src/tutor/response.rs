@@ -24,6 +24,8 @@ pub enum Response {
     Seats(SeatSet),
     /// Actions in any order.
     Actions(Vec<Action>),
+    /// An act that was tried at the table: that it is one of those that are allowed, and nothing of the others.
+    Tried(Action),
     /// Points of some sides; those not named are not judged unless `rest_zero`.
     Points {
         /// The sides that were named.
@@ -86,6 +88,8 @@ impl Response {
                 !given.is_empty()
                     && given.iter().all(|action| advice.best().any(|best| best == *action))
             }
+            (Self::Tried(Action::Play(card)), Answer::Cards(cards)) => cards.contains(*card),
+            (Self::Tried(action), Answer::Actions(actions)) => actions.contains(action),
             (Self::Tricks(given), Answer::Tricks(tricks)) => {
                 given.iter().all(|said| tricks.contains(said))
             }
@@ -152,6 +156,7 @@ impl Response {
                 | Self::ToAct(..)
                 | Self::Seats(_)
                 | Self::Actions(_)
+                | Self::Tried(_)
                 | Self::Points { .. }
                 | Self::Game { .. }
                 | Self::Renege { .. }
@@ -164,6 +169,20 @@ impl Response {
                 | Self::Term(_),
                 _,
             ) => false,
+        }
+    }
+
+    /// What was typed at the table, where it is a single act.
+    pub fn as_tried(&self) -> Option<Self> {
+        match self {
+            Self::Cards(cards) if cards.len() == 1 => {
+                cards.iter().next().map(|card| Self::Tried(Action::Play(card)))
+            }
+            Self::Actions(actions) => match actions.as_slice() {
+                [only] => Some(Self::Tried(*only)),
+                _ => None,
+            },
+            _ => None,
         }
     }
 

@@ -21,6 +21,9 @@ const FIRM: f32 = 10.0;
 /// The parameters that fit most people; a learner's own could only be told from thousands of answers.
 static MODEL: LazyLock<FSRS> = LazyLock::new(FSRS::default);
 
+/// What the names of review cards begin with that are made of single moments at a table: each is scheduled by itself.
+pub const MOMENT: &str = "moment:";
+
 /// What the schedule has to know of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {

@@ -2,7 +2,9 @@
 
 use super::{Key, NoAnswer};
 use crate::{
-    engine::{Action, BySide, Chart, Contract, Dealt, Hand, Player, Replayed, View, replay},
+    engine::{
+        Action, BySide, Chart, Contract, Dealt, Faces, Hand, Player, Replayed, Shift, View, replay,
+    },
     rules::{FirstLead, Ruleset, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
@@ -122,6 +124,49 @@ impl Situation {
             tricks: (!tricks.is_empty()).then_some(tricks),
             ..Self::new(hand.rules())
         }
+    }
+
+    /// The same as `seat` knows it: no cards but its own and those that lie open, exchanges as it saw them.
+    ///
+    /// `None` where a situation cannot tell all that the seat has seen, such as a hand that lies open.
+    pub fn seen(hand: &Hand<'_>, seat: Seat) -> Option<Self> {
+        let (view, whole) = (hand.view(seat), Self::of(hand));
+        let mut shifts = view.shifts.clone();
+        let mut told = |who: Seat, cards: CardSet| {
+            let is_it = |shift: &Shift| match *shift {
+                Shift::LaidAway(from, _) | Shift::Gave(from, ..) => from == who,
+                Shift::TookUp(..) | Shift::TookWidow(..) | Shift::Swapped(_) => false,
+            };
+            let seen = match shifts.iter().position(is_it).map(|at| shifts.remove(at)) {
+                Some(Shift::LaidAway(_, faces) | Shift::Gave(_, _, faces)) => faces,
+                _ => Faces::Down(cards.len()),
+            };
+            if matches!(seen, Faces::Up(_)) { cards } else { CardSet::EMPTY }
+        };
+        let auction = whole.auction.map(|acts| {
+            let seen = |(who, action): (Seat, Action)| match action {
+                Action::Discard(cards) => (who, Action::Discard(told(who, cards))),
+                Action::Give(cards) => (who, Action::Give(told(who, cards))),
+                action => (who, action),
+            };
+            acts.into_iter().map(seen).collect()
+        });
+        let has_widow = |shift: &Shift| match *shift {
+            Shift::TookWidow(who, _) | Shift::Swapped(who) => who == seat,
+            Shift::TookUp(..) | Shift::LaidAway(..) | Shift::Gave(..) => false,
+        };
+        let seen = Self {
+            you: seat,
+            hands: BySeat::from_fn(|other| whole.hands[other].filter(|_| other == seat)),
+            widow: whole.widow.filter(|_| view.shifts.iter().any(has_widow)),
+            auction,
+            ..whole
+        };
+        let told = match seen.tricks {
+            Some(_) => seen.after_tricks(hand.rules()).ok()?.hand,
+            None => seen.after_auction(hand.rules()).ok()?,
+        };
+        (told.view(seat) == view).then_some(seen)
     }
 
     /// What is trump: stated, or settled by the auction.

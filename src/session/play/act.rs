@@ -1,0 +1,161 @@
+//! An own act: what was typed, whether it is allowed, and what the coach says of it.
+
+use std::sync::Arc;
+
+use super::{
+    Coach, OwnTurn, PlayMode, YOU,
+    asked::{Asker, act_meant},
+    choices, coach,
+    left::Missed,
+    legal, turn,
+};
+use crate::{
+    content::question_record,
+    engine::{Action, Hand},
+    session::{TableSaid, Verdict, context::Context, mode::Next, recall::explained},
+    solver::Advice,
+    store::{Activity, Answered, Event, Mark},
+    tutor::{
+        Confidence, Explanation, MOMENT, Observation, Posed, Question, Response, may_play_under,
+    },
+};
+
+impl PlayMode {
+    pub(super) fn asker(&self) -> Asker<'_> {
+        Asker { setting: &self.setting, game: &self.game }
+    }
+
+    /// A line that is no word of the game: an act.
+    pub(super) fn typed(&mut self, cx: &mut Context<'_>, line: &str) -> Next {
+        let rules = Arc::clone(&self.game.rules);
+        let mut hand = self.game.hand(&rules);
+        let Some((YOU, phase)) = turn(&hand) else {
+            unreachable!("nothing is asked while it is not the learner's turn")
+        };
+        let question = self.asker().allowed(&hand, phase);
+        let (choices, legal) = (choices(&hand), legal(&hand));
+        let meant = act_meant(line, question.as_deref(), phase, &choices, &legal);
+        let Some(action) = meant else {
+            cx.say(TableSaid::NotRead { at: self.at(&hand), choices });
+            return Next::Line;
+        };
+        if !legal.contains(&action) {
+            self.refuse(cx, &hand, question, action);
+            return Next::Line;
+        }
+        self.judge(cx, &hand, action);
+        self.turn = OwnTurn::default();
+        self.act(cx, &mut hand, YOU, action);
+        self.go_on(cx)
+    }
+
+    /// What the coach makes of an act before it is done: a mistake, an act that was hard to find, or nothing.
+    fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
+        self.last_advice = None;
+        if self.setting.coach == Coach::Off && self.turn.hints == 0 {
+            return;
+        }
+        let Some(advice) = self.advice() else { return };
+        let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
+        let trick = if matches!(action, Action::Play(_)) { trick } else { 0 };
+        let Some(judged) = coach::judged(&advice, action, trick) else { return };
+        let at = self.at(hand);
+        if judged.is_mistake() {
+            let missed = Missed {
+                hand: self.game.number,
+                judged: judged.clone(),
+                question: self.moment(hand).map(|question| question_record(&question)),
+            };
+            cx.note(Mark::Missed, &missed.written());
+            self.missed.push(missed);
+            cx.say(TableSaid::Coach { at, moment: judged.clone() });
+        } else if self.turn.hints == 0 && !self.turn.refused {
+            let obvious = coach::obvious(&self.game.rules, hand);
+            if let Some((obvious, ahead)) = coach::praise(&advice, action, obvious) {
+                let deals = advice.worlds;
+                cx.say(TableSaid::Praise { at, own: action, obvious, ahead, deals });
+            }
+        }
+        self.judged.push((self.game.acts().len(), judged));
+        self.last_advice = Some(advice);
+    }
+
+    /// What the learner decides now, as a question with a name of its own.
+    fn moment(&self, hand: &Hand<'_>) -> Option<Question> {
+        let (_, phase) = turn(hand)?;
+        let question = self.asker().best(hand, phase, coach::sampling(self.setting.seed))?;
+        let of_hand = self.setting.hand_id(self.game.number);
+        let id = format!("{MOMENT}{of_hand}@{}", self.game.acts().len());
+        Some(Question { id: Some(id), ..question })
+    }
+
+    /// What each act of this turn brings; `None` where there is no choice.
+    pub(super) fn advice(&mut self) -> Option<Advice> {
+        if self.turn.advice.is_none() {
+            let rules = Arc::clone(&self.game.rules);
+            self.turn.advice = coach::advice(&rules, &self.game.hand(&rules), self.setting.seed);
+        }
+        self.turn.advice.clone()
+    }
+
+    /// Says why an act is not allowed. The first one of a turn tells of the learner's ideas like a wrong answer; whatever
+    /// is tried after that tells nothing more.
+    fn refuse(
+        &mut self,
+        cx: &mut Context<'_>,
+        hand: &Hand<'_>,
+        question: Option<Arc<Posed>>,
+        action: Action,
+    ) {
+        let again = std::mem::replace(&mut self.turn.refused, true);
+        let question = question.filter(|question| question.ruling().is_ok());
+        match question {
+            Some(question) if !again => self.hear(cx, &question, action),
+            question => {
+                let card = if let Action::Play(card) = action { Some(card) } else { None };
+                let ruling = question
+                    .zip(card)
+                    .and_then(|(question, card)| may_play_under(&question, &self.game.rules, card));
+                let reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
+                let at = self.at(hand);
+                cx.say(TableSaid::NotAllowed { at, action, reasons, legal: legal(hand) });
+            }
+        }
+    }
+
+    /// An act that the rules do not allow is heard, explained and kept like a wrong answer.
+    fn hear(&mut self, cx: &mut Context<'_>, question: &Arc<Posed>, action: Action) {
+        let (given, hinted) = (Response::Tried(action), self.turn.hints > 0);
+        let heard = Observation::new(Arc::clone(question), given.clone()).hinted(hinted);
+        let told = cx.model().take(heard);
+        let Ok(explanation) = Explanation::of(question, &given, &told) else {
+            unreachable!("the question has an answer")
+        };
+        cx.say(Verdict::Wrong(Box::new(explanation)));
+        explained(cx.model(), &told);
+        cx.learner.tally.book(question.trains().id(), false, hinted);
+        let answer = match action {
+            Action::Play(card) => card.to_string(),
+            other => other.to_string(),
+        };
+        let kept = cx.kept(Event::Answer(Box::new(Answered {
+            activity: Activity::Play,
+            lesson: None,
+            step: None,
+            item: None,
+            variant: question.variant.clone(),
+            skill: question.trains().to_string(),
+            question: question_record(question),
+            answer,
+            right: false,
+            millis: 0,
+            hints: u32::try_from(self.turn.hints).unwrap_or(u32::MAX),
+            confidence: Confidence::Unsaid,
+            again: false,
+            fits: told.fits.iter().map(|belief| belief.id.clone()).collect(),
+        })));
+        if let Some(kept) = kept {
+            cx.say(kept);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! A moment at the table as a question: what may be done, what is best, how many cards are out.
+
+use std::sync::Arc;
+
+use super::{Game, Setting, YOU};
+use crate::{
+    engine::{Action, Hand, Phase},
+    rules::Trump,
+    solver::Sampling,
+    table::{Card, Suit, Trick},
+    tutor::{Ask, Posed, Question, Response, Situation, read},
+};
+
+/// How a match asks about its moments.
+pub(super) struct Asker<'s> {
+    pub(super) setting: &'s Setting,
+    pub(super) game: &'s Game,
+}
+
+impl Asker<'_> {
+    /// What the learner may do now; `None` where a situation cannot tell what he has seen.
+    pub(super) fn allowed(&self, hand: &Hand<'_>, phase: Phase) -> Option<Arc<Posed>> {
+        match phase {
+            Phase::Play => Some(self.posed(Ask::Legal, playing(hand)?)),
+            _ => Some(self.posed(Ask::Calls, Situation::seen(hand, YOU)?)),
+        }
+    }
+
+    /// What is best for the learner now; `None` where a situation cannot tell what he has seen.
+    pub(super) fn best(
+        &self,
+        hand: &Hand<'_>,
+        phase: Phase,
+        sampling: Sampling,
+    ) -> Option<Question> {
+        let ask = if phase == Phase::Play { Ask::Play } else { Ask::Call };
+        let mut situation = Situation::seen(hand, YOU)?;
+        situation.score = Some(self.game.table.score().clone());
+        Some(Question { sampling, ..self.question(ask, situation) })
+    }
+
+    /// How many cards of trump, or of the suit of which the learner holds most, he has not seen.
+    pub(super) fn count(&self, hand: &Hand<'_>) -> Option<Arc<Posed>> {
+        let suit = match hand.contract()?.trump {
+            Trump::Suit(suit) => suit,
+            Trump::None => longest(hand)?,
+        };
+        Some(self.posed(Ask::Count(suit), Situation::seen(hand, YOU)?))
+    }
+
+    fn posed(&self, ask: Ask, situation: Situation) -> Arc<Posed> {
+        self.question(ask, situation).into()
+    }
+
+    fn question(&self, ask: Ask, situation: Situation) -> Question {
+        let rules = Arc::clone(&self.game.rules);
+        let question = Question::new(&self.setting.game, rules, situation, ask);
+        Question { options: self.setting.options.clone(), ..question }
+    }
+}
+
+/// The learner's turn to play, by what he holds and what was played.
+fn playing(hand: &Hand<'_>) -> Option<Situation> {
+    let tricks = hand.tricks().iter().map(|trick| trick.cards().collect()).collect();
+    Some(Situation {
+        you: YOU,
+        dealer: hand.dealer(),
+        contract: Some(*hand.contract()?),
+        hand: hand.held(YOU),
+        lead: hand.tricks().first().and_then(Trick::lead).map(|lead| lead.seat),
+        tricks: Some(tricks),
+        ..Situation::new(hand.rules())
+    })
+}
+
+fn longest(hand: &Hand<'_>) -> Option<Suit> {
+    let held = hand.held(YOU)?;
+    let of = |suit: &Suit| held.filter(|card| card.printed_suit() == Some(*suit)).len();
+    Suit::ALL.into_iter().max_by_key(of)
+}
+
+/// The act that a line means, if it means one: its number or letter, its word, its card.
+///
+/// Of several readings one that is `legal` comes first.
+pub(super) fn act_meant(
+    line: &str,
+    question: Option<&Posed>,
+    phase: Phase,
+    choices: &[Action],
+    legal: &[Action],
+) -> Option<Action> {
+    if let Some(choice) = labelled(line, choices) {
+        return Some(choice);
+    }
+    let read = question.and_then(|question| read(question, line).ok());
+    let meant = match read.as_ref().and_then(Response::as_tried) {
+        Some(Response::Tried(action)) => Some(action),
+        _ => None,
+    };
+    let canonical = line.parse::<Action>().ok();
+    let card: Option<Card> = line.parse().ok();
+    let as_card = card.map(|card| match phase {
+        Phase::Play => Action::Play(card),
+        _ => Action::Discard([card].into_iter().collect()),
+    });
+    let handed = card.map(|card| Action::Give([card].into_iter().collect()));
+    let readings = [meant, canonical, as_card, handed];
+    let offered = readings.into_iter().flatten().find(|act| legal.contains(act));
+    offered.or(meant).or(canonical).or(as_card.filter(|_| phase == Phase::Play))
+}
+
+/// The choice of that number; of that letter, where bids are numbers.
+fn labelled(line: &str, choices: &[Action]) -> Option<Action> {
+    let at = match are_lettered(choices) {
+        false => line.parse::<usize>().ok()?.checked_sub(1)?,
+        true => match line.as_bytes() {
+            [letter @ b'a'..=b'z'] => usize::from(letter - b'a'),
+            _ => return None,
+        },
+    };
+    choices.get(at).copied()
+}
+
+/// Whether choices are called by letters: a bid is a number already.
+pub fn are_lettered(choices: &[Action]) -> bool {
+    choices.iter().any(|action| matches!(action, Action::Bid(_)))
+}

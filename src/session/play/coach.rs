@@ -1,0 +1,197 @@
+//! What the learner's acts are worth, and what helps with the next one.
+
+use super::{
+    YOU,
+    game::{legal, turn},
+};
+use crate::{
+    chance::Seed,
+    engine::{Action, Hand, Phase, Silent, makers_with, unseen, winner_with},
+    rules::{Auction, Ruleset, Trump},
+    session::table_said::{Judged, Principle, Review, TableHint, WORTH_A_WORD},
+    solver::{Advice, Adviser, CardTurn, RuleOfThumb, Sampling, Worth},
+    table::{CardSet, Suit},
+    tutor::{Ground, thousandths},
+};
+
+/// The coach looks at this many deals.
+const DEALS: u32 = 60;
+
+/// The deals that the coach looks at.
+pub(super) const fn sampling(seed: Seed) -> Sampling {
+    Sampling { seed, most: DEALS, until_clear: false }
+}
+
+/// What each act of the learner, whose turn it is, brings; `None` where only one is allowed.
+pub(super) fn advice<'r>(rules: &'r Ruleset, hand: &Hand<'r>, seed: Seed) -> Option<Advice> {
+    if legal(hand).len() < 2 {
+        return None;
+    }
+    match Adviser::new(rules).advise(hand.view(YOU), sampling(seed), |_| {}) {
+        Ok(advice) => Some(advice),
+        Err(_) => {
+            unreachable!("it is the learner's turn, and the deal itself agrees with his view")
+        }
+    }
+}
+
+/// An own act beside the best one; `None` where the advice does not know it.
+pub(super) fn judged(advice: &Advice, own: Action, trick: usize) -> Option<Judged> {
+    let worth = advice.worths.iter().find(|worth| worth.action == own)?;
+    let best = advice.worths.iter().max_by(|one, other| one.value.total_cmp(&other.value))?;
+    Some(Judged {
+        trick,
+        own,
+        best: best.action,
+        lost: worth.behind,
+        blur: worth.blur,
+        deals: advice.worlds,
+    })
+}
+
+/// The first thought, and how far ahead of all others the own act is, where that was hard to find: clearly the best, and
+/// not what comes to mind first.
+pub(super) fn praise(
+    advice: &Advice,
+    own: Action,
+    obvious: Option<Action>,
+) -> Option<(Action, f64)> {
+    let obvious = obvious.filter(|obvious| *obvious != own)?;
+    let mut best = advice.best();
+    if best.next() != Some(own) || best.next().is_some() {
+        return None;
+    }
+    let others = advice.worths.iter().filter(|worth| worth.action != own);
+    let clear = |behind: f64, blur: f64| behind - blur >= WORTH_A_WORD;
+    let next = others.min_by(|one, other| one.behind.total_cmp(&other.behind))?;
+    clear(next.behind, next.blur).then_some((obvious, next.behind))
+}
+
+/// What comes to the learner's mind first.
+pub(super) fn obvious(rules: &Ruleset, hand: &Hand<'_>) -> Option<Action> {
+    RuleOfThumb::counting(rules).acts(hand).map(|(_, action)| action)
+}
+
+/// What each act is worth, the best first.
+pub(super) fn worths(advice: &Advice) -> Vec<Ground> {
+    let mut sorted = advice.worths.clone();
+    sorted.sort_by(|one, other| other.value.total_cmp(&one.value));
+    let brings = |worth: &Worth| Ground::ActBrings {
+        action: worth.action,
+        points: thousandths(worth.value),
+        error: thousandths(worth.error),
+        best: worth.best,
+    };
+    let averaged = Ground::AveragedOver { deals: advice.worlds };
+    sorted.iter().map(brings).chain([averaged]).collect()
+}
+
+/// What is said of the learner's acts after a hand.
+pub(super) fn review(judged: &[Judged]) -> Option<Review> {
+    let deals = judged.iter().map(|one| one.deals).max()?;
+    let mut mistakes: Vec<Judged> = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
+    mistakes.sort_by(|one, other| other.lost.total_cmp(&one.lost));
+    Some(Review { judged: judged.len(), mistakes, deals })
+}
+
+/// The rungs of the ladder of hints, the mildest first; the last one says what to do.
+pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
+    let Some((_, phase)) = turn(hand) else { return Vec::new() };
+    let look = match phase {
+        Phase::Play => look_at_trick(rules, hand),
+        Phase::Exchange => Some(TableHint::Exchanging),
+        Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done => {
+            Some(TableHint::Trumps(trumps_by_suit(rules, hand)))
+        }
+    };
+    let best: Vec<Action> = advice.best().collect();
+    let agrees = obvious(rules, hand).is_some_and(|obvious| best.contains(&obvious));
+    let principle = match (agrees, phase) {
+        (false, Phase::Play) => Some(Principle::LookFurther),
+        (true, Phase::Play) => principle(rules, hand),
+        (_, Phase::Exchange) => agrees.then_some(Principle::EmptyASuit),
+        (_, Phase::Auction) => Some(tricks_needed(rules)),
+        (_, Phase::Trump | Phase::Partners | Phase::Done) => None,
+    };
+    let acts = TableHint::Best { acts: best, deals: advice.worlds };
+    look.into_iter().chain(principle.map(TableHint::Principle)).chain([acts]).collect()
+}
+
+/// How many tricks a call has to be good for.
+fn tricks_needed(rules: &Ruleset) -> Principle {
+    let of = rules.deal.cards;
+    match rules.auction {
+        Auction::TurnUpTwice | Auction::TurnUpEachSuit => {
+            Principle::CountTricks { need: of / 2 + 1, of }
+        }
+        Auction::BidOnce | Auction::BidUntilPasses => Principle::BidWhatYouCount,
+    }
+}
+
+fn card_turn<'h>(rules: &Ruleset, hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
+    let contract = hand.view(YOU).contract?;
+    CardTurn::of(hand, YOU, makers_with(rules, &contract, &mut Silent))
+}
+
+fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
+    let turn = card_turn(rules, hand)?;
+    let Some(winning) = winner_with(rules, turn.trump, turn.table, &mut Silent) else {
+        let Trump::Suit(suit) = turn.trump else { return None };
+        let held = hand.held(YOU)?;
+        let out = unseen(rules, turn.trump, suit, hand.view(YOU).seen()).into_parts().0;
+        let own = held.filter(|card| turn.is_trump(card)).len();
+        return Some(TableHint::Leading { held: own, out });
+    };
+    let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
+    Some(TableHint::Following { led, winning, ours: turn.is_ours() })
+}
+
+/// What the rule of thumb goes by; see [`CardTurn::obvious`].
+fn principle(rules: &Ruleset, hand: &Hand<'_>) -> Option<Principle> {
+    let turn = card_turn(rules, hand)?;
+    if turn.table.is_empty() {
+        let trumps = turn.legal.filter(|card| turn.is_trump(card));
+        return match (turn.made, trumps.is_empty(), trumps == turn.legal) {
+            (true, false, _) => Some(Principle::DrawTrumps),
+            (false, _, false) => Some(Principle::LeadStrength),
+            _ => None,
+        };
+    }
+    let taking = turn.legal.filter(|card| turn.takes(card));
+    Some(match (turn.is_ours(), taking.is_empty(), turn.last) {
+        (true, ..) => Principle::PartnerHasIt,
+        (false, true, _) => Principle::ThrowLow,
+        (false, false, true) => Principle::TakeCheaply,
+        (false, false, false) => Principle::TakeHigh,
+    })
+}
+
+/// How many trumps the learner would hold in each suit that may become trump, most first.
+fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> Vec<(Suit, u32)> {
+    let held = hand.held(YOU).unwrap_or(CardSet::EMPTY);
+    let mut suits: Vec<Suit> = legal(hand)
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Call { trump: Trump::Suit(suit), .. } | Action::Name(Trump::Suit(suit)) => {
+                Some(suit)
+            }
+            Action::OrderUp { .. } => hand.up().last().and_then(|card| card.printed_suit()),
+            _ => None,
+        })
+        .collect();
+    if suits.is_empty() {
+        suits = Suit::ALL.to_vec();
+    }
+    let trumps = |suit: Suit| {
+        let trump = Trump::Suit(suit);
+        held.filter(|card| crate::engine::is_trump(rules, trump, card)).len()
+    };
+    let mut counted: Vec<(Suit, u32)> = Vec::new();
+    for suit in suits {
+        if counted.iter().all(|(other, _)| *other != suit) {
+            counted.push((suit, trumps(suit)));
+        }
+    }
+    counted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counted
+}

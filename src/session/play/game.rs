@@ -1,0 +1,175 @@
+//! A match that is being played: the match so far, the deal, and the acts of the current hand.
+//!
+//! Where it stands follows from these. So taking back, playing a deal once more, leaving the table and going on after a
+//! kill are one thing.
+
+use std::sync::Arc;
+
+use super::Setting;
+use crate::{
+    chance::Seed,
+    engine::{Action, BySide, Dealt, Hand, Match, Phase, Silent},
+    rules::Ruleset,
+    solver::deal,
+    table::{Play, Ring, Seat},
+};
+
+/// A match, and its current hand.
+pub(super) struct Game {
+    pub(super) rules: Arc<Ruleset>,
+    /// From which the deals follow.
+    seed: Seed,
+    /// The match before the current hand.
+    pub(super) table: Match,
+    /// The number of the current hand, from 1.
+    pub(super) number: u32,
+    dealt: Dealt,
+    /// How many acts came before it.
+    before: usize,
+    acts: Vec<(Seat, Action)>,
+}
+
+impl Game {
+    /// A match, or one hand of it, before its first act.
+    pub(super) fn new(setting: &Setting, rules: Arc<Ruleset>) -> Self {
+        let Some(last) = Seat::new(rules.players) else { unreachable!("a ruleset has players") };
+        let number = setting.only.unwrap_or(1);
+        // The deal goes round whatever becomes of a hand.
+        let turns = (number - 1) % u32::from(rules.players);
+        let turns = u8::try_from(turns).unwrap_or_else(|_| unreachable!("fewer than players"));
+        let dealer = Ring::new(rules.players).clockwise(last, turns);
+        let table = Match::new(&rules, dealer);
+        let dealt = dealt(&rules, setting.seed, dealer, number);
+        Self { rules, seed: setting.seed, table, number, dealt, before: 0, acts: Vec::new() }
+    }
+
+    /// The same match after these acts; `over` of its hands are over and booked.
+    ///
+    /// Fails with the number of acts that could be carried out where one could not: the rules have changed since.
+    pub(super) fn after(
+        mut self,
+        acts: &[(Seat, Action)],
+        over: usize,
+    ) -> (Self, Result<(), usize>) {
+        let rules = Arc::clone(&self.rules);
+        let mut hand = self.hand(&rules);
+        let mut booked = 0;
+        for (at, (seat, action)) in acts.iter().enumerate() {
+            if hand.ended().is_some() {
+                self.next_hand(&hand);
+                booked += 1;
+                hand = self.hand(&rules);
+            }
+            if hand.act(*seat, *action).is_err() {
+                return (self, Err(at));
+            }
+            self.acts.push((*seat, *action));
+        }
+        // A match that is won stays where it is until that is said.
+        if hand.ended().is_some() && booked < over && !self.is_won_with(&hand) {
+            self.next_hand(&hand);
+        }
+        (self, Ok(()))
+    }
+
+    /// Whether the match is over with this hand.
+    fn is_won_with(&self, hand: &Hand<'_>) -> bool {
+        let mut table = self.table.clone();
+        table.add(hand);
+        !table.winners().is_empty()
+    }
+
+    /// The current hand.
+    pub(super) fn hand<'r>(&self, rules: &'r Ruleset) -> Hand<'r> {
+        self.hand_after(rules, self.acts.len())
+    }
+
+    /// The current hand after so many of its acts.
+    pub(super) fn hand_after<'r>(&self, rules: &'r Ruleset, count: usize) -> Hand<'r> {
+        let mut hand = Hand::new(rules, self.dealt.clone());
+        for (seat, action) in &self.acts[..count] {
+            let done = hand.act(*seat, *action);
+            assert!(done.is_ok(), "every act was legal when it was taken down");
+        }
+        hand
+    }
+
+    /// The acts of the current hand.
+    pub(super) fn acts(&self) -> &[(Seat, Action)] {
+        &self.acts
+    }
+
+    /// How many acts the match has seen.
+    pub(super) fn count(&self) -> usize {
+        self.before + self.acts.len()
+    }
+
+    /// How many acts came before the current hand.
+    pub(super) const fn count_before(&self) -> usize {
+        self.before
+    }
+
+    /// Takes down an act that was carried out.
+    pub(super) fn push(&mut self, seat: Seat, action: Action) {
+        self.acts.push((seat, action));
+    }
+
+    /// Takes acts of the current hand back, down to so many of them.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.acts.truncate(count);
+    }
+
+    /// Books the current hand, which is over, and deals the next one.
+    pub(super) fn next_hand(&mut self, hand: &Hand<'_>) {
+        self.table.add(hand);
+        self.number += 1;
+        self.before = self.count();
+        self.acts.clear();
+        let dealer = self.table.dealer();
+        self.dealt = dealt(&self.rules, self.seed, dealer, self.number);
+    }
+}
+
+/// The deal of a hand.
+fn dealt(rules: &Ruleset, seed: Seed, dealer: Seat, number: u32) -> Dealt {
+    deal(rules, dealer, &mut seed.stream(number.into()))
+}
+
+/// The last complete trick.
+pub(super) fn last_trick<'h>(hand: &'h Hand<'_>) -> Option<&'h [Play]> {
+    let width = hand.in_play().len() as usize;
+    hand.tricks().iter().rfind(|trick| trick.len() == width).map(|trick| trick.plays())
+}
+
+/// The tricks of each side so far, once cards are played.
+pub(super) fn won(hand: &Hand<'_>) -> Option<BySide<u8>> {
+    let won = hand.tricks_won();
+    let begun = !hand.tricks().is_empty();
+    begun.then(|| BySide::from_fn(hand.rules(), |side| side.iter().map(|seat| won[seat]).sum()))
+}
+
+/// Every act that the rules allow now.
+pub(super) fn legal(hand: &Hand<'_>) -> Vec<Action> {
+    match hand.legal_actions() {
+        Ok(ruling) => ruling.into_parts().0,
+        Err(_) => unreachable!("every card is dealt, so nothing is missing"),
+    }
+}
+
+/// Whose turn it is.
+pub(super) fn turn(hand: &Hand<'_>) -> Option<(Seat, Phase)> {
+    match hand.turn(&mut Silent) {
+        Ok(turn) => turn,
+        Err(_) => unreachable!("every card is dealt, so nothing is missing"),
+    }
+}
+
+/// What is numbered on the screen: every card of the hand, legal or not, so that nothing is given away; else each act.
+pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
+    match turn(hand) {
+        Some((seat, Phase::Play)) => {
+            hand.held(seat).unwrap_or_default().distinct().iter().map(Action::Play).collect()
+        }
+        _ => legal(hand),
+    }
+}

@@ -1,0 +1,161 @@
+//! A match that was left, as the journal tells it.
+
+use serde_json::{Value, json};
+
+use super::Setting;
+use crate::{engine::Action, session::table_said::Judged, store::Mark, table::Seat};
+
+/// A match that was left, from its marks.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Left {
+    /// Every act, in order.
+    pub(super) acts: Vec<(Seat, Action)>,
+    /// How many acts had been done when each hand was booked.
+    pub(super) hands: Vec<usize>,
+    /// How many acts had been done each time when help was given.
+    pub(super) helped: Vec<usize>,
+    /// What the acts that gave something up cost, each with how many acts had been done before.
+    pub(super) missed: Vec<(usize, Missed)>,
+    /// Whether the match has come to its end.
+    is_over: bool,
+}
+
+/// An act of the learner that gave something up, with the question that he decided.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Missed {
+    /// The number of the hand.
+    pub(super) hand: u32,
+    /// The act beside the best one.
+    pub(super) judged: Judged,
+    /// The question as files have it; `None` where no situation can tell what he had seen.
+    pub(super) question: Option<Value>,
+}
+
+impl Missed {
+    /// As it is kept.
+    pub(super) fn written(&self) -> String {
+        let Judged { trick, own, best, lost, blur, deals } = &self.judged;
+        let (own, best) = (own.to_string(), best.to_string());
+        json!({ "hand": self.hand, "trick": trick, "own": own, "best": best, "lost": lost, "blur": blur,
+            "deals": deals, "question": self.question })
+        .to_string()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let kept: Value = serde_json::from_str(text).ok()?;
+        let act = |key: &str| kept[key].as_str()?.parse().ok();
+        let judged = Judged {
+            trick: usize::try_from(kept["trick"].as_u64()?).ok()?,
+            own: act("own")?,
+            best: act("best")?,
+            lost: kept["lost"].as_f64()?,
+            blur: kept["blur"].as_f64()?,
+            deals: u32::try_from(kept["deals"].as_u64()?).ok()?,
+        };
+        let hand = u32::try_from(kept["hand"].as_u64()?).ok()?;
+        let question = kept.get("question").filter(|question| !question.is_null()).cloned();
+        Some(Self { hand, judged, question })
+    }
+}
+
+/// What was kept of a match cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Damaged;
+
+impl Left {
+    /// Reads the marks of one match; `None` where it is over.
+    pub(super) fn read(marks: &[(Mark, String)]) -> Result<Option<Self>, Damaged> {
+        let mut left = Self { is_over: true, ..Self::default() };
+        for (mark, about) in marks {
+            left.take(*mark, about).ok_or(Damaged)?;
+        }
+        Ok((!left.is_over).then_some(left))
+    }
+
+    fn take(&mut self, mark: Mark, about: &str) -> Option<()> {
+        match mark {
+            // It is opened again where another one came between.
+            Mark::TableOpened if self.is_over => *self = Self::default(),
+            Mark::Acted => self.acts.push(act_of(about)?),
+            Mark::TakenBack => {
+                let to = about.parse().ok().filter(|to| *to <= self.acts.len())?;
+                self.acts.truncate(to);
+                self.hands.retain(|at| *at <= to);
+                self.missed.retain(|(at, _)| *at < to);
+            }
+            Mark::HandPlayed => self.hands.push(self.acts.len()),
+            Mark::Helped => self.helped.push(self.acts.len()),
+            Mark::Missed => self.missed.push((self.acts.len(), Missed::read(about)?)),
+            Mark::TableLeft => self.is_over = true,
+            _ => {}
+        }
+        Some(())
+    }
+}
+
+/// An act as it is kept: `2 order up`.
+pub(super) fn kept(seat: Seat, action: Action) -> String {
+    format!("{seat} {action}")
+}
+
+/// An act that was kept; `None` for what is none.
+fn act_of(text: &str) -> Option<(Seat, Action)> {
+    let (seat, action) = text.split_once(' ')?;
+    Some((seat.parse().ok()?, action.parse().ok()?))
+}
+
+/// The setting of the match of that game that was opened last, by the settings of all that were opened.
+pub(super) fn last_of(opened: &[String], is_meant: impl Fn(&Setting) -> bool) -> Option<Setting> {
+    opened.iter().rev().filter_map(|about| about.parse().ok()).find(is_meant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(lines: &[(Mark, &str)]) -> Vec<(Mark, String)> {
+        lines.iter().map(|(mark, about)| (*mark, (*about).to_owned())).collect()
+    }
+
+    #[test]
+    fn what_was_taken_back_is_gone() {
+        let kept = marks(&[
+            (Mark::TableOpened, ""),
+            (Mark::Acted, "1 pass"),
+            (Mark::Acted, "2 order up"),
+            (Mark::HandPlayed, "{}"),
+            (Mark::TakenBack, "1"),
+            (Mark::Helped, ""),
+        ]);
+        let left = Left::read(&kept).expect("sound").expect("goes on");
+        assert_eq!((left.acts.len(), left.hands.len(), left.helped), (1, 0, vec![1]));
+    }
+
+    #[test]
+    fn a_mistake_is_read_as_it_was_written() {
+        let judged = Judged {
+            trick: 3,
+            own: Action::Pass,
+            best: Action::OrderUp { alone: true },
+            lost: 0.25,
+            blur: 0.125,
+            deals: 60,
+        };
+        let missed = Missed { hand: 2, judged, question: Some(json!({ "id": "moment:x" })) };
+        assert_eq!(Missed::read(&missed.written()), Some(missed));
+        assert_eq!(Missed::read("{}"), None);
+    }
+
+    #[test]
+    fn a_match_that_is_over_is_not_gone_on_with_and_what_is_damaged_is_no_match() {
+        let over = [(Mark::TableOpened, ""), (Mark::Acted, "1 pass"), (Mark::TableLeft, "")];
+        assert_eq!(Left::read(&marks(&over)), Ok(None));
+        assert_eq!(Left::read(&[]), Ok(None));
+        for damaged in [(Mark::Acted, "pass"), (Mark::Acted, "9 pass"), (Mark::TakenBack, "all")] {
+            let kept = marks(&[(Mark::TableOpened, ""), damaged]);
+            assert_eq!(Left::read(&kept), Err(Damaged), "{damaged:?}");
+        }
+        let too_far = [(Mark::TableOpened, ""), (Mark::TakenBack, "1")];
+        assert_eq!(Left::read(&marks(&too_far)), Err(Damaged));
+    }
+}

@@ -1,0 +1,181 @@
+//! What is agreed before the first deal of a match, as it is kept.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    chance::Seed,
+    rules::{OptionValue, Options},
+    solver::Level,
+};
+
+/// When the coach speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coach {
+    /// Never.
+    Off,
+    /// After an act that gave something up.
+    After,
+    /// Also before each act, and behind what the others do.
+    Before,
+}
+
+impl Coach {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Off, Self::After, Self::Before];
+
+    /// The word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::After => "after",
+            Self::Before => "before",
+        }
+    }
+
+    /// The one of that name.
+    pub fn named(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|coach| coach.id() == id)
+    }
+}
+
+/// What was agreed before the first deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The game: the id of a variant, or a ruleset file.
+    pub game: String,
+    /// The options that were chosen.
+    pub options: Options,
+    /// From which the deals follow.
+    pub seed: Seed,
+    /// How well the others play.
+    pub level: Level,
+    /// When the coach speaks.
+    pub coach: Coach,
+    /// The one hand that is played, where it is no match: its number, from 1.
+    pub only: Option<u32>,
+}
+
+impl Setting {
+    /// Whether it is about the same game by the same rules.
+    pub(super) fn is_same_game(&self, other: &Self) -> bool {
+        (&self.game, &self.options, self.only) == (&other.game, &other.options, other.only)
+    }
+
+    /// The name of one of its hands, by which it is played once more: `play:classic/club/7.3`.
+    pub fn hand_id(&self, number: u32) -> String {
+        format!("play:{}/{}/{}.{number}", self.game, self.level, self.seed)
+    }
+
+    /// The one hand that such a name means; `None` where it is no such name.
+    pub fn of_hand(id: &str) -> Option<Self> {
+        let mut parts = id.strip_prefix("play:")?.rsplitn(3, '/');
+        let (deal, level, game) = (parts.next()?, parts.next()?, parts.next()?);
+        let (seed, number) = deal.split_once('.')?;
+        Some(Self {
+            game: game.to_owned(),
+            options: Options::new(),
+            seed: Seed(seed.parse().ok()?),
+            level: level.parse().ok()?,
+            coach: Coach::After,
+            only: Some(number.parse().ok().filter(|number| *number > 0)?),
+        })
+    }
+}
+
+/// A line that is no setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseSettingError;
+
+/// As it is kept: seed, level, coach, which hand, options, game, such as `7 club after - target=5 classic`.
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seed, level, coach, .. } = self;
+        let only = self.only.map_or_else(|| NONE.to_owned(), |number| number.to_string());
+        let options: Vec<String> =
+            self.options.iter().map(|(option, value)| format!("{option}={value}")).collect();
+        let options = if options.is_empty() { NONE.to_owned() } else { options.join(",") };
+        write!(f, "{} {level} {} {only} {options} {}", seed.0, coach.id(), self.game)
+    }
+}
+
+/// What stands where nothing was chosen.
+const NONE: &str = "-";
+
+impl FromStr for Setting {
+    type Err = ParseSettingError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        read(text).ok_or(ParseSettingError)
+    }
+}
+
+fn read(text: &str) -> Option<Setting> {
+    let mut words = text.splitn(6, ' ');
+    let mut word = || words.next().filter(|word| !word.is_empty());
+    let (seed, level, coach) = (word()?, word()?, word()?);
+    let (only, options, game) = (word()?, word()?, word()?);
+    let only = if only == NONE { None } else { Some(only.parse().ok()?) };
+    let options = match options {
+        NONE => Options::new(),
+        some => some.split(',').map(option_of).collect::<Option<_>>()?,
+    };
+    Some(Setting {
+        game: game.to_owned(),
+        options,
+        seed: Seed(seed.parse().ok()?),
+        level: level.parse().ok()?,
+        coach: Coach::named(coach)?,
+        only,
+    })
+}
+
+/// An option that is chosen, such as `target=5`.
+pub(in crate::session) fn option_of(text: &str) -> Option<(String, OptionValue)> {
+    let (name, value) = text.split_once('=')?;
+    Some((name.to_owned(), option_value(value)))
+}
+
+/// The value that is written so.
+fn option_value(text: &str) -> OptionValue {
+    match (text, text.parse()) {
+        ("true" | "false", _) => OptionValue::Switch(text == "true"),
+        (_, Ok(number)) => OptionValue::Number(number),
+        (word, Err(_)) => OptionValue::Word(word.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_is_read_as_it_was_written() {
+        for line in [
+            "7 club after - - classic",
+            "0 random off 3 joker=true,stick-the-dealer=false,target=5 ./our table.yaml",
+        ] {
+            assert_eq!(line.parse::<Setting>().map(|setting| setting.to_string()), Ok(line.into()));
+        }
+        for line in [
+            "",
+            "7 club after - -",
+            "x club after - - classic",
+            "7 champion after - - classic",
+            "7 club sometimes - - classic",
+            "7 club after all - classic",
+            "7 club after - target classic",
+        ] {
+            assert_eq!(line.parse::<Setting>(), Err(ParseSettingError), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_hand_has_a_name() {
+        let setting = Setting::of_hand("play:classic/club/7.3").expect("a hand");
+        assert_eq!((setting.seed, setting.only), (Seed(7), Some(3)));
+        assert_eq!(setting.hand_id(3), "play:classic/club/7.3");
+        for id in ["play:classic/club/7", "play:classic/7.3", "gen:classic/follow.legal/5.1"] {
+            assert_eq!(Setting::of_hand(id), None, "{id}");
+        }
+    }
+}

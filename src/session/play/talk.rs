@@ -1,0 +1,267 @@
+//! The words of the game: hints, counting, claims, what was said and done, and what the acts of a hand were worth.
+
+use std::sync::Arc;
+
+use super::{
+    Missed, Next, PlayMode, Stage, YOU,
+    claim::{Claim, Claimed, is_before_play, proven},
+    coach, last_trick, legal, turn, won,
+};
+use crate::{
+    engine::{Action, Hand, Phase, Reason, winner},
+    session::{Judged, Place, Refused, TableSaid, context::Context, mode::Asking},
+    store::Mark,
+    table::Seat,
+    tutor::Situation,
+};
+
+/// So many moments of a match are named at its end.
+const COSTLIEST: usize = 3;
+
+impl PlayMode {
+    /// A line that was typed.
+    pub(super) fn heard_line(&mut self, cx: &mut Context<'_>, line: &str) -> Next {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let between = self.stage != Stage::Playing;
+        match (word, rest) {
+            ("practise", "") => self.practise(cx),
+            ("undo" | "again" | "save", "") if self.stage == Stage::Done => {
+                cx.say(TableSaid::NothingToTakeBack);
+            }
+            ("undo", "") => return self.take_back(cx, false),
+            ("again", "") => return self.take_back(cx, true),
+            ("save", "") => {
+                let goes_on = cx.learner.journal.is_some();
+                cx.say(TableSaid::Saved { goes_on });
+                return Next::Over;
+            }
+            ("last", "") => self.say_last(cx),
+            ("score", "") => self.say_score(cx),
+            ("why", of) => self.say_why(cx, of),
+            // Cards have been put away; what else there is to say is said of the next hand.
+            _ if between => return Next::Pause,
+            ("" | "table", "") => return self.go_on(cx),
+            ("hint", "") => self.hint(cx),
+            ("?", "") => self.say_choices(cx),
+            ("count", "") => return self.count(cx),
+            ("claim", "") => return self.claim(cx, Claim::Mine),
+            ("concede", "") => return self.claim(cx, Claim::Theirs),
+            _ => return self.typed(cx, line),
+        }
+        if between { Next::Pause } else { Next::Line }
+    }
+
+    fn say_last(&self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        let said = match last_trick(&hand) {
+            Some(trick) => TableSaid::Last {
+                at: self.at(&hand),
+                plays: trick.to_vec(),
+                winner: self.winner(&hand, trick),
+            },
+            None => TableSaid::NoTrickYet,
+        };
+        cx.say(said);
+    }
+
+    fn say_score(&self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        let score = self.game.table.score().clone();
+        let target = rules.target;
+        cx.say(TableSaid::Score { at: self.at(&hand), score, won: won(&hand), target });
+    }
+
+    /// What is allowed now, which is a hint.
+    fn say_choices(&mut self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        self.turn.hints += 1;
+        self.note_help(cx);
+        cx.say(TableSaid::Choices { at: self.at(&hand), legal: legal(&hand) });
+    }
+
+    /// The next rung of the ladder; the last one again and again.
+    fn hint(&mut self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        let at = self.at(&hand);
+        let Some(advice) = self.advice() else {
+            cx.say(TableSaid::Choices { at, legal: legal(&hand) });
+            return;
+        };
+        let mut rungs = coach::ladder(&rules, &hand, &advice);
+        let rung = self.turn.hints.min(rungs.len().saturating_sub(1));
+        self.turn.hints += 1;
+        self.note_help(cx);
+        cx.say(TableSaid::Hint { at, hint: rungs.swap_remove(rung) });
+    }
+
+    /// What to look at and the principle, unasked.
+    pub(super) fn coach_before(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let Some(advice) = self.advice() else { return };
+        let mut rungs = coach::ladder(&self.game.rules, hand, &advice);
+        rungs.pop();
+        for hint in rungs {
+            cx.say(TableSaid::Hint { at: self.at(hand), hint });
+        }
+    }
+
+    /// How many trumps are out, as a question.
+    fn count(&mut self, cx: &mut Context<'_>) -> Next {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        match self.asker().count(&hand) {
+            Some(question) => Asking::openly(question, Place::Table),
+            None => {
+                cx.say(TableSaid::NothingToCount);
+                Next::Line
+            }
+        }
+    }
+
+    /// The rest is one coalition's, if that is proven; then it is played so.
+    fn claim(&mut self, cx: &mut Context<'_>, claim: Claim) -> Next {
+        let rules = Arc::clone(&self.game.rules);
+        let mut hand = self.game.hand(&rules);
+        let at = self.at(&hand);
+        let line = match proven(&rules, &hand, claim) {
+            Claimed::Holds(line) => line,
+            Claimed::Taken(with) => {
+                cx.say(match claim {
+                    Claim::Mine => TableSaid::NotAllOurs { at, with },
+                    Claim::Theirs => TableSaid::NotAllLost { at, with },
+                });
+                return Next::Line;
+            }
+            Claimed::NotHere => {
+                cx.say(TableSaid::NothingToClaim { before_play: is_before_play(&hand) });
+                return Next::Line;
+            }
+        };
+        for play in &line {
+            self.do_act(cx, &mut hand, play.seat, Action::Play(play.card));
+        }
+        let Some(won) = won(&hand) else { unreachable!("cards were played") };
+        cx.say(TableSaid::Claimed { at, line, won });
+        self.go_on(cx)
+    }
+
+    /// Why somebody else's act was as it was by the rules: that of a seat, or the last one; after an own act of which the
+    /// coach spoke, what each act was worth.
+    fn say_why(&self, cx: &mut Context<'_>, of: &str) {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        let at = self.at(&hand);
+        if let (Some(advice), "") = (&self.last_advice, of) {
+            cx.say(TableSaid::Worths { at, grounds: coach::worths(advice) });
+            return;
+        }
+        let meant = |seat: Seat| match of {
+            "" => seat != YOU,
+            name => seat_named(name, rules.players) == Some(seat),
+        };
+        let found = self.game.acts().iter().rposition(|(seat, _)| meant(*seat));
+        let explained = found.and_then(|index| {
+            let after = self.game.hand_after(&rules, index + 1);
+            let (seat, seen) = *after.view(YOU).history.last()?;
+            let reasons = made_of(&self.game.hand_after(&rules, index), &after);
+            Some(TableSaid::Explained { at, seat, seen, reasons })
+        });
+        cx.say(explained.unwrap_or(TableSaid::NothingToSay));
+    }
+
+    /// What the rules made of the act before, in a line.
+    pub(super) fn explain_in_short(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        let before = self.game.hand_after(&rules, self.game.acts().len() - 1);
+        let reasons = made_of(&before, hand);
+        if !reasons.is_empty() {
+            cx.say(TableSaid::InShort { at: self.at(hand), reasons });
+        }
+    }
+
+    /// What the learner's acts of the hand were worth.
+    pub(super) fn review(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let judged: Vec<_> = self.judged.iter().map(|(_, judged)| judged.clone()).collect();
+        if let Some(review) = coach::review(&judged) {
+            cx.say(TableSaid::Review { at: self.at(hand), review });
+        }
+    }
+
+    /// The acts of the match that cost most.
+    pub(super) fn costliest(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let moments: Vec<(u32, Judged)> = self
+            .costliest_moments()
+            .into_iter()
+            .map(|missed| (missed.hand, missed.judged.clone()))
+            .collect();
+        if !moments.is_empty() {
+            cx.say(TableSaid::Costliest { at: self.at(hand), moments });
+        }
+    }
+
+    /// The costliest mistakes: of the match where it is over, else of the current hand.
+    fn costliest_moments(&self) -> Vec<&Missed> {
+        let is_meant =
+            |missed: &&Missed| self.stage == Stage::Done || missed.hand == self.game.number;
+        let mut moments: Vec<&Missed> = self.missed.iter().filter(is_meant).collect();
+        moments.sort_by(|one, other| other.judged.lost.total_cmp(&one.judged.lost));
+        moments.truncate(COSTLIEST);
+        moments
+    }
+
+    /// Makes the costliest mistakes review cards.
+    fn practise(&self, cx: &mut Context<'_>) {
+        if cx.learner.journal.is_none() {
+            cx.say(Refused::NothingKept);
+            return;
+        }
+        let moments = self.costliest_moments();
+        let cards: Vec<String> = moments
+            .iter()
+            .filter_map(|missed| missed.question.as_ref().map(ToString::to_string))
+            .collect();
+        for card in &cards {
+            cx.note(Mark::CardMade, card);
+        }
+        cx.say(TableSaid::Practised { cards: cards.len(), of: moments.len() });
+    }
+}
+
+/// What the rules made of the last act, as far as the learner can see: whose turn it was and what was allowed, then who
+/// takes the trick as it lies.
+fn made_of(before: &Hand<'_>, after: &Hand<'_>) -> Vec<Reason> {
+    let Some((_, phase)) = turn(before) else { return Vec::new() };
+    if phase != Phase::Play {
+        let seen = Situation::seen(before, YOU);
+        let allowed = seen.and_then(|seen| {
+            let hand = seen.after_auction(before.rules()).ok()?;
+            let ruling = hand.legal_actions().ok()?;
+            Some(ruling.reasons().to_vec())
+        });
+        let due = || before.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
+        return allowed.unwrap_or_else(due);
+    }
+    if before.on_table().is_empty() {
+        return before.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
+    }
+    let lies = if after.on_table().is_empty() { last_trick(after) } else { Some(after.on_table()) };
+    let ruling = lies
+        .zip(after.contract())
+        .and_then(|(plays, contract)| winner(after.rules(), contract.trump, plays));
+    ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec())
+}
+
+/// A seat by its number, or by the place where it sits from the learner.
+fn seat_named(name: &str, players: u8) -> Option<Seat> {
+    let by_place = match (players, name) {
+        (3 | 4, "west") => Some(2),
+        (4, "north") | (3, "east") => Some(3),
+        (4, "east") => Some(4),
+        _ => None,
+    };
+    let number = name.strip_prefix("seat ").unwrap_or(name).parse().ok();
+    by_place.or(number).filter(|number| *number <= players).and_then(Seat::new)
+}

@@ -1,0 +1,232 @@
+//! What is said at a table where hands are played, as data.
+
+use std::sync::Arc;
+
+use super::play::Setting;
+use crate::{
+    engine::{Action, BySide, Contract, Phase, Reason, Seen},
+    rules::Ruleset,
+    table::{Card, CardSet, Play, Seat, SeatSet, Suit},
+    tutor::Ground,
+};
+
+/// Where somebody sits, so that seats have names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableAt {
+    /// The rules.
+    pub rules: Arc<Ruleset>,
+    /// Where the learner sits.
+    pub you: Seat,
+    /// Who dealt.
+    pub dealer: Seat,
+}
+
+/// What happens where a hand is played; `at` says where everybody sits.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)] // the fields say themselves
+pub enum TableSaid {
+    /// The learner sits down, or comes back to a match that was left.
+    Opens { setting: Setting, goes_on: bool, target: u16 },
+    /// The match that was left cannot be read any more.
+    Unreadable,
+    /// A hand is dealt; the score is that before it.
+    Dealt { at: TableAt, number: u32, score: BySide<i16> },
+    /// Somebody else has acted.
+    Acted { at: TableAt, seat: Seat, seen: Seen },
+    /// What the rules made of somebody's act.
+    Explained { at: TableAt, seat: Seat, seen: Seen, reasons: Vec<Reason> },
+    /// The same in a line, behind the act.
+    InShort { at: TableAt, reasons: Vec<Reason> },
+    /// A trick is complete.
+    Taken { at: TableAt, plays: Vec<Play>, winner: Play, won: BySide<u8> },
+    /// It is the learner's turn.
+    Turn(Box<TurnSaid>),
+    /// A line that is no act.
+    NotRead { at: TableAt, choices: Vec<Action> },
+    /// An act that the rules do not allow, and why.
+    NotAllowed { at: TableAt, action: Action, reasons: Vec<Reason>, legal: Vec<Action> },
+    /// What the rules allow now.
+    Choices { at: TableAt, legal: Vec<Action> },
+    /// A hint, one rung of the ladder.
+    Hint { at: TableAt, hint: TableHint },
+    /// A better act than the own one.
+    Coach { at: TableAt, moment: Judged },
+    /// An act that was hard to find: clearly the best, and not what comes to mind first.
+    Praise { at: TableAt, own: Action, obvious: Action, ahead: f64, deals: u32 },
+    /// What each act of the learner's last turn is worth.
+    Worths { at: TableAt, grounds: Vec<Ground> },
+    /// The last trick.
+    Last { at: TableAt, plays: Vec<Play>, winner: Play },
+    /// No trick is complete.
+    NoTrickYet,
+    /// How the match and the hand stand.
+    Score { at: TableAt, score: BySide<i16>, won: Option<BySide<u8>>, target: u16 },
+    /// Nobody else has acted in this hand.
+    NothingToSay,
+    /// Acts were taken back.
+    TakenBack,
+    /// Nothing of this hand can be taken back.
+    NothingToTakeBack,
+    /// There is nothing to count before cards are played.
+    NothingToCount,
+    /// All tricks that are left go to one coalition: it is proven, and so they were played.
+    Claimed { at: TableAt, line: Vec<Play>, won: BySide<u8> },
+    /// A claim that does not hold: with best play the others take a trick, such as this one.
+    NotAllOurs { at: TableAt, with: Play },
+    /// The rest is not lost: with best play the learner's side takes a trick, such as this one.
+    NotAllLost { at: TableAt, with: Play },
+    /// There is nothing to claim now.
+    NothingToClaim { before_play: bool },
+    /// The match is kept, and the learner leaves the table.
+    Saved { goes_on: bool },
+    /// A hand is over.
+    HandOver(Box<HandOver>),
+    /// What the learner's acts of a hand were worth.
+    Review { at: TableAt, review: Review },
+    /// So many of the mistakes that were named are review cards now.
+    Practised { cards: usize, of: usize },
+    /// The match is over.
+    MatchOver { at: TableAt, winners: Vec<SeatSet>, score: BySide<i16> },
+    /// The acts of the match that cost most, each with the number of its hand.
+    Costliest { at: TableAt, moments: Vec<(u32, Judged)> },
+}
+
+/// The learner's turn; choices are numbered from 1.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)] // the fields say themselves
+pub struct TurnSaid {
+    pub at: TableAt,
+    pub phase: Phase,
+    pub hand: CardSet,
+    pub contract: Option<Contract>,
+    /// The card turned up last, while calls are about it.
+    pub up: Option<Card>,
+    pub on_table: Vec<Play>,
+    /// Who takes no part.
+    pub out: SeatSet,
+    /// Tricks so far, once cards are played.
+    pub won: Option<BySide<u8>>,
+    pub choices: Vec<Action>,
+    /// The other hands, where they lie open.
+    pub open: Vec<(Seat, CardSet)>,
+}
+
+/// A hand that is over.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)] // the fields say themselves
+pub struct HandOver {
+    pub at: TableAt,
+    pub number: u32,
+    pub contract: Option<Contract>,
+    pub won: Option<BySide<u8>>,
+    pub points: BySide<i16>,
+    pub score: BySide<i16>,
+    /// How the points came about.
+    pub reasons: Vec<Reason>,
+    /// Whether hints were given or acts were taken back.
+    pub helped: bool,
+    /// The match goes on with Enter.
+    pub waits: bool,
+}
+
+/// An own act beside the best one, in points of the hand on average over some deals.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// The trick, from 1; 0 before the first lead.
+    pub trick: usize,
+    /// What the learner did.
+    pub own: Action,
+    /// What brings most.
+    pub best: Action,
+    /// How much less his act brings.
+    pub lost: f64,
+    /// Two standard errors of that difference.
+    pub blur: f64,
+    /// Over how many deals.
+    pub deals: u32,
+}
+
+impl Judged {
+    /// Whether the sample shows that it is worth a word: by more than chance may make of it.
+    pub fn is_mistake(&self) -> bool {
+        self.lost >= WORTH_A_WORD && self.lost > self.blur
+    }
+}
+
+/// The coach speaks of an act that brings this many points less than the best.
+pub(super) const WORTH_A_WORD: f64 = 0.15;
+
+/// What the learner's acts of a hand were worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// How many acts left a choice and were judged.
+    pub judged: usize,
+    /// Those that were mistakes, the costliest first.
+    pub mistakes: Vec<Judged>,
+    /// Over how many deals each was judged.
+    pub deals: u32,
+}
+
+/// One rung of the ladder of hints at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TableHint {
+    /// What to look at before a lead: the own trumps, and those still out.
+    Leading {
+        /// Trumps in hand.
+        held: u32,
+        /// Trumps that were not seen.
+        out: u32,
+    },
+    /// What to look at when others have played: the suit to follow, and who takes the trick as it lies.
+    Following {
+        /// The suit that was asked for.
+        led: Option<Suit>,
+        /// The card that takes it.
+        winning: Play,
+        /// Whether that is the learner's side.
+        ours: bool,
+    },
+    /// What to look at before a call or an exchange: how many trumps the hand would hold in each suit.
+    Trumps(Vec<(Suit, u32)>),
+    /// What to look at where cards are given or laid away.
+    Exchanging,
+    /// A principle that the sample agrees with.
+    Principle(Principle),
+    /// The acts that cannot be told from the best, over so many deals.
+    Best {
+        /// What they are.
+        acts: Vec<Action>,
+        /// Over how many deals.
+        deals: u32,
+    },
+}
+
+/// What holds more often than not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Principle {
+    /// Makers draw trumps.
+    DrawTrumps,
+    /// Defenders lead their best card of another suit.
+    LeadStrength,
+    /// The partner has the trick: throw low.
+    PartnerHasIt,
+    /// Nothing takes the trick: throw low.
+    ThrowLow,
+    /// The last to play takes the trick as cheaply as he can.
+    TakeCheaply,
+    /// Who takes a trick before others play takes it with his best.
+    TakeHigh,
+    /// A call needs so many sure tricks, of so many.
+    CountTricks {
+        /// The tricks that make it.
+        need: u8,
+        /// The tricks of a hand.
+        of: u8,
+    },
+    /// A bid is what the hand takes by itself, and a trick for each partner.
+    BidWhatYouCount,
+    /// What is given or laid away empties a suit.
+    EmptyASuit,
+    /// The first thought is not the best here.
+    LookFurther,
+}

@@ -1,0 +1,216 @@
+//! The coach at the table: hints, a word after a mistake, the review of a hand.
+
+use crate::{
+    engine::Action,
+    session::{Judged, Principle, Review, TableHint},
+    text::{
+        Names, Style,
+        advice::doing,
+        feedback::action_said,
+        names::suit_name,
+        style::{bad, dim, good, paragraph, strong, wrap},
+        words::{and, capital, count, number, or, small},
+    },
+};
+
+/// So many mistakes are named after a hand.
+const NAMED: usize = 3;
+
+fn line(names: &Names, said: &str) -> String {
+    wrap(said, names.style.measure(), "", "  ")
+}
+
+/// One rung of the ladder.
+pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
+    let said = match hint {
+        TableHint::Leading { held, out } => format!(
+            "You hold {}, and {} out.",
+            count(*held, "trump"),
+            match out {
+                0 => "none is still".to_owned(),
+                1 => "one is still".to_owned(),
+                many => format!("{} are still", number(*many)),
+            }
+        ),
+        TableHint::Following { led, winning, ours } => {
+            let led = led.map_or_else(String::new, |suit| {
+                format!("{} were led. ", capital(suit_name(suit)))
+            });
+            let whose =
+                if *ours { "so your side has it as it lies" } else { "so they have it as it lies" };
+            let takes = names.does(winning.seat, "take");
+            format!(
+                "{led}{} the trick with {}, {whose}.",
+                capital(&takes),
+                names.card(winning.card)
+            )
+        }
+        TableHint::Trumps(suits) => {
+            let one = |(suit, many): &(_, u32)| {
+                format!(
+                    "{} {}",
+                    number(*many),
+                    if *many == 1 {
+                        "trump in ".to_owned() + suit_name(*suit)
+                    } else {
+                        "trumps in ".to_owned() + suit_name(*suit)
+                    }
+                )
+            };
+            format!(
+                "Count first. You would hold {}.",
+                and(&suits.iter().map(one).collect::<Vec<_>>())
+            )
+        }
+        TableHint::Exchanging => "Look for a suit of which you hold one card only.".to_owned(),
+        TableHint::Principle(principle) => principle_said(*principle),
+        TableHint::Best { acts, deals } => {
+            let acts: Vec<String> = acts.iter().map(|act| action_said(names, *act)).collect();
+            format!("{}, on average over {}.", capital(&or(&acts)), count(*deals, "deal"))
+        }
+    };
+    line(names, &format!("{} {said}", strong("Hint:")))
+}
+
+fn principle_said(principle: Principle) -> String {
+    match principle {
+        Principle::DrawTrumps => {
+            "Makers lead trumps: what is drawn cannot trump your other tricks.".to_owned()
+        }
+        Principle::LeadStrength => {
+            "Defenders lead their strength outside trumps, before it can be trumped.".to_owned()
+        }
+        Principle::PartnerHasIt => {
+            "Your side has the trick as it lies: nothing is gained by spending a high card."
+                .to_owned()
+        }
+        Principle::ThrowLow => {
+            "Nothing that you may play takes this trick: give up the least.".to_owned()
+        }
+        Principle::TakeCheaply => {
+            "You play last: take the trick with the least that takes it.".to_owned()
+        }
+        Principle::TakeHigh => {
+            "Others play after you: what takes the trick now has to hold against them.".to_owned()
+        }
+        Principle::CountTricks { need, of } => format!(
+            "A call needs {} of {} tricks, your partner's among them: count what your hand takes by itself.",
+            number(need.into()),
+            number(of.into())
+        ),
+        Principle::BidWhatYouCount => {
+            "Bid what your hand takes by itself, and a trick for a partner.".to_owned()
+        }
+        Principle::EmptyASuit => {
+            "Keep trumps and aces; a suit that you empty is one that you can trump.".to_owned()
+        }
+        Principle::LookFurther => {
+            "The first thought is not the best here: what will be left after each card?".to_owned()
+        }
+    }
+}
+
+/// How much more the better act brings, with what chance may make of it.
+fn more(names: &Names, moment: &Judged) -> String {
+    let sign = if names.style.unicode { "±" } else { "+-" };
+    format!("{:.2} points a hand more ({sign}{:.2})", moment.lost, moment.blur)
+}
+
+/// One line after a mistake.
+pub(super) fn mistake(names: &Names, moment: &Judged) -> String {
+    let said = format!(
+        "{} {} brings {} than {}.",
+        strong("Coach:"),
+        capital(&doing(names, moment.best)),
+        more(names, moment),
+        doing(names, moment.own)
+    );
+    line(names, &format!("{said} {}", dim("`why` shows each.")))
+}
+
+/// One line after an act that was hard to find.
+pub(super) fn praise(
+    names: &Names,
+    own: Action,
+    obvious: Action,
+    ahead: f64,
+    deals: u32,
+) -> String {
+    let said = format!(
+        "{} {} comes to mind first, and {} brings {ahead:.2} points a hand more than anything else, over {}.",
+        good("Well seen."),
+        capital(&doing(names, obvious)),
+        doing(names, own),
+        count(deals, "deal")
+    );
+    line(names, &said)
+}
+
+/// What the acts of a hand were worth.
+pub(super) fn review(names: &Names, review: &Review) -> String {
+    let fine = review.judged - review.mistakes.len();
+    let judged = count(small(review.judged), "choice");
+    if review.mistakes.is_empty() {
+        return line(
+            names,
+            &format!(
+                "{} Nothing was given up in {judged}, as far as {} show.",
+                good("Review:"),
+                count(review.deals, "deal")
+            ),
+        );
+    }
+    let head = format!("{} {} of {judged} fine.", strong("Review:"), number(small(fine)));
+    let named = review.mistakes.iter().take(NAMED).map(|moment| moment_said(names, moment));
+    let mut said = vec![line(names, &head)];
+    said.extend(named);
+    let rest = review.mistakes.len().saturating_sub(NAMED);
+    if rest > 0 {
+        said.push(format!("  and {} that cost less.", number(small(rest))));
+    }
+    said.join("\n")
+}
+
+/// One moment: `✗ trick 3: JC; KS brings 0.25 points a hand more (±0.10).`
+fn moment_said(names: &Names, moment: &Judged) -> String {
+    let place = match moment.trick {
+        0 => "before the first lead".to_owned(),
+        trick => format!("trick {trick}"),
+    };
+    let said = format!(
+        "{} {place}: {}; {} brings {}.",
+        bad(names.style.cross()),
+        action_said(names, moment.own),
+        action_said(names, moment.best),
+        more(names, moment)
+    );
+    wrap(&said, names.style.measure(), "  ", "    ")
+}
+
+/// The acts of a match that cost most.
+pub(super) fn costliest(names: &Names, moments: &[(u32, Judged)]) -> String {
+    let head = match moments.len() {
+        1 => "What cost most in this match:",
+        _ => "What cost most in this match, the costliest first:",
+    };
+    let mut said = vec![strong(head)];
+    for (hand, moment) in moments {
+        let told = moment_said(names, moment);
+        said.push(format!("  hand {hand}, {}", told.trim_start()));
+    }
+    said.join("\n")
+}
+
+/// What became of mistakes that are to be practised.
+pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
+    let said = match (cards, of) {
+        (_, 0) => "There is no mistake here that the deals show.".to_owned(),
+        (0, _) => "These moments cannot be asked by themselves.".to_owned(),
+        (1, _) => "One moment is a review card now. `review` asks it tomorrow.".to_owned(),
+        (many, _) => {
+            let many = capital(&number(small(many)));
+            format!("{many} moments are review cards now. `review` asks them tomorrow.")
+        }
+    };
+    paragraph(style, &said)
+}
