@@ -2,7 +2,7 @@
 //! refusals that are heard, and going on at the same card after any end.
 
 use std::{
-    io::{Read, Write},
+    io::{BufRead, BufReader, Read, Write},
     path::Path,
     process::{Command, Stdio},
     time::{Duration, Instant},
@@ -124,7 +124,7 @@ fn whole_matches_of_every_variant_are_typed_through_a_pipe() {
         for seed in 1..=matches() {
             let args =
                 format!("play {} --level learner --coach off --no-save --seed {seed}", variant.id);
-            let ended = leftbower(&args).fed(&every_choice(600));
+            let ended = leftbower(&args).fed(every_choice(600));
             assert_eq!(ended.status, Some(0), "{args}: {}", ended.errors);
             assert!(ended.out.contains(" won it: "), "{args}: the match does not end");
         }
@@ -303,15 +303,21 @@ fn killed(home: &Path, seed: u64) -> usize {
         let _ = input.write_all(every_choice(30).as_bytes());
         input
     });
-    let moment = Duration::from_micros(u64::from(below(&mut rng, 400_000)));
+    let lines = below(&mut rng, 200);
+    let moment = Duration::from_micros(below(&mut rng, 12_000).into());
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut out = String::new();
+    for _ in 0..lines {
+        output.read_line(&mut out).expect("a line");
+    }
     let start = Instant::now();
     while start.elapsed() < moment {
-        std::thread::sleep(Duration::from_micros(50));
+        std::hint::spin_loop();
     }
     child.kill().expect("it is killed");
-    let mut out = String::new();
-    child.stdout.take().expect("a pipe").read_to_string(&mut out).expect("text");
     child.wait().expect("it is gone");
+    // What it had written before it was killed was said as well.
+    output.read_to_string(&mut out).expect("text");
     drop(writing.join());
     let whole = &out[..out.rfind('\n').map_or(0, |end| end + 1)];
     let is_act = |line: &&str| matches!(line.split(' ').collect::<Vec<_>>()[..], [_, "plays", _]);

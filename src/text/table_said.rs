@@ -207,7 +207,7 @@ fn your_turn(names: &Names, turn: &TurnSaid) -> String {
 fn choices_said(names: &Names, head: &str, choices: &[Action]) -> String {
     let head = strong(head);
     if choices.len() > LISTED {
-        let example = choices.first().map_or_else(String::new, |action| action.to_string());
+        let example = choices.first().map_or_else(String::new, ToString::to_string);
         let said =
             format!("{head} There are {} choices; type one, such as `{example}`.", choices.len());
         return wrap(&said, names.style.measure(), "", "  ");

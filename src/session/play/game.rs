@@ -11,7 +11,7 @@ use crate::{
     engine::{Action, BySide, Dealt, Hand, Match, Phase, Silent},
     rules::Ruleset,
     solver::deal,
-    table::{Play, Ring, Seat},
+    table::{Play, Ring, Seat, Trick},
 };
 
 /// A match, and its current hand.
@@ -138,7 +138,7 @@ fn dealt(rules: &Ruleset, seed: Seed, dealer: Seat, number: u32) -> Dealt {
 /// The last complete trick.
 pub(super) fn last_trick<'h>(hand: &'h Hand<'_>) -> Option<&'h [Play]> {
     let width = hand.in_play().len() as usize;
-    hand.tricks().iter().rfind(|trick| trick.len() == width).map(|trick| trick.plays())
+    hand.tricks().iter().rfind(|trick| trick.len() == width).map(Trick::plays)
 }
 
 /// The tricks of each side so far, once cards are played.
