@@ -27,8 +27,8 @@ mod variant;
 
 pub use alone::{Alone, CallForBest, DefendAlone, Jambon, LoneHand, SitsOut};
 pub use auction::{
-    AceNoFace, AllPass, Assisting, Auction, FirstCaller, JokerTurnedUp, LastCall, NoTrump,
-    OrderUpNeeds, Passing, TurnedDownSuit, TurnedJack,
+    AceNoFace, AllPass, Assisting, Auction, FarmersHand, FirstCaller, JokerTurnedUp, LastCall,
+    NoTrump, OrderUpNeeds, Passing, TurnedDownSuit, TurnedJack,
 };
 pub use bids::{Bid, BidName, BidTerms, Bids};
 pub use clause::{Choice, Clause, Ruleset};

@@ -133,6 +133,7 @@ fn of_cards() -> Vec<Reason> {
         MayKeepCards,
         MaySwap,
         MayClaimAceNoFace,
+        MayTrade,
         MayDeclineTurnUp,
         DiscardsExtra { count: 1 },
         MayDeclineWidow,

@@ -141,7 +141,7 @@ fn cards(
         }
     }
     if let Some(node) = keys.get("widow") {
-        let has_widow = matches!(rules.deal.left_over, LeftOver::Widow | LeftOver::Ghost);
+        let has_widow = rules.deal.widow > 0;
         contract::offered(node, has_widow, "widow", variant);
         laid.widow = card_list(node).unwrap_or_default();
         if has_widow {

@@ -60,6 +60,8 @@ pub enum Action {
     Demand(Card),
     /// Claims a new deal for an ace without faces.
     ClaimAceNoFace,
+    /// Lays nines and tens open for the cards that lie undealt.
+    Trade(CardSet),
     /// Plays a card.
     Play(Card),
 }
@@ -102,6 +104,7 @@ impl fmt::Display for Action {
             Self::Conceal => f.write_str("conceal"),
             Self::Demand(card) => write!(f, "demand {card}"),
             Self::ClaimAceNoFace => f.write_str("claim ace-no-face"),
+            Self::Trade(cards) => write!(f, "trade {cards}"),
             Self::Play(card) => write!(f, "play {card}"),
         }
     }
@@ -186,6 +189,9 @@ impl FromStr for Action {
         }
         if let Some((verb, rest)) = with(&["discard"]) {
             return operand(verb, cards(rest)).map(Self::Discard);
+        }
+        if let Some((verb, rest)) = with(&["trade"]) {
+            return operand(verb, cards(rest)).map(Self::Trade);
         }
         if let Some((verb, rest)) = with(&["give"]) {
             return operand(verb, cards(rest)).map(Self::Give);
@@ -297,6 +303,7 @@ mod tests {
             "conceal",
             "demand 9H",
             "claim ace-no-face",
+            "trade 10H 9H 9D",
             "play JS",
         ] {
             assert_eq!(

@@ -3,18 +3,32 @@
 use super::{
     Action, Contract, Hand, Silent, Trace,
     contract::{coalition, sits_out_with},
-    exchange::Act,
+    exchange::{Act, farmers_cards},
     view::{Faces, Move},
 };
 use crate::{
     rules::{
-        Alone, CallForBest, CalledPartner, DefendAlone, JokerDiscard, Sides, Trump, TurnUpGoes,
-        WidowOrder,
+        Alone, CallForBest, CalledPartner, DefendAlone, FarmersHand, JokerDiscard, Sides, Trump,
+        TurnUpGoes, WidowOrder,
     },
     table::{Card, CardSet, Seat, SeatSet},
 };
 
 impl Hand<'_> {
+    /// Lines up those who may trade their nines and tens, as far as their hands are known: of other hands nobody can say
+    /// that they may, until they do.
+    pub(super) fn plan_trades(&mut self) {
+        if self.rules.farmers_hand == FarmersHand::Played {
+            return;
+        }
+        let enough = u32::from(self.rules.deal.widow);
+        let may =
+            |seat: &Seat| self.held[*seat].is_some_and(|held| farmers_cards(held).len() >= enough);
+        let seats: Vec<Seat> =
+            self.ring().from(self.ring().left_of(self.dealer())).filter(may).collect();
+        self.agenda.extend(seats.into_iter().map(Act::Trade));
+    }
+
     /// Lines up what follows an accepted turn-up.
     pub(super) fn plan_after_order_up(&mut self) {
         let Some(contract) = self.contract else { return };
@@ -217,6 +231,12 @@ impl Hand<'_> {
                 self.held[partner] = self.held[partner].map(|hand| hand.plus(given));
             }
             (_, Action::Demand(card)) => self.demanded = Some(card),
+            (Act::Trade(_), Action::Trade(cards)) => {
+                self.moves.push(Move::Traded(seat, cards));
+                self.held[seat] = without(self.held[seat], cards);
+                self.take_widow(seat);
+                self.agenda.retain(|act| !matches!(act, Act::Trade(_)));
+            }
             _ => {}
         }
     }

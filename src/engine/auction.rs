@@ -64,6 +64,11 @@ impl Calling {
         }
     }
 
+    /// Whether anybody has called.
+    pub(super) fn has_begun(&self) -> bool {
+        self.asked > 0 || self.round != Round::Accept
+    }
+
     /// What it is about at the moment.
     pub(super) const fn round(&self) -> Round {
         self.round
@@ -338,6 +343,7 @@ impl Hand<'_> {
             | Action::Expose
             | Action::Conceal
             | Action::Demand(_)
+            | Action::Trade(_)
             | Action::Play(_) => unreachable!("{action} is no call: see `is_call_here`"),
         }
     }

@@ -3,7 +3,7 @@
 use super::{Action, Hand, Missing, Notes, Phase, Reason, order::strength, suit::is_trump};
 use crate::{
     rules::{BidTerms, PartnerHelp, Trump, TurnUpGoes},
-    table::{CardSet, Seat, SeatSet, Suit},
+    table::{CardSet, Rank, Seat, SeatSet, Suit},
 };
 
 /// Something that has to be done before play goes on.
@@ -13,6 +13,8 @@ pub(super) enum Act {
     TurnSuit,
     /// The dealer lays away what he was dealt too many.
     ExtraDiscard,
+    /// The seat, which holds three nines and tens or more, trades three of them or passes.
+    Trade(Seat),
     /// The dealer takes or leaves the accepted card.
     TakeUp,
     /// The dealer discards for the accepted card.
@@ -66,7 +68,7 @@ impl Hand<'_> {
     pub(super) fn cards_moved(&self, act: Act) -> u8 {
         match act {
             Act::ExtraDiscard => self.rules.deal.dealer_extra,
-            Act::WidowDiscard => self.rules.deal.widow,
+            Act::WidowDiscard | Act::Trade(_) => self.rules.deal.widow,
             Act::HelpGive(_) | Act::HelpReturn(_) => {
                 self.bidder.map_or(0, |(_, bid)| bid.terms.help)
             }
@@ -114,7 +116,8 @@ impl Hand<'_> {
             Act::TurnSuit | Act::ExtraDiscard | Act::TakeUp | Act::DealerDiscard => {
                 Ok(self.dealer())
             }
-            Act::Defend(seat)
+            Act::Trade(seat)
+            | Act::Defend(seat)
             | Act::AskBest(seat)
             | Act::BestDiscard(seat)
             | Act::BestGive(seat, _)
@@ -161,6 +164,13 @@ impl Hand<'_> {
                 notes.note(|| Reason::DiscardsExtra { count: self.rules.deal.dealer_extra });
                 choose(hand()?, self.rules.deal.dealer_extra, &mut |cards| {
                     offer(Action::Discard(cards));
+                });
+            }
+            Act::Trade(_) => {
+                notes.note(|| Reason::MayTrade);
+                offer(Action::Pass);
+                choose(farmers_cards(hand()?), self.rules.deal.widow, &mut |cards| {
+                    offer(Action::Trade(cards));
                 });
             }
             Act::TakeUp => {
@@ -291,6 +301,11 @@ impl Hand<'_> {
             offer(Action::Give(must.plus(others)));
         });
     }
+}
+
+/// The nines and tens of a hand.
+pub(super) fn farmers_cards(held: CardSet) -> CardSet {
+    held.filter(|card| matches!(card.rank(), Some(Rank::Nine | Rank::Ten)))
 }
 
 /// Every different choice of `count` of some cards.

@@ -147,6 +147,7 @@ impl<'r> Hand<'r> {
         if rules.deal.dealer_extra > 0 && rules.joker_discard == JokerDiscard::BeforeBidding {
             hand.agenda.push_back(Act::ExtraDiscard);
         }
+        hand.plan_trades();
         hand.skip_forced();
         hand
     }

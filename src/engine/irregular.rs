@@ -65,6 +65,7 @@ fn called<'r>(hand: &Hand<'r>, seat: Seat, action: Action) -> Vec<Hand<'r>> {
         | Action::Expose
         | Action::Conceal
         | Action::Demand(_)
+        | Action::Trade(_)
         | Action::Play(_) => false,
     };
     let as_said = stands.then(|| carried_out(hand.clone(), seat, action));

@@ -107,7 +107,7 @@ impl Hand<'_> {
     pub fn leader_to_be(&self) -> Option<Ruling<Seat>> {
         let contract = self.contract.filter(|_| self.playing.is_none() && self.ended.is_none())?;
         let open = |act: &Act| match act {
-            Act::TurnSuit | Act::NameTrump | Act::GoAlone | Act::Defend(_) => true,
+            Act::TurnSuit | Act::Trade(_) | Act::NameTrump | Act::GoAlone | Act::Defend(_) => true,
             Act::ExtraDiscard
             | Act::TakeUp
             | Act::DealerDiscard

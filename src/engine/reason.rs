@@ -214,6 +214,8 @@ reasons! {
     MaySwap => Deal "swap",
     /// An ace without faces may be claimed.
     MayClaimAceNoFace => AceNoFace "claim",
+    /// Nines and tens may be traded.
+    MayTrade => FarmersHand "trade",
     /// The dealer took the turn-up and discards one of six.
     TookThenDiscards { seat: Seat, up: Card } => TurnUpGoes "took-first",
     /// The dealer discards before he takes the turn-up.

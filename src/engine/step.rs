@@ -3,7 +3,10 @@
 use super::{
     Action, Hand, Notes, Phase, Reason, Refusal, Silent, Trace, auction::JOKERS_BID, exchange::Act,
 };
-use crate::table::{CardSet, Seat};
+use crate::{
+    rules::FarmersHand,
+    table::{CardSet, Seat},
+};
 
 impl<'r> Hand<'r> {
     /// Carries out one act, or hands everything back with the reasons.
@@ -70,7 +73,8 @@ impl<'r> Hand<'r> {
             Ok(Some(turn)) => turn,
             Err(_) => (seat, self.due()),
         };
-        if !phase_fits(phase, action) {
+        let keeps = action == Action::Pass && matches!(self.agenda.front(), Some(Act::Trade(_)));
+        if !phase_fits(phase, action) && !keeps {
             why.note(|| Reason::NotNow { seat, phase });
             return Err(why);
         }
@@ -117,6 +121,7 @@ impl<'r> Hand<'r> {
             | Action::Expose
             | Action::Conceal
             | Action::Demand(_)
+            | Action::Trade(_)
             | Action::Play(_) => false,
         }
     }
@@ -156,6 +161,15 @@ impl<'r> Hand<'r> {
     /// The holder of the joker bids without being asked, and a partner's best trump goes to the maker without a word.
     fn supplied(&self, seat: Seat, action: Action) -> Option<Self> {
         match self.agenda.front() {
+            front
+                if matches!(action, Action::Trade(_))
+                    && front != Some(&Act::Trade(seat))
+                    && self.may_have_to_trade(seat) =>
+            {
+                let mut hand = self.clone();
+                hand.agenda.push_front(Act::Trade(seat));
+                Some(hand)
+            }
             Some(Act::HelpReturn(partner)) if self.may_be_prescribed(*partner) => {
                 if seat == *partner && matches!(action, Action::Give(_)) {
                     return None;
@@ -178,6 +192,13 @@ impl<'r> Hand<'r> {
             }
             _ => None,
         }
+    }
+
+    /// Whether `seat`, whose cards are unknown, may turn out to hold what may be traded before the first call.
+    fn may_have_to_trade(&self, seat: Seat) -> bool {
+        self.rules.farmers_hand == FarmersHand::MayBeTraded
+            && self.held[seat].is_none()
+            && !self.calling.has_begun()
     }
 
     /// Defenders may answer before the dealer has discarded: their act is taken out of turn.
@@ -224,6 +245,7 @@ const fn phase_fits(phase: Phase, action: Action) -> bool {
         | Action::CallForBest
         | Action::NoHelp
         | Action::Demand(_)
+        | Action::Trade(_)
         | Action::Take
         | Action::Decline => matches!(phase, Phase::Exchange),
     }

@@ -112,6 +112,8 @@ impl Faces {
 pub(super) enum Move {
     /// A seat took a turned-up card.
     TookUp(Seat, Card),
+    /// A seat laid cards open, out of the game.
+    Traded(Seat, CardSet),
     /// A seat took the widow.
     TookWidow(Seat),
     /// A seat and the ghost changed hands.
@@ -338,6 +340,7 @@ impl Sight {
     fn shift(&self, moved: Move) -> Option<Shift> {
         Some(match moved {
             Move::TookUp(seat, card) => Shift::TookUp(seat, card),
+            Move::Traded(seat, cards) => Shift::LaidAway(seat, Faces::Up(cards)),
             Move::TookWidow(seat) => {
                 Shift::TookWidow(seat, self.widow().seen_by(seat == self.seat))
             }
@@ -356,6 +359,10 @@ impl Sight {
             Move::TookUp(seat, card) => {
                 self.gone.remove(card);
                 self.arrive(seat, Faces::Up(CardSet::EMPTY.with(card)));
+            }
+            Move::Traded(seat, cards) => {
+                self.leave(seat, Faces::Up(cards));
+                self.gone = self.gone.plus(cards);
             }
             Move::TookWidow(seat) => {
                 self.arrive(seat, self.widow().seen_by(seat == self.seat));

@@ -50,6 +50,7 @@ impl Ruleset {
             | C::EuchreGoes
             | C::Defenders => turn_up,
             C::Bids | C::BidMade | C::BidFailed | C::BidDefence => !turn_up,
+            C::FarmersHand => turn_up && self.deal.widow > 0,
             C::JokerTurnedUp => turn_up && self.joker != Joker::Absent,
             C::Assisting => turn_up && self.two_sides() && self.players > 2,
             C::Passing => self.auction == Auction::BidUntilPasses,

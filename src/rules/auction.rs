@@ -134,3 +134,14 @@ pub enum AceNoFace {
     /// Its holder may claim a new deal.
     MayBeClaimed,
 }
+
+/// Whether a hand of nines and tens may be bettered before the auction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FarmersHand {
+    /// It is played like any other.
+    Played,
+    /// In turn from the dealer's left, who holds three nines and tens or more may lay three of them open and take the
+    /// three cards that lie undealt; the first to do so has them.
+    MayBeTraded,
+}

@@ -6,12 +6,12 @@ use serde_yaml::Value;
 use super::{
     AceNoFace, AllPass, Alone, Assisting, Auction, Beating, BidDefence, BidFailed, BidMade, Bids,
     BothArrive, CallForBest, CalledPartner, Counting, Deal, Deck, DefendAlone, Defenders, Draw,
-    EuchreGoes, FirstCaller, FirstLead, Following, IdenticalCards, Jambon, Joker, JokerDiscard,
-    JokerTurnedUp, Laps, LastCall, Leading, Least, LeftBower, LeftFollows, LoneHand, LoneLead,
-    Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp, PartnerShown,
-    Passing, PlainOrder, Points, RightBower, Rubber, RuffingPartner, Short, Sides, SitsOut, Stakes,
-    Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, UnheldCard, WhenVoid, Widow,
-    choices::Form,
+    EuchreGoes, FarmersHand, FirstCaller, FirstLead, Following, IdenticalCards, Jambon, Joker,
+    JokerDiscard, JokerTurnedUp, Laps, LastCall, Leading, Least, LeftBower, LeftFollows, LoneHand,
+    LoneLead, Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp,
+    PartnerShown, Passing, PlainOrder, Points, RightBower, Rubber, RuffingPartner, Short, Sides,
+    SitsOut, Stakes, Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, UnheldCard,
+    WhenVoid, Widow, choices::Form,
 };
 
 /// Writes the clause list once and makes from it the ruleset, the names, the choices and the comparison.
@@ -106,6 +106,8 @@ clauses! {
     "deal" deal Deal: Deal,
     /// Whether an ace without faces may be claimed.
     "ace-no-face" ace_no_face AceNoFace: AceNoFace,
+    /// Whether nines and tens may be traded for the cards that lie undealt.
+    "farmers-hand" farmers_hand FarmersHand: FarmersHand,
     /// The form of the auction.
     "auction" auction Auction: Auction,
     /// Who speaks first.

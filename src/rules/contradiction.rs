@@ -2,8 +2,8 @@
 
 use super::{
     AllPass, Alone, Assisting, Auction, Bid, BidFailed, BidName, CallForBest, Clause, DefendAlone,
-    Draw, FirstCaller, Joker, JokerDiscard, LastCall, LeftOver, NoTrump, RightBower, RulesFault,
-    Ruleset, Sides, SitsOut,
+    Draw, FarmersHand, FirstCaller, Joker, JokerDiscard, LastCall, LeftOver, NoTrump, RightBower,
+    RulesFault, Ruleset, Sides, SitsOut,
 };
 use crate::table::{CardSet, Rank, Seat};
 
@@ -59,6 +59,8 @@ contradictions! {
     EmptyWidow => Deal,
     /// Cards for a widow, and none is dealt.
     WidowNotDealt => Deal,
+    /// A farmer's hand is traded for other than three cards, or not for all that lie undealt.
+    FarmersHandWithoutItsCards { undealt: u32 } => FarmersHand Deal Deck Joker Players,
     /// A ghost hand of another size than a player's.
     GhostOfOtherSize { widow: u8, cards: u8 } => Deal,
     /// The dealer's extra card is laid away after a bid for trump that there is not.
@@ -207,8 +209,13 @@ impl Ruleset {
         use Contradiction as C;
         let (left, widow, cards) = (self.deal.left_over, self.deal.widow, self.deal.cards);
         found.when(left == LeftOver::Widow && widow == 0, C::EmptyWidow);
-        let no_widow = matches!(left, LeftOver::TurnUp | LeftOver::Hidden);
+        let traded = self.farmers_hand == FarmersHand::MayBeTraded;
+        let no_widow = left == LeftOver::Hidden || left == LeftOver::TurnUp && !traded;
         found.when(no_widow && widow > 0, C::WidowNotDealt);
+        let over = self.cards().len().saturating_sub(self.cards_dealt());
+        let all_three = left == LeftOver::TurnUp && widow == 3 && over == 0;
+        let undealt = over + u32::from(widow);
+        found.when(traded && !all_three, C::FarmersHandWithoutItsCards { undealt });
         let ghost = left == LeftOver::Ghost;
         found.when(ghost && widow != cards, C::GhostOfOtherSize { widow, cards });
         let late = self.deal.dealer_extra > 0 && self.joker_discard == JokerDiscard::AfterTrump;
@@ -316,12 +323,11 @@ impl Ruleset {
     fn cards_dealt(&self) -> u32 {
         let hands = u32::from(self.players) * u32::from(self.deal.cards)
             + u32::from(self.deal.dealer_extra);
-        hands
-            + match self.deal.left_over {
-                LeftOver::TurnUp if self.auction == Auction::TurnUpEachSuit => 4,
-                LeftOver::TurnUp => 1,
-                LeftOver::Widow | LeftOver::Ghost => u32::from(self.deal.widow),
-                LeftOver::Hidden => 0,
-            }
+        let turned_up = match self.deal.left_over {
+            LeftOver::TurnUp if self.auction == Auction::TurnUpEachSuit => 4,
+            LeftOver::TurnUp => 1,
+            LeftOver::Widow | LeftOver::Ghost | LeftOver::Hidden => 0,
+        };
+        hands + turned_up + u32::from(self.deal.widow)
     }
 }

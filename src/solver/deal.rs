@@ -41,10 +41,7 @@ pub fn deal(rules: &Ruleset, dealer: Seat, rng: &mut impl Rng) -> Dealt {
         }
     }
     hands[dealer] = hands[dealer].plus(take(&mut pack, rules.deal.dealer_extra));
-    let widow = match rules.deal.left_over {
-        LeftOver::Widow | LeftOver::Ghost => Some(take(&mut pack, rules.deal.widow)),
-        LeftOver::TurnUp | LeftOver::Hidden => None,
-    };
+    let widow = (rules.deal.widow > 0).then(|| take(&mut pack, rules.deal.widow));
     let turned = match (rules.deal.left_over, rules.auction) {
         (LeftOver::TurnUp, Auction::TurnUpEachSuit) => Suit::ALL.len(),
         (LeftOver::TurnUp, _) => 1,

@@ -258,6 +258,8 @@ impl Heuristic {
                 trick_model
                     .worth(weight, ledger.stakes(rules, &contract, BySeat::default(), left, seat))
             }
+            // Whoever may change nines and tens for unseen cards seldom keeps them.
+            Action::Trade(cards) => 1.0 - self.cards(trump(), cards),
             Action::Discard(cards) => -self.cards(trump(), cards),
             Action::Give(cards) if maker == Some(seat) => -self.cards(trump(), cards),
             Action::Give(cards) => self.cards(trump(), cards),

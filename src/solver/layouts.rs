@@ -6,7 +6,7 @@ use super::deal_counter::Ways;
 use crate::{
     chance::{Seed, shuffle},
     engine::{Action, Contract, Dealt, Faces, Hand, Phase, Seen, Shift, View, effective_suit_with},
-    rules::{Auction, LeftOver},
+    rules::Auction,
     table::{BySeat, Card, CardSet, Ring, Seat, Suit},
 };
 
@@ -146,7 +146,7 @@ fn told(view: &View<'_>) -> bool {
 
 /// Whether the widow, or the ghost's hand, lies where nobody has touched it but others.
 fn widow_lies_unseen(view: &View<'_>) -> bool {
-    let lies = matches!(view.rules.deal.left_over, LeftOver::Widow | LeftOver::Ghost);
+    let lies = view.rules.deal.widow > 0;
     let touched = |shift: &Shift| match shift {
         Shift::TookWidow(..) => true,
         Shift::Swapped(seat) => *seat == view.seat,
@@ -323,7 +323,7 @@ impl Record {
         }
         let ring = Ring::new(rules.players);
         let told = told(view);
-        let has_widow = !told && matches!(rules.deal.left_over, LeftOver::Widow | LeftOver::Ghost);
+        let has_widow = !told && rules.deal.widow > 0;
         let dealt = Dealt {
             dealer: view.dealer,
             hands: BySeat::from_fn(|seat| ring.has(seat).then_some(self.hands[seat])),

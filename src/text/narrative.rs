@@ -85,6 +85,7 @@ fn act(names: &Names, seat: Seat, action: Action) -> String {
         Action::Expose => format!("{} the cards open", does("lay")),
         Action::Conceal => format!("{} the cards closed", does("keep")),
         Action::Demand(card) => format!("{} {}", does("demand"), names.card(card)),
+        Action::Trade(low) => format!("{} {} for the cards left over", does("trade"), cards(low)),
         Action::ClaimAceNoFace => format!("{} a new deal", does("claim")),
         Action::Play(card) => format!("{} {}", does("play"), names.card(card)),
     }

@@ -369,6 +369,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::MayClaimAceNoFace => {
             "an ace and no king, queen or jack: a new deal may be claimed".to_owned()
         }
+        R::MayTrade => {
+            "three nines and tens may be traded for the three cards that lie undealt".to_owned()
+        }
         R::TookThenDiscards { seat, up } => {
             let (takes, discards) = (names.does(*seat, "take"), names.verb(*seat, "discard"));
             format!("{takes} {} first and then {discards} one of six, that card included", card(up))

@@ -122,6 +122,12 @@ fn contradiction(what: Contradiction) -> (String, &'static str) {
             "cards for a widow that is not dealt",
             "choose `left-over: widow`, or write `widow: 0`",
         ),
+        C::FarmersHandWithoutItsCards { undealt } => (
+            format!(
+                "a farmer's hand takes three cards, all that lie undealt, and here there are {undealt}"
+            ),
+            "choose `farmers-hand: played`, or 24 cards for four players with `widow: 3`",
+        ),
         C::GhostOfOtherSize { widow, cards } => (
             format!("the ghost hand has {widow} cards and every other hand {cards}"),
             "give the ghost (`widow`) as many cards as a player",

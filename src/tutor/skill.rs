@@ -184,7 +184,7 @@ impl Skill {
     /// The skills of which any one teaches `clause`; none where a clause is never taught by itself.
     pub const fn teaching(clause: Clause) -> &'static [Self] {
         match clause {
-            Clause::AceNoFace => &[],
+            Clause::AceNoFace | Clause::FarmersHand => &[],
             Clause::Deal => &[Self::Ghost],
             Clause::Draw => &[Self::DealDraw],
             Clause::Movement => &[Self::ProgressiveMove],

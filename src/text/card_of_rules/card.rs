@@ -104,7 +104,7 @@ impl Heading {
         match clause {
             C::Players | C::Sides | C::Draw => Self::Players,
             C::Deck => Self::Cards,
-            C::Deal | C::AceNoFace => Self::Deal,
+            C::Deal | C::AceNoFace | C::FarmersHand => Self::Deal,
             C::Auction
             | C::FirstCaller
             | C::JokerTurnedUp
@@ -270,6 +270,8 @@ pub enum ActKind {
     Demand,
     /// Claims a new deal.
     ClaimAceNoFace,
+    /// Trades cards for those that lie undealt.
+    Trade,
     /// Plays a card.
     Play,
 }
@@ -299,6 +301,7 @@ impl ActKind {
             Action::Expose | Action::Conceal => Self::Expose,
             Action::Demand(_) => Self::Demand,
             Action::ClaimAceNoFace => Self::ClaimAceNoFace,
+            Action::Trade(_) => Self::Trade,
             Action::Play(_) => Self::Play,
         }
     }
@@ -327,6 +330,7 @@ impl ActKind {
             Self::Expose => "expose".to_owned(),
             Self::Demand => "demand".to_owned(),
             Self::ClaimAceNoFace => "claim ace-no-face".to_owned(),
+            Self::Trade => "trade".to_owned(),
             Self::Play => "play".to_owned(),
         }
     }

@@ -55,6 +55,7 @@ pub(in crate::text) fn of_clause(rules: &Ruleset, clause: Clause) -> Vec<Line> {
         C::Deck(_) => vec![Line::new(clause, table::deck(rules))],
         C::Deal(_) => table::deal(talk),
         C::AceNoFace(of) => auction::ace_no_face(of),
+        C::FarmersHand(of) => auction::farmers_hand(of),
         C::Auction(of) => auction::auction(talk, of),
         C::FirstCaller(of) => auction::first_caller(talk, of),
         C::JokerTurnedUp(of) => auction::joker_turned_up(of),
@@ -89,6 +90,7 @@ pub(in crate::text) fn of_clause(rules: &Ruleset, clause: Clause) -> Vec<Line> {
         C::RuffingPartner(of) => play::ruffing_partner(of),
         C::NextLead(of) => play::next_lead(talk, of),
         C::RenegePoints(points) => play::renege(talk, points),
+        C::UnheldCard(of) => play::unheld_card(of),
         C::TricksCounted(of) => score::tricks_counted(of),
         C::Least(least) => score::least(talk, least),
         C::Short(_) => vec![Line::new(clause, choice_line(&rules.choice(clause))).in_table()],
@@ -111,7 +113,6 @@ pub(in crate::text) fn of_clause(rules: &Ruleset, clause: Clause) -> Vec<Line> {
         | C::Following(_)
         | C::WhenVoid(_)
         | C::Taking(_)
-        | C::UnheldCard(_)
         | C::IdenticalCards(_)
         | C::Passing(_)
         | C::PartnerShown(_)

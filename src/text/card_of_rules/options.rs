@@ -158,6 +158,9 @@ fn sentence(option: &str) -> &'static str {
             "A hand with an ace and no king, queen or jack may claim a new deal before its first \
              call."
         }
+        "farmers-hand" => {
+            "Three nines and tens may be traded for the three undealt cards before the first call."
+        }
         "trump-after-widow" => "The bidder names trump after seeing the widow, not before.",
         "widow-optional" => "The bidder may leave the widow where it is.",
         "joker-discard" => "When the dealer lays the seventh card away.",

@@ -2,8 +2,8 @@
 
 use crate::{
     rules::{
-        AceNoFace, Counting, Deal, Deck, Draw, Joker, LeftBower, LeftFollows, LeftOver, Movement,
-        NoTrumpBowers, PlainOrder, RightBower, Sides,
+        AceNoFace, Counting, Deal, Deck, Draw, FarmersHand, Joker, LeftBower, LeftFollows,
+        LeftOver, Movement, NoTrumpBowers, PlainOrder, RightBower, Sides,
     },
     text::words::{capital, count, number},
 };
@@ -113,6 +113,16 @@ fn packets(packets: &[u8]) -> String {
         several => {
             let sizes: Vec<String> = several.iter().map(|size| number(u32::from(*size))).collect();
             format!(", {}", sizes.join(" and then "))
+        }
+    }
+}
+
+pub(super) const fn farmers_hand(of: FarmersHand) -> &'static str {
+    match of {
+        FarmersHand::Played => "A hand of nines and tens is played like any other.",
+        FarmersHand::MayBeTraded => {
+            "Whoever holds three nines and tens or more may trade three of them for the three cards \
+             that lie undealt."
         }
     }
 }

@@ -4,8 +4,8 @@ use super::{Line, Talk, is_plain, one};
 use crate::{
     rules::{
         AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidName, Clause, DefendAlone,
-        FirstCaller, JokerTurnedUp, LastCall, LoneHand, NoTrump, OrderUpNeeds, Sides, SitsOut,
-        TurnedDownSuit, TurnedJack,
+        FarmersHand, FirstCaller, JokerTurnedUp, LastCall, LoneHand, NoTrump, OrderUpNeeds, Sides,
+        SitsOut, TurnedDownSuit, TurnedJack,
     },
     text::{and, card_of_rules::card::ActKind, choice_line, clauses::bid_name, count, number},
 };
@@ -18,6 +18,19 @@ pub(super) fn ace_no_face(of: AceNoFace) -> Vec<Line> {
                         queen or jack may claim a new deal: the cards are thrown in, and the next \
                         player deals.";
             vec![Line::new(Clause::AceNoFace, said).acts(&[ActKind::ClaimAceNoFace])]
+        }
+    }
+}
+
+pub(super) fn farmers_hand(of: FarmersHand) -> Vec<Line> {
+    match of {
+        FarmersHand::Played => Vec::new(),
+        FarmersHand::MayBeTraded => {
+            let said = "Before the first call, in turn from the dealer's left, whoever holds three \
+                        nines and tens or more may lay three of them open, out of play, and take \
+                        the three undealt cards for them. The first to do so has them.";
+            let acts = [ActKind::Trade, ActKind::Pass];
+            vec![Line::new(Clause::FarmersHand, said).acts(&acts)]
         }
     }
 }

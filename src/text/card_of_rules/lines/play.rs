@@ -2,7 +2,10 @@
 
 use super::{Line, Talk, one};
 use crate::{
-    rules::{Beating, Clause, DefendAlone, FirstLead, LoneLead, NextLead, RuffingPartner, SitsOut},
+    rules::{
+        Beating, Clause, DefendAlone, FirstLead, LoneLead, NextLead, RuffingPartner, SitsOut,
+        UnheldCard,
+    },
     text::{card_of_rules::card::ActKind, points},
 };
 
@@ -85,4 +88,13 @@ pub(super) fn renege(talk: Talk<'_>, price: u8) -> Vec<Line> {
         ),
     };
     one(Clause::RenegePoints, said)
+}
+
+/// What becomes of a card that is not in the hand, said after the price of a renege.
+pub(super) fn unheld_card(of: UnheldCard) -> Vec<Line> {
+    let said = match of {
+        UnheldCard::Named => "A card that is not in the hand is taken back and costs nothing.",
+        UnheldCard::AsRenege => "So does a card that is not in the hand.",
+    };
+    one(Clause::UnheldCard, said)
 }

@@ -52,8 +52,8 @@ pub(super) fn sides(talk: Talk<'_>, of: Sides) -> Vec<Line> {
 
 pub(super) fn draw(talk: Talk<'_>, of: Draw) -> Vec<Line> {
     let aces = |low: bool| if low { "low" } else { "high" };
-    match of {
-        Draw::None => Vec::new(),
+    let mut lines = match of {
+        Draw::None => return Vec::new(),
         Draw::OrderAceHigh | Draw::OrderAceLow if talk.players() == 2 => one(
             Clause::Draw,
             format!(
@@ -67,7 +67,14 @@ pub(super) fn draw(talk: Talk<'_>, of: Draw) -> Vec<Line> {
         | Draw::PairsAllRedraw
         | Draw::OrderAceHigh
         | Draw::OrderAceLow => one(Clause::Draw, choice_line(&talk.0.choice(Clause::Draw))),
-    }
+    };
+    // Where a game says how to sit down it also says how to cut.
+    let cuts = match talk.players() {
+        2 => "The dealer shuffles, and the other player cuts.",
+        _ => "The dealer shuffles, and the player on the dealer's right cuts.",
+    };
+    lines.push(Line::new(Clause::Draw, cuts).under(Heading::Deal));
+    lines
 }
 
 /// `25 cards: every suit from the ace down to the 9, and a joker.`
@@ -123,7 +130,7 @@ fn rest(talk: Talk<'_>) -> String {
     };
     match deal.left_over {
         LeftOver::TurnUp => {
-            let others = match left.saturating_sub(1) {
+            let others = match (left + widow).saturating_sub(1) {
                 0 => String::new(),
                 1 => "; the other one stays face down".to_owned(),
                 n => format!("; the other {} stay face down", number(n)),
