@@ -36,7 +36,7 @@ fn no_card_is_lost(hand: &Hand<'_>) {
         hand.up().iter().copied().chain(dealt.widow.into_iter().flatten()).collect();
     let held = ring.iter().filter_map(|seat| hand.held(seat)).flatten();
     let laid = hand.history().iter().filter_map(|(_, action)| match action {
-        Action::Discard(cards) => Some(*cards),
+        Action::Discard(cards) | Action::Trade(cards) => Some(*cards),
         _ => None,
     });
     let found: Vec<Card> =

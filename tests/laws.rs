@@ -67,6 +67,7 @@ fn tempting(hand: &Hand<'_>, seat: Seat, rng: &mut impl Rng) -> Action {
         Action::Expose,
         Action::Demand(card),
         Action::ClaimAceNoFace,
+        Action::Trade(one),
         Action::Play(card),
         Action::Play(any()),
     ];
@@ -177,7 +178,7 @@ fn cards_are_conserved(hand: &Hand<'_>, start: &Dealt) {
             .chain(start.widow.into_iter().flatten()),
     );
     let laid = hand.history().iter().filter_map(|(_, action)| match action {
-        Action::Discard(cards) => Some(*cards),
+        Action::Discard(cards) | Action::Trade(cards) => Some(*cards),
         _ => None,
     });
     let held = all().filter_map(|seat| hand.held(seat)).flatten();
@@ -574,6 +575,7 @@ fn renamed(action: Action, to: Renaming) -> Action {
         Action::Call { trump: named, alone } => Action::Call { trump: trump(named), alone },
         Action::Name(named) => Action::Name(trump(named)),
         Action::Discard(cards) => Action::Discard(to.set(cards)),
+        Action::Trade(cards) => Action::Trade(to.set(cards)),
         Action::Give(cards) => Action::Give(to.set(cards)),
         Action::TurnSuit(suit) => Action::TurnSuit(to.suit(suit)),
         Action::CallSuit(suit) => Action::CallSuit(to.suit(suit)),

@@ -70,6 +70,7 @@ fn swapped<'r>(hand: &Hand<'r>, one: Card, other: Card) -> Option<Hand<'r>> {
     for (seat, action) in hand.history() {
         let action = match *action {
             Action::Discard(cards) => Action::Discard(set(cards)),
+            Action::Trade(cards) => Action::Trade(set(cards)),
             Action::Give(cards) => Action::Give(set(cards)),
             other => other,
         };
