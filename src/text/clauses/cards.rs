@@ -90,7 +90,11 @@ pub(super) fn deal(deal: &Deal) -> String {
     };
     let left = ", and any that are left stay hidden";
     let rest = match (deal.left_over, deal.widow) {
-        (LeftOver::TurnUp, _) => "the next card is turned up, and the rest stay hidden".to_owned(),
+        (LeftOver::TurnUp, 0) => "the next card is turned up, and the rest stay hidden".to_owned(),
+        (LeftOver::TurnUp, n) => format!(
+            "the next card is turned up, and the other {} may be traded for",
+            number(u32::from(n))
+        ),
         (LeftOver::Widow, 1) => format!("one card lies face down as the widow{left}"),
         (LeftOver::Widow, n) => {
             format!("{} lie face down as the widow{left}", count(u32::from(n), "card"))

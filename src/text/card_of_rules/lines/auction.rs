@@ -59,6 +59,7 @@ pub(super) fn auction(talk: Talk<'_>, of: Auction) -> Vec<Line> {
         Clause::Auction,
         "The first to make trump in either way is the maker, and the auction is over.",
     );
+    let whose = if talk.has_partners() { ", be it a partner's" } else { "" };
     let naming = |said: &str| Line::new(Clause::Auction, said).acts(&[ActKind::Call]);
     match of {
         Auction::TurnUpTwice => {
@@ -81,7 +82,7 @@ pub(super) fn auction(talk: Talk<'_>, of: Auction) -> Vec<Line> {
         Auction::BidOnce => vec![
             Line::new(
                 Clause::Auction,
-                "Each in turn has one call: a pass, or a bid higher than the last.",
+                format!("Each in turn has one call: a pass, or a bid higher than the last{whose}."),
             )
             .acts(&[ActKind::Pass]),
             highest(talk),
@@ -94,7 +95,8 @@ pub(super) fn auction(talk: Talk<'_>, of: Auction) -> Vec<Line> {
                 format!("{others} passes in a row follow a bid")
             };
             let said = format!(
-                "Each in turn passes or bids higher than the last, round and round, until {passes}."
+                "Each in turn passes or bids higher than the last{whose}, round and round, until \
+                 {passes}."
             );
             vec![Line::new(Clause::Auction, said).acts(&[ActKind::Pass]), highest(talk)]
         }

@@ -52,8 +52,8 @@ pub(super) fn sides(talk: Talk<'_>, of: Sides) -> Vec<Line> {
 
 pub(super) fn draw(talk: Talk<'_>, of: Draw) -> Vec<Line> {
     let aces = |low: bool| if low { "low" } else { "high" };
-    let mut lines = match of {
-        Draw::None => return Vec::new(),
+    match of {
+        Draw::None => Vec::new(),
         Draw::OrderAceHigh | Draw::OrderAceLow if talk.players() == 2 => one(
             Clause::Draw,
             format!(
@@ -67,14 +67,7 @@ pub(super) fn draw(talk: Talk<'_>, of: Draw) -> Vec<Line> {
         | Draw::PairsAllRedraw
         | Draw::OrderAceHigh
         | Draw::OrderAceLow => one(Clause::Draw, choice_line(&talk.0.choice(Clause::Draw))),
-    };
-    // Where a game says how to sit down it also says how to cut.
-    let cuts = match talk.players() {
-        2 => "The dealer shuffles, and the other player cuts.",
-        _ => "The dealer shuffles, and the player on the dealer's right cuts.",
-    };
-    lines.push(Line::new(Clause::Draw, cuts).under(Heading::Deal));
-    lines
+    }
 }
 
 /// `25 cards: every suit from the ace down to the 9, and a joker.`
@@ -100,7 +93,12 @@ pub(super) fn deal(talk: Talk<'_>) -> Vec<Line> {
         _ => (", clockwise from the dealer's left", "the player on the dealer's left"),
     };
     let packets = packets(&deal.packets);
-    let mut lines = one(Clause::Deal, format!("{each} each{from}{packets}{extra}."));
+    let cuts = match talk.players() {
+        2 => "The dealer shuffles, and the other player cuts.",
+        _ => "The dealer shuffles, and the player on the dealer's right cuts.",
+    };
+    let mut lines = one(Clause::Deal, cuts);
+    lines.push(Line::new(Clause::Deal, format!("{each} each{from}{packets}{extra}.")));
     lines.push(Line::new(Clause::Deal, rest(talk)));
     lines.push(Line::new(
         Clause::Deal,
