@@ -113,34 +113,3 @@ fn place_below(rng: &mut impl Rng, count: usize) -> usize {
         Err(_) => unreachable!("no list here has four thousand million entries"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_stream_of_a_seed_is_that_of_chacha_with_the_seed_as_key() {
-        let mut rng = Seed(0).rng();
-        // The first words of ChaCha8 with a key and a nonce of zeros, as its reference test vectors have them.
-        assert_eq!([rng.next_u32(), rng.next_u32()], [0x2fef_003e, 0xd640_5f89]);
-    }
-
-    #[test]
-    fn draws_stay_below_and_reach_everything() {
-        let mut rng = Seed(1).rng();
-        let mut seen = [0; 6];
-        for _ in 0..600 {
-            seen[below(&mut rng, 6) as usize] += 1;
-        }
-        assert!(seen.iter().all(|count| (60..140).contains(count)), "{seen:?}");
-        assert_eq!((below(&mut rng, 0), below(&mut rng, 1)), (0, 0));
-        assert_eq!(pick::<u8>(&mut rng, &[]), None);
-    }
-
-    #[test]
-    fn a_shuffle_keeps_everything_and_never_changes() {
-        let mut items: Vec<u8> = (0..10).collect();
-        shuffle(&mut Seed(42).rng(), &mut items);
-        assert_eq!(items, [9, 7, 6, 2, 0, 4, 5, 3, 8, 1]);
-    }
-}

@@ -494,3 +494,32 @@ fn report() {
         }
     }
 }
+
+#[test]
+fn the_name_of_a_question_printed_and_read_is_that_name() {
+    for text in [
+        "gen:classic/follow.legal/5.1",
+        "gen:classic/trick.winner/18446744073709551615.4294967295.no-trump",
+        "gen:standard+lone-lead=eldest+stick-the-dealer=true+target=7/score.game/0.3.plain-trump",
+        "gen:./our/table.yaml/lead.first/1.2",
+    ] {
+        assert_eq!(text.parse::<ItemId>().map(|id| id.to_string()).as_deref(), Ok(text));
+    }
+}
+
+#[test]
+fn what_names_no_question_is_refused() {
+    for text in [
+        "",
+        "gen:",
+        "gen:classic/x",
+        "gen:classic//5.1",
+        "gen:/x/5.1",
+        "gen:classic/x/5",
+        "classic/x/5.1",
+    ] {
+        assert!(text.parse::<ItemId>().is_err(), "{text}");
+    }
+    assert!("gen:classic/x/5.1.bowers".parse::<ItemId>().is_err());
+    assert!("gen:classic+target/x/5.1".parse::<ItemId>().is_err());
+}

@@ -9,11 +9,14 @@ use std::collections::BTreeMap;
 use crate::support::{Renaming, Tried, Under, choose, dealt, seeds};
 use leftbower::{
     engine::{
-        Action, BySide, Contract, Dealt, Ended, Hand, Phase, Turn, after_hand, effective_suit,
-        first_leader, hand_points, legal_cards, makers, may_play, next_leader, order, reneges,
-        replay, sides, sits_out, trumps, unseen, winner,
+        Action, BySide, Contract, Dealt, Ended, Hand, Phase, Silent, Suits, Turn, after_hand,
+        effective_suit, effective_suit_with, first_leader, hand_points, legal_cards, makers,
+        may_play, next_leader, order, reneges, replay, sides, sits_out, trumps, unseen, winner,
     },
-    rules::{BidName, DefendAlone, Laps, Ruleset, Trump, Variant},
+    rules::{
+        BidName, DefendAlone, Joker, Laps, LeftBower, LeftFollows, NoTrumpBowers, RightBower,
+        Ruleset, Trump, Variant,
+    },
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit, Trick},
     tutor::{below, pick, shuffled},
 };
@@ -828,5 +831,45 @@ fn a_called_partner_stays_explained() {
             told,
             "the reason for the partner changed while cards were played"
         );
+    }
+}
+
+/// Every table under every trump, and what learners believe of jacks and jokers.
+#[test]
+fn suits_looked_up_are_suits_as_ruled() {
+    let plain = Variant::find("railroad").expect("shipped").rules();
+    let mut tables: Vec<Ruleset> = Variant::all().iter().map(Variant::rules).collect();
+    for left_bower in
+        [LeftBower::OtherColour, LeftBower::AllJacks, LeftBower::Plain, LeftBower::BelowAce]
+    {
+        tables.push(Ruleset { left_bower, ..plain.clone() });
+        tables.push(Ruleset { left_bower, left_follows: LeftFollows::Printed, ..plain.clone() });
+        tables.push(Ruleset { left_bower, right_bower: RightBower::Plain, ..plain.clone() });
+    }
+    tables.push(Ruleset {
+        joker: Joker::NoSuit,
+        no_trump_bowers: NoTrumpBowers::Kept,
+        ..plain.clone()
+    });
+    for rules in &tables {
+        for trump in Suit::ALL.map(Trump::Suit).into_iter().chain([Trump::None]) {
+            let suits = Suits::new(rules, trump);
+            let high = trumps(rules, trump);
+            for card in rules.cards().distinct() {
+                let one = CardSet::EMPTY.with(card);
+                let follows =
+                    Suit::ALL.into_iter().find(|suit| !suits.followers(one, *suit).is_empty());
+                assert_eq!(
+                    follows,
+                    effective_suit_with(rules, trump, card, &mut Silent),
+                    "{card}, trump {trump}"
+                );
+                assert_eq!(
+                    !suits.trumps(one).is_empty(),
+                    high.value().contains(&card),
+                    "{card}, trump {trump}"
+                );
+            }
+        }
     }
 }

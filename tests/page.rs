@@ -7,7 +7,11 @@ use std::{
 };
 
 use crate::support::terminal::leftbower;
-use leftbower::tutor::Timestamp;
+use leftbower::{
+    page::face,
+    table::{Card, Rank, Suit},
+    tutor::Timestamp,
+};
 use serde_json::Value;
 
 const BROWSERS: [&str; 4] =
@@ -162,4 +166,16 @@ fn the_report_is_there_for_everybody_who_opens_it() {
         at_least("plots", 3.0);
         assert_eq!(words.contains("<b>Eve</b> & Ann"), what.contains("class"), "{what}: {words}");
     }
+}
+
+#[test]
+fn every_card_has_a_face_of_its_own() {
+    let mut faces = std::collections::BTreeSet::new();
+    for suit in Suit::ALL {
+        for rank in Rank::ALL {
+            assert!(faces.insert(face(Card::new(rank, suit))), "{rank:?} {suit:?}");
+        }
+    }
+    assert!(faces.insert(face(Card::JOKER)));
+    assert_eq!(faces.len(), 53);
 }

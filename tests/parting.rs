@@ -6,9 +6,17 @@ use std::sync::Arc;
 
 use leftbower::{
     content::Library,
+    engine::Reason,
+    rules::LeftBower,
+    table::Suit,
     text::{self, Style},
-    tutor::{Believed, Explanation, LearnerModel, Posed, Question, Response, read},
+    tutor::{
+        Believed, Explanation, Ground, LearnerModel, Posed, Question, Response, TraceDiff, read,
+        trace_diff,
+    },
 };
+
+use crate::support::card;
 
 fn shipped(library: &Library) -> Vec<Question> {
     let packs = library.packs().map(|summary| library.pack(&summary.id).expect("a sound pack"));
@@ -125,4 +133,56 @@ fn it_is_said_when_no_idea_leads_to_the_answer() {
       3  From the top: JD, JH, AD, KD, 9D  [taking]
     None of the wrong ideas that I know leads to this answer.
     ");
+}
+
+fn names(rows: &[TraceDiff]) -> Vec<[&'static str; 2]> {
+    rows.iter()
+        .map(|row| {
+            [&row.rules, &row.belief].map(|reason| reason.as_ref().map_or("-", Ground::name))
+        })
+        .collect()
+}
+
+#[test]
+fn steps_about_the_same_card_stand_abreast() {
+    let jack = card("JC");
+    let truth = [
+        Reason::LeftIsTrump { card: jack, trump: Suit::Spades },
+        Reason::SuitLed { card: card("QC"), suit: Some(Suit::Clubs) },
+        Reason::VoidIn { suit: Suit::Clubs },
+        Reason::AnyCardGoes,
+    ]
+    .map(Ground::Rule);
+    let belief = [
+        Reason::SuitLed { card: card("QC"), suit: Some(Suit::Clubs) },
+        Reason::Holds { suit: Suit::Clubs, cards: vec![jack] },
+        Reason::MustFollow { suit: Suit::Clubs },
+    ]
+    .map(Ground::Rule);
+    assert_eq!(
+        names(&trace_diff(&truth, &belief)),
+        [["trump", "-"], ["led", "led"], ["void", "holds"], ["any-card", "must-follow"]]
+    );
+}
+
+#[test]
+fn the_rules_keep_their_order() {
+    let (right, left) = (card("JD"), card("JH"));
+    let rank = |place| Reason::LeftRanks { card: left, place };
+    let truth =
+        [Reason::RightBower { card: right }, rank(LeftBower::BelowRight), Reason::AnyCardGoes]
+            .map(Ground::Rule);
+    let belief =
+        [rank(LeftBower::AboveRight), Reason::RightBower { card: right }, Reason::MustTrump]
+            .map(Ground::Rule);
+    let rows = trace_diff(&truth, &belief);
+    assert_eq!(names(&rows), [["right", "right"], ["rank", "rank"], ["any-card", "must-trump"]]);
+    assert_eq!(rows.iter().map(TraceDiff::agrees).collect::<Vec<_>>(), [true, false, false]);
+}
+
+#[test]
+fn nothing_beside_nothing_is_no_row() {
+    assert!(trace_diff(&[], &[]).is_empty());
+    assert_eq!(names(&trace_diff(&[Ground::Rule(Reason::AnyCardGoes)], &[])), [["any-card", "-"]]);
+    assert_eq!(names(&trace_diff(&[], &[Ground::Rule(Reason::AnyCardGoes)])), [["-", "any-card"]]);
 }

@@ -2,13 +2,15 @@
 
 // In a test a panic is the report.
 
-use crate::support::{Tried, card, defaults, moment, seat, seeds, set, single_options};
+use crate::support::{
+    Tried, card, cards, defaults, moment, rules, seat, seeds, set, single_options,
+};
 use leftbower::{
     chance::{Seed, below},
     engine::{Action, BySide, Dealt, Hand, Match, Silent, next_dealer, sides},
-    rules::Ruleset,
-    solver::{Layouts, Level, Player, deal, play_out},
-    table::{BySeat, Seat},
+    rules::{Ruleset, Variant},
+    solver::{CardTurn, Layouts, Level, Player, RuleOfThumb, deal, play_out},
+    table::{BySeat, Play, Ring, Seat},
 };
 
 /// Players who look at deals look at so many where it only counts that they look.
@@ -239,4 +241,56 @@ fn both_defenders_defend() {
         let action = acts(level, "three-handed", at);
         assert!(!["9S", "10S"].map(|trump| Action::Play(card(trump))).contains(&action), "{level}");
     }
+}
+
+/// Whatever the game, he always has an act, it is legal, and the hand comes to its end.
+#[test]
+fn who_plays_by_rules_of_thumb_plays_every_game_to_its_end() {
+    for variant in Variant::all() {
+        let rules = variant.rules();
+        for player in [RuleOfThumb::counting(&rules), RuleOfThumb::practised(&rules)] {
+            for seed in 0..40 {
+                let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, seed % 2);
+                let dealt = deal(&rules, dealer, &mut Seed(seed.into()).rng());
+                let mut hand = Hand::new(&rules, dealt);
+                while let Some((seat, action)) = player.acts(&hand) {
+                    let done = hand.act(seat, action);
+                    assert!(done.is_ok(), "{} {seed}: {action} by {seat}", variant.id);
+                }
+                assert!(
+                    hand.points().is_some(),
+                    "{} {seed}: {:?}",
+                    variant.id,
+                    hand.turn(&mut Silent)
+                );
+            }
+        }
+    }
+}
+
+/// Seat 1, whose partner is seat 3, holds `hand` when `table` was played before him; spades are trump.
+#[test]
+fn the_obvious_card_is_that_of_the_policy() {
+    let rules = rules("classic");
+    let check = |what: &str, made: bool, table: &str, legal: &str, obvious: &str| {
+        let played = cards(table);
+        let before = 4 - u8::try_from(played.len()).expect("few");
+        let first = Ring::new(4).clockwise(Seat::FIRST, before % 4);
+        let plays: Vec<Play> =
+            Ring::new(4).from(first).zip(played).map(|(seat, card)| Play { seat, card }).collect();
+        let side = "1+3".parse().expect("seats");
+        let legal = set(legal);
+        let trump = "S".parse().expect("trump");
+        let last = plays.len() == 3;
+        let turn = CardTurn { rules: &rules, trump, table: &plays, legal, side, made, last };
+        assert_eq!(turn.obvious().map(|card| card.to_string()).as_deref(), Some(obvious), "{what}");
+    };
+    check("makers lead their best trump", true, "", "JC AS AH", "JC");
+    check("makers without trump lead their best card", true, "", "KH AD 9C", "AD");
+    check("defenders lead their best plain card", false, "", "JS KH 9C", "KH");
+    check("defenders with trumps only lead the best", false, "", "9S AS", "AS");
+    check("the partner has it", true, "9H AH 10H", "KD 9S", "KD");
+    check("cheaply in last seat", true, "AH 9H 10H", "KD 9S JS", "9S");
+    check("dearly before others", true, "AH", "KD 9S JS", "JS");
+    check("nothing takes it", true, "JS", "AS 9S", "9S");
 }

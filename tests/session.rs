@@ -3,8 +3,8 @@
 use leftbower::{
     content::Library,
     session::{
-        Asked, Command, Event, Help, LessonSaid, LookUp, Place, Reading, Refused, RunSaid, Said,
-        Session, Thing, Verb, Verdict, Visit, Waits, parse,
+        Asked, Command, Event, Help, LessonSaid, LookUp, Place, ROWS, Reading, Refused, Row,
+        RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, nearest, parse,
     },
     tutor::{Seed, Timestamp},
 };
@@ -164,4 +164,34 @@ fn what_is_said_is_owned_and_travels() {
     assert_eq!(parse("variant bald").map(|command| command.rest), Some(vec!["bald".to_owned()]));
     let opens = |said: &Said| matches!(said, Said::Lesson(LessonSaid::Opens { .. }));
     assert!(talk.say("learn trump").iter().any(opens) || talk.say("learn 3").iter().any(opens));
+}
+
+#[test]
+fn names_are_unique_and_every_example_parses_to_its_row() {
+    let names = |row: &'static Row| row.aliases.iter().copied().chain([row.name]);
+    let mut names: Vec<&str> = ROWS.iter().flat_map(names).collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count);
+    for row in ROWS {
+        assert_eq!(parse(row.example).map(|command| command.verb), Some(row.verb));
+    }
+}
+
+/// What a command does is asked of floor `text` by its verb; that floor finds its row.
+#[test]
+fn every_verb_has_one_row() {
+    let verbs: Vec<Verb> = ROWS.iter().map(|row| row.verb).collect();
+    for (at, verb) in verbs.iter().enumerate() {
+        assert!(!verbs[..at].contains(verb), "{verb:?}");
+    }
+    assert_eq!(verbs.len(), Verb::Quit as usize + 1, "`Quit` is the last verb");
+}
+
+#[test]
+fn a_slip_finds_its_command() {
+    assert_eq!(nearest("hnit"), Some("hint"));
+    assert_eq!(nearest("dril"), Some("drill"));
+    assert_eq!(nearest("js"), None);
 }

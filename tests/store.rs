@@ -4,13 +4,16 @@
 use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use leftbower::{
     content::{Library, Reader, Source, question_record, read_question},
     rules::{Options, Variant},
-    store::{Activity, Answered, Entry, Event, Mark, Store, StoreFault, entry_json, read_line},
+    store::{
+        Activity, Answered, Entry, Event, Mark, Store, StoreFault, entry_json, read_line,
+        state_folder,
+    },
     tutor::{Confidence, Generator, Question, Seed, Timestamp},
 };
 use rusqlite::Connection;
@@ -195,7 +198,7 @@ fn a_file_that_is_not_to_be_used_stays_as_it_is() {
         .pragma_update(None, "user_version", 99)
         .expect("is newer");
     untouched(&newer, &fs::read(&newer).expect("reads"), |fault| {
-        matches!(fault, StoreFault::Newer { found: 99, known: 2, .. })
+        matches!(fault, StoreFault::Newer { found: 99, known: 3, .. })
     });
 
     let other = folder.path().join("other.db");
@@ -315,4 +318,71 @@ fn a_question_is_written_so_that_it_is_read_again() {
         }
     }
     assert!(seen > 900, "{seen}");
+}
+
+#[test]
+fn an_entry_is_never_changed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    store.save(ann, &history()).expect("is kept");
+    let other = Connection::open(&path).expect("opens");
+    let refused = other.execute("UPDATE entries SET at = 7", []).expect_err("is refused");
+    assert!(refused.to_string().contains("an entry is never changed"), "{refused}");
+    assert_eq!(all(&store, "ann"), history());
+}
+
+/// The first version counted beliefs in a table of their own and had one index less; else it was what there is now.
+#[test]
+fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_rows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    store.save(ann, &history()).expect("is kept");
+    let state = store.state(ann);
+    drop(store);
+    let old = Connection::open(&path).expect("opens");
+    let first = "DROP INDEX marks_of_profile;
+        CREATE TABLE beliefs (
+            profile INTEGER NOT NULL REFERENCES profiles (id),
+            belief TEXT NOT NULL,
+            times INTEGER NOT NULL,
+            last INTEGER NOT NULL,
+            PRIMARY KEY (profile, belief)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO beliefs VALUES (1, 'no-bowers', 3, 0);
+        PRAGMA user_version = 1";
+    old.execute_batch(first).expect("is as it was");
+    for _ in 0..2 {
+        let store =
+            Store::open(&path).expect("is brought up to date, and once more changes nothing");
+        assert_eq!((all(&store, "ann"), store.state(ann)), (history(), state.clone()));
+        let version: i64 =
+            old.pragma_query_value(None, "user_version", |row| row.get(0)).expect("reads");
+        let there = |name| {
+            let query = "SELECT count(*) FROM sqlite_schema WHERE name = ?1";
+            old.query_row(query, [name], |row| row.get::<_, i64>(0)).expect("reads")
+        };
+        assert_eq!((version, there("beliefs"), there("marks_of_profile")), (3, 0, 1));
+    }
+}
+
+#[test]
+fn the_nearest_variable_decides() {
+    let check = |variables: &[(&str, &str)], expected: Option<&str>| {
+        let variable = |key: &str| {
+            variables.iter().find(|(name, _)| *name == key).map(|(_, value)| value.into())
+        };
+        assert_eq!(state_folder(variable).ok(), expected.map(PathBuf::from), "{variables:?}");
+    };
+    check(&[("HOME", "/h"), ("XDG_STATE_HOME", "/x"), ("LEFTBOWER_HOME", "/l")], Some("/l"));
+    check(
+        &[("HOME", "/h"), ("XDG_STATE_HOME", "/x"), ("LEFTBOWER_HOME", "")],
+        Some("/x/leftbower"),
+    );
+    check(&[("HOME", "/h"), ("XDG_STATE_HOME", "x")], Some("/h/.local/state/leftbower"));
+    check(&[("USERPROFILE", "/u")], Some("/u/.local/state/leftbower"));
+    check(&[("HOME", "")], None);
 }

@@ -27,25 +27,3 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::nearest;
-
-    #[test]
-    fn near_words_are_found_and_far_ones_are_not() {
-        let keys = ["id", "ask", "hand", "hands", "led", "trump", "expect"];
-        for (word, meant) in [
-            ("trmup", Some("trump")),
-            ("Hand", Some("hand")),
-            ("expects", Some("expect")),
-            ("x", None),
-            ("zzzz", None),
-            ("", None),
-            ("idd", Some("id")),
-        ] {
-            assert_eq!(nearest(word, keys), meant, "{word}");
-        }
-        assert_eq!(nearest(&"a".repeat(1000), keys), None);
-    }
-}

@@ -229,6 +229,3 @@ pub fn standings(sums: impl IntoIterator<Item = (Player, i32)>) -> Vec<SessionRa
         })
         .collect()
 }
-
-#[cfg(test)]
-mod tests;

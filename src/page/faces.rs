@@ -90,20 +90,3 @@ const fn rank_name(rank: Rank) -> &'static str {
         Rank::Ace => "ace",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_card_has_a_face_of_its_own() {
-        let mut faces = std::collections::BTreeSet::new();
-        for suit in Suit::ALL {
-            for rank in Rank::ALL {
-                assert!(faces.insert(face(Card::new(rank, suit))), "{rank:?} {suit:?}");
-            }
-        }
-        assert!(faces.insert(face(Card::JOKER)));
-        assert_eq!(faces.len(), 53);
-    }
-}

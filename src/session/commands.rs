@@ -211,38 +211,3 @@ const fn row(
 ) -> Row {
     Row { verb, name, aliases, takes, arguments, topic, example }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_unique_and_every_example_parses_to_its_row() {
-        let names = |row: &'static Row| row.aliases.iter().copied().chain([row.name]);
-        let mut names: Vec<&str> = ROWS.iter().flat_map(names).collect();
-        let count = names.len();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), count);
-        for row in ROWS {
-            assert_eq!(parse(row.example).map(|command| command.verb), Some(row.verb));
-        }
-    }
-
-    /// What a command does is asked of floor `text` by its verb; that floor finds its row.
-    #[test]
-    fn every_verb_has_one_row() {
-        let verbs: Vec<Verb> = ROWS.iter().map(|row| row.verb).collect();
-        for (at, verb) in verbs.iter().enumerate() {
-            assert!(!verbs[..at].contains(verb), "{verb:?}");
-        }
-        assert_eq!(verbs.len(), Verb::Quit as usize + 1, "`Quit` is the last verb");
-    }
-
-    #[test]
-    fn a_slip_finds_its_command() {
-        assert_eq!(nearest("hnit"), Some("hint"));
-        assert_eq!(nearest("dril"), Some("drill"));
-        assert_eq!(nearest("js"), None);
-    }
-}

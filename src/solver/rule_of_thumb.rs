@@ -117,34 +117,3 @@ impl RuleOfThumb {
 const fn is_custom(action: Action) -> bool {
     matches!(action, Action::Take | Action::Conceal | Action::DefendTogether | Action::CallForBest)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{chance::Seed, rules::Variant, solver::deal, table::Ring};
-
-    /// Whatever the game, he always has an act, it is legal, and the hand comes to its end.
-    #[test]
-    fn he_plays_every_game_to_its_end() {
-        for variant in Variant::all() {
-            let rules = variant.rules();
-            for player in [RuleOfThumb::counting(&rules), RuleOfThumb::practised(&rules)] {
-                for seed in 0..40 {
-                    let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, seed % 2);
-                    let dealt = deal(&rules, dealer, &mut Seed(seed.into()).rng());
-                    let mut hand = Hand::new(&rules, dealt);
-                    while let Some((seat, action)) = player.acts(&hand) {
-                        let done = hand.act(seat, action);
-                        assert!(done.is_ok(), "{} {seed}: {action} by {seat}", variant.id);
-                    }
-                    assert!(
-                        hand.points().is_some(),
-                        "{} {seed}: {:?}",
-                        variant.id,
-                        hand.turn(&mut Silent)
-                    );
-                }
-            }
-        }
-    }
-}

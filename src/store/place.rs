@@ -26,26 +26,3 @@ pub fn state_folder(variable: impl Fn(&str) -> Option<OsString>) -> Result<PathB
     let state = state.or_else(|| home().map(|home| home.join(".local").join("state")));
     state.map(|state| state.join("leftbower")).ok_or(StoreFault::NoHome)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nearest_variable_decides() {
-        let check = |variables: &[(&str, &str)], expected: Option<&str>| {
-            let variable = |key: &str| {
-                variables.iter().find(|(name, _)| *name == key).map(|(_, value)| value.into())
-            };
-            assert_eq!(state_folder(variable).ok(), expected.map(PathBuf::from), "{variables:?}");
-        };
-        check(&[("HOME", "/h"), ("XDG_STATE_HOME", "/x"), ("LEFTBOWER_HOME", "/l")], Some("/l"));
-        check(
-            &[("HOME", "/h"), ("XDG_STATE_HOME", "/x"), ("LEFTBOWER_HOME", "")],
-            Some("/x/leftbower"),
-        );
-        check(&[("HOME", "/h"), ("XDG_STATE_HOME", "x")], Some("/h/.local/state/leftbower"));
-        check(&[("USERPROFILE", "/u")], Some("/u/.local/state/leftbower"));
-        check(&[("HOME", "")], None);
-    }
-}

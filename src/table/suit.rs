@@ -117,26 +117,3 @@ impl FromStr for Suit {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_twin_has_the_same_colour_and_is_mutual() {
-        for suit in Suit::ALL {
-            assert_ne!(suit, suit.twin());
-            assert_eq!(suit.colour(), suit.twin().colour());
-            assert_eq!(suit.twin().twin(), suit);
-        }
-    }
-
-    #[test]
-    fn every_form_is_read() {
-        for text in ["D", "d", "♦", "♢", "♦\u{fe0f}", "diamond", "Diamonds"] {
-            assert_eq!(text.parse(), Ok(Suit::Diamonds), "{text}");
-        }
-        assert!("X".parse::<Suit>().is_err());
-        assert!("".parse::<Suit>().is_err());
-    }
-}

@@ -27,25 +27,3 @@ pub(super) fn aligned_rows(style: Style, rows: &[(String, String)]) -> Vec<Strin
     });
     lines.collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::plain;
-
-    #[test]
-    fn meanings_stand_in_their_own_column() {
-        let rows = [
-            ("why".to_owned(), "the reasons ".repeat(9)),
-            ("variants".to_owned(), "the games".to_owned()),
-        ];
-        let said = plain(&aligned(Style { unicode: false, width: 60 }, &rows));
-        for line in said.lines() {
-            assert!(columns(line) <= 60, "{line}");
-        }
-        assert!(said.starts_with("why       the reasons"), "{said}");
-        assert!(said.contains("\n          the reasons"), "{said}");
-        let narrow = plain(&aligned(Style { unicode: false, width: 40 }, &rows));
-        assert!(narrow.starts_with("why\n   the reasons"), "{narrow}");
-    }
-}

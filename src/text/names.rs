@@ -245,34 +245,3 @@ pub const fn trump_name(trump: Trump) -> &'static str {
         Trump::None => "no trump",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Variant;
-
-    fn names(variant: &str) -> Names {
-        let rules = Variant::find(variant).expect("shipped").rules();
-        Names::new(Style::PLAIN, &rules, Seat::FIRST, Seat::new(rules.players).expect("a seat"))
-    }
-
-    #[test]
-    fn verbs_agree_with_their_seats() {
-        let four = names("classic");
-        let seat = |n| Seat::new(n).expect("a seat");
-        assert_eq!(four.does(seat(1), "lead"), "you lead");
-        assert_eq!(four.does(seat(2), "lead"), "West leads");
-        assert_eq!(four.does(seat(4), "have to pass"), "East has to pass");
-        assert_eq!(four.do_all("1+3".parse().expect("seats"), "take"), "you and North take");
-        assert_eq!(four.do_all("2".parse().expect("seats"), "sit out"), "West sits out");
-        assert_eq!(four.possessive(seat(1)), "your");
-        assert_eq!(four.side("2+4".parse().expect("seats")), "West and East");
-        assert_eq!(names("two-handed").does(seat(2), "pass"), "your opponent passes");
-        assert_eq!(names("three-handed").seat(seat(3)), "East");
-        let five = names("auction-5");
-        assert_eq!(five.seat(seat(3)), "seat 3");
-        assert_eq!(five.seats("2+4+5".parse().expect("seats")), "seats 2, 4 and 5");
-        assert_eq!(five.seats("1+4".parse().expect("seats")), "you and seat 4");
-        assert_eq!(five.with_number("1".parse().expect("seats"), 7), "you: 7");
-    }
-}

@@ -248,32 +248,3 @@ fn bid_contradiction(bid: BidName, what: BidContradiction) -> (String, &'static 
         ),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{OptionValue, Options, Variant};
-
-    #[test]
-    fn faults_of_options_are_said() {
-        let said = |option: &str, value: OptionValue| {
-            let classic = Variant::find("classic").expect("shipped");
-            let faults = classic
-                .with(&Options::from([(option.to_owned(), value)]))
-                .expect_err("there is no such choice");
-            faults.iter().map(rules_fault).collect::<Vec<_>>().join("; ")
-        };
-        assert_eq!(
-            said("stick-dealer", OptionValue::Switch(true)),
-            "`classic` has no option `stick-dealer`"
-        );
-        assert_eq!(
-            said("target", OptionValue::Number(0)),
-            "`target` cannot be `0`, expected a number from 1 to 1000"
-        );
-        assert_eq!(
-            said("jambon-called-card", OptionValue::Switch(true)),
-            "`jambon-called-card` needs `jambon`"
-        );
-    }
-}

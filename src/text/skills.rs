@@ -68,15 +68,3 @@ pub(super) fn skills(style: Style, variant: &str, skills: &[String]) -> String {
         + &aligned(style, &rows)
         + "\n"
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_skill_is_said_in_words() {
-        for skill in Skill::ALL {
-            assert!(skill_said(skill.id()).contains(' '), "{skill}");
-        }
-    }
-}

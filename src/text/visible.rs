@@ -40,21 +40,3 @@ pub(super) fn visible_char(letter: char) -> char {
         _ => letter,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quotations_are_short_and_whole() {
-        assert_eq!(quoted("JS"), "`JS`");
-        assert_eq!(quoted("a`b"), "`a'b`");
-        assert_eq!(quoted(&"♠".repeat(100)).chars().count(), QUOTED + 5);
-    }
-
-    #[test]
-    fn suits_and_emoji_stay() {
-        assert_eq!(visible("J♠ 🂡 é\u{fe0f}"), "J♠ 🂡 é\u{fe0f}");
-        assert_eq!(visible("\u{9b}31m\u{7f}\t"), "\u{fffd}31m␡␉");
-    }
-}

@@ -40,39 +40,3 @@ pub fn quickest_ten(answers: &[Paced]) -> Option<u32> {
     };
     answers.windows(TEN).filter_map(mean).min()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Answers of so many seconds each; a minus sign marks what was not known.
-    fn answers(seconds: &[i32]) -> Vec<Paced> {
-        let paced =
-            |seconds: &i32| Paced { known: *seconds > 0, millis: seconds.unsigned_abs() * 1000 };
-        seconds.iter().map(paced).collect()
-    }
-
-    #[test]
-    fn no_time_is_told_before_nine_of_ten_are_known() {
-        let check = |seconds: &[i32], expected: Option<u32>| {
-            assert_eq!(quickest_ten(&answers(seconds)), expected, "{seconds:?}");
-        };
-        check(&[], None);
-        check(&[1; 9], None);
-        check(&[2; 10], Some(2000));
-        check(&[2, 2, 2, 2, -1, 2, 2, 2, 2, 2], Some(2000));
-        check(&[1, -1, 1, 1, -1, 1, 1, 1, 1, 1, 1], None);
-        // Quick guesses make no time; the slow ten after them do.
-        check(&[-1, -1, -1, -1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5], Some(5000));
-        check(&[9, 5, 5, 5, 5, 5, 5, 5, 5, 5, 3], Some(4800));
-    }
-
-    #[test]
-    fn a_row_ends_with_what_was_not_known() {
-        for (seconds, longest) in
-            [(vec![], 0), (vec![-1], 0), (vec![1, 1, -1, 1], 2), (vec![-1, 1, 1, 1], 3)]
-        {
-            assert_eq!(longest_row(&answers(&seconds)), longest, "{seconds:?}");
-        }
-    }
-}

@@ -341,6 +341,3 @@ impl Typed<'_> {
         self.ring().all()
     }
 }
-
-#[cfg(test)]
-mod tests;

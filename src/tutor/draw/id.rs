@@ -95,37 +95,3 @@ fn read(text: &str) -> Option<ItemId> {
     };
     Some(ItemId { variant, options, skill: Skill::from_id(skill)?, reach, seed, index })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn print_then_parse_is_identity() {
-        for text in [
-            "gen:classic/follow.legal/5.1",
-            "gen:classic/trick.winner/18446744073709551615.4294967295.no-trump",
-            "gen:standard+lone-lead=eldest+stick-the-dealer=true+target=7/score.game/0.3.plain-trump",
-            "gen:./our/table.yaml/lead.first/1.2",
-        ] {
-            assert_eq!(text.parse::<ItemId>().map(|id| id.to_string()).as_deref(), Ok(text));
-        }
-    }
-
-    #[test]
-    fn what_is_no_item_is_refused() {
-        for text in [
-            "",
-            "gen:",
-            "gen:classic/x",
-            "gen:classic//5.1",
-            "gen:/x/5.1",
-            "gen:classic/x/5",
-            "classic/x/5.1",
-        ] {
-            assert!(text.parse::<ItemId>().is_err(), "{text}");
-        }
-        assert!("gen:classic/x/5.1.bowers".parse::<ItemId>().is_err());
-        assert!("gen:classic+target/x/5.1".parse::<ItemId>().is_err());
-    }
-}

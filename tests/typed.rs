@@ -1,28 +1,25 @@
-//! Tables of typed lines and what they mean.
+//! What learners type, and what it means: tables of lines, a table for each form of answer.
 
 use std::sync::Arc;
 
-use super::*;
-use crate::{
+use leftbower::{
     engine::{Action, BySide, Chart, Contract, Player},
-    rules::Variant,
-    tutor::{Ask, ProgressiveGame, Situation, answer},
+    rules::{Ruleset, Trump},
+    table::{Seat, SeatSet, Suit},
+    tutor::{
+        Ask, ProgressiveGame, Question, Response, Situation, Skill, Unreadable, Wanted, answer,
+        read,
+    },
 };
 
+use crate::support::{card, cards, rules, seat, set};
+
 fn question(ask: Ask, change: impl FnOnce(&mut Situation, &Ruleset)) -> Question {
-    let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
+    let rules = Arc::new(rules("classic"));
     let mut situation = Situation::new(&rules);
     situation.trump = Some(Trump::Suit(Suit::Spades));
     change(&mut situation, &rules);
     Question::new("classic", rules, situation, ask)
-}
-
-fn cards(text: &str) -> Vec<Card> {
-    text.split_whitespace().map(|card| card.parse().expect("a card")).collect()
-}
-
-fn set(text: &str) -> CardSet {
-    cards(text).into_iter().collect()
 }
 
 fn seats(text: &str) -> SeatSet {
@@ -61,9 +58,9 @@ fn cards_come_in_any_form() {
         (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC")));
     });
     assert_eq!(read(&two_queens, "queen"), Err(Unreadable::Unclear("queen".to_owned())));
-    assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere("AS".parse().expect("a card"))));
-    assert_eq!(read(&legal, "9s 9s"), Err(Unreadable::Twice("9S".parse().expect("a card"))));
-    assert_eq!(read(&legal, "8s"), Err(Unreadable::NotInDeck("8S".parse().expect("a card"))));
+    assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere(card("AS"))));
+    assert_eq!(read(&legal, "9s 9s"), Err(Unreadable::Twice(card("9S"))));
+    assert_eq!(read(&legal, "8s"), Err(Unreadable::NotInDeck(card("8S"))));
     assert!(matches!(read(&legal, "jx"), Err(Unreadable::Word { .. })));
     assert_eq!(read(&legal, "  "), Err(Unreadable::Empty));
 }
@@ -74,14 +71,14 @@ fn orders_name_each_card_once() {
     assert_eq!(read(&order, "right left as"), Ok(Response::Ranked(cards("JS JC AS"))));
     assert_eq!(read(&order, "js > jc > as"), Ok(Response::Ranked(cards("JS JC AS"))));
     assert_eq!(read(&order, "js jc"), Err(Unreadable::Missing(Wanted::Order(3))));
-    assert_eq!(read(&order, "js js as"), Err(Unreadable::Twice("JS".parse().expect("a card"))));
-    assert_eq!(read(&order, "js jc ah"), Err(Unreadable::NotThere("AH".parse().expect("a card"))));
+    assert_eq!(read(&order, "js js as"), Err(Unreadable::Twice(card("JS"))));
+    assert_eq!(read(&order, "js jc ah"), Err(Unreadable::NotThere(card("AH"))));
 }
 
 #[test]
 fn seats_have_many_names() {
     let side = question(Ask::Side, |at, _| {
-        at.contract = Some(Contract::new(Seat::new(2).expect("a seat"), Trump::Suit(Suit::Spades)));
+        at.contract = Some(Contract::new(seat(2), Trump::Suit(Suit::Spades)));
     });
     for (typed, meant) in [
         ("2 4", "2+4"),
@@ -102,7 +99,7 @@ fn seats_have_many_names() {
         assert_eq!(read(&side, typed), Ok(Response::Seats(seats(meant))), "{typed}");
     }
     assert!(read(&side, "upstairs").is_err());
-    let west = Unreadable::SeatTwice(Seat::new(2).expect("a seat"));
+    let west = Unreadable::SeatTwice(seat(2));
     for typed in ["west west", "2 2", "west and 2", "them west"] {
         assert_eq!(read(&side, typed), Err(west.clone()), "{typed}");
     }
@@ -131,7 +128,7 @@ fn calls_have_short_forms() {
     let calls = question(Ask::Calls, |at, _| {
         at.trump = None;
         at.up = cards("KH");
-        at.auction = Some((1..=4).map(|n| (Seat::new(n).expect("a seat"), Action::Pass)).collect());
+        at.auction = Some((1..=4).map(|n| (seat(n), Action::Pass)).collect());
     });
     let truth = answer(&calls).expect("a naming round");
     for typed in [
@@ -164,7 +161,7 @@ fn discards_are_cards() {
     let discard = question(Ask::Calls, |at, _| {
         at.trump = None;
         at.up = cards("9H");
-        at.hands[Seat::new(4).expect("a seat")] = Some(set("KS QS JC 9D AH"));
+        at.hands[seat(4)] = Some(set("KS QS JC 9D AH"));
         at.auction = Some(vec![(Seat::FIRST, Action::OrderUp { alone: false })]);
     });
     let truth = answer(&discard).expect("six cards");
@@ -237,7 +234,7 @@ fn games_are_won_or_not() {
 
 /// A question in railroad euchre, in which East and West have just won.
 fn railroad(skill: Skill) -> Question {
-    let rules = Arc::new(Variant::find("railroad").expect("shipped").rules());
+    let rules = Arc::new(rules("railroad"));
     let mut situation = Situation::new(&rules);
     situation.score = Some(BySide::all(&rules, 4));
     situation.contract = Some(Contract::new(Seat::FIRST, Trump::Suit(Suit::Spades)));
@@ -273,7 +270,7 @@ fn what_a_game_won_brings_is_a_number() {
 
 #[test]
 fn partners_are_chosen_one_by_one_or_together() {
-    let rules = Arc::new(Variant::find("auction-5").expect("shipped").rules());
+    let rules = Arc::new(rules("auction-5"));
     let said = ["2 pass", "3 pass", "4 pass", "5 pass", "1 bid 3", "1 trump S", "1 discard 9S 7S"];
     let act = |text: &str| {
         let (seat, action) = text.split_once(' ').expect("a seat and an action");
@@ -349,7 +346,7 @@ fn read_at(
     session: Option<ProgressiveGame>,
     text: &str,
 ) -> Result<Response, Unreadable> {
-    let rules = Arc::new(Variant::find(variant).expect("shipped").rules());
+    let rules = Arc::new(rules(variant));
     let situation = Situation { session, ..Situation::new(&rules) };
     read(&Question::new(variant, rules, situation, ask), text)
 }

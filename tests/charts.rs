@@ -1,9 +1,13 @@
-//! The charts as they are printed, and what they promise.
+//! Who sits where in a progressive session: the charts as they are printed, and what they promise.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::*;
-use crate::rules::{Choice, Variant};
+use leftbower::{
+    engine::{Chart, Player, Reason, TableSeats, movement, standings},
+    rules::{Choice, Movement},
+};
+
+use crate::support::rules;
 
 /// As printed in the source, a game a line.
 const PRINTED: [(Chart, &str); 2] = [
@@ -32,6 +36,10 @@ const PRINTED: [(Chart, &str); 2] = [
          1-9 v 7-11 | 2-10 v 3-5 | 4-6 v 8-12",
     ),
 ];
+
+fn player(number: u8) -> Player {
+    Player::new(number).expect("a player")
+}
 
 fn printed(table: TableSeats) -> String {
     let [[a, b], [c, d]] = table.pairs;
@@ -108,12 +116,12 @@ fn partners_sit_opposite_and_the_first_named_deals() {
         }
     }
     let other = Chart::TwoTables.tables_of(1)[0];
-    assert_eq!(other.beside(Player(8)), None);
+    assert_eq!(other.beside(player(8)), None);
 }
 
 #[test]
 fn after_the_last_row_the_first_comes_again() {
-    let rules = Variant::find("standard").expect("shipped").rules();
+    let rules = rules("standard");
     for chart in Chart::ALL {
         let again = movement(&rules, chart, chart.games() + 1);
         assert_eq!(*again.value(), chart.tables_of(1));
@@ -125,7 +133,7 @@ fn after_the_last_row_the_first_comes_again() {
 
 #[test]
 fn who_believes_that_partners_stay_sees_the_first_game_again() {
-    let rules = Variant::find("standard").expect("shipped").rules();
+    let rules = rules("standard");
     let stay = rules.with([Choice::Movement(Movement::PartnersStay)]);
     assert_eq!(*movement(&stay, Chart::TwoTables, 6).value(), Chart::TwoTables.tables_of(1));
 }
@@ -133,11 +141,11 @@ fn who_believes_that_partners_stay_sees_the_first_game_again() {
 #[test]
 fn equal_sums_share_a_place() {
     let placed = standings([
-        (Player(1), 9),
-        (Player(2), 12),
-        (Player(3), 12),
-        (Player(4), 0),
-        (Player(5), 9),
+        (player(1), 9),
+        (player(2), 12),
+        (player(3), 12),
+        (player(4), 0),
+        (player(5), 9),
     ]);
     let told: Vec<_> =
         placed.iter().map(|line| (line.place, line.player.number(), line.points)).collect();

@@ -1,0 +1,120 @@
+//! The table as it is drawn: who sits where, what lies there, whose turn it is.
+
+use insta::assert_snapshot;
+use leftbower::{
+    table::SeatSet,
+    text::{Names, Style, TableView, columns, plain, table},
+};
+
+use crate::support::{rules, seat};
+
+/// No wider than this is a table drawn.
+const WIDTH: usize = 44;
+
+fn drawn(variant: &str, style: Style, plays: &str, change: impl FnOnce(&mut TableView)) -> String {
+    let rules = rules(variant);
+    let players = rules.players;
+    let names = Names::new(style, &rules, seat(1), seat(players));
+    let plays: Vec<_> =
+        (1u8..).map(seat).zip(plays.split(' ').map(|card| card.parse().ok())).collect();
+    let mut view =
+        TableView { players, dealer: true, leader: Some(seat(1)), plays, ..TableView::default() };
+    change(&mut view);
+    let text = plain(&table(&names, &view));
+    assert!(text.lines().count() <= 9, "{text}");
+    assert!(text.lines().all(|line| columns(line) <= style.width.min(WIDTH)), "{text}");
+    text
+}
+
+#[test]
+fn two_sit_opposite() {
+    assert_snapshot!(drawn("two-handed", Style::PLAIN, "JC", |view| {
+        view.up = "9H".parse().ok();
+        view.turn = Some(seat(2));
+    }), @"
+Opponent, dealer
+to play
+
+ up: 9H
+
+  You
+   1. JC, led
+");
+}
+
+#[test]
+fn three_sit_in_a_triangle() {
+    assert_snapshot!(drawn("three-handed", Style::PLAIN, "JC 9C", |view| {
+        view.maker = Some(seat(3));
+        view.turn = Some(seat(3));
+    }), @"
+West                        East
+                        dealer, maker
+2. 9C                       to play
+
+              You
+           1. JC, led
+");
+}
+
+#[test]
+fn four_sit_as_at_a_club() {
+    assert_snapshot!(drawn("classic", Style::PLAIN, "AH ? 10H QD", |view| view.maker = Some(seat(4))), @"
+             North
+             3. 10H
+
+West                        East
+                        dealer, maker
+2. ?                        4. QD
+
+              You
+           1. AH, led
+");
+    assert_snapshot!(drawn("classic", Style { unicode: true, width: 80 }, "JC 9C", |view| {
+        view.out = SeatSet::of(seat(3));
+        view.maker = Some(seat(1));
+        view.turn = Some(seat(4));
+    }), @"
+             North
+            sits out
+
+West                        East
+                        dealer
+2. 9C♣                      to play
+
+           You, maker
+          1. JC♣, led
+");
+}
+
+#[test]
+fn narrow_screens_and_large_tables_get_a_list() {
+    let narrow = Style { unicode: false, width: 40 };
+    assert_snapshot!(drawn("classic", narrow, "JC 9C", |view| view.turn = Some(seat(3))), @"
+You    1. JC, led
+West   2. 9C
+North  to play
+East               dealer
+");
+    assert_snapshot!(drawn("auction-5", narrow, "Joker 9C 10D", |view| {
+        view.maker = Some(seat(5));
+        view.turn = Some(seat(4));
+        view.up = "JD".parse().ok();
+    }), @"
+Turned up: JD
+You     1. Joker, led
+Seat 2  2. 9C
+Seat 3  3. 10D
+Seat 4  to play
+Seat 5                 dealer, maker
+");
+}
+
+#[test]
+fn before_the_first_card_somebody_is_to_lead() {
+    let text = drawn("classic", Style::PLAIN, "", |view| {
+        view.plays.clear();
+        view.turn = Some(seat(1));
+    });
+    assert!(text.contains("to lead"), "{text}");
+}

@@ -1,0 +1,259 @@
+//! Words, numbers, lists, names and columns, as they are said and set.
+
+use leftbower::{
+    rules::{OptionValue, Options, Variant},
+    session::{Refused, RunSaid, Said},
+    store::State,
+    table::{Card, Seat},
+    text::{
+        Names, Style, aligned, and, bad, capital, columns, count, either, fit, good, or, pad,
+        plain, points, progress, quoted, rules_fault, said, skill_said, visible, wrap,
+    },
+    tutor::{Back, Due, Skill, Timestamp},
+};
+
+use crate::support::{card, rules, seat};
+
+#[test]
+fn numbers_agree_with_their_nouns() {
+    for (n, noun, said) in [
+        (0, "trick", "no tricks"),
+        (1, "trick", "one trick"),
+        (5, "card", "five cards"),
+        (2, "pass", "two passes"),
+        (24, "card", "24 cards"),
+        (2, "play", "two plays"),
+    ] {
+        assert_eq!(count(n, noun), said);
+    }
+    assert_eq!(
+        [points(0), points(1), points(2), points(-4)],
+        ["no points", "1 point", "2 points", "-4 points"]
+    );
+}
+
+#[test]
+fn numbers_of_one_sentence_are_alike() {
+    let told = |answers, known, lesson: &str| {
+        let done = lesson.split_whitespace().map(str::to_owned).collect();
+        let state = State { answers, known, sessions: 1, done, ..State::default() };
+        plain(&progress(Style { unicode: false, width: 120 }, &state, &[], &[], Timestamp(0)))
+    };
+    for (answers, known, lesson, expected) in [
+        (
+            12,
+            1,
+            "",
+            "twelve answers, one right without a hint, in one session; no lessons finished.",
+        ),
+        (13, 1, "", "13 answers, 1 right without a hint, in 1 session; no lessons finished."),
+        (13, 0, "trump", "13 answers, none right without a hint, in 1 session; 1 lesson finished."),
+    ] {
+        let said = told(answers, known, lesson);
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
+#[test]
+fn spans_are_told_in_the_unit_that_one_would_say() {
+    let style = Style { unicode: false, width: 120 };
+    for (days, ago) in [
+        (0.01, "a little while ago"),
+        (0.05, "an hour ago"),
+        (0.3, "seven hours ago"),
+        (0.9, "a day ago"),
+        (6.4, "six days ago"),
+        (22.0, "three weeks ago"),
+        (200.0, "seven months ago"),
+    ] {
+        let skill = Skill::FollowLegal.id().to_owned();
+        let variant = "classic".to_owned();
+        let due = Due { skill, variant, why: Back::Missed, days };
+        let said = plain(&said(style, &Said::Run(RunSaid::BackBecause(due))));
+        assert!(said.contains(&format!("Your last answer, {ago}, was not right.")), "{said}");
+    }
+    for (days, ahead) in
+        [(-1.0, "is now;"), (0.02, "is in less than an hour;"), (2.3, "is in about two days;")]
+    {
+        let next = Some((days, Skill::FollowLegal.id().to_owned()));
+        let said = plain(&said(style, &Said::Refused(Refused::NothingDue(next))));
+        assert!(said.contains(&format!("The next useful visit {ahead}")), "{said}");
+    }
+}
+
+#[test]
+fn lists_have_one_and() {
+    assert_eq!(and(&["9C"]), "9C");
+    assert_eq!(and(&["9C", "KC"]), "9C and KC");
+    assert_eq!(or(&["9C", "KC", "AC"]), "9C, KC or AC");
+    assert_eq!(and::<&str>(&[]), "nothing");
+}
+
+#[test]
+fn capitals_pass_over_colour() {
+    assert_eq!(capital("west leads"), "West leads");
+    assert_eq!(capital("\u{1b}[1mjc\u{1b}[0m"), "\u{1b}[1mJc\u{1b}[0m");
+}
+
+#[test]
+fn long_lists_are_cut() {
+    let words = vec!["x"; 15];
+    assert!(either(words).ends_with("`x` or 3 more"));
+    assert_eq!(either([]), "nothing");
+    assert_eq!(either(["a", "b"]), "`a` or `b`");
+}
+
+fn names(variant: &str) -> Names {
+    let rules = rules(variant);
+    Names::new(Style::PLAIN, &rules, Seat::FIRST, seat(rules.players))
+}
+
+#[test]
+fn verbs_agree_with_their_seats() {
+    let four = names("classic");
+    assert_eq!(four.does(seat(1), "lead"), "you lead");
+    assert_eq!(four.does(seat(2), "lead"), "West leads");
+    assert_eq!(four.does(seat(4), "have to pass"), "East has to pass");
+    assert_eq!(four.do_all("1+3".parse().expect("seats"), "take"), "you and North take");
+    assert_eq!(four.do_all("2".parse().expect("seats"), "sit out"), "West sits out");
+    assert_eq!(four.possessive(seat(1)), "your");
+    assert_eq!(four.side("2+4".parse().expect("seats")), "West and East");
+    assert_eq!(names("two-handed").does(seat(2), "pass"), "your opponent passes");
+    assert_eq!(names("three-handed").seat(seat(3)), "East");
+    let five = names("auction-5");
+    assert_eq!(five.seat(seat(3)), "seat 3");
+    assert_eq!(five.seats("2+4+5".parse().expect("seats")), "seats 2, 4 and 5");
+    assert_eq!(five.seats("1+4".parse().expect("seats")), "you and seat 4");
+    assert_eq!(five.with_number("1".parse().expect("seats"), 7), "you: 7");
+}
+
+#[test]
+fn a_card_shows_what_one_types() {
+    let jack = card("JC");
+    assert_eq!(plain(&Style { unicode: true, width: 80 }.card(jack)), "JC♣");
+    assert_eq!(plain(&Style::PLAIN.card(jack)), "JC");
+    assert_eq!(plain(&Style::PLAIN.card(Card::JOKER)), "Joker");
+}
+
+/// How bright a colour of the cube of 6 × 6 × 6 is, by the formula of the accessibility guidelines.
+fn luminance(rgb: [u8; 3]) -> f64 {
+    let part = |value: u8| match f64::from(value) / 255.0 {
+        value if value <= 0.039_28 => value / 12.92,
+        value => ((value + 0.055) / 1.055).powf(2.4),
+    };
+    0.2126 * part(rgb[0]) + 0.7152 * part(rgb[1]) + 0.0722 * part(rgb[2])
+}
+
+#[test]
+fn every_colour_can_be_read_on_dark_and_on_light() {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    // Black, white, both grounds of Solarized, and the dark grey of many editors.
+    let grounds = [[0, 0, 0], [255, 255, 255], [0, 43, 54], [253, 246, 227], [30, 30, 30]];
+    let screen = Style { unicode: true, width: 80 };
+    let red = screen.card(card("AH"));
+    let violet = screen.card(Card::JOKER);
+    for text in [red, good("Right"), bad("Not so"), violet] {
+        // Such as `ESC [38;5;196m`: a place in the palette of 256.
+        let colour: u8 = text
+            .split_once("38;5;")
+            .and_then(|(_, rest)| rest.split(['m', ';']).next()?.parse().ok())
+            .unwrap_or_else(|| panic!("{text:?} has no colour of the palette"));
+        let at = usize::from(colour - 16);
+        let rgb = [LEVELS[at / 36], LEVELS[at / 6 % 6], LEVELS[at % 6]];
+        for ground in grounds {
+            let mut pair = [luminance(rgb), luminance(ground)];
+            pair.sort_by(f64::total_cmp);
+            let contrast = (pair[1] + 0.05) / (pair[0] + 0.05);
+            assert!(contrast >= 3.4, "{colour} on {ground:?}: {contrast:.1}");
+        }
+    }
+}
+
+#[test]
+fn coloured_text_pads_and_wraps_like_plain_text() {
+    let red = Style { unicode: true, width: 80 }.card(card("AH"));
+    assert_eq!(columns(&red), 3);
+    assert_eq!(plain(&pad(&red, 6)), "AH♥   ");
+    for line in plain(&wrap(&format!("{red} ").repeat(30), 40, "", "  ")).lines() {
+        assert!(columns(line) <= 40, "{line}");
+    }
+}
+
+#[test]
+fn what_is_tied_stays_on_one_line() {
+    let said = "Tricks taken: East\u{a0}2.";
+    assert_eq!(wrap(said, 20, "", "  "), "Tricks taken:\n  East 2.");
+    assert_eq!(wrap("It goes to seat 4.", 16, "", ""), "It goes to\nseat 4.");
+}
+
+#[test]
+fn only_lines_that_are_too_wide_are_broken() {
+    let style = Style { unicode: false, width: 40 };
+    let table = "North           1. AD, led\n";
+    assert_eq!(fit(style, table), table);
+    let long = format!("a\n\n  {}\n", "word ".repeat(12).trim());
+    assert_eq!(
+        fit(style, &long),
+        "a\n\n  word word word word word word word\n  word word word word word\n"
+    );
+    assert_eq!(fit(style, &fit(style, &long)), fit(style, &long));
+}
+
+#[test]
+fn quotations_are_short_and_whole() {
+    assert_eq!(quoted("JS"), "`JS`");
+    assert_eq!(quoted("a`b"), "`a'b`");
+    assert_eq!(quoted(&"♠".repeat(100)).chars().count(), 65);
+}
+
+#[test]
+fn suits_and_emoji_stay() {
+    assert_eq!(visible("J♠ 🂡 é\u{fe0f}"), "J♠ 🂡 é\u{fe0f}");
+    assert_eq!(visible("\u{9b}31m\u{7f}\t"), "\u{fffd}31m␡␉");
+}
+
+#[test]
+fn meanings_stand_in_their_own_column() {
+    let rows = [
+        ("why".to_owned(), "the reasons ".repeat(9)),
+        ("variants".to_owned(), "the games".to_owned()),
+    ];
+    let said = plain(&aligned(Style { unicode: false, width: 60 }, &rows));
+    for line in said.lines() {
+        assert!(columns(line) <= 60, "{line}");
+    }
+    assert!(said.starts_with("why       the reasons"), "{said}");
+    assert!(said.contains("\n          the reasons"), "{said}");
+    let narrow = plain(&aligned(Style { unicode: false, width: 40 }, &rows));
+    assert!(narrow.starts_with("why\n   the reasons"), "{narrow}");
+}
+
+#[test]
+fn faults_of_options_are_said() {
+    let said = |option: &str, value: OptionValue| {
+        let classic = Variant::find("classic").expect("shipped");
+        let faults = classic
+            .with(&Options::from([(option.to_owned(), value)]))
+            .expect_err("there is no such choice");
+        faults.iter().map(rules_fault).collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(
+        said("stick-dealer", OptionValue::Switch(true)),
+        "`classic` has no option `stick-dealer`"
+    );
+    assert_eq!(
+        said("target", OptionValue::Number(0)),
+        "`target` cannot be `0`, expected a number from 1 to 1000"
+    );
+    assert_eq!(
+        said("jambon-called-card", OptionValue::Switch(true)),
+        "`jambon-called-card` needs `jambon`"
+    );
+}
+
+#[test]
+fn every_skill_is_said_in_words() {
+    for skill in Skill::ALL {
+        assert!(skill_said(skill.id()).contains(' '), "{skill}");
+    }
+}
