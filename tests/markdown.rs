@@ -28,7 +28,7 @@ The jack of trump is the strongest card of all. If spades
 are trump, it is JS; {x} and `*this*` stay.
 
   - Spades and clubs are black, and what is more they go on
-for longer than a line does.
+    for longer than a line does.
   - Hearts and diamonds are red.
 
   1. One * two.

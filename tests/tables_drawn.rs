@@ -33,11 +33,11 @@ fn two_sit_opposite() {
         view.turn = Some(seat(2));
     }), @"
 Opponent, dealer
-to play
+    to play
 
- up: 9H
+     up: 9H
 
-  You
+      You
    1. JC, led
 ");
 }
@@ -49,41 +49,41 @@ fn three_sit_in_a_triangle() {
         view.turn = Some(seat(3));
     }), @"
 West                        East
-                        dealer, maker
+                            dealer, maker
 2. 9C                       to play
 
-              You
-           1. JC, led
+                  You
+               1. JC, led
 ");
 }
 
 #[test]
 fn four_sit_as_at_a_club() {
     assert_snapshot!(drawn("classic", Style::PLAIN, "AH ? 10H QD", |view| view.maker = Some(seat(4))), @"
-             North
-             3. 10H
+                 North
+                 3. 10H
 
 West                        East
-                        dealer, maker
+                            dealer, maker
 2. ?                        4. QD
 
-              You
-           1. AH, led
+                  You
+               1. AH, led
 ");
     assert_snapshot!(drawn("classic", Style { unicode: true, width: 80 }, "JC 9C", |view| {
         view.out = SeatSet::of(seat(3));
         view.maker = Some(seat(1));
         view.turn = Some(seat(4));
     }), @"
-             North
-            sits out
+                 North
+                sits out
 
 West                        East
-                        dealer
+                            dealer
 2. 9C♣                      to play
 
-           You, maker
-          1. JC♣, led
+               You, maker
+              1. JC♣, led
 ");
 }
 

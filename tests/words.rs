@@ -14,6 +14,11 @@ use leftbower::{
 
 use crate::support::{card, rules, seat};
 
+/// What was said without colour and line breaks.
+fn on_one_line(said: &str) -> String {
+    plain(said).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn numbers_agree_with_their_nouns() {
     for (n, noun, said) in [
@@ -37,7 +42,7 @@ fn numbers_of_one_sentence_are_alike() {
     let told = |answers, known, lesson: &str| {
         let done = lesson.split_whitespace().map(str::to_owned).collect();
         let state = State { answers, known, sessions: 1, done, ..State::default() };
-        plain(&progress(Style { unicode: false, width: 120 }, &state, &[], &[], Timestamp(0)))
+        on_one_line(&progress(Style::PLAIN, &state, &[], &[], Timestamp(0)))
     };
     for (answers, known, lesson, expected) in [
         (
@@ -56,7 +61,6 @@ fn numbers_of_one_sentence_are_alike() {
 
 #[test]
 fn spans_are_told_in_the_unit_that_one_would_say() {
-    let style = Style { unicode: false, width: 120 };
     for (days, ago) in [
         (0.01, "a little while ago"),
         (0.05, "an hour ago"),
@@ -69,14 +73,14 @@ fn spans_are_told_in_the_unit_that_one_would_say() {
         let skill = Skill::FollowLegal.id().to_owned();
         let variant = "classic".to_owned();
         let due = Due { skill, variant, why: Back::Missed, days };
-        let said = plain(&said(style, &Said::Run(RunSaid::BackBecause(due))));
+        let said = on_one_line(&said(Style::PLAIN, &Said::Run(RunSaid::BackBecause(due))));
         assert!(said.contains(&format!("Your last answer, {ago}, was not right.")), "{said}");
     }
     for (days, ahead) in
         [(-1.0, "is now;"), (0.02, "is in less than an hour;"), (2.3, "is in about two days;")]
     {
         let next = Some((days, Skill::FollowLegal.id().to_owned()));
-        let said = plain(&said(style, &Said::Refused(Refused::NothingDue(next))));
+        let said = on_one_line(&said(Style::PLAIN, &Said::Refused(Refused::NothingDue(next))));
         assert!(said.contains(&format!("The next useful visit {ahead}")), "{said}");
     }
 }
