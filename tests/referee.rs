@@ -438,6 +438,60 @@ fn an_illegal_act_is_named_once_and_the_rest_is_judged_as_it_goes_on() {
     }
 }
 
+/// What a card that is not held costs, and one that does not follow, game by game: the record, the findings, the penalty of
+/// the side `2+4`, or of seat 2.
+const PRICES: &[(&str, &str, i64)] = &[
+    ("variant: bid-euchre\nauction: [1 bid 3, 2 pass, 3 pass, 4 pass, 1 trump D]\n", "9C", -2),
+    ("variant: bid-euchre\nauction: [1 bid 3, 2 pass, 3 pass, 4 pass, 1 trump D]\n", "KH", -2),
+    ("variant: ghost-hand\nauction: [1 bid 3, 2 pass, 3 pass, 1 trump D]\n", "9C", -2),
+    ("variant: pepper\nauction: [1 bid 3, 2 pass, 3 pass, 4 pass, 1 trump D]\n", "9C", 0),
+    (
+        "variant: pepper\noptions: { renege-points: 3 }\nauction: [1 bid 3, 2 pass, 3 pass, 4 pass, 1 trump D]\n",
+        "9C",
+        0,
+    ),
+    (
+        "variant: pepper\noptions: { renege-points: 3 }\nauction: [1 bid 3, 2 pass, 3 pass, 4 pass, 1 trump D]\n",
+        "KH",
+        -3,
+    ),
+];
+
+#[test]
+fn a_card_that_is_not_held_is_priced_where_the_rules_say_so() {
+    for (head, card, price) in PRICES {
+        let hand = one(&format!(
+            "{head}hands: {{ 1: AS 10S 10H QH QC KC, 2: QS 9S KH 9H AC JC }}\ntricks: [AS {card}]\n"
+        ));
+        let found = findings(&hand);
+        assert_eq!(found.len(), 1, "{head}{card}: {hand}");
+        let held = *card == "KH";
+        assert!(found[0].ends_with(if held { "renege" } else { "unheld" }), "{head}: {found:?}");
+        let penalty = &hand["penalty"];
+        let side = if penalty["2+4"].is_null() { "2" } else { "2+4" };
+        assert_eq!(penalty[side], json!(price), "{head}{card}: {hand}");
+    }
+}
+
+#[test]
+fn a_farmers_hand_is_judged_as_any_exchange() {
+    let hands = "hands: { 1: AS 10S 10H 9H JD, 2: JS JC 9C 10C QH, 3: KS QS AH KD 9D, 4: AD QD 10D KC AC }\nup: KH\nwidow: 9S QC JH\n";
+    let judge = |rest: &str| {
+        one(&format!("variant: classic\noptions: {{ farmers-hand: true }}\n{hands}{rest}\n"))
+    };
+    let rest = "1 pass, 2 pass, 3 order up, 4 discard 10D]\ntricks: [JH QH AH KH]";
+    let legal = judge(&format!("auction: [1 trade 10S 10H 9H, {rest}"));
+    assert_eq!((findings(&legal), &legal["legal"]), (Vec::new(), &json!(true)), "{legal}");
+    assert_eq!(legal["taken"], json!({ "1+3": 1, "2+4": 0 }));
+    // An ace is no card of a farmer's hand; who holds two such cards has none; and what was kept is kept.
+    let wrong = judge(&format!("auction: [1 trade AS 10H 9H, 1 trade 10S 10H 9H, {rest}"));
+    assert_eq!(findings(&wrong), ["1 - - farmers-hand.trade"], "{wrong}");
+    let another = judge(&format!("auction: [2 trade JS 9C 10C, 1 trade 10S 10H 9H, {rest}"));
+    assert_eq!(findings(&another), ["2 - - auction.not-your-turn"], "{another}");
+    let late = judge(&format!("auction: [1 trade 10S 10H 9H, 1 trade 9S JD QC, {rest}"));
+    assert_eq!(findings(&late), ["1 - - auction.not-now"], "{late}");
+}
+
 #[test]
 fn a_pass_that_is_final_is_told_as_such() {
     let hand = one(

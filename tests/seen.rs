@@ -444,6 +444,18 @@ const TRACES: &[(&str, &str)] = &[
         "ask: score\nvariant: auction-5\ncontract: { maker: 1, trump: S, bid: 4, partners: [3] }\ntaken: { 1: 2, 2: 1, 3: 1, 4: 1, 5: 0 }",
         "each opponent scores the value of the bid that failed: 4 points",
     ),
+    (
+        "ask: movement\nvariant: standard\nsession: { players: 8, game: 2, thrown-in-counts: false }",
+        "at this session a hand that is thrown in does not count: the same player deals again",
+    ),
+    (
+        "ask: renege\nvariant: classic\noptions: { renege-points: 2 }\nhands: { 1: AS, 2: KH 9H }\ncontract: { maker: 1, trump: D }\nlead: 1\ntricks: [AS 9C]",
+        "a card that is not held is taken back; it is no renege and costs nothing",
+    ),
+    (
+        "ask: renege\nvariant: ghost-hand\nhands: { 1: AS, 2: KH 9H }\ncontract: { maker: 1, trump: D, bid: 3 }\nlead: 1\ntricks: [AS 9C]",
+        "in this game a card that is not held is a renege, too",
+    ),
 ];
 
 #[test]

@@ -584,6 +584,7 @@ fn forbids(reason: &Reason, action: Action) -> bool {
             Action::OrderUp { alone: true } | Action::Call { alone: true, .. },
         )
         | (Reason::MayChoosePartners { .. }, Action::Partners(_))
+        | (Reason::MayTrade, Action::Trade(_))
         | (
             Reason::MustGiveBestTrump { .. }
             | Reason::BidderGives { .. }
