@@ -105,25 +105,22 @@ pub fn hint(words: &Words, line: &str) -> Option<CommandHint> {
 }
 
 fn after(words: &Words, takes: Takes, given: usize, word: &str) -> Vec<String> {
-    let once: &[String] = match takes {
-        Takes::Lesson => &words.lessons,
-        Takes::Pack => &words.packs,
-        Takes::Clause => &words.clauses,
-        Takes::Variant => &words.variants,
-        Takes::Term => &words.terms,
-        _ => &[],
-    };
     let not = [String::from("not")];
     let commands: Vec<String> = ROWS.iter().map(|row| row.name.to_owned()).collect();
-    let list: &[String] = match takes {
-        Takes::Skills => &words.skills,
-        Takes::TwoVariants if given < 2 => &words.variants,
-        Takes::NotAnswer if given == 0 => &not,
-        Takes::NotAnswer => &words.judged,
-        Takes::Command if given == 0 => &commands,
-        _ if given == 0 => once,
-        _ => &[],
+    let (list, most): (&[String], usize) = match takes {
+        Takes::Nothing | Takes::Item => (&[], 0),
+        Takes::Lesson => (&words.lessons, 1),
+        Takes::Skills => (&words.skills, usize::MAX),
+        Takes::Pack => (&words.packs, 1),
+        Takes::NotAnswer if given == 0 => (&not, 1),
+        Takes::NotAnswer => (&words.judged, usize::MAX),
+        Takes::Clause => (&words.clauses, 1),
+        Takes::Variant => (&words.variants, 1),
+        Takes::TwoVariants => (&words.variants, 2),
+        Takes::Term => (&words.terms, 1),
+        Takes::Command => (&commands, 1),
     };
+    let list = if given < most { list } else { &[] };
     list.iter().filter(|name| begins(name, word)).cloned().collect()
 }
 

@@ -112,7 +112,9 @@ fn best_call(names: &Names, question: &Question) -> String {
             format!("Which card is best for {who} to give away?")
         }
         Phase::Exchange if one_card => format!("Which card is best for {who} to lay away?"),
-        _ => format!("What is best for {who} to do now?"),
+        Phase::Exchange | Phase::Done => {
+            format!("What is best for {who} to do now?")
+        }
     }
 }
 
