@@ -82,10 +82,7 @@ fn option(name: &str, value: &impl ToString) -> [String; 2] {
 fn without_use(args: &Args) -> Option<&'static str> {
     use Command as C;
     let Some(command) = &args.command else {
-        return text::without_use(
-            args.global.format == Format::Json,
-            !args.global.option.is_empty(),
-        );
+        return text::without_use(args.global.format == Format::Json, false);
     };
     let (json, option) = match command {
         C::Rules { .. } | C::Ask { .. } | C::Diff { .. } | C::Club { .. } | C::Match(_) => {
@@ -103,8 +100,8 @@ fn without_use(args: &Args) -> Option<&'static str> {
         | C::Mine(_)
         | C::Preview { .. }
         | C::Check { .. } => (true, false),
+        C::Drill { .. } => (false, true),
         C::Learn { .. }
-        | C::Drill { .. }
         | C::Puzzle { .. }
         | C::Place
         | C::Test { .. }
@@ -196,7 +193,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Preview { file, watch }) => {
             preview::preview(&args.global, file, *watch, output)
         }
-        Some(Command::Schema { kind }) => author::schema(*kind, output),
+        Some(Command::Schema { kind }) => author::schema(&args.global, *kind, output),
         Some(Command::Completions { shell }) => shell::completions(*shell, output),
         Some(Command::Man { command }) => shell::man(command.as_deref(), output),
         Some(Command::Check { paths, power }) => {

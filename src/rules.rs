@@ -16,6 +16,7 @@ mod ending;
 mod exchange;
 mod fault;
 mod file;
+mod form;
 mod option;
 mod patch;
 mod play;
@@ -38,6 +39,7 @@ pub use ending::{BothArrive, Laps, Rubber};
 pub use exchange::{JokerDiscard, PartnerHelp, TurnUpGoes, Widow, WidowOrder};
 pub use fault::{OptionValues, RulesFault};
 pub use file::RulesetFile;
+pub use form::{Form, Misfit};
 pub use option::{OptionKind, OptionSpec, OptionValue, Options};
 pub use patch::Patch;
 pub use play::{

@@ -32,6 +32,7 @@ mod situation;
 mod skill;
 mod timestamp;
 mod trace_diff;
+mod trained;
 
 pub use crate::{
     chance::{Seed, below, pick, shuffle},

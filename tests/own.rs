@@ -240,7 +240,9 @@ fn no_option_is_passed_over_in_silence() {
         "report --format json",
         "--format json",
         "answer --option target=7 x.yaml",
-        "drill --option target=7",
+        "learn --option target=7",
+        "play --option target=7",
+        "mine --option target=7",
     ] {
         let ended = leftbower(args).fed("");
         assert_eq!(ended.status, Some(2), "{args}");
@@ -281,4 +283,23 @@ fn what_export_writes_grade_reads() {
     let answers = kept.lines().filter(|line| line.contains("\"question\"")).count();
     let judged = graded.out.lines().filter(|line| line.contains("\"right\":")).count();
     assert_eq!((judged, graded.out.contains("\"error\"")), (answers, false), "{}", graded.out);
+}
+
+#[test]
+fn drills_use_options_of_the_command_line() {
+    let told = leftbower("drill bid.round2 --no-save --seed 3 --option stick-the-dealer=true")
+        .fed("variant\nrules\nplay\nplace\nvariant classic\nvariant\nquit\n");
+    assert_eq!(told.status, Some(0), "{}", told.errors);
+    assert!(
+        told.out.contains("Drills use Classic Euchre (`classic`), with `stick-the-dealer=true`."),
+        "{}",
+        told.out
+    );
+    assert!(told.out.contains("must name a suit: stick the dealer"), "{}", told.out);
+    assert_eq!(told.out.matches("This is kept by the name of its rules").count(), 2);
+    assert!(told.out.contains("Drills use Classic Euchre (`classic`).\n"), "{}", told.out);
+    let drilled = leftbower("drill score.game --no-save --seed 3 --option target=7").fed("quit\n");
+    assert!(drilled.out.contains("to 7"), "{}", drilled.out);
+    let bad = leftbower("drill score.game --no-save --option target=0").fed("quit\n");
+    assert_eq!(bad.status, Some(2), "{}", bad.errors);
 }

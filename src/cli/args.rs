@@ -116,6 +116,10 @@ pub(super) enum Schema {
     Misconception,
     /// A hand record or a match record.
     Record,
+    /// The words of the game.
+    Glossary,
+    /// Ways through the lessons.
+    Paths,
 }
 
 /// A form of rules that are handed out.

@@ -3,7 +3,8 @@
 use std::{fs::File, io, io::Write as _, path::Path};
 
 use super::{
-    args::{Schema, Template},
+    args::{Global, Schema, Template},
+    game::library,
     output::{Output, Status},
 };
 use crate::text;
@@ -32,16 +33,19 @@ pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> io::Resul
     }
 }
 
-/// Prints the JSON Schema of a kind of file.
-pub(super) fn schema(kind: Schema, output: &mut Output) -> io::Result<Status> {
+/// Prints the JSON Schema of a kind of file, in which a folder's own games are known.
+pub(super) fn schema(global: &Global, kind: Schema, output: &mut Output) -> io::Result<Status> {
     let kind = match kind {
         Schema::Lesson => text::json::Written::Lesson,
         Schema::Puzzle => text::json::Written::Puzzle,
         Schema::Ruleset => text::json::Written::Ruleset,
         Schema::Misconception => text::json::Written::Misconception,
         Schema::Record => text::json::Written::Record,
+        Schema::Glossary => text::json::Written::Glossary,
+        Schema::Paths => text::json::Written::Paths,
     };
-    output.line(&format!("{:#}", text::json::schema(kind))).map(|()| Status::Fine)
+    let library = library(global);
+    output.line(&format!("{:#}", text::json::schema(kind, library.games()))).map(|()| Status::Fine)
 }
 
 /// Words parted by single lines, as ids are written; leading numbers of a file name are no part of it.

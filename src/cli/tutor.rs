@@ -37,6 +37,7 @@ pub(super) fn start(
     };
     let mut conversation =
         Conversation::new(&library, output.style(), seed, game.id()).with_clock(store::now);
+    conversation = conversation.with_options(game.options().clone());
     if let Some(journal) = journal {
         conversation = conversation.with_journal(journal);
     }

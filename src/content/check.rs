@@ -9,12 +9,15 @@ use serde_yaml::Value;
 
 use super::{
     Context, Fault, Glossary, Item, Kind, Library, Node, Reader, Rule, Severity, Source, Word,
-    answer_json, answering, files_below, lesson,
+    answer_json, answering, askable, files_below,
+    first_words::FirstWords,
+    lesson,
     names::{Named, Names},
     open, pack,
     power::{Gathered, Power},
-    read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
+    question, read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
     rulebook::{self, Rulebook},
+    situation,
 };
 use crate::{
     notation, parallel,
@@ -60,12 +63,15 @@ pub fn check_with_power(
     };
     let read = parallel::map(&files, each);
     let (mut names, mut power) = (Names::default(), Gathered::default());
+    let mut first_words = FirstWords::default();
     for one in read {
         faults.extend(one.faults);
         names.append(one.names);
+        first_words.append(one.first_words);
         power.append(one.power);
     }
     faults.extend(names.finish(|what| known(what, library, beliefs)));
+    faults.extend(first_words.finish(library, glossary));
     let order: HashMap<String, usize> =
         files.iter().enumerate().map(|(at, file)| (name_of(file), at)).collect();
     faults.sort_by_key(|fault| {
@@ -84,6 +90,7 @@ pub fn check_source(source: &Source, library: &Library, variant: Option<&str>) -
     checker.source(source);
     let mut faults = checker.faults;
     faults.extend(checker.names.finish(|what| known(what, library, library.beliefs())));
+    faults.extend(checker.first_words.finish(library, library.glossary()));
     faults.sort_by_key(|fault| fault.at.spot.as_ref().map(|spot| spot.position));
     faults
 }
@@ -159,6 +166,7 @@ struct Checker<'c> {
     context: Context<'c>,
     catalogue: &'c Catalogue<'c>,
     names: Names,
+    first_words: FirstWords,
     power: Gathered<'c>,
     faults: Vec<Fault>,
 }
@@ -169,6 +177,7 @@ impl<'c> Checker<'c> {
             context,
             catalogue,
             names: Names::default(),
+            first_words: FirstWords::default(),
             power: Gathered::default(),
             faults: Vec::new(),
         }
@@ -205,7 +214,11 @@ impl<'c> Checker<'c> {
         };
         match Kind::of(root) {
             Kind::Lesson => {
-                lesson::read_each(root, context, &mut prove_and_try);
+                let lesson = lesson::read_each(root, context, &mut prove_and_try);
+                if let Some(lesson) = lesson {
+                    let steps = entries(root, "steps");
+                    askable::can_ask(&lesson, &steps, context, catalogue.beliefs());
+                }
                 self.power.close(catalogue, true, id_of(root, "lesson", source));
                 self.lesson_names(root, source);
             }
@@ -254,6 +267,13 @@ impl<'c> Checker<'c> {
             Kind::Questions => {
                 root.list().into_iter().flatten().for_each(|node| bare(node, context));
             }
+            Kind::Question if tells_nothing(root) => {
+                if let Some((key, _)) =
+                    root.map("a file").and_then(|mut map| map.rest().into_iter().next())
+                {
+                    key.fault(Rule::NoHead);
+                }
+            }
             Kind::Question => bare(root, context),
         }
     }
@@ -262,7 +282,12 @@ impl<'c> Checker<'c> {
         let id = inside(root, &["lesson", "id"]);
         self.defined(Named::Lesson, id, source);
         if let Some(id) = id.and_then(plain_text) {
-            self.names.lesson(&id, &words(inside(root, &["lesson", "requires"])), source);
+            let requires = words(inside(root, &["lesson", "requires"]));
+            self.names.lesson(&id, &requires, source);
+            let requires = requires.iter().map(|word| word.text().to_owned()).collect();
+            let texts: Vec<Node<'_>> =
+                entries(root, "steps").into_iter().flat_map(texts_of).collect();
+            self.first_words.take((id, requires), &texts, self.context.glossary, source);
         }
         for step in entries(root, "steps") {
             for name in words(inside(step, &["drill", "exposes"])) {
@@ -289,6 +314,27 @@ impl<'c> Checker<'c> {
         for entry in entries(root, list) {
             self.defined(what, inside(entry, &[key]), source);
         }
+    }
+}
+
+/// What learners read in a step.
+fn texts_of(step: Node<'_>) -> Vec<Node<'_>> {
+    let read = ["say", "prompt", "note", "hint"].map(|key| inside(step, &[key]));
+    let lists = read.into_iter().flatten().map(|node| match node.value() {
+        Value::Sequence(_) => node.list().unwrap_or_default(),
+        _ => vec![node],
+    });
+    lists.flatten().collect()
+}
+
+/// Whether no key tells what a document is: none of a question, and none of a moment of a hand.
+fn tells_nothing(root: Node<'_>) -> bool {
+    let of_anything = ["variant", "options", "players", "id", "level", "note", "source"];
+    let telling = situation::KEYS.iter().chain(&question::KEYS);
+    let mut telling = telling.filter(|key| !of_anything.contains(key));
+    match root.value() {
+        Value::Mapping(map) => !map.is_empty() && !telling.any(|key| map.contains_key(*key)),
+        _ => false,
     }
 }
 

@@ -1,7 +1,9 @@
 //! The words of the game and what they mean.
 
 use super::{
-    Context, FaultKind, Node, Rule, Show, lesson, nearest,
+    Context, FaultKind, Node, Rule, Show, lesson,
+    markup::marked_up,
+    nearest,
     ruleset::{id_text, texts},
 };
 use crate::{rules::Clause, tutor::Ask};
@@ -17,6 +19,8 @@ pub struct Term {
     pub also: Vec<String>,
     /// What it means, in light Markdown.
     pub means: String,
+    /// Whether it is an ordinary word too, which may well be read before it is explained.
+    pub common: bool,
     /// The clause of the rules that it belongs to.
     pub clause: Option<Clause>,
     /// A situation that shows it.
@@ -83,11 +87,13 @@ fn entry(node: Node<'_>, context: Context<'_>) -> Option<Term> {
     let term = map.get("term").and_then(id_text);
     let name = map.text("name");
     let also = map.get("also").map(texts).unwrap_or_default();
-    let means = map.text("means");
+    let means = map.get("means").and_then(marked_up);
+    let common = map.flag("common").unwrap_or(false);
     let clause = map.get("clause").and_then(clause);
     let show = map.get("show").and_then(|node| lesson::read_show(node, None, context));
     map.finish();
-    Some(Term { term: term?, name: name?, also, means: means?, clause, show: show.map(Box::new) })
+    let show = show.map(Box::new);
+    Some(Term { term: term?, name: name?, also, means: means?, common, clause, show })
 }
 
 /// The name of a clause.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules, Word,
+    markup::marked_up,
     question::{self, read_question, shared_keys, skill},
     ruleset::id_text,
     situation,
@@ -178,6 +179,9 @@ pub(super) fn read_each(
     let before = root.reader().error_count();
     let mut file = root.map("a lesson file")?;
     file.needs(&["lesson", "steps"]);
+    if !file.has("lesson") {
+        file.knows(&["id", "title", "variant", "level", "requires"]);
+    }
     let mut requires = Vec::new();
     let heading = file.map("lesson", "the head of a lesson").map(|mut map| {
         let head = head(&mut map, context);
@@ -207,6 +211,13 @@ pub(super) fn read_each(
             }
             steps.push(step);
         }
+    }
+    let asks = |step: &LessonStep| !matches!(step, LessonStep::Say(_) | LessonStep::Show(_));
+    if root.reader().error_count() == before
+        && !steps.iter().any(asks)
+        && let Some(node) = file.get("steps")
+    {
+        node.reader().report(node.key_span(), Rule::AsksNothing { of: "a lesson" });
     }
     file.finish();
     let Head { id, title, variant, level } = head?;
@@ -238,7 +249,7 @@ fn step<'r>(
     };
     map.finish();
     match kind {
-        Some("say") => value.text().map(LessonStep::Say),
+        Some("say") => marked_up(value).map(LessonStep::Say),
         Some("show") => {
             read_show(value, shared, context).map(|show| LessonStep::Show(Box::new(show)))
         }

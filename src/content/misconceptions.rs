@@ -1,7 +1,9 @@
 //! The catalogue of beliefs that are not so.
 
 use super::{
-    Context, Node, Rule, options,
+    Context, Node, Rule,
+    markup::marked_up,
+    options,
     ruleset::{id_text, patch, texts},
 };
 use crate::{
@@ -45,7 +47,7 @@ fn belief(node: Node<'_>, context: Option<Context<'_>>) -> Option<Belief> {
     let edit = edit_at.and_then(patch);
     let variants = map.get("variants").map(variants);
     let true_in = map.get("true-in").map(texts).unwrap_or_default();
-    let explain = map.text("explain");
+    let explain = map.get("explain").and_then(marked_up);
     let probe = map.text("probe");
     let reference = map.text("ref");
     map.finish();

@@ -100,7 +100,18 @@ pub(super) fn report(
                     Rule::Unknown { what: "clause", name: name.clone(), known, nearest },
                 );
             }
-            RulesFault::BadChoice { clause, .. } | RulesFault::TwiceChosen { clause, .. } => {
+            RulesFault::BadChoice { clause, misfit } => {
+                let place = edited(clause.id()).map(|node| {
+                    misfit.part.iter().fold(node, |node, part| within(node, part).unwrap_or(node))
+                });
+                let span = match (place, &misfit.wanted) {
+                    (Some(node), None) => node.key_span(),
+                    (Some(node), Some(_)) => node.span(),
+                    (None, _) => at.span(),
+                };
+                reader.report(span, refused());
+            }
+            RulesFault::TwiceChosen { clause, .. } => {
                 reader.report(edited(clause.id()).map_or(at.span(), Node::span), refused());
             }
             RulesFault::Contradiction(_) | RulesFault::BidContradiction { .. } => {

@@ -1,7 +1,7 @@
 //! A pack of puzzles: questions that belong together.
 
 use super::{
-    Context, Item, Node,
+    Context, Item, Node, Rule,
     lesson::{Head, Heading, head},
     question::{read_question, shared_keys},
     ruleset::id_text,
@@ -45,6 +45,9 @@ pub(super) fn read_each(
     let before = root.reader().error_count();
     let mut file = root.map("a pack file")?;
     file.needs(&["pack", "puzzles"]);
+    if !file.has("pack") {
+        file.knows(&["id", "title", "variant", "level", "description"]);
+    }
     let mut description = None;
     let heading = file.map("pack", "the head of a pack").map(|mut map| {
         let head = head(&mut map, context);
@@ -71,6 +74,12 @@ pub(super) fn read_each(
             visit(&item);
             puzzles.push(item);
         }
+    }
+    if root.reader().error_count() == before
+        && puzzles.is_empty()
+        && let Some(node) = file.get("puzzles")
+    {
+        node.reader().report(node.key_span(), Rule::AsksNothing { of: "a pack" });
     }
     file.finish();
     let Head { id, title, variant, level } = head?;

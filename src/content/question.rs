@@ -1,11 +1,13 @@
 //! A question from the keys of a file, with the answer that the file states for it.
 
 use super::{
-    Expected, FaultKind, Glossary, Layers, MapCursor, Node, Rule, Rulebook, Rules, Span, Spans,
+    Expected, FaultKind, Glossary, Impossible, Layers, MapCursor, Node, Rule, Rulebook, Rules,
+    Span, Spans,
+    markup::{all_marked_up, marked_up},
     nearest, situation,
 };
 use crate::{
-    rules::Sides,
+    rules::{NoTrump, Sides, Trump},
     table::{Card, Suit},
     tutor::{Ask, AskKind, Question, Sampling, Seed, Situation, Skill},
 };
@@ -98,6 +100,16 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
         }
     }
     let (situation, mut spans) = read?;
+    if let Some(skill) = words.skill.filter(|skill| !skill.is_trained_by(kind)) {
+        let node = keys.inner.get("skill").unwrap_or(at);
+        node.fault(Rule::SkillMisfit { skill: skill.id(), ask: kind.id() });
+    }
+    // Plain suits are asked about before there is a trump; what a hand comes to is not.
+    let barred = rules.rules.no_trump == NoTrump::Barred && !is_of_cards(kind);
+    if barred && situation.trump == Some(Trump::None) {
+        let node = keys.get("trump").unwrap_or(at);
+        node.fault(Rule::Impossible(Impossible::NoTrump));
+    }
     spans.whole = at.span();
     enough_for_points(&ask, &situation, &rules, at, keys);
     let Words { id, sampling, prompt, hints, skill, level, note, source } = words;
@@ -116,6 +128,21 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
         ..Question::new(&variant, rules, situation, ask)
     };
     Some(Item { question, expect, spans })
+}
+
+/// Whether a question is about cards and tricks, so that a game which always has trump can be left out of it.
+fn is_of_cards(kind: AskKind) -> bool {
+    matches!(
+        kind,
+        AskKind::Suit
+            | AskKind::Order
+            | AskKind::Beats
+            | AskKind::Legal
+            | AskKind::Winner
+            | AskKind::Leader
+            | AskKind::Renege
+            | AskKind::Count
+    )
 }
 
 /// Whether a key means nothing to that question.
@@ -268,11 +295,11 @@ impl Words {
         Self {
             sampling: sampling(keys),
             id: keys.get("id").and_then(text),
-            prompt: keys.get("prompt").and_then(text),
-            hints: keys.get("hint").map(hints).unwrap_or_default(),
+            prompt: keys.get("prompt").and_then(marked_up),
+            hints: keys.get("hint").map(all_marked_up).unwrap_or_default(),
             skill: keys.get("skill").and_then(skill),
             level: keys.get("level").and_then(|node| node.number(1..=5)),
-            note: keys.get("note").and_then(text),
+            note: keys.get("note").and_then(marked_up),
             source: keys.get("source").and_then(text),
         }
     }
@@ -287,16 +314,6 @@ fn sampling(keys: &mut Layers<'_>) -> Sampling {
         seed: seed.map_or(default.seed, Seed),
         most: samples.unwrap_or(default.most),
         until_clear: samples.is_none(),
-    }
-}
-
-/// One hint or several.
-fn hints(node: Node<'_>) -> Vec<String> {
-    match node.value() {
-        serde_yaml::Value::Sequence(_) => {
-            node.list().into_iter().flatten().filter_map(Node::text).collect()
-        }
-        _ => node.text().into_iter().collect(),
     }
 }
 

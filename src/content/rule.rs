@@ -152,6 +152,48 @@ pub enum Rule {
         /// What comes too early.
         before: String,
     },
+    /// A mark of the light Markdown that means nothing: braces without a card, a mark that is never closed.
+    Markup(
+        /// The mark, or the braces with what stands in them.
+        String,
+    ),
+    /// A file of which no key tells what it is.
+    NoHead,
+    /// A lesson or a pack in which nothing is asked.
+    AsksNothing {
+        /// Which of them, with its article.
+        of: &'static str,
+    },
+    /// A skill that a question does not train.
+    SkillMisfit {
+        /// The skill.
+        skill: &'static str,
+        /// The word after `ask:`.
+        ask: &'static str,
+    },
+    /// A skill on which no question can be drawn in a drill's games.
+    NothingToAsk {
+        /// The skill.
+        skill: &'static str,
+        /// The ids of the games.
+        games: Vec<String>,
+    },
+    /// A belief that no question of a drill exposes.
+    ExposedByNone {
+        /// The belief.
+        belief: String,
+        /// The ids of the games.
+        games: Vec<String>,
+    },
+    /// An exit check on skills of which none can be asked about.
+    NothingToCheck,
+    /// A word of the glossary that is used before the lesson that explains it.
+    WordTooEarly {
+        /// The word.
+        word: String,
+        /// The id of the lesson that explains it.
+        lesson: String,
+    },
     /// A question that is answered alike under every belief of the catalogue.
     ExposesNothing,
     /// A key that changes nothing where it stands.
@@ -252,6 +294,14 @@ impl Rule {
             },
             Self::Ruleset { .. } => "E215",
             Self::Impossible(_) => "E217",
+            Self::Markup(_) => "E218",
+            Self::NoHead => "E222",
+            Self::AsksNothing { .. }
+            | Self::NothingToAsk { .. }
+            | Self::ExposedByNone { .. }
+            | Self::NothingToCheck => "E219",
+            Self::SkillMisfit { .. } => "E221",
+            Self::WordTooEarly { .. } => "W304",
             Self::Order { .. } => "E216",
             Self::PartnersDiffer { .. } => "E220",
             Self::ExposesNothing => "W301",

@@ -17,6 +17,9 @@ pub fn read_ruleset(root: Node<'_>) -> Option<Variant> {
     let before = root.reader().error_count();
     let mut file = root.map("a ruleset file")?;
     file.needs(&["ruleset"]);
+    if !file.has("ruleset") {
+        file.knows(&["id", "name", "based-on"]);
+    }
     let mut based_on = None;
     let mut id = None;
     let mut name = None;

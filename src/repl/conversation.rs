@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::{
     content::Library,
+    rules::Options,
     session::{Command, Event, Journal, Reading, Said, Session, Tally, Verb, Waits, Words},
     text::{self, Style},
     tutor::{Posed, Question, Seed, Timestamp},
@@ -48,6 +49,13 @@ impl<'l> Conversation<'l> {
             clock: Box::new(Timestamp::default),
             cancels: 0,
         }
+    }
+
+    /// The same conversation, in which drills use some options of their game.
+    #[must_use]
+    pub fn with_options(mut self, options: Options) -> Self {
+        self.session = self.session.with_options(options);
+        self
     }
 
     /// The same conversation, of which every answer is kept.

@@ -1,15 +1,8 @@
 //! What may be chosen for a clause, as files name it.
 
-use std::fmt;
-
-use serde::{
-    Deserialize, Deserializer,
-    de::{self, Visitor},
-    forward_to_deserialize_any,
-};
 use serde_yaml::Value;
 
-use super::{Clause, Ruleset};
+use super::{BidTerms, Clause, Form, Ruleset};
 
 impl Clause {
     /// The names of which one is chosen; none where a choice is a number or is made of several parts.
@@ -21,79 +14,27 @@ impl Clause {
     /// assert!(Clause::Target.choices().is_empty());
     /// ```
     pub fn choices(self) -> &'static [&'static str] {
-        match self.form() {
+        match self.own_form() {
             Form::Names(names) => names,
             Form::Flag => &["true", "false"],
-            Form::Other => &[],
+            Form::Number { .. } | Form::Rank | Form::Parts(_) | Form::List(_) | Form::Bids(_) => {
+                &[]
+            }
         }
     }
-}
 
-/// How the choices of a clause are written.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Form {
-    /// One of these names: those of the arms of its enum.
-    Names(&'static [&'static str]),
-    /// Yes or no.
-    Flag,
-    /// A number, or several parts.
-    Other,
-}
-
-impl Form {
-    /// The form of a type, as its own reader states it when it asks for a value.
-    pub(super) fn of<'de, T: Deserialize<'de>>() -> Self {
-        match T::deserialize(Asked) {
-            Err(Stated(form)) => form,
-            Ok(_) => unreachable!("nothing is read where there is no value"),
+    /// How its choices are written.
+    ///
+    /// ```
+    /// use leftbower::rules::{Clause, Form};
+    /// assert_eq!(Clause::Slams.form(), Form::Flag);
+    /// assert_eq!(Clause::RenegePoints.form(), Form::Number { least: 0, most: 255 });
+    /// ```
+    pub fn form(self) -> Form {
+        match self {
+            Self::Bids => Form::Bids(Box::new(Form::of::<BidTerms>())),
+            other => other.own_form(),
         }
-    }
-}
-
-/// A value that is none: whoever reads it is told nothing, and has said what it wanted.
-struct Asked;
-
-/// What was wanted.
-#[derive(Debug)]
-struct Stated(Form);
-
-impl fmt::Display for Stated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.0)
-    }
-}
-
-impl std::error::Error for Stated {}
-
-impl de::Error for Stated {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Self(Form::Other)
-    }
-}
-
-impl<'de> Deserializer<'de> for Asked {
-    type Error = Stated;
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        names: &'static [&'static str],
-        _: V,
-    ) -> Result<V::Value, Stated> {
-        Err(Stated(Form::Names(names)))
-    }
-
-    fn deserialize_bool<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stated> {
-        Err(Stated(Form::Flag))
-    }
-
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stated> {
-        Err(Stated(Form::Other))
-    }
-
-    forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
-        newtype_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 
@@ -111,7 +52,7 @@ impl Ruleset {
 }
 
 /// A value in YAML's form for one line.
-fn line(value: &Value) -> String {
+pub(super) fn line(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
         Value::Bool(value) => value.to_string(),

@@ -11,7 +11,7 @@ use super::{
     LoneLead, Makers, Movement, NextLead, NoTrump, NoTrumpBowers, OrderUpNeeds, PartnerHelp,
     PartnerShown, Passing, PlainOrder, Points, RightBower, Rubber, RuffingPartner, Short, Sides,
     SitsOut, Stakes, Taking, TricksCounted, TurnUpGoes, TurnedDownSuit, TurnedJack, UnheldCard,
-    WhenVoid, Widow, choices::Form,
+    WhenVoid, Widow, form::Form,
 };
 
 /// Writes the clause list once and makes from it the ruleset, the names, the choices and the comparison.
@@ -54,8 +54,8 @@ macro_rules! clauses {
         }
 
         impl Clause {
-            /// How its choices are written.
-            pub(super) fn form(self) -> Form {
+            /// How its choices are written, as their own reader states it.
+            pub(super) fn own_form(self) -> Form {
                 match self { $(Self::$Clause => Form::of::<$Choice>(),)+ }
             }
         }

@@ -34,7 +34,7 @@ fn write_rank<S: Serializer>(rank: &Rank, serializer: S) -> Result<S::Ok, S::Err
     serializer.serialize_str(rank.symbol())
 }
 
-fn read_rank<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rank, D::Error> {
+pub(super) fn read_rank<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rank, D::Error> {
     let value = serde_yaml::Value::deserialize(deserializer)?;
     let text = match &value {
         serde_yaml::Value::String(text) => text.clone(),

@@ -1,6 +1,6 @@
 //! What can be wrong with a ruleset, an option or a patch, as data; the floor of sentences says it.
 
-use super::{BidContradiction, BidName, Clause, Contradiction};
+use super::{BidContradiction, BidName, Clause, Contradiction, Misfit};
 
 /// One thing that is wrong with rules as somebody wrote them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +13,8 @@ pub enum RulesFault {
     BadChoice {
         /// The clause.
         clause: Clause,
-        /// What was expected.
-        expected: String,
+        /// What does not fit, and what would.
+        misfit: Misfit,
     },
     /// The variant does not offer that option.
     UnknownOption {

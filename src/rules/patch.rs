@@ -2,7 +2,7 @@
 
 use serde_yaml::{Mapping, Value};
 
-use super::{Choice, Clause, RulesFault, Ruleset};
+use super::{Choice, Clause, Misfit, RulesFault, Ruleset};
 
 /// Other choices for some clauses, in their YAML form.
 ///
@@ -115,11 +115,14 @@ fn differ(one: &Value, other: &Value) -> bool {
 fn read(rules: &Ruleset, key: &Value, value: &Value) -> Result<Choice, RulesFault> {
     let name = key.as_str().unwrap_or_default();
     let clause = Clause::from_id(name).ok_or_else(|| RulesFault::UnknownClause(name.to_owned()))?;
-    let bad =
-        |error: &serde_yaml::Error| RulesFault::BadChoice { clause, expected: error.to_string() };
-    let mut merged = rules.choice(clause).write().map_err(|error| bad(&error))?;
+    let bad = |value: &Value| {
+        let form = clause.form();
+        let misfit = form.misfit(value).unwrap_or_else(|| Misfit::whole(form, value));
+        RulesFault::BadChoice { clause, misfit }
+    };
+    let mut merged = rules.choice(clause).write().map_err(|_| bad(value))?;
     merge(&mut merged, value);
-    Choice::read(clause, merged).map_err(|error| bad(&error))
+    Choice::read(clause, merged.clone()).map_err(|_| bad(&merged))
 }
 
 /// Lays `over` on `under`: mappings are merged key by key, `null` takes a key out, all else replaces.

@@ -23,6 +23,8 @@ pub(super) struct Context<'l> {
     pub(super) tables: Tables<'l>,
     /// The game that drills use.
     pub(super) variant: String,
+    /// The options that are chosen for it.
+    pub(super) options: Options,
     /// When the event came that is being answered.
     pub(super) now: Timestamp,
     /// Whether a person answers: then questions are chosen by what his answers leave open, a wrong answer may lead to
@@ -45,6 +47,7 @@ impl<'l> Context<'l> {
             learner,
             tables,
             variant: variant.to_owned(),
+            options: Options::new(),
             now: Timestamp::default(),
             person: true,
             measure: None,
@@ -122,7 +125,7 @@ impl<'l> Context<'l> {
     /// The skills of a lesson for which questions can be drawn; those of what it requires where there are none.
     pub(super) fn checked_skills(&mut self, lesson: &Lesson) -> Vec<Skill> {
         let library = self.library;
-        let can = self.tables.skills(&lesson.variant);
+        let can = self.tables.skills(&lesson.variant, &Options::new());
         let able = |lesson: &Lesson| -> Vec<Skill> {
             lesson.teaches.iter().copied().filter(|skill| can.contains(skill)).collect()
         };
@@ -141,14 +144,15 @@ impl<'l> Context<'l> {
         }
     }
 
-    /// The game that a word names, or why there is none.
+    /// The game that a word names, or why there is none; that of drills with the options that are chosen for it.
     pub(super) fn game(&self, name: &str) -> Result<Game, Refused> {
-        self.library.game(name).map_err(|no_game| match no_game {
+        let options = if name == self.variant { self.options.clone() } else { Options::new() };
+        self.library.game_with(name, options).map_err(|no_game| match no_game {
             NoGame::Unknown { nearest: near, .. } => {
                 Refused::NoSuch { thing: Thing::Variant, name: name.to_owned(), near }
             }
             NoGame::Faulty(faults) => Refused::Faulty(faults),
-            NoGame::Options(_) => unreachable!("no options are chosen for a bare name"),
+            NoGame::Options(_) => unreachable!("options were tried when they were chosen"),
         })
     }
 }

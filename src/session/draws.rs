@@ -17,6 +17,8 @@ const REMEMBERED: usize = 8;
 pub(super) struct Draws {
     /// The games, in turn.
     pub(super) variants: Vec<String>,
+    /// The options that are chosen for them.
+    pub(super) options: Options,
     /// What is trained, in turn: each in all the games before the next.
     pub(super) skills: Vec<Skill>,
     /// Beliefs of which each question must expose one; empty: any.
@@ -38,6 +40,7 @@ impl Draws {
     pub(super) const fn new(variants: Vec<String>, skills: Vec<Skill>) -> Self {
         Self {
             variants,
+            options: Options::new(),
             skills,
             exposes: Vec::new(),
             taught: None,
@@ -111,7 +114,7 @@ impl Draws {
         let named = model.named().filter(|belief| is_own(belief) && self.again.is_empty());
         let sought = named.map_or_else(|| self.again.clone(), |belief| vec![belief.id.clone()]);
         let last = self.recent.last().cloned();
-        let found = cx.chosen(&variant, &Options::new(), |chooser, model| {
+        let found = cx.chosen(&variant, &self.options, |chooser, model| {
             if let Some(last) = last {
                 chooser.asked(last);
             }
@@ -156,7 +159,7 @@ impl Draws {
         }
         let (taught, recent) = (self.taught.clone(), self.recent.clone());
         let want = Want { exposes, taught, recent, ..Want::default() };
-        cx.tables.generator(variant)?.draw(skill, seed, &want).map(Arc::new)
+        cx.tables.generator(variant, &self.options)?.draw(skill, seed, &want).map(Arc::new)
     }
 
     /// The skill whose turn it is, and the game; none where there are none.

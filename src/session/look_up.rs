@@ -6,7 +6,7 @@ use super::{Help, Row, Said, Topic};
 use super::{
     LookUp, MapRow, PathRow, Refused, RunSaid, Thing,
     commands::nearest as nearest_command,
-    context::{Context, rules_of, shown},
+    context::{Context, shown},
     learner::next_on,
     review::next_visit,
 };
@@ -42,8 +42,13 @@ pub(super) fn rule(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>, clause: Opti
     let Some(id) = clause else { return LookUp::Clauses.into() };
     match Clause::from_id(id) {
         Some(clause) => {
-            let rules = in_sight
-                .map_or_else(|| rules_of(cx.library, &cx.variant), |at| Arc::clone(&at.rules));
+            let rules = match in_sight {
+                Some(question) => Arc::clone(&question.rules),
+                None => match cx.game(&cx.variant) {
+                    Ok(game) => Arc::clone(game.rules()),
+                    Err(refused) => return refused.into(),
+                },
+            };
             LookUp::Rule { clause, rules }.into()
         }
         None => no_such(Thing::Clause, id, nearest(id, Clause::ALL.iter().map(|c| c.id()))),
@@ -85,6 +90,10 @@ pub(super) fn ask(cx: &Context<'_>, words: &str) -> Said {
 
 /// The game that drills use, or another one from now on.
 pub(super) fn set_variant(cx: &mut Context<'_>, id: Option<&str>) -> Said {
+    if id.is_some() {
+        // Who names a game means it as it is played without options.
+        cx.options.clear();
+    }
     let game = match cx.game(id.unwrap_or(&cx.variant)) {
         Ok(game) => game,
         Err(refused) => return refused.into(),

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     content::question_of,
+    rules::Options,
     store::{Activity, Mark, State},
     tutor::{Back, Due, Generator, Posed, Skill, Timestamp, due},
 };
@@ -210,7 +211,7 @@ fn can_ask(cx: &mut Context<'_>, skill: &str, variant: &str) -> bool {
     let drawn = |generator: &Generator<'_>| {
         [Skill::VariantSwitch, Skill::Words].contains(&skill) || generator.skills().contains(&skill)
     };
-    cx.tables.generator(variant).is_some_and(drawn)
+    cx.tables.generator(variant, &Options::new()).is_some_and(drawn)
 }
 
 /// How many skills are due that can be asked, and the seconds that they take.

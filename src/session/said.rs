@@ -619,6 +619,8 @@ pub enum Refused {
     VariantLater(String),
     /// Options that the game does not take.
     Options(Vec<RulesFault>),
+    /// What is kept by the name of its game has no place for options that are chosen besides.
+    KeptWithoutOptions,
     /// A situation told in words that is not understood.
     NotUnderstood(NotUnderstood),
     /// There is no such thing; perhaps another was meant.

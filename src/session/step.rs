@@ -84,6 +84,13 @@ impl<'l> Session<'l> {
         }
     }
 
+    /// The same session, in which drills use some options of their game.
+    #[must_use]
+    pub fn with_options(mut self, options: Options) -> Self {
+        self.cx.options = options;
+        self
+    }
+
     /// The same session, of which every answer is kept.
     #[must_use]
     pub fn with_journal(mut self, journal: impl Journal + 'l) -> Self {
@@ -176,7 +183,7 @@ impl<'l> Session<'l> {
     /// What may be typed now.
     pub fn words(&mut self) -> Words {
         let variant = self.cx.variant.clone();
-        let skills = self.cx.tables.skills(&variant).into_iter().chain(OF_NO_GAME);
+        let skills = self.cx.tables.skills(&variant, &Options::new()).into_iter().chain(OF_NO_GAME);
         let skills = skills.map(|skill| skill.to_string()).collect();
         let free = || self.modes.last().map(|mode| mode.words()).unwrap_or_default();
         Words {
@@ -441,12 +448,12 @@ impl<'l> Session<'l> {
 
     /// Questions of some skills, or of all; else it is said why there are none.
     fn draws(&mut self, skills: &[String], exposes: Vec<String>) -> Option<Draws> {
-        let variant = self.cx.variant.clone();
-        if self.cx.tables.generator(&variant).is_none() {
+        let (variant, options) = (self.cx.variant.clone(), self.cx.options.clone());
+        if self.cx.tables.generator(&variant, &options).is_none() {
             self.cx.say(no_such(Thing::Variant, &variant, None));
             return None;
         }
-        let all = self.cx.tables.skills(&variant);
+        let all = self.cx.tables.skills(&variant, &options);
         if skills == [Skill::VariantSwitch.id()] {
             return Some(Draws::switching(&["standard", "bald", "pepper"]));
         }
@@ -479,10 +486,13 @@ impl<'l> Session<'l> {
             [] => all,
             some => some.iter().filter_map(drawn).collect(),
         };
-        Some(Draws { exposes, ..Draws::new(vec![variant], skills) })
+        Some(Draws { exposes, options, ..Draws::new(vec![variant], skills) })
     }
 
     fn place(&mut self) {
+        if !self.cx.options.is_empty() {
+            return self.cx.say(Refused::KeptWithoutOptions);
+        }
         match PlacementMode::new(&self.cx) {
             Some(placement) => self.begin(placement),
             None => self.cx.say(no_such(Thing::Variant, &self.cx.variant.clone(), None)),
@@ -529,6 +539,13 @@ impl<'l> Session<'l> {
                 }
                 wanted.game = true;
             }
+        }
+        // The options of the evening hold where the game of the evening is played.
+        if wanted.setting.game == self.cx.variant && !self.cx.options.is_empty() {
+            let chosen = self.cx.options.clone();
+            let named = std::mem::replace(&mut wanted.setting.options, chosen);
+            wanted.setting.options.extend(named);
+            wanted.game = true;
         }
         let play = match PlayMode::new(&mut self.cx, &wanted) {
             Ok(play) => play,

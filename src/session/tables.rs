@@ -1,6 +1,6 @@
 //! Who makes and who chooses questions, by table: a game with its options.
 
-use std::{collections::HashMap, rc::Rc};
+use std::{collections::HashMap, rc::Rc, sync::Arc};
 
 use crate::{
     content::Library,
@@ -14,7 +14,7 @@ pub(super) struct Tables<'l> {
     /// The number of this session.
     pub(super) seed: Seed,
     drawn: u64,
-    generators: HashMap<String, Generator<'l>>,
+    generators: HashMap<(String, Options), Generator<'l>>,
     choosers: HashMap<(String, Options), Chooser<'l>>,
 }
 
@@ -31,18 +31,19 @@ impl<'l> Tables<'l> {
         seed
     }
 
-    /// The generator for a variant.
-    pub(super) fn generator(&mut self, variant: &str) -> Option<&Generator<'l>> {
-        if !self.generators.contains_key(variant) {
-            let generator = self.new_generator(variant, Options::new())?;
-            self.generators.insert(variant.to_owned(), generator);
+    /// The generator for a table: a variant with options.
+    pub(super) fn generator(&mut self, variant: &str, options: &Options) -> Option<&Generator<'l>> {
+        let table = (variant.to_owned(), options.clone());
+        if !self.generators.contains_key(&table) {
+            let generator = self.new_generator(variant, options.clone())?;
+            self.generators.insert(table.clone(), generator);
         }
-        self.generators.get(variant)
+        self.generators.get(&table)
     }
 
-    /// The skills for which questions of a variant can be drawn.
-    pub(super) fn skills(&mut self, variant: &str) -> Vec<Skill> {
-        self.generator(variant).map(Generator::skills).unwrap_or_default()
+    /// The skills for which questions can be drawn at a table.
+    pub(super) fn skills(&mut self, variant: &str, options: &Options) -> Vec<Skill> {
+        self.generator(variant, options).map(Generator::skills).unwrap_or_default()
     }
 
     /// A pool of questions of a variant as it ships.
@@ -58,7 +59,8 @@ impl<'l> Tables<'l> {
         }
         let beliefs = self.library.beliefs();
         let generator = self.new_generator(variant, options.clone())?;
-        let bank = self.library.bank(variant);
+        let rules = Arc::clone(generator.rules());
+        let bank = self.library.bank(variant).filter(|question| question.rules == rules);
         let pool = Pool::new(generator, beliefs, self.seed).with_bank(bank);
         Some(Chooser::new(Rc::new(pool)))
     }

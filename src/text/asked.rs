@@ -61,12 +61,19 @@ pub(super) fn variant_later(style: Style, name: &str) -> String {
     paragraph(style, &said) + "\n"
 }
 
+/// That a whole game or a placement is kept by the name of its rules.
+pub(super) fn kept_without_options(style: Style) -> String {
+    let said = "This is kept by the name of its rules, and options chosen for one evening have none. \
+        Write them into a ruleset file and start with `leftbower --variant FILE`.";
+    paragraph(style, said) + "\n"
+}
+
 /// That a command has no use for the form of its output or for house options that were asked for.
 pub const fn without_use(json: bool, option: bool) -> Option<&'static str> {
     match (json, option) {
         (true, _) => Some("this command has no JSON form: `--format json` is not for it"),
         (false, true) => Some(
-            "`--option` is for `rules`, `diff`, `ask` and `club`: elsewhere a ruleset file chooses options",
+            "this command does not take `--option`: write the options into a ruleset file, and name it with `--variant FILE`",
         ),
         (false, false) => None,
     }

@@ -84,6 +84,17 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             meant(nearest.as_deref()).or_else(|| expected_words("names", known))
         }
         FaultKind::Rule(Rule::Rules(fault)) => remedy(fault).map(|remedy| visible(&remedy)),
+        FaultKind::Rule(Rule::NoHead) => Some(
+            "a key `lesson`, `pack`, `ruleset`, `glossary`, `paths`, `misconceptions` or `match` does, or `ask` of a question"
+                .to_owned(),
+        ),
+        FaultKind::MissingKey { key, .. } => head_of(key).map(str::to_owned),
+        FaultKind::Rule(Rule::Markup(_)) => {
+            Some("what stands between code marks is shown as it is".to_owned())
+        }
+        FaultKind::Rule(Rule::WordTooEarly { lesson, .. }) => {
+            Some(format!("explain it here, set off as `*word*`, or require {}", quoted(lesson)))
+        }
         FaultKind::Read(ReadFault::NotUtf8) => Some("save the file as UTF-8".to_owned()),
         FaultKind::Read(
             ReadFault::Missing
@@ -110,6 +121,11 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             | Rule::Ruleset { .. }
             | Rule::Order { .. }
             | Rule::PartnersDiffer { .. }
+            | Rule::AsksNothing { .. }
+            | Rule::NothingToAsk { .. }
+            | Rule::ExposedByNone { .. }
+            | Rule::NothingToCheck
+            | Rule::SkillMisfit { .. }
             | Rule::ExposesNothing
             | Rule::Idle { .. }
             | Rule::PassedOver { .. },
@@ -118,7 +134,6 @@ pub fn help(kind: &FaultKind) -> Option<String> {
         | FaultKind::AliasBudget { .. }
         | FaultKind::TooManyValues { .. }
         | FaultKind::Empty
-        | FaultKind::MissingKey { .. }
         | FaultKind::NotA { .. }
         | FaultKind::WrongShape { .. }
         | FaultKind::OutOfRange { .. }
@@ -267,10 +282,55 @@ fn rule_broken(rule: &Rule) -> String {
             "player {player} has {points} in game {game}, and partner {partner} has {other} at {}; partners have the same",
             visible(first)
         ),
+        Rule::Markup(odd) if odd.starts_with('{') => {
+            format!("{} is no card; `{{JC}}` is one, and `{{trump S}}` a suit", quoted(odd))
+        }
+        Rule::Markup(odd) => format!("this {} has no other one that goes with it", mark(odd)),
+        Rule::NoHead => "nothing here tells what this file is".to_owned(),
+        Rule::AsksNothing { of } => format!("{of} without a question teaches nobody"),
+        Rule::SkillMisfit { skill, ask } => {
+            format!("a question that asks {} does not train {}", quoted(ask), quoted(skill))
+        }
+        Rule::NothingToAsk { skill, games } => {
+            format!("there is nothing to ask about {} in {}", quoted(skill), in_games(games))
+        }
+        Rule::ExposedByNone { belief, games } => {
+            format!("no question on these skills exposes {} in {}", quoted(belief), in_games(games))
+        }
+        Rule::NothingToCheck => {
+            "no skill that this lesson teaches can be asked about in its game".to_owned()
+        }
+        Rule::WordTooEarly { word, lesson } => {
+            format!("{} is explained in {} only", quoted(word), quoted(lesson))
+        }
         Rule::ExposesNothing => "no belief of the catalogue would answer this otherwise".to_owned(),
         Rule::Idle { key, of } => format!("{} changes nothing in {of}", quoted(key)),
         Rule::PassedOver { what, how } => passed_over(&quoted(what), *how),
     }
+}
+
+/// How the head of a file is written.
+fn head_of(key: &str) -> Option<&'static str> {
+    match key {
+        "lesson" => Some("a lesson begins with `lesson: { id: …, title: …, variant: … }`"),
+        "pack" => Some("a pack begins with `pack: { id: …, title: …, variant: … }`"),
+        "ruleset" => Some("rules begin with `ruleset: { id: …, name: …, based-on: … }`"),
+        _ => None,
+    }
+}
+
+/// A mark by its name.
+fn mark(mark: &str) -> &'static str {
+    match mark {
+        "*" => "asterisk",
+        "{" => "brace",
+        "`" => "code mark",
+        _ => unreachable!("texts have no other marks"),
+    }
+}
+
+fn in_games(games: &[String]) -> String {
+    either(games.iter().map(String::as_str))
 }
 
 /// Why the cards or calls of a situation cannot come about.

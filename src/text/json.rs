@@ -1,6 +1,7 @@
 //! Machine output: what the program says to scripts, an object a line, made from the same data as the words.
 
 mod answers;
+mod chosen;
 mod learners;
 mod power;
 mod records;

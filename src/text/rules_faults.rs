@@ -1,7 +1,8 @@
 //! What is wrong with chosen rules, and what to do about it.
 
+use super::{either, every, quoted};
 use crate::{
-    rules::{BidContradiction, BidName, Contradiction, OptionValues, RulesFault},
+    rules::{BidContradiction, BidName, Contradiction, Form, Misfit, OptionValues, RulesFault},
     table::Seat,
 };
 
@@ -14,14 +15,50 @@ pub(super) fn option_values(expected: &OptionValues) -> String {
     }
 }
 
+/// What does not fit in the choice of a clause, and what would.
+fn misfit_of(clause: &str, misfit: &Misfit) -> String {
+    let named = |parts: &[String]| {
+        let within = parts.iter().map(|part| format!(" `{part}`"));
+        format!("`{clause}`{}", within.collect::<String>())
+    };
+    match (&misfit.wanted, misfit.part.split_last()) {
+        (Some(wanted), _) => format!(
+            "{} cannot be {}, expected {}",
+            named(&misfit.part),
+            quoted(&misfit.given),
+            form(wanted)
+        ),
+        (None, Some((part, of))) => format!(
+            "{} has no part {}, expected {}",
+            named(of),
+            quoted(part),
+            either(misfit.parts.iter().copied())
+        ),
+        (None, None) => unreachable!("the whole of a clause is no missing part"),
+    }
+}
+
+/// How the choices of a clause are written, as a noun.
+fn form(form: &Form) -> String {
+    match form {
+        Form::Names(names) => either(names.iter().copied()),
+        Form::Flag => "true or false".to_owned(),
+        Form::Number { least, most } => format!("a whole number from {least} to {most}"),
+        Form::Rank => "a rank: 2 to 10, J, Q, K or A".to_owned(),
+        Form::Parts(parts) => {
+            format!("a map of {}", every(parts.iter().map(|(part, _)| *part)))
+        }
+        Form::List(one) => format!("a list, each {}", self::form(one)),
+        Form::Bids(_) => "a map of bids, such as `6: { tricks: 6 }`".to_owned(),
+    }
+}
+
 /// What is wrong, in lower case and without full stop.
 pub fn rules_fault(fault: &RulesFault) -> String {
     match fault {
         RulesFault::UnknownVariant(name) => format!("unknown variant `{name}`"),
         RulesFault::UnknownClause(name) => format!("unknown clause `{name}`"),
-        RulesFault::BadChoice { clause, expected } => {
-            format!("`{}` cannot be chosen so: {expected}", clause.id())
-        }
+        RulesFault::BadChoice { clause, misfit } => misfit_of(clause.id(), misfit),
         RulesFault::UnknownOption { variant, option } => {
             format!("`{variant}` has no option `{option}`")
         }

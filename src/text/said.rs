@@ -201,7 +201,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
             Ok(ruling) => rulings::asked(style, question, ruling, *verdict),
             Err(_) => screens::nothing_here().to_owned(),
         },
-        LookUp::VariantNow(game) => screens::variant_now(game.name(), game.id()),
+        LookUp::VariantNow(game) => screens::variant_now(game),
         LookUp::Skills { variant, skills } => skills::skills(style, variant, skills),
         LookUp::Clauses => cards::clauses_list(style) + screens::how_to_rule(),
         LookUp::Rule { clause, rules } => cards::rule(style, *clause, rules),
@@ -286,6 +286,7 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::NoClock => keeping::no_clock(style),
         Refused::NothingDue(next) => keeping::nothing_due(style, next.as_ref()),
         Refused::NoTest { title, id } => placement::no_test(style, title, id),
+        Refused::KeptWithoutOptions => rulings::kept_without_options(style),
         Refused::VariantLater(name) => rulings::variant_later(style, name),
         Refused::NotUnderstood(why) => {
             style::paragraph(style, &rulings::not_understood(why)) + "\n"

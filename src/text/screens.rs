@@ -15,6 +15,7 @@ use crate::{
     content::{Course, Fault, Summary},
     rules::Variant,
     session::{ROWS, Row, Thing, Topic, Verb, Waits},
+    tutor::Game,
 };
 
 /// The first screen.
@@ -362,8 +363,11 @@ pub fn variants<'v>(style: Style, variants: impl IntoIterator<Item = &'v Variant
 }
 
 /// Which game drills use.
-pub(super) fn variant_now(name: &str, id: &str) -> String {
-    format!("Drills use {name} (`{id}`).\n")
+pub(super) fn variant_now(game: &Game) -> String {
+    let chosen: Vec<String> =
+        game.options().iter().map(|(option, value)| format!("`{option}={value}`")).collect();
+    let with = if chosen.is_empty() { String::new() } else { format!(", with {}", and(&chosen)) };
+    format!("Drills use {} (`{}`){with}.\n", game.name(), game.id())
 }
 
 /// The words of the glossary.
