@@ -9,6 +9,7 @@ use leftbower::{
     text,
     tutor::{Answer, Ask, Belief, Generator, Seed, Skill, Want, answer},
 };
+use insta::assert_snapshot;
 use tempfile::TempDir;
 
 const TABLE: &str = "\
@@ -302,4 +303,98 @@ fn drills_use_options_of_the_command_line() {
     assert!(drilled.out.contains("to 7"), "{}", drilled.out);
     let bad = leftbower("drill score.game --no-save --option target=0").fed("quit\n");
     assert_eq!(bad.status, Some(2), "{}", bad.errors);
+}
+
+/// The file of the README, as somebody saves it who has read nothing else.
+fn of_the_readme() -> &'static str {
+    let readme = include_str!("../README.md");
+    let from = readme.find("# our-table.yaml\n").expect("the README has a table of its own");
+    readme[from..].split("```").next().expect("the fence is closed")
+}
+
+const HOW_WE_PLAY: &str = "\
+lesson: { id: how-we-play, title: How we play, variant: our-table }
+teaches: [score.euchre]
+steps:
+  - say: With us a *euchre* pays three.
+  - ask: score
+    contract: { maker: 1, trump: S }
+    taken: { 1+3: 2, 2+4: 3 }
+    expect: { 1+3: 0, 2+4: 3 }
+  - drill: { skill: bid.round2, count: 1 }
+  - check: { count: 1 }
+";
+
+/// Two hands of a Friday: trump is the suit that was turned down, and in the second seat 4 reneges.
+const FRIDAY: &str = "\
+match: { variant: ./our-table.yaml }
+hands:
+  - dealer: 4
+    hands: { 1: JS AS 8H 9H 10D, 2: JC KS QS AH KH, 3: 9S 9D 8D 8C 9C, 4: 10S AD AC KC QC }
+    up: 8S
+    auction: [1 pass, 2 pass, 3 pass, 4 pass, 1 call S]
+    tricks: [AS JC 9S 10S, AH 8D QC 8H, KH 8C KC 9H, KS 9D AC JS, 10D QS 9C AD]
+  - dealer: 4
+    hands: { 1: JS AS 8H 9H 10D, 2: JC KS QS AH KH, 3: 9S 9D 8D 8C 9C, 4: 10S AD AC KC QC }
+    up: 8S
+    auction: [1 pass, 2 pass, 3 pass, 4 pass, 1 call S]
+    tricks: [AS JC 9S QC, AH 8D KC 8H, KH 8C AC 9H, KS 9D 10S JS, 10D QS 9C AD]
+";
+
+fn friday() -> TempDir {
+    folder(&[
+        ("our-table.yaml", of_the_readme()),
+        ("how-we-play.yaml", HOW_WE_PLAY),
+        ("friday.yaml", FRIDAY),
+    ])
+}
+
+/// What the program says about a Friday, with `HERE` for its folder in what is typed.
+fn on_friday(folder: &TempDir, args: &str, typed: &str) -> String {
+    let here = folder.path().display().to_string();
+    let ended = leftbower(&args.replace("HERE", &here)).fed(typed);
+    let said = [ended.out.replace(&here, "HERE"), ended.errors.replace(&here, "HERE")].concat();
+    format!("$ leftbower {args}\n{said}= {}\n", ended.status.expect("it ends"))
+}
+
+#[test]
+fn ten_edits_of_the_readme_are_sound_printed_and_compared() {
+    let table: serde_yaml::Value = serde_yaml::from_str(of_the_readme()).expect("YAML");
+    assert_eq!(table["edit"].as_mapping().map(serde_yaml::Mapping::len), Some(10));
+    let folder = friday();
+    assert_snapshot!(on_friday(&folder, "check HERE", ""), @"");
+    assert_snapshot!(on_friday(&folder, "rules HERE/our-table.yaml", ""));
+    assert_snapshot!(on_friday(&folder, "diff classic HERE/our-table.yaml", ""));
+}
+
+#[test]
+fn ten_edits_of_the_readme_are_drilled_and_taught() {
+    let folder = friday();
+    let drill = "drill score.euchre --no-save --seed 4 --variant HERE/our-table.yaml";
+    assert_snapshot!(on_friday(&folder, drill, "them 2\nthem 2\nquit\n"));
+    let learn = "learn how-we-play --no-save --seed 4 --content HERE";
+    assert_snapshot!(on_friday(&folder, learn, "them 3\nall\nthem 3\nquit\n"));
+}
+
+#[test]
+fn ten_edits_of_the_readme_are_refereed_and_ruled_on() {
+    let folder = friday();
+    assert_snapshot!(on_friday(&folder, "referee HERE/friday.yaml", ""));
+    let ask = "ask --variant HERE/our-table.yaml we called spades and took two tricks. points?";
+    assert_snapshot!(on_friday(&folder, ask, ""));
+    // At a classic table nobody may name the suit that was turned down.
+    let classic = FRIDAY.replace("./our-table.yaml", "classic, options: { deck: 28 }");
+    fs::write(folder.path().join("classic.yaml"), classic).expect("a file");
+    let judged = on_friday(&folder, "referee HERE/classic.yaml --format json", "");
+    assert!(judged.contains("turned-down-suit"), "{judged}");
+}
+
+#[test]
+fn ten_edits_of_the_readme_are_played_for_a_hand() {
+    let folder = friday();
+    let numbers = "1\n2\n3\n4\n5\n6\n".repeat(40);
+    for play in ["play --variant HERE/our-table.yaml", "play HERE/our-table.yaml"] {
+        let said = on_friday(&folder, &format!("{play} --no-save --seed 4"), &numbers);
+        assert!(said.contains("Friday table"), "{said}");
+    }
 }

@@ -45,9 +45,11 @@ impl<'b> Games<'b, '_> {
     fn can_expose(&mut self, belief: &str, skills: &[Skill], games: &[String]) -> bool {
         let want = Want { exposes: vec![belief.to_owned()], ..Want::default() };
         let pairs = games.iter().flat_map(|id| skills.iter().map(move |skill| (id, *skill)));
+        let known = self.beliefs.iter().find(|known| known.id == belief);
         pairs.into_iter().any(|(id, skill)| {
             let Some(generator) = self.generator(id) else { return false };
-            (0..TRIES).any(|seed| generator.draw(skill, Seed(seed), &want).is_some())
+            let changes = known.is_some_and(|known| known.under(id, generator.rules()).is_some());
+            changes && (0..TRIES).any(|seed| generator.draw(skill, Seed(seed), &want).is_some())
         })
     }
 }

@@ -10,14 +10,13 @@ use serde_yaml::Value;
 use super::{
     Context, Fault, Glossary, Item, Kind, Library, Node, Reader, Rule, Severity, Source, Word,
     answer_json, answering, askable, files_below,
-    first_words::FirstWords,
+    first_words::{self, FirstWords},
     lesson,
     names::{Named, Names},
     open, pack,
     power::{Gathered, Power},
-    question, read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
+    read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
     rulebook::{self, Rulebook},
-    situation,
 };
 use crate::{
     notation, parallel,
@@ -267,7 +266,7 @@ impl<'c> Checker<'c> {
             Kind::Questions => {
                 root.list().into_iter().flatten().for_each(|node| bare(node, context));
             }
-            Kind::Question if tells_nothing(root) => {
+            Kind::Question if Kind::is_untold(root) => {
                 if let Some((key, _)) =
                     root.map("a file").and_then(|mut map| map.rest().into_iter().next())
                 {
@@ -286,7 +285,7 @@ impl<'c> Checker<'c> {
             self.names.lesson(&id, &requires, source);
             let requires = requires.iter().map(|word| word.text().to_owned()).collect();
             let texts: Vec<Node<'_>> =
-                entries(root, "steps").into_iter().flat_map(texts_of).collect();
+                entries(root, "steps").into_iter().flat_map(first_words::texts_of).collect();
             self.first_words.take((id, requires), &texts, self.context.glossary, source);
         }
         for step in entries(root, "steps") {
@@ -314,27 +313,6 @@ impl<'c> Checker<'c> {
         for entry in entries(root, list) {
             self.defined(what, inside(entry, &[key]), source);
         }
-    }
-}
-
-/// What learners read in a step.
-fn texts_of(step: Node<'_>) -> Vec<Node<'_>> {
-    let read = ["say", "prompt", "note", "hint"].map(|key| inside(step, &[key]));
-    let lists = read.into_iter().flatten().map(|node| match node.value() {
-        Value::Sequence(_) => node.list().unwrap_or_default(),
-        _ => vec![node],
-    });
-    lists.flatten().collect()
-}
-
-/// Whether no key tells what a document is: none of a question, and none of a moment of a hand.
-fn tells_nothing(root: Node<'_>) -> bool {
-    let of_anything = ["variant", "options", "players", "id", "level", "note", "source"];
-    let telling = situation::KEYS.iter().chain(&question::KEYS);
-    let mut telling = telling.filter(|key| !of_anything.contains(key));
-    match root.value() {
-        Value::Mapping(map) => !map.is_empty() && !telling.any(|key| map.contains_key(*key)),
-        _ => false,
     }
 }
 

@@ -103,6 +103,21 @@ impl FirstWords {
     }
 }
 
+/// What learners read in a step.
+pub(super) fn texts_of(step: Node<'_>) -> Vec<Node<'_>> {
+    let read = ["say", "prompt", "note", "hint"].map(|key| inside(step, key));
+    let lists = read.into_iter().flatten().map(|node| match node.value() {
+        serde_yaml::Value::Sequence(_) => node.list().unwrap_or_default(),
+        _ => vec![node],
+    });
+    lists.flatten().collect()
+}
+
+/// The value of a key of a map, if it is there; nothing is reported.
+fn inside<'r>(node: Node<'r>, key: &'static str) -> Option<Node<'r>> {
+    if node.value().is_mapping() { node.map("a step")?.get(key) } else { None }
+}
+
 /// A lesson and all on which it rests.
 fn rests_on<'l>(
     id: &'l str,

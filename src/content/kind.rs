@@ -1,6 +1,6 @@
 //! What a document is, told by its top keys.
 
-use super::Node;
+use super::{Node, question, situation};
 
 /// A kind of document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +65,19 @@ impl Kind {
         }
         let told = ["hands", "auction", "tricks"].into_iter().any(has);
         if told && !OF_QUESTIONS.into_iter().any(has) { Self::Record } else { Self::Question }
+    }
+
+    /// Whether no key tells what a document is: none of a question, and none of a moment of a hand.
+    pub(super) fn is_untold(root: Node<'_>) -> bool {
+        let of_anything = ["variant", "options", "players", "id", "level", "note", "source"];
+        let telling = situation::KEYS.iter().chain(&question::KEYS);
+        let mut telling = telling.filter(|key| !of_anything.contains(key));
+        match root.value() {
+            serde_yaml::Value::Mapping(map) => {
+                !map.is_empty() && !telling.any(|key| map.contains_key(*key))
+            }
+            _ => false,
+        }
     }
 
     /// The kind of a text by its first top key that tells it, and the lines under that key.

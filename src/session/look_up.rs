@@ -14,7 +14,7 @@ use crate::{
     content::{Asked, asked, nearest},
     rules::Clause,
     store::Mark,
-    tutor::{Held, Posed},
+    tutor::{Game, Held, Posed},
 };
 
 /// The lessons, and the paths through them.
@@ -88,22 +88,32 @@ pub(super) fn ask(cx: &Context<'_>, words: &str) -> Said {
     }
 }
 
+/// The game that a word names, if its ideas and its packs are known: a file is read once, when the program starts.
+pub(super) fn known_game(cx: &Context<'_>, name: &str) -> Result<Game, Refused> {
+    let game = cx.game(name)?;
+    if cx.library.games().all(|known| known.id != game.id()) {
+        return Err(Refused::VariantLater(game.name().to_owned()));
+    }
+    Ok(game)
+}
+
 /// The game that drills use, or another one from now on.
 pub(super) fn set_variant(cx: &mut Context<'_>, id: Option<&str>) -> Said {
+    // Who names a game means it as it is played without options.
+    let before = cx.options.clone();
     if id.is_some() {
-        // Who names a game means it as it is played without options.
         cx.options.clear();
     }
-    let game = match cx.game(id.unwrap_or(&cx.variant)) {
-        Ok(game) => game,
-        Err(refused) => return refused.into(),
-    };
-    // A file is read once, when the program starts: only then are its ideas and its packs known too.
-    if cx.library.games().all(|known| known.id != game.id()) {
-        return Refused::VariantLater(game.name().to_owned()).into();
+    match known_game(cx, id.unwrap_or(&cx.variant)) {
+        Ok(game) => {
+            game.id().clone_into(&mut cx.variant);
+            LookUp::VariantNow(game).into()
+        }
+        Err(refused) => {
+            cx.options = before;
+            refused.into()
+        }
     }
-    game.id().clone_into(&mut cx.variant);
-    LookUp::VariantNow(game).into()
 }
 
 /// What a word means; without one, all words.
