@@ -19,6 +19,7 @@ mod markdown;
 mod mining;
 mod names;
 mod narrative;
+mod no_answer;
 mod notation;
 mod phrases;
 mod placement;

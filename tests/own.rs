@@ -3,13 +3,13 @@
 use std::{fs, path::Path};
 
 use crate::support::terminal::leftbower;
+use insta::assert_snapshot;
 use leftbower::{
     content::{Library, NoGame, check},
     rules::Options,
     text,
     tutor::{Answer, Ask, Belief, Generator, Seed, Skill, Want, answer},
 };
-use insta::assert_snapshot;
 use tempfile::TempDir;
 
 const TABLE: &str = "\
