@@ -87,7 +87,9 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             "a key `lesson`, `pack`, `ruleset`, `glossary`, `paths`, `misconceptions` or `match` does, or `ask` of a question"
                 .to_owned(),
         ),
-        FaultKind::MissingKey { key, .. } => head_of(key).map(str::to_owned),
+        FaultKind::MissingKey { key, .. } => {
+            ["lesson", "pack", "ruleset"].contains(&key.as_str()).then(|| head_of(key))
+        }
         FaultKind::Rule(Rule::Markup(_)) => {
             Some("what stands between code marks is shown as it is".to_owned())
         }
@@ -291,10 +293,18 @@ fn rule_broken(rule: &Rule) -> String {
             format!("a question that asks {} does not train {}", quoted(ask), quoted(skill))
         }
         Rule::NothingToAsk { skill, games } => {
-            format!("there is nothing to ask about {} in {}", quoted(skill), in_games(games))
+            format!(
+                "there is nothing to ask about {} in {}",
+                quoted(skill),
+                either(games.iter().map(String::as_str))
+            )
         }
         Rule::ExposedByNone { belief, games } => {
-            format!("no question on these skills exposes {} in {}", quoted(belief), in_games(games))
+            format!(
+                "no question on these skills exposes {} in {}",
+                quoted(belief),
+                either(games.iter().map(String::as_str))
+            )
         }
         Rule::NothingToCheck => {
             "no skill that this lesson teaches can be asked about in its game".to_owned()
@@ -309,13 +319,10 @@ fn rule_broken(rule: &Rule) -> String {
 }
 
 /// How the head of a file is written.
-fn head_of(key: &str) -> Option<&'static str> {
-    match key {
-        "lesson" => Some("a lesson begins with `lesson: { id: …, title: …, variant: … }`"),
-        "pack" => Some("a pack begins with `pack: { id: …, title: …, variant: … }`"),
-        "ruleset" => Some("rules begin with `ruleset: { id: …, name: …, based-on: … }`"),
-        _ => None,
-    }
+fn head_of(key: &str) -> String {
+    let last =
+        if key == "ruleset" { "name: …, based-on: …" } else { "title: …, variant: …" };
+    format!("the file begins with `{key}: {{ id: …, {last} }}`")
 }
 
 /// A mark by its name.
@@ -326,10 +333,6 @@ fn mark(mark: &str) -> &'static str {
         "`" => "code mark",
         _ => unreachable!("texts have no other marks"),
     }
-}
-
-fn in_games(games: &[String]) -> String {
-    either(games.iter().map(String::as_str))
 }
 
 /// Why the cards or calls of a situation cannot come about.
