@@ -3,13 +3,14 @@
 //! Sentences are in lower case and without full stop, code stands in code marks, and what was expected is named.
 
 use crate::{
-    content::{FaultKind, Guess, Impossible, PassedOver, ReadFault, Rule, Shape},
+    content::{FaultKind, Guess, Impossible, ReadFault, Rule, Shape},
     table::SeatSet,
 };
 
 use super::{
     and, either, every,
     no_answer::no_answer,
+    notation::passed_over,
     phrases::bid_named,
     quoted,
     rules_faults::{remedy, rules_fault},
@@ -367,31 +368,6 @@ fn impossible(what: Impossible) -> String {
             "{} repeats a suit that was turned down, so no further card is turned up",
             quoted(&card.to_string())
         ),
-    }
-}
-
-/// How a game is read without something that it says.
-fn passed_over(what: &str, how: PassedOver) -> String {
-    match how {
-        PassedOver::Exchange => {
-            format!("{what} is not refereed: hands are taken as they were played")
-        }
-        PassedOver::Points => format!("{what} is not counted: the points are those without it"),
-        PassedOver::End => format!("{what} is not counted: nobody wins by it"),
-        PassedOver::Lines => format!("{what} is passed over: only what was played is judged"),
-        PassedOver::Key => format!("the key {what} means nothing here and is passed over"),
-        PassedOver::Packed => {
-            "a packed deal cannot be read here, so the totals leave it out".to_owned()
-        }
-        PassedOver::Unknown => {
-            format!("{what} is unknown, so this deal is not judged from here on")
-        }
-        PassedOver::Uncalled => {
-            "the calls of this deal are not told, so its cards are not judged".to_owned()
-        }
-        PassedOver::AfterGame => {
-            "this deal comes after the game was won, and counts all the same".to_owned()
-        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! What is said where a game is written in another notation.
 
 use super::{and, clause_title, quoted};
-use crate::notation::{Unsaid, Unsayable};
+use crate::{
+    content::PassedOver,
+    notation::{Unsaid, Unsayable},
+};
 
 /// The reason as a sentence without full stop.
 pub fn unsaid(unsaid: &Unsaid) -> String {
@@ -45,4 +48,29 @@ pub fn calls_left_out(hands: &[usize]) -> String {
         "{hands} {}: the dealer's discard is unknown, so the record tells what the calls came to",
         and(&numbers)
     )
+}
+
+/// How a game is read without something that it says.
+pub(super) fn passed_over(what: &str, how: PassedOver) -> String {
+    match how {
+        PassedOver::Exchange => {
+            format!("{what} is not refereed: hands are taken as they were played")
+        }
+        PassedOver::Points => format!("{what} is not counted: the points are those without it"),
+        PassedOver::End => format!("{what} is not counted: nobody wins by it"),
+        PassedOver::Lines => format!("{what} is passed over: only what was played is judged"),
+        PassedOver::Key => format!("the key {what} means nothing here and is passed over"),
+        PassedOver::Packed => {
+            "a packed deal cannot be read here, so the totals leave it out".to_owned()
+        }
+        PassedOver::Unknown => {
+            format!("{what} is unknown, so this deal is not judged from here on")
+        }
+        PassedOver::Uncalled => {
+            "the calls of this deal are not told, so its cards are not judged".to_owned()
+        }
+        PassedOver::AfterGame => {
+            "this deal comes after the game was won, and counts all the same".to_owned()
+        }
+    }
 }
