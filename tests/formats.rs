@@ -141,7 +141,7 @@ fn names(word: &str) -> bool {
 fn nothing_is_missing() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut wanted = BTreeSet::new();
-    for kind in ["lesson", "puzzle", "ruleset", "misconception", "record"] {
+    for kind in ["lesson", "puzzle", "ruleset", "misconception", "record", "glossary", "paths"] {
         let schema = leftbower(&format!("schema {kind}"), folder.path()).1;
         keys(&serde_json::from_str(&schema).expect("JSON"), &mut wanted);
     }

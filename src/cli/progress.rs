@@ -74,7 +74,11 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
         let ids: Vec<ProfileId> = meant.iter().map(|learner| learner.id).collect();
         let minds = class_models(&library, &store, &ids);
         let learners = meant.into_iter().zip(&minds).map(|(learner, mind)| {
-            let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
+            let (mut state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
+            let named = |((skill, game), practice): ((String, String), _)| {
+                ((skill, library.name_of(&game).to_owned()), practice)
+            };
+            state.skills = state.skills.into_iter().map(named).collect();
             Ok(page::Learner { name: learner.name, state, weeks, suspected: suspicions_of(mind) })
         });
         let learners = learners.collect::<Result<Vec<_>, StoreFault>>()?;

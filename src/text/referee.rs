@@ -22,7 +22,7 @@ pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<
     let mut lines = vec![format!(
         "{}  {}, {}",
         strong(&format!("Hand {}{id}", hand.number)),
-        record.rules.variant,
+        record.rules.name.as_ref().unwrap_or(&record.rules.variant),
         names.does(judged.dealer, "deal")
     )];
     let told = |said: &str| wrap(said, style.width, "  ", "    ");
