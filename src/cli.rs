@@ -138,8 +138,8 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             open(args, Verb::Drill, words, output)
         }
         Some(Command::Puzzle { id }) => open(args, Verb::Puzzle, id.clone(), output),
-        Some(Command::Play { variant, level, coach }) => {
-            let game = variant.as_ref().or(args.global.variant.as_ref()).cloned();
+        Some(Command::Play { game: named, level, coach }) => {
+            let game = named.as_ref().or(args.global.variant.as_ref()).cloned();
             let global = args::Global { variant: game.clone(), ..args.global.clone() };
             let mut words: Vec<String> = game.into_iter().chain(level.clone()).collect();
             words.extend(coach.map(|coach| coach.id().to_owned()));
@@ -161,14 +161,14 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Reset { yes }) => keep::reset(&args.global, *yes, output),
         Some(Command::Rebuild) => keep::rebuild(&args.global, output),
         Some(Command::Replay { id }) => open(args, Verb::Replay, Some(id.clone()), output),
-        Some(Command::Rules { variant, clause, clauses, options, r#as }) => {
+        Some(Command::Rules { game, clause, clauses, options, r#as }) => {
             let asked = match (clause, clauses, options) {
                 (Some(clause), ..) => rules::Asked::Clause(clause),
                 (None, true, _) => rules::Asked::Clauses,
                 (None, false, true) => rules::Asked::Options,
                 (None, false, false) => rules::Asked::Card(*r#as),
             };
-            rules::card(&args.global, variant.as_deref(), asked, output)
+            rules::card(&args.global, game.as_deref(), asked, output)
         }
         Some(Command::Ask { words }) => ask::ask(&args.global, words, output),
         Some(Command::Diff { one, other, r#as }) => {

@@ -362,7 +362,8 @@ fn ten_edits_of_the_readme_are_sound_printed_and_compared() {
     let table: serde_yaml::Value = serde_yaml::from_str(of_the_readme()).expect("YAML");
     assert_eq!(table["edit"].as_mapping().map(serde_yaml::Mapping::len), Some(10));
     let folder = friday();
-    assert_snapshot!(on_friday(&folder, "check HERE", ""), @"");
+    let checked = on_friday(&folder, "check HERE", "");
+    assert_eq!(checked, "$ leftbower check HERE\nall is sound\n= 0\n");
     assert_snapshot!(on_friday(&folder, "rules HERE/our-table.yaml", ""));
     assert_snapshot!(on_friday(&folder, "diff classic HERE/our-table.yaml", ""));
 }
@@ -373,7 +374,11 @@ fn ten_edits_of_the_readme_are_drilled_and_taught() {
     let drill = "drill score.euchre --no-save --seed 4 --variant HERE/our-table.yaml";
     assert_snapshot!(on_friday(&folder, drill, "them 2\nthem 2\nquit\n"));
     let learn = "learn how-we-play --no-save --seed 4 --content HERE";
-    assert_snapshot!(on_friday(&folder, learn, "them 3\nall\nthem 3\nquit\n"));
+    assert_snapshot!(on_friday(
+        &folder,
+        learn,
+        "them 3\npass, spades, hearts, diamonds, clubs, alone\nthem 3\nquit\n"
+    ));
 }
 
 #[test]

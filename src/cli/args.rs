@@ -178,7 +178,8 @@ pub(super) enum Command {
     )]
     Play {
         /// The game; the match that was left, else the classic game, where nothing is said.
-        variant: Option<String>,
+        #[arg(value_name = "VARIANT")]
+        game: Option<String>,
         /// How well the others play; `casual` in a new match, where nothing is said.
         #[arg(long, value_parser = PossibleValuesParser::new(Level::ALL.map(Level::id)))]
         level: Option<String>,
@@ -257,7 +258,8 @@ pub(super) enum Command {
     )]
     Rules {
         /// A variant or a ruleset file.
-        variant: Option<String>,
+        #[arg(value_name = "VARIANT")]
+        game: Option<String>,
         /// One clause.
         clause: Option<String>,
         /// List the clauses with what may be chosen for each.
