@@ -88,7 +88,6 @@ fn without_use(args: &Args) -> Option<&'static str> {
         C::Rules { .. } | C::Ask { .. } | C::Diff { .. } | C::Club { .. } | C::Match(_) => {
             (true, true)
         }
-        C::Play { .. } => (false, true),
         C::Progress
         | C::Beliefs
         | C::Map
@@ -100,7 +99,7 @@ fn without_use(args: &Args) -> Option<&'static str> {
         | C::Mine(_)
         | C::Preview { .. }
         | C::Check { .. } => (true, false),
-        C::Drill { .. } => (false, true),
+        C::Drill { .. } | C::Play { .. } => (false, true),
         C::Learn { .. }
         | C::Puzzle { .. }
         | C::Place
