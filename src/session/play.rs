@@ -349,7 +349,12 @@ impl<'l> Mode<'l> for PlayMode {
         match self.stage {
             Stage::Opening { goes_on } => {
                 self.stage = Stage::Playing;
-                let setting = self.setting.clone();
+                let mut setting = self.setting.clone();
+                // A table's own game is shown by its name.
+                let own = cx.library.rulebook().own().iter();
+                if let Some(own) = own.into_iter().find(|own| own.id == setting.game) {
+                    own.name.clone_into(&mut setting.game);
+                }
                 cx.say(TableSaid::Opens { setting, goes_on, target: self.game.rules.target });
                 if self.game.acts().is_empty() {
                     self.say_dealt(cx);
