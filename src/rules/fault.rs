@@ -14,7 +14,7 @@ pub enum RulesFault {
         /// The clause.
         clause: Clause,
         /// What does not fit, and what would.
-        misfit: Misfit,
+        misfit: Box<Misfit>,
     },
     /// The variant does not offer that option.
     UnknownOption {

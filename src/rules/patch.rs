@@ -118,7 +118,7 @@ fn read(rules: &Ruleset, key: &Value, value: &Value) -> Result<Choice, RulesFaul
     let bad = |value: &Value| {
         let form = clause.form();
         let misfit = form.misfit(value).unwrap_or_else(|| Misfit::whole(form, value));
-        RulesFault::BadChoice { clause, misfit }
+        RulesFault::BadChoice { clause, misfit: Box::new(misfit) }
     };
     let mut merged = rules.choice(clause).write().map_err(|_| bad(value))?;
     merge(&mut merged, value);

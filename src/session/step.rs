@@ -486,7 +486,7 @@ impl<'l> Session<'l> {
             [] => all,
             some => some.iter().filter_map(drawn).collect(),
         };
-        Some(Draws { exposes, options, ..Draws::new(vec![variant], skills) })
+        Some(Draws { options, exposes, ..Draws::new(vec![variant], skills) })
     }
 
     fn place(&mut self) {
