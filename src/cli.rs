@@ -155,7 +155,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Report { all }) => progress::report(&args.global, *all, output),
         Some(Command::Beliefs) => progress::beliefs(&args.global, output),
         Some(Command::Map) => progress::map(&args.global, output),
-        Some(Command::Export { all, r#as }) => keep::export(&args.global, *all, *r#as, output),
+        Some(Command::Export { all, r#as, last }) => {
+            keep::export(&args.global, *all, (*r#as, *last), output)
+        }
         Some(Command::Import { files }) => keep::import(&args.global, files, output),
         Some(Command::Reset { yes }) => keep::reset(&args.global, *yes, output),
         Some(Command::Rebuild) => keep::rebuild(&args.global, output),

@@ -39,7 +39,7 @@ pub use context::Measure;
 pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};
 pub use paced::LONGEST_DRILL;
-pub use play::{Coach, ParseSettingError, Setting, are_lettered};
+pub use play::{ParseSettingError, Setting, are_lettered};
 #[cfg(feature = "store")]
 pub use recall::remembered;
 pub use recall::{History, Recall};

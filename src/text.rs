@@ -88,6 +88,7 @@ pub use session::{
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};
 pub use style::{Style, bad, columns, dim, fit, good, pad, paragraph, plain, strong, wrap};
+pub use table_said::{last_is_of_matches, no_matches_played};
 pub use templates::{
     new_lesson, new_puzzle, new_ruleset, not_over, not_shown, nothing_new, saved, watching, written,
 };

@@ -11,11 +11,14 @@ use std::{
 use crate::support::terminal::leftbower;
 use leftbower::{
     chance::{Seed, below},
-    content::Library,
+    content::{LessonStep, Library},
+    engine::Hand,
     rules::Variant,
     session::{Event, Said, Session, StoreJournal, TableSaid, TurnSaid, Verdict, Waits},
+    solver::{RuleOfThumb, deal},
     store::{self, Mark, Store},
-    tutor::Timestamp,
+    table::Seat,
+    tutor::{Situation, Timestamp},
 };
 
 /// More lines than any two hands take.
@@ -285,6 +288,140 @@ fn hints_go_down_to_the_act_and_mark_the_hand() {
     assert!(over.helped);
 }
 
+/// Plays to the end of a hand, and says what was said last.
+fn to_the_end_of_the_hand(session: &mut Session<'_>) -> Vec<Said> {
+    for _ in 0..ENOUGH {
+        let said = typed_until_taken(session);
+        if tables(&said).any(|said| matches!(said, TableSaid::HandOver(_))) {
+            return said;
+        }
+    }
+    panic!("the hand does not end");
+}
+
+#[test]
+fn a_hand_that_was_played_is_a_record_that_is_played_once_more() {
+    let program = leftbower("play --level learner --coach off --seed 7");
+    assert_eq!(program.fed(every_choice(600)).status, Some(0));
+    let yaml = program.again("export --as yaml --last").fed("");
+    assert_eq!(yaml.status, Some(0), "{}", yaml.errors);
+    assert!(yaml.out.contains("id: play:classic/learner/7.1"), "{}", yaml.out);
+    let judged = program.again("referee - --format json").fed(&yaml.out);
+    assert_eq!(judged.status, Some(0), "{}{}", judged.out, judged.errors);
+    let last = judged.out.lines().last().expect("a hand");
+    assert!(last.contains(r#""legal":true"#), "{last}");
+    let egn = program.again("export --as egn --last").fed("");
+    assert_eq!((egn.status, egn.errors.as_str()), (Some(0), ""));
+    let back = program.again("referee -").fed(&egn.out);
+    assert_eq!(back.status, Some(0), "{}{}", back.out, back.errors);
+    let deal = |args: &str| -> Option<String> {
+        let out = program.again(args).fed("quit\n").out;
+        out.lines().find(|line| line.starts_with("Your hand")).map(str::to_owned)
+    };
+    let again = deal("replay play:classic/learner/7.1");
+    assert!(again.is_some() && again == deal("play --level learner --seed 7 --no-save"));
+}
+
+#[test]
+fn mistakes_become_review_cards() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    say(&mut session, "play classic random after seed 11");
+    let mut cards = 0;
+    for _ in 0..8 {
+        to_the_end_of_the_hand(&mut session);
+        let said = say(&mut session, "practise");
+        cards += tables(&said)
+            .map(|said| match said {
+                TableSaid::Practised { cards, of } => {
+                    assert_eq!(cards, of);
+                    *cards
+                }
+                _ => 0,
+            })
+            .sum::<usize>();
+        if cards > 0 || session.waits() != Waits::Enter {
+            break;
+        }
+    }
+    assert!(cards > 0, "somebody who plays the first card that is allowed gives nothing up");
+    drop(session);
+    let (store, ann) = home.store();
+    assert_eq!(store.state(ann).expect("reads").cards.len(), cards);
+    drop(store);
+    let mut session = home.sit_down();
+    let tomorrow = Timestamp(2 * 86_400_000);
+    let said = session.step(tomorrow, Event::Line("review".to_owned()));
+    assert!(said.iter().any(|said| matches!(said, Said::Asked(_))), "{said:?}");
+    // What was refused is back too.
+    let is_card = |session: &Session<'_>| {
+        let question = session.question().expect("a card");
+        question.id.as_ref().is_some_and(|id| id.starts_with("moment:"))
+    };
+    for _ in 0..12 {
+        if !is_card(&session) {
+            session.step(tomorrow, Event::Line("skip".to_owned()));
+        }
+    }
+    assert!(is_card(&session));
+    let answer = session.words().answers.first().expect("an answer").clone();
+    session.step(tomorrow, Event::Line(answer));
+    drop(session);
+    let (store, ann) = home.store();
+    let state = store.state(ann).expect("reads");
+    let answers: u32 = state.cards.values().map(|card| card.answers).sum();
+    assert_eq!(usize::try_from(answers), Ok(cards + 1), "the card is scheduled by itself");
+}
+
+#[test]
+fn claims_are_proven_or_refused_with_a_card() {
+    let library = Library::shipped();
+    let (mut proven, mut refused) = (0, 0);
+    for seed in 1..=6 {
+        let mut session = Session::new(&library, Seed(seed), "classic");
+        say(&mut session, "play classic learner off");
+        for _ in 0..60 {
+            if session.waits() == Waits::Command {
+                break;
+            }
+            for claim in ["claim", "concede"] {
+                let said = say(&mut session, claim);
+                let is = |wanted: fn(&TableSaid) -> bool| tables(&said).any(wanted);
+                proven += usize::from(is(|said| matches!(said, TableSaid::Claimed { .. })));
+                refused += usize::from(is(|said| {
+                    matches!(said, TableSaid::NotAllOurs { .. } | TableSaid::NotAllLost { .. })
+                }));
+            }
+            if session.waits() != Waits::Command {
+                typed_until_taken(&mut session);
+            }
+        }
+    }
+    assert!(proven > 0 && refused > 0, "{proven} claims proven, {refused} refused");
+}
+
+#[test]
+fn a_lesson_is_played_at_the_table_and_goes_on() {
+    let library = Library::shipped();
+    let lesson = library.lesson("one-trick").expect("is there");
+    let at = lesson.steps.iter().position(|step| matches!(step, LessonStep::Play(_)));
+    let at = at.expect("a step that is played") + 1;
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let said = say(&mut session, &format!("learn one-trick --step {at}"));
+    let turn = turn(&said).expect("a turn");
+    assert_eq!((turn.open.len(), turn.contract, turn.hand.len()), (3, None, 5));
+    for _ in 0..20 {
+        let said = typed_until_taken(&mut session);
+        if tables(&said).any(|said| matches!(said, TableSaid::PartOver { .. })) {
+            assert_eq!(session.waits(), Waits::Enter);
+            let next = say(&mut session, "");
+            assert!(next.iter().any(|said| matches!(said, Said::Asked(_))), "the check: {next:?}");
+            return;
+        }
+    }
+    panic!("two tricks do not end");
+}
+
 /// Runs a match in `home`, kills it at a moment that `seed` says; the lines that told of others' cards.
 fn killed(home: &Path, seed: u64) -> usize {
     let mut rng = Seed(seed).rng();
@@ -383,4 +520,31 @@ fn what_cannot_be_played_is_one_clear_line() {
     let game = leftbower("play clasic").fed("");
     assert_eq!((game.status, game.errors.lines().count()), (Some(2), 1), "{}", game.errors);
     assert!(game.errors.contains("classic"), "{}", game.errors);
+}
+
+/// What a seat has seen of a hand that everybody plays by rule of thumb can be written down as a situation, and shows no
+/// card that it has not seen.
+#[test]
+fn a_situation_tells_what_a_seat_has_seen() {
+    for variant in Variant::all() {
+        let rules = variant.rules();
+        let player = RuleOfThumb::counting(&rules);
+        let (mut told, mut untold) = (0, 0);
+        for seed in 0..12 {
+            let mut hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(seed).rng()));
+            while let Some((seat, action)) = player.acts(&hand) {
+                match Situation::seen(&hand, seat) {
+                    Some(at) => {
+                        let others = (1..=rules.players).filter_map(Seat::new);
+                        let known = others.filter(|other| at.hands[*other].is_some());
+                        assert!(known.eq([seat]), "{}: {at:?}", variant.id);
+                        told += 1;
+                    }
+                    None => untold += 1,
+                }
+                hand.act(seat, action).expect("legal");
+            }
+        }
+        assert!(untold * 10 <= told, "{}: {told} told, {untold} not", variant.id);
+    }
 }

@@ -68,8 +68,11 @@ impl<'l> Talk<'l> {
             if self.conversation.is_idle() {
                 return;
             }
-            let line =
-                if self.conversation.question().is_some() { line(self) } else { String::new() };
+            // A table within a lesson is left; else `skip` goes on as Enter does.
+            let line = match self.conversation.question() {
+                Some(_) => line(self),
+                None => "skip".to_owned(),
+            };
             self.say(&line);
         }
         panic!("it does not end:\n{}", self.tail());

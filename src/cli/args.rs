@@ -19,7 +19,8 @@ pub(super) use mine::Mine;
 use clap::builder::PossibleValuesParser;
 
 use crate::{
-    session::{Coach, LONGEST_DRILL, ROWS, Row},
+    content::Coach,
+    session::{LONGEST_DRILL, ROWS, Row},
     solver::Level,
     text,
 };
@@ -140,6 +141,10 @@ pub(super) enum Kept {
     Jsonl,
     /// A table of the answers.
     Csv,
+    /// The matches that were played, as records that `referee` and `convert` read.
+    Yaml,
+    /// The same in Euchre Game Notation.
+    Egn,
 }
 
 /// The commands; what those do that the tutor has too is said in one place, see [`Args::program`].
@@ -220,7 +225,7 @@ pub(super) enum Command {
     Map,
     /// Write what is kept of a learner, as JSON Lines or CSV.
     #[command(
-        after_help = "Examples:\n  leftbower export > me.jsonl\n  leftbower export --all --as csv > class.csv\n`grade` reads the JSON Lines too."
+        after_help = "Examples:\n  leftbower export > me.jsonl\n  leftbower export --all --as csv > class.csv\n  leftbower export --as egn --last > last-match.egn\n`grade` reads the JSON Lines too."
     )]
     Export {
         /// Every learner of this machine.
@@ -229,6 +234,9 @@ pub(super) enum Command {
         /// The form to write.
         #[arg(long, value_enum, default_value_t = Kept::Jsonl, value_name = "FORM")]
         r#as: Kept,
+        /// Of the matches only the one that was begun last.
+        #[arg(long)]
+        last: bool,
     },
     /// Take in what `export` wrote; what is kept already is passed over.
     #[command(
@@ -248,9 +256,11 @@ pub(super) enum Command {
     },
     /// Make everything anew that follows from the answers.
     Rebuild,
-    #[command(after_help = "Example: leftbower replay gen:classic/follow.legal/5.1")]
+    #[command(
+        after_help = "Examples:\n  leftbower replay gen:classic/follow.legal/5.1\n  leftbower replay play:classic/casual/7.3"
+    )]
     Replay {
-        /// The replay id that `seed` shows in the tutor.
+        /// The replay id that `seed` shows in the tutor, or the name of a hand that was played.
         id: String,
     },
     #[command(

@@ -11,7 +11,7 @@ use super::{
     output::{Output, Status},
 };
 use crate::{
-    content::{HandRecord, Head, Referee, Refereed, hand_record, match_record},
+    content::{HandRecord, Head, Referee, Refereed, Source, hand_record, match_record},
     notation::{Unsaid, Unsayable, as_record, games},
     text,
     tutor::Situation,
@@ -55,6 +55,35 @@ pub(super) fn convert(
         Ok(status)
     })?;
     print(&written, to, output)?;
+    Ok(status)
+}
+
+/// Prints match records of our own in a notation; what cannot be said in it is named and left out.
+pub(super) fn written(
+    global: &Global,
+    records: &[Value],
+    to: To,
+    output: &mut Output,
+) -> io::Result<Status> {
+    if to == To::Yaml {
+        print(records, to, output)?;
+        return Ok(Status::Fine);
+    }
+    let library = library(global);
+    let (mut games, mut status) = (Vec::new(), Status::Fine);
+    for record in records {
+        let name = record["match"]["id"].as_str().unwrap_or_default();
+        let source = Source::new(name, record.to_string());
+        let hands = Referee::default().judge(&source, library.context(None));
+        match said(&hands, to) {
+            Ok((found, _)) => games.extend(found),
+            Err(why) => {
+                output.complain(&format!("{}: {}", text::visible(name), text::unsaid(&why)));
+                status = Status::Found;
+            }
+        }
+    }
+    print(&games, to, output)?;
     Ok(status)
 }
 

@@ -7,15 +7,17 @@ use std::{
 };
 
 use super::{
-    args::{Global, Kept},
+    args::{Global, Kept, To},
+    convert,
     output::{Output, Status, is_yes},
     store::{folder, now, open},
 };
 use crate::{
-    content::{Sources, lines, nearest},
+    content::{Sources, lines, matches_played, nearest},
     session::Thing,
     store::{
-        Entry, Profile, ProfileId, Store, StoreFault, csv_head, csv_row, entry_json, read_line,
+        Entry, Event, Profile, ProfileId, Store, StoreFault, csv_head, csv_row, entry_json,
+        read_line,
     },
     text,
 };
@@ -56,9 +58,18 @@ pub(super) fn learner(
 pub(super) fn export(
     global: &Global,
     all: bool,
-    form: Kept,
+    (form, last): (Kept, bool),
     output: &mut Output,
 ) -> io::Result<Status> {
+    let to = match form {
+        Kept::Jsonl | Kept::Csv if last => {
+            output.complain(text::last_is_of_matches());
+            return Ok(Status::Usage);
+        }
+        Kept::Jsonl | Kept::Csv => None,
+        Kept::Yaml => Some(To::Yaml),
+        Kept::Egn => Some(To::Egn),
+    };
     let done = open().and_then(|store| {
         let learners = match all {
             true => store.profiles()?,
@@ -67,9 +78,40 @@ pub(super) fn export(
                 Some(learner) => vec![learner],
             },
         };
-        write_all(&store, &learners, form, output.stream())
+        match to {
+            Some(to) => write_matches(global, &store, &learners, (to, last), output),
+            None => write_all(&store, &learners, form, output.stream()),
+        }
     });
     told(done, output)
+}
+
+/// Writes the matches that learners have played.
+fn write_matches(
+    global: &Global,
+    store: &Store,
+    learners: &[Profile],
+    (to, last): (To, bool),
+    output: &mut Output,
+) -> Done {
+    let mut records = Vec::new();
+    for learner in learners {
+        let mut marks = Vec::new();
+        store.entries(learner.id, |entry| {
+            if let Event::Mark(mark, about) = entry.event {
+                marks.push((mark, about));
+            }
+            true
+        })?;
+        let played = matches_played(marks.iter().map(|(mark, about)| (*mark, about.as_str())));
+        let skipped = if last { played.len().saturating_sub(1) } else { 0 };
+        records.extend(played.into_iter().skip(skipped));
+    }
+    if records.is_empty() {
+        output.complain(text::no_matches_played());
+        return Ok(Ok(Status::Found));
+    }
+    Ok(convert::written(global, &records, to, output))
 }
 
 fn write_all(store: &Store, learners: &[Profile], form: Kept, out: &mut dyn Write) -> Done {
@@ -77,6 +119,7 @@ fn write_all(store: &Store, learners: &[Profile], form: Kept, out: &mut dyn Writ
         Kept::Jsonl => {
             each(store, learners, |name, entry| writeln!(out, "{}", entry_json(name, entry)))
         }
+        Kept::Yaml | Kept::Egn => unreachable!("matches are written by `write_matches`"),
         Kept::Csv => {
             let mut rows = csv::Writer::from_writer(out);
             if let Err(error) = rows.write_record(csv_head()) {

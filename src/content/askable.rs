@@ -100,6 +100,7 @@ pub(super) fn can_ask(
             LessonStep::Check(_)
             | LessonStep::Say(_)
             | LessonStep::Show(_)
+            | LessonStep::Play(_)
             | LessonStep::Ask(_) => {}
         }
     }

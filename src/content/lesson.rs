@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     At, Context, FaultKind, Item, Layers, MapCursor, Node, Rule, Rules, Word,
     markup::marked_up,
+    play_step::{PlayStep, read_play},
     question::{self, read_question, shared_keys, skill},
     ruleset::id_text,
     situation,
@@ -49,6 +50,8 @@ pub enum LessonStep {
     Ask(Box<Item>),
     /// Questions that are made on the spot.
     Drill(Drill),
+    /// A hand or a part of one, played at the table.
+    Play(Box<PlayStep>),
     /// The exit check.
     Check(Check),
 }
@@ -233,15 +236,16 @@ fn step<'r>(
     asked: &mut usize,
 ) -> Option<LessonStep> {
     let mut map = node.map("a step")?;
-    let kind = ["ask", "say", "show", "drill", "check"].into_iter().find(|kind| map.has(kind));
+    let kind =
+        ["ask", "say", "show", "drill", "play", "check"].into_iter().find(|kind| map.has(kind));
     if kind == Some("ask") {
         *asked += 1;
         return read_question(node, shared, context).map(|item| LessonStep::Ask(Box::new(item)));
     }
     let Some(value) = kind.and_then(|kind| map.get(kind)) else {
-        map.knows(&["say", "show", "ask", "drill", "check"]);
+        map.knows(&["say", "show", "ask", "drill", "play", "check"]);
         if map.node().reader().is_sound() || kind.is_some() || !map.has("prompt") {
-            let (key, of) = ("say, show, ask, drill, check".to_owned(), "a step");
+            let (key, of) = ("say, show, ask, drill, play, check".to_owned(), "a step");
             node.fault(FaultKind::MissingKey { key, of });
         }
         map.finish();
@@ -254,6 +258,8 @@ fn step<'r>(
             read_show(value, shared, context).map(|show| LessonStep::Show(Box::new(show)))
         }
         Some("drill") => drill(value, context).map(LessonStep::Drill),
+        Some("play") => read_play(value, |keys| question::rules(keys, context))
+            .map(|play| LessonStep::Play(Box::new(play))),
         _ => check(value, context).map(LessonStep::Check),
     }
 }

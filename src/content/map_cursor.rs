@@ -105,6 +105,11 @@ impl<'r> MapCursor<'r> {
         }
     }
 
+    /// Leaves out a key that means something of its own here and is read already.
+    pub(super) fn leave_out(&mut self, key: &str) {
+        self.fields.retain(|field| field.key != key);
+    }
+
     /// A key's value, null or not.
     pub fn raw(&mut self, key: &'static str) -> Option<Node<'r>> {
         if !self.asked.contains(&key) {

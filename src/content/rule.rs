@@ -28,6 +28,8 @@ pub struct Unanswered {
 /// A fault in the meaning of a file, or a warning about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
+    /// A step of a lesson that is played does not come about as it is told.
+    NotPlayed(NotPlayed),
     /// A stated answer is not the true one.
     Differs {
         /// What is stated, such as `expect`.
@@ -272,6 +274,17 @@ pub enum PassedOver {
     AfterGame,
 }
 
+/// Why a step that is played does not come about as it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotPlayed {
+    /// More cards are told for a place than it holds.
+    Dealt,
+    /// An act of the script never comes next.
+    Act,
+    /// What is to be shown does not occur.
+    Shown,
+}
+
 impl Rule {
     /// The stable name of the kind.
     pub fn code(&self) -> Code {
@@ -304,6 +317,7 @@ impl Rule {
             Self::WordTooEarly { .. } => "W304",
             Self::Order { .. } => "E216",
             Self::PartnersDiffer { .. } => "E220",
+            Self::NotPlayed(_) => "E221",
             Self::ExposesNothing => "W301",
             Self::Idle { .. } => "W302",
             Self::PassedOver { .. } => "W303",

@@ -231,7 +231,7 @@ fn auction(
 }
 
 /// One line: who, and what he said or did.
-fn line(rules: &Ruleset, node: Node<'_>) -> Option<(Seat, Action)> {
+pub(super) fn line(rules: &Ruleset, node: Node<'_>) -> Option<(Seat, Action)> {
     let text = node.text()?;
     let start = text.len() - text.trim_start().len();
     let Some(length) = text[start..].find(char::is_whitespace) else {

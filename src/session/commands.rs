@@ -105,6 +105,14 @@ impl Row {
         ROWS.iter().find(|row| row.name == name || row.aliases.contains(&name))
     }
 
+    /// The row of a command.
+    pub fn of(verb: Verb) -> &'static Self {
+        let Some(row) = ROWS.iter().find(|row| row.verb == verb) else {
+            unreachable!("a test holds that every command has its row")
+        };
+        row
+    }
+
     /// How the command is written, such as `diff A B`.
     pub fn usage(&self) -> String {
         [self.name, self.arguments].join(" ").trim_end().to_owned()

@@ -154,6 +154,10 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                     self.asked += 1;
                     return Asking::openly(item.question.clone(), self.place());
                 }
+                LessonStep::Play(play) => {
+                    self.step += 1;
+                    return Next::Table(play.clone());
+                }
                 LessonStep::Drill(drill) => {
                     let skills = drill.skills.clone();
                     let size = (drill.count, None);
@@ -214,7 +218,7 @@ fn questions_in(steps: &[LessonStep]) -> u32 {
     let questions = |step: &LessonStep| match step {
         LessonStep::Ask(_) => 1,
         LessonStep::Drill(drill) => u32::from(drill.count),
-        LessonStep::Say(_) | LessonStep::Show(_) | LessonStep::Check(_) => 0,
+        LessonStep::Say(_) | LessonStep::Show(_) | LessonStep::Play(_) | LessonStep::Check(_) => 0,
     };
     steps.iter().map(questions).sum()
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{Command, Place, context::Context};
 use crate::{
+    content::PlayStep,
     store::Activity,
     tutor::{Belief, Diagnosis, Observation, Posed},
 };
@@ -54,6 +55,8 @@ pub(super) enum Next {
     Pause,
     /// A line is waited for.
     Line,
+    /// A table, after which this goes on.
+    Table(Box<PlayStep>),
     /// Another mode, in this one's place.
     Instead(Command),
     /// Nothing any more.

@@ -8,31 +8,32 @@ mod game;
 mod left;
 mod setting;
 mod talk;
+mod turns;
 
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
 use serde_json::Value;
 
 pub use asked::are_lettered;
 use game::{Game, choices, last_trick, legal, turn, won};
-use left::{Left, Missed, kept, last_of};
+use left::{Left, Missed, last_of};
 pub(super) use setting::option_of;
-pub use setting::{Coach, ParseSettingError, Setting};
+pub use setting::{ParseSettingError, Setting};
 
 use super::{
-    HandOver, Judged, Refused, TableAt, TableSaid, Thing, TurnSaid,
+    Judged, Refused, TableAt, TableSaid, Thing,
     commands::{Command, Verb},
     context::Context,
     look_up,
     mode::{KeptAs, Mode, Next},
 };
 use crate::{
-    content::{Head, NoGame, hand_record},
-    engine::{Action, Hand, Phase, Silent, winner_with},
+    content::{Coach, Head, Length, NoGame, PlayStep, hand_record},
+    engine::{Action, Hand},
     rules::Ruleset,
-    solver::{Advice, NoAdvice, Player},
+    solver::{Advice, Level},
     store::{Activity, Mark},
-    table::{Play, Ring, Seat, SeatSet},
+    table::{BySeat, Seat},
     tutor::Situation,
 };
 
@@ -48,6 +49,7 @@ const WORDS: [&str; 13] = [
 /// A match that goes on.
 pub(super) struct PlayMode {
     setting: Setting,
+    terms: Terms,
     game: Game,
     /// What comes when the mode is asked for it.
     stage: Stage,
@@ -61,8 +63,24 @@ pub(super) struct PlayMode {
     missed: Vec<Missed>,
     /// Whether the record of this hand is kept.
     booked: bool,
-    /// What his last act was worth, for `why`.
+    /// What each act was worth where the coach has just spoken of one, for `why`.
     last_advice: Option<Advice>,
+}
+
+/// How it is played, where that differs between a match and a step of a lesson.
+struct Terms {
+    /// Whether every act is kept.
+    kept: bool,
+    /// Whether all hands are shown.
+    open: bool,
+    /// How well each seat plays.
+    players: BySeat<Level>,
+    /// How long it goes on.
+    length: Length,
+    /// Whether the contract is told.
+    contract: bool,
+    /// What seats do next.
+    script: VecDeque<(Seat, Action)>,
 }
 
 /// Where a match stands between two events.
@@ -122,8 +140,17 @@ impl PlayMode {
         let helped = left.helped.iter().any(|at| *at >= game.count_before());
         let mut setting = setting;
         setting.coach = wanted.coach.unwrap_or(setting.coach);
+        let terms = Terms {
+            kept: true,
+            open: false,
+            players: BySeat::from_fn(|_| setting.level),
+            length: if setting.only.is_some() { Length::Hand } else { Length::Game },
+            contract: true,
+            script: VecDeque::new(),
+        };
         Ok(Self {
             setting,
+            terms,
             game,
             stage: Stage::Opening { goes_on },
             helped,
@@ -135,141 +162,48 @@ impl PlayMode {
         })
     }
 
+    /// A hand, or a part of one, within a lesson: nothing of it is kept.
+    pub(super) fn in_lesson(step: &PlayStep) -> Self {
+        let setting = Setting {
+            game: step.variant.clone(),
+            options: step.options.clone(),
+            seed: step.seed,
+            level: step.players[Seat::FIRST],
+            coach: step.coach,
+            only: None,
+        };
+        let at = &step.situation;
+        let terms = Terms {
+            kept: false,
+            open: step.open,
+            players: step.players,
+            length: step.length,
+            contract: at.contract.is_some() || at.trump.is_none(),
+            script: step.script.iter().copied().collect(),
+        };
+        Self {
+            game: Game::of(step),
+            setting,
+            terms,
+            stage: Stage::Opening { goes_on: false },
+            helped: false,
+            turn: OwnTurn::default(),
+            judged: Vec::new(),
+            missed: Vec::new(),
+            booked: true,
+            last_advice: None,
+        }
+    }
+
+    /// Keeps a mark, where anything of this is kept.
+    fn note(&self, cx: &mut Context<'_>, mark: Mark, about: &str) {
+        if self.terms.kept {
+            cx.note(mark, about);
+        }
+    }
+
     fn at(&self, hand: &Hand<'_>) -> TableAt {
         TableAt { rules: Arc::clone(&self.game.rules), you: YOU, dealer: hand.dealer() }
-    }
-
-    /// The others act until it is the learner's turn or the hand is over.
-    fn go_on(&mut self, cx: &mut Context<'_>) -> Next {
-        let rules = Arc::clone(&self.game.rules);
-        let mut hand = self.game.hand(&rules);
-        let mut others = Player::new(self.setting.level, &rules, self.setting.seed);
-        loop {
-            match turn(&hand) {
-                None => return self.hand_over(cx, &hand),
-                Some((YOU, phase)) => {
-                    self.your_turn(cx, &hand, phase);
-                    return Next::Line;
-                }
-                Some((seat, _)) => {
-                    let action = match others.act(&hand.view(seat), self.game.table.score()) {
-                        Ok(action) => action,
-                        Err(NoAdvice::NotItsTurn | NoAdvice::NoLayout(_)) => {
-                            unreachable!("its turn it is, and the deal itself agrees with its view")
-                        }
-                    };
-                    self.act(cx, &mut hand, seat, action);
-                }
-            }
-        }
-    }
-
-    /// An act is kept, and then it is said.
-    fn act(&mut self, cx: &mut Context<'_>, hand: &mut Hand<'_>, seat: Seat, action: Action) {
-        self.do_act(cx, hand, seat, action);
-        let seen = hand.view(YOU).history.last().map(|(_, seen)| *seen);
-        if let (Some(seen), true) = (seen, seat != YOU) {
-            cx.say(TableSaid::Acted { at: self.at(hand), seat, seen });
-            if self.setting.coach == Coach::Before {
-                self.explain_in_short(cx, hand);
-            }
-        }
-        if let (Action::Play(_), true) = (action, hand.on_table().is_empty()) {
-            self.trick_taken(cx, hand);
-        }
-    }
-
-    /// An act is kept and carried out.
-    fn do_act(&mut self, cx: &mut Context<'_>, hand: &mut Hand<'_>, seat: Seat, action: Action) {
-        cx.note(Mark::Acted, &kept(seat, action));
-        self.game.push(seat, action);
-        let done = hand.act(seat, action);
-        assert!(done.is_ok(), "whoever acts knows what is allowed");
-    }
-
-    fn trick_taken(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let (Some(trick), Some(won)) = (last_trick(hand), won(hand)) else {
-            unreachable!("a card was played, and no trick is open")
-        };
-        let (plays, winner) = (trick.to_vec(), self.winner(hand, trick));
-        cx.say(TableSaid::Taken { at: self.at(hand), plays, winner, won });
-    }
-
-    /// Who took a trick.
-    fn winner(&self, hand: &Hand<'_>, plays: &[Play]) -> Play {
-        let trump = hand.contract().map(|contract| contract.trump);
-        let winner = |trump| winner_with(&self.game.rules, trump, plays, &mut Silent);
-        let Some(winner) = trump.and_then(winner) else {
-            unreachable!("a trick follows a contract, and somebody takes it")
-        };
-        winner
-    }
-
-    /// The learner's turn begins, or is shown again.
-    fn your_turn(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, phase: Phase) {
-        let turn = self.turn_said(hand, phase);
-        cx.say(turn);
-        if self.setting.coach == Coach::Before && self.turn.hints == 0 {
-            self.coach_before(cx, hand);
-        }
-    }
-
-    fn turn_said(&self, hand: &Hand<'_>, phase: Phase) -> TableSaid {
-        let view = hand.view(YOU);
-        let playing = phase == Phase::Play;
-        let all = Ring::new(self.game.rules.players).all();
-        TableSaid::Turn(Box::new(TurnSaid {
-            at: self.at(hand),
-            phase,
-            hand: view.known[YOU],
-            contract: view.contract,
-            up: hand.up().last().copied().filter(|_| view.contract.is_none()),
-            on_table: hand.on_table().to_vec(),
-            out: if playing { all.minus(hand.in_play()) } else { SeatSet::EMPTY },
-            won: won(hand),
-            choices: choices(hand),
-            open: Vec::new(),
-        }))
-    }
-
-    /// The hand is over, and perhaps the match.
-    fn hand_over(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) -> Next {
-        let mut table = self.game.table.clone();
-        let (Some(points), Some(standing)) = (hand.points(), table.add(hand)) else {
-            unreachable!("the hand is over")
-        };
-        let reasons = points.reasons().to_vec();
-        let points = points.into_parts().0;
-        let score = standing.into_parts().0.score;
-        let winners = table.winners().to_vec();
-        let ends = !winners.is_empty() || self.setting.only.is_some();
-        let over = HandOver {
-            at: self.at(hand),
-            number: self.game.number,
-            contract: hand.contract().copied(),
-            won: won(hand),
-            points,
-            score: score.clone(),
-            reasons,
-            helped: self.helped,
-            waits: cx.person && !ends,
-        };
-        cx.say(TableSaid::HandOver(Box::new(over)));
-        if !std::mem::replace(&mut self.booked, true) {
-            cx.note(Mark::HandPlayed, &self.record(hand).to_string());
-        }
-        self.review(cx, hand);
-        if ends {
-            self.stage = Stage::Done;
-            if !winners.is_empty() {
-                cx.say(TableSaid::MatchOver { at: self.at(hand), winners, score });
-                self.costliest(cx, hand);
-            }
-            cx.note(Mark::TableLeft, &self.setting.game);
-            return if cx.person { Next::Pause } else { Next::Over };
-        }
-        self.stage = Stage::Between;
-        if cx.person { Next::Pause } else { self.deal(cx) }
     }
 
     /// The next hand, after one that is over.
@@ -320,7 +254,7 @@ impl PlayMode {
             cx.say(TableSaid::NothingToTakeBack);
             return Next::Line;
         };
-        cx.note(Mark::TakenBack, &(self.game.count_before() + to).to_string());
+        self.note(cx, Mark::TakenBack, &(self.game.count_before() + to).to_string());
         self.game.truncate(to);
         self.judged.retain(|(at, _)| *at < to);
         // Mistakes of this hand come last, in the order of its acts.
@@ -339,7 +273,7 @@ impl PlayMode {
     /// Help was given in this hand.
     fn note_help(&mut self, cx: &mut Context<'_>) {
         if !std::mem::replace(&mut self.helped, true) {
-            cx.note(Mark::Helped, "");
+            self.note(cx, Mark::Helped, "");
         }
     }
 }
@@ -355,8 +289,11 @@ impl<'l> Mode<'l> for PlayMode {
                 if let Some(own) = own.into_iter().find(|own| own.id == setting.game) {
                     own.name.clone_into(&mut setting.game);
                 }
-                cx.say(TableSaid::Opens { setting, goes_on, target: self.game.rules.target });
-                if self.game.acts().is_empty() {
+                cx.say(match self.terms.kept {
+                    true => TableSaid::Opens { setting, goes_on, target: self.game.rules.target },
+                    false => TableSaid::OpensPart { length: self.terms.length },
+                });
+                if self.terms.kept && self.game.acts().is_empty() {
                     self.say_dealt(cx);
                 }
                 self.go_on(cx)
@@ -376,6 +313,9 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn obey(&mut self, cx: &mut Context<'l>, command: &Command) -> Option<Next> {
+        if matches!(command.verb, Verb::Skip | Verb::Next) && !self.terms.kept {
+            return Some(Next::Over);
+        }
         if command.verb != Verb::Rules || !command.rest.is_empty() {
             return None;
         }

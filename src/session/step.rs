@@ -3,7 +3,7 @@
 use std::{collections::VecDeque, sync::Arc};
 
 use super::{
-    Command, Event, Help, Journal, LessonSaid, Measure, Place, Reading, Refused, Said, Tally,
+    Command, Event, Help, Journal, LessonSaid, Measure, Place, Reading, Refused, Row, Said, Tally,
     Thing, Verb, Verdict, Visit, Waits, Words,
     commands::{nearest, parse},
     context::{Context, not_there},
@@ -18,7 +18,7 @@ use super::{
     paced::{LONGEST_DRILL, Pace, PacedMode},
     pack::PackMode,
     placement::PlacementMode,
-    play::{Coach, PlayMode, Setting, Wanted, option_of},
+    play::{PlayMode, Setting, Wanted, option_of},
     recall::explained,
     replay::ReplayMode,
     review::{ReviewMode, next_visit, waiting},
@@ -27,7 +27,7 @@ use super::{
     words::word_called,
 };
 use crate::{
-    content::{Library, question_record},
+    content::{Coach, Library, question_record},
     rules::Options,
     solver::Level,
     store::{Activity, Answered, Event as Entry, Mark},
@@ -354,6 +354,10 @@ impl<'l> Session<'l> {
             Next::Ask(asking) => self.put(Standing::new(asking)),
             Next::Pause => self.paused = true,
             Next::Line => {}
+            Next::Table(step) => {
+                self.modes.push(Box::new(PlayMode::in_lesson(&step)));
+                self.advance();
+            }
             Next::Instead(command) => {
                 self.modes.pop();
                 self.carry_out(&command);
@@ -521,7 +525,7 @@ impl<'l> Session<'l> {
                 (wanted.setting.level, wanted.level) = (level, true);
             } else if word == "seed" {
                 let Some(seed) = words.next().and_then(|word| word.parse().ok()) else {
-                    return self.cx.say(Refused::Usage("play classic seed 7"));
+                    return self.cx.say(Refused::Usage(Row::of(Verb::Play).example));
                 };
                 (wanted.setting.seed, wanted.seed) = (Seed(seed), true);
             } else if let Some((option, value)) = option_of(word) {
@@ -547,12 +551,30 @@ impl<'l> Session<'l> {
             wanted.setting.options.extend(named);
             wanted.game = true;
         }
-        let play = match PlayMode::new(&mut self.cx, &wanted) {
-            Ok(play) => play,
-            Err(refused) => return self.cx.say(refused),
+        self.sit_down(&wanted);
+    }
+
+    fn sit_down(&mut self, wanted: &Wanted) {
+        match PlayMode::new(&mut self.cx, wanted) {
+            Ok(play) => self.begin(play),
+            Err(refused) => self.cx.say(refused),
+        }
+    }
+
+    /// Plays one hand once more, by the options with which it was played where that is known.
+    fn play_once_more(&mut self, mut setting: Setting) {
+        let opened =
+            self.cx.learner.journal.as_ref().map(|journal| journal.abouts(Mark::TableOpened));
+        let is_its = |before: &Setting| {
+            (&before.game, before.seed, before.level)
+                == (&setting.game, setting.seed, setting.level)
         };
-        self.clear();
-        self.begin(play);
+        let mut opened = opened.iter().flatten().rev().filter_map(|about| about.parse().ok());
+        if let Some(before) = opened.find(is_its) {
+            setting.options = before.options;
+        }
+        let wanted = Wanted { setting, game: true, level: true, seed: true, coach: None };
+        self.sit_down(&wanted);
     }
 
     /// Starts the test of a lesson, by id or number, or of the next one.
@@ -606,6 +628,9 @@ impl<'l> Session<'l> {
         let Some(id) = id else {
             return self.cx.say(Refused::Usage("replay gen:classic/follow.legal/5.1"));
         };
+        if let Some(hand) = Setting::of_hand(id) {
+            return self.play_once_more(hand);
+        }
         let library = self.cx.library;
         let drawn = id.parse().ok().and_then(|id| library.drawn(&id));
         let shipped = || library.question(id).map(|item| item.question.clone());

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::play::Setting;
 use crate::{
+    content::Length,
     engine::{Action, BySide, Contract, Phase, Reason, Seen},
-    rules::Ruleset,
+    rules::{Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
     tutor::Ground,
 };
@@ -27,6 +28,10 @@ pub struct TableAt {
 pub enum TableSaid {
     /// The learner sits down, or comes back to a match that was left.
     Opens { setting: Setting, goes_on: bool, target: u16 },
+    /// Cards are played within a lesson, for so long.
+    OpensPart { length: Length },
+    /// That part is over.
+    PartOver { at: TableAt, won: BySide<u8> },
     /// The match that was left cannot be read any more.
     Unreadable,
     /// A hand is dealt; the score is that before it.
@@ -38,7 +43,7 @@ pub enum TableSaid {
     /// The same in a line, behind the act.
     InShort { at: TableAt, reasons: Vec<Reason> },
     /// A trick is complete.
-    Taken { at: TableAt, plays: Vec<Play>, winner: Play, won: BySide<u8> },
+    Taken { at: TableAt, plays: Vec<Play>, winner: Play },
     /// It is the learner's turn.
     Turn(Box<TurnSaid>),
     /// A line that is no act.
@@ -99,6 +104,8 @@ pub struct TurnSaid {
     pub phase: Phase,
     pub hand: CardSet,
     pub contract: Option<Contract>,
+    /// What is trump, where nothing else of the contract is told.
+    pub trump: Option<Trump>,
     /// The card turned up last, while calls are about it.
     pub up: Option<Card>,
     pub on_table: Vec<Play>,

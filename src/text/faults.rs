@@ -3,7 +3,7 @@
 //! Sentences are in lower case and without full stop, code stands in code marks, and what was expected is named.
 
 use crate::{
-    content::{FaultKind, Guess, Impossible, ReadFault, Rule, Shape},
+    content::{FaultKind, Guess, Impossible, NotPlayed, ReadFault, Rule, Shape},
     table::SeatSet,
 };
 
@@ -128,6 +128,7 @@ pub fn help(kind: &FaultKind) -> Option<String> {
             | Rule::ExposedByNone { .. }
             | Rule::NothingToCheck
             | Rule::SkillMisfit { .. }
+            | Rule::NotPlayed(_)
             | Rule::ExposesNothing
             | Rule::Idle { .. }
             | Rule::PassedOver { .. },
@@ -312,6 +313,13 @@ fn rule_broken(rule: &Rule) -> String {
         }
         Rule::WordTooEarly { word, lesson } => {
             format!("{} is explained in {} only", quoted(word), quoted(lesson))
+        }
+        Rule::NotPlayed(NotPlayed::Dealt) => "these cards cannot be dealt so".to_owned(),
+        Rule::NotPlayed(NotPlayed::Act) => {
+            "this act never comes next where the step is played".to_owned()
+        }
+        Rule::NotPlayed(NotPlayed::Shown) => {
+            "this does not occur where the step is played".to_owned()
         }
         Rule::ExposesNothing => "no belief of the catalogue would answer this otherwise".to_owned(),
         Rule::Idle { key, of } => format!("{} changes nothing in {of}", quoted(key)),

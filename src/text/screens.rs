@@ -442,6 +442,12 @@ const fn topic_said(topic: Topic) -> &'static str {
     }
 }
 
+/// What is understood at the table besides acts.
+const AT_THE_TABLE: &str = "At the table: `hint` from mild to strong, `?` what is allowed, `why` or `why west` what \
+    the rules made of an act, `count` asks how many trumps are out, `last` the last trick, `score`, `rules`, `table` \
+    shows your turn again, `undo` takes your last act back, `again` plays the same deal once more, `claim` and \
+    `concede` end a hand where that is proven, `save` leaves. After a hand `practise` makes its mistakes review cards.";
+
 /// More about one command.
 pub(super) fn help_on(style: Style, verb: Verb) -> String {
     let Some(row) = ROWS.iter().find(|row| row.verb == verb) else {
@@ -452,7 +458,11 @@ pub(super) fn help_on(style: Style, verb: Verb) -> String {
         aliases => format!("Also: {}\n", aliases.join(", ")),
     };
     let said = paragraph(style, &format!("{}: {}.", strong(&row.usage()), command_does(verb)));
-    format!("{said}\nFor example: `{}`\n{also}", row.example)
+    let more = match verb {
+        Verb::Play => paragraph(style, AT_THE_TABLE) + "\n",
+        _ => String::new(),
+    };
+    format!("{said}\nFor example: `{}`\n{also}{more}", row.example)
 }
 
 /// What a command does, in a few words.

@@ -5,14 +5,16 @@ mod coach;
 use super::{
     Names, Style, TableView, auction_said, contract_said, deciding_line,
     feedback::action_said,
+    names::suit_name,
     steps::steps_of_rules,
     style::{bad, dim, good, paragraph, strong, wrap},
     table,
     words::{and, capital, count, points},
 };
 use crate::{
+    content::Length,
     engine::{Action, BySide, Phase, Reason, Seen},
-    rules::Variant,
+    rules::{Trump, Variant},
     session::{HandOver, Setting, TableAt, TableSaid, TurnSaid, are_lettered},
     table::{Play, Seat, SeatSet},
     tutor::Ground,
@@ -26,6 +28,12 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
     let names = |at: &TableAt| Names::new(style, &at.rules, at.you, at.dealer);
     match said {
         TableSaid::Opens { setting, goes_on, target } => opens(style, setting, *goes_on, *target),
+        TableSaid::OpensPart { length } => opens_part(style, *length),
+        TableSaid::PartOver { at, won } => {
+            let said =
+                format!("{} Tricks: {}.", strong("That was it."), tricks_said(&names(at), won));
+            format!("\n{}", paragraph(style, &said))
+        }
         TableSaid::Unreadable => paragraph(
             style,
             "What was kept of the match that you left cannot be read, so a new one begins.",
@@ -49,15 +57,11 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             }
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
-        TableSaid::Taken { at, plays, winner, won } => {
+        TableSaid::Taken { at, plays, winner } => {
             let names = names(at);
             let takes = capital(&names.does(winner.seat, "take"));
-            let line = format!("{takes} the trick. Tricks: {}.", by_side(&names, won));
-            format!(
-                "\n{}\n{}\n",
-                trick(at, &names, plays, None, Some(*winner)),
-                wrap(&line, style.measure(), "", "  ")
-            )
+            let drawn = trick(at, &names, plays, None, Some(*winner));
+            format!("\n{drawn}\n{takes} the trick.\n")
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::NotRead { at, choices } => not_read(&names(at), choices),
@@ -83,7 +87,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Score { at, score, won, target } => {
             let names = names(at);
             let tricks = won.as_ref().map_or_else(String::new, |won| {
-                format!(" Tricks of this hand: {}.", by_side(&names, won))
+                format!(" Tricks of this hand: {}.", tricks_said(&names, won))
             });
             let said =
                 format!("The game is to {target}. Score: {}.{tricks}", by_side(&names, score));
@@ -157,6 +161,16 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     paragraph(style, &said)
 }
 
+fn opens_part(style: Style, length: Length) -> String {
+    let what = match length {
+        Length::Tricks(tricks) => format!("Now play {}.", count(tricks.into(), "trick")),
+        Length::Hand => "Now play a hand.".to_owned(),
+        Length::Game => "Now play a match.".to_owned(),
+    };
+    let how = "Type a card or its number. `hint` helps, `menu` leaves.";
+    format!("\n{}", paragraph(style, &format!("{} {how}", strong(&what))))
+}
+
 /// What somebody did, in a line.
 fn acted(names: &Names, seat: Seat, seen: Seen, players: u8) -> String {
     let who = capital(&names.seat(seat));
@@ -174,7 +188,12 @@ fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let style = names.style;
     let playing = turn.phase == Phase::Play;
     let contract = turn.contract.as_ref().map(|contract| contract_said(names, contract));
-    let tricks = turn.won.as_ref().map(|won| format!("Tricks: {}.", by_side(names, won)));
+    let trump = turn.trump.map(|trump| match trump {
+        Trump::Suit(suit) => format!("{} are trump.", capital(suit_name(suit))),
+        Trump::None => "Nothing is trump.".to_owned(),
+    });
+    let contract = contract.or(trump);
+    let tricks = turn.won.as_ref().map(|won| format!("Tricks: {}.", tricks_said(names, won)));
     let status: Vec<String> = contract.into_iter().chain(tricks).collect();
     let mut said = vec![String::new()];
     if !status.is_empty() {
@@ -259,10 +278,10 @@ fn acts(names: &Names, legal: &[Action]) -> String {
 
 fn not_read(names: &Names, choices: &[Action]) -> String {
     let example = choices.first().map_or_else(String::new, |act| format!(", such as `{act}`"));
-    let last = if are_lettered(choices) {
-        "a letter".to_owned()
-    } else {
-        format!("a number from 1 to {}", choices.len())
+    let last = match (are_lettered(choices), choices.len()) {
+        (true, _) => "a letter".to_owned(),
+        (false, 1) => "1".to_owned(),
+        (false, many) => format!("a number from 1 to {many}"),
     };
     let said =
         format!("That is no act here. Type one{example}, or {last}. `?` lists what is allowed.");
@@ -293,7 +312,7 @@ fn claimed(names: &Names, line: &[Play], won: &BySide<u8>) -> String {
         .map(|play| format!("{} {}", names.label(play.seat), names.card(play.card)))
         .collect();
     let said = format!("{} {}.", good("Proven."), cards.join(", "));
-    let tricks = format!("Tricks: {}.", by_side(names, won));
+    let tricks = format!("Tricks: {}.", tricks_said(names, won));
     format!("{}\n{tricks}", wrap(&said, names.style.measure(), "", "  "))
 }
 
@@ -305,7 +324,7 @@ fn hand_over(names: &Names, over: &HandOver) -> String {
     let tricks = over
         .won
         .as_ref()
-        .map_or_else(String::new, |won| format!(" Tricks: {}.", by_side(names, won)));
+        .map_or_else(String::new, |won| format!(" Tricks: {}.", tricks_said(names, won)));
     let helped = if over.helped { " (With help.)" } else { "" };
     let said = format!(
         "{} {made}{tricks} {} Score: {}.{helped}",
@@ -320,6 +339,13 @@ fn hand_over(names: &Names, over: &HandOver) -> String {
     said.join("\n")
 }
 
+/// The tricks of each side; of many sides only those that have any.
+fn tricks_said(names: &Names, won: &BySide<u8>) -> String {
+    let many = won.iter().count() > 2;
+    let some: Vec<(SeatSet, u8)> = won.iter().filter(|(_, tricks)| !many || *tricks > 0).collect();
+    if some.is_empty() { "none yet".to_owned() } else { names.with_numbers(some) }
+}
+
 /// Each side with its number: `your side 3, West and East 2`.
 fn by_side<N: std::fmt::Display + Copy>(names: &Names, numbers: &BySide<N>) -> String {
     names.with_numbers(numbers.iter())
@@ -330,4 +356,14 @@ fn scored_said(names: &Names, scored: &BySide<i16>) -> String {
     let one = |(side, n): (SeatSet, i16)| names.with_number(side, points(n));
     let said: Vec<String> = scored.iter().filter(|(_, n)| *n != 0).map(one).collect();
     if said.is_empty() { "nobody scores.".to_owned() } else { format!("{}.", and(&said)) }
+}
+
+/// That a switch is about matches.
+pub const fn last_is_of_matches() -> &'static str {
+    "`--last` is about matches: it goes with `--as yaml` or `--as egn`"
+}
+
+/// That there is nothing to write.
+pub const fn no_matches_played() -> &'static str {
+    "no hand has been played to its end yet"
 }

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::{
-    Coach, OwnTurn, PlayMode, YOU,
+    OwnTurn, PlayMode, YOU,
     asked::{Asker, act_meant},
     choices, coach,
     left::Missed,
     legal, turn,
 };
 use crate::{
-    content::question_record,
+    content::{Coach, question_record},
     engine::{Action, Hand},
     session::{TableSaid, Verdict, context::Context, mode::Next, recall::explained},
     solver::Advice,
@@ -66,9 +66,10 @@ impl PlayMode {
                 judged: judged.clone(),
                 question: self.moment(hand).map(|question| question_record(&question)),
             };
-            cx.note(Mark::Missed, &missed.written());
+            self.note(cx, Mark::Missed, &missed.written());
             self.missed.push(missed);
             cx.say(TableSaid::Coach { at, moment: judged.clone() });
+            self.last_advice = Some(advice.clone());
         } else if self.turn.hints == 0 && !self.turn.refused {
             let obvious = coach::obvious(&self.game.rules, hand);
             if let Some((obvious, ahead)) = coach::praise(&advice, action, obvious) {
@@ -77,7 +78,6 @@ impl PlayMode {
             }
         }
         self.judged.push((self.game.acts().len(), judged));
-        self.last_advice = Some(advice);
     }
 
     /// What the learner decides now, as a question with a name of its own.

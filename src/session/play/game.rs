@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::Setting;
 use crate::{
     chance::Seed,
+    content::PlayStep,
     engine::{Action, BySide, Dealt, Hand, Match, Phase, Silent},
     rules::Ruleset,
     solver::deal,
@@ -23,13 +24,34 @@ pub(super) struct Game {
     pub(super) table: Match,
     /// The number of the current hand, from 1.
     pub(super) number: u32,
-    dealt: Dealt,
+    start: Start,
     /// How many acts came before it.
     before: usize,
     acts: Vec<(Seat, Action)>,
 }
 
+/// How a hand begins.
+enum Start {
+    /// With the deal.
+    Dealt(Box<Dealt>),
+    /// As a lesson says.
+    Step(Box<PlayStep>),
+}
+
 impl Game {
+    /// The hand of a lesson.
+    pub(super) fn of(step: &PlayStep) -> Self {
+        let rules = Arc::clone(&step.rules);
+        let at = &step.situation;
+        let table = Match::new(&rules, at.dealer);
+        let table = match &at.score {
+            Some(score) => table.with_score(score.clone()),
+            None => table,
+        };
+        let start = Start::Step(Box::new(step.clone()));
+        Self { rules, seed: step.seed, table, number: 1, start, before: 0, acts: Vec::new() }
+    }
+
     /// A match, or one hand of it, before its first act.
     pub(super) fn new(setting: &Setting, rules: Arc<Ruleset>) -> Self {
         let Some(last) = Seat::new(rules.players) else { unreachable!("a ruleset has players") };
@@ -39,8 +61,8 @@ impl Game {
         let turns = u8::try_from(turns).unwrap_or_else(|_| unreachable!("fewer than players"));
         let dealer = Ring::new(rules.players).clockwise(last, turns);
         let table = Match::new(&rules, dealer);
-        let dealt = dealt(&rules, setting.seed, dealer, number);
-        Self { rules, seed: setting.seed, table, number, dealt, before: 0, acts: Vec::new() }
+        let start = Start::Dealt(Box::new(dealt(&rules, setting.seed, dealer, number)));
+        Self { rules, seed: setting.seed, table, number, start, before: 0, acts: Vec::new() }
     }
 
     /// The same match after these acts; `over` of its hands are over and booked.
@@ -86,7 +108,10 @@ impl Game {
 
     /// The current hand after so many of its acts.
     pub(super) fn hand_after<'r>(&self, rules: &'r Ruleset, count: usize) -> Hand<'r> {
-        let mut hand = Hand::new(rules, self.dealt.clone());
+        let mut hand = match &self.start {
+            Start::Dealt(dealt) => Hand::new(rules, (**dealt).clone()),
+            Start::Step(step) => step.begin(rules),
+        };
         for (seat, action) in &self.acts[..count] {
             let done = hand.act(*seat, *action);
             assert!(done.is_ok(), "every act was legal when it was taken down");
@@ -126,7 +151,7 @@ impl Game {
         self.before = self.count();
         self.acts.clear();
         let dealer = self.table.dealer();
-        self.dealt = dealt(&self.rules, self.seed, dealer, self.number);
+        self.start = Start::Dealt(Box::new(dealt(&self.rules, self.seed, dealer, self.number)));
     }
 }
 
@@ -139,6 +164,13 @@ fn dealt(rules: &Ruleset, seed: Seed, dealer: Seat, number: u32) -> Dealt {
 pub(super) fn last_trick<'h>(hand: &'h Hand<'_>) -> Option<&'h [Play]> {
     let width = hand.in_play().len() as usize;
     hand.tricks().iter().rfind(|trick| trick.len() == width).map(Trick::plays)
+}
+
+/// How many tricks are complete.
+pub(super) fn tricks_over(hand: &Hand<'_>) -> u8 {
+    let width = hand.in_play().len() as usize;
+    let complete = hand.tricks().iter().filter(|trick| trick.len() == width).count();
+    u8::try_from(complete).unwrap_or_else(|_| unreachable!("a hand has fewer cards"))
 }
 
 /// The tricks of each side so far, once cards are played.

@@ -31,7 +31,7 @@ impl PlayMode {
             ("undo", "") => return self.take_back(cx, false),
             ("again", "") => return self.take_back(cx, true),
             ("save", "") => {
-                let goes_on = cx.learner.journal.is_some();
+                let goes_on = self.terms.kept && cx.learner.journal.is_some();
                 cx.say(TableSaid::Saved { goes_on });
                 return Next::Over;
             }

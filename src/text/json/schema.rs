@@ -281,6 +281,8 @@ impl Games<'_> {
         step.insert("say".to_owned(), text("Words, in light Markdown; {JC} is drawn as a card."));
         step.insert("show".to_owned(), self.show());
         step.insert("drill".to_owned(), drill);
+        let played = "A hand or a part of one, played at the table.";
+        step.insert("play".to_owned(), json!({ "description": played, "type": "object" }));
         step.insert("check".to_owned(), check);
         let head = self.head("requires", &texts("The lessons that come before it."));
         map(
@@ -290,7 +292,7 @@ impl Games<'_> {
                 "lesson": head,
                 "teaches": skills("The skills that it teaches."),
                 "use": open("Keys that all its questions share.", &[], self.question()),
-                "steps": list("What happens, in order.", &open("One of say, show, ask, drill and check.", &[], step)),
+                "steps": list("What happens, in order.", &open("One of say, show, ask, drill, play and check.", &[], step)),
             }),
         )
     }

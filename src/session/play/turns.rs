@@ -1,0 +1,224 @@
+//! Turns at the table: the others act, tricks are taken, the hand ends.
+
+use std::sync::Arc;
+
+use super::{
+    PlayMode, Stage, YOU,
+    game::{choices, last_trick, legal, tricks_over, turn, won},
+    left::kept,
+};
+use crate::{
+    chance::Seed,
+    content::{Coach, Length},
+    engine::{Action, BySide, Hand, Phase, Silent, View, winner_with},
+    rules::Ruleset,
+    session::{HandOver, TableSaid, TurnSaid, context::Context, mode::Next},
+    solver::{Level, NoAdvice, Player},
+    store::Mark,
+    table::{CardSet, Play, Ring, Seat, SeatSet},
+};
+
+impl PlayMode {
+    /// The others act until it is the learner's turn or the hand is over.
+    pub(super) fn go_on(&mut self, cx: &mut Context<'_>) -> Next {
+        let rules = Arc::clone(&self.game.rules);
+        let mut hand = self.game.hand(&rules);
+        let mut others = Others::new(&rules, self.setting.seed);
+        loop {
+            if matches!(self.terms.length, Length::Tricks(most) if tricks_over(&hand) >= most) {
+                return self.part_over(cx, &hand);
+            }
+            match turn(&hand) {
+                None => return self.hand_over(cx, &hand),
+                Some((YOU, phase)) => {
+                    self.your_turn(cx, &hand, phase);
+                    return Next::Line;
+                }
+                Some((seat, _)) => {
+                    let scripted = self.scripted(&hand, seat);
+                    let level = self.terms.players[seat];
+                    let score = self.game.table.score();
+                    let action =
+                        scripted.unwrap_or_else(|| others.act(level, &hand.view(seat), score));
+                    self.act(cx, &mut hand, seat, action);
+                }
+            }
+        }
+    }
+
+    /// What the script has this seat do now; nothing where something else comes next, or the rules do not allow it.
+    fn scripted(&mut self, hand: &Hand<'_>, seat: Seat) -> Option<Action> {
+        let (_, action) = self.terms.script.front().copied().filter(|(who, _)| *who == seat)?;
+        self.terms.script.pop_front();
+        legal(hand).contains(&action).then_some(action)
+    }
+
+    /// The part of the hand that was to be played is over.
+    fn part_over(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) -> Next {
+        let Some(won) = won(hand) else { unreachable!("tricks are over") };
+        cx.say(TableSaid::PartOver { at: self.at(hand), won });
+        self.review(cx, hand);
+        self.stage = Stage::Done;
+        if cx.person { Next::Pause } else { Next::Over }
+    }
+
+    /// An act is kept, and then it is said.
+    pub(super) fn act(
+        &mut self,
+        cx: &mut Context<'_>,
+        hand: &mut Hand<'_>,
+        seat: Seat,
+        action: Action,
+    ) {
+        self.do_act(cx, hand, seat, action);
+        let seen = hand.view(YOU).history.last().map(|(_, seen)| *seen);
+        if let (Some(seen), true) = (seen, seat != YOU) {
+            cx.say(TableSaid::Acted { at: self.at(hand), seat, seen });
+            if self.setting.coach == Coach::Before {
+                self.explain_in_short(cx, hand);
+            }
+        }
+        if let (Action::Play(_), true) = (action, hand.on_table().is_empty()) {
+            self.trick_taken(cx, hand);
+        }
+    }
+
+    /// An act is kept and carried out.
+    pub(super) fn do_act(
+        &mut self,
+        cx: &mut Context<'_>,
+        hand: &mut Hand<'_>,
+        seat: Seat,
+        action: Action,
+    ) {
+        self.note(cx, Mark::Acted, &kept(seat, action));
+        if seat == YOU && self.terms.script.front().is_some_and(|(who, _)| *who == YOU) {
+            self.terms.script.pop_front();
+        }
+        self.game.push(seat, action);
+        let done = hand.act(seat, action);
+        assert!(done.is_ok(), "whoever acts knows what is allowed");
+    }
+
+    fn trick_taken(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let Some(trick) = last_trick(hand) else {
+            unreachable!("a card was played, and no trick is open")
+        };
+        let (plays, winner) = (trick.to_vec(), self.winner(hand, trick));
+        cx.say(TableSaid::Taken { at: self.at(hand), plays, winner });
+    }
+
+    /// Who took a trick.
+    pub(super) fn winner(&self, hand: &Hand<'_>, plays: &[Play]) -> Play {
+        let trump = hand.contract().map(|contract| contract.trump);
+        let winner = |trump| winner_with(&self.game.rules, trump, plays, &mut Silent);
+        let Some(winner) = trump.and_then(winner) else {
+            unreachable!("a trick follows a contract, and somebody takes it")
+        };
+        winner
+    }
+
+    /// The learner's turn begins, or is shown again.
+    fn your_turn(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, phase: Phase) {
+        let turn = self.turn_said(hand, phase);
+        cx.say(turn);
+        if self.setting.coach == Coach::Before && self.turn.hints == 0 {
+            self.coach_before(cx, hand);
+        }
+    }
+
+    fn turn_said(&self, hand: &Hand<'_>, phase: Phase) -> TableSaid {
+        let view = hand.view(YOU);
+        let playing = phase == Phase::Play;
+        let all = Ring::new(self.game.rules.players).all();
+        TableSaid::Turn(Box::new(TurnSaid {
+            at: self.at(hand),
+            phase,
+            hand: view.known[YOU],
+            contract: view.contract.filter(|_| self.terms.contract),
+            trump: view.contract.map(|contract| contract.trump).filter(|_| !self.terms.contract),
+            up: hand.up().last().copied().filter(|_| view.contract.is_none()),
+            on_table: hand.on_table().to_vec(),
+            out: if playing { all.minus(hand.in_play()) } else { SeatSet::EMPTY },
+            won: won(hand),
+            choices: choices(hand),
+            open: self.open_hands(hand),
+        }))
+    }
+
+    /// The hands of the others, where all lie open.
+    fn open_hands(&self, hand: &Hand<'_>) -> Vec<(Seat, CardSet)> {
+        let others = Ring::new(self.game.rules.players).from(YOU).skip(1);
+        let shown = others.filter(|_| self.terms.open);
+        shown.filter_map(|seat| Some((seat, hand.held(seat)?))).collect()
+    }
+
+    /// The hand is over, and perhaps the match.
+    fn hand_over(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) -> Next {
+        let mut table = self.game.table.clone();
+        let (Some(points), Some(standing)) = (hand.points(), table.add(hand)) else {
+            unreachable!("the hand is over")
+        };
+        let reasons = points.reasons().to_vec();
+        let points = points.into_parts().0;
+        let score = standing.into_parts().0.score;
+        let winners = table.winners().to_vec();
+        let ends = !winners.is_empty() || self.terms.length != Length::Game;
+        let over = HandOver {
+            at: self.at(hand),
+            number: self.game.number,
+            contract: hand.contract().copied(),
+            won: won(hand),
+            points,
+            score: score.clone(),
+            reasons,
+            helped: self.helped,
+            waits: cx.person && !ends,
+        };
+        cx.say(TableSaid::HandOver(Box::new(over)));
+        if !std::mem::replace(&mut self.booked, true) {
+            let record = self.record(hand).to_string();
+            self.note(cx, Mark::HandPlayed, &record);
+        }
+        self.review(cx, hand);
+        if ends {
+            self.stage = Stage::Done;
+            if !winners.is_empty() {
+                cx.say(TableSaid::MatchOver { at: self.at(hand), winners, score });
+                self.costliest(cx, hand);
+            }
+            self.note(cx, Mark::TableLeft, &self.setting.game);
+            return if cx.person { Next::Pause } else { Next::Over };
+        }
+        self.stage = Stage::Between;
+        if cx.person { Next::Pause } else { self.deal(cx) }
+    }
+}
+
+/// The players on the other seats.
+struct Others<'r> {
+    rules: &'r Ruleset,
+    seed: Seed,
+    /// One for each level that is needed.
+    players: Vec<Player<'r>>,
+}
+
+impl<'r> Others<'r> {
+    const fn new(rules: &'r Ruleset, seed: Seed) -> Self {
+        Self { rules, seed, players: Vec::new() }
+    }
+
+    fn act(&mut self, level: Level, view: &View<'r>, score: &BySide<i16>) -> Action {
+        let known = self.players.iter().position(|player| player.level() == level);
+        let at = known.unwrap_or_else(|| {
+            self.players.push(Player::new(level, self.rules, self.seed));
+            self.players.len() - 1
+        });
+        match self.players[at].act(view, score) {
+            Ok(action) => action,
+            Err(NoAdvice::NotItsTurn | NoAdvice::NoLayout(_)) => {
+                unreachable!("it is its turn, and the deal itself agrees with its view")
+            }
+        }
+    }
+}
