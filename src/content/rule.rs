@@ -317,7 +317,7 @@ impl Rule {
             Self::WordTooEarly { .. } => "W304",
             Self::Order { .. } => "E216",
             Self::PartnersDiffer { .. } => "E220",
-            Self::NotPlayed(_) => "E221",
+            Self::NotPlayed(_) => "E223",
             Self::ExposesNothing => "W301",
             Self::Idle { .. } => "W302",
             Self::PassedOver { .. } => "W303",
