@@ -12,13 +12,13 @@ use crate::support::terminal::leftbower;
 use leftbower::{
     chance::{Seed, below},
     content::{LessonStep, Library},
-    engine::Hand,
+    engine::{Action, Hand},
     rules::Variant,
     session::{Event, Said, Session, StoreJournal, TableSaid, TurnSaid, Verdict, Waits},
     solver::{RuleOfThumb, deal},
     store::{self, Mark, Store},
     table::Seat,
-    tutor::{Situation, Timestamp},
+    tutor::{Answer, Situation, Timestamp},
 };
 
 /// More lines than any two hands take.
@@ -364,7 +364,14 @@ fn mistakes_become_review_cards() {
         }
     }
     assert!(is_card(&session));
-    let answer = session.words().answers.first().expect("an answer").clone();
+    let question = session.question().expect("a card").clone();
+    let Answer::Advice(advice) = question.ruling().expect("an answer").value() else {
+        panic!("a call or a card is asked for: {:?}", question.ask);
+    };
+    let answer = match advice.worths[0].action {
+        Action::Play(card) => card.to_string(),
+        other => other.to_string(),
+    };
     session.step(tomorrow, Event::Line(answer));
     drop(session);
     let (store, ann) = home.store();

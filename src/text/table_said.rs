@@ -43,7 +43,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             let deals = capital(&names.does(at.dealer, "deal"));
             let score = match score.iter().all(|(_, points)| points == 0) {
                 true => String::new(),
-                false => format!(" {}.", by_side(&names, score)),
+                false => format!(" Score: {}.", by_side(&names, score)),
             };
             format!("\n{}", dim(&format!("Hand {number}. {deals}.{score}")))
         }

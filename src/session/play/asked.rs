@@ -7,7 +7,7 @@ use crate::{
     engine::{Action, Hand, Phase},
     rules::Trump,
     solver::Sampling,
-    table::{Card, Suit, Trick},
+    table::{BySeat, Card, CardSet, Suit, Trick},
     tutor::{Ask, Posed, Question, Response, Situation, read},
 };
 
@@ -34,7 +34,13 @@ impl Asker<'_> {
         sampling: Sampling,
     ) -> Option<Question> {
         let ask = if phase == Phase::Play { Ask::Play } else { Ask::Call };
-        let mut situation = Situation::seen(hand, YOU)?;
+        let seen = Situation::seen(hand, YOU)?;
+        let held = hand.held(YOU)?;
+        let plays = hand.tricks().iter().flat_map(Trick::plays);
+        let own = plays.filter(|play| play.seat == YOU).map(|play| play.card);
+        // What he holds now tells the same as what was dealt to him, unless he has exchanged cards.
+        let told = phase == Phase::Play && seen.hands[YOU] == Some(own.fold(held, CardSet::with));
+        let mut situation = if told { holding(seen, held) } else { seen };
         situation.score = Some(self.game.table.score().clone());
         Some(Question { sampling, ..self.question(ask, situation) })
     }
@@ -45,7 +51,11 @@ impl Asker<'_> {
             Trump::Suit(suit) => suit,
             Trump::None => longest(hand)?,
         };
-        Some(self.posed(Ask::Count(suit), Situation::seen(hand, YOU)?))
+        let (seen, held) = (Situation::seen(hand, YOU)?, hand.held(YOU)?);
+        let now = holding(seen.clone(), held);
+        let is_same =
+            now.view(&self.game.rules).is_ok_and(|view| view.seen() == hand.view(YOU).seen());
+        Some(self.posed(Ask::Count(suit), if is_same { now } else { seen }))
     }
 
     fn posed(&self, ask: Ask, situation: Situation) -> Arc<Posed> {
@@ -57,6 +67,11 @@ impl Asker<'_> {
         let question = Question::new(&self.setting.game, rules, situation, ask);
         Question { options: self.setting.options.clone(), ..question }
     }
+}
+
+/// The same told by what the learner holds now.
+fn holding(seen: Situation, held: CardSet) -> Situation {
+    Situation { hand: Some(held), hands: BySeat::default(), ..seen }
 }
 
 /// The learner's turn to play, by what he holds and what was played.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::{
     Missed, Next, PlayMode, Stage, YOU,
     claim::{Claim, Claimed, is_before_play, proven},
@@ -219,10 +221,12 @@ impl PlayMode {
             return;
         }
         let moments = self.costliest_moments();
-        let cards: Vec<String> = moments
-            .iter()
-            .filter_map(|missed| missed.question.as_ref().map(ToString::to_string))
-            .collect();
+        let known = cx.learner.state().cards;
+        let is_new = |question: &&Value| {
+            known.keys().all(|(id, _)| question["id"].as_str() != Some(id.as_str()))
+        };
+        let questions = moments.iter().filter_map(|missed| missed.question.as_ref());
+        let cards: Vec<String> = questions.filter(is_new).map(ToString::to_string).collect();
         for card in &cards {
             cx.note(Mark::CardMade, card);
         }

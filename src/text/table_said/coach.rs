@@ -205,7 +205,7 @@ pub(super) fn costliest(names: &Names, moments: &[(u32, Judged)]) -> String {
 pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
     let said = match (cards, of) {
         (_, 0) => "There is no mistake here that the deals show.".to_owned(),
-        (0, _) => "These moments cannot be asked by themselves.".to_owned(),
+        (0, _) => "What can be asked of this is a review card already.".to_owned(),
         (1, _) => "One moment is a review card now. `review` asks it tomorrow.".to_owned(),
         (many, _) => {
             let many = capital(&number(small(many)));
