@@ -507,10 +507,7 @@ fn sentences_stand_on_their_floor() {
     let (mut faults, mut idle) = (Vec::new(), BTreeSet::from(WORDS.map(|(path, _)| path)));
     for source in sources("src") {
         let Some(floor) = source.floor().filter(|floor| *floor < said) else { continue };
-        if source.path.ends_with("/tests.rs") {
-            continue;
-        }
-        let code = source.text.split("#[cfg(test)]\n").next().unwrap_or_default();
+        let code = source.text.as_str();
         let files = ["content", "notation"].map(floor_of).contains(&Some(floor));
         for (at, string) in strings(code) {
             if !has_words(string) || is_proof(code, at) || files && is_noun(string) {
@@ -606,10 +603,9 @@ impl Files {
     }
 }
 
-/// The code of a file: no tests, no comments on lines of their own.
+/// The code of a file: no comments on lines of their own.
 fn code(source: &Source) -> String {
-    let code = source.text.split("#[cfg(test)]\n").next().unwrap_or_default();
-    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let lines = source.text.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -688,6 +684,19 @@ fn files_stand_in_no_wide_circle() {
         .map(told)
         .collect();
     none("at most three files name one another, and none of the session", &faults);
+}
+
+/// Tests beside the code would have the whole library compiled once more.
+#[test]
+fn tests_stand_in_the_test_program() {
+    let mut faults = Vec::new();
+    for source in sources("src") {
+        for name in ["cfg(test", "#[test]"] {
+            let line = |(at, _)| format!("{}:{}", source.path, line_of(&source.text, at));
+            faults.extend(source.text.match_indices(name).map(line));
+        }
+    }
+    none("a test uses what is public, in a file of `tests`", &faults);
 }
 
 #[test]

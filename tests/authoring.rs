@@ -21,6 +21,23 @@ fn a_new_file_is_sound_and_never_written_over() {
     }
 }
 
+/// Leading numbers of a file's name are no part of its id.
+#[test]
+fn a_file_name_becomes_an_id() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (stem, id) in [
+        ("05-the-left+bower", "the-left-bower"),
+        ("ours", "ours"),
+        ("12", "my-own"),
+        ("ö!", "my-own"),
+    ] {
+        let file = folder.path().join(stem).with_extension("yaml");
+        assert_eq!(leftbower(&format!("new lesson {}", file.display())).fed("").status, Some(0));
+        let begun = std::fs::read_to_string(&file).expect("reads");
+        assert!(begun.contains(&format!("id: {id}\n")), "{stem}: {begun}");
+    }
+}
+
 #[test]
 fn a_new_lesson_can_be_learned() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -41,6 +58,12 @@ fn shells_and_the_manual_know_every_command() {
     let names: Vec<&str> =
         commands.lines().filter_map(|line| line.split_whitespace().next()).collect();
     assert!(names.len() > 20, "{names:?}");
+    // What a command does stands behind its name, or below it.
+    let rows: Vec<&str> = commands.split("\n  ").filter(|row| !row.trim().is_empty()).collect();
+    for (at, row) in rows.iter().enumerate().filter(|(_, row)| !row.starts_with(' ')) {
+        let below = rows.get(at + 1).is_some_and(|next| next.starts_with(' '));
+        assert!(below || row.split_whitespace().count() > 1, "{row}");
+    }
     let manual = leftbower("man").fed("").out;
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = leftbower(&format!("completions {shell}")).fed("").out;

@@ -10,7 +10,8 @@ use std::{
 use crate::support::terminal::leftbower;
 use leftbower::{
     chance::{Seed, below},
-    store::{Event, Store, StoreFault},
+    store::{Entry, Event, Mark, Store},
+    tutor::Timestamp,
 };
 
 /// So many times it is killed; `LEFTBOWER_KILLS=500 cargo test crash::` does it as often as that.
@@ -175,8 +176,16 @@ fn a_disk_without_room_is_told_and_the_session_goes_on() {
         1,
         "{out}\n{errors}"
     );
-    assert!(matches!(
-        Store::open(&program.home().join("leftbower.db")),
-        Ok(_) | Err(StoreFault::Locked { .. })
-    ));
+    let mut store = Store::open(&program.home().join("leftbower.db")).expect("it opens");
+    let learner = store.profiles().expect("reads").first().expect("is there").id;
+    let mut kept = 0;
+    let visit = |_| {
+        kept += 1;
+        true
+    };
+    store.entries(learner, visit).expect("what was kept stays");
+    assert!(kept > 1, "{kept}");
+    let event = Event::Mark(Mark::Flagged, "x".to_owned());
+    let entry = Entry { session: "later".to_owned(), number: 1, at: Timestamp(0), event };
+    assert_eq!(store.save(learner, &[entry]), Ok(1), "there is room again");
 }

@@ -297,6 +297,17 @@ fn the_same_seed_gives_the_same_question_and_its_name_gives_it_again() {
     }
 }
 
+/// Skill, seed and number each lead to other cards.
+#[test]
+fn another_name_is_another_question() {
+    let drawn = |name: &str| replay_item(&name.parse().expect("a replay id")).expect("a question");
+    let names = ["follow.legal/5.1", "follow.legal/5.2", "follow.legal/6.1", "trick.winner/5.1"];
+    let all = names.map(|name| drawn(&format!("gen:classic/{name}")).situation);
+    for (at, one) in all.iter().enumerate() {
+        assert!(!all[..at].contains(one), "{}", names[at]);
+    }
+}
+
 /// A hand of the classic game always has a trump, so only lessons that leave trump aside expose this one.
 const OUT_OF_REACH: [&str; 1] = ["bowers-at-no-trump"];
 

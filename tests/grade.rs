@@ -1,6 +1,10 @@
 //! `leftbower grade` as scripts use it: every line judged, the answers of one learner put together.
 
 use crate::support::terminal::{Ended, leftbower};
+use leftbower::{
+    content::{Graded, Library, Source, ToGrade, answer_json, question_record, to_grade},
+    tutor::{Question, answer},
+};
 use serde_json::{Value, json};
 
 fn grade(args: &str, input: &str) -> Ended {
@@ -69,4 +73,46 @@ fn yaml_documents_do_as_well_and_right_answers_are_fine() {
     let output = grade("-", yaml);
     assert_eq!(output.status, Some(0), "{}", output.errors);
     assert_eq!(output.out.matches("Right.").count(), 2);
+}
+
+/// What a machine answers to a question, as it is read.
+fn read(library: &Library, question: &Question, given: &Value) -> ToGrade {
+    let line = json!({ "question": question_record(question), "answer": given }).to_string();
+    let mut graded = to_grade(&Source::new("line.json", line), library.context(None));
+    assert_eq!(graded.len(), 1, "{:?}", question.id);
+    let Graded { read, .. } = graded.remove(0);
+    read.unwrap_or_else(|faults| panic!("{:?}: {faults:?}", question.id))
+}
+
+#[test]
+fn the_engines_own_answer_to_every_shipped_question_is_right() {
+    let library = Library::shipped();
+    let lessons =
+        library.lessons().map(|summary| library.lesson(&summary.id).expect("a sound lesson"));
+    let packs = library.packs().map(|summary| library.pack(&summary.id).expect("a sound pack"));
+    let of_lessons = lessons.flat_map(|lesson| lesson.items().collect::<Vec<_>>());
+    for item in of_lessons.chain(packs.flat_map(|pack| &pack.puzzles)) {
+        let question = &item.question;
+        // What is found by searching is tried once.
+        if question.ask.is_best_play() && question.variant != "bald" {
+            continue;
+        }
+        let truth = answer(question).expect("an answer").into_parts().0;
+        let json = answer_json(&truth);
+        let (given, _) = read(&library, question, &json).given.unwrap_or_else(|fault| {
+            panic!("{:?}: {json} cannot be read: {fault:?}", question.id);
+        });
+        assert!(given.agrees(&truth), "{:?}: {json} is read as {given:?}", question.id);
+    }
+}
+
+#[test]
+fn what_is_no_answer_is_unreadable() {
+    let library = Library::shipped();
+    let pack = library.packs().next().expect("a pack").id.clone();
+    let question = &library.pack(&pack).expect("sound").puzzles[0].question;
+    for text in ["[[]]", "{}", "[1, {}]", r#"["XX"]"#, "{\"seat\": []}", "\"\"", "[null]"] {
+        let value: Value = serde_json::from_str(text).expect("JSON");
+        assert!(read(&library, question, &value).given.is_err(), "{text}");
+    }
 }

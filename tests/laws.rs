@@ -9,9 +9,10 @@ use std::collections::BTreeMap;
 use crate::support::{Renaming, Tried, Under, choose, dealt, seeds};
 use leftbower::{
     engine::{
-        Action, BySide, Contract, Dealt, Ended, Hand, Phase, Silent, Suits, Turn, after_hand,
-        effective_suit, effective_suit_with, first_leader, hand_points, legal_cards, makers,
-        may_play, next_leader, order, reneges, replay, sides, sits_out, trumps, unseen, winner,
+        Action, BySide, Contract, Dealt, Ended, Hand, Phase, Ruling, Silent, Suits, Trace, Turn,
+        after_hand, effective_suit, effective_suit_with, first_leader, hand_points, legal_cards,
+        makers, may_play, next_leader, order, reneges, replay, sides, sits_out, trumps, unseen,
+        winner,
     },
     rules::{
         BidName, DefendAlone, Joker, Laps, LeftBower, LeftFollows, NoTrumpBowers, RightBower,
@@ -872,4 +873,10 @@ fn suits_looked_up_are_suits_as_ruled() {
             }
         }
     }
+}
+
+#[test]
+#[should_panic(expected = "a ruling needs a reason")]
+fn a_ruling_without_a_reason_is_refused() {
+    let _ = Ruling::<()>::new((), Trace::new());
 }

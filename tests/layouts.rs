@@ -8,7 +8,7 @@ use crate::support::{Tried, moment, rules, seat, seeds, set};
 use leftbower::{
     chance::Seed,
     engine::{Action, Dealt, Hand, View},
-    solver::Layouts,
+    solver::{Layouts, NoLayout},
     table::{BySeat, Card, CardSet, Ring, Seat},
 };
 
@@ -190,4 +190,31 @@ fn a_void_is_kept_and_a_card_taken_up_may_be_gone() {
     }
     // He held six cards and laid one of them away.
     assert!((460..540).contains(&kept), "{kept} of 600, expected 500");
+}
+
+#[test]
+fn what_cannot_have_been_dealt_is_refused() {
+    let rules = rules("classic");
+    let hands = ["AH KH 9C QS KS", "AD 9D 10D JD AC", "QH 10H AS 10S KC", "JH QD QC 9H JC"];
+    let dealt = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+    let up = vec![crate::support::card("9S")];
+    let hand = Hand::new(&rules, Dealt { dealer: seat(4), hands: dealt, up, widow: None });
+    let hand = acted(hand, &["1 order up", "4 discard QC"]);
+    let seen = hand.view(seat(1));
+    assert!(Layouts::new(seen.clone()).is_ok());
+    let refused = |what: &str, change: &dyn Fn(&mut View<'_>)| {
+        let mut view = seen.clone();
+        change(&mut view);
+        let found = Layouts::new(view).map(|_| ());
+        assert_eq!(found, Err(NoLayout::Contradiction), "{what}");
+    };
+    refused("more cards than are left", &|view| view.count[seat(2)] = 14);
+    refused("fewer cards than he is sure to hold", &|view| {
+        view.known[seat(2)] = set("AD 9D 10D JD AC JC");
+    });
+    refused("nobody holds one of six diamonds, and four cards are not held", &|view| {
+        for number in 2..=4 {
+            view.voids.push((seat(number), leftbower::table::Suit::Diamonds));
+        }
+    });
 }

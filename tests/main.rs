@@ -58,6 +58,7 @@ mod records;
 mod referee;
 mod robust;
 mod rules_cards;
+mod rulesets;
 mod rulings;
 mod schema;
 mod seating;

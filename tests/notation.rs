@@ -9,6 +9,7 @@ use leftbower::{
     engine::{BySide, Hand},
     notation::{Game, Unsaid, Unsayable, game},
     rules::{Clause, TurnUpGoes},
+    table::{Card, Suit},
     text::{Style, json, judged_told, plain},
     tutor::{Situation, below},
 };
@@ -282,6 +283,61 @@ fn suits_told_by_their_place_are_four_suits() {
     assert_eq!((trump.as_str(), &hand["tricks"][0]["winner"]), ("S", &json!(4)));
     assert_eq!(hand["tricks"][0]["cards"], json!(["AD", "9C", "10H", "9S"]));
     assert_eq!(hand["tricks"][1]["cards"], json!(["JS", "JC"]));
+}
+
+/// The deal in which `up` is taken up and the first trick is `trick`: what is read of that, and the faults.
+fn first_trick(up: &str, trick: &Value) -> (Vec<Card>, Vec<String>) {
+    let ruleset = json!({ "joker": true, "min_rank": 7 });
+    let game = one_deal(&ruleset, &json!({ "upCard": up }), &json!({}), &json!([trick]));
+    let (hands, faults) = told(&judge("one.egn", &game.to_string()));
+    let cards = hands.first().and_then(|hand| hand["tricks"][0]["cards"].as_array().cloned());
+    let read = |card: Value| crate::support::card(card.as_str().expect("a card"));
+    (cards.unwrap_or_default().into_iter().map(read).collect(), faults)
+}
+
+#[test]
+fn every_form_of_a_card_is_read() {
+    for (text, up, wanted) in [
+        ("9c", "8s", "9C"),
+        ("Ts", "8s", "10S"),
+        ("10S", "8s", "10S"),
+        ("Nd", "8s", "9D"),
+        ("B", "8s", "Joker"),
+        ("R", "8h", "JH"),
+        ("L", "8h", "JD"),
+        ("Rs", "8s", "JS"),
+        ("Ls", "8s", "JC"),
+        ("Lc", "8s", "JC"),
+        ("Xx", "8h", ""),
+        ("Xh", "8h", ""),
+        ("Jx", "8h", ""),
+        ("7h", "8s", "7H"),
+    ] {
+        let (cards, _) = first_trick(up, &json!(["8c", text]));
+        let wanted = crate::support::cards(&format!("8C {wanted}"));
+        assert_eq!(cards, wanted, "{text}, {up} turned up");
+    }
+}
+
+#[test]
+fn letters_of_place_are_four_different_suits() {
+    for trump in Suit::ALL {
+        let up = format!("9{}", trump.letter().to_ascii_lowercase());
+        let (cards, faults) = first_trick(&up, &json!(["At", "An", "Ag", "Ah"]));
+        let found: Vec<Suit> = cards.iter().filter_map(|card| card.printed_suit()).collect();
+        assert_eq!(found.len(), 4, "{trump}: {cards:?} {faults:?}");
+        assert_eq!((found[0], found[1]), (trump, trump.twin()));
+        assert_eq!((found[2].colour() != trump.colour(), found[3]), (true, found[2].twin()));
+    }
+}
+
+#[test]
+fn what_is_no_card_is_refused() {
+    for text in ["", "9", "Z9", "9z", "JJs", "Bs", "Xxx", "♠"] {
+        let (cards, faults) = first_trick("9s", &json!(["8c", text]));
+        assert!(cards.is_empty() && faults.len() == 1, "{text}: {cards:?} {faults:?}");
+        assert!(faults[0].starts_with("1 E"), "{text}: {faults:?}");
+    }
 }
 
 #[test]

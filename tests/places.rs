@@ -1,6 +1,6 @@
 //! Where each value and each fault of a file stands, and which word was meant.
 
-use leftbower::content::{Excerpt, NodeId, Position, Source, Span, locate, nearest};
+use leftbower::content::{Excerpt, NodeId, Position, Reader, Source, Span, Word, locate, nearest};
 
 /// Every value as `path=text`.
 fn told(text: &str) -> String {
@@ -114,4 +114,47 @@ fn near_words_are_found_and_far_ones_are_not() {
         assert_eq!(nearest(word, keys), meant, "{word}");
     }
     assert_eq!(nearest(&"a".repeat(1000), keys), None);
+}
+
+/// The words of the one value of a file, each as it is meant and as it is written.
+fn words(text: &str) -> Vec<(String, String)> {
+    // Halves of a character beyond the first plane are JSON's way to write it.
+    let name = if text.contains(r"\ud83c") { "t.json" } else { "t.yaml" };
+    let source = Source::new(name, text.to_owned());
+    let reader = Reader::new(&source);
+    let words = reader.roots().next().and_then(|root| root.words());
+    let words = words.unwrap_or_else(|| panic!("no words: {text:?}"));
+    let told = |word: &Word<'_>| (word.text().to_owned(), source.slice(word.span()).to_owned());
+    words.iter().map(told).collect()
+}
+
+#[test]
+fn words_stand_between_blanks_and_commas() {
+    for (text, expected) in [
+        ("AH QD 1C", vec!["AH", "QD", "1C"]),
+        ("' AH,QD,, 10H '", vec!["AH", "QD", "10H"]),
+        ("''", vec![]),
+        ("', ,'", vec![]),
+        ("J♠\u{a0}9♥", vec!["J♠", "9♥"]),
+    ] {
+        let meant: Vec<String> = words(text).into_iter().map(|(meant, _)| meant).collect();
+        assert_eq!(meant, expected, "{text:?}");
+    }
+}
+
+#[test]
+fn words_are_found_as_they_are_written() {
+    for (text, expected) in [
+        ("AH QD", [("AH", "AH"), ("QD", "QD")]),
+        ("AH\n    QD", [("AH", "AH"), ("QD", "QD")]),
+        ("'it''s QD'", [("it's", "it''s"), ("QD", "QD")]),
+        (r#""J\u2660 \x51D""#, [("J♠", r"J\u2660"), ("QD", r"\x51D")]),
+        (r#""\ud83c\udccf QD""#, [("🃏", r"\ud83c\udccf"), ("QD", "QD")]),
+        (r#""AH\tQD""#, [("AH", "AH"), ("QD", "QD")]),
+        ("\"A\\\n   H QD\"", [("AH", "A\\\n   H"), ("QD", "QD")]),
+        ("|\n  one\n  two\n", [("one", "one"), ("two", "two")]),
+    ] {
+        let expected = expected.map(|(meant, written)| (meant.to_owned(), written.to_owned()));
+        assert_eq!(words(text), expected, "{text:?}");
+    }
 }

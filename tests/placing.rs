@@ -131,6 +131,35 @@ fn what_the_first_visit_asks_can_be_answered_left_or_passed_over() {
 }
 
 #[test]
+fn games_come_by_number_and_by_name() {
+    let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
+    for (at, (line, expected)) in [
+        ("", None),
+        ("none", None),
+        ("1, 3", Some("Spades, Bridge, Whist")),
+        ("whist and hearts and 2", Some("Bridge, Whist, Hearts")),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let file = folder.path().join(format!("{at}.db"));
+        let mut talk = Talk::new(&library, &file, 1);
+        talk.greet();
+        assert!(talk.say(line).contains("Have you played Euchre before?"), "{line}: {}", talk.said);
+        let plays = marks(&file, Mark::Plays);
+        assert_eq!(plays, expected.iter().copied().collect::<Vec<_>>(), "{line}");
+    }
+    let file = folder.path().join("refused.db");
+    let mut talk = Talk::new(&library, &file, 1);
+    talk.greet();
+    for (line, word) in [("1 poker", "`poker`"), ("7", "`7`"), ("0", "`0`")] {
+        let said = talk.say(line);
+        assert!(said.contains(word) && !said.contains("played Euchre before"), "{line}: {said}");
+    }
+    assert_eq!(marks(&file, Mark::Plays), [""; 0]);
+}
+
+#[test]
 fn who_knows_the_game_is_told_so_and_goes_on_later() {
     let (library, folder) = (Library::shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("a.db");

@@ -14,7 +14,10 @@ use leftbower::{
     content::{LessonStep, Library},
     engine::{Action, Hand},
     rules::Variant,
-    session::{Event, Said, Session, StoreJournal, TableSaid, TurnSaid, Verdict, Waits},
+    session::{
+        Event, ParseSettingError, Said, Session, Setting, StoreJournal, TableSaid, TurnSaid,
+        Verdict, Waits,
+    },
     solver::{RuleOfThumb, deal},
     store::{self, Mark, Store},
     table::Seat,
@@ -199,6 +202,130 @@ fn a_match_goes_on_at_the_same_card_wherever_it_was_left() {
         before = turn(&said);
         let ended = tables(&said).any(|said| matches!(said, TableSaid::HandOver(_)));
         assert!(before.is_some() != ended, "session {number}: a turn, or the end of a hand");
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_gone_when_the_match_goes_on() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    let first = turn(&say(&mut session, "play classic random off"));
+    assert!(turn(&say(&mut session, "1")) != first);
+    assert!(turn(&say(&mut session, "undo")) == first);
+    drop(session);
+    assert!(turn(&say(&mut home.sit_down(), "play classic random off")) == first);
+}
+
+/// What `play` says of a match of which this was kept.
+fn left_with(marks: &[(Mark, &str)]) -> Vec<Said> {
+    let mut home = Home::new();
+    drop(home.sit_down());
+    let (mut store, ann) = home.store();
+    let opened = (Mark::TableOpened, "1 random off - - classic");
+    for (number, (mark, about)) in (1..).zip([&[opened], marks].concat()) {
+        let event = store::Event::Mark(mark, about.to_owned());
+        let entry = store::Entry { session: "before".to_owned(), number, at: Timestamp(0), event };
+        assert_eq!(store.save(ann, &[entry]), Ok(1));
+    }
+    drop(store);
+    say(&mut home.sit_down(), "play classic random off")
+}
+
+#[test]
+fn a_match_that_is_over_is_not_gone_on_with_and_what_is_damaged_is_no_match() {
+    let opens = |said: &[Said]| {
+        tables(said).find_map(|said| match said {
+            TableSaid::Opens { goes_on, .. } => Some(*goes_on),
+            _ => None,
+        })
+    };
+    let is_unreadable = |said: &[Said]| tables(said).any(|said| *said == TableSaid::Unreadable);
+    let sound = left_with(&[(Mark::Acted, "1 pass")]);
+    assert!(opens(&sound) == Some(true) && !is_unreadable(&sound));
+    let over = left_with(&[(Mark::Acted, "1 pass"), (Mark::TableLeft, "")]);
+    assert!(opens(&over) == Some(false) && !is_unreadable(&over));
+    for damaged in [
+        (Mark::Acted, "pass"),
+        (Mark::Acted, "9 pass"),
+        (Mark::TakenBack, "all"),
+        (Mark::TakenBack, "1"),
+        (Mark::Missed, "{}"),
+    ] {
+        let said = left_with(&[damaged]);
+        assert!(opens(&said) == Some(false) && is_unreadable(&said), "{damaged:?}");
+    }
+}
+
+/// The cards that were made of mistakes, as they are kept.
+fn made(home: &Home) -> Vec<String> {
+    let (store, ann) = home.store();
+    let mut found = Vec::new();
+    let visit = |entry: store::Entry| {
+        if let store::Event::Mark(Mark::CardMade, card) = entry.event {
+            found.push(card);
+        }
+        true
+    };
+    store.entries(ann, visit).expect("reads");
+    found
+}
+
+#[test]
+fn a_mistake_is_the_same_when_the_match_goes_on() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    let mut said = say(&mut session, "play classic random after seed 4");
+    for _ in 0..ENOUGH {
+        if tables(&said).any(|said| matches!(said, TableSaid::Coach { .. })) {
+            break;
+        }
+        said = typed_until_taken(&mut session);
+    }
+    let practised = |said: &[Said]| {
+        tables(said).find_map(|said| match said {
+            TableSaid::Practised { cards, of } => Some((*cards, *of)),
+            _ => None,
+        })
+    };
+    let before = practised(&say(&mut session, "practise")).expect("cards");
+    assert!(before.0 > 0, "{before:?}");
+    drop(session);
+    let cards = made(&home);
+    let mut session = home.sit_down();
+    say(&mut session, "play classic random");
+    assert_eq!(practised(&say(&mut session, "practise")), Some(before));
+    drop(session);
+    assert_eq!(made(&home), [&cards[..], &cards].concat());
+}
+
+#[test]
+fn a_setting_is_read_as_it_was_written() {
+    for line in [
+        "7 club after - - classic",
+        "0 random off 3 joker=true,stick-the-dealer=false,target=5 ./our table.yaml",
+    ] {
+        assert_eq!(line.parse::<Setting>().map(|setting| setting.to_string()), Ok(line.into()));
+    }
+    for line in [
+        "",
+        "7 club after - -",
+        "x club after - - classic",
+        "7 champion after - - classic",
+        "7 club sometimes - - classic",
+        "7 club after all - classic",
+        "7 club after - target classic",
+    ] {
+        assert_eq!(line.parse::<Setting>(), Err(ParseSettingError), "{line}");
+    }
+}
+
+#[test]
+fn a_hand_has_a_name() {
+    let setting = Setting::of_hand("play:classic/club/7.3").expect("a hand");
+    assert_eq!((setting.seed, setting.only), (Seed(7), Some(3)));
+    assert_eq!(setting.hand_id(3), "play:classic/club/7.3");
+    for id in ["play:classic/club/7", "play:classic/7.3", "gen:classic/follow.legal/5.1"] {
+        assert_eq!(Setting::of_hand(id), None, "{id}");
     }
 }
 

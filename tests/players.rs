@@ -168,6 +168,46 @@ struct At<'a> {
     others: i16,
 }
 
+/// What the chart calls for `seat` in classic, dealer seat 4, after everybody before has passed; who holds the other
+/// cards does not matter.
+fn charted(number: u8, held: &str, up: &str, turned_down: bool) -> String {
+    let mut others = rules("classic").cards().minus(set(held)).without(card(up)).iter();
+    let hands: Vec<String> = (1..=4)
+        .map(|other| match other == number {
+            true => held.to_owned(),
+            false => others.by_ref().take(5).map(|card| format!("{card} ")).collect(),
+        })
+        .collect();
+    let hands: Vec<&str> = hands.iter().map(String::as_str).collect();
+    let passes = if turned_down { 4 } else { 0 } + number - 1;
+    let acts_so_far: Vec<String> = (0..passes).map(|at| format!("{} pass", at % 4 + 1)).collect();
+    let acts_so_far: Vec<&str> = acts_so_far.iter().map(String::as_str).collect();
+    let at = At { hands: &hands, up, acts: &acts_so_far, ..At::default() };
+    acts(Level::Chart, "classic", at).to_string()
+}
+
+/// Counted by hand from the published points.
+#[test]
+fn calls_are_those_of_the_chart() {
+    let check = |seat, held, up, turned_down, call: &str| {
+        assert_eq!(charted(seat, held, up, turned_down), call, "{seat}: {held}, {up} up");
+    };
+    // 2 + 10 + 8 = 20, an ace 4: 24 of 26.
+    check(1, "JS JC AH 9D 10D", "9S", false, "pass");
+    // Another ace: 28.
+    check(1, "JS JC AH AD 10D", "9S", false, "order up");
+    // 6 + 10 + 8 + 6 = 30, and another 5 less: the dealer gets nothing here.
+    check(1, "JS JC AS 9H 10D", "9S", false, "order up alone");
+    // 2 + 5 + 4 = 11 and an ace: 15 of 13, with two trumps.
+    check(2, "KS 10S AH 9D 10D", "9S", false, "order up");
+    // 1 + 10 and an ace: 15, but one trump.
+    check(2, "JS 9H AH 9D 10D", "9S", false, "pass");
+    // The dealer counts the card that he takes: 6 + 5 + 4 + 3 and nothing beside: 18 of 16.
+    check(4, "KS 10S 9H 9D 10D", "9S", false, "order up");
+    // 2 + 8 + 6 = 16 for clubs of 15 once spades are turned down.
+    check(3, "JS AC 9H 9D 10D", "9S", true, "call C");
+}
+
 /// Every level but the one that does anything.
 fn sensible() -> impl Iterator<Item = Level> {
     Level::ALL.into_iter().filter(|level| *level != Level::Random)

@@ -1,15 +1,20 @@
-//! A card of rules speaks of all that can come up in its game, and of nothing that cannot.
+//! A card of rules speaks of all that can come up in its game, and of nothing that cannot; cards and differences read as a
+//! club teacher would say them.
 //!
 //! What comes up is found out by playing: hands at random by the public engine, with every reason that it gives.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::{Tried, Under, choose, dealt, defaults, seeds, single_options, variant};
+use insta::assert_snapshot;
 use leftbower::{
     engine::{BySide, Hand, after_hand, first_leader, makers, seating, sits_out, to_draw, winner},
-    rules::{Clause, Patch, Ruleset},
+    rules::{Clause, OptionValue, Options, Patch, Ruleset, Variant},
     table::{Card, Seat},
-    text::{ActKind, RulesCard},
+    text::{
+        ActKind, RulesCard, Style, card_of_rules, choice_line, choices_list, clause_title,
+        clauses_list, columns, diff, difference, options, options_list, plain, rule, rules_card,
+    },
     tutor::{Seed, below, shuffled},
 };
 use rand::Rng;
@@ -232,4 +237,218 @@ fn a_clause_applies_exactly_where_another_choice_plays_otherwise() {
     let tables = defaults();
     let found: Vec<String> = tables.par_iter().flat_map_iter(faults).collect();
     assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
+}
+
+fn compared(width: usize, one: &str, other: &str) -> String {
+    let (one, other) = (variant(one), variant(other));
+    let style = Style { unicode: false, width };
+    plain(&diff(style, (&one.name, &one.rules()), (&other.name, &other.rules())))
+}
+
+#[test]
+fn the_card_of_every_variant() {
+    for variant in Variant::all() {
+        let card = plain(&card_of_rules(Style::PLAIN, variant, &variant.rules()));
+        let lines = card.lines().count();
+        assert!(lines <= 72, "{}: {lines} lines are more than a page", variant.id);
+        assert_snapshot!(format!("card-{}", variant.id), card);
+    }
+}
+
+#[test]
+fn what_to_forget_what_is_new_and_what_has_changed() {
+    for (one, other) in [
+        ("classic", "standard"),
+        ("classic", "hasenpfeffer"),
+        ("classic", "auction-5"),
+        ("bid-euchre", "ghost-hand"),
+        ("standard", "bald"),
+        ("standard", "call-ace"),
+    ] {
+        assert_snapshot!(format!("from-{one}-to-{other}"), compared(80, one, other));
+    }
+    assert_snapshot!("narrow-from-classic-to-two-handed", compared(40, "classic", "two-handed"));
+}
+
+#[test]
+fn the_same_rules_do_not_differ() {
+    assert_snapshot!(compared(80, "classic", "classic"), @"Both are Classic Euchre. `variants` lists the other games.");
+}
+
+#[test]
+fn a_rule_and_who_plays_otherwise() {
+    let rules = variant("classic").rules();
+    for clause in [Clause::TurnUpGoes, Clause::Following, Clause::PartnerHelp] {
+        let said = plain(&rule(Style::PLAIN, clause, &rules));
+        assert_snapshot!(format!("rule-{}", clause.id()), said);
+    }
+}
+
+/// What a difference calls new, the card of the other table says, and what is to be forgotten, that of the first.
+#[test]
+fn a_difference_says_what_the_cards_say() {
+    for one in Variant::all() {
+        for other in Variant::all() {
+            let cards = [one, other].map(|variant| RulesCard::of(variant, &variant.rules()));
+            for row in difference(&one.rules(), &other.rules()) {
+                let what = format!("{} {}: {}", one.id, other.id, row.clause.id());
+                assert_ne!(row.from, row.to, "{what}");
+                for ((variant, card), said) in
+                    [one, other].iter().zip(&cards).zip([&row.from, &row.to])
+                {
+                    let about = card.about(row.clause).unwrap_or_default();
+                    let on_card = |said: &str| {
+                        said.split_inclusive(". ").all(|sentence| about.contains(sentence.trim()))
+                    };
+                    // Points stand in a table, and a game for several numbers of players names them all.
+                    let elsewhere = match row.clause {
+                        Clause::Points => true,
+                        Clause::Players => variant.option("players").is_some(),
+                        _ => false,
+                    };
+                    assert!(elsewhere || said.as_deref().is_none_or(on_card), "{what}");
+                }
+            }
+            if one.rules() == other.rules() {
+                assert!(difference(&one.rules(), &other.rules()).is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_wider_than_the_screen() {
+    let check = |what: &str, width: usize, text: &str| {
+        for line in plain(text).lines() {
+            assert!(columns(line) <= width, "{what} at {width}: {line}");
+            assert_eq!(line.trim_end(), line, "{what}: blanks at the end");
+        }
+    };
+    let (name, classic) = (&variant("classic").name, variant("classic").rules());
+    for width in [40, 80, 120] {
+        let style = Style { unicode: true, width };
+        check("list", width, &clauses_list(style));
+        check("choices", width, &choices_list(style, &classic));
+        for (what, rules) in reachable() {
+            check(&what, width, &rules_card(style, &RulesCard::of(variant("classic"), &rules)));
+            check(&what, width, &diff(style, (name, &classic), (&what, &rules)));
+        }
+        for variant in Variant::all() {
+            check(&variant.id, width, &card_of_rules(style, variant, &variant.rules()));
+            check(&variant.id, width, &options_list(style, variant));
+        }
+        for clause in Clause::ALL {
+            check(clause.id(), width, &rule(style, *clause, &classic));
+        }
+    }
+}
+
+#[test]
+fn every_option_has_its_sentence() {
+    for variant in Variant::all() {
+        for line in options(variant) {
+            let said = &line.text;
+            assert!(said.ends_with('.'), "{} {}: `{said}`", variant.id, line.option);
+            assert!(!line.values.is_empty(), "{} {}", variant.id, line.option);
+        }
+    }
+}
+
+/// Choices that no variant and no option makes: false beliefs, and house rules that a file may set.
+const OTHERS: &str = "
+joker: [below-right, no-suit]
+sides: [beside]
+draw: [order-ace-low, pairs-all-redraw, pairs-highest-deals]
+first-caller: [dealer]
+joker-turned-up: [dealer-names]
+order-up-needs: [a-trump]
+assisting: [alone-only]
+turned-jack: [must-be-taken]
+turned-down-suit: [open]
+alone: [any-time]
+sits-out: [partners-and-an-opponent]
+turn-up-goes: [to-caller, no-discard]
+called-partner: [call-again]
+partner-shown: [at-call]
+right-bower: [plain]
+left-bower: [above-right, below-ace, other-colour, plain, all-jacks]
+left-follows: [printed-when-led]
+plain-order: [jack-high, ten-over-king, ace-low]
+no-trump-bowers: [kept]
+counting: [as-printed]
+first-lead: [dealer]
+leading: [trump-when-broken]
+following: [may-trump, any-card]
+when-void: [must-trump]
+beating: [must-beat]
+ruffing-partner: [barred]
+taking: [any-suit, first-trump, last-trump, led-suit-only]
+identical-cards: [last]
+next-lead: [left-of-leader]
+tricks-counted: [maker-only]
+euchre-goes: [from-makers, to-one-defender, to-those-ahead]
+makers: [per-trick-over-two]
+defenders: [per-trick]
+bid-defence: [nothing]
+short: [{ together: defenders, alone: nobody }]
+movement: [partners-stay]
+widow: [{ order: widow-first, optional: true }]
+";
+
+/// Every shipped variant with every value of every option, and classic with every other choice.
+fn reachable() -> Vec<(String, Ruleset)> {
+    let mut all = Vec::new();
+    for variant in Variant::all() {
+        all.push((variant.id.clone(), variant.rules()));
+        for option in variant.options() {
+            for value in option.samples() {
+                let mut chosen = Options::from([(option.id.clone(), value.clone())]);
+                for other in option.requires.iter().chain(&option.only_with) {
+                    chosen.insert(other.clone(), OptionValue::Switch(true));
+                }
+                let rules = variant
+                    .with(&chosen)
+                    .unwrap_or_else(|faults| panic!("{}: {faults:?}", variant.id));
+                all.push((format!("{} {} {value}", variant.id, option.id), rules));
+            }
+        }
+    }
+    let others: serde_yaml::Mapping = serde_yaml::from_str(OTHERS).expect("a mapping");
+    let classic = variant("classic").rules();
+    for (clause, choices) in others {
+        for choice in choices.as_sequence().expect("a list") {
+            let patch = Patch([(clause.clone(), choice.clone())].into_iter().collect());
+            let rules =
+                patch.apply(&classic).unwrap_or_else(|faults| panic!("{clause:?}: {faults:?}"));
+            assert_ne!(rules, classic, "{clause:?} {choice:?}");
+            all.push((format!("{clause:?} {choice:?}"), rules));
+        }
+    }
+    all
+}
+
+#[test]
+fn every_choice_is_a_sentence() {
+    let mut said = BTreeMap::new();
+    for (name, rules) in reachable() {
+        for clause in Clause::ALL {
+            let choice = rules.choice(*clause);
+            let line = choice_line(&choice);
+            let sentence = line.ends_with('.')
+                && line.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit())
+                && !line.contains("  ")
+                && !line.contains(['!', '\n', '_']);
+            assert!(sentence, "{name}, {}: {line}", clause.id());
+            // Two choices that read alike would leave a learner guessing.
+            let other = said.insert((clause.id(), line.clone()), choice.clone());
+            assert!(other.is_none_or(|other| other == choice), "{name}, {}: {line}", clause.id());
+        }
+    }
+}
+
+#[test]
+fn every_clause_has_a_title_of_its_own() {
+    let titles: BTreeSet<&str> = Clause::ALL.iter().map(|clause| clause_title(*clause)).collect();
+    assert_eq!(titles.len(), Clause::ALL.len());
+    assert!(titles.iter().all(|title| title.len() <= 32 && !title.ends_with('.')));
 }

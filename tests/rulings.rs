@@ -630,6 +630,13 @@ fn exchanging() {
         "calls: holds 1 JC AC KC QC 7D, widow 8H AS, 1 bid 3, 2 pass, 3 pass, 4 pass, 5 pass, 1 trump C, 1 discard 7D 8H",
         "partners none, partners 2, partners 3, partners 4, partners 5",
     );
+    let five = "holds 1 JC AC KC QC 7D, widow 8H AS, 1 bid 5, 2 pass, 3 pass, 4 pass, 5 pass";
+    check(
+        "auction-5",
+        &format!("calls: {five}, 1 trump C, 1 discard 7D 8H"),
+        "partners none, partners 2, partners 3, partners 4, partners 5, partners 2 3, partners 2 4, \
+         partners 2 5, partners 3 4, partners 3 5, partners 4 5",
+    );
     check(
         "hasenpfeffer: trump-after-widow",
         "turn: holds 1 AC KC QC 9C 9D 9H, widow AS, 1 bid 6",
@@ -646,6 +653,18 @@ fn exchanging() {
         "double-hasenpfeffer",
         "turn: 1 pass, 2 pass, 3 pass, 4 bid 12, 4 trump C, 4 decline",
         "4 play",
+    );
+    // Of identical cards one or both: four pairs of a kind, and one of each of two kinds.
+    let twice = "holds 4 JS JS AS AS KS KS AH AH QD QD 9C 9C";
+    let kinds = ["AS", "KS", "JS", "AH", "QD", "9C"];
+    let mut gives = vec!["decline".to_owned()];
+    for (at, first) in kinds.iter().enumerate() {
+        gives.extend(kinds[at..].iter().map(|second| format!("give {first} {second}")));
+    }
+    check(
+        "double-hasenpfeffer",
+        &format!("calls: {twice}, 1 pass, 2 pass, 3 pass, 4 bid 12, 4 trump C"),
+        &gives.join(", "),
     );
     let help =
         "holds 2 JD AS AC KS 10D QS, holds 4 JH AH KH QH 10H 9C, 3x pass, 4 bid ask, 4 trump H";

@@ -195,3 +195,20 @@ fn a_slip_finds_its_command() {
     assert_eq!(nearest("dril"), Some("drill"));
     assert_eq!(nearest("js"), None);
 }
+
+#[test]
+fn of_every_game_that_is_asked_about_something_is_brought_along() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    let said = talk.0.step(Timestamp(0), Event::Start);
+    let asked = said.iter().find_map(|said| match said {
+        Said::Visit(Visit::First(games)) => Some(games.concat()),
+        _ => None,
+    });
+    let games = asked.expect("a first visit");
+    assert!(games.len() > 6, "{games:?}");
+    for game in games {
+        let mut beliefs = library.beliefs().iter();
+        assert!(beliefs.any(|belief| belief.true_in.iter().any(|id| id == game)), "{game}");
+    }
+}

@@ -2,7 +2,7 @@
 
 // In a test a panic is the report.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::support::{
     Tried,
@@ -11,11 +11,11 @@ use crate::support::{
 };
 use leftbower::{
     content::Library,
-    engine::{Action, Hand, Phase, makers, winner},
-    rules::Variant,
+    engine::{Action, Hand, Phase, Turn, legal_cards, makers, winner},
+    rules::{Ruleset, Trump, Variant},
     solver::{NotSearchable, Position, Solver},
-    table::{Card, CardSet, Play, Trick},
-    tutor::Seed,
+    table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit, Trick},
+    tutor::{Seed, shuffle},
 };
 use serde::Deserialize;
 
@@ -192,6 +192,145 @@ fn every_deal_of_the_bridge_solver_agrees_on_every_card() {
                 deal,
                 &serde_json::from_str(expected).expect("an answer"),
             );
+        }
+    }
+}
+
+/// A first lead out of the cards to `keep`, `count` for each seat; hearts are trump, odd seats make it and seat 1 leads.
+fn lead(rules: &Ruleset, keep: fn(Card) -> bool, count: usize, seed: u64) -> Deal {
+    let mut deck: Vec<Card> = rules.cards().iter().filter(|card| keep(*card)).collect();
+    shuffle(&mut Seed(seed).rng(), &mut deck);
+    let seats = (1..=rules.players).filter_map(Seat::new);
+    let held =
+        seats.zip(deck.chunks(count)).map(|(seat, hand)| (seat, hand.iter().copied().collect()));
+    let held: Vec<(Seat, CardSet)> = held.collect();
+    let makers = held.iter().map(|(seat, _)| *seat).filter(|seat| seat.number() % 2 == 1).collect();
+    let trump = Trump::Suit(Suit::Hearts);
+    Deal { id: seed.to_string(), trump, held, makers, leader: Seat::FIRST }
+}
+
+/// Tries everything from one trick to the next, by public rulings alone.
+struct Everything<'r> {
+    rules: &'r Ruleset,
+    trump: Trump,
+    makers: SeatSet,
+    /// Hands of so many cards are not tried but searched.
+    searched: Option<(u32, Solver<'r>)>,
+    /// What was found for hands and leader.
+    known: HashMap<(Vec<CardSet>, Seat), u8>,
+}
+
+impl<'r> Everything<'r> {
+    fn of(rules: &'r Ruleset, deal: &Deal) -> Self {
+        let (trump, makers) = (deal.trump, deal.makers);
+        Self { rules, trump, makers, searched: None, known: HashMap::new() }
+    }
+
+    fn searched_from(self, cards: u32) -> Self {
+        Self { searched: Some((cards, Solver::new(self.rules))), ..self }
+    }
+
+    /// Tricks of the makers if `leader` leads from these hands.
+    fn from_lead(&mut self, held: &[CardSet], leader: Seat) -> u8 {
+        if held.iter().all(|hand| hand.is_empty()) {
+            return 0;
+        }
+        let key = (held.to_vec(), leader);
+        if let Some(found) = self.known.get(&key) {
+            return *found;
+        }
+        let searched = match &mut self.searched {
+            Some((cards, solver)) if held[0].len() == *cards => {
+                let seats = (1..).map_while(Seat::new);
+                let held: Vec<(Seat, CardSet)> = seats.zip(held.iter().copied()).collect();
+                let rest = Position::at_lead(self.rules, self.trump, &held, self.makers, leader);
+                Some(solver.tricks(&rest.expect("even hands")))
+            }
+            _ => None,
+        };
+        let found = searched.unwrap_or_else(|| self.on(held, leader, &mut Vec::new()));
+        self.known.insert(key, found);
+        found
+    }
+
+    /// The same in the middle of a trick.
+    fn on(&mut self, held: &[CardSet], seat: Seat, table: &mut Vec<Play>) -> u8 {
+        let ring = Ring::new(self.rules.players);
+        if table.len() == held.len() {
+            let taker = winner(self.rules, self.trump, table).expect("a trick").value().seat;
+            return u8::from(self.makers.contains(taker)) + self.from_lead(held, taker);
+        }
+        let legal = self.legal(held, seat, table);
+        let tried: Vec<u8> = legal
+            .distinct()
+            .iter()
+            .map(|card| self.after(held, Play { seat, card }, table, ring.left_of(seat)))
+            .collect();
+        let best = if self.makers.contains(seat) { tried.iter().max() } else { tried.iter().min() };
+        *best.expect("some card is legal")
+    }
+
+    fn after(&mut self, held: &[CardSet], play: Play, table: &mut Vec<Play>, next: Seat) -> u8 {
+        let mut held = held.to_vec();
+        held[play.seat.index()].remove(play.card);
+        table.push(play);
+        let found = self.on(&held, next, table);
+        table.pop();
+        found
+    }
+
+    fn legal(&self, held: &[CardSet], seat: Seat, table: &[Play]) -> CardSet {
+        let partners = SeatSet::EMPTY;
+        let hand = held[seat.index()];
+        let turn = Turn { trump: self.trump, hand, table, partners, broken: false };
+        *legal_cards(self.rules, &turn).value()
+    }
+}
+
+/// Identical cards are told apart only by who plays first, as the engine has it; what is remembered of one copy says
+/// nothing of two.
+#[test]
+fn a_double_deck_is_searched_as_the_engine_rules() {
+    let high: fn(Card) -> bool =
+        |card| matches!(card.rank(), Some(Rank::Jack | Rank::King | Rank::Ace));
+    let any: fn(Card) -> bool = |_| true;
+    for (variant, keep, cards) in [
+        ("double-hasenpfeffer", any, 3),
+        ("double-hasenpfeffer", high, 4),
+        ("double-hasenpfeffer-6", high, 3),
+    ] {
+        let rules = crate::support::rules(variant);
+        let mut solver = Solver::new(&rules);
+        for seed in 0..60 {
+            let deal = lead(&rules, keep, cards, seed);
+            let held: Vec<CardSet> = deal.held.iter().map(|(_, hand)| *hand).collect();
+            let mut all = Everything::of(&rules, &deal);
+            let next = Ring::new(rules.players).left_of(Seat::FIRST);
+            for (card, tricks) in solver.values(&deal.position(&rules)) {
+                let play = Play { seat: Seat::FIRST, card };
+                let found = all.after(&held, play, &mut Vec::new(), next);
+                assert_eq!(tricks, found, "{variant}, seed {seed}, {card} of {held:?}");
+            }
+        }
+    }
+}
+
+/// Long hands remember what mattered in a position, short ones whole positions: these are two ways to the same answers.
+#[test]
+fn a_long_hand_is_worth_what_its_endings_are() {
+    for (variant, cards) in [("standard", 7), ("two-handed", 8)] {
+        let rules = crate::support::rules(variant);
+        let mut solver = Solver::new(&rules);
+        for seed in 0..12 {
+            let deal = lead(&rules, |_| true, cards, seed);
+            let held: Vec<CardSet> = deal.held.iter().map(|(_, hand)| *hand).collect();
+            let mut endings = Everything::of(&rules, &deal).searched_from(6);
+            let next = Ring::new(rules.players).left_of(Seat::FIRST);
+            for (card, tricks) in solver.values(&deal.position(&rules)) {
+                let play = Play { seat: Seat::FIRST, card };
+                let found = endings.after(&held, play, &mut Vec::new(), next);
+                assert_eq!(tricks, found, "{variant}, seed {seed}, {card} of {held:?}");
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
 use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
+    io::{Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -318,6 +319,41 @@ fn a_question_is_written_so_that_it_is_read_again() {
         }
     }
     assert!(seen > 900, "{seen}");
+}
+
+/// The file is made to look as large as one can be: there is no page more for it, as on a full disk.
+#[test]
+fn a_file_that_cannot_grow_is_named_and_what_was_kept_stays() {
+    const PAGE: u64 = 512;
+    const MOST: u32 = 0xffff_fffe;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    drop(Store::open(&path).expect("is made"));
+    let small = "PRAGMA journal_mode = DELETE; PRAGMA page_size = 512; VACUUM";
+    Connection::open(&path).expect("opens").execute_batch(small).expect("has small pages");
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    store.save(ann, &history()).expect("is kept");
+    drop(store);
+    let mut file = fs::File::options().read(true).write(true).open(&path).expect("opens");
+    let mut resize = |pages: u32| {
+        // Its size in pages stands in the head; what lies beyond the rows takes no room on the disk.
+        file.set_len(PAGE * u64::from(pages)).expect("a file with holes");
+        file.seek(SeekFrom::Start(28)).expect("is there");
+        file.write_all(&pages.to_be_bytes()).expect("is written");
+    };
+    let pages = u32::try_from(fs::metadata(&path).expect("is there").len() / PAGE).expect("few");
+    resize(MOST);
+    let note = entry(99, Event::Mark(Mark::Flagged, "x".repeat(2000)));
+    let mut store = Store::open(&path).expect("opens");
+    let full = Err(StoreFault::Full { path: path.clone() });
+    assert_eq!(store.save(ann, std::slice::from_ref(&note)), full);
+    assert_eq!(all(&store, "ann"), history());
+    drop(store);
+    resize(pages);
+    let mut store = Store::open(&path).expect("opens");
+    assert_eq!(store.save(ann, std::slice::from_ref(&note)), Ok(1), "there is room again");
+    assert_eq!(all(&store, "ann"), [&history()[..], &[note]].concat());
 }
 
 #[test]

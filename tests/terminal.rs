@@ -427,6 +427,14 @@ fn odd_input_brings_nothing_down() {
     assert_eq!(leftbower(QUESTION).fed(words).status, Some(0));
 }
 
+/// What goes beyond some thousands of letters is passed over, and is no line of its own.
+#[test]
+fn a_long_line_is_cut_and_the_next_one_is_whole() {
+    let fed = |line: &str| leftbower(QUESTION).fed(format!("{line}\nvariants\nwhy not js")).out;
+    assert_eq!(fed(&"x".repeat(10_000)), fed(&"x".repeat(100)));
+    assert_eq!(fed(&format!("rule{}following", " ".repeat(10_000))), fed("rule"));
+}
+
 #[test]
 fn unusable_arguments_end_with_two() {
     for args in [

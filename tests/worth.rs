@@ -7,7 +7,7 @@ use leftbower::{
     chance::Seed,
     engine::{Action, Dealt, Hand, Phase},
     rules::Ruleset,
-    solver::{Advice, Adviser, Layouts, NoAdvice, Sampling, deal},
+    solver::{Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, deal},
     table::{BySeat, Seat},
 };
 
@@ -237,4 +237,35 @@ fn what_fell_behind_would_not_have_caught_up() {
             );
         }
     }
+}
+
+/// Seat 2 has ordered up alone. Dealt at random he would hold a trump or two and be euchred as a rule; as one who has
+/// called by his own cards he holds the trumps for it.
+#[test]
+fn who_calls_is_taken_to_hold_the_cards_for_it() {
+    let rules = rules("classic");
+    let hands = ["9H 10H 9D 10D QC", "JS JC AS KS AH", "AD KD KH QH AC", "QD JD JH 9C 10C"];
+    let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+    let dealt = Dealt { dealer: seat(4), hands, up: cards("9S"), widow: None };
+    let acts = ["1 pass", "2 order up alone"];
+    let hand = acts.iter().fold(Hand::new(&rules, dealt), |hand, line| {
+        let (who, what) = line.split_once(' ').expect("a seat and an act");
+        hand.step(who.parse().expect("a seat"), what.parse().expect("an act")).expect("legal")
+    });
+    let ours = "1+3".parse().expect("seats");
+    let layouts = Layouts::new(hand.view(seat(1))).expect("the truth agrees");
+    let player = RuleOfThumb::counting(&rules);
+    let mut sum = 0;
+    for number in 0..200 {
+        let mut world = layouts.numbered(Seed(3), number).expect("there are deals");
+        while let Some((who, action)) = player.acts(&world) {
+            world.act(who, action).expect("what he does is legal");
+        }
+        let points = world.points().expect("the hand is over");
+        sum +=
+            points.value().iter().map(|(side, n)| if side == ours { n } else { -n }).sum::<i16>();
+    }
+    assert!(sum > 0, "dealt at random the maker fails: {sum} in 200 hands");
+    let advice = advise(&rules, &hand, 60);
+    assert!(advice.worths.iter().all(|worth| worth.value < -0.5), "{advice:?}");
 }

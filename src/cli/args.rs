@@ -457,17 +457,3 @@ Examples:
   leftbower solve deals.jsonl --format json --tricks-only --threads 2
   make-deals | leftbower solve - --format json > solved.jsonl
 A `-` reads standard input, YAML documents or JSON Lines; results come in the order of the situations.";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_command_says_what_it_does() {
-        let program = Args::program();
-        program.clone().debug_assert();
-        for command in program.get_subcommands() {
-            assert!(command.get_about().is_some(), "{}", command.get_name());
-        }
-    }
-}

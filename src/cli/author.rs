@@ -58,20 +58,3 @@ fn kebab(stem: &str) -> String {
         .collect();
     if words.is_empty() { "my-own".to_owned() } else { words.join("-") }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_name_becomes_an_id() {
-        for (stem, id) in [
-            ("05-the-left bower", "the-left-bower"),
-            ("ours", "ours"),
-            ("12", "my-own"),
-            ("ö!", "my-own"),
-        ] {
-            assert_eq!(kebab(stem), id);
-        }
-    }
-}

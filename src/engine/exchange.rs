@@ -337,28 +337,3 @@ fn groups(seats: SeatSet, most: u32) -> Vec<SeatSet> {
     found.sort_by_key(|group| (group.len(), *group));
     found
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn choices_of_cards_are_different_and_complete() {
-        let hand: CardSet =
-            "JS JS AH 9C".split(' ').map(|card| card.parse().expect("a card")).collect();
-        let all = |count| {
-            let mut all = Vec::new();
-            choose(hand, count, &mut |cards| all.push(cards.to_string()));
-            all
-        };
-        assert_eq!(all(2), ["JS JS", "JS AH", "JS 9C", "AH 9C"]);
-        assert_eq!((all(0), all(4)), (vec![String::new()], vec![hand.to_string()]));
-    }
-
-    #[test]
-    fn groups_are_all_of_at_most_that_size() {
-        let seats: SeatSet = "1+2+4".parse().expect("seats");
-        let said: Vec<String> = groups(seats, 2).iter().map(ToString::to_string).collect();
-        assert_eq!(said, ["", "1", "2", "4", "1+2", "1+4", "2+4"]);
-    }
-}

@@ -134,14 +134,3 @@ impl<T> Ruling<T> {
         Self::new(value, trace)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    #[should_panic(expected = "a ruling needs a reason")]
-    fn an_empty_trace_is_refused() {
-        let _ = Ruling::<()>::new((), Trace::new());
-    }
-}

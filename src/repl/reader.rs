@@ -127,16 +127,3 @@ fn short_line(lines: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
     }
     Ok(Some(line))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_line_is_cut_and_the_next_one_is_whole() {
-        let text = format!("{}\nnext\nlast", "x".repeat(10_000));
-        let mut bytes = text.as_bytes();
-        let mut next = || short_line(&mut bytes).expect("no fault").map(|line| line.len());
-        assert_eq!([next(), next(), next(), next()], [Some(8192), Some(5), Some(4), None]);
-    }
-}

@@ -72,38 +72,3 @@ pub(super) fn line(value: &Value) -> String {
         Value::Tagged(tagged) => line(&tagged.value),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Choice;
-
-    #[test]
-    fn a_choice_is_read_exactly_where_it_is_listed() {
-        for clause in Clause::ALL {
-            let names = clause.choices();
-            let read = |name: &str| {
-                let value = serde_yaml::from_str(name).expect("a word");
-                Choice::read(*clause, value).map_err(|error| error.to_string())
-            };
-            for name in names {
-                match read(name) {
-                    Ok(choice) => {
-                        let written = choice.write().expect("a choice can be written");
-                        assert_eq!(line(&written), *name, "{clause:?}");
-                    }
-                    // Such as a widow, of which the number of cards has to be told.
-                    Err(why) => assert!(!why.contains("unknown variant"), "{clause:?}: {why}"),
-                }
-            }
-            let why = read("no-such-choice").expect_err("nothing is called so");
-            let listed = |name: &&str| why.contains(&format!("`{name}`"));
-            if why.contains("unknown variant") {
-                assert!(!names.is_empty() && names.iter().all(listed), "{why}");
-                assert_eq!(why.matches('`').count(), 2 * (names.len() + 1), "{clause:?}: {why}");
-            } else {
-                assert!(names.is_empty() || names == ["true", "false"], "{clause:?}: {why}");
-            }
-        }
-    }
-}

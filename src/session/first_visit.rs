@@ -129,37 +129,3 @@ fn games(line: &str) -> Result<Vec<String>, String> {
     }
     Ok(found)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::content::Library;
-
-    #[test]
-    fn games_come_by_number_and_by_name() {
-        let check = |line: &str, expected: &[&str]| {
-            assert_eq!(
-                games(line).as_deref(),
-                Ok(&*expected.iter().map(ToString::to_string).collect::<Vec<_>>())
-            );
-        };
-        check("", &[]);
-        check("none", &[]);
-        check("1, 3", &["Spades", "Bridge", "Whist"]);
-        check("whist and hearts and 2", &["Bridge", "Whist", "Hearts"]);
-        assert_eq!(games("1 poker"), Err("poker".to_owned()));
-        assert_eq!(games("7"), Err("7".to_owned()));
-        assert_eq!(games("0"), Err("0".to_owned()));
-    }
-
-    #[test]
-    fn of_every_game_something_is_brought_along() {
-        let library = Library::shipped();
-        for game in GAMES.concat() {
-            assert!(
-                library.beliefs().iter().any(|belief| belief.true_in.iter().any(|id| id == game)),
-                "{game}"
-            );
-        }
-    }
-}

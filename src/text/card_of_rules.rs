@@ -16,6 +16,3 @@ pub use options::{OptionLine, options, options_list};
 pub use page::{card_of_rules, choices_list, clauses_list, rules_card};
 
 pub(super) use lines::{joined, of_clause};
-
-#[cfg(test)]
-mod tests;

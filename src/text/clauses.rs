@@ -11,9 +11,6 @@ use crate::rules::{Choice, Clause, Points, Ruleset};
 
 pub(super) use auction::bid_name;
 pub(super) use score::points_here;
-#[cfg(test)]
-pub(super) use tests::reachable;
-
 /// What points pay where those of another table pay something else: `A march pays 4.`
 pub fn points_apart(own: Points, other: Points) -> String {
     score::points_apart(own, other)
@@ -180,6 +177,3 @@ pub fn choice_line(choice: &Choice) -> String {
         C::Movement(of) => cards::movement(*of).to_owned(),
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -44,27 +44,3 @@ pub(crate) fn whole(number: f64) -> u32 {
         number.round() as u32
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn spans_are_told_in_the_unit_that_one_would_say() {
-        for (days, said) in [
-            (0.01, "a little while ago"),
-            (0.05, "an hour ago"),
-            (0.3, "seven hours ago"),
-            (0.9, "a day ago"),
-            (6.4, "six days ago"),
-            (22.0, "three weeks ago"),
-            (200.0, "seven months ago"),
-        ] {
-            assert_eq!(ago(days), said);
-        }
-        assert_eq!(
-            [ahead(-1.0), ahead(0.02), ahead(2.3)],
-            ["now", "in less than an hour", "in about two days"]
-        );
-    }
-}

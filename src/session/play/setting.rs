@@ -114,39 +114,3 @@ fn option_value(text: &str) -> OptionValue {
         (word, Err(_)) => OptionValue::Word(word.to_owned()),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_setting_is_read_as_it_was_written() {
-        for line in [
-            "7 club after - - classic",
-            "0 random off 3 joker=true,stick-the-dealer=false,target=5 ./our table.yaml",
-        ] {
-            assert_eq!(line.parse::<Setting>().map(|setting| setting.to_string()), Ok(line.into()));
-        }
-        for line in [
-            "",
-            "7 club after - -",
-            "x club after - - classic",
-            "7 champion after - - classic",
-            "7 club sometimes - - classic",
-            "7 club after all - classic",
-            "7 club after - target classic",
-        ] {
-            assert_eq!(line.parse::<Setting>(), Err(ParseSettingError), "{line}");
-        }
-    }
-
-    #[test]
-    fn a_hand_has_a_name() {
-        let setting = Setting::of_hand("play:classic/club/7.3").expect("a hand");
-        assert_eq!((setting.seed, setting.only), (Seed(7), Some(3)));
-        assert_eq!(setting.hand_id(3), "play:classic/club/7.3");
-        for id in ["play:classic/club/7", "play:classic/7.3", "gen:classic/follow.legal/5.1"] {
-            assert_eq!(Setting::of_hand(id), None, "{id}");
-        }
-    }
-}

@@ -208,19 +208,3 @@ fn sentence(option: &str) -> &'static str {
         _ => "",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_option_has_its_sentence() {
-        for variant in Variant::all() {
-            for line in options(variant) {
-                let said = &line.text;
-                assert!(said.ends_with('.'), "{} {}: `{said}`", variant.id, line.option);
-                assert!(!line.values.is_empty(), "{} {}", variant.id, line.option);
-            }
-        }
-    }
-}

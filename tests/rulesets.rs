@@ -1,0 +1,223 @@
+//! Rulesets as data: variants with their options, tables of one's own, choices as they are named, and what cannot matter.
+
+use leftbower::rules::{
+    Clause, Form, LastCall, Misfit, OptionValue, OptionValues, Options, Patch, RulesFault, Ruleset,
+    RulesetFile, Variant,
+};
+
+use crate::support::{rules, variant};
+
+#[test]
+fn every_shipped_variant_loads_with_every_value_of_every_option() {
+    for variant in Variant::all() {
+        assert_eq!(variant.with(&Options::new()).map(|_| ()), Ok(()), "{}", variant.id);
+        for option in variant.options() {
+            for value in option.samples() {
+                let mut chosen = Options::from([(option.id.clone(), value.clone())]);
+                if let Some(needs) = &option.requires {
+                    chosen.insert(needs.clone(), OptionValue::Switch(true));
+                }
+                assert!(
+                    variant.with(&chosen).is_ok(),
+                    "{} {}: {value} {:?}",
+                    variant.id,
+                    option.id,
+                    variant.with(&chosen)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_difference_of_two_rulesets_turns_one_into_the_other() {
+    for one in Variant::all() {
+        for other in Variant::all() {
+            let (one, other) = (one.rules(), other.rules());
+            assert_eq!(one.clone().with(one.diff(&other)), other);
+            assert_eq!(one.diff(&other).is_empty(), one == other);
+        }
+    }
+}
+
+#[test]
+fn faults_come_all_at_once() {
+    let classic = variant("classic");
+    let chosen = Options::from([
+        ("jambon-called-card".to_owned(), OptionValue::Switch(true)),
+        ("stick-dealer".to_owned(), OptionValue::Switch(true)),
+        ("target".to_owned(), OptionValue::Number(0)),
+    ]);
+    let expected = [
+        RulesFault::UnknownOption {
+            variant: "classic".to_owned(),
+            option: "stick-dealer".to_owned(),
+        },
+        RulesFault::BadOptionValue {
+            option: "target".to_owned(),
+            given: "0".to_owned(),
+            expected: OptionValues::Number { least: 1, most: 1000 },
+        },
+        RulesFault::OptionNeeds {
+            option: "jambon-called-card".to_owned(),
+            needs: "jambon".to_owned(),
+        },
+    ];
+    assert_eq!(classic.with(&chosen).expect_err("three faults"), expected);
+}
+
+fn table(edit: &str) -> RulesetFile {
+    RulesetFile {
+        id: "our-table".to_owned(),
+        name: "Friday table".to_owned(),
+        based_on: "classic".to_owned(),
+        options: Options::from([("stick-the-dealer".to_owned(), OptionValue::Switch(true))]),
+        edit: Patch(serde_yaml::from_str(edit).expect("YAML")),
+        notes: Vec::new(),
+    }
+}
+
+#[test]
+fn a_table_takes_its_options_and_edits() {
+    let variant = table("{ points: { euchre: 3 } }").check().expect("sound");
+    let rules = variant.rules();
+    assert_eq!(
+        (rules.last_call, rules.points.euchre, rules.points.march),
+        (LastCall::MustCall, 3, 2)
+    );
+}
+
+#[test]
+fn all_faults_are_named() {
+    let faults =
+        table("{ pints: { euchre: 3 }, following: sometimes }").check().expect_err("two faults");
+    assert_eq!(faults[0], RulesFault::UnknownClause("pints".to_owned()));
+    assert!(format!("{:?}", faults[1]).contains("must-follow"), "{:?}", faults[1]);
+}
+
+#[test]
+fn contradictions_are_named() {
+    let faults = table("{ players: 7 }").check().expect_err("too many cards");
+    assert!(matches!(faults[0], RulesFault::Contradiction(_)), "{faults:?}");
+}
+
+/// Classic with that choice of a clause, or what does not fit.
+fn choosing(clause: Clause, written: &str) -> Result<Ruleset, Misfit> {
+    let value = serde_yaml::from_str(written).expect("YAML");
+    let patch = Patch([(clause.id().into(), value)].into_iter().collect());
+    patch.apply(&rules("classic")).map_err(|mut faults| match faults.pop() {
+        Some(RulesFault::BadChoice { misfit, .. }) if faults.is_empty() => *misfit,
+        last => panic!("{clause:?}: {faults:?} {last:?}"),
+    })
+}
+
+#[test]
+fn a_choice_is_read_exactly_where_it_is_listed() {
+    for clause in Clause::ALL.iter().copied() {
+        let names = clause.choices();
+        for name in names {
+            match choosing(clause, name) {
+                Ok(rules) => assert_eq!(rules.written(clause), *name, "{clause:?}"),
+                // Such as a widow, of which the number of cards has to be told.
+                Err(misfit) => {
+                    let is_unknown = matches!(misfit.wanted, Some(Form::Names(_)));
+                    assert!(!is_unknown, "{clause:?}: {misfit:?}");
+                }
+            }
+        }
+        let misfit = choosing(clause, "no-such-choice").expect_err("nothing is called so");
+        match misfit.wanted {
+            Some(Form::Names(listed)) => {
+                assert!(!listed.is_empty() && listed == names, "{clause:?}")
+            }
+            wanted => {
+                assert!(names.is_empty() || names == ["true", "false"], "{clause:?}: {wanted:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_that_tells_variants_apart_is_hidden() {
+    for one in Variant::all() {
+        for other in Variant::all() {
+            let (one_rules, other_rules) = (one.rules(), other.rules());
+            if one_rules.auction.is_turn_up() != other_rules.auction.is_turn_up() {
+                continue;
+            }
+            for choice in one_rules.diff(&other_rules) {
+                let clause = choice.clause();
+                assert!(
+                    one_rules.applies(clause) || other_rules.applies(clause),
+                    "{} and {} differ in {}",
+                    one.id,
+                    other.id,
+                    clause.id()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_cannot_matter_is_not_told() {
+    for (id, clause, applies) in [
+        ("classic", Clause::Bids, false),
+        ("classic", Clause::TurnUpGoes, true),
+        ("classic", Clause::JokerTurnedUp, false),
+        ("railroad", Clause::JokerTurnedUp, true),
+        ("pepper", Clause::TurnUpGoes, false),
+        ("pepper", Clause::NoTrumpBowers, true),
+        ("three-handed", Clause::DefendAlone, false),
+        ("three-handed", Clause::LoneHand, true),
+        ("two-handed", Clause::LoneHand, false),
+        ("bid-euchre", Clause::PartnerHelp, true),
+        ("bid-euchre", Clause::IdenticalCards, false),
+        ("double-hasenpfeffer", Clause::IdenticalCards, true),
+        ("classic", Clause::UnheldCard, false),
+        ("bid-euchre", Clause::UnheldCard, true),
+        ("two-handed", Clause::Sides, false),
+        ("three-handed", Clause::RuffingPartner, false),
+        ("ghost-hand", Clause::Sides, false),
+        ("three-handed", Clause::Sides, true),
+    ] {
+        assert_eq!(rules(id).applies(clause), applies, "{id} {}", clause.id());
+    }
+}
+
+#[test]
+fn what_the_games_choose_is_of_the_form_of_its_clause() {
+    for rules in Variant::all().iter().map(Variant::rules) {
+        for clause in Clause::ALL.iter().copied() {
+            let written = serde_yaml::from_str(&rules.written(clause)).expect("YAML");
+            let patch = Patch([(clause.id().into(), written)].into_iter().collect());
+            assert_eq!(patch.apply(&rules).as_ref(), Ok(&rules), "{clause:?}");
+        }
+    }
+    let parts = |clause: Clause| -> Vec<&str> {
+        let Form::Parts(parts) = clause.form() else { panic!("{clause:?} has parts") };
+        parts.into_iter().map(|(name, _)| name).collect()
+    };
+    assert_eq!(parts(Clause::Deck), ["lowest", "copies"]);
+    assert_eq!(parts(Clause::Least), ["together", "alone"]);
+    let Form::Parts(deal) = Clause::Deal.form() else { panic!("a deal has parts") };
+    let byte = || Form::Number { least: 0, most: 255 };
+    assert!(deal.contains(&("packets", Form::List(Box::new(byte())))), "{deal:?}");
+    let ranks = Clause::ALL.iter().filter(|clause| format!("{:?}", clause.form()).contains("Rank"));
+    assert_eq!(ranks.collect::<Vec<_>>(), [&Clause::Deck]);
+}
+
+#[test]
+fn what_does_not_fit_is_told_by_its_part() {
+    let misfit = |clause: Clause, text: &str| {
+        let misfit = choosing(clause, text).expect_err("it does not fit");
+        (misfit.part.join(" "), misfit.given)
+    };
+    let told = |part: &str, given: &str| (part.to_owned(), given.to_owned());
+    assert_eq!(misfit(Clause::LoneLead, "left"), told("", "left"));
+    assert_eq!(misfit(Clause::Points, "{ made: many }"), told("made", "many"));
+    assert_eq!(misfit(Clause::Points, "{ euhcre: 3 }"), told("euhcre", "3"));
+    assert_eq!(misfit(Clause::Bids, "{ 6: { tricks: -1 } }"), told("6 tricks", "-1"));
+    assert_eq!(misfit(Clause::Deal, "{ packets: [3, two] }"), told("packets", "[3, two]"));
+    assert_eq!(misfit(Clause::Deck, "{ lowest: 1 }"), told("lowest", "1"));
+}
