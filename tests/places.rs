@@ -1,6 +1,8 @@
 //! Where each value and each fault of a file stands, and which word was meant.
 
-use leftbower::content::{Excerpt, NodeId, Position, Reader, Source, Span, Word, locate, nearest};
+use leftbower::content::{
+    Excerpt, Node, NodeId, Position, Reader, Source, Span, Word, locate, nearest,
+};
 
 /// Every value as `path=text`.
 fn told(text: &str) -> String {
@@ -122,7 +124,7 @@ fn words(text: &str) -> Vec<(String, String)> {
     let name = if text.contains(r"\ud83c") { "t.json" } else { "t.yaml" };
     let source = Source::new(name, text.to_owned());
     let reader = Reader::new(&source);
-    let words = reader.roots().next().and_then(|root| root.words());
+    let words = reader.roots().next().and_then(Node::words);
     let words = words.unwrap_or_else(|| panic!("no words: {text:?}"));
     let told = |word: &Word<'_>| (word.text().to_owned(), source.slice(word.span()).to_owned());
     words.iter().map(told).collect()

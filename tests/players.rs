@@ -10,7 +10,7 @@ use leftbower::{
     engine::{Action, BySide, Dealt, Hand, Match, Silent, next_dealer, sides},
     rules::{Ruleset, Variant},
     solver::{CardTurn, Layouts, Level, Player, RuleOfThumb, deal, play_out},
-    table::{BySeat, Play, Ring, Seat},
+    table::{BySeat, CardSet, Play, Ring, Seat},
 };
 
 /// Players who look at deals look at so many where it only counts that they look.
@@ -175,7 +175,7 @@ fn charted(number: u8, held: &str, up: &str, turned_down: bool) -> String {
     let hands: Vec<String> = (1..=4)
         .map(|other| match other == number {
             true => held.to_owned(),
-            false => others.by_ref().take(5).map(|card| format!("{card} ")).collect(),
+            false => others.by_ref().take(5).collect::<CardSet>().to_string(),
         })
         .collect();
     let hands: Vec<&str> = hands.iter().map(String::as_str).collect();

@@ -128,7 +128,7 @@ fn a_choice_is_read_exactly_where_it_is_listed() {
         let misfit = choosing(clause, "no-such-choice").expect_err("nothing is called so");
         match misfit.wanted {
             Some(Form::Names(listed)) => {
-                assert!(!listed.is_empty() && listed == names, "{clause:?}")
+                assert!(!listed.is_empty() && listed == names, "{clause:?}");
             }
             wanted => {
                 assert!(names.is_empty() || names == ["true", "false"], "{clause:?}: {wanted:?}");

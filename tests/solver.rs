@@ -231,7 +231,7 @@ impl<'r> Everything<'r> {
     }
 
     /// Tricks of the makers if `leader` leads from these hands.
-    fn from_lead(&mut self, held: &[CardSet], leader: Seat) -> u8 {
+    fn at_lead_of(&mut self, held: &[CardSet], leader: Seat) -> u8 {
         if held.iter().all(|hand| hand.is_empty()) {
             return 0;
         }
@@ -258,7 +258,7 @@ impl<'r> Everything<'r> {
         let ring = Ring::new(self.rules.players);
         if table.len() == held.len() {
             let taker = winner(self.rules, self.trump, table).expect("a trick").value().seat;
-            return u8::from(self.makers.contains(taker)) + self.from_lead(held, taker);
+            return u8::from(self.makers.contains(taker)) + self.at_lead_of(held, taker);
         }
         let legal = self.legal(held, seat, table);
         let tried: Vec<u8> = legal
