@@ -407,7 +407,7 @@ const WORDS: [(&str, &str); 24] = [
     ("src/content/mining.rs", "YAML as it is written"),
     ("src/session/commands.rs", "commands as they are typed"),
     ("src/session/look_up.rs", "commands as they are typed"),
-    ("src/session/step.rs", "commands as they are typed"),
+    ("src/session/step/starts.rs", "commands as they are typed"),
     ("src/session/typed.rs", "an act as it is typed"),
     ("src/store/", "SQL, and the words of SQLite"),
     ("src/rules/variant.rs", "shipped files that do not load, for whoever changed them"),

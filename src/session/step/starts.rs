@@ -1,0 +1,346 @@
+//! What starts something: a lesson, a drill, a table, whatever a learner asks for.
+
+use std::collections::VecDeque;
+
+use super::{OF_NO_GAME, Session};
+use crate::{
+    content::Coach,
+    rules::Options,
+    session::{
+        LessonSaid, LookUp, Refused, Row, Thing, Verb,
+        context::not_there,
+        draws::Draws,
+        drill::DrillMode,
+        lesson::LessonMode,
+        look_up::{self, no_such},
+        paced::{LONGEST_DRILL, Pace, PacedMode},
+        pack::PackMode,
+        placement::PlacementMode,
+        play::{PlayMode, Setting, Wanted, option_of},
+        replay::ReplayMode,
+        review::{ReviewMode, next_visit},
+        test::TestMode,
+        words::word_called,
+    },
+    solver::Level,
+    store::Mark,
+    tutor::{Seed, Skill},
+};
+
+/// Minutes that a review takes where nothing else is said.
+const REVIEW: u32 = 10;
+/// The most minutes that a review may take.
+const LONGEST_REVIEW: u32 = 120;
+
+impl Session<'_> {
+    pub(super) fn start_next_lesson(&mut self) {
+        let state = self.cx.learner.state();
+        let Some(id) = self.cx.learner.next_lesson(&state) else {
+            return self.cx.say(Refused::NothingHere);
+        };
+        let left = self.cx.learner.left_off(&state);
+        let step = match left.filter(|left| left.lesson == id) {
+            Some(left) if self.cx.learner.enter.is_none() => left.step as usize,
+            _ => 0,
+        };
+        self.cx.learner.enter = None;
+        self.start_lesson(&id, step);
+    }
+
+    /// Starts a lesson, or goes on with it at some step.
+    pub(super) fn start_lesson(&mut self, id: &str, step: usize) {
+        let lesson = match self.cx.lesson(id) {
+            Ok(lesson) => lesson,
+            Err(refused) => return self.cx.say(refused),
+        };
+        self.clear();
+        if step == 0 {
+            self.cx.note(Mark::LessonOpened, id);
+        }
+        self.cx.learner.enter = Some(id.to_owned());
+        let title = lesson.title.clone();
+        let variant = self.cx.library.name_of(&lesson.variant).to_owned();
+        self.cx.say(LessonSaid::Opens { title, variant });
+        self.begin(LessonMode::new(lesson, step));
+    }
+
+    /// Starts a lesson by id or number, the next one of a path, or the next one of all below what is done on each path;
+    /// `--step N` goes on at a step, counted from 1.
+    pub(super) fn learn(&mut self, rest: &[String]) {
+        let Some(id) = rest.first() else {
+            let paths = look_up::paths(&self.cx);
+            self.cx.say(paths);
+            return self.start_next_lesson();
+        };
+        let step: usize = match rest {
+            [_, option, step] if option == "--step" => match step.parse() {
+                Ok(step) => step,
+                Err(_) => return self.cx.say(Refused::Usage("learn trump --step 3")),
+            },
+            _ => 1,
+        };
+        let lesson = self.cx.lesson_named(id);
+        if let Some(course) = self.cx.learner.course(id) {
+            self.cx.learner.set_path(course);
+            self.cx.note(Mark::PathChosen, id);
+        }
+        self.start_lesson(&lesson, step.saturating_sub(1));
+    }
+
+    pub(super) fn drill(&mut self, rest: &[String]) {
+        let Some(wanted) = DrillWords::read(rest) else {
+            let example = "drill follow.legal --timed 2";
+            return self.cx.say(Refused::Minutes { most: LONGEST_DRILL, example });
+        };
+        if matches!(wanted.pace, Some(Pace::Timed(_))) && self.cx.learner.journal.is_none() {
+            return self.cx.say(Refused::NoClock);
+        }
+        let Some(draws) = self.draws(&wanted.skills, wanted.exposes) else { return };
+        match wanted.pace {
+            None => self.begin(DrillMode::new(draws)),
+            Some(pace) => self.begin(PacedMode::new(&self.cx, draws, pace)),
+        }
+    }
+
+    /// Questions of some skills, or of all; else it is said why there are none.
+    pub(super) fn draws(&mut self, skills: &[String], exposes: Vec<String>) -> Option<Draws> {
+        let (variant, options) = (self.cx.variant.clone(), self.cx.options.clone());
+        if self.cx.tables.generator(&variant, &options).is_none() {
+            self.cx.say(no_such(Thing::Variant, &variant, None));
+            return None;
+        }
+        let all = self.cx.tables.skills(&variant, &options);
+        if skills == [Skill::VariantSwitch.id()] {
+            return Some(Draws::switching(&["standard", "bald", "pepper"]));
+        }
+        let drawn = |skill: &String| {
+            Skill::from_id(skill).filter(|skill| *skill == Skill::Words || all.contains(skill))
+        };
+        if let Some(unknown) = skills.iter().find(|skill| drawn(skill).is_none()) {
+            let near = crate::content::nearest(unknown, all.iter().map(|skill| skill.id()));
+            if Skill::from_id(unknown).is_some() {
+                let (variants, skills) = (vec![variant.clone()], vec![unknown.clone()]);
+                self.cx.say(Refused::NothingToDrill { variants, skills });
+            } else {
+                self.cx.say(no_such(Thing::Skill, unknown, near));
+            }
+            if near.is_none() {
+                let skills = all.into_iter().chain(OF_NO_GAME);
+                let skills = skills.map(|skill| skill.to_string()).collect();
+                let variant = self.cx.library.name_of(&variant).to_owned();
+                self.cx.say(LookUp::Skills { variant, skills });
+            }
+            return None;
+        }
+        let ids = || self.cx.library.beliefs().iter().map(|belief| belief.id.as_str());
+        if let Some(unknown) = exposes.iter().find(|id| !ids().any(|known| known == *id)) {
+            let near = crate::content::nearest(unknown, ids());
+            self.cx.say(no_such(Thing::Belief, unknown, near));
+            return None;
+        }
+        let skills = match skills {
+            [] => all,
+            some => some.iter().filter_map(drawn).collect(),
+        };
+        Some(Draws { options, exposes, ..Draws::new(vec![variant], skills) })
+    }
+
+    pub(super) fn place(&mut self) {
+        if !self.cx.options.is_empty() {
+            return self.cx.say(Refused::KeptWithoutOptions);
+        }
+        match PlacementMode::new(&self.cx) {
+            Some(placement) => self.begin(placement),
+            None => self.cx.say(no_such(Thing::Variant, &self.cx.variant.clone(), None)),
+        }
+    }
+
+    /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [seed N]`; what is not named is as in the match
+    /// that was left.
+    pub(super) fn play(&mut self, rest: &[String]) {
+        let seed = self.cx.tables.seed;
+        let setting = Setting {
+            game: self.cx.variant.clone(),
+            options: Options::new(),
+            seed,
+            level: Level::Casual,
+            coach: Coach::After,
+            only: None,
+        };
+        let mut wanted = Wanted { setting, game: false, level: false, seed: false, coach: None };
+        let mut words = rest.iter();
+        while let Some(word) = words.next() {
+            if let Some(coach) = Coach::named(word) {
+                wanted.coach = Some(coach);
+                wanted.setting.coach = coach;
+            } else if let Ok(level) = word.parse() {
+                (wanted.setting.level, wanted.level) = (level, true);
+            } else if word == "seed" {
+                let Some(seed) = words.next().and_then(|word| word.parse().ok()) else {
+                    return self.cx.say(Refused::Usage(Row::of(Verb::Play).example));
+                };
+                (wanted.setting.seed, wanted.seed) = (Seed(seed), true);
+            } else if let Some((option, value)) = option_of(word) {
+                wanted.setting.options.insert(option, value);
+                wanted.game = true;
+            } else {
+                match self.cx.game(word) {
+                    // A file that was not named when the program started is known by its place alone.
+                    Ok(game) => {
+                        let known = self.cx.library.games().any(|known| known.id == game.id());
+                        let name = if known { game.id() } else { word };
+                        name.clone_into(&mut wanted.setting.game);
+                    }
+                    Err(refused) => return self.cx.say(refused),
+                }
+                wanted.game = true;
+            }
+        }
+        // The options of the evening hold where the game of the evening is played.
+        if wanted.setting.game == self.cx.variant && !self.cx.options.is_empty() {
+            let chosen = self.cx.options.clone();
+            let named = std::mem::replace(&mut wanted.setting.options, chosen);
+            wanted.setting.options.extend(named);
+            wanted.game = true;
+        }
+        self.sit_down(&wanted);
+    }
+
+    pub(super) fn sit_down(&mut self, wanted: &Wanted) {
+        match PlayMode::new(&mut self.cx, wanted) {
+            Ok(play) => self.begin(play),
+            Err(refused) => self.cx.say(refused),
+        }
+    }
+
+    /// Plays one hand once more, by the options with which it was played where that is known.
+    pub(super) fn play_once_more(&mut self, mut setting: Setting) {
+        let opened =
+            self.cx.learner.journal.as_ref().map(|journal| journal.abouts(Mark::TableOpened));
+        let is_its = |before: &Setting| {
+            (&before.game, before.seed, before.level)
+                == (&setting.game, setting.seed, setting.level)
+        };
+        let mut opened = opened.iter().flatten().rev().filter_map(|about| about.parse().ok());
+        if let Some(before) = opened.find(is_its) {
+            setting.options = before.options;
+        }
+        let wanted = Wanted { setting, game: true, level: true, seed: true, coach: None };
+        self.sit_down(&wanted);
+    }
+
+    /// Starts the test of a lesson, by id or number, or of the next one.
+    pub(super) fn test(&mut self, words: &[String]) {
+        // `test out leading` is meant as `test leading`.
+        let named = words.iter().find(|word| *word != "out");
+        let id = match named {
+            Some(name) => Some(self.cx.lesson_named(name)),
+            None => self.cx.next_lesson(),
+        };
+        let Some(id) = id else { return self.cx.say(Refused::NothingHere) };
+        let lesson = self.cx.lesson(&id);
+        match lesson.and_then(|lesson| TestMode::new(&mut self.cx, lesson)) {
+            Ok(test) => self.begin(test),
+            Err(refused) => self.cx.say(refused),
+        }
+    }
+
+    /// Opens a pack or a single puzzle; without a name, lists the packs. `--only 2 5` asks some puzzles of a pack.
+    pub(super) fn puzzle(&mut self, rest: &[String]) {
+        let library = self.cx.library;
+        let Some(id) = rest.first() else {
+            return self.cx.say(LookUp::Packs(library.packs_by_name()));
+        };
+        let pack = match library.pack(id) {
+            Ok(pack) => {
+                let only: VecDeque<usize> = match rest {
+                    [_, option, places @ ..] if option == "--only" => places
+                        .iter()
+                        .filter_map(|at| at.parse::<usize>().ok()?.checked_sub(1))
+                        .collect(),
+                    _ => (0..pack.puzzles.len()).collect(),
+                };
+                PackMode::new(pack, only)
+            }
+            Err(why) => match library.puzzle(id) {
+                Some((pack, item)) => {
+                    let own = &item.question.id;
+                    let at = pack.puzzles.iter().position(|other| other.question.id == *own);
+                    let Some(at) = at else { unreachable!("a puzzle stands in its pack") };
+                    PackMode::alone(pack, at)
+                }
+                None => return self.cx.say(not_there(why, Thing::Pack, id)),
+            },
+        };
+        self.begin(pack);
+    }
+
+    /// Asks a question again: a drawn one by its replay id, one of a pack, a lesson or the glossary by its own.
+    pub(super) fn replay(&mut self, id: Option<&str>) {
+        let Some(id) = id else {
+            return self.cx.say(Refused::Usage("replay gen:classic/follow.legal/5.1"));
+        };
+        if let Some(hand) = Setting::of_hand(id) {
+            return self.play_once_more(hand);
+        }
+        let library = self.cx.library;
+        let drawn = id.parse().ok().and_then(|id| library.drawn(&id));
+        let shipped = || library.question(id).map(|item| item.question.clone());
+        let word = || word_called(library, &self.cx.variant, id);
+        match drawn.or_else(shipped).or_else(word) {
+            Some(question) => self.begin(ReplayMode::new(question.into(), id.to_owned())),
+            None => self.cx.say(no_such(Thing::Question, id, None)),
+        }
+    }
+
+    /// Starts a review of what is due, of so many minutes at most.
+    pub(super) fn review(&mut self, minutes: Option<&str>) {
+        if self.cx.learner.journal.is_none() {
+            return self.cx.say(Refused::NothingKept);
+        }
+        let minutes = match minutes.map(str::parse::<u32>) {
+            None => REVIEW,
+            Some(Ok(minutes @ 1..=LONGEST_REVIEW)) => minutes,
+            Some(_) => {
+                let example = "review 10";
+                return self.cx.say(Refused::Minutes { most: LONGEST_REVIEW, example });
+            }
+        };
+        match ReviewMode::new(&mut self.cx, minutes) {
+            Some(review) => self.begin(review),
+            None => {
+                let next = next_visit(&mut self.cx);
+                self.cx.say(Refused::NothingDue(next));
+            }
+        }
+    }
+}
+
+/// What is wanted of a drill.
+struct DrillWords {
+    skills: Vec<String>,
+    exposes: Vec<String>,
+    pace: Option<Pace>,
+}
+
+impl DrillWords {
+    /// Reads the words after `drill`; `None` where minutes are wanted and none are there.
+    pub(super) fn read(words: &[String]) -> Option<Self> {
+        let mut wanted = Self { skills: Vec::new(), exposes: Vec::new(), pace: None };
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.trim_start_matches('-') {
+                "streak" => wanted.pace = Some(Pace::Streak),
+                "timed" => {
+                    let minutes = words.next()?.parse().ok();
+                    let minutes =
+                        minutes.filter(|minutes| (1..=LONGEST_DRILL).contains(minutes))?;
+                    wanted.pace = Some(Pace::Timed(minutes));
+                }
+                "exposes" if word.starts_with("--") => wanted.exposes.extend(words.next().cloned()),
+                _ => wanted.skills.push(word.clone()),
+            }
+        }
+        Some(wanted)
+    }
+}
