@@ -111,9 +111,8 @@ fn principle_said(principle: Principle) -> String {
 }
 
 /// How much more the better act brings, with what chance may make of it.
-fn more(names: &Names, moment: &Judged) -> String {
-    let sign = if names.style.unicode { "±" } else { "+-" };
-    format!("{:.2} points a hand more ({sign}{:.2})", moment.lost, moment.blur)
+fn more(moment: &Judged) -> String {
+    format!("{:.2} points a hand more (give or take {:.2})", moment.lost, moment.blur)
 }
 
 /// One line after a mistake.
@@ -122,7 +121,7 @@ pub(super) fn mistake(names: &Names, moment: &Judged) -> String {
         "{} {} brings {} than {}.",
         strong("Coach:"),
         capital(&doing(names, moment.best)),
-        more(names, moment),
+        more(moment),
         doing(names, moment.own)
     );
     line(names, &format!("{said} {}", dim("`why` shows each.")))
@@ -171,7 +170,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     said.join("\n")
 }
 
-/// One moment: `✗ trick 3: JC; KS brings 0.25 points a hand more (±0.10).`
+/// One moment: `✗ trick 3: JC; KS brings 0.25 points a hand more (give or take 0.10).`
 fn moment_said(names: &Names, moment: &Judged) -> String {
     let place = match moment.trick {
         0 => "before the first lead".to_owned(),
@@ -182,7 +181,7 @@ fn moment_said(names: &Names, moment: &Judged) -> String {
         bad(names.style.cross()),
         action_said(names, moment.own),
         action_said(names, moment.best),
-        more(names, moment)
+        more(moment)
     );
     wrap(&said, names.style.measure(), "  ", "    ")
 }
