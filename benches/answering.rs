@@ -1,8 +1,8 @@
-//! How long a learner waits: from Enter to the explanation, for a question that is chosen for him, from starting the program
-//! to the first prompt.
+//! How long a learner waits: from Enter to the explanation, for a question that is chosen for him,
+//! from starting the program to the first prompt.
 //!
-//! `cargo bench --features bench --bench answering`. Targets on one core: 5 ms for an explanation, 50 ms for a chosen question, 30 ms for the
-//! first prompt.
+//! `cargo bench --features bench --bench answering`. Targets on one core: 5 ms for an explanation,
+//! 50 ms for a chosen question, 30 ms for the first prompt.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 
@@ -25,7 +25,8 @@ use leftbower::{
     },
 };
 
-/// One wrong answer, judged, diagnosed over the whole catalogue, explained, and the next question drawn.
+/// One wrong answer, judged, diagnosed over the whole catalogue, explained, and the next question
+/// drawn.
 fn enter_to_explanation(c: &mut Criterion) {
     let library = Library::shipped();
     c.bench_function("wrong answer to explanation and next question", |b| {
@@ -45,8 +46,8 @@ fn enter_to_explanation(c: &mut Criterion) {
     });
 }
 
-/// One answer, told of a learner all of whose remembered answers were wrong by turns: beside the whole catalogue, and
-/// weighed against all that he answered before.
+/// One answer, told of a learner all of whose remembered answers were wrong by turns: beside the
+/// whole catalogue, and weighed against all that he answered before.
 fn diagnosis(c: &mut Criterion) {
     let library = Library::shipped();
     let classic = Variant::find("classic").expect("shipped");

@@ -1,10 +1,12 @@
 //! Our solver beside DDS, the reference solver of bridge, on the same deals in the same run.
 //!
-//! `cargo bench --features dds --bench dds`; needs a C++20 compiler and libclang. First both must agree on every card of
-//! every deal; then each solves all deals of a file in turn, and the fastest of several rounds counts.
+//! `cargo bench --features dds --bench dds`; needs a C++20 compiler and libclang. First both must
+//! agree on every card of every deal; then each solves all deals of a file in turn, and the fastest
+//! of several rounds counts.
 //!
-//! A Euchre deal with a trump suit is a bridge deal: every suit's cards, the left bower among the trumps, lie on bridge
-//! ranks from the ace down. A lone maker's partner gets the lowest cards of a plain suit, which never win anything.
+//! A Euchre deal with a trump suit is a bridge deal: every suit's cards, the left bower among the
+//! trumps, lie on bridge ranks from the ace down. A lone maker's partner gets the lowest cards of a
+//! plain suit, which never win anything.
 
 #![allow(clippy::expect_used)] // a comparison that cannot start has nothing to compare
 
@@ -83,7 +85,8 @@ fn pair(rules: &Ruleset, deal: Deal) -> Pair {
     Pair { id: deal.id, ours, board, cards }
 }
 
-/// Every card that DDS found is worth as much to us, and the best as much as the tricks of the side that leads.
+/// Every card that DDS found is worth as much to us, and the best as much as the tricks of the side
+/// that leads.
 fn agree(pair: &Pair, found: &FoundPlays, ours: &mut Solver<'_>) {
     let mut seen = 0;
     for (card, value) in ours.values(&pair.ours) {

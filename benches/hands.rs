@@ -1,6 +1,8 @@
-//! How fast the engine deals with whole hands: random play with reasons and without, and records judged.
+//! How fast the engine deals with whole hands: random play with reasons and without, and records
+//! judged.
 //!
-//! `cargo bench --features bench --bench hands`. Targets on one core: 0.1 million hands a second with reasons, 0.6 million without.
+//! `cargo bench --features bench --bench hands`. Targets on one core: 0.1 million hands a second
+//! with reasons, 0.6 million without.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 

@@ -1,9 +1,11 @@
-//! How soon it is found out what a learner believes, and how often something is found that nobody believes.
+//! How soon it is found out what a learner believes, and how often something is found that nobody
+//! believes.
 //!
-//! `cargo bench --bench learners -- [VARIANT…]` prints a table: every belief that a variant's questions can show, held by
-//! learners who slip once in ten answers; the same seeds give the same table. *Drill* asks on the skills that teach what
-//! the belief gets wrong, *all* on everything that may be believed at the table, *random* any question of any kind;
-//! *run* is the same drill as people run it, typed line by line.
+//! `cargo bench --bench learners -- [VARIANT…]` prints a table: every belief that a variant's
+//! questions can show, held by learners who slip once in ten answers; the same seeds give the same
+//! table. *Drill* asks on the skills that teach what the belief gets wrong, *all* on everything
+//! that may be believed at the table, *random* any question of any kind; *run* is the same drill as
+//! people run it, typed line by line.
 
 #![allow(clippy::expect_used, clippy::print_stdout)] // a benchmark that cannot start has nothing to measure
 
@@ -48,7 +50,8 @@ fn main() {
     }
 }
 
-/// The longest wait for a question among the first ten of a placement, nothing being known beforehand.
+/// The longest wait for a question among the first ten of a placement, nothing being known
+/// beforehand.
 fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
     let beliefs = library.beliefs();
     let generator =
@@ -63,7 +66,8 @@ fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
     (0..MOST).map(wait).max().unwrap_or_default()
 }
 
-/// A drill of the skills that teach what a belief gets wrong, as it is run at a terminal, until a belief is named aloud.
+/// A drill of the skills that teach what a belief gets wrong, as it is run at a terminal, until a
+/// belief is named aloud.
 fn as_run(
     library: &Library,
     table: &Table<'_>,
@@ -143,7 +147,8 @@ fn measure(library: &Library, table: &Table<'_>, choosing: Duration) {
     );
 }
 
-/// How many questions it took until the right belief was named, run by run; `None` where it was not.
+/// How many questions it took until the right belief was named, run by run; `None` where it was
+/// not.
 #[derive(Default)]
 struct Found(Vec<Option<usize>>);
 

@@ -1,8 +1,9 @@
 //! How fast best play is found: tricks, the class of points, and the value of every lead.
 //!
-//! `cargo bench --features bench --bench solver`, with a part of a name for less, such as `-- 5x4`. Targets on one core, in deals a second:
-//! 5×4 160 k tricks, 320 k classes, 85 k values; 6×4 57 k tricks; 8×4 5 k tricks; 12×4 a median of 100 ms, a p99 of 2 s. Every deal is
-//! first solved once, one after another, until the time allowed is up; only what is quick goes on to be measured.
+//! `cargo bench --features bench --bench solver`, with a part of a name for less, such as `-- 5x4`.
+//! Targets on one core, in deals a second: 5×4 160 k tricks, 320 k classes, 85 k values; 6×4 57 k
+//! tricks; 8×4 5 k tricks; 12×4 a median of 100 ms, a p99 of 2 s. Every deal is first solved once,
+//! one after another, until the time allowed is up; only what is quick goes on to be measured.
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -45,7 +46,8 @@ fn first_lead(tried: &Tried, seed: Seed) -> Option<Position> {
     None
 }
 
-/// Solves everything once and says how long it took; whether that is little enough to do it again and again.
+/// Solves everything once and says how long it took; whether that is little enough to do it again
+/// and again.
 fn once(name: &str, solver: &mut Solver<'_>, positions: &[Position], ask: Ask) -> bool {
     let mut times = Vec::new();
     for position in positions {

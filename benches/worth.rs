@@ -1,11 +1,12 @@
 //! How well calls are judged while hands are hidden, and how fast.
 //!
-//! `cargo bench --bench worth`, with the names of variants after `--` for less. For the first call of some hands of each
-//! variant it prints how many calls there are, how many deals were looked at until enough was known, half of the time that
-//! all threads worked for that (what it takes on two cores), and the greatest standard errors, of a call's worth and of how
-//! far it lies behind the best: first of the calls that may be best, then of the others, which are looked at no
-//! further once they are behind by four of them. Target on two cores: errors under 0.1 points within 2 s; and for
-//! classic every call over 1,000 deals in 150 ms.
+//! `cargo bench --bench worth`, with the names of variants after `--` for less. For the first call
+//! of some hands of each variant it prints how many calls there are, how many deals were looked at
+//! until enough was known, half of the time that all threads worked for that (what it takes on two
+//! cores), and the greatest standard errors, of a call's worth and of how far it lies behind the
+//! best: first of the calls that may be best, then of the others, which are looked at no further
+//! once they are behind by four of them. Target on two cores: errors under 0.1 points within 2 s;
+//! and for classic every call over 1,000 deals in 150 ms.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 

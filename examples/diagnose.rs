@@ -4,8 +4,8 @@
 //! cargo run --example diagnose
 //! ```
 //!
-//! A misconception is a ruleset too: the engine is asked the same question under each, and those whose own answer is the
-//! learner's fit. No idea has code of its own.
+//! A misconception is a ruleset too: the engine is asked the same question under each, and those
+//! whose own answer is the learner's fit. No idea has code of its own.
 
 use std::{
     error::Error,

@@ -4,8 +4,8 @@
 //! cargo run --example random_match -- pepper 7
 //! ```
 //!
-//! The same seed gives the same match on every machine. Nothing but rules is needed here: it builds with
-//! `--no-default-features`.
+//! The same seed gives the same match on every machine. Nothing but rules is needed here: it builds
+//! with `--no-default-features`.
 
 use std::{
     env,
@@ -21,7 +21,8 @@ use leftbower::{
     table::Seat,
 };
 
-/// Who bids at random loses points for ever in games that set back whoever takes less than was bid: then it is enough.
+/// Who bids at random loses points for ever in games that set back whoever takes less than was bid:
+/// then it is enough.
 const MOST_HANDS: u32 = 200;
 
 /// Plays one match.
@@ -31,12 +32,13 @@ pub fn run(variant: &str, seed: u64, out: &mut impl Write) -> Result<(), Box<dyn
     let mut table = Match::new(&rules, Seat::FIRST);
     let mut legal = Vec::new();
 
-    // A match is a value between two hands: who deals, and the totals. It ends when somebody has won.
+    // A match is a value between two hands: who deals, and the totals. It ends when somebody has
+    // won.
     for number in 1..=MOST_HANDS {
         let mut hand = Hand::new(&rules, deal(&rules, table.dealer(), &mut rng));
 
-        // `advance` lists what the seat to act may do and does what you choose by its place in the list: calls,
-        // exchanges and cards alike. It is false once the hand is over.
+        // `advance` lists what the seat to act may do and does what you choose by its place in the
+        // list: calls, exchanges and cards alike. It is false once the hand is over.
         while hand
             .advance(&mut legal, |_, choices| {
                 below(&mut rng, u32::try_from(choices.len()).unwrap_or(u32::MAX)) as usize

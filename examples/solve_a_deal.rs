@@ -1,4 +1,5 @@
-//! Best play of a deal with every card seen: what each lead is worth, and how the hand goes on from there.
+//! Best play of a deal with every card seen: what each lead is worth, and how the hand goes on from
+//! there.
 //!
 //! ```text
 //! cargo run --example solve_a_deal

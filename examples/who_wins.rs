@@ -4,8 +4,8 @@
 //! cargo run --example who_wins -- classic S "QC JC 9S AS"
 //! ```
 //!
-//! The first card is led by seat 1, the others follow clockwise. Try another variant: in `bald` the left bower is no
-//! spade when clubs are asked for.
+//! The first card is led by seat 1, the others follow clockwise. Try another variant: in `bald` the
+//! left bower is no spade when clubs are asked for.
 
 use std::{
     env,
@@ -22,7 +22,8 @@ use leftbower::{
 
 /// Rules on one trick: a variant, what is trump, the cards in the order played.
 pub fn run([variant, trump, cards]: [&str; 3], out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    // A variant is a ruleset with a name. The ruleset is plain data; every question about the game is put with it.
+    // A variant is a ruleset with a name. The ruleset is plain data; every question about the game
+    // is put with it.
     let rules = Variant::find(variant).ok_or("no such variant: see `leftbower variants`")?.rules();
     let trump: Trump = trump.parse()?;
     let cards = cards.split_whitespace().map(str::parse).collect::<Result<Vec<Card>, _>>()?;

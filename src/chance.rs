@@ -8,8 +8,9 @@ use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 
 /// The number from which everything drawn at random follows.
 ///
-/// The same seed gives the same cards on every machine and after every update of a dependency: the generator is fixed
-/// by name, its key is the number itself and nothing else, and the draws are our own.
+/// The same seed gives the same cards on every machine and after every update of a dependency: the
+/// generator is fixed by name, its key is the number itself and nothing else, and the draws are our
+/// own.
 ///
 /// ```
 /// use leftbower::chance::{Seed, below};
@@ -39,9 +40,11 @@ impl Seed {
         self.stream(0)
     }
 
-    /// One of many generators of this seed, each of which draws on its own; the first is [`Seed::rng`].
+    /// One of many generators of this seed, each of which draws on its own; the first is
+    /// [`Seed::rng`].
     ///
-    /// Work that is drawn from stream 0, 1, 2… comes out the same in any order and on any number of threads.
+    /// Work that is drawn from stream 0, 1, 2… comes out the same in any order and on any number of
+    /// threads.
     pub fn stream(self, number: u64) -> ChaCha8Rng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&self.0.to_le_bytes());
@@ -66,7 +69,8 @@ impl FromStr for Seed {
 
 /// A number from 0 up to, but not including, `n`, each equally likely; 0 where `n` is 0.
 ///
-/// Draws that would favour small numbers are thrown away, so how many words of the stream it takes depends on them.
+/// Draws that would favour small numbers are thrown away, so how many words of the stream it takes
+/// depends on them.
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
     if n == 0 {
         return 0;

@@ -35,8 +35,8 @@ use crate::{
 
 /// Runs the program with the process's arguments.
 ///
-/// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be read,
-/// 4 answers that cannot be kept.
+/// Exit status: 0 fine, 1 something wrong was found, 2 unusable arguments, 3 a file that cannot be
+/// read, 4 answers that cannot be kept.
 pub fn run() -> ExitCode {
     let args = match Args::read() {
         Ok(args) => args,

@@ -1,6 +1,8 @@
-//! Floor 8, a club night on paper: the plan of a progressive session, its tally cards, its standings.
+//! Floor 8, a club night on paper: the plan of a progressive session, its tally cards, its
+//! standings.
 //!
-//! What is so is asked of the engine, and what is said of the floor of sentences; here both become pages.
+//! What is so is asked of the engine, and what is said of the floor of sentences; here both become
+//! pages.
 
 use serde_json::Value;
 
@@ -106,7 +108,8 @@ impl<'s> Standings<'s> {
         })
     }
 
-    /// The standings for scripts: an object for each player, best first; a game that is not booked is null.
+    /// The standings for scripts: an object for each player, best first; a game that is not booked
+    /// is null.
     pub fn json(&self) -> Vec<Value> {
         let line = |placed: &SessionRank| {
             let games: Vec<Option<i32>> =

@@ -1,9 +1,10 @@
-//! Floor 5, what people write: files of lessons, puzzles and rules, read with the place of every word.
+//! Floor 5, what people write: files of lessons, puzzles and rules, read with the place of every
+//! word.
 //!
-//! The rooms below know nothing about Euchre. A [`Source`] comes in through [`open`], a [`Reader`] checks its outer
-//! form (first the places, which also bounds depth and size, then the values) and hands out [`Node`]s and
-//! [`MapCursor`]s, which read what is asked of them and report each [`Fault`] at its own place. All faults of a file
-//! come back, not the first.
+//! The rooms below know nothing about Euchre. A [`Source`] comes in through [`open`], a [`Reader`]
+//! checks its outer form (first the places, which also bounds depth and size, then the values) and
+//! hands out [`Node`]s and [`MapCursor`]s, which read what is asked of them and report each
+//! [`Fault`] at its own place. All faults of a file come back, not the first.
 //!
 //! ```
 //! use leftbower::content::{Reader, Source};

@@ -1,11 +1,11 @@
 //! Floor 2: the one engine. It reads a ruleset and answers questions, each answer with its reasons.
 //!
-//! Nothing here prints, draws at random or panics on a ruleset without contradictions. No variant has code of its own:
-//! what is special about it is a choice of a clause.
+//! Nothing here prints, draws at random or panics on a ruleset without contradictions. No variant
+//! has code of its own: what is special about it is a choice of a clause.
 //!
-//! Each ruling comes in two forms that share a verb: [`winner`] answers with its reasons, [`winner_with`] takes
-//! [`Notes`] wherever you want them, and none at all with [`Silent`], which costs nothing. Programs that ask millions
-//! of times use the second.
+//! Each ruling comes in two forms that share a verb: [`winner`] answers with its reasons,
+//! [`winner_with`] takes [`Notes`] wherever you want them, and none at all with [`Silent`], which
+//! costs nothing. Programs that ask millions of times use the second.
 
 mod action;
 mod agenda;

@@ -1,11 +1,12 @@
 //! Left Bower teaches Euchre: this page is the map.
 //!
-//! A *ruleset* is one closed choice for each *clause* of the rules. One *engine* reads it, and each of its answers is a
-//! *ruling*: a value with the reasons that led to it. A variant, a house rule and a misconception are all the same thing,
-//! a ruleset with some clauses chosen otherwise; so a wrong answer is explained by asking the same engine what somebody
-//! would say who believes it.
+//! A *ruleset* is one closed choice for each *clause* of the rules. One *engine* reads it, and each
+//! of its answers is a *ruling*: a value with the reasons that led to it. A variant, a house rule
+//! and a misconception are all the same thing, a ruleset with some clauses chosen otherwise; so a
+//! wrong answer is explained by asking the same engine what somebody would say who believes it.
 //!
-//! The house has floors. A lower one never names an upper one; a test holds every arrow and this map.
+//! The house has floors. A lower one never names an upper one; a test holds every arrow and this
+//! map.
 //!
 //! ```text
 //! 0 table, chance, parallel, docs  cards, sets, seats, sides, tricks, nothing about rules; chance, which comes in as
@@ -24,8 +25,8 @@
 //!
 //! # As a library
 //!
-//! The program is one use of it. With `default-features = false` there are the floors up to the solver, which need
-//! neither files nor threads nor a clock; the rest comes by features:
+//! The program is one use of it. With `default-features = false` there are the floors up to the
+//! solver, which need neither files nor threads nor a clock; the rest comes by features:
 //!
 //! | feature | adds |
 //! |---|---|
@@ -35,11 +36,13 @@
 //! | `store` | the learner's database, which brings SQLite along; with `system` and `tutor` |
 //! | `cli` | the program; everything (the default) |
 //!
-//! `tutor` and `text` compile for `wasm32-unknown-unknown`; the program that runs there says where the `getrandom` below
-//! them takes chance from. Four short programs in `examples/` show the way in: who wins a trick and why, a match played
-//! out at random, best play of a deal, the idea behind a wrong answer.
+//! `tutor` and `text` compile for `wasm32-unknown-unknown`; the program that runs there says where
+//! the `getrandom` below them takes chance from. Four short programs in `examples/` show the way
+//! in: who wins a trick and why, a match played out at random, best play of a deal, the idea behind
+//! a wrong answer.
 //!
-//! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the folder beside it.
+//! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the
+//! folder beside it.
 
 pub mod chance;
 #[cfg(feature = "cli")]

@@ -1,7 +1,8 @@
 //! Floor 6, pages for a browser and for paper: reports and handouts, from one template.
 //!
-//! A page is one file: no script, nothing loaded from anywhere, the fonts of the system. It is read on a telephone and on
-//! a wide screen, by day and by night, and printed on A4 and Letter without a cut through a card or a row.
+//! A page is one file: no script, nothing loaded from anywhere, the fonts of the system. It is read
+//! on a telephone and on a wide screen, by day and by night, and printed on A4 and Letter without a
+//! cut through a card or a row.
 
 mod faces;
 mod handout;

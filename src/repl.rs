@@ -1,5 +1,5 @@
-//! Floor 8: the terminal's loop. It reads lines, completes them, shows long text by pages and keeps the history; what goes
-//! on is floor `session`'s, and how it is said floor `text`'s.
+//! Floor 8: the terminal's loop. It reads lines, completes them, shows long text by pages and keeps
+//! the history; what goes on is floor `session`'s, and how it is said floor `text`'s.
 
 mod complete;
 mod conversation;

@@ -1,8 +1,9 @@
 //! Floor 1: a ruleset as data, with no behaviour.
 //!
-//! A [`Ruleset`] is one closed choice for each [`Clause`]. A [`Variant`] is a ruleset with a name, options and a source;
-//! it is read from YAML under `variants/`. A house rule and a misconception are both a [`Patch`]: some clauses with other
-//! choices. Choices that nobody plays but learners believe in are marked *(false)*; no variant uses them.
+//! A [`Ruleset`] is one closed choice for each [`Clause`]. A [`Variant`] is a ruleset with a name,
+//! options and a source; it is read from YAML under `variants/`. A house rule and a misconception
+//! are both a [`Patch`]: some clauses with other choices. Choices that nobody plays but learners
+//! believe in are marked *(false)*; no variant uses them.
 
 mod alone;
 mod applies;

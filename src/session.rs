@@ -1,8 +1,10 @@
-//! Floor 6: what goes on between a learner and the tutor. One [`Event`] comes in, data ([`Said`]) goes out.
+//! Floor 6: what goes on between a learner and the tutor. One [`Event`] comes in, data ([`Said`])
+//! goes out.
 //!
-//! Nobody here writes a sentence, reads a clock, touches a terminal or starts a thread: a front sends lines with their
-//! time and shows what comes back, in words of its own. A *mode* is one thing that goes on (a lesson, a drill, a review);
-//! each stands in a file of its own and none knows another.
+//! Nobody here writes a sentence, reads a clock, touches a terminal or starts a thread: a front
+//! sends lines with their time and shows what comes back, in words of its own. A *mode* is one
+//! thing that goes on (a lesson, a drill, a review); each stands in a file of its own and none
+//! knows another.
 
 mod commands;
 mod context;

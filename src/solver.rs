@@ -1,9 +1,9 @@
 //! Floor 3: best play, and what a call or a card is worth.
 //!
-//! The solver has no rule of its own: suit, strength, legal cards and winners come from the engine, laid out in bits once
-//! for each trump. Best play here means with every card seen by everybody. While hands are hidden, deals are drawn that agree
-//! with what a seat has seen and in which the others would have called as they did; an act is worth what it brings in
-//! them on average.
+//! The solver has no rule of its own: suit, strength, legal cards and winners come from the engine,
+//! laid out in bits once for each trump. Best play here means with every card seen by everybody.
+//! While hands are hidden, deals are drawn that agree with what a seat has seen and in which the
+//! others would have called as they did; an act is worth what it brings in them on average.
 
 mod best;
 mod bounds;

@@ -1,9 +1,9 @@
 //! Floor 5, what learners have done, kept for good in one file.
 //!
-//! Every answer is a row that is written once and never changed; it is on the disk before [`Store::save`] comes back.
-//! Schedules and summaries are derived from the rows, kept beside them so that a start is quick, and can be made anew
-//! from them at any time: [`Store::rebuild`] gives the same state. A file that is damaged, newer than this program or not
-//! ours is never written to.
+//! Every answer is a row that is written once and never changed; it is on the disk before
+//! [`Store::save`] comes back. Schedules and summaries are derived from the rows, kept beside them
+//! so that a start is quick, and can be made anew from them at any time: [`Store::rebuild`] gives
+//! the same state. A file that is damaged, newer than this program or not ours is never written to.
 //!
 //! ```
 //! use leftbower::{store::{Entry, Event, Mark, Store}, tutor::Timestamp};

@@ -1,7 +1,7 @@
 //! Floor 0: the things on the table, before any rule is applied to them.
 //!
-//! Cards, multisets of cards, seats, groups of seats and tricks. Nothing here knows which suit is special, who may
-//! play what, or what anything is worth.
+//! Cards, multisets of cards, seats, groups of seats and tricks. Nothing here knows which suit is
+//! special, who may play what, or what anything is worth.
 
 mod card;
 mod card_set;

@@ -1,7 +1,7 @@
 //! Floor 4: question, answer, grade, hint and drill, as values.
 //!
-//! No file, terminal or clock is touched here; randomness comes in as a seed. What is right is always asked of the
-//! engine.
+//! No file, terminal or clock is touched here; randomness comes in as a seed. What is right is
+//! always asked of the engine.
 
 mod advice;
 mod answer;

@@ -1,4 +1,5 @@
-//! Calls, and cards while hands are hidden: what the answer says, that it is the adviser's, and how it is read and said.
+//! Calls, and cards while hands are hidden: what the answer says, that it is the adviser's, and how
+//! it is read and said.
 
 // In a test a panic is the report.
 
@@ -121,7 +122,8 @@ fn what_is_needed_is_asked_for() {
     );
 }
 
-/// In every variant the answer is what the adviser says of the same view and the same deals, on any number of threads.
+/// In every variant the answer is what the adviser says of the same view and the same deals, on any
+/// number of threads.
 #[test]
 fn the_answer_is_the_advisers() {
     for tried in crate::support::defaults() {

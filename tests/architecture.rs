@@ -1,4 +1,5 @@
-//! The house keeps its shape: arrows point down, the map is true, and what belongs to few floors stays there.
+//! The house keeps its shape: arrows point down, the map is true, and what belongs to few floors
+//! stays there.
 
 // In a test a panic is the report.
 
@@ -28,8 +29,8 @@ const SYSTEM: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"
 
 /// Who may name which of it; nobody else may, so that all else can be compiled for a browser.
 ///
-/// A program's floors may name all. Below them stand single files, which are compiled only with a feature that says so,
-/// but for [`std::io`]'s traits of reading, which need nothing.
+/// A program's floors may name all. Below them stand single files, which are compiled only with a
+/// feature that says so, but for [`std::io`]'s traits of reading, which need nothing.
 const OUTSIDE: [(&str, &[&str]); 7] = [
     ("cli", &SYSTEM),
     ("main", &["process"]),
@@ -112,7 +113,8 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// What is named right after each `root::` in `text`, with its place: one name, or each name of a braced list.
+/// What is named right after each `root::` in `text`, with its place: one name, or each name of a
+/// braced list.
 fn names_under(text: &str, root: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let needle = format!("{root}::");
@@ -160,7 +162,8 @@ fn line_of(text: &str, at: usize) -> usize {
     text[..at].matches('\n').count() + 1
 }
 
-/// Every floor that `source` names, with the place: by `crate::`, by the crate's name, or by climbing to the root.
+/// Every floor that `source` names, with the place: by `crate::`, by the crate's name, or by
+/// climbing to the root.
 fn floors_named(source: &Source) -> Vec<(usize, usize, String)> {
     let climb = vec!["super"; source.modules.len()].join("::");
     ["crate", "leftbower", climb.as_str()]
@@ -320,7 +323,8 @@ fn the_table_knows_nothing_of_trump() {
     none("the word never appears on floor 0", &faults);
 }
 
-/// The engine's one file on bowers asks for the other suit of a colour; nothing else that rules does.
+/// The engine's one file on bowers asks for the other suit of a colour; nothing else that rules
+/// does.
 #[test]
 fn one_file_knows_which_jack_is_which_bower() {
     let mut faults = Vec::new();
@@ -383,7 +387,8 @@ fn lines_of_code_keep_to_their_width() {
     assert!(wide.len() * 100 <= code, "over 1 % of {code} lines:\n{}", wide.join("\n"));
 }
 
-/// Files below the floor of sentences in which words may stand beside one another in a string, and why.
+/// Files below the floor of sentences in which words may stand beside one another in a string, and
+/// why.
 const WORDS: [(&str, &str); 24] = [
     // The error of a `FromStr` says itself what was expected, to those who use a lower floor alone.
     ("src/table/card.rs", "why a card is refused"),
@@ -482,7 +487,8 @@ fn has_words(text: &str) -> bool {
     })
 }
 
-/// Whether a string is for those who work on the code: what proves that something cannot happen, or says why.
+/// Whether a string is for those who work on the code: what proves that something cannot happen, or
+/// says why.
 fn is_proof(text: &str, at: usize) -> bool {
     let statement = text[..at].rsplit([';', '{', '}']).next().unwrap_or_default();
     ["expect(", "unreachable!(", "assert", "must_use = ", "reason = "]
@@ -500,7 +506,8 @@ fn is_noun(string: &str) -> bool {
     .contains(&first)
 }
 
-/// What is said is data below the floor of sentences. Faults of files name what they want there, as a noun.
+/// What is said is data below the floor of sentences. Faults of files name what they want there, as
+/// a noun.
 #[test]
 fn sentences_stand_on_their_floor() {
     let said = floor_of("text").expect("the floor of sentences");
@@ -523,8 +530,9 @@ fn sentences_stand_on_their_floor() {
     none("make it data, and say it on the floor of sentences", &faults);
 }
 
-/// The engine's one circle. [`Hand`](leftbower::engine::Hand) is one type whose acts stand in a file each (auction, exchange,
-/// playing, view); a ruling is made of reasons, and reasons name what the rulings are about.
+/// The engine's one circle. [`Hand`](leftbower::engine::Hand) is one type whose acts stand in a
+/// file each (auction, exchange, playing, view); a ruling is made of reasons, and reasons name what
+/// the rulings are about.
 const ENGINE: [&str; 16] = [
     "auction", "contract", "exchange", "follow", "hand", "lead", "order", "playing", "reason",
     "ruling", "score", "session", "suit", "suits", "take", "view",
@@ -573,7 +581,8 @@ struct Files {
 }
 
 impl Files {
-    /// The file that declares what `path` means in the file `at`; `None` for other crates, and for a file as a whole.
+    /// The file that declares what `path` means in the file `at`; `None` for other crates, and for
+    /// a file as a whole.
     fn declares(&self, at: &[String], path: &[String], depth: u8) -> Option<Vec<String>> {
         let up = path.iter().take_while(|word| *word == "super").count();
         let (mut base, mut rest) = match path.first()?.as_str() {

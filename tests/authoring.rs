@@ -1,4 +1,5 @@
-//! What authors and the shell get: files to begin with that are sound, completions, the manual page, questions by their id.
+//! What authors and the shell get: files to begin with that are sound, completions, the manual
+//! page, questions by their id.
 
 use crate::support::terminal::leftbower;
 use leftbower::content::Library;

@@ -69,14 +69,16 @@ fn endings_worked_out_by_hand() {
             r#"{"best":["JS","9H"],"value":{"JS":1,"9H":1}}"#,
             r#"{"1+3":1,"2+4":1}"#,
         ),
-        // A lone maker: the partner who sits out belongs to the side and holds no card that matters.
+        // A lone maker: the partner who sits out belongs to the side and holds no card that
+        // matters.
         (
             "classic",
             "contract: { maker: 1, trump: S, alone: true }\nlead: 2\nhands: { 1: JS KH, 2: AS QH, 4: KS AH }",
             r#"{"best":["AS","QH"],"value":{"AS":1,"QH":1}}"#,
             r#"{"1+3":1,"2+4":1}"#,
         ),
-        // Where everybody scores alone two coalitions play: seats 2 and 3 let their trumps fall one by one.
+        // Where everybody scores alone two coalitions play: seats 2 and 3 let their trumps fall one
+        // by one.
         (
             "three-handed",
             "contract: { maker: 1, trump: S }\nlead: 2\nhands: { 1: KS AC, 2: AS 9C, 3: QS 10H }",

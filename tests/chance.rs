@@ -11,7 +11,8 @@ use rand::Rng as _;
 #[test]
 fn the_stream_of_a_seed_is_that_of_chacha_with_the_seed_as_key() {
     let mut rng = Seed(0).rng();
-    // The first words of ChaCha8 with a key and a nonce of zeros, as its reference test vectors have them.
+    // The first words of ChaCha8 with a key and a nonce of zeros, as its reference test vectors
+    // have them.
     assert_eq!([rng.next_u32(), rng.next_u32()], [0x2fef_003e, 0xd640_5f89]);
 }
 

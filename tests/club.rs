@@ -1,4 +1,5 @@
-//! A club night: the plan, the tally cards and the standings, and what is said of scores that cannot be right.
+//! A club night: the plan, the tally cards and the standings, and what is said of scores that
+//! cannot be right.
 
 use std::{
     collections::BTreeMap,
@@ -28,7 +29,8 @@ fn faults(text: &str) -> Vec<String> {
     scores(text, Some(Chart::TwoTables)).faults.iter().map(one_line).collect()
 }
 
-/// A whole session in which the first pair at each table books `points(game, table)` and the other pair what is left of 10.
+/// A whole session in which the first pair at each table books `points(game, table)` and the other
+/// pair what is left of 10.
 fn whole(chart: Chart, points: impl Fn(u8, u8) -> i32) -> String {
     let mut text = "game,player,points\n".to_owned();
     for game in 1..=chart.games() {

@@ -13,7 +13,8 @@ use leftbower::{
 fn what_ships_checks_clean() {
     let paths = [PathBuf::from("lessons"), PathBuf::from("puzzles")];
     let faults = check(&paths, &Library::shipped(), None);
-    // That a question can expose nothing is worth knowing, and no mistake: a lesson also asks what everybody gets right.
+    // That a question can expose nothing is worth knowing, and no mistake: a lesson also asks what
+    // everybody gets right.
     let told: Vec<String> =
         faults.iter().filter(|fault| fault.code().0 != "W301").map(one_line).collect();
     assert!(told.is_empty(), "\n{}", told.join("\n"));

@@ -1,4 +1,5 @@
-//! What a learner hears when an answer is wrong, read as a whole: the question, the idea behind the mistake, the proof.
+//! What a learner hears when an answer is wrong, read as a whole: the question, the idea behind the
+//! mistake, the proof.
 
 use std::{fs, path::Path};
 
@@ -65,8 +66,8 @@ fn believed(library: &Library, question: &Question, id: &str) -> String {
     )
 }
 
-/// The sessions of a learner, one after the other, as they stand on a screen of so many columns. `=` answers rightly what
-/// was chosen for him, and `=ID` as somebody does who holds that belief.
+/// The sessions of a learner, one after the other, as they stand on a screen of so many columns.
+/// `=` answers rightly what was chosen for him, and `=ID` as somebody does who holds that belief.
 fn sessions(library: &Library, width: usize, all: &[&[&str]]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let mut said = String::new();

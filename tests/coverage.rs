@@ -1,4 +1,5 @@
-//! Every clause of every variant is taught, drilled and puzzled: some answer changes when it is chosen otherwise.
+//! Every clause of every variant is taught, drilled and puzzled: some answer changes when it is
+//! chosen otherwise.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -110,7 +111,8 @@ impl Desk {
             .any(|said| said.value() != truth.value())
     }
 
-    /// Takes away the clauses on which the answer to some question rests, of those that may count for it.
+    /// Takes away the clauses on which the answer to some question rests, of those that may count
+    /// for it.
     fn close(
         &mut self,
         open: &mut BTreeSet<Clause>,

@@ -21,8 +21,8 @@ fn kills() -> u64 {
 
 const PACK: &str = "jacks-in-company";
 
-/// Runs a session in `home`, kills it at a moment that `seed` says, and says how many answers had been followed by the
-/// next question.
+/// Runs a session in `home`, kills it at a moment that `seed` says, and says how many answers had
+/// been followed by the next question.
 fn killed(home: &Path, seed: u64) -> usize {
     let mut rng = Seed(seed).rng();
     let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))

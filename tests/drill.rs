@@ -16,7 +16,8 @@ use leftbower::{
 
 const TURN_UP: [&str; 4] = ["classic", "standard", "three-handed", "two-handed"];
 
-/// So many seeds of each kind are tried; `LEFTBOWER_LAWS=10 cargo test drill::` tries ten times as many.
+/// So many seeds of each kind are tried; `LEFTBOWER_LAWS=10 cargo test drill::` tries ten times as
+/// many.
 fn seeds(usual: u64) -> Range<u64> {
     0..usual * crate::support::effort()
 }
@@ -153,7 +154,8 @@ fn about_two_in_three_played_hands_hold_a_renege_and_nobody_plays_what_he_has_no
     }
 }
 
-/// Whether the hints of a question begin with the author's, say what decides, and end with the answer.
+/// Whether the hints of a question begin with the author's, say what decides, and end with the
+/// answer.
 fn hints_are_sound(mut question: Question) {
     question.hints = vec!["Look twice.".to_owned()];
     let ruling = answer(&question).expect("an answer");
@@ -308,7 +310,8 @@ fn another_name_is_another_question() {
     }
 }
 
-/// A hand of the classic game always has a trump, so only lessons that leave trump aside expose this one.
+/// A hand of the classic game always has a trump, so only lessons that leave trump aside expose
+/// this one.
 const OUT_OF_REACH: [&str; 1] = ["bowers-at-no-trump"];
 
 /// Whether some question exposes a belief; skills that teach what it is about are tried first.

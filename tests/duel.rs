@@ -1,4 +1,5 @@
-//! `leftbower match` as scripts use it: the same seed gives the same line, threads change nothing, parts add up.
+//! `leftbower match` as scripts use it: the same seed gives the same line, threads change nothing,
+//! parts add up.
 
 // In a test a panic is the report.
 

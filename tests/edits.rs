@@ -1,6 +1,7 @@
 //! A club may choose any clause otherwise: what `check` lets pass can be played to its end.
 //!
-//! `LEFTBOWER_LAWS=10 cargo test edits::` tries ten times as many pairs. A failure names the edits and the seed.
+//! `LEFTBOWER_LAWS=10 cargo test edits::` tries ten times as many pairs. A failure names the edits
+//! and the seed.
 
 // In a test a panic is the report.
 
@@ -117,7 +118,8 @@ fn whatever_two_clauses_say_can_be_played() {
     assert!(tables > 1000, "only {tables} tables");
 }
 
-/// A variant, an edit of its clauses, and the clauses that are to blame for each contradiction in it.
+/// A variant, an edit of its clauses, and the clauses that are to blame for each contradiction in
+/// it.
 const CONTRADICTIONS: &[(&str, &str, &str)] = &[
     ("classic", "players: 1, sides: each", "players"),
     ("classic", "players: 3", "players"),

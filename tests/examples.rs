@@ -4,7 +4,8 @@ use std::error::Error;
 
 use leftbower::rules::Variant;
 
-// Each is a program too, which `cargo test` and `cargo clippy --all-targets` build: hence `main` and `pub`.
+// Each is a program too, which `cargo test` and `cargo clippy --all-targets` build: hence `main`
+// and `pub`.
 #[allow(dead_code, unreachable_pub)]
 #[path = "../examples/diagnose.rs"]
 mod diagnose;

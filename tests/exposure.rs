@@ -1,4 +1,5 @@
-//! What questions can expose: belief by belief, book by book, and variant by variant of all that ships.
+//! What questions can expose: belief by belief, book by book, and variant by variant of all that
+//! ships.
 
 use std::{fs, path::PathBuf};
 
@@ -36,7 +37,8 @@ puzzles:
   - { id: best, ask: tricks, contract: { maker: 1, trump: S }, hands: { 1: JS, 2: JC, 3: 9H, 4: 9D } }
 ";
 
-/// Beliefs of which two are one, a third answers those questions like them, a fourth does not and a fifth is hidden.
+/// Beliefs of which two are one, a third answers those questions like them, a fourth does not and a
+/// fifth is hidden.
 const BELIEFS: &str = "\
 misconceptions:
   - { id: keeps, belief: The left keeps its suit., edit: { left-follows: printed }, explain: No. }

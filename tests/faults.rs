@@ -1,4 +1,5 @@
-//! What an author sees who makes a mistake: each mistake has its line and column by hand, and a few are shown whole.
+//! What an author sees who makes a mistake: each mistake has its line and column by hand, and a few
+//! are shown whole.
 
 use std::str::FromStr;
 

@@ -1,9 +1,11 @@
-//! Every field of every variant is ruled by a case written by hand: whoever changes the field changes an answer.
+//! Every field of every variant is ruled by a case written by hand: whoever changes the field
+//! changes an answer.
 //!
-//! A field is a clause, a number of one, or the value of a house option. `tests/fields/table.yaml` names for each the
-//! case that covers it. A case covers a field if its answer is another one when the field is chosen otherwise; so the
-//! table can name no case that has nothing to do with the field. `LEFTBOWER_FIELDS=write cargo test fields::`
-//! writes the table anew from the cases and says which fields have none.
+//! A field is a clause, a number of one, or the value of a house option. `tests/fields/table.yaml`
+//! names for each the case that covers it. A case covers a field if its answer is another one when
+//! the field is chosen otherwise; so the table can name no case that has nothing to do with the
+//! field. `LEFTBOWER_FIELDS=write cargo test fields::` writes the table anew from the cases and
+//! says which fields have none.
 
 // In a test a panic is the report.
 
@@ -51,7 +53,8 @@ impl Desk {
         Self { folder: tempfile::tempdir().expect("a folder"), glossary: Glossary::default() }
     }
 
-    /// The engine's answer at a table, and whether it is the expected one; what is wrong where there is none.
+    /// The engine's answer at a table, and whether it is the expected one; what is wrong where
+    /// there is none.
     fn ask(&self, case: &Case, table: &str, options: &Options) -> Result<(String, bool), String> {
         let rulebook = Rulebook::new();
         let context = Context { rulebook: &rulebook, glossary: &self.glossary, variant: None };
@@ -75,7 +78,8 @@ impl Desk {
         }
     }
 
-    /// A table of its own with one edit, by the name under which questions find it; `None` where it contradicts itself.
+    /// A table of its own with one edit, by the name under which questions find it; `None` where it
+    /// contradicts itself.
     fn table(&self, variant: &Variant, mutant: &Mutant) -> Option<String> {
         mutant
             .patch
@@ -97,7 +101,8 @@ impl Desk {
         self.ask(case, table, options).map(|(answer, _)| answer).ok() != plain.ok()
     }
 
-    /// Whether the case is answered otherwise when an option that it has at `value` has another one.
+    /// Whether the case is answered otherwise when an option that it has at `value` has another
+    /// one.
     fn notices_option(&self, case: &Case, option: &OptionSpec, value: &OptionValue) -> bool {
         let here = case.options.get(&option.id).unwrap_or(&option.default);
         if here != value {
@@ -239,7 +244,8 @@ fn fields(desk: &Desk, variant: &Variant) -> BTreeMap<String, Vec<(Mutant, Strin
     found
 }
 
-/// The values of options that have to be covered: all words, both positions, of a number its default and another one.
+/// The values of options that have to be covered: all words, both positions, of a number its
+/// default and another one.
 fn values(option: &OptionSpec) -> Vec<OptionValue> {
     let samples = option.samples();
     let is_number = matches!(option.kind, leftbower::rules::OptionKind::Number { .. });

@@ -1,5 +1,6 @@
-//! The pages of the documentation are true and whole: each file of `FORMATS.md` is read, each command prints what stands
-//! below it, no key, question, command or option is missing, and every source that the code names is told of.
+//! The pages of the documentation are true and whole: each file of `FORMATS.md` is read, each
+//! command prints what stands below it, no key, question, command or option is missing, and every
+//! source that the code names is told of.
 
 use std::{collections::BTreeSet, fs, path::Path, process::Command};
 
@@ -101,7 +102,8 @@ fn what_is_shown_is_what_happens() {
     assert_eq!(unused, BTreeSet::new(), "files that no command on the page reads");
 }
 
-/// Every key of a schema, and every question, without the options and clauses of games, which are listed elsewhere.
+/// Every key of a schema, and every question, without the options and clauses of games, which are
+/// listed elsewhere.
 fn keys(schema: &Value, found: &mut BTreeSet<String>) {
     if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
         for (key, inner) in properties {

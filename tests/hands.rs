@@ -1,4 +1,5 @@
-//! Many whole hands of every table: nobody is ever without a choice, no card gets lost, and points are those of the book.
+//! Many whole hands of every table: nobody is ever without a choice, no card gets lost, and points
+//! are those of the book.
 //!
 //! `LEFTBOWER_LAWS=10 cargo test hands::` plays ten times as many. A failure names table and seed.
 
@@ -51,7 +52,8 @@ fn no_card_is_lost(hand: &Hand<'_>) {
     assert_eq!(lost.len() + all.len(), before.len());
 }
 
-/// What the book says that the maker's party and every other side score, written down without the engine's tables.
+/// What the book says that the maker's party and every other side score, written down without the
+/// engine's tables.
 fn by_the_book(variant: &str, contract: &Contract, took: i16, theirs: i16, all: i16) -> (i16, i16) {
     let march = took == all;
     let made = 2 * took > all;
@@ -149,7 +151,8 @@ fn three_hundred_hands_under_every_option_come_to_an_end() {
     }
 }
 
-/// Asked once for turn and choices, a hand goes the way it goes when it is asked for each and judges the act.
+/// Asked once for turn and choices, a hand goes the way it goes when it is asked for each and
+/// judges the act.
 #[test]
 fn a_hand_that_advances_is_the_hand_that_is_asked_and_told() {
     let tables = crate::support::defaults().into_iter().map(|tried| (tried, 40));

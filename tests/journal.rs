@@ -1,5 +1,5 @@
-//! A learner for weeks: what was answered is kept before the next question, lessons go on where they were left, and what
-//! fades comes back.
+//! A learner for weeks: what was answered is kept before the next question, lessons go on where
+//! they were left, and what fades comes back.
 
 use std::{cell::Cell, collections::BTreeSet, path::Path, rc::Rc};
 
@@ -541,8 +541,8 @@ fn games_practised_last_are_told_in_full_and_the_others_in_a_line() {
     assert!(talk.say("progress peper").contains("Did you mean `pepper`?"), "{}", talk.said);
 }
 
-/// Somebody who plays on two or three evenings a week, who has lead.next wrong until the second week, and reviews what is
-/// back; only what is said about coming back is told.
+/// Somebody who plays on two or three evenings a week, who has lead.next wrong until the second
+/// week, and reviews what is back; only what is said about coming back is told.
 #[test]
 fn four_weeks_of_reviews() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
@@ -614,8 +614,8 @@ fn kept_lines(said: &str) -> String {
     lines.collect()
 }
 
-/// Three sessions of somebody who lets the left bower follow its printed suit for a while and then no more: at each end
-/// every screen weighs each idea alike.
+/// Three sessions of somebody who lets the left bower follow its printed suit for a while and then
+/// no more: at each end every screen weighs each idea alike.
 #[test]
 fn no_screen_contradicts_another_about_an_idea() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));

@@ -1,4 +1,5 @@
-//! What is kept leaves the program, comes back, is forgotten and made anew, as a person or a script asks for it.
+//! What is kept leaves the program, comes back, is forgotten and made anew, as a person or a script
+//! asks for it.
 
 use crate::support::terminal::{Ended, Program, leftbower};
 

@@ -1,6 +1,8 @@
-//! Laws that hold for every deal: seeded random hands of every variant, under every option and under false beliefs.
+//! Laws that hold for every deal: seeded random hands of every variant, under every option and
+//! under false beliefs.
 //!
-//! `LEFTBOWER_LAWS=10 cargo test laws::` plays ten times as many hands. A failure names table and seed.
+//! `LEFTBOWER_LAWS=10 cargo test laws::` plays ten times as many hands. A failure names table and
+//! seed.
 
 // In a test a panic is the report.
 
@@ -376,7 +378,8 @@ fn points_are_consistent(
     }
 }
 
-/// The referee, who starts at the first lead, finds nothing illegal and the same tricks; and finds what is illegal.
+/// The referee, who starts at the first lead, finds nothing illegal and the same tricks; and finds
+/// what is illegal.
 fn judged_again(start: Dealt, hand: &Hand<'_>, contract: &Contract) {
     let plays = |seat: Seat| {
         hand.tricks().iter().flat_map(Trick::plays).filter(move |play| play.seat == seat)
@@ -738,7 +741,8 @@ fn the_best_of_an_order_takes_the_trick() {
     }
 }
 
-/// What somebody who sees one hand only is told, as far as he is told anything, is what is told who sees all.
+/// What somebody who sees one hand only is told, as far as he is told anything, is what is told who
+/// sees all.
 #[test]
 fn knowing_less_never_changes_a_ruling() {
     for tried in &crate::support::defaults() {

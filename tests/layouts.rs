@@ -1,4 +1,5 @@
-//! Deals drawn for hidden cards: none can be told from the truth, and each is as likely as every other.
+//! Deals drawn for hidden cards: none can be told from the truth, and each is as likely as every
+//! other.
 
 // In a test a panic is the report.
 
@@ -81,7 +82,8 @@ fn deals(cards: CardSet, sizes: &[u32]) -> Vec<Vec<CardSet>> {
     found
 }
 
-/// Classic, four tricks played: seat 2 has shown no hearts, and the dealer took up a card that he may have laid away.
+/// Classic, four tricks played: seat 2 has shown no hearts, and the dealer took up a card that he
+/// may have laid away.
 ///
 /// Every way to lay the unseen cards out is tried by dealing it and playing the hand again.
 #[test]
@@ -159,12 +161,14 @@ fn every_deal_that_agrees_is_drawn_equally_often() {
         let dealt = layouts.numbered(Seed(1), number).expect("there are deals");
         *expected.get_mut(&format!("{:?}", lie(&dealt))).expect("a deal that agrees") += 1;
     }
-    // With two hundred draws for each deal a count strays by fourteen or so; four times that is hardly ever seen.
+    // With two hundred draws for each deal a count strays by fourteen or so; four times that is
+    // hardly ever seen.
     let (least, most) = (expected.values().min(), expected.values().max());
     assert!(least > Some(&140) && most < Some(&260), "{least:?} to {most:?}");
 }
 
-/// A dealer who took a card up and laid one away out of sight kept it in most deals, and the void is never dealt.
+/// A dealer who took a card up and laid one away out of sight kept it in most deals, and the void
+/// is never dealt.
 #[test]
 fn a_void_is_kept_and_a_card_taken_up_may_be_gone() {
     let rules = rules("classic");

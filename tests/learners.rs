@@ -1,4 +1,5 @@
-//! Simulated learners: what they believe is found out, and nothing else. `cargo bench --bench learners` tries all.
+//! Simulated learners: what they believe is found out, and nothing else. `cargo bench --bench
+//! learners` tries all.
 
 use crate::support::learner::{How, Table};
 use leftbower::{chance::Seed, content::Library, rules::Variant};

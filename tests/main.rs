@@ -1,4 +1,5 @@
-//! All tests in one program: it is linked once, and its tests share the cores from the first to the last.
+//! All tests in one program: it is linked once, and its tests share the cores from the first to the
+//! last.
 //!
 //! `cargo test laws::` runs those of one file.
 

@@ -1,4 +1,5 @@
-//! Matches: points added up from hand to hand until somebody has won, and records of them judged to the same end.
+//! Matches: points added up from hand to hand until somebody has won, and records of them judged to
+//! the same end.
 
 // In a test a panic is the report.
 
@@ -15,7 +16,8 @@ use leftbower::{
 use rand::Rng;
 use rayon::prelude::*;
 
-/// A bid that has some hope of being kept, the least, and no other after it: so a match comes to an end.
+/// A bid that has some hope of being kept, the least, and no other after it: so a match comes to an
+/// end.
 fn modest(hand: &Hand<'_>, legal: &[Action], phase: Phase, rng: &mut impl Rng) -> Action {
     let bid = legal.iter().find(|action| matches!(action, Action::Bid(_)));
     match (phase, hand.best_bid(), bid) {
@@ -35,7 +37,8 @@ fn hand<'r>(rules: &'r Ruleset, dealer: Seat, rng: &mut impl Rng) -> Hand<'r> {
     hand
 }
 
-/// A match, and how it stands after each of its hands; where random bidders lose for ever, as many as a long one takes.
+/// A match, and how it stands after each of its hands; where random bidders lose for ever, as many
+/// as a long one takes.
 fn played<'r>(rules: &'r Ruleset, rng: &mut impl Rng) -> Vec<(Hand<'r>, Match)> {
     let mut table = Match::new(rules, seat(rules.players));
     let mut hands = Vec::new();
@@ -52,7 +55,8 @@ fn played<'r>(rules: &'r Ruleset, rng: &mut impl Rng) -> Vec<(Hand<'r>, Match)> 
     hands
 }
 
-/// The points of all hands, added here; who has won stands at the target, and nobody did before unless the rules go on.
+/// The points of all hands, added here; who has won stands at the target, and nobody did before
+/// unless the rules go on.
 fn totals_add_up(rules: &Ruleset, hands: &[(Hand<'_>, Match)]) {
     let target = i16::try_from(rules.target).expect("small");
     let mut total: BTreeMap<SeatSet, i16> = BTreeMap::new();
@@ -131,7 +135,8 @@ fn matches_under_every_option_add_up_and_are_judged_to_the_same_end() {
     add_up_and_are_judged_to_the_same_end(&crate::support::single_options(), 1);
 }
 
-/// Adds points of 1+3 and 2+4, hand by hand; says after each the totals before the next, the games and the winner.
+/// Adds points of 1+3 and 2+4, hand by hand; says after each the totals before the next, the games
+/// and the winner.
 fn told(text: &str, points: &[(i16, i16)]) -> Vec<String> {
     let rules = rules(text);
     let mut table = Match::new(&rules, seat(4));

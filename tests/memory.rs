@@ -1,4 +1,5 @@
-//! What is remembered of a skill, when it comes back, and how quick somebody is; and the moments at which he was.
+//! What is remembered of a skill, when it comes back, and how quick somebody is; and the moments at
+//! which he was.
 
 use leftbower::tutor::{
     Back, Outcome, Paced, Practice, Rating, Strength, Timestamp, due, longest_row, quickest_ten,

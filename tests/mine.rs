@@ -1,4 +1,5 @@
-//! `leftbower mine`: shards add up, a stopped run goes on, and what is mined is sound and never changes.
+//! `leftbower mine`: shards add up, a stopped run goes on, and what is mined is sound and never
+//! changes.
 
 // In a test a panic is the report.
 
@@ -51,7 +52,8 @@ fn shards_in_the_order_of_their_seeds_are_the_whole() {
     }
 }
 
-/// Wherever a run was stopped, and whatever was mined: the same command goes on to exactly the same file.
+/// Wherever a run was stopped, and whatever was mined: the same command goes on to exactly the same
+/// file.
 #[test]
 fn a_run_that_was_stopped_goes_on_where_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -165,7 +167,8 @@ fn every_variant_has_puzzles_and_each_has_one_best_card_that_is_not_the_obvious_
     assert!("luck".parse::<Theme>().is_err());
 }
 
-/// In whatever game: one call is best, it is not the obvious one, and the puzzle is its seed's on any number of threads.
+/// In whatever game: one call is best, it is not the obvious one, and the puzzle is its seed's on
+/// any number of threads.
 #[test]
 fn a_mined_call_is_best_by_itself_and_not_the_obvious_one() {
     for (variant, seeds) in [

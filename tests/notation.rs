@@ -1,4 +1,5 @@
-//! Euchre Game Notation: real games agree with an independent replay, and what a file leaves out is inferred or named.
+//! Euchre Game Notation: real games agree with an independent replay, and what a file leaves out is
+//! inferred or named.
 
 // In a test a panic is the report.
 
@@ -285,7 +286,8 @@ fn suits_told_by_their_place_are_four_suits() {
     assert_eq!(hand["tricks"][1]["cards"], json!(["JS", "JC"]));
 }
 
-/// The deal in which `up` is taken up and the first trick is `trick`: what is read of that, and the faults.
+/// The deal in which `up` is taken up and the first trick is `trick`: what is read of that, and the
+/// faults.
 fn first_trick(up: &str, trick: &Value) -> (Vec<Card>, Vec<String>) {
     let ruleset = json!({ "joker": true, "min_rank": 7 });
     let game = one_deal(&ruleset, &json!({ "upCard": up }), &json!({}), &json!([trick]));
@@ -448,7 +450,8 @@ fn random_hands_are_judged_alike_in_both_notations() {
             };
             written.insert(tried.to_string());
             if tried.rules.turn_up_goes != TurnUpGoes::TakeThenDiscard {
-                // Whether the dealer takes first or lays away first is not said; it changes what might have been laid away.
+                // Whether the dealer takes first or lays away first is not said; it changes what
+                // might have been laid away.
                 for hand in [&mut ours, &mut theirs] {
                     let choices = hand["choices"].as_array_mut().expect("a list");
                     choices.retain(|choice| choice["phase"] != json!("exchange"));

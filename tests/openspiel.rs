@@ -1,6 +1,8 @@
-//! Hands that `OpenSpiel` played at random, replayed: choices, winners, tricks and points must come out as it says.
+//! Hands that `OpenSpiel` played at random, replayed: choices, winners, tricks and points must come
+//! out as it says.
 //!
-//! Its discards are not compared (it forbids the picked-up card), nor are the defenders' answers to a lone maker.
+//! Its discards are not compared (it forbids the picked-up card), nor are the defenders' answers to
+//! a lone maker.
 
 use std::collections::{BTreeMap, BTreeSet};
 

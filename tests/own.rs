@@ -1,4 +1,5 @@
-//! A table's own rules are first class: found by file and by id, drilled, believed about, judged, shown by name.
+//! A table's own rules are first class: found by file and by id, drilled, believed about, judged,
+//! shown by name.
 
 use std::{fs, path::Path};
 

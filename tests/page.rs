@@ -1,4 +1,5 @@
-//! The pages that the program writes, as a browser shows them: on a light and a dark screen, on a telephone, on paper.
+//! The pages that the program writes, as a browser shows them: on a light and a dark screen, on a
+//! telephone, on paper.
 
 use std::{
     io::Write,
@@ -17,8 +18,9 @@ use serde_json::Value;
 const BROWSERS: [&str; 4] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
-/// What is measured in the page: how wide it is and may be, its words, what its plots hold, everything that it names to
-/// load, and the lowest contrast of its words and of its bars to what is behind them.
+/// What is measured in the page: how wide it is and may be, its words, what its plots hold,
+/// everything that it names to load, and the lowest contrast of its words and of its bars to what
+/// is behind them.
 const MEASURE: &str = r##"<pre id="found" hidden></pre><script>
 const numbers = text => text.match(/[\d.]+/g).map(Number);
 const channel = c => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
@@ -89,7 +91,8 @@ fn shown(browser: &Path, folder: &Path, page: &str, size: &str, dark: bool) -> V
         .expect("JSON")
 }
 
-/// The pages of a learner of three weeks, the days whole weeks apart, and of a class with a name that is no mark-up.
+/// The pages of a learner of three weeks, the days whole weeks apart, and of a class with a name
+/// that is no mark-up.
 fn pages() -> [String; 2] {
     let program = leftbower("puzzle jacks-in-company");
     assert_eq!(program.fed("all\nall\nhint\nall\nnone\nquit\n").status, Some(0));

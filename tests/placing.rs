@@ -1,4 +1,5 @@
-//! Finding where to start: the first visit, the placement and the test that passes a lesson, as a learner meets them.
+//! Finding where to start: the first visit, the placement and the test that passes a lesson, as a
+//! learner meets them.
 
 use std::path::Path;
 
@@ -43,8 +44,8 @@ impl<'l> Talk<'l> {
         reply
     }
 
-    /// Answers as somebody does who holds `belief`, else as the rules have it, until no question stands; how many there
-    /// were.
+    /// Answers as somebody does who holds `belief`, else as the rules have it, until no question
+    /// stands; how many there were.
     fn answer_all(&mut self, belief: Option<&Belief>) -> usize {
         let mut asked = 0;
         while let Some(question) = self.conversation.question().cloned() {

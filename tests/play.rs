@@ -1,5 +1,5 @@
-//! Playing at a table: whole hands and matches of every variant from a typist who knows no rules, taking back, claims,
-//! refusals that are heard, and going on at the same card after any end.
+//! Playing at a table: whole hands and matches of every variant from a typist who knows no rules,
+//! taking back, claims, refusals that are heard, and going on at the same card after any end.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -27,12 +27,14 @@ use leftbower::{
 /// More lines than any two hands take.
 const ENOUGH: usize = 600;
 
-/// So many times it is killed; `LEFTBOWER_PLAY_KILLS=500 cargo test play::` does it as often as that.
+/// So many times it is killed; `LEFTBOWER_PLAY_KILLS=500 cargo test play::` does it as often as
+/// that.
 fn kills() -> u64 {
     number("LEFTBOWER_PLAY_KILLS", 60)
 }
 
-/// So many matches of each variant are typed; `LEFTBOWER_PLAY_MATCHES=50 cargo test play::` types as many as that.
+/// So many matches of each variant are typed; `LEFTBOWER_PLAY_MATCHES=50 cargo test play::` types
+/// as many as that.
 fn matches() -> u64 {
     number("LEFTBOWER_PLAY_MATCHES", 1)
 }
@@ -558,7 +560,8 @@ fn a_lesson_is_played_at_the_table_and_goes_on() {
     panic!("two tricks do not end");
 }
 
-/// Runs a match in `home`, kills it at a moment that `seed` says; the lines that told of others' cards.
+/// Runs a match in `home`, kills it at a moment that `seed` says; the lines that told of others'
+/// cards.
 fn killed(home: &Path, seed: u64) -> usize {
     let mut rng = Seed(seed).rng();
     let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
@@ -658,8 +661,8 @@ fn what_cannot_be_played_is_one_clear_line() {
     assert!(game.errors.contains("classic"), "{}", game.errors);
 }
 
-/// What a seat has seen of a hand that everybody plays by rule of thumb can be written down as a situation, and shows no
-/// card that it has not seen.
+/// What a seat has seen of a hand that everybody plays by rule of thumb can be written down as a
+/// situation, and shows no card that it has not seen.
 #[test]
 fn a_situation_tells_what_a_seat_has_seen() {
     for variant in Variant::all() {

@@ -1,4 +1,5 @@
-//! Players of the program: they see a view and nothing else, play every game to its end, and have no bad habits.
+//! Players of the program: they see a view and nothing else, play every game to its end, and have
+//! no bad habits.
 
 // In a test a panic is the report.
 
@@ -33,7 +34,8 @@ fn any_score(rules: &Ruleset, rng: &mut impl rand::Rng) -> BySide<i16> {
     BySide::from_fn(rules, |_| any())
 }
 
-/// At random moments a player does the same whatever the cards are that he has not seen, and whatever he did before.
+/// At random moments a player does the same whatever the cards are that he has not seen, and
+/// whatever he did before.
 fn sees_a_view_only(tried: &Tried, level: Level, count: u64) {
     let mut used = hurried(level, &tried.rules, Seed(5));
     for seed in seeds(tried, count) {
@@ -168,8 +170,8 @@ struct At<'a> {
     others: i16,
 }
 
-/// What the chart calls for `seat` in classic, dealer seat 4, after everybody before has passed; who holds the other
-/// cards does not matter.
+/// What the chart calls for `seat` in classic, dealer seat 4, after everybody before has passed;
+/// who holds the other cards does not matter.
 fn charted(number: u8, held: &str, up: &str, turned_down: bool) -> String {
     let mut others = rules("classic").cards().minus(set(held)).without(card(up)).iter();
     let hands: Vec<String> = (1..=4)
@@ -257,7 +259,8 @@ fn nobody_who_remembers_leads_an_ace_into_a_void() {
     }
 }
 
-/// Seat 1 plays last and holds a trump and three low diamonds when seat 3 takes the trick with the ace.
+/// Seat 1 plays last and holds a trump and three low diamonds when seat 3 takes the trick with the
+/// ace.
 #[test]
 fn a_partners_winner_is_not_trumped() {
     let hands = ["9C 9D 10D QD 9S", "AC QH KH KD JD", "QC AH 9H 10C AD", "KC 10H QS 10S AS"];
@@ -271,7 +274,8 @@ fn a_partners_winner_is_not_trumped() {
     }
 }
 
-/// Where each scores for himself the maker still plays against both: seat 3 leaves the trick to seat 2's ace.
+/// Where each scores for himself the maker still plays against both: seat 3 leaves the trick to
+/// seat 2's ace.
 #[test]
 fn both_defenders_defend() {
     let hands = ["JS AS KS 7H 8D", "AH KD QC 9C 8C", "10S QD 9D 7C 10C"];
@@ -308,7 +312,8 @@ fn who_plays_by_rules_of_thumb_plays_every_game_to_its_end() {
     }
 }
 
-/// Seat 1, whose partner is seat 3, holds `hand` when `table` was played before him; spades are trump.
+/// Seat 1, whose partner is seat 3, holds `hand` when `table` was played before him; spades are
+/// trump.
 #[test]
 fn the_obvious_card_is_that_of_the_policy() {
     let rules = rules("classic");

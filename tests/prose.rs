@@ -1,5 +1,5 @@
-//! Lessons are easy to read: short steps, short sentences, short words, questions soon and a check at the end. And no
-//! puzzle is another one in other suits.
+//! Lessons are easy to read: short steps, short sentences, short words, questions soon and a check
+//! at the end. And no puzzle is another one in other suits.
 
 use std::collections::BTreeMap;
 

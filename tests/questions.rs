@@ -1,4 +1,5 @@
-//! How the keys of a question are read: every way of writing, what is inherited, and what one key says of another.
+//! How the keys of a question are read: every way of writing, what is inherited, and what one key
+//! says of another.
 
 use leftbower::{
     content::{Library, Ruled, Source, answer_json, answers},

@@ -1,4 +1,5 @@
-//! No text, however broken or hostile, may panic, hang or lead a complaint astray. Files come in only through doors.
+//! No text, however broken or hostile, may panic, hang or lead a complaint astray. Files come in
+//! only through doors.
 
 use std::{fs, io::Cursor, path::Path};
 

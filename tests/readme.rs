@@ -23,7 +23,8 @@ fn leftbower(args: &[&str], input: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
 }
 
-/// The text between a fence that opens with ```` ```KIND ```` and the next one, for every such fence.
+/// The text between a fence that opens with ```` ```KIND ```` and the next one, for every such
+/// fence.
 fn blocks<'r>(kind: &str) -> Vec<&'r str> {
     let fence = format!("```{kind}\n");
     README

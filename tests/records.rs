@@ -77,7 +77,8 @@ fn a_hand_at_any_moment_reads_as_it_was_written() {
     }
 }
 
-/// The same hand as somebody would tell it who begins at its first lead and leaves out who sits out.
+/// The same hand as somebody would tell it who begins at its first lead and leaves out who sits
+/// out.
 fn from_first_lead<'r>(hand: &Hand<'r>, contract: Contract) -> Hand<'r> {
     let plays =
         |seat| hand.tricks().iter().flat_map(Trick::plays).filter(move |play| play.seat == seat);

@@ -112,7 +112,8 @@ fn openspiel_agrees_through_the_referee() {
     assert_eq!(seen, 170);
 }
 
-/// Hands of a game with 24 cards in which every line below is played; seat 2 holds the left bower when spades are trump.
+/// Hands of a game with 24 cards in which every line below is played; seat 2 holds the left bower
+/// when spades are trump.
 const HANDS: &str = "hands: { 1: KC 9C AH KH 9H, 2: JC AC AD KD 9D, 3: AS KS QH 10H QC, 4: JS QS 10C QD 10D }\nup: 9S\n";
 
 fn classic(rest: &str) -> Value {
@@ -154,7 +155,8 @@ fn keys_stand_in_their_order() {
 
 #[test]
 fn the_left_bower_that_does_not_follow_is_a_renege() {
-    // Clubs were led: the jack of clubs counts as a spade, so it is no club, and the ace of clubs must be played.
+    // Clubs were led: the jack of clubs counts as a spade, so it is no club, and the ace of clubs
+    // must be played.
     let hand = classic(
         "auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC JC QC 9S]\n",
     );
@@ -438,8 +440,8 @@ fn an_illegal_act_is_named_once_and_the_rest_is_judged_as_it_goes_on() {
     }
 }
 
-/// What a card that is not held costs, and one that does not follow, game by game: the record, the findings, the penalty of
-/// the side `2+4`, or of seat 2.
+/// What a card that is not held costs, and one that does not follow, game by game: the record, the
+/// findings, the penalty of the side `2+4`, or of seat 2.
 const PRICES: &[(&str, &str, i64)] = &[
     ("variant: bid-euchre\nauction: [1 bid 3, 2 pass, 3 pass, 4 pass, 1 trump D]\n", "9C", -2),
     ("variant: bid-euchre\nauction: [1 bid 3, 2 pass, 3 pass, 4 pass, 1 trump D]\n", "KH", -2),
@@ -483,7 +485,8 @@ fn a_farmers_hand_is_judged_as_any_exchange() {
     let legal = judge(&format!("auction: [1 trade 10S 10H 9H, {rest}"));
     assert_eq!((findings(&legal), &legal["legal"]), (Vec::new(), &json!(true)), "{legal}");
     assert_eq!(legal["taken"], json!({ "1+3": 1, "2+4": 0 }));
-    // An ace is no card of a farmer's hand; who holds two such cards has none; and what was kept is kept.
+    // An ace is no card of a farmer's hand; who holds two such cards has none; and what was kept is
+    // kept.
     let wrong = judge(&format!("auction: [1 trade AS 10H 9H, 1 trade 10S 10H 9H, {rest}"));
     assert_eq!(findings(&wrong), ["1 - - farmers-hand.trade"], "{wrong}");
     let another = judge(&format!("auction: [2 trade JS 9C 10C, 1 trade 10S 10H 9H, {rest}"));
@@ -582,7 +585,8 @@ impl<'r> Written<'r> {
 const FAULTS: [&str; 7] =
     ["act", "act twice", "card twice", "too many", "silenced", "after the end", "another card"];
 
-/// The record with one fault of that kind, whose it is, and whether everything else has to be judged as before.
+/// The record with one fault of that kind, whose it is, and whether everything else has to be
+/// judged as before.
 fn spoilt<'r>(
     fault: &str,
     hand: &Hand<'r>,
@@ -661,7 +665,8 @@ fn spoilt<'r>(
     }
 }
 
-/// One fault in, one finding out, at the seat whose it was; and what was put right afterwards is judged as put right.
+/// One fault in, one finding out, at the seat whose it was; and what was put right afterwards is
+/// judged as put right.
 #[test]
 fn one_fault_is_one_finding() {
     let mut counts = BTreeMap::new();

@@ -1,4 +1,5 @@
-//! Texts and questions that nobody would write: whatever comes, there is an answer or a fault, and never a panic.
+//! Texts and questions that nobody would write: whatever comes, there is an answer or a fault, and
+//! never a panic.
 
 use leftbower::{
     content::{Library, Source, answers, check_source, files_below},
@@ -138,7 +139,8 @@ fn question(rng: &mut impl Rng) -> Value {
         .filter(|_| chance(rng, 8))
         .map(|seat| (seat.to_string(), json!(dealt.hands[seat].unwrap_or_default().to_string())))
         .collect();
-    // Either the hands are known, or other cards are: the same card twice is refused before the engine is asked.
+    // Either the hands are known, or other cards are: the same card twice is refused before the
+    // engine is asked.
     let open = chance(rng, 5);
     if open {
         put(rng, "hands", 9, Value::Object(hands));

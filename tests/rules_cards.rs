@@ -1,7 +1,8 @@
-//! A card of rules speaks of all that can come up in its game, and of nothing that cannot; cards and differences read as a
-//! club teacher would say them.
+//! A card of rules speaks of all that can come up in its game, and of nothing that cannot; cards
+//! and differences read as a club teacher would say them.
 //!
-//! What comes up is found out by playing: hands at random by the public engine, with every reason that it gives.
+//! What comes up is found out by playing: hands at random by the public engine, with every reason
+//! that it gives.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -189,8 +190,9 @@ fn others(rules: &Ruleset, clause: Clause, known: &[Ruleset]) -> Vec<Ruleset> {
     found
 }
 
-/// Clauses that only come up when somebody breaks the rules, counts cards, knows more than others, or changes tables
-/// after a game; and that of a maker who is always alone, which names what the sides say already.
+/// Clauses that only come up when somebody breaks the rules, counts cards, knows more than others,
+/// or changes tables after a game; and that of a maker who is always alone, which names what the
+/// sides say already.
 const BESIDE_PLAY: [Clause; 6] = [
     Clause::RenegePoints,
     Clause::UnheldCard,
@@ -200,8 +202,9 @@ const BESIDE_PLAY: [Clause; 6] = [
     Clause::LoneHand,
 ];
 
-/// So many hands are looked at before a clause is said to change nothing; many times as many where the card says that it
-/// comes up, for some things are rare: both sides arriving together, or a bid that is made in a game of seven.
+/// So many hands are looked at before a clause is said to change nothing; many times as many where
+/// the card says that it comes up, for some things are rare: both sides arriving together, or a bid
+/// that is made in a game of seven.
 const HANDS: u64 = 80;
 const HANDS_IF_RARE: u64 = 12_000;
 
@@ -284,7 +287,8 @@ fn a_rule_and_who_plays_otherwise() {
     }
 }
 
-/// What a difference calls new, the card of the other table says, and what is to be forgotten, that of the first.
+/// What a difference calls new, the card of the other table says, and what is to be forgotten, that
+/// of the first.
 #[test]
 fn a_difference_says_what_the_cards_say() {
     for one in Variant::all() {
@@ -300,7 +304,8 @@ fn a_difference_says_what_the_cards_say() {
                     let on_card = |said: &str| {
                         said.split_inclusive(". ").all(|sentence| about.contains(sentence.trim()))
                     };
-                    // Points stand in a table, and a game for several numbers of players names them all.
+                    // Points stand in a table, and a game for several numbers of players names them
+                    // all.
                     let elsewhere = match row.clause {
                         Clause::Points => true,
                         Clause::Players => variant.option("players").is_some(),

@@ -1,4 +1,5 @@
-//! Rulesets as data: variants with their options, tables of one's own, choices as they are named, and what cannot matter.
+//! Rulesets as data: variants with their options, tables of one's own, choices as they are named,
+//! and what cannot matter.
 
 use leftbower::rules::{
     Clause, Form, LastCall, Misfit, OptionValue, OptionValues, Options, Patch, RulesFault, Ruleset,

@@ -1,8 +1,8 @@
 //! Rulings written by hand, a line a case: the question, what is known, and what the rules say.
 //!
-//! A case reads `question: key value, key value, …`. Seats count from the dealer's left. Acts of the auction stand as in
-//! a record, `4 pass` being seat 4's; `4x pass` is a whole round of passes from seat 1. Points and tricks stand in the
-//! order of the sides.
+//! A case reads `question: key value, key value, …`. Seats count from the dealer's left. Acts of
+//! the auction stand as in a record, `4 pass` being seat 4's; `4x pass` is a whole round of passes
+//! from seat 1. Points and tricks stand in the order of the sides.
 
 // In a test a panic is the report.
 

@@ -1,4 +1,5 @@
-//! The schemas say what the readers read: by a validator of others, everything that ships fits them, and a slip does not.
+//! The schemas say what the readers read: by a validator of others, everything that ships fits
+//! them, and a slip does not.
 
 use std::{fs, path::Path};
 
@@ -78,7 +79,8 @@ fn files(folder: &Path, found: &mut Vec<(String, String)>) {
     }
 }
 
-/// Every file that ships, by the kind of its schema; of shipped games what a table's file may say too.
+/// Every file that ships, by the kind of its schema; of shipped games what a table's file may say
+/// too.
 fn shipped() -> Vec<(String, Written, Value)> {
     let mut all = Vec::new();
     for folder in ["lessons", "puzzles"] {

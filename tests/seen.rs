@@ -1,5 +1,6 @@
-//! What a seat has seen and what follows from that: counting, sure partners and the first lead, in every form of writing;
-//! what cannot come about is refused with the reason, and traces say what happened.
+//! What a seat has seen and what follows from that: counting, sure partners and the first lead, in
+//! every form of writing; what cannot come about is refused with the reason, and traces say what
+//! happened.
 
 // In a test a panic is the report.
 

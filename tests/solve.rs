@@ -1,4 +1,5 @@
-//! `leftbower solve` as scripts use it: an independent solver agrees, threads change nothing, broken lines are named.
+//! `leftbower solve` as scripts use it: an independent solver agrees, threads change nothing,
+//! broken lines are named.
 
 // In a test a panic is the report.
 

@@ -1,4 +1,5 @@
-//! The solver against a slow oracle that knows nothing but public rulings, and against an independent bridge solver.
+//! The solver against a slow oracle that knows nothing but public rulings, and against an
+//! independent bridge solver.
 
 // In a test a panic is the report.
 
@@ -57,7 +58,8 @@ fn after_each<'r>(hand: &Hand<'r>) -> Vec<(Card, Hand<'r>)> {
         .collect()
 }
 
-/// A random hand, played at random until it is small enough to try everything; `None` where it was thrown in.
+/// A random hand, played at random until it is small enough to try everything; `None` where it was
+/// thrown in.
 fn ending(tried: &Tried, seed: Seed, cards: u32) -> Option<Hand<'_>> {
     let mut rng = seed.rng();
     let mut hand = dealt(&tried.rules, &mut rng);
@@ -196,7 +198,8 @@ fn every_deal_of_the_bridge_solver_agrees_on_every_card() {
     }
 }
 
-/// A first lead out of the cards to `keep`, `count` for each seat; hearts are trump, odd seats make it and seat 1 leads.
+/// A first lead out of the cards to `keep`, `count` for each seat; hearts are trump, odd seats make
+/// it and seat 1 leads.
 fn lead(rules: &Ruleset, keep: fn(Card) -> bool, count: usize, seed: u64) -> Deal {
     let mut deck: Vec<Card> = rules.cards().iter().filter(|card| keep(*card)).collect();
     shuffle(&mut Seed(seed).rng(), &mut deck);
@@ -287,8 +290,8 @@ impl<'r> Everything<'r> {
     }
 }
 
-/// Identical cards are told apart only by who plays first, as the engine has it; what is remembered of one copy says
-/// nothing of two.
+/// Identical cards are told apart only by who plays first, as the engine has it; what is remembered
+/// of one copy says nothing of two.
 #[test]
 fn a_double_deck_is_searched_as_the_engine_rules() {
     let high: fn(Card) -> bool =
@@ -315,7 +318,8 @@ fn a_double_deck_is_searched_as_the_engine_rules() {
     }
 }
 
-/// Long hands remember what mattered in a position, short ones whole positions: these are two ways to the same answers.
+/// Long hands remember what mattered in a position, short ones whole positions: these are two ways
+/// to the same answers.
 #[test]
 fn a_long_hand_is_worth_what_its_endings_are() {
     for (variant, cards) in [("standard", 7), ("two-handed", 8)] {

@@ -1,5 +1,5 @@
-//! What learners did is kept: rows come back as they were, what follows from them can be made anew, and a file that is not
-//! ours, damaged or newer stays as it is.
+//! What learners did is kept: rows come back as they were, what follows from them can be made anew,
+//! and a file that is not ours, damaged or newer stays as it is.
 
 use std::{
     fs,
@@ -321,7 +321,8 @@ fn a_question_is_written_so_that_it_is_read_again() {
     assert!(seen > 900, "{seen}");
 }
 
-/// The file is made to look as large as one can be: there is no page more for it, as on a full disk.
+/// The file is made to look as large as one can be: there is no page more for it, as on a full
+/// disk.
 #[test]
 fn a_file_that_cannot_grow_is_named_and_what_was_kept_stays() {
     const PAGE: u64 = 512;
@@ -337,7 +338,8 @@ fn a_file_that_cannot_grow_is_named_and_what_was_kept_stays() {
     drop(store);
     let mut file = fs::File::options().read(true).write(true).open(&path).expect("opens");
     let mut resize = |pages: u32| {
-        // Its size in pages stands in the head; what lies beyond the rows takes no room on the disk.
+        // Its size in pages stands in the head; what lies beyond the rows takes no room on the
+        // disk.
         file.set_len(PAGE * u64::from(pages)).expect("a file with holes");
         file.seek(SeekFrom::Start(28)).expect("is there");
         file.write_all(&pages.to_be_bytes()).expect("is written");
@@ -369,7 +371,8 @@ fn an_entry_is_never_changed() {
     assert_eq!(all(&store, "ann"), history());
 }
 
-/// The first version counted beliefs in a table of their own and had one index less; else it was what there is now.
+/// The first version counted beliefs in a table of their own and had one index less; else it was
+/// what there is now.
 #[test]
 fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_rows() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -328,8 +328,8 @@ fn nothing_is_wider_than_the_screen() {
 
 #[test]
 fn a_pipe_gets_the_same_text_without_prompts() {
-    // No lesson among them: only a person is asked to press Enter before it goes on. A drill that seeks nothing would
-    // choose by what a person's answers tell.
+    // No lesson among them: only a person is asked to press Enter before it goes on. A drill that
+    // seeks nothing would choose by what a person's answers tell.
     const LINES: &str = "all\nnone\nwhy\nhint\nskip\nback\nlessons\npuzzle\nseed\n";
     let piped = leftbower("drill follow.legal --exposes left-keeps-suit --seed 3").fed(LINES);
     assert_eq!(piped.status, Some(0));

@@ -1,4 +1,5 @@
-//! Whole sessions without a person: every lesson, pack and skill is talked through, and what is said is read.
+//! Whole sessions without a person: every lesson, pack and skill is talked through, and what is
+//! said is read.
 
 // In a test a panic is the report.
 
@@ -141,7 +142,8 @@ fn fault_in(text: &str, width: usize) -> Option<String> {
     None
 }
 
-/// Whether two blanks at `at` part words of one sentence, and not the columns of a drawing or a list.
+/// Whether two blanks at `at` part words of one sentence, and not the columns of a drawing or a
+/// list.
 fn in_sentence(line: &str, at: usize) -> bool {
     let before = line[..at].chars().next_back();
     let after = line[at..].trim_start().chars().next();

@@ -51,7 +51,8 @@ fn cards_come_in_any_form() {
     ] {
         assert_eq!(read(&legal, typed), Ok(Response::Cards(set(meant))), "{typed}");
     }
-    // Of clubs the only one is the left bower, so nobody knows which cards are meant by clubs and by spades.
+    // Of clubs the only one is the left bower, so nobody knows which cards are meant by clubs and
+    // by spades.
     assert_eq!(read(&legal, "all clubs"), Err(Unreadable::Unclear("all clubs".to_owned())));
     assert!(matches!(read(&legal, "queen"), Err(Unreadable::Word { .. })));
     let two_queens = question(Ask::Legal, |at, _| {

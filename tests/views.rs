@@ -1,4 +1,5 @@
-//! What one seat sees: every card has its place, what is called known is true, and hidden cards dealt anew change nothing.
+//! What one seat sees: every card has its place, what is called known is true, and hidden cards
+//! dealt anew change nothing.
 
 // In a test a panic is the report.
 
@@ -51,7 +52,8 @@ fn known_is_true(hand: &Hand<'_>, view: &View<'_>) {
     }
 }
 
-/// The same hand with two cards changed about wherever they lie or were moved unseen, if the rules allow what was done.
+/// The same hand with two cards changed about wherever they lie or were moved unseen, if the rules
+/// allow what was done.
 fn swapped<'r>(hand: &Hand<'r>, one: Card, other: Card) -> Option<Hand<'r>> {
     let card = |card: Card| match card {
         card if card == one => other,
@@ -93,7 +95,8 @@ fn hidden_cards_do_not_matter(hand: &Hand<'_>, view: &View<'_>, rng: &mut impl R
         let (Some(one), Some(other)) = (pick(rng, &unseen), pick(rng, &unseen)) else {
             return told;
         };
-        // A gift that the rules prescribe is no act of the record, and yet its taker knows it from another.
+        // A gift that the rules prescribe is no act of the record, and yet its taker knows it from
+        // another.
         let same = |twin: &Hand<'_>| one != other && twin.held(view.seat) == hand.held(view.seat);
         if let Some(twin) = swapped(hand, *one, *other).filter(same) {
             assert_eq!(twin.view(view.seat), *view, "{one} and {other} changed about");
@@ -103,7 +106,8 @@ fn hidden_cards_do_not_matter(hand: &Hand<'_>, view: &View<'_>, rng: &mut impl R
     told
 }
 
-/// Of whom a seat is sure, he is on the maker's side; and when all cards are played, everybody is sure of all of them.
+/// Of whom a seat is sure, he is on the maker's side; and when all cards are played, everybody is
+/// sure of all of them.
 fn whom_one_is_sure_of_is_there(hand: &Hand<'_>, view: &View<'_>) {
     let Some((known, contract)) = view.makers_known().zip(hand.contract()) else { return };
     let partners_due =

@@ -90,7 +90,8 @@ fn five_sure_tricks_are_worth_a_march_and_more_alone() {
     assert!(!advice.is_close() && advice.worlds == 40);
 }
 
-/// Two cards each at a table of two: what trying everything finds in every deal, as often as it comes.
+/// Two cards each at a table of two: what trying everything finds in every deal, as often as it
+/// comes.
 #[test]
 fn the_worth_of_a_card_is_the_mean_over_every_deal() {
     let rules = rules("two-handed");
@@ -188,7 +189,8 @@ fn who_is_not_asked_gets_no_advice() {
     assert_eq!(told, Err(NoAdvice::NotItsTurn));
 }
 
-/// Nothing but trumps that cannot be beaten: whatever is led, all tricks are taken, so no card is better than another.
+/// Nothing but trumps that cannot be beaten: whatever is led, all tricks are taken, so no card is
+/// better than another.
 #[test]
 fn cards_that_cannot_be_told_apart_are_all_best() {
     let rules = rules("classic");
@@ -239,8 +241,8 @@ fn what_fell_behind_would_not_have_caught_up() {
     }
 }
 
-/// Seat 2 has ordered up alone. Dealt at random he would hold a trump or two and be euchred as a rule; as one who has
-/// called by his own cards he holds the trumps for it.
+/// Seat 2 has ordered up alone. Dealt at random he would hold a trump or two and be euchred as a
+/// rule; as one who has called by his own cards he holds the trumps for it.
 #[test]
 fn who_calls_is_taken_to_hold_the_cards_for_it() {
     let rules = rules("classic");

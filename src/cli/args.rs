@@ -52,7 +52,8 @@ impl Args {
         Self::from_arg_matches(&matches).map_err(|fault| fault.format(&mut program))
     }
 
-    /// The program with its commands; what a command of the tutor does is said in the tutor's words.
+    /// The program with its commands; what a command of the tutor does is said in the tutor's
+    /// words.
     pub(super) fn program() -> clap::Command {
         let program = Self::command();
         let known = |row: &&Row| program.find_subcommand(row.name).is_some();
@@ -313,7 +314,8 @@ pub(super) enum Command {
     /// Judge answers that learners gave: right or wrong, why, and which beliefs would answer so.
     #[command(after_help = GRADE)]
     Grade {
-        /// Files or folders of answers, each `{question, answer}`, with `learner` where several belong to one.
+        /// Files or folders of answers, each `{question, answer}`, with `learner` where several
+        /// belong to one.
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
@@ -345,7 +347,8 @@ pub(super) enum Command {
     /// Search random hands for puzzles in which one card is best and it is not the obvious one.
     #[command(after_help = MINE)]
     Mine(Mine),
-    /// Let two players of the program play against each other, each deal twice with sides exchanged.
+    /// Let two players of the program play against each other, each deal twice with sides
+    /// exchanged.
     #[command(after_help = MATCH)]
     Match(Duel),
     /// What a club night needs on paper.
@@ -358,7 +361,8 @@ pub(super) enum Command {
         after_help = "Examples:\n  leftbower convert friday.yaml --to egn > friday.egn\n  leftbower convert final.egn --to yaml\nSeveral games are written one a line, or as YAML documents."
     )]
     Convert {
-        /// Files or folders of hand records, match records and games in Euchre Game Notation; `-` is standard input.
+        /// Files or folders of hand records, match records and games in Euchre Game Notation; `-`
+        /// is standard input.
         #[arg(required = true)]
         files: Vec<PathBuf>,
         /// The notation to write.
@@ -383,7 +387,8 @@ pub(super) enum Command {
     Preview {
         /// A lesson, a pack of puzzles, or a ruleset.
         file: PathBuf,
-        /// Look at the file while you write: each time it is saved, what is new is checked and asked.
+        /// Look at the file while you write: each time it is saved, what is new is checked and
+        /// asked.
         #[arg(long)]
         watch: bool,
     },
@@ -421,8 +426,8 @@ pub(super) enum Command {
         /// Files or folders.
         #[arg(required = true)]
         paths: Vec<PathBuf>,
-        /// Tell which wrong beliefs each lesson and pack exposes, which it cannot tell apart, and how well each variant
-        /// is covered.
+        /// Tell which wrong beliefs each lesson and pack exposes, which it cannot tell apart, and
+        /// how well each variant is covered.
         #[arg(long)]
         power: bool,
     },

@@ -12,7 +12,8 @@ use crate::{
     text::{self, Style},
 };
 
-/// Prints how a question in words was read, the answer and its reasons; what is not understood is status 1.
+/// Prints how a question in words was read, the answer and its reasons; what is not understood is
+/// status 1.
 pub(super) fn ask(global: &Global, words: &[String], output: &mut Output) -> io::Result<Status> {
     let library = library(global);
     let game = match game(global, &library, output) {

@@ -48,7 +48,8 @@ pub(super) fn schema(global: &Global, kind: Schema, output: &mut Output) -> io::
     output.line(&format!("{:#}", text::json::schema(kind, library.games()))).map(|()| Status::Fine)
 }
 
-/// Words parted by single lines, as ids are written; leading numbers of a file name are no part of it.
+/// Words parted by single lines, as ids are written; leading numbers of a file name are no part of
+/// it.
 fn kebab(stem: &str) -> String {
     let signs: String =
         stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' }).collect();

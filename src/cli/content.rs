@@ -33,7 +33,8 @@ pub(super) fn answer(
     })
 }
 
-/// Opens every file, folders searched through, and shows each text to `visit`; what cannot be read is reported.
+/// Opens every file, folders searched through, and shows each text to `visit`; what cannot be read
+/// is reported.
 pub(super) fn each_source(
     global: &Global,
     files: &[PathBuf],
@@ -46,7 +47,8 @@ pub(super) fn each_source(
     })
 }
 
-/// Opens every file, folders searched through, and shows each text to `visit`, or why it cannot be read.
+/// Opens every file, folders searched through, and shows each text to `visit`, or why it cannot be
+/// read.
 pub(super) fn each_text(
     files: &[PathBuf],
     output: &mut Output,
@@ -120,7 +122,8 @@ fn text_answer(answered: &Ruled, output: &mut Output) -> io::Result<Status> {
     Ok(Status::Fine)
 }
 
-/// Proves everything below `paths` and prints what is wrong, and where it is wished what the questions can find out.
+/// Proves everything below `paths` and prints what is wrong, and where it is wished what the
+/// questions can find out.
 pub(super) fn check(
     global: &Global,
     paths: &[PathBuf],

@@ -17,7 +17,8 @@ use crate::{
     tutor::Situation,
 };
 
-/// Prints every game of `files` in another notation; what cannot be said in it is named and left out.
+/// Prints every game of `files` in another notation; what cannot be said in it is named and left
+/// out.
 pub(super) fn convert(
     global: &Global,
     files: &[PathBuf],
@@ -87,7 +88,8 @@ pub(super) fn written(
     Ok(status)
 }
 
-/// The hands of one match, or a single hand, in the other notation, and the numbers of the hands that lose their calls.
+/// The hands of one match, or a single hand, in the other notation, and the numbers of the hands
+/// that lose their calls.
 fn said(hands: &[Refereed], to: To) -> Result<(Vec<Value>, Vec<usize>), Unsaid> {
     let id = hands.first().and_then(|hand| hand.id.as_deref());
     let judged = hands

@@ -98,11 +98,13 @@ struct Room<'a, 'r> {
 #[derive(Default)]
 struct Times([Vec<Duration>; 2]);
 
-/// What a thread has found out: the tables that it played, by their places, and how long decisions took.
+/// What a thread has found out: the tables that it played, by their places, and how long decisions
+/// took.
 type Done = (Vec<(usize, Played)>, Times);
 
 impl Room<'_, '_> {
-    /// Plays at all tables, as many at once as there are threads; results come in the order of the tables.
+    /// Plays at all tables, as many at once as there are threads; results come in the order of the
+    /// tables.
     fn play(&self, threads: usize, telling: bool) -> Result<(Vec<Played>, Times), Stopped> {
         let next = AtomicUsize::new(0);
         let told = Mutex::new((Instant::now(), 0));

@@ -15,7 +15,8 @@ use crate::{
     tutor::Game,
 };
 
-/// The content that was asked for; a table whose file stands after `--variant` is known by its id too.
+/// The content that was asked for; a table whose file stands after `--variant` is known by its id
+/// too.
 pub(super) fn library(global: &Global) -> Library {
     let library = global.content.as_deref().map_or_else(Library::shipped, Library::below);
     let library = library.saying(text::as_in_base);
@@ -26,7 +27,8 @@ pub(super) fn library(global: &Global) -> Library {
     }
 }
 
-/// The same library with every table's own rules that a file names, so that answers as in their bases are known there.
+/// The same library with every table's own rules that a file names, so that answers as in their
+/// bases are known there.
 pub(super) fn with_tables_named(library: Library, file: &PathBuf) -> Library {
     // Standard input can be read only once.
     let (files, _) = if file == Path::new("-") { Default::default() } else { files_below(file) };
@@ -34,7 +36,8 @@ pub(super) fn with_tables_named(library: Library, file: &PathBuf) -> Library {
     sources.fold(library, |library, source| library.with_tables_of(&source))
 }
 
-/// The game that was asked for, the classic one where nothing is said; else it is said why there is none.
+/// The game that was asked for, the classic one where nothing is said; else it is said why there is
+/// none.
 pub(super) fn game(global: &Global, library: &Library, output: &Output) -> Result<Game, Status> {
     find(global.variant.as_deref().unwrap_or("classic"), global, library, output)
 }

@@ -284,7 +284,8 @@ fn copy_of(store: &Store, learner: &Profile) -> Result<PathBuf, StoreFault> {
     Ok(path)
 }
 
-/// Makes everything anew that follows from the answers: of one learner, or of all where none is named.
+/// Makes everything anew that follows from the answers: of one learner, or of all where none is
+/// named.
 pub(super) fn rebuild(global: &Global, output: &mut Output) -> io::Result<Status> {
     let done = open().and_then(|mut store| {
         let learners = match &global.profile {

@@ -95,7 +95,8 @@ impl Output {
         self.out.write_all(text.as_bytes())
     }
 
-    /// Writes text to look at; where it is longer than the screen, the reader's pager shows it and nothing comes after it.
+    /// Writes text to look at; where it is longer than the screen, the reader's pager shows it and
+    /// nothing comes after it.
     pub(super) fn page(&mut self, text: &str) -> io::Result<()> {
         if self.pager && rows().is_some_and(|rows| text.lines().count() >= rows) {
             self.out.flush()?;
@@ -175,7 +176,8 @@ pub(super) fn misuse(error: &clap::Error) {
     let _ = write!(anstream::stderr(), "{said}");
 }
 
-/// Columns of the terminal on which it is written, else `COLUMNS`, else 80; held between 40 and 120.
+/// Columns of the terminal on which it is written, else `COLUMNS`, else 80; held between 40 and
+/// 120.
 fn width(on_screen: bool) -> usize {
     let terminal = if on_screen { terminal_size::terminal_size() } else { None };
     let columns = terminal.map(|(width, _)| usize::from(width.0));

@@ -1,6 +1,7 @@
 //! The pager that a reader has chosen for long text, as git asks for it.
 
-/// Becomes the pager of `PAGER`, else `less`, with `text` to show; comes back where there is none to become.
+/// Becomes the pager of `PAGER`, else `less`, with `text` to show; comes back where there is none
+/// to become.
 ///
 /// The program becomes the pager instead of starting it, so that Ctrl-C reaches nobody else.
 #[cfg(unix)]

@@ -33,7 +33,8 @@ struct Watched<'f> {
 }
 
 impl Watched<'_> {
-    /// Whether something new stands there. An editor may be in the middle of writing: what is seen twice is meant.
+    /// Whether something new stands there. An editor may be in the middle of writing: what is seen
+    /// twice is meant.
     fn is_saved(&mut self) -> bool {
         let now = look(self.file);
         let settled = self.last.as_ref().is_some_and(|last| same(last, &now));

@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-/// One of several equal parts of all seeds: those that leave its number when divided by how many there are.
+/// One of several equal parts of all seeds: those that leave its number when divided by how many
+/// there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     /// Which one, from 1.

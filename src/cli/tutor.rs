@@ -69,7 +69,8 @@ pub(super) fn start(
     }
 }
 
-/// The journal of the learner; none where nothing is to be kept, or where it cannot be and he goes on without.
+/// The journal of the learner; none where nothing is to be kept, or where it cannot be and he goes
+/// on without.
 fn journal(
     global: &Global,
     reader: &mut Reader<Assistant>,

@@ -20,7 +20,8 @@ pub struct Ruled {
     pub outcome: Result<(Item, Ruling<Answer, Ground>), Vec<Fault>>,
 }
 
-/// Asks the engine every question of a text: a lesson, a pack, a list, a question a document, a line of JSON.
+/// Asks the engine every question of a text: a lesson, a pack, a list, a question a document, a
+/// line of JSON.
 ///
 /// Faults of the text outside its questions come as answers without id.
 pub fn answers(source: &Source, context: Context<'_>) -> Vec<Ruled> {

@@ -1,4 +1,5 @@
-//! Whether a lesson can ask what it says that it asks: each drill and its end are tried at their game.
+//! Whether a lesson can ask what it says that it asks: each drill and its end are tried at their
+//! game.
 
 use std::collections::HashMap;
 

@@ -1,6 +1,8 @@
-//! A ruling on a situation told in words: what somebody at a table says, read as a question of the file formats.
+//! A ruling on a situation told in words: what somebody at a table says, read as a question of the
+//! file formats.
 //!
-//! A sentence is read whole or not at all: a word that no sentence of the grammar holds is named and nothing is answered.
+//! A sentence is read whole or not at all: a word that no sentence of the grammar holds is named
+//! and nothing is answered.
 
 mod grammar;
 
@@ -482,7 +484,8 @@ impl Told {
         match (&self.led, self.suit_led, self.plays.is_empty()) {
             (Some(led), None, true) => led.iter().map(|card| self.card(*card)).collect(),
             (None, Some(suit), true) => {
-                // Whichever it was, a card of the suit that is no jack follows as what is printed on it.
+                // Whichever it was, a card of the suit that is no jack follows as what is printed
+                // on it.
                 let plain = rules.cards().iter().filter(|card| {
                     card.printed_suit() == Some(suit) && card.rank() != Some(Rank::Jack)
                 });

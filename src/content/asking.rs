@@ -7,8 +7,8 @@ use crate::tutor::{Ask, Question, Sampling, Skill};
 
 /// A question as an object of its keys.
 ///
-/// Reading it gives a question with the same answer, and writing that the same object. What is said around a question
-/// (hints, a note) is left out.
+/// Reading it gives a question with the same answer, and writing that the same object. What is said
+/// around a question (hints, a note) is left out.
 ///
 /// [Questions](crate::docs::formats#4-questions) in the file formats.
 pub fn question_record(question: &Question) -> Value {
@@ -41,7 +41,8 @@ pub fn question_record(question: &Question) -> Value {
     json!(keys.0)
 }
 
-/// The question that an object of its keys describes; `None` where its file, its variant or the word it asks for is gone.
+/// The question that an object of its keys describes; `None` where its file, its variant or the
+/// word it asks for is gone.
 ///
 /// The inverse of [`question_record`].
 pub fn question_of(record: &Value, context: Context<'_>) -> Option<Question> {

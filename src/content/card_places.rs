@@ -58,8 +58,9 @@ impl Laid {
 
     /// Reports every card that the deck does not hold, and every one that stands once too often.
     ///
-    /// A card that its holder plays stands in his hand and in the trick, and is one card; so is a turned-up card in the
-    /// hand of a dealer who has taken it. Which cards a record plays is for the referee to judge.
+    /// A card that its holder plays stands in his hand and in the trick, and is one card; so is a
+    /// turned-up card in the hand of a dealer who has taken it. Which cards a record plays is for
+    /// the referee to judge.
     pub(super) fn check<'r>(
         &self,
         reader: &'r Reader<'r>,

@@ -25,8 +25,9 @@ use crate::{
 
 /// Checks files, and all files below folders; `-` is standard input.
 ///
-/// Names may refer to the checked files and to `library`; words and beliefs are those of the checked files where they
-/// have some, else the library's. The faults come in the order of the files. An empty list is the proof.
+/// Names may refer to the checked files and to `library`; words and beliefs are those of the
+/// checked files where they have some, else the library's. The faults come in the order of the
+/// files. An empty list is the proof.
 pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec<Fault> {
     check_with_power(paths, library, variant).0
 }
@@ -103,7 +104,8 @@ fn known(what: Named, library: &Library, beliefs: &[Belief]) -> Vec<String> {
     }
 }
 
-/// The exit status that some faults call for: 0 none but warnings, 1 something is wrong, 3 something cannot be read.
+/// The exit status that some faults call for: 0 none but warnings, 1 something is wrong, 3
+/// something cannot be read.
 pub fn exit_status(faults: &[Fault]) -> u8 {
     let grave = |fault: &&Fault| fault.is_unreadable();
     if faults.iter().find(grave).is_some() {
@@ -323,7 +325,8 @@ fn bare(node: Node<'_>, context: Context<'_>) {
     }
 }
 
-/// Asks the engine; reports where it has no answer, and where the answer is not the one that is stated.
+/// Asks the engine; reports where it has no answer, and where the answer is not the one that is
+/// stated.
 fn prove(at: Node<'_>, item: &Item) -> bool {
     let ruling = match answering::ruling(&Posed::new(item.question.clone()), &item.spans) {
         Ok(ruling) => ruling,
@@ -369,8 +372,8 @@ fn id_of(root: Node<'_>, head: &'static str, source: &Source) -> String {
     inside(root, &[head, "id"]).and_then(plain_text).unwrap_or_else(|| source.name().to_string())
 }
 
-/// Who answers a question how, with a warning where it can expose nothing; `None` where it has no answer, and of words
-/// and best play, which are no matter of rules.
+/// Who answers a question how, with a warning where it can expose nothing; `None` where it has no
+/// answer, and of words and best play, which are no matter of rules.
 fn try_on(catalogue: &Catalogue<'_>, at: Node<'_>, item: &Item) -> Option<Signature> {
     let question = &item.question;
     if matches!(question.ask, Ask::Term { .. }) || question.ask.is_best_play() {

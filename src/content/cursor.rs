@@ -127,8 +127,8 @@ impl<'r> Node<'r> {
         self.text_for(what).map(|text| Word::new(self.reader, text, self.span()))
     }
 
-    /// Where a piece of the text stands, from byte offsets in what [`Self::text`] gave; the whole value where that
-    /// cannot be told.
+    /// Where a piece of the text stands, from byte offsets in what [`Self::text`] gave; the whole
+    /// value where that cannot be told.
     pub fn part(self, piece: std::ops::Range<usize>) -> Span {
         let Some(text) = self.scalar() else { return self.span() };
         self.alignment(&text).span(piece).unwrap_or(self.span())
@@ -227,7 +227,8 @@ impl<'r> Node<'r> {
         )
     }
 
-    /// A list of words, or one text of words with blanks or commas between them, each with its own place.
+    /// A list of words, or one text of words with blanks or commas between them, each with its own
+    /// place.
     ///
     /// A text in a list is one word, whatever blanks it holds.
     pub fn words(self) -> Option<Vec<Word<'r>>> {
@@ -248,7 +249,8 @@ impl<'r> Node<'r> {
         Some(found.collect())
     }
 
-    /// [`Self::words`], each read as something: all of them, or `None` when every bad one has been reported.
+    /// [`Self::words`], each read as something: all of them, or `None` when every bad one has been
+    /// reported.
     pub fn parse_words<T>(self, what: &'static str) -> Option<Vec<At<T>>>
     where
         T: FromStr,

@@ -1,4 +1,5 @@
-//! Files, standard input and folders, through which text comes in where there is an operating system.
+//! Files, standard input and folders, through which text comes in where there is an operating
+//! system.
 
 use std::{
     collections::BTreeSet,
@@ -28,7 +29,8 @@ pub fn lines(path: &Path) -> Result<Sources, Fault> {
 
 /// Opens a file; `-` is standard input.
 ///
-/// A name that ends in `.jsonl` holds JSON Lines. Standard input does if its first line is a JSON object of its own.
+/// A name that ends in `.jsonl` holds JSON Lines. Standard input does if its first line is a JSON
+/// object of its own.
 pub fn open(path: &Path) -> Result<Sources, Fault> {
     if path == Path::new("-") {
         return from_reader(STDIN, Box::new(BufReader::new(io::stdin())));
@@ -56,10 +58,11 @@ fn open_regular(path: &Path) -> Result<File, ReadFault> {
 /// The endings of files that are looked for in folders.
 const ENDINGS: [&str; 4] = ["yaml", "yml", "jsonl", "egn"];
 
-/// The files of YAML, JSON Lines and Euchre Game Notation below a folder, sorted by path; a path that is no folder is given back as it is.
+/// The files of YAML, JSON Lines and Euchre Game Notation below a folder, sorted by path; a path
+/// that is no folder is given back as it is.
 ///
-/// Hidden files are left out. Links are followed, but no folder is entered twice. Folders that cannot be read come as
-/// faults, and the others are still listed.
+/// Hidden files are left out. Links are followed, but no folder is entered twice. Folders that
+/// cannot be read come as faults, and the others are still listed.
 pub fn files_below(path: &Path) -> (Vec<PathBuf>, Vec<Fault>) {
     let (mut files, mut faults) = (Vec::new(), Vec::new());
     if !path.is_dir() {

@@ -27,9 +27,10 @@ impl Expected {
 
     /// Whether it says what `answer` says.
     ///
-    /// Sets may come in any order, one thing may stand for a list of one, cards and actions may be written in any form,
-    /// and of a game and of best play only what is stated is compared; the best cards may stand by themselves. What an
-    /// act is worth on average is so if the deals that were looked at cannot tell it from what is stated.
+    /// Sets may come in any order, one thing may stand for a list of one, cards and actions may be
+    /// written in any form, and of a game and of best play only what is stated is compared; the
+    /// best cards may stand by themselves. What an act is worth on average is so if the deals that
+    /// were looked at cannot tell it from what is stated.
     pub fn agrees(&self, ask: &Ask, answer: &Answer) -> bool {
         if let Answer::Advice(advice) = answer {
             return advised(ask, &self.value, advice);
@@ -119,7 +120,8 @@ fn same(form: AnswerForm<'_>, value: &Value) -> Value {
     }
 }
 
-/// Whether what is stated of some acts is so: the best ones exactly, what they bring as near as the deals can tell.
+/// Whether what is stated of some acts is so: the best ones exactly, what they bring as near as the
+/// deals can tell.
 fn advised(ask: &Ask, stated: &Value, advice: &Advice) -> bool {
     let act = if *ask == Ask::Call { action } else { card };
     let best: Value = advice.best().map(act_id).map(Value::from).collect();

@@ -24,7 +24,8 @@ impl Fault {
         self.code().severity()
     }
 
-    /// Whether the file could not be read at all, which commands answer with an exit status of its own.
+    /// Whether the file could not be read at all, which commands answer with an exit status of its
+    /// own.
     ///
     /// True for codes below E100; what a checker finds in a file that it could read is not meant.
     pub fn is_unreadable(&self) -> bool {
@@ -32,7 +33,8 @@ impl Fault {
     }
 }
 
-/// A stable name such as `E104`: E0 the file cannot be read, E1 its shape, E2 its meaning, W3 a warning.
+/// A stable name such as `E104`: E0 the file cannot be read, E1 its shape, E2 its meaning, W3 a
+/// warning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(
     /// The name.

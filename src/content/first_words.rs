@@ -1,6 +1,7 @@
 //! Words of the glossary in lessons: where each is explained, and which lessons use it before that.
 //!
-//! A lesson explains a word by setting it off: `*left bower*`. A word that no lesson explains may be used anywhere.
+//! A lesson explains a word by setting it off: `*left bower*`. A word that no lesson explains may
+//! be used anywhere.
 
 use std::collections::HashMap;
 
@@ -79,7 +80,8 @@ impl FirstWords {
         };
         let mut faults = Vec::new();
         for (id, words) in &self.0 {
-            // A lesson on which nothing rests and that rests on nothing is for those who know the words.
+            // A lesson on which nothing rests and that rests on nothing is for those who know the
+            // words.
             let is_alone = words.requires.is_empty()
                 && !lessons.values().any(|(requires, _)| requires.contains(id));
             if is_alone {
@@ -152,7 +154,8 @@ fn explained(text: &str, glossary: &Glossary) -> Vec<String> {
     found
 }
 
-/// The words that a text uses without setting them off, by key and as they are called, each where it first stands.
+/// The words that a text uses without setting them off, by key and as they are called, each where
+/// it first stands.
 fn used(text: &str, glossary: &Glossary) -> Vec<(String, String, std::ops::Range<usize>)> {
     let mut found: Vec<(String, String, std::ops::Range<usize>)> = Vec::new();
     for block in blocks(text) {

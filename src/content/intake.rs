@@ -1,4 +1,5 @@
-//! The door through which text comes in, wherever it lies. Nothing longer than a limit is ever held.
+//! The door through which text comes in, wherever it lies. Nothing longer than a limit is ever
+//! held.
 
 use std::{
     io::{self, BufRead, Read},
@@ -90,7 +91,8 @@ impl Iterator for Sources {
     }
 }
 
-/// One line without its end; `None` at the end of the input. What is left of a line that is too long is passed over.
+/// One line without its end; `None` at the end of the input. What is left of a line that is too
+/// long is passed over.
 fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<u8>>, ReadFault> {
     let mut bytes = Vec::new();
     let limit = LINE_LIMIT + 1;

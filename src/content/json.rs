@@ -1,7 +1,8 @@
 //! The places of a JSON document.
 //!
-//! JSON has a scanner of its own because YAML readers refuse its escapes for characters beyond U+FFFF, which is how
-//! many programs write a joker. What is not JSON is left for the reader of values to refuse.
+//! JSON has a scanner of its own because YAML readers refuse its escapes for characters beyond
+//! U+FFFF, which is how many programs write a joker. What is not JSON is left for the reader of
+//! values to refuse.
 
 use super::{
     Places, Quoting, Source, Span,

@@ -19,7 +19,8 @@ pub enum Kind {
     Ruleset,
     /// `match:`, several hand records
     Match,
-    /// `metadata:` and `deals:`, a game in Euchre Game Notation; whatever a file `.egn` holds is meant to be one
+    /// `metadata:` and `deals:`, a game in Euchre Game Notation; whatever a file `.egn` holds is
+    /// meant to be one
     Game,
     /// A question with an answer to judge.
     Grading,
@@ -82,7 +83,8 @@ impl Kind {
 
     /// The kind of a text by its first top key that tells it, and the lines under that key.
     ///
-    /// For finding what a file is about without reading all of it; `None` where that cannot be told so.
+    /// For finding what a file is about without reading all of it; `None` where that cannot be told
+    /// so.
     pub(super) fn of_text(text: &str) -> Option<(Self, &str)> {
         let mut at = 0;
         let mut found: Option<(Self, usize)> = None;

@@ -1,4 +1,5 @@
-//! Keys that may be inherited: a question, what its pack or lesson says of all its questions, and the variant.
+//! Keys that may be inherited: a question, what its pack or lesson says of all its questions, and
+//! the variant.
 
 use super::{MapCursor, Node};
 

@@ -18,9 +18,10 @@ use crate::{
 
 /// A lesson.
 ///
-/// Those that ship keep to bounds, which tests hold: on a screen of eighty columns a step says at most fourteen lines, and
-/// at most three in a row only say something; between two stops stand at most 25 words, nine on average; of a hundred words
-/// at most five have three syllables or more; five to 24 questions come before the check, with which a lesson ends.
+/// Those that ship keep to bounds, which tests hold: on a screen of eighty columns a step says at
+/// most fourteen lines, and at most three in a row only say something; between two stops stand at
+/// most 25 words, nine on average; of a hundred words at most five have three syllables or more;
+/// five to 24 questions come before the check, with which a lesson ends.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// Its id.
@@ -146,7 +147,8 @@ pub(super) enum Heading {
     NoGame,
 }
 
-/// The id of the game of a lesson or a pack; where there is none, that is said here and not at each question again.
+/// The id of the game of a lesson or a pack; where there is none, that is said here and not at each
+/// question again.
 fn game(node: Node<'_>, context: Context<'_>) -> Option<String> {
     context.rulebook.named(&node.text()?, node).map(|variant| variant.id.clone())
 }
@@ -173,7 +175,8 @@ pub fn read_lesson(root: Node<'_>, context: Context<'_>) -> Option<Lesson> {
     read_each(root, context, &mut |_| {})
 }
 
-/// Reads a lesson file and shows each of its sound questions to `visit`, also where other parts are not sound.
+/// Reads a lesson file and shows each of its sound questions to `visit`, also where other parts are
+/// not sound.
 pub(super) fn read_each(
     root: Node<'_>,
     context: Context<'_>,

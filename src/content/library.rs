@@ -109,10 +109,12 @@ impl Library {
         library
     }
 
-    /// A folder of one's own: its lessons in place of the shipped ones where it holds some, its packs likewise.
+    /// A folder of one's own: its lessons in place of the shipped ones where it holds some, its
+    /// packs likewise.
     ///
-    /// Words and beliefs are the shipped ones too where the folder has none. Tables' own rules in it are games like those
-    /// that ship. Files that cannot be read at all are listed by [`Self::faults`].
+    /// Words and beliefs are the shipped ones too where the folder has none. Tables' own rules in
+    /// it are games like those that ship. Files that cannot be read at all are listed by
+    /// [`Self::faults`].
     pub fn below(folder: &Path) -> Self {
         let mut library = Self::default();
         let (paths, faults) = files_below(folder);
@@ -160,7 +162,8 @@ impl Library {
         self
     }
 
-    /// The same library, in which an answer as in the base of a table's own rules is an idea that these words tell.
+    /// The same library, in which an answer as in the base of a table's own rules is an idea that
+    /// these words tell.
     #[must_use]
     pub fn saying(mut self, say: SayAsInBase) -> Self {
         self.say = Some(say);
@@ -173,8 +176,8 @@ impl Library {
         self.catalogue = OnceLock::new();
     }
 
-    /// The same library with the lesson or the pack of a text in place of one of that id; and its kind and id, where the
-    /// text is one with a sound head.
+    /// The same library with the lesson or the pack of a text in place of one of that id; and its
+    /// kind and id, where the text is one with a sound head.
     pub fn with(mut self, source: &Source) -> (Self, Option<(Kind, String)>) {
         let (lessons, packs) = (self.lessons.len(), self.packs.len());
         self.add(Text {
@@ -263,7 +266,8 @@ impl Library {
         &self.rulebook
     }
 
-    /// The game that a word names: one that ships or a known table's by its id, any other table's by its file.
+    /// The game that a word names: one that ships or a known table's by its id, any other table's
+    /// by its file.
     pub fn game(&self, name: &str) -> Result<Game, NoGame> {
         self.rulebook.game(name, Options::new())
     }
@@ -318,7 +322,8 @@ impl Library {
         self.book(&self.lessons, id, read_lesson)
     }
 
-    /// The skills of a lesson and of all that it rests on, one after another, each as often as it is taught.
+    /// The skills of a lesson and of all that it rests on, one after another, each as often as it
+    /// is taught.
     ///
     /// A lesson that asks about bowers or shows them has taught them, whatever it rests on.
     pub fn taught_by(&self, lesson: &Lesson) -> Vec<Skill> {
@@ -408,7 +413,8 @@ impl Library {
         self.ways.get_or_init(|| read_text(self.paths.as_ref(), read_paths).unwrap_or_default())
     }
 
-    /// The puzzles of a variant's packs that need no words of their own: what may be asked anywhere.
+    /// The puzzles of a variant's packs that need no words of their own: what may be asked
+    /// anywhere.
     pub fn bank(&self, variant: &str) -> impl Iterator<Item = &Question> {
         let packs = self.packs.iter().filter(move |book| book.summary.variant == variant);
         let packs = packs.filter_map(|book| self.pack(&book.summary.id).ok());
@@ -423,7 +429,8 @@ impl Library {
         self.catalogue.get_or_init(|| self.catalogue_for(None, &self.rulebook))
     }
 
-    /// The catalogue where other tables of their own are known: of these beliefs, or of its own where none are given.
+    /// The catalogue where other tables of their own are known: of these beliefs, or of its own
+    /// where none are given.
     pub(super) fn catalogue_for(
         &self,
         beliefs: Option<Vec<Belief>>,

@@ -21,8 +21,8 @@ pub struct Located {
 
 /// Finds the place of every key and value in a text.
 ///
-/// It promises to end soon: what nests deeper than 64 levels, repeats more than 100 000 values by aliases, or holds
-/// more than two million values is refused at that spot.
+/// It promises to end soon: what nests deeper than 64 levels, repeats more than 100 000 values by
+/// aliases, or holds more than two million values is refused at that spot.
 pub fn locate(source: &Source) -> Located {
     let mut builder = Builder::new(source);
     let mut documents = Vec::new();
@@ -85,7 +85,8 @@ fn yaml(
     Ok(())
 }
 
-/// Characters that cannot be seen: those that YAML allows only as escapes, and line ends of YAML 1.1.
+/// Characters that cannot be seen: those that YAML allows only as escapes, and line ends of YAML
+/// 1.1.
 fn is_forbidden(letter: char) -> bool {
     (letter.is_control() && !matches!(letter, '\t' | '\n' | '\r'))
         || matches!(letter, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
@@ -132,7 +133,8 @@ fn syntax(source: &Source, index: &CharIndex<'_>, error: &ScanError) -> Stop {
     Stop(FaultKind::Syntax { detail, guess }, span)
 }
 
-/// What the author most likely did, and where: the parser's words name the rule of the grammar, not the slip.
+/// What the author most likely did, and where: the parser's words name the rule of the grammar, not
+/// the slip.
 pub(super) fn guess(source: &Source, span: Span, detail: &str) -> (Span, Option<Guess>) {
     let line = source.line_around(span.start);
     let guess = if detail.contains("tab") {

@@ -8,8 +8,9 @@ use super::{At, FaultKind, Node, NodeId, Span, Step, Word, nearest, places};
 
 /// The keys of one map.
 ///
-/// Each method asks for one key. A key that is absent or null gives `None` and is no fault, a value that does not read
-/// gives `None` and is reported. [`MapCursor::finish`] reports every key that was not asked for.
+/// Each method asks for one key. A key that is absent or null gives `None` and is no fault, a value
+/// that does not read gives `None` and is reported. [`MapCursor::finish`] reports every key that
+/// was not asked for.
 #[derive(Debug)]
 #[must_use = "call `finish`, or unknown keys go unseen"]
 pub struct MapCursor<'r> {
@@ -55,8 +56,9 @@ impl<'r> MapCursor<'r> {
         }
     }
 
-    /// The places of the values where two keys are written differently and mean the same, such as `1` and `0x1`, so
-    /// that values and places are not in step. The key whose value is lost is reported.
+    /// The places of the values where two keys are written differently and mean the same, such as
+    /// `1` and `0x1`, so that values and places are not in step. The key whose value is lost is
+    /// reported.
     fn match_by_name(node: Node<'r>, mapping: &Mapping) -> Vec<Option<NodeId>> {
         let places = node.places();
         let mut left: BTreeMap<&Step, NodeId> = places
@@ -186,7 +188,8 @@ impl<'r> MapCursor<'r> {
         self.get(key)?.map(what)
     }
 
-    /// All keys that were not asked for, with their values: for maps whose keys are names or numbers.
+    /// All keys that were not asked for, with their values: for maps whose keys are names or
+    /// numbers.
     pub fn rest(&mut self) -> Vec<(Word<'r>, Node<'r>)> {
         let reader = self.node.reader();
         self.fields

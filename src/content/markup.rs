@@ -1,4 +1,5 @@
-//! The light Markdown of every text that learners read: paragraphs, lists, emphasis, cards and suits.
+//! The light Markdown of every text that learners read: paragraphs, lists, emphasis, cards and
+//! suits.
 
 use super::{Node, Rule};
 use crate::{rules::Trump, table::Card};
@@ -192,7 +193,8 @@ impl Block<'_> {
         lines.join(" ")
     }
 
-    /// Where in the whole text that stands which comes `at` bytes into its lines, joined by a blank each.
+    /// Where in the whole text that stands which comes `at` bytes into its lines, joined by a blank
+    /// each.
     pub(super) fn place(&self, at: usize) -> usize {
         let mut before = 0;
         for (start, line) in &self.lines {

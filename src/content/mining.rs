@@ -1,4 +1,5 @@
-//! Puzzles that were mined, written as a pack of one line a puzzle, and a file of them that goes on where it ends.
+//! Puzzles that were mined, written as a pack of one line a puzzle, and a file of them that goes on
+//! where it ends.
 
 use serde_json::{Value, json};
 
@@ -53,7 +54,8 @@ pub fn mined_question(puzzle: &Puzzle, hint: &str) -> Value {
     keys["ask"] = json!(question.ask.id());
     keys["skill"] = json!(question.skill.map(Skill::id));
     keys["level"] = json!(question.level);
-    // What a call is worth changes with every refinement of how others call; which is best had better not.
+    // What a call is worth changes with every refinement of how others call; which is best had
+    // better not.
     let answer = answer_json(&puzzle.answer);
     keys["expect"] = if calls { json!({ "best": answer["best"] }) } else { answer };
     if calls {
@@ -91,8 +93,8 @@ pub struct MinedSoFar {
     pub last: Option<u64>,
 }
 
-/// How far a file of puzzles got whose ids begin with `prefix` and that begins with `head`; `None` where it is something
-/// else.
+/// How far a file of puzzles got whose ids begin with `prefix` and that begins with `head`; `None`
+/// where it is something else.
 ///
 /// ```
 /// use leftbower::content::{MinedSoFar, mined_so_far};

@@ -13,7 +13,8 @@ use crate::{
 
 /// Reads a file of misconceptions; `None` when what is wrong has been reported.
 ///
-/// Each edit is tried on the variants that it names, or on all: it must be readable, and change something somewhere.
+/// Each edit is tried on the variants that it names, or on all: it must be readable, and change
+/// something somewhere.
 pub fn read_misconceptions(root: Node<'_>, context: Context<'_>) -> Option<Vec<Belief>> {
     read(root, Some(context))
 }

@@ -1,4 +1,5 @@
-//! Names that files define and names that they refer to, gathered over all files and compared at the end.
+//! Names that files define and names that they refer to, gathered over all files and compared at
+//! the end.
 
 use std::collections::{HashMap, hash_map::Entry};
 
@@ -106,9 +107,11 @@ impl Names {
         );
     }
 
-    /// Compares all names; `elsewhere` holds those that the checked files may refer to besides their own.
+    /// Compares all names; `elsewhere` holds those that the checked files may refer to besides
+    /// their own.
     ///
-    /// A second one of the same kind is a fault, one that is nowhere, and a lesson before what it requires.
+    /// A second one of the same kind is a fault, one that is nowhere, and a lesson before what it
+    /// requires.
     pub(super) fn finish(self, elsewhere: impl Fn(Named) -> Vec<String>) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut defined: HashMap<(Named, String), Place> = HashMap::new();

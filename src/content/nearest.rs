@@ -3,7 +3,8 @@
 /// Longer words are not typing errors of anything.
 const LONGEST: usize = 40;
 
-/// The candidate that a mistyped word most likely stands for: at most a third of its letters are wrong.
+/// The candidate that a mistyped word most likely stands for: at most a third of its letters are
+/// wrong.
 ///
 /// Upper and lower case count as the same letter; of equals the first candidate wins.
 ///

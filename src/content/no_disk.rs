@@ -1,4 +1,5 @@
-//! Where there is no operating system there are no files either: each is missing, and texts are handed in.
+//! Where there is no operating system there are no files either: each is missing, and texts are
+//! handed in.
 
 use std::path::{Path, PathBuf};
 

@@ -53,7 +53,8 @@ impl<'r> OptionMap<'r> {
     }
 }
 
-/// Reports what is wrong with chosen rules, each fault at the option, the clause or else the value that has it.
+/// Reports what is wrong with chosen rules, each fault at the option, the clause or else the value
+/// that has it.
 pub(super) fn report(
     faults: &[RulesFault],
     at: Node<'_>,

@@ -36,7 +36,8 @@ pub fn read_pack(root: Node<'_>, context: Context<'_>) -> Option<Pack> {
     read_each(root, context, &mut |_| {})
 }
 
-/// Reads a pack file and shows each of its sound puzzles to `visit`, also where other parts are not sound.
+/// Reads a pack file and shows each of its sound puzzles to `visit`, also where other parts are not
+/// sound.
 pub(super) fn read_each(
     root: Node<'_>,
     context: Context<'_>,

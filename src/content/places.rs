@@ -35,7 +35,8 @@ pub(super) struct PlacedNode {
     pub(super) step: Option<Step>,
     pub(super) key: Option<Span>,
     pub(super) value: Span,
-    /// Where the text of a scalar stands, quotation marks included: for an alias, where the value it repeats is written.
+    /// Where the text of a scalar stands, quotation marks included: for an alias, where the value
+    /// it repeats is written.
     pub(super) body: Span,
     pub(super) style: Quoting,
     pub(super) children: Vec<NodeId>,
@@ -47,8 +48,8 @@ pub(super) struct PlacedNode {
 
 /// A map from paths to spans for one document.
 ///
-/// Keys that stand twice are left out after the first. Values that come through an alias have the place where they
-/// are written; the alias itself has its own.
+/// Keys that stand twice are left out after the first. Values that come through an alias have the
+/// place where they are written; the alias itself has its own.
 ///
 /// ```
 /// use leftbower::content::{Source, locate};
@@ -104,7 +105,8 @@ impl Places {
         self.entries[mark.0 as usize].key
     }
 
-    /// Where the text of a scalar is written, with quotation marks; differs from [`Self::span`] for aliases and tags.
+    /// Where the text of a scalar is written, with quotation marks; differs from [`Self::span`] for
+    /// aliases and tags.
     pub fn body(&self, mark: NodeId) -> Span {
         self.entries[mark.0 as usize].body
     }
@@ -137,7 +139,8 @@ impl Places {
     }
 }
 
-/// The stand-in for the text of a key that has none, different for each; no text holds its first character unescaped.
+/// The stand-in for the text of a key that has none, different for each; no text holds its first
+/// character unescaped.
 pub(super) fn odd_step(offset: usize) -> String {
     format!("\u{ffff}{offset}")
 }

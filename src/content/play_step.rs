@@ -1,4 +1,5 @@
-//! A step of a lesson that is played: a hand or a part of one, at a table with players of the program.
+//! A step of a lesson that is played: a hand or a part of one, at a table with players of the
+//! program.
 
 use std::sync::Arc;
 
@@ -114,7 +115,8 @@ fn begun<'r>(at: &Situation, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
     }
 }
 
-/// Reads a step that is played, and plays it once with its script; `None` when what is wrong has been reported.
+/// Reads a step that is played, and plays it once with its script; `None` when what is wrong has
+/// been reported.
 pub(super) fn read_play<'r>(
     node: Node<'r>,
     rules_of: impl FnOnce(&mut Layers<'r>) -> Option<Rules>,
@@ -280,7 +282,8 @@ impl Places {
         Self { seats, cards, has_widow: dealt.widow.is_some() }
     }
 
-    /// Puts a card at a place, and what lay there where the card was; `None` where the place is full.
+    /// Puts a card at a place, and what lay there where the card was; `None` where the place is
+    /// full.
     fn put(&mut self, card: Card, place: Place) -> Option<()> {
         let free = |(at, _, fixed): &(Place, Card, bool)| *at == place && !fixed;
         let own = self.cards.iter().position(|slot| free(slot) && slot.1 == card);
@@ -309,7 +312,8 @@ impl Places {
     }
 }
 
-/// Plays the step to its end: each act of the script is legal when it comes, and all that is to be shown occurs.
+/// Plays the step to its end: each act of the script is legal when it comes, and all that is to be
+/// shown occurs.
 fn prove(
     node: Node<'_>,
     step: &PlayStep,

@@ -4,8 +4,8 @@ use serde_json::{Map, Value};
 
 use crate::store::Mark;
 
-/// Every match that left a finished hand, in the order in which they were begun, as match records; the first hand of each
-/// states the score before it.
+/// Every match that left a finished hand, in the order in which they were begun, as match records;
+/// the first hand of each states the score before it.
 ///
 /// Marks are those of one learner, in order. A record that cannot be read is left out.
 pub fn matches_played<'m>(marks: impl IntoIterator<Item = (Mark, &'m str)>) -> Vec<Value> {

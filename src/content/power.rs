@@ -1,4 +1,5 @@
-//! What lessons and packs can find out: which beliefs their questions expose, and which they tell apart.
+//! What lessons and packs can find out: which beliefs their questions expose, and which they tell
+//! apart.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,8 +10,9 @@ use crate::{
 
 /// What some lessons and packs can find out.
 ///
-/// It is told of questions as they stand in the files: what a drill draws is chosen for what it exposes. Nobody is taken
-/// to say more than is asked: who names the winner of a game leaves out the totals.
+/// It is told of questions as they stand in the files: what a drill draws is chosen for what it
+/// exposes. Nobody is taken to say more than is asked: who names the winner of a game leaves out
+/// the totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Power {
     /// Each lesson and pack, in the order of the files.
@@ -19,7 +21,8 @@ pub struct Power {
     pub variants: Vec<VariantPower>,
 }
 
-/// What the questions of one lesson or pack can find out; beliefs come by id, in the order of their catalogue.
+/// What the questions of one lesson or pack can find out; beliefs come by id, in the order of their
+/// catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookPower {
     /// Whether it is a lesson, not a pack.
@@ -32,8 +35,9 @@ pub struct BookPower {
     pub exposed: Vec<String>,
     /// The beliefs that change something at its tables and no answer of its questions.
     pub hidden: Vec<String>,
-    /// Exposed beliefs that all its questions answer alike, in groups of two or more. Of beliefs that make the same
-    /// rules at all its tables only the first is here: nothing could tell them apart.
+    /// Exposed beliefs that all its questions answer alike, in groups of two or more. Of beliefs
+    /// that make the same rules at all its tables only the first is here: nothing could tell them
+    /// apart.
     pub alike: Vec<Vec<String>>,
 }
 
@@ -177,7 +181,8 @@ impl Row {
         }
     }
 
-    /// The row of the table, of the beliefs at some places and of those that are meant for the variant.
+    /// The row of the table, of the beliefs at some places and of those that are meant for the
+    /// variant.
     fn told(&self, catalogue: &Catalogue<'_>, id: &str, falsely: &BTreeSet<usize>) -> VariantPower {
         let beliefs = catalogue.beliefs().iter().enumerate().filter(|(place, belief)| {
             falsely.contains(place) || belief.variants.iter().flatten().any(|home| home == id)

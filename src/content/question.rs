@@ -130,7 +130,8 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     Some(Item { question, expect, spans })
 }
 
-/// Whether a question is about cards and tricks, so that a game which always has trump can be left out of it.
+/// Whether a question is about cards and tricks, so that a game which always has trump can be left
+/// out of it.
 fn is_of_cards(kind: AskKind) -> bool {
     matches!(
         kind,
@@ -245,7 +246,8 @@ pub(super) fn ask(
     })
 }
 
-/// Points need the whole of the result: every trick, the bid where bids are made, and partners where they are chosen.
+/// Points need the whole of the result: every trick, the bid where bids are made, and partners
+/// where they are chosen.
 fn enough_for_points(
     ask: &Ask,
     at: &Situation,

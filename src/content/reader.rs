@@ -9,10 +9,11 @@ use super::{Fault, FaultKind, Places, Severity, Source, Span, locate, value};
 /// So many faults of one text are kept; more help nobody.
 pub const FAULT_LIMIT: usize = 1000;
 
-/// Reads one source: its documents are walked by [`Node`](super::Node)s, whatever is wrong with them is gathered here.
+/// Reads one source: its documents are walked by [`Node`](super::Node)s, whatever is wrong with
+/// them is gathered here.
 ///
-/// Documents that hold nothing (a stray `---`) are passed over. A document with a fault of form, such as a key that
-/// stands twice, is walked all the same, so that its other faults are found too.
+/// Documents that hold nothing (a stray `---`) are passed over. A document with a fault of form,
+/// such as a key that stands twice, is walked all the same, so that its other faults are found too.
 #[derive(Debug)]
 pub struct Reader<'s> {
     source: &'s Source,

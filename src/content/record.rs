@@ -1,4 +1,5 @@
-//! Hand records and match records: their form, and who deals next. How a hand was played is the referee's business.
+//! Hand records and match records: their form, and who deals next. How a hand was played is the
+//! referee's business.
 
 use super::{
     Context, Layers, Node, Rules, Spans, question,
@@ -28,7 +29,8 @@ pub struct HandRecord {
 
 /// Reads a hand record; `None` when what is wrong has been reported.
 ///
-/// `shared` is the head of the match that it belongs to, `dealer` who deals where the record names nobody.
+/// `shared` is the head of the match that it belongs to, `dealer` who deals where the record names
+/// nobody.
 pub(super) fn read_record<'r>(
     node: Node<'r>,
     shared: Option<Node<'r>>,

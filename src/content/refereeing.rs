@@ -51,7 +51,8 @@ struct Carried {
 }
 
 impl Referee {
-    /// Judges every hand of a text. Faults of the text outside its hands come without a judgement, as number 0.
+    /// Judges every hand of a text. Faults of the text outside its hands come without a judgement,
+    /// as number 0.
     pub fn judge(&mut self, source: &Source, context: Context<'_>) -> Vec<Refereed> {
         let reader = Reader::new(source);
         let mut all = Vec::new();

@@ -154,7 +154,8 @@ pub enum Rule {
         /// What comes too early.
         before: String,
     },
-    /// A mark of the light Markdown that means nothing: braces without a card, a mark that is never closed.
+    /// A mark of the light Markdown that means nothing: braces without a card, a mark that is never
+    /// closed.
     Markup(
         /// The mark, or the braces with what stands in them.
         String,

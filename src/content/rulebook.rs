@@ -15,7 +15,8 @@ use crate::{
     tutor::Game,
 };
 
-/// The rules of a question: a variant, the options that differ from its own, and what follows from both.
+/// The rules of a question: a variant, the options that differ from its own, and what follows from
+/// both.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// The id of the variant.
@@ -52,7 +53,8 @@ pub enum NoGame {
 
 /// Variants by name and their rules by options, kept once they have been made.
 ///
-/// Tables' own variants that it was given are found by their ids, as the shipped ones are; those of files also by path.
+/// Tables' own variants that it was given are found by their ids, as the shipped ones are; those of
+/// files also by path.
 #[derive(Debug, Default)]
 pub struct Rulebook {
     own: Vec<Arc<Variant>>,
@@ -95,7 +97,8 @@ impl Rulebook {
         &self.own
     }
 
-    /// The variant that a word names: a shipped one or a known table's by its id, any other table's by its file.
+    /// The variant that a word names: a shipped one or a known table's by its id, any other table's
+    /// by its file.
     ///
     /// A relative path starts at `folder`.
     pub fn variant(&self, name: &str, folder: &Path) -> Result<Arc<Variant>, NoGame> {
@@ -117,13 +120,15 @@ impl Rulebook {
         Ok(Arc::clone(kept.or_insert_with(|| Arc::new(shipped.clone()))))
     }
 
-    /// The tables of their own whose files a text names; a name that leads nowhere is told when the text is read.
+    /// The tables of their own whose files a text names; a name that leads nowhere is told when the
+    /// text is read.
     pub(super) fn named_in(&self, source: &Source) -> Vec<Arc<Variant>> {
         let named = files_named(source.text()).map(|name| self.variant(name, folder_of(source)));
         named.filter_map(Result::ok).collect()
     }
 
-    /// The game that a word names, with some options chosen; paths start where the program was started.
+    /// The game that a word names, with some options chosen; paths start where the program was
+    /// started.
     pub fn game(&self, name: &str, options: Options) -> Result<Game, NoGame> {
         let variant = self.variant(name, Path::new(""))?;
         let rules = self.made_of(&variant, &options);
@@ -183,7 +188,8 @@ impl Rulebook {
         found.map_err(|no_game| fault(why_not(name, no_game))).ok()
     }
 
-    /// The rules that a content file asks for, by the nodes of its keys; everything wrong is reported.
+    /// The rules that a content file asks for, by the nodes of its keys; everything wrong is
+    /// reported.
     ///
     /// `name` is an id, or a ruleset file (`./ours.yaml`) beside the content file.
     pub(super) fn choose(
@@ -232,7 +238,8 @@ pub(super) fn is_file(name: &str) -> bool {
     name.contains('/') || [".yaml", ".yml", ".json"].iter().any(|ending| name.ends_with(ending))
 }
 
-/// The ruleset files that a text names after a key `variant`, found without reading it as YAML or JSON.
+/// The ruleset files that a text names after a key `variant`, found without reading it as YAML or
+/// JSON.
 fn files_named(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.split("variant").skip(1).filter_map(|after| {
         let rest = after.trim_start_matches(['"', '\'']).trim_start();

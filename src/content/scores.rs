@@ -42,10 +42,11 @@ impl Row {
     }
 }
 
-/// Reads a table of scores: commas, semicolons or tabs between the columns, lines that start with `#` passed over.
+/// Reads a table of scores: commas, semicolons or tabs between the columns, lines that start with
+/// `#` passed over.
 ///
-/// The heading may put the columns in another order, may have further ones, and may be left out. Partners of the chart
-/// book the same points in a game; a row that says otherwise is a fault.
+/// The heading may put the columns in another order, may have further ones, and may be left out.
+/// Partners of the chart book the same points in a game; a row that says otherwise is a fault.
 pub fn read_scores(source: &Source, limits: Limits) -> Scores {
     let (rows, faults) = rows(source);
     let by = |chart: Chart| booked(source, &rows, chart, limits);
@@ -91,7 +92,8 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
         .from_reader(source.text().as_bytes());
     let mut columns: Option<([usize; 3], usize)> = None;
     let (mut rows, mut faults) = (Vec::new(), Vec::new());
-    // The text is UTF-8 and rows may be of any length, so that nothing is left that the reader could refuse.
+    // The text is UTF-8 and rows may be of any length, so that nothing is left that the reader
+    // could refuse.
     for record in reader.records().flatten() {
         let start = record.position().map_or(0, |at| usize::try_from(at.byte()).unwrap_or(0));
         // The reader's place of a row may be the end of the line before it.

@@ -11,7 +11,8 @@ use crate::{
 /// One draw: who drew what.
 type Drawn = Vec<(Seat, Card)>;
 
-/// Reads `draw`: a map from seats to cards, or a list of such maps in which everything after the first is a redraw.
+/// Reads `draw`: a map from seats to cards, or a list of such maps in which everything after the
+/// first is a redraw.
 ///
 /// In each of them exactly those draw who have to.
 pub(super) fn draw(keys: &mut Layers<'_>, rules: &Ruleset, variant: &str) -> Option<Vec<Drawn>> {
@@ -73,8 +74,8 @@ fn in_deck(node: Node<'_>, rules: &Ruleset, variant: &str, left: &mut CardSet) -
     Some(card)
 }
 
-/// Reads `session: { players: 8, game: 3 }`; `player` says which of them the learner is, `thrown-in-counts: false` that a hand
-/// without a maker is dealt again.
+/// Reads `session: { players: 8, game: 3 }`; `player` says which of them the learner is,
+/// `thrown-in-counts: false` that a hand without a maker is dealt again.
 pub(super) fn session(
     keys: &mut Layers<'_>,
     rules: &Ruleset,

@@ -66,7 +66,8 @@ pub(super) fn read_dealt(
     at.games = keys
         .get("games")
         .and_then(|node| seats::by_side(rules, node, |node| node.number(0..=99u8)));
-    // A lesson asks about plain suits before there is a trump: by itself `trump: NT` is no contract.
+    // A lesson asks about plain suits before there is a trump: by itself `trump: NT` is no
+    // contract.
     at.trump = keys.get("trump").and_then(|node| node.parse::<Trump>("a trump"));
     let laid = cards(keys, rules, variant, told, &mut at, &mut spans);
     let stated = contract::read(keys, rules, variant);
@@ -190,7 +191,8 @@ fn turned(reader: &Reader<'_>, rules: &Ruleset, up: &[At<Card>]) {
         reader.report(second.span, Rule::Impossible(Impossible::SecondTurnUp));
         return;
     }
-    // A joker stands for the suit that the rules or the dealer give it, which the cards alone do not tell.
+    // A joker stands for the suit that the rules or the dealer give it, which the cards alone do
+    // not tell.
     let suit = |at: &At<Card>| at.value.printed_suit();
     let repeats = |(index, at): &(usize, &At<Card>)| {
         suit(at).is_some() && before[..*index].iter().any(|other| suit(other) == suit(at))

@@ -42,11 +42,13 @@ pub struct Solved {
 pub struct Best {
     /// Tricks of both sides in the whole hand.
     pub tricks: BySides,
-    /// What each card that may be played is worth, the best first; empty where only tricks are wanted.
+    /// What each card that may be played is worth, the best first; empty where only tricks are
+    /// wanted.
     pub values: Vec<(Card, u8)>,
 }
 
-/// Reads the situations of a text: records, questions in whatever file they stand, hands of a match.
+/// Reads the situations of a text: records, questions in whatever file they stand, hands of a
+/// match.
 ///
 /// Faults of the text outside its situations come without id.
 pub fn to_solve(source: &Arc<Source>, context: Context<'_>) -> Vec<ToSolve> {
@@ -83,7 +85,8 @@ pub fn to_solve(source: &Arc<Source>, context: Context<'_>) -> Vec<ToSolve> {
     all
 }
 
-/// Solves some situations in their order; what one solver learns of the rules serves all that follow.
+/// Solves some situations in their order; what one solver learns of the rules serves all that
+/// follow.
 pub fn solve(situations: &[ToSolve], tricks_only: bool) -> Vec<Solved> {
     let mut kept: Option<Solver<'_>> = None;
     let one = |situation| solved(situation, tricks_only, &mut kept);

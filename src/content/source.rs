@@ -19,9 +19,11 @@ pub enum Form {
     Json,
 }
 
-/// A text with a name, at most as long as [`super::FILE_LIMIT`] where it came through [`super::open`].
+/// A text with a name, at most as long as [`super::FILE_LIMIT`] where it came through
+/// [`super::open`].
 ///
-/// A byte order mark at the start is dropped. Lines end with a line feed, with or without a carriage return.
+/// A byte order mark at the start is dropped. Lines end with a line feed, with or without a
+/// carriage return.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: Arc<str>,
@@ -33,7 +35,8 @@ pub struct Source {
 }
 
 impl Source {
-    /// A text from anywhere; its name tells its form: `.json`, `.jsonl` and `.egn` are JSON, all else is YAML.
+    /// A text from anywhere; its name tells its form: `.json`, `.jsonl` and `.egn` are JSON, all
+    /// else is YAML.
     pub fn new(name: impl Into<Arc<str>>, text: String) -> Self {
         let name = name.into();
         let json = [".json", ".jsonl", ".egn"].iter().any(|ending| name.ends_with(ending));
@@ -103,7 +106,8 @@ impl Source {
         Position { line: self.first_line + row, col }
     }
 
-    /// The offset where a line starts, counted from 1 within this text; the end of the text where there is no such line.
+    /// The offset where a line starts, counted from 1 within this text; the end of the text where
+    /// there is no such line.
     pub fn line_start(&self, line: usize) -> usize {
         self.starts.get(line.saturating_sub(1)).copied().unwrap_or(self.text.len())
     }

@@ -10,7 +10,8 @@ use crate::{
     tutor::{AnswerForm, Confidence, Question, Response, Unreadable, read},
 };
 
-/// Reads an answer; text is read as if it were typed, a `?` or `!` behind it as how sure the learner was.
+/// Reads an answer; text is read as if it were typed, a `?` or `!` behind it as how sure the
+/// learner was.
 pub(super) fn said(
     question: &Question,
     answer: &Value,

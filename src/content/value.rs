@@ -56,8 +56,9 @@ fn syntax(source: &Source, at: usize, words: &str) -> (Span, FaultKind) {
     (span, FaultKind::Syntax { detail, guess })
 }
 
-/// A value that takes what a plain one refuses: keys that stand twice (the first is kept), numbers of any size, and
-/// tags (dropped). All three are reported elsewhere, at their own places, without losing the rest of the document.
+/// A value that takes what a plain one refuses: keys that stand twice (the first is kept), numbers
+/// of any size, and tags (dropped). All three are reported elsewhere, at their own places, without
+/// losing the rest of the document.
 struct Lenient(Value);
 
 impl<'de> Deserialize<'de> for Lenient {

@@ -87,8 +87,8 @@ pub(super) fn split(text: &str) -> impl Iterator<Item = Range<usize>> {
 
 /// Finds pieces of a scalar's text in the way it is written.
 ///
-/// Blanks may be folded or indented away, so only the other letters are paired, one by one. Pieces must be asked for
-/// from front to back.
+/// Blanks may be folded or indented away, so only the other letters are paired, one by one. Pieces
+/// must be asked for from front to back.
 pub(super) struct Alignment<'t> {
     raw: &'t str,
     base: usize,

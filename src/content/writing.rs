@@ -1,4 +1,5 @@
-//! Situations, hands and matches written as records: what the readers of this floor read, in canonical words.
+//! Situations, hands and matches written as records: what the readers of this floor read, in
+//! canonical words.
 
 use serde_json::{Map, Value, json};
 
@@ -50,7 +51,8 @@ pub fn hand_record(head: Head<'_>, at: &Situation) -> Value {
 
 /// A match record: the head once, then what is known of each hand, the first dealt first.
 ///
-/// Totals and games are left out of the hands unless their situations state them: reading adds them up.
+/// Totals and games are left out of the hands unless their situations state them: reading adds them
+/// up.
 pub fn match_record<'s>(head: Head<'_>, hands: impl IntoIterator<Item = &'s Situation>) -> Value {
     let hands: Vec<Value> = hands.into_iter().map(|at| Value::Object(situation(at))).collect();
     json!({ "match": head.written(), "hands": hands })

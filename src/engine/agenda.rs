@@ -15,8 +15,8 @@ use crate::{
 };
 
 impl Hand<'_> {
-    /// Lines up those who may trade their nines and tens, as far as their hands are known: of other hands nobody can say
-    /// that they may, until they do.
+    /// Lines up those who may trade their nines and tens, as far as their hands are known: of other
+    /// hands nobody can say that they may, until they do.
     pub(super) fn plan_trades(&mut self) {
         if self.rules.farmers_hand == FarmersHand::Played {
             return;
@@ -128,8 +128,8 @@ impl Hand<'_> {
         }
     }
 
-    /// Whether the dealer still has to lay away what he was dealt too many: his exchange comes before any help, and a
-    /// dealer who sits out makes none.
+    /// Whether the dealer still has to lay away what he was dealt too many: his exchange comes
+    /// before any help, and a dealer who sits out makes none.
     fn extra_discard_is_due(&self, maker: Seat, alone: bool) -> bool {
         let contract = Contract { alone, ..Contract::new(maker, Trump::None) };
         let out = sits_out_with(self.rules, &contract, &mut Silent).contains(self.dealer());
@@ -282,7 +282,8 @@ impl Hand<'_> {
         };
     }
 
-    /// The partner of a lone hand who may be asked for his best card: one who needs it no more, as he sits out.
+    /// The partner of a lone hand who may be asked for his best card: one who needs it no more, as
+    /// he sits out.
     fn lone_partner(&self, seat: Seat) -> Option<Seat> {
         let contract = self.contract?;
         let side = coalition(self.rules, &contract, &mut Silent);

@@ -292,7 +292,8 @@ impl Hand<'_> {
             && self.calling.passed.contains(seat)
     }
 
-    /// The suit that a turned-up card stands for; `None` for a joker whose suit the dealer has yet to name.
+    /// The suit that a turned-up card stands for; `None` for a joker whose suit the dealer has yet
+    /// to name.
     pub(crate) fn suit_of_up(&self, card: Card) -> Option<Suit> {
         match (card.printed_suit(), self.rules.joker_turned_up) {
             (Some(suit), _) => Some(suit),

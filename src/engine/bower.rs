@@ -48,7 +48,8 @@ pub fn role(rules: &Ruleset, trump: Trump, card: Card) -> Role {
     }
 }
 
-/// The suit whose jack somebody takes for the left bower who thinks that it comes from the other colour.
+/// The suit whose jack somebody takes for the left bower who thinks that it comes from the other
+/// colour.
 const fn other_colour(trump: Suit) -> Suit {
     match trump {
         Suit::Spades => Suit::Hearts,

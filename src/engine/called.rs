@@ -27,7 +27,8 @@ impl Hand<'_> {
         Suit::ALL.into_iter().filter(|suit| self.suits_called().all(|called| called != *suit))
     }
 
-    /// The partner whom calling `suit` finds: the holder of its best card; nobody where nobody else holds it.
+    /// The partner whom calling `suit` finds: the holder of its best card; nobody where nobody else
+    /// holds it.
     pub(super) fn called_partner(
         &self,
         suit: Suit,
@@ -64,11 +65,11 @@ impl Hand<'_> {
 }
 
 impl View<'_> {
-    /// The seats of which the viewer can be sure that they play on the maker's side, absent partners too; `None` while
-    /// nobody has made it.
+    /// The seats of which the viewer can be sure that they play on the maker's side, absent
+    /// partners too; `None` while nobody has made it.
     ///
-    /// A called partner who says nothing is told by the cards that the viewer holds and has seen: he is sure of him once
-    /// nobody else can have been dealt a better card of the called suit.
+    /// A called partner who says nothing is told by the cards that the viewer holds and has seen:
+    /// he is sure of him once nobody else can have been dealt a better card of the called suit.
     ///
     /// Clauses `sides`, `called-partner`, `partner-shown`; [CatsAtCards](crate::docs::sources).
     pub fn makers_known(&self) -> Option<Ruling<SeatSet>> {
@@ -90,7 +91,8 @@ impl View<'_> {
         }))
     }
 
-    /// The partner whom the best card of `suit` finds, as far as the viewer can be sure who that is.
+    /// The partner whom the best card of `suit` finds, as far as the viewer can be sure who that
+    /// is.
     fn partner_told(
         &self,
         contract: Contract,

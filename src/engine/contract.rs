@@ -17,7 +17,8 @@ pub struct Contract {
     pub bid: Option<BidName>,
     /// Whether the maker plays alone by declaration or by his bid.
     pub alone: bool,
-    /// Partners for this hand where sides are not fixed, without the maker; `None` while they are unknown.
+    /// Partners for this hand where sides are not fixed, without the maker; `None` while they are
+    /// unknown.
     pub partners: Option<SeatSet>,
     /// The suit that was called to find the partner.
     pub called: Option<Suit>,
@@ -100,7 +101,8 @@ pub(super) fn coalition(rules: &Ruleset, contract: &Contract, notes: &mut impl N
     }
 }
 
-/// The partners of `seat` in this hand, absent ones too; nobody where everybody scores alone, whoever plays against the maker.
+/// The partners of `seat` in this hand, absent ones too; nobody where everybody scores alone,
+/// whoever plays against the maker.
 pub fn partners(rules: &Ruleset, contract: &Contract, seat: Seat) -> SeatSet {
     if rules.sides == Sides::Each {
         return SeatSet::EMPTY;

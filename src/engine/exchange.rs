@@ -87,7 +87,8 @@ impl Hand<'_> {
         }
     }
 
-    /// Whether `action` is an exchange that is due and was not seen: then nobody can say that it was wrong.
+    /// Whether `action` is an exchange that is due and was not seen: then nobody can say that it
+    /// was wrong.
     pub(super) fn is_unseen_exchange(&self, action: Action) -> bool {
         let Some(act) = self.agenda.front().copied().filter(|_| action.is_unseen()) else {
             return false;
@@ -109,7 +110,8 @@ impl Hand<'_> {
 
     /// Who has to do it.
     ///
-    /// A gift that the rules prescribe is no act at all, and unknown cards hide whether they prescribe it.
+    /// A gift that the rules prescribe is no act at all, and unknown cards hide whether they
+    /// prescribe it.
     pub(super) fn actor(&self, act: Act) -> Result<Seat, Missing> {
         match act {
             Act::HelpReturn(seat) if self.may_be_prescribed(seat) => Err(Missing::Hand(seat)),
@@ -276,7 +278,8 @@ impl Hand<'_> {
         }
     }
 
-    /// What a partner may give back: his best trumps where he must, filled up with anything if he has too few; else anything.
+    /// What a partner may give back: his best trumps where he must, filled up with anything if he
+    /// has too few; else anything.
     fn returns(
         &self,
         trump: Trump,

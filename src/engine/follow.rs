@@ -30,7 +30,8 @@ pub struct Turn<'a> {
 
 /// Every card that may be played, each once.
 ///
-/// At least one card is legal as long as the hand holds one. The list and [`may_play`] always agree.
+/// At least one card is legal as long as the hand holds one. The list and [`may_play`] always
+/// agree.
 ///
 /// ```
 /// use leftbower::{engine::{Turn, legal_cards}, rules::{Trump, Variant}, table::{CardSet, Play, Seat, SeatSet, Suit}};
@@ -114,7 +115,8 @@ pub fn legal_cards_with(
     must_beat(rules, turn, led, allowed, notes)
 }
 
-/// Names the suit of each card of the hand that might be thought to be of another, if that matters here.
+/// Names the suit of each card of the hand that might be thought to be of another, if that matters
+/// here.
 ///
 /// These are the left bower, where it moves and where it stays, and the joker.
 fn note_movers<N: Notes>(rules: &Ruleset, turn: &Turn<'_>, led: Suit, notes: &mut N) {

@@ -25,12 +25,14 @@ pub struct Standing {
     pub rubber_points: Option<BySide<u8>>,
 }
 
-/// What winning the rubber pays besides its games. [Bicycle](crate::docs::sources), on the four-handed game.
+/// What winning the rubber pays besides its games. [Bicycle](crate::docs::sources), on the
+/// four-handed game.
 const RUBBER_PAYS: u8 = 2;
 
 /// Where the game stands when `points` are added to `before`; `games` were won before it.
 ///
-/// Clauses `target`, `both-arrive`, `laps`, `slams`, `rubber`; [Trickster, CatsAtCards, GameRules-Bid, GameRules-Ghost](crate::docs::sources).
+/// Clauses `target`, `both-arrive`, `laps`, `slams`, `rubber`; [Trickster, CatsAtCards,
+/// GameRules-Bid, GameRules-Ghost](crate::docs::sources).
 pub fn after_hand(
     rules: &Ruleset,
     contract: Option<&Contract>,

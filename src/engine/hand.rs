@@ -80,8 +80,9 @@ pub struct Refusal<'r> {
 
 /// A hand under way.
 ///
-/// A value: [`Hand::step`] takes it and gives the next one, or hands it back. Cards may be known in part; what cannot be
-/// decided without unknown cards says which are [`Missing`], and an act that cannot be checked is believed.
+/// A value: [`Hand::step`] takes it and gives the next one, or hands it back. Cards may be known in
+/// part; what cannot be decided without unknown cards says which are [`Missing`], and an act that
+/// cannot be checked is believed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand<'r> {
     pub(super) rules: &'r Ruleset,
@@ -152,7 +153,8 @@ impl<'r> Hand<'r> {
         hand
     }
 
-    /// A hand that starts at its first lead, its auction told by its outcome; `dealt.hands` are those held now.
+    /// A hand that starts at its first lead, its auction told by its outcome; `dealt.hands` are
+    /// those held now.
     pub fn at_first_lead(rules: &'r Ruleset, dealt: Dealt, contract: Contract) -> Self {
         let mut hand = Self::new(rules, dealt);
         hand.agenda.clear();
@@ -171,7 +173,8 @@ impl<'r> Hand<'r> {
         hand
     }
 
-    /// Lets another seat lead to the first trick than the rules say; for records that begin later in a hand.
+    /// Lets another seat lead to the first trick than the rules say; for records that begin later
+    /// in a hand.
     #[must_use]
     pub fn led_by(mut self, leader: Option<Seat>) -> Self {
         self.leader = leader.or(self.leader);
@@ -183,7 +186,8 @@ impl<'r> Hand<'r> {
         self.leader
     }
 
-    /// Whether its auction was told by its outcome alone: then what was dealt is what was held at the first lead.
+    /// Whether its auction was told by its outcome alone: then what was dealt is what was held at
+    /// the first lead.
     pub fn begins_at_first_lead(&self) -> bool {
         self.contract.is_some()
             && self.history.iter().all(|(_, action)| matches!(action, Action::Play(_)))
@@ -330,10 +334,12 @@ impl<'r> Hand<'r> {
         }
     }
 
-    /// Lets `choose` point at one of the legal actions and carries that one out; `false` when the hand is over.
+    /// Lets `choose` point at one of the legal actions and carries that one out; `false` when the
+    /// hand is over.
     ///
-    /// The same as [`Hand::turn`], [`Hand::each_choice`] and [`Hand::act`] one after another, with every question asked
-    /// once: for play by the million. The actions are listed in `legal`; a place behind the last means the last.
+    /// The same as [`Hand::turn`], [`Hand::each_choice`] and [`Hand::act`] one after another, with
+    /// every question asked once: for play by the million. The actions are listed in `legal`; a
+    /// place behind the last means the last.
     ///
     /// Fails where it depends on cards that are unknown, and then changes nothing.
     pub fn advance(

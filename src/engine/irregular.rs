@@ -5,11 +5,12 @@ use std::mem::discriminant;
 use super::{Action, Hand, Phase, Silent};
 use crate::table::{CardSet, Seat};
 
-/// The hands that come about if a refused act before the first lead is let stand, the likeliest first; none where it
-/// cannot stand at all.
+/// The hands that come about if a refused act before the first lead is let stand, the likeliest
+/// first; none where it cannot stand at all.
 ///
-/// A call out of turn makes those who were passed over pass, or was the call of whoever's turn it was. A bid that is
-/// too low may count as a pass. An act that is due stands if it is of the right kind, or was done for another.
+/// A call out of turn makes those who were passed over pass, or was the call of whoever's turn it
+/// was. A bid that is too low may count as a pass. An act that is due stands if it is of the right
+/// kind, or was done for another.
 pub(super) fn let_stand<'r>(hand: &Hand<'r>, seat: Seat, action: Action) -> Vec<Hand<'r>> {
     let Ok(Some((turn, phase))) = hand.turn(&mut Silent) else { return Vec::new() };
     if phase == Phase::Play || matches!(action, Action::Play(_)) {
@@ -92,7 +93,8 @@ fn may_stand(hand: &Hand<'_>, seat: Seat, phase: Phase, action: Action) -> bool 
     !own_partner && hand.list_of(seat, phase).is_ok_and(alike)
 }
 
-/// The hand when everybody from `turn` up to `seat` has passed, if `seat` is then to call in the same round.
+/// The hand when everybody from `turn` up to `seat` has passed, if `seat` is then to call in the
+/// same round.
 fn passed_over<'r>(hand: &Hand<'r>, turn: Seat, seat: Seat) -> Option<Hand<'r>> {
     let mut there = hand.clone();
     for _ in 0..hand.ring().distance(turn, seat) {

@@ -12,7 +12,8 @@ use crate::{
 
 /// The seat that leads to the first trick.
 ///
-/// Clauses `first-lead`, `lone-lead`; [Trickster, CatsAtCards, GameRules-Ghost](crate::docs::sources).
+/// Clauses `first-lead`, `lone-lead`; [Trickster, CatsAtCards,
+/// GameRules-Ghost](crate::docs::sources).
 pub fn first_leader(rules: &Ruleset, dealer: Seat, contract: &Contract) -> Ruling<Seat> {
     Ruling::ask(|trace| first_leader_with(rules, dealer, contract, trace))
 }
@@ -106,7 +107,8 @@ pub fn next_leader_with(
     })
 }
 
-/// Who leads after a trick that `leader` led and `winner` took; who took it may be left open where it does not matter.
+/// Who leads after a trick that `leader` led and `winner` took; who took it may be left open where
+/// it does not matter.
 pub(super) fn led_on(
     rules: &Ruleset,
     out: SeatSet,

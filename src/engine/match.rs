@@ -8,8 +8,9 @@ use crate::{
 
 /// Where a match stands between two hands.
 ///
-/// A value: it is fed with hands that are over and tells who deals the next one and with what totals. When somebody has
-/// won, it says so until the next hand, which opens another game, or after a rubber another match.
+/// A value: it is fed with hands that are over and tells who deals the next one and with what
+/// totals. When somebody has won, it says so until the next hand, which opens another game, or
+/// after a rubber another match.
 ///
 /// ```
 /// use leftbower::{engine::{BySide, Contract, Match}, rules::{Trump, Variant}, table::{Seat, Suit}};
@@ -70,14 +71,16 @@ impl Match {
         &self.games
     }
 
-    /// Who has won with the last hand: the rubber where one is played, else the game; nobody while it goes on.
+    /// Who has won with the last hand: the rubber where one is played, else the game; nobody while
+    /// it goes on.
     pub fn winners(&self) -> &[SeatSet] {
         &self.winners
     }
 
     /// Adds a hand; `None` if it is not over.
     ///
-    /// Clauses `target`, `both-arrive`, `laps`, `slams`, `rubber`; [Trickster, CatsAtCards, GameRules-Bid, GameRules-Ghost](crate::docs::sources).
+    /// Clauses `target`, `both-arrive`, `laps`, `slams`, `rubber`; [Trickster, CatsAtCards,
+    /// GameRules-Bid, GameRules-Ghost](crate::docs::sources).
     pub fn add(&mut self, hand: &Hand<'_>) -> Option<Ruling<Standing>> {
         let points = hand.points()?.into_parts().0;
         Some(self.book(hand.rules(), hand.dealer(), hand.contract(), &points))

@@ -55,7 +55,8 @@ fn trump_height(rules: &Ruleset, trump: Trump, card: Card) -> u8 {
             | LeftBower::AllJacks
             | LeftBower::Plain => 50,
         },
-        // Learners who count every jack as a trump rank the other colour's two below the left, in writing order.
+        // Learners who count every jack as a trump rank the other colour's two below the left, in
+        // writing order.
         Role::ExtraJack => 40 + u8::from(card.printed_suit() < Some(Suit::Diamonds)),
         Role::Plain => match card.rank() {
             Some(rank) => 2 * spot_height(rules, rank),
@@ -85,9 +86,11 @@ fn spot_height(rules: &Ruleset, rank: Rank) -> u8 {
 
 /// `cards` from the strongest to the weakest in a trick to which `led` was led.
 ///
-/// Equals stand together: identical cards, and all cards that cannot take the trick, which come last.
+/// Equals stand together: identical cards, and all cards that cannot take the trick, which come
+/// last.
 ///
-/// Clauses `joker`, `right-bower`, `left-bower`, `plain-order`, `taking`; [Trickster, CatsAtCards](crate::docs::sources).
+/// Clauses `joker`, `right-bower`, `left-bower`, `plain-order`, `taking`; [Trickster,
+/// CatsAtCards](crate::docs::sources).
 pub fn order(
     rules: &Ruleset,
     trump: Trump,
@@ -153,7 +156,8 @@ pub(super) fn note_standing(
 
 /// Every trump of the deck, strongest first; twins stand twice.
 ///
-/// Clauses `deck`, `joker`, `right-bower`, `left-bower`, `counting`; [Trickster, CatsAtCards](crate::docs::sources).
+/// Clauses `deck`, `joker`, `right-bower`, `left-bower`, `counting`; [Trickster,
+/// CatsAtCards](crate::docs::sources).
 pub fn trumps(rules: &Ruleset, trump: Trump) -> Ruling<Vec<Card>> {
     Ruling::ask(|trace| {
         let deck: CardSet = rules.cards();
@@ -184,8 +188,9 @@ fn counts_as_trump(rules: &Ruleset, trump: Trump, card: Card) -> bool {
 
 /// How many cards of `suit` are not among `seen`.
 ///
-/// Cards count by the suit that they follow as. `seen` holds every card that the player has
-/// seen, as [`super::View::seen`] tells it; what stands there more often than the deck holds it counts once a card.
+/// Cards count by the suit that they follow as. `seen` holds every card that the player has seen,
+/// as [`super::View::seen`] tells it; what stands there more often than the deck holds it counts
+/// once a card.
 ///
 /// Clauses `deck`, `left-follows`, `counting`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn unseen(rules: &Ruleset, trump: Trump, suit: Suit, seen: CardSet) -> Ruling<u32> {

@@ -15,7 +15,8 @@ use crate::{
     table::{BySeat, Card, CardSet, Play, Seat, SeatSet, Trick},
 };
 
-/// What the first card fixes for the rest of the hand, and how play stands: the rulings' answers, kept.
+/// What the first card fixes for the rest of the hand, and how play stands: the rulings' answers,
+/// kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Playing {
     suits: Suits,
@@ -63,7 +64,8 @@ impl Hand<'_> {
         self.playing.as_ref().map(|playing| playing.won).unwrap_or_default()
     }
 
-    /// What it is worth to each side; `None` while it is not over. A hand that was thrown in is worth nothing.
+    /// What it is worth to each side; `None` while it is not over. A hand that was thrown in is
+    /// worth nothing.
     pub fn points(&self) -> Option<Ruling<BySide<i16>>> {
         match (self.ended?, self.contract, self.taken()) {
             (Ended::Played, Some(contract), Some(taken)) => {

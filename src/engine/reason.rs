@@ -1,4 +1,5 @@
-//! Why something is so: typed facts, each belonging to a clause. Their sentences stand on floor `text`.
+//! Why something is so: typed facts, each belonging to a clause. Their sentences stand on floor
+//! `text`.
 
 use super::{Action, BySide, Phase, Player, TableSeats};
 use crate::{
@@ -220,7 +221,8 @@ reasons! {
     TookThenDiscards { seat: Seat, up: Card } => TurnUpGoes "took-first",
     /// The dealer discards before he takes the turn-up.
     DiscardsThenTakes { seat: Seat, up: Card } => TurnUpGoes "discards-first",
-    /// The dealer takes a turn-up that he might have left, and discards one of the cards he held before.
+    /// The dealer takes a turn-up that he might have left, and discards one of the cards he held
+    /// before.
     TakesAndDiscards { seat: Seat, up: Card } => TurnUpGoes "takes-and-discards",
     /// The dealer may leave the turn-up.
     MayDeclineTurnUp => TurnUpGoes "may-decline",
@@ -280,7 +282,8 @@ reasons! {
     BidKept { needed: u8, took: u8, kept: bool } => Bids "kept",
     /// What a kept bid pays.
     BidPays { points: i16, rate: u8, by: BidMade } => BidMade "pays",
-    /// What a failed bid costs: how often the loss counts, and whether a dealer who had to bid loses half of it.
+    /// What a failed bid costs: how often the loss counts, and whether a dealer who had to bid
+    /// loses half of it.
     ///
     /// `priced` names the bid where what it costs is not what was bid but a price of its own.
     BidCosts { points: i16, by: BidFailed, times: i16, halved: bool, priced: Option<BidName> } => BidFailed "costs",

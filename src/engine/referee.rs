@@ -1,4 +1,5 @@
-//! Judging a recorded hand: every act that the rules refuse, what it costs, and what the hand is worth all the same.
+//! Judging a recorded hand: every act that the rules refuse, what it costs, and what the hand is
+//! worth all the same.
 
 use super::{
     Action, BySide, Contract, Ended, Hand, Match, Phase, Reason, ReplayFault, Silent, Standing,
@@ -23,10 +24,11 @@ pub struct Recorded<'r> {
     pub start: Hand<'r>,
     /// What was said and done before the first lead.
     pub auction: &'r [(Seat, Action)],
-    /// The cards of each seat at the first lead, where they are known better than what was dealt and laid away; a
-    /// dealer's discard that is not told was then made all the same.
+    /// The cards of each seat at the first lead, where they are known better than what was dealt
+    /// and laid away; a dealer's discard that is not told was then made all the same.
     pub held: Option<BySeat<Option<CardSet>>>,
-    /// Whether trump is all that is known of the contract: then the play is judged and nothing is scored.
+    /// Whether trump is all that is known of the contract: then the play is judged and nothing is
+    /// scored.
     pub trump_only: bool,
     /// Tricks as cards in order; the last may be unfinished.
     pub tricks: &'r [Vec<Card>],
@@ -51,7 +53,8 @@ pub struct Finding {
     pub what: Reason,
     /// What the rules ask for instead, where one reason says so.
     pub because: Option<Reason>,
-    /// Whether it is let stand, because the record goes on as if it stood; for acts before the first lead.
+    /// Whether it is let stand, because the record goes on as if it stood; for acts before the
+    /// first lead.
     pub stands: bool,
     /// What it costs the side that did it, 0 or less.
     pub cost: i16,
@@ -86,8 +89,8 @@ pub struct Judged {
     pub choices: Vec<Choice>,
     /// Who dealt.
     pub dealer: Seat,
-    /// What the auction settled; `None` while it is not over, for a hand that was thrown in, and where nobody said who
-    /// made trump.
+    /// What the auction settled; `None` while it is not over, for a hand that was thrown in, and
+    /// where nobody said who made trump.
     pub contract: Option<Contract>,
     /// What is trump, as far as it is known.
     pub trump: Option<Trump>,
@@ -113,9 +116,10 @@ pub struct Judged {
 
 /// Judges a record from its first act to its last.
 ///
-/// An act that the rules refuse is void: nothing changes, and the rightful player is still to act. Where the record goes on
-/// as if it stood, it stands: both readings are followed, and the one that finds fewer faults in the rest of the record is
-/// kept; of equals the void one. Clauses `following`, `renege-points` and all that [`Hand::step`] reads.
+/// An act that the rules refuse is void: nothing changes, and the rightful player is still to act.
+/// Where the record goes on as if it stood, it stands: both readings are followed, and the one that
+/// finds fewer faults in the rest of the record is kept; of equals the void one. Clauses
+/// `following`, `renege-points` and all that [`Hand::step`] reads.
 pub fn referee(record: Recorded<'_>) -> Judged {
     let Recorded { start, auction, held, trump_only, tricks, lead, taken, table } = record;
     let mut desk = Desk {
@@ -147,7 +151,8 @@ pub fn referee(record: Recorded<'_>) -> Judged {
     desk.judged(trump_only, taken, table)
 }
 
-/// How many refused acts in a row are read in every way to tell which reading of the first has fewer faults behind it.
+/// How many refused acts in a row are read in every way to tell which reading of the first has
+/// fewer faults behind it.
 const AHEAD: u8 = 2;
 
 /// What a record tells, one after another.
@@ -203,14 +208,14 @@ struct Desk<'r> {
 }
 
 impl Desk<'_> {
-    /// How much speaks against a reading: its findings, more than all of them a card that finds no place, and most of all that
-    /// it cannot be followed.
+    /// How much speaks against a reading: its findings, more than all of them a card that finds no
+    /// place, and most of all that it cannot be followed.
     fn faults(&self) -> usize {
         self.findings.len() + 100 * self.astray + 10_000 * usize::from(self.stopped.is_some())
     }
 
-    /// Follows the record event by event; of the readings of a refused act the best is kept, with `ahead` more such acts read
-    /// in every way. Gives up where there are more than `limit` faults.
+    /// Follows the record event by event; of the readings of a refused act the best is kept, with
+    /// `ahead` more such acts read in every way. Gives up where there are more than `limit` faults.
     fn follow(&mut self, events: &[Event], ahead: u8, limit: usize) {
         for (index, event) in events.iter().enumerate() {
             if self.stopped.is_some() || self.faults() > limit {
@@ -234,7 +239,8 @@ impl Desk<'_> {
         }
     }
 
-    /// One act before the first lead; where the rules refuse it, the ways to read it, first as void.
+    /// One act before the first lead; where the rules refuse it, the ways to read it, first as
+    /// void.
     fn act(&mut self, seat: Seat, action: Action) -> Vec<Self> {
         let due = self.hand.turn(&mut Silent).ok().flatten();
         let phase = due.map_or(self.hand.due(), |(_, phase)| phase);
@@ -285,7 +291,8 @@ impl Desk<'_> {
         self.findings.push(finding);
     }
 
-    /// Makes ready for the first card; finds who leads out of turn and who had something to do before.
+    /// Makes ready for the first card; finds who leads out of turn and who had something to do
+    /// before.
     fn open(&mut self, opening: &Opening) {
         let Opening { card, lead, held, told } = *opening;
         let Some(card) = card else {
@@ -293,7 +300,8 @@ impl Desk<'_> {
             return;
         };
         if let Some(held) = held {
-            // Hands that are known at the first lead: a discard that is not told was then made all the same.
+            // Hands that are known at the first lead: a discard that is not told was then made all
+            // the same.
             if self.hand.agenda.front() == Some(&Act::DealerDiscard) {
                 self.hand.agenda.pop_front();
             }
@@ -376,7 +384,8 @@ impl Desk<'_> {
         let own = self.void(laid, turn, what.clone());
         let of_another = self.whose(card).filter(|seat| *seat != turn);
         let mut readings = Vec::new();
-        // Where each player has just one card in the trick, none of them was taken back or came from elsewhere.
+        // Where each player has just one card in the trick, none of them was taken back or came
+        // from elsewhere.
         if self.valid + 1 + behind != width {
             readings.push(self.finding(match of_another {
                 Some(seat) => self.out_of_turn(laid, seat, turn),
@@ -406,7 +415,8 @@ impl Desk<'_> {
         Vec::new()
     }
 
-    /// Whose card it is: who holds it, else who has played it; nobody where more than one may, or none is known to.
+    /// Whose card it is: who holds it, else who has played it; nobody where more than one may, or
+    /// none is known to.
     fn whose(&self, card: Card) -> Option<Seat> {
         let all = self.hand.ring().all();
         let mut holders =

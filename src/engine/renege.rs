@@ -62,7 +62,8 @@ pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'
     Ok(Replayed { hand, illegal, why })
 }
 
-/// Who plays the card at `place` of the trick `index`, both from 0, if the hand has room for one there.
+/// Who plays the card at `place` of the trick `index`, both from 0, if the hand has room for one
+/// there.
 pub(super) fn due_to_play(
     hand: &Hand<'_>,
     index: usize,
@@ -98,7 +99,8 @@ pub(super) fn fault(hand: &Hand<'_>, seat: Seat, trick: usize, card: Card) -> Op
 
 /// What an illegal card costs; 0 where the rules set no price on it.
 ///
-/// A card that is not held is a fault of procedure, and costs nothing unless clause `unheld-card` says so.
+/// A card that is not held is a fault of procedure, and costs nothing unless clause `unheld-card`
+/// says so.
 pub(super) fn price(rules: &Ruleset, what: &Reason) -> i16 {
     let priced = match what {
         Reason::Reneged { .. } => true,
@@ -110,7 +112,8 @@ pub(super) fn price(rules: &Ruleset, what: &Reason) -> i16 {
 
 /// The illegal plays of a replayed hand, and what they cost each side (0 or less).
 ///
-/// Clauses `following`, `renege-points`, `unheld-card`; [GameRules-Bid, GameRules-Ghost](crate::docs::sources).
+/// Clauses `following`, `renege-points`, `unheld-card`; [GameRules-Bid,
+/// GameRules-Ghost](crate::docs::sources).
 pub fn reneges(replayed: &Replayed<'_>) -> Ruling<(Vec<IllegalPlay>, BySide<i16>)> {
     let rules = replayed.hand.rules();
     let mut trace = Trace::new();

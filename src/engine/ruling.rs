@@ -4,8 +4,8 @@ use super::Reason;
 
 /// Collects reasons, or lets them go.
 ///
-/// Every ruling is computed once, over this trait: with a [`Trace`] it explains itself, with [`Silent`] the compiler
-/// leaves nothing of the reasons.
+/// Every ruling is computed once, over this trait: with a [`Trace`] it explains itself, with
+/// [`Silent`] the compiler leaves nothing of the reasons.
 pub trait Notes {
     /// Whether notes are kept at all; where not, what only serves them may be left undone.
     const KEPT: bool;
@@ -72,7 +72,8 @@ impl Notes for Trace {
 
 /// A value and why it is so.
 ///
-/// There is no ruling without a reason. A ruling that uses another keeps that one's reasons before its own.
+/// There is no ruling without a reason. A ruling that uses another keeps that one's reasons before
+/// its own.
 ///
 /// ```
 /// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit};

@@ -62,8 +62,9 @@ pub struct Taken {
 
 /// The points of a played hand by side.
 ///
-/// Clauses `least`, `points`, `euchre-goes`, `defenders` (a card was turned up) or `bid-made`, `bid-failed`,
-/// `bid-defence` (tricks were bid for); [Trickster, CatsAtCards, GameRules-Bid, GameRules-Ghost](crate::docs::sources).
+/// Clauses `least`, `points`, `euchre-goes`, `defenders` (a card was turned up) or `bid-made`,
+/// `bid-failed`, `bid-defence` (tricks were bid for); [Trickster, CatsAtCards, GameRules-Bid,
+/// GameRules-Ghost](crate::docs::sources).
 pub fn hand_points(rules: &Ruleset, contract: &Contract, taken: &Taken) -> Ruling<BySide<i16>> {
     Ruling::ask(|trace| hand_points_with(rules, contract, taken, trace))
 }

@@ -26,9 +26,11 @@ pub enum Places {
     Order(Vec<Seat>),
 }
 
-/// Who has to draw next when that has been drawn: everybody at first, then whoever drew the same rank as another.
+/// Who has to draw next when that has been drawn: everybody at first, then whoever drew the same
+/// rank as another.
 ///
-/// `draws` are the first draw and every redraw after it. Nobody has to draw where the rules know no draw.
+/// `draws` are the first draw and every redraw after it. Nobody has to draw where the rules know no
+/// draw.
 pub fn to_draw(rules: &Ruleset, draws: &[Vec<(Seat, Card)>]) -> SeatSet {
     let all = Ring::new(rules.players).all();
     match seating(rules, draws) {
@@ -40,10 +42,11 @@ pub fn to_draw(rules: &Ruleset, draws: &[Vec<(Seat, Card)>]) -> SeatSet {
 
 /// What a draw decides; of one who drew again the last card counts.
 ///
-/// `None` where the rules know no draw, and where somebody has not drawn. The joker, where it is in the deck, counts as the
-/// highest card.
+/// `None` where the rules know no draw, and where somebody has not drawn. The joker, where it is in
+/// the deck, counts as the highest card.
 ///
-/// Clause `draw`; [CatsAtCards](crate::docs::sources) with "two lowest against two highest" as its sentence must mean.
+/// Clause `draw`; [CatsAtCards](crate::docs::sources) with "two lowest against two highest" as its
+/// sentence must mean.
 ///
 /// ```
 /// use leftbower::{engine::{Places, seating}, rules::Variant, table::{Card, Seat}};

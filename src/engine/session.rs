@@ -72,8 +72,9 @@ impl TableSeats {
 
 /// A printed chart of movement; there is one for two tables and one for three.
 ///
-/// In both of them everybody sits once in every game and is everybody's partner once. With two tables everybody also
-/// meets everybody twice as an opponent; with three the meetings are uneven. Source 003.
+/// In both of them everybody sits once in every game and is everybody's partner once. With two
+/// tables everybody also meets everybody twice as an opponent; with three the meetings are uneven.
+/// Source 003.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chart {
     /// Eight players, seven games.
@@ -192,7 +193,8 @@ pub fn movement(rules: &Ruleset, chart: Chart, game: u8) -> Ruling<Vec<TableSeat
     })
 }
 
-/// The most points that a player can book for a game: four deals, each worth as much as a hand can be.
+/// The most points that a player can book for a game: four deals, each worth as much as a hand can
+/// be.
 pub fn most_in_a_game(rules: &Ruleset) -> i32 {
     let points = rules.points;
     let together = points.made.max(points.march).max(points.euchre);
@@ -216,7 +218,8 @@ pub struct SessionRank {
 
 /// Players by the sum of their points, best first; equal sums share their place, and so a win.
 ///
-/// Everybody books his own: partners change, so no pair has a sum. Source 003; equal sums are an open point there.
+/// Everybody books his own: partners change, so no pair has a sum. Source 003; equal sums are an
+/// open point there.
 pub fn standings(sums: impl IntoIterator<Item = (Player, i32)>) -> Vec<SessionRank> {
     let mut sums: Vec<(Player, i32)> = sums.into_iter().collect();
     sums.sort_by_key(|(player, points)| (std::cmp::Reverse(*points), *player));

@@ -48,7 +48,8 @@ impl<'r> Hand<'r> {
         }
     }
 
-    /// Carries out an act without asking whether it is legal; what is forced after it is left to the caller.
+    /// Carries out an act without asking whether it is legal; what is forced after it is left to
+    /// the caller.
     pub(super) fn carry_out(&mut self, seat: Seat, action: Action) {
         self.history.push((seat, action));
         self.skipped.clear();
@@ -100,7 +101,8 @@ impl<'r> Hand<'r> {
         }
     }
 
-    /// Whether an act is a call that can be carried out, be it legal or not: only what is on offer can be accepted or bid.
+    /// Whether an act is a call that can be carried out, be it legal or not: only what is on offer
+    /// can be accepted or bid.
     fn is_call_here(&self, action: Action) -> bool {
         match action {
             Action::OrderUp { .. } => self.suit_on_offer().is_some(),
@@ -137,7 +139,8 @@ impl<'r> Hand<'r> {
 
     /// Takes every step that leaves no choice, up to the next decision.
     ///
-    /// A call about a turned-up card is never one: where a belief leaves only one thing to say, it still has to be said.
+    /// A call about a turned-up card is never one: where a belief leaves only one thing to say, it
+    /// still has to be said.
     pub(super) fn skip_forced(&mut self) {
         for _ in 0..64 {
             let Ok(Some((seat, phase))) = self.turn(&mut Silent) else { return };
@@ -156,9 +159,11 @@ impl<'r> Hand<'r> {
         }
     }
 
-    /// The hand after a step that was left out because it offered no choice, where only unknown cards could show that.
+    /// The hand after a step that was left out because it offered no choice, where only unknown
+    /// cards could show that.
     ///
-    /// The holder of the joker bids without being asked, and a partner's best trump goes to the maker without a word.
+    /// The holder of the joker bids without being asked, and a partner's best trump goes to the
+    /// maker without a word.
     fn supplied(&self, seat: Seat, action: Action) -> Option<Self> {
         match self.agenda.front() {
             front
@@ -194,7 +199,8 @@ impl<'r> Hand<'r> {
         }
     }
 
-    /// Whether `seat`, whose cards are unknown, may turn out to hold what may be traded before the first call.
+    /// Whether `seat`, whose cards are unknown, may turn out to hold what may be traded before the
+    /// first call.
     fn may_have_to_trade(&self, seat: Seat) -> bool {
         self.rules.farmers_hand == FarmersHand::MayBeTraded
             && self.held[seat].is_none()
@@ -223,7 +229,8 @@ impl<'r> Hand<'r> {
     }
 }
 
-/// Whether an action belongs to a phase at all; a better reason for refusing it than its absence from a list.
+/// Whether an action belongs to a phase at all; a better reason for refusing it than its absence
+/// from a list.
 const fn phase_fits(phase: Phase, action: Action) -> bool {
     match action {
         Action::Play(_) => matches!(phase, Phase::Play),

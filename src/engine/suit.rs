@@ -11,8 +11,8 @@ use crate::{
 
 /// The suit that `card` follows as when `trump` is trump.
 ///
-/// Differs from the printed suit for the left bower and the joker only, and for the left bower not in Bald Euchre. `None`
-/// is the answer for a card of no suit: a joker at no trump.
+/// Differs from the printed suit for the left bower and the joker only, and for the left bower not
+/// in Bald Euchre. `None` is the answer for a card of no suit: a joker at no trump.
 ///
 /// ```
 /// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit};
@@ -23,7 +23,8 @@ use crate::{
 /// # Ok::<(), leftbower::table::ParseCardError>(())
 /// ```
 ///
-/// Clauses `left-bower`, `left-follows` and `joker`; [Trickster, CatsAtCards](crate::docs::sources).
+/// Clauses `left-bower`, `left-follows` and `joker`; [Trickster,
+/// CatsAtCards](crate::docs::sources).
 pub fn effective_suit(rules: &Ruleset, trump: Trump, card: Card) -> Ruling<Option<Suit>> {
     Ruling::ask(|trace| effective_suit_with(rules, trump, card, trace))
 }

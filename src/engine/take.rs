@@ -12,7 +12,8 @@ use crate::{
 
 /// The play that takes a trick; `None` where nothing was played.
 ///
-/// The best trump takes it, else the best card of the led suit; of two identical cards the first played stands.
+/// The best trump takes it, else the best card of the led suit; of two identical cards the first
+/// played stands.
 ///
 /// Clauses `taking`, `identical-cards`; [Trickster, CatsAtCards](crate::docs::sources).
 pub fn winner(rules: &Ruleset, trump: Trump, plays: &[Play]) -> Option<Ruling<Play>> {

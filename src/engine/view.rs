@@ -1,4 +1,5 @@
-//! What one seat can know of a hand: everything that was shown, and of the rest how much lies where.
+//! What one seat can know of a hand: everything that was shown, and of the rest how much lies
+//! where.
 
 use super::{
     Action, Contract, Ended, Hand, Phase, Silent,
@@ -11,9 +12,10 @@ use crate::{
 
 /// A hand as one seat sees it.
 ///
-/// Every card of the deck is at one place: held by this seat, known to be in another's hand, [`View::loose`], out of the
-/// game before its eyes ([`View::gone`]), or [`View::unseen`]. Two hands that this seat cannot tell apart give the same
-/// view; so whoever deals the unseen cards anew must keep it.
+/// Every card of the deck is at one place: held by this seat, known to be in another's hand,
+/// [`View::loose`], out of the game before its eyes ([`View::gone`]), or [`View::unseen`]. Two
+/// hands that this seat cannot tell apart give the same view; so whoever deals the unseen cards
+/// anew must keep it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View<'r> {
     /// The rules.
@@ -26,9 +28,11 @@ pub struct View<'r> {
     pub known: BySeat<CardSet>,
     /// How many cards each seat holds, known or not; 0 where nobody sits.
     pub count: BySeat<u32>,
-    /// Cards that a seat has taken openly and may have laid or handed away face down since; else it holds them.
+    /// Cards that a seat has taken openly and may have laid or handed away face down since; else it
+    /// holds them.
     pub loose: BySeat<CardSet>,
-    /// Cards that this seat has seen and that nobody holds: played, laid away by itself, or turned down.
+    /// Cards that this seat has seen and that nobody holds: played, laid away by itself, or turned
+    /// down.
     pub gone: CardSet,
     /// Cards that this seat has not seen.
     pub unseen: CardSet,
@@ -163,7 +167,8 @@ impl View<'_> {
         self.placed_anew()
     }
 
-    /// The same when every card that has no place is unseen. A card that stands at two places is one card.
+    /// The same when every card that has no place is unseen. A card that stands at two places is
+    /// one card.
     fn placed_anew(mut self) -> Self {
         let ring = Ring::new(self.rules.players).all();
         let placed = ring
@@ -216,7 +221,8 @@ impl<'r> Hand<'r> {
         }
     }
 
-    /// Who took the turned-up card, where the auction was told by its outcome: trump is the suit that was accepted.
+    /// Who took the turned-up card, where the auction was told by its outcome: trump is the suit
+    /// that was accepted.
     fn accepted_before(&self) -> Option<(Seat, Card)> {
         let (contract, card) =
             (self.contract.filter(|_| self.begins_at_first_lead())?, *self.up().last()?);
@@ -230,7 +236,8 @@ impl<'r> Hand<'r> {
         accepted.then_some((taker, card))
     }
 
-    /// Suits that seats have shown not to hold any more, by following with another one; in the order shown.
+    /// Suits that seats have shown not to hold any more, by following with another one; in the
+    /// order shown.
     fn voids(&self) -> Vec<(Seat, Suit)> {
         let (rules, mut shown) = (self.rules, Vec::new());
         let Some(contract) = self.contract.filter(|_| rules.following == Following::MustFollow)

@@ -1,11 +1,12 @@
-//! Cards as Euchre Game Notation writes them, some of which are known only in part or by their place in the trump suit.
+//! Cards as Euchre Game Notation writes them, some of which are known only in part or by their
+//! place in the trump suit.
 
 use std::{fmt, str::FromStr};
 
 use crate::table::{Card, Rank, Suit};
 
-/// A card as written: `9c`, `Ts`, `Nd` (a nine), `Rh` and `L` (bowers), `B` (the joker), `Xs` and `Xx` (unknown), `At`
-/// (the ace of trump).
+/// A card as written: `9c`, `Ts`, `Nd` (a nine), `Rh` and `L` (bowers), `B` (the joker), `Xs` and
+/// `Xx` (unknown), `At` (the ace of trump).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     face: Face,

@@ -46,8 +46,8 @@ struct Head<'r> {
 
 /// Judges every deal of a game, numbered from 1.
 ///
-/// Faults of the head come as number 0, and so does a final score that the deals do not bring. Warnings about the head come
-/// with the first deal.
+/// Faults of the head come as number 0, and so does a final score that the deals do not bring.
+/// Warnings about the head come with the first deal.
 pub(crate) fn judge(root: Node<'_>, context: Context<'_>) -> Vec<Refereed> {
     let reader = root.reader();
     let passed = Passed::default();

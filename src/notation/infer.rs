@@ -1,8 +1,9 @@
 //! From what is told to what is known: who played what, and so what everybody was dealt and held.
 //!
-//! A hand that was played to its end shows all cards of those who took part. Only the dealer's is less sure where the
-//! turned-up card was ordered: he held one card more and laid one away, which is seldom told. If he never played the
-//! turned-up card, that is the one; if he did, what he was dealt stays unknown, but not what he held at the first lead.
+//! A hand that was played to its end shows all cards of those who took part. Only the dealer's is
+//! less sure where the turned-up card was ordered: he held one card more and laid one away, which
+//! is seldom told. If he never played the turned-up card, that is the one; if he did, what he was
+//! dealt stays unknown, but not what he held at the first lead.
 
 use super::{
     deal::Deal,
@@ -196,8 +197,8 @@ fn unseen(deal: &Deal<'_>, known: &Known, rules: &Ruleset) -> Judged {
 
 /// A judged hand as a record of our own tells it.
 ///
-/// Where the dealer laid away a card that nobody knows, the calls cannot be told to their end: then what they came to stands
-/// instead, with the hands at the first lead.
+/// Where the dealer laid away a card that nobody knows, the calls cannot be told to their end: then
+/// what they came to stands instead, with the hands at the first lead.
 pub fn as_record(record: &HandRecord, judged: &Judged) -> Situation {
     let at = &record.situation;
     let rules = &*record.rules.rules;

@@ -1,4 +1,5 @@
-//! What a deal tells outright: its cards as far as they are known, its calls as acts, its tricks up to the first gap.
+//! What a deal tells outright: its cards as far as they are known, its calls as acts, its tricks up
+//! to the first gap.
 
 use super::{
     card::{Suits, Written},
@@ -73,7 +74,8 @@ impl Known {
         known
     }
 
-    /// Turns calls into acts, the seats clockwise from the dealer's left; whether cards can be judged after them.
+    /// Turns calls into acts, the seats clockwise from the dealer's left; whether cards can be
+    /// judged after them.
     fn call(&mut self, deal: &Deal<'_>, rules: &Ruleset, suits: Suits, passed: &Passed) -> bool {
         let Some(calls) = &deal.calls else {
             if let Some(first) = deal.tricks.first() {
@@ -111,7 +113,8 @@ impl Known {
         true
     }
 
-    /// The defenders' answers to a lone maker: the notation names nobody but the one who defends alone.
+    /// The defenders' answers to a lone maker: the notation names nobody but the one who defends
+    /// alone.
     fn answer(&mut self, deal: &Deal<'_>, rules: &Ruleset) {
         let makes = |said: &&Said| said.value.1 != Action::Pass;
         let Some(&At { value: (maker, action), span }) = self.calls.iter().find(makes) else {
@@ -194,7 +197,8 @@ impl Known {
     }
 }
 
-/// Under the Canadian rule the dealer's partner who orders goes alone, whether or not it is written.
+/// Under the Canadian rule the dealer's partner who orders goes alone, whether or not it is
+/// written.
 fn sent_alone(rules: &Ruleset, dealer: Seat, seat: Seat, call: Call) -> bool {
     let partner = seat != dealer && side_of(rules, dealer).contains(seat);
     rules.assisting == Assisting::AloneOnly && partner && call == Call::Order

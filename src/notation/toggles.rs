@@ -28,7 +28,8 @@ const COUNTS: [&str; 2] = ["fast_break", "four_trick_tokens"];
 pub(super) struct Played {
     /// The rules as far as they are refereed.
     pub(super) rules: Rules,
-    /// Whether cards may have changed hands unseen, so that a stated hand need not be the one that was played.
+    /// Whether cards may have changed hands unseen, so that a stated hand need not be the one that
+    /// was played.
     pub(super) exchanges: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Hands of a turn-up game written as a game in Euchre Game Notation, or the reason why it has no words for them.
+//! Hands of a turn-up game written as a game in Euchre Game Notation, or the reason why it has no
+//! words for them.
 
 use serde_json::{Map, Value, json};
 
@@ -59,9 +60,10 @@ pub enum Unsayable {
 
 /// A game in Euchre Game Notation.
 ///
-/// Reading it and refereeing what was read gives what refereeing `hands` gives. Ids, notes and penalties are left out, and
-/// so are clauses that change nothing in a recorded hand: the draw for seats, the packets of the deal, in which order the
-/// dealer takes and lays away, the price of a renege.
+/// Reading it and refereeing what was read gives what refereeing `hands` gives. Ids, notes and
+/// penalties are left out, and so are clauses that change nothing in a recorded hand: the draw for
+/// seats, the packets of the deal, in which order the dealer takes and lays away, the price of a
+/// renege.
 ///
 /// ```
 /// use leftbower::{engine::{BySide, Hand}, notation::{Game, game}, rules::Variant, table::Seat};
@@ -103,8 +105,8 @@ pub fn game(game: Game<'_>) -> Result<Value, Unsaid> {
     }))
 }
 
-/// Judged hands of one match as games: a new one begins where a game was won, and where a penalty or the record itself
-/// makes the score another than the hands bring.
+/// Judged hands of one match as games: a new one begins where a game was won, and where a penalty
+/// or the record itself makes the score another than the hands bring.
 pub fn games(title: Option<&str>, hands: &[&(HandRecord, Judged)]) -> Result<Vec<Value>, Unsaid> {
     let mut written = Vec::new();
     let mut start = 0;

@@ -26,7 +26,8 @@ const fn pip(suit: Suit) -> &'static str {
 /// A star of five points, for the joker.
 const STAR: &str = "M50 4L61 38L97 38L68 59L79 94L50 73L21 94L32 59L3 38L39 38Z";
 
-/// Ink for the face: dark for black suits, a red that is as dark in print without colour as it may be.
+/// Ink for the face: dark for black suits, a red that is as dark in print without colour as it may
+/// be.
 const fn ink(colour: Colour) -> &'static str {
     match colour {
         Colour::Black => "#14141a",
@@ -36,7 +37,8 @@ const fn ink(colour: Colour) -> &'static str {
 
 /// The face of a card as a drawing that stands by itself in a page.
 ///
-/// The suit is told by its shape, so that nothing is lost without colour; a reader of screens hears its name.
+/// The suit is told by its shape, so that nothing is lost without colour; a reader of screens hears
+/// its name.
 ///
 /// ```
 /// use leftbower::page::face;

@@ -1,4 +1,5 @@
-//! What learners know as a page for a browser: one file without scripts, readable on paper and aloud.
+//! What learners know as a page for a browser: one file without scripts, readable on paper and
+//! aloud.
 
 use std::collections::BTreeMap;
 

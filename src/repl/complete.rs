@@ -1,4 +1,5 @@
-//! Tab completion and hints: commands with what they take, and every card of the hand. Hints are about commands only.
+//! Tab completion and hints: commands with what they take, and every card of the hand. Hints are
+//! about commands only.
 //!
 //! Cards are never filtered by what is legal: that would give the answer away.
 
@@ -74,7 +75,8 @@ pub fn complete(words: &Words, line: &str) -> (usize, Vec<String>) {
     (start, found)
 }
 
-/// What is still missing of the command that `line` begins; nothing where it may as well be an answer.
+/// What is still missing of the command that `line` begins; nothing where it may as well be an
+/// answer.
 ///
 /// ```
 /// use leftbower::{repl::hint, session::Words};
@@ -145,7 +147,8 @@ impl Assistant {
         Self { words: Words::default(), colour, style }
     }
 
-    /// A word in the list of those that may follow; a command with what it does, as far as that goes on a line.
+    /// A word in the list of those that may follow; a command with what it does, as far as that
+    /// goes on a line.
     fn listed(&self, word: &str, row: Option<&Row>) -> String {
         let Some(row) = row else { return word.to_owned() };
         let line = format!("{word:<10} {}", text::command_does(row.verb));

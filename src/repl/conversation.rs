@@ -25,7 +25,8 @@ pub struct Reply {
     pub text: String,
     /// Whether the line was a command and belongs in the history; answers never do.
     pub command: bool,
-    /// Whether it is something to look at, after which no new question stands: it may be shown in parts.
+    /// Whether it is something to look at, after which no new question stands: it may be shown in
+    /// parts.
     pub lookup: bool,
     /// Whether the conversation is over.
     pub over: bool,
@@ -72,7 +73,8 @@ impl<'l> Conversation<'l> {
         self
     }
 
-    /// The same conversation without waiting for Enter: lines from a pipe are answers, and none may be lost.
+    /// The same conversation without waiting for Enter: lines from a pipe are answers, and none may
+    /// be lost.
     #[must_use]
     pub fn without_pauses(mut self) -> Self {
         self.session = self.session.for_script();

@@ -26,7 +26,8 @@ pub struct Preview {
     before: Option<Vec<Part>>,
 }
 
-/// A part of a lesson or a pack, as it is told from others: by what is said or asked, not by where it stands.
+/// A part of a lesson or a pack, as it is told from others: by what is said or asked, not by where
+/// it stands.
 #[derive(Clone, Debug, PartialEq)]
 enum Part {
     Step(LessonStep),
@@ -48,8 +49,8 @@ impl Part {
 }
 
 impl Preview {
-    /// Asks what the lesson or the pack of that id asks: all of it at first, later a lesson from its first new step on
-    /// and the new puzzles of a pack.
+    /// Asks what the lesson or the pack of that id asks: all of it at first, later a lesson from
+    /// its first new step on and the new puzzles of a pack.
     ///
     /// `None` where nothing is new, and where there is no sound book of that id.
     pub fn show(
@@ -86,9 +87,11 @@ impl Preview {
     }
 }
 
-/// Talks like [`super::talk`], with lines that are read beside it, until `is_over` says that it is time to stop.
+/// Talks like [`super::talk`], with lines that are read beside it, until `is_over` says that it is
+/// time to stop.
 ///
-/// It says whether the learner left. A pipe that ends leaves nothing to be typed, and the talk waits.
+/// It says whether the learner left. A pipe that ends leaves nothing to be typed, and the talk
+/// waits.
 pub fn talk_until(
     conversation: &mut Conversation<'_>,
     opening: &str,

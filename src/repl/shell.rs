@@ -55,7 +55,8 @@ pub fn talk(
     }
 }
 
-/// Prints `said`, a screen at a time where it is something to look at; what was typed between two screens comes back.
+/// Prints `said`, a screen at a time where it is something to look at; what was typed between two
+/// screens comes back.
 fn show(
     said: &str,
     lookup: bool,

@@ -12,8 +12,8 @@ const SILENCE: Duration = Duration::from_secs(1);
 /// After that a word comes as often as this.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
-/// Works out what a question needs deals for, and says how far that is on standard error, where that is a terminal and
-/// it takes its time.
+/// Works out what a question needs deals for, and says how far that is on standard error, where
+/// that is a terminal and it takes its time.
 pub fn wait_for(question: &Posed) {
     let began = Instant::now();
     let mut told: Option<Instant> = None;
@@ -32,7 +32,8 @@ pub fn wait_for(question: &Posed) {
     }
 }
 
-/// Writes a passing remark over the last one on standard error, a terminal; an empty one leaves the line clean.
+/// Writes a passing remark over the last one on standard error, a terminal; an empty one leaves the
+/// line clean.
 pub fn remark(said: &str) {
     // Nobody misses what cannot be shown.
     let _ = write!(io::stderr(), "\r{said:<30}{}", if said.is_empty() { "\r" } else { "" });

@@ -8,8 +8,8 @@ use super::{
 impl Ruleset {
     /// Whether the choice of `clause` can ever matter under the other choices.
     ///
-    /// A choice that cannot matter is not told to a learner: how bids are paid where none are made, or what becomes of a
-    /// joker that is not in the deck.
+    /// A choice that cannot matter is not told to a learner: how bids are paid where none are made,
+    /// or what becomes of a joker that is not in the deck.
     pub fn applies(&self, clause: Clause) -> bool {
         use Clause as C;
         let turn_up = self.auction.is_turn_up();
@@ -109,7 +109,8 @@ impl Ruleset {
         !self.auction.is_turn_up() && self.bids.0.iter().any(has)
     }
 
-    /// Whether a progressive session can be made of such games: partners at tables of four, and a card turned up.
+    /// Whether a progressive session can be made of such games: partners at tables of four, and a
+    /// card turned up.
     fn moves(&self) -> bool {
         self.players == 4 && self.sides == Sides::Alternate && self.auction.is_turn_up()
     }
@@ -119,8 +120,8 @@ impl Ruleset {
         self.players == 2 || self.sides.are_fixed()
     }
 
-    /// Whether there is more than one way to divide the players: in two sides, by a suit that is called, or by a choice of
-    /// partners that some bid allows.
+    /// Whether there is more than one way to divide the players: in two sides, by a suit that is
+    /// called, or by a choice of partners that some bid allows.
     fn may_be_divided(&self) -> bool {
         let in_sides = self.players > 2 && self.players.is_multiple_of(2);
         let by_call = self.players > 2 && self.auction.is_turn_up();

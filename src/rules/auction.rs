@@ -141,7 +141,7 @@ pub enum AceNoFace {
 pub enum FarmersHand {
     /// It is played like any other.
     Played,
-    /// In turn from the dealer's left, who holds three nines and tens or more may lay three of them open and take the
-    /// three cards that lie undealt; the first to do so has them.
+    /// In turn from the dealer's left, who holds three nines and tens or more may lay three of them
+    /// open and take the three cards that lie undealt; the first to do so has them.
     MayBeTraded,
 }

@@ -79,7 +79,8 @@ pub struct BidTerms {
     /// Points a trick where tricks are paid, and how often a loss counts where stakes double.
     #[serde(default = "one")]
     pub rate: u8,
-    /// Points of the bid where the bid is paid, and the loss where the bid is lost; `None`: the number of tricks.
+    /// Points of the bid where the bid is paid, and the loss where the bid is lost; `None`: the
+    /// number of tricks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<u8>,
 }

@@ -5,7 +5,8 @@ use serde_yaml::Value;
 use super::{BidTerms, Clause, Form, Ruleset};
 
 impl Clause {
-    /// The names of which one is chosen; none where a choice is a number or is made of several parts.
+    /// The names of which one is chosen; none where a choice is a number or is made of several
+    /// parts.
     ///
     /// ```
     /// use leftbower::rules::Clause;

@@ -14,12 +14,14 @@ use super::{
     WhenVoid, Widow, form::Form,
 };
 
-/// Writes the clause list once and makes from it the ruleset, the names, the choices and the comparison.
+/// Writes the clause list once and makes from it the ruleset, the names, the choices and the
+/// comparison.
 macro_rules! clauses {
     ($($(#[doc = $doc:literal])+ $name:literal $field:ident $Clause:ident: $Choice:ty,)+) => {
         /// One closed choice for every clause: all that the engine reads.
         ///
-        /// There is no default: the rules of a table are always chosen. Equality compares every clause.
+        /// There is no default: the rules of a table are always chosen. Equality compares every
+        /// clause.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub struct Ruleset {

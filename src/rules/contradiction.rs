@@ -155,7 +155,8 @@ impl Ruleset {
 
     /// Every contradiction between the choices, each with the clauses that clash and what to do.
     ///
-    /// The engine promises never to panic on a ruleset that has none, and that every hand comes to an end.
+    /// The engine promises never to panic on a ruleset that has none, and that every hand comes to
+    /// an end.
     pub fn contradictions(&self) -> Vec<RulesFault> {
         let mut found = Found(Vec::new());
         self.table(&mut found);

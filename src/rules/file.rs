@@ -27,7 +27,8 @@ impl RulesetFile {
         let base = Variant::find(&self.based_on)
             .ok_or_else(|| vec![RulesFault::UnknownVariant(self.based_on.clone())])?;
         let variant = base.derived(self.id, self.name, self.edit, &self.options, self.notes);
-        // What is wrong with the chosen options is said of the shipped variant's, before any edit can hide it.
+        // What is wrong with the chosen options is said of the shipped variant's, before any edit
+        // can hide it.
         let mut faults = base.with(&self.options).err().unwrap_or_default();
         faults.retain(|fault| fault.clashing().is_empty());
         faults.extend(variant.twice_chosen(&self.options));

@@ -141,7 +141,8 @@ struct AnyRank(
     Rank,
 );
 
-/// A value that is none: whoever reads it is told nothing, and has said what it wanted. Of a map that one part is there.
+/// A value that is none: whoever reads it is told nothing, and has said what it wanted. Of a map
+/// that one part is there.
 struct Asked(Option<usize>);
 
 /// What was wanted.

@@ -65,7 +65,8 @@ pub struct OptionSpec {
     pub requires: Option<String>,
     /// The option without which it changes nothing.
     pub only_with: Option<String>,
-    /// The values that a word gives to other options, where those are not chosen themselves; empty but for a preset.
+    /// The values that a word gives to other options, where those are not chosen themselves; empty
+    /// but for a preset.
     pub sets: BTreeMap<String, Options>,
 }
 
@@ -135,7 +136,8 @@ impl OptionSpec {
         }
     }
 
-    /// Every value to try in a test: both positions of a switch, every word, bounds and default of a number.
+    /// Every value to try in a test: both positions of a switch, every word, bounds and default of
+    /// a number.
     pub fn samples(&self) -> Vec<OptionValue> {
         match &self.kind {
             OptionKind::Switch(_) => vec![OptionValue::Switch(false), OptionValue::Switch(true)],
@@ -153,7 +155,8 @@ impl OptionSpec {
     }
 }
 
-/// An entry of the register: what a switch means wherever it is offered, unless a variant says otherwise.
+/// An entry of the register: what a switch means wherever it is offered, unless a variant says
+/// otherwise.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Meaning {

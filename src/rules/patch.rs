@@ -6,12 +6,14 @@ use super::{Choice, Clause, Misfit, RulesFault, Ruleset};
 
 /// Other choices for some clauses, in their YAML form.
 ///
-/// A clause made of several numbers may be given in part: `points: { euchre: 1 }` leaves the other points as they are.
+/// A clause made of several numbers may be given in part: `points: { euchre: 1 }` leaves the other
+/// points as they are.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Patch(pub Mapping);
 
 impl Patch {
-    /// What turns the choice that `rules` make for a clause into `choice`, parts that only `rules` have included.
+    /// What turns the choice that `rules` make for a clause into `choice`, parts that only `rules`
+    /// have included.
     ///
     /// ```
     /// use leftbower::rules::{Clause, Patch, Variant};
@@ -125,7 +127,8 @@ fn read(rules: &Ruleset, key: &Value, value: &Value) -> Result<Choice, RulesFaul
     Choice::read(clause, merged.clone()).map_err(|_| bad(&merged))
 }
 
-/// Lays `over` on `under`: mappings are merged key by key, `null` takes a key out, all else replaces.
+/// Lays `over` on `under`: mappings are merged key by key, `null` takes a key out, all else
+/// replaces.
 fn merge(under: &mut Value, over: &Value) {
     let (Value::Mapping(under), Value::Mapping(over)) = (&mut *under, over) else {
         *under = over.clone();

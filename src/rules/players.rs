@@ -12,7 +12,8 @@ pub enum Sides {
     Each,
     /// Everybody scores alone; the bidder chooses partners for the hand.
     Chosen,
-    /// Everybody scores alone; the holder of the called suit's best card is the maker's partner for the hand.
+    /// Everybody scores alone; the holder of the called suit's best card is the maker's partner for
+    /// the hand.
     CalledSuit,
     /// *(false)* The partner sits on the next chair: 1+2 against 3+4.
     Beside,
@@ -25,7 +26,8 @@ impl Sides {
     }
 }
 
-/// Among whose cards the best card of the called suit is looked for, and what happens where there is none.
+/// Among whose cards the best card of the called suit is looked for, and what happens where there
+/// is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CalledPartner {

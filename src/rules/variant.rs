@@ -14,7 +14,8 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/rules/variants");
 static REGISTER: &str = include_str!("options.yaml");
 static SHIPPED: LazyLock<Result<Vec<Variant>, String>> = LazyLock::new(load);
 
-/// The order in which variants are listed: the turn-up family first, by how far they are from the classic game.
+/// The order in which variants are listed: the turn-up family first, by how far they are from the
+/// classic game.
 const ORDER: [&str; 16] = [
     "classic",
     "standard",
@@ -112,9 +113,9 @@ impl Variant {
 
     /// Its rules with the chosen options, the others at their defaults.
     ///
-    /// What a table's file edits stands against options that nobody chose, and gives way to those that are chosen.
-    /// Returns every fault at once: unknown options, values they do not take, options that need others, and
-    /// contradictions of the rules that come out.
+    /// What a table's file edits stands against options that nobody chose, and gives way to those
+    /// that are chosen. Returns every fault at once: unknown options, values they do not take,
+    /// options that need others, and contradictions of the rules that come out.
     pub fn with(&self, chosen: &Options) -> Result<Ruleset, Vec<RulesFault>> {
         let mut faults: Vec<RulesFault> = chosen
             .keys()
@@ -225,7 +226,8 @@ impl Variant {
         chosen.get(id).or(default) == Some(&OptionValue::Switch(true))
     }
 
-    /// A table's own variant: the same options, which start at the table's choices, and its edits on top.
+    /// A table's own variant: the same options, which start at the table's choices, and its edits
+    /// on top.
     pub(super) fn derived(
         &self,
         id: String,

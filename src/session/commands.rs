@@ -1,6 +1,8 @@
-//! The commands of the tutor, a row each; parser, help, completion and the command line read the rows.
+//! The commands of the tutor, a row each; parser, help, completion and the command line read the
+//! rows.
 
-/// A command by name; what it does stands on floor `text`, what carries it out in [`super::Session`].
+/// A command by name; what it does stands on floor `text`, what carries it out in
+/// [`super::Session`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // each is described by its row
 pub enum Verb {

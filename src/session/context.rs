@@ -27,8 +27,8 @@ pub(super) struct Context<'l> {
     pub(super) options: Options,
     /// When the event came that is being answered.
     pub(super) now: Timestamp,
-    /// Whether a person answers: then questions are chosen by what his answers leave open, a wrong answer may lead to
-    /// one question more, and a first visit is one.
+    /// Whether a person answers: then questions are chosen by what his answers leave open, a wrong
+    /// answer may lead to one question more, and a first visit is one.
     pub(super) person: bool,
     /// How long what is said comes out; nothing waits for Enter where that is not known.
     pub(super) measure: Option<Measure>,
@@ -122,7 +122,8 @@ impl<'l> Context<'l> {
         Some(lesson.title.clone())
     }
 
-    /// The skills of a lesson for which questions can be drawn; those of what it requires where there are none.
+    /// The skills of a lesson for which questions can be drawn; those of what it requires where
+    /// there are none.
     pub(super) fn checked_skills(&mut self, lesson: &Lesson) -> Vec<Skill> {
         let library = self.library;
         let can = self.tables.skills(&lesson.variant, &Options::new());
@@ -144,7 +145,8 @@ impl<'l> Context<'l> {
         }
     }
 
-    /// The game that a word names, or why there is none; that of drills with the options that are chosen for it.
+    /// The game that a word names, or why there is none; that of drills with the options that are
+    /// chosen for it.
     pub(super) fn game(&self, name: &str) -> Result<Game, Refused> {
         let options = if name == self.variant { self.options.clone() } else { Options::new() };
         self.library.game_with(name, options).map_err(|no_game| match no_game {

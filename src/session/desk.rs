@@ -133,7 +133,8 @@ impl Desk {
         self.shown_at.get_or_insert(now);
     }
 
-    /// Milliseconds since the question that stands was shown; a clock that goes back counts as none.
+    /// Milliseconds since the question that stands was shown; a clock that goes back counts as
+    /// none.
     pub(super) fn millis(&self, now: Timestamp) -> u32 {
         let since = self.shown_at.unwrap_or(now);
         u32::try_from(now.0.saturating_sub(since.0).max(0)).unwrap_or(u32::MAX)

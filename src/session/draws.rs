@@ -1,5 +1,5 @@
-//! Questions drawn one after another: what is expected to tell most of what the learner believes, else what the last
-//! mistake asks for, else the skills by turns.
+//! Questions drawn one after another: what is expected to tell most of what the learner believes,
+//! else what the last mistake asks for, else the skills by turns.
 
 use std::sync::Arc;
 
@@ -94,12 +94,12 @@ impl Draws {
         }
     }
 
-    /// The question that is expected to tell most of what the learner believes: on the skill whose turn it is, or on any
-    /// where answers speak for an idea. After a mistake it brings up once more what led to it, and what is known to be
-    /// believed is brought up until it is explained.
+    /// The question that is expected to tell most of what the learner believes: on the skill whose
+    /// turn it is, or on any where answers speak for an idea. After a mistake it brings up once
+    /// more what led to it, and what is known to be believed is brought up until it is explained.
     ///
-    /// None in a lesson, none where it is said which ideas are wanted, and none for a script: there the same seed brings
-    /// the same questions.
+    /// None in a lesson, none where it is said which ideas are wanted, and none for a script: there
+    /// the same seed brings the same questions.
     fn telling(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
         let is_bound = self.taught.is_some() || !self.exposes.is_empty() || self.variants.len() > 1;
         if !cx.person || is_bound {
@@ -134,7 +134,8 @@ impl Draws {
         self.drawn_of(cx, skill, &variant, exposes)
     }
 
-    /// A question of the skill whose turn it is; games and skills take turns, one that has nothing to ask is passed over.
+    /// A question of the skill whose turn it is; games and skills take turns, one that has nothing
+    /// to ask is passed over.
     fn in_turn(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
         for _ in 0..self.skills.len() * self.variants.len() {
             let (skill, variant) = self.turn()?;

@@ -10,7 +10,8 @@ use crate::{
     store::{Activity, Mark},
 };
 
-/// Games whose rules people bring along, as the catalogue of ideas names them; those in one group are asked for together.
+/// Games whose rules people bring along, as the catalogue of ideas names them; those in one group
+/// are asked for together.
 const GAMES: &[&[&str]] = &[
     &["Spades"],
     &["Hearts"],

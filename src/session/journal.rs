@@ -27,8 +27,8 @@ pub struct BrokenOff {
 
 /// Keeps what happens in a session, and tells what was kept of the learner before.
 ///
-/// What cannot be read is told as nothing: its fault was named when the journal was opened, and is named again when
-/// something is to be written.
+/// What cannot be read is told as nothing: its fault was named when the journal was opened, and is
+/// named again when something is to be written.
 pub trait Journal {
     /// Keeps what happened; when this comes back it is on the disk, or that is said.
     fn keep(&mut self, at: Timestamp, event: Event) -> Kept;

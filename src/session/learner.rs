@@ -16,7 +16,8 @@ pub(super) struct Learner<'l> {
     library: &'l Library,
     /// Where answers are kept, if they are.
     pub(super) journal: Option<Box<dyn Journal + 'l>>,
-    /// What is believed of him; `None` until it is needed, as sessions before this one have a say in it.
+    /// What is believed of him; `None` until it is needed, as sessions before this one have a say
+    /// in it.
     model: Option<LearnerModel<'l>>,
     /// The beliefs by the numbers that he has seen.
     numbered: Vec<&'l Belief>,
@@ -90,7 +91,8 @@ impl<'l> Learner<'l> {
         }
     }
 
-    /// He says which other games he plays; what is believed of him begins with what he brings along.
+    /// He says which other games he plays; what is believed of him begins with what he brings
+    /// along.
     pub(super) fn set_plays(&mut self, games: Vec<String>) {
         self.games = games;
         self.model = None;
@@ -103,8 +105,8 @@ impl<'l> Learner<'l> {
         state.resume.as_ref().filter(is_there)
     }
 
-    /// The lesson that Enter starts: one that was chosen, one that was left on the way, the first that is not done, on
-    /// the chosen path before all others.
+    /// The lesson that Enter starts: one that was chosen, one that was left on the way, the first
+    /// that is not done, on the chosen path before all others.
     pub(super) fn next_lesson(&self, state: &State) -> Option<String> {
         let chosen =
             self.enter.clone().or_else(|| self.left_off(state).map(|left| left.lesson.clone()));
@@ -140,8 +142,8 @@ impl<'l> Learner<'l> {
             .map(str::to_owned)
     }
 
-    /// What follows a lesson that is done: on the chosen path where it stands on that, else by number, and of those that
-    /// are not done if there are any. Enter starts it.
+    /// What follows a lesson that is done: on the chosen path where it stands on that, else by
+    /// number, and of those that are not done if there are any. Enter starts it.
     pub(super) fn after(&mut self, lesson: &Lesson) -> super::NextLesson {
         let done = self.done(&self.state());
         let lessons = || self.library.lessons();

@@ -1,4 +1,5 @@
-//! A lesson: its steps one after another, with batches of drawn questions, and the check at its end.
+//! A lesson: its steps one after another, with batches of drawn questions, and the check at its
+//! end.
 
 use super::{
     LessonSaid, Place, Said,
@@ -12,7 +13,8 @@ use crate::{
     tutor::Skill,
 };
 
-/// A lesson waits for Enter before it would show more lines than this since the last question or pause.
+/// A lesson waits for Enter before it would show more lines than this since the last question or
+/// pause.
 const SCREENFUL: usize = 15;
 
 /// A lesson that goes on.
@@ -114,8 +116,8 @@ impl<'l> LessonMode<'l> {
         cx.note(Mark::LessonDone, &self.lesson.id);
     }
 
-    /// The step at which it goes on when it is left now: a batch that is not through begins again, and so does the whole
-    /// lesson where its check was not passed.
+    /// The step at which it goes on when it is left now: a batch that is not through begins again,
+    /// and so does the whole lesson where its check was not passed.
     fn goes_on_at(&self) -> usize {
         match &self.batch {
             Some(batch) if batch.left > 0 => self.step.saturating_sub(1),

@@ -37,7 +37,8 @@ fn path_rows(cx: &Context<'_>, done: &[String]) -> Vec<PathRow> {
         .collect()
 }
 
-/// One clause of the rules: of the question in sight, else of the chosen game; without a name, the list of clauses.
+/// One clause of the rules: of the question in sight, else of the chosen game; without a name, the
+/// list of clauses.
 pub(super) fn rule(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>, clause: Option<&str>) -> Said {
     let Some(id) = clause else { return LookUp::Clauses.into() };
     match Clause::from_id(id) {
@@ -88,7 +89,8 @@ pub(super) fn ask(cx: &Context<'_>, words: &str) -> Said {
     }
 }
 
-/// The game that a word names, if its ideas and its packs are known: a file is read once, when the program starts.
+/// The game that a word names, if its ideas and its packs are known: a file is read once, when the
+/// program starts.
 pub(super) fn known_game(cx: &Context<'_>, name: &str) -> Result<Game, Refused> {
     let game = cx.game(name)?;
     if cx.library.games().all(|known| known.id != game.id()) {
@@ -196,7 +198,8 @@ pub(super) fn map(cx: &Context<'_>) -> LookUp {
     }
 }
 
-/// Shows what is believed about the learner, or the answers behind one belief; disputes or clears it.
+/// Shows what is believed about the learner, or the answers behind one belief; disputes or clears
+/// it.
 pub(super) fn beliefs(cx: &mut Context<'_>, rest: &[String]) {
     let words: Vec<&str> = rest.iter().map(String::as_str).collect();
     match words.as_slice() {

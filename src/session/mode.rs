@@ -1,5 +1,5 @@
-//! What every mode is: a lesson, a drill, a review and whatever comes. Each stands in a file of its own, and none knows
-//! another.
+//! What every mode is: a lesson, a drill, a review and whatever comes. Each stands in a file of its
+//! own, and none knows another.
 
 use std::sync::Arc;
 
@@ -28,7 +28,8 @@ pub(super) trait Mode<'l> {
         None
     }
 
-    /// A command was typed that means something of its own here; `None` where it means what it always does.
+    /// A command was typed that means something of its own here; `None` where it means what it
+    /// always does.
     fn obey(&mut self, _cx: &mut Context<'l>, _command: &Command) -> Option<Next> {
         None
     }
@@ -93,7 +94,8 @@ pub(super) enum Manner {
     Open,
     /// Without hints, and explained.
     Exam,
-    /// Without hints, and only right or wrong is said: an explanation would give away what is still to be found out.
+    /// Without hints, and only right or wrong is said: an explanation would give away what is still
+    /// to be found out.
     Brief,
 }
 

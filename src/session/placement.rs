@@ -23,7 +23,8 @@ pub(super) struct PlacementMode<'l> {
     pool: Rc<Pool<'l>>,
     variant: String,
     shown: usize,
-    /// Whether it has begun in this session; else the marks that it begins with are still to be kept.
+    /// Whether it has begun in this session; else the marks that it begins with are still to be
+    /// kept.
     begun: bool,
     /// Whether it goes on from a session before.
     is_new: bool,
@@ -32,7 +33,8 @@ pub(super) struct PlacementMode<'l> {
 }
 
 impl<'l> PlacementMode<'l> {
-    /// A placement in the game of drills, or the one there that was broken off; `None` where there is no such game.
+    /// A placement in the game of drills, or the one there that was broken off; `None` where there
+    /// is no such game.
     pub(super) fn new(cx: &Context<'l>) -> Option<Self> {
         let variant = cx.variant.clone();
         let pool = Rc::new(cx.tables.pool(&variant)?);

@@ -111,7 +111,8 @@ struct OwnTurn {
 }
 
 impl PlayMode {
-    /// A new match, or the one of the same game that was left; anything named in `wanted` has to agree with that.
+    /// A new match, or the one of the same game that was left; anything named in `wanted` has to
+    /// agree with that.
     pub(super) fn new(cx: &mut Context<'_>, wanted: &Wanted) -> Result<Self, Refused> {
         let opened = cx.learner.journal.as_ref().map(|journal| journal.abouts(Mark::TableOpened));
         let is_meant = |setting: &Setting| wanted.agrees(setting) && rules_of(cx, setting).is_ok();
@@ -352,7 +353,8 @@ fn rules_of(cx: &Context<'_>, setting: &Setting) -> Result<Arc<Ruleset>, Refused
     }
 }
 
-/// What was asked for when somebody sits down; what was not named follows from the match that was left.
+/// What was asked for when somebody sits down; what was not named follows from the match that was
+/// left.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
     /// What holds for a new match.

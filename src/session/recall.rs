@@ -16,7 +16,8 @@ use crate::{
     },
 };
 
-/// At most this many of the last answers are recalled: what came before them weighs next to nothing.
+/// At most this many of the last answers are recalled: what came before them weighs next to
+/// nothing.
 pub(super) const RECALLED: u32 = 120;
 
 /// What the answers that are kept of a learner say of him; nothing where they cannot be read.
@@ -45,10 +46,12 @@ impl History {
     }
 }
 
-/// A question that was asked, and who answers it how; `None` where it cannot be read or has no answer any more.
+/// A question that was asked, and who answers it how; `None` where it cannot be read or has no
+/// answer any more.
 type Asked = Option<(Arc<Posed>, Arc<Signature>)>;
 
-/// Recalls learners; what each question asks and who answers it how is found out once for all of them.
+/// Recalls learners; what each question asks and who answers it how is found out once for all of
+/// them.
 ///
 /// It may be shared between threads, one learner each.
 pub struct Recall<'l> {
@@ -165,7 +168,8 @@ fn observation(question: Arc<Posed>, answered: &Answered) -> Option<Observation>
     Some(heard.with(answered.confidence))
 }
 
-/// Whether it was an act at the table that was refused: of those it tells nothing what else may be allowed.
+/// Whether it was an act at the table that was refused: of those it tells nothing what else may be
+/// allowed.
 fn is_try(question: &Posed, answered: &Answered) -> bool {
     answered.activity == Activity::Play && matches!(question.ask, Ask::Legal | Ask::Calls)
 }

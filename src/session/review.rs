@@ -186,8 +186,8 @@ fn cards_due(cx: &Context<'_>, state: &State) -> Vec<Turn> {
     due.into_iter().filter_map(turn).collect()
 }
 
-/// A skill that keeps one company which is due alone: of the same game and, if there is one, of the same kind, the one
-/// that is due next.
+/// A skill that keeps one company which is due alone: of the same game and, if there is one, of the
+/// same kind, the one that is due next.
 fn company(cx: &mut Context<'_>, state: &State, alone: &Due) -> Option<Due> {
     let kind = |skill: &str| skill.split('.').next().map(str::to_owned);
     let own = kind(&alone.skill);

@@ -1,7 +1,8 @@
 //! What the tutor says, as data; floors `text` and `page` have the words.
 //!
-//! Each family is what one kind of screen shows; a front takes the families that it knows and matches them without
-//! wildcard. Everything is owned, so that it may travel to another thread or be compared in a test.
+//! Each family is what one kind of screen shows; a front takes the families that it knows and
+//! matches them without wildcard. Everything is owned, so that it may travel to another thread or
+//! be compared in a test.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -568,7 +569,8 @@ pub enum Visit {
         /// The seconds that they take.
         seconds: f64,
     },
-    /// The first screen of a first visit, which asks for the games that the learner plays, by groups.
+    /// The first screen of a first visit, which asks for the games that the learner plays, by
+    /// groups.
     First(&'static [&'static [&'static str]]),
     /// It asks whether he has played Euchre.
     PlayedBefore,
@@ -576,7 +578,8 @@ pub enum Visit {
     ClockBehind(f64),
     /// Nothing goes on any more.
     Menu,
-    /// The end: for each skill right answers without a hint and answers, and the titles of finished lessons.
+    /// The end: for each skill right answers without a hint and answers, and the titles of finished
+    /// lessons.
     Summary {
         /// By skill.
         by_skill: BTreeMap<String, (u32, u32)>,
@@ -615,7 +618,8 @@ pub enum Thing {
 /// Something cannot be done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
-    /// The file of a table's rules has to be named when the program starts: what the table is called.
+    /// The file of a table's rules has to be named when the program starts: what the table is
+    /// called.
     VariantLater(String),
     /// Options that the game does not take.
     Options(Vec<RulesFault>),

@@ -89,8 +89,8 @@ impl<'l> Session<'l> {
         self
     }
 
-    /// The same session with a script: the same seed brings the same questions whatever is answered, nothing is asked
-    /// that a script does not expect, and nothing waits for Enter.
+    /// The same session with a script: the same seed brings the same questions whatever is
+    /// answered, nothing is asked that a script does not expect, and nothing waits for Enter.
     #[must_use]
     pub fn for_script(mut self) -> Self {
         self.cx.person = false;
@@ -141,8 +141,8 @@ impl<'l> Session<'l> {
         self.desk.current().map(Standing::asked)
     }
 
-    /// Does what takes long before the question that stands can be answered; `progress` hears how many deals have been
-    /// looked at.
+    /// Does what takes long before the question that stands can be answered; `progress` hears how
+    /// many deals have been looked at.
     pub fn look_ahead(&self, progress: &mut dyn FnMut(u32)) {
         if let Some(question) = self.question() {
             question.look_ahead(progress);
@@ -183,8 +183,8 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Whether a line that begins with a command's name is one: when a word is asked for, a line that is a whole word of
-    /// the glossary is an answer, but for what every question must obey.
+    /// Whether a line that begins with a command's name is one: when a word is asked for, a line
+    /// that is a whole word of the glossary is an answer, but for what every question must obey.
     fn is_command(&self, command: &Command, line: &str) -> bool {
         let asks_for_word =
             self.question().is_some_and(|question| matches!(question.ask, Ask::Term { .. }));

@@ -184,7 +184,8 @@ pub enum TableHint {
         /// Trumps that were not seen.
         out: u32,
     },
-    /// What to look at when others have played: the suit to follow, and who takes the trick as it lies.
+    /// What to look at when others have played: the suit to follow, and who takes the trick as it
+    /// lies.
     Following {
         /// The suit that was asked for.
         led: Option<Suit>,
@@ -193,7 +194,8 @@ pub enum TableHint {
         /// Whether that is the learner's side.
         ours: bool,
     },
-    /// What to look at before a call or an exchange: how many trumps the hand would hold in each suit.
+    /// What to look at before a call or an exchange: how many trumps the hand would hold in each
+    /// suit.
     Trumps(Vec<(Suit, u32)>),
     /// What to look at where cards are given or laid away.
     Exchanging,

@@ -52,7 +52,8 @@ impl<'l> Tables<'l> {
         Some(Pool::new(generator, self.library.beliefs(), self.seed))
     }
 
-    /// Takes the chooser of a table, which remembers what was asked there; [`Self::put_back`] returns it.
+    /// Takes the chooser of a table, which remembers what was asked there; [`Self::put_back`]
+    /// returns it.
     pub(super) fn take_chooser(&mut self, variant: &str, options: &Options) -> Option<Chooser<'l>> {
         if let Some(chooser) = self.choosers.remove(&(variant.to_owned(), options.clone())) {
             return Some(chooser);

@@ -1,4 +1,5 @@
-//! A test that passes a lesson: few questions that together bring up what is believed wrongly about it.
+//! A test that passes a lesson: few questions that together bring up what is believed wrongly about
+//! it.
 
 use super::{
     Place, Refused, RunSaid,

@@ -46,7 +46,8 @@ impl Words {
     }
 }
 
-/// What an answer to `question` may name: every card that it shows, every seat, every call of the game.
+/// What an answer to `question` may name: every card that it shows, every seat, every call of the
+/// game.
 ///
 /// Never only what is right, nor only what is legal.
 pub(super) fn answers(question: &Question) -> Vec<String> {

@@ -31,12 +31,14 @@ pub(super) trait Oracle {
 
 /// Finds best play with every card seen.
 ///
-/// Values are tricks of the maker's side, or of the side of the seat to play, counted from the position on: the trick on
-/// the table included, those taken before left out. One solver serves one ruleset; its memory, 1/4 MiB and for
-/// hands of more than six cards or double decks up to 30 MiB more, is used again from position to position: keep it for many.
+/// Values are tricks of the maker's side, or of the side of the seat to play, counted from the
+/// position on: the trick on the table included, those taken before left out. One solver serves one
+/// ruleset; its memory, 1/4 MiB and for hands of more than six cards or double decks up to 30 MiB
+/// more, is used again from position to position: keep it for many.
 ///
-/// Rules come from the engine alone: the suit, strength and effect of each card are asked once for each trump and laid
-/// out in bits; where a belief bends following or taking, each card is asked about at each turn, which is slow.
+/// Rules come from the engine alone: the suit, strength and effect of each card are asked once for
+/// each trump and laid out in bits; where a belief bends following or taking, each card is asked
+/// about at each turn, which is slow.
 ///
 /// ```
 /// use leftbower::{rules::Variant, solver::{Position, Solver}, table::{CardSet, Seat, SeatSet}};
@@ -85,7 +87,8 @@ impl<'r> Solver<'r> {
         self.judge(position, |judge| walk(position.left(), judge.guess(), |need| judge.makes(need)))
     }
 
-    /// The greatest of `steps` that the makers' side reaches from here, 0 if it reaches none; faster than counting tricks.
+    /// The greatest of `steps` that the makers' side reaches from here, 0 if it reaches none;
+    /// faster than counting tricks.
     ///
     /// The steps ascend, from at least 1 to no more than are left.
     pub fn reached(&mut self, position: &Position, steps: &[u8]) -> u8 {
@@ -96,12 +99,14 @@ impl<'r> Solver<'r> {
         })
     }
 
-    /// Whether the makers' side takes at least `need` of the tricks from here; faster than counting them.
+    /// Whether the makers' side takes at least `need` of the tricks from here; faster than counting
+    /// them.
     pub fn makes(&mut self, position: &Position, need: u8) -> bool {
         need == 0 || need <= position.left() && self.judge(position, |judge| judge.makes(need))
     }
 
-    /// For each card that may be played, the tricks that the side of the seat to play takes from here.
+    /// For each card that may be played, the tricks that the side of the seat to play takes from
+    /// here.
     ///
     /// In writing order; the trick on the table counts.
     pub fn values(&mut self, position: &Position) -> Vec<(Card, u8)> {
@@ -124,7 +129,8 @@ impl<'r> Solver<'r> {
 
     /// A line of best play from here to the end of the hand.
     ///
-    /// Of several best cards each player plays the one that takes least, so that the line reads as people play.
+    /// Of several best cards each player plays the one that takes least, so that the line reads as
+    /// people play.
     pub fn line(&mut self, position: &Position) -> Vec<Play> {
         let mut at = position.clone();
         let mut line = Vec::new();
@@ -216,7 +222,8 @@ impl<'r> Solver<'r> {
 /// The most tricks for which remembering whole positions beats remembering what mattered in them.
 const SHORT: u8 = 6;
 
-/// The greatest number, at most `left`, for which `makes` holds; it holds for 0 and for every lower number.
+/// The greatest number, at most `left`, for which `makes` holds; it holds for 0 and for every lower
+/// number.
 fn walk(left: u8, start: u8, mut makes: impl FnMut(u8) -> bool) -> u8 {
     let mut tricks = start.min(left);
     if tricks == 0 || makes(tricks) {

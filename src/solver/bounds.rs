@@ -56,7 +56,8 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             let hand = self.hands[seat];
             let trumps = hand & trump;
             if self.is_ours(seat) == ours {
-                // His partner's trumps stay whole while the leader cashes, if he has other cards to play.
+                // His partner's trumps stay whole while the leader cashes, if he has other cards to
+                // play.
                 let keeps = seat == leader || (hand ^ trumps).count_ones() >= plain.tricks;
                 let plain = if keeps { plain } else { Sure::default() };
                 if let Some(lowest) = self.sure(trumps, foes & trump, live, goal - plain.tricks) {
@@ -71,8 +72,8 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         None
     }
 
-    /// What the trick to be led settles, where one side needs no more than one or the leader's needs all: whoever reaches
-    /// higher takes it. Leads that cannot be right drop out.
+    /// What the trick to be led settles, where one side needs no more than one or the leader's
+    /// needs all: whoever reaches higher takes it. Leads that cannot be right drop out.
     pub(super) fn first_trick(
         &self,
         leader: usize,
@@ -98,7 +99,8 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
 
     /// Plain tricks that the leader can take one after the other from the top, no enemy ruffing.
     ///
-    /// Where his best trumps draw all the enemy's first, the whole number of tricks, if it reaches `goal`.
+    /// Where his best trumps draw all the enemy's first, the whole number of tricks, if it reaches
+    /// `goal`.
     fn cash(&self, leader: usize, live: Bits, foes: Bits, goal: u32) -> Sure {
         let lanes = self.lanes;
         let hand = self.hands[leader];
@@ -142,7 +144,8 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         safe
     }
 
-    /// What matters if the leader, where no trump is out, cashes his tricks and then crosses to a partner who cashes his.
+    /// What matters if the leader, where no trump is out, cashes his tricks and then crosses to a
+    /// partner who cashes his.
     fn crossing(&self, leader: usize, live: Bits, goal: u32, own: Sure) -> Option<Bits> {
         let hand = self.hands[leader];
         for seat in (0..K).filter(|seat| *seat != leader && self.ours[*seat] == self.ours[leader]) {
@@ -197,8 +200,9 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         tops | hand & ((others & twins << 1) >> 1 | (others & twins) << 1)
     }
 
-    /// The lowest card of `mine` that is needed, counted from the top, to take `goal` tricks although each higher card of
-    /// `theirs` takes one of them; no bit where the number of cards is enough. `None` where the tricks are not sure.
+    /// The lowest card of `mine` that is needed, counted from the top, to take `goal` tricks
+    /// although each higher card of `theirs` takes one of them; no bit where the number of cards is
+    /// enough. `None` where the tricks are not sure.
     fn sure(&self, mine: Bits, theirs: Bits, live: Bits, goal: u32) -> Option<Bits> {
         if mine.count_ones() < goal {
             return None;

@@ -16,11 +16,12 @@ pub fn shuffled(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
     pack
 }
 
-/// A full deal with every hand known: packets as the rules say, then the dealer's extra cards, then what is left over.
+/// A full deal with every hand known: packets as the rules say, then the dealer's extra cards, then
+/// what is left over.
 ///
-/// Of cards turned up there is one, or as many as can come one after another where each new suit is offered. The widow
-/// and the ghost's hand are filled where the rules have them. A deck that is too small (such rules contradict
-/// themselves) deals fewer cards.
+/// Of cards turned up there is one, or as many as can come one after another where each new suit is
+/// offered. The widow and the ghost's hand are filled where the rules have them. A deck that is too
+/// small (such rules contradict themselves) deals fewer cards.
 ///
 /// ```
 /// use leftbower::{chance::Seed, rules::Variant, solver::deal, table::Seat};

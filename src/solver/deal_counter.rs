@@ -1,4 +1,5 @@
-//! Cards dealt to places, some of which are closed to some of them: how many ways there are, and one of them at random.
+//! Cards dealt to places, some of which are closed to some of them: how many ways there are, and
+//! one of them at random.
 
 use rand::Rng;
 
@@ -15,10 +16,11 @@ const MOST: usize = 1 << 22;
 
 /// Every way to deal certain cards to places of certain sizes.
 ///
-/// Ways are counted once: for each number of cards that may be left to deal to each place, in how many ways the last of
-/// the cards fill it. A draw then gives card after card to one place after another in proportion to the ways that remain,
-/// so every way is exactly as likely as every other, and none has to be thrown away. Places that are open to the same
-/// cards are counted as one; twins are told apart, as they are when they are dealt.
+/// Ways are counted once: for each number of cards that may be left to deal to each place, in how
+/// many ways the last of the cards fill it. A draw then gives card after card to one place after
+/// another in proportion to the ways that remain, so every way is exactly as likely as every other,
+/// and none has to be thrown away. Places that are open to the same cards are counted as one; twins
+/// are told apart, as they are when they are dealt.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
     cards: Vec<Placing>,

@@ -19,10 +19,11 @@ pub enum Contender {
 
 /// A duplicate match: numbered deals, each played once for every way to seat the two.
 ///
-/// Where sides score together A takes each side in turn. Where everybody scores for himself A takes one seat and B the
-/// others, through all seats, and then they are exchanged. Deals come in blocks: in each block every seating is a table
-/// of its own, at which matches are played one after another; the last may stay unfinished. So blocks and tables may be
-/// played in any order, and every hand starts from a score.
+/// Where sides score together A takes each side in turn. Where everybody scores for himself A takes
+/// one seat and B the others, through all seats, and then they are exchanged. Deals come in blocks:
+/// in each block every seating is a table of its own, at which matches are played one after
+/// another; the last may stay unfinished. So blocks and tables may be played in any order, and
+/// every hand starts from a score.
 #[derive(Clone, Debug)]
 pub struct Duplicate<'r> {
     rules: &'r Ruleset,
@@ -41,7 +42,8 @@ pub struct Table {
 /// What came of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
-    /// A's points less B's for each deal of the block, the mean of a player's seats where each scores alone.
+    /// A's points less B's for each deal of the block, the mean of a player's seats where each
+    /// scores alone.
     pub ahead: Vec<f64>,
     /// Matches that A won, and B.
     pub matches: [u32; 2],
@@ -129,7 +131,8 @@ impl<'r> Duplicate<'r> {
         Ok(played)
     }
 
-    /// What the tables of whole blocks have found out, table by table in the order of [`Self::tables`].
+    /// What the tables of whole blocks have found out, table by table in the order of
+    /// [`Self::tables`].
     pub fn outcome<'p>(&self, blocks: impl IntoIterator<Item = &'p [Played]>) -> Outcome {
         let (mut ahead, mut matches) = (Vec::new(), [0, 0]);
         for tables in blocks {

@@ -11,8 +11,9 @@ use crate::{
 
 /// How well each card and each hand stands, judged without seeing another.
 ///
-/// The weight of a card is the chance that it takes the trick to which it is led if each other player follows with any
-/// card of the deck. What weights are worth in tricks is learnt from practice deals of these very rules.
+/// The weight of a card is the chance that it takes the trick to which it is led if each other
+/// player follows with any card of the deck. What weights are worth in tricks is learnt from
+/// practice deals of these very rules.
 #[derive(Clone, Debug)]
 pub(super) struct Heuristic {
     weights: [[f64; Card::KINDS as usize]; 5],
@@ -39,7 +40,8 @@ pub(super) struct TrickModel {
 }
 
 impl TrickModel {
-    /// The line that lies closest to practice deals: their weights, and the tricks that the makers took.
+    /// The line that lies closest to practice deals: their weights, and the tricks that the makers
+    /// took.
     pub(super) fn fitted(deals: &[(Weight, u8)]) -> Self {
         let count = number(deals.len()).max(1.0);
         let mean = |of: &dyn Fn(&(Weight, u8)) -> f64| deals.iter().map(of).sum::<f64>() / count;
@@ -69,7 +71,8 @@ impl TrickModel {
 
     /// What a hand of this weight is worth on average, each practice deal straying as it did.
     ///
-    /// Tricks are rounded; fewer than none count as none, and what is too many as all. Nothing is known without practice.
+    /// Tricks are rounded; fewer than none count as none, and what is too many as all. Nothing is
+    /// known without practice.
     fn worth(&self, weight: Weight, stakes: &Stakes) -> f64 {
         if self.residuals.is_empty() {
             return 0.0;
@@ -158,7 +161,8 @@ impl Heuristic {
             .map_or_else(|| unreachable!("there are four suits"), |(trump, _)| trump)
     }
 
-    /// What `seat` may go by when it considers `call`: the contract, were it the last word, and the weight of its hand.
+    /// What `seat` may go by when it considers `call`: the contract, were it the last word, and the
+    /// weight of its hand.
     ///
     /// `None` for acts that make no contract.
     pub(super) fn considers(
@@ -205,7 +209,8 @@ impl Heuristic {
         })
     }
 
-    /// The weight of a hand that orders `up`: one's own card for a worse one, or a trump more for the dealer.
+    /// The weight of a hand that orders `up`: one's own card for a worse one, or a trump more for
+    /// the dealer.
     fn with_turn_up(
         &self,
         hand: &Hand<'_>,
@@ -232,7 +237,8 @@ impl Heuristic {
         weight
     }
 
-    /// How much `seat` likes an act, compared with its other acts of the moment; `None`: not at all.
+    /// How much `seat` likes an act, compared with its other acts of the moment; `None`: not at
+    /// all.
     pub(super) fn likes(
         &self,
         hand: &Hand<'_>,

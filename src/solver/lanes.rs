@@ -1,4 +1,5 @@
-//! The deck laid out in bit lanes: one lane for each suit as cards follow, each card on its own bit, stronger cards higher.
+//! The deck laid out in bit lanes: one lane for each suit as cards follow, each card on its own
+//! bit, stronger cards higher.
 
 use crate::{
     engine::{asks_for, effective_suit_with, is_trump, strength},
@@ -20,9 +21,9 @@ pub(super) const STEP: u8 = 16;
 
 /// The cards of a deck as bits, for one trump.
 ///
-/// Lanes stand above one another, trump highest, with at least one empty bit below each: their best cards lie on bits 15, 31, 47
-/// and 63. Two copies of a card lie on neighbouring
-/// bits. Everything here is asked of the engine, card by card: the search has no rule of its own.
+/// Lanes stand above one another, trump highest, with at least one empty bit below each: their best
+/// cards lie on bits 15, 31, 47 and 63. Two copies of a card lie on neighbouring bits. Everything
+/// here is asked of the engine, card by card: the search has no rule of its own.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
     /// The lower bit of each card that is in the deck, by the card's place in writing order.
@@ -43,7 +44,8 @@ pub(super) struct Lanes {
     pub(super) deck: Bits,
     /// The lower bit of each pair of identical cards.
     pub(super) pairs: Bits,
-    /// Cards that follow a plain suit and yet beat every plain card: Bald's left bower. At most one card.
+    /// Cards that follow a plain suit and yet beat every plain card: Bald's left bower. At most one
+    /// card.
     pub(super) stray: Bits,
     /// The trumps that beat the stray card.
     pub(super) over_stray: Bits,
@@ -51,7 +53,8 @@ pub(super) struct Lanes {
 
 /// Whether the rules of play leave everything to suits and strengths.
 ///
-/// Where a belief bends following, leading or taking, the search asks the engine about every card instead.
+/// Where a belief bends following, leading or taking, the search asks the engine about every card
+/// instead.
 ///
 /// Every choice is named, so that a new one has to be sorted here.
 const fn ordinary(rules: &Ruleset) -> bool {
@@ -205,7 +208,8 @@ impl Lanes {
         covered & !(covered >> 1 & self.below[0])
     }
 
-    /// `planes`, which are without the cards that are `gone`, each card moved down in its lane by as many as are gone below it.
+    /// `planes`, which are without the cards that are `gone`, each card moved down in its lane by
+    /// as many as are gone below it.
     #[inline]
     pub(super) fn sunk(&self, planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
         self.moved::<false>(planes, gone)
@@ -217,7 +221,8 @@ impl Lanes {
         self.moved::<true>(planes, gone)
     }
 
-    /// Each card moves by one where an odd number are gone, then by two where half that number is odd, and so on.
+    /// Each card moves by one where an odd number are gone, then by two where half that number is
+    /// odd, and so on.
     #[inline]
     fn moved<const UP: bool>(&self, mut planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
         let mut gone = if UP { gone >> 1 & self.below[0] } else { gone << 1 & self.above[0] };
@@ -227,7 +232,8 @@ impl Lanes {
         if self.above[3] == 0 { planes } else { self.moved_by::<8, UP>(planes, gone).0 }
     }
 
-    /// One step of [`Self::moved`]: `planes` after it, and every other of the marks that `gone` still has.
+    /// One step of [`Self::moved`]: `planes` after it, and every other of the marks that `gone`
+    /// still has.
     #[inline]
     fn moved_by<const PLACES: u32, const UP: bool>(
         &self,

@@ -15,14 +15,15 @@ pub(super) const PATIENCE: u32 = 20_000;
 
 /// Deals that agree with everything that a seat has seen, each exactly as likely as every other.
 ///
-/// A deal agrees if the same calls, acts and plays were legal with it and the seat would see the very same [`View`]. That
-/// is all that counts: no call, discard or card weighs as a hint of what somebody holds, except where the rules make it
-/// certain. Cards of one hand laid away face down may be any, the turned-up card that its taker may have laid away
-/// included.
+/// A deal agrees if the same calls, acts and plays were legal with it and the seat would see the
+/// very same [`View`]. That is all that counts: no call, discard or card weighs as a hint of what
+/// somebody holds, except where the rules make it certain. Cards of one hand laid away face down
+/// may be any, the turned-up card that its taker may have laid away included.
 ///
-/// Where each unseen card may lie is known beforehand: hands, shown voids left out; piles laid away by one seat; the widow; what
-/// was not dealt. The ways are counted, so a deal is drawn without trial. Only what depends on several cards at once, such
-/// as who holds the best card of a called suit, is found out by replaying the hand, and a deal that fails is drawn anew.
+/// Where each unseen card may lie is known beforehand: hands, shown voids left out; piles laid away
+/// by one seat; the widow; what was not dealt. The ways are counted, so a deal is drawn without
+/// trial. Only what depends on several cards at once, such as who holds the best card of a called
+/// suit, is found out by replaying the hand, and a deal that fails is drawn anew.
 #[derive(Clone, Debug)]
 pub struct Layouts<'r> {
     view: View<'r>,
@@ -42,7 +43,8 @@ pub enum NoLayout {
 enum Place {
     /// In a seat's hand.
     Held(Seat),
-    /// Laid away face down by the seat, as the shift of that number; without one where the auction is told by its outcome.
+    /// Laid away face down by the seat, as the shift of that number; without one where the auction
+    /// is told by its outcome.
     LaidAway(Seat, Option<usize>),
     /// In the widow or the ghost's hand.
     Widow,
@@ -107,7 +109,8 @@ impl<'r> Layouts<'r> {
         self.draw(&mut seed.stream(number))
     }
 
-    /// A deal, unless it turns out to disagree; `hear` is told every act with the hand as it stood before.
+    /// A deal, unless it turns out to disagree; `hear` is told every act with the hand as it stood
+    /// before.
     pub(super) fn attempt(
         &self,
         rng: &mut impl Rng,
@@ -213,7 +216,8 @@ fn open(view: &View<'_>, places: &[Place], card: Card, last: Last) -> u32 {
         .fold(0, |open, (at, _)| open | 1 << at)
 }
 
-/// Whether `hand` looks to the seat as it did; where something could not be told before, it may be anything.
+/// Whether `hand` looks to the seat as it did; where something could not be told before, it may be
+/// anything.
 fn agrees(hand: &Hand<'_>, view: &View<'_>) -> bool {
     let mut seen = hand.view(view.seat);
     if view.to_act.is_none() && view.ended.is_none() {
@@ -249,7 +253,8 @@ impl Record {
             matches!(shift, Shift::LaidAway(..)).then_some(*cards)
         };
         let swapped = view.shifts.contains(&Shift::Swapped(view.seat));
-        // What one has given to the ghost one knows: of all that is gone, what was neither played nor laid away.
+        // What one has given to the ghost one knows: of all that is gone, what was neither played
+        // nor laid away.
         let played = view.tricks.iter().flat_map(crate::table::Trick::cards).collect();
         let gone = view
             .shifts
@@ -260,7 +265,8 @@ impl Record {
         Self { hands: view.known, widow: if swapped { gone } else { CardSet::EMPTY }, moved }
     }
 
-    /// Goes back to the deal; cards that were moved unseen may be any of those that lay where they came to.
+    /// Goes back to the deal; cards that were moved unseen may be any of those that lay where they
+    /// came to.
     ///
     /// `None` where a card does not lie where it was moved to.
     fn undo(&mut self, view: &View<'_>, rng: &mut impl Rng) -> Option<()> {
@@ -308,7 +314,8 @@ impl Record {
         }
     }
 
-    /// Deals and lets everybody do again what was done; `None` where the rules forbid it with these cards.
+    /// Deals and lets everybody do again what was done; `None` where the rules forbid it with these
+    /// cards.
     fn replay<'r>(
         &self,
         view: &View<'r>,

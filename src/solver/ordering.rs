@@ -62,8 +62,9 @@ impl Iterator for Leads<'_> {
 }
 
 impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
-    /// The leader's cards: in a long search what settled such a question last, then the sure winners of his hand, then
-    /// what a partner can win; in a short one the last two the other way round.
+    /// The leader's cards: in a long search what settled such a question last, then the sure
+    /// winners of his hand, then what a partner can win; in a short one the last two the other way
+    /// round.
     pub(super) fn leads(&self, leader: usize, live: Bits, left: u32) -> Leads<'a> {
         let hand = self.hands[leader];
         let moves = self.different(hand, live);
@@ -112,7 +113,8 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         (enemy, friend)
     }
 
-    /// Of `cards`, which `hand` may throw away, the lowest of its longest lane; no trump before the others.
+    /// Of `cards`, which `hand` may throw away, the lowest of its longest lane; no trump before the
+    /// others.
     pub(super) fn spare(&self, hand: Bits, cards: Bits) -> Bits {
         let (mut most, mut spare) = (0, 0);
         for &lane in self.lanes.lanes() {

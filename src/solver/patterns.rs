@@ -1,7 +1,8 @@
 //! What a long search remembers: positions alike in shape and in the ranks that mattered.
 //!
-//! Partition search (Ginsberg 1996): a result that was reached without looking at low ranks holds for every position in
-//! which only low cards are placed otherwise, as long as everybody holds as many of each lane.
+//! Partition search (Ginsberg 1996): a result that was reached without looking at low ranks holds
+//! for every position in which only low cards are placed otherwise, as long as everybody holds as
+//! many of each lane.
 
 use super::{
     lanes::{Bits, Lanes, STEP},
@@ -27,13 +28,15 @@ pub(super) struct Layout {
 struct Places {
     /// For each bit of a seat's number the cards of those seats.
     owners: [Bits; 3],
-    /// The higher one of each two identical cards, so that nothing that ends at it is taken for half of a pair.
+    /// The higher one of each two identical cards, so that nothing that ends at it is taken for
+    /// half of a pair.
     twins: Bits,
 }
 
 /// A result that holds wherever the top cards of each lane lie as they did.
 ///
-/// One fills one line of a processor's cache: a long search spends most of its time on reading them.
+/// One fills one line of a processor's cache: a long search spends most of its time on reading
+/// them.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Pattern {
@@ -141,7 +144,8 @@ impl Layout {
             }
             counts[seat / 4] |= per_lane(*hand) << (4 * (seat % 4));
         }
-        // Which of two identical cards somebody holds makes no difference: let the later seat have the lower.
+        // Which of two identical cards somebody holds makes no difference: let the later seat have
+        // the lower.
         let pairs = lanes.pairs & live & (live >> 1);
         let lower_first = owners.iter().fold(0, |found, plane| {
             let (upper, lower) = (plane >> 1, *plane);
@@ -175,7 +179,8 @@ impl Layout {
         places
     }
 
-    /// The place of its set among those of one guide, and a part of the hash that tells it from most others there.
+    /// The place of its set among those of one guide, and a part of the hash that tells it from
+    /// most others there.
     #[allow(clippy::cast_possible_truncation)]
     const fn place(&self, guide: u64) -> (usize, u16) {
         let Shape { counts, leader } = self.shape;

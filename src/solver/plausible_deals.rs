@@ -11,16 +11,18 @@ use crate::{
 /// At most this many deals are drawn to find one in which every call is believed.
 const DRAWN: u32 = 24;
 
-/// A call is believed of players who give up at most this by it: points for each card that is dealt.
+/// A call is believed of players who give up at most this by it: points for each card that is
+/// dealt.
 const LEEWAY: f64 = 0.1;
 
 impl Heuristic {
-    /// A deal that agrees with what was seen, and in which what the others called is what players call who go by their
-    /// own cards.
+    /// A deal that agrees with what was seen, and in which what the others called is what players
+    /// call who go by their own cards.
     ///
-    /// A call is believed if its caller likes none of his calls better by more than a tenth of a point for each card that
-    /// is dealt. Of the deals that agree those are all equally likely in which every call is believed; where none of
-    /// twenty-four is one of them, the one that comes nearest is taken.
+    /// A call is believed if its caller likes none of his calls better by more than a tenth of a
+    /// point for each card that is dealt. Of the deals that agree those are all equally likely in
+    /// which every call is believed; where none of twenty-four is one of them, the one that comes
+    /// nearest is taken.
     pub(super) fn believed<'r>(
         &self,
         layouts: &Layouts<'r>,

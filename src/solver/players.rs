@@ -24,9 +24,10 @@ use sampled::{Behind, Sampler};
 
 /// Somebody to play with.
 ///
-/// He knows the rules, what his seat can see, and the score; dealing the unseen cards anew changes nothing that he does.
-/// What he does follows from level, rules, seed, view and score alone, not from what he did before: one player may sit
-/// on several seats, and a hand that is replayed goes on as it would have gone.
+/// He knows the rules, what his seat can see, and the score; dealing the unseen cards anew changes
+/// nothing that he does. What he does follows from level, rules, seed, view and score alone, not
+/// from what he did before: one player may sit on several seats, and a hand that is replayed goes
+/// on as it would have gone.
 ///
 /// ```
 /// use leftbower::{chance::Seed, engine::{BySide, Hand, Silent}, rules::Variant, solver::{Level, Player, deal}, table::Seat};
@@ -127,8 +128,8 @@ impl<'r> Player<'r> {
 
     /// What he does on the seat whose view this is; `score` are the totals before the hand.
     ///
-    /// Fails where it is not that seat's turn, and where no deal agrees with the view, which happens with none that was
-    /// taken of a hand.
+    /// Fails where it is not that seat's turn, and where no deal agrees with the view, which
+    /// happens with none that was taken of a hand.
     pub fn act(&mut self, view: &View<'r>, score: &BySide<i16>) -> Result<Action, NoAdvice> {
         let turn = view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
         let (seat, phase) = turn.ok_or(NoAdvice::NotItsTurn)?;
@@ -204,8 +205,8 @@ impl<'r> Player<'r> {
         best
     }
 
-    /// The acts without lone hands whose extra points nobody needs: those for which a call with a partner brings, all
-    /// tricks taken, what the side lacks to the game.
+    /// The acts without lone hands whose extra points nobody needs: those for which a call with a
+    /// partner brings, all tricks taken, what the side lacks to the game.
     fn worth_while(&self, moment: &Moment<'_, 'r>, legal: &[Action]) -> Vec<Action> {
         let considered = |action: &Action| {
             self.thumb.heuristic.considers(moment.hand, moment.seat, *action).map(|(call, _)| call)

@@ -8,7 +8,8 @@ use crate::{
 
 /// A moment of a hand at which a card is to be played, every card being known.
 ///
-/// Two coalitions play: the maker's side of this hand and all others in play, also where everybody scores alone.
+/// Two coalitions play: the maker's side of this hand and all others in play, also where everybody
+/// scores alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(super) trump: Trump,

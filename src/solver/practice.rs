@@ -45,8 +45,8 @@ impl Heuristic {
         })
     }
 
-    /// What a player knows after practice with these rules: in every deal somebody makes it with his best suit, alone in
-    /// every fourth where he may, and play is best play.
+    /// What a player knows after practice with these rules: in every deal somebody makes it with
+    /// his best suit, alone in every fourth where he may, and play is best play.
     fn practised(rules: &Ruleset) -> Self {
         let novice = Arc::new(Self::new(rules));
         let player = RuleOfThumb::weighing(Arc::clone(&novice));

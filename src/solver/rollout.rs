@@ -1,4 +1,5 @@
-//! What becomes of a hand whose cards are all known, by what players do who see their own, and best play.
+//! What becomes of a hand whose cards are all known, by what players do who see their own, and best
+//! play.
 
 use super::{
     Position, Solver,
@@ -24,9 +25,10 @@ const USUAL: usize = 16;
 
 /// The worth of hands to one seat.
 ///
-/// Calls and most exchanges are those of players who judge by their own cards alone. The last act before the first lead, if
-/// its choices are few, and the play itself are the best that can be found with every card seen; of long hands, which
-/// take too long to search, the first tricks are played by rule of thumb.
+/// Calls and most exchanges are those of players who judge by their own cards alone. The last act
+/// before the first lead, if its choices are few, and the play itself are the best that can be
+/// found with every card seen; of long hands, which take too long to search, the first tricks are
+/// played by rule of thumb.
 pub(super) struct Rollout<'a, 'r> {
     player: &'a RuleOfThumb,
     solver: Solver<'r>,
@@ -63,7 +65,8 @@ impl<'a, 'r> Rollout<'a, 'r> {
         self.solver
     }
 
-    /// The worth of every act of the seat to act that is `wanted`, in the order in which they are offered.
+    /// The worth of every act of the seat to act that is `wanted`, in the order in which they are
+    /// offered.
     pub(super) fn of_acts(
         &mut self,
         hand: &Hand<'r>,
@@ -127,7 +130,8 @@ impl<'a, 'r> Rollout<'a, 'r> {
         hand
     }
 
-    /// The hand after the best act, all cards seen, if cards are to be played after `first`, which is tried first.
+    /// The hand after the best act, all cards seen, if cards are to be played after `first`, which
+    /// is tried first.
     fn tried(
         &mut self,
         hand: &Hand<'r>,
@@ -186,7 +190,8 @@ impl<'a, 'r> Rollout<'a, 'r> {
     /// The worth of a hand whose cards are to be played, or which is over.
     fn of_play(&mut self, mut hand: Hand<'r>) -> f64 {
         let Some((position, won)) = self.searched(&mut hand) else {
-            // A hand of which the next card to be turned up is not told stops there, and counts for nobody.
+            // A hand of which the next card to be turned up is not told stops there, and counts for
+            // nobody.
             let points = hand.points();
             return points.map_or(0.0, |points| self.ledger.needs.net(points.value(), self.seat));
         };
@@ -199,7 +204,8 @@ impl<'a, 'r> Rollout<'a, 'r> {
         stakes.of(search.step(&stakes.steps))
     }
 
-    /// The first position of the play that can be searched, tricks before it played by rule of thumb.
+    /// The first position of the play that can be searched, tricks before it played by rule of
+    /// thumb.
     ///
     /// `None` where the hand is played to its end, or is over.
     fn searched(&mut self, hand: &mut Hand<'r>) -> Option<Standing> {

@@ -101,7 +101,8 @@ impl<const K: usize, const LONG: bool> Oracle for Root<'_, K, LONG> {
         groups
     }
 
-    /// Half a trick for every trump and every best card of a lane that one side has more than the other.
+    /// Half a trick for every trump and every best card of a lane that one side has more than the
+    /// other.
     fn guess(&self) -> u8 {
         let lanes = self.search.lanes;
         let best = lanes.lanes().iter().fold(0, |best, lane| best | highest(self.live & lane));

@@ -1,4 +1,5 @@
-//! Somebody who goes by rules of thumb: by his own cards and the trick on the table, and no further.
+//! Somebody who goes by rules of thumb: by his own cards and the trick on the table, and no
+//! further.
 
 mod card;
 mod count;
@@ -16,14 +17,16 @@ pub use card::CardTurn;
 
 /// A player by rule of thumb.
 ///
-/// He sees his own cards and what lies open, remembers no card that was played, and thinks of nobody's plans. There is
-/// one such player for all purposes: the obvious answer that a drill or a mined puzzle sets itself against, the other
-/// seats of a drawn hand, and everybody in a rollout. He plays cards as [`CardTurn::obvious`] says and exchanges by
-/// weight: the lightest go, a partner's best comes, what may be taken is taken. How he calls is a setting, because the
-/// two are used against each other: [`Self::counting`] is what comes to mind first, [`Self::practised`] is what others
-/// at the table are taken to do.
+/// He sees his own cards and what lies open, remembers no card that was played, and thinks of
+/// nobody's plans. There is one such player for all purposes: the obvious answer that a drill or a
+/// mined puzzle sets itself against, the other seats of a drawn hand, and everybody in a rollout.
+/// He plays cards as [`CardTurn::obvious`] says and exchanges by weight: the lightest go, a
+/// partner's best comes, what may be taken is taken. How he calls is a setting, because the two are
+/// used against each other: [`Self::counting`] is what comes to mind first, [`Self::practised`] is
+/// what others at the table are taken to do.
 ///
-/// Nobody swaps with the ghost, claims a new deal, lays his hand open or defends alone by rule of thumb.
+/// Nobody swaps with the ghost, claims a new deal, lays his hand open or defends alone by rule of
+/// thumb.
 ///
 /// ```
 /// use leftbower::{chance::Seed, engine::Hand, rules::Variant, solver::{RuleOfThumb, deal}, table::Seat};
@@ -51,17 +54,19 @@ enum Calls {
 }
 
 impl RuleOfThumb {
-    /// Somebody who counts his trumps: what comes to mind first, and what drills and puzzles call obvious.
+    /// Somebody who counts his trumps: what comes to mind first, and what drills and puzzles call
+    /// obvious.
     ///
-    /// A suit is good for as many tricks as there are trumps in hand, the turned-up card counted in where it comes to the
-    /// caller. With more than half of all tricks so a suit is made trump, and alone if every card is one. Where tricks are
-    /// bid, a partner counts for one.
+    /// A suit is good for as many tricks as there are trumps in hand, the turned-up card counted in
+    /// where it comes to the caller. With more than half of all tricks so a suit is made trump, and
+    /// alone if every card is one. Where tricks are bid, a partner counts for one.
     pub fn counting(rules: &Ruleset) -> Self {
         Self { heuristic: Arc::new(Heuristic::new(rules)), calls: Calls::Count }
     }
 
-    /// Somebody who has played practice deals with these very rules: he knows how many tricks a maker takes whose trumps
-    /// and other cards weigh so much, and calls what promises most points on average, if that is more than nothing.
+    /// Somebody who has played practice deals with these very rules: he knows how many tricks a
+    /// maker takes whose trumps and other cards weigh so much, and calls what promises most points
+    /// on average, if that is more than nothing.
     ///
     /// Practice takes up to a second where such rules are met for the first time; it is remembered.
     pub fn practised(rules: &Ruleset) -> Self {

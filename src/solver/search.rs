@@ -1,8 +1,10 @@
-//! The search: can one side take a given number of the tricks that are left, whatever the other does?
+//! The search: can one side take a given number of the tricks that are left, whatever the other
+//! does?
 //!
-//! A null window at a time: the answer is yes or no, and what was learnt stays in memory for the next question. What pays,
-//! the most first: trying first the card that can win the trick, what is certain without searching (`bounds`), cards that
-//! are as good as one another once, and positions by relative rank in memory.
+//! A null window at a time: the answer is yes or no, and what was learnt stays in memory for the
+//! next question. What pays, the most first: trying first the card that can win the trick, what is
+//! certain without searching (`bounds`), cards that are as good as one another once, and positions
+//! by relative rank in memory.
 
 use super::{
     lanes::{Bits, Lanes},
@@ -24,7 +26,8 @@ pub(super) struct Search<'a, const K: usize, const LONG: bool> {
     pub(super) hands: [Bits; K],
     /// The trick on the table.
     pub(super) trick: OnTable,
-    /// In a long search: the lead that last settled a question, by the tricks that were left and the leader.
+    /// In a long search: the lead that last settled a question, by the tricks that were left and
+    /// the leader.
     pub(super) decisive: [[Bits; K]; DEPTHS],
 }
 
@@ -44,9 +47,11 @@ pub(super) struct OnTable {
     pub(super) need: u32,
 }
 
-/// Has the code of `$call` made for each `$number` of seats that are still to play, as its constant `$name`.
+/// Has the code of `$call` made for each `$number` of seats that are still to play, as its constant
+/// `$name`.
 ///
-/// What is played four times in each trick is a seventh faster for it: its loops are laid out in full, and none is a guess.
+/// What is played four times in each trick is a seventh faster for it: its loops are laid out in
+/// full, and none is a guess.
 macro_rules! known {
     ($number:expr, $name:ident, $call:expr) => {
         match $number {
@@ -159,7 +164,8 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         (dead.wrapping_add(starts) & grouped) | (cards & single)
     }
 
-    /// Whether our side takes at least `need` of the `left` tricks, `leader` to lead; `1 <= need <= left`.
+    /// Whether our side takes at least `need` of the `left` tricks, `leader` to lead; `1 <= need <=
+    /// left`.
     pub(super) fn lead(&mut self, leader: usize, left: u32, need: u32) -> bool {
         let live = self.live();
         if left == 1 {
@@ -282,7 +288,8 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         self.follow(Self::left_of(leader), card, leader, K - 1)
     }
 
-    /// Whether our side makes it, `seat` to play; `winner` has the trick so far with `best`, `to_go` seats are to play.
+    /// Whether our side makes it, `seat` to play; `winner` has the trick so far with `best`,
+    /// `to_go` seats are to play.
     #[inline]
     pub(super) fn follow(&mut self, seat: usize, best: Bits, winner: usize, to_go: usize) -> bool {
         known!(to_go, TO_GO, self.follow_known::<TO_GO>(seat, best, winner))

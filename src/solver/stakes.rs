@@ -11,12 +11,14 @@ use crate::{
     table::{BySeat, Ring, Seat, SeatSet},
 };
 
-/// How many points of a hand count: all of them, or no more than a side still needs to win the game.
+/// How many points of a hand count: all of them, or no more than a side still needs to win the
+/// game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Needs(Option<BySide<i16>>);
 
 impl Needs {
-    /// What each side needs at these totals. Where a surplus is carried into the next game every point counts.
+    /// What each side needs at these totals. Where a surplus is carried into the next game every
+    /// point counts.
     pub(super) fn at(rules: &Ruleset, score: &BySide<i16>) -> Self {
         let target = i16::try_from(rules.target).unwrap_or(i16::MAX);
         let missing = |side| target.saturating_sub(score.get(side).unwrap_or(0)).max(1);
@@ -62,8 +64,9 @@ pub(super) struct Stakes {
 impl Stakes {
     /// What `seat` plays for in this contract, tricks so far counted in.
     ///
-    /// Tricks to come are known by coalition alone. Where the maker's side scores together that is all that counts. Where
-    /// defenders score one by one, each of them is as likely as the next to take all that their coalition takes.
+    /// Tricks to come are known by coalition alone. Where the maker's side scores together that is
+    /// all that counts. Where defenders score one by one, each of them is as likely as the next to
+    /// take all that their coalition takes.
     pub(super) fn new(
         rules: &Ruleset,
         contract: &Contract,
@@ -139,8 +142,8 @@ impl Ledger {
     }
 }
 
-/// Small numbers mixed by a rotation and a product each: a ledger is asked at every call, and nobody chooses its keys so
-/// that they meet.
+/// Small numbers mixed by a rotation and a product each: a ledger is asked at every call, and
+/// nobody chooses its keys so that they meet.
 #[derive(Default)]
 struct Mixed(u64);
 

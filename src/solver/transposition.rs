@@ -1,11 +1,13 @@
-//! What the search remembers of positions between tricks: a small table that is never cleared, only outdated.
+//! What the search remembers of positions between tricks: a small table that is never cleared, only
+//! outdated.
 
 use super::lanes::{Bits, Lanes};
 
 /// The number of places, as a power of two.
 const PLACES: u32 = 12;
 
-/// A position between tricks: who holds the best card of each lane, the next best and so on, and who leads.
+/// A position between tricks: who holds the best card of each lane, the next best and so on, and
+/// who leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Key {
     /// For each bit of a seat's number the cards of those seats, moved together within the lanes.
@@ -37,7 +39,8 @@ pub(super) struct TranspositionTable {
 }
 
 impl Key {
-    /// The position of the `live` cards; `residuals` are cards that do not rank by their lanes alone.
+    /// The position of the `live` cards; `residuals` are cards that do not rank by their lanes
+    /// alone.
     pub(super) fn new<const K: usize>(
         hands: &[Bits; K],
         lanes: &Lanes,

@@ -12,29 +12,35 @@ use crate::{
 
 /// Looks at many deals for what an act is worth.
 ///
-/// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and the others' calls so far are such as
-/// players make who go by their own cards: nobody likes another call better by more than a tenth of a point for each
-/// card that is dealt. All such deals are equally likely; where none of twenty-four drawn is one of them, the one that
-/// comes nearest is taken. A contract that is told without its auction says nothing of its maker's cards.
+/// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and the others' calls
+/// so far are such as players make who go by their own cards: nobody likes another call better by
+/// more than a tenth of a point for each card that is dealt. All such deals are equally likely;
+/// where none of twenty-four drawn is one of them, the one that comes nearest is taken. A contract
+/// that is told without its auction says nothing of its maker's cards.
 ///
-/// In each deal every act is tried. The worth of an act is the mean, over all deals, of the points of this hand that the
-/// seat's side scores less the mean of what the other sides score.
+/// In each deal every act is tried. The worth of an act is the mean, over all deals, of the points
+/// of this hand that the seat's side scores less the mean of what the other sides score.
 ///
 /// What follows the act in a deal:
 ///
-/// - Calls after it, like those before, are those of players who see their own cards only. They know from practice deals
-///   with these rules how many tricks a maker takes whose trumps and other cards weigh so much, and call what promises
-///   most, if that is more than nothing; the seat itself goes on like that too. Nobody swaps with the ghost, claims a new
-///   deal, lays his hand open or defends alone unless it is the act that is looked at. A hand thrown in is worth nothing.
-/// - Cards are exchanged by own cards as well: the lightest go, a partner's best comes, what may be taken is taken. Only
-///   the last act before the first lead, if its choices are few, is the best with every card seen.
-/// - Play is best play with every card seen by everybody; of long hands, which take too long to search, the first tricks
-///   are played by rule of thumb.
-/// - Tricks are known by coalition. Where defenders score one by one, each is as likely as the next to take all that
-///   their coalition takes; where only the maker's own tricks count, those of his whole side are counted.
+/// - Calls after it, like those before, are those of players who see their own cards only. They
+///   know from practice deals with these rules how many tricks a maker takes whose trumps and other
+///   cards weigh so much, and call what promises most, if that is more than nothing; the seat
+///   itself goes on like that too. Nobody swaps with the ghost, claims a new deal, lays his hand
+///   open or defends alone unless it is the act that is looked at. A hand thrown in is worth
+///   nothing.
+/// - Cards are exchanged by own cards as well: the lightest go, a partner's best comes, what may be
+///   taken is taken. Only the last act before the first lead, if its choices are few, is the best
+///   with every card seen.
+/// - Play is best play with every card seen by everybody; of long hands, which take too long to
+///   search, the first tricks are played by rule of thumb.
+/// - Tricks are known by coalition. Where defenders score one by one, each is as likely as the next
+///   to take all that their coalition takes; where only the maker's own tricks count, those of his
+///   whole side are counted.
 ///
-/// What it does *not* say: in every deal everybody plays as if the cards lay open, so an act that hides something, or
-/// finds something out, gets no credit for that, and a guess that a player would have to make is always right.
+/// What it does *not* say: in every deal everybody plays as if the cards lay open, so an act that
+/// hides something, or finds something out, gets no credit for that, and a guess that a player
+/// would have to make is always right.
 ///
 /// ```
 /// use leftbower::{chance::Seed, engine::Hand, rules::Variant, solver::{Adviser, Sampling, deal}, table::Seat};
@@ -57,10 +63,11 @@ pub struct Sampling {
     pub seed: Seed,
     /// The most deals.
     pub most: u32,
-    /// Whether to look no further than is useful: from 250 deals on acts that do not come within four standard errors of
-    /// the best are left at what was found, once that error is no more than a tenth of a point or of what they lie behind;
-    /// and it is over once the best stands alone and is known to a tenth of a point, or, from a thousand deals on, once all
-    /// that may be best are, and how far they lie apart.
+    /// Whether to look no further than is useful: from 250 deals on acts that do not come within
+    /// four standard errors of the best are left at what was found, once that error is no more than
+    /// a tenth of a point or of what they lie behind; and it is over once the best stands alone and
+    /// is known to a tenth of a point, or, from a thousand deals on, once all that may be best are,
+    /// and how far they lie apart.
     pub until_clear: bool,
 }
 
@@ -78,7 +85,8 @@ pub struct Worth {
     pub action: Action,
     /// Points of this hand for the seat's side less the mean of the others', on average.
     pub value: f64,
-    /// The standard error of that average; where an act was given up, with what more deals have told of the best.
+    /// The standard error of that average; where an act was given up, with what more deals have
+    /// told of the best.
     pub error: f64,
     /// How much more the act with the greatest average brings.
     pub behind: f64,
@@ -134,15 +142,16 @@ const KNOWN: f64 = 0.1;
 type World = Option<Vec<(Action, f64)>>;
 
 impl<'r> Adviser<'r> {
-    /// An adviser for tables that play by `rules`; practice deals are played when such rules are met for the first time.
+    /// An adviser for tables that play by `rules`; practice deals are played when such rules are
+    /// met for the first time.
     pub fn new(rules: &'r Ruleset) -> Self {
         Self { rules, player: RuleOfThumb::practised(rules) }
     }
 
     /// The worth of every act of the seat whose view this is.
     ///
-    /// After every round of deals `progress` hears how many have been looked at. The same seed gives the same numbers on
-    /// every machine and any number of threads.
+    /// After every round of deals `progress` hears how many have been looked at. The same seed
+    /// gives the same numbers on every machine and any number of threads.
     pub fn advise(
         &self,
         view: View<'r>,
@@ -266,7 +275,8 @@ impl Table {
             let (mut value, mut error) = mean(tried.worths.iter().copied());
             let (behind, blur) = behind(&leader, &tried.worths);
             if !tried.open {
-                // What was given up was tried in fewer deals: how it differed there is added to what all have told.
+                // What was given up was tried in fewer deals: how it differed there is added to
+                // what all have told.
                 let share = tried.worths.len() as f64 / leader.len() as f64;
                 value = most - behind;
                 error = (blur * blur * (1.0 - share) + error * error * share).sqrt();

@@ -6,7 +6,8 @@ use crate::tutor::{Confidence, Outcome, Timestamp};
 
 /// One thing that happened.
 ///
-/// Session and number together are unique for a learner, so that the same entry is never kept twice.
+/// Session and number together are unique for a learner, so that the same entry is never kept
+/// twice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     /// Which run of the program, unlike any other.
@@ -212,8 +213,8 @@ pub struct Answered {
     pub activity: Activity,
     /// The lesson, where it was one.
     pub lesson: Option<String>,
-    /// The step at which the lesson goes on after this answer; the place of the question in a streak or a drill against the
-    /// clock; from 0.
+    /// The step at which the lesson goes on after this answer; the place of the question in a
+    /// streak or a drill against the clock; from 0.
     pub step: Option<u32>,
     /// The id of the question: a replay id, a puzzle's or a lesson's.
     pub item: Option<String>,
@@ -221,7 +222,8 @@ pub struct Answered {
     pub variant: String,
     /// The skill.
     pub skill: String,
-    /// The whole question as files have it, so that it can be asked again whatever becomes of its file.
+    /// The whole question as files have it, so that it can be asked again whatever becomes of its
+    /// file.
     pub question: Value,
     /// The answer as it was typed.
     pub answer: String,

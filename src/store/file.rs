@@ -115,7 +115,8 @@ impl Store {
 
     /// Keeps what happened; it is on the disk when this comes back.
     ///
-    /// All entries are kept or none. One that is there already is passed over; the number says how many were new.
+    /// All entries are kept or none. One that is there already is passed over; the number says how
+    /// many were new.
     pub fn save(&mut self, profile: ProfileId, entries: &[Entry]) -> Result<usize, StoreFault> {
         self.change(|change| {
             let mut added = 0;
@@ -134,7 +135,8 @@ impl Store {
         fold::read(&self.db, profile).map_err(|error| self.fault(&error))
     }
 
-    /// Shows every entry of a learner, the first kept first, until `visit` has seen enough and says `false`.
+    /// Shows every entry of a learner, the first kept first, until `visit` has seen enough and says
+    /// `false`.
     pub fn entries(
         &self,
         profile: ProfileId,
@@ -143,7 +145,8 @@ impl Store {
         rows::each(&self.db, profile, visit).map_err(|error| self.fault(&error))
     }
 
-    /// The answers of each drill of that activity, of which `is_own` says so by skill and variant all along.
+    /// The answers of each drill of that activity, of which `is_own` says so by skill and variant
+    /// all along.
     pub fn paced(
         &self,
         profile: ProfileId,
@@ -168,7 +171,8 @@ impl Store {
         rows::abouts(&self.db, profile, mark).map_err(|error| self.fault(&error))
     }
 
-    /// The marks from each `opening` about `about` on, that one included, until the next opening about something else.
+    /// The marks from each `opening` about `about` on, that one included, until the next opening
+    /// about something else.
     pub fn opened_by(
         &self,
         profile: ProfileId,
@@ -203,10 +207,11 @@ impl Store {
         })
     }
 
-    /// How much a learner did in this week and the eleven before it: answers, and how many of them were known.
+    /// How much a learner did in this week and the eleven before it: answers, and how many of them
+    /// were known.
     ///
-    /// A week begins on Monday, UTC, so that what is told of weeks that are over does not change. Weeks after the last
-    /// answer are left out.
+    /// A week begins on Monday, UTC, so that what is told of weeks that are over does not change.
+    /// Weeks after the last answer are left out.
     pub fn weeks(&self, profile: ProfileId, now: Timestamp) -> Result<Vec<(u32, u32)>, StoreFault> {
         const DAY: i64 = 86_400_000;
         let span = 7 * DAY;
@@ -254,12 +259,14 @@ impl Store {
     }
 }
 
-/// Brings a file that may be used to its newest form, and sees to it that what is written is on the disk.
+/// Brings a file that may be used to its newest form, and sees to it that what is written is on the
+/// disk.
 fn prepare(db: &mut Connection) -> rusqlite::Result<()> {
     schema::migrate(db)?;
     let mode: String = db.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
     if mode != "wal" {
-        // Where this cannot be had at once, because two programs start together, the older way is as safe.
+        // Where this cannot be had at once, because two programs start together, the older way is
+        // as safe.
         let _ = db.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()));
     }
     db.pragma_update(None, "synchronous", "FULL")?;

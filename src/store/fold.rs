@@ -11,7 +11,8 @@ const LONGEST_MILLIS: u32 = 180_000;
 const DERIVED: [&str; 3] = ["skills", "lessons", "summaries"];
 const RATINGS: [Rating; 4] = [Rating::Again, Rating::Hard, Rating::Good, Rating::Easy];
 
-/// Counts an answer. Two programs may take turns, so a session that comes after another one may have been counted already.
+/// Counts an answer. Two programs may take turns, so a session that comes after another one may
+/// have been counted already.
 const COUNT: &str = "
 UPDATE summaries SET answers = answers + 1, known = known + ?2, millis = millis + ?3, session = ?4,
     sessions = sessions + (session <> ?4 AND NOT EXISTS (

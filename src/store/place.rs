@@ -6,9 +6,9 @@ use super::StoreFault;
 
 /// The folder for everything that the program keeps, from the variables of the environment.
 ///
-/// `LEFTBOWER_HOME` if it is set, else `leftbower` below the XDG folder for state, which is `~/.local/state` unless
-/// `XDG_STATE_HOME` names another. A variable that is empty counts as not set, and so does an XDG folder that does not
-/// start at the root.
+/// `LEFTBOWER_HOME` if it is set, else `leftbower` below the XDG folder for state, which is
+/// `~/.local/state` unless `XDG_STATE_HOME` names another. A variable that is empty counts as not
+/// set, and so does an XDG folder that does not start at the root.
 ///
 /// ```
 /// use leftbower::store::state_folder;

@@ -81,7 +81,8 @@ pub(super) fn each(
     Ok(())
 }
 
-/// The answers of each drill of an activity that `is_own` all along; a question that was left is one that was not known.
+/// The answers of each drill of an activity that `is_own` all along; a question that was left is
+/// one that was not known.
 pub(super) fn paced(
     db: &Connection,
     profile: ProfileId,
@@ -145,7 +146,8 @@ pub(super) fn abouts(
     db.prepare_cached(all)?.query_map((profile.0, mark.id()), |row| row.get(0))?.collect()
 }
 
-/// The marks from each `opening` about `about` on, that one included, until the next opening about something else.
+/// The marks from each `opening` about `about` on, that one included, until the next opening about
+/// something else.
 pub(super) fn opened_by(
     db: &Connection,
     profile: ProfileId,

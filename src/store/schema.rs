@@ -137,9 +137,11 @@ pub(super) fn is_ours(db: &Connection) -> rusqlite::Result<bool> {
     Ok(id == OURS || (id == 0 && things == 0))
 }
 
-/// Why a file is no whole database, as far as its head tells; an empty file and one that is not there are new.
+/// Why a file is no whole database, as far as its head tells; an empty file and one that is not
+/// there are new.
 ///
-/// The database library takes a file that was cut short within its first page for a new one and would write over it.
+/// The database library takes a file that was cut short within its first page for a new one and
+/// would write over it.
 pub(super) fn spoilt(path: &Path) -> Option<&'static str> {
     let length = fs::metadata(path).ok().filter(fs::Metadata::is_file)?.len();
     let mut head = [0; 32];

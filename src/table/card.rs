@@ -6,8 +6,9 @@ use super::{Rank, Suit};
 
 /// A playing card of one byte.
 ///
-/// Cards are ordered as lists are written: the joker first, then spades, hearts, diamonds and clubs, each from the ace
-/// down. That order says nothing about what beats what. Two copies of a card in a double deck are equal.
+/// Cards are ordered as lists are written: the joker first, then spades, hearts, diamonds and
+/// clubs, each from the ace down. That order says nothing about what beats what. Two copies of a
+/// card in a double deck are equal.
 ///
 /// ```
 /// use leftbower::table::{Card, Rank, Suit};
@@ -49,7 +50,8 @@ impl Card {
 
     /// The suit printed on it; `None` for the joker.
     ///
-    /// What suit the card counts as in a hand is another question, answered by `engine::effective_suit`.
+    /// What suit the card counts as in a hand is another question, answered by
+    /// `engine::effective_suit`.
     pub const fn printed_suit(self) -> Option<Suit> {
         match self.0 {
             0 => None,
@@ -135,7 +137,8 @@ impl std::error::Error for ParseCardError {}
 impl FromStr for Card {
     type Err = ParseCardError;
 
-    /// Reads `JS`, `10H`, `TH`, `J♠`, `jd`, `jack of clubs`, `Joker`, `JK`, `B` or `🃏`, in any case.
+    /// Reads `JS`, `10H`, `TH`, `J♠`, `jd`, `jack of clubs`, `Joker`, `JK`, `B` or `🃏`, in any
+    /// case.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let trimmed = text.trim();
         if matches!(

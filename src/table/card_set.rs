@@ -6,8 +6,8 @@ use super::{Card, Suit};
 
 /// Up to two copies of every card, as one small value.
 ///
-/// Iteration goes in writing order (joker, then spades, hearts, diamonds, clubs, each from the ace down); a twin follows
-/// its twin at once.
+/// Iteration goes in writing order (joker, then spades, hearts, diamonds, clubs, each from the ace
+/// down); a twin follows its twin at once.
 ///
 /// ```
 /// use leftbower::table::CardSet;
@@ -96,7 +96,8 @@ impl CardSet {
     /// These cards less `other`'s, copies counted.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
-        // A card goes twice if both have it twice, and one copy is left if it was twice here and goes once.
+        // A card goes twice if both have it twice, and one copy is left if it was twice here and
+        // goes once.
         let once = self.once & !(other.once & !self.twice) & !other.twice;
         Self { once, twice: self.twice & !other.once }
     }

@@ -4,8 +4,8 @@ use std::{fmt, str::FromStr};
 
 /// A rank as it is printed on a card, from the two up to the ace.
 ///
-/// The order of the enum is that of the numbers on the cards with the ace on top; which card beats which is a matter
-/// of rules and is decided elsewhere.
+/// The order of the enum is that of the numbers on the cards with the ace on top; which card beats
+/// which is a matter of rules and is decided elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)] // thirteen names that say themselves

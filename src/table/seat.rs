@@ -8,7 +8,8 @@ use std::{
 
 /// One of up to seven seats, numbered clockwise from 1.
 ///
-/// Usually the dealer sits in the last seat, so that seat 1 is on his left; a record may say otherwise.
+/// Usually the dealer sits in the last seat, so that seat 1 is on his left; a record may say
+/// otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(u8);
 

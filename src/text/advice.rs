@@ -1,4 +1,5 @@
-//! The worth of calls and cards in words: what each brings, what a wrong one gives up, and what such an average means.
+//! The worth of calls and cards in words: what each brings, what a wrong one gives up, and what
+//! such an average means.
 
 use super::{
     Names, Style,
@@ -97,7 +98,8 @@ struct Row {
     best: bool,
 }
 
-/// The acts of a trace, the best first, and over how many deals they were looked at; `None` where it is no such trace.
+/// The acts of a trace, the best first, and over how many deals they were looked at; `None` where
+/// it is no such trace.
 fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32)> {
     let [acts @ .., Ground::AveragedOver { deals }] = grounds else { return None };
     let row = |ground: &Ground| match *ground {
@@ -148,7 +150,8 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// What the numbers of an advised call or card mean, behind the answer that they belong to; nothing for other answers.
+/// What the numbers of an advised call or card mean, behind the answer that they belong to; nothing
+/// for other answers.
 pub(super) fn worths_explained(style: Style) -> String {
     let said = "Points are one's own less the others', on average over deals that agree with what was seen. Everybody is taken \
                 to call by their own cards, so far and from now on, and to play as if all lay open: bluff and guesswork \

@@ -25,7 +25,8 @@ pub(crate) fn likelihood(held: &Suspicion) -> &'static str {
     }
 }
 
-/// The beliefs that a summary tells: those for which more than one answer speaks, the likeliest first.
+/// The beliefs that a summary tells: those for which more than one answer speaks, the likeliest
+/// first.
 pub(crate) fn summed_up(suspected: &[Suspicion]) -> impl Iterator<Item = &Suspicion> {
     suspected.iter().filter(|held| held.speaks_for > 1).take(SUMMED_UP)
 }

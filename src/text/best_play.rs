@@ -45,7 +45,8 @@ pub(super) fn trick_said(names: &Names, trick: &TrickOfLine) -> String {
     format!("trick {number}: {}; {} it", and(&cards), names.does(*winner, "take"))
 }
 
-/// What equally good cards are worth: `JS or AS brings your side two tricks`; no cards are whichever is best.
+/// What equally good cards are worth: `JS or AS brings your side two tricks`; no cards are
+/// whichever is best.
 pub(super) fn worth(
     names: &Names,
     cards: &[Card],
@@ -85,7 +86,8 @@ fn brought(tricks: u8) -> String {
     if tricks == 0 { "no trick".to_owned() } else { count(tricks.into(), "trick") }
 }
 
-/// What follows a card that costs a trick, and what follows a best one; `None` where that is not the question.
+/// What follows a card that costs a trick, and what follows a best one; `None` where that is not
+/// the question.
 pub(super) fn both_lines(
     names: &Names,
     question: &Question,

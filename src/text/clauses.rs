@@ -21,7 +21,8 @@ pub(super) fn points_apart_here(own: &Ruleset, other: &Ruleset) -> Option<String
     score::points_apart_here(own, other)
 }
 
-/// What these rules choose for a clause, as their card tells it; where that goes without saying, the bare choice.
+/// What these rules choose for a clause, as their card tells it; where that goes without saying,
+/// the bare choice.
 pub fn clause_line(rules: &Ruleset, clause: Clause) -> String {
     joined(of_clause(rules, clause).iter()).unwrap_or_else(|| choice_line(&rules.choice(clause)))
 }

@@ -1,6 +1,8 @@
-//! How each fault of a file is said: what is wrong, and where there is something to say, what to do.
+//! How each fault of a file is said: what is wrong, and where there is something to say, what to
+//! do.
 //!
-//! Sentences are in lower case and without full stop, code stands in code marks, and what was expected is named.
+//! Sentences are in lower case and without full stop, code stands in code marks, and what was
+//! expected is named.
 
 use crate::{
     content::{FaultKind, Guess, Impossible, NotPlayed, ReadFault, Rule, Shape},
@@ -190,7 +192,8 @@ fn advice(guess: Guess) -> String {
     .to_owned()
 }
 
-/// A reader's reason that names the text already says all, unless the text is too long to be repeated.
+/// A reader's reason that names the text already says all, unless the text is too long to be
+/// repeated.
 fn not_a(what: &str, text: &str, why: &str) -> String {
     if text.len() > LONG || why.is_empty() {
         format!("{} is not {what}", quoted(text))

@@ -52,7 +52,8 @@ pub(super) fn in_full(
     })
 }
 
-/// What is said to a wrong answer: what is right, why step by step, and which belief would say the same.
+/// What is said to a wrong answer: what is right, why step by step, and which belief would say the
+/// same.
 pub fn wrong(style: Style, told: &Explanation) -> String {
     let Explanation { question, ruling, given, .. } = told;
     let names = names_at(style, question);
@@ -66,7 +67,8 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     said.join("\n")
 }
 
-/// What is said to a wrong answer of which the idea behind it is told elsewhere: what is right, and why step by step.
+/// What is said to a wrong answer of which the idea behind it is told elsewhere: what is right, and
+/// why step by step.
 pub(super) fn wrong_by_the_rules(
     style: Style,
     question: &Question,
@@ -78,7 +80,8 @@ pub(super) fn wrong_by_the_rules(
     format!("{right}\n{}", steps(&names, ruling.reasons()))
 }
 
-/// What is still to be said of a wrong answer where the question after it is left: what is right, and what decided.
+/// What is still to be said of a wrong answer where the question after it is left: what is right,
+/// and what decided.
 pub(super) fn owed(
     style: Style,
     question: &Question,
@@ -219,7 +222,8 @@ fn together(names: &Names, seats: SeatSet) -> String {
     seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" with ")
 }
 
-/// The answer to `question` in words: no more than it asks for, and in a form in which it may be typed.
+/// The answer to `question` in words: no more than it asks for, and in a form in which it may be
+/// typed.
 pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> String {
     match answer {
         Answer::Suit(Some(suit)) => super::names::suit_name(*suit).to_owned(),

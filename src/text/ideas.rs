@@ -1,4 +1,5 @@
-//! The ideas behind answers: which one a wrong answer fits, where it leaves the rules, and what is taken back.
+//! The ideas behind answers: which one a wrong answer fits, where it leaves the rules, and what is
+//! taken back.
 
 use super::{
     Names, Style, clause_line, markdown, points_apart,
@@ -116,7 +117,8 @@ pub(super) fn question_before(style: Style) -> String {
     strong(&paragraph(style, "And the question before:"))
 }
 
-/// How many ideas led to an answer, and how many of them are out since the question after it left so many.
+/// How many ideas led to an answer, and how many of them are out since the question after it left
+/// so many.
 pub(super) fn told_apart(style: Style, before: usize, now: usize) -> String {
     let out = before.saturating_sub(now);
     if out == 0 {
@@ -151,7 +153,8 @@ pub(super) fn taken_back<'b>(
     (!ideas.is_empty()).then(|| paragraph(style, &said))
 }
 
-/// What somebody thinks who plays a clause of a table's own rules as in its base, and what is so there instead.
+/// What somebody thinks who plays a clause of a table's own rules as in its base, and what is so
+/// there instead.
 pub fn as_in_base(own: &Variant, clause: Clause) -> (String, String) {
     let (base, rules) = (own.base().rules(), own.rules());
     let [there, here] = match clause {

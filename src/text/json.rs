@@ -1,4 +1,5 @@
-//! Machine output: what the program says to scripts, an object a line, made from the same data as the words.
+//! Machine output: what the program says to scripts, an object a line, made from the same data as
+//! the words.
 
 mod answers;
 mod chosen;
@@ -24,7 +25,8 @@ use crate::{
     tutor::{Ground, Question},
 };
 
-/// A fault: an object with `at`, `code`, `severity`, `message` and `help` (null where there is none).
+/// A fault: an object with `at`, `code`, `severity`, `message` and `help` (null where there is
+/// none).
 pub fn fault(fault: &Fault) -> Value {
     json!({
         "at": fault.at.to_string(),

@@ -256,8 +256,8 @@ pub(super) fn streak_over(style: Style, row: u32, before: u32) -> String {
     )
 }
 
-/// The end of a drill against the clock: answers known, questions, and those of them that were skipped; the quickest ten
-/// of it and of those before.
+/// The end of a drill against the clock: answers known, questions, and those of them that were
+/// skipped; the quickest ten of it and of those before.
 pub(super) fn time_over(
     style: Style,
     count: (usize, usize, usize),

@@ -1,7 +1,7 @@
 //! A trick on the table: who sits where, who played what, and in which order.
 //!
-//! Small tables are drawn as one sees them from one's own chair; large tables and narrow screens get a list in playing
-//! order. Both are plain lines of words, so that they can be read aloud.
+//! Small tables are drawn as one sees them from one's own chair; large tables and narrow screens
+//! get a list in playing order. Both are plain lines of words, so that they can be read aloud.
 
 use super::{Names, columns, pad};
 use crate::table::{Card, Ring, Seat, SeatSet};
@@ -37,9 +37,11 @@ pub struct TableView {
     pub tight: bool,
 }
 
-/// The table as it looks from your chair: you at the bottom, West on the left, North opposite, East on the right.
+/// The table as it looks from your chair: you at the bottom, West on the left, North opposite, East
+/// on the right.
 ///
-/// At most nine lines of 44 columns. With five players and more, or on a narrow screen, one line for each seat instead.
+/// At most nine lines of 44 columns. With five players and more, or on a narrow screen, one line
+/// for each seat instead.
 pub fn table(names: &Names, view: &TableView) -> String {
     let lines = if (2..=4).contains(&view.players) && names.style.width >= WIDTH {
         drawing(names, view)

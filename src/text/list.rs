@@ -5,7 +5,8 @@ use super::quoted;
 /// More entries than these are counted instead of named.
 const SHOWN: usize = 12;
 
-/// Words in code marks with `or` before the last: "`a`, `b` or `c`"; of a long list the first dozen.
+/// Words in code marks with `or` before the last: "`a`, `b` or `c`"; of a long list the first
+/// dozen.
 ///
 /// ```
 /// use leftbower::text::either;

@@ -13,8 +13,9 @@ const WIDEST: usize = 76;
 
 /// The text of a lesson, broken into lines for this screen.
 ///
-/// Knows paragraphs, lists with `-` or numbers, headings, `*emphasis*`, `**strong**`, cards as `{JC}` and suits as
-/// `{trump S}`; any other `{…}` and all that stands between code marks is left as it is.
+/// Knows paragraphs, lists with `-` or numbers, headings, `*emphasis*`, `**strong**`, cards as
+/// `{JC}` and suits as `{trump S}`; any other `{…}` and all that stands between code marks is left
+/// as it is.
 pub fn markdown(style: Style, text: &str) -> String {
     let width = style.width.min(WIDEST);
     let mut shown = String::new();
@@ -36,7 +37,8 @@ pub fn markdown(style: Style, text: &str) -> String {
     shown
 }
 
-/// Emphasis and cards; each word is painted by itself, so that a line may be broken between any two.
+/// Emphasis and cards; each word is painted by itself, so that a line may be broken between any
+/// two.
 fn inline(style: Style, text: &str) -> String {
     let each = |words: &str, paint: fn(&str) -> String| {
         words.split(' ').map(paint).collect::<Vec<_>>().join(" ")

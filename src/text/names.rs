@@ -162,7 +162,8 @@ impl Names {
         if side.len() > 1 && self.are_you(side) { "your side".to_owned() } else { self.seats(side) }
     }
 
-    /// A side with a number that belongs to it: `your side 3`; where seats have numbers `seat 2: 3`, so that no two meet.
+    /// A side with a number that belongs to it: `your side 3`; where seats have numbers `seat 2:
+    /// 3`, so that no two meet.
     pub fn with_number(&self, side: SeatSet, number: impl std::fmt::Display) -> String {
         let colon = if self.are_numbered() { ":" } else { "" };
         format!("{}{colon} {number}", self.side(side))

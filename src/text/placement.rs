@@ -94,7 +94,8 @@ pub(super) const fn left_out() -> &'static str {
     "Left out.\n"
 }
 
-/// What a placement found: the lessons that are known, the ideas that wrong answers fit, and the lesson to start with.
+/// What a placement found: the lessons that are known, the ideas that wrong answers fit, and the
+/// lesson to start with.
 pub(super) fn placed(
     style: Style,
     asked: usize,

@@ -64,7 +64,8 @@ fn listed<T: AsRef<str>>(things: &[T], between: &str) -> String {
     said.join(between)
 }
 
-/// By variant: how many beliefs are false there, how many of them enough questions expose, and which fewer do.
+/// By variant: how many beliefs are false there, how many of them enough questions expose, and
+/// which fewer do.
 fn table(style: Style, variants: &[VariantPower]) -> String {
     let enough = count(VariantPower::ENOUGH, "question");
     let about = format!(

@@ -1,4 +1,5 @@
-//! What a learner knows, in words and small plots: the words say everything, so that a plot that is not seen is not missed.
+//! What a learner knows, in words and small plots: the words say everything, so that a plot that is
+//! not seen is not missed.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 

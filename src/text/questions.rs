@@ -144,7 +144,8 @@ impl Drawing<'_> {
         (!text.is_empty()).then(|| self.wrapped(&text))
     }
 
-    /// Each card that was turned up with what was said to it: where everybody passes, another card is turned.
+    /// Each card that was turned up with what was said to it: where everybody passes, another card
+    /// is turned.
     fn turned_and_said(&self) -> Vec<String> {
         let players = self.question.rules.players;
         let acts = self.at.auction.as_deref().unwrap_or_default();
@@ -343,7 +344,8 @@ impl Drawing<'_> {
         took.then(|| self.hand_line("From the widow", widow))
     }
 
-    /// What everybody holds when a card is to be played; `None` while cards are still exchanged or the question looks back.
+    /// What everybody holds when a card is to be played; `None` while cards are still exchanged or
+    /// the question looks back.
     fn held_now(&self) -> Option<Vec<(Seat, CardSet)>> {
         if !matches!(
             self.question.ask,

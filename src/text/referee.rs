@@ -14,7 +14,8 @@ use crate::{
     table::{Card, Seat, SeatSet},
 };
 
-/// A judgement for people: the tricks line by line, what was illegal, the points. `None` where the form of the record is at fault.
+/// A judgement for people: the tricks line by line, what was illegal, the points. `None` where the
+/// form of the record is at fault.
 pub fn judged_told(style: Style, hand: &Refereed, with_choices: bool) -> Option<String> {
     let (record, judged) = hand.judged.as_ref()?;
     let names = names(style, record, judged);

@@ -6,7 +6,8 @@ use crate::content::{Excerpt, Fault, Position, Severity, Spot};
 
 use super::{Style, columns::NARROW, faults, fit, style::plain, visible, visible::visible_char};
 
-/// Help of at most that many characters stands beside the underline where there is room, longer help below.
+/// Help of at most that many characters stands beside the underline where there is room, longer
+/// help below.
 const BESIDE: usize = 48;
 
 /// Whether to paint.
@@ -18,7 +19,8 @@ pub enum Look {
     Styled,
 }
 
-/// A fault for people: the message, the place, the line underlined, and the help. Several lines, none at the end.
+/// A fault for people: the message, the place, the line underlined, and the help. Several lines,
+/// none at the end.
 ///
 /// ```
 /// use leftbower::content::{Fault, FaultKind, Place, ReadFault};
@@ -30,7 +32,8 @@ pub fn human(fault: &Fault, look: Look) -> String {
     rendered(fault, &renderer(look), BESIDE)
 }
 
-/// The same for a screen: of a long line as much as there is room for, and long sentences broken between words.
+/// The same for a screen: of a long line as much as there is room for, and long sentences broken
+/// between words.
 pub fn human_on_screen(fault: &Fault, look: Look, style: Style) -> String {
     let beside = if style.width < NARROW { 0 } else { BESIDE };
     let shown = rendered(fault, &renderer(look).term_width(style.width), beside);
@@ -68,7 +71,8 @@ fn rendered(fault: &Fault, renderer: &Renderer, beside: usize) -> String {
     let is_short = |help: &&String| help.chars().count() <= beside;
     let beside = help.as_ref().filter(is_short).cloned();
     let below = help.filter(|help| !is_short(&help)).map(|help| Level::HELP.message(help));
-    // Of a long line only a piece is handed over, so the column that the renderer counts is corrected afterwards.
+    // Of a long line only a piece is handed over, so the column that the renderer counts is
+    // corrected afterwards.
     let counted = format!("{file}:{}:{}", position.line, text[..start].chars().count() + 1);
     let snippet = Snippet::source(text)
         .line_start(position.line)

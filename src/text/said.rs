@@ -1,4 +1,5 @@
-//! What a session says, in words for a terminal: one function a family, each arm a sentence of its own.
+//! What a session says, in words for a terminal: one function a family, each arm a sentence of its
+//! own.
 
 use super::{
     Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, ideas, keeping,

@@ -313,8 +313,8 @@ pub(super) const fn how_to_rule() -> &'static str {
     "\n`rule following` tells one of them.\n"
 }
 
-/// The packs of puzzles: those of the classic game with what they are about, those of the others by game; their names
-/// say it.
+/// The packs of puzzles: those of the classic game with what they are about, those of the others by
+/// game; their names say it.
 pub(super) fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> String {
     let (classic, others): (Vec<_>, Vec<_>) = packs.partition(|pack| pack.variant == "classic");
     let told = |pack: &Summary| {

@@ -131,7 +131,8 @@ fn how_to_read(chart: Chart, games: &Games) -> Vec<String> {
     notes
 }
 
-/// A tally card for each of `players`, two beside one another where the screen is wide enough, with lines to cut along.
+/// A tally card for each of `players`, two beside one another where the screen is wide enough, with
+/// lines to cut along.
 pub fn tally_cards(style: Style, players: &[Player], games: &Games) -> String {
     let across = if style.width >= 2 * CARD + 3 { 2 } else { 1 };
     let cut =
@@ -178,10 +179,11 @@ fn card(player: Player, games: &Games) -> Vec<String> {
     lines
 }
 
-/// Where a session stands: everybody's points by game and in sum, who leads or has won, and what is missing.
+/// Where a session stands: everybody's points by game and in sum, who leads or has won, and what is
+/// missing.
 ///
-/// `points` are those of each player by game, `None` where none are booked. Points by game are left out where the screen
-/// is too narrow for them.
+/// `points` are those of each player by game, `None` where none are booked. Points by game are left
+/// out where the screen is too narrow for them.
 pub fn session_standings(
     style: Style,
     placed: &[SessionRank],

@@ -3,7 +3,8 @@
 use super::{Style, aligned, style::paragraph};
 use crate::{rules::Variant, tutor::Skill};
 
-/// What a skill is about, by the name under which it is kept; that name where no skill is called so any more.
+/// What a skill is about, by the name under which it is kept; that name where no skill is called so
+/// any more.
 pub fn skill_said(skill: &str) -> &str {
     match Skill::from_id(skill) {
         Some(skill) => in_words(skill),

@@ -11,14 +11,16 @@ use crate::{engine::Reason, table::Card, tutor::Ground};
 /// More steps than these tire.
 const MOST: usize = 7;
 
-/// The reasons that are worth saying: none that only repeats what stands on the card, and no step twice.
+/// The reasons that are worth saying: none that only repeats what stands on the card, and no step
+/// twice.
 pub fn telling<R: Told>(steps: &[R]) -> Vec<&R> {
     let idle = |step: &R| step.reason().is_some_and(|reason| is_idle(steps, reason));
     let mut told: Vec<&R> = steps.iter().filter(|step| !idle(step)).collect();
     if told.is_empty() {
         told.extend(steps.last());
     }
-    // The last step decides; of too many the least telling go first: cards that could not win anyway.
+    // The last step decides; of too many the least telling go first: cards that could not win
+    // anyway.
     let least = |step: &&R| {
         matches!(step.reason(), Some(Reason::CannotWin { .. } | Reason::OrdinaryJack { .. }))
     };
@@ -68,7 +70,8 @@ fn is_said_twice<R: Told>(steps: &[R], card: Card) -> bool {
     reasons(steps).filter(says).count() > 1
 }
 
-/// Why an answer is right: numbered steps, each with the clause that decided, or what each act is worth.
+/// Why an answer is right: numbered steps, each with the clause that decided, or what each act is
+/// worth.
 pub fn steps(names: &Names, grounds: &[Ground]) -> String {
     advice::table(names, grounds).unwrap_or_else(|| steps_of_rules(names, grounds))
 }
@@ -89,7 +92,8 @@ pub(super) fn numbered<R: Told>(names: &Names, steps: &[&R]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What is held in the hand that a later step finds at fault; `None` where the first step says something else.
+/// What is held in the hand that a later step finds at fault; `None` where the first step says
+/// something else.
 fn whose<R: Told>(names: &Names, steps: &[&R]) -> Option<String> {
     let (first, later) = steps.split_first()?;
     let Some(Reason::Holds { suit, cards }) = first.reason() else { return None };
@@ -121,8 +125,8 @@ fn first_of_twins_wins(grounds: &[Ground], reason: &Reason) -> bool {
     matches!(last.reason(), Some(Reason::BestOfLed { card, .. } | Reason::BestTrump { card, .. }) if card == twin)
 }
 
-/// What decided: what best play comes to, an illegal play, a bower that changed its suit, who plays with whom; else the
-/// last ground.
+/// What decided: what best play comes to, an illegal play, a bower that changed its suit, who plays
+/// with whom; else the last ground.
 fn deciding(grounds: &[Ground]) -> Option<&Ground> {
     let best_trump = reasons(grounds).rev().find_map(|reason| match reason {
         Reason::BestTrump { card, .. } => Some(*card),

@@ -1,12 +1,14 @@
 //! How things are written: symbols, width, colour.
 //!
-//! Every function of this floor writes colour; the edge of the program strips it where it is not wanted.
+//! Every function of this floor writes colour; the edge of the program strips it where it is not
+//! wanted.
 
 use owo_colors::{OwoColorize, XtermColors};
 
 use crate::table::{Card, Colour, Suit};
 
-/// The colours, by their place in the palette of 256, which no theme changes: each can be read on black and on white.
+/// The colours, by their place in the palette of 256, which no theme changes: each can be read on
+/// black and on white.
 const RED: u8 = 196;
 const GREEN: u8 = 64;
 const ORANGE: u8 = 166;

@@ -21,7 +21,8 @@ const MOST: usize = 6;
 
 /// The trace of the rules beside that of a belief, the first difference in words marked.
 ///
-/// Where few of the steps have one beside them, or the screen is narrow, one trace stands under the other.
+/// Where few of the steps have one beside them, or the screen is narrow, one trace stands under the
+/// other.
 pub(super) fn parted(names: &Names, rows: &[TraceDiff]) -> String {
     let rows = worth_telling(names, rows);
     let fork = rows.iter().position(|row| !alike(names, row));
@@ -96,7 +97,8 @@ fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
 
 fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
     let width = names.style.width.min(76);
-    // Where the belief goes on without a step of the rules, its next step is the first that differs.
+    // Where the belief goes on without a step of the rules, its next step is the first that
+    // differs.
     let later =
         fork.and_then(|fork| (fork..rows.len()).find(|index| rows[*index].belief.is_some()));
     let mark_at = later.map(|index| (true, index)).or(fork.map(|index| (false, index)));

@@ -3,7 +3,8 @@
 /// A quotation in a message is at most that many characters long.
 const QUOTED: usize = 60;
 
-/// The text with every control character replaced by its picture, so that no file can steer a terminal.
+/// The text with every control character replaced by its picture, so that no file can steer a
+/// terminal.
 ///
 /// ```
 /// use leftbower::text::visible;
@@ -23,7 +24,8 @@ pub fn quoted(text: &str) -> String {
     format!("`{}`", shown.replace('`', "'"))
 }
 
-/// What to print for a character: itself, unless it moves the cursor, hides, or turns the direction of writing.
+/// What to print for a character: itself, unless it moves the cursor, hides, or turns the direction
+/// of writing.
 pub(super) fn visible_char(letter: char) -> char {
     match letter {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + letter as u32).unwrap_or('\u{fffd}'),

@@ -15,7 +15,8 @@ pub fn number(n: u32) -> String {
     Numbers::of(&[n]).number(n)
 }
 
-/// How the numbers of one sentence are said: all in words, or all in figures where one has no word; 0 is always a word.
+/// How the numbers of one sentence are said: all in words, or all in figures where one has no word;
+/// 0 is always a word.
 #[derive(Clone, Copy)]
 pub(super) struct Numbers {
     in_words: bool,

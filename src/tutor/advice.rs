@@ -10,11 +10,11 @@ use crate::{
 
 /// The worth of every legal act of the seat to act, by what that seat has seen.
 ///
-/// `progress` hears how many deals have been looked at. They are looked at anew each time: [`super::Posed`] keeps what
-/// was found.
+/// `progress` hears how many deals have been looked at. They are looked at anew each time:
+/// [`super::Posed`] keeps what was found.
 ///
-/// Fails where the acting seat's hand or something that everybody saw is unknown, where nothing is to be done, and where
-/// no deal agrees with what was seen.
+/// Fails where the acting seat's hand or something that everybody saw is unknown, where nothing is
+/// to be done, and where no deal agrees with what was seen.
 pub fn advice(
     question: &Question,
     rules: &Ruleset,
@@ -45,7 +45,8 @@ pub fn own_cards(question: &Question) -> Option<(Seat, Phase, CardSet)> {
     Some((seat?, phase, hand.held(seat?)?))
 }
 
-/// The hand of the moment, as far as it is known, if the acting seat's cards are and it has to do what the question asks.
+/// The hand of the moment, as far as it is known, if the acting seat's cards are and it has to do
+/// what the question asks.
 fn moment<'r>(question: &Question, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
     let at = with_own_hand(&question.situation, rules)?;
     let hand = match question.ask {
@@ -69,7 +70,8 @@ fn moment<'r>(question: &Question, rules: &'r Ruleset) -> Result<Hand<'r>, NoAns
     unknown.map_or(Ok(hand), |seat| Err(NoAnswer::Needs(Key::Hands(seat))))
 }
 
-/// The situation with what the learner holds now, where only that is told, and what he has played as his hand.
+/// The situation with what the learner holds now, where only that is told, and what he has played
+/// as his hand.
 fn with_own_hand(at: &Situation, rules: &Ruleset) -> Result<Situation, NoAnswer> {
     let mut whole = at.clone();
     if let (Some(held), None) = (at.hand, at.hands[at.you]) {

@@ -44,7 +44,8 @@ pub fn answer_under(
     ruled(question, rules, shown.as_ref().unwrap_or(&question.situation), &mut |_| {})
 }
 
-/// What is right under `rules` at a moment of a hand: by the rules, or by what settles a question that they leave open.
+/// What is right under `rules` at a moment of a hand: by the rules, or by what settles a question
+/// that they leave open.
 fn ruled(
     question: &Question,
     rules: &Ruleset,
@@ -108,7 +109,8 @@ fn ruled(
     Ok(by_the_rules.told_as())
 }
 
-/// The situation as it was shown, where that says who led and other rules would have somebody else lead.
+/// The situation as it was shown, where that says who led and other rules would have somebody else
+/// lead.
 fn situation_as_shown(question: &Question, rules: &Ruleset) -> Option<Situation> {
     let at = &question.situation;
     let told =
@@ -183,8 +185,8 @@ fn legal(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
     }
 }
 
-/// Whether one card may be played in a question about legal cards, with the reasons; `None` where that is not the
-/// question, or the hand is not the learner's own.
+/// Whether one card may be played in a question about legal cards, with the reasons; `None` where
+/// that is not the question, or the hand is not the learner's own.
 pub fn may_play_under(question: &Question, rules: &Ruleset, card: Card) -> Option<Ruling<bool>> {
     let hand = question.situation.hand.filter(|_| question.ask == Ask::Legal)?;
     let own = OwnTurn::new(rules, &question.situation, hand).ok()?;
@@ -258,9 +260,11 @@ fn session_tables(rules: &Ruleset, session: ProgressiveGame) -> Ruling<Vec<Table
     Ruling::new(tables, trace)
 }
 
-/// Who leads first where a card was ordered up that nobody has told: the same player whichever card it was.
+/// Who leads first where a card was ordered up that nobody has told: the same player whichever card
+/// it was.
 ///
-/// Each card that may lie there is supposed in turn; `None` where that is not what is asked, or where it matters.
+/// Each card that may lie there is supposed in turn; `None` where that is not what is asked, or
+/// where it matters.
 fn leader_whatever_is_up(rules: &Ruleset, at: &Situation) -> Option<Ruling<Seat>> {
     let ordered = |(_, action): &(Seat, Action)| matches!(action, Action::OrderUp { .. });
     let blind = at.up.is_empty()

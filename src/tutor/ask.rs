@@ -6,7 +6,8 @@ use crate::{
     table::{Card, Suit},
 };
 
-/// Writes the list of what is asked once, and makes from it the questions, their kinds and their words in files.
+/// Writes the list of what is asked once, and makes from it the questions, their kinds and their
+/// words in files.
 macro_rules! asks {
     ($($(#[doc = $doc:literal])+ $id:literal $Ask:ident
         $(($($of:ty),+))? $({ $($(#[doc = $about:literal])+ $part:ident: $is:ty,)+ })?,)+) => {
@@ -85,7 +86,8 @@ asks! {
     "movement" Movement,
     /// How many tricks each side takes with best play by all, every card seen.
     "tricks" Tricks,
-    /// Which card to play: by tricks where every card is seen, else by points over deals that agree with what is seen.
+    /// Which card to play: by tricks where every card is seen, else by points over deals that agree
+    /// with what is seen.
     "play" Play,
     /// Which of the legal actions before the first lead to choose, by points over such deals.
     "call" Call,
@@ -103,12 +105,14 @@ asks! {
 }
 
 impl Ask {
-    /// Whether it asks for best play or a good call, found by searching: no belief about a rule is told by its answer.
+    /// Whether it asks for best play or a good call, found by searching: no belief about a rule is
+    /// told by its answer.
     pub const fn is_best_play(&self) -> bool {
         matches!(self, Self::Tricks | Self::Play | Self::Call)
     }
 
-    /// Whether no belief about a rule can lead to a wrong answer: it asks for best play, or for a word.
+    /// Whether no belief about a rule can lead to a wrong answer: it asks for best play, or for a
+    /// word.
     pub const fn is_about_no_rule(&self) -> bool {
         self.is_best_play() || matches!(self, Self::Term { .. })
     }
@@ -174,8 +178,8 @@ impl Ask {
 
 /// The form of an answer.
 ///
-/// Answers of one form are read, compared, completed and guessed alike, whatever was asked: a new kind of question
-/// mostly needs no new form.
+/// Answers of one form are read, compared, completed and guessed alike, whatever was asked: a new
+/// kind of question mostly needs no new form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerForm<'a> {
     /// A suit, or none.

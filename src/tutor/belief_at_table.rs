@@ -1,4 +1,5 @@
-//! What could be believed at a table: every belief that changes something there, with the rules that follow from it.
+//! What could be believed at a table: every belief that changes something there, with the rules
+//! that follow from it.
 
 use std::{
     collections::HashMap,
@@ -20,8 +21,8 @@ pub struct BeliefAtTable<'b> {
 }
 
 impl BeliefAtTable<'_> {
-    /// What its holder answers; `None` where that cannot be told, and where best play is asked for: a card that costs a
-    /// trick says nothing about the rules.
+    /// What its holder answers; `None` where that cannot be told, and where best play is asked for:
+    /// a card that costs a trick says nothing about the rules.
     pub fn says(&self, question: &Question) -> Option<Answer> {
         if question.ask.is_best_play() {
             return None;
@@ -41,7 +42,8 @@ impl BeliefAtTable<'_> {
     }
 }
 
-/// Rules as far as a hand shows them at a table of `truth`: a target that no hand reaches there might be any such.
+/// Rules as far as a hand shows them at a table of `truth`: a target that no hand reaches there
+/// might be any such.
 fn seen_by_learner(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
     let mut shown = rules.clone();
     if truth.auction.is_turn_up() {
@@ -62,7 +64,8 @@ fn seen_by_learner(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
     shown
 }
 
-/// The beliefs of a catalogue at every table that was asked about, each patched into its rules once.
+/// The beliefs of a catalogue at every table that was asked about, each patched into its rules
+/// once.
 ///
 /// ```
 /// use leftbower::{rules::{Options, Patch, Variant}, tutor::{Belief, Catalogue, Generator, Seed, Want}};
@@ -122,7 +125,8 @@ impl<'b> Catalogue<'b> {
         self.at(&question.variant, &question.rules)
     }
 
-    /// The beliefs under which the engine answers otherwise than by the rules: what the question can expose.
+    /// The beliefs under which the engine answers otherwise than by the rules: what the question
+    /// can expose.
     pub fn exposed(&self, question: &Question) -> Vec<&'b Belief> {
         let Ok(truth) = answer(question) else { return Vec::new() };
         let differs = |doubt: &&BeliefAtTable<'b>| doubt.differs(question, truth.value());

@@ -1,4 +1,5 @@
-//! Best play with every card seen: what the solver says of a situation, and the lines that show why.
+//! Best play with every card seen: what the solver says of a situation, and the lines that show
+//! why.
 
 use super::{Answer, Ask, Ground, Key, NoAnswer, Question, Situation, TrickOfLine};
 use crate::{
@@ -28,8 +29,8 @@ pub struct OpenPlay<'r> {
 impl<'r> OpenPlay<'r> {
     /// The moment of a situation.
     ///
-    /// Fails where a hand in play, the contract or a chosen partner is unknown, and where no card is to be played.
-    /// Where two sides are fixed, trump is contract enough.
+    /// Fails where a hand in play, the contract or a chosen partner is unknown, and where no card
+    /// is to be played. Where two sides are fixed, trump is contract enough.
     pub fn of(rules: &'r Ruleset, at: &Situation) -> Result<Self, NoAnswer> {
         let fixed = matches!(rules.sides, Sides::Alternate | Sides::Beside);
         if !fixed && at.contract.is_none() && at.auction.is_none() {
@@ -74,7 +75,8 @@ impl<'r> OpenPlay<'r> {
         self.settled(made)
     }
 
-    /// For each card that may be played, the tricks that the side of the seat to play takes in the whole hand.
+    /// For each card that may be played, the tricks that the side of the seat to play takes in the
+    /// whole hand.
     ///
     /// The best cards come first; equals stand in writing order.
     pub fn values(&self, solver: &mut Solver<'_>) -> Vec<(Card, u8)> {
@@ -212,7 +214,8 @@ pub(super) fn play(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer, Gro
     Ok(Ruling::new(Answer::Play(values), trace))
 }
 
-/// How the hand goes on with best play by all after `card`, where a question asks for the best card and that one is legal.
+/// How the hand goes on with best play by all after `card`, where a question asks for the best card
+/// and that one is legal.
 pub fn line_after(question: &Question, card: Card) -> Option<Vec<TrickOfLine>> {
     let open = (question.ask == Ask::Play)
         .then(|| OpenPlay::of(&question.rules, &question.situation).ok())??;

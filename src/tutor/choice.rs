@@ -41,13 +41,14 @@ pub struct Pool<'b> {
     skills: Vec<Skill>,
     /// Written questions of each skill.
     bank: BTreeMap<Skill, Vec<Arc<Posed>>>,
-    /// What was drawn or read of each skill so far; some make no question, or one in which nobody goes wrong.
+    /// What was drawn or read of each skill so far; some make no question, or one in which nobody
+    /// goes wrong.
     drawn: RefCell<BTreeMap<Skill, Vec<Option<Rc<Candidate>>>>>,
 }
 
 impl<'b> Pool<'b> {
-    /// The questions that `generator` draws from a seed, for all skills of its table but its house options, and but those
-    /// that ask for good play.
+    /// The questions that `generator` draws from a seed, for all skills of its table but its house
+    /// options, and but those that ask for good play.
     pub fn new(generator: Generator<'b>, beliefs: &'b [Belief], seed: Seed) -> Self {
         let tells = |skill: &Skill| generator.is_own(*skill) && !JUDGED.contains(skill);
         let skills = generator.skills().into_iter().filter(tells).collect();
@@ -64,7 +65,8 @@ impl<'b> Pool<'b> {
 
     /// The same with written questions, such as those of the packs that ship.
     ///
-    /// Those of its own table and skills are taken; as long as they last, every other question looked at is one of them.
+    /// Those of its own table and skills are taken; as long as they last, every other question
+    /// looked at is one of them.
     #[must_use]
     pub fn with_bank<'q>(mut self, questions: impl IntoIterator<Item = &'q Question>) -> Self {
         for question in
@@ -140,16 +142,19 @@ impl<'b> Chooser<'b> {
         &self.pool
     }
 
-    /// The question whose answer is expected to tell most about what the learner believes, as `mind` sees him.
+    /// The question whose answer is expected to tell most about what the learner believes, as
+    /// `mind` sees him.
     ///
-    /// Nobody is asked what nobody gets wrong, nor the same thing twice. `None` where no answer would tell anything.
+    /// Nobody is asked what nobody gets wrong, nor the same thing twice. `None` where no answer
+    /// would tell anything.
     pub fn next(&mut self, mind: &LearnerModel<'b>) -> Option<Arc<Posed>> {
         let candidates = self.widen(mind, None);
         self.best(&candidates, |candidate| information_gain(&candidate.signature, mind.posterior()))
     }
 
-    /// The same for the time that it takes, in a drill of these skills, which leaves them only to tell apart what its
-    /// questions have brought up; of questions that one of these beliefs gets wrong, where any are named.
+    /// The same for the time that it takes, in a drill of these skills, which leaves them only to
+    /// tell apart what its questions have brought up; of questions that one of these beliefs gets
+    /// wrong, where any are named.
     pub fn next_of(
         &mut self,
         mind: &LearnerModel<'b>,
@@ -198,7 +203,8 @@ impl<'b> Chooser<'b> {
         self.asked.push(question);
     }
 
-    /// Looks at more questions than before on some skills or on all, and at more yet where they may well be got wrong.
+    /// Looks at more questions than before on some skills or on all, and at more yet where they may
+    /// well be got wrong.
     fn widen(&mut self, mind: &LearnerModel<'b>, skills: Option<&[Skill]>) -> Vec<Rc<Candidate>> {
         let pool = Rc::clone(&self.pool);
         let own: Vec<Skill> = pool
@@ -260,7 +266,8 @@ fn effort(question: &Question) -> f64 {
 
 /// How much an answer is expected to tell, in nats, when each belief is so likely.
 ///
-/// Whoever means one answer says another one now and then, so a question that hardly anybody gets wrong tells nothing.
+/// Whoever means one answer says another one now and then, so a question that hardly anybody gets
+/// wrong tells nothing.
 fn information_gain(signature: &Signature, shares: &[f64]) -> f64 {
     let mut meant = vec![0.0; signature.answers().len()];
     signature.errs().iter().for_each(|(place, answer)| meant[*answer] += shares[*place]);

@@ -1,4 +1,5 @@
-//! Drawing questions: new cards for every skill, and only such as tell somebody who knows from somebody who errs.
+//! Drawing questions: new cards for every skill, and only such as tell somebody who knows from
+//! somebody who errs.
 
 mod calls;
 mod cards;
@@ -48,13 +49,16 @@ const HANDFULS: u32 = 48;
 pub struct Want {
     /// Ids of beliefs of which it has to expose at least one; empty: any.
     pub exposes: Vec<String>,
-    /// The skills of all lessons so far, each as often as it was taught; `None`: everything is known.
+    /// The skills of all lessons so far, each as often as it was taught; `None`: everything is
+    /// known.
     ///
-    /// The question then rests on nothing else: its answer is the same whatever somebody believes of the rest.
+    /// The question then rests on nothing else: its answer is the same whatever somebody believes
+    /// of the rest.
     pub taught: Option<Vec<Skill>>,
     /// How much of trump it may show, where that does not follow from `taught`.
     pub reach: Option<Reach>,
-    /// The questions asked last, newest last: none of them is asked again, and trump and seats change if possible.
+    /// The questions asked last, newest last: none of them is asked again, and trump and seats
+    /// change if possible.
     pub recent: Vec<Arc<Posed>>,
 }
 
@@ -80,10 +84,11 @@ struct Found {
 
 /// Draws questions under the rules of one table.
 ///
-/// The same seed gives the same question on every machine. A question in which nobody could go wrong is never drawn: for
-/// each one there is a belief of the catalogue whose holder answers something else, or a card that looks best and is not.
-/// Where a skill is about a house option, that option is chosen for the question, and somebody who has not heard of it
-/// answers something else.
+/// The same seed gives the same question on every machine. A question in which nobody could go
+/// wrong is never drawn: for each one there is a belief of the catalogue whose holder answers
+/// something else, or a card that looks best and is not. Where a skill is about a house option,
+/// that option is chosen for the question, and somebody who has not heard of it answers something
+/// else.
 ///
 /// ```
 /// use leftbower::{rules::{Options, Variant}, tutor::{Belief, Generator, Seed, Skill, Want}};
@@ -144,12 +149,14 @@ impl<'b> Generator<'b> {
         &self.variant.id
     }
 
-    /// Whether questions on `skill` are asked under the table's own rules, and not under a house option.
+    /// Whether questions on `skill` are asked under the table's own rules, and not under a house
+    /// option.
     pub fn is_own(&self, skill: Skill) -> bool {
         !house::needs(&self.rules, skill)
     }
 
-    /// The first question for `skill` that a seed brings, whatever it exposes; `None` where these cards make none.
+    /// The first question for `skill` that a seed brings, whatever it exposes; `None` where these
+    /// cards make none.
     pub fn any(&self, skill: Skill, seed: Seed) -> Option<Question> {
         let (variant, options) = (self.variant.id.clone(), self.options.clone());
         let id = ItemId { variant, options, skill, reach: Reach::Bowers, seed, index: 0 };
@@ -158,8 +165,8 @@ impl<'b> Generator<'b> {
 
     /// A question for `skill`; among some draws those that expose rare beliefs are preferred.
     ///
-    /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is as wanted. Where all
-    /// that can be asked was asked lately, one of those questions comes again.
+    /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is
+    /// as wanted. Where all that can be asked was asked lately, one of those questions comes again.
     pub fn draw(&self, skill: Skill, seed: Seed, want: &Want) -> Option<Posed> {
         let again = || {
             self.draw_beside(
@@ -243,7 +250,8 @@ impl<'b> Generator<'b> {
         None
     }
 
-    /// The beliefs that `question` exposes; `None` where that is none, none of those sought, or one that is barred.
+    /// The beliefs that `question` exposes; `None` where that is none, none of those sought, or one
+    /// that is barred.
     ///
     /// Best play and good calls expose none and are asked for all the same.
     fn exposed(&self, question: &Posed, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
@@ -267,7 +275,8 @@ impl<'b> Generator<'b> {
         (!exposed.is_empty()).then_some(exposed)
     }
 
-    /// One question of a handful: the rarer what it exposes, and the more that is what the skill teaches, the likelier.
+    /// One question of a handful: the rarer what it exposes, and the more that is what the skill
+    /// teaches, the likelier.
     ///
     /// Questions that look like the last one are left aside where there are others.
     fn rare(
@@ -302,7 +311,8 @@ impl<'b> Generator<'b> {
         Some(found.swap_remove(chosen).question)
     }
 
-    /// The question of that name, whatever it exposes; `None` where the name belongs to another table or to none.
+    /// The question of that name, whatever it exposes; `None` where the name belongs to another
+    /// table or to none.
     pub fn replay(&self, id: &ItemId) -> Option<Question> {
         if id.variant != self.variant.id || id.options != self.options {
             return None;
@@ -310,7 +320,8 @@ impl<'b> Generator<'b> {
         self.question_at(&self.table(id.skill, id.seed, id.index / HANDFUL)?, id)
     }
 
-    /// The table of a handful of questions: the generator's own, or one with the house option that the skill is about.
+    /// The table of a handful of questions: the generator's own, or one with the house option that
+    /// the skill is about.
     fn table(&self, skill: Skill, seed: Seed, handful: u32) -> Option<Table> {
         if house::needs(&self.rules, skill) {
             let mut dice = Dice::new("house", seed, handful);
@@ -363,7 +374,8 @@ fn sketch(at: &Setting<'_>, skill: Skill, id: &ItemId) -> Option<Sketch> {
     kind(at, &mut Dice::new(id.skill.id(), id.seed, id.index))
 }
 
-/// The answer that should not be right once more: a list of calls or cards twice running, anything else three times.
+/// The answer that should not be right once more: a list of calls or cards twice running, anything
+/// else three times.
 fn stale(recent: &[Arc<Posed>]) -> Option<Said> {
     let (last, before) = recent.split_last()?;
     let answer = said(last)?;

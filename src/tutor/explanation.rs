@@ -8,8 +8,8 @@ use super::{
 };
 use crate::engine::Ruling;
 
-/// Everything that the explanation of an answer needs: what is right and why, what was said, and which idea may have led
-/// to it, with the place where that idea leaves the rules.
+/// Everything that the explanation of an answer needs: what is right and why, what was said, and
+/// which idea may have led to it, with the place where that idea leaves the rules.
 ///
 /// It owns what it holds, and whoever puts it into words has nothing to ask the engine.
 ///
@@ -167,7 +167,8 @@ impl Sure {
 }
 
 impl Believed {
-    /// What somebody answers who believes it; `None` where it changes nothing at that table, and where he has no answer.
+    /// What somebody answers who believes it; `None` where it changes nothing at that table, and
+    /// where he has no answer.
     pub fn of(question: &Posed, belief: &Belief) -> Option<Self> {
         let truth = question.ruling().ok()?;
         let rules = belief.under(&question.variant, &question.rules)?;

@@ -6,7 +6,8 @@ use crate::rules::{Options, RulesFault, Ruleset, Variant};
 
 /// A game as it is played at one table.
 ///
-/// Its id is that of its variant: answers are kept and questions drawn under it. Its name is what people see.
+/// Its id is that of its variant: answers are kept and questions drawn under it. Its name is what
+/// people see.
 ///
 /// ```
 /// use leftbower::{rules::{Options, Variant}, tutor::Game};

@@ -1,4 +1,5 @@
-//! Why an answer is right: by the rules, by best play, by an average over deals, or by the glossary.
+//! Why an answer is right: by the rules, by best play, by an average over deals, or by the
+//! glossary.
 
 use super::BySides;
 use crate::{
@@ -9,8 +10,8 @@ use crate::{
 
 /// One step of the reasons for an answer.
 ///
-/// What the rules say is a [`Reason`] of the engine; the other grounds belong to questions that rules do not settle.
-/// Answers of one question have grounds of one kind.
+/// What the rules say is a [`Reason`] of the engine; the other grounds belong to questions that
+/// rules do not settle. Answers of one question have grounds of one kind.
 ///
 /// ```
 /// use std::sync::Arc;

@@ -5,9 +5,11 @@ use super::{Answer, AnswerForm, Question};
 /// About as many answers as come to mind where they cannot be counted.
 const MANY: u32 = 20;
 
-/// The chance that somebody who knows nothing gives one particular answer: the fewer answers there are, the greater.
+/// The chance that somebody who knows nothing gives one particular answer: the fewer answers there
+/// are, the greater.
 ///
-/// A set of n cards is hit once in 2^n − 1 times, an order of n once in n! times, a seat once in as many as there are.
+/// A set of n cards is hit once in 2^n − 1 times, an order of n once in n! times, a seat once in as
+/// many as there are.
 pub(super) fn chance(question: &Question, truth: &Answer) -> f64 {
     let rules = &question.rules;
     let seats = u32::from(rules.players);

@@ -31,7 +31,8 @@ pub enum Hint {
     SayBack,
 }
 
-/// Hints for a question, mildest first: the author's, where to look, what decides, one step, and the answer.
+/// Hints for a question, mildest first: the author's, where to look, what decides, one step, and
+/// the answer.
 ///
 /// No rung but the last gives the answer. A rung for which the ruling has no reason is left out.
 ///
@@ -118,7 +119,8 @@ fn worst(grounds: &[Ground]) -> Option<Ground> {
     worst.filter(|_| acts().count() > 2).cloned()
 }
 
-/// The clause that decides: of the reason that tells most, or of the last one, which draws the conclusion.
+/// The clause that decides: of the reason that tells most, or of the last one, which draws the
+/// conclusion.
 fn principle(
     question: &Question,
     reasons: &[&Reason],
@@ -152,7 +154,8 @@ fn principle(
     }
 }
 
-/// The card to look at: the one that decides, or the one that was led where the other would give the answer away.
+/// The card to look at: the one that decides, or the one that was led where the other would give
+/// the answer away.
 fn worth_a_look(
     question: &Question,
     reasons: &[&Reason],
@@ -196,7 +199,8 @@ pub(super) const fn subject(reason: &Reason) -> Option<Card> {
     }
 }
 
-/// How much a reason helps without saying everything: 0 would give the answer away, 1 helps by its clause alone.
+/// How much a reason helps without saying everything: 0 would give the answer away, 1 helps by its
+/// clause alone.
 const fn telling(reason: &Reason) -> u8 {
     match reason {
         // Where a card is not what it seems.

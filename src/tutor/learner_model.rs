@@ -1,4 +1,5 @@
-//! What the tutor believes about one learner: how likely each belief of the catalogue is, and the answers behind it.
+//! What the tutor believes about one learner: how likely each belief of the catalogue is, and the
+//! answers behind it.
 
 mod diagnosis;
 mod ledger;
@@ -39,9 +40,10 @@ const LIKELIEST: usize = 6;
 
 /// What the tutor believes about one learner.
 ///
-/// It is nothing but the sum of the answers that it heard: the same answers in the same order make the same mind.
-/// Exclusive explanations compete (nothing amiss, one belief, some of the likeliest together), each as likely as it was
-/// beforehand and as well as it foretells every answer; an answer that was not meant so slips out once in ten times.
+/// It is nothing but the sum of the answers that it heard: the same answers in the same order make
+/// the same mind. Exclusive explanations compete (nothing amiss, one belief, some of the likeliest
+/// together), each as likely as it was beforehand and as well as it foretells every answer; an
+/// answer that was not meant so slips out once in ten times.
 ///
 /// ```
 /// use leftbower::{rules::{Options, Variant}, tutor::{Generator, Response, Observation, LearnerModel, Seed, Skill, Want}};
@@ -91,8 +93,8 @@ pub struct Held<'m, 'b> {
     pub speaks_against: Vec<&'m Observation>,
 }
 
-/// A wrong answer that speaks for a belief, as it is shown: what is right there, and what somebody answers who believes
-/// so.
+/// A wrong answer that speaks for a belief, as it is shown: what is right there, and what somebody
+/// answers who believes so.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evidence {
     /// What was asked.
@@ -101,7 +103,8 @@ pub struct Evidence {
     pub believed: Option<Believed>,
 }
 
-/// A belief that the learner may hold, as it is told: how likely it is, and how many answers bear on it.
+/// A belief that the learner may hold, as it is told: how likely it is, and how many answers bear
+/// on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suspicion {
     /// What he may believe.
@@ -115,13 +118,14 @@ pub struct Suspicion {
 }
 
 impl Suspicion {
-    /// Whether it looks as if the learner believed so: more than one answer speaks for it, and it is likely.
+    /// Whether it looks as if the learner believed so: more than one answer speaks for it, and it
+    /// is likely.
     pub fn is_likely(&self) -> bool {
         self.speaks_for > 1 && self.share >= LIKELY
     }
 
-    /// Whether the learner got over it: more than one answer spoke for it, others speak against it, and it is unlikely by
-    /// now.
+    /// Whether the learner got over it: more than one answer spoke for it, others speak against it,
+    /// and it is unlikely by now.
     pub fn is_overcome(&self) -> bool {
         self.speaks_for > 1 && self.speaks_against > 0 && self.share < UNLIKELY
     }
@@ -154,7 +158,8 @@ impl<'b> LearnerModel<'b> {
         Self::of(Arc::new(Catalogue::new(beliefs)))
     }
 
-    /// One of several minds that share a catalogue, with the rules of all tables that any of them was asked about.
+    /// One of several minds that share a catalogue, with the rules of all tables that any of them
+    /// was asked about.
     pub fn of(catalogue: Arc<Catalogue<'b>>) -> Self {
         let priors = vec![HELD; catalogue.beliefs().len()];
         let shares = weigh(&priors, &[], &catalogue);
@@ -168,7 +173,8 @@ impl<'b> LearnerModel<'b> {
         }
     }
 
-    /// The same mind about somebody who also plays these games: what is true there is likelier to be believed here.
+    /// The same mind about somebody who also plays these games: what is true there is likelier to
+    /// be believed here.
     ///
     /// Games are named as the catalogue names them (`true-in`), in any case of letters.
     #[must_use]
@@ -183,7 +189,8 @@ impl<'b> LearnerModel<'b> {
         self
     }
 
-    /// The same mind about somebody who knows these variants: an answer that is right there is noticed as such.
+    /// The same mind about somebody who knows these variants: an answer that is right there is
+    /// noticed as such.
     #[must_use]
     pub fn knowing<'v>(mut self, variants: impl IntoIterator<Item = &'v Variant>) -> Self {
         let known =
@@ -197,7 +204,8 @@ impl<'b> LearnerModel<'b> {
         &self.catalogue
     }
 
-    /// How likely it is that the learner holds the belief of that id; 0 where there is no such belief.
+    /// How likely it is that the learner holds the belief of that id; 0 where there is no such
+    /// belief.
     pub fn share(&self, id: &str) -> f64 {
         self.place(id).map_or(0.0, |place| self.shares[place])
     }
@@ -245,7 +253,8 @@ impl<'b> LearnerModel<'b> {
 
     /// Takes an answer, and says what it tells.
     ///
-    /// A hinted answer, one that was asked again and one about best play are judged and change nothing.
+    /// A hinted answer, one that was asked again and one about best play are judged and change
+    /// nothing.
     pub fn take(&mut self, heard: Observation) -> Diagnosis<'b> {
         match Signature::of(&self.catalogue, &heard.question) {
             Ok(signature) => self.take_as(heard, &signature),
@@ -277,8 +286,8 @@ impl<'b> LearnerModel<'b> {
 
     /// What an answer would tell, beside all that was heard; nothing is learned from it.
     ///
-    /// Nothing is taken back, and no question is asked because of it. Beliefs that other answers speak against are left
-    /// out.
+    /// Nothing is taken back, and no question is asked because of it. Beliefs that other answers
+    /// speak against are left out.
     pub fn consider(&self, question: &Arc<Posed>, given: &Response) -> Diagnosis<'b> {
         let Ok(signature) = Signature::of(&self.catalogue, question) else {
             return Diagnosis::untold(false);
@@ -306,7 +315,8 @@ impl<'b> LearnerModel<'b> {
         told
     }
 
-    /// The learner was told what is so instead: what he said before weighs less, until he says so again.
+    /// The learner was told what is so instead: what he said before weighs less, until he says so
+    /// again.
     pub fn explained(&mut self, id: &str) {
         self.amend(id, |entry| entry.told = true);
     }
@@ -317,7 +327,8 @@ impl<'b> LearnerModel<'b> {
         self.amend(id, |entry| entry.weight = 0.0);
     }
 
-    /// The learner says that he does not believe so: what spoke for it is forgotten, and it takes more to come back.
+    /// The learner says that he does not believe so: what spoke for it is forgotten, and it takes
+    /// more to come back.
     pub fn dispute(&mut self, id: &str) {
         if let Some(place) = self.place(id) {
             self.priors[place] *= DISPUTED;
@@ -367,7 +378,8 @@ impl<'b> LearnerModel<'b> {
             .map(|(id, _)| id.clone())
     }
 
-    /// How likely a belief is, with those that nothing tells from it at the table of the last answer.
+    /// How likely a belief is, with those that nothing tells from it at the table of the last
+    /// answer.
     fn share_of_its_like(&self, place: usize) -> f64 {
         let Some(entry) = self.ledger.last() else { return self.shares[place] };
         let doubts = self.catalogue.of(&entry.heard.question);

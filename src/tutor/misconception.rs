@@ -26,10 +26,12 @@ pub struct Belief {
 }
 
 impl Belief {
-    /// The rules as somebody sees them who believes this; `None` where it changes nothing or does not apply.
+    /// The rules as somebody sees them who believes this; `None` where it changes nothing or does
+    /// not apply.
     ///
-    /// What is believed of the joker, or of the price of a renege, applies only where there is one, nothing applies in a variant where it is true, and
-    /// what is paid for a lone hand says nothing where bids are paid: a clause has to matter, or to come to.
+    /// What is believed of the joker, or of the price of a renege, applies only where there is one,
+    /// nothing applies in a variant where it is true, and what is paid for a lone hand says nothing
+    /// where bids are paid: a clause has to matter, or to come to.
     pub fn under(&self, variant: &str, rules: &Ruleset) -> Option<Arc<Ruleset>> {
         let meant =
             self.variants.as_ref().is_none_or(|variants| variants.iter().any(|id| id == variant));

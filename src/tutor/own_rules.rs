@@ -5,13 +5,15 @@ use std::sync::Arc;
 use super::Belief;
 use crate::rules::{Clause, Patch, Variant};
 
-/// Says what somebody thinks who plays a clause of a table's own rules as in its base, and what is so instead.
+/// Says what somebody thinks who plays a clause of a table's own rules as in its base, and what is
+/// so instead.
 pub type SayAsInBase = fn(own: &Variant, clause: Clause) -> (String, String);
 
 /// A catalogue that knows some tables of their own.
 ///
-/// For each clause that a table plays otherwise than its base, one belief more: that it goes as in the base. What is said
-/// of the learners of a base holds for those of its tables too; an idea that is just the rule of the base is told as such.
+/// For each clause that a table plays otherwise than its base, one belief more: that it goes as in
+/// the base. What is said of the learners of a base holds for those of its tables too; an idea that
+/// is just the rule of the base is told as such.
 pub fn at_own_tables(
     mut beliefs: Vec<Belief>,
     tables: &[Arc<Variant>],

@@ -1,4 +1,5 @@
-//! Streaks and speed, from answers as they were given: accuracy comes first, and a time counts only with it.
+//! Streaks and speed, from answers as they were given: accuracy comes first, and a time counts only
+//! with it.
 
 /// So many answers in a row make a time.
 const TEN: usize = 10;
@@ -29,8 +30,8 @@ pub fn longest_row(answers: &[Paced]) -> u32 {
     longest
 }
 
-/// Milliseconds for each answer that was known, in the quickest ten in a row of which nine were; `None` where there are no
-/// such ten.
+/// Milliseconds for each answer that was known, in the quickest ten in a row of which nine were;
+/// `None` where there are no such ten.
 pub fn quickest_ten(answers: &[Paced]) -> Option<u32> {
     let mean = |ten: &[Paced]| {
         let known: Vec<u32> =

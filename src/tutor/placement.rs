@@ -13,7 +13,8 @@ const FOUND: usize = 3;
 /// A skill is known where it is less likely than this that anything about it is believed wrongly.
 const AMISS: f64 = 0.25;
 
-/// A placement under way: at most ten questions, each chosen by what the answers before it left open.
+/// A placement under way: at most ten questions, each chosen by what the answers before it left
+/// open.
 ///
 /// ```
 /// use std::rc::Rc;
@@ -50,7 +51,8 @@ pub struct Placement<'b> {
 /// What a placement found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed<'b> {
-    /// Skills about which he was asked and nothing seems amiss, in the order of [`super::Skill::ALL`].
+    /// Skills about which he was asked and nothing seems amiss, in the order of
+    /// [`super::Skill::ALL`].
     pub known: Vec<Skill>,
     /// Skills about which something is amiss.
     pub missed: Vec<Skill>,
@@ -59,7 +61,8 @@ pub struct Placed<'b> {
 }
 
 impl Placed<'_> {
-    /// The first of some lessons, in their order, that teaches a skill which he does not know; `None` where he knows all.
+    /// The first of some lessons, in their order, that teaches a skill which he does not know;
+    /// `None` where he knows all.
     pub fn start<'l>(
         &self,
         lessons: impl IntoIterator<Item = (&'l str, impl IntoIterator<Item = Skill>)>,
@@ -103,12 +106,14 @@ impl<'b> Placement<'b> {
         self.left.extend(self.last);
     }
 
-    /// The same of a question that trains `skill`, in a placement that was broken off and goes on here.
+    /// The same of a question that trains `skill`, in a placement that was broken off and goes on
+    /// here.
     pub fn left_before(&mut self, skill: Skill) {
         self.left.push(skill);
     }
 
-    /// Takes the answer to the last question, or to one of a placement that was broken off and goes on here.
+    /// Takes the answer to the last question, or to one of a placement that was broken off and goes
+    /// on here.
     pub fn take(&mut self, heard: Observation) -> Diagnosis<'b> {
         let question = Arc::clone(&heard.question);
         self.chooser.asked(Arc::clone(&question));

@@ -13,9 +13,10 @@ use crate::engine::Ruling;
 
 /// A question with the engine's answer to it, which is found when it is first asked for, and once.
 ///
-/// Whoever has to do with one question (the desk, the learner model, those who choose the next one) shares one of these,
-/// so that no deal is looked at twice to answer, to judge and to explain. It reads as its question and is equal to
-/// another one where their questions are: the answer follows from that.
+/// Whoever has to do with one question (the desk, the learner model, those who choose the next one)
+/// shares one of these, so that no deal is looked at twice to answer, to judge and to explain. It
+/// reads as its question and is equal to another one where their questions are: the answer follows
+/// from that.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -60,7 +61,8 @@ impl Posed {
         self
     }
 
-    /// As what an answer to it is scheduled: its skill, or the card itself where it is a moment at a table.
+    /// As what an answer to it is scheduled: its skill, or the card itself where it is a moment at
+    /// a table.
     pub fn scheduled_as(&self) -> String {
         let card = self.question.id.as_ref().filter(|id| id.starts_with(MOMENT));
         card.cloned().unwrap_or_else(|| self.question.trains().to_string())
@@ -75,7 +77,8 @@ impl Posed {
         if let Some(known) = self.ruling.get() {
             return known;
         }
-        // Found before the lock is taken: a thread that waits for others to look at deals may be given this question.
+        // Found before the lock is taken: a thread that waits for others to look at deals may be
+        // given this question.
         let found = answer_telling(&self.question, progress);
         self.ruling.get_or_init(|| found)
     }

@@ -11,8 +11,8 @@ use crate::{
 
 /// A question: the rules it is asked under, a situation, and what is asked.
 ///
-/// It is a plain value and holds no answer: [`super::answer`] asks the engine, and [`super::Posed`] keeps what that says
-/// beside the question.
+/// It is a plain value and holds no answer: [`super::answer`] asks the engine, and [`super::Posed`]
+/// keeps what that says beside the question.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// Its id, where it has one.

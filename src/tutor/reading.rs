@@ -1,7 +1,8 @@
 //! Reading what a learner typed.
 //!
-//! Every easy form is taken: cards in any form, seats by number or by name, sides as *us* and *them*, *all* and *none*.
-//! What cannot be read says what was expected; it is asked again and never counted as wrong.
+//! Every easy form is taken: cards in any form, seats by number or by name, sides as *us* and
+//! *them*, *all* and *none*. What cannot be read says what was expected; it is asked again and
+//! never counted as wrong.
 
 mod actions;
 mod cards;

@@ -24,7 +24,8 @@ pub enum Response {
     Seats(SeatSet),
     /// Actions in any order.
     Actions(Vec<Action>),
-    /// An act that was tried at the table: that it is one of those that are allowed, and nothing of the others.
+    /// An act that was tried at the table: that it is one of those that are allowed, and nothing of
+    /// the others.
     Tried(Action),
     /// Points of some sides; those not named are not judged unless `rest_zero`.
     Points {
@@ -224,7 +225,8 @@ impl Response {
         }
     }
 
-    /// The least that somebody says to `question` who means `answer`: totals are not asked for where the winner is.
+    /// The least that somebody says to `question` who means `answer`: totals are not asked for
+    /// where the winner is.
     pub fn briefly(question: &Question, answer: &Answer) -> Self {
         match Self::meant(question, answer) {
             Self::Game { winners, carry, games, .. } => {
@@ -234,9 +236,11 @@ impl Response {
         }
     }
 
-    /// What somebody would say to `question` who means `answer`: nothing that it does not ask for, and all that it does.
+    /// What somebody would say to `question` who means `answer`: nothing that it does not ask for,
+    /// and all that it does.
     ///
-    /// Who knows of no carry means that the next game opens with nothing, and a game won counts as one.
+    /// Who knows of no carry means that the next game opens with nothing, and a game won counts as
+    /// one.
     pub fn meant(question: &Question, answer: &Answer) -> Self {
         match (Self::from_answer(answer), question.wanted()) {
             (Self::Game { winners, totals, carry, games }, wanted) => {

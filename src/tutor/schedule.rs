@@ -1,7 +1,8 @@
 //! When a skill comes back: what is remembered of it, and what the next visit asks.
 //!
-//! A skill of one game is scheduled as a whole, since its cards are new each time. How well an answer went is derived and
-//! never asked. The forgetting is FSRS; an answer is due when one in ten would have forgotten.
+//! A skill of one game is scheduled as a whole, since its cards are new each time. How well an
+//! answer went is derived and never asked. The forgetting is FSRS; an answer is due when one in ten
+//! would have forgotten.
 
 use std::sync::LazyLock;
 
@@ -18,10 +19,12 @@ const SOONEST: f32 = 0.5;
 /// A skill counts as firm when it is remembered for so many days.
 const FIRM: f32 = 10.0;
 
-/// The parameters that fit most people; a learner's own could only be told from thousands of answers.
+/// The parameters that fit most people; a learner's own could only be told from thousands of
+/// answers.
 static MODEL: LazyLock<FSRS> = LazyLock::new(FSRS::default);
 
-/// What the names of review cards begin with that are made of single moments at a table: each is scheduled by itself.
+/// What the names of review cards begin with that are made of single moments at a table: each is
+/// scheduled by itself.
 pub const MOMENT: &str = "moment:";
 
 /// What the schedule has to know of an answer.

@@ -1,19 +1,23 @@
-//! Who answers what: all answers that a question gets from those who know the rules and from those who err.
+//! Who answers what: all answers that a question gets from those who know the rules and from those
+//! who err.
 
 use super::{Answer, Catalogue, NoAnswer, Posed, Response};
 
 /// The answers to one question: the right one, and what each belief of a catalogue leads to.
 ///
-/// Beliefs that lead to the same answer share it; whoever holds a belief that does not matter here answers rightly.
+/// Beliefs that lead to the same answer share it; whoever holds a belief that does not matter here
+/// answers rightly.
 #[derive(Clone, Debug)]
 pub struct Signature {
     answers: Vec<Answer>,
-    /// For each belief that leads to another answer than the right one, its place in the catalogue and which answer.
+    /// For each belief that leads to another answer than the right one, its place in the catalogue
+    /// and which answer.
     errs: Vec<(usize, usize)>,
 }
 
 impl Signature {
-    /// Asks the engine under the rules and under every belief; no belief errs where best play is asked for.
+    /// Asks the engine under the rules and under every belief; no belief errs where best play is
+    /// asked for.
     ///
     /// The reason, where the question has no answer at all.
     pub fn of(catalogue: &Catalogue<'_>, question: &Posed) -> Result<Self, NoAnswer> {
@@ -49,7 +53,8 @@ impl Signature {
         self.errs.binary_search_by_key(&place, |(place, _)| *place).map_or(0, |at| self.errs[at].1)
     }
 
-    /// The places of the beliefs that lead to another answer than the right one, each with which of the answers.
+    /// The places of the beliefs that lead to another answer than the right one, each with which of
+    /// the answers.
     pub fn errs(&self) -> &[(usize, usize)] {
         &self.errs
     }

@@ -18,13 +18,15 @@ pub struct ProgressiveGame {
     pub game: u8,
     /// Which of the players the learner is; `None` where the question is about all tables.
     pub player: Option<Player>,
-    /// Whether a hand that is thrown in counts as its dealer's deal of the game; else the same player deals again.
+    /// Whether a hand that is thrown in counts as its dealer's deal of the game; else the same
+    /// player deals again.
     pub thrown_in_counts: bool,
 }
 
 /// A moment of a hand; what is absent is unknown.
 ///
-/// Cards are known to be in the deck and no more often than the deck holds them: whoever builds a situation checks that.
+/// Cards are known to be in the deck and no more often than the deck holds them: whoever builds a
+/// situation checks that.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Situation {
     /// The learner's seat.
@@ -77,7 +79,8 @@ impl Situation {
         holders.next().is_none().then_some(first)
     }
 
-    /// A situation of which nothing is known but the rules: you in seat 1, the dealer in the last seat.
+    /// A situation of which nothing is known but the rules: you in seat 1, the dealer in the last
+    /// seat.
     ///
     /// # Panics
     ///
@@ -106,7 +109,8 @@ impl Situation {
         }
     }
 
-    /// Everything about a hand under way or over, as its record tells it: turned-up cards as far as they were turned.
+    /// Everything about a hand under way or over, as its record tells it: turned-up cards as far as
+    /// they were turned.
     pub fn of(hand: &Hand<'_>) -> Self {
         let Dealt { dealer, hands, widow, .. } = hand.dealt().clone();
         let told = !hand.begins_at_first_lead();
@@ -126,9 +130,11 @@ impl Situation {
         }
     }
 
-    /// The same as `seat` knows it: no cards but its own and those that lie open, exchanges as it saw them.
+    /// The same as `seat` knows it: no cards but its own and those that lie open, exchanges as it
+    /// saw them.
     ///
-    /// `None` where a situation cannot tell all that the seat has seen, such as a hand that lies open.
+    /// `None` where a situation cannot tell all that the seat has seen, such as a hand that lies
+    /// open.
     pub fn seen(hand: &Hand<'_>, seat: Seat) -> Option<Self> {
         let (view, whole) = (hand.view(seat), Self::of(hand));
         let mut shifts = view.shifts.clone();
@@ -216,7 +222,8 @@ impl Situation {
 
     /// The hand when all listed tricks have been played, legally or not.
     ///
-    /// Where nothing but trump is known, everybody is taken to play and eldest to have led, unless `lead` says otherwise.
+    /// Where nothing but trump is known, everybody is taken to play and eldest to have led, unless
+    /// `lead` says otherwise.
     pub fn after_tricks<'r>(&self, rules: &'r Ruleset) -> Result<Replayed<'r>, NoAnswer> {
         let hand = if self.contract.is_some() || self.auction.is_some() {
             self.after_auction(rules)?
@@ -227,8 +234,8 @@ impl Situation {
         replay(hand, tricks).map_err(NoAnswer::from)
     }
 
-    /// The hand at its first lead where nothing of the contract is known but trump: everybody plays, and eldest leads
-    /// unless `lead` says otherwise. Its maker is anybody.
+    /// The hand at its first lead where nothing of the contract is known but trump: everybody
+    /// plays, and eldest leads unless `lead` says otherwise. Its maker is anybody.
     pub fn first_lead_by_trump<'r>(&self, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
         let trump = self.trump.ok_or(NoAnswer::Needs(Key::Trump))?;
         let lead = match (self.lead, rules.first_lead) {
@@ -242,7 +249,8 @@ impl Situation {
 
     /// What the learner can know of this moment.
     ///
-    /// Where nothing but trump is known of the contract, whoever led: that shows no card more or less.
+    /// Where nothing but trump is known of the contract, whoever led: that shows no card more or
+    /// less.
     pub fn view<'r>(&self, rules: &'r Ruleset) -> Result<View<'r>, NoAnswer> {
         let told = self.contract.is_some() || self.auction.is_some();
         let hand = if told {

@@ -1,4 +1,5 @@
-//! Skills: what questions train, which of them teaches which clause, and so what a question may rest on.
+//! Skills: what questions train, which of them teaches which clause, and so what a question may
+//! rest on.
 
 use std::fmt;
 
@@ -14,8 +15,9 @@ macro_rules! skills {
     ($($(#[doc = $doc:literal])+ $id:literal $Skill:ident,)+) => {
         /// What a question trains, such as `follow.legal`.
         ///
-        /// For each but two there is some game in which questions are drawn. `words` is asked from the glossary, and
-        /// `variant.switch` is no question by itself: any skill drilled in several games by turns trains it.
+        /// For each but two there is some game in which questions are drawn. `words` is asked from
+        /// the glossary, and `variant.switch` is no question by itself: any skill drilled in
+        /// several games by turns trains it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Skill {
             $($(#[doc = $doc])+ $Skill,)+
@@ -145,10 +147,12 @@ pub enum Reach {
 }
 
 impl Reach {
-    /// What `taught` allows: the skills of all lessons so far, one after another, each as often as it was taught.
+    /// What `taught` allows: the skills of all lessons so far, one after another, each as often as
+    /// it was taught.
     ///
-    /// Bowers come with `rank.trump` or `suit.effective`. Trump itself is no skill of its own: it comes when
-    /// `trick.winner` is taught for the second time, or with anything that is built on trump.
+    /// Bowers come with `rank.trump` or `suit.effective`. Trump itself is no skill of its own: it
+    /// comes when `trick.winner` is taught for the second time, or with anything that is built on
+    /// trump.
     ///
     /// ```
     /// use leftbower::tutor::{Reach, Skill};

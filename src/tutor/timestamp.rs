@@ -7,7 +7,8 @@ const DAY: i64 = 86_400_000;
 
 /// Milliseconds since the beginning of 1970, UTC.
 ///
-/// Written as RFC 3339 has it. No clock is read here: whoever asks what is due says what time it is.
+/// Written as RFC 3339 has it. No clock is read here: whoever asks what is due says what time it
+/// is.
 ///
 /// ```
 /// use leftbower::tutor::Timestamp;
@@ -49,8 +50,8 @@ impl Timestamp {
     }
 }
 
-/// Year, month and day of a day counted from the beginning of 1970, in the Gregorian calendar: 400 years are 146 097 days,
-/// and a year is counted from March, so that the odd day stands at its end.
+/// Year, month and day of a day counted from the beginning of 1970, in the Gregorian calendar: 400
+/// years are 146 097 days, and a year is counted from March, so that the odd day stands at its end.
 const fn date_of(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);

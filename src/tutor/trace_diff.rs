@@ -21,8 +21,9 @@ impl TraceDiff {
 
 /// Lays the trace of a belief beside that of the rules.
 ///
-/// Every step of both stands in exactly one row. The rules keep their order; a step of the belief stands beside the
-/// equal step, else beside one about the same card or of the same name, else beside whatever differs in its place.
+/// Every step of both stands in exactly one row. The rules keep their order; a step of the belief
+/// stands beside the equal step, else beside one about the same card or of the same name, else
+/// beside whatever differs in its place.
 ///
 /// ```
 /// use leftbower::{engine::effective_suit, rules::{Trump, Variant}, table::Suit, tutor::{Ground, trace_diff}};

@@ -1,5 +1,5 @@
-//! First leads with every card seen: those that a bridge solver answered, where they lie beside the project, and others
-//! of the same shapes drawn at random.
+//! First leads with every card seen: those that a bridge solver answered, where they lie beside the
+//! project, and others of the same shapes drawn at random.
 
 use std::collections::BTreeMap;
 
@@ -121,7 +121,8 @@ impl Shape {
         rules(self.rules)
     }
 
-    /// The bridge solver's deals, in the order of its answers; `None`, said aloud, where they are not there.
+    /// The bridge solver's deals, in the order of its answers; `None`, said aloud, where they are
+    /// not there.
     pub fn answered(&self) -> Option<Vec<Deal>> {
         let text = oracle(&format!("dds/{}.records.jsonl", self.name))?;
         let read = |line| {
@@ -130,7 +131,8 @@ impl Shape {
         Some(text.lines().map(read).map(Deal::of_record).collect())
     }
 
-    /// Deals drawn at random, the same at every call: seat 1 leads, its left neighbour's side has made trump.
+    /// Deals drawn at random, the same at every call: seat 1 leads, its left neighbour's side has
+    /// made trump.
     pub fn drawn(&self) -> Vec<Deal> {
         let deck = self.rules().cards();
         let draw = |index| {

@@ -41,7 +41,8 @@ pub enum How<'s> {
     Random,
 }
 
-/// What came of a run: the place of the belief that was named first, and how many questions that took.
+/// What came of a run: the place of the belief that was named first, and how many questions that
+/// took.
 pub struct Run {
     pub named: Option<usize>,
     pub asked: usize,
@@ -78,7 +79,8 @@ impl<'b> Table<'b> {
         self.pool.skills().iter().copied().filter(|skill| belief.is_point_of(*skill)).collect()
     }
 
-    /// Asks somebody who sees the rules like that until a belief is named, `most` questions at most.
+    /// Asks somebody who sees the rules like that until a belief is named, `most` questions at
+    /// most.
     pub fn run(&self, held: &Ruleset, how: &How<'_>, most: usize, rng: &mut impl Rng) -> Run {
         let mut mind = LearnerModel::new(self.beliefs);
         let mut chooser = Chooser::new(Rc::clone(&self.pool));
@@ -115,7 +117,8 @@ impl<'b> Table<'b> {
     }
 }
 
-/// What somebody says who sees the rules like that: now and then what another would say, or what nobody would.
+/// What somebody says who sees the rules like that: now and then what another would say, or what
+/// nobody would.
 fn reply(
     question: &Posed,
     held: &Ruleset,

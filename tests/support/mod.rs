@@ -1,4 +1,5 @@
-//! What several test files share: rules by name, tables to try, random hands, oracles that may be absent.
+//! What several test files share: rules by name, tables to try, random hands, oracles that may be
+//! absent.
 
 // A benchmark compiles its own copy, uses a part of it and exports nothing.
 #![allow(dead_code, unreachable_pub, clippy::expect_used)]
@@ -145,7 +146,8 @@ pub fn patched(patches: &[&str]) -> Vec<Tried> {
     found
 }
 
-/// How many times the usual number of hands is asked for; `LEFTBOWER_LAWS=10` asks for ten times as many.
+/// How many times the usual number of hands is asked for; `LEFTBOWER_LAWS=10` asks for ten times as
+/// many.
 pub fn effort() -> u64 {
     std::env::var("LEFTBOWER_LAWS").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
@@ -193,7 +195,8 @@ fn count(number: u32) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
 
-/// One of the legal actions; in the auction a pass as often as all else, so that every round is reached.
+/// One of the legal actions; in the auction a pass as often as all else, so that every round is
+/// reached.
 pub fn choose(legal: &[Action], phase: Phase, rng: &mut impl Rng) -> Option<Action> {
     if phase == Phase::Auction && legal.contains(&Action::Pass) && below(rng, 2) == 0 {
         return Some(Action::Pass);

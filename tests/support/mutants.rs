@@ -6,7 +6,8 @@ use serde_yaml::{Mapping, Value};
 /// A ruleset with one thing chosen otherwise.
 #[derive(Clone, Debug)]
 pub struct Mutant {
-    /// What is chosen otherwise: a clause, or a part of one such as `points.march` or `bids.5.tricks`.
+    /// What is chosen otherwise: a clause, or a part of one such as `points.march` or
+    /// `bids.5.tricks`.
     pub field: String,
     /// What is chosen instead.
     pub to: String,

@@ -1,4 +1,5 @@
-//! The program as a person meets it: on a terminal of a given size, or through pipes, in an environment of its own.
+//! The program as a person meets it: on a terminal of a given size, or through pipes, in an
+//! environment of its own.
 
 use std::{
     io::{Read, Write},
@@ -127,10 +128,10 @@ impl Program {
     /// Starts it on a terminal.
     pub fn on_terminal(&self) -> Terminal {
         let (columns, rows) = self.size;
-        // The program asks for the size as soon as it starts, so the terminal has it before; and the library that opens
-        // the terminal sets a size of its own, so the shell waits for a line until that is done. Where the tests were
-        // started in the background they ignore Ctrl-C and so would the program, which a terminal of a person's never
-        // does to it.
+        // The program asks for the size as soon as it starts, so the terminal has it before; and
+        // the library that opens the terminal sets a size of its own, so the shell waits for a line
+        // until that is done. Where the tests were started in the background they ignore Ctrl-C and
+        // so would the program, which a terminal of a person's never does to it.
         let mut command = self.command("/bin/sh");
         command.args([
             "-c",
@@ -223,7 +224,8 @@ impl Terminal {
         self.until(text, |screen| cursor_line(screen) == text)
     }
 
-    /// Types a line at the prompt and waits for the next one; for screens so high that nothing leaves them.
+    /// Types a line at the prompt and waits for the next one; for screens so high that nothing
+    /// leaves them.
     pub fn says(&mut self, line: &str) {
         let (row, _) = self.screen.screen().cursor_position();
         self.press(line)

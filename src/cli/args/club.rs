@@ -9,7 +9,8 @@ use super::within;
 /// What a club night needs.
 #[derive(Clone, Debug, Subcommand)]
 pub(in crate::cli) enum Club {
-    /// A progressive session: eight or twelve players who change tables and partners after every game.
+    /// A progressive session: eight or twelve players who change tables and partners after every
+    /// game.
     #[command(after_help = PROGRESSIVE)]
     Progressive {
         #[command(subcommand)]
@@ -41,7 +42,8 @@ pub(in crate::cli) enum Progressive {
     /// Print the standings from a table of scores.
     #[command(after_help = SCORE)]
     Score {
-        /// A CSV file with a row `game,player,points` for each player and game; `-` reads standard input.
+        /// A CSV file with a row `game,player,points` for each player and game; `-` reads standard
+        /// input.
         file: PathBuf,
         #[command(flatten)]
         session: Session,

@@ -14,7 +14,8 @@ pub(in crate::cli) struct Global {
     /// How results are written.
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     pub(in crate::cli) format: Format,
-    /// The game that it is about: one that ships, a table's ruleset file, or the id of one in --content.
+    /// The game that it is about: one that ships, a table's ruleset file, or the id of one in
+    /// --content.
     #[arg(long, global = true, value_name = "VARIANT")]
     pub(in crate::cli) variant: Option<String>,
     /// A house option of that game, such as stick-the-dealer=true (may be repeated).
@@ -29,7 +30,8 @@ pub(in crate::cli) struct Global {
     /// Letters and plain lines instead of suit symbols.
     #[arg(long, global = true)]
     pub(in crate::cli) ascii: bool,
-    /// A folder of your own: its tables' rules, and its lessons and puzzles instead of those built in.
+    /// A folder of your own: its tables' rules, and its lessons and puzzles instead of those built
+    /// in.
     #[arg(long, global = true, value_name = "DIR")]
     pub(in crate::cli) content: Option<PathBuf>,
     /// Whose answers are kept; `default`, where nothing is said.

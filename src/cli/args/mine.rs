@@ -19,7 +19,8 @@ pub(in crate::cli) struct Mine {
     /// Stop after that many puzzles; those that the file held before count.
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(in crate::cli) count: Option<u64>,
-    /// Look at that many seeds, from --seed on (1, where nothing is said); 10000, where --count is not given either.
+    /// Look at that many seeds, from --seed on (1, where nothing is said); 10000, where --count is
+    /// not given either.
     #[arg(
         long,
         value_name = "N",

@@ -86,8 +86,9 @@ pub(super) enum Says {
 
 /// Sentences, each with what it says.
 ///
-/// `a|b` is either word, `?a` a word that may be missing. Words in capitals stand for a `SUIT` (or no trump), a `CARD`,
-/// `CARDS`, a `SEAT`, a `SIDE` or a number `N`. Of the sentences that begin at a word the longest counts.
+/// `a|b` is either word, `?a` a word that may be missing. Words in capitals stand for a `SUIT` (or
+/// no trump), a `CARD`, `CARDS`, a `SEAT`, a `SIDE` or a number `N`. Of the sentences that begin at
+/// a word the longest counts.
 pub(super) const SENTENCES: &[(&str, Says)] = &[
     ("SUIT is|are|were|was ?the trump|trumps", Says::Trump),
     ("SUIT trump|trumps", Says::Trump),

@@ -49,7 +49,8 @@ impl PlayMode {
         self.go_on(cx)
     }
 
-    /// What the coach makes of an act before it is done: a mistake, an act that was hard to find, or nothing.
+    /// What the coach makes of an act before it is done: a mistake, an act that was hard to find,
+    /// or nothing.
     fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
         self.last_advice = None;
         if self.setting.coach == Coach::Off && self.turn.hints == 0 {
@@ -98,8 +99,8 @@ impl PlayMode {
         self.turn.advice.clone()
     }
 
-    /// Says why an act is not allowed. The first one of a turn tells of the learner's ideas like a wrong answer; whatever
-    /// is tried after that tells nothing more.
+    /// Says why an act is not allowed. The first one of a turn tells of the learner's ideas like a
+    /// wrong answer; whatever is tried after that tells nothing more.
     fn refuse(
         &mut self,
         cx: &mut Context<'_>,

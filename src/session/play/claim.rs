@@ -1,4 +1,5 @@
-//! Claims: that the rest of the tricks go to one coalition is proven by best play with every card seen.
+//! Claims: that the rest of the tricks go to one coalition is proven by best play with every card
+//! seen.
 
 use super::{YOU, game::turn};
 use crate::{
@@ -23,8 +24,8 @@ pub(super) enum Claimed {
     Holds(Vec<Play>),
     /// Whoever else takes a trick with best play, and with what.
     Taken(Play),
-    /// Nobody claims here: cards are not being played, or the learner's tricks are not counted with those of all who play
-    /// with him.
+    /// Nobody claims here: cards are not being played, or the learner's tricks are not counted with
+    /// those of all who play with him.
     NotHere,
 }
 

@@ -49,8 +49,8 @@ pub(super) fn judged(advice: &Advice, own: Action, trick: usize) -> Option<Judge
     })
 }
 
-/// The first thought, and how far ahead of all others the own act is, where that was hard to find: clearly the best, and
-/// not what comes to mind first.
+/// The first thought, and how far ahead of all others the own act is, where that was hard to find:
+/// clearly the best, and not what comes to mind first.
 pub(super) fn praise(
     advice: &Advice,
     own: Action,

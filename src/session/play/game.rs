@@ -1,7 +1,7 @@
 //! A match that is being played: the match so far, the deal, and the acts of the current hand.
 //!
-//! Where it stands follows from these. So taking back, playing a deal once more, leaving the table and going on after a
-//! kill are one thing.
+//! Where it stands follows from these. So taking back, playing a deal once more, leaving the table
+//! and going on after a kill are one thing.
 
 use std::sync::Arc;
 
@@ -67,7 +67,8 @@ impl Game {
 
     /// The same match after these acts; `over` of its hands are over and booked.
     ///
-    /// Fails with the number of acts that could be carried out where one could not: the rules have changed since.
+    /// Fails with the number of acts that could be carried out where one could not: the rules have
+    /// changed since.
     pub(super) fn after(
         mut self,
         acts: &[(Seat, Action)],
@@ -196,7 +197,8 @@ pub(super) fn turn(hand: &Hand<'_>) -> Option<(Seat, Phase)> {
     }
 }
 
-/// What is numbered on the screen: every card of the hand, legal or not, so that nothing is given away; else each act.
+/// What is numbered on the screen: every card of the hand, legal or not, so that nothing is given
+/// away; else each act.
 pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
     match turn(hand) {
         Some((seat, Phase::Play)) => {

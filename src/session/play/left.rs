@@ -104,7 +104,8 @@ fn act_of(text: &str) -> Option<(Seat, Action)> {
     Some((seat.parse().ok()?, action.parse().ok()?))
 }
 
-/// The setting of the match of that game that was opened last, by the settings of all that were opened.
+/// The setting of the match of that game that was opened last, by the settings of all that were
+/// opened.
 pub(super) fn last_of(opened: &[String], is_meant: impl Fn(&Setting) -> bool) -> Option<Setting> {
     opened.iter().rev().filter_map(|about| about.parse().ok()).find(is_meant)
 }

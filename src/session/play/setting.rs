@@ -57,7 +57,8 @@ impl Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSettingError;
 
-/// As it is kept: seed, level, coach, which hand, options, game, such as `7 club after - target=5 classic`.
+/// As it is kept: seed, level, coach, which hand, options, game, such as `7 club after - target=5
+/// classic`.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seed, level, coach, .. } = self;

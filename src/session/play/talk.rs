@@ -1,4 +1,5 @@
-//! The words of the game: hints, counting, claims, what was said and done, and what the acts of a hand were worth.
+//! The words of the game: hints, counting, claims, what was said and done, and what the acts of a
+//! hand were worth.
 
 use std::sync::Arc;
 
@@ -150,8 +151,8 @@ impl PlayMode {
         self.go_on(cx)
     }
 
-    /// Why somebody else's act was as it was by the rules: that of a seat, or the last one; after an own act of which the
-    /// coach spoke, what each act was worth.
+    /// Why somebody else's act was as it was by the rules: that of a seat, or the last one; after
+    /// an own act of which the coach spoke, what each act was worth.
     fn say_why(&self, cx: &mut Context<'_>, of: &str) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
@@ -234,8 +235,8 @@ impl PlayMode {
     }
 }
 
-/// What the rules made of the last act, as far as the learner can see: whose turn it was and what was allowed, then who
-/// takes the trick as it lies.
+/// What the rules made of the last act, as far as the learner can see: whose turn it was and what
+/// was allowed, then who takes the trick as it lies.
 fn made_of(before: &Hand<'_>, after: &Hand<'_>) -> Vec<Reason> {
     let Some((_, phase)) = turn(before) else { return Vec::new() };
     if phase != Phase::Play {

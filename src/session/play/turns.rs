@@ -46,7 +46,8 @@ impl PlayMode {
         }
     }
 
-    /// What the script has this seat do now; nothing where something else comes next, or the rules do not allow it.
+    /// What the script has this seat do now; nothing where something else comes next, or the rules
+    /// do not allow it.
     fn scripted(&mut self, hand: &Hand<'_>, seat: Seat) -> Option<Action> {
         let (_, action) = self.terms.script.front().copied().filter(|(who, _)| *who == seat)?;
         self.terms.script.pop_front();

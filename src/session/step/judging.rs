@@ -1,4 +1,5 @@
-//! An answer on its way: read, judged, taken by the learner model, counted, kept, and only then said.
+//! An answer on its way: read, judged, taken by the learner model, counted, kept, and only then
+//! said.
 
 use std::sync::Arc;
 
@@ -83,8 +84,8 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// The model takes an answer, and what goes on counts it; one that was asked for only to explain another counts for
-    /// no check and no review.
+    /// The model takes an answer, and what goes on counts it; one that was asked for only to
+    /// explain another counts for no check and no review.
     pub(super) fn take(&mut self, standing: &Standing, heard: &Observation) -> Diagnosis<'l> {
         let told = self.cx.model().take(heard.clone());
         if standing.again {
@@ -130,7 +131,8 @@ impl<'l> Session<'l> {
         self.cx.kept(Entry::Answer(Box::new(answered)))
     }
 
-    /// Right or wrong, and why; who has known it for long needs no reason, and `why` tells it all the same.
+    /// Right or wrong, and why; who has known it for long needs no reason, and `why` tells it all
+    /// the same.
     pub(super) fn say_verdict(
         &mut self,
         standing: &Standing,

@@ -64,8 +64,8 @@ impl Session<'_> {
         self.begin(LessonMode::new(lesson, step));
     }
 
-    /// Starts a lesson by id or number, the next one of a path, or the next one of all below what is done on each path;
-    /// `--step N` goes on at a step, counted from 1.
+    /// Starts a lesson by id or number, the next one of a path, or the next one of all below what
+    /// is done on each path; `--step N` goes on at a step, counted from 1.
     pub(super) fn learn(&mut self, rest: &[String]) {
         let Some(id) = rest.first() else {
             let paths = look_up::paths(&self.cx);
@@ -155,8 +155,8 @@ impl Session<'_> {
         }
     }
 
-    /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [seed N]`; what is not named is as in the match
-    /// that was left.
+    /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [seed N]`; what is not
+    /// named is as in the match that was left.
     pub(super) fn play(&mut self, rest: &[String]) {
         let seed = self.cx.tables.seed;
         let setting = Setting {
@@ -185,7 +185,8 @@ impl Session<'_> {
                 wanted.game = true;
             } else {
                 match self.cx.game(word) {
-                    // A file that was not named when the program started is known by its place alone.
+                    // A file that was not named when the program started is known by its place
+                    // alone.
                     Ok(game) => {
                         let known = self.cx.library.games().any(|known| known.id == game.id());
                         let name = if known { game.id() } else { word };
@@ -245,7 +246,8 @@ impl Session<'_> {
         }
     }
 
-    /// Opens a pack or a single puzzle; without a name, lists the packs. `--only 2 5` asks some puzzles of a pack.
+    /// Opens a pack or a single puzzle; without a name, lists the packs. `--only 2 5` asks some
+    /// puzzles of a pack.
     pub(super) fn puzzle(&mut self, rest: &[String]) {
         let library = self.cx.library;
         let Some(id) = rest.first() else {
@@ -275,7 +277,8 @@ impl Session<'_> {
         self.begin(pack);
     }
 
-    /// Asks a question again: a drawn one by its replay id, one of a pack, a lesson or the glossary by its own.
+    /// Asks a question again: a drawn one by its replay id, one of a pack, a lesson or the glossary
+    /// by its own.
     pub(super) fn replay(&mut self, id: Option<&str>) {
         let Some(id) = id else {
             return self.cx.say(Refused::Usage("replay gen:classic/follow.legal/5.1"));

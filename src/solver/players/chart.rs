@@ -23,7 +23,8 @@ enum Place {
 }
 
 impl Place {
-    /// The place of `seat`; whoever sits between the dealer's left and his right calls as the player on his right.
+    /// The place of `seat`; whoever sits between the dealer's left and his right calls as the
+    /// player on his right.
     fn of(rules: &Ruleset, dealer: Seat, seat: Seat) -> Self {
         if seat == dealer {
             Self::Dealer
@@ -150,8 +151,9 @@ impl Caller<'_> {
     }
 }
 
-/// What some cards count: for how many trumps there are, and for each card. Source: luke-fitz.github.io; the joker, the
-/// low cards and a sixth trump, which his game has not, are ours.
+/// What some cards count: for how many trumps there are, and for each card. Source:
+/// luke-fitz.github.io; the joker, the low cards and a sixth trump, which his game has not, are
+/// ours.
 fn points(rules: &Ruleset, trump: Trump, cards: CardSet) -> u16 {
     let trumps = cards.filter(|card| is_trump(rules, trump, card));
     let for_number: u16 = match trumps.len() {

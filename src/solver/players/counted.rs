@@ -10,7 +10,8 @@ use crate::{
 ///
 /// Beyond [`CardTurn::obvious`] he
 ///
-/// - leads no card of a suit in which an opponent has shown a void while that opponent may hold a trump;
+/// - leads no card of a suit in which an opponent has shown a void while that opponent may hold a
+///   trump;
 /// - leads a card of another suit that nothing can beat any more before one that may be beaten;
 /// - leads no trump once no opponent can hold one;
 /// - trumps with the lowest card that takes the trick.

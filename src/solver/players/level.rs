@@ -15,14 +15,16 @@ use std::{fmt, str::FromStr};
 pub enum Level {
     /// Any legal act, each equally likely; to measure against.
     Random,
-    /// Calls by published point thresholds, where a card is turned up; cards by rule of thumb. To measure against.
-    Chart,
-    /// Advice as it was at first: calls from two hundred deals and cards from fifty, the cards lying open in each. To
+    /// Calls by published point thresholds, where a card is turned up; cards by rule of thumb. To
     /// measure against.
+    Chart,
+    /// Advice as it was at first: calls from two hundred deals and cards from fifty, the cards
+    /// lying open in each. To measure against.
     OpenCards,
     /// Counts the trumps in his hand, and forgets every card that was played.
     Learner,
-    /// Plays a few deals through in his head before he calls, and remembers what has gone when he plays by rule of thumb.
+    /// Plays a few deals through in his head before he calls, and remembers what has gone when he
+    /// plays by rule of thumb.
     Casual,
     /// Looks at some deals that agree with what he has seen, also before he plays a card.
     Club,

@@ -15,7 +15,8 @@ use crate::{
 pub(super) enum Behind {
     /// Best play with every card seen by everybody.
     OpenCards,
-    /// Players who see their own cards: calls by the chart where there is one, cards by rule of thumb.
+    /// Players who see their own cards: calls by the chart where there is one, cards by rule of
+    /// thumb.
     Table,
 }
 
@@ -39,7 +40,8 @@ impl<'a, 'r> Sampler<'a, 'r> {
         self.rollout.into_solver()
     }
 
-    /// The act with the greatest mean over so many deals; of equal ones `first`, else the first listed.
+    /// The act with the greatest mean over so many deals; of equal ones `first`, else the first
+    /// listed.
     ///
     /// `first` where no deal is found.
     pub(super) fn best(

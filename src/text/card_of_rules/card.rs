@@ -376,7 +376,8 @@ impl RulesCard {
         self.lines.iter().filter(move |line| line.heading == heading && !line.in_table)
     }
 
-    /// What the rules say of `clause`, the table of points included; nothing where that goes without saying.
+    /// What the rules say of `clause`, the table of points included; nothing where that goes
+    /// without saying.
     pub fn about(&self, clause: Clause) -> Option<String> {
         lines::joined(self.lines.iter().filter(|line| line.clause() == clause))
     }

@@ -1,4 +1,5 @@
-//! One clause as the tables choose it, and two tables compared: what to forget, what is new, what has changed.
+//! One clause as the tables choose it, and two tables compared: what to forget, what is new, what
+//! has changed.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +44,8 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     lines.join("\n")
 }
 
-/// The other choices of the shipped variants as they are told there, each with the names of those that choose so.
+/// The other choices of the shipped variants as they are told there, each with the names of those
+/// that choose so.
 fn elsewhere(clause: Clause, here: &Choice) -> Vec<(String, Vec<&'static str>)> {
     let mut others: Vec<(String, Vec<&'static str>)> = Vec::new();
     for variant in Variant::all() {
@@ -94,7 +96,8 @@ impl Group {
     }
 }
 
-/// A rule in which two tables differ, as each tells it; nothing where it goes without saying or does not arise.
+/// A rule in which two tables differ, as each tells it; nothing where it goes without saying or
+/// does not arise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The clause.
@@ -116,7 +119,8 @@ impl Difference {
     }
 }
 
-/// Where two tables differ in what arises at them, group by group, each in the order in which rules are told.
+/// Where two tables differ in what arises at them, group by group, each in the order in which rules
+/// are told.
 ///
 /// ```
 /// use leftbower::{rules::{Clause, Variant}, text::{Group, difference}};
@@ -141,7 +145,8 @@ pub fn difference(one: &Ruleset, other: &Ruleset) -> Vec<Difference> {
             }
             continue;
         }
-        // What is told elsewhere on the card is a rule of its own: the ghost's swap, choosing partners.
+        // What is told elsewhere on the card is a rule of its own: the ghost's swap, choosing
+        // partners.
         let [here, there] = &lines;
         let headings: BTreeSet<Heading> =
             here.iter().chain(there).map(|line| line.heading).collect();
@@ -159,7 +164,8 @@ pub fn difference(one: &Ruleset, other: &Ruleset) -> Vec<Difference> {
     rows
 }
 
-/// Whether two sentences about a clause differ in what they say, not only in the words of their game.
+/// Whether two sentences about a clause differ in what they say, not only in the words of their
+/// game.
 fn tells_apart(one: &Ruleset, other: &Ruleset, clause: Clause) -> bool {
     let both_turn_up = one.auction.is_turn_up() && other.auction.is_turn_up();
     match clause {

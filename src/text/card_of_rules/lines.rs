@@ -16,8 +16,8 @@ use crate::{
 
 pub(super) use table::players_between;
 
-/// Every line of a card, by heading, then in the order in which rules are told, but for lines that have a place behind
-/// another clause.
+/// Every line of a card, by heading, then in the order in which rules are told, but for lines that
+/// have a place behind another clause.
 pub(super) fn all(rules: &Ruleset) -> Vec<Line> {
     let mut lines: Vec<Line> =
         Clause::ALL.iter().flat_map(|clause| of_clause(rules, *clause)).collect();
@@ -34,12 +34,14 @@ pub(in crate::text) fn joined<'l>(lines: impl Iterator<Item = &'l Line>) -> Opti
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// Whether a clause has something to say at a table: who plays with whom is told even where it cannot be otherwise.
+/// Whether a clause has something to say at a table: who plays with whom is told even where it
+/// cannot be otherwise.
 pub(super) fn arises(rules: &Ruleset, clause: Clause) -> bool {
     rules.applies(clause) || clause == Clause::Sides
 }
 
-/// What these rules say of a clause; nothing where it cannot matter, or where only that nothing special happens.
+/// What these rules say of a clause; nothing where it cannot matter, or where only that nothing
+/// special happens.
 #[allow(clippy::too_many_lines)] // a table: one arm a clause
 pub(in crate::text) fn of_clause(rules: &Ruleset, clause: Clause) -> Vec<Line> {
     use Choice as C;

@@ -1,4 +1,5 @@
-//! The options of a game in words: what each is about, what it takes, and what holds where nothing is said.
+//! The options of a game in words: what each is about, what it takes, and what holds where nothing
+//! is said.
 
 use crate::{
     rules::{OptionKind, OptionSpec, OptionValue, Ruleset, Variant},
@@ -100,7 +101,8 @@ pub(super) fn at_a_glance(variant: &Variant, rules: &Ruleset) -> Vec<(String, St
     variant.options().iter().filter(|option| option.sets.is_empty()).map(row).collect()
 }
 
-/// The value of an option that these rules come from: the one whose patch is there already; of several the default.
+/// The value of an option that these rules come from: the one whose patch is there already; of
+/// several the default.
 ///
 /// A value that changes nothing, such as a switch that is off, is the one only where no other fits.
 fn here(option: &OptionSpec, rules: &Ruleset) -> OptionValue {

@@ -14,7 +14,8 @@ use crate::{
 /// Lines of a page are at most that long.
 const WIDEST: usize = 80;
 
-/// The card of a variant as it is played under `rules`, on one printable page with a table of points.
+/// The card of a variant as it is played under `rules`, on one printable page with a table of
+/// points.
 pub fn card_of_rules(style: Style, variant: &Variant, rules: &Ruleset) -> String {
     rules_card(style, &RulesCard::of(variant, rules))
 }
@@ -114,8 +115,8 @@ pub fn clauses_list(style: Style) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// All clauses with the names of which one is chosen for each; where they are none, with what `rules` write there, or
-/// those of a game that it is about.
+/// All clauses with the names of which one is chosen for each; where they are none, with what
+/// `rules` write there, or those of a game that it is about.
 pub fn choices_list(style: Style, rules: &Ruleset) -> String {
     let written = |clause: Clause| match rules.applies(clause) {
         true => rules.written(clause),

@@ -72,7 +72,8 @@ pub fn unreadable(question: &Question, fault: &Unreadable) -> Value {
     json!({ "id": question.id, "right": null, "error": error })
 }
 
-/// Best play: the tricks of each side, and the worth of every card unless only the tricks were wanted.
+/// Best play: the tricks of each side, and the worth of every card unless only the tricks were
+/// wanted.
 pub fn solved(id: Option<&str>, best: &Best, tricks_only: bool) -> Value {
     let mut said = json!({ "id": id, "tricks": tricks_json(best.tricks) });
     if !tricks_only {

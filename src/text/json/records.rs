@@ -80,7 +80,8 @@ fn choice_json(choice: &Choice) -> Value {
     })
 }
 
-/// A hand that cannot be judged because of a fault; its number counts from 1 where it is one of a file.
+/// A hand that cannot be judged because of a fault; its number counts from 1 where it is one of a
+/// file.
 pub fn unjudged(hand: &Refereed, fault: &Fault) -> Value {
     let number = (hand.number > 0).then_some(hand.number);
     let message = faults::message(&fault.kind);

@@ -7,7 +7,8 @@ use crate::{
     text::{Difference, Line, OptionLine, RulesCard},
 };
 
-/// A card: the rules clause by clause, and every sentence with the clauses and acts that it tells of.
+/// A card: the rules clause by clause, and every sentence with the clauses and acts that it tells
+/// of.
 pub fn card(card: &RulesCard, rules: &Ruleset) -> Value {
     let line = |line: &Line| {
         let clauses: Vec<&str> = line.clauses.iter().map(|clause| clause.id()).collect();
@@ -34,7 +35,8 @@ pub fn choices(clause: Clause, rules: &Ruleset) -> Value {
     json!({ "clause": clause.id(), "choices": clause.choices(), "chosen": rules.written(clause) })
 }
 
-/// A rule in which two games differ; null on the side where it goes without saying or does not arise.
+/// A rule in which two games differ; null on the side where it goes without saying or does not
+/// arise.
 pub fn difference(row: &Difference) -> Value {
     json!({
         "group": row.group().id(),

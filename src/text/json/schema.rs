@@ -28,9 +28,11 @@ pub enum Written {
     Paths,
 }
 
-/// The schema of a kind of file, at which some games are known: those that ship, and perhaps a table's own.
+/// The schema of a kind of file, at which some games are known: those that ship, and perhaps a
+/// table's own.
 ///
-/// It tells keys, words and shapes; whether the cards and the answers are right is what `leftbower check` proves.
+/// It tells keys, words and shapes; whether the cards and the answers are right is what `leftbower
+/// check` proves.
 pub fn schema<'v>(kind: Written, games: impl IntoIterator<Item = &'v Variant>) -> Value {
     let games = Games(games.into_iter().collect());
     let (title, mut body) = match kind {

@@ -1,4 +1,5 @@
-//! Questions that start from the outcome of the auction: who leads, who sits out, who belongs together.
+//! Questions that start from the outcome of the auction: who leads, who sits out, who belongs
+//! together.
 
 use super::{Dice, Setting, Sketch};
 use crate::{

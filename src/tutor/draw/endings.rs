@@ -38,7 +38,8 @@ pub(super) fn tricks(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     })
 }
 
-/// At most that many cards in each hand, and the first trick as far as it comes before the learner, each card legal.
+/// At most that many cards in each hand, and the first trick as far as it comes before the learner,
+/// each card legal.
 fn ending(at: &Setting<'_>, most: u8, dice: &mut Dice) -> Option<Situation> {
     let contract = at.contract(false, dice)?;
     let size = usize::from(dice.between(2, most.min(at.rules.deal.cards)));

@@ -1,4 +1,5 @@
-//! Questions about what follows the last bid or call: who gives, takes or chooses, and whom a called suit finds.
+//! Questions about what follows the last bid or call: who gives, takes or chooses, and whom a
+//! called suit finds.
 
 use super::{
     Dice, Setting, Sketch,
@@ -90,7 +91,8 @@ fn named(
     said
 }
 
-/// Who acts when trump is made, not alone, and cards and partners are settled: whoever leads, and that is not the maker.
+/// Who acts when trump is made, not alone, and cards and partners are settled: whoever leads, and
+/// that is not the maker.
 pub(super) fn before_the_lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let situation = at.dealt_by_anybody(dice);
     let dealt = deal(at.rules, situation.dealer, &mut dice.0);
@@ -136,7 +138,8 @@ pub(super) fn known_side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     Some((Situation { tricks, ..situation }, Ask::Known))
 }
 
-/// Who acts when the maker has called a suit that nobody else holds: whoever leads, and that is not the maker.
+/// Who acts when the maker has called a suit that nobody else holds: whoever leads, and that is not
+/// the maker.
 pub(super) fn called_in_vain(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let situation = at.dealt_by_anybody(dice);
     let up = dice.card(at.rules.cards().filter(|card| card.printed_suit().is_some()))?;

@@ -66,7 +66,8 @@ fn some_size(at: &Setting<'_>, dice: &mut Dice) -> u32 {
     u32::from(dice.between(3, at.rules.deal.cards.clamp(3, 6)))
 }
 
-/// A hand of that size in which there is something to decide: often a jack, often a card of the suit led, often a trump.
+/// A hand of that size in which there is something to decide: often a jack, often a card of the
+/// suit led, often a trump.
 fn telling_hand(
     at: &Setting<'_>,
     trump: Trump,

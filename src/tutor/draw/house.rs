@@ -11,7 +11,8 @@ use crate::{
 /// The targets that tables agree on.
 const TARGETS: [i64; 8] = [5, 7, 10, 11, 15, 21, 32, 52];
 
-/// Where a question is asked: the chosen options, the rules that follow, and the skill whose kinds of question are drawn.
+/// Where a question is asked: the chosen options, the rules that follow, and the skill whose kinds
+/// of question are drawn.
 pub(super) struct Table {
     pub(super) options: Options,
     pub(super) rules: Arc<Ruleset>,
@@ -20,7 +21,8 @@ pub(super) struct Table {
     pub(super) is_house: bool,
 }
 
-/// Whether `skill` is asked at a table with an option more: under these rules there is nothing of it.
+/// Whether `skill` is asked at a table with an option more: under these rules there is nothing of
+/// it.
 pub(super) fn needs(rules: &Ruleset, skill: Skill) -> bool {
     match skill {
         Skill::HouseOptions => true,
@@ -61,7 +63,8 @@ pub(super) fn can_be_asked(
     }
 }
 
-/// A table with one option chosen otherwise that `skill` is about; `None` where that changes nothing that can be asked.
+/// A table with one option chosen otherwise that `skill` is about; `None` where that changes
+/// nothing that can be asked.
 pub(super) fn table(
     variant: &Variant,
     own: &Options,
@@ -81,7 +84,8 @@ pub(super) fn table(
     Some(table)
 }
 
-/// The table with that option; `None` where the rules forbid it, or where it changes nothing to ask about.
+/// The table with that option; `None` where the rules forbid it, or where it changes nothing to ask
+/// about.
 fn at(
     variant: &Variant,
     own: &Options,
@@ -104,7 +108,8 @@ fn at(
     asked.then(|| Table { options, rules: Arc::new(there), skill, is_house: true })
 }
 
-/// The skills that teach what is otherwise at the other table, and of which there are questions there.
+/// The skills that teach what is otherwise at the other table, and of which there are questions
+/// there.
 fn trained(rules: &Ruleset, there: &Ruleset) -> Vec<Skill> {
     let setting = Setting { rules: there, reach: Reach::Bowers };
     let clauses: Vec<Clause> = rules.diff(there).iter().map(Choice::clause).collect();

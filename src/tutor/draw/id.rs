@@ -9,9 +9,9 @@ use crate::{
 
 /// Everything that a drawn question follows from.
 ///
-/// Written `gen:classic/follow.legal/5.17`: variant, skill, seed and the number of the draw. Options that differ from the
-/// variant's own stand behind it (`classic+stick-the-dealer=true`), and how much of trump was taught at the very end
-/// (`5.17.no-trump`, `5.17.plain-trump`).
+/// Written `gen:classic/follow.legal/5.17`: variant, skill, seed and the number of the draw.
+/// Options that differ from the variant's own stand behind it (`classic+stick-the-dealer=true`),
+/// and how much of trump was taught at the very end (`5.17.no-trump`, `5.17.plain-trump`).
 ///
 /// ```
 /// use leftbower::tutor::{ItemId, Skill};
@@ -77,7 +77,8 @@ impl FromStr for ItemId {
 }
 
 fn read(text: &str) -> Option<ItemId> {
-    // A ruleset file stands for a variant by its path, so the skill and the numbers are looked for from the end.
+    // A ruleset file stands for a variant by its path, so the skill and the numbers are looked for
+    // from the end.
     let mut parts = text.strip_prefix("gen:")?.rsplitn(3, '/');
     let (numbers, skill, table) = (parts.next()?, parts.next()?, parts.next()?);
     let mut words = table.split('+');

@@ -19,7 +19,8 @@ const THOROUGH: u32 = 600;
 /// Deals for a drawn question of a call: few enough not to be waited for.
 pub(super) const FEW_DEALS: Sampling = Sampling { seed: Seed(1), most: 80, until_clear: false };
 
-/// Deals for a mined question of a call that these settle; where they leave it open it has as many as a drawn one.
+/// Deals for a mined question of a call that these settle; where they leave it open it has as many
+/// as a drawn one.
 pub const FEWER_DEALS: Sampling = Sampling { most: 50, ..FEW_DEALS };
 
 /// Whether a clear call that is not the obvious one is found while somebody waits.
@@ -32,8 +33,9 @@ pub(super) fn is_found_at_once(rules: &Ruleset) -> bool {
     }
 }
 
-/// A moment at which you have to call: where a card is turned up the others have passed, or one of them plays alone and
-/// may be met alone; where tricks are bid each has called by his own cards, as the adviser takes it.
+/// A moment at which you have to call: where a card is turned up the others have passed, or one of
+/// them plays alone and may be met alone; where tricks are bid each has called by his own cards, as
+/// the adviser takes it.
 pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let dealer = dice.seat(at.ring());
     let mut hand = Hand::new(at.rules, deal(at.rules, dealer, &mut dice.0));
@@ -94,16 +96,19 @@ fn obvious(question: &Question) -> Option<Action> {
     RuleOfThumb::counting(&question.rules).acts(&hand).map(|(_, action)| action)
 }
 
-/// How many points a call has to give up to be clearly wrong: what is paid grows with what may be bid.
+/// How many points a call has to give up to be clearly wrong: what is paid grows with what may be
+/// bid.
 fn margin(rules: &Ruleset) -> f64 {
     if rules.auction.is_turn_up() { 0.3 } else { 0.1 * f64::from(rules.deal.cards) }
 }
 
-/// The call that is best by itself: ahead of the `obvious` one by [`margin`] points and two standard errors.
+/// The call that is best by itself: ahead of the `obvious` one by [`margin`] points and two
+/// standard errors.
 fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action> {
     let best = found.best().next().filter(|_| !found.is_close())?;
     let worth = found.worths.iter().find(|worth| worth.action == obvious)?;
-    // To pass is the safe answer, and a lone hand is hard to beat: both have to be clearer than others.
+    // To pass is the safe answer, and a lone hand is hard to beat: both have to be clearer than
+    // others.
     let doubt = if matches!(best, Action::Pass | Action::DefendAlone) { 2.0 } else { 1.0 };
     let clear = worth.behind >= doubt * margin(rules) && worth.behind >= 2.0 * worth.blur;
     (best != obvious && clear).then_some(best)
@@ -139,14 +144,15 @@ pub(super) fn judged(question: &Posed, thorough: bool) -> Option<(Action, Action
 
 /// The puzzle of a call in the cards of `seed`; `None` where there is none, as in most.
 ///
-/// Each seed is a deal of its own. Where a card is turned up everybody passes who does not hold more trumps than half of
-/// his cards, until you have to call, or, where that may be met alone, somebody plays alone; where tricks are bid everybody
-/// calls by his own cards until it is your turn. It is a puzzle where another call than the obvious one is best by itself
-/// over many deals that agree with what you see, clearly so, and already over the few that the question asks for, which are as few as settle it. The same
-/// seed gives the same puzzle always.
+/// Each seed is a deal of its own. Where a card is turned up everybody passes who does not hold
+/// more trumps than half of his cards, until you have to call, or, where that may be met alone,
+/// somebody plays alone; where tricks are bid everybody calls by his own cards until it is your
+/// turn. It is a puzzle where another call than the obvious one is best by itself over many deals
+/// that agree with what you see, clearly so, and already over the few that the question asks for,
+/// which are as few as settle it. The same seed gives the same puzzle always.
 ///
-/// Its level is 1, and one more each for a loss that is not great, for more than three choices, and where somebody has
-/// made a bid or a suit was turned down.
+/// Its level is 1, and one more each for a loss that is not great, for more than three choices, and
+/// where somebody has made a bid or a suit was turned down.
 pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puzzle> {
     let at = Setting { rules, reach: Reach::Bowers };
     let (situation, ask) = moment(&at, &mut Dice::new("mine-call", seed, 0))?;

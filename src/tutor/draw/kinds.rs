@@ -13,7 +13,8 @@ use crate::{
 /// Draws one question, or finds that these cards make none.
 pub(super) type Kind = fn(&Setting<'_>, &mut Dice) -> Option<Sketch>;
 
-/// The kinds that train `skill` here, each with its weight; none where the rules leave nothing to ask.
+/// The kinds that train `skill` here, each with its weight; none where the rules leave nothing to
+/// ask.
 pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
     let rules = at.rules;
     let turn_up = rules.auction.is_turn_up();

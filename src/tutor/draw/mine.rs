@@ -1,4 +1,5 @@
-//! Puzzles out of seeded hands: one card is best, it is not the obvious one, and every card is open.
+//! Puzzles out of seeded hands: one card is best, it is not the obvious one, and every card is
+//! open.
 
 use std::sync::Arc;
 
@@ -23,7 +24,8 @@ pub struct Puzzle {
     pub question: Question,
     /// What each card or call is worth, the best first.
     pub answer: Answer,
-    /// What comes to mind first: the card of who looks no further than this trick, the call of who counts trumps.
+    /// What comes to mind first: the card of who looks no further than this trick, the call of who
+    /// counts trumps.
     pub obvious: Action,
     /// What it is about.
     pub theme: Theme,
@@ -31,13 +33,14 @@ pub struct Puzzle {
 
 /// The puzzle in the cards of `seed`; `None` where there is none, as in most.
 ///
-/// Each seed is a hand of its own of three to five cards, played by everybody's obvious card until it is your turn. It is
-/// a puzzle where three cards or more may be played, the best of them are as good as one, and the obvious card takes a
-/// trick less. The same seed gives the same
-/// puzzle whatever the solver has searched before.
+/// Each seed is a hand of its own of three to five cards, played by everybody's obvious card until
+/// it is your turn. It is a puzzle where three cards or more may be played, the best of them are as
+/// good as one, and the obvious card takes a trick less. The same seed gives the same puzzle
+/// whatever the solver has searched before.
 ///
-/// Its level is 1, and one more each for more than three cards in hand, for more than three that may be played, where the
-/// loss shows only after the first trick, and where it shows only after the second.
+/// Its level is 1, and one more each for more than three cards in hand, for more than three that
+/// may be played, where the loss shows only after the first trick, and where it shows only after
+/// the second.
 ///
 /// ```
 /// use std::sync::Arc;

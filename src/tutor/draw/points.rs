@@ -90,7 +90,8 @@ pub(super) fn laps(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     Some((Situation { score: Some(score), ..situation }, Ask::Game))
 }
 
-/// Where the game stands after a hand that may win it from opponents who have nothing, or next to nothing.
+/// Where the game stands after a hand that may win it from opponents who have nothing, or next to
+/// nothing.
 pub(super) fn slam(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
     let (situation, _) = worth(at, contract, (0, all), dice);

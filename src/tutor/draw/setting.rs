@@ -116,7 +116,8 @@ impl Setting<'_> {
     pub(super) fn makers(&self, contract: &Contract) -> SeatSet {
         match self.rules.sides {
             Sides::Alternate | Sides::Beside => side_of(self.rules, contract.maker),
-            // Of partners that the contract does not name nobody knows: the maker stands for his side.
+            // Of partners that the contract does not name nobody knows: the maker stands for his
+            // side.
             Sides::Each | Sides::Chosen | Sides::CalledSuit => {
                 contract.partners.unwrap_or(SeatSet::EMPTY).with(contract.maker)
             }

@@ -1,4 +1,5 @@
-//! What a puzzle is about, told from its best card or call, the obvious one and, of cards, what follows each of them.
+//! What a puzzle is about, told from its best card or call, the obvious one and, of cards, what
+//! follows each of them.
 
 use std::{fmt, str::FromStr};
 
@@ -87,7 +88,8 @@ impl Theme {
         )
     }
 
-    /// The theme of a puzzle whose best call is another than the obvious one; `None` where neither makes trump.
+    /// The theme of a puzzle whose best call is another than the obvious one; `None` where neither
+    /// makes trump.
     pub(super) fn of_call(best: Action, obvious: Action, bids: &Bids) -> Option<Self> {
         let tricks = |action: Action| match action {
             Action::Bid(name) => bids.get(name).map(|bid| bid.terms.tricks),

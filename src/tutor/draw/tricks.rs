@@ -1,4 +1,5 @@
-//! Questions about tricks: who takes one, who leads to the next, what is still out, what was illegal.
+//! Questions about tricks: who takes one, who leads to the next, what is still out, what was
+//! illegal.
 
 use super::{Dice, Setting, Sketch, setting::striking};
 use crate::{

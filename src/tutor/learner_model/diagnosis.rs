@@ -7,7 +7,8 @@ use crate::tutor::Belief;
 pub struct Diagnosis<'b> {
     /// Whether it was right.
     pub right: bool,
-    /// The beliefs under which the engine itself says what the learner said, the likeliest first; none where he is right.
+    /// The beliefs under which the engine itself says what the learner said, the likeliest first;
+    /// none where he is right.
     pub fits: Vec<&'b Belief>,
     /// Where no single one does: two of the likeliest that lead there together.
     pub both: Option<[&'b Belief; 2]>,
@@ -24,7 +25,8 @@ pub struct Diagnosis<'b> {
 /// How much can be said after an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding<'b> {
-    /// It is right, and settles nothing; a right answer may also leave one belief of several behind answers before it.
+    /// It is right, and settles nothing; a right answer may also leave one belief of several behind
+    /// answers before it.
     Right,
     /// Some beliefs lead to it, and one answer is not enough to say more.
     Fits,
@@ -43,7 +45,8 @@ pub enum Finding<'b> {
 /// What to do after an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next<'b> {
-    /// Ask one question that tells these beliefs apart, before explaining; where there is none, explain.
+    /// Ask one question that tells these beliefs apart, before explaining; where there is none,
+    /// explain.
     Probe(Vec<&'b Belief>),
     /// Explain what is so, by that belief where there is one to speak of.
     Explain(Option<&'b Belief>),

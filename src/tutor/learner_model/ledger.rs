@@ -119,9 +119,11 @@ pub(super) struct Entry {
     pub(super) weight: f64,
     /// Whether the learner was told since what is so instead, and has not said so again.
     pub(super) told: bool,
-    /// The places of the beliefs whose holders answer otherwise than by the rules, each with whether they say this.
+    /// The places of the beliefs whose holders answer otherwise than by the rules, each with
+    /// whether they say this.
     differ: Vec<(usize, bool)>,
-    /// By how much an answer is likelier from somebody who means it than from anybody else, as a logarithm.
+    /// By how much an answer is likelier from somebody who means it than from anybody else, as a
+    /// logarithm.
     strength: f64,
     together: RefCell<HashMap<Vec<usize>, bool>>,
 }
@@ -171,12 +173,14 @@ impl Entry {
         self.differ.iter().filter(|(_, says)| *says && !self.right).map(|(place, _)| *place)
     }
 
-    /// The beliefs whose holders answer otherwise than by the rules, each with whether they say this.
+    /// The beliefs whose holders answer otherwise than by the rules, each with whether they say
+    /// this.
     pub(super) fn differ(&self) -> &[(usize, bool)] {
         &self.differ
     }
 
-    /// Whether the answer speaks for somebody who says this or not, against him, or neither: 1, -1, 0.
+    /// Whether the answer speaks for somebody who says this or not, against him, or neither: 1, -1,
+    /// 0.
     pub(super) fn sign(&self, says: bool) -> f64 {
         f64::from(i8::from(says) - i8::from(self.right))
     }
@@ -205,7 +209,8 @@ fn small(count: usize) -> u32 {
     count.try_into().unwrap_or(u32::MAX - 1)
 }
 
-/// The rules of a table as somebody sees them who holds several beliefs; `None` where they contradict each other.
+/// The rules of a table as somebody sees them who holds several beliefs; `None` where they
+/// contradict each other.
 fn together(
     question: &Question,
     places: &[usize],

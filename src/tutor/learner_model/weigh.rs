@@ -13,11 +13,12 @@ struct Explanation {
     score: f64,
 }
 
-/// How likely each belief is by its place in the catalogue, all explanations of the answers in `ledger` weighed
-/// against each other.
+/// How likely each belief is by its place in the catalogue, all explanations of the answers in
+/// `ledger` weighed against each other.
 ///
-/// Explanations are: nothing, each belief by itself, each two of the likeliest, and the best two with one or two more.
-/// A belief on which no answer bears is as likely as before and competes with none.
+/// Explanations are: nothing, each belief by itself, each two of the likeliest, and the best two
+/// with one or two more. A belief on which no answer bears is as likely as before and competes with
+/// none.
 pub(super) fn weigh(priors: &[f64], ledger: &[Entry], catalogue: &Catalogue<'_>) -> Vec<f64> {
     let (mut all, mut likely) = alone(priors, ledger);
     likely.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -115,7 +116,8 @@ impl<'l> Likely<'l> {
     }
 }
 
-/// Each belief on which an answer bears, by itself; and those for which one speaks, with their score.
+/// Each belief on which an answer bears, by itself; and those for which one speaks, with their
+/// score.
 fn alone(priors: &[f64], ledger: &[Entry]) -> (Vec<Explanation>, Vec<(usize, f64)>) {
     let mut told: Vec<Option<(f64, bool)>> = vec![None; priors.len()];
     for (later, entry) in ledger.iter().rev().enumerate() {
@@ -143,7 +145,8 @@ fn alone(priors: &[f64], ledger: &[Entry]) -> (Vec<Explanation>, Vec<(usize, f64
     )
 }
 
-/// The likelihood of each belief: of all explanations, nothing amiss among them, those in which it stands.
+/// The likelihood of each belief: of all explanations, nothing amiss among them, those in which it
+/// stands.
 fn shared(priors: &[f64], all: &[Explanation]) -> Vec<f64> {
     let most = all.iter().map(|one| one.score).fold(0.0, f64::max);
     let weight = |score: f64| (score - most).exp();

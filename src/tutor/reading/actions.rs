@@ -9,7 +9,8 @@ use crate::{
 };
 
 impl Typed<'_> {
-    /// Actions in any order: `pass, order up, order up alone`, or short: `pass S D C alone`, `pass 5 8 15`.
+    /// Actions in any order: `pass, order up, order up alone`, or short: `pass S D C alone`, `pass
+    /// 5 8 15`.
     pub(super) fn calls(&self) -> Result<Response, Unreadable> {
         let (phase, legal) = self.to_choose_from().unwrap_or((Phase::Auction, Vec::new()));
         if phase == Phase::Exchange

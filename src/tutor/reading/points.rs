@@ -26,14 +26,16 @@ impl Typed<'_> {
         match named.as_slice() {
             [] => Err(Unreadable::Missing(Wanted::Points)),
             _ => {
-                // Who says what one side scores says that the others score nothing, in a game where one side scores.
+                // Who says what one side scores says that the others score nothing, in a game where
+                // one side scores.
                 let rest_zero = self.rules.auction.is_turn_up();
                 Ok(Response::Points { named, rest_zero })
             }
         }
     }
 
-    /// Sides with numbers, such as `us 2 them 1` or `2 us`; a number without a side belongs to the learner's.
+    /// Sides with numbers, such as `us 2 them 1` or `2 us`; a number without a side belongs to the
+    /// learner's.
     fn side_numbers(&self, wanted: Wanted) -> Result<Vec<(SeatSet, i16)>, Unreadable> {
         if self.text.contains(',') {
             // `1 0, 2 0, 3 1`: each part by itself, where each is about another side.
@@ -139,7 +141,8 @@ impl Typed<'_> {
         (side.len() == 1).then_some((side, points))
     }
 
-    /// Who has won, or nobody yet; what the winner takes into the next game, or has won, where that is asked.
+    /// Who has won, or nobody yet; what the winner takes into the next game, or has won, where that
+    /// is asked.
     pub(super) fn game(&self) -> Result<Response, Unreadable> {
         let wanted = self.question.wanted();
         let (line, carried, won) = self.carry_and_games();
@@ -156,8 +159,8 @@ impl Typed<'_> {
         Ok(Response::Game { winners, totals, carry: carried, games: won })
     }
 
-    /// The line without `2 points over` and `2 games`, and these two numbers; where one of them is asked, a number at
-    /// the end of the line is that one.
+    /// The line without `2 points over` and `2 games`, and these two numbers; where one of them is
+    /// asked, a number at the end of the line is that one.
     fn carry_and_games(&self) -> (String, Option<i16>, Option<u8>) {
         let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
         let wanted = self.question.wanted();

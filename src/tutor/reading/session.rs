@@ -1,4 +1,5 @@
-//! Reading what a draw for seats decides, and who plays whom in a session: *me west*, *redraw 2 3*, *1-6 v 2-5*.
+//! Reading what a draw for seats decides, and who plays whom in a session: *me west*, *redraw 2 3*,
+//! *1-6 v 2-5*.
 
 use super::{Typed, Unreadable, Wanted};
 use crate::{
@@ -14,7 +15,8 @@ const AGAIN: [&str; 5] = ["again", "redraw", "draw", "draws", "redraws"];
 const IDLE: [&str; 6] = ["with", "deals", "deal", "first", "partners", "seat"];
 
 impl Typed<'_> {
-    /// The dealer and his partner, or everybody clockwise from the dealer; with *redraw* those who draw again.
+    /// The dealer and his partner, or everybody clockwise from the dealer; with *redraw* those who
+    /// draw again.
     pub(super) fn seating(&self) -> Result<Response, Unreadable> {
         let text = self.text.replace('+', " ").replace("your opponent", "opponent");
         let spaced = Self { text, ..*self };
@@ -52,7 +54,8 @@ impl Typed<'_> {
         }
     }
 
-    /// The pairs of all tables in order, or of the learner's own: his partner, and his opponents if he likes.
+    /// The pairs of all tables in order, or of the learner's own: his partner, and his opponents if
+    /// he likes.
     pub(super) fn tables(&self) -> Result<Response, Unreadable> {
         let wanted = self.question.wanted();
         let Some(session) = self.question.situation.session else {

@@ -1,4 +1,5 @@
-//! What a hand is worth: in sentences, where the table of points does not show it or two tables are compared.
+//! What a hand is worth: in sentences, where the table of points does not show it or two tables are
+//! compared.
 
 use super::{Line, Talk, one};
 use crate::{
