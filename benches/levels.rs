@@ -1,0 +1,102 @@
+//! How much better each level plays than the one below it, in every game.
+//!
+//! `cargo bench --bench levels`, with the names of variants after `--` for less, and `--deals N` for another number of
+//! duplicate deals than 200. Each cell is the points a hand by which the better level is ahead, with the standard error;
+//! the ordering is sound where the first is more than twice the second. Then the times of `club` and of `expert` for a
+//! decision in milliseconds, p50, p95 and p99, with one thread for each core at work. Wanted on two cores: `club` under
+//! 200 (p95) and 500 (p99), `expert` under 1,000 (p95).
+
+#![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
+
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
+
+use leftbower::{
+    chance::Seed,
+    rules::{Ruleset, Variant},
+    solver::{Contender, Duplicate, Level, Outcome, Played, Player, Table},
+};
+use rayon::prelude::*;
+
+/// Each level, and the one below it.
+const PAIRS: [[Level; 2]; 4] = [
+    [Level::Learner, Level::Random],
+    [Level::Casual, Level::Learner],
+    [Level::Club, Level::Casual],
+    [Level::Expert, Level::Club],
+];
+
+/// The duplicate deals of a pair, where nothing is said.
+const DEALS: u32 = 200;
+
+fn say(line: &str) {
+    // Nobody reads on: nothing to do about it.
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+/// A table that was played, and how long each decision of the better level took.
+type Timed = (Played, Vec<Duration>);
+
+fn play<'r>(duplicate: &Duplicate<'r>, players: &mut [Player<'r>; 2], table: Table) -> Timed {
+    let mut times = Vec::new();
+    let played = duplicate.play(table, |who, view, score| {
+        let begun = Instant::now();
+        let action = match who {
+            Contender::A => players[0].act(view, score),
+            Contender::B => return players[1].act(view, score),
+        };
+        times.push(begun.elapsed());
+        action
+    });
+    (played.expect("players do what the rules allow"), times)
+}
+
+fn compare(rules: &Ruleset, pair: [Level; 2], deals: u32) -> (Outcome, Vec<Duration>) {
+    let duplicate = Duplicate::new(rules, Seed(1), deals);
+    let tables: Vec<Table> =
+        (0..duplicate.blocks()).flat_map(|block| duplicate.tables(block)).collect();
+    let sit_down = || pair.map(|level| Player::new(level, rules, Seed(1)));
+    let (played, times): (Vec<Played>, Vec<Vec<Duration>>) = tables
+        .par_iter()
+        .with_max_len(1)
+        .map_init(sit_down, |players, table| play(&duplicate, players, *table))
+        .unzip();
+    let seatings = duplicate.tables(0).count();
+    (duplicate.outcome(played.chunks(seatings)), times.concat())
+}
+
+/// Percentiles in milliseconds.
+fn percentiles(mut times: Vec<Duration>) -> String {
+    times.sort_unstable();
+    let at = |hundredths: usize| {
+        let place = (times.len() * hundredths).div_ceil(100).max(1) - 1;
+        times.get(place).map_or_else(String::new, |time| format!("{:.0}", time.as_secs_f64() * 1e3))
+    };
+    [50, 95, 99].map(at).join("/")
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let deals = words.iter().skip_while(|word| *word != "--deals").nth(1);
+    let deals = deals.map_or(DEALS, |deals| deals.parse().expect("a number of deals"));
+    let named = |variant: &&Variant| words.contains(&variant.id);
+    let all = Variant::all().iter();
+    let some: Vec<&Variant> = match all.clone().any(|variant| named(&variant)) {
+        true => all.filter(named).collect(),
+        false => all.collect(),
+    };
+    let heads = PAIRS.map(|[a, b]| format!("{:>20}", format!("{a} over {b}"))).concat();
+    say(&format!("{:<22}{heads}{:>14}{:>16}", "variant", "club ms", "expert ms"));
+    for variant in some {
+        let rules = variant.rules();
+        let (mut cells, mut took) = (String::new(), Vec::new());
+        for pair in PAIRS {
+            let (Outcome { points, error, .. }, times) = compare(&rules, pair, deals);
+            cells += &format!("{:>20}", format!("{points:+.3} ({error:.3})"));
+            took.push(percentiles(times));
+        }
+        say(&format!("{:<22}{cells}{:>14}{:>16}", variant.id, took[2], took[3]));
+    }
+}
