@@ -11,7 +11,7 @@ use std::{
 use crate::support::terminal::leftbower;
 use leftbower::{
     chance::{Seed, below},
-    content::{LessonStep, Library},
+    content::{LessonStep, Library, matches_played},
     engine::{Action, Hand},
     rules::Variant,
     session::{
@@ -685,5 +685,43 @@ fn a_situation_tells_what_a_seat_has_seen() {
             }
         }
         assert!(untold * 10 <= told, "{}: {told} told, {untold} not", variant.id);
+    }
+}
+
+#[test]
+fn two_windows_of_one_learner_are_two_tables() {
+    let record = |variant: &str| format!(r#"{{"id":"{variant}","variant":"{variant}"}}"#);
+    let (classic, bald) = (record("classic"), record("bald"));
+    let marks = [
+        ("one", Mark::TableOpened, "classic"),
+        ("other", Mark::TableOpened, "bald"),
+        ("one", Mark::Acted, "1 pass"),
+        ("other", Mark::HandPlayed, &*bald),
+        ("one", Mark::HandPlayed, &*classic),
+    ];
+    let played = matches_played(marks);
+    let games: Vec<_> = played.iter().map(|one| one["match"]["variant"].clone()).collect();
+    assert_eq!(games, ["classic", "bald"]);
+    assert!(played.iter().all(|one| one["hands"].as_array().is_some_and(|all| all.len() == 1)));
+}
+
+#[test]
+fn marks_of_a_table_are_those_of_its_own_session() {
+    let mut home = Home::new();
+    let mut one = home.sit_down();
+    say(&mut one, "play classic random off seed 4");
+    drop(one);
+    let mut other = home.sit_down();
+    say(&mut other, "play bald random off seed 4");
+    drop(other);
+    let (store, ann) = home.store();
+    let setting = |game: &str| {
+        let opened = store.abouts(ann, Mark::TableOpened).expect("reads");
+        opened.into_iter().find(|about| about.contains(game)).expect("opened")
+    };
+    for game in ["classic", "bald"] {
+        let marks = store.opened_by(ann, Mark::TableOpened, &setting(game)).expect("reads");
+        let openings = marks.iter().filter(|(mark, _)| *mark == Mark::TableOpened).count();
+        assert_eq!(openings, 1, "{game}: {marks:?}");
     }
 }

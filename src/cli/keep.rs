@@ -99,11 +99,12 @@ fn write_matches(
         let mut marks = Vec::new();
         store.entries(learner.id, |entry| {
             if let Event::Mark(mark, about) = entry.event {
-                marks.push((mark, about));
+                marks.push((entry.session, mark, about));
             }
             true
         })?;
-        let played = matches_played(marks.iter().map(|(mark, about)| (*mark, about.as_str())));
+        let marks = marks.iter().map(|(session, mark, about)| (&**session, *mark, &**about));
+        let played = matches_played(marks);
         let skipped = if last { played.len().saturating_sub(1) } else { 0 };
         records.extend(played.into_iter().skip(skipped));
     }

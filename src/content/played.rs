@@ -1,5 +1,7 @@
 //! Matches that were played at the tutor's table, as records, from the marks that they left.
 
+use std::collections::HashMap;
+
 use serde_json::{Map, Value};
 
 use crate::store::Mark;
@@ -7,19 +9,21 @@ use crate::store::Mark;
 /// Every match that left a finished hand, in the order in which they were begun, as match records;
 /// the first hand of each states the score before it.
 ///
-/// Marks are those of one learner, in order. A record that cannot be read is left out.
-pub fn matches_played<'m>(marks: impl IntoIterator<Item = (Mark, &'m str)>) -> Vec<Value> {
+/// Marks are those of one learner, in order, each with the run of the program that left it: two may be under way at
+/// once, at tables of their own. A record that cannot be read is left out.
+pub fn matches_played<'m>(marks: impl IntoIterator<Item = (&'m str, Mark, &'m str)>) -> Vec<Value> {
     let mut matches: Vec<Played> = Vec::new();
-    let mut at = 0;
-    for (mark, about) in marks {
+    let mut tables: HashMap<&str, usize> = HashMap::new();
+    for (session, mark, about) in marks {
         if mark == Mark::TableOpened {
             let goes_on = |other: &Played| other.setting == about && !other.is_over;
-            at = matches.iter().rposition(goes_on).unwrap_or_else(|| {
+            let at = matches.iter().rposition(goes_on).unwrap_or_else(|| {
                 matches.push(Played::new(about));
                 matches.len() - 1
             });
-        } else if let Some(current) = matches.get_mut(at) {
-            current.take(mark, about);
+            tables.insert(session, at);
+        } else if let Some(at) = tables.get(session) {
+            matches[*at].take(mark, about);
         }
     }
     matches.iter().filter_map(Played::record).collect()

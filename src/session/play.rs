@@ -240,9 +240,13 @@ impl PlayMode {
 
     fn say_dealt(&self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
-        let at = self.at(&self.game.hand(&rules));
+        let hand = self.game.hand(&rules);
+        let at = self.at(&hand);
         let score = self.game.table.score().clone();
-        cx.say(TableSaid::Dealt { at, number: self.game.number, score });
+        // Who speaks first is shown what is turned up with his hand.
+        let is_first = matches!(turn(&hand), Some((YOU, _)));
+        let up = hand.up().first().copied().filter(|_| !is_first);
+        cx.say(TableSaid::Dealt { at, number: self.game.number, score, up });
     }
 
     /// Takes acts back to the last own one, or to the beginning of the hand.

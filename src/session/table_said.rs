@@ -35,7 +35,7 @@ pub enum TableSaid {
     /// The match that was left cannot be read any more.
     Unreadable,
     /// A hand is dealt; the score is that before it.
-    Dealt { at: TableAt, number: u32, score: BySide<i16> },
+    Dealt { at: TableAt, number: u32, score: BySide<i16>, up: Option<Card> },
     /// Somebody else has acted.
     Acted { at: TableAt, seat: Seat, seen: Seen },
     /// What the rules made of somebody's act.
@@ -48,6 +48,8 @@ pub enum TableSaid {
     Turn(Box<TurnSaid>),
     /// A line that is no act.
     NotRead { at: TableAt, choices: Vec<Action> },
+    /// A card that the learner does not hold.
+    NotHeld { at: TableAt, card: Card },
     /// An act that the rules do not allow, and why.
     NotAllowed { at: TableAt, action: Action, reasons: Vec<Reason>, legal: Vec<Action> },
     /// What the rules allow now.
@@ -231,9 +233,14 @@ pub enum Principle {
         need: u8,
         /// The tricks of a hand.
         of: u8,
+        /// Whether a partner takes some of them.
+        partner: bool,
     },
     /// A bid is what the hand takes by itself, and a trick for each partner.
-    BidWhatYouCount,
+    BidWhatYouCount {
+        /// Whether somebody plays with the bidder.
+        partner: bool,
+    },
     /// What is given or laid away empties a suit.
     EmptyASuit,
     /// The first thought is not the best here.

@@ -172,7 +172,7 @@ impl Store {
     }
 
     /// The marks from each `opening` about `about` on, that one included, until the next opening
-    /// about something else.
+    /// of the same session.
     pub fn opened_by(
         &self,
         profile: ProfileId,

@@ -146,8 +146,8 @@ pub(super) fn abouts(
     db.prepare_cached(all)?.query_map((profile.0, mark.id()), |row| row.get(0))?.collect()
 }
 
-/// The marks from each `opening` about `about` on, that one included, until the next opening about
-/// something else.
+/// The marks from each `opening` about `about` on, that one included, until the next opening of
+/// the same session.
 pub(super) fn opened_by(
     db: &Connection,
     profile: ProfileId,
@@ -155,22 +155,27 @@ pub(super) fn opened_by(
     about: &str,
 ) -> rusqlite::Result<Vec<(Mark, String)>> {
     let mut openings = db.prepare_cached(
-        "SELECT id, about = ?3 FROM entries WHERE profile = ?1 AND mark = ?2 ORDER BY id",
+        "SELECT id, session, about = ?3 FROM entries WHERE profile = ?1 AND mark = ?2 ORDER BY id",
     )?;
-    let openings: Vec<(i64, bool)> = openings
-        .query_map((profile.0, opening.id(), about), |row| Ok((row.get(0)?, row.get(1)?)))?
+    let openings: Vec<(i64, String, bool)> = openings
+        .query_map((profile.0, opening.id(), about), |row| {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+        })?
         .collect::<Result<_, _>>()?;
     let mut part = db.prepare_cached(
         "SELECT mark, about FROM entries
-         WHERE profile = ?1 AND mark IS NOT NULL AND id >= ?2 AND id < ?3 ORDER BY id",
+         WHERE profile = ?1 AND session = ?4 AND mark IS NOT NULL AND id >= ?2 AND id < ?3
+         ORDER BY id",
     )?;
     let mut found = Vec::new();
-    for (at, (from, is_meant)) in openings.iter().enumerate() {
+    for (at, (from, session, is_meant)) in openings.iter().enumerate() {
         if !is_meant {
             continue;
         }
-        let to = openings.get(at + 1).map_or(i64::MAX, |(next, _)| *next);
-        let mut rows = part.query((profile.0, from, to))?;
+        // Two windows of one learner may be at tables of their own at once.
+        let next = openings[at + 1..].iter().find(|(_, other, _)| other == session);
+        let to = next.map_or(i64::MAX, |(next, ..)| *next);
+        let mut rows = part.query((profile.0, from, to, session))?;
         while let Some(row) = rows.next()? {
             let mark: String = row.get(0)?;
             let mark = named(&Mark::ALL, &mark, Mark::id).ok_or_else(|| strange("mark"))?;

@@ -38,14 +38,16 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             style,
             "What was kept of the match that you left cannot be read, so a new one begins.",
         ),
-        TableSaid::Dealt { at, number, score } => {
+        TableSaid::Dealt { at, number, score, up } => {
             let names = names(at);
             let deals = capital(&names.does(at.dealer, "deal"));
             let score = match score.iter().all(|(_, points)| points == 0) {
                 true => String::new(),
                 false => format!(" Score: {}.", by_side(&names, score)),
             };
-            format!("\n{}", dim(&format!("Hand {number}. {deals}.{score}")))
+            let head = dim(&format!("Hand {number}. {deals}.{score}"));
+            let up = up.map_or_else(String::new, |up| format!("\nTurned up: {}", style.card(up)));
+            format!("\n{head}{up}")
         }
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
         TableSaid::Explained { at, seat, seen, reasons } => {
@@ -65,6 +67,10 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::NotRead { at, choices } => not_read(&names(at), choices),
+        TableSaid::NotHeld { at, card } => {
+            let card = names(at).card(*card);
+            paragraph(style, &format!("{} You do not hold {card}.", bad("No.")))
+        }
         TableSaid::NotAllowed { at, action, reasons, legal } => {
             not_allowed(&names(at), *action, reasons, legal)
         }
@@ -154,7 +160,7 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
         (None, false) => format!("A match to {target}. {others}"),
     };
     let said = format!(
-        "{} {what} Type an act in words or by its number; `hint` and `?` help, `undo` takes back, \
+        "{} {what} Type an act in words, or what stands before it; `hint` and `?` help, `undo` takes back, \
          `help play` names the rest.",
         strong(&format!("{name}."))
     );
@@ -205,7 +211,9 @@ fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     if !turn.on_table.is_empty() {
         said.push(trick(&turn.at, names, &turn.on_table, Some(turn.at.you), None));
     } else if let Some(up) = turn.up {
-        said.push(format!("Turned up: {}", style.card(up)));
+        let down = turn.choices.iter().any(|action| matches!(action, Action::Call { .. }));
+        let turned = if down { "Turned down" } else { "Turned up" };
+        said.push(format!("{turned}: {}", style.card(up)));
     }
     if !playing {
         said.push(format!("Your hand: {}", style.cards(turn.hand)));

@@ -108,6 +108,13 @@ impl PlayMode {
         question: Option<Arc<Posed>>,
         action: Action,
     ) {
+        let held = |card| hand.held(YOU).is_some_and(|held| held.contains(card));
+        if let Action::Play(card) = action
+            && !held(card)
+        {
+            cx.say(TableSaid::NotHeld { at: self.at(hand), card });
+            return;
+        }
         let again = std::mem::replace(&mut self.turn.refused, true);
         let question = question.filter(|question| question.ruling().is_ok());
         match question {

@@ -107,6 +107,10 @@ pub(super) fn act_meant(
     if let Some(choice) = labelled(line, choices) {
         return Some(choice);
     }
+    // `q` ends long text elsewhere: no card is played by one letter.
+    if matches!(line.as_bytes(), [b'a'..=b'z']) {
+        return None;
+    }
     let read = question.and_then(|question| read(question, line).ok());
     let meant = match read.as_ref().and_then(Response::as_tried) {
         Some(Response::Tried(action)) => Some(action),

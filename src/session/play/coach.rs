@@ -7,7 +7,7 @@ use super::{
 use crate::{
     chance::Seed,
     engine::{Action, Hand, Phase, Silent, makers_with, unseen, winner_with},
-    rules::{Auction, Ruleset, Trump},
+    rules::{Auction, Ruleset, Sides, Trump},
     session::table_said::{Judged, Principle, Review, TableHint, WORTH_A_WORD},
     solver::{Advice, Adviser, CardTurn, RuleOfThumb, Sampling, Worth},
     table::{CardSet, Suit},
@@ -122,9 +122,11 @@ fn tricks_needed(rules: &Ruleset) -> Principle {
     let of = rules.deal.cards;
     match rules.auction {
         Auction::TurnUpTwice | Auction::TurnUpEachSuit => {
-            Principle::CountTricks { need: of / 2 + 1, of }
+            Principle::CountTricks { need: of / 2 + 1, of, partner: rules.sides.are_fixed() }
         }
-        Auction::BidOnce | Auction::BidUntilPasses => Principle::BidWhatYouCount,
+        Auction::BidOnce | Auction::BidUntilPasses => {
+            Principle::BidWhatYouCount { partner: rules.sides != Sides::Each }
+        }
     }
 }
 

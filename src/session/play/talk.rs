@@ -132,6 +132,8 @@ impl PlayMode {
         let line = match proven(&rules, &hand, claim) {
             Claimed::Holds(line) => line,
             Claimed::Taken(with) => {
+                // It names a card that may have been hidden.
+                self.note_help(cx);
                 cx.say(match claim {
                     Claim::Mine => TableSaid::NotAllOurs { at, with },
                     Claim::Theirs => TableSaid::NotAllLost { at, with },

@@ -36,14 +36,9 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let led = led.map_or_else(String::new, |suit| {
                 format!("{} were led. ", capital(suit_name(suit)))
             });
-            let whose =
-                if *ours { "so your side has it as it lies" } else { "so they have it as it lies" };
-            let takes = names.does(winning.seat, "take");
-            format!(
-                "{led}{} the trick with {}, {whose}.",
-                capital(&takes),
-                names.card(winning.card)
-            )
+            let whose = if *ours { "your side has it so far" } else { "they have it so far" };
+            let whose_card = capital(&names.possessive(winning.seat));
+            format!("{led}{whose_card} {} is best: {whose}.", names.card(winning.card))
         }
         TableHint::Trumps(suits) => {
             let one = |(suit, many): &(_, u32)| {
@@ -93,13 +88,18 @@ fn principle_said(principle: Principle) -> String {
         Principle::TakeHigh => {
             "Others play after you: what takes the trick now has to hold against them.".to_owned()
         }
-        Principle::CountTricks { need, of } => format!(
-            "A call needs {} of {} tricks, your partner's among them: count what your hand takes by itself.",
-            number(need.into()),
-            number(of.into())
-        ),
-        Principle::BidWhatYouCount => {
+        Principle::CountTricks { need, of, partner } => {
+            let among = if partner { ", your partner's among them" } else { "" };
+            let (need, of) = (number(need.into()), number(of.into()));
+            format!(
+                "A call needs {need} of {of} tricks{among}: count what your hand takes by itself."
+            )
+        }
+        Principle::BidWhatYouCount { partner: true } => {
             "Bid what your hand takes by itself, and a trick for a partner.".to_owned()
+        }
+        Principle::BidWhatYouCount { partner: false } => {
+            "Bid what your hand takes by itself.".to_owned()
         }
         Principle::EmptyASuit => {
             "Keep trumps and aces; a suit that you empty is one that you can trump.".to_owned()
