@@ -11,8 +11,8 @@ use std::{
 use crate::support::terminal::leftbower;
 use leftbower::{
     chance::{Seed, below},
-    content::{LessonStep, Library, matches_played},
-    engine::{Action, Hand},
+    content::{LessonStep, Library, act_id, matches_played},
+    engine::Hand,
     rules::Variant,
     session::{
         Event, ParseSettingError, Said, Session, Setting, StoreJournal, TableSaid, TurnSaid,
@@ -499,10 +499,7 @@ fn mistakes_become_review_cards() {
     let Answer::Advice(advice) = question.ruling().expect("an answer").value() else {
         panic!("a call or a card is asked for: {:?}", question.ask);
     };
-    let answer = match advice.worths[0].action {
-        Action::Play(card) => card.to_string(),
-        other => other.to_string(),
-    };
+    let answer = act_id(advice.worths[0].action);
     session.step(tomorrow, Event::Line(answer));
     drop(session);
     let (store, ann) = home.store();

@@ -71,6 +71,35 @@ impl Action {
     pub const fn is_unseen(self) -> bool {
         matches!(self, Self::Discard(cards) | Self::Give(cards) if cards.is_empty())
     }
+
+    /// Whether it is said in the auction, of whichever kind that is.
+    pub const fn is_call(self) -> bool {
+        match self {
+            Self::Pass
+            | Self::OrderUp { .. }
+            | Self::Call { .. }
+            | Self::Bid(_)
+            | Self::Swap
+            | Self::ClaimAceNoFace => true,
+            Self::Name(_)
+            | Self::Discard(_)
+            | Self::Take
+            | Self::Decline
+            | Self::TurnSuit(_)
+            | Self::Give(_)
+            | Self::Partners(_)
+            | Self::CallSuit(_)
+            | Self::DefendAlone
+            | Self::DefendTogether
+            | Self::CallForBest
+            | Self::NoHelp
+            | Self::Expose
+            | Self::Conceal
+            | Self::Demand(_)
+            | Self::Trade(_)
+            | Self::Play(_) => false,
+        }
+    }
 }
 
 impl fmt::Display for Action {

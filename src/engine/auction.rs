@@ -329,23 +329,7 @@ impl Hand<'_> {
                 self.calling.swapped = true;
             }
             Action::ClaimAceNoFace => self.throw_in(),
-            Action::Take
-            | Action::Decline
-            | Action::Discard(_)
-            | Action::Name(_)
-            | Action::TurnSuit(_)
-            | Action::Give(_)
-            | Action::Partners(_)
-            | Action::CallSuit(_)
-            | Action::DefendAlone
-            | Action::DefendTogether
-            | Action::CallForBest
-            | Action::NoHelp
-            | Action::Expose
-            | Action::Conceal
-            | Action::Demand(_)
-            | Action::Trade(_)
-            | Action::Play(_) => unreachable!("{action} is no call: see `is_call_here`"),
+            other => unreachable!("{other} is no call: see `Action::is_call`"),
         }
     }
 

@@ -46,29 +46,12 @@ pub(super) fn let_stand<'r>(hand: &Hand<'r>, seat: Seat, action: Action) -> Vec<
 /// A refused call of the player whose turn it is.
 fn called<'r>(hand: &Hand<'r>, seat: Seat, action: Action) -> Vec<Hand<'r>> {
     let turn_up = hand.rules.auction.is_turn_up();
-    let stands = match action {
-        Action::OrderUp { .. } => turn_up && hand.suit_on_offer().is_some(),
-        Action::Call { .. } => turn_up,
-        Action::Bid(name) => !turn_up && hand.rules.bids.get(name).is_some(),
-        Action::Pass | Action::Swap | Action::ClaimAceNoFace => true,
-        Action::Name(_)
-        | Action::Discard(_)
-        | Action::Take
-        | Action::Decline
-        | Action::TurnSuit(_)
-        | Action::Give(_)
-        | Action::Partners(_)
-        | Action::CallSuit(_)
-        | Action::DefendAlone
-        | Action::DefendTogether
-        | Action::CallForBest
-        | Action::NoHelp
-        | Action::Expose
-        | Action::Conceal
-        | Action::Demand(_)
-        | Action::Trade(_)
-        | Action::Play(_) => false,
+    let of_this_auction = match action {
+        Action::OrderUp { .. } | Action::Call { .. } => turn_up,
+        Action::Bid(_) => !turn_up,
+        other => other.is_call(),
     };
+    let stands = of_this_auction && hand.is_call_here(action);
     let as_said = stands.then(|| carried_out(hand.clone(), seat, action));
     let as_pass = match action {
         Action::Bid(_) | Action::OrderUp { .. } | Action::Call { .. } => {

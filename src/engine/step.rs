@@ -103,28 +103,11 @@ impl<'r> Hand<'r> {
 
     /// Whether an act is a call that can be carried out, be it legal or not: only what is on offer
     /// can be accepted or bid.
-    fn is_call_here(&self, action: Action) -> bool {
+    pub(super) fn is_call_here(&self, action: Action) -> bool {
         match action {
             Action::OrderUp { .. } => self.suit_on_offer().is_some(),
             Action::Bid(name) => self.rules.bids.get(name).is_some(),
-            Action::Pass | Action::Call { .. } | Action::Swap | Action::ClaimAceNoFace => true,
-            Action::Take
-            | Action::Decline
-            | Action::Discard(_)
-            | Action::Name(_)
-            | Action::TurnSuit(_)
-            | Action::Give(_)
-            | Action::Partners(_)
-            | Action::CallSuit(_)
-            | Action::DefendAlone
-            | Action::DefendTogether
-            | Action::CallForBest
-            | Action::NoHelp
-            | Action::Expose
-            | Action::Conceal
-            | Action::Demand(_)
-            | Action::Trade(_)
-            | Action::Play(_) => false,
+            other => other.is_call(),
         }
     }
 

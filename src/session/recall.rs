@@ -8,7 +8,7 @@ use std::{
 #[cfg(feature = "store")]
 use crate::store::{ProfileId, Store};
 use crate::{
-    content::{Library, question_of},
+    content::{Library, question_of, question_record},
     store::{Activity, Answered, Entry, Event, Mark},
     tutor::{
         Ask, Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Posed, Signature,
@@ -110,6 +110,32 @@ impl<'l> Recall<'l> {
 /// The games of a mark, which have commas between them.
 pub(super) fn games_in(said: &str) -> Vec<String> {
     said.split(", ").filter(|game| !game.is_empty()).map(str::to_owned).collect()
+}
+
+/// An answer as it is kept, given by itself, at once and for the first time.
+pub(super) fn answered(
+    activity: Activity,
+    question: &Posed,
+    answer: String,
+    hints: usize,
+    told: &Diagnosis<'_>,
+) -> Answered {
+    Answered {
+        activity,
+        lesson: None,
+        step: None,
+        item: question.id.clone(),
+        variant: question.variant.clone(),
+        skill: question.scheduled_as(),
+        question: question_record(question),
+        answer,
+        right: told.right,
+        millis: 0,
+        hints: u32::try_from(hints).unwrap_or(u32::MAX),
+        confidence: Confidence::Unsaid,
+        again: false,
+        fits: told.fits.iter().map(|belief| belief.id.clone()).collect(),
+    }
 }
 
 /// What was explained counts less from then on.

@@ -10,14 +10,17 @@ use super::{
     legal, turn,
 };
 use crate::{
-    content::{Coach, question_record},
+    content::{Coach, act_id, question_record},
     engine::{Action, Hand},
-    session::{TableSaid, Verdict, context::Context, mode::Next, recall::explained},
-    solver::Advice,
-    store::{Activity, Answered, Event, Mark},
-    tutor::{
-        Confidence, Explanation, MOMENT, Observation, Posed, Question, Response, may_play_under,
+    session::{
+        TableSaid, Verdict,
+        context::Context,
+        mode::Next,
+        recall::{answered, explained},
     },
+    solver::Advice,
+    store::{Activity, Event, Mark},
+    tutor::{Explanation, MOMENT, Observation, Posed, Question, Response, may_play_under},
 };
 
 impl PlayMode {
@@ -142,27 +145,8 @@ impl PlayMode {
         cx.say(Verdict::Wrong(Box::new(explanation)));
         explained(cx.model(), &told);
         cx.learner.tally.book(question.trains().id(), false, hinted);
-        let answer = match action {
-            Action::Play(card) => card.to_string(),
-            other => other.to_string(),
-        };
-        let kept = cx.kept(Event::Answer(Box::new(Answered {
-            activity: Activity::Play,
-            lesson: None,
-            step: None,
-            item: None,
-            variant: question.variant.clone(),
-            skill: question.trains().to_string(),
-            question: question_record(question),
-            answer,
-            right: false,
-            millis: 0,
-            hints: u32::try_from(self.turn.hints).unwrap_or(u32::MAX),
-            confidence: Confidence::Unsaid,
-            again: false,
-            fits: told.fits.iter().map(|belief| belief.id.clone()).collect(),
-        })));
-        if let Some(kept) = kept {
+        let kept = answered(Activity::Play, question, act_id(action), self.turn.hints, &told);
+        if let Some(kept) = cx.kept(Event::Answer(Box::new(kept))) {
             cx.say(kept);
         }
     }

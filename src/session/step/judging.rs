@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use super::Session;
 use crate::{
-    content::question_record,
     session::{
         KeptSaid, Place, Refused, Verdict,
         commands::nearest,
         desk::{Open, Standing},
         mode::{Asking, KeptAs, Manner, Outcome},
-        recall::explained,
+        recall::{answered, explained},
     },
     store::{Activity, Answered, Event as Entry},
     tutor::{
@@ -112,21 +111,14 @@ impl<'l> Session<'l> {
         let by_itself = || KeptAs::by_itself(Activity::Replay);
         let kept_as = self.modes.last().map_or_else(by_itself, |mode| mode.kept_as());
         let is_probe = standing.probes.is_some();
+        let activity = if is_probe { Activity::Probe } else { kept_as.activity };
         let answered = Answered {
-            activity: if is_probe { Activity::Probe } else { kept_as.activity },
             lesson: kept_as.lesson,
             step: kept_as.step,
-            item: question.id.clone(),
-            variant: question.variant.clone(),
-            skill: question.scheduled_as(),
-            question: question_record(question),
-            answer: line.to_owned(),
-            right: told.right,
             millis: self.desk.millis(self.cx.now),
-            hints: u32::try_from(standing.hints).unwrap_or(u32::MAX),
             confidence,
             again: standing.again,
-            fits: told.fits.iter().map(|belief| belief.id.clone()).collect(),
+            ..answered(activity, question, line.to_owned(), standing.hints, told)
         };
         self.cx.kept(Entry::Answer(Box::new(answered)))
     }
