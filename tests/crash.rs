@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::support::terminal::leftbower;
+use crate::support::terminal::{leftbower, piped};
 use leftbower::{
     chance::{Seed, below},
     store::{Entry, Event, Mark, Store},
@@ -25,15 +25,7 @@ const PACK: &str = "jacks-in-company";
 /// been followed by the next question.
 fn killed(home: &Path, seed: u64) -> usize {
     let mut rng = Seed(seed).rng();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
-        .args(["puzzle", PACK, "--ascii"])
-        .env_clear()
-        .env("LEFTBOWER_HOME", home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("it starts");
+    let mut child = piped(home, &["puzzle", PACK, "--ascii"]);
     let mut input = child.stdin.take().expect("a pipe");
     // It may be gone before it has read everything.
     let _ = input

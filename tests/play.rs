@@ -4,11 +4,10 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     path::Path,
-    process::{Command, Stdio},
     time::{Duration, Instant},
 };
 
-use crate::support::terminal::leftbower;
+use crate::support::terminal::{leftbower, piped};
 use leftbower::{
     chance::{Seed, below},
     content::{LessonStep, Library, act_id, matches_played},
@@ -561,15 +560,7 @@ fn a_lesson_is_played_at_the_table_and_goes_on() {
 /// cards.
 fn killed(home: &Path, seed: u64) -> usize {
     let mut rng = Seed(seed).rng();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_leftbower"))
-        .args(["play", "--level", "random", "--coach", "off", "--ascii"])
-        .env_clear()
-        .env("LEFTBOWER_HOME", home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("it starts");
+    let mut child = piped(home, &["play", "--level", "random", "--coach", "off", "--ascii"]);
     let mut input = child.stdin.take().expect("a pipe");
     let writing = std::thread::spawn(move || {
         // It is gone before it has read everything.

@@ -4,7 +4,8 @@
 use std::{
     io::{Read, Write},
     num::NonZeroU16,
-    process::{Command, Stdio},
+    path::Path,
+    process::{Child, Command, Stdio},
     sync::{
         Arc,
         mpsc::{Receiver, RecvTimeoutError, channel},
@@ -22,6 +23,19 @@ const SCROLLBACK: usize = 500;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_leftbower");
 const HOME: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The program in `home`, under way, to be read as it writes and ended at any moment.
+pub fn piped(home: &Path, args: &[&str]) -> Child {
+    Command::new(PROGRAM)
+        .args(args)
+        .env_clear()
+        .env("LEFTBOWER_HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts")
+}
 
 /// How the program ended, and what it wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
