@@ -6,6 +6,9 @@
 //! table. *Drill* asks on the skills that teach what the belief gets wrong, *all* on everything
 //! that may be believed at the table, *random* any question of any kind; *run* is the same drill as
 //! people run it, typed line by line.
+//!
+//! A second table follows: what is told of the ideas of beginners who hold two, get over one, and
+//! slip.
 
 #![allow(clippy::expect_used, clippy::print_stdout)] // a benchmark that cannot start has nothing to measure
 
@@ -16,7 +19,7 @@ mod typed;
 
 use std::time::{Duration, Instant};
 
-use learner::{How, Run, Table};
+use learner::{How, IdeasTold, Run, Table};
 use leftbower::{
     chance::{Seed, below},
     content::Library,
@@ -34,20 +37,54 @@ const OTHERS: u32 = 100;
 /// So many questions are asked at most, and so many random ones.
 const MOST: usize = 10;
 const MOST_RANDOM: usize = 300;
+/// So many beginners hold two beliefs, and so many questions are asked of each.
+const BEGINNERS: usize = 300;
+const ASKED: usize = 30;
 
 fn main() {
     let library = Library::shipped();
     let wanted: Vec<String> =
         std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let variants =
+        || Variant::all().iter().filter(|one| wanted.is_empty() || wanted.contains(&one.id));
     println!(
         "variant                 beliefs   drill  median    run  median    all  median  pairs   false  random  ratio   choosing"
     );
-    for variant in
-        Variant::all().iter().filter(|variant| wanted.is_empty() || wanted.contains(&variant.id))
-    {
+    for variant in variants() {
         let table = Table::new(variant, library.beliefs());
         measure(&library, &table, slowest_choice(variant, &library));
     }
+    println!(
+        "\nvariant                 mistakes    told    held   from the 7th    told   overcome   never held"
+    );
+    for variant in variants() {
+        beginners(&Table::new(variant, library.beliefs()));
+    }
+}
+
+/// Of mistakes to which something held leads: how many are told with an idea, how many of these
+/// ideas are held, and with how many mistakes from the seventh answer on one is told that is held.
+fn beginners(table: &Table<'_>) {
+    let (mut rng, mut told, mut learners) = (Seed(17).rng(), IdeasTold::default(), 0);
+    while learners < BEGINNERS {
+        learners += usize::from(table.beginner(ASKED, &mut told, &mut rng));
+    }
+    let percent = |part: usize, whole: usize| {
+        let [part, whole] = [part, whole].map(|n| f64::from(u32::try_from(n).unwrap_or(u32::MAX)));
+        100.0 * part / whole
+    };
+    let IdeasTold { explained, told, held, late, overcome, .. } = told;
+    println!(
+        "{:<22}  {:>8}  {:>5.1}%  {:>5.1}%  {:>13}  {:>5.1}%  {:>9}  {:>11}",
+        table.id,
+        explained,
+        percent(told, explained),
+        percent(held, told),
+        late[0],
+        percent(late[2], late[0]),
+        overcome[0],
+        overcome[1],
+    );
 }
 
 /// The longest wait for a question among the first ten of a placement, nothing being known
@@ -86,7 +123,7 @@ fn as_run(
         let said = learner::says(&question, &holder.rules, &catalogue, rng);
         let heard = plain(&talk.line(&typed::typed(&question, &said)).text);
         let heard = heard.split_whitespace().collect::<Vec<_>>().join(" ");
-        if let Some((_, named)) = heard.split_once("agree by now: you seem to think that ") {
+        if let Some((_, named)) = heard.split_once("You seem to think that ") {
             let tail =
                 |said: &str| said.get(1..).unwrap_or_default().trim_end_matches('.').to_owned();
             let is_named = |belief: &Belief| tail(named).starts_with(&tail(&belief.belief));

@@ -54,7 +54,7 @@ pub use game::Game;
 pub use ground::{Ground, TrickOfLine};
 pub use hint::{Hint, ladder};
 pub use learner_model::{
-    Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Next, Observation, Suspicion,
+    Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Observation, Suspicion,
 };
 pub use misconception::Belief;
 pub use no_answer::{Key, NoAnswer};

@@ -1,7 +1,7 @@
 //! Simulated learners: what they believe is found out, and nothing else. `cargo bench --bench
 //! learners` tries all.
 
-use crate::support::learner::{How, Table};
+use crate::support::learner::{How, IdeasTold, Table};
 use leftbower::{chance::Seed, content::Library, rules::Variant};
 
 /// So many questions are asked at most.
@@ -34,4 +34,22 @@ fn hardly_anything_is_named_that_nobody_believes() {
     let runs = (0..30).map(|_| table.run(&table.rules, &How::Placement, MOST, &mut rng));
     // Two slips that agree by chance name a belief; that happens in less than one run of fifty.
     assert!(runs.filter(|run| run.named.is_some()).count() <= 1);
+}
+
+#[test]
+fn the_idea_told_with_a_mistake_is_one_that_leads_to_it_and_is_held() {
+    let library = Library::shipped();
+    let table = Table::new(Variant::find("classic").expect("shipped"), library.beliefs());
+    let (mut rng, mut told) = (Seed(17).rng(), IdeasTold::default());
+    let mut learners = 0;
+    while learners < 300 {
+        learners += usize::from(table.beginner(30, &mut told, &mut rng));
+    }
+    let IdeasTold { told, held, late: [late, _, late_held], unfit, .. } = told;
+    assert_eq!(unfit, 0, "an idea was told that does not lead to the answer");
+    assert!(held * 100 >= told * 95, "{held} of {told} ideas told were held");
+    assert!(
+        late_held * 100 >= late * 90,
+        "{late_held} of {late} mistakes were explained by theirs"
+    );
 }

@@ -125,13 +125,12 @@ fn a_narrow_screen_has_one_trace_under_the_other() {
 }
 
 #[test]
-fn it_is_said_when_no_idea_leads_to_the_answer() {
+fn an_answer_to_which_no_idea_leads_is_explained_by_the_rules() {
     insta::assert_snapshot!(said("two-red-jacks", "9d jd ad jh kd", 80), @r"
     Not quite. The answer: JD, JH, AD, KD, 9D.
       1  JD is the right bower, the jack of trump  [right-bower]
       2  JH is the left bower, next below the right  [left-bower]
       3  From the top: JD, JH, AD, KD, 9D  [taking]
-    None of the wrong ideas that I know leads to this answer.
     ");
 }
 

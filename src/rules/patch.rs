@@ -67,6 +67,11 @@ impl Patch {
         Self(rest)
     }
 
+    /// Whether `other` chooses everything that this one does, and as it does.
+    pub fn is_part_of(&self, other: &Self) -> bool {
+        is_within(&self.0, &other.0)
+    }
+
     /// The clauses for which both choose, and not alike.
     pub fn clashes(&self, other: &Self) -> Vec<Clause> {
         let clashing = |(key, value): (&Value, &Value)| {
@@ -102,6 +107,14 @@ fn cut(of: &mut Mapping, other: &Mapping) {
             of.shift_remove(key);
         }
     }
+}
+
+/// Whether all of `part` stands in `whole` too.
+fn is_within(part: &Mapping, whole: &Mapping) -> bool {
+    part.iter().all(|(key, own)| match (own, whole.get(key)) {
+        (Value::Mapping(own), Some(Value::Mapping(theirs))) => is_within(own, theirs),
+        (own, theirs) => theirs == Some(own),
+    })
 }
 
 /// Whether two values choose differently for anything that both name.

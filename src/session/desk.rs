@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::{
-    Asked, Said, Verdict,
+    Asked, Said,
     mode::{Asking, Manner},
 };
-use crate::tutor::{Posed, Response, Timestamp};
+use crate::tutor::{Posed, Timestamp};
 
 /// A question that stands, or was put aside.
 #[derive(Clone, Debug)]
@@ -17,14 +17,12 @@ pub(super) struct Standing {
     pub(super) again: bool,
     /// Hints given so far.
     pub(super) hints: usize,
-    /// The wrong answer that it is to explain, where it is asked for that.
-    pub(super) probes: Option<Box<Open>>,
 }
 
 impl Standing {
     /// A question that is asked for the first time.
     pub(super) const fn new(asking: Asking) -> Self {
-        Self { asking, again: false, hints: 0, probes: None }
+        Self { asking, again: false, hints: 0 }
     }
 
     /// The question.
@@ -42,17 +40,6 @@ impl Standing {
         let Asking { question, place, .. } = self.asking.clone();
         Asked { question, place, again: self.again }.into()
     }
-}
-
-/// A wrong answer that is not explained yet.
-#[derive(Clone, Debug)]
-pub(super) struct Open {
-    /// The question, and where it stood.
-    pub(super) asking: Asking,
-    /// What was answered.
-    pub(super) response: Response,
-    /// How many ideas lead to that.
-    pub(super) ideas: usize,
 }
 
 /// Questions on the table.
@@ -120,12 +107,9 @@ impl Desk {
         Some(self.put(again))
     }
 
-    /// A question was answered or left; what was explained last is the question before.
+    /// A question was answered or left: it is the question before.
     pub(super) fn done(&mut self, standing: Standing) {
-        self.last = Some(match standing.probes {
-            Some(open) => open.asking,
-            None => standing.asking,
-        });
+        self.last = Some(standing.asking);
     }
 
     /// What was said is on the screen.
@@ -140,11 +124,9 @@ impl Desk {
         u32::try_from(now.0.saturating_sub(since.0).max(0)).unwrap_or(u32::MAX)
     }
 
-    /// Leaves all questions; an explanation that one of them put off is told in few words.
-    pub(super) fn clear(&mut self) -> Vec<Said> {
-        let left = self.current.take().into_iter().chain(std::mem::take(&mut self.aside));
-        let owed =
-            |Open { asking, response, .. }| Verdict::Owed { question: asking.question, response };
-        left.filter_map(|standing| Some(owed(*standing.probes?).into())).collect()
+    /// Leaves all questions.
+    pub(super) fn clear(&mut self) {
+        self.current = None;
+        self.aside.clear();
     }
 }

@@ -41,11 +41,6 @@ pub(super) trait Mode<'l> {
     fn words(&self) -> Vec<String> {
         Vec::new()
     }
-
-    /// Whether a wrong answer may lead to one question more.
-    fn probes(&self) -> bool {
-        true
-    }
 }
 
 /// What comes.

@@ -108,11 +108,6 @@ impl<'l> Mode<'l> for PacedMode {
         let step = place.and_then(|place| u32::try_from(place).ok());
         KeptAs { step, ..KeptAs::by_itself(activity(self.pace)) }
     }
-
-    /// One question more would cost time.
-    fn probes(&self) -> bool {
-        false
-    }
 }
 
 const fn activity(pace: Pace) -> Activity {

@@ -338,10 +338,6 @@ impl<'l> Mode<'l> for PlayMode {
         let acts = choices(&self.game.hand(&rules)).into_iter().map(|action| action.to_string());
         acts.chain(WORDS.map(str::to_owned)).collect()
     }
-
-    fn probes(&self) -> bool {
-        false
-    }
 }
 
 /// The rules of a match, or why they cannot be had.

@@ -11,8 +11,7 @@ use crate::{
     content::{Library, question_of, question_record},
     store::{Activity, Answered, Entry, Event, Mark},
     tutor::{
-        Ask, Catalogue, Confidence, Diagnosis, LearnerModel, Next, Observation, Posed, Signature,
-        read,
+        Ask, Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature, read,
     },
 };
 
@@ -140,7 +139,7 @@ pub(super) fn answered(
 
 /// What was explained counts less from then on.
 pub(super) fn explained(model: &mut LearnerModel<'_>, told: &Diagnosis<'_>) {
-    if let Next::Explain(Some(belief)) = told.next {
+    if let Some(belief) = told.idea {
         model.explained(&belief.id);
     }
 }
@@ -186,11 +185,8 @@ fn observation(question: Arc<Posed>, answered: &Answered) -> Option<Observation>
         true => read.as_tried()?,
         false => read,
     };
-    let probe = answered.activity == Activity::Probe;
-    let heard = Observation::new(question, response)
-        .hinted(answered.hints > 0)
-        .again(answered.again)
-        .probe(probe);
+    let heard =
+        Observation::new(question, response).hinted(answered.hints > 0).again(answered.again);
     Some(heard.with(answered.confidence))
 }
 

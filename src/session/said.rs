@@ -113,8 +113,6 @@ pub enum Place {
         /// From 1.
         at: usize,
     },
-    /// Before the explanation of the answer before it.
-    Probe,
     /// By itself, under the name by which it was asked for.
     Replay(String),
 }
@@ -132,36 +130,13 @@ pub enum Verdict {
         reasons: Vec<Ground>,
         /// Whether hints came before it.
         hinted: bool,
-        /// What was said of the learner's ideas and does not stand any more.
-        withdrawn: Vec<Belief>,
+        /// Whether an idea of his that was told is unlikely since this answer.
+        got_it: bool,
     },
     /// It is wrong.
     Wrong(Box<Explanation>),
-    /// It is wrong, and the idea behind it is told with the question before.
-    WrongByTheRules {
-        /// What was asked.
-        question: Arc<Posed>,
-        /// What was answered.
-        response: Response,
-    },
     /// Right or wrong, and no more: a reason would give away what is still to be found out.
     Briefly {
-        /// What was asked.
-        question: Arc<Posed>,
-        /// What was answered.
-        response: Response,
-    },
-    /// It is wrong, and one question more comes before the explanation.
-    ProbeFirst,
-    /// The answer before it is explained now.
-    Before {
-        /// What is said of it.
-        explanation: Box<Explanation>,
-        /// How many ideas led to it when it was given.
-        ideas: usize,
-    },
-    /// An answer is explained in few words, since the question after it was left.
-    Owed {
         /// What was asked.
         question: Arc<Posed>,
         /// What was answered.

@@ -296,11 +296,9 @@ impl<'l> Session<'l> {
         self.over = true;
     }
 
-    /// Leaves what goes on; an explanation that was put off comes now.
+    /// Leaves what goes on.
     fn clear(&mut self) {
-        for owed in self.desk.clear() {
-            self.cx.say(owed);
-        }
+        self.desk.clear();
         self.modes.clear();
         self.paused = false;
     }
@@ -396,10 +394,9 @@ impl<'l> Session<'l> {
         } else {
             self.cx.say(Verdict::Unanswerable);
         }
-        if !standing.again && standing.probes.is_none() {
+        if !standing.again {
             self.tell(&skipped);
         }
-        self.explain_open(&standing);
         self.desk.done(standing);
         self.go_on();
     }

@@ -13,7 +13,7 @@ use super::{
     words::{and, capital, points, small},
 };
 use crate::{
-    engine::{Action, Places, Ruling, Seating, Standing},
+    engine::{Action, Places, Seating, Standing},
     table::{Card, CardSet, SeatSet},
     tutor::{Answer, Ask, Explanation, Ground, Question, Response, Unreadable, Wanted, best_of},
 };
@@ -65,36 +65,6 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     }
     said.extend(note(style, question));
     said.join("\n")
-}
-
-/// What is said to a wrong answer of which the idea behind it is told elsewhere: what is right, and
-/// why step by step.
-pub(super) fn wrong_by_the_rules(
-    style: Style,
-    question: &Question,
-    given: &Response,
-    ruling: &Ruling<Answer, Ground>,
-) -> String {
-    let names = names_at(style, question);
-    let right = not_quite(&names, question, given, ruling.value());
-    format!("{right}\n{}", steps(&names, ruling.reasons()))
-}
-
-/// What is still to be said of a wrong answer where the question after it is left: what is right,
-/// and what decided.
-pub(super) fn owed(
-    style: Style,
-    question: &Question,
-    given: &Response,
-    ruling: &Ruling<Answer, Ground>,
-) -> String {
-    let names = names_at(style, question);
-    let why = deciding_line(&names, ruling.reasons());
-    format!(
-        "{}\n{}\n{why}\n\n",
-        strong("The question before this one:"),
-        not_quite(&names, question, given, ruling.value())
-    )
 }
 
 /// That an answer is wrong, and what is right.

@@ -5,18 +5,15 @@ use super::{
     Names, Style, clause_line, markdown, points_apart,
     questions::names_at,
     steps,
-    style::{bad, dim, paragraph, strong, wrap},
+    style::{dim, paragraph, wrap},
     trace_diff::parted,
     visible,
-    words::{Numbers, and, capital, lower, number, small},
+    words::{and, lower},
 };
 use crate::{
     rules::{Clause, Variant},
     tutor::{Belief, Believed, Explanation, Ground, Idea, Ideas, Question, Sure},
 };
-
-/// So many ideas are named when several fit.
-const SHOWN: usize = 2;
 
 /// Why an answer is wrong: the rules step by step, and what is known of the idea behind it.
 pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
@@ -26,7 +23,6 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
         open => std::iter::once(steps(names, grounds)).chain(left_open(style, open)).collect(),
     };
     said.extend(elsewhere(style, told));
-    said.extend(taken_back(style, &told.withdrawn));
     said
 }
 
@@ -58,19 +54,10 @@ fn left_open(style: Style, ideas: &Ideas) -> Option<String> {
         ideas.iter().map(line).collect::<Vec<_>>().join("\n")
     };
     match ideas {
-        Ideas::One(_) | Ideas::Untold => None,
+        Ideas::One(_) | Ideas::Several | Ideas::NoneKnown | Ideas::Untold => None,
         Ideas::Guessed => Some("You guessed, so nothing is read into it.".to_owned()),
         Ideas::Two(both) => {
             Some(format!("Two ideas together lead to your answer:\n{}", list(&**both)))
-        }
-        Ideas::NoneKnown => {
-            Some("None of the wrong ideas that I know leads to this answer.".to_owned())
-        }
-        Ideas::Several(several) => {
-            let shown = &several[..several.len().min(SHOWN)];
-            let more = if several.len() > SHOWN { ", among them:" } else { ":" };
-            let count = number(small(several.len()));
-            Some(format!("Your answer fits {count} ideas{more}\n{}", list(shown)))
         }
     }
 }
@@ -78,7 +65,7 @@ fn left_open(style: Style, ideas: &Ideas) -> Option<String> {
 /// The idea that an answer fits, how sure that is, and where it is true.
 fn idea(style: Style, idea: &Idea) -> String {
     let opens = match idea.sure {
-        Sure::Named => "Your answers agree by now: you seem to think that",
+        Sure::Named => "You seem to think that",
         Sure::LooksAs => "It looks as if you think that",
         Sure::Fits => "Your answer fits the idea that",
     };
@@ -100,57 +87,6 @@ fn elsewhere(style: Style, told: &Explanation) -> Option<String> {
         matches!(&told.ideas, Ideas::One(idea) if idea.belief.true_in.contains(variant));
     let said = format!("In {}, which you know, that would be right.", game(variant));
     (!said_already).then(|| paragraph(style, &said))
-}
-
-/// That a wrong answer is explained after one question more.
-pub(super) fn before_probe(style: Style) -> String {
-    paragraph(style, &format!("{} Before I say why, one question more.", bad("Not quite.")))
-}
-
-/// The heading of that question.
-pub(super) const fn probe_heading() -> &'static str {
-    "one question more"
-}
-
-/// That the question before it is explained now.
-pub(super) fn question_before(style: Style) -> String {
-    strong(&paragraph(style, "And the question before:"))
-}
-
-/// How many ideas led to an answer, and how many of them are out since the question after it left
-/// so many.
-pub(super) fn told_apart(style: Style, before: usize, now: usize) -> String {
-    let out = before.saturating_sub(now);
-    if out == 0 {
-        return String::new();
-    }
-    let (before, out) = (small(before), small(out));
-    let numbers = Numbers::of(&[before, out]);
-    let before = capital(&numbers.number(before));
-    format!(
-        "\n{}",
-        paragraph(
-            style,
-            &format!(
-                "{before} ideas lead to this answer; your next one rules out {}.",
-                numbers.number(out)
-            )
-        )
-    )
-}
-
-/// What was said before of the learner's ideas and does not stand.
-pub(super) fn taken_back<'b>(
-    style: Style,
-    withdrawn: impl IntoIterator<Item = &'b Belief>,
-) -> Option<String> {
-    let ideas: Vec<String> =
-        withdrawn.into_iter().map(|belief| format!("that {}", bare(&belief.belief))).collect();
-    let said = format!(
-        "I said that you seem to think {}. This answer speaks against it, so I take that back.",
-        and(&ideas)
-    );
-    (!ideas.is_empty()).then(|| paragraph(style, &said))
 }
 
 /// What somebody thinks who plays a clause of a table's own rules as in its base, and what is so

@@ -2,8 +2,8 @@
 //! own.
 
 use super::{
-    Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, ideas, keeping,
-    markdown, names_at, placement, progress, questions, screens, skills, steps, style, whys,
+    Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, keeping, markdown,
+    names_at, placement, progress, questions, screens, skills, steps, style, whys,
 };
 use crate::session::{
     Asked, Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Place, Refused, RunSaid, Said,
@@ -51,14 +51,13 @@ fn place_said(place: &Place) -> String {
         Place::Review { skill } => keeping::review_heading(skill),
         Place::Placement { at } => placement::placement_heading(*at),
         Place::Table => "At the table".to_owned(),
-        Place::Probe => ideas::probe_heading().to_owned(),
         Place::Replay(id) => id.clone(),
     }
 }
 
 fn verdict(style: Style, said: &Verdict) -> String {
     match said {
-        Verdict::Right { question, response, reasons, hinted, withdrawn } => {
+        Verdict::Right { question, response, reasons, hinted, got_it } => {
             let mut said = vec![feedback::right(style, question, reasons)];
             said.extend(
                 question
@@ -67,27 +66,12 @@ fn verdict(style: Style, said: &Verdict) -> String {
                     .and_then(|at| feedback::in_full(style, question, response, at.value())),
             );
             said.extend(hinted.then(screens::hinted));
-            said.extend(ideas::taken_back(style, withdrawn));
+            said.extend(got_it.then(|| "You have that now.".to_owned()));
             said.join("\n")
         }
         Verdict::Wrong(explanation) => feedback::wrong(style, explanation),
-        Verdict::WrongByTheRules { question, response } => match question.ruling() {
-            Ok(at) => feedback::wrong_by_the_rules(style, question, response, at),
-            Err(_) => screens::unanswerable().to_owned(),
-        },
         Verdict::Briefly { question, response } => match question.ruling() {
             Ok(at) => placement::judged_briefly(style, question, response, at.value()),
-            Err(_) => screens::unanswerable().to_owned(),
-        },
-        Verdict::ProbeFirst => ideas::before_probe(style),
-        Verdict::Before { explanation, ideas: before } => format!(
-            "\n{}\n{}{}",
-            ideas::question_before(style),
-            feedback::wrong(style, explanation),
-            ideas::told_apart(style, *before, explanation.fitting)
-        ),
-        Verdict::Owed { question, response } => match question.ruling() {
-            Ok(at) => feedback::owed(style, question, response, at),
             Err(_) => screens::unanswerable().to_owned(),
         },
         Verdict::Left(question) => match question.ruling() {

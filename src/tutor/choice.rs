@@ -185,19 +185,6 @@ impl<'b> Chooser<'b> {
         self.best(&others, worth).or_else(|| self.best(&candidates, worth))
     }
 
-    /// The question that tells `open` apart best; `None` where none does.
-    pub fn probe(&mut self, mind: &LearnerModel<'b>, open: &[&Belief]) -> Option<Arc<Posed>> {
-        let candidates = self.widen(mind, None);
-        let mut shares = vec![0.0; mind.posterior().len()];
-        let whole: f64 = open.iter().map(|belief| mind.share(&belief.id)).sum();
-        for (place, belief) in mind.catalogue().beliefs().iter().enumerate() {
-            if open.iter().any(|other| other.id == belief.id) {
-                shares[place] = mind.posterior()[place] / whole;
-            }
-        }
-        self.best(&candidates, |candidate| information_gain(&candidate.signature, &shares))
-    }
-
     /// Marks a question as asked that somebody else chose.
     pub fn asked(&mut self, question: Arc<Posed>) {
         self.asked.push(question);

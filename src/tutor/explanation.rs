@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Belief, Diagnosis, Finding, Ground, Next, NoAnswer, Posed, Response, TraceDiff,
-    answer_under, trace_diff,
+    Answer, Belief, Diagnosis, Finding, Ground, NoAnswer, Posed, Response, TraceDiff, answer_under,
+    trace_diff,
 };
 use crate::engine::Ruling;
 
@@ -42,12 +42,8 @@ pub struct Explanation {
     pub given: Response,
     /// What his answer says of his ideas.
     pub ideas: Ideas,
-    /// How many ideas lead to the answer.
-    pub fitting: usize,
     /// The variant that he knows in which the answer is right.
     pub elsewhere: Option<String>,
-    /// What was said aloud before and is taken back now.
-    pub withdrawn: Vec<Belief>,
 }
 
 /// What a wrong answer says of the learner's ideas.
@@ -55,8 +51,8 @@ pub struct Explanation {
 pub enum Ideas {
     /// There is one to speak of.
     One(Box<Idea>),
-    /// These lead to it, the likeliest first, and nothing says which.
-    Several(Vec<Belief>),
+    /// Several lead to it, and nothing says which.
+    Several,
     /// No single one does, but these two together.
     Two(Box<[Belief; 2]>),
     /// None of those that are known leads to it.
@@ -112,16 +108,14 @@ impl Explanation {
             question: Arc::clone(question),
             given: given.clone(),
             ideas: Ideas::of(question, told),
-            fitting: told.fits.len(),
             elsewhere: told.elsewhere.clone(),
-            withdrawn: told.withdrawn.iter().copied().cloned().collect(),
         })
     }
 }
 
 impl Ideas {
     fn of(question: &Posed, told: &Diagnosis<'_>) -> Self {
-        if let Some(belief) = spoken_of(told) {
+        if let Some(belief) = told.idea {
             return Self::One(Box::new(Idea {
                 belief: belief.clone(),
                 sure: Sure::of(&told.finding),
@@ -134,21 +128,8 @@ impl Ideas {
             (Finding::Untold, [], _) => Self::Untold,
             (_, [], Some(both)) => Self::Two(Box::new(both.map(Belief::clone))),
             (_, [], None) => Self::NoneKnown,
-            (_, several, _) => Self::Several(several.iter().copied().cloned().collect()),
+            (_, [_, ..], _) => Self::Several,
         }
-    }
-}
-
-/// The one idea to speak of, if there is one.
-fn spoken_of<'b>(told: &Diagnosis<'b>) -> Option<&'b Belief> {
-    match (&told.finding, &told.next) {
-        (Finding::Gap | Finding::NoPattern, _) => None,
-        (Finding::LooksAs(belief) | Finding::Named(belief), _)
-        | (_, Next::Explain(Some(belief))) => Some(belief),
-        _ => match told.fits.as_slice() {
-            [only] => Some(only),
-            _ => None,
-        },
     }
 }
 

@@ -5,9 +5,9 @@ mod diagnosis;
 mod ledger;
 mod weigh;
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-pub use diagnosis::{Diagnosis, Finding, Next};
+pub use diagnosis::{Diagnosis, Finding};
 use ledger::Entry;
 pub use ledger::{Confidence, Observation};
 use weigh::weigh;
@@ -27,12 +27,14 @@ const DISPUTED: f64 = 0.25;
 const SURE: f64 = 0.93;
 /// From here on it looks as if the learner believed so.
 const LIKELY: f64 = 0.33;
-/// Below this what was said aloud is taken back.
+/// Below this what was told does not stand any more.
 const UNLIKELY: f64 = 0.2;
+/// From here on it is likelier than not.
+const EVEN: f64 = 0.5;
 /// So many answers are remembered; what came before has faded.
 const REMEMBERED: usize = 200;
-/// Beliefs are comparable where none is more than so many times likelier.
-const COMPARABLE: f64 = 4.0;
+/// Beliefs fit about equally where none is more than so many times likelier.
+const COMPARABLE: f64 = 1.5;
 /// At most this many answers are shown behind a belief.
 const SHOWN: usize = 3;
 /// So many of the likeliest beliefs are tried two by two.
@@ -76,8 +78,10 @@ pub struct LearnerModel<'b> {
     knows: Vec<(String, Arc<Ruleset>)>,
     /// How likely each belief is, by its place in the catalogue.
     shares: Vec<f64>,
-    /// The places of what was said aloud and not taken back.
+    /// The places of what was told and is not unlikely since.
     spoken: Vec<usize>,
+    /// The places of what was ever told or likelier than not.
+    stood: BTreeSet<usize>,
 }
 
 /// A belief that the learner may hold.
@@ -91,6 +95,8 @@ pub struct Held<'m, 'b> {
     pub speaks_for: Vec<&'m Observation>,
     /// Answers that somebody who believes it would not have given, oldest first.
     pub speaks_against: Vec<&'m Observation>,
+    /// Whether it was ever told, or likelier than not.
+    pub stood: bool,
 }
 
 /// A wrong answer that speaks for a belief, as it is shown: what is right there, and what somebody
@@ -115,6 +121,8 @@ pub struct Suspicion {
     pub speaks_for: usize,
     /// How many answers speak against it.
     pub speaks_against: usize,
+    /// Whether it was ever told, or likelier than not.
+    pub stood: bool,
 }
 
 impl Suspicion {
@@ -124,10 +132,10 @@ impl Suspicion {
         self.speaks_for > 1 && self.share >= LIKELY
     }
 
-    /// Whether the learner got over it: more than one answer spoke for it, others speak against it,
-    /// and it is unlikely by now.
+    /// Whether the learner got over it: it was told or likelier than not, more than one answer
+    /// spoke for it, others speak against it, and it is unlikely by now.
     pub fn is_overcome(&self) -> bool {
-        self.speaks_for > 1 && self.speaks_against > 0 && self.share < UNLIKELY
+        self.stood && self.speaks_for > 1 && self.speaks_against > 0 && self.share < UNLIKELY
     }
 }
 
@@ -148,6 +156,7 @@ impl Held<'_, '_> {
             share: self.share,
             speaks_for: self.speaks_for.len(),
             speaks_against: self.speaks_against.len(),
+            stood: self.stood,
         }
     }
 }
@@ -170,6 +179,7 @@ impl<'b> LearnerModel<'b> {
             knows: Vec::new(),
             shares,
             spoken: Vec::new(),
+            stood: BTreeSet::new(),
         }
     }
 
@@ -233,6 +243,7 @@ impl<'b> LearnerModel<'b> {
                     .filter(|entry| entry.is_against(place))
                     .map(|entry| &entry.heard)
                     .collect(),
+                stood: self.stood.contains(&place),
             })
             .filter(|held| !held.speaks_for.is_empty() || !held.speaks_against.is_empty())
             .collect();
@@ -280,36 +291,25 @@ impl<'b> LearnerModel<'b> {
         self.ledger.push(entry);
         self.ledger.drain(..self.ledger.len().saturating_sub(REMEMBERED));
         self.weigh();
+        let likely = |(place, share): (usize, &f64)| (*share > EVEN).then_some(place);
+        self.stood.extend(self.shares.iter().enumerate().filter_map(likely));
         self.diagnose(&mut told);
         told
     }
 
     /// What an answer would tell, beside all that was heard; nothing is learned from it.
     ///
-    /// Nothing is taken back, and no question is asked because of it. Beliefs that other answers
-    /// speak against are left out.
     pub fn consider(&self, question: &Arc<Posed>, given: &Response) -> Diagnosis<'b> {
         let Ok(signature) = Signature::of(&self.catalogue, question) else {
             return Diagnosis::untold(false);
         };
         let entry = Entry::new(Observation::new(Arc::clone(question), given.clone()), &signature);
         let mut told = Diagnosis::untold(entry.right);
-        let mut fits = self.by_share(entry.fits());
-        if let Some(best) = fits.first().copied().filter(|_| entry.heard.counts()) {
-            fits.retain(|place| self.shares[*place] * COMPARABLE >= self.shares[best]);
-            let belief = self.belief(best);
-            told.finding = if self.is_named(best) {
-                Finding::Named(belief)
-            } else if self.answers_for(best) > 0
-                && fits.len() == 1
-                && self.share_of_its_like(best) >= LIKELY
-            {
-                Finding::LooksAs(belief)
-            } else {
-                Finding::Fits
-            };
-        } else if !entry.right && entry.heard.counts() {
-            told.finding = Finding::NoPattern;
+        let fits = self.by_share(entry.fits());
+        if !entry.right && entry.heard.counts() {
+            let idea = self.idea(&fits);
+            told.idea = idea.map(|place| self.belief(place));
+            told.finding = self.finding(&entry, &fits, idea);
         }
         told.fits = fits.into_iter().map(|place| self.belief(place)).collect();
         told
@@ -410,61 +410,53 @@ impl<'b> LearnerModel<'b> {
         told.withdrawn = gone.iter().map(|place| self.belief(*place)).collect();
         let fits = self.by_share(entry.fits());
         told.fits = fits.iter().map(|place| self.belief(*place)).collect();
-        let (best, finding) =
-            if entry.right { self.settled(entry) } else { self.finding(entry, &fits) };
+        let is_guess = entry.heard.confidence == Confidence::Guess;
+        let idea = self.idea(&fits).filter(|_| !is_guess);
+        told.idea = idea.map(|place| self.belief(place));
         if !entry.right {
+            told.finding = self.finding(entry, &fits, idea);
             told.both = if fits.is_empty() { self.both(entry) } else { None };
             told.elsewhere = self.right_elsewhere(&entry.heard);
         }
-        told.next = self.next(entry, &fits, &finding);
-        told.finding = finding;
-        self.spoken.retain(|place| !gone.contains(place) && Some(*place) != best);
-        self.spoken.extend(best);
+        self.spoken.retain(|place| !gone.contains(place) && Some(*place) != idea);
+        self.spoken.extend(idea);
+        self.stood.extend(idea);
     }
 
-    /// What a wrong answer says, and the belief that is spoken of.
-    fn finding(&self, entry: &Entry, fits: &[usize]) -> (Option<usize>, Finding<'b>) {
-        match fits {
-            _ if entry.heard.confidence == Confidence::Guess => (None, Finding::Gap),
-            [] => (None, Finding::NoPattern),
-            [best, ..] if self.is_named(*best) => (Some(*best), Finding::Named(self.belief(*best))),
-            [best, ..] if self.looks_as(*best, fits.len()) => {
-                (Some(*best), Finding::LooksAs(self.belief(*best)))
-            }
-            _ => (None, Finding::Fits),
-        }
+    /// The one to tell of the beliefs that lead to an answer, the likeliest of them first.
+    ///
+    /// Where some are about as likely as the first, it is the one whose edit is part of all their
+    /// edits; none where no edit is, and none that the learner got over.
+    fn idea(&self, fits: &[usize]) -> Option<usize> {
+        let best = *fits.first()?;
+        let close = |place: &usize| self.shares[*place] * COMPARABLE > self.shares[best];
+        let close: Vec<usize> = fits.iter().copied().filter(close).collect();
+        let edit = |place: usize| &self.belief(place).edit;
+        let is_least = |one: &usize| close.iter().all(|other| edit(*one).is_part_of(edit(*other)));
+        let least = close.iter().copied().find(is_least)?;
+        (!self.is_overcome(least)).then_some(least)
     }
 
-    /// What a right answer settles: a belief that answers before it left open beside others.
-    fn settled(&self, entry: &Entry) -> (Option<usize>, Finding<'b>) {
-        match self
-            .likeliest()
-            .filter(|place| !self.spoken.contains(place) && self.answers_for(*place) > 0)
-        {
-            Some(best) if self.is_named(best) => (Some(best), Finding::Named(self.belief(best))),
-            Some(best) if entry.heard.probe && self.share_of_its_like(best) >= LIKELY => {
-                (Some(best), Finding::LooksAs(self.belief(best)))
-            }
-            _ => (None, Finding::Right),
+    fn is_overcome(&self, place: usize) -> bool {
+        self.stood.contains(&place)
+            && self.shares[place] < UNLIKELY
+            && self.answers_for(place) > 1
+            && self.ledger.iter().any(|entry| entry.is_against(place))
+    }
+
+    /// What a wrong answer says of the idea that is told with it.
+    fn finding(&self, entry: &Entry, fits: &[usize], idea: Option<usize>) -> Finding<'b> {
+        match idea {
+            _ if entry.heard.confidence == Confidence::Guess => Finding::Gap,
+            _ if fits.is_empty() => Finding::NoPattern,
+            Some(idea) if self.is_named(idea) => Finding::Named(self.belief(idea)),
+            Some(idea) if self.looks_as(idea, fits.len()) => Finding::LooksAs(self.belief(idea)),
+            Some(_) | None => Finding::Fits,
         }
     }
 
     fn looks_as(&self, place: usize, fitting: usize) -> bool {
         (fitting == 1 || self.answers_for(place) > 1) && self.share_of_its_like(place) >= LIKELY
-    }
-
-    fn next(&self, entry: &Entry, fits: &[usize], finding: &Finding<'b>) -> Next<'b> {
-        let best = fits.first().map_or(0.0, |best| self.shares[*best]);
-        let comparable = |place: &&usize| self.shares[**place] * COMPARABLE >= best;
-        let open: Vec<&Belief> =
-            fits.iter().filter(comparable).map(|place| self.belief(*place)).collect();
-        match finding {
-            Finding::LooksAs(belief) | Finding::Named(belief) => Next::Explain(Some(belief)),
-            Finding::Right if !entry.heard.probe => Next::MoveOn,
-            Finding::Fits if open.len() > 1 && !entry.heard.probe => Next::Probe(open),
-            Finding::Fits if open.len() == 1 => Next::Explain(Some(open[0])),
-            _ => Next::Explain(None),
-        }
     }
 
     /// Two of the likeliest beliefs that lead to an answer together.

@@ -9,8 +9,9 @@ use leftbower::{
     chance::{below, pick},
     rules::{Options, Ruleset, Variant},
     tutor::{
-        Answer, Belief, BeliefAtTable, Catalogue, Chooser, Generator, LearnerModel, Observation,
-        Pool, Posed, Response, Seed, Signature, Skill, answer_under,
+        Answer, Belief, BeliefAtTable, Candidate, Catalogue, Chooser, Generator, Held,
+        LearnerModel, Observation, Pool, Posed, Response, Seed, Signature, Skill, Suspicion,
+        answer_under,
     },
 };
 use rand::Rng;
@@ -160,4 +161,76 @@ fn means(question: &Posed, held: &Ruleset) -> Answer {
 fn others(question: &Posed, meant: &Response, catalogue: &Catalogue<'_>) -> Vec<Answer> {
     let signature = Signature::of(catalogue, question).expect("an answer");
     signature.answers().iter().filter(|other| !meant.agrees(other)).cloned().collect()
+}
+
+/// What was told of a beginner's ideas.
+#[derive(Default)]
+pub struct IdeasTold {
+    /// Wrong answers to which something that he held leads, and no slip.
+    pub explained: usize,
+    /// Such answers with which an idea was told.
+    pub told: usize,
+    /// Such answers with which an idea was told that he held.
+    pub held: usize,
+    /// The same three from the seventh answer on.
+    pub late: [usize; 3],
+    /// Ideas told that do not lead to the answer that they were told with.
+    pub unfit: usize,
+    /// Ideas that count as overcome at the end, and how many of them he never held.
+    pub overcome: [usize; 2],
+}
+
+impl Table<'_> {
+    /// Asks somebody who holds two compatible beliefs, gets over one of them after answer 6 to 14,
+    /// and of whose other answers a fifth are what somebody else would say; on the skills that
+    /// teach what the two get wrong.
+    ///
+    /// Says whether the two beliefs that chance picks go together; nothing is asked if not.
+    pub fn beginner(&self, most: usize, told: &mut IdeasTold, rng: &mut impl Rng) -> bool {
+        let holders = self.holders();
+        let [one, other] = [(); 2].map(|()| pick(rng, &holders).expect("some can be shown"));
+        let clash = !one.belief.edit.clashes(&other.belief.edit).is_empty();
+        let both = other.belief.under(&self.id, &one.rules).filter(|_| !clash);
+        let Some(both) = both.filter(|_| one.place != other.place) else { return false };
+        let over_it = 6 + below(rng, 9);
+        let mut skills = self.skills_of(one.belief);
+        skills.extend(self.skills_of(other.belief));
+        let mut asked = self.pool.candidates(LOOKED_AT);
+        asked.retain(|candidate| skills.contains(&candidate.question.trains()));
+        let mut mind = LearnerModel::new(self.beliefs);
+        for at in (1..).take(most) {
+            let (held, rules) = match at <= over_it {
+                true => (vec![one.place, other.place], &both),
+                false => (vec![other.place], &other.rules),
+            };
+            let Candidate { question, signature } = &**pick(rng, &asked).expect("some questions");
+            let meant = Response::briefly(question, &means(question, rules));
+            let is_wrong = !meant.agrees(signature.truth());
+            let slips: Vec<&Answer> =
+                signature.answers().iter().filter(|other| !meant.agrees(other)).collect();
+            let given = match pick(rng, &slips).filter(|_| !is_wrong && below(rng, 5) == 0) {
+                Some(slip) => Response::briefly(question, slip),
+                None => meant,
+            };
+            let said = mind.take_as(Observation::new(Arc::clone(question), given), signature);
+            let is = |place: &usize, idea: &Belief| self.beliefs[*place].id == idea.id;
+            let fits = |place: &usize| said.fits.iter().any(|idea| is(place, idea));
+            told.unfit += usize::from(said.idea.is_some_and(|idea| !said.fits.contains(&idea)));
+            if is_wrong && held.iter().any(fits) {
+                let own = said.idea.is_some_and(|idea| held.iter().any(|place| is(place, idea)));
+                let counts = [1, usize::from(said.idea.is_some()), usize::from(own)];
+                told.explained += 1;
+                told.told += counts[1];
+                told.held += counts[2];
+                let late = if at > 6 { counts } else { [0; 3] };
+                told.late.iter_mut().zip(late).for_each(|(sum, more)| *sum += more);
+            }
+        }
+        for held in mind.held().iter().map(Held::suspicion).filter(Suspicion::is_overcome) {
+            let never = ![one, other].iter().any(|own| own.belief.id == held.belief.id);
+            told.overcome[0] += 1;
+            told.overcome[1] += usize::from(never);
+        }
+        true
+    }
 }

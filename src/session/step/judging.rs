@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::Session;
 use crate::{
     session::{
-        KeptSaid, Place, Refused, Verdict,
+        KeptSaid, Refused, Verdict,
         commands::nearest,
-        desk::{Open, Standing},
-        mode::{Asking, KeptAs, Manner, Outcome},
+        desk::Standing,
+        mode::{KeptAs, Manner, Outcome},
         recall::{answered, explained},
     },
     store::{Activity, Answered, Event as Entry},
@@ -52,24 +52,19 @@ impl<'l> Session<'l> {
         let heard = Observation::new(Arc::clone(&question), response.clone())
             .hinted(standing.hints > 0)
             .again(standing.again)
-            .probe(standing.probes.is_some())
             .with(confidence);
         let told = self.take(&standing, &heard);
         let firm = self.cx.learner.is_firm(&question, self.cx.now);
         let kept = self.keep(&standing, line, confidence, &told);
-        let probe = self.probe_after(&standing, &response, &told);
-        if probe.is_some() {
-            self.cx.say(Verdict::ProbeFirst);
-        } else if standing.manner() == Manner::Brief {
+        if standing.manner() == Manner::Brief {
             self.cx.say(Verdict::Briefly { question, response });
         } else {
             self.say_verdict(&standing, response, &told, firm);
             if !told.right {
                 self.explain_worths(ruling.value());
             }
-            self.explain_open(&standing);
             explained(self.cx.model(), &told);
-            if !told.right && standing.probes.is_none() {
+            if !told.right {
                 self.tell(&Outcome::Explained { question: &question, fits: &told.fits });
             }
         }
@@ -77,14 +72,10 @@ impl<'l> Session<'l> {
             self.cx.say(kept);
         }
         self.desk.done(standing);
-        match probe {
-            Some(probe) => self.put(probe),
-            None => self.go_on(),
-        }
+        self.go_on();
     }
 
-    /// The model takes an answer, and what goes on counts it; one that was asked for only to
-    /// explain another counts for no check and no review.
+    /// The model takes an answer, and what goes on counts it.
     pub(super) fn take(&mut self, standing: &Standing, heard: &Observation) -> Diagnosis<'l> {
         let told = self.cx.model().take(heard.clone());
         if standing.again {
@@ -92,10 +83,8 @@ impl<'l> Session<'l> {
         }
         let skill = standing.question().trains();
         self.cx.learner.tally.book(skill.id(), told.right, standing.hints > 0);
-        if standing.probes.is_none() {
-            let millis = self.desk.millis(self.cx.now);
-            self.tell(&Outcome::Answered { heard, told: &told, millis });
-        }
+        let millis = self.desk.millis(self.cx.now);
+        self.tell(&Outcome::Answered { heard, told: &told, millis });
         told
     }
 
@@ -110,15 +99,13 @@ impl<'l> Session<'l> {
         let question = standing.question();
         let by_itself = || KeptAs::by_itself(Activity::Replay);
         let kept_as = self.modes.last().map_or_else(by_itself, |mode| mode.kept_as());
-        let is_probe = standing.probes.is_some();
-        let activity = if is_probe { Activity::Probe } else { kept_as.activity };
         let answered = Answered {
             lesson: kept_as.lesson,
             step: kept_as.step,
             millis: self.desk.millis(self.cx.now),
             confidence,
             again: standing.again,
-            ..answered(activity, question, line.to_owned(), standing.hints, told)
+            ..answered(kept_as.activity, question, line.to_owned(), standing.hints, told)
         };
         self.cx.kept(Entry::Answer(Box::new(answered)))
     }
@@ -133,17 +120,14 @@ impl<'l> Session<'l> {
         firm: bool,
     ) {
         let question = Arc::clone(standing.question());
-        if !told.right && standing.probes.is_some() {
-            return self.cx.say(Verdict::WrongByTheRules { question, response });
-        }
         if !told.right {
             return self.say_wrong(&question, &response, told);
         }
         let hinted = standing.hints > 0;
         let ruling = question.ruling().ok().filter(|_| !firm || hinted);
         let reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
-        let withdrawn = told.withdrawn.iter().map(|belief| (*belief).clone()).collect();
-        self.cx.say(Verdict::Right { question, response, reasons, hinted, withdrawn });
+        let got_it = !told.withdrawn.is_empty();
+        self.cx.say(Verdict::Right { question, response, reasons, hinted, got_it });
     }
 
     /// What the worth of calls means, said once in a session.
@@ -152,45 +136,6 @@ impl<'l> Session<'l> {
             self.worths_said = true;
             self.cx.say(Verdict::Worths);
         }
-    }
-
-    /// The question that tells apart what a wrong answer leaves open.
-    ///
-    /// None follows a hint, another such question or an exit check, and none comes to a script.
-    pub(super) fn probe_after(
-        &mut self,
-        standing: &Standing,
-        response: &Response,
-        told: &Diagnosis<'l>,
-    ) -> Option<Standing> {
-        let crate::tutor::Next::Probe(open) = &told.next else { return None };
-        let is_plain = !standing.again && standing.probes.is_none();
-        let may = self.modes.last().is_none_or(|mode| mode.probes());
-        if !(self.cx.person && is_plain && may && standing.manner() == Manner::Open) {
-            return None;
-        }
-        let asked = standing.question();
-        let question = self.cx.chosen(&asked.variant, &asked.options, |chooser, model| {
-            chooser.asked(Arc::clone(asked));
-            chooser.probe(model, open)
-        })?;
-        let asking = Asking { question, place: Place::Probe, manner: Manner::Open };
-        let probes = Some(Box::new(Open {
-            asking: standing.asking.clone(),
-            response: response.clone(),
-            ideas: told.fits.len(),
-        }));
-        Some(Standing { probes, ..Standing::new(asking) })
-    }
-
-    /// The answer that a question was to explain, explained; nothing where it was asked for itself.
-    pub(super) fn explain_open(&mut self, standing: &Standing) {
-        let Some(open) = &standing.probes else { return };
-        let question = &open.asking.question;
-        let told = self.cx.model().consider(question, &open.response);
-        let Ok(explanation) = Explanation::of(question, &open.response, &told) else { return };
-        self.cx.say(Verdict::Before { explanation: Box::new(explanation), ideas: open.ideas });
-        self.tell(&Outcome::Explained { question, fits: &told.fits });
     }
 }
 

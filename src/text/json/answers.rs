@@ -58,6 +58,7 @@ pub fn graded(
         "fits": told.fits.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(),
         "belief": belief,
         "named": mind.named().map(|belief| belief.id.as_str()),
+        "idea": told.idea.map(|belief| belief.id.as_str()),
     })
 }
 

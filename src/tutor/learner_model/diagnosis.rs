@@ -1,4 +1,4 @@
-//! What one answer tells, and what to do next.
+//! What one answer tells.
 
 use crate::tutor::Belief;
 
@@ -10,23 +10,26 @@ pub struct Diagnosis<'b> {
     /// The beliefs under which the engine itself says what the learner said, the likeliest first;
     /// none where he is right.
     pub fits: Vec<&'b Belief>,
+    /// The one of them that is told with the answer: the likeliest for this learner, clearly ahead
+    /// of the next and not overcome.
+    ///
+    /// None where nothing fits, and where the likeliest fit about equally; of ideas that differ in
+    /// that one goes further, the smaller stands for both.
+    pub idea: Option<&'b Belief>,
     /// Where no single one does: two of the likeliest that lead there together.
     pub both: Option<[&'b Belief; 2]>,
     /// The variant that he knows in which the answer is right, where it is wrong here.
     pub elsewhere: Option<String>,
     /// How much can be said.
     pub finding: Finding<'b>,
-    /// What was said aloud before and is taken back now.
+    /// What was told before and is unlikely now.
     pub withdrawn: Vec<&'b Belief>,
-    /// What to do next.
-    pub next: Next<'b>,
 }
 
 /// How much can be said after an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding<'b> {
-    /// It is right, and settles nothing; a right answer may also leave one belief of several behind
-    /// answers before it.
+    /// It is right.
     Right,
     /// Some beliefs lead to it, and one answer is not enough to say more.
     Fits,
@@ -42,30 +45,17 @@ pub enum Finding<'b> {
     Untold,
 }
 
-/// What to do after an answer.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Next<'b> {
-    /// Ask one question that tells these beliefs apart, before explaining; where there is none,
-    /// explain.
-    Probe(Vec<&'b Belief>),
-    /// Explain what is so, by that belief where there is one to speak of.
-    Explain(Option<&'b Belief>),
-    /// Go on.
-    MoveOn,
-}
-
 impl Diagnosis<'_> {
     /// Of an answer that tells nothing.
     pub(super) const fn untold(right: bool) -> Self {
-        let next = if right { Next::MoveOn } else { Next::Explain(None) };
         Self {
             right,
             fits: Vec::new(),
+            idea: None,
             both: None,
             elsewhere: None,
             finding: if right { Finding::Right } else { Finding::Untold },
             withdrawn: Vec::new(),
-            next,
         }
     }
 }

@@ -56,8 +56,6 @@ pub struct Observation {
     pub hinted: bool,
     /// Whether the same question had been answered before.
     pub again: bool,
-    /// Whether it was asked to tell apart what an answer before it left open.
-    pub probe: bool,
     /// How sure the learner was.
     pub confidence: Confidence,
 }
@@ -66,14 +64,7 @@ impl Observation {
     /// A plain first answer, without hints.
     pub fn new(question: impl Into<Arc<Posed>>, given: Response) -> Self {
         let question = question.into();
-        Self {
-            question,
-            given,
-            hinted: false,
-            again: false,
-            probe: false,
-            confidence: Confidence::Unsaid,
-        }
+        Self { question, given, hinted: false, again: false, confidence: Confidence::Unsaid }
     }
 
     /// The same answer, given after a hint.
@@ -87,13 +78,6 @@ impl Observation {
     #[must_use]
     pub const fn again(mut self, again: bool) -> Self {
         self.again = again;
-        self
-    }
-
-    /// The same answer, to a question that was to tell apart what the last answer left open.
-    #[must_use]
-    pub const fn probe(mut self, probe: bool) -> Self {
-        self.probe = probe;
         self
     }
 
