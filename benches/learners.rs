@@ -113,8 +113,7 @@ fn as_run(
     rng: &mut impl Rng,
 ) -> Run {
     let seed = Seed(u64::from(below(rng, u32::MAX)));
-    let mut talk =
-        Conversation::new(library, Style { unicode: false, width: 4000 }, seed, &table.id);
+    let mut talk = Conversation::new(library, Style::ascii(4000), seed, &table.id);
     let skills: Vec<&str> = skills.iter().map(|skill| skill.id()).collect();
     talk.line(&format!("drill {}", skills.join(" ")));
     let catalogue = Catalogue::new(library.beliefs());

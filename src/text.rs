@@ -87,7 +87,9 @@ pub use session::{
 };
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};
-pub use style::{Style, bad, columns, dim, fit, good, pad, paragraph, plain, strong, wrap};
+pub use style::{
+    Boards, Style, Suits, bad, columns, dim, fit, good, pad, paragraph, plain, strong, wrap,
+};
 pub use table_said::{last_is_of_matches, no_matches_played};
 pub use templates::{
     new_lesson, new_puzzle, new_ruleset, not_over, not_shown, nothing_new, saved, watching, written,
@@ -96,6 +98,7 @@ pub use visible::{quoted, visible};
 // What the pages say of learners in the words of the screens.
 pub(crate) use beliefs::{likelihood, summed_up};
 pub(crate) use card_of_rules::handout_words;
+pub(crate) use names::rank_name;
 pub(crate) use progress::{IDEAS, so_far};
 pub(crate) use spans::{ago, ahead, whole};
 pub(crate) use words::small;

@@ -255,7 +255,7 @@ fn said(pack: &str, lines: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("pack.yaml"), pack).expect("a file");
     let library = Library::below(folder.path());
-    let style = Style { unicode: false, width: 80 };
+    let style = Style::ascii(80);
     let mut talk = Conversation::new(&library, style, Seed(1), "classic");
     let mut said = plain(&talk.line("puzzle calls").text);
     for line in lines {

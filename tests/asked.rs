@@ -53,7 +53,7 @@ fn a_ruling_echoes_the_question_and_gives_answer_clause_and_reasons() {
     let ask = |words: &str| leftbower(&format!("ask {words}")).fed("");
     let ruled = ask("hearts are trump, ah led, I hold jd 9c. may I play 9c?");
     assert_eq!(ruled.status, Some(0), "{}", ruled.errors);
-    assert!(ruled.out.contains("No. You may play JD."), "{}", ruled.out);
+    assert!(ruled.out.contains("No. You may play J♦."), "{}", ruled.out);
     assert!(ruled.out.contains("[following]"), "{}", ruled.out);
     let refused = ask("hearts are trump, may I renege?");
     assert_eq!(refused.status, Some(1));

@@ -69,7 +69,7 @@ fn the_plan_holds_every_pair_at_every_width() {
         for width in [40, 60, 80, 120] {
             let plan = plain(
                 &ProgressiveSession::new(&standard(), chart, chart.games())
-                    .plan(Style { unicode: false, width }),
+                    .plan(Style::ascii(width)),
             );
             assert!(
                 plan.lines().all(|line| columns(line) <= width && line.trim_end() == line),
@@ -88,7 +88,7 @@ fn everybody_has_a_card_with_every_game_on_it() {
     for (chart, width) in [(Chart::TwoTables, 40), (Chart::TwoTables, 80), (Chart::ThreeTables, 80)]
     {
         let session = ProgressiveSession::new(&standard(), chart, chart.games());
-        let cards = plain(&session.tally(Style { unicode: false, width }, None));
+        let cards = plain(&session.tally(Style::ascii(width), None));
         assert!(cards.lines().all(|line| columns(line) <= width), "{cards}");
         for player in chart.everybody() {
             assert_eq!(cards.matches(&format!("Player {player} ")).count(), 1, "{cards}");
@@ -112,7 +112,7 @@ fn everybody_has_a_card_with_every_game_on_it() {
 #[test]
 fn a_card_as_it_is_printed() {
     let session = ProgressiveSession::new(&standard(), Chart::TwoTables, 3);
-    insta::assert_snapshot!(plain(&session.tally(Style { unicode: false, width: 40 }, Player::new(3))), @r"
+    insta::assert_snapshot!(plain(&session.tally(Style::ascii(40), Player::new(3))), @r"
     Player 3   Name ______________________
     Game Table With Against Deal   We They
        1     2  8   4, 7     you ____ ____

@@ -75,7 +75,7 @@ fn sessions(library: &Library, width: usize, all: &[&[&str]]) -> String {
         let mut store = Store::open(&folder.path().join("a.db")).expect("opens");
         let learner = store.profile("ann").expect("is made");
         let journal = StoreJournal::new(store, learner, format!("session-{number}"));
-        let style = Style { unicode: false, width };
+        let style = Style::ascii(width);
         let mut conversation = Conversation::new(library, style, Seed(1), "classic")
             .with_journal(journal)
             .with_clock(|| Timestamp(1_793_649_600_000));

@@ -15,7 +15,7 @@ use leftbower::{
 
 /// The first day: a Monday in November, eight in the evening, UTC.
 const MONDAY: Timestamp = Timestamp(1_793_649_600_000);
-const STYLE: Style = Style { unicode: false, width: 120 };
+const STYLE: Style = Style::ascii(120);
 
 /// A learner at home: a file, a clock, and how many sessions there were.
 struct Home<'l> {

@@ -24,7 +24,7 @@ struct Talk<'l> {
 
 impl<'l> Talk<'l> {
     fn new(library: &'l Library, seed: u64) -> Self {
-        let style = Style { unicode: false, width: 80 };
+        let style = Style::ascii(80);
         Self {
             library,
             conversation: Conversation::new(library, style, Seed(seed), "classic"),

@@ -21,7 +21,7 @@ The end.";
 
 #[test]
 fn a_lesson_reads_like_a_page() {
-    assert_snapshot!(plain(&markdown(Style { unicode: false, width: 60 }, LESSON)), @"
+    assert_snapshot!(plain(&markdown(Style::ascii(60), LESSON)), @"
 The bowers
 
 The jack of trump is the strongest card of all. If spades
@@ -36,15 +36,15 @@ are trump, it is JS; {x} and `*this*` stay.
 
 The end.
 ");
-    let coloured = markdown(Style { unicode: true, width: 80 }, "*Two words* {JH} {trump H}");
-    assert_eq!(plain(&coloured), "Two words JH♥ hearts");
+    let coloured = markdown(Style::screen(80), "*Two words* {JH} {trump H}");
+    assert_eq!(plain(&coloured), "Two words J♥ hearts");
     assert_eq!(coloured.matches("\u{1b}[3m").count(), 2, "each word is painted by itself");
 }
 
 #[test]
 fn nothing_is_too_wide_and_nothing_steers_the_terminal() {
     for width in [40, 80, 120] {
-        for line in markdown(Style { unicode: true, width }, &LESSON.repeat(3)).lines() {
+        for line in markdown(Style::screen(width), &LESSON.repeat(3)).lines() {
             assert!(columns(line) <= width.min(WIDEST), "{line}");
         }
     }

@@ -52,7 +52,7 @@ fn two_answers_that_differ_have_traces_that_part() {
             parted += 1;
             // On every screen the place is marked, and what is marked is said otherwise.
             for width in [40, 120] {
-                let said = text::side_by_side(Style { unicode: false, width }, question, &told);
+                let said = text::side_by_side(Style::ascii(width), question, &told);
                 let said = text::plain(&said);
                 if !said.contains("<--") {
                     mute.push(format!("{:?} under {} at {width}: {said}", question.id, belief.id));
@@ -79,7 +79,7 @@ fn said(id: &str, typed: &str, width: usize) -> String {
     let question = Arc::new(Posed::new(question));
     let given = read(&question, typed).expect("it can be read");
     let told = LearnerModel::new(library.beliefs()).consider(&question, &given);
-    let style = Style { unicode: false, width };
+    let style = Style::ascii(width);
     let told = Explanation::of(&question, &given, &told).expect("an answer");
     text::plain(&text::wrong(style, &told))
 }

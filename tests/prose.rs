@@ -60,7 +60,7 @@ fn syllables(word: &str) -> usize {
 /// What is hard to read in a lesson.
 fn hard(lesson: &Lesson) -> Vec<String> {
     let mut found = Vec::new();
-    let style = Style { unicode: true, width: 80 };
+    let style = Style::screen(80);
     let mut said = 0;
     for step in &lesson.steps {
         let LessonStep::Say(text) = step else {

@@ -244,7 +244,7 @@ fn a_clause_applies_exactly_where_another_choice_plays_otherwise() {
 
 fn compared(width: usize, one: &str, other: &str) -> String {
     let (one, other) = (variant(one), variant(other));
-    let style = Style { unicode: false, width };
+    let style = Style::ascii(width);
     plain(&diff(style, (&one.name, &one.rules()), (&other.name, &other.rules())))
 }
 
@@ -331,7 +331,7 @@ fn nothing_is_wider_than_the_screen() {
     };
     let (name, classic) = (&variant("classic").name, variant("classic").rules());
     for width in [40, 80, 120] {
-        let style = Style { unicode: true, width };
+        let style = Style::screen(width);
         check("list", width, &clauses_list(style));
         check("choices", width, &choices_list(style, &classic));
         for (what, rules) in reachable() {

@@ -372,7 +372,7 @@ fn check(names: &Names, grounds: &[Ground]) {
 fn every_sentence_is_one_whole_clause() {
     for width in [40, 80, 120] {
         for ground in every_ground() {
-            check(&names(Style { unicode: true, width }), std::slice::from_ref(&ground));
+            check(&names(Style::screen(width)), std::slice::from_ref(&ground));
         }
     }
 }
@@ -385,7 +385,7 @@ fn rulings_of_random_hands_fit_every_screen() {
         for round in 0..3 {
             let mut rng = Seed(seed * 100 + round).rng();
             let names = [40, 80, 120]
-                .map(|width| Names::new(Style { unicode: true, width }, &rules, seat(2), dealer));
+                .map(|width| Names::new(Style::screen(width), &rules, seat(2), dealer));
             let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
             for step in 0_usize.. {
                 let turn = hand.to_act().expect("every card is known").told_as();

@@ -70,7 +70,7 @@ West                        East
                   You
                1. AH, led
 ");
-    assert_snapshot!(drawn("classic", Style { unicode: true, width: 80 }, "JC 9C", |view| {
+    assert_snapshot!(drawn("classic", Style::screen(80), "JC 9C", |view| {
         view.out = SeatSet::of(seat(3));
         view.maker = Some(seat(1));
         view.turn = Some(seat(4));
@@ -89,7 +89,7 @@ West                        East
 
 #[test]
 fn narrow_screens_and_large_tables_get_a_list() {
-    let narrow = Style { unicode: false, width: 40 };
+    let narrow = Style::ascii(40);
     assert_snapshot!(drawn("classic", narrow, "JC 9C", |view| view.turn = Some(seat(3))), @"
 You    1. JC, led
 West   2. 9C

@@ -26,7 +26,7 @@ struct Talk<'l> {
 
 impl<'l> Talk<'l> {
     fn new(library: &'l Library, width: usize, seed: u64, variant: &str) -> Self {
-        let style = Style { unicode: false, width };
+        let style = Style::ascii(width);
         Self {
             conversation: Conversation::new(library, style, Seed(seed), variant),
             style,

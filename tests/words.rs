@@ -1,13 +1,15 @@
 //! Words, numbers, lists, names and columns, as they are said and set.
 
+use std::collections::BTreeSet;
+
 use leftbower::{
     rules::{OptionValue, Options, Variant},
     session::{Refused, RunSaid, Said},
     store::State,
-    table::{Card, Seat},
+    table::{Card, Rank, Seat, Suit},
     text::{
-        Names, Style, aligned, and, bad, capital, columns, count, either, fit, good, or, pad,
-        plain, points, progress, quoted, rules_fault, said, skill_said, visible, wrap,
+        Boards, Names, Style, Suits, aligned, and, bad, capital, columns, count, either, fit, good,
+        or, pad, plain, points, progress, quoted, rules_fault, said, skill_said, visible, wrap,
     },
     tutor::{Back, Due, Skill, Timestamp},
 };
@@ -132,11 +134,54 @@ fn verbs_agree_with_their_seats() {
 }
 
 #[test]
-fn a_card_shows_what_one_types() {
+fn a_card_has_one_look() {
     let jack = card("JC");
-    assert_eq!(plain(&Style { unicode: true, width: 80 }.card(jack)), "JC♣");
+    assert_eq!(plain(&Style::screen(80).card(jack)), "J♣");
     assert_eq!(plain(&Style::PLAIN.card(jack)), "JC");
     assert_eq!(plain(&Style::PLAIN.card(Card::JOKER)), "Joker");
+    assert_eq!(
+        plain(&Style { boards: Boards::Spoken, ..Style::PLAIN }.card(jack)),
+        "the jack of clubs"
+    );
+    for card in Suit::ALL.iter().flat_map(|suit| Rank::ALL.map(|rank| Card::new(rank, *suit))) {
+        assert_eq!(columns(&Style::screen(80).chip(card)), 4, "{card}");
+    }
+}
+
+/// The colour of the palette of 256 that stands behind `mark`, such as `38;5;` for ink.
+fn colour(text: &str, mark: &str) -> [u8; 3] {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let place: u8 = text
+        .split_once(mark)
+        .and_then(|(_, rest)| rest.split(['m', ';']).next()?.parse().ok())
+        .unwrap_or_else(|| panic!("{text:?} has no colour of the palette"));
+    match place {
+        232.. => [8 + 10 * (place - 232); 3],
+        _ => [(place - 16) / 36, (place - 16) / 6 % 6, (place - 16) % 6]
+            .map(|level| LEVELS[usize::from(level)]),
+    }
+}
+
+/// How far two colours stand apart, by the same formula.
+fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
+    let mut pair = [luminance(one), luminance(other)];
+    pair.sort_by(f64::total_cmp);
+    (pair[1] + 0.05) / (pair[0] + 0.05)
+}
+
+#[test]
+fn every_card_can_be_read_on_its_own_ground() {
+    let four = Style { suits: Suits::Four, ..Style::screen(80) };
+    for style in [Style::screen(80), four] {
+        for card in ["JS", "JH", "JD", "JC", "Joker"].map(card) {
+            let chip = style.chip(card);
+            let apart = contrast(colour(&chip, "38;5;"), colour(&chip, "48;5;"));
+            assert!(apart >= 4.5, "{card}: {apart:.1}");
+        }
+    }
+    let inks: BTreeSet<_> =
+        ["JS", "JH", "JD", "JC"].map(|suit| colour(&four.chip(card(suit)), "38;5;")).into();
+    assert_eq!(inks.len(), 4);
 }
 
 /// How bright a colour of the cube of 6 × 6 × 6 is, by the formula of the accessibility guidelines.
@@ -150,34 +195,25 @@ fn luminance(rgb: [u8; 3]) -> f64 {
 
 #[test]
 fn every_colour_can_be_read_on_dark_and_on_light() {
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     // Black, white, both grounds of Solarized, and the dark grey of many editors.
     let grounds = [[0, 0, 0], [255, 255, 255], [0, 43, 54], [253, 246, 227], [30, 30, 30]];
-    let screen = Style { unicode: true, width: 80 };
+    let screen = Style::screen(80);
     let red = screen.card(card("AH"));
     let violet = screen.card(Card::JOKER);
     for text in [red, good("Right"), bad("Not so"), violet] {
-        // Such as `ESC [38;5;196m`: a place in the palette of 256.
-        let colour: u8 = text
-            .split_once("38;5;")
-            .and_then(|(_, rest)| rest.split(['m', ';']).next()?.parse().ok())
-            .unwrap_or_else(|| panic!("{text:?} has no colour of the palette"));
-        let at = usize::from(colour - 16);
-        let rgb = [LEVELS[at / 36], LEVELS[at / 6 % 6], LEVELS[at % 6]];
+        let rgb = colour(&text, "38;5;");
         for ground in grounds {
-            let mut pair = [luminance(rgb), luminance(ground)];
-            pair.sort_by(f64::total_cmp);
-            let contrast = (pair[1] + 0.05) / (pair[0] + 0.05);
-            assert!(contrast >= 3.4, "{colour} on {ground:?}: {contrast:.1}");
+            let apart = contrast(rgb, ground);
+            assert!(apart >= 3.4, "{text:?} on {ground:?}: {apart:.1}");
         }
     }
 }
 
 #[test]
 fn coloured_text_pads_and_wraps_like_plain_text() {
-    let red = Style { unicode: true, width: 80 }.card(card("AH"));
-    assert_eq!(columns(&red), 3);
-    assert_eq!(plain(&pad(&red, 6)), "AH♥   ");
+    let red = Style::screen(80).card(card("AH"));
+    assert_eq!(columns(&red), 2);
+    assert_eq!(plain(&pad(&red, 5)), "A♥   ");
     for line in plain(&wrap(&format!("{red} ").repeat(30), 40, "", "  ")).lines() {
         assert!(columns(line) <= 40, "{line}");
     }
@@ -192,7 +228,7 @@ fn what_is_tied_stays_on_one_line() {
 
 #[test]
 fn only_lines_that_are_too_wide_are_broken() {
-    let style = Style { unicode: false, width: 40 };
+    let style = Style::ascii(40);
     let table = "North           1. AD, led\n";
     assert_eq!(fit(style, table), table);
     let long = format!("a\n\n  {}\n", "word ".repeat(12).trim());
@@ -222,13 +258,13 @@ fn meanings_stand_in_their_own_column() {
         ("why".to_owned(), "the reasons ".repeat(9)),
         ("variants".to_owned(), "the games".to_owned()),
     ];
-    let said = plain(&aligned(Style { unicode: false, width: 60 }, &rows));
+    let said = plain(&aligned(Style::ascii(60), &rows));
     for line in said.lines() {
         assert!(columns(line) <= 60, "{line}");
     }
     assert!(said.starts_with("why       the reasons"), "{said}");
     assert!(said.contains("\n          the reasons"), "{said}");
-    let narrow = plain(&aligned(Style { unicode: false, width: 40 }, &rows));
+    let narrow = plain(&aligned(Style::ascii(40), &rows));
     assert!(narrow.starts_with("why\n   the reasons"), "{narrow}");
 }
 

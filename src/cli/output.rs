@@ -11,7 +11,7 @@ use super::{
 use crate::{
     content::Fault,
     repl::rows,
-    text::{Look, Style, fit, human, human_on_screen, lower, plain},
+    text::{Boards, Look, Style, fit, human, human_on_screen, lower, plain},
 };
 
 /// How the program ends; of several the highest counts.
@@ -52,8 +52,7 @@ pub(super) struct Output {
     out: AutoStream<io::Stdout>,
     errors: ColorChoice,
     colour: bool,
-    width: usize,
-    unicode: bool,
+    style: Style,
     pager: bool,
 }
 
@@ -73,8 +72,7 @@ impl Output {
         Self {
             errors,
             colour: !matches!(choice, ColorChoice::Never),
-            width: width(io::stdout().is_terminal()),
-            unicode: !global.ascii && speaks_unicode(),
+            style: style(global),
             pager: !global.no_pager,
             out,
         }
@@ -87,7 +85,17 @@ impl Output {
 
     /// How to write.
     pub(super) const fn style(&self) -> Style {
-        Style { unicode: self.unicode, width: self.width }
+        self.style
+    }
+
+    /// How the tutor writes: without a screen tables are told.
+    pub(super) fn session_style(&self) -> Style {
+        match self.style.boards {
+            Boards::Drawn if !io::stdout().is_terminal() => {
+                Style { boards: Boards::Told, ..self.style }
+            }
+            _ => self.style,
+        }
     }
 
     /// Writes text as it is.
@@ -166,11 +174,24 @@ impl Output {
     }
 }
 
+/// How results are written: drawn, and for listeners in sentences.
+fn style(global: &Global) -> Style {
+    let boards = if global.plain || dumb() { Boards::Spoken } else { Boards::Drawn };
+    let unicode = !global.ascii && speaks_unicode();
+    let width = width(io::stdout().is_terminal());
+    Style { unicode, width, suits: global.suits.into(), boards }
+}
+
+/// Whether it is a terminal that draws nothing, by its own word.
+fn dumb() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
 /// Says why arguments are unusable; on a screen no word is broken.
 pub(super) fn misuse(error: &clap::Error) {
     let said = error.render().ansi().to_string();
     let on_screen = io::stderr().is_terminal();
-    let style = Style { unicode: false, width: width(on_screen) };
+    let style = Style::ascii(width(on_screen));
     let said = if on_screen { fit(style, &said) } else { said };
     // Nobody is left to be told when even this fails.
     let _ = write!(anstream::stderr(), "{said}");

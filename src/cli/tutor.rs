@@ -36,7 +36,7 @@ pub(super) fn start(
         Err(status) => return Ok(status),
     };
     let mut conversation =
-        Conversation::new(&library, output.style(), seed, game.id()).with_clock(store::now);
+        Conversation::new(&library, output.session_style(), seed, game.id()).with_clock(store::now);
     conversation = conversation.with_options(game.options().clone());
     if let Some(journal) = journal {
         conversation = conversation.with_journal(journal);

@@ -1,6 +1,6 @@
 //! Faces of cards, drawn: rank and pip in two corners, one large pip between them.
 
-use crate::table::{Card, Colour, Rank, Suit};
+use crate::table::{Card, Colour, Suit};
 
 /// The outlines of the four suits, each in a square of 100 by 100.
 const fn pip(suit: Suit) -> &'static str {
@@ -49,7 +49,7 @@ const fn ink(colour: Colour) -> &'static str {
 pub fn face(card: Card) -> String {
     let (label, corner, outline, colour) = match (card.rank(), card.printed_suit()) {
         (Some(rank), Some(suit)) => (
-            format!("{} of {}", rank_name(rank), crate::text::suit_name(suit)),
+            format!("{} of {}", crate::text::rank_name(rank), crate::text::suit_name(suit)),
             rank.symbol(),
             pip(suit),
             ink(suit.colour()),
@@ -73,22 +73,4 @@ pub fn face(card: Card) -> String {
          stroke-width=\"1.5\"/><g fill=\"{colour}\">{index}<g transform=\"rotate(180 35 49)\">{index}</g>\
          <path transform=\"translate(18.5 32.5) scale(.33)\" d=\"{outline}\"/></g></svg>"
     )
-}
-
-const fn rank_name(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Two => "two",
-        Rank::Three => "three",
-        Rank::Four => "four",
-        Rank::Five => "five",
-        Rank::Six => "six",
-        Rank::Seven => "seven",
-        Rank::Eight => "eight",
-        Rank::Nine => "nine",
-        Rank::Ten => "ten",
-        Rank::Jack => "jack",
-        Rank::Queen => "queen",
-        Rank::King => "king",
-        Rank::Ace => "ace",
-    }
 }

@@ -8,7 +8,7 @@ use super::{
     markdown,
     questions::names_at,
     quoted, steps,
-    style::{bad, good, strong, wrap},
+    style::{strong, wrap},
     trump_name, visible,
     words::{and, capital, points, small},
 };
@@ -21,7 +21,7 @@ use crate::{
 /// What is said to a right answer: one word, and the reason that decided, if there are any.
 pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
     let names = names_at(style, question);
-    let mut said = vec![good("Right.")];
+    let mut said = vec![style.right("Right.")];
     if !matches!(grounds, [] | [Ground::InGlossary]) {
         said.push(deciding_line(&names, grounds));
     }
@@ -75,7 +75,7 @@ pub(super) fn not_quite(
     answer: &Answer,
 ) -> String {
     let what = difference(names, question, given, answer);
-    wrap(&format!("{} {what}", bad("Not quite.")), names.style.measure(), "", "  ")
+    wrap(&format!("{} {what}", names.style.wrong("Not quite.")), names.style.measure(), "", "  ")
 }
 
 /// A verdict on an answer that somebody gave, below whose it is and what the question is called.

@@ -1,13 +1,15 @@
-//! A trick on the table: who sits where, who played what, and in which order.
+//! A trick on the table: who sits where, and who played what to which lead.
 //!
 //! Small tables are drawn as one sees them from one's own chair; large tables and narrow screens
-//! get a list in playing order. Both are plain lines of words, so that they can be read aloud.
+//! get a list in playing order. Who listens gets sentences.
 
-use super::{Names, columns, pad};
+use super::{Names, columns, dim, pad, words::capital, wrap};
 use crate::table::{Card, Ring, Seat, SeatSet};
 
 /// Columns of a drawing.
 const WIDTH: usize = 44;
+/// On fewer columns a drawing is no longer clear.
+const NARROW: usize = 46;
 /// Columns of what sits on the left, and where the right begins.
 const LEFT: usize = 15;
 const RIGHT: usize = 30;
@@ -41,15 +43,47 @@ pub struct TableView {
 /// on the right.
 ///
 /// At most nine lines of 44 columns. With five players and more, or on a narrow screen, one line
-/// for each seat instead.
+/// for each seat instead; sentences where boards are told.
 pub fn table(names: &Names, view: &TableView) -> String {
-    let lines = if (2..=4).contains(&view.players) && names.style.width >= WIDTH {
+    if names.style.tells() {
+        return wrap(&told(names, view), names.style.measure(), "", "");
+    }
+    let lines = if (2..=4).contains(&view.players) && names.style.width >= NARROW {
         drawing(names, view)
     } else {
         list(names, view)
     };
     let lines = lines.iter().map(|line| line.trim_end());
-    lines.filter(|line| !view.tight || !line.is_empty()).collect::<Vec<_>>().join("\n")
+    let lines = lines.filter(|line| !view.tight || !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n").replace('\u{a0}', " ")
+}
+
+/// `West led the queen of clubs. North played the ace of clubs. You are to play.`
+fn told(names: &Names, view: &TableView) -> String {
+    let card = |card: Option<Card>| {
+        card.map_or_else(|| "a card that is not shown".to_owned(), |card| names.style.card(card))
+    };
+    let mut said: Vec<String> =
+        view.up.map(|up| format!("turned up: {}", names.style.card(up))).into_iter().collect();
+    if view.dealer {
+        said.push(names.does(names.dealer, "deal"));
+    }
+    said.extend(view.maker.map(|maker| names.does(maker, "are the maker")));
+    said.extend(view.out.iter().map(|seat| names.does(seat, "sit out")));
+    let verb = |at: usize| if at == 0 { "led" } else { "played" };
+    said.extend(
+        (0..).zip(&view.plays).map(|(at, (seat, shown))| {
+            format!("{} {} {}", names.seat(*seat), verb(at), card(*shown))
+        }),
+    );
+    match (view.turn, view.leader.filter(|_| view.plays.is_empty())) {
+        (Some(turn), Some(_)) => said.push(names.does(turn, "are to lead")),
+        (Some(turn), None) => said.push(names.does(turn, "are to play")),
+        (None, Some(leader)) => said.push(names.does(leader, "lead")),
+        (None, None) => {}
+    }
+    said.extend(view.winner.map(|winner| names.does(winner, "take the trick")));
+    said.iter().map(|sentence| format!("{}.", capital(sentence))).collect::<Vec<_>>().join(" ")
 }
 
 fn drawing(names: &Names, view: &TableView) -> Vec<String> {
@@ -70,7 +104,7 @@ fn drawing(names: &Names, view: &TableView) -> Vec<String> {
     }
     let up = view.up.map(|card| format!("up: {}", names.style.card(card)));
     if let (Some(west), Some(east)) = (west, east) {
-        lines.push(beside(&names.label(west), "", &names.label(east)));
+        lines.push(beside(&label(names, view, west), "", &label(names, view, east)));
         let roles = beside(
             &roles(names, view, west).join(", "),
             up.as_deref().unwrap_or_default(),
@@ -102,7 +136,11 @@ fn list(names: &Names, view: &TableView) -> Vec<String> {
     let rows: Vec<[String; 3]> = ring
         .from(first)
         .map(|seat| {
-            [names.label(seat), state(names, view, seat), roles(names, view, seat).join(", ")]
+            [
+                label(names, view, seat),
+                state(names, view, seat),
+                roles(names, view, seat).join(", "),
+            ]
         })
         .collect();
     let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
@@ -114,7 +152,7 @@ fn list(names: &Names, view: &TableView) -> Vec<String> {
 
 /// `North, dealer, maker`.
 fn titled(names: &Names, view: &TableView, seat: Seat) -> String {
-    let mut words = vec![names.label(seat)];
+    let mut words = vec![label(names, view, seat)];
     words.extend(roles(names, view, seat).into_iter().map(str::to_owned));
     words.join(", ")
 }
@@ -125,13 +163,19 @@ fn roles(names: &Names, view: &TableView, seat: Seat) -> Vec<&'static str> {
     dealer.into_iter().chain(maker).collect()
 }
 
-/// The card with its number in the order of play, or what the seat is waiting for.
+/// The seat's name, marked where it is its turn.
+fn label(names: &Names, view: &TableView, seat: Seat) -> String {
+    let turn = if view.turn == Some(seat) { names.style.turn() } else { "" };
+    format!("{}{turn}", names.label(seat))
+}
+
+/// The card, and whether it was led and takes the trick; or what the seat is waiting for.
 fn state(names: &Names, view: &TableView, seat: Seat) -> String {
     if let Some(at) = view.plays.iter().position(|(player, _)| *player == seat) {
-        let card = view.plays[at].1.map_or_else(|| "?".to_owned(), |card| names.style.card(card));
-        let led = if at == 0 { ", led" } else { "" };
+        let card = view.plays[at].1.map_or_else(|| "?".to_owned(), |card| names.style.chip(card));
+        let led = if at == 0 { dim(" led") } else { String::new() };
         let won = if view.winner == Some(seat) { names.style.star() } else { "" };
-        return format!("{}. {card}{led}{won}", at + 1);
+        return format!("{card}{led}{won}");
     }
     let leads = view.leader == Some(seat) && view.plays.is_empty();
     match (view.out.contains(seat), view.turn == Some(seat), leads) {

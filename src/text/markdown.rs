@@ -2,7 +2,7 @@
 
 use owo_colors::OwoColorize;
 
-use super::{Style, strong, style::paint, suit_name, visible, wrap};
+use super::{Style, strong, suit_name, visible, wrap};
 use crate::{
     content::{Piece, blocks, pieces},
     rules::Trump,
@@ -50,7 +50,7 @@ fn inline(style: Style, text: &str) -> String {
         Piece::Emphasis(words) => each(words, |word| word.italic().to_string()),
         Piece::Strong(words) => each(words, strong),
         Piece::Card(card) => style.card(card),
-        Piece::Trump(Trump::Suit(suit)) => paint(suit, suit_name(suit)),
+        Piece::Trump(Trump::Suit(suit)) => style.paint(suit, suit_name(suit)),
         Piece::Trump(Trump::None) => "no trump".to_owned(),
     };
     pieces(text).into_iter().map(piece).collect()

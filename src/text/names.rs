@@ -2,12 +2,11 @@
 
 use super::{
     Style,
-    style::paint,
     words::{and, or},
 };
 use crate::{
     rules::{Ruleset, Trump},
-    table::{Card, Ring, Seat, SeatSet, Suit},
+    table::{Card, Rank, Ring, Seat, SeatSet, Suit},
 };
 
 /// Who is who at this table, and how to write.
@@ -188,7 +187,7 @@ impl Names {
     pub fn card(&self, card: Card) -> String {
         match card.printed_suit() {
             None => "the joker".to_owned(),
-            Some(suit) => paint(suit, &card.to_string()),
+            Some(_) => self.style.card(card),
         }
     }
 
@@ -217,6 +216,25 @@ fn third(verb: &str) -> String {
         other => super::words::plural(other),
     };
     format!("{form}{rest}")
+}
+
+/// `jack`.
+pub(crate) const fn rank_name(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Two => "two",
+        Rank::Three => "three",
+        Rank::Four => "four",
+        Rank::Five => "five",
+        Rank::Six => "six",
+        Rank::Seven => "seven",
+        Rank::Eight => "eight",
+        Rank::Nine => "nine",
+        Rank::Ten => "ten",
+        Rank::Jack => "jack",
+        Rank::Queen => "queen",
+        Rank::King => "king",
+        Rank::Ace => "ace",
+    }
 }
 
 /// `spades`.

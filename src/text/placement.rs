@@ -6,7 +6,7 @@ use super::{
     ideas::{bare, true_elsewhere},
     questions::names_at,
     quoted,
-    style::{bad, dim, good, paragraph, strong, wrap},
+    style::{dim, paragraph, strong, wrap},
     words::{capital, count, number, or, small},
 };
 use crate::tutor::{Answer, Belief, Question, Response};
@@ -84,7 +84,7 @@ pub(super) fn judged_briefly(
     answer: &Answer,
 ) -> String {
     match given.agrees(answer) {
-        true => good("Right."),
+        true => style.right("Right."),
         false => not_quite(&names_at(style, question), question, given, answer),
     }
 }
@@ -175,7 +175,7 @@ pub(super) fn test_heading(title: &str, at: u8, of: u8) -> String {
 pub(super) fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str) -> String {
     let said = format!(
         "{} {right} of {of} right, so {} counts as done. {next}",
-        good("Passed."),
+        style.right("Passed."),
         quoted(title)
     );
     format!("\n{}\n", paragraph(style, &said))
@@ -188,7 +188,8 @@ pub(super) fn test_failed(
     ideas: &[Belief],
     title: &str,
 ) -> String {
-    let said = format!("{} {right} of {of} right; it takes {pass} to pass.", bad("Not yet."));
+    let said =
+        format!("{} {right} of {of} right; it takes {pass} to pass.", style.wrong("Not yet."));
     let mut lines = vec![paragraph(style, &said)];
     lines.extend(listed(
         style,

@@ -4,7 +4,7 @@ use super::{
     Names, Style, TableView, auction_said, contract_said, markdown,
     names::{Told, trump_name},
     prompts,
-    style::{dim, paint, paragraph, strong, tied, wrap},
+    style::{dim, paragraph, strong, tied, wrap},
     table,
     words::{and, capital},
 };
@@ -28,7 +28,15 @@ fn trump_to_come(question: &Question) -> bool {
 
 /// The moment, the question, and in what form it may be answered.
 pub fn question(style: Style, question: &Question) -> String {
-    let asked = asked(style, question);
+    with_form(asked(style, question), question)
+}
+
+/// The same below a line that has its [`status`].
+pub(super) fn below_status(style: Style, question: &Question) -> String {
+    with_form(put(style, question, true), question)
+}
+
+fn with_form(asked: String, question: &Question) -> String {
     match question.prompt.as_ref().is_some_and(|prompt| prompts::tells_how(prompt)) {
         true => asked,
         false => format!("{asked}\n{}", dim(&prompts::how_to_answer(question))),
@@ -37,8 +45,12 @@ pub fn question(style: Style, question: &Question) -> String {
 
 /// The moment and the question, for somebody who is not to answer it.
 pub(super) fn asked(style: Style, question: &Question) -> String {
+    put(style, question, false)
+}
+
+fn put(style: Style, question: &Question, pinned: bool) -> String {
     let names = names_at(style, question);
-    let moment = situation(&names, question);
+    let moment = moment(&names, question, pinned);
     let prompt = match &question.prompt {
         Some(prompt) => strong(&markdown(style, prompt)),
         None => paragraph(style, &strong(&prompts::prompt(&names, question))),
@@ -46,9 +58,20 @@ pub(super) fn asked(style: Style, question: &Question) -> String {
     if moment.is_empty() { prompt } else { format!("{moment}\n{prompt}") }
 }
 
+/// What is looked for first: trump, who deals, and the score where two sides play.
+pub(super) fn status(style: Style, question: &Question) -> Vec<String> {
+    let names = names_at(style, question);
+    let drawing = Drawing { names: &names, question, at: &question.situation, pinned: true };
+    drawing.status()
+}
+
 /// Everything that is known of the moment, drawn and told.
 pub(super) fn situation(names: &Names, question: &Question) -> String {
-    let drawing = Drawing { names, question, at: &question.situation };
+    moment(names, question, false)
+}
+
+fn moment(names: &Names, question: &Question, pinned: bool) -> String {
+    let drawing = Drawing { names, question, at: &question.situation, pinned };
     let mut lines = Vec::new();
     lines.extend(drawing.game());
     lines.extend(drawing.score());
@@ -69,9 +92,38 @@ struct Drawing<'q> {
     names: &'q Names,
     question: &'q Question,
     at: &'q Situation,
+    /// Whether the line above has the status.
+    pinned: bool,
 }
 
 impl Drawing<'_> {
+    fn status(&self) -> Vec<String> {
+        let style = self.names.style;
+        let trump = self.at.contract.map(|contract| contract.trump).or(self.at.trump);
+        let trump = trump.filter(|_| !trump_to_come(self.question)).map(|trump| match trump {
+            Trump::Suit(suit) => format!("trump {}", style.suit(suit)),
+            Trump::None => "no trump".to_owned(),
+        });
+        let dealer = self.dealer_is_told();
+        let dealer = dealer.then(|| format!("dealer {}", self.names.seat(self.at.dealer)));
+        trump.into_iter().chain(dealer).chain(self.score_in_short()).collect()
+    }
+
+    /// `you 4, they 2`, with games of two sides.
+    fn score_in_short(&self) -> Option<String> {
+        let score = self.at.score.as_ref().filter(|_| self.at.games.is_none())?;
+        let sides: Vec<(SeatSet, i16)> = score.iter().collect();
+        match sides.as_slice() {
+            [(one, first), (_, second)] => {
+                let (you, they) =
+                    if self.names.are_you(*one) { (first, second) } else { (second, first) };
+                let target = self.question.rules.target;
+                Some(format!("you {you}, they {they} (to {target})"))
+            }
+            _ => None,
+        }
+    }
+
     fn wrapped(&self, text: &str) -> String {
         wrap(text, self.names.style.measure(), "", "  ")
     }
@@ -107,7 +159,8 @@ impl Drawing<'_> {
     }
 
     fn score(&self) -> Option<String> {
-        let score = self.at.score.as_ref()?;
+        let score =
+            self.at.score.as_ref().filter(|_| !self.pinned || self.score_in_short().is_none())?;
         let said: Vec<String> =
             score.iter().map(|(side, total)| self.numbered(side, total)).collect();
         let between = self.names.between();
@@ -129,11 +182,15 @@ impl Drawing<'_> {
         told && (self.at.lead.is_none() || self.at.auction.is_some())
     }
 
+    /// Whether it is said who deals.
+    fn dealer_is_told(&self) -> bool {
+        self.at.auction.is_some() || !self.at.up.is_empty() || self.dealer_matters()
+    }
+
     /// The auction: who dealt, what was turned up, what was said.
     fn call(&self) -> Option<String> {
         let mut said = Vec::new();
-        let calling = self.at.auction.is_some() || !self.at.up.is_empty();
-        if calling || self.dealer_matters() {
+        if self.dealer_is_told() && !self.pinned {
             said.push(capital(&format!("{}.", self.names.does(self.at.dealer, "deal"))));
         }
         said.extend(self.turned_and_said());
@@ -164,12 +221,15 @@ impl Drawing<'_> {
     }
 
     fn trump(&self) -> Option<String> {
-        if self.at.contract.is_some() {
+        if self.at.contract.is_some() || self.pinned {
             return None;
         }
         Some(match self.at.trump? {
             Trump::Suit(suit) => {
-                format!("{} are trump.", paint(suit, &capital(trump_name(Trump::Suit(suit)))))
+                format!(
+                    "{} are trump.",
+                    self.names.style.paint(suit, &capital(trump_name(Trump::Suit(suit))))
+                )
             }
             Trump::None if trump_to_come(self.question) => return None,
             Trump::None => "Nothing is trump.".to_owned(),

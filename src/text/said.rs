@@ -3,7 +3,7 @@
 
 use super::{
     Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, keeping, markdown,
-    names_at, placement, progress, questions, screens, skills, steps, style, whys,
+    names_at, placement, progress, questions, screens, skills, steps, style, whys, words::capital,
 };
 use crate::session::{
     Asked, Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Place, Refused, RunSaid, Said,
@@ -34,13 +34,38 @@ pub fn all_said(style: Style, all: &[Said]) -> String {
 }
 
 fn asked(style: Style, Asked { question, place, again }: &Asked) -> String {
-    let heading = place_said(place);
-    let heading = if *again { screens::again(&heading) } else { heading };
-    let heading = screens::heading(style, &heading);
-    format!("\n{heading}\n{}\n", questions::question(style, question))
+    if style.speaks() {
+        let heading = place_said(place);
+        let heading = if *again { screens::again(&heading) } else { heading };
+        return format!("\n{}\n{}\n", capital(&heading), questions::question(style, question));
+    }
+    let (title, progress) = place_in_short(place);
+    let title = if *again { screens::again(&title) } else { title };
+    let status = questions::status(style, question);
+    let heading = screens::status_line(style, &title, progress, &status);
+    format!("\n{heading}\n{}\n", questions::below_status(style, question))
 }
 
-/// Where a question stands, as the line above it has it.
+/// Where a question stands, and how far that is of how much.
+fn place_in_short(place: &Place) -> (String, Option<(usize, usize)>) {
+    match place {
+        Place::Lesson { title, at, of } => (title.clone(), Some((*at as usize, *of as usize))),
+        Place::Check { title, at, of } => {
+            (format!("{title}, check"), Some((usize::from(*at), usize::from(*of))))
+        }
+        Place::Test { title, at, of } => {
+            (format!("{title}, test"), Some((usize::from(*at), usize::from(*of))))
+        }
+        Place::Puzzle { title, at, of } => (title.clone(), Some((*at, *of))),
+        Place::Drill { .. }
+        | Place::Review { .. }
+        | Place::Placement { .. }
+        | Place::Table
+        | Place::Replay(_) => (place_said(place), None),
+    }
+}
+
+/// Where a question stands, in words.
 fn place_said(place: &Place) -> String {
     match place {
         Place::Lesson { title, at, of } => screens::lesson_heading(title, *at, *of),
@@ -132,7 +157,8 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
     let mut said = questions::situation(&names, drawn);
     if !cards.is_empty() {
         let gap = if said.is_empty() { "" } else { "\n" };
-        said += &format!("{gap}{}", style.cards(cards.iter().copied()));
+        let cards = style.cards(cards.iter().copied());
+        said += &format!("{gap}{}", style::wrap(&cards, style.measure(), "", ""));
     }
     if let Some(ruling) = drawn.ruling().ok().filter(|_| *told) {
         said += &format!("\n\n{}", steps(&names, ruling.reasons()));

@@ -8,7 +8,7 @@ use super::{
     keeping::left_without,
     quoted,
     skills::skill_said,
-    style::{bad, columns, dim, good, pad, paragraph, strong, tied, wrap},
+    style::{columns, dim, pad, paragraph, strong, tied, wrap},
     words::{and, count, number, small},
 };
 use crate::{
@@ -85,14 +85,34 @@ pub(super) fn puzzle_heading(title: &str, at: usize, of: usize) -> String {
     format!("{title} ({at} of {of})")
 }
 
-/// The line above a question.
-pub(super) fn heading(style: Style, text: &str) -> String {
+/// The line above a question: where it stands, what is looked for first, how far one has come.
+///
+/// Where that is too much for a line, the second has what is looked for.
+pub(super) fn status_line(
+    style: Style,
+    title: &str,
+    progress: Option<(usize, usize)>,
+    status: &[String],
+) -> String {
     let line = if style.unicode { "──" } else { "--" };
-    // What stands in brackets stays together.
-    let text = text
-        .rsplit_once(" (")
-        .map_or_else(|| text.to_owned(), |(title, at)| format!("{title} ({}", tied(at)));
-    wrap(&dim(&format!("{line} {text}")), style.width, "", "   ")
+    let status = status.join("   ");
+    let far = progress.map_or_else(String::new, |(at, of)| {
+        format!("{} {}", style.bar(at, of), dim(&format!("{at}/{of}")))
+    });
+    let width = style.measure();
+    let title = wrap(&dim(&format!("{line} {title}")), width, "", "   ");
+    let beside = |left: &str, middle: &str| {
+        let room = width.saturating_sub(columns(left) + columns(middle) + columns(&far));
+        (room >= 6).then(|| {
+            let (before, after) = if middle.is_empty() { (0, room) } else { (3, room - 3) };
+            format!("{left}{}{middle}{}{far}", " ".repeat(before), " ".repeat(after))
+        })
+    };
+    let whole = beside(&title, &status).unwrap_or_else(|| {
+        let first = beside(&title, "").unwrap_or_else(|| format!("{title} {far}"));
+        format!("{}\n{}", first.trim_end(), wrap(&status, width, "   ", "   "))
+    });
+    whole.trim_end().to_owned()
 }
 
 /// The line above a lesson's question.
@@ -135,9 +155,9 @@ pub(super) fn check_ends(style: Style, score: (u8, u8, u8), pass: u8) -> String 
     let (right, of, skipped) = score;
     let score = format!("{right} of {of} right{}.", left_without(skipped.into()));
     let said = if right >= pass {
-        format!("{} {score}", good("Passed."))
+        format!("{} {score}", style.right("Passed."))
     } else {
-        format!("{} {score} It takes {pass} to pass.", bad("Not there yet."))
+        format!("{} {score} It takes {pass} to pass.", style.wrong("Not there yet."))
     };
     format!("\n{}\n", paragraph(style, &said))
 }

@@ -5,7 +5,8 @@
 
 use owo_colors::{OwoColorize, XtermColors};
 
-use crate::table::{Card, Colour, Suit};
+use super::names::{rank_name, suit_name};
+use crate::table::{Card, Suit};
 
 /// The colours, by their place in the palette of 256, which no theme changes: each can be read on
 /// black and on white.
@@ -14,9 +15,41 @@ const GREEN: u8 = 64;
 const ORANGE: u8 = 166;
 const VIOLET: u8 = 134;
 
+/// The ground of a card on the table, and its faces: each can be read on that ground, whatever the
+/// terminal's own is.
+const CHIP: u8 = 237;
+const WHITE_FACE: u8 = 255;
+const RED_FACE: u8 = 210;
+const ORANGE_FACE: u8 = 215;
+const GREEN_FACE: u8 = 114;
+const VIOLET_FACE: u8 = 183;
+
 /// Text in one of the colours.
 fn coloured(colour: u8, text: &str) -> String {
     text.color(XtermColors::from(colour)).bold().to_string()
+}
+
+/// How many colours the suits have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Suits {
+    /// Red and black, as printed.
+    #[default]
+    Two,
+    /// A colour for each suit: clubs green, diamonds orange.
+    Four,
+}
+
+/// How a table and its cards are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Boards {
+    /// Drawn, as one sees them.
+    #[default]
+    Drawn,
+    /// In sentences, with cards as they are printed: "West led Q♣."
+    Told,
+    /// In sentences and with every card by its name, for those who listen: "West led the queen of
+    /// clubs."
+    Spoken,
 }
 
 /// How to write for this screen.
@@ -26,36 +59,106 @@ pub struct Style {
     pub unicode: bool,
     /// Columns, 40 to 120.
     pub width: usize,
+    /// The colours of the suits.
+    pub suits: Suits,
+    /// How tables are shown.
+    pub boards: Boards,
 }
 
 impl Style {
-    /// ASCII at 80 columns: what a pipe and a test get unless they ask for more.
-    pub const PLAIN: Self = Self { unicode: false, width: 80 };
+    /// ASCII at 80 columns: what a test gets unless it asks for more.
+    pub const PLAIN: Self = Self::ascii(80);
 
-    /// The symbol of a suit, or nothing in ASCII.
-    pub const fn symbol(self, suit: Suit) -> &'static str {
-        if !self.unicode {
-            return "";
-        }
-        match suit {
-            Suit::Spades => "♠",
-            Suit::Hearts => "♥",
-            Suit::Diamonds => "♦",
-            Suit::Clubs => "♣",
+    /// Plain ASCII on so many columns.
+    pub const fn ascii(width: usize) -> Self {
+        Self { unicode: false, width, suits: Suits::Two, boards: Boards::Drawn }
+    }
+
+    /// Symbols of suits and lines on so many columns.
+    pub const fn screen(width: usize) -> Self {
+        Self { unicode: true, ..Self::ascii(width) }
+    }
+
+    /// Whether tables are sentences.
+    pub(super) const fn tells(self) -> bool {
+        matches!(self.boards, Boards::Told | Boards::Spoken)
+    }
+
+    /// Whether it is read aloud.
+    pub(super) const fn speaks(self) -> bool {
+        matches!(self.boards, Boards::Spoken)
+    }
+
+    /// What stands on a card: rank and symbol, what one types in ASCII, its name where it is told.
+    pub fn face(self, card: Card) -> String {
+        let (Some(rank), Some(suit)) = (card.rank(), card.printed_suit()) else {
+            return if self.speaks() { "joker".to_owned() } else { card.to_string() };
+        };
+        match (self.boards, self.unicode) {
+            (Boards::Spoken, _) => format!("{} of {}", rank_name(rank), suit_name(suit)),
+            (Boards::Drawn | Boards::Told, false) => card.to_string(),
+            (Boards::Drawn | Boards::Told, true) => format!("{}{}", rank.symbol(), symbol(suit)),
         }
     }
 
-    /// A card as it is shown on the table: what one types, then its symbol, coloured.
+    /// A card within a sentence, coloured.
     pub fn card(self, card: Card) -> String {
+        let face = self.face(card);
+        if self.speaks() {
+            return format!("the {face}");
+        }
         match card.printed_suit() {
-            None => coloured(VIOLET, &card.to_string()),
-            Some(suit) => paint(suit, &format!("{card}{}", self.symbol(suit))),
+            None => coloured(VIOLET, &face),
+            Some(suit) => self.paint(suit, &face),
         }
     }
 
-    /// Cards side by side.
+    /// A card on the table: four columns wide on ground of its own, which [`wrap`] does not break.
+    pub fn chip(self, card: Card) -> String {
+        if self.speaks() {
+            return self.face(card);
+        }
+        if !self.unicode {
+            return self.card(card);
+        }
+        let face = self.face(card);
+        let lead = if columns(&face) > 2 { "" } else { "\u{a0}" };
+        let after = "\u{a0}".repeat(4usize.saturating_sub(columns(&face) + columns(lead)));
+        let ink = match (card.printed_suit(), self.suits) {
+            (None, _) => VIOLET_FACE,
+            (Some(Suit::Hearts), _) | (Some(Suit::Diamonds), Suits::Two) => RED_FACE,
+            (Some(Suit::Diamonds), Suits::Four) => ORANGE_FACE,
+            (Some(Suit::Clubs), Suits::Four) => GREEN_FACE,
+            (Some(Suit::Spades | Suit::Clubs), _) => WHITE_FACE,
+        };
+        let (ink, ground) = (XtermColors::from(ink), XtermColors::from(CHIP));
+        format!("{lead}{face}{after}").color(ink).on_color(ground).bold().to_string()
+    }
+
+    /// Cards side by side, as they lie on the table.
     pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> String {
-        cards.into_iter().map(|card| self.card(card)).collect::<Vec<_>>().join("  ")
+        let between = match (self.boards, self.unicode) {
+            (Boards::Spoken, _) => ", ",
+            (Boards::Drawn | Boards::Told, true) => " ",
+            (Boards::Drawn | Boards::Told, false) => "  ",
+        };
+        cards.into_iter().map(|card| self.chip(card)).collect::<Vec<_>>().join(between)
+    }
+
+    /// Text in the colour of a suit: red suits red, black suits bold, or one each.
+    pub(super) fn paint(self, suit: Suit, text: &str) -> String {
+        match (suit, self.suits) {
+            (Suit::Hearts, _) | (Suit::Diamonds, Suits::Two) => coloured(RED, text),
+            (Suit::Diamonds, Suits::Four) => coloured(ORANGE, text),
+            (Suit::Clubs, Suits::Four) => coloured(GREEN, text),
+            (Suit::Spades | Suit::Clubs, _) => text.bold().to_string(),
+        }
+    }
+
+    /// A suit by itself: its symbol, else its name.
+    pub(super) fn suit(self, suit: Suit) -> String {
+        let word = if self.unicode && !self.speaks() { symbol(suit) } else { suit_name(suit) };
+        self.paint(suit, word)
     }
 
     /// How wide running text is: lines that are longer are hard to read.
@@ -63,10 +166,40 @@ impl Style {
         self.width.min(76)
     }
 
-    /// A line across the screen.
+    /// A line across the screen; nothing where all is read aloud.
     pub fn rule(self) -> String {
+        if self.speaks() {
+            return String::new();
+        }
         let line = if self.unicode { "─" } else { "-" };
         line.repeat(self.width.min(72)).dimmed().to_string()
+    }
+
+    /// How much of something is done, in ten places.
+    pub(super) fn bar(self, done: usize, of: usize) -> String {
+        const PLACES: usize = 10;
+        let full = (done * PLACES).checked_div(of).unwrap_or(0).min(PLACES);
+        let [done, left] = if self.unicode { ["━", "─"] } else { ["=", "-"] };
+        format!("{}{}", done.repeat(full), dim(&left.repeat(PLACES - full)))
+    }
+
+    /// The mark of whose turn it is.
+    pub(super) const fn turn(self) -> &'static str {
+        if self.unicode { " ▸" } else { " >" }
+    }
+
+    /// The word that opens a right answer, with its mark; ASCII and listeners have the word alone.
+    pub(super) fn right(self, word: &str) -> String {
+        good(&self.marked("✓", word))
+    }
+
+    /// The word that opens a wrong answer, with its mark.
+    pub(super) fn wrong(self, word: &str) -> String {
+        bad(&self.marked("✗", word))
+    }
+
+    fn marked(self, mark: &str, word: &str) -> String {
+        if self.unicode && !self.speaks() { format!("{mark} {word}") } else { word.to_owned() }
     }
 
     /// The mark behind a card that takes its trick.
@@ -85,11 +218,13 @@ impl Style {
     }
 }
 
-/// Text in the colour of a suit: red suits red, black suits bold.
-pub(super) fn paint(suit: Suit, text: &str) -> String {
-    match suit.colour() {
-        Colour::Red => coloured(RED, text),
-        Colour::Black => text.bold().to_string(),
+/// The symbol of a suit.
+const fn symbol(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "♠",
+        Suit::Hearts => "♥",
+        Suit::Diamonds => "♦",
+        Suit::Clubs => "♣",
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     feedback::action_said,
     names::suit_name,
     steps::steps_of_rules,
-    style::{bad, dim, good, paragraph, strong, wrap},
+    style::{dim, good, paragraph, strong, wrap},
     table,
     words::{and, capital, count, points},
 };
@@ -16,7 +16,7 @@ use crate::{
     engine::{Action, BySide, Phase, Reason, Seen},
     rules::{Trump, Variant},
     session::{HandOver, Setting, TableAt, TableSaid, TurnSaid, are_lettered},
-    table::{Play, Seat, SeatSet},
+    table::{CardSet, Play, Seat, SeatSet},
     tutor::Ground,
 };
 
@@ -69,7 +69,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NotRead { at, choices } => not_read(&names(at), choices),
         TableSaid::NotHeld { at, card } => {
             let card = names(at).card(*card);
-            paragraph(style, &format!("{} You do not hold {card}.", bad("No.")))
+            paragraph(style, &format!("{} You do not hold {card}.", style.wrong("No.")))
         }
         TableSaid::NotAllowed { at, action, reasons, legal } => {
             not_allowed(&names(at), *action, reasons, legal)
@@ -206,7 +206,7 @@ fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         said.push(dim(&wrap(&status.join(" "), style.measure(), "", "")));
     }
     for (seat, cards) in &turn.open {
-        said.push(format!("{}: {}", names.label(*seat), style.cards(*cards)));
+        said.push(hand_line(style, &names.label(*seat), *cards));
     }
     if !turn.on_table.is_empty() {
         said.push(trick(&turn.at, names, &turn.on_table, Some(turn.at.you), None));
@@ -216,7 +216,7 @@ fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         said.push(format!("{turned}: {}", style.card(up)));
     }
     if !playing {
-        said.push(format!("Your hand: {}", style.cards(turn.hand)));
+        said.push(hand_line(style, "Your hand", turn.hand));
     }
     let head = match (turn.phase, turn.on_table.is_empty()) {
         (Phase::Play, true) => "You lead.",
@@ -229,6 +229,11 @@ fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     };
     said.push(choices_said(names, head, &turn.choices));
     said.join("\n")
+}
+
+/// Somebody's cards in a line, or in more where they are many.
+fn hand_line(style: Style, whose: &str, hand: CardSet) -> String {
+    wrap(&format!("{whose}: {}", style.cards(hand)), style.measure(), "", "  ")
 }
 
 fn choices_said(names: &Names, head: &str, choices: &[Action]) -> String {
@@ -299,7 +304,12 @@ fn not_read(names: &Names, choices: &[Action]) -> String {
 fn not_allowed(names: &Names, action: Action, reasons: &[Reason], legal: &[Action]) -> String {
     let what = action_said(names, action);
     let not = if let Action::Play(_) = action { "may not be played" } else { "is not allowed now" };
-    let head = format!("{} {} {not}. Allowed: {}.", bad("No."), capital(&what), acts(names, legal));
+    let head = format!(
+        "{} {} {not}. Allowed: {}.",
+        names.style.wrong("No."),
+        capital(&what),
+        acts(names, legal)
+    );
     let head = wrap(&head, names.style.measure(), "", "  ");
     match reasons.is_empty() {
         true => head,

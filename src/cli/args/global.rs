@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use crate::rules::{OptionValue, Options};
+use crate::{
+    rules::{OptionValue, Options},
+    text::Suits,
+};
 
 /// Options that every command takes.
 #[derive(Clone, Debug, clap::Args)]
@@ -30,6 +33,12 @@ pub(in crate::cli) struct Global {
     /// Letters and plain lines instead of suit symbols.
     #[arg(long, global = true)]
     pub(in crate::cli) ascii: bool,
+    /// Tables and cards in sentences, for those who listen; without a terminal that is the rule.
+    #[arg(long, global = true)]
+    pub(in crate::cli) plain: bool,
+    /// How many colours the suits have.
+    #[arg(long, global = true, value_enum, default_value_t = SuitColours::Two)]
+    pub(in crate::cli) suits: SuitColours,
     /// A folder of your own: its tables' rules, and its lessons and puzzles instead of those built
     /// in.
     #[arg(long, global = true, value_name = "DIR")]
@@ -74,6 +83,24 @@ fn profile(text: &str) -> Result<String, String> {
     let fits =
         !text.is_empty() && text.chars().count() <= 64 && !text.chars().any(char::is_control);
     fits.then(|| text.to_owned()).ok_or_else(|| "expected a name of at most 64 letters".to_owned())
+}
+
+/// How many colours the suits have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum SuitColours {
+    /// Red and black.
+    Two,
+    /// One each: clubs green, diamonds orange.
+    Four,
+}
+
+impl From<SuitColours> for Suits {
+    fn from(suits: SuitColours) -> Self {
+        match suits {
+            SuitColours::Two => Self::Two,
+            SuitColours::Four => Self::Four,
+        }
+    }
 }
 
 /// How results are written.

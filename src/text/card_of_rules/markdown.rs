@@ -107,7 +107,7 @@ fn points(table: &PointsTable) -> String {
 }
 
 fn ladder(rungs: &[Rung]) -> String {
-    let style = Style { unicode: true, width: 80 };
+    let style = Style::screen(80);
     let cards: Vec<String> = rungs
         .iter()
         .map(|rung| {

@@ -67,7 +67,8 @@ pub(crate) const fn notes_heading(card: &RulesCard) -> &'static str {
 fn ladder(style: Style, card: &RulesCard) -> String {
     let twins = card.ladder.iter().any(|rung| rung.copies > 1);
     let each = if twins { ", two of each" } else { "" };
-    format!("{EXAMPLE}{each}: {}.", style.cards(card.ladder.iter().map(|rung| rung.card)))
+    let cards: Vec<String> = card.ladder.iter().map(|rung| style.card(rung.card)).collect();
+    format!("{EXAMPLE}{each}: {}.", cards.join("  "))
 }
 
 /// One row a result, columns of words aligned; where the screen is too narrow a sentence a row.
