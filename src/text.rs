@@ -88,7 +88,8 @@ pub use session::{
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};
 pub use style::{
-    Boards, Style, Suits, bad, columns, dim, fit, good, pad, paragraph, plain, strong, wrap,
+    Boards, Style, Suits, bad, columns, dim, fit, good, in_sixteen, pad, paragraph, plain, strong,
+    wrap,
 };
 pub use table_said::{last_is_of_matches, no_matches_played};
 pub use templates::{

@@ -9,7 +9,8 @@ use leftbower::{
     table::{Card, Rank, Seat, Suit},
     text::{
         Boards, Names, Style, Suits, aligned, and, bad, capital, columns, count, either, fit, good,
-        or, pad, plain, points, progress, quoted, rules_fault, said, skill_said, visible, wrap,
+        in_sixteen, or, pad, plain, points, progress, quoted, rules_fault, said, skill_said,
+        visible, wrap,
     },
     tutor::{Back, Due, Skill, Timestamp},
 };
@@ -182,6 +183,16 @@ fn every_card_can_be_read_on_its_own_ground() {
     let inks: BTreeSet<_> =
         ["JS", "JH", "JD", "JC"].map(|suit| colour(&four.chip(card(suit)), "38;5;")).into();
     assert_eq!(inks.len(), 4);
+}
+
+#[test]
+fn sixteen_colours_are_enough() {
+    let four = Style { suits: Suits::Four, ..Style::screen(80) };
+    let cards = ["JS", "JH", "JD", "JC", "Joker"].map(card);
+    let shown: String = cards.iter().flat_map(|c| [four.chip(*c), four.card(*c)]).collect();
+    let said = in_sixteen(&format!("{shown}{}{}", good("Right"), bad("Not so")));
+    assert!(!said.contains(";5;"), "{said:?}");
+    assert_eq!(plain(&said), plain(&shown) + "RightNot so");
 }
 
 /// How bright a colour of the cube of 6 × 6 × 6 is, by the formula of the accessibility guidelines.

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     content::Fault,
     repl::rows,
-    text::{Boards, Look, Style, fit, human, human_on_screen, lower, plain},
+    text::{Boards, Look, Style, fit, human, human_on_screen, in_sixteen, lower, plain},
 };
 
 /// How the program ends; of several the highest counts.
@@ -49,7 +49,7 @@ pub(super) fn is_yes(answer: &str) -> bool {
 
 /// Both streams of the process.
 pub(super) struct Output {
-    out: AutoStream<io::Stdout>,
+    out: Screen,
     errors: ColorChoice,
     colour: bool,
     style: Style,
@@ -68,7 +68,7 @@ impl Output {
             Colour::Auto => anstream::AutoStream::choice(&io::stderr()),
             _ => choice,
         };
-        let out = AutoStream::new(io::stdout(), choice);
+        let out = Screen { out: AutoStream::new(io::stdout(), choice), sixteen: has_sixteen() };
         Self {
             errors,
             colour: !matches!(choice, ColorChoice::Never),
@@ -185,6 +185,37 @@ fn style(global: &Global) -> Style {
 /// Whether it is a terminal that draws nothing, by its own word.
 fn dumb() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+/// Standard output, in the colours that its terminal has.
+struct Screen {
+    out: AutoStream<io::Stdout>,
+    sixteen: bool,
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) if self.sixteen => self.out.write_all(in_sixteen(text).as_bytes())?,
+            _ => self.out.write_all(bytes)?,
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Whether it is a terminal of sixteen colours: one that says neither 256 nor more of itself, by
+/// the names of terminfo.
+fn has_sixteen() -> bool {
+    let named = |key: &str| std::env::var(key).unwrap_or_default();
+    let term = named("TERM");
+    let known = ["256", "direct", "kitty", "alacritty", "ghostty", "foot", "wezterm"];
+    io::stdout().is_terminal()
+        && named("COLORTERM").is_empty()
+        && !known.iter().any(|word| term.contains(word))
 }
 
 /// Says why arguments are unusable; on a screen no word is broken.

@@ -24,6 +24,28 @@ const ORANGE_FACE: u8 = 215;
 const GREEN_FACE: u8 = 114;
 const VIOLET_FACE: u8 = 183;
 
+/// The nearest of the sixteen colours that every terminal has, as its code for ink.
+const NEAREST: [(u8, u8); 9] = [
+    (RED, 91),
+    (GREEN, 32),
+    (ORANGE, 33),
+    (VIOLET, 35),
+    (WHITE_FACE, 97),
+    (RED_FACE, 91),
+    (ORANGE_FACE, 93),
+    (GREEN_FACE, 92),
+    (VIOLET_FACE, 95),
+];
+
+/// `text` for a terminal of sixteen colours: each of ours becomes the nearest of those.
+pub fn in_sixteen(text: &str) -> String {
+    let on_black = text.replace(&format!("48;5;{CHIP}"), "40");
+    let ink = |text: String, (colour, code): &(u8, u8)| {
+        text.replace(&format!("38;5;{colour}"), &code.to_string())
+    };
+    NEAREST.iter().fold(on_black, ink)
+}
+
 /// Text in one of the colours.
 fn coloured(colour: u8, text: &str) -> String {
     text.color(XtermColors::from(colour)).bold().to_string()
