@@ -23,7 +23,7 @@ mod solve;
 mod store;
 mod tutor;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Duration};
 
 use args::{Args, Command, Format};
 use output::{Output, Status, misuse};
@@ -70,7 +70,7 @@ fn open(
     words: impl IntoIterator<Item = String>,
     output: &mut Output,
 ) -> std::io::Result<Status> {
-    tutor::start(&args.global, Some(session::Command::new(verb, words)), output)
+    tutor::start(&args.global, Some(session::Command::new(verb, words)), args::PACE, output)
 }
 
 /// An option of such a command with its value.
@@ -127,7 +127,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         return Ok(Status::Usage);
     }
     match &args.command {
-        None => tutor::start(&args.global, None, output),
+        None => tutor::start(&args.global, None, args::PACE, output),
         Some(Command::Learn { lesson }) => open(args, Verb::Learn, lesson.clone(), output),
         Some(Command::Drill { skills, exposes, streak, timed }) => {
             let mut words = skills.clone();
@@ -137,14 +137,15 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             open(args, Verb::Drill, words, output)
         }
         Some(Command::Puzzle { id }) => open(args, Verb::Puzzle, id.clone(), output),
-        Some(Command::Play { game: named, level, coach }) => {
+        Some(Command::Play { game: named, level, coach, pace }) => {
             let game = named.as_ref().or(args.global.variant.as_ref()).cloned();
             let global = args::Global { variant: game.clone(), ..args.global.clone() };
             let mut words: Vec<String> = game.into_iter().chain(level.clone()).collect();
             words.extend(coach.map(|coach| coach.id().to_owned()));
             words.extend(global.seed.iter().flat_map(|seed| option("seed", seed)));
             words.extend(global.options().iter().map(|(key, value)| format!("{key}={value}")));
-            tutor::start(&global, Some(session::Command::new(Verb::Play, words)), output)
+            let pace = pace.map_or(args::PACE, Duration::from_millis);
+            tutor::start(&global, Some(session::Command::new(Verb::Play, words)), pace, output)
         }
         Some(Command::Place) => open(args, Verb::Place, None, output),
         Some(Command::Test { lesson }) => open(args, Verb::Test, lesson.clone(), output),

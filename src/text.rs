@@ -91,7 +91,7 @@ pub use style::{
     Boards, Style, Suits, bad, columns, dim, fit, good, in_sixteen, pad, paragraph, plain, strong,
     wrap,
 };
-pub use table_said::{last_is_of_matches, no_matches_played};
+pub use table_said::{last_is_of_matches, no_matches_played, yaml_has_words_for_all};
 pub use templates::{
     new_lesson, new_puzzle, new_ruleset, not_over, not_shown, nothing_new, saved, watching, written,
 };

@@ -63,7 +63,7 @@ pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};
 pub use posed::Posed;
 pub use question::Question;
-pub use reading::{Unreadable, Wanted, read};
+pub use reading::{Unreadable, Wanted, named_card, read};
 pub use response::Response;
 pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;

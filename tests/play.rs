@@ -11,15 +11,15 @@ use crate::support::terminal::{leftbower, piped};
 use leftbower::{
     chance::{Seed, below},
     content::{LessonStep, Library, act_id, matches_played},
-    engine::Hand,
-    rules::Variant,
+    engine::{Hand, Phase, Silent, effective_suit, trumps, winner_with},
+    rules::{Ruleset, Trump, Variant},
     session::{
-        Event, ParseSettingError, Said, Session, Setting, StoreJournal, TableSaid, TurnSaid,
-        Verdict, Waits,
+        Event, NoClaim, ParseSettingError, Proof, Said, Session, Setting, StoreJournal, TableHint,
+        TableSaid, TurnSaid, Verdict, Waits, are_lettered,
     },
     solver::{RuleOfThumb, deal},
     store::{self, Mark, Store},
-    table::Seat,
+    table::{Card, Play, Rank, Seat},
     tutor::{Answer, Situation, Timestamp},
 };
 
@@ -133,7 +133,7 @@ fn whole_matches_of_every_variant_are_typed_through_a_pipe() {
                 format!("play {} --level learner --coach off --no-save --seed {seed}", variant.id);
             let ended = leftbower(&args).fed(every_choice(600));
             assert_eq!(ended.status, Some(0), "{args}: {}", ended.errors);
-            assert!(ended.out.contains(" won it: "), "{args}: the match does not end");
+            assert!(ended.out.contains(" won it in "), "{args}: the match does not end");
         }
     }
 }
@@ -141,7 +141,7 @@ fn whole_matches_of_every_variant_are_typed_through_a_pipe() {
 #[test]
 fn an_act_is_taken_back_and_a_deal_played_once_more() {
     let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(5), "classic");
+    let mut session = Session::new(&library, Seed(4), "classic");
     let first = say(&mut session, "play classic random off");
     let second = say(&mut session, "1");
     assert!(turn(&first) != turn(&second));
@@ -199,7 +199,7 @@ fn a_match_goes_on_at_the_same_card_wherever_it_was_left() {
             assert!(turn(&said) == before, "session {number}: another moment");
         }
         let said = typed_until_taken(&mut session);
-        is_over = tables(&said).any(|said| matches!(said, TableSaid::MatchOver { .. }));
+        is_over = tables(&said).any(|said| matches!(said, TableSaid::MatchOver(_)));
         before = turn(&said);
         let ended = tables(&said).any(|said| matches!(said, TableSaid::HandOver(_)));
         assert!(before.is_some() != ended, "session {number}: a turn, or the end of a hand");
@@ -350,8 +350,8 @@ fn each_game_has_a_match_of_its_own() {
     let other = say(&mut session, "play pepper");
     assert!(turn(&other) == pepper);
     let fresh = say(&mut session, "play pepper learner");
-    let opens = tables(&fresh).next();
-    assert!(matches!(opens, Some(TableSaid::Opens { goes_on: false, .. })), "others play there");
+    let is_new = |said: &TableSaid| matches!(said, TableSaid::Opens { goes_on: false, .. });
+    assert!(tables(&fresh).any(is_new), "others play there");
 }
 
 #[test]
@@ -376,8 +376,11 @@ fn a_refused_card_is_heard_like_a_wrong_answer_and_only_once_a_turn() {
     let number = refused.expect("some card is refused").to_string();
     let again = say(&mut session, &number);
     assert!(tables(&again).any(|said| matches!(said, TableSaid::NotAllowed { .. })));
+    assert_eq!(session.tally().total(), (0, 0), "it is evidence, and no score");
     drop(session);
     let (store, ann) = home.store();
+    let state = store.state(ann).expect("reads");
+    assert_eq!((state.answers, state.skills.len()), (0, 0));
     let mut heard = Vec::new();
     let visit = |entry: store::Entry| {
         if let store::Event::Answer(answered) = entry.event {
@@ -507,31 +510,354 @@ fn mistakes_become_review_cards() {
     assert_eq!(usize::try_from(answers), Ok(cards + 1), "the card is scheduled by itself");
 }
 
+/// The trick that `plays` make by turns, `width` cards each, all taken by the learner.
+fn are_all_mine(rules: &Ruleset, trump: Trump, plays: &[Play], begun: &[Play]) -> bool {
+    let width = usize::from(rules.players);
+    let all = [begun, plays].concat();
+    all.chunks(width).all(|trick| {
+        let winner = winner_with(rules, trump, trick, &mut Silent).expect("a trick");
+        winner.seat == Seat::FIRST
+    })
+}
+
 #[test]
-fn claims_are_proven_or_refused_with_a_card() {
+fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
     let library = Library::shipped();
-    let (mut proven, mut refused) = (0, 0);
-    for seed in 1..=6 {
+    let (mut proven, mut open, mut lost, mut fought) = (0, 0, 0, 0);
+    for seed in 1..=30 {
         let mut session = Session::new(&library, Seed(seed), "classic");
-        say(&mut session, "play classic learner off");
-        for _ in 0..60 {
-            if session.waits() == Waits::Command {
+        let mut now = turn(&say(&mut session, "play classic casual off"));
+        for _ in 0..25 {
+            let Some(turn_now) = now.clone().filter(|turn| turn.phase == Phase::Play) else {
+                if session.waits() == Waits::Command {
+                    break;
+                }
+                let said = say(&mut session, "order up");
+                let said = if is_refused(&said) { typed_until_taken(&mut session) } else { said };
+                now = turn(&said);
+                continue;
+            };
+            let said = say(&mut session, "claim");
+            for said in tables(&said) {
+                match said {
+                    TableSaid::Claimed { line, by, .. } => {
+                        let trump = turn_now.contract.expect("made").trump;
+                        let (rules, begun) = (&turn_now.at.rules, &turn_now.on_table);
+                        if turn_now.out.is_empty() {
+                            assert!(
+                                are_all_mine(rules, trump, line, begun),
+                                "seed {seed}: {line:?}"
+                            );
+                        }
+                        assert_eq!(*by, Proof::OwnCards);
+                        proven += 1;
+                    }
+                    TableSaid::NotAllMine { card, by, .. } => {
+                        assert!(turn_now.hand.contains(card) && !turn_now.hand.contains(by));
+                        open += 1;
+                    }
+                    _ => {}
+                }
+            }
+            if tables(&said).any(|said| matches!(said, TableSaid::NotAllMine { .. })) {
+                let said = say(&mut session, "concede");
+                lost += tables(&said)
+                    .filter(|said| matches!(said, TableSaid::Claimed { by: Proof::OpenCards, .. }))
+                    .count();
+                fought += tables(&said).filter(|said| **said == TableSaid::NotAllLost).count();
+            }
+            now = match session.waits() {
+                Waits::Enter => turn(&say(&mut session, "")),
+                _ => turn(&typed_until_taken(&mut session)),
+            };
+        }
+    }
+    let counted = [proven, open, lost, fought];
+    assert!(counted.iter().all(|many| *many > 0), "proven, open, lost, fought: {counted:?}");
+}
+
+#[test]
+fn partners_who_are_not_known_cannot_be_given_up() {
+    let library = Library::shipped();
+    let mut refused = 0;
+    for seed in 1..=12 {
+        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut said = say(&mut session, "play call-ace casual off");
+        for _ in 0..12 {
+            if turn(&said).is_some_and(|turn| turn.phase == Phase::Play) {
+                let conceded = say(&mut session, "concede");
+                refused += tables(&conceded)
+                    .filter(|said| **said == TableSaid::NoClaim(NoClaim::PartnerUnknown))
+                    .count();
+                let claimed = say(&mut session, "claim");
+                assert!(!tables(&claimed).any(|said| matches!(said, TableSaid::NoClaim(_))));
                 break;
             }
-            for claim in ["claim", "concede"] {
-                let said = say(&mut session, claim);
-                let is = |wanted: fn(&TableSaid) -> bool| tables(&said).any(wanted);
-                proven += usize::from(is(|said| matches!(said, TableSaid::Claimed { .. })));
-                refused += usize::from(is(|said| {
-                    matches!(said, TableSaid::NotAllOurs { .. } | TableSaid::NotAllLost { .. })
-                }));
+            said = typed_until_taken(&mut session);
+        }
+    }
+    assert!(refused > 0);
+}
+
+#[test]
+fn trumps_that_lie_in_a_hand_or_follow_another_suit_are_still_out() {
+    let library = Library::shipped();
+    for variant in ["classic", "bald"] {
+        let mut asked = 0;
+        for seed in 1..=30 {
+            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut said = say(&mut session, &format!("play {variant} casual off"));
+            for _ in 0..8 {
+                let Some(turn_now) = turn(&said) else { break };
+                let leads = turn_now.phase == Phase::Play && turn_now.on_table.is_empty();
+                let first = turn_now.won.is_none() && turn_now.out.is_empty();
+                if leads && first {
+                    let hint = say(&mut session, "hint");
+                    let counted = tables(&hint).find_map(|said| match said {
+                        TableSaid::Hint { hint: TableHint::Leading { held, out }, .. } => {
+                            Some(held + out)
+                        }
+                        _ => None,
+                    });
+                    // What was turned down is of another suit, and the learner has laid away
+                    // nothing unless he dealt.
+                    if turn_now.at.dealer != Seat::FIRST {
+                        let made = turn_now.contract.expect("made");
+                        let all = trumps(&turn_now.at.rules, made.trump).value().len();
+                        assert_eq!(counted, u32::try_from(all).ok(), "{variant} {seed}");
+                        asked += 1;
+                    }
+                    break;
+                }
+                said = typed_until_taken(&mut session);
             }
-            if session.waits() != Waits::Command {
-                typed_until_taken(&mut session);
+        }
+        assert!(asked > 0, "{variant}");
+    }
+}
+
+#[test]
+fn the_score_between_two_hands_is_that_after_the_hand() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(3), "classic");
+    say(&mut session, "play classic random off");
+    let said = to_the_end_of_the_hand(&mut session);
+    let over = tables(&said).find_map(|said| match said {
+        TableSaid::HandOver(over) => Some(over.score.clone()),
+        _ => None,
+    });
+    let said = say(&mut session, "score");
+    let told = tables(&said).find_map(|said| match said {
+        TableSaid::Score { score, .. } => Some(score.clone()),
+        _ => None,
+    });
+    assert!(told.is_some() && told == over);
+    assert_eq!(session.waits(), Waits::Enter, "it still waits");
+    let said = say(&mut session, "hint");
+    assert!(tables(&said).any(|said| *said == TableSaid::BetweenHands), "{said:?}");
+    let next = say(&mut session, "");
+    assert!(tables(&next).any(|said| matches!(said, TableSaid::Dealt { .. })), "Enter deals");
+}
+
+#[test]
+fn what_is_said_at_the_table_is_understood() {
+    let library = Library::shipped();
+    let at_first = |line: &str| {
+        let mut session = Session::new(&library, Seed(5), "classic");
+        say(&mut session, "play classic random off");
+        let said = say(&mut session, line);
+        (is_refused(&said), turn(&said))
+    };
+    let passed = at_first("pass");
+    assert!(!passed.0);
+    for line in ["Pass.", "i pass", "I PASS", "p", "1"] {
+        assert!(at_first(line) == passed, "{line}");
+    }
+    let alone = at_first("order up alone");
+    assert!(!alone.0);
+    for line in ["alone", "go alone", "I go alone", "order it up alone", "3"] {
+        assert!(at_first(line) == alone, "{line}");
+    }
+    assert!(at_first("order it up") == at_first("pick it up") && !at_first("order up").0);
+}
+
+/// The first turn at which cards are played, everybody passing or calling what comes first.
+fn to_the_cards(session: &mut Session<'_>, opening: &str) -> TurnSaid {
+    let mut said = say(session, opening);
+    for _ in 0..ENOUGH {
+        if let Some(turn) = turn(&said).filter(|turn| turn.phase == Phase::Play) {
+            return turn;
+        }
+        said = typed_until_taken(session);
+    }
+    panic!("nobody plays");
+}
+
+#[test]
+fn a_card_is_named_as_people_name_it() {
+    let library = Library::shipped();
+    let mut named = 0;
+    for seed in 1..=6 {
+        let fresh = || Session::new(&library, Seed(seed), "classic");
+        let opening = "play classic random off";
+        let turn_now = to_the_cards(&mut fresh(), opening);
+        for (at, card) in turn_now.hand.iter().enumerate() {
+            let (rank, suit) = (card.rank().expect("a rank"), card.printed_suit().expect("a suit"));
+            let rank = match rank {
+                Rank::Ace => "ace".to_owned(),
+                Rank::King => "king".to_owned(),
+                Rank::Queen => "queen".to_owned(),
+                Rank::Jack => "jack".to_owned(),
+                other => other.to_string(),
+            };
+            let suit = ["spades", "hearts", "diamonds", "clubs"][suit as usize];
+            let played = |line: &str| {
+                let mut session = fresh();
+                to_the_cards(&mut session, opening);
+                let said = say(&mut session, line);
+                (is_refused(&said), turn(&said))
+            };
+            let by_number = played(&(at + 1).to_string());
+            let forms = [
+                card.to_string(),
+                format!("{rank} of {suit}"),
+                format!("the {rank} of {suit}"),
+                format!("I play the {rank} of {suit}."),
+            ];
+            for form in forms {
+                assert!(played(&form) == by_number, "seed {seed}: {form}");
+                named += 1;
             }
         }
     }
-    assert!(proven > 0 && refused > 0, "{proven} claims proven, {refused} refused");
+    assert!(named > 0);
+}
+
+#[test]
+fn a_label_is_never_the_rank_of_a_card() {
+    let library = Library::shipped();
+    for variant in Variant::all() {
+        let mut session = Session::new(&library, Seed(2), "classic");
+        let turn = to_the_cards(&mut session, &format!("play {} random off", variant.id));
+        assert_eq!(turn.choices.len(), turn.hand.len(), "{}: twins have a label each", variant.id);
+        let rules = variant.rules();
+        let numbers = || (1..=turn.hand.len()).map(|number| number.to_string());
+        let is_rank = |number: &String| {
+            let is_its = |card: Card| card.rank().is_some_and(|rank| rank.to_string() == *number);
+            rules.cards().iter().any(is_its)
+        };
+        let lettered = are_lettered(&rules, &turn.choices);
+        assert!(lettered || !numbers().any(|number| is_rank(&number)), "{}", variant.id);
+        let suits: Vec<_> = turn
+            .hand
+            .iter()
+            .map(|card| effective_suit(&rules, turn.contract.expect("made").trump, *card))
+            .map(|ruling| *ruling.value())
+            .collect();
+        let mut runs = suits.clone();
+        runs.dedup();
+        let distinct: std::collections::HashSet<_> = runs.iter().collect();
+        assert_eq!(runs.len(), distinct.len(), "{}: suits stand together", variant.id);
+    }
+}
+
+#[test]
+fn an_act_of_another_part_of_the_hand_is_no_mistake() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    to_the_cards(&mut session, "play classic random off seed 4");
+    for line in ["pass", "order up", "call spades"] {
+        let said = say(&mut session, line);
+        let now = tables(&said).any(|said| matches!(said, TableSaid::NotNow { .. }));
+        assert!(now && !is_refused(&said), "{line}: {said:?}");
+    }
+    let said = say(&mut session, "2 c");
+    assert!(is_refused(&said) && !tables(&said).any(|s| matches!(s, TableSaid::NotHeld { .. })));
+}
+
+#[test]
+fn own_acts_are_explained_too() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(4), "classic");
+    to_the_cards(&mut session, "play classic random off");
+    typed_until_taken(&mut session);
+    for line in ["why me", "why you", "why south"] {
+        let said = say(&mut session, line);
+        let own = |said: &TableSaid| matches!(said, TableSaid::Explained { seat: Seat::FIRST, .. });
+        assert!(tables(&said).any(own), "{line}: {said:?}");
+    }
+}
+
+#[test]
+fn whoever_leaves_the_table_is_told_that_the_match_is_kept() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    for line in
+        ["drill", "lessons", "learn one-trick", "menu", "play pepper random", "save", "quit"]
+    {
+        say(&mut session, "play classic random off");
+        let said = say(&mut session, line);
+        let kept = tables(&said).any(|said| *said == TableSaid::Saved { kept: true });
+        // A list is looked at without leaving.
+        assert_eq!(kept, line != "lessons", "{line}");
+    }
+}
+
+#[test]
+fn who_deals_first_is_drawn_for_and_the_last_card_plays_itself() {
+    let library = Library::shipped();
+    let mut dealers = std::collections::HashSet::new();
+    let mut last = 0;
+    for seed in 1..=20 {
+        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut said = say(&mut session, "play classic random off");
+        dealers.extend(tables(&said).find_map(|said| match said {
+            TableSaid::Dealt { at, .. } => Some(at.dealer),
+            _ => None,
+        }));
+        for _ in 0..20 {
+            if session.waits() != Waits::Answer {
+                break;
+            }
+            let turn = turn(&said);
+            assert!(turn.is_none_or(|turn| turn.hand.len() > 1));
+            said = typed_until_taken(&mut session);
+            last += tables(&said).filter(|s| matches!(s, TableSaid::LastCard { .. })).count();
+        }
+        // The last own act is the one before the card that nobody had to choose.
+        if session.waits() == Waits::Enter {
+            let again = turn(&say(&mut session, "undo"));
+            assert!(again.is_none_or(|turn| turn.hand.len() > 1), "seed {seed}");
+        }
+    }
+    assert_eq!(dealers.len(), 4);
+    assert!(last > 0);
+}
+
+#[test]
+fn a_review_knows_the_acts_of_every_sitting() {
+    let review = |said: &[Said]| {
+        tables(said).find_map(|said| match said {
+            TableSaid::Review { review, .. } => Some(review.clone()),
+            _ => None,
+        })
+    };
+    let opening = "play classic casual after seed 4";
+    let (mut home, mut broken) = (Home::new(), Home::new());
+    let mut session = home.sit_down();
+    say(&mut session, opening);
+    let at_once = review(&to_the_end_of_the_hand(&mut session));
+    drop(session);
+    let mut session = broken.sit_down();
+    say(&mut session, opening);
+    for _ in 0..3 {
+        typed_until_taken(&mut session);
+    }
+    drop(session);
+    let mut session = broken.sit_down();
+    say(&mut session, "play classic");
+    let in_parts = review(&to_the_end_of_the_hand(&mut session));
+    assert!(at_once.is_some() && at_once == in_parts, "{at_once:?} {in_parts:?}");
 }
 
 #[test]

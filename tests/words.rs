@@ -290,7 +290,7 @@ fn faults_of_options_are_said() {
     };
     assert_eq!(
         said("stick-dealer", OptionValue::Switch(true)),
-        "`classic` has no option `stick-dealer`"
+        "`classic` has no option `stick-dealer`, did you mean `stick-the-dealer`?"
     );
     assert_eq!(
         said("target", OptionValue::Number(0)),

@@ -5,7 +5,7 @@ mod duel;
 mod global;
 mod mine;
 
-use std::{fmt, path::PathBuf, str::FromStr};
+use std::{fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
@@ -24,6 +24,9 @@ use crate::{
     solver::Level,
     text,
 };
+
+/// How long to wait after an act of the others at a table, where nothing is said.
+pub(super) const PACE: Duration = Duration::from_millis(300);
 
 const EXAMPLES: &str = "\
 Examples:
@@ -192,6 +195,10 @@ pub(super) enum Command {
         /// When the coach speaks; `after` an act that gave something up, where nothing is said.
         #[arg(long, value_parser = coach)]
         coach: Option<Coach>,
+        /// How many milliseconds to wait after each act of the others on a terminal; 300, where
+        /// nothing is said.
+        #[arg(long, value_name = "MILLISECONDS", value_parser = within(0_u64, 5_000))]
+        pace: Option<u64>,
     },
     #[command(after_help = "Examples:\n  leftbower place\n  leftbower place --variant pepper")]
     Place,

@@ -112,7 +112,11 @@ fn write_matches(
         output.complain(text::no_matches_played());
         return Ok(Ok(Status::Found));
     }
-    Ok(convert::written(global, &records, to, output))
+    let written = convert::written(global, &records, to, output);
+    if to == To::Egn && !matches!(written, Ok(Status::Fine)) {
+        output.complain(text::yaml_has_words_for_all());
+    }
+    Ok(written)
 }
 
 fn write_all(store: &Store, learners: &[Profile], form: Kept, out: &mut dyn Write) -> Done {

@@ -3,7 +3,7 @@
 use std::{io, path::Path, sync::mpsc::Receiver};
 
 use super::{
-    args::Global,
+    args::{Global, PACE},
     content::report,
     game::{game, library},
     output::{Output, Status},
@@ -12,7 +12,7 @@ use crate::{
     content::{
         Fault, Kind, Library, Reader, Source, check_source, exit_status, open, read_ruleset,
     },
-    repl::{Assistant, Conversation, Input, Preview, lines_beside, talk, talk_until},
+    repl::{Assistant, Conversation, Input, Preview, Reply, lines_beside, talk, talk_until},
     text,
     tutor::Seed,
 };
@@ -93,7 +93,8 @@ fn once(
     if !reader.is_terminal() {
         conversation = conversation.without_pauses();
     }
-    talk(&mut conversation, &opening, &mut reader, output.stream()).map(|()| status)
+    let opening = Reply { text: opening, ..Reply::default() };
+    talk(&mut conversation, opening, PACE, &mut reader, output.stream()).map(|()| status)
 }
 
 /// Shows what is new and talks about it until the file is saved; says whether the author left.

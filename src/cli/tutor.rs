@@ -1,6 +1,6 @@
 //! Starting the tutor.
 
-use std::io;
+use std::{io, time::Duration};
 
 use super::{
     args::Global,
@@ -9,16 +9,17 @@ use super::{
     store,
 };
 use crate::{
-    repl::{Assistant, Conversation, Input, Reader, talk},
+    repl::{Assistant, Conversation, Input, Reader, Reply, talk},
     session::{Command, StoreJournal, Verb},
     text,
     tutor::Seed,
 };
 
-/// Talks with a learner until he leaves.
+/// Talks with a learner until he leaves, with that rest after acts of others at a table.
 pub(super) fn start(
     global: &Global,
     opening: Option<Command>,
+    pace: Duration,
     output: &mut Output,
 ) -> io::Result<Status> {
     let library = library(global);
@@ -45,21 +46,21 @@ pub(super) fn start(
         conversation = conversation.without_pauses();
     }
     let first = match opening {
-        None if global.quiet => String::new(),
-        None => conversation.greet(),
+        None if global.quiet => Reply::default(),
+        None => Reply { text: conversation.greet(), ..Reply::default() },
         Some(command) => {
             // Who names something that is not there wants no tutor.
             let names = !command.rest.is_empty() && command.verb != Verb::Review
                 || matches!(command.verb, Verb::Drill | Verb::Replay);
-            let first = conversation.open(command).text;
+            let first = conversation.open(command);
             if names && conversation.is_idle() {
-                output.refuse(&first);
+                output.refuse(&first.text);
                 return Ok(Status::Usage);
             }
             first
         }
     };
-    talk(&mut conversation, &first, &mut reader, output.stream())?;
+    talk(&mut conversation, first, pace, &mut reader, output.stream())?;
     match conversation.unsaved() {
         0 => Ok(Status::Fine),
         unsaved => {

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use crate::{
     content::Library,
     rules::Options,
-    session::{Command, Event, Journal, Reading, Said, Session, Tally, Verb, Waits, Words},
+    session::{
+        Command, Event, Journal, Reading, Said, Session, TableSaid, Tally, Verb, Waits, Words,
+    },
     text::{self, Style},
     tutor::{Posed, Question, Seed, Timestamp},
 };
@@ -23,6 +25,8 @@ pub type Clock = Box<dyn Fn() -> Timestamp>;
 pub struct Reply {
     /// What to print.
     pub text: String,
+    /// How much of it was said when others had acted at a table, in bytes: one may rest there.
+    pub rests: Vec<usize>,
     /// Whether the line was a command and belongs in the history; answers never do.
     pub command: bool,
     /// Whether it is something to look at, after which no new question stands: it may be shown in
@@ -116,12 +120,17 @@ impl<'l> Conversation<'l> {
 
     fn hear(&mut self, event: Event) -> Reply {
         let said = self.session.step((self.clock)(), event);
-        let text = text::all_said(self.style, &said);
+        let (mut text, mut rests) = (String::new(), Vec::new());
+        for one in &said {
+            text += &text::all_said(self.style, std::slice::from_ref(one));
+            rests.extend(is_act_of_others(one).then_some(text.len()));
+        }
         self.session.step((self.clock)(), Event::Shown);
         let asked = said.iter().any(|said| matches!(said, Said::Asked(_)));
         let waits = self.session.waits();
         Reply {
             text,
+            rests,
             command: false,
             lookup: !asked && waits != Waits::Enter,
             over: waits == Waits::Nothing,
@@ -178,4 +187,10 @@ impl<'l> Conversation<'l> {
     pub fn words(&mut self) -> Words {
         self.session.words()
     }
+}
+
+/// Whether it shows what others did at a table: an act of theirs, or a trick.
+fn is_act_of_others(said: &Said) -> bool {
+    let Said::Table(said) = said else { return false };
+    matches!(**said, TableSaid::Acted { .. } | TableSaid::Taken { .. })
 }

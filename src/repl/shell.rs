@@ -1,6 +1,10 @@
 //! The loop between a reader and the conversation.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, IsTerminal, Write},
+    thread,
+    time::{Duration, Instant},
+};
 
 use super::{
     complete::Assistant,
@@ -10,25 +14,35 @@ use super::{
     waiting::wait_for,
 };
 
-/// Talks until the learner leaves or the lines end; `opening` is printed first.
+/// Nobody types a line in less: one that comes sooner was typed ahead.
+const TYPED_AHEAD: Duration = Duration::from_millis(20);
+
+/// Talks until the learner leaves or the lines end; `opening` is printed first. On a terminal there
+/// is a rest of `pace` after each act of others at a table, unless the next line was typed ahead.
 ///
 /// A prompt is shown to a terminal only; through a pipe the lines themselves are not echoed.
 pub fn talk(
     conversation: &mut Conversation<'_>,
-    opening: &str,
+    opening: Reply,
+    pace: Duration,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut typed = show(opening, conversation.is_idle(), conversation, reader, out)?;
+    let rest =
+        if reader.is_terminal() && io::stdout().is_terminal() { pace } else { Duration::ZERO };
+    let opening = Reply { lookup: conversation.is_idle(), ..opening };
+    let mut typed = show(&opening, rest, conversation, reader, out)?;
     loop {
         out.flush()?;
         if let Some(assistant) = reader.helper() {
             assistant.words = conversation.words();
         }
+        let asked = Instant::now();
         let input = match typed.take() {
             Some(input) => input,
             None => reader.line(conversation.prompt())?,
         };
+        let rest = if asked.elapsed() < TYPED_AHEAD { Duration::ZERO } else { rest };
         let reply = match input {
             Input::Line(line) => {
                 if let Some(question) = conversation.posed().filter(|_| reader.is_terminal()) {
@@ -48,24 +62,32 @@ pub fn talk(
                 Reply { text, over: true, ..Reply::default() }
             }
         };
-        typed = show(&reply.text, reply.lookup, conversation, reader, out)?;
+        typed = show(&reply, rest, conversation, reader, out)?;
         if reply.over {
             return out.flush();
         }
     }
 }
 
-/// Prints `said`, a screen at a time where it is something to look at; what was typed between two
-/// screens comes back.
+/// Prints what is said, a screen at a time where it is something to look at; what was typed between
+/// two screens comes back.
 fn show(
-    said: &str,
-    lookup: bool,
+    Reply { text: said, rests, lookup, .. }: &Reply,
+    rest: Duration,
     conversation: &Conversation<'_>,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Option<Input>> {
-    let Some(rows) = pages::too_long(said, reader).filter(|_| lookup) else {
-        out.write_all(said.as_bytes())?;
+    let Some(rows) = pages::too_long(said, reader).filter(|_| *lookup) else {
+        let mut written = 0;
+        for end in rests.iter().filter(|_| !rest.is_zero()) {
+            out.write_all(&said.as_bytes()[written..*end])?;
+            out.flush()?;
+            #[allow(clippy::disallowed_methods)] // the one place where time is to pass
+            thread::sleep(rest);
+            written = *end;
+        }
+        out.write_all(&said.as_bytes()[written..])?;
         return Ok(None);
     };
     let typed = pages::show(said, rows, reader, out)?;

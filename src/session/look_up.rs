@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     content::{Asked, asked, nearest},
-    rules::Clause,
+    rules::{Clause, Ruleset},
     store::Mark,
     tutor::{Game, Held, Posed},
 };
@@ -40,24 +40,33 @@ fn path_rows(cx: &Context<'_>, done: &[String]) -> Vec<PathRow> {
 /// One clause of the rules: of the question in sight, else of the chosen game; without a name, the
 /// list of clauses.
 pub(super) fn rule(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>, clause: Option<&str>) -> Said {
+    match in_sight {
+        Some(question) => rule_of(Arc::clone(&question.rules), clause),
+        None => match cx.game(&cx.variant) {
+            Ok(game) => rule_of(Arc::clone(game.rules()), clause),
+            Err(refused) => refused.into(),
+        },
+    }
+}
+
+/// One clause of some rules; without a name, the list of clauses.
+pub(super) fn rule_of(rules: Arc<Ruleset>, clause: Option<&str>) -> Said {
     let Some(id) = clause else { return LookUp::Clauses.into() };
     match Clause::from_id(id) {
-        Some(clause) => {
-            let rules = match in_sight {
-                Some(question) => Arc::clone(&question.rules),
-                None => match cx.game(&cx.variant) {
-                    Ok(game) => Arc::clone(game.rules()),
-                    Err(refused) => return refused.into(),
-                },
-            };
-            LookUp::Rule { clause, rules }.into()
-        }
+        Some(clause) => LookUp::Rule { clause, rules }.into(),
         None => no_such(Thing::Clause, id, nearest(id, Clause::ALL.iter().map(|c| c.id()))),
     }
 }
 
-/// All rules of a game.
-pub(super) fn rules(cx: &Context<'_>, variant: Option<&str>) -> Said {
+/// All rules of a game, or one clause of those of the question in sight.
+pub(super) fn rules(
+    cx: &Context<'_>,
+    in_sight: Option<&Arc<Posed>>,
+    variant: Option<&str>,
+) -> Said {
+    if variant.and_then(Clause::from_id).is_some() {
+        return rule(cx, in_sight, variant);
+    }
     let id = variant.unwrap_or(&cx.variant);
     cx.game(id).map_or_else(Said::from, |game| LookUp::Rules(game).into())
 }

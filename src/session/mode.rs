@@ -34,6 +34,9 @@ pub(super) trait Mode<'l> {
         None
     }
 
+    /// Something else begins, or the learner goes.
+    fn leave(&mut self, _cx: &mut Context<'l>) {}
+
     /// As what the last answer is kept.
     fn kept_as(&self) -> KeptAs;
 

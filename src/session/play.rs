@@ -7,6 +7,7 @@ mod coach;
 mod game;
 mod left;
 mod setting;
+mod sitting_down;
 mod talk;
 mod turns;
 
@@ -15,30 +16,28 @@ use std::{collections::VecDeque, sync::Arc};
 use serde_json::Value;
 
 pub use asked::are_lettered;
-use game::{Game, choices, last_trick, legal, turn, won};
-use left::{Left, Missed, last_of};
+use game::{Game, YOU, choices, last_trick, legal, turn, won};
+use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
+pub(super) use sitting_down::Wanted;
 
 use super::{
-    Judged, Refused, TableAt, TableSaid, Thing,
+    Judged, TableAt, TableSaid,
     commands::{Command, Verb},
     context::Context,
     look_up,
     mode::{KeptAs, Mode, Next},
 };
 use crate::{
-    content::{Coach, Head, Length, NoGame, PlayStep, hand_record},
+    content::{Head, Length, hand_record},
     engine::{Action, Hand},
-    rules::Ruleset,
+    rules::Clause,
     solver::{Advice, Level},
     store::{Activity, Mark},
     table::{BySeat, Seat},
     tutor::Situation,
 };
-
-/// Where the learner sits.
-const YOU: Seat = Seat::FIRST;
 
 /// Words that the game takes for itself.
 const WORDS: [&str; 13] = [
@@ -63,8 +62,10 @@ pub(super) struct PlayMode {
     missed: Vec<Missed>,
     /// Whether the record of this hand is kept.
     booked: bool,
-    /// What each act was worth where the coach has just spoken of one, for `why`.
-    last_advice: Option<Advice>,
+    /// How many acts of this hand were done before the learner came back to it.
+    earlier: usize,
+    /// The own act of which the coach has just spoken, with what each act was worth, for `why`.
+    last_advice: Option<(Judged, Advice)>,
 }
 
 /// How it is played, where that differs between a match and a step of a lesson.
@@ -111,91 +112,6 @@ struct OwnTurn {
 }
 
 impl PlayMode {
-    /// A new match, or the one of the same game that was left; anything named in `wanted` has to
-    /// agree with that.
-    pub(super) fn new(cx: &mut Context<'_>, wanted: &Wanted) -> Result<Self, Refused> {
-        let opened = cx.learner.journal.as_ref().map(|journal| journal.abouts(Mark::TableOpened));
-        let is_meant = |setting: &Setting| wanted.agrees(setting) && rules_of(cx, setting).is_ok();
-        let before = last_of(&opened.unwrap_or_default(), is_meant);
-        let left = before.and_then(|setting| {
-            let marks = cx.learner.journal.as_ref()?.table(&setting.to_string());
-            let Ok(left) = Left::read(&marks) else {
-                cx.say(TableSaid::Unreadable);
-                return None;
-            };
-            Some((setting, left?))
-        });
-        let (setting, left) = match left {
-            Some((setting, left)) => (setting, Some(left)),
-            None => (wanted.setting.clone(), None),
-        };
-        cx.note(Mark::TableOpened, &setting.to_string());
-        let goes_on = left.is_some();
-        let left = left.unwrap_or_default();
-        let rules = rules_of(cx, &setting)?;
-        let (game, sound) = Game::new(&setting, rules).after(&left.acts, left.hands.len());
-        if let Err(sound) = sound {
-            cx.note(Mark::TakenBack, &sound.to_string());
-        }
-        let booked = !game.acts().is_empty() && left.hands.last() == Some(&game.count());
-        let helped = left.helped.iter().any(|at| *at >= game.count_before());
-        let mut setting = setting;
-        setting.coach = wanted.coach.unwrap_or(setting.coach);
-        let terms = Terms {
-            kept: true,
-            open: false,
-            players: BySeat::from_fn(|_| setting.level),
-            length: if setting.only.is_some() { Length::Hand } else { Length::Game },
-            contract: true,
-            script: VecDeque::new(),
-        };
-        Ok(Self {
-            setting,
-            terms,
-            game,
-            stage: Stage::Opening { goes_on },
-            helped,
-            turn: OwnTurn::default(),
-            judged: Vec::new(),
-            missed: left.missed.into_iter().map(|(_, missed)| missed).collect(),
-            booked,
-            last_advice: None,
-        })
-    }
-
-    /// A hand, or a part of one, within a lesson: nothing of it is kept.
-    pub(super) fn in_lesson(step: &PlayStep) -> Self {
-        let setting = Setting {
-            game: step.variant.clone(),
-            options: step.options.clone(),
-            seed: step.seed,
-            level: step.players[Seat::FIRST],
-            coach: step.coach,
-            only: None,
-        };
-        let at = &step.situation;
-        let terms = Terms {
-            kept: false,
-            open: step.open,
-            players: step.players,
-            length: step.length,
-            contract: at.contract.is_some() || at.trump.is_none(),
-            script: step.script.iter().copied().collect(),
-        };
-        Self {
-            game: Game::of(step),
-            setting,
-            terms,
-            stage: Stage::Opening { goes_on: false },
-            helped: false,
-            turn: OwnTurn::default(),
-            judged: Vec::new(),
-            missed: Vec::new(),
-            booked: true,
-            last_advice: None,
-        }
-    }
-
     /// Keeps a mark, where anything of this is kept.
     fn note(&self, cx: &mut Context<'_>, mark: Mark, about: &str) {
         if self.terms.kept {
@@ -232,6 +148,7 @@ impl PlayMode {
         self.helped = false;
         self.booked = false;
         self.judged.clear();
+        self.earlier = 0;
         self.last_advice = None;
         self.turn = OwnTurn::default();
         self.say_dealt(cx);
@@ -243,21 +160,31 @@ impl PlayMode {
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
         let score = self.game.table.score().clone();
-        // Who speaks first is shown what is turned up with his hand.
-        let is_first = matches!(turn(&hand), Some((YOU, _)));
-        let up = hand.up().first().copied().filter(|_| !is_first);
+        // Whose turn it is is shown what is turned up with his hand.
+        let is_shown = matches!(turn(&hand), Some((YOU, _))) || hand.contract().is_some();
+        let up = hand.up().last().copied().filter(|_| !is_shown);
         cx.say(TableSaid::Dealt { at, number: self.game.number, score, up });
+    }
+
+    /// What was called so far, where no contract tells it.
+    fn say_calls(&self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        let acts = hand.view(YOU).history;
+        if !acts.is_empty() && hand.contract().is_none() {
+            cx.say(TableSaid::CalledSoFar { at: self.at(&hand), acts });
+        }
     }
 
     /// Takes acts back to the last own one, or to the beginning of the hand.
     fn take_back(&mut self, cx: &mut Context<'_>, whole_hand: bool) -> Next {
-        let own = |(at, (seat, _)): (usize, &(Seat, Action))| (*seat == YOU).then_some(at);
-        let last = self.game.acts().iter().enumerate().filter_map(own).next_back();
+        let rules = Arc::clone(&self.game.rules);
+        let last = self.game.last_own(&rules);
         let any = !self.game.acts().is_empty();
-        let to = if whole_hand { any.then_some(0) } else { last };
+        let to = if whole_hand { any.then_some(0) } else { last.map(|(at, _)| at) };
         let Some(to) = to else {
             cx.say(TableSaid::NothingToTakeBack);
-            return Next::Line;
+            return if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
         };
         self.note(cx, Mark::TakenBack, &(self.game.count_before() + to).to_string());
         self.game.truncate(to);
@@ -266,12 +193,22 @@ impl PlayMode {
         let earlier = self.missed.iter().filter(|missed| missed.hand != self.game.number).count();
         let still = self.judged.iter().filter(|(_, judged)| judged.is_mistake()).count();
         self.missed.truncate(earlier + still);
+        self.earlier = self.earlier.min(to);
         self.booked = false;
         self.turn = OwnTurn::default();
         self.last_advice = None;
         self.stage = Stage::Playing;
         self.note_help(cx);
-        cx.say(TableSaid::TakenBack);
+        match last.filter(|_| !whole_hand) {
+            Some((_, own)) => {
+                let at = self.at(&self.game.hand(&rules));
+                cx.say(TableSaid::TakenBack { at, own });
+            }
+            None => {
+                cx.say(TableSaid::Again);
+                self.say_dealt(cx);
+            }
+        }
         self.go_on(cx)
     }
 
@@ -298,8 +235,9 @@ impl<'l> Mode<'l> for PlayMode {
                     true => TableSaid::Opens { setting, goes_on, target: self.game.rules.target },
                     false => TableSaid::OpensPart { length: self.terms.length },
                 });
-                if self.terms.kept && self.game.acts().is_empty() {
+                if self.terms.kept {
                     self.say_dealt(cx);
+                    self.say_calls(cx);
                 }
                 self.go_on(cx)
             }
@@ -321,12 +259,23 @@ impl<'l> Mode<'l> for PlayMode {
         if matches!(command.verb, Verb::Skip | Verb::Next) && !self.terms.kept {
             return Some(Next::Over);
         }
-        if command.verb != Verb::Rules || !command.rest.is_empty() {
-            return None;
+        let first = command.rest.first().map(String::as_str);
+        let said = match (command.verb, first) {
+            (Verb::Rules, None) => look_up::rules(cx, None, Some(&self.setting.game)),
+            (Verb::Rules, Some(clause)) if Clause::from_id(clause).is_none() => return None,
+            (Verb::Rule | Verb::Rules, clause) => {
+                look_up::rule_of(Arc::clone(&self.game.rules), clause)
+            }
+            _ => return None,
+        };
+        cx.say(said);
+        Some(if self.stage == Stage::Playing { Next::Line } else { Next::Pause })
+    }
+
+    fn leave(&mut self, cx: &mut Context<'l>) {
+        if self.terms.kept && self.stage != Stage::Done {
+            cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some() });
         }
-        let rules = look_up::rules(cx, Some(&self.setting.game));
-        cx.say(rules);
-        Some(Next::Line)
     }
 
     fn kept_as(&self) -> KeptAs {
@@ -337,45 +286,5 @@ impl<'l> Mode<'l> for PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let acts = choices(&self.game.hand(&rules)).into_iter().map(|action| action.to_string());
         acts.chain(WORDS.map(str::to_owned)).collect()
-    }
-}
-
-/// The rules of a match, or why they cannot be had.
-fn rules_of(cx: &Context<'_>, setting: &Setting) -> Result<Arc<Ruleset>, Refused> {
-    let found = cx.library.game_with(&setting.game, setting.options.clone());
-    match found {
-        Ok(game) => Ok(Arc::clone(game.rules())),
-        Err(NoGame::Unknown { nearest: near, .. }) => {
-            Err(Refused::NoSuch { thing: Thing::Variant, name: setting.game.clone(), near })
-        }
-        Err(NoGame::Faulty(faults)) => Err(Refused::Faulty(faults)),
-        Err(NoGame::Options(faults)) => Err(Refused::Options(faults)),
-    }
-}
-
-/// What was asked for when somebody sits down; what was not named follows from the match that was
-/// left.
-#[derive(Clone, Debug)]
-pub(super) struct Wanted {
-    /// What holds for a new match.
-    pub(super) setting: Setting,
-    /// Whether the game was named.
-    pub(super) game: bool,
-    /// The level that was named.
-    pub(super) level: bool,
-    /// The seed that was named.
-    pub(super) seed: bool,
-    /// When the coach was told to speak.
-    pub(super) coach: Option<Coach>,
-}
-
-impl Wanted {
-    /// Whether a match that was left is one such as is wanted.
-    fn agrees(&self, left: &Setting) -> bool {
-        let mine = &self.setting;
-        let any_match = left.only.is_none() && mine.only.is_none() && !self.game;
-        (any_match || mine.is_same_game(left))
-            && (!self.level || mine.level == left.level)
-            && (!self.seed || mine.seed == left.seed)
     }
 }

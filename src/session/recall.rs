@@ -10,9 +10,7 @@ use crate::store::{ProfileId, Store};
 use crate::{
     content::{Library, question_of, question_record},
     store::{Activity, Answered, Entry, Event, Mark},
-    tutor::{
-        Ask, Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature, read,
-    },
+    tutor::{Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature, read},
 };
 
 /// At most this many of the last answers are recalled: what came before them weighs next to
@@ -181,17 +179,12 @@ fn observation(question: Arc<Posed>, answered: &Answered) -> Option<Observation>
         Confidence::Guess | Confidence::Sure => Confidence::of(&answered.answer).0,
     };
     let read = read(&question, typed).ok()?;
-    let response = match is_try(&question, answered) {
+    // Of an act that was refused it tells nothing what else may be allowed.
+    let response = match answered.is_try() {
         true => read.as_tried()?,
         false => read,
     };
     let heard =
         Observation::new(question, response).hinted(answered.hints > 0).again(answered.again);
     Some(heard.with(answered.confidence))
-}
-
-/// Whether it was an act at the table that was refused: of those it tells nothing what else may be
-/// allowed.
-fn is_try(question: &Posed, answered: &Answered) -> bool {
-    answered.activity == Activity::Play && matches!(question.ask, Ask::Legal | Ask::Calls)
 }

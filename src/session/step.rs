@@ -254,7 +254,7 @@ impl<'l> Session<'l> {
             Verb::Lessons => look_up::lessons(&self.cx).into(),
             Verb::Map => look_up::map(&self.cx).into(),
             Verb::Rule => look_up::rule(&self.cx, self.desk.in_sight(), first),
-            Verb::Rules => look_up::rules(&self.cx, first),
+            Verb::Rules => look_up::rules(&self.cx, self.desk.in_sight(), first),
             Verb::Diff => look_up::diff(&self.cx, rest),
             Verb::Ask => look_up::ask(&self.cx, &rest.join(" ")),
             Verb::Variants => {
@@ -299,7 +299,9 @@ impl<'l> Session<'l> {
     /// Leaves what goes on.
     fn clear(&mut self) {
         self.desk.clear();
-        self.modes.clear();
+        while let Some(mut mode) = self.modes.pop() {
+            mode.leave(&mut self.cx);
+        }
         self.paused = false;
     }
 

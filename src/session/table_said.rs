@@ -36,6 +36,8 @@ pub enum TableSaid {
     Unreadable,
     /// A hand is dealt; the score is that before it.
     Dealt { at: TableAt, number: u32, score: BySide<i16>, up: Option<Card> },
+    /// What was called before a match was left that goes on now.
+    CalledSoFar { at: TableAt, acts: Vec<(Seat, Seen)> },
     /// Somebody else has acted.
     Acted { at: TableAt, seat: Seat, seen: Seen },
     /// What the rules made of somebody's act.
@@ -48,6 +50,8 @@ pub enum TableSaid {
     Turn(Box<TurnSaid>),
     /// A line that is no act.
     NotRead { at: TableAt, choices: Vec<Action> },
+    /// An act of another part of the hand.
+    NotNow { at: TableAt, phase: Phase, choices: Vec<Action> },
     /// A card that the learner does not hold.
     NotHeld { at: TableAt, card: Card },
     /// An act that the rules do not allow, and why.
@@ -60,32 +64,40 @@ pub enum TableSaid {
     Coach { at: TableAt, moment: Judged },
     /// An act that was hard to find: clearly the best, and not what comes to mind first.
     Praise { at: TableAt, own: Action, obvious: Action, ahead: f64, deals: u32 },
-    /// What each act of the learner's last turn is worth.
-    Worths { at: TableAt, grounds: Vec<Ground> },
+    /// What each act of a turn of the learner in that hand was worth.
+    Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground> },
     /// The last trick.
     Last { at: TableAt, plays: Vec<Play>, winner: Play },
     /// No trick is complete.
     NoTrickYet,
     /// How the match and the hand stand.
     Score { at: TableAt, score: BySide<i16>, won: Option<BySide<u8>>, target: u16 },
-    /// Nobody else has acted in this hand.
-    NothingToSay,
-    /// Acts were taken back.
-    TakenBack,
+    /// The seat has not acted in this hand; nobody else has where none was named.
+    NothingToSay { at: TableAt, seat: Option<Seat> },
+    /// Whose act was to be explained is no seat.
+    WhyWhom,
+    /// The last own act was taken back.
+    TakenBack { at: TableAt, own: Action },
+    /// The same deal begins once more.
+    Again,
+    /// The hand is over, so there is nothing more to do in it.
+    BetweenHands,
+    /// The last card of the learner, which nobody has to choose.
+    LastCard { at: TableAt, card: Card },
     /// Nothing of this hand can be taken back.
     NothingToTakeBack,
     /// There is nothing to count before cards are played.
     NothingToCount,
-    /// All tricks that are left go to one coalition: it is proven, and so they were played.
-    Claimed { at: TableAt, line: Vec<Play>, won: BySide<u8> },
-    /// A claim that does not hold: with best play the others take a trick, such as this one.
-    NotAllOurs { at: TableAt, with: Play },
-    /// The rest is not lost: with best play the learner's side takes a trick, such as this one.
-    NotAllLost { at: TableAt, with: Play },
-    /// There is nothing to claim now.
-    NothingToClaim { before_play: bool },
-    /// The match is kept, and the learner leaves the table.
-    Saved { goes_on: bool },
+    /// The tricks that are left go as was claimed or conceded, and so they were played.
+    Claimed { at: TableAt, line: Vec<Play>, won: BySide<u8>, by: Proof },
+    /// The own cards need not take the rest: one of them may fall to a card that is not gone yet.
+    NotAllMine { at: TableAt, card: Card, by: Card },
+    /// The rest is not lost: with best play the learner's side takes a trick.
+    NotAllLost,
+    /// There is nothing to claim or to concede now.
+    NoClaim(NoClaim),
+    /// The learner leaves the table; whether the match is kept.
+    Saved { kept: bool },
     /// A hand is over.
     HandOver(Box<HandOver>),
     /// What the learner's acts of a hand were worth.
@@ -93,9 +105,43 @@ pub enum TableSaid {
     /// So many of the mistakes that were named are review cards now.
     Practised { cards: usize, of: usize },
     /// The match is over.
-    MatchOver { at: TableAt, winners: Vec<SeatSet>, score: BySide<i16> },
-    /// The acts of the match that cost most, each with the number of its hand.
-    Costliest { at: TableAt, moments: Vec<(u32, Judged)> },
+    MatchOver(Box<MatchOver>),
+}
+
+/// A match that is over.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)] // the fields say themselves
+pub struct MatchOver {
+    pub at: TableAt,
+    pub winners: Vec<SeatSet>,
+    pub score: BySide<i16>,
+    /// How many hands it took.
+    pub hands: u32,
+    /// The acts that cost most, each with the number of its hand.
+    pub moments: Vec<(u32, Judged)>,
+    /// Enter leads away.
+    pub waits: bool,
+}
+
+/// What proves how the tricks that are left go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// The own cards take them, wherever the cards lie that the learner has not seen.
+    OwnCards,
+    /// Best play with every card open takes none of them for the learner's side.
+    OpenCards,
+}
+
+/// Why nobody claims or concedes now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoClaim {
+    /// Cards are not being played yet.
+    BeforePlay,
+    /// Nobody knows yet with whom the learner plays.
+    PartnerUnknown,
+    /// By these rules the best cards prove nothing: who takes a trick need not lead the next one,
+    /// or others need not follow.
+    ByTheRules,
 }
 
 /// The learner's turn; choices are numbered from 1.
@@ -104,7 +150,8 @@ pub enum TableSaid {
 pub struct TurnSaid {
     pub at: TableAt,
     pub phase: Phase,
-    pub hand: CardSet,
+    /// As it counts: trumps first, then suit by suit.
+    pub hand: Vec<Card>,
     pub contract: Option<Contract>,
     /// What is trump, where nothing else of the contract is told.
     pub trump: Option<Trump>,

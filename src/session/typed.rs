@@ -89,3 +89,25 @@ const SEATS: [&str; 8] = ["me", "partner", "left", "right", "us", "them", "deale
 /// Words of the auctions.
 const CALLS: [&str; 8] =
     ["pass", "order up", "alone", "spades", "hearts", "diamonds", "clubs", "all"];
+
+/// The words of a line at the table that matter: *I pass.* is *pass*, *lead the jack of hearts* is
+/// *jack of hearts*.
+pub(super) fn plain_words(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let line = words.join(" ");
+    let mut rest = line.trim_end_matches(['.', '!', ',', ';']);
+    for opening in ["i will ", "i'll ", "i ", "lead ", "play ", "the ", "my "] {
+        rest = rest.strip_prefix(opening).unwrap_or(rest);
+    }
+    let away = ["lay away ", "put away ", "bury "];
+    match (rest, away.iter().find_map(|opening| rest.strip_prefix(opening))) {
+        (_, Some(cards)) => format!("discard {}", cards.trim_start_matches("the ")),
+        ("p", None) => "pass".to_owned(),
+        (rest, None) => rest.to_owned(),
+    }
+}
+
+/// Whether such words say no more than that somebody goes alone.
+pub(super) fn says_alone(words: &str) -> bool {
+    matches!(words, "alone" | "go alone")
+}

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::tutor::{Confidence, Outcome, Timestamp};
+use crate::tutor::{Ask, Confidence, Outcome, Timestamp};
 
 /// One thing that happened.
 ///
@@ -243,9 +243,22 @@ pub struct Answered {
 
 impl Answered {
     /// What the schedule has to know; nothing where the answer is not counted.
+    ///
+    /// An act at the table that was refused is not: right ones are not written down either.
     pub fn outcome(&self, at: Timestamp) -> Option<Outcome> {
         let mixed = matches!(self.activity, Activity::Mixed | Activity::Review);
-        (!self.again).then_some(Outcome { at, right: self.right, hinted: self.hints > 0, mixed })
+        (!self.again && !self.is_try()).then_some(Outcome {
+            at,
+            right: self.right,
+            hinted: self.hints > 0,
+            mixed,
+        })
+    }
+
+    /// Whether it was an act at the table, and no answer to a question that was put there.
+    pub fn is_try(&self) -> bool {
+        let asks = |ask: &Ask| self.question["ask"] == ask.id();
+        self.activity == Activity::Play && (asks(&Ask::Legal) || asks(&Ask::Calls))
     }
 
     /// Whether it was right without help.

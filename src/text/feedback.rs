@@ -6,6 +6,7 @@ use super::{
     deciding_line,
     ideas::explained,
     markdown,
+    names::suit_name,
     questions::names_at,
     quoted, steps,
     style::{strong, wrap},
@@ -127,7 +128,7 @@ fn difference(names: &Names, question: &Question, given: &Response, answer: &Ans
             format!("{what} {not}. Allowed: {}.", answer_said(names, question, allowed))
         }
         (Response::Count(given), Answer::Count(count)) => {
-            format!("There are {}, not {given}.", strong(&count.to_string()))
+            format!("The count is {}, not {given}.", strong(&count.to_string()))
         }
         _ => format!("The answer: {}.", strong(&answer_said(names, question, answer))),
     }
@@ -180,23 +181,22 @@ pub(super) fn action_said(names: &Names, action: Action) -> String {
         }
         Action::Play(card) => names.card(card),
         Action::Partners(seats) if seats.is_empty() => "nobody".to_owned(),
-        Action::Partners(seats) => together(names, seats),
+        Action::Partners(seats) => {
+            seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" with ")
+        }
         Action::Call { trump, alone: false } | Action::Name(trump) => trump_name(trump).to_owned(),
         Action::Call { trump, alone: true } => format!("{} alone", trump_name(trump)),
+        Action::CallSuit(suit) => format!("call {}", suit_name(suit)),
+        Action::TurnSuit(suit) => suit_name(suit).to_owned(),
         other => other.to_string().replace('-', " "),
     }
-}
-
-/// Partners chosen together: `seat 2`, `seat 2 with seat 4`.
-fn together(names: &Names, seats: SeatSet) -> String {
-    seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" with ")
 }
 
 /// The answer to `question` in words: no more than it asks for, and in a form in which it may be
 /// typed.
 pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> String {
     match answer {
-        Answer::Suit(Some(suit)) => super::names::suit_name(*suit).to_owned(),
+        Answer::Suit(Some(suit)) => suit_name(*suit).to_owned(),
         Answer::Suit(None) => "no suit".to_owned(),
         Answer::Order(groups) => super::phrases::groups_said(names, groups),
         Answer::Card(card) => names.card(*card),

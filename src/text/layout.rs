@@ -196,6 +196,6 @@ fn centred(text: &str) -> String {
 fn beside(left: &str, middle: &str, right: &str) -> String {
     let room = RIGHT - LEFT;
     let before = room.saturating_sub(columns(middle)) / 2;
-    let middle = pad(&format!("{}{middle}", " ".repeat(before)), room);
-    format!("{}{middle}{right}", pad(&format!("  {left}"), LEFT))
+    let left = pad(&format!("  {left}"), LEFT);
+    format!("{}{right}", pad(&format!("{left}{}{middle}", " ".repeat(before)), RIGHT))
 }

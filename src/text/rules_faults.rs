@@ -2,7 +2,10 @@
 
 use super::{either, every, quoted};
 use crate::{
-    rules::{BidContradiction, BidName, Contradiction, Form, Misfit, OptionValues, RulesFault},
+    content::nearest,
+    rules::{
+        BidContradiction, BidName, Contradiction, Form, Misfit, OptionValues, RulesFault, Variant,
+    },
     table::Seat,
 };
 
@@ -53,6 +56,17 @@ fn form(form: &Form) -> String {
     }
 }
 
+/// The option of a shipped game that was probably meant: one that is written nearly so, or the only
+/// one that has all its words.
+fn nearest_option(variant: &str, meant: &str) -> Option<&'static str> {
+    let options = || Variant::find(variant).map_or(&[][..], |variant| variant.options());
+    let ids = || options().iter().map(|option| option.id.as_str());
+    let has_words = |id: &&str| meant.split('-').all(|word| id.split('-').any(|own| own == word));
+    let mut with_words = ids().filter(has_words);
+    let only = with_words.next().filter(|_| with_words.next().is_none());
+    nearest(meant, ids()).or(only)
+}
+
 /// What is wrong, in lower case and without full stop.
 pub fn rules_fault(fault: &RulesFault) -> String {
     match fault {
@@ -60,7 +74,9 @@ pub fn rules_fault(fault: &RulesFault) -> String {
         RulesFault::UnknownClause(name) => format!("unknown clause `{name}`"),
         RulesFault::BadChoice { clause, misfit } => misfit_of(clause.id(), misfit),
         RulesFault::UnknownOption { variant, option } => {
-            format!("`{variant}` has no option `{option}`")
+            let near = nearest_option(variant, option);
+            let hint = near.map_or_else(String::new, |near| format!(", did you mean `{near}`?"));
+            format!("`{variant}` has no option `{option}`{hint}")
         }
         RulesFault::BadOptionValue { option, given, expected } => {
             format!("`{option}` cannot be `{given}`, expected {}", option_values(expected))

@@ -75,7 +75,7 @@ fn place_said(place: &Place) -> String {
         Place::Drill { skill, at } => screens::drill_heading(skill, *at),
         Place::Review { skill } => keeping::review_heading(skill),
         Place::Placement { at } => placement::placement_heading(*at),
-        Place::Table => "At the table".to_owned(),
+        Place::Table => "At the table (Enter goes back to the cards)".to_owned(),
         Place::Replay(id) => id.clone(),
     }
 }

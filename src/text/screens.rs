@@ -463,10 +463,11 @@ const fn topic_said(topic: Topic) -> &'static str {
 }
 
 /// What is understood at the table besides acts.
-const AT_THE_TABLE: &str = "At the table: `hint` from mild to strong, `?` what is allowed, `why` or `why west` what \
-    the rules made of an act, `count` asks how many trumps are out, `last` the last trick, `score`, `rules`, `table` \
-    shows your turn again, `undo` takes your last act back, `again` plays the same deal once more, `claim` and \
-    `concede` end a hand where that is proven, `save` leaves. After a hand `practise` makes its mistakes review cards.";
+const AT_THE_TABLE: &str = "At the table: `hint` from mild to strong, `?` what is allowed, `why`, `why west` or `why me` \
+    what the rules made of an act, `count` asks how many trumps are out, `last` the last trick, `score`, `rules`, `table` \
+    shows your turn again, `undo` takes your last act back, `again` plays the same deal once more, `claim` ends \
+    a hand where your own cards are sure to take the rest, `concede` where best play finds you no trick any more, \
+    `save` leaves. After a hand `practise` makes its mistakes review cards.";
 
 /// More about one command.
 pub(super) fn help_on(style: Style, verb: Verb) -> String {

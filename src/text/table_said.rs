@@ -1,11 +1,13 @@
 //! What happens at a table where a hand is played.
 
 mod coach;
+mod turn;
+
+use turn::{LISTED, asked_for, to_type, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, contract_said, deciding_line,
     feedback::action_said,
-    names::suit_name,
     steps::steps_of_rules,
     style::{dim, good, paragraph, strong, wrap},
     table,
@@ -13,15 +15,12 @@ use super::{
 };
 use crate::{
     content::Length,
-    engine::{Action, BySide, Phase, Reason, Seen},
-    rules::{Trump, Variant},
-    session::{HandOver, Setting, TableAt, TableSaid, TurnSaid, are_lettered},
-    table::{CardSet, Play, Seat, SeatSet},
+    engine::{Action, BySide, Reason, Seen},
+    rules::Variant,
+    session::{HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid},
+    table::{Card, Play, Seat, SeatSet},
     tutor::Ground,
 };
-
-/// More choices than these are not listed: what to type is said instead.
-const LISTED: usize = 14;
 
 /// One thing that happens there.
 pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
@@ -38,16 +37,11 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             style,
             "What was kept of the match that you left cannot be read, so a new one begins.",
         ),
-        TableSaid::Dealt { at, number, score, up } => {
+        TableSaid::Dealt { at, number, score, up } => dealt(&names(at), *number, score, *up),
+        TableSaid::CalledSoFar { at, acts } => {
             let names = names(at);
-            let deals = capital(&names.does(at.dealer, "deal"));
-            let score = match score.iter().all(|(_, points)| points == 0) {
-                true => String::new(),
-                false => format!(" Score: {}.", by_side(&names, score)),
-            };
-            let head = dim(&format!("Hand {number}. {deals}.{score}"));
-            let up = up.map_or_else(String::new, |up| format!("\nTurned up: {}", style.card(up)));
-            format!("\n{head}{up}")
+            let one = |(seat, seen): &(Seat, Seen)| acted(&names, *seat, *seen, at.rules.players);
+            paragraph(style, &acts.iter().map(one).collect::<Vec<_>>().join(" "))
         }
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
         TableSaid::Explained { at, seat, seen, reasons } => {
@@ -66,7 +60,18 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             format!("\n{drawn}\n{takes} the trick.\n")
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
-        TableSaid::NotRead { at, choices } => not_read(&names(at), choices),
+        TableSaid::NotRead { at, choices } => {
+            let said =
+                format!("That is no act here. {} `?` lists what is allowed.", to_type(at, choices));
+            paragraph(style, &said)
+        }
+        TableSaid::NotNow { at, phase, choices } => {
+            let head = asked_for(*phase, choices);
+            paragraph(style, &format!("Not now. {head} {}", to_type(at, choices)))
+        }
+        TableSaid::LastCard { at, card } => {
+            dim(&format!("Your last card falls by itself: {}.", names(at).card(*card)))
+        }
         TableSaid::NotHeld { at, card } => {
             let card = names(at).card(*card);
             paragraph(style, &format!("{} You do not hold {card}.", style.wrong("No.")))
@@ -82,7 +87,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Praise { at, own, obvious, ahead, deals } => {
             coach::praise(&names(at), *own, *obvious, *ahead, *deals)
         }
-        TableSaid::Worths { at, grounds } => super::steps(&names(at), grounds),
+        TableSaid::Worths { at, number, moment, grounds } => {
+            coach::worths(&names(at), *number, moment, grounds)
+        }
         TableSaid::Last { at, plays, winner } => {
             let names = names(at);
             let takes = capital(&names.does(winner.seat, "take"));
@@ -91,63 +98,98 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::NoTrickYet => "No trick is complete yet.".to_owned(),
         TableSaid::Score { at, score, won, target } => {
-            let names = names(at);
-            let tricks = won.as_ref().map_or_else(String::new, |won| {
-                format!(" Tricks of this hand: {}.", tricks_said(&names, won))
-            });
-            let said =
-                format!("The game is to {target}. Score: {}.{tricks}", by_side(&names, score));
-            paragraph(style, &said)
+            score_said(&names(at), score, won.as_ref(), *target)
         }
-        TableSaid::NothingToSay => "Nobody else has acted in this hand yet.".to_owned(),
-        TableSaid::TakenBack => dim("Taken back."),
+        TableSaid::WhyWhom => "Whose act? Name a seat, such as `why west`, or `why me`.".to_owned(),
+        TableSaid::NothingToSay { at, seat: Some(seat) } => {
+            let has = capital(&names(at).does(*seat, "have"));
+            format!("{has} not acted in this hand yet.")
+        }
+        TableSaid::NothingToSay { seat: None, .. } => {
+            "Nobody has acted in this hand yet.".to_owned()
+        }
+        TableSaid::TakenBack { at, own } => {
+            dim(&format!("Taken back: {}.", action_said(&names(at), *own)))
+        }
+        TableSaid::Again => "The same deal once more.".to_owned(),
+        TableSaid::BetweenHands => "This hand is over. Enter goes on.".to_owned(),
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
         TableSaid::NothingToCount => "There is nothing to count before trump is known.".to_owned(),
-        TableSaid::Claimed { at, line, won } => claimed(&names(at), line, won),
-        TableSaid::NotAllOurs { at, with } => {
-            let said = format!(
-                "That cannot be claimed: with best play {} a trick with {}.",
-                names(at).does(with.seat, "take"),
-                names(at).card(with.card)
-            );
+        TableSaid::Claimed { at, line, won, by } => claimed(&names(at), line, won, *by),
+        TableSaid::NotAllMine { at, card, by } => {
+            let (card, by) = (names(at).card(*card), names(at).card(*by));
+            let said = format!("Not proven: {by} is not gone yet, and {card} may fall to it.");
             paragraph(style, &said)
         }
-        TableSaid::NotAllLost { at, with } => {
-            let said = format!(
-                "Not all is lost: with best play {} a trick with {}.",
-                names(at).does(with.seat, "take"),
-                names(at).card(with.card)
-            );
-            paragraph(style, &said)
-        }
-        TableSaid::NothingToClaim { before_play } => paragraph(
+        TableSaid::NotAllLost => paragraph(
             style,
-            match before_play {
-                true => "There are no tricks to claim before cards are played.",
-                false => "Nobody can claim here: each of you takes tricks for himself.",
-            },
+            "Not all is lost: with every card open, best play still finds a trick.",
         ),
-        TableSaid::Saved { goes_on: true } => {
-            "The match is kept. `play` goes on at this card.".to_owned()
+        TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
+        TableSaid::Saved { kept: true } => {
+            paragraph(style, "The match is kept: `play` goes on with it at this card.")
         }
-        TableSaid::Saved { goes_on: false } => {
-            "Nothing is kept in this session, so this match ends here.".to_owned()
+        TableSaid::Saved { kept: false } => {
+            "Nothing is kept in this session, so the match ends here.".to_owned()
         }
         TableSaid::HandOver(over) => hand_over(&names(&over.at), over),
         TableSaid::Review { at, review } => coach::review(&names(at), review),
-        TableSaid::MatchOver { at, winners, score } => {
-            let names = names(at);
-            let own = winners.iter().any(|side| side.contains(at.you));
-            let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
-            let verdict =
-                if own { good("The match is yours.") } else { strong("The match is over.") };
-            let won = capital(&format!("{} won it", and(&sides)));
-            let said = format!("{verdict} {won}: {}.", by_side(&names, score));
-            paragraph(style, &format!("{said} `play` begins another."))
-        }
+        TableSaid::MatchOver(over) => match_over(&names(&over.at), over),
         TableSaid::Practised { cards, of } => coach::practised(style, *cards, *of),
-        TableSaid::Costliest { at, moments } => coach::costliest(&names(at), moments),
     }
+}
+
+fn dealt(names: &Names, number: u32, score: &BySide<i16>, up: Option<Card>) -> String {
+    let deals = capital(&names.does(names.dealer, "deal"));
+    let score = match score.iter().all(|(_, points)| points == 0) {
+        true => String::new(),
+        false => format!(" Score: {}.", by_side(names, score)),
+    };
+    let head = dim(&format!("Hand {number}. {deals}.{score}"));
+    let up = up.map_or_else(String::new, |up| format!("\nTurned up: {}", names.style.card(up)));
+    format!("\n{head}{up}")
+}
+
+fn score_said(names: &Names, score: &BySide<i16>, won: Option<&BySide<u8>>, target: u16) -> String {
+    let tricks = won.map_or_else(String::new, |won| {
+        format!(" Tricks of this hand: {}.", tricks_said(names, won))
+    });
+    let said = format!("The game is to {target}. Score: {}.{tricks}", by_side(names, score));
+    paragraph(names.style, &said)
+}
+
+const fn no_claim(why: NoClaim) -> &'static str {
+    match why {
+        NoClaim::BeforePlay => "There are no tricks to claim before cards are played.",
+        NoClaim::PartnerUnknown => {
+            "Nobody knows yet who plays with whom, so there is no side that could give up."
+        }
+        NoClaim::ByTheRules => "By these rules high cards prove nothing: play on.",
+    }
+}
+
+/// The end of a match, what cost most in it, and what may come now.
+fn match_over(names: &Names, over: &MatchOver) -> String {
+    let MatchOver { at, winners, score, hands, moments, waits } = over;
+    let own = winners.iter().any(|side| side.contains(at.you));
+    let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
+    let verdict = if own { good("The match is yours.") } else { strong("The match is over.") };
+    let won = capital(&format!("{} won it in {}", and(&sides), count(*hands, "hand")));
+    let result = format!("{verdict} {won}: {}.", by_side(names, score));
+    let mut said = vec![String::new(), paragraph(names.style, &result)];
+    if !moments.is_empty() {
+        said.push(coach::costliest(names, moments));
+    }
+    let next = match (moments.is_empty(), waits) {
+        (_, false) => "`play` begins another match.",
+        (true, true) => "Enter leads to the menu; `play` begins another match.",
+        (false, true) => {
+            "`practise` makes these review cards, `review` asks what is due, `play` begins another \
+             match; Enter leads to the menu."
+        }
+    };
+    said.push(paragraph(names.style, next));
+    said.join("\n")
 }
 
 fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String {
@@ -159,12 +201,14 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
         (None, true) => format!("The match to {target} goes on. {others}"),
         (None, false) => format!("A match to {target}. {others}"),
     };
-    let said = format!(
-        "{} {what} Type an act in words, or what stands before it; `hint` and `?` help, `undo` takes back, \
-         `help play` names the rest.",
-        strong(&format!("{name}."))
-    );
-    paragraph(style, &said)
+    let how = match goes_on {
+        true => "",
+        false => {
+            " Type an act in words, or what stands before it; `hint` and `?` help, `undo` takes \
+             back, `help play` names the rest."
+        }
+    };
+    paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))
 }
 
 fn opens_part(style: Style, length: Length) -> String {
@@ -189,82 +233,6 @@ fn acted(names: &Names, seat: Seat, seen: Seen, players: u8) -> String {
     }
 }
 
-/// The learner's turn: how the hand stands, what lies on the table, what he may choose from.
-fn your_turn(names: &Names, turn: &TurnSaid) -> String {
-    let style = names.style;
-    let playing = turn.phase == Phase::Play;
-    let contract = turn.contract.as_ref().map(|contract| contract_said(names, contract));
-    let trump = turn.trump.map(|trump| match trump {
-        Trump::Suit(suit) => format!("{} are trump.", capital(suit_name(suit))),
-        Trump::None => "Nothing is trump.".to_owned(),
-    });
-    let contract = contract.or(trump);
-    let tricks = turn.won.as_ref().map(|won| format!("Tricks: {}.", tricks_said(names, won)));
-    let status: Vec<String> = contract.into_iter().chain(tricks).collect();
-    let mut said = vec![String::new()];
-    if !status.is_empty() {
-        said.push(dim(&wrap(&status.join(" "), style.measure(), "", "")));
-    }
-    for (seat, cards) in &turn.open {
-        said.push(hand_line(style, &names.label(*seat), *cards));
-    }
-    if !turn.on_table.is_empty() {
-        said.push(trick(&turn.at, names, &turn.on_table, Some(turn.at.you), None));
-    } else if let Some(up) = turn.up {
-        let down = turn.choices.iter().any(|action| matches!(action, Action::Call { .. }));
-        let turned = if down { "Turned down" } else { "Turned up" };
-        said.push(format!("{turned}: {}", style.card(up)));
-    }
-    if !playing {
-        said.push(hand_line(style, "Your hand", turn.hand));
-    }
-    let head = match (turn.phase, turn.on_table.is_empty()) {
-        (Phase::Play, true) => "You lead.",
-        (Phase::Play, false) => "You play.",
-        (Phase::Auction, _) => "Your call.",
-        (Phase::Trump, _) => "Name trump.",
-        (Phase::Exchange, _) => "Your exchange.",
-        (Phase::Partners, _) => "Choose partners.",
-        (Phase::Done, _) => unreachable!("a hand that is over is nobody's turn"),
-    };
-    said.push(choices_said(names, head, &turn.choices));
-    said.join("\n")
-}
-
-/// Somebody's cards in a line, or in more where they are many.
-fn hand_line(style: Style, whose: &str, hand: CardSet) -> String {
-    wrap(&format!("{whose}: {}", style.cards(hand)), style.measure(), "", "  ")
-}
-
-fn choices_said(names: &Names, head: &str, choices: &[Action]) -> String {
-    let head = strong(head);
-    if choices.len() > LISTED {
-        let example = choices.first().map_or_else(String::new, ToString::to_string);
-        let said =
-            format!("{head} There are {} choices; type one, such as `{example}`.", choices.len());
-        return wrap(&said, names.style.measure(), "", "  ");
-    }
-    let label = |at: usize| match are_lettered(choices) {
-        true => char::from(b'a' + u8::try_from(at).unwrap_or(25)).to_string(),
-        false => (at + 1).to_string(),
-    };
-    // No line ends between a number and its choice.
-    let one = |(at, action): (usize, &Action)| {
-        super::style::tied(&format!("{} {}", dim(&label(at)), choice_said(names, *action)))
-    };
-    let listed = choices.iter().enumerate().map(one).collect::<Vec<_>>().join("   ");
-    wrap(&format!("{head} {listed}"), names.style.measure(), "", "  ")
-}
-
-/// A choice: cards as they look in a hand, acts as they are typed.
-fn choice_said(names: &Names, action: Action) -> String {
-    match action {
-        Action::Play(card) => names.style.card(card),
-        Action::Discard(cards) | Action::Give(cards) => names.style.cards(cards),
-        other => action_said(names, other),
-    }
-}
-
 /// A trick on the table, as it looks from the learner's chair.
 fn trick(
     at: &TableAt,
@@ -285,20 +253,15 @@ fn trick(
     table(names, &view)
 }
 
+/// Acts in a sentence; of very many the first ones.
 fn acts(names: &Names, legal: &[Action]) -> String {
-    and(&legal.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
-}
-
-fn not_read(names: &Names, choices: &[Action]) -> String {
-    let example = choices.first().map_or_else(String::new, |act| format!(", such as `{act}`"));
-    let last = match (are_lettered(choices), choices.len()) {
-        (true, _) => "a letter".to_owned(),
-        (false, 1) => "1".to_owned(),
-        (false, many) => format!("a number from 1 to {many}"),
-    };
-    let said =
-        format!("That is no act here. Type one{example}, or {last}. `?` lists what is allowed.");
-    paragraph(names.style, &said.replace("`play ", "`"))
+    let named = if legal.len() > LISTED { 3 } else { legal.len() };
+    let mut said: Vec<String> =
+        legal[..named].iter().map(|action| action_said(names, *action)).collect();
+    if named < legal.len() {
+        said.push(format!("{} more", legal.len() - named));
+    }
+    and(&said)
 }
 
 fn not_allowed(names: &Names, action: Action, reasons: &[Reason], legal: &[Action]) -> String {
@@ -324,12 +287,16 @@ fn decided(names: &Names, reasons: &[Reason]) -> String {
 }
 
 /// The rest of the tricks as they fall, and what they come to.
-fn claimed(names: &Names, line: &[Play], won: &BySide<u8>) -> String {
+fn claimed(names: &Names, line: &[Play], won: &BySide<u8>, by: Proof) -> String {
     let cards: Vec<String> = line
         .iter()
         .map(|play| format!("{} {}", names.label(play.seat), names.card(play.card)))
         .collect();
-    let said = format!("{} {}.", good("Proven."), cards.join(", "));
+    let why = match by {
+        Proof::OwnCards => "Your cards take the rest, wherever the others lie:",
+        Proof::OpenCards => "With every card open, no trick is left for you:",
+    };
+    let said = format!("{} {why} {}.", good("Proven."), cards.join(", "));
     let tricks = format!("Tricks: {}.", tricks_said(names, won));
     format!("{}\n{tricks}", wrap(&said, names.style.measure(), "", "  "))
 }
@@ -384,4 +351,9 @@ pub const fn last_is_of_matches() -> &'static str {
 /// That there is nothing to write.
 pub const fn no_matches_played() -> &'static str {
     "no hand has been played to its end yet"
+}
+
+/// That what one notation cannot say another one can.
+pub const fn yaml_has_words_for_all() -> &'static str {
+    "`export --as yaml` writes the hands of every game"
 }

@@ -11,6 +11,8 @@ mod seats;
 mod session;
 mod tricks;
 
+pub use cards::named_card;
+
 use super::{AnswerForm, Question, Response, Skill};
 use crate::{
     engine::{Hand, Phase},

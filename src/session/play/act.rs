@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     content::{Coach, act_id, question_record},
-    engine::{Action, Hand},
+    engine::{Action, Hand, Phase},
     session::{
         TableSaid, Verdict,
         context::Context,
@@ -20,7 +20,7 @@ use crate::{
     },
     solver::Advice,
     store::{Activity, Event, Mark},
-    tutor::{Explanation, MOMENT, Observation, Posed, Question, Response, may_play_under},
+    tutor::{Explanation, Ideas, MOMENT, Observation, Posed, Question, Response, may_play_under},
 };
 
 impl PlayMode {
@@ -37,11 +37,15 @@ impl PlayMode {
         };
         let question = self.asker().allowed(&hand, phase);
         let (choices, legal) = (choices(&hand), legal(&hand));
-        let meant = act_meant(line, question.as_deref(), phase, &choices, &legal);
+        let meant = act_meant(line, &hand, question.as_deref(), &choices, &legal);
         let Some(action) = meant else {
             cx.say(TableSaid::NotRead { at: self.at(&hand), choices });
             return Next::Line;
         };
+        if !legal.contains(&action) && !belongs_to(phase, action, &legal) {
+            cx.say(TableSaid::NotNow { at: self.at(&hand), phase, choices });
+            return Next::Line;
+        }
         if !legal.contains(&action) {
             self.refuse(cx, &hand, question, action);
             return Next::Line;
@@ -60,9 +64,7 @@ impl PlayMode {
             return;
         }
         let Some(advice) = self.advice() else { return };
-        let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
-        let trick = if matches!(action, Action::Play(_)) { trick } else { 0 };
-        let Some(judged) = coach::judged(&advice, action, trick) else { return };
+        let Some(judged) = coach::judged(&advice, hand, action) else { return };
         let at = self.at(hand);
         if judged.is_mistake() {
             let missed = Missed {
@@ -73,7 +75,7 @@ impl PlayMode {
             self.note(cx, Mark::Missed, &missed.written());
             self.missed.push(missed);
             cx.say(TableSaid::Coach { at, moment: judged.clone() });
-            self.last_advice = Some(advice.clone());
+            self.last_advice = Some((judged.clone(), advice.clone()));
         } else if self.turn.hints == 0 && !self.turn.refused {
             let obvious = coach::obvious(&self.game.rules, hand);
             if let Some((obvious, ahead)) = coach::praise(&advice, action, obvious) {
@@ -139,15 +141,26 @@ impl PlayMode {
         let (given, hinted) = (Response::Tried(action), self.turn.hints > 0);
         let heard = Observation::new(Arc::clone(question), given.clone()).hinted(hinted);
         let told = cx.model().take(heard);
-        let Ok(explanation) = Explanation::of(question, &given, &told) else {
+        let Ok(mut explanation) = Explanation::of(question, &given, &told) else {
             unreachable!("the question has an answer")
         };
+        // A slip of the hand need not have an idea behind it.
+        if explanation.ideas == Ideas::NoneKnown {
+            explanation.ideas = Ideas::Untold;
+        }
         cx.say(Verdict::Wrong(Box::new(explanation)));
         explained(cx.model(), &told);
-        cx.learner.tally.book(question.trains().id(), false, hinted);
         let kept = answered(Activity::Play, question, act_id(action), self.turn.hints, &told);
         if let Some(kept) = cx.kept(Event::Answer(Box::new(kept))) {
             cx.say(kept);
         }
     }
+}
+
+/// Whether an act is of a kind that is asked for now; a card while nobody plays, or a call while
+/// everybody does, breaks no rule that is worth a word.
+fn belongs_to(phase: Phase, action: Action, legal: &[Action]) -> bool {
+    let kind = std::mem::discriminant(&action);
+    phase == Phase::Auction && action.is_call()
+        || legal.iter().any(|choice| std::mem::discriminant(choice) == kind)
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use super::{Game, Setting, YOU};
 use crate::{
     engine::{Action, Hand, Phase},
-    rules::Trump,
+    rules::{Ruleset, Trump},
+    session::typed::{plain_words, says_alone},
     solver::Sampling,
-    table::{BySeat, Card, CardSet, Suit, Trick},
-    tutor::{Ask, Posed, Question, Response, Situation, read},
+    table::{BySeat, Card, CardSet, SeatSet, Suit, Trick},
+    tutor::{Ask, Posed, Question, Response, Situation, named_card, read},
 };
 
 /// How a match asks about its moments.
@@ -99,38 +100,56 @@ fn longest(hand: &Hand<'_>) -> Option<Suit> {
 /// Of several readings one that is `legal` comes first.
 pub(super) fn act_meant(
     line: &str,
+    hand: &Hand<'_>,
     question: Option<&Posed>,
-    phase: Phase,
     choices: &[Action],
     legal: &[Action],
 ) -> Option<Action> {
-    if let Some(choice) = labelled(line, choices) {
+    let line = plain_words(line);
+    if let Some(choice) = labelled(&line, hand.rules(), choices) {
         return Some(choice);
     }
     // `q` ends long text elsewhere: no card is played by one letter.
     if matches!(line.as_bytes(), [b'a'..=b'z']) {
         return None;
     }
-    let read = question.and_then(|question| read(question, line).ok());
+    if says_alone(&line) {
+        return only_lone(legal);
+    }
+    let read = question.and_then(|question| read(question, &line).ok());
     let meant = match read.as_ref().and_then(Response::as_tried) {
         Some(Response::Tried(action)) => Some(action),
         _ => None,
     };
     let canonical = line.parse::<Action>().ok();
-    let card: Option<Card> = line.parse().ok();
-    let as_card = card.map(|card| match phase {
-        Phase::Play => Action::Play(card),
-        _ => Action::Discard([card].into_iter().collect()),
-    });
-    let handed = card.map(|card| Action::Give([card].into_iter().collect()));
-    let readings = [meant, canonical, as_card, handed];
+    let is_play = choices.iter().any(|choice| matches!(choice, Action::Play(_)));
+    let trump = hand.contract().map(|contract| contract.trump);
+    let card = named_card(hand.rules(), trump, &line);
+    let card = card.filter(|card| hand.rules().cards().contains(*card));
+    let set = card.map(|card| CardSet::EMPTY.with(card));
+    let as_card = if is_play { card.map(Action::Play) } else { set.map(Action::Discard) };
+    let readings = [meant, canonical, as_card, set.map(Action::Give)];
     let offered = readings.into_iter().flatten().find(|act| legal.contains(act));
-    offered.or(meant).or(canonical).or(as_card.filter(|_| phase == Phase::Play))
+    let in_deck = |action: &Action| match action {
+        Action::Play(card) => hand.rules().cards().contains(*card),
+        _ => true,
+    };
+    offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).filter(in_deck)
 }
 
-/// The choice of that number; of that letter, where bids are numbers.
-fn labelled(line: &str, choices: &[Action]) -> Option<Action> {
-    let at = match are_lettered(choices) {
+/// The one way to go alone.
+fn only_lone(legal: &[Action]) -> Option<Action> {
+    let is_lone = |action: &&Action| {
+        matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
+            || **action == Action::Partners(SeatSet::EMPTY)
+    };
+    let mut lone = legal.iter().filter(is_lone);
+    lone.next().copied().filter(|_| lone.next().is_none())
+}
+
+/// The choice of that number or letter.
+fn labelled(line: &str, rules: &Ruleset, choices: &[Action]) -> Option<Action> {
+    let at = match are_lettered(rules, choices) {
         false => line.parse::<usize>().ok()?.checked_sub(1)?,
         true => match line.as_bytes() {
             [letter @ b'a'..=b'z'] => usize::from(letter - b'a'),
@@ -140,7 +159,14 @@ fn labelled(line: &str, choices: &[Action]) -> Option<Action> {
     choices.get(at).copied()
 }
 
-/// Whether choices are called by letters: a bid is a number already.
-pub fn are_lettered(choices: &[Action]) -> bool {
-    choices.iter().any(|action| matches!(action, Action::Bid(_)))
+/// Whether choices are called by letters: where a bid is a number already, and where the number of
+/// a card may be the rank of another one.
+pub fn are_lettered(rules: &Ruleset, choices: &[Action]) -> bool {
+    let number = |card: Card| card.rank()?.to_string().parse::<u8>().ok();
+    let is_counted = |card| number(card).is_some_and(|number| number <= rules.deal.cards);
+    choices.iter().any(|action| match action {
+        Action::Bid(_) => true,
+        Action::Play(_) => rules.cards().distinct().iter().any(is_counted),
+        _ => false,
+    })
 }

@@ -2,11 +2,11 @@
 
 use super::{
     YOU,
-    game::{legal, turn},
+    game::{legal, still_out, turn},
 };
 use crate::{
     chance::Seed,
-    engine::{Action, Hand, Phase, Silent, makers_with, unseen, winner_with},
+    engine::{Action, Hand, Phase, Silent, effective_suit_with, makers_with, winner_with},
     rules::{Auction, Ruleset, Sides, Trump},
     session::table_said::{Judged, Principle, Review, TableHint, WORTH_A_WORD},
     solver::{Advice, Adviser, CardTurn, RuleOfThumb, Sampling, Worth},
@@ -36,7 +36,9 @@ pub(super) fn advice<'r>(rules: &'r Ruleset, hand: &Hand<'r>, seed: Seed) -> Opt
 }
 
 /// An own act beside the best one; `None` where the advice does not know it.
-pub(super) fn judged(advice: &Advice, own: Action, trick: usize) -> Option<Judged> {
+pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Judged> {
+    let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
+    let trick = if matches!(own, Action::Play(_)) { trick } else { 0 };
     let worth = advice.worths.iter().find(|worth| worth.action == own)?;
     let best = advice.worths.iter().max_by(|one, other| one.value.total_cmp(&other.value))?;
     Some(Judged {
@@ -99,7 +101,7 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
     let look = match phase {
         Phase::Play => look_at_trick(rules, hand),
-        Phase::Exchange => Some(TableHint::Exchanging),
+        Phase::Exchange => has_singleton(rules, hand).then_some(TableHint::Exchanging),
         Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done => {
             Some(TableHint::Trumps(trumps_by_suit(rules, hand)))
         }
@@ -115,6 +117,17 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
     };
     let acts = TableHint::Best { acts: best, deals: advice.worlds };
     look.into_iter().chain(principle.map(TableHint::Principle)).chain([acts]).collect()
+}
+
+/// Whether the learner holds one card only of some suit that is not trump.
+fn has_singleton(rules: &Ruleset, hand: &Hand<'_>) -> bool {
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let held = hand.held(YOU).unwrap_or_default();
+    let of = |suit: Suit| {
+        let follows = |card| effective_suit_with(rules, trump, card, &mut Silent) == Some(suit);
+        held.filter(follows).len()
+    };
+    Suit::ALL.into_iter().any(|suit| Trump::Suit(suit) != trump && of(suit) == 1)
 }
 
 /// How many tricks a call has to be good for.
@@ -138,11 +151,9 @@ fn card_turn<'h>(rules: &Ruleset, hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
 fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     let turn = card_turn(rules, hand)?;
     let Some(winning) = winner_with(rules, turn.trump, turn.table, &mut Silent) else {
-        let Trump::Suit(suit) = turn.trump else { return None };
-        let held = hand.held(YOU)?;
-        let out = unseen(rules, turn.trump, suit, hand.view(YOU).seen()).into_parts().0;
-        let own = held.filter(|card| turn.is_trump(card)).len();
-        return Some(TableHint::Leading { held: own, out });
+        let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card)).len();
+        let (held, out) = (trumps(hand.held(YOU)?), trumps(still_out(hand)));
+        return (held + out > 0).then_some(TableHint::Leading { held, out });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
     Some(TableHint::Following { led, winning, ours: turn.is_ours() })

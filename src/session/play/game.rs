@@ -7,13 +7,19 @@ use std::sync::Arc;
 
 use super::Setting;
 use crate::{
-    chance::Seed,
+    chance::{Seed, below},
     content::PlayStep,
-    engine::{Action, BySide, Dealt, Hand, Match, Phase, Silent},
-    rules::Ruleset,
+    engine::{Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit_with, strength},
+    rules::{Ruleset, Trump},
     solver::deal,
-    table::{Play, Ring, Seat, Trick},
+    table::{Card, CardSet, Play, Ring, Seat, Trick},
 };
+
+/// Where the learner sits.
+pub(super) const YOU: Seat = Seat::FIRST;
+
+/// The number of the stream of chance that says who deals first; deals are numbered from 1.
+const FIRST_DEALER: u64 = 0;
 
 /// A match, and its current hand.
 pub(super) struct Game {
@@ -54,12 +60,13 @@ impl Game {
 
     /// A match, or one hand of it, before its first act.
     pub(super) fn new(setting: &Setting, rules: Arc<Ruleset>) -> Self {
-        let Some(last) = Seat::new(rules.players) else { unreachable!("a ruleset has players") };
         let number = setting.only.unwrap_or(1);
-        // The deal goes round whatever becomes of a hand.
-        let turns = (number - 1) % u32::from(rules.players);
+        let players = u32::from(rules.players);
+        // Who deals first is drawn for; then the deal goes round whatever becomes of a hand.
+        let first = below(&mut setting.seed.stream(FIRST_DEALER), players);
+        let turns = (first + (number - 1) % players) % players;
         let turns = u8::try_from(turns).unwrap_or_else(|_| unreachable!("fewer than players"));
-        let dealer = Ring::new(rules.players).clockwise(last, turns);
+        let dealer = Ring::new(rules.players).clockwise(YOU, turns);
         let table = Match::new(&rules, dealer);
         let start = Start::Dealt(Box::new(dealt(&rules, setting.seed, dealer, number)));
         Self { rules, seed: setting.seed, table, number, start, before: 0, acts: Vec::new() }
@@ -97,9 +104,7 @@ impl Game {
 
     /// Whether the match is over with this hand.
     fn is_won_with(&self, hand: &Hand<'_>) -> bool {
-        let mut table = self.table.clone();
-        table.add(hand);
-        !table.winners().is_empty()
+        !self.with_hand(hand).0.winners().is_empty()
     }
 
     /// The current hand.
@@ -133,6 +138,23 @@ impl Game {
     /// How many acts came before the current hand.
     pub(super) const fn count_before(&self) -> usize {
         self.before
+    }
+
+    /// The own act before the last turn at which there was something to choose, with how many acts
+    /// came before it.
+    pub(super) fn last_own(&self, rules: &Ruleset) -> Option<(usize, Action)> {
+        let own = |(at, (seat, action)): (usize, &(Seat, Action))| {
+            let chosen = *seat == YOU && last_card(&self.hand_after(rules, at)).is_none();
+            chosen.then_some((at, *action))
+        };
+        self.acts.iter().enumerate().rev().find_map(own)
+    }
+
+    /// The match when the current hand, which is over, is booked, and the totals with that hand.
+    pub(super) fn with_hand(&self, hand: &Hand<'_>) -> (Match, BySide<i16>) {
+        let mut table = self.table.clone();
+        let Some(standing) = table.add(hand) else { unreachable!("the hand is over") };
+        (table, standing.into_parts().0.score)
     }
 
     /// Takes down an act that was carried out.
@@ -197,13 +219,50 @@ pub(super) fn turn(hand: &Hand<'_>) -> Option<(Seat, Phase)> {
     }
 }
 
-/// What is numbered on the screen: every card of the hand, legal or not, so that nothing is given
-/// away; else each act.
+/// What is numbered on the screen: every card of the hand as it counts, legal or not, so that
+/// nothing is given away; else each act.
 pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
     match turn(hand) {
         Some((seat, Phase::Play)) => {
-            hand.held(seat).unwrap_or_default().distinct().iter().map(Action::Play).collect()
+            let held = hand.held(seat).unwrap_or_default();
+            as_it_counts(hand, held).into_iter().map(Action::Play).collect()
         }
         _ => legal(hand),
     }
+}
+
+/// Cards in the order in which they count: trumps first, then suit by suit, each from the highest
+/// down; in writing order before anything is trump.
+pub(super) fn as_it_counts(hand: &Hand<'_>, cards: CardSet) -> Vec<Card> {
+    let mut sorted: Vec<Card> = cards.iter().collect();
+    let Some(contract) = hand.contract() else { return sorted };
+    let (rules, trump) = (hand.rules(), contract.trump);
+    sorted.sort_by_key(|card| {
+        let suit = effective_suit_with(rules, trump, *card, &mut Silent);
+        let is_plain = suit.map(Trump::Suit) != Some(trump);
+        (is_plain, suit, std::cmp::Reverse(strength(rules, trump, suit, *card)))
+    });
+    sorted
+}
+
+/// The one card that the learner, whose turn it is, still holds: nobody has to choose it.
+pub(super) fn last_card(hand: &Hand<'_>) -> Option<Card> {
+    let Some((YOU, Phase::Play)) = turn(hand) else { return None };
+    let held = hand.held(YOU)?;
+    held.iter().next().filter(|_| held.len() == 1)
+}
+
+/// The cards that may still fall besides the learner's own, as far as he can know: what he has not
+/// seen, unless everybody has shown to hold none of its suit, and what lies in another's hand.
+pub(super) fn still_out(hand: &Hand<'_>) -> CardSet {
+    let view = hand.view(YOU);
+    let others = hand.in_play().without(YOU);
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let may_fall = |card: Card| {
+        let suit = effective_suit_with(hand.rules(), trump, card, &mut Silent);
+        let is_void = |seat| suit.is_some_and(|suit| view.voids.contains(&(seat, suit)));
+        !others.iter().all(is_void)
+    };
+    let unseen = view.unseen.filter(may_fall);
+    others.iter().fold(unseen, |out, seat| out.plus(view.known[seat]).plus(view.loose[seat]))
 }

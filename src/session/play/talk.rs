@@ -7,14 +7,19 @@ use serde_json::Value;
 
 use super::{
     Missed, Next, PlayMode, Stage, YOU,
-    claim::{Claim, Claimed, is_before_play, proven},
-    coach, last_trick, legal, turn, won,
+    claim::{Claimed, claimed, conceded},
+    coach,
+    game::tricks_over,
+    last_trick, legal, turn,
+    turns::Others,
+    won,
 };
 use crate::{
+    content::Coach,
     engine::{Action, Hand, Phase, Reason, winner},
-    session::{Judged, Place, Refused, TableSaid, context::Context, mode::Asking},
+    session::{Judged, Place, Proof, Refused, TableSaid, context::Context, mode::Asking},
     store::Mark,
-    table::Seat,
+    table::{Play, Seat},
     tutor::Situation,
 };
 
@@ -34,21 +39,22 @@ impl PlayMode {
             ("undo", "") => return self.take_back(cx, false),
             ("again", "") => return self.take_back(cx, true),
             ("save", "") => {
-                let goes_on = self.terms.kept && cx.learner.journal.is_some();
-                cx.say(TableSaid::Saved { goes_on });
+                let kept = self.terms.kept && cx.learner.journal.is_some();
+                cx.say(TableSaid::Saved { kept });
                 return Next::Over;
             }
             ("last", "") => self.say_last(cx),
             ("score", "") => self.say_score(cx),
             ("why", of) => self.say_why(cx, of),
-            // Cards have been put away; what else there is to say is said of the next hand.
-            _ if between => return Next::Pause,
+            ("", "") if self.stage == Stage::Between => return self.deal(cx),
+            ("", "") if between => return Next::Over,
+            _ if between => cx.say(TableSaid::BetweenHands),
             ("" | "table", "") => return self.go_on(cx),
             ("hint", "") => self.hint(cx),
             ("?", "") => self.say_choices(cx),
             ("count", "") => return self.count(cx),
-            ("claim", "") => return self.claim(cx, Claim::Mine),
-            ("concede", "") => return self.claim(cx, Claim::Theirs),
+            ("claim", "") => return self.claim(cx),
+            ("concede", "") => return self.concede(cx),
             _ => return self.typed(cx, line),
         }
         if between { Next::Pause } else { Next::Line }
@@ -71,7 +77,10 @@ impl PlayMode {
     fn say_score(&self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
-        let score = self.game.table.score().clone();
+        let score = match hand.ended() {
+            Some(_) => self.game.with_hand(&hand).1,
+            None => self.game.table.score().clone(),
+        };
         let target = rules.target;
         cx.say(TableSaid::Score { at: self.at(&hand), score, won: won(&hand), target });
     }
@@ -124,87 +133,160 @@ impl PlayMode {
         }
     }
 
-    /// The rest is one coalition's, if that is proven; then it is played so.
-    fn claim(&mut self, cx: &mut Context<'_>, claim: Claim) -> Next {
+    /// The rest is the learner's, if his own cards take it whatever the others hold; then it is
+    /// played so.
+    fn claim(&mut self, cx: &mut Context<'_>) -> Next {
         let rules = Arc::clone(&self.game.rules);
         let mut hand = self.game.hand(&rules);
         let at = self.at(&hand);
-        let line = match proven(&rules, &hand, claim) {
-            Claimed::Holds(line) => line,
-            Claimed::Taken(with) => {
-                // It names a card that may have been hidden.
-                self.note_help(cx);
-                cx.say(match claim {
-                    Claim::Mine => TableSaid::NotAllOurs { at, with },
-                    Claim::Theirs => TableSaid::NotAllLost { at, with },
-                });
+        let cards = match claimed(&rules, &hand) {
+            Ok(Claimed::Proven(cards)) => cards,
+            Ok(Claimed::Open { card, by }) => {
+                cx.say(TableSaid::NotAllMine { at, card, by });
                 return Next::Line;
             }
-            Claimed::NotHere => {
-                cx.say(TableSaid::NothingToClaim { before_play: is_before_play(&hand) });
+            Err(why) => {
+                cx.say(TableSaid::NoClaim(why));
                 return Next::Line;
             }
         };
-        for play in &line {
-            self.do_act(cx, &mut hand, play.seat, Action::Play(play.card));
+        let mut others = Others::new(&rules, self.setting.seed);
+        let (mut cards, mut line) = (cards.into_iter(), Vec::new());
+        while let Some((seat, _)) = turn(&hand) {
+            let score = self.game.table.score();
+            let action = match seat {
+                YOU => cards.next().map(Action::Play),
+                _ => Some(others.act(self.terms.players[seat], &hand.view(seat), score)),
+            };
+            let Some(Action::Play(card)) = action else {
+                unreachable!("cards are played until none is left")
+            };
+            line.push(Play { seat, card });
+            self.do_act(cx, &mut hand, seat, Action::Play(card));
         }
-        let Some(won) = won(&hand) else { unreachable!("cards were played") };
-        cx.say(TableSaid::Claimed { at, line, won });
+        self.claim_ends(cx, &hand, line, Proof::OwnCards)
+    }
+
+    /// The rest is lost, if best play with every card open says so; then it is played so.
+    fn concede(&mut self, cx: &mut Context<'_>) -> Next {
+        let rules = Arc::clone(&self.game.rules);
+        let mut hand = self.game.hand(&rules);
+        match conceded(&rules, &hand) {
+            Ok(Some(line)) => {
+                for play in &line {
+                    self.do_act(cx, &mut hand, play.seat, Action::Play(play.card));
+                }
+                return self.claim_ends(cx, &hand, line, Proof::OpenCards);
+            }
+            Ok(None) => {
+                // That there is a trick to be had is more than he could see.
+                self.note_help(cx);
+                cx.say(TableSaid::NotAllLost);
+            }
+            Err(why) => cx.say(TableSaid::NoClaim(why)),
+        }
+        Next::Line
+    }
+
+    fn claim_ends(
+        &mut self,
+        cx: &mut Context<'_>,
+        hand: &Hand<'_>,
+        line: Vec<Play>,
+        by: Proof,
+    ) -> Next {
+        let Some(won) = won(hand) else { unreachable!("cards were played") };
+        cx.say(TableSaid::Claimed { at: self.at(hand), line, won, by });
         self.go_on(cx)
     }
 
-    /// Why somebody else's act was as it was by the rules: that of a seat, or the last one; after
-    /// an own act of which the coach spoke, what each act was worth.
+    /// Why an act was as it was by the rules: that of a seat, or the last one of the others, or the
+    /// own one where nobody else has acted; after an own act of which the coach spoke, what each
+    /// act was worth.
     fn say_why(&self, cx: &mut Context<'_>, of: &str) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
-        if let (Some(advice), "") = (&self.last_advice, of) {
-            cx.say(TableSaid::Worths { at, grounds: coach::worths(advice) });
+        if let (Some((moment, advice)), "") = (&self.last_advice, of) {
+            let (number, moment) = (self.game.number, moment.clone());
+            cx.say(TableSaid::Worths { at, number, moment, grounds: coach::worths(advice) });
             return;
         }
-        let meant = |seat: Seat| match of {
-            "" => seat != YOU,
-            name => seat_named(name, rules.players) == Some(seat),
+        let acts = self.game.acts();
+        let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
+        let (found, named) = match seat_named(of, rules.players) {
+            _ if of.is_empty() => {
+                let others = acts.iter().rposition(|(who, _)| *who != YOU);
+                (others.or_else(|| last_of(YOU)), None)
+            }
+            Some(seat) => (last_of(seat), Some(seat)),
+            None => {
+                cx.say(TableSaid::WhyWhom);
+                return;
+            }
         };
-        let found = self.game.acts().iter().rposition(|(seat, _)| meant(*seat));
         let explained = found.and_then(|index| {
             let after = self.game.hand_after(&rules, index + 1);
             let (seat, seen) = *after.view(YOU).history.last()?;
             let reasons = made_of(&self.game.hand_after(&rules, index), &after);
-            Some(TableSaid::Explained { at, seat, seen, reasons })
+            Some(TableSaid::Explained { at: at.clone(), seat, seen, reasons })
         });
-        cx.say(explained.unwrap_or(TableSaid::NothingToSay));
+        cx.say(explained.unwrap_or(TableSaid::NothingToSay { at, seat: named }));
     }
 
-    /// What the rules made of the act before, in a line.
+    /// What the rules made of the act before, in a line, where that says something new: a call
+    /// that was no pass, who begins to lead, or a card that takes the trick from another one.
     pub(super) fn explain_in_short(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let before = self.game.hand_after(&rules, self.game.acts().len() - 1);
-        let reasons = made_of(&before, hand);
+        let Some((seat, action)) = self.game.acts().last().copied() else { return };
+        let says_something = match action {
+            Action::Play(_) if before.on_table().is_empty() => tricks_over(&before) <= 1,
+            Action::Play(_) => {
+                let trick = if hand.on_table().is_empty() { last_trick(hand) } else { None };
+                self.winner(hand, trick.unwrap_or(hand.on_table())).seat == seat
+            }
+            Action::Pass | Action::DefendTogether | Action::NoHelp | Action::Conceal => false,
+            _ => !matches!(turn(&before), Some((_, Phase::Exchange))),
+        };
+        let reasons = if says_something { made_of(&before, hand) } else { Vec::new() };
         if !reasons.is_empty() {
             cx.say(TableSaid::InShort { at: self.at(hand), reasons });
         }
     }
 
-    /// What the learner's acts of the hand were worth.
-    pub(super) fn review(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+    /// What the learner's acts of the hand were worth, those of earlier sittings too.
+    pub(super) fn review(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        self.judge_earlier();
         let judged: Vec<_> = self.judged.iter().map(|(_, judged)| judged.clone()).collect();
         if let Some(review) = coach::review(&judged) {
             cx.say(TableSaid::Review { at: self.at(hand), review });
         }
     }
 
-    /// The acts of the match that cost most.
-    pub(super) fn costliest(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let moments: Vec<(u32, Judged)> = self
-            .costliest_moments()
-            .into_iter()
-            .map(|missed| (missed.hand, missed.judged.clone()))
-            .collect();
-        if !moments.is_empty() {
-            cx.say(TableSaid::Costliest { at: self.at(hand), moments });
+    /// Judges the acts of this hand that were done before the learner came back to it: the same
+    /// deals tell the same.
+    fn judge_earlier(&mut self) {
+        let earlier = std::mem::take(&mut self.earlier);
+        if self.setting.coach == Coach::Off {
+            return;
         }
+        let rules = Arc::clone(&self.game.rules);
+        let own = self.game.acts()[..earlier].iter().enumerate();
+        let own = own.filter(|(_, (seat, _))| *seat == YOU);
+        let judged = own.filter_map(|(at, (_, action))| {
+            let hand = self.game.hand_after(&rules, at);
+            let advice = coach::advice(&rules, &hand, self.setting.seed)?;
+            Some((at, coach::judged(&advice, &hand, *action)?))
+        });
+        let judged: Vec<_> = judged.collect();
+        self.judged.splice(0..0, judged);
+    }
+
+    /// The acts of the match that cost most, each with the number of its hand.
+    pub(super) fn costliest(&self) -> Vec<(u32, Judged)> {
+        let moments = self.costliest_moments().into_iter();
+        moments.map(|missed| (missed.hand, missed.judged.clone())).collect()
     }
 
     /// The costliest mistakes: of the match where it is over, else of the current hand.
@@ -264,6 +346,7 @@ fn made_of(before: &Hand<'_>, after: &Hand<'_>) -> Vec<Reason> {
 /// A seat by its number, or by the place where it sits from the learner.
 fn seat_named(name: &str, players: u8) -> Option<Seat> {
     let by_place = match (players, name) {
+        (_, "me" | "i" | "you" | "south") => return Some(YOU),
         (3 | 4, "west") => Some(2),
         (4, "north") | (3, "east") => Some(3),
         (4, "east") => Some(4),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     PlayMode, Stage, YOU,
-    game::{choices, last_trick, legal, tricks_over, turn, won},
+    game::{as_it_counts, choices, last_card, last_trick, legal, tricks_over, turn, won},
     left::kept,
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Hand, Phase, Silent, View, winner_with},
     rules::Ruleset,
-    session::{HandOver, TableSaid, TurnSaid, context::Context, mode::Next},
+    session::{HandOver, MatchOver, TableSaid, TurnSaid, context::Context, mode::Next},
     solver::{Level, NoAdvice, Player},
     store::Mark,
     table::{CardSet, Play, Ring, Seat, SeatSet},
@@ -31,8 +31,12 @@ impl PlayMode {
             match turn(&hand) {
                 None => return self.hand_over(cx, &hand),
                 Some((YOU, phase)) => {
-                    self.your_turn(cx, &hand, phase);
-                    return Next::Line;
+                    let Some(card) = last_card(&hand) else {
+                        self.your_turn(cx, &hand, phase);
+                        return Next::Line;
+                    };
+                    cx.say(TableSaid::LastCard { at: self.at(&hand), card });
+                    self.act(cx, &mut hand, YOU, Action::Play(card));
                 }
                 Some((seat, _)) => {
                     let scripted = self.scripted(&hand, seat);
@@ -123,7 +127,8 @@ impl PlayMode {
     fn your_turn(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, phase: Phase) {
         let turn = self.turn_said(hand, phase);
         cx.say(turn);
-        if self.setting.coach == Coach::Before && self.turn.hints == 0 {
+        let is_first = phase == Phase::Play || self.game.last_own(&self.game.rules).is_none();
+        if self.setting.coach == Coach::Before && self.turn.hints == 0 && is_first {
             self.coach_before(cx, hand);
         }
     }
@@ -135,7 +140,7 @@ impl PlayMode {
         TableSaid::Turn(Box::new(TurnSaid {
             at: self.at(hand),
             phase,
-            hand: view.known[YOU],
+            hand: as_it_counts(hand, view.known[YOU]),
             contract: view.contract.filter(|_| self.terms.contract),
             trump: view.contract.map(|contract| contract.trump).filter(|_| !self.terms.contract),
             up: hand.up().last().copied().filter(|_| view.contract.is_none()),
@@ -156,13 +161,10 @@ impl PlayMode {
 
     /// The hand is over, and perhaps the match.
     fn hand_over(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) -> Next {
-        let mut table = self.game.table.clone();
-        let (Some(points), Some(standing)) = (hand.points(), table.add(hand)) else {
-            unreachable!("the hand is over")
-        };
+        let (table, score) = self.game.with_hand(hand);
+        let Some(points) = hand.points() else { unreachable!("the hand is over") };
         let reasons = points.reasons().to_vec();
         let points = points.into_parts().0;
-        let score = standing.into_parts().0.score;
         let winners = table.winners().to_vec();
         let ends = !winners.is_empty() || self.terms.length != Length::Game;
         let over = HandOver {
@@ -185,8 +187,10 @@ impl PlayMode {
         if ends {
             self.stage = Stage::Done;
             if !winners.is_empty() {
-                cx.say(TableSaid::MatchOver { at: self.at(hand), winners, score });
-                self.costliest(cx, hand);
+                let moments = self.costliest();
+                let (at, hands, waits) = (self.at(hand), self.game.number, cx.person);
+                let over = MatchOver { at, winners, score, hands, moments, waits };
+                cx.say(TableSaid::MatchOver(Box::new(over)));
             }
             self.note(cx, Mark::TableLeft, &self.setting.game);
             return if cx.person { Next::Pause } else { Next::Over };
@@ -197,7 +201,7 @@ impl PlayMode {
 }
 
 /// The players on the other seats.
-struct Others<'r> {
+pub(super) struct Others<'r> {
     rules: &'r Ruleset,
     seed: Seed,
     /// One for each level that is needed.
@@ -205,11 +209,11 @@ struct Others<'r> {
 }
 
 impl<'r> Others<'r> {
-    const fn new(rules: &'r Ruleset, seed: Seed) -> Self {
+    pub(super) const fn new(rules: &'r Ruleset, seed: Seed) -> Self {
         Self { rules, seed, players: Vec::new() }
     }
 
-    fn act(&mut self, level: Level, view: &View<'r>, score: &BySide<i16>) -> Action {
+    pub(super) fn act(&mut self, level: Level, view: &View<'r>, score: &BySide<i16>) -> Action {
         let known = self.players.iter().position(|player| player.level() == level);
         let at = known.unwrap_or_else(|| {
             self.players.push(Player::new(level, self.rules, self.seed));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Session;
 use crate::{
     session::{
-        KeptSaid, Refused, Verdict,
+        KeptSaid, Place, Refused, Verdict,
         commands::nearest,
         desk::Standing,
         mode::{KeptAs, Manner, Outcome},
@@ -40,6 +40,10 @@ impl<'l> Session<'l> {
         let response = match read(&question, typed) {
             Ok(response) => response,
             Err(fault) => {
+                // Whoever plays goes back to the cards with Enter.
+                if line.is_empty() && standing.asking.place == Place::Table {
+                    return self.go_on();
+                }
                 // Who only presses Enter may have lost sight of the question.
                 if line.is_empty() {
                     self.cx.say(standing.asked());

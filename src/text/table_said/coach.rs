@@ -11,6 +11,7 @@ use crate::{
         style::{bad, dim, good, paragraph, strong, wrap},
         words::{and, capital, count, number, or, small},
     },
+    tutor::Ground,
 };
 
 /// So many mistakes are named after a hand.
@@ -172,13 +173,10 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
 
 /// One moment: `✗ trick 3: JC; KS brings 0.25 points a hand more (give or take 0.10).`
 fn moment_said(names: &Names, moment: &Judged) -> String {
-    let place = match moment.trick {
-        0 => "before the first lead".to_owned(),
-        trick => format!("trick {trick}"),
-    };
     let said = format!(
-        "{} {place}: {}; {} brings {}.",
+        "{} {}: {}; {} brings {}.",
         bad(names.style.cross()),
+        place(moment),
         action_said(names, moment.own),
         action_said(names, moment.best),
         more(moment)
@@ -205,11 +203,26 @@ pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
     let said = match (cards, of) {
         (_, 0) => "There is no mistake here that the deals show.".to_owned(),
         (0, _) => "What can be asked of this is a review card already.".to_owned(),
-        (1, _) => "One moment is a review card now. `review` asks it tomorrow.".to_owned(),
+        (1, _) => "This moment is a review card now: `review` asks it tomorrow.".to_owned(),
         (many, _) => {
-            let many = capital(&number(small(many)));
-            format!("{many} moments are review cards now. `review` asks them tomorrow.")
+            let many = number(small(many));
+            format!("These {many} moments are review cards now: `review` asks them tomorrow.")
         }
     };
     paragraph(style, &said)
+}
+
+/// What each act of an own turn was worth, below what was done there.
+pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, grounds: &[Ground]) -> String {
+    let own = doing(names, moment.own);
+    let title = format!("Hand {hand}, {}: what {own} was worth", place(moment));
+    format!("{}\n{}", strong(&line(names, &title)), super::super::steps(names, grounds))
+}
+
+/// Where in its hand an act was.
+fn place(moment: &Judged) -> String {
+    match moment.trick {
+        0 => "before the first lead".to_owned(),
+        trick => format!("trick {trick}"),
+    }
 }

@@ -30,6 +30,8 @@ impl Typed<'_> {
         if actions.is_empty() {
             return Err(Unreadable::Missing(Wanted::Calls));
         }
+        let mut actions: Vec<Action> =
+            actions.into_iter().map(|action| named_here(action, &legal)).collect();
         actions.dedup();
         Ok(Response::Actions(actions))
     }
@@ -131,6 +133,20 @@ fn longest(words: &[&str]) -> Option<(Action, usize)> {
         .rev()
         .find_map(|n| words[..n].join(" ").parse().ok().map(|action: Action| (action, n)))
         .filter(|(action, _)| !action.is_unseen())
+}
+
+/// What it is here to call a suit: an act of the auction, naming trump after it, or the suit that
+/// finds a partner.
+fn named_here(action: Action, legal: &[Action]) -> Action {
+    let Action::Call { trump, alone: false } = action else { return action };
+    let suit = trump.suit();
+    let readings = [
+        Some(action),
+        Some(Action::Name(trump)),
+        suit.map(Action::CallSuit),
+        suit.map(Action::TurnSuit),
+    ];
+    readings.into_iter().flatten().find(|act| legal.contains(act)).unwrap_or(action)
 }
 
 /// The same call, alone.

@@ -3,9 +3,22 @@
 use super::{Typed, Unreadable, Wanted};
 use crate::{
     engine::{Action, Role, effective_suit, role},
+    rules::{Ruleset, Trump},
     table::{Card, CardSet, Rank, Suit},
     tutor::Response,
 };
+
+/// The card that `text` names: written out, or called a bower where something is trump.
+pub fn named_card(rules: &Ruleset, trump: Option<Trump>, text: &str) -> Option<Card> {
+    let bower = match text {
+        "right" | "right bower" | "rb" => Role::RightBower,
+        "left" | "left bower" | "lb" => Role::LeftBower,
+        "best bower" | "benny" => Role::Joker,
+        _ => return text.parse().ok().or_else(|| typed_as_shown(text)),
+    };
+    let trump = trump?;
+    rules.cards().distinct().iter().find(|card| role(rules, trump, *card) == bower)
+}
 
 impl Typed<'_> {
     /// The cards named, in order; a card may take several words.
@@ -44,23 +57,7 @@ impl Typed<'_> {
 
     /// One card: written out, or called a bower.
     pub(super) fn card(&self, text: &str) -> Option<Card> {
-        let bower = match text {
-            "right" | "right bower" | "rb" => Some(Role::RightBower),
-            "left" | "left bower" | "lb" => Some(Role::LeftBower),
-            "best bower" | "benny" => Some(Role::Joker),
-            _ => None,
-        };
-        match bower {
-            Some(bower) => {
-                let trump = self.trump()?;
-                self.rules
-                    .cards()
-                    .distinct()
-                    .iter()
-                    .find(|card| role(self.rules, trump, *card) == bower)
-            }
-            None => text.parse().ok().or_else(|| typed_as_shown(text)),
-        }
+        named_card(self.rules, self.trump(), text)
     }
 
     pub(super) fn one_of(&self, cards: &[Card]) -> Result<Response, Unreadable> {

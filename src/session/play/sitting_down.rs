@@ -1,0 +1,145 @@
+//! Sitting down: to a new match, to one that was left, or to a hand of a lesson.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use super::{
+    Game, OwnTurn, PlayMode, Setting, Stage, Terms,
+    left::{Left, last_of},
+};
+use crate::{
+    content::{Coach, Length, NoGame, PlayStep},
+    rules::Ruleset,
+    session::{Refused, TableSaid, Thing, context::Context},
+    store::Mark,
+    table::{BySeat, Seat},
+};
+
+impl PlayMode {
+    /// A new match, or the one of the same game that was left; anything named in `wanted` has to
+    /// agree with that.
+    pub(in crate::session) fn new(cx: &mut Context<'_>, wanted: &Wanted) -> Result<Self, Refused> {
+        let opened = cx.learner.journal.as_ref().map(|journal| journal.abouts(Mark::TableOpened));
+        let is_meant = |setting: &Setting| wanted.agrees(setting) && rules_of(cx, setting).is_ok();
+        let before = last_of(&opened.unwrap_or_default(), is_meant);
+        let left = before.and_then(|setting| {
+            let marks = cx.learner.journal.as_ref()?.table(&setting.to_string());
+            let Ok(left) = Left::read(&marks) else {
+                cx.say(TableSaid::Unreadable);
+                return None;
+            };
+            Some((setting, left?))
+        });
+        let (setting, left) = match left {
+            Some((setting, left)) => (setting, Some(left)),
+            None => (wanted.setting.clone(), None),
+        };
+        cx.note(Mark::TableOpened, &setting.to_string());
+        let goes_on = left.is_some();
+        let left = left.unwrap_or_default();
+        let rules = rules_of(cx, &setting)?;
+        let (game, sound) = Game::new(&setting, rules).after(&left.acts, left.hands.len());
+        if let Err(sound) = sound {
+            cx.note(Mark::TakenBack, &sound.to_string());
+        }
+        let booked = !game.acts().is_empty() && left.hands.last() == Some(&game.count());
+        let helped = left.helped.iter().any(|at| *at >= game.count_before());
+        let earlier = game.acts().len();
+        let mut setting = setting;
+        setting.coach = wanted.coach.unwrap_or(setting.coach);
+        let terms = Terms {
+            kept: true,
+            open: false,
+            players: BySeat::from_fn(|_| setting.level),
+            length: if setting.only.is_some() { Length::Hand } else { Length::Game },
+            contract: true,
+            script: VecDeque::new(),
+        };
+        Ok(Self {
+            setting,
+            terms,
+            game,
+            stage: Stage::Opening { goes_on },
+            helped,
+            turn: OwnTurn::default(),
+            judged: Vec::new(),
+            missed: left.missed.into_iter().map(|(_, missed)| missed).collect(),
+            booked,
+            earlier,
+            last_advice: None,
+        })
+    }
+
+    /// A hand, or a part of one, within a lesson: nothing of it is kept.
+    pub(in crate::session) fn in_lesson(step: &PlayStep) -> Self {
+        let setting = Setting {
+            game: step.variant.clone(),
+            options: step.options.clone(),
+            seed: step.seed,
+            level: step.players[Seat::FIRST],
+            coach: step.coach,
+            only: None,
+        };
+        let at = &step.situation;
+        let terms = Terms {
+            kept: false,
+            open: step.open,
+            players: step.players,
+            length: step.length,
+            contract: at.contract.is_some() || at.trump.is_none(),
+            script: step.script.iter().copied().collect(),
+        };
+        Self {
+            game: Game::of(step),
+            setting,
+            terms,
+            stage: Stage::Opening { goes_on: false },
+            helped: false,
+            turn: OwnTurn::default(),
+            judged: Vec::new(),
+            missed: Vec::new(),
+            booked: true,
+            earlier: 0,
+            last_advice: None,
+        }
+    }
+}
+
+/// The rules of a match, or why they cannot be had.
+fn rules_of(cx: &Context<'_>, setting: &Setting) -> Result<Arc<Ruleset>, Refused> {
+    let found = cx.library.game_with(&setting.game, setting.options.clone());
+    match found {
+        Ok(game) => Ok(Arc::clone(game.rules())),
+        Err(NoGame::Unknown { nearest: near, .. }) => {
+            Err(Refused::NoSuch { thing: Thing::Variant, name: setting.game.clone(), near })
+        }
+        Err(NoGame::Faulty(faults)) => Err(Refused::Faulty(faults)),
+        Err(NoGame::Options(faults)) => Err(Refused::Options(faults)),
+    }
+}
+
+/// What was asked for when somebody sits down; what was not named follows from the match that was
+/// left.
+#[derive(Clone, Debug)]
+pub(in crate::session) struct Wanted {
+    /// What holds for a new match.
+    pub(in crate::session) setting: Setting,
+    /// Whether the game was named.
+    pub(in crate::session) game: bool,
+    /// The level that was named.
+    pub(in crate::session) level: bool,
+    /// The seed that was named.
+    pub(in crate::session) seed: bool,
+    /// When the coach was told to speak.
+    pub(in crate::session) coach: Option<Coach>,
+}
+
+impl Wanted {
+    /// Whether a match that was left is one such as is wanted.
+    fn agrees(&self, left: &Setting) -> bool {
+        let mine = &self.setting;
+        let any_match = left.only.is_none() && mine.only.is_none() && !self.game;
+        (any_match || mine.is_same_game(left))
+            && (!self.level || mine.level == left.level)
+            && (!self.seed || mine.seed == left.seed)
+    }
+}

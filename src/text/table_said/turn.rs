@@ -1,0 +1,186 @@
+//! The learner's turn: how the hand stands, and what he may choose from.
+
+use super::{trick, tricks_said};
+use crate::{
+    engine::{Action, Phase, Silent, effective_suit_with},
+    rules::Trump,
+    session::{TableAt, TurnSaid, are_lettered},
+    table::Card,
+    text::{
+        Names, Style, columns, contract_said,
+        feedback::action_said,
+        names::suit_name,
+        pad,
+        style::{dim, strong, tied, wrap},
+        words::capital,
+    },
+};
+
+/// More choices than these are not listed: what to type is said instead.
+pub(super) const LISTED: usize = 14;
+
+/// The learner's turn: how the hand stands, what lies on the table, what he may choose from.
+pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
+    let style = names.style;
+    let playing = turn.phase == Phase::Play;
+    let contract = turn.contract.as_ref().map(|contract| contract_said(names, contract));
+    let trump = turn.trump.map(|trump| match trump {
+        Trump::Suit(suit) => format!("{} are trump.", capital(suit_name(suit))),
+        Trump::None => "Nothing is trump.".to_owned(),
+    });
+    let contract = contract.or(trump);
+    let tricks = turn.won.as_ref().map(|won| format!("Tricks: {}.", tricks_said(names, won)));
+    let status: Vec<String> = contract.into_iter().chain(tricks).collect();
+    let mut said = vec![String::new()];
+    if !status.is_empty() {
+        said.push(dim(&wrap(&status.join(" "), style.measure(), "", "")));
+    }
+    for (seat, cards) in &turn.open {
+        said.push(hand_line(style, &names.label(*seat), cards.iter()));
+    }
+    if !turn.on_table.is_empty() {
+        said.push(trick(&turn.at, names, &turn.on_table, Some(turn.at.you), None));
+    } else if let Some(up) = turn.up {
+        let down = turn.choices.iter().any(|action| matches!(action, Action::Call { .. }));
+        let turned = if down { "Turned down" } else { "Turned up" };
+        said.push(format!("{turned}: {}", style.card(up)));
+    }
+    if !playing {
+        said.push(hand_line(style, "Your hand", turn.hand.iter().copied()));
+    }
+    let head = match (turn.phase, turn.on_table.is_empty()) {
+        (Phase::Play, true) => "You lead.",
+        (phase, _) => asked_for(phase, &turn.choices),
+    };
+    said.push(choices_said(names, head, turn));
+    said.join("\n")
+}
+
+/// Somebody's cards in a line, or in more where they are many.
+fn hand_line(style: Style, whose: &str, hand: impl Iterator<Item = Card>) -> String {
+    wrap(&format!("{whose}: {}", style.cards(hand)), style.measure(), "", "  ")
+}
+
+/// What is to be done.
+pub(super) fn asked_for(phase: Phase, choices: &[Action]) -> &'static str {
+    let any = |is_it: fn(&Action) -> bool| choices.iter().any(is_it);
+    let laid = choices.iter().find_map(|action| match action {
+        Action::Discard(cards) => Some(cards.len()),
+        _ => None,
+    });
+    match (phase, laid) {
+        (Phase::Play, _) => "You play.",
+        (Phase::Auction, _) => "Your call.",
+        (Phase::Trump, _) => "Name trump.",
+        (_, Some(1)) => "Lay one card away.",
+        (_, Some(2)) => "Lay two cards away.",
+        (_, Some(_)) => "Lay cards away.",
+        _ if any(|action| matches!(action, Action::Give(_))) => "Give cards away.",
+        _ if any(|action| matches!(action, Action::CallSuit(_))) => {
+            "Call a suit to find your partner."
+        }
+        _ if any(|action| matches!(action, Action::TurnSuit(_))) => "Name a suit for the joker.",
+        _ if any(|action| *action == Action::DefendAlone) => "Defend alone?",
+        _ if any(|action| *action == Action::CallForBest) => "Ask for your partner's best card?",
+        _ if any(|action| *action == Action::Expose) => "Lay your cards open?",
+        _ if any(|action| matches!(action, Action::Demand(_))) => "Demand a card.",
+        _ if any(|action| *action == Action::Take) => "Take what is offered?",
+        _ if any(|action| *action == Action::Swap) => "Change hands with the ghost?",
+        (Phase::Partners, None) => "Choose your partners.",
+        (Phase::Exchange | Phase::Done, None) => "Choose.",
+    }
+}
+
+/// The label of a choice: its number, or its letter.
+fn label(at: &TableAt, choices: &[Action], place: usize) -> String {
+    match are_lettered(&at.rules, choices) {
+        true => char::from(b'a' + u8::try_from(place).unwrap_or(25)).to_string(),
+        false => (place + 1).to_string(),
+    }
+}
+
+/// What may be typed: in one line where they fit, else cards with a line for each suit and acts in
+/// columns.
+fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
+    let (choices, width) = (&turn.choices, names.style.measure());
+    let head = strong(head);
+    if choices.len() > LISTED {
+        let example = choices.first().map_or_else(String::new, ToString::to_string);
+        let said =
+            format!("{head} There are {} choices; type one, such as `{example}`.", choices.len());
+        return wrap(&said, width, "", "  ");
+    }
+    // No line ends between a number and its choice.
+    let one = |(place, action): (usize, &Action)| {
+        let label = dim(&label(&turn.at, choices, place));
+        tied(&format!("{label} {}", choice_said(names, *action)))
+    };
+    let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
+    let groups: Vec<String> = match turn.phase {
+        Phase::Play => suits(names, turn, &listed),
+        _ => listed.clone(),
+    };
+    let between = if turn.phase == Phase::Play { "    " } else { "   " };
+    let line = format!("{head} {}", groups.join(between));
+    if columns(&line) <= width {
+        return line.replace('\u{a0}', " ");
+    }
+    let rows: Vec<String> = match turn.phase {
+        Phase::Play => groups.iter().map(|group| wrap(group, width, "  ", "    ")).collect(),
+        _ => in_columns(&listed, width).collect(),
+    };
+    format!("{head}\n{}", rows.join("\n")).replace('\u{a0}', " ")
+}
+
+/// The cards of a hand with their labels, suit by suit as they count, trumps marked.
+fn suits(names: &Names, turn: &TurnSaid, listed: &[String]) -> Vec<String> {
+    let trump = turn.contract.map(|contract| contract.trump).or(turn.trump).unwrap_or(Trump::None);
+    let suit = |action: &Action| match action {
+        Action::Play(card) => effective_suit_with(&turn.at.rules, trump, *card, &mut Silent),
+        _ => None,
+    };
+    let mut rest = listed;
+    let mut groups = Vec::new();
+    for group in turn.choices.chunk_by(|one, other| suit(one) == suit(other)) {
+        let (cards, after) = rest.split_at(group.len());
+        rest = after;
+        let its = group.first().and_then(suit).filter(|its| Trump::Suit(*its) == trump);
+        let mark = its.map_or_else(String::new, |its| {
+            let suit =
+                if names.style.unicode { names.style.suit(its) + " " } else { String::new() };
+            format!("{suit}{}", dim("trump: "))
+        });
+        groups.push(tied(&mark) + &cards.join("  "));
+    }
+    groups
+}
+
+/// Things in as many columns of one width as there is room for.
+fn in_columns(listed: &[String], width: usize) -> impl Iterator<Item = String> + use<'_> {
+    let widest = listed.iter().map(|one| columns(one)).max().unwrap_or(0);
+    let beside = (width / (widest + 2)).max(1);
+    listed.chunks(beside).map(move |row| {
+        let cells: Vec<String> = row.iter().map(|one| pad(one, widest)).collect();
+        format!("  {}", cells.join("  ").trim_end())
+    })
+}
+
+/// A choice: cards as they look in a hand, acts as they are typed.
+fn choice_said(names: &Names, action: Action) -> String {
+    match action {
+        Action::Play(card) => names.style.chip(card),
+        Action::Discard(cards) | Action::Give(cards) => names.style.cards(cards),
+        other => action_said(names, other),
+    }
+}
+
+/// How an act is typed.
+pub(super) fn to_type(at: &TableAt, choices: &[Action]) -> String {
+    let example = choices.first().map_or_else(String::new, |act| format!(", such as `{act}`"));
+    let last = match (are_lettered(&at.rules, choices), choices.len()) {
+        (true, _) => "a letter".to_owned(),
+        (false, 1) => "1".to_owned(),
+        (false, many) => format!("a number from 1 to {many}"),
+    };
+    format!("Type one{example}, or {last}.").replace("`play ", "`")
+}
