@@ -23,6 +23,7 @@ mod no_answer;
 mod notation;
 mod phrases;
 mod placement;
+mod points;
 mod power;
 mod progress;
 mod prompts;

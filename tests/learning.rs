@@ -148,19 +148,17 @@ fn nothing_is_read_into_a_guess() {
     insta::assert_snapshot!(talk.said, @r"
     > puzzle red-on-red
 
-    -- Jacks in company (1 of 9)
-    Hearts are trump.
+    -- Jacks in company   trump hearts                            =--------- 1/9
     Led: KD
     Your hand: AS  AH  JD  10D  9C
     Which cards may you play?
     (cards such as `jc 9s`, or `all`)
     > JD 10D?
     Not quite. JD may not be played. Allowed: 10D.
-      1  KD was led, so the suit to follow is diamonds  [following]
-      2  JD is the left bower, so it counts as a heart  [left-follows]
-      3  The only diamond in this hand is 10D  [following]
-      4  Whoever holds diamonds must play a diamond  [following]
-    You guessed, so nothing is read into it.
+    JD is a heart this hand: it is the left bower. Diamonds were led, and you
+    hold 10D.
+    Before anything else find both bowers: the jack of trump, and the other jack
+    of its colour.
 
     That was the puzzle. `puzzle jacks-in-company` opens its whole pack.
     ");
@@ -183,21 +181,14 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     No answer of yours speaks for a wrong idea.
     > puzzle two-red-jacks
 
-    -- The pecking order (1 of 10)
-    Diamonds are trump.
+    -- The pecking order   trump diamonds                        =--------- 1/10
     Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD.
     (cards in order, such as `9h kd qc`)
     > JH JD AD KD 9D!
     Not quite. The answer: JD, JH, AD, KD, 9D.
+    JD, the right bower, beats JH, the left bower.
     It looks as if you think that the left bower beats the right bower.
-         The rules                          | That idea
-      1  JD is the right bower, the jack of | JD is the right bower, the jack of
-         trump                              | trump
-      2  JH is the left bower, next below   | JH is the left bower, above the    <--
-         the right                          | right
-      3  From the top: JD, JH, AD, KD, 9D   | From the top: JH, JD, AD, KD, 9D
     The right bower is the jack of trump itself, and it beats the left.
-    [left-bower]
 
     That was the puzzle. `puzzle pecking-order` opens its whole pack.
     > beliefs

@@ -42,6 +42,7 @@ mod matches;
 mod memory;
 mod mind;
 mod mine;
+mod mistakes;
 mod notation;
 mod openspiel;
 mod own;

@@ -6,7 +6,7 @@ use super::{
     Asked, Said,
     mode::{Asking, Manner},
 };
-use crate::tutor::{Posed, Timestamp};
+use crate::tutor::{Belief, Posed, Timestamp};
 
 /// A question that stands, or was put aside.
 #[derive(Clone, Debug)]
@@ -49,6 +49,8 @@ pub(super) struct Desk {
     aside: Vec<Standing>,
     /// What `why` and `back` go back to.
     last: Option<Asking>,
+    /// The idea that was told with the answer to that.
+    idea: Option<Belief>,
     /// When the question that stands came on the screen; `None` until it has.
     shown_at: Option<Timestamp>,
 }
@@ -107,9 +109,15 @@ impl Desk {
         Some(self.put(again))
     }
 
-    /// A question was answered or left: it is the question before.
-    pub(super) fn done(&mut self, standing: Standing) {
+    /// A question was answered or left: it is the question before, with the idea that was told.
+    pub(super) fn done(&mut self, standing: Standing, idea: Option<&Belief>) {
         self.last = Some(standing.asking);
+        self.idea = idea.cloned();
+    }
+
+    /// The idea that was told with the answer to the question before.
+    pub(super) const fn idea(&self) -> Option<&Belief> {
+        self.idea.as_ref()
     }
 
     /// What was said is on the screen.

@@ -14,7 +14,7 @@ use crate::{
     store::{State, StoreFault},
     table::Card,
     tutor::{
-        Belief, Due, Evidence, Explanation, Game, Ground, Hint, Posed, Response, Suspicion,
+        Belief, Due, Evidence, Explanation, Game, Ground, Hint, Idea, Posed, Response, Suspicion,
         Timestamp, Unreadable,
     },
 };
@@ -163,7 +163,14 @@ pub enum Help {
         hint: Hint,
     },
     /// The answer to the question before, and every step to it.
-    Why(Arc<Posed>),
+    Why {
+        /// The question.
+        question: Arc<Posed>,
+        /// The idea that was told with the answer to it, if one was.
+        idea: Option<Box<Idea>>,
+    },
+    /// Why another answer would be wrong, and every step to that.
+    WhyNot(Box<Explanation>),
     /// Why one card may or may not be played there.
     WhyCard {
         /// The question.

@@ -22,7 +22,10 @@ use super::{
 use crate::{
     content::Library,
     rules::Options,
-    tutor::{Ask, Posed, Response, Seed, Skill, Timestamp, ladder, may_play_under, read},
+    tutor::{
+        Ask, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, ladder, may_play_under,
+        read,
+    },
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
@@ -399,7 +402,7 @@ impl<'l> Session<'l> {
         if !standing.again {
             self.tell(&skipped);
         }
-        self.desk.done(standing);
+        self.desk.done(standing, None);
         self.go_on();
     }
 
@@ -443,7 +446,11 @@ impl<'l> Session<'l> {
         let question = Arc::clone(&last.question);
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
         let other = match rest.split_first() {
-            None => return self.cx.say(Help::Why(question)),
+            None => {
+                let told = self.desk.idea();
+                let idea = told.map(|belief| Box::new(Idea::fitting(&question, belief)));
+                return self.cx.say(Help::Why { question, idea });
+            }
             Some((not, rest)) if not.eq_ignore_ascii_case("not") || rest.is_empty() => {
                 rest.join(" ")
             }
@@ -460,7 +467,10 @@ impl<'l> Session<'l> {
             return self.cx.say(Help::ThatIsRight(question));
         }
         let told = self.cx.model().consider(&question, &response);
-        self.say_wrong(&question, &response, &told);
+        match Explanation::of(&question, &response, &told) {
+            Ok(explanation) => self.cx.say(Help::WhyNot(Box::new(explanation))),
+            Err(_) => self.cx.say(Verdict::Unanswerable),
+        }
     }
 }
 

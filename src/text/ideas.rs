@@ -1,11 +1,13 @@
-//! The ideas behind answers: which one a wrong answer fits, where it leaves the rules, and what is
-//! taken back.
+//! What is said of a mistake: what is true in this hand, the idea behind the answer, and where that
+//! leaves the rules.
 
 use super::{
-    Names, Style, clause_line, markdown, points_apart,
+    Names, Style, clause_line, markdown,
+    points::{habit_said, points_said},
+    points_apart,
     questions::names_at,
     steps,
-    style::{dim, paragraph, wrap},
+    style::{dim, paragraph},
     trace_diff::parted,
     visible,
     words::{and, lower},
@@ -15,28 +17,33 @@ use crate::{
     tutor::{Belief, Believed, Explanation, Ground, Idea, Ideas, Question, Sure},
 };
 
-/// Why an answer is wrong: the rules step by step, and what is known of the idea behind it.
+/// Why an answer is wrong: what is true in this hand, the idea that the answer fits, and what to
+/// look at the next time.
 pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
-    let (style, grounds) = (names.style, told.ruling.reasons());
-    let mut said = match &told.ideas {
-        Ideas::One(idea) => by_idea(names, grounds, idea),
-        open => std::iter::once(steps(names, grounds)).chain(left_open(style, open)).collect(),
+    let style = names.style;
+    let mut said = Vec::new();
+    if !told.points.is_empty() {
+        said.push(paragraph(style, &points_said(names, &told.points)));
+    }
+    said.extend(idea_said(style, &told.ideas));
+    let next = match &told.ideas {
+        Ideas::One(idea) => Some(markdown(style, &idea.belief.explain)),
+        Ideas::Two(_) | Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => told
+            .habit
+            .map(|habit| paragraph(style, &habit_said(names, &told.question.rules, habit))),
     };
+    said.extend(next);
     said.extend(elsewhere(style, told));
     said
 }
 
-/// Where the idea leaves the rules: beside them where that tells something.
-fn by_idea(names: &Names, grounds: &[Ground], it: &Idea) -> Vec<String> {
-    let (style, belief) = (names.style, &it.belief);
+/// Every step, and beside each what the idea makes of it where one was told.
+pub(super) fn in_steps(names: &Names, grounds: &[Ground], idea: Option<&Idea>) -> String {
+    let believed = idea.and_then(|idea| Some((&idea.belief, idea.believed.as_ref()?)));
+    let Some((belief, believed)) = believed else { return steps(names, grounds) };
     let clauses =
         belief.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
-    let tag = format!("[{clauses}]");
-    let instead = markdown(style, &format!("{}  {tag}", belief.explain)).replace(&tag, &dim(&tag));
-    match &it.believed {
-        Some(believed) => vec![idea(style, it), parted(names, &believed.rows), instead],
-        None => vec![steps(names, grounds), idea(style, it), instead],
-    }
+    format!("{}\n{}", parted(names, &believed.rows), dim(&format!("[{clauses}]")))
 }
 
 /// The ruling on a question beside what a belief makes of it, with the place where they part.
@@ -44,33 +51,24 @@ pub fn side_by_side(style: Style, question: &Question, believed: &Believed) -> S
     parted(&names_at(style, question), &believed.rows)
 }
 
-/// What several ideas or none leave open.
-fn left_open(style: Style, ideas: &Ideas) -> Option<String> {
-    let width = style.measure();
-    let list = |ideas: &[Belief]| {
-        let line = |belief: &Belief| {
-            wrap(&format!("{} {}", style.bullet(), bare(&belief.belief)), width, "  ", "    ")
-        };
-        ideas.iter().map(line).collect::<Vec<_>>().join("\n")
-    };
-    match ideas {
-        Ideas::One(_) | Ideas::Several | Ideas::NoneKnown | Ideas::Untold => None,
-        Ideas::Guessed => Some("You guessed, so nothing is read into it.".to_owned()),
+/// The idea that an answer fits and how sure that is, or the two that lead to it together.
+fn idea_said(style: Style, ideas: &Ideas) -> Option<String> {
+    let said = match ideas {
+        Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => return None,
         Ideas::Two(both) => {
-            Some(format!("Two ideas together lead to your answer:\n{}", list(&**both)))
+            let both = both.each_ref().map(|belief| format!("that {}", bare(&belief.belief)));
+            format!("It takes two ideas to come to this: {}.", and(&both))
         }
-    }
-}
-
-/// The idea that an answer fits, how sure that is, and where it is true.
-fn idea(style: Style, idea: &Idea) -> String {
-    let opens = match idea.sure {
-        Sure::Named => "You seem to think that",
-        Sure::LooksAs => "It looks as if you think that",
-        Sure::Fits => "Your answer fits the idea that",
+        Ideas::One(idea) => {
+            let opens = match idea.sure {
+                Sure::Named => "You seem to think that",
+                Sure::LooksAs => "It looks as if you think that",
+                Sure::Fits => "Your answer fits the idea that",
+            };
+            format!("{opens} {}.", bare(&idea.belief.belief))
+        }
     };
-    let belief = &idea.belief;
-    paragraph(style, &format!("{opens} {}.{}", bare(&belief.belief), true_elsewhere(belief)))
+    Some(paragraph(style, &said))
 }
 
 /// The games in which a belief is true, as a sentence behind another one.
@@ -80,13 +78,11 @@ pub(super) fn true_elsewhere(belief: &Belief) -> String {
     if games.is_empty() { String::new() } else { format!(" That is so {at} {}.", and(&games)) }
 }
 
-/// The variant that the learner knows in which the answer is right, unless the idea has said so.
+/// The variant that the learner knows in which the answer is right.
 fn elsewhere(style: Style, told: &Explanation) -> Option<String> {
     let variant = told.elsewhere.as_ref()?;
-    let said_already =
-        matches!(&told.ideas, Ideas::One(idea) if idea.belief.true_in.contains(variant));
     let said = format!("In {}, which you know, that would be right.", game(variant));
-    (!said_already).then(|| paragraph(style, &said))
+    Some(paragraph(style, &said))
 }
 
 /// What somebody thinks who plays a clause of a table's own rules as in its base, and what is so

@@ -214,13 +214,13 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         ),
         R::StillOut { count: n, .. } => format!("that leaves {} unseen", so_many(*n)),
         R::PartnersOpposite { side } if side.len() > 2 => {
-            format!("{} are partners, as they sit in every other seat", names.seats(*side))
+            format!("{} sit in every other seat and are partners", names.seats(*side))
         }
         R::PartnersOpposite { side } => {
-            format!("{} are partners, as they sit opposite one another", names.seats(*side))
+            format!("{} sit opposite one another and are partners", names.seats(*side))
         }
         R::PartnersBeside { side } => {
-            format!("{} are partners, as they sit beside one another", names.seats(*side))
+            format!("{} sit beside one another and are partners", names.seats(*side))
         }
         R::MakerAgainstAll { maker } => {
             format!("{} against everybody else", names.does(*maker, "play"))

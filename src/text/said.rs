@@ -115,10 +115,11 @@ fn help(style: Style, said: &Help) -> String {
             Ok(at) => whys::hint(style, question, hint, at.value()),
             Err(_) => screens::unanswerable().to_owned(),
         },
-        Help::Why(question) => match question.ruling() {
-            Ok(at) => whys::why(style, question, at.value(), at.reasons()),
+        Help::Why { question, idea } => match question.ruling() {
+            Ok(at) => whys::why(style, question, at, idea.as_deref()),
             Err(_) => screens::unanswerable().to_owned(),
         },
+        Help::WhyNot(explanation) => whys::why_not(style, explanation),
         Help::WhyCard { question, card, allowed, reasons } => {
             whys::why_card(style, question, *card, *allowed, reasons)
         }

@@ -6,7 +6,11 @@ use super::{
     style::{dim, wrap},
     words::capital,
 };
-use crate::{engine::Reason, table::Card, tutor::Ground};
+use crate::{
+    engine::Reason,
+    table::Card,
+    tutor::{Ground, deciding, goes_along},
+};
 
 /// More steps than these tire.
 const MOST: usize = 7;
@@ -57,11 +61,6 @@ fn is_idle<R: Told>(steps: &[R], reason: &Reason) -> bool {
         reason if goes_along(reason) => steps.len() > 2,
         _ => false,
     }
-}
-
-/// Whether a reason is as true elsewhere, and so seldom the one that decides.
-const fn goes_along(reason: &Reason) -> bool {
-    matches!(reason, Reason::AllPlay | Reason::AloneWithCall | Reason::OpponentsScore { .. })
 }
 
 /// Whether it is said more than once that `card` is the left bower.
@@ -115,52 +114,4 @@ pub fn deciding_line(names: &Names, grounds: &[Ground]) -> String {
     let said = said.strip_prefix("so ").unwrap_or(&said);
     let text = format!("{}.  {}", capital(said), dim(&format!("[{}]", ground.clause().id())));
     wrap(&text, names.style.width.min(88), "  ", "  ")
-}
-
-/// Whether a reason settles which of two identical cards has taken the trick.
-fn first_of_twins_wins(grounds: &[Ground], reason: &Reason) -> bool {
-    let (Reason::OfTwins { card: twin, .. }, Some(last)) = (reason, grounds.last()) else {
-        return false;
-    };
-    matches!(last.reason(), Some(Reason::BestOfLed { card, .. } | Reason::BestTrump { card, .. }) if card == twin)
-}
-
-/// What decided: what best play comes to, an illegal play, a bower that changed its suit, who plays
-/// with whom; else the last ground.
-fn deciding(grounds: &[Ground]) -> Option<&Ground> {
-    let best_trump = reasons(grounds).rev().find_map(|reason| match reason {
-        Reason::BestTrump { card, .. } => Some(*card),
-        _ => None,
-    });
-    let telling = |reason: &Reason| match reason {
-        // That another card is a trump too is not why the best one takes the trick.
-        Reason::LeftIsTrump { card, .. } => best_trump.is_none_or(|best| best == *card),
-        other => matches!(
-            other,
-            Reason::Reneged { .. }
-                | Reason::NoRenege { .. }
-                | Reason::LeftKeepsSuit { .. }
-                | Reason::JokerIsTrump { .. }
-                | Reason::DealerStuck { .. }
-                | Reason::PartnersOpposite { .. }
-                | Reason::MakerAgainstAll { .. }
-                | Reason::HoldsBestOfCalled { .. }
-        ),
-    };
-    let renege = |reason: &Reason| matches!(reason, Reason::Reneged { .. });
-    let twins = |reason: &Reason| first_of_twins_wins(grounds, reason);
-    let first = |is: &dyn Fn(&Reason) -> bool| {
-        grounds.iter().find(|ground| ground.reason().is_some_and(is))
-    };
-    let best = |ground: &&Ground| {
-        matches!(ground, Ground::CardsTake { best: true, .. } | Ground::BestPlay { .. })
-    };
-    grounds
-        .iter()
-        .find(best)
-        .or_else(|| first(&renege))
-        .or_else(|| first(&twins))
-        .or_else(|| first(&telling))
-        .or_else(|| grounds.iter().rfind(|ground| !ground.reason().is_some_and(goes_along)))
-        .or(grounds.last())
 }

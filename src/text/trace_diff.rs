@@ -99,8 +99,10 @@ fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
     let width = names.style.width.min(76);
     // Where the belief goes on without a step of the rules, its next step is the first that
     // differs.
-    let later =
-        fork.and_then(|fork| (fork..rows.len()).find(|index| rows[*index].belief.is_some()));
+    let later = fork.and_then(|fork| {
+        let differs = |at: &usize| rows[*at].belief.is_some() && !alike(names, &rows[*at]);
+        (fork..rows.len()).find(differs)
+    });
     let mark_at = later.map(|index| (true, index)).or(fork.map(|index| (false, index)));
     let mut lines = Vec::new();
     for (heading, ideas) in [("The rules:", false), ("That idea:", true)] {

@@ -3,40 +3,57 @@
 use super::{
     Told,
     advice::worths_explained,
-    answer_said, deciding_line, markdown,
+    answer_said, deciding_line,
+    ideas::in_steps,
+    markdown,
     questions::names_at,
-    steps,
     steps::steps_of_rules,
     style::{Style, paragraph, wrap},
     words::{Numbers, capital, count, small},
+    wrong,
 };
 use crate::{
-    engine::Reason,
+    engine::{Reason, Ruling},
     rules::Clause,
     table::Card,
-    tutor::{Answer, Ground, Hint, Question},
+    tutor::{Answer, Explanation, Ground, Hint, Idea, Ideas, Question},
 };
 
 /// The answer and every step that led to it.
 pub(super) fn why(
     style: Style,
     question: &Question,
-    answer: &Answer,
-    grounds: &[Ground],
+    ruling: &Ruling<Answer, Ground>,
+    idea: Option<&Idea>,
 ) -> String {
     let names = names_at(style, question);
+    let grounds = ruling.reasons();
     let head = wrap(
-        &format!("The answer was: {}.", answer_said(&names, question, answer)),
+        &format!("The answer was: {}.", answer_said(&names, question, ruling.value())),
         style.measure(),
         "",
         "  ",
     );
     let mut said = vec![head];
     if !matches!(grounds, [Ground::InGlossary]) {
-        said.push(steps(&names, grounds));
+        said.push(in_steps(&names, grounds, idea));
     }
-    if let Answer::Advice(_) = answer {
+    if let Answer::Advice(_) = ruling.value() {
         said.push(worths_explained(style));
+    }
+    said.join("\n")
+}
+
+/// Why another answer would have been wrong, and every step to that.
+pub(super) fn why_not(style: Style, told: &Explanation) -> String {
+    let names = names_at(style, &told.question);
+    let idea = match &told.ideas {
+        Ideas::One(idea) => Some(&**idea),
+        Ideas::Several | Ideas::Two(_) | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => None,
+    };
+    let mut said = vec![wrong(style, told)];
+    if !told.question.ask.is_about_no_rule() {
+        said.push(in_steps(&names, told.ruling.reasons(), idea));
     }
     said.join("\n")
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Belief, Diagnosis, Finding, Ground, NoAnswer, Posed, Response, TraceDiff, answer_under,
-    trace_diff,
+    Answer, Belief, Diagnosis, Finding, Ground, Habit, NoAnswer, Point, Posed, Response, TraceDiff,
+    answer_under, point::points, trace_diff,
 };
 use crate::engine::Ruling;
 
@@ -40,6 +40,10 @@ pub struct Explanation {
     pub ruling: Ruling<Answer, Ground>,
     /// What the learner answered.
     pub given: Response,
+    /// What is true where he went wrong, the most telling first.
+    pub points: Vec<Point>,
+    /// What to look at the next time, where no idea is told.
+    pub habit: Option<Habit>,
     /// What his answer says of his ideas.
     pub ideas: Ideas,
     /// The variant that he knows in which the answer is right.
@@ -103,8 +107,12 @@ impl Explanation {
         given: &Response,
         told: &Diagnosis<'_>,
     ) -> Result<Self, NoAnswer> {
+        let ruling = question.ruling().map_err(Clone::clone)?.clone();
+        let (points, habit) = points(question, ruling.value(), ruling.reasons(), given);
         Ok(Self {
-            ruling: question.ruling().map_err(Clone::clone)?.clone(),
+            ruling,
+            points,
+            habit,
             question: Arc::clone(question),
             given: given.clone(),
             ideas: Ideas::of(question, told),
@@ -116,11 +124,8 @@ impl Explanation {
 impl Ideas {
     fn of(question: &Posed, told: &Diagnosis<'_>) -> Self {
         if let Some(belief) = told.idea {
-            return Self::One(Box::new(Idea {
-                belief: belief.clone(),
-                sure: Sure::of(&told.finding),
-                believed: Believed::of(question, belief),
-            }));
+            let sure = Sure::of(&told.finding);
+            return Self::One(Box::new(Idea { sure, ..Idea::fitting(question, belief) }));
         }
         match (&told.finding, told.fits.as_slice(), told.both) {
             _ if question.ask.is_about_no_rule() => Self::Untold,
@@ -130,6 +135,14 @@ impl Ideas {
             (_, [], None) => Self::NoneKnown,
             (_, [_, ..], _) => Self::Several,
         }
+    }
+}
+
+impl Idea {
+    /// An idea that fits an answer to a question, and no more than that.
+    pub fn fitting(question: &Posed, belief: &Belief) -> Self {
+        let believed = Believed::of(question, belief);
+        Self { belief: belief.clone(), sure: Sure::Fits, believed }
     }
 }
 

@@ -6,6 +6,7 @@
 
 pub mod deals;
 pub mod learner;
+pub mod mistakes;
 pub mod mutants;
 pub mod terminal;
 pub mod typed;

@@ -20,12 +20,7 @@ use crate::{
 };
 
 impl<'l> Session<'l> {
-    pub(super) fn say_wrong(
-        &mut self,
-        question: &Arc<Posed>,
-        response: &Response,
-        told: &Diagnosis<'l>,
-    ) {
+    fn say_wrong(&mut self, question: &Arc<Posed>, response: &Response, told: &Diagnosis<'l>) {
         match Explanation::of(question, response, told) {
             Ok(explanation) => self.cx.say(Verdict::Wrong(Box::new(explanation))),
             Err(_) => self.cx.say(Verdict::Unanswerable),
@@ -75,7 +70,7 @@ impl<'l> Session<'l> {
         if let Some(kept) = kept {
             self.cx.say(kept);
         }
-        self.desk.done(standing);
+        self.desk.done(standing, told.idea);
         self.go_on();
     }
 

@@ -1,0 +1,150 @@
+//! What is said to a wrong answer, read as a learner reads it: first what is true in this hand,
+//! then the idea if there is one, then what to look at the next time.
+
+use std::{env, sync::Arc};
+
+use leftbower::{
+    content::{Library, Reader, Source, read_question},
+    text::{self, Style},
+    tutor::{Explanation, LearnerModel, Posed, Response, Seed, read},
+};
+
+use crate::support::{mistakes::mistakes, typed::typed};
+
+/// What a learner is told who has answered nothing before.
+fn told(library: &Library, question: &Arc<Posed>, given: &Response) -> Explanation {
+    let told = LearnerModel::new(library.beliefs()).consider(question, given);
+    Explanation::of(question, given, &told).expect("an answer")
+}
+
+fn said(told: &Explanation) -> String {
+    text::plain(&text::wrong(Style::PLAIN, told))
+}
+
+/// The first sentences after the verdict are `reasons`, on one line.
+fn check(yaml: &str, answer: &str, reasons: &str) {
+    let library = Library::shipped();
+    let source = Source::new("test.yaml", yaml.to_owned());
+    let reader = Reader::new(&source);
+    let root = reader.roots().next().expect("a document");
+    let item = read_question(root, None, library.context(Some("classic"))).expect("a question");
+    let question = Arc::new(Posed::new(item.question));
+    let given = read(&question, answer).expect("it can be read");
+    let said = said(&told(&library, &question, &given));
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains(reasons), "{yaml} > {answer}: {said}");
+}
+
+#[test]
+fn an_explanation_opens_with_this_card_in_this_hand() {
+    for (yaml, answer, reasons) in [
+        (
+            "{ ask: suit, trump: D, card: JH }",
+            "hearts",
+            "JH is a diamond this hand: it is the left bower.",
+        ),
+        (
+            "{ ask: suit, trump: H, card: JC }",
+            "hearts",
+            "JC is no bower: its colour is not that of hearts.",
+        ),
+        (
+            "{ ask: legal, trump: S, led: KH, hand: KC QH 9S }",
+            "kc",
+            "KC is a club; hearts were led, and you hold QH.",
+        ),
+        (
+            "{ ask: legal, trump: D, led: KH, hand: JH 9H AD }",
+            "jh 9h",
+            "JH is a diamond this hand: it is the left bower. Hearts were led, and you hold 9H.",
+        ),
+        (
+            "{ ask: legal, trump: S, led: QC, hand: JC 9S KD }",
+            "jc",
+            "JC is a spade this hand: it is the left bower. Clubs were led, and you hold none, so \
+             any card may be played.",
+        ),
+        (
+            "{ ask: legal, trump: S, led: QH, hand: KH 9H AD }",
+            "kh",
+            "Hearts were led, and 9H follows too: any heart will do, high or low.",
+        ),
+        (
+            "{ ask: winner, trump: D, lead: 1, tricks: [AC KC 10D QC] }",
+            "me",
+            "Diamonds are trump: even 10D beats AC.",
+        ),
+        (
+            "{ ask: winner, trump: S, lead: 1, tricks: [QH KC 9H 10H] }",
+            "kc",
+            "KC is a club; hearts were led, and only a heart or a trump can take the trick.",
+        ),
+        (
+            "{ ask: winner, trump: S, lead: 1, tricks: [AS JC KS QS] }",
+            "as",
+            "Both are trumps, and JC, the left bower, beats AS.",
+        ),
+        (
+            "{ ask: leader, contract: { maker: 3, trump: H }, dealer: 4 }",
+            "partner",
+            "East dealt, and you sit on the dealer's left.",
+        ),
+        (
+            "{ ask: count, trump: H, hand: AH 10H KD 9C QS, suit: H }",
+            "4",
+            "JD is a heart this hand: it is the left bower. The deck has seven hearts, and you \
+             have seen two (AH and 10H): that leaves five.",
+        ),
+        (
+            "{ ask: score, contract: { maker: 1, trump: S }, taken: { '1+3': 2, '2+4': 3 } }",
+            "us 1",
+            "The makers, your side, took two of the five tricks. That is a euchre, which pays 2 \
+             points.",
+        ),
+        (
+            "{ ask: renege, contract: { maker: 4, trump: H }, hands: { 1: JD 9S KC QC 10C, \
+             2: KH QH AS KS JC, 3: KD 10D 9H AC QS, 4: AD AH JH 10H 9C }, lead: 4, \
+             tricks: [AD JD KH 9H] }",
+            "west kh",
+            "West's KH is legal: West had no diamond by then.",
+        ),
+    ] {
+        check(yaml, answer, reasons);
+    }
+}
+
+#[test]
+fn every_mistake_is_explained_in_few_words_of_its_hand() {
+    let library = Library::shipped();
+    for mistake in mistakes(&library, 300, Seed(5)) {
+        let told = told(&library, &mistake.question, &mistake.given);
+        let said = said(&told);
+        let at = || format!("{}: {:?}\n{said}", mistake.place, mistake.said);
+        assert!(!told.points.is_empty(), "nothing of this hand is said: {}", at());
+        let note = mistake.question.note.as_ref().map_or(0, |note| note.len() / 60 + 1);
+        assert!(said.lines().count() <= 9 + note, "too long: {}", at());
+        for unwanted in ["  [", "That is so", "None of", "..", "one question more"] {
+            assert!(!said.contains(unwanted), "`{unwanted}`: {}", at());
+        }
+    }
+}
+
+/// Wrong answers with what is said to them, for eyes to read: `cargo test --test all mistakes::
+/// -- --ignored --nocapture`; `MISTAKES=200` and `SEED=7` say how many and which.
+#[test]
+#[ignore = "prints for eyes to read; proves nothing"]
+#[allow(clippy::print_stdout)]
+fn wrong_answers_to_be_read() {
+    let number = |name: &str, otherwise: u32| {
+        env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(otherwise)
+    };
+    let library = Library::shipped();
+    let count = usize::try_from(number("MISTAKES", 200)).expect("small");
+    let all = mistakes(&library, count, Seed(u64::from(number("SEED", 1))));
+    for (number, mistake) in all.iter().enumerate() {
+        let question = text::plain(&text::question(Style::PLAIN, &mistake.question));
+        let answer = typed(&mistake.question, &mistake.said);
+        let said = said(&told(&library, &mistake.question, &mistake.given));
+        println!("### {number} {}\n{question}\n> {answer}\n{said}\n", mistake.place);
+    }
+}
