@@ -47,7 +47,7 @@ pub use recall::remembered;
 pub use recall::{History, Recall};
 pub use said::{
     Asked, Help, KeptSaid, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
-    RunSaid, Said, Shown, Thing, Verdict, Visit,
+    RunSaid, Said, Shown, Thing, Verdict, Visit, Way,
 };
 pub use step::Session;
 #[cfg(feature = "store")]

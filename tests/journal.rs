@@ -403,13 +403,13 @@ fn a_path_says_what_is_done_and_goes_on_with_what_is_next() {
     let file = folder.path().join("learners.db");
     let home = Home::new(&library, &file);
     let mut talk = home.sit_down();
-    assert!(talk.say("lessons").contains("zero-to-kitchen-table  0 of 14 done, next the-cards"));
+    assert!(talk.say("lessons").contains("zero-to-kitchen-table  0 of 8 done, next one-trick"));
     assert!(talk.say("learn club-player").contains("Your table: house rules"));
-    talk.say("test the-cards");
+    talk.say("test one-trick");
     while talk.conversation.question().is_some() {
         talk.right();
     }
-    assert!(talk.say("lessons").contains("zero-to-kitchen-table  1 of 14 done, next one-trick"));
+    assert!(talk.say("lessons").contains("zero-to-kitchen-table  1 of 8 done, next trump"));
 }
 
 #[test]
@@ -437,9 +437,9 @@ fn enter_goes_along_the_path_that_was_chosen() {
     );
     assert!(talk.say("").contains(&next), "{}", talk.said);
     talk.say("menu");
-    let said = pass(&mut talk, "the-cards");
+    let said = pass(&mut talk, "one-trick");
     assert!(
-        said.contains(&format!("Enter starts the next lesson: {}.", title("one-trick"))),
+        said.contains(&format!("Enter starts the next lesson: {}.", title("trump"))),
         "{said}"
     );
     pass(&mut talk, "house-options");

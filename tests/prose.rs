@@ -89,7 +89,7 @@ fn hard(lesson: &Lesson) -> Vec<String> {
     found
 }
 
-/// How many questions a lesson asks before its check, and whether it ends with one.
+/// How many questions a lesson asks before its check, and whether nothing is asked after that.
 fn shape(lesson: &Lesson) -> (usize, bool) {
     let asked = |step: &LessonStep| match step {
         LessonStep::Ask(_) => 1,
@@ -98,7 +98,11 @@ fn shape(lesson: &Lesson) -> (usize, bool) {
     };
     (
         lesson.steps.iter().map(asked).sum(),
-        matches!(lesson.steps.last(), Some(LessonStep::Check(_))),
+        lesson
+            .steps
+            .iter()
+            .rfind(|step| !matches!(step, LessonStep::Say(_) | LessonStep::Play(_)))
+            .is_some_and(|step| matches!(step, LessonStep::Check(_))),
     )
 }
 

@@ -21,7 +21,7 @@ use crate::{
 /// Those that ship keep to bounds, which tests hold: on a screen of eighty columns a step says at
 /// most fourteen lines, and at most three in a row only say something; between two stops stand at
 /// most 25 words, nine on average; of a hundred words at most five have three syllables or more;
-/// five to 24 questions come before the check, with which a lesson ends.
+/// five to 24 questions come before the check, after which at most something is played.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// Its id.
@@ -34,6 +34,8 @@ pub struct Lesson {
     pub level: u8,
     /// The lessons that come before it.
     pub requires: Vec<String>,
+    /// What the learner can do after it, each a phrase that follows on “you can”.
+    pub can: Vec<String>,
     /// What it teaches.
     pub teaches: Vec<Skill>,
     /// Its steps.
@@ -186,12 +188,14 @@ pub(super) fn read_each(
     let mut file = root.map("a lesson file")?;
     file.needs(&["lesson", "steps"]);
     if !file.has("lesson") {
-        file.knows(&["id", "title", "variant", "level", "requires"]);
+        file.knows(&["id", "title", "variant", "level", "requires", "can"]);
     }
-    let mut requires = Vec::new();
+    let (mut requires, mut can) = (Vec::new(), Vec::new());
     let heading = file.map("lesson", "the head of a lesson").map(|mut map| {
         let head = head(&mut map, context);
         requires = map.get("requires").map(names).unwrap_or_default();
+        let phrases = map.list("can").into_iter().flatten();
+        can = phrases.filter_map(|node| node.text()).collect();
         map.finish();
         head
     });
@@ -227,7 +231,7 @@ pub(super) fn read_each(
     }
     file.finish();
     let Head { id, title, variant, level } = head?;
-    let lesson = Lesson { id, title, variant, level, requires, teaches, steps };
+    let lesson = Lesson { id, title, variant, level, requires, can, teaches, steps };
     (root.reader().error_count() == before).then_some(lesson)
 }
 

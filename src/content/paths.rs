@@ -9,6 +9,8 @@ pub struct Course {
     pub id: String,
     /// Its title.
     pub title: String,
+    /// Where it leads: `the kitchen table`.
+    pub to: Option<String>,
     /// The ids of its lessons, in order.
     pub lessons: Vec<String>,
 }
@@ -29,7 +31,8 @@ fn course(node: Node<'_>) -> Option<Course> {
     map.needs(&["id", "title", "lessons"]);
     let id = map.get("id").and_then(id_text);
     let title = map.text("title");
+    let to = map.text("to");
     let lessons = map.get("lessons").map(names).unwrap_or_default();
     map.finish();
-    Some(Course { id: id?, title: title?, lessons })
+    Some(Course { id: id?, title: title?, to, lessons })
 }

@@ -155,7 +155,15 @@ impl<'l> Learner<'l> {
             None => later().find(|other| !done.contains(&other.id)).or_else(|| later().next()),
         };
         self.enter = next.map(|lesson| lesson.id.clone());
+        let holds = |course: &&Course| course.lessons.contains(&lesson.id);
+        let course = path.or_else(|| self.library.courses().iter().find(holds));
+        let way = course.map(|course| super::Way {
+            done: course.lessons.iter().filter(|id| done.contains(id)).count(),
+            of: course.lessons.len(),
+            to: course.to.clone().unwrap_or_else(|| course.title.clone()),
+        });
         super::NextLesson {
+            way,
             path: path.map(|course| (course.title.clone(), along.is_some())),
             next: next.map(|lesson| lesson.title.clone()),
         }

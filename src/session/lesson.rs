@@ -112,7 +112,8 @@ impl<'l> LessonMode<'l> {
         }
         cx.finished(self.lesson);
         let next = cx.learner.after(self.lesson);
-        cx.say(LessonSaid::Done { title, next });
+        let can = self.lesson.can.clone();
+        cx.say(LessonSaid::Done { title, can, next });
         cx.note(Mark::LessonDone, &self.lesson.id);
     }
 

@@ -208,8 +208,21 @@ pub struct Shown {
 pub struct NextLesson {
     /// The path on which the lesson stands, by its title, and whether something is left on it.
     pub path: Option<(String, bool)>,
+    /// How far the way is.
+    pub way: Option<Way>,
     /// The title of the lesson that Enter starts.
     pub next: Option<String>,
+}
+
+/// How much of a path is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Lessons that are done.
+    pub done: usize,
+    /// Its lessons.
+    pub of: usize,
+    /// Where it leads, where it says so; else its title.
+    pub to: String,
 }
 
 /// A lesson goes on.
@@ -253,6 +266,8 @@ pub enum LessonSaid {
     Done {
         /// Its title.
         title: String,
+        /// What can be done now.
+        can: Vec<String>,
         /// What comes next.
         next: NextLesson,
     },

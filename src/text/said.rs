@@ -143,11 +143,13 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
             screens::check_ends(style, (*right, *count, *skipped), *pass)
         }
         LessonSaid::StaysOpen { title } => screens::lesson_open(title),
-        LessonSaid::Done { title, next } => screens::lesson_done(style, title, &follows(next)),
+        LessonSaid::Done { title, can, next } => {
+            screens::lesson_done(style, title, can, next.way.as_ref(), &follows(next))
+        }
     }
 }
 
-fn follows(NextLesson { path, next }: &NextLesson) -> String {
+fn follows(NextLesson { path, next, .. }: &NextLesson) -> String {
     let path = path.as_ref().map(|(title, more)| (title.as_str(), *more));
     screens::next_lesson(path, next.as_deref())
 }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     content::{Course, Fault, Summary},
     rules::Variant,
-    session::{ROWS, Row, Thing, Topic, Verb, Waits},
+    session::{ROWS, Row, Thing, Topic, Verb, Waits, Way},
     tutor::Game,
 };
 
@@ -169,9 +169,23 @@ pub(super) fn lesson_open(title: &str) -> String {
     )
 }
 
-/// The end of a lesson, and what comes next.
-pub(super) fn lesson_done(style: Style, title: &str, next: &str) -> String {
-    format!("\n{} {title}.\n{}\n", strong("End of the lesson:"), paragraph(style, next))
+/// The end of a lesson: what can be done now, how far it is, and what comes next.
+pub(super) fn lesson_done(
+    style: Style,
+    title: &str,
+    can: &[String],
+    way: Option<&Way>,
+    next: &str,
+) -> String {
+    let mut said = vec![String::new(), strong(&format!("The lesson is done: {title}."))];
+    if !can.is_empty() {
+        said.push(paragraph(style, &format!("You can now: {}.", can.join("; "))));
+    }
+    if let Some(Way { done, of, to }) = way {
+        said.push(paragraph(style, &format!("{done} of {of} to {to}.")));
+    }
+    said.push(paragraph(style, next));
+    said.join("\n") + "\n"
 }
 
 /// The lesson that comes next: on a path, which may be at its end, or by itself.

@@ -149,6 +149,7 @@ fn paths() -> Value {
         json!({
             "id": text("Its name, in small letters, digits and hyphens."), "title": text("What learners see."),
             "lessons": texts("Its lessons by their ids, in order."),
+            "to": text("Where it leads: `the kitchen table`."),
         }),
     );
     map("Ways through the lessons.", &["paths"], json!({ "paths": list("All of them.", &one) }))
@@ -286,7 +287,8 @@ impl Games<'_> {
         let played = "A hand or a part of one, played at the table.";
         step.insert("play".to_owned(), json!({ "description": played, "type": "object" }));
         step.insert("check".to_owned(), check);
-        let head = self.head("requires", &texts("The lessons that come before it."));
+        let mut head = self.head("requires", &texts("The lessons that come before it."));
+        head["properties"]["can"] = texts("What learners can do after it: each goes on from `you can`.");
         map(
             "A lesson.",
             &["lesson", "steps"],

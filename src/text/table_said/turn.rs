@@ -24,10 +24,9 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let style = names.style;
     let playing = turn.phase == Phase::Play;
     let contract = turn.contract.as_ref().map(|contract| contract_said(names, contract));
-    let trump = turn.trump.map(|trump| match trump {
-        Trump::Suit(suit) => format!("{} are trump.", capital(suit_name(suit))),
-        Trump::None => "Nothing is trump.".to_owned(),
-    });
+    // The first lesson has no trump, and no word for it.
+    let trump = turn.trump.and_then(Trump::suit);
+    let trump = trump.map(|suit| format!("{} are trump.", capital(suit_name(suit))));
     let contract = contract.or(trump);
     let tricks = turn.won.as_ref().map(|won| format!("Tricks: {}.", tricks_said(names, won)));
     let status: Vec<String> = contract.into_iter().chain(tricks).collect();
