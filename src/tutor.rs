@@ -65,7 +65,7 @@ pub use placement::{Placed, Placement};
 pub use point::{Class, Habit, Legal, Point, Rated, deciding, goes_along};
 pub use posed::Posed;
 pub use question::Question;
-pub use reading::{Unreadable, Wanted, named_card, read};
+pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
 pub use response::Response;
 pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;

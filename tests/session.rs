@@ -81,11 +81,7 @@ fn each_line_brings_what_it_says_and_nothing_else() {
             assert!(
                 said.starts_with(&expected.iter().map(ToString::to_string).collect::<Vec<_>>())
             );
-            assert_eq!(
-                said.last().map(String::as_str),
-                Some("Asked Lesson"),
-                "no screen, no pause"
-            );
+            assert_eq!(said.last().map(String::as_str), Some("Table Turn"), "no screen, no pause");
             assert_eq!(talk.0.waits(), waits);
             continue;
         }

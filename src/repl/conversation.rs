@@ -132,7 +132,7 @@ impl<'l> Conversation<'l> {
             text,
             rests,
             command: false,
-            lookup: !asked && waits != Waits::Enter,
+            lookup: !asked && !matches!(waits, Waits::Enter | Waits::EnterOrWhy),
             over: waits == Waits::Nothing,
         }
     }

@@ -17,12 +17,14 @@ pub(super) struct Standing {
     pub(super) again: bool,
     /// Hints given so far.
     pub(super) hints: usize,
+    /// Whether a part of the answer was given already.
+    pub(super) tried: bool,
 }
 
 impl Standing {
     /// A question that is asked for the first time.
     pub(super) const fn new(asking: Asking) -> Self {
-        Self { asking, again: false, hints: 0 }
+        Self { asking, again: false, hints: 0, tried: false }
     }
 
     /// The question.

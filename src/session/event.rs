@@ -28,6 +28,8 @@ pub enum Waits {
     Answer,
     /// Enter, after a part of a text.
     Enter,
+    /// Enter, after a mistake was explained: there is more to ask about it.
+    EnterOrWhy,
     /// Nothing: the learner has left.
     Nothing,
 }

@@ -10,12 +10,14 @@ use super::{
 use crate::{
     content::{Lesson, LessonStep},
     store::{Activity, Mark},
-    tutor::Skill,
+    tutor::{Posed, Skill},
 };
 
 /// A lesson waits for Enter before it would show more lines than this since the last question or
 /// pause.
 const SCREENFUL: usize = 15;
+/// Who fails the check more often than this may have enough for today.
+const FAILURES: u8 = 2;
 
 /// A lesson that goes on.
 pub(super) struct LessonMode<'l> {
@@ -24,8 +26,12 @@ pub(super) struct LessonMode<'l> {
     step: usize,
     /// Questions asked so far, those of batches included.
     asked: u32,
-    /// Whether its check was failed.
-    failed: bool,
+    /// How often its check was failed.
+    failures: u8,
+    /// Whether it counts as done.
+    done: bool,
+    /// Whether it goes on after a break, so that its last words are said again.
+    resumed: bool,
     /// The batch under way.
     batch: Option<Batch>,
 }
@@ -33,21 +39,41 @@ pub(super) struct LessonMode<'l> {
 /// Some drawn questions within a lesson.
 struct Batch {
     draws: Draws,
+    /// What they are for.
+    part: Part,
     /// How many are still to come.
     left: u8,
-    /// How many right answers pass; `None` outside the check.
-    pass: Option<u8>,
     /// How many there are in all.
     count: u8,
     /// Right answers so far.
     right: u8,
     /// How many were left without an answer.
     skipped: u8,
+    /// The skills of what was not right.
+    missed: Vec<Skill>,
+}
+
+/// What a batch is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// A drill of the lesson.
+    Drill,
+    /// What the check before it found missing.
+    Missed,
+    /// The check, which so many right answers pass.
+    Check { pass: u8 },
 }
 
 impl Batch {
-    fn is_failed(&self) -> bool {
-        self.pass.is_some_and(|pass| self.right < pass)
+    const fn is_failed(&self) -> bool {
+        matches!(self.part, Part::Check { pass } if self.right < pass)
+    }
+
+    fn missed(&mut self, question: &Posed) {
+        let skill = question.trains();
+        if !self.missed.contains(&skill) {
+            self.missed.push(skill);
+        }
     }
 }
 
@@ -56,7 +82,7 @@ impl<'l> LessonMode<'l> {
     pub(super) fn new(lesson: &'l Lesson, step: usize) -> Self {
         let step = if step < lesson.steps.len() { step } else { 0 };
         let asked = questions_in(&lesson.steps[..step]);
-        Self { lesson, step, asked, failed: false, batch: None }
+        Self { lesson, step, asked, failures: 0, done: false, resumed: step > 0, batch: None }
     }
 
     fn new_batch(
@@ -65,7 +91,7 @@ impl<'l> LessonMode<'l> {
         variants: &[String],
         skills: Vec<Skill>,
         exposes: &[String],
-        (count, pass): (u8, Option<u8>),
+        (count, part): (u8, Part),
     ) -> Batch {
         let variants =
             if variants.is_empty() { vec![self.lesson.variant.clone()] } else { variants.to_vec() };
@@ -74,29 +100,68 @@ impl<'l> LessonMode<'l> {
             taught: Some(cx.library.taught_by(self.lesson)),
             ..Draws::new(variants, skills)
         };
-        Batch { draws, left: count, pass, count, right: 0, skipped: 0 }
+        Batch { draws, part, left: count, count, right: 0, skipped: 0, missed: Vec::new() }
     }
 
-    /// The next question of the batch under way; at its end, what came of it.
-    fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Result<Next, Option<LessonSaid>> {
-        let Some(batch) = &mut self.batch else { return Err(None) };
-        if batch.left == 0 {
-            self.failed |= batch.is_failed();
-            let Batch { right, count, skipped, pass, .. } = *batch;
-            let ends = |pass| LessonSaid::CheckEnds { right, count, skipped, pass };
-            return Err(pass.map(ends));
-        }
-        let question = batch.draws.draw(cx).ok_or(None)?;
+    /// The next question of the batch under way; none at its end, and where nothing can be drawn.
+    fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Next> {
+        let batch = self.batch.as_mut().filter(|batch| batch.left > 0)?;
+        let question = batch.draws.draw(cx)?;
         batch.left -= 1;
-        self.asked += 1;
+        self.asked += u32::from(batch.part == Part::Drill);
         let title = self.lesson.title.clone();
-        Ok(match batch.pass {
-            Some(_) => {
+        Some(match batch.part {
+            Part::Check { .. } => {
                 let (at, of) = (batch.count - batch.left, batch.count);
                 Asking::examining(question, Place::Check { title, at, of })
             }
-            None => Asking::openly(question, self.place()),
+            Part::Missed => {
+                let (at, of) = (batch.count - batch.left, batch.count);
+                Asking::openly(question, Place::Missed { title, at, of })
+            }
+            Part::Drill => Asking::openly(question, self.place()),
         })
+    }
+
+    /// What came of a batch. A check that was failed is followed by what was missed, and then by
+    /// itself; a script goes on, and so does who failed it too often.
+    fn end_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Said> {
+        let batch = self.batch.take()?;
+        let Part::Check { pass } = batch.part else { return None };
+        let Batch { right, count, skipped, .. } = batch;
+        let failed = batch.is_failed();
+        let again = failed && batch.left == 0 && cx.person && self.failures < FAILURES;
+        let missed = if again { batch.missed } else { Vec::new() };
+        if again {
+            // Two questions on each, but no more than the check itself has.
+            let wanted = u8::try_from(2 * missed.len()).unwrap_or(count).min(count);
+            let draws = Draws { skills: missed.clone(), ..batch.draws };
+            self.step -= 1;
+            self.batch = Some(Batch {
+                draws,
+                part: Part::Missed,
+                left: wanted,
+                count: wanted,
+                right: 0,
+                skipped: 0,
+                missed: Vec::new(),
+            });
+        }
+        self.failures += u8::from(failed);
+        let rest = &self.lesson.steps[self.step..];
+        if !failed && questions_in(rest) == 0 {
+            self.passed(cx);
+        }
+        Some(LessonSaid::CheckEnds { right, count, skipped, pass, missed }.into())
+    }
+
+    /// The lesson counts as done; what is left of it is for pleasure.
+    fn passed(&mut self, cx: &mut Context<'l>) {
+        if !std::mem::replace(&mut self.done, true) {
+            self.failures = 0;
+            cx.finished(self.lesson);
+            cx.note(Mark::LessonDone, &self.lesson.id);
+        }
     }
 
     fn place(&self) -> Place {
@@ -104,44 +169,60 @@ impl<'l> LessonMode<'l> {
         Place::Lesson { title: self.lesson.title.clone(), at: self.asked, of }
     }
 
-    fn finish(&self, cx: &mut Context<'l>) {
+    fn finish(&mut self, cx: &mut Context<'l>) {
         let title = self.lesson.title.clone();
-        if self.failed {
+        if self.failures > 0 && !self.done {
             cx.say(LessonSaid::StaysOpen { title });
             return;
         }
-        cx.finished(self.lesson);
+        self.passed(cx);
         let next = cx.learner.after(self.lesson);
         let can = self.lesson.can.clone();
         cx.say(LessonSaid::Done { title, can, next });
-        cx.note(Mark::LessonDone, &self.lesson.id);
     }
 
     /// The step at which it goes on when it is left now: a batch that is not through begins again,
-    /// and so does the whole lesson where its check was not passed.
+    /// and so does a check that was not passed.
     fn goes_on_at(&self) -> usize {
         match &self.batch {
-            Some(batch) if batch.left > 0 => self.step.saturating_sub(1),
-            Some(batch) if batch.is_failed() => 0,
+            Some(batch) if batch.part == Part::Missed => self.step,
+            Some(batch) if batch.left > 0 || batch.is_failed() => self.step.saturating_sub(1),
             _ => self.step,
         }
+    }
+
+    /// The steps that were said and shown last.
+    fn last_words(&self) -> &'l [LessonStep] {
+        let tells = |step: &LessonStep| matches!(step, LessonStep::Say(_) | LessonStep::Show(_));
+        let before = &self.lesson.steps[..self.step];
+        let end = before.iter().rposition(tells).map_or(0, |last| last + 1);
+        let begin = before[..end].iter().rposition(|step| !tells(step)).map_or(0, |at| at + 1);
+        &before[begin..end]
     }
 }
 
 impl<'l> Mode<'l> for LessonMode<'l> {
     fn next(&mut self, cx: &mut Context<'l>) -> Next {
         let mut shown = 0;
+        // Who comes back hears what was said before he left, unless something is said next.
+        let speaks = matches!(
+            self.lesson.steps.get(self.step),
+            Some(LessonStep::Say(_) | LessonStep::Show(_))
+        );
+        if std::mem::take(&mut self.resumed) && !speaks {
+            for said in self.passage() {
+                shown += lines(cx, &said);
+                cx.say(said);
+            }
+        }
         loop {
             if self.batch.is_some() {
-                match self.next_of_batch(cx) {
-                    Ok(next) => return next,
-                    Err(end) => {
-                        self.batch = None;
-                        if let Some(end) = end.map(Said::from) {
-                            shown += lines(cx, &end);
-                            cx.say(end);
-                        }
-                    }
+                if let Some(next) = self.next_of_batch(cx) {
+                    return next;
+                }
+                if let Some(end) = self.end_of_batch(cx) {
+                    shown += lines(cx, &end);
+                    cx.say(end);
                 }
                 continue;
             }
@@ -150,8 +231,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                 return Next::Over;
             };
             let part = match step {
-                LessonStep::Say(words) => LessonSaid::Words(words.clone()).into(),
-                LessonStep::Show(show) => show_step(show),
+                LessonStep::Say(_) | LessonStep::Show(_) => told(step),
                 LessonStep::Ask(item) => {
                     self.step += 1;
                     self.asked += 1;
@@ -163,7 +243,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                 }
                 LessonStep::Drill(drill) => {
                     let skills = drill.skills.clone();
-                    let size = (drill.count, None);
+                    let size = (drill.count, Part::Drill);
                     self.batch =
                         Some(self.new_batch(cx, &drill.variants, skills, &drill.exposes, size));
                     self.step += 1;
@@ -171,7 +251,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                 }
                 LessonStep::Check(check) => {
                     let skills = cx.checked_skills(self.lesson);
-                    let size = (check.count, Some(check.pass));
+                    let size = (check.count, Part::Check { pass: check.pass });
                     let begins = LessonSaid::CheckBegins { count: check.count, pass: check.pass };
                     let begins = begins.into();
                     shown += lines(cx, &begins);
@@ -194,19 +274,45 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     fn heard(&mut self, _: &mut Context<'l>, what: &Outcome<'_, 'l>) {
         let Some(batch) = &mut self.batch else { return };
         match what {
-            Outcome::Answered { told, .. } => batch.right += u8::from(told.right),
-            Outcome::Skipped { .. } => batch.skipped += 1,
-            Outcome::Explained { .. } if batch.pass.is_none() => batch.draws.heard(what),
+            Outcome::Answered { told, .. } if told.right => batch.right += 1,
+            Outcome::Answered { heard, .. } => batch.missed(&heard.question),
+            Outcome::Skipped { question, .. } => {
+                batch.skipped += 1;
+                batch.missed(question);
+            }
+            Outcome::Explained { .. } if batch.part == Part::Drill => batch.draws.heard(what),
             Outcome::Explained { .. } => {}
         }
     }
 
     fn kept_as(&self) -> KeptAs {
-        let is_check = self.batch.as_ref().is_some_and(|batch| batch.pass.is_some());
+        let is_check =
+            self.batch.as_ref().is_some_and(|batch| matches!(batch.part, Part::Check { .. }));
         KeptAs {
             activity: if is_check { Activity::Check } else { Activity::Lesson },
             lesson: Some(self.lesson.id.clone()),
             step: u32::try_from(self.goes_on_at()).ok(),
+        }
+    }
+
+    fn passage(&self) -> Vec<Said> {
+        self.last_words().iter().map(told).collect()
+    }
+
+    fn would_lose(&self) -> u8 {
+        let check = self.batch.as_ref().filter(|batch| matches!(batch.part, Part::Check { .. }));
+        // The question that stands is drawn, and not answered.
+        check.map_or(0, |batch| (batch.count - batch.left).saturating_sub(1))
+    }
+}
+
+/// A step that says or shows something.
+fn told(step: &LessonStep) -> Said {
+    match step {
+        LessonStep::Say(words) => LessonSaid::Words(words.clone()).into(),
+        LessonStep::Show(show) => show_step(show),
+        LessonStep::Ask(_) | LessonStep::Drill(_) | LessonStep::Play(_) | LessonStep::Check(_) => {
+            unreachable!("only steps that tell something are told")
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Command, Place, context::Context};
+use super::{Command, Place, Said, context::Context};
 use crate::{
     content::PlayStep,
     store::Activity,
@@ -43,6 +43,16 @@ pub(super) trait Mode<'l> {
     /// What may be typed where no question stands.
     fn words(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What was said and shown before the question that stands, to be read again.
+    fn passage(&self) -> Vec<Said> {
+        Vec::new()
+    }
+
+    /// How many answers are thrown away by leaving now.
+    fn would_lose(&self) -> u8 {
+        0
     }
 }
 

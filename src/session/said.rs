@@ -14,7 +14,8 @@ use crate::{
     store::{State, StoreFault},
     table::Card,
     tutor::{
-        Belief, Due, Evidence, Explanation, Game, Ground, Hint, Idea, Posed, Response, Suspicion,
+        Belief, Due, Evidence, Explanation, Game, Ground, Hint, Idea, Posed, Response, Skill,
+        Suspicion,
         Timestamp, Unreadable,
     },
 };
@@ -71,6 +72,15 @@ pub enum Place {
     Table,
     /// In the check of a lesson.
     Check {
+        /// The lesson's title.
+        title: String,
+        /// From 1.
+        at: u8,
+        /// How many there are.
+        of: u8,
+    },
+    /// Among the questions on what a check found missing.
+    Missed {
         /// The lesson's title.
         title: String,
         /// From 1.
@@ -142,6 +152,8 @@ pub enum Verdict {
         /// What was answered.
         response: Response,
     },
+    /// The board once more, with what decides marked, before a wrong answer to it is explained.
+    Board(Arc<Posed>),
     /// A question was left: its answer.
     Left(Arc<Posed>),
     /// A question of a placement was left.
@@ -256,6 +268,8 @@ pub enum LessonSaid {
         skipped: u8,
         /// How many right answers pass.
         pass: u8,
+        /// What was missed and comes now, before the check once more.
+        missed: Vec<Skill>,
     },
     /// It is over, and its check was not passed.
     StaysOpen {
@@ -379,6 +393,8 @@ pub enum RunSaid {
         count: u8,
         /// How many would have passed.
         pass: u8,
+        /// The point of the lesson, where that was not right.
+        point: Option<Skill>,
         /// The ideas that wrong answers fit.
         ideas: Vec<Belief>,
         /// The lesson's title.
@@ -671,6 +687,23 @@ pub enum Refused {
     NothingBefore,
     /// There are no hints here.
     NoHints,
+    /// Nothing was said that could be read again.
+    NothingToRead,
+    /// Leaving now throws answers away: how many, and the command that leaves when it is typed
+    /// again.
+    WouldLose {
+        /// How many answers.
+        answers: u8,
+        /// The command as it was typed.
+        line: String,
+    },
+    /// A part of the answer: what is missing still, where that is one thing.
+    Part {
+        /// What was asked.
+        question: Arc<Posed>,
+        /// What was answered.
+        response: Response,
+    },
     /// Answer first, then ask for the reasons.
     AnswerFirst,
     /// There is nothing here.

@@ -23,8 +23,8 @@ use crate::{
     content::Library,
     rules::Options,
     tutor::{
-        Ask, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, ladder, may_play_under,
-        read,
+        Ask, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, is_at_a_loss, ladder,
+        may_play_under, read,
     },
 };
 
@@ -51,6 +51,10 @@ pub struct Session<'l> {
     modes: Vec<Box<dyn Mode<'l> + 'l>>,
     /// Whether Enter is waited for.
     paused: bool,
+    /// Whether that is because a mistake was explained.
+    after_mistake: bool,
+    /// The command that was stopped because it would have thrown answers away.
+    stopped: Option<Command>,
     /// Whether it was said what the worth of calls means.
     worths_said: bool,
     /// Whether the learner has left.
@@ -66,6 +70,8 @@ impl<'l> Session<'l> {
             desk: Desk::default(),
             modes: Vec::new(),
             paused: false,
+            after_mistake: false,
+            stopped: None,
             worths_said: false,
             over: false,
         }
@@ -118,6 +124,7 @@ impl<'l> Session<'l> {
     pub fn waits(&self) -> Waits {
         match () {
             () if self.over => Waits::Nothing,
+            () if self.paused && self.after_mistake => Waits::EnterOrWhy,
             () if self.paused => Waits::Enter,
             () if self.desk.current().is_none() && self.modes.is_empty() => Waits::Command,
             () => Waits::Answer,
@@ -129,6 +136,11 @@ impl<'l> Session<'l> {
         let line = cleaned(line);
         if self.is_claimed(&line) {
             return Reading::Answer;
+        }
+        let no_idea = self.desk.current().filter(|_| is_at_a_loss(&line));
+        if let Some(standing) = no_idea {
+            let brief = standing.manner() == Manner::Brief;
+            return Reading::Command(Command::bare(if brief { Verb::Skip } else { Verb::Hint }));
         }
         let command = parse(&line).filter(|command| self.is_command(command, &line));
         command.map_or(Reading::Answer, Reading::Command)
@@ -204,7 +216,14 @@ impl<'l> Session<'l> {
     }
 
     fn line(&mut self, line: &str) {
+        let stopped = self.stopped.take();
         if let Reading::Command(command) = self.reads(line) {
+            let lost = if leaves(command.verb) { self.would_lose() } else { 0 };
+            if lost > 0 && stopped.as_ref() != Some(&command) {
+                self.cx.say(Refused::WouldLose { answers: lost, line: line.to_owned() });
+                self.stopped = Some(command);
+                return;
+            }
             return self.carry_out(&command);
         }
         if self.paused && !self.is_claimed(line) {
@@ -246,6 +265,7 @@ impl<'l> Session<'l> {
             Verb::Back => return self.back(),
             Verb::Hint => return self.hint(),
             Verb::Why => return self.why(rest),
+            Verb::Read => return self.read_again(),
             Verb::Progress => return look_up::progress(&mut self.cx, first),
             Verb::Beliefs => return look_up::beliefs(&mut self.cx, rest),
             Verb::Flag => return self.flag(),
@@ -306,6 +326,7 @@ impl<'l> Session<'l> {
             mode.leave(&mut self.cx);
         }
         self.paused = false;
+        self.after_mistake = false;
     }
 
     fn begin(&mut self, mode: impl Mode<'l> + 'l) {
@@ -325,7 +346,24 @@ impl<'l> Session<'l> {
     /// Goes on after a pause.
     fn resume(&mut self) {
         self.paused = false;
-        self.advance();
+        if std::mem::take(&mut self.after_mistake) { self.go_on() } else { self.advance() }
+    }
+
+    /// How many answers are thrown away by leaving what goes on.
+    fn would_lose(&self) -> u8 {
+        self.modes.iter().map(|mode| mode.would_lose()).sum()
+    }
+
+    /// Says the last words of the lesson again, and the question that stands below them.
+    fn read_again(&mut self) {
+        let said = self.modes.iter().rev().map(|mode| mode.passage()).find(|said| !said.is_empty());
+        let Some(said) = said else { return self.cx.say(Refused::NothingToRead) };
+        for one in said {
+            self.cx.say(one);
+        }
+        if let Some(standing) = self.standing() {
+            self.cx.say(standing);
+        }
     }
 
     /// Whatever the mode brings next.
@@ -472,6 +510,22 @@ impl<'l> Session<'l> {
             Err(_) => self.cx.say(Verdict::Unanswerable),
         }
     }
+}
+
+/// Whether a command leaves what goes on for something else; `quit` says goodbye at once.
+const fn leaves(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Learn
+            | Verb::Drill
+            | Verb::Place
+            | Verb::Play
+            | Verb::Test
+            | Verb::Puzzle
+            | Verb::Replay
+            | Verb::Review
+            | Verb::Menu
+    )
 }
 
 /// A tab or the end of a pasted line parts words.

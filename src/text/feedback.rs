@@ -280,6 +280,23 @@ fn seating_said(names: &Names, seating: &Seating) -> String {
     }
 }
 
+/// What is said to an answer of which one thing is missing; it is not counted yet.
+pub(super) fn part(style: Style, question: &Question, response: &Response) -> String {
+    let names = &names_at(style, question);
+    let (given, many) = match response {
+        Response::Cards(cards) => (names.cards(&cards.iter().collect::<Vec<_>>()), cards.len() > 1),
+        Response::Seats(seats) => (names.seats(*seats), seats.len() > 1),
+        Response::Actions(actions) => {
+            let said: Vec<String> =
+                actions.iter().map(|action| action_said(names, *action)).collect();
+            (and(&said), actions.len() > 1)
+        }
+        _ => unreachable!("only a set has parts"),
+    };
+    let are = if many { "are right" } else { "is one" };
+    format!("{} {are}. There is one more. Name them all.", capital(&given))
+}
+
 /// What is said to a line that cannot be read as an answer; it is never counted.
 pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> String {
     let names = &names_at(style, question);
@@ -332,6 +349,14 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
                 "{} could mean several cards here. Name each card. That did not count.",
                 quoted(words)
             )
+        }
+        Unreadable::Slip { word, near } => {
+            format!("{}: did you mean {}? That did not count.", quoted(word), quoted(near))
+        }
+        Unreadable::OnlyAlone => {
+            "Do you mean the call with a partner as well? Put commas between: \
+             `pass, order up, order up alone`. That did not count."
+                .to_owned()
         }
         Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
     }

@@ -6,10 +6,11 @@ use super::{
     ideas::{bare, true_elsewhere},
     questions::names_at,
     quoted,
+    skills::skill_said,
     style::{dim, paragraph, strong, wrap},
     words::{capital, count, number, or, small},
 };
-use crate::tutor::{Answer, Belief, Question, Response};
+use crate::tutor::{Answer, Belief, Question, Response, Skill};
 
 /// The first screen of a first visit; it ends with a question, for groups of games.
 pub(super) fn first_visit(style: Style, games: &[&[&str]]) -> String {
@@ -185,11 +186,15 @@ pub(super) fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next
 pub(super) fn test_failed(
     style: Style,
     (right, of, pass): (u8, u8, u8),
+    point: Option<Skill>,
     ideas: &[Belief],
     title: &str,
 ) -> String {
-    let said =
-        format!("{} {right} of {of} right; it takes {pass} to pass.", style.wrong("Not yet."));
+    let takes = match point.filter(|_| right >= pass) {
+        None => format!("it takes {pass} to pass"),
+        Some(point) => format!("but the point of it was missed: {}", skill_said(point.id())),
+    };
+    let said = format!("{} {right} of {of} right; {takes}.", style.wrong("Not yet."));
     let mut lines = vec![paragraph(style, &said)];
     lines.extend(listed(
         style,

@@ -270,8 +270,10 @@ pub fn skill_map(
             if done.contains(&lesson.id) { format!(" {}", good("(done)")) } else { String::new() };
         let skill =
             |skill: &String| match state.skills.get(&(skill.clone(), lesson.variant.clone())) {
-                Some(practice) => format!("{skill} ({})", strong(strength(practice.strength(now)))),
-                None => skill.clone(),
+                Some(practice) => {
+                    format!("{} ({})", skill_said(skill), strong(strength(practice.strength(now))))
+                }
+                None => skill_said(skill).to_owned(),
             };
         let mut about: Vec<String> = Vec::new();
         if !lesson.teaches.is_empty() {

@@ -13,6 +13,12 @@ use crate::{
     tutor::{Ask, OpenPlay, ProgressiveGame, Question, Wanted, own_cards},
 };
 
+/// Whether trump is settled in a hand of which no card was played.
+fn is_settled(question: &Question) -> bool {
+    let hand = question.situation.after_auction(&question.rules);
+    hand.is_ok_and(|hand| hand.contract().is_some() && hand.tricks().is_empty())
+}
+
 /// The question in one sentence.
 pub(super) fn prompt(names: &Names, question: &Question) -> String {
     let at = &question.situation;
@@ -48,6 +54,10 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Side => "Which seats play on the maker's side?".to_owned(),
         Ask::Known => "Which seats do you know by now to be on the maker's side?".to_owned(),
         Ask::Calls => calls(names, question),
+        // Between the last call and the first lead several people might have something to do.
+        Ask::ToAct if is_settled(question) => {
+            "Who acts next, be it to take up a card, to lay one away or to lead?".to_owned()
+        }
         Ask::ToAct => "Whose turn is it?".to_owned(),
         Ask::Score => "Who scores, and how many points?".to_owned(),
         Ask::Game => game(question).to_owned(),

@@ -2,17 +2,17 @@
 
 use super::{
     Names, Style, TableView, auction_said, contract_said, markdown,
-    names::{Told, trump_name},
+    names::{Told, suit_name, trump_name},
     prompts,
     style::{dim, paragraph, strong, tied, wrap},
     table,
     words::{and, capital},
 };
 use crate::{
-    engine::{Hand, Phase, sits_out},
+    engine::{Hand, Phase, effective_suit, sits_out},
     rules::{NoTrump, OptionValue, Trump},
-    table::{Card, CardSet, Play, Seat, SeatSet, Trick},
-    tutor::{Ask, Question, Situation, own_cards},
+    table::{Card, CardSet, Play, Seat, SeatSet, Suit, Trick},
+    tutor::{Answer, Ask, Question, Situation, answer, own_cards},
 };
 
 /// The names at a question's table.
@@ -61,7 +61,7 @@ fn put(style: Style, question: &Question, pinned: bool) -> String {
 /// What is looked for first: trump, who deals, and the score where two sides play.
 pub(super) fn status(style: Style, question: &Question) -> Vec<String> {
     let names = names_at(style, question);
-    let drawing = Drawing { names: &names, question, at: &question.situation, pinned: true };
+    let drawing = Drawing { names: &names, question, at: &question.situation, pinned: true, winner: None };
     drawing.status()
 }
 
@@ -71,7 +71,7 @@ pub(super) fn situation(names: &Names, question: &Question) -> String {
 }
 
 fn moment(names: &Names, question: &Question, pinned: bool) -> String {
-    let drawing = Drawing { names, question, at: &question.situation, pinned };
+    let drawing = Drawing { names, question, at: &question.situation, pinned, winner: None };
     let mut lines = Vec::new();
     lines.extend(drawing.game());
     lines.extend(drawing.score());
@@ -88,12 +88,28 @@ fn moment(names: &Names, question: &Question, pinned: bool) -> String {
     lines.join("\n")
 }
 
+/// The board once more, for somebody who has answered: the trick with its winner, or the hand by
+/// the suits that its cards belong to where the left bower has gone over to another.
+pub(super) fn board(style: Style, question: &Question) -> Option<String> {
+    let names = names_at(style, question);
+    let ruling = answer(question).ok()?;
+    let winner = match (&question.ask, ruling.value()) {
+        (Ask::Winner, Answer::Winner(seat, _)) | (Ask::Leader, Answer::Seat(seat)) => Some(*seat),
+        _ => None,
+    };
+    let drawing = Drawing { names: &names, question, at: &question.situation, pinned: true, winner };
+    let drawn = if winner.is_some() { drawing.tricks() } else { drawing.hand_as_it_counts() };
+    drawn.map(|drawn| format!("\n{drawn}\n"))
+}
+
 struct Drawing<'q> {
     names: &'q Names,
     question: &'q Question,
     at: &'q Situation,
     /// Whether the line above has the status.
     pinned: bool,
+    /// Who took the trick, where that is told.
+    winner: Option<Seat>,
 }
 
 impl Drawing<'_> {
@@ -297,10 +313,32 @@ impl Drawing<'_> {
                 out,
                 up: None,
                 dealer: self.dealer_matters(),
-                winner: None,
+                winner: self.winner,
                 tight: false,
             },
         )
+    }
+
+    /// The hand that is asked about, by suits, where a card is not of the suit printed on it.
+    fn hand_as_it_counts(&self) -> Option<String> {
+        if self.question.ask != Ask::Legal {
+            return None;
+        }
+        let rules = &self.question.rules;
+        let hand = own_cards(self.question).map(|(_, _, hand)| hand).or(self.at.hand)?;
+        let trump = self.at.trump_under(rules).ok()?;
+        let suit = |card: Card| *effective_suit(rules, trump, card).value();
+        if hand.iter().all(|card| suit(card) == card.printed_suit()) {
+            return None;
+        }
+        let of = |wanted: Suit| {
+            let cards = hand.filter(|card| suit(card) == Some(wanted));
+            let named = capital(suit_name(wanted));
+            (!cards.is_empty())
+                .then(|| tied(&format!("{named}: {}", self.names.style.cards(cards))))
+        };
+        let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
+        Some(self.wrapped(&format!("Your hand as it counts. {}", suits.join("   "))))
     }
 
     fn led(&self) -> Option<String> {

@@ -70,6 +70,7 @@ fn place_said(place: &Place) -> String {
     match place {
         Place::Lesson { title, at, of } => screens::lesson_heading(title, *at, *of),
         Place::Check { title, at, of } => screens::check_heading(title, *at, *of),
+        Place::Missed { title, at, of } => screens::missed_heading(title, *at, *of),
         Place::Test { title, at, of } => placement::test_heading(title, *at, *of),
         Place::Puzzle { title, at, of } => screens::puzzle_heading(title, *at, *of),
         Place::Drill { skill, at } => screens::drill_heading(skill, *at),
@@ -99,6 +100,7 @@ fn verdict(style: Style, said: &Verdict) -> String {
             Ok(at) => placement::judged_briefly(style, question, response, at.value()),
             Err(_) => screens::unanswerable().to_owned(),
         },
+        Verdict::Board(question) => questions::board(style, question).unwrap_or_default(),
         Verdict::Left(question) => match question.ruling() {
             Ok(at) => feedback::left(style, question, at.value(), at.reasons()),
             Err(_) => screens::unanswerable().to_owned(),
@@ -139,8 +141,8 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
         LessonSaid::Words(words) => format!("\n{}\n", markdown(style, words)),
         LessonSaid::Show(show) => shown(style, show),
         LessonSaid::CheckBegins { count, pass } => screens::check_begins(style, *count, *pass),
-        LessonSaid::CheckEnds { right, count, skipped, pass } => {
-            screens::check_ends(style, (*right, *count, *skipped), *pass)
+        LessonSaid::CheckEnds { right, count, skipped, pass, missed } => {
+            screens::check_ends(style, (*right, *count, *skipped), *pass, missed)
         }
         LessonSaid::StaysOpen { title } => screens::lesson_open(title),
         LessonSaid::Done { title, can, next } => {
@@ -196,8 +198,8 @@ fn run(style: Style, said: &RunSaid) -> String {
         RunSaid::TestPassed { right, count, title, next } => {
             placement::test_passed(style, (*right, *count), title, &follows(next))
         }
-        RunSaid::TestFailed { right, count, pass, ideas, title } => {
-            placement::test_failed(style, (*right, *count, *pass), ideas, title)
+        RunSaid::TestFailed { right, count, pass, point, ideas, title } => {
+            placement::test_failed(style, (*right, *count, *pass), *point, ideas, title)
         }
     }
 }
@@ -294,6 +296,9 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::NoQuestion => screens::no_question().to_owned(),
         Refused::NothingBefore => screens::nothing_before().to_owned(),
         Refused::NoHints => screens::no_hints_here().to_owned(),
+        Refused::NothingToRead => screens::nothing_to_read().to_owned(),
+        Refused::WouldLose { answers, line } => screens::would_lose(style, *answers, line),
+        Refused::Part { question, response } => feedback::part(style, question, response),
         Refused::AnswerFirst => screens::answer_first().to_owned(),
         Refused::NothingHere => screens::nothing_here().to_owned(),
         Refused::NothingKept => keeping::nothing_kept(style),

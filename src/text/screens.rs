@@ -15,7 +15,7 @@ use crate::{
     content::{Course, Fault, Summary},
     rules::Variant,
     session::{ROWS, Row, Thing, Topic, Verb, Waits, Way},
-    tutor::Game,
+    tutor::{Game, Skill},
 };
 
 /// The first screen.
@@ -125,6 +125,11 @@ pub(super) fn check_heading(title: &str, at: u8, of: u8) -> String {
     format!("{title} (check {at} of {of})")
 }
 
+/// The line above a question on what a check found missing.
+pub(super) fn missed_heading(title: &str, at: u8, of: u8) -> String {
+    format!("{title} (what was missed, {at} of {of})")
+}
+
 /// The line above a question that is asked again and not counted.
 pub(super) fn again(heading: &str) -> String {
     let again = ", again (not counted)";
@@ -151,7 +156,7 @@ pub(super) fn check_begins(style: Style, of: u8, pass: u8) -> String {
 /// The end of an exit check.
 ///
 /// `score` holds right answers, questions, and those of them that were left without an answer.
-pub(super) fn check_ends(style: Style, score: (u8, u8, u8), pass: u8) -> String {
+pub(super) fn check_ends(style: Style, score: (u8, u8, u8), pass: u8, missed: &[Skill]) -> String {
     let (right, of, skipped) = score;
     let score = format!("{right} of {of} right{}.", left_without(skipped.into()));
     let said = if right >= pass {
@@ -159,13 +164,18 @@ pub(super) fn check_ends(style: Style, score: (u8, u8, u8), pass: u8) -> String 
     } else {
         format!("{} {score} It takes {pass} to pass.", style.wrong("Not there yet."))
     };
+    let missed: Vec<&str> = missed.iter().map(|skill| skill_said(skill.id())).collect();
+    let said = match missed.is_empty() {
+        true => said,
+        false => format!("{said} First what was missed: {}. Then the check again.", and(&missed)),
+    };
     format!("\n{}\n", paragraph(style, &said))
 }
 
 /// The end of a lesson whose check was not passed.
 pub(super) fn lesson_open(title: &str) -> String {
     format!(
-        "\nThis lesson is not finished yet: {title}.\nEnter starts it again; `lessons` lists the others.\n"
+        "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others.\n"
     )
 }
 
@@ -289,6 +299,21 @@ pub(super) const fn nothing_before() -> &'static str {
 /// What is said to `hint` in an exit check.
 pub(super) const fn no_hints_here() -> &'static str {
     "No hints while you are tested. `skip` leaves the question.\n"
+}
+
+/// What is said to `read` outside a lesson.
+pub(super) const fn nothing_to_read() -> &'static str {
+    "There is nothing to read again here. `rules` and `glossary` look things up.\n"
+}
+
+/// What is said to a command that would throw answers away.
+pub(super) fn would_lose(style: Style, answers: u8, line: &str) -> String {
+    let answers = count(u32::from(answers), "answer");
+    let said = format!(
+        "You are in the middle of a check: {answers} would be lost. Type {} once more to leave it, or go on.",
+        quoted(line)
+    );
+    paragraph(style, &said) + "\n"
 }
 
 /// What is said to `why` before anything was answered.
@@ -516,6 +541,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Replay => "ask exactly one drill question again",
         Verb::Hint => "a hint; ask again for a stronger one",
         Verb::Why => "the reasons for the last answer, or against another",
+        Verb::Read => "the last words of the lesson once more",
         Verb::Skip => "leave this question and go on",
         Verb::Back => "go back to the question before",
         Verb::Next => "go on (Enter does the same)",
@@ -541,6 +567,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
 pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => "Enter goes on > ",
+        Waits::EnterOrWhy => "Enter goes on \u{b7} why \u{b7} read > ",
         Waits::Command | Waits::Answer | Waits::Nothing => "> ",
     }
 }

@@ -46,6 +46,16 @@ pub enum Unreadable {
     TooMany(Wanted),
     /// Points without whose they are.
     WhosePoints,
+    /// A word that is nearly another one.
+    Slip {
+        /// The word.
+        word: String,
+        /// What was probably meant.
+        near: &'static str,
+    },
+    /// A call that is said with *alone* and without commas: the same call with a partner may be
+    /// meant too.
+    OnlyAlone,
     /// Words that could mean several cards here.
     Unclear(String),
 }
@@ -163,6 +173,9 @@ impl Question {
     }
 }
 
+/// Words for seats that are long enough to be mistyped.
+const SEATS: [&str; 8] = ["south", "west", "north", "east", "partner", "dealer", "left", "right"];
+
 /// Seats that are listed with one word: `seats 2, 4 and 6` becomes `2+4+6`.
 fn seats_together(text: &str) -> String {
     let is_seat = |word: &str| word.len() == 1 && word.chars().all(|digit| digit.is_ascii_digit());
@@ -243,6 +256,19 @@ fn discarding(question: &Question) -> Option<CardSet> {
     (phase == Phase::Exchange && cards.is_some()).then(|| hand.held(seat?))?
 }
 
+/// Whether a line says that nothing comes to mind, whatever was asked.
+///
+/// ```
+/// assert!(leftbower::tutor::is_at_a_loss("I don't know!"));
+/// ```
+pub fn is_at_a_loss(line: &str) -> bool {
+    let line = line.to_lowercase();
+    matches!(
+        line.trim_end_matches(['.', '!']),
+        "?" | "idk" | "dunno" | "no idea" | "i don't know" | "i dont know" | "don't know"
+    )
+}
+
 /// A line to be read, in lower case.
 struct Typed<'q> {
     question: &'q Question,
@@ -274,6 +300,16 @@ impl Typed<'_> {
     }
 
     fn wrong(&self, word: &str) -> Unreadable {
+        let seats = matches!(
+            self.question.wanted(),
+            Wanted::Seat | Wanted::Seats | Wanted::SeatOrCard | Wanted::Points | Wanted::Winner
+        );
+        let slips = |near: &'static str| (strsim::damerau_levenshtein(near, word), near);
+        // Of short words one letter makes another one.
+        let near = SEATS.into_iter().filter(|_| seats && word.len() > 3).map(slips).min();
+        if let Some((1 | 2, near)) = near {
+            return Unreadable::Slip { word: word.to_owned(), near };
+        }
         Unreadable::Word { word: word.to_owned(), wanted: self.question.wanted() }
     }
 

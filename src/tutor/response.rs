@@ -69,6 +69,27 @@ pub enum Response {
 }
 
 impl Response {
+    /// How many things of `answer` are missing, where all that was said belongs to it; 0 where
+    /// nothing was said, or anything that does not.
+    pub fn lacks(&self, answer: &Answer) -> usize {
+        match (self, answer) {
+            (Self::Cards(given), Answer::Cards(cards)) => {
+                let (given, cards) = (given.distinct(), cards.distinct());
+                let part = !given.is_empty() && given.minus(cards).is_empty();
+                if part { cards.minus(given).len() as usize } else { 0 }
+            }
+            (Self::Seats(given), Answer::Seats(seats)) => {
+                let part = !given.is_empty() && given.minus(*seats).is_empty();
+                if part { seats.minus(*given).len() as usize } else { 0 }
+            }
+            (Self::Actions(given), Answer::Actions(actions)) => {
+                let part = !given.is_empty() && given.iter().all(|act| actions.contains(act));
+                if part { actions.iter().filter(|act| !given.contains(act)).count() } else { 0 }
+            }
+            _ => 0,
+        }
+    }
+
     /// Whether `answer` says the same, in all that was said here.
     pub fn agrees(&self, answer: &Answer) -> bool {
         match (self, answer) {

@@ -48,6 +48,11 @@ impl<'l> Session<'l> {
             }
         };
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
+        if self.may_try_again(&standing) && response.lacks(ruling.value()) == 1 {
+            let part = Refused::Part { question: Arc::clone(&question), response };
+            self.desk.put_back(Standing { tried: true, ..standing });
+            return self.cx.say(part);
+        }
         let heard = Observation::new(Arc::clone(&question), response.clone())
             .hinted(standing.hints > 0)
             .again(standing.again)
@@ -58,6 +63,9 @@ impl<'l> Session<'l> {
         if standing.manner() == Manner::Brief {
             self.cx.say(Verdict::Briefly { question, response });
         } else {
+            if !told.right && self.pauses() {
+                self.cx.say(Verdict::Board(Arc::clone(&question)));
+            }
             self.say_verdict(&standing, response, &told, firm);
             if !told.right {
                 self.explain_worths(ruling.value());
@@ -70,8 +78,25 @@ impl<'l> Session<'l> {
         if let Some(kept) = kept {
             self.cx.say(kept);
         }
+        let brief = standing.manner() == Manner::Brief;
         self.desk.done(standing, told.idea);
-        self.go_on();
+        // What is wrong is read before the next question takes its place.
+        if !told.right && !brief && self.pauses() {
+            self.paused = true;
+            self.after_mistake = true;
+        } else {
+            self.go_on();
+        }
+    }
+
+    /// Whether somebody sits there who may be waited for.
+    const fn pauses(&self) -> bool {
+        self.cx.person && self.cx.measure.is_some()
+    }
+
+    /// Whether who names all but one part of the answer may try once more.
+    fn may_try_again(&self, standing: &Standing) -> bool {
+        self.cx.person && !standing.tried && standing.manner() == Manner::Open
     }
 
     /// The model takes an answer, and what goes on counts it.

@@ -288,7 +288,8 @@ impl Games<'_> {
         step.insert("play".to_owned(), json!({ "description": played, "type": "object" }));
         step.insert("check".to_owned(), check);
         let mut head = self.head("requires", &texts("The lessons that come before it."));
-        head["properties"]["can"] = texts("What learners can do after it: each goes on from `you can`.");
+        head["properties"]["can"] =
+            texts("What learners can do after it: each goes on from `you can`.");
         map(
             "A lesson.",
             &["lesson", "steps"],

@@ -25,7 +25,17 @@ impl Typed<'_> {
         let text = self.text.replace("no trump", "no-trump");
         // A comma ends a call: `order up, alone` is two of them.
         for part in text.split([',', ';']) {
+            let before = actions.len();
             self.calls_of(&Self { text: part.to_owned(), ..*self }.words(), &mut actions)?;
+            // `pass order up alone` may leave out `order up`, or mean it.
+            let said = &actions[before..];
+            let lone = |act: &Action| {
+                let plain = said.iter().find(|other| alone(**other) == Some(*act));
+                plain.is_none() && legal.iter().any(|other| alone(*other) == Some(*act))
+            };
+            if said.len() > 1 && said.iter().any(lone) {
+                return Err(Unreadable::OnlyAlone);
+            }
         }
         if actions.is_empty() {
             return Err(Unreadable::Missing(Wanted::Calls));

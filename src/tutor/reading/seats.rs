@@ -11,8 +11,11 @@ use crate::{
 impl Typed<'_> {
     /// One seat by any of its names.
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
-        let text =
-            text.strip_prefix("my ").or_else(|| text.strip_prefix("your ")).unwrap_or(text).trim();
+        let text = ["my ", "your ", "the "]
+            .iter()
+            .find_map(|word| text.strip_prefix(word))
+            .unwrap_or(text);
+        let text = text.trim();
         let text = text.strip_suffix("'s").unwrap_or(text);
         let text = text
             .strip_prefix("seats")
