@@ -96,7 +96,8 @@ fn the_games_of_a_drill_and_of_a_check_take_turns() {
         - check: { count: 2, variant: bald pepper }\n";
     std::fs::write(folder.path().join("01.yaml"), lesson).expect("a file");
     let library = Library::below(folder.path());
-    let mut talk = Conversation::new(&library, Style::ascii(80), Seed(1), "classic");
+    let mut talk =
+        Conversation::new(&library, Style::ascii(80), Seed(1), "classic").without_pauses();
     let _ = talk.line("learn turns");
     let mut games = Vec::new();
     while let Some(question) = talk.question() {

@@ -86,6 +86,10 @@ fn sessions(library: &Library, width: usize, all: &[&[&str]]) -> String {
                 _ => (*line).to_owned(),
             };
             said += &format!("> {line}\n{}", plain(&conversation.line(&line).text));
+            if conversation.prompt().contains("why") {
+                let prompt = conversation.prompt();
+                said += &format!("{prompt}\n{}", plain(&conversation.line("").text));
+            }
         }
     }
     said

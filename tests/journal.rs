@@ -88,7 +88,11 @@ impl Talk<'_> {
     }
 
     fn say(&mut self, line: &str) -> String {
-        let reply = plain(&self.conversation.line(line).text);
+        let mut reply = plain(&self.conversation.line(line).text);
+        // Whoever has read about a mistake goes on.
+        if self.conversation.prompt().contains("why") {
+            reply += &plain(&self.conversation.line("").text);
+        }
         self.said += &format!("> {line}\n{reply}");
         reply
     }

@@ -36,7 +36,11 @@ impl<'l> Talk<'l> {
 
     /// Says a line; the reply, without colour.
     fn say(&mut self, line: &str) -> String {
-        let reply = plain(&self.conversation.line(line).text);
+        let mut reply = plain(&self.conversation.line(line).text);
+        // Whoever has read about a mistake goes on.
+        if self.conversation.prompt().contains("why") {
+            reply += &plain(&self.conversation.line("").text);
+        }
         self.said += &format!("> {line}\n{reply}");
         assert!(!reply.trim().is_empty(), "nothing is said to `{line}`:\n{}", self.tail());
         if let Some(fault) = fault_in(&reply, self.style.width) {

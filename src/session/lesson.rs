@@ -237,6 +237,8 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                     self.asked += 1;
                     return Asking::openly(item.question.clone(), self.place());
                 }
+                // The table takes most of a screen.
+                LessonStep::Play(_) if shown > SCREENFUL / 3 => return Next::Pause,
                 LessonStep::Play(play) => {
                     self.step += 1;
                     return Next::Table(play.clone());

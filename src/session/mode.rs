@@ -50,6 +50,11 @@ pub(super) trait Mode<'l> {
         Vec::new()
     }
 
+    /// Whether something comes after the question that stands.
+    fn goes_on(&self) -> bool {
+        true
+    }
+
     /// How many answers are thrown away by leaving now.
     fn would_lose(&self) -> u8 {
         0

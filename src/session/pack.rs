@@ -45,6 +45,10 @@ impl<'l> Mode<'l> for PackMode<'l> {
         Asking::openly(item.question.clone(), Place::Puzzle { title, at, of })
     }
 
+    fn goes_on(&self) -> bool {
+        !self.left.is_empty()
+    }
+
     fn kept_as(&self) -> KeptAs {
         KeptAs::by_itself(Activity::Puzzle)
     }

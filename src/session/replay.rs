@@ -33,4 +33,8 @@ impl<'l> Mode<'l> for ReplayMode {
     fn kept_as(&self) -> KeptAs {
         KeptAs::by_itself(Activity::Replay)
     }
+
+    fn goes_on(&self) -> bool {
+        false
+    }
 }

@@ -395,6 +395,9 @@ impl<'l> Session<'l> {
     }
 
     fn put(&mut self, standing: Standing) {
+        // `back` asks something while Enter is waited for.
+        self.paused = false;
+        self.after_mistake = false;
         let said = self.desk.put(standing);
         self.cx.say(said);
     }

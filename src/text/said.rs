@@ -53,6 +53,9 @@ fn place_in_short(place: &Place) -> (String, Option<(usize, usize)>) {
         Place::Check { title, at, of } => {
             (format!("{title}, check"), Some((usize::from(*at), usize::from(*of))))
         }
+        Place::Missed { title, at, of } => {
+            (format!("{title}, what was missed"), Some((usize::from(*at), usize::from(*of))))
+        }
         Place::Test { title, at, of } => {
             (format!("{title}, test"), Some((usize::from(*at), usize::from(*of))))
         }

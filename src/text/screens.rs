@@ -567,7 +567,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
 pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => "Enter goes on > ",
-        Waits::EnterOrWhy => "Enter goes on \u{b7} why \u{b7} read > ",
+        Waits::EnterOrWhy => "Enter goes on (or why, read) > ",
         Waits::Command | Waits::Answer | Waits::Nothing => "> ",
     }
 }

@@ -89,9 +89,10 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Whether somebody sits there who may be waited for.
-    const fn pauses(&self) -> bool {
-        self.cx.person && self.cx.measure.is_some()
+    /// Whether somebody sits there who may be waited for, and something comes next.
+    fn pauses(&self) -> bool {
+        let goes_on = self.modes.last().is_some_and(|mode| mode.goes_on());
+        self.cx.person && self.cx.measure.is_some() && goes_on
     }
 
     /// Whether who names all but one part of the answer may try once more.

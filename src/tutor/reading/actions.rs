@@ -25,17 +25,14 @@ impl Typed<'_> {
         let text = self.text.replace("no trump", "no-trump");
         // A comma ends a call: `order up, alone` is two of them.
         for part in text.split([',', ';']) {
-            let before = actions.len();
             self.calls_of(&Self { text: part.to_owned(), ..*self }.words(), &mut actions)?;
-            // `pass order up alone` may leave out `order up`, or mean it.
-            let said = &actions[before..];
-            let lone = |act: &Action| {
-                let plain = said.iter().find(|other| alone(**other) == Some(*act));
-                plain.is_none() && legal.iter().any(|other| alone(*other) == Some(*act))
-            };
-            if said.len() > 1 && said.iter().any(lone) {
-                return Err(Unreadable::OnlyAlone);
-            }
+        }
+        if text.split([',', ';']).flat_map(|part| part.split(" and ")).any(|part| {
+            let mut said = Vec::new();
+            let read = self.calls_of(&Self { text: part.to_owned(), ..*self }.words(), &mut said);
+            read.is_ok() && said.len() > 1 && may_mean_both(&said, &actions, &legal)
+        }) {
+            return Err(Unreadable::OnlyAlone);
         }
         if actions.is_empty() {
             return Err(Unreadable::Missing(Wanted::Calls));
@@ -166,4 +163,10 @@ const fn alone(action: Action) -> Option<Action> {
         Action::Call { trump, alone: false } => Some(Action::Call { trump, alone: true }),
         _ => None,
     }
+}
+
+/// Whether `pass order up alone`, said without a break, leaves out `order up` or means it too.
+fn may_mean_both(said: &[Action], all: &[Action], legal: &[Action]) -> bool {
+    let plain = |lone: &Action| legal.iter().find(|call| alone(**call) == Some(*lone));
+    said.iter().filter_map(plain).any(|plain| !all.contains(plain))
 }
