@@ -354,7 +354,10 @@ fn prove(
                 .act(&hand.view(seat), &score)
                 .ok(),
         };
-        let action = action?;
+        let Some(action) = action else {
+            node.fault(Rule::NotPlayed(NotPlayed::Dealt));
+            return None;
+        };
         if let Err(why) = hand.act(seat, action) {
             let index = next - 1;
             refused(index, NoAnswer::Refused { index, why });
