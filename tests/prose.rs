@@ -8,7 +8,7 @@ use leftbower::{
     content::{Lesson, LessonStep, Library, question_record},
     table::{Card, Suit},
     text::{Style, markdown},
-    tutor::Question,
+    tutor::{Question, answer},
 };
 use serde_json::Value;
 
@@ -193,4 +193,42 @@ fn no_puzzle_is_another_one_in_other_suits() {
     }
     assert!(alike.is_empty(), "{}", alike.join("\n"));
     assert!(known.len() > 1600, "{}", known.len());
+}
+
+#[test]
+fn no_lesson_asks_the_same_twice() {
+    let library = Library::shipped();
+    let mut alike = Vec::new();
+    let mut boards: BTreeMap<String, String> = BTreeMap::new();
+    for (number, summary) in library.lessons().enumerate() {
+        let lesson = library.lesson(&summary.id).expect("sound");
+        let mut known: BTreeMap<String, String> = BTreeMap::new();
+        let mut answers: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for question in lesson.items().map(|item| &item.question) {
+            let id = question.id.clone().expect("numbered");
+            if let Some(other) = known.insert(asked(question), id.clone()) {
+                alike.push(format!("{id} is {other}"));
+            }
+            // The first eight are for somebody who meets every board for the first time.
+            let board = &question.situation;
+            let tricks: Vec<String> =
+                board.tricks.iter().flatten().flatten().map(ToString::to_string).collect();
+            let shown = format!("{tricks:?} {:?} {:?}", board.hand, board.hands[board.you]);
+            let is_bare = tricks.is_empty() && board.hand.or(board.hands[board.you]).is_none();
+            if number < 8
+                && !is_bare
+                && let Some(other) = boards.insert(shown, id.clone())
+            {
+                alike.push(format!("{id} has the board of {other}"));
+            }
+            let said = answer(question).expect("an answer");
+            answers.entry(question.ask.id()).or_default().push(format!("{:?}", said.value()));
+        }
+        for (ask, said) in answers {
+            if said.len() > 2 && said.iter().all(|other| *other == said[0]) {
+                alike.push(format!("{}: every answer to `{ask}` is {}", lesson.id, said[0]));
+            }
+        }
+    }
+    assert!(alike.is_empty(), "{}", alike.join("\n"));
 }

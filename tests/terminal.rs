@@ -106,7 +106,7 @@ fn commands_come_back_and_answers_do_not() {
 
 #[test]
 fn ctrl_c_drops_the_line_and_twice_leads_to_the_menu() {
-    for opening in ["learn 14", "drill follow.legal --seed 1", QUESTION] {
+    for opening in ["learn 13", "drill follow.legal --seed 1", QUESTION] {
         let mut terminal = leftbower(opening).on_terminal();
         terminal.shows("?").press("all").line_is("> all").press(CTRL_C).shows("line dropped");
         terminal.press(CTRL_C).shows("Back at the menu");

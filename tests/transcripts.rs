@@ -368,7 +368,13 @@ fn drill_everything(variant: &str) {
             easy_forms_are_right(&question);
             let before = talk.conversation.tally().total();
             match item % 4 {
-                0 => drop(talk.say(&wrong(&question))),
+                0 => {
+                    talk.say(&wrong(&question));
+                    // Who names one of two things may try again.
+                    if talk.conversation.tally().total() == before {
+                        talk.say(&wrong(&question));
+                    }
+                }
                 _ => drop(talk.say(&talk.answer().expect("a question stands"))),
             }
             let after = talk.conversation.tally().total();

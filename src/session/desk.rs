@@ -17,7 +17,7 @@ pub(super) struct Standing {
     pub(super) again: bool,
     /// Hints given so far.
     pub(super) hints: usize,
-    /// Whether a part of the answer was given already.
+    /// Whether one of two things was given already.
     pub(super) tried: bool,
 }
 

@@ -697,7 +697,7 @@ pub enum Refused {
         /// The command as it was typed.
         line: String,
     },
-    /// A part of the answer: what is missing still, where that is one thing.
+    /// One of two things that are wanted.
     Part {
         /// What was asked.
         question: Arc<Posed>,

@@ -280,21 +280,18 @@ fn seating_said(names: &Names, seating: &Seating) -> String {
     }
 }
 
-/// What is said to an answer of which one thing is missing; it is not counted yet.
+/// What is said to one of two things that are wanted; it is not counted yet.
 pub(super) fn part(style: Style, question: &Question, response: &Response) -> String {
     let names = &names_at(style, question);
-    let (given, many) = match response {
-        Response::Cards(cards) => (names.cards(&cards.iter().collect::<Vec<_>>()), cards.len() > 1),
-        Response::Seats(seats) => (names.seats(*seats), seats.len() > 1),
+    let given = match response {
+        Response::Cards(cards) => names.cards(&cards.iter().collect::<Vec<_>>()),
+        Response::Seats(seats) => names.seats(*seats),
         Response::Actions(actions) => {
-            let said: Vec<String> =
-                actions.iter().map(|action| action_said(names, *action)).collect();
-            (and(&said), actions.len() > 1)
+            and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
         }
         _ => unreachable!("only a set has parts"),
     };
-    let are = if many { "are right" } else { "is one" };
-    format!("{} {are}. There is one more. Name them all.", capital(&given))
+    format!("{} is one. There is one more. Type both.", capital(&given))
 }
 
 /// What is said to a line that cannot be read as an answer; it is never counted.

@@ -61,7 +61,8 @@ fn put(style: Style, question: &Question, pinned: bool) -> String {
 /// What is looked for first: trump, who deals, and the score where two sides play.
 pub(super) fn status(style: Style, question: &Question) -> Vec<String> {
     let names = names_at(style, question);
-    let drawing = Drawing { names: &names, question, at: &question.situation, pinned: true, winner: None };
+    let drawing =
+        Drawing { names: &names, question, at: &question.situation, pinned: true, winner: None };
     drawing.status()
 }
 
@@ -97,7 +98,8 @@ pub(super) fn board(style: Style, question: &Question) -> Option<String> {
         (Ask::Winner, Answer::Winner(seat, _)) | (Ask::Leader, Answer::Seat(seat)) => Some(*seat),
         _ => None,
     };
-    let drawing = Drawing { names: &names, question, at: &question.situation, pinned: true, winner };
+    let drawing =
+        Drawing { names: &names, question, at: &question.situation, pinned: true, winner };
     let drawn = if winner.is_some() { drawing.tricks() } else { drawing.hand_as_it_counts() };
     drawn.map(|drawn| format!("\n{drawn}\n"))
 }
@@ -468,9 +470,22 @@ impl Drawing<'_> {
     }
 }
 
-/// A house option as it was chosen: `stick the dealer`, `target 11`, `no joker`.
+/// A house option as it was chosen: `stick the dealer`, `target 11`, `no joker`; in a few words
+/// more where its key alone tells nothing.
 fn option_said(id: &str, value: &OptionValue) -> String {
     let name = id.replace('-', " ");
+    let in_words = match (id, value.to_string().as_str()) {
+        ("alone-short", "euchre") => "a lone hand short of five is a euchre",
+        ("lone-lead", "left-of-maker") => "the player on a lone maker's left leads",
+        ("joker-turnup", "dealer-names-before-looking") => "the dealer names a joker's suit unseen",
+        ("set-penalty", "bid") => "who is set loses the bid",
+        ("set-penalty", "flat6") => "who is set loses 6 points",
+        ("draw-ace", "low") => "the ace is low in the draw",
+        _ => "",
+    };
+    if !in_words.is_empty() {
+        return in_words.to_owned();
+    }
     match value {
         OptionValue::Switch(true) => name,
         OptionValue::Switch(false) => format!("no {name}"),

@@ -69,24 +69,20 @@ pub enum Response {
 }
 
 impl Response {
-    /// How many things of `answer` are missing, where all that was said belongs to it; 0 where
-    /// nothing was said, or anything that does not.
-    pub fn lacks(&self, answer: &Answer) -> usize {
+    /// Whether `answer` has two things, and this is one of them.
+    pub fn is_one_of_two(&self, answer: &Answer) -> bool {
         match (self, answer) {
             (Self::Cards(given), Answer::Cards(cards)) => {
                 let (given, cards) = (given.distinct(), cards.distinct());
-                let part = !given.is_empty() && given.minus(cards).is_empty();
-                if part { cards.minus(given).len() as usize } else { 0 }
+                given.len() == 1 && cards.len() == 2 && given.minus(cards).is_empty()
             }
             (Self::Seats(given), Answer::Seats(seats)) => {
-                let part = !given.is_empty() && given.minus(*seats).is_empty();
-                if part { seats.minus(*given).len() as usize } else { 0 }
+                given.len() == 1 && seats.len() == 2 && given.minus(*seats).is_empty()
             }
             (Self::Actions(given), Answer::Actions(actions)) => {
-                let part = !given.is_empty() && given.iter().all(|act| actions.contains(act));
-                if part { actions.iter().filter(|act| !given.contains(act)).count() } else { 0 }
+                matches!(given.as_slice(), [act] if actions.len() == 2 && actions.contains(act))
             }
-            _ => 0,
+            _ => false,
         }
     }
 

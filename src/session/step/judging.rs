@@ -48,7 +48,8 @@ impl<'l> Session<'l> {
             }
         };
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
-        if self.may_try_again(&standing) && response.lacks(ruling.value()) == 1 {
+        let sure = confidence != Confidence::Unsaid;
+        if self.may_try_again(&standing) && !sure && response.is_one_of_two(ruling.value()) {
             let part = Refused::Part { question: Arc::clone(&question), response };
             self.desk.put_back(Standing { tried: true, ..standing });
             return self.cx.say(part);
@@ -95,7 +96,7 @@ impl<'l> Session<'l> {
         self.cx.person && self.cx.measure.is_some() && goes_on
     }
 
-    /// Whether who names all but one part of the answer may try once more.
+    /// Whether who names one of two things may try once more.
     fn may_try_again(&self, standing: &Standing) -> bool {
         self.cx.person && !standing.tried && standing.manner() == Manner::Open
     }

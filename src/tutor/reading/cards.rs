@@ -134,8 +134,11 @@ impl Typed<'_> {
             let named = Self { text: rest.to_owned(), ..*self }.some_of(hand)?;
             return Ok(hand.distinct().minus(named));
         }
-        if let Some(suit) =
-            ["all ", "any ", "my ", "every "].iter().find_map(|start| self.text.strip_prefix(start))
+        // `diamonds` are all of them; a letter is no suit here, but a card that was broken off.
+        let whole = Some(self.text.as_str()).filter(|text| text.len() > 1);
+        let some = ["all ", "any ", "my ", "every "];
+        let suit = some.iter().find_map(|start| self.text.strip_prefix(start));
+        if let Some(suit) = suit.or(whole)
             && let Some(cards) =
                 self.all_of(suit.trim_start_matches("the ").trim_start_matches("my "), hand)
         {
