@@ -15,8 +15,7 @@ use crate::{
     table::Card,
     tutor::{
         Belief, Due, Evidence, Explanation, Game, Ground, Hint, Idea, Posed, Response, Skill,
-        Suspicion,
-        Timestamp, Unreadable,
+        Suspicion, Timestamp, Unreadable,
     },
 };
 
