@@ -195,7 +195,7 @@ pub(super) fn read_each(
         let head = head(&mut map, context);
         requires = map.get("requires").map(names).unwrap_or_default();
         let phrases = map.list("can").into_iter().flatten();
-        can = phrases.filter_map(|node| node.text()).collect();
+        can = phrases.filter_map(Node::text).collect();
         map.finish();
         head
     });

@@ -49,16 +49,23 @@ pub struct Session<'l> {
     desk: Desk,
     /// What goes on, what it was begun within before it.
     modes: Vec<Box<dyn Mode<'l> + 'l>>,
-    /// Whether Enter is waited for.
-    paused: bool,
-    /// Whether that is because a mistake was explained.
-    after_mistake: bool,
+    /// Whether Enter is waited for, and after what.
+    pause: Option<Pause>,
     /// The command that was stopped because it would have thrown answers away.
     stopped: Option<Command>,
     /// Whether it was said what the worth of calls means.
     worths_said: bool,
     /// Whether the learner has left.
     over: bool,
+}
+
+/// After what Enter is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pause {
+    /// A part of a text, or of a hand.
+    Part,
+    /// A mistake that was explained.
+    Mistake,
 }
 
 impl<'l> Session<'l> {
@@ -69,8 +76,7 @@ impl<'l> Session<'l> {
             cx: Context::new(library, learner, tables, variant),
             desk: Desk::default(),
             modes: Vec::new(),
-            paused: false,
-            after_mistake: false,
+            pause: None,
             stopped: None,
             worths_said: false,
             over: false,
@@ -124,8 +130,8 @@ impl<'l> Session<'l> {
     pub fn waits(&self) -> Waits {
         match () {
             () if self.over => Waits::Nothing,
-            () if self.paused && self.after_mistake => Waits::EnterOrWhy,
-            () if self.paused => Waits::Enter,
+            () if self.pause == Some(Pause::Mistake) => Waits::EnterOrWhy,
+            () if self.pause.is_some() => Waits::Enter,
             () if self.desk.current().is_none() && self.modes.is_empty() => Waits::Command,
             () => Waits::Answer,
         }
@@ -226,10 +232,10 @@ impl<'l> Session<'l> {
             }
             return self.carry_out(&command);
         }
-        if self.paused && !self.is_claimed(line) {
+        if self.pause.is_some() && !self.is_claimed(line) {
             return self.resume();
         }
-        self.paused = false;
+        self.pause = None;
         if self.desk.current().is_some() {
             return self.judge(line);
         }
@@ -325,8 +331,7 @@ impl<'l> Session<'l> {
         while let Some(mut mode) = self.modes.pop() {
             mode.leave(&mut self.cx);
         }
-        self.paused = false;
-        self.after_mistake = false;
+        self.pause = None;
     }
 
     fn begin(&mut self, mode: impl Mode<'l> + 'l) {
@@ -345,8 +350,10 @@ impl<'l> Session<'l> {
 
     /// Goes on after a pause.
     fn resume(&mut self) {
-        self.paused = false;
-        if std::mem::take(&mut self.after_mistake) { self.go_on() } else { self.advance() }
+        match self.pause.take() {
+            Some(Pause::Mistake) => self.go_on(),
+            Some(Pause::Part) | None => self.advance(),
+        }
     }
 
     /// How many answers are thrown away by leaving what goes on.
@@ -377,7 +384,7 @@ impl<'l> Session<'l> {
     fn follow(&mut self, next: Next) {
         match next {
             Next::Ask(asking) => self.put(Standing::new(asking)),
-            Next::Pause => self.paused = true,
+            Next::Pause => self.pause = Some(Pause::Part),
             Next::Line => {}
             Next::Table(step) => {
                 self.modes.push(Box::new(PlayMode::in_lesson(&step)));
@@ -396,8 +403,7 @@ impl<'l> Session<'l> {
 
     fn put(&mut self, standing: Standing) {
         // `back` asks something while Enter is waited for.
-        self.paused = false;
-        self.after_mistake = false;
+        self.pause = None;
         let said = self.desk.put(standing);
         self.cx.say(said);
     }
@@ -410,7 +416,7 @@ impl<'l> Session<'l> {
     }
 
     fn next(&mut self) {
-        if self.paused {
+        if self.pause.is_some() {
             return self.resume();
         }
         match self.standing() {
@@ -424,7 +430,11 @@ impl<'l> Session<'l> {
 
     fn skip(&mut self) {
         let Some(standing) = self.desk.take() else {
-            return if self.paused { self.resume() } else { self.cx.say(Refused::NoQuestion) };
+            return if self.pause.is_some() {
+                self.resume()
+            } else {
+                self.cx.say(Refused::NoQuestion)
+            };
         };
         let question = Arc::clone(standing.question());
         let millis = self.desk.millis(self.cx.now);

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::Session;
+use super::{Pause, Session};
 use crate::{
     session::{
         KeptSaid, Place, Refused, Verdict,
@@ -83,8 +83,7 @@ impl<'l> Session<'l> {
         self.desk.done(standing, told.idea);
         // What is wrong is read before the next question takes its place.
         if !told.right && !brief && self.pauses() {
-            self.paused = true;
-            self.after_mistake = true;
+            self.pause = Some(Pause::Mistake);
         } else {
             self.go_on();
         }
