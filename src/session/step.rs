@@ -431,9 +431,9 @@ impl<'l> Session<'l> {
     fn skip(&mut self) {
         let Some(standing) = self.desk.take() else {
             return if self.pause.is_some() {
-                self.resume()
+                self.resume();
             } else {
-                self.cx.say(Refused::NoQuestion)
+                self.cx.say(Refused::NoQuestion);
             };
         };
         let question = Arc::clone(standing.question());
