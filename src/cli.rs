@@ -137,14 +137,18 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             open(args, Verb::Drill, words, output)
         }
         Some(Command::Puzzle { id }) => open(args, Verb::Puzzle, id.clone(), output),
-        Some(Command::Play { game: named, level, coach, pace }) => {
+        Some(Command::Play { game: named, today, level, coach, pace }) => {
             let game = named.as_ref().or(args.global.variant.as_ref()).cloned();
             let global = args::Global { variant: game.clone(), ..args.global.clone() };
+            let pace = pace.map_or(args::PACE, Duration::from_millis);
+            if *today {
+                let hand = session::Command::new(Verb::Today, game);
+                return tutor::start(&global, Some(hand), pace, output);
+            }
             let mut words: Vec<String> = game.into_iter().chain(level.clone()).collect();
             words.extend(coach.map(|coach| coach.id().to_owned()));
             words.extend(global.seed.iter().flat_map(|seed| option("seed", seed)));
             words.extend(global.options().iter().map(|(key, value)| format!("{key}={value}")));
-            let pace = pace.map_or(args::PACE, Duration::from_millis);
             tutor::start(&global, Some(session::Command::new(Verb::Play, words)), pace, output)
         }
         Some(Command::Place) => open(args, Verb::Place, None, output),

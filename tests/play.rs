@@ -1039,3 +1039,29 @@ fn marks_of_a_table_are_those_of_its_own_session() {
         assert_eq!(openings, 1, "{game}: {marks:?}");
     }
 }
+
+#[test]
+fn the_hand_of_the_day_is_the_same_for_everybody_and_is_compared() {
+    const DAY: i64 = 24 * 60 * 60 * 1_000_000;
+    let library = Library::shipped();
+    let play = |at: Timestamp| {
+        let mut session = Session::new(&library, Seed(9), "classic");
+        let mut said = session.step(at, Event::Line("today".to_owned()));
+        let first = turn(&said).map(|turn| turn.hand);
+        for _ in 0..ENOUGH {
+            let over = tables(&said).find_map(|said| match said {
+                TableSaid::HandOver(over) => Some((**over).clone()),
+                _ => None,
+            });
+            if let Some(over) = over {
+                return (first, over.compared);
+            }
+            said = typed_until_taken(&mut session);
+        }
+        panic!("the hand does not end");
+    };
+    let [one, same, other] = [Timestamp(0), Timestamp(DAY / 2), Timestamp(DAY)].map(play);
+    assert_eq!(one, same);
+    assert_ne!(one.0, other.0);
+    assert!(one.1.is_some());
+}

@@ -189,6 +189,9 @@ pub(super) enum Command {
         /// The game; the match that was left, else the classic game, where nothing is said.
         #[arg(value_name = "VARIANT")]
         game: Option<String>,
+        /// The hand of the day: the same cards for everybody.
+        #[arg(long, conflicts_with_all = ["level", "coach"])]
+        today: bool,
         /// How well the others play; `casual` in a new match, where nothing is said.
         #[arg(long, value_parser = PossibleValuesParser::new(Level::ALL.map(Level::id)))]
         level: Option<String>,

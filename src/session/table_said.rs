@@ -28,6 +28,8 @@ pub struct TableAt {
 pub enum TableSaid {
     /// The learner sits down, or comes back to a match that was left.
     Opens { setting: Setting, goes_on: bool, target: u16 },
+    /// The hand of that date, the same for everybody.
+    OfTheDay { date: String },
     /// Cards are played within a lesson, for so long.
     OpensPart { length: Length },
     /// That part is over.
@@ -179,6 +181,9 @@ pub struct HandOver {
     pub score: BySide<i16>,
     /// How the points came about.
     pub reasons: Vec<Reason>,
+    /// What a club player makes of the same cards on the learner's seat, where a hand is played by
+    /// itself.
+    pub compared: Option<BySide<i16>>,
     /// Whether hints were given or acts were taken back.
     pub helped: bool,
     /// The match goes on with Enter.

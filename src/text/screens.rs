@@ -532,6 +532,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Learn => "start a lesson, the next one, or the next one of a path",
         Verb::Place => "ten questions at most, to find where to start",
         Verb::Play => "sit down at a table: whole hands and matches, with a coach",
+        Verb::Today => "the hand of the day: the same cards for everybody",
         Verb::Test => "a short test that passes a lesson you know already",
         Verb::Drill => {
             "practise with fresh cards: on and on, to the first mistake, or for N minutes"

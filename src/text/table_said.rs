@@ -27,6 +27,14 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
     let names = |at: &TableAt| Names::new(style, &at.rules, at.you, at.dealer);
     match said {
         TableSaid::Opens { setting, goes_on, target } => opens(style, setting, *goes_on, *target),
+        TableSaid::OfTheDay { date } => paragraph(
+            style,
+            &format!(
+                "{} The same cards for everybody; at the end you see what a club player makes of \
+                 them.",
+                strong(&format!("The hand of {date}."))
+            ),
+        ),
         TableSaid::OpensPart { length } => opens_part(style, *length),
         TableSaid::PartOver { at, won } => {
             let said =
@@ -197,7 +205,7 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     let name = Variant::find(game).map_or(game.as_str(), |game| game.name.as_str());
     let others = format!("The others play as `{}`.", setting.level);
     let what = match (setting.only, goes_on) {
-        (Some(number), _) => format!("Hand {number} once more. {others}"),
+        (Some(_), _) => format!("One hand. {others}"),
         (None, true) => format!("The match to {target} goes on. {others}"),
         (None, false) => format!("A match to {target}. {others}"),
     };
@@ -321,6 +329,10 @@ fn hand_over(names: &Names, over: &HandOver) -> String {
     if !over.reasons.is_empty() && over.contract.is_some() {
         said.push(decided(names, &over.reasons));
     }
+    said.extend(over.compared.as_ref().map(|points| {
+        let made = format!("A club player on your seat: {}", scored_said(names, points));
+        paragraph(names.style, &made)
+    }));
     said.join("\n")
 }
 

@@ -37,6 +37,20 @@ impl Setting {
         format!("play:{}/{}/{}.{number}", self.game, self.level, self.seed)
     }
 
+    /// The hand of the day, against casual players; its seed is the date, such as 20261122.
+    pub fn of_day(game: &str, date: &str) -> Self {
+        let digits = date.bytes().filter(u8::is_ascii_digit);
+        let seed = digits.fold(0, |seed, digit| seed * 10 + u64::from(digit - b'0'));
+        Self {
+            game: game.to_owned(),
+            options: Options::new(),
+            seed: Seed(seed),
+            level: Level::Casual,
+            coach: Coach::After,
+            only: Some(1),
+        }
+    }
+
     /// The one hand that such a name means; `None` where it is no such name.
     pub fn of_hand(id: &str) -> Option<Self> {
         let mut parts = id.strip_prefix("play:")?.rsplitn(3, '/');

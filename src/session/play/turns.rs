@@ -13,7 +13,7 @@ use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, View, winner_with},
     rules::Ruleset,
     session::{HandOver, MatchOver, TableSaid, TurnSaid, context::Context, mode::Next},
-    solver::{Level, NoAdvice, Player},
+    solver::{Level, NoAdvice, Player, play_out},
     store::Mark,
     table::{CardSet, Play, Ring, Seat, SeatSet},
 };
@@ -175,6 +175,7 @@ impl PlayMode {
             points,
             score: score.clone(),
             reasons,
+            compared: self.setting.only.and_then(|_| self.by_club_player(&self.game.rules)),
             helped: self.helped,
             waits: cx.person && !ends,
         };
@@ -197,6 +198,20 @@ impl PlayMode {
         }
         self.stage = Stage::Between;
         if cx.person { Next::Pause } else { self.deal(cx) }
+    }
+}
+
+impl PlayMode {
+    /// What a club player makes of the cards of this deal on the learner's seat, the others as they
+    /// are.
+    fn by_club_player(&self, rules: &Ruleset) -> Option<BySide<i16>> {
+        let mut players = Others::new(rules, self.setting.seed);
+        let score = self.game.table.score();
+        let over = play_out(self.game.hand_after(rules, 0), |seat, view| {
+            let level = if seat == YOU { Level::Club } else { self.terms.players[seat] };
+            Ok(players.act(level, view, score))
+        });
+        Some(over.ok()?.points()?.into_parts().0)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     content::Coach,
     rules::Options,
     session::{
-        LessonSaid, LookUp, Refused, Row, Thing, Verb,
+        LessonSaid, LookUp, Refused, Row, TableSaid, Thing, Verb,
         context::not_there,
         draws::Draws,
         drill::DrillMode,
@@ -204,6 +204,20 @@ impl Session<'_> {
             wanted.setting.options.extend(named);
             wanted.game = true;
         }
+        self.sit_down(&wanted);
+    }
+
+    /// The hand of the day, of that game or of the evening's.
+    pub(super) fn today(&mut self, game: Option<&str>) {
+        let game = match game.map(|word| self.cx.game(word)) {
+            None => self.cx.variant.clone(),
+            Some(Ok(game)) => game.id().to_owned(),
+            Some(Err(refused)) => return self.cx.say(refused),
+        };
+        let date = self.cx.now.date();
+        let setting = Setting::of_day(&game, &date);
+        self.cx.say(TableSaid::OfTheDay { date });
+        let wanted = Wanted { setting, game: true, level: true, seed: true, coach: None };
         self.sit_down(&wanted);
     }
 
