@@ -83,9 +83,9 @@ impl Level {
             Self::Chart => Calls::Chart,
             Self::OpenCards => Calls::Sampled(Behind::OpenCards, 200),
             Self::Learner => Calls::OwnCards,
-            Self::Casual => Calls::Sampled(Behind::Table, 20),
-            Self::Club => Calls::Sampled(Behind::Table, 80),
-            Self::Expert => Calls::Sampled(Behind::Table, 300),
+            Self::Casual => Calls::Sampled(Behind::Table, 30),
+            Self::Club => Calls::Sampled(Behind::Table, 150),
+            Self::Expert => Calls::Sampled(Behind::Table, 400),
         }
     }
 
@@ -95,8 +95,8 @@ impl Level {
             Self::Chart | Self::Learner => Cards::Obvious,
             Self::OpenCards => Cards::Sampled(50),
             Self::Casual => Cards::Counted,
-            Self::Club => Cards::Sampled(20),
-            Self::Expert => Cards::Sampled(120),
+            Self::Club => Cards::Sampled(50),
+            Self::Expert => Cards::Sampled(150),
         }
     }
 }
