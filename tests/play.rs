@@ -1042,7 +1042,7 @@ fn marks_of_a_table_are_those_of_its_own_session() {
 
 #[test]
 fn the_hand_of_the_day_is_the_same_for_everybody_and_is_compared() {
-    const DAY: i64 = 24 * 60 * 60 * 1_000_000;
+    const DAY: i64 = 24 * 60 * 60 * 1_000;
     let library = Library::shipped();
     let play = |at: Timestamp| {
         let mut session = Session::new(&library, Seed(9), "classic");
