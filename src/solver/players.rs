@@ -93,9 +93,8 @@ impl Level {
         match self {
             Self::Random => Cards::Any,
             Self::Chart | Self::Learner => Cards::Obvious,
-            Self::OpenCards => Cards::Sampled(50),
+            Self::OpenCards | Self::Club => Cards::Sampled(50),
             Self::Casual => Cards::Counted,
-            Self::Club => Cards::Sampled(50),
             Self::Expert => Cards::Sampled(150),
         }
     }
