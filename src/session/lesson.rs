@@ -84,7 +84,16 @@ impl<'l> LessonMode<'l> {
     pub(super) fn new(lesson: &'l Lesson, step: usize) -> Self {
         let step = if step < lesson.steps.len() { step } else { 0 };
         let asked = questions_in(&lesson.steps[..step]);
-        Self { lesson, step, asked, failures: 0, done: false, resumed: step > 0, batch: None }
+        Self {
+            lesson,
+            step,
+            asked,
+            failures: 0,
+            done: false,
+            weak: Vec::new(),
+            resumed: step > 0,
+            batch: None,
+        }
     }
 
     fn new_batch(
