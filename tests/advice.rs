@@ -274,8 +274,8 @@ fn pack(question: &str) -> String {
 #[test]
 fn a_right_call_is_told_what_it_brings() {
     assert_snapshot!(said(&pack(SURE), &["alone", "why"]), @r"
-    -- Calls (1 of 1)
-    East deals. Turned up: 9S.
+    -- Calls   dealer East                                        ========== 1/1
+    Turned up: 9S.
     Your hand: AS  KS  QS  JS  JC
     What is your best call?
     (`pass`, `order up` or `order up alone`)
@@ -300,8 +300,8 @@ fn a_right_call_is_told_what_it_brings() {
 #[test]
 fn a_wrong_call_is_told_what_it_gives_up() {
     assert_snapshot!(said(&pack(POOR), &["hint", "order up", "why not call h"]), @r"
-    -- Calls (1 of 1)
-    East deals. Turned up: 9S.
+    -- Calls   dealer East                                        ========== 1/1
+    Turned up: 9S.
     Your hand: 10H  9H  QD  9D  10C
     What is your best call?
     (`pass`, `order up` or `order up alone`)
@@ -310,10 +310,6 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     > order up
     Not quite. It is close: ordering up gives up 0.38 points a hand against
       passing; chance may account for 0.25 of that.
-      pass            -1.47 +-0.16  best
-      order up        -1.85 +-0.09
-      order up alone  -2.00 +-0.00
-      Points a hand over 60 deals; +- is the standard error.
       Points are one's own less the others', on average over deals that agree
       with what was seen. Everybody is taken to call by their own cards, so far
       and from now on, and to play as if all lay open: bluff and guesswork count
@@ -322,10 +318,6 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why not call h
     Not quite. Hearts is not among your choices. Best: pass.
-      pass            -1.47 +-0.16  best
-      order up        -1.85 +-0.09
-      order up alone  -2.00 +-0.00
-      Points a hand over 60 deals; +- is the standard error.
     ");
 }
 
@@ -333,8 +325,8 @@ fn a_wrong_call_is_told_what_it_gives_up() {
 fn a_close_call_is_said_to_be_close() {
     let close = "ask: call\nvariant: classic\nsamples: 40\nup: 9S\nauction: []\nhands: { 1: JS JC AS AH 9D }\n";
     assert_snapshot!(said(&pack(close), &["order up"]), @r"
-    -- Calls (1 of 1)
-    East deals. Turned up: 9S.
+    -- Calls   dealer East                                        ========== 1/1
+    Turned up: 9S.
     Your hand: AS  JS  AH  9D  JC
     What is your best call?
     (`pass`, `order up` or `order up alone`)

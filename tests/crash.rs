@@ -34,7 +34,7 @@ fn killed(home: &Path, seed: u64) -> usize {
         (below(&mut rng, 150), Duration::from_micros(below(&mut rng, 12_000).into()));
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
     let (mut answered, mut opened) = (0, 0);
-    let mut read = |line: &str| match (line.starts_with("--"), line.contains("(1 of")) {
+    let mut read = |line: &str| match (line.starts_with("--"), line.contains(" 1/")) {
         (true, true) => opened += 1,
         (true, false) => answered += 1,
         (false, _) => {}

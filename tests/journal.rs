@@ -654,7 +654,7 @@ fn no_screen_contradicts_another_about_an_idea() {
         let page = report_page(&[learner], MONDAY);
         for held in suspected.iter().filter(|held| held.speaks_for.len() > 1).take(8) {
             let word = match held.share {
-                share if share < 0.2 && !held.speaks_against.is_empty() => "overcome",
+                _ if held.suspicion().is_overcome() => "overcome",
                 share if share >= 0.85 => "nearly sure",
                 share if share >= 0.5 => "likely",
                 share if share >= 0.15 => "possible",

@@ -31,15 +31,15 @@ fn two_sit_opposite() {
     assert_snapshot!(drawn("two-handed", Style::PLAIN, "JC", |view| {
         view.up = "9H".parse().ok();
         view.turn = Some(seat(2));
-    }), @"
-Opponent, dealer
-    to play
+    }), @r"
+    Opponent >, dealer
+         to play
 
-     up: 9H
+          up: 9H
 
-      You
-   1. JC, led
-");
+           You
+          JC led
+    ");
 }
 
 #[test]
@@ -47,67 +47,67 @@ fn three_sit_in_a_triangle() {
     assert_snapshot!(drawn("three-handed", Style::PLAIN, "JC 9C", |view| {
         view.maker = Some(seat(3));
         view.turn = Some(seat(3));
-    }), @"
-West                        East
-                            dealer, maker
-2. 9C                       to play
+    }), @r"
+    West                        East >
+                                dealer, maker
+    9C                          to play
 
-                  You
-               1. JC, led
-");
+                      You
+                     JC led
+    ");
 }
 
 #[test]
 fn four_sit_as_at_a_club() {
-    assert_snapshot!(drawn("classic", Style::PLAIN, "AH ? 10H QD", |view| view.maker = Some(seat(4))), @"
-                 North
-                 3. 10H
+    assert_snapshot!(drawn("classic", Style::PLAIN, "AH ? 10H QD", |view| view.maker = Some(seat(4))), @r"
+                     North
+                      10H
 
-West                        East
-                            dealer, maker
-2. ?                        4. QD
+    West                        East
+                                dealer, maker
+    ?                           QD
 
-                  You
-               1. AH, led
-");
+                      You
+                     AH led
+    ");
     assert_snapshot!(drawn("classic", Style::screen(80), "JC 9C", |view| {
         view.out = SeatSet::of(seat(3));
         view.maker = Some(seat(1));
         view.turn = Some(seat(4));
-    }), @"
-                 North
-                sits out
+    }), @r"
+                     North
+                    sits out
 
-West                        East
-                            dealer
-2. 9C♣                      to play
+    West                        East ▸
+                                dealer
+     9♣                         to play
 
-               You, maker
-              1. JC♣, led
-");
+                   You, maker
+                     J♣  led
+    ");
 }
 
 #[test]
 fn narrow_screens_and_large_tables_get_a_list() {
     let narrow = Style::ascii(40);
-    assert_snapshot!(drawn("classic", narrow, "JC 9C", |view| view.turn = Some(seat(3))), @"
-You    1. JC, led
-West   2. 9C
-North  to play
-East               dealer
-");
+    assert_snapshot!(drawn("classic", narrow, "JC 9C", |view| view.turn = Some(seat(3))), @r"
+    You      JC led
+    West     9C
+    North >  to play
+    East              dealer
+    ");
     assert_snapshot!(drawn("auction-5", narrow, "Joker 9C 10D", |view| {
         view.maker = Some(seat(5));
         view.turn = Some(seat(4));
         view.up = "JD".parse().ok();
-    }), @"
-Turned up: JD
-You     1. Joker, led
-Seat 2  2. 9C
-Seat 3  3. 10D
-Seat 4  to play
-Seat 5                 dealer, maker
-");
+    }), @r"
+    Turned up: JD
+    You       Joker led
+    Seat 2    9C
+    Seat 3    10D
+    Seat 4 >  to play
+    Seat 5               dealer, maker
+    ");
 }
 
 #[test]

@@ -104,6 +104,14 @@ pub(super) fn board(style: Style, question: &Question) -> Option<String> {
     drawn.map(|drawn| format!("\n{drawn}\n"))
 }
 
+/// `trump ♥`.
+pub(super) fn trump_in_short(style: Style, trump: Trump) -> String {
+    match trump {
+        Trump::Suit(suit) => format!("trump {}", style.suit(suit)),
+        Trump::None => "no trump".to_owned(),
+    }
+}
+
 struct Drawing<'q> {
     names: &'q Names,
     question: &'q Question,
@@ -118,10 +126,8 @@ impl Drawing<'_> {
     fn status(&self) -> Vec<String> {
         let style = self.names.style;
         let trump = self.at.contract.map(|contract| contract.trump).or(self.at.trump);
-        let trump = trump.filter(|_| !trump_to_come(self.question)).map(|trump| match trump {
-            Trump::Suit(suit) => format!("trump {}", style.suit(suit)),
-            Trump::None => "no trump".to_owned(),
-        });
+        let trump = trump.filter(|_| !trump_to_come(self.question));
+        let trump = trump.map(|trump| trump_in_short(style, trump));
         let dealer = self.dealer_is_told();
         let dealer = dealer.then(|| format!("dealer {}", self.names.seat(self.at.dealer)));
         trump.into_iter().chain(dealer).chain(self.score_in_short()).collect()

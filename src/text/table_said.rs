@@ -254,7 +254,8 @@ fn trick(
         plays: plays.iter().map(|play| (play.seat, Some(play.card))).collect(),
         leader: plays.first().map(|play| play.seat),
         turn,
-        winner: winner.map(|play| play.seat),
+        // A sentence of its own says it where all is told.
+        winner: winner.filter(|_| !names.style.tells()).map(|play| play.seat),
         tight: true,
         ..TableView::default()
     };

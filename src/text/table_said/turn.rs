@@ -2,7 +2,7 @@
 
 use super::{trick, tricks_said};
 use crate::{
-    engine::{Action, Phase, Silent, effective_suit_with},
+    engine::{Action, BySide, Phase, Silent, effective_suit_with},
     rules::Trump,
     session::{TableAt, TurnSaid, are_lettered},
     table::Card,
@@ -11,6 +11,8 @@ use crate::{
         feedback::action_said,
         names::suit_name,
         pad,
+        questions::trump_in_short,
+        screens::status_line,
         style::{dim, strong, tied, wrap},
         words::capital,
     },
@@ -23,22 +25,15 @@ pub(super) const LISTED: usize = 14;
 pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let style = names.style;
     let playing = turn.phase == Phase::Play;
-    let contract = turn.contract.as_ref().map(|contract| contract_said(names, contract));
-    // The first lesson has no trump, and no word for it.
-    let trump = turn.trump.and_then(Trump::suit);
-    let trump = trump.map(|suit| format!("{} are trump.", capital(suit_name(suit))));
-    let contract = contract.or(trump);
-    let tricks = turn.won.as_ref().map(|won| format!("Tricks: {}.", tricks_said(names, won)));
-    let status: Vec<String> = contract.into_iter().chain(tricks).collect();
     let mut said = vec![String::new()];
-    if !status.is_empty() {
-        said.push(dim(&wrap(&status.join(" "), style.measure(), "", "")));
-    }
+    said.extend(how_it_stands(names, turn));
     for (seat, cards) in &turn.open {
         said.push(hand_line(style, &names.label(*seat), cards.iter()));
     }
     if !turn.on_table.is_empty() {
-        said.push(trick(&turn.at, names, &turn.on_table, Some(turn.at.you), None));
+        // The sentence below says whose turn it is.
+        let marked = Some(turn.at.you).filter(|_| !style.tells());
+        said.push(trick(&turn.at, names, &turn.on_table, marked, None));
     } else if let Some(up) = turn.up {
         let down = turn.choices.iter().any(|action| matches!(action, Action::Call { .. }));
         let turned = if down { "Turned down" } else { "Turned up" };
@@ -53,6 +48,33 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     };
     said.push(choices_said(names, head, turn));
     said.join("\n")
+}
+
+/// Which trick it is, trump and the tricks so far in a line, and below it who promised what; in
+/// sentences where it is read aloud.
+fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
+    let style = names.style;
+    let dimmed = |said: String| dim(&wrap(&said, style.measure(), "", ""));
+    let contract = turn.contract.as_ref().map(|contract| contract_said(names, contract));
+    // The first lesson has no trump, and no word for it.
+    let trump = match &turn.contract {
+        Some(contract) => Some(contract.trump),
+        None => turn.trump.filter(|trump| trump.suit().is_some()),
+    };
+    let tricks = turn.won.as_ref().map(|won| tricks_said(names, won));
+    if style.speaks() || turn.phase != Phase::Play {
+        let suit = trump.filter(|_| contract.is_none()).and_then(Trump::suit);
+        let trump = suit.map(|suit| format!("{} are trump.", capital(suit_name(suit))));
+        let tricks = tricks.map(|tricks| format!("Tricks: {tricks}."));
+        let said: Vec<String> = contract.or(trump).into_iter().chain(tricks).collect();
+        return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
+    }
+    let taken: u32 = turn.won.iter().flat_map(BySide::iter).map(|(_, won)| u32::from(won)).sum();
+    let trump = trump.map(|trump| trump_in_short(style, trump));
+    let tricks = tricks.filter(|_| taken > 0);
+    let status: Vec<String> = trump.into_iter().chain(tricks).collect();
+    let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
+    [line].into_iter().chain(contract.map(dimmed)).collect()
 }
 
 /// Somebody's cards in a line, or in more where they are many.
@@ -157,10 +179,10 @@ fn suits(names: &Names, turn: &TurnSaid, listed: &[String]) -> Vec<String> {
 /// Things in as many columns of one width as there is room for.
 fn in_columns(listed: &[String], width: usize) -> impl Iterator<Item = String> + use<'_> {
     let widest = listed.iter().map(|one| columns(one)).max().unwrap_or(0);
-    let beside = (width / (widest + 2)).max(1);
+    let beside = (width / (widest + 3)).max(1);
     listed.chunks(beside).map(move |row| {
         let cells: Vec<String> = row.iter().map(|one| pad(one, widest)).collect();
-        format!("  {}", cells.join("  ").trim_end())
+        format!("  {}", cells.join("   ").trim_end())
     })
 }
 
