@@ -69,13 +69,15 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::NotRead { at, choices } => {
-            let said =
-                format!("That is no act here. {} `?` lists what is allowed.", to_type(at, choices));
+            let said = format!(
+                "That is no act here. {} `?` lists what is allowed.",
+                to_type(&names(at), at, choices)
+            );
             paragraph(style, &said)
         }
         TableSaid::NotNow { at, phase, choices } => {
             let head = asked_for(*phase, choices);
-            paragraph(style, &format!("Not now. {head} {}", to_type(at, choices)))
+            paragraph(style, &format!("Not now. {head} {}", to_type(&names(at), at, choices)))
         }
         TableSaid::LastCard { at, card } => {
             dim(&format!("Your last card falls by itself: {}.", names(at).card(*card)))

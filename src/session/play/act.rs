@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     content::{Coach, act_id, question_record},
-    engine::{Action, Hand, Phase},
+    engine::{Action, Hand, Phase, Reason},
     session::{
         TableSaid, Verdict,
         context::Context,
@@ -129,7 +129,9 @@ impl PlayMode {
                 let ruling = question
                     .zip(card)
                     .and_then(|(question, card)| may_play_under(&question, &self.game.rules, card));
-                let reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
+                let mut reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
+                // That it is refused is said already.
+                reasons.retain(|reason| !matches!(reason, Reason::Refused { .. }));
                 let at = self.at(hand);
                 cx.say(TableSaid::NotAllowed { at, action, reasons, legal: legal(hand) });
             }

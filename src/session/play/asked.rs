@@ -95,6 +95,10 @@ fn longest(hand: &Hand<'_>) -> Option<Suit> {
     Suit::ALL.into_iter().max_by_key(of)
 }
 
+/// What stands before cards that are laid away, and before those that are given.
+const DISCARD: &str = "discard";
+const GIVE: &str = "give";
+
 /// The act that a line means, if it means one: its number or letter, its word, its card.
 ///
 /// Of several readings one that is `legal` comes first.
@@ -128,13 +132,16 @@ pub(super) fn act_meant(
     let card = card.filter(|card| hand.rules().cards().contains(*card));
     let set = card.map(|card| CardSet::EMPTY.with(card));
     let as_card = if is_play { card.map(Action::Play) } else { set.map(Action::Discard) };
-    let readings = [meant, canonical, as_card, set.map(Action::Give)];
+    let several = |verb: &str| format!("{verb} {line}").parse::<Action>().ok();
+    let laid = if is_play { None } else { several(DISCARD) };
+    let given = if is_play { None } else { several(GIVE) };
+    let readings = [meant, canonical, as_card, set.map(Action::Give), laid, given];
     let offered = readings.into_iter().flatten().find(|act| legal.contains(act));
     let in_deck = |action: &Action| match action {
         Action::Play(card) => hand.rules().cards().contains(*card),
         _ => true,
     };
-    offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).filter(in_deck)
+    offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).or(laid).filter(in_deck)
 }
 
 /// The one way to go alone.

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     chance::Seed,
     content::{Coach, Length},
-    engine::{Action, BySide, Hand, Phase, Silent, View, winner_with},
+    engine::{Action, BySide, Contract, Hand, Phase, Silent, View, winner_with},
     rules::Ruleset,
     session::{HandOver, MatchOver, TableSaid, TurnSaid, context::Context, mode::Next},
     solver::{Level, NoAdvice, Player, play_out},
@@ -141,7 +141,11 @@ impl PlayMode {
             at: self.at(hand),
             phase,
             hand: as_it_counts(hand, view.known[YOU]),
-            contract: view.contract.filter(|_| self.terms.contract),
+            contract: view.contract.filter(|_| self.terms.contract).map(|made| match phase {
+                Phase::Play => made,
+                // Whoever may still choose partners has none so far, which is nothing to tell.
+                _ => Contract { partners: None, ..made },
+            }),
             trump: view.contract.map(|contract| contract.trump).filter(|_| !self.terms.contract),
             up: hand.up().last().copied().filter(|_| view.contract.is_none()),
             on_table: hand.on_table().to_vec(),

@@ -4,8 +4,7 @@ use crate::{
     engine::Action,
     session::{Judged, Principle, Review, TableHint},
     text::{
-        Names, Style,
-        advice::doing,
+        Names, Style, advice,
         feedback::action_said,
         names::suit_name,
         style::{bad, dim, good, paragraph, strong, wrap},
@@ -108,6 +107,17 @@ fn principle_said(principle: Principle) -> String {
         Principle::LookFurther => {
             "The first thought is not the best here: what will be left after each card?".to_owned()
         }
+    }
+}
+
+/// An act as what somebody does: *naming spades*, *passing*, a card.
+fn doing(names: &Names, action: Action) -> String {
+    let said = action_said(names, action);
+    match action {
+        Action::Name(_) => format!("naming {said}"),
+        Action::Call { .. } => format!("calling {said}"),
+        Action::Partners(_) => format!("choosing {said}"),
+        _ => advice::doing(names, action),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     engine::{Action, BySide, Phase, Silent, effective_suit_with},
     rules::Trump,
     session::{TableAt, TurnSaid, are_lettered},
-    table::Card,
+    table::{Card, CardSet},
     text::{
         Names, Style, columns, contract_said,
         feedback::action_said,
@@ -126,9 +126,8 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     let (choices, width) = (&turn.choices, names.style.measure());
     let head = strong(head);
     if choices.len() > LISTED {
-        let example = choices.first().map_or_else(String::new, ToString::to_string);
-        let said =
-            format!("{head} There are {} choices; type one, such as `{example}`.", choices.len());
+        let example = choices.first().map_or_else(String::new, |act| typed(names, *act));
+        let said = format!("{head} Type what you choose, such as `{example}`.");
         return wrap(&said, width, "", "  ");
     }
     // No line ends between a number and its choice.
@@ -195,13 +194,28 @@ fn choice_said(names: &Names, action: Action) -> String {
     }
 }
 
+/// An act in the words in which it may be typed: cards by their letters.
+fn typed(names: &Names, action: Action) -> String {
+    let cards =
+        |cards: CardSet| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
+    match action {
+        Action::Play(card) => card.to_string(),
+        Action::Discard(laid) | Action::Give(laid) => cards(laid),
+        Action::Name(_) | Action::Call { .. } | Action::CallSuit(_) | Action::Partners(_) => {
+            action_said(names, action)
+        }
+        _ => action.to_string(),
+    }
+}
+
 /// How an act is typed.
-pub(super) fn to_type(at: &TableAt, choices: &[Action]) -> String {
-    let example = choices.first().map_or_else(String::new, |act| format!(", such as `{act}`"));
+pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String {
+    let act = |act: &Action| format!(", such as `{}`", typed(names, *act));
+    let example = choices.first().map_or_else(String::new, act);
     let last = match (are_lettered(&at.rules, choices), choices.len()) {
         (true, _) => "a letter".to_owned(),
         (false, 1) => "1".to_owned(),
         (false, many) => format!("a number from 1 to {many}"),
     };
-    format!("Type one{example}, or {last}.").replace("`play ", "`")
+    format!("Type one{example}, or {last}.")
 }
