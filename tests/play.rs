@@ -11,7 +11,8 @@ use crate::support::terminal::{leftbower, piped};
 use leftbower::{
     chance::{Seed, below},
     content::{LessonStep, Library, act_id, matches_played},
-    engine::{Hand, Phase, Silent, effective_suit, trumps, winner_with},
+    engine::{Action, Hand, Phase, Silent, effective_suit, trumps, winner_with},
+    repl::Conversation,
     rules::{Ruleset, Trump, Variant},
     session::{
         Event, NoClaim, ParseSettingError, Proof, Said, Session, Setting, StoreJournal, TableHint,
@@ -20,6 +21,7 @@ use leftbower::{
     solver::{RuleOfThumb, deal},
     store::{self, Mark, Store},
     table::{Card, Play, Rank, Seat},
+    text::{Style, plain},
     tutor::{Answer, Situation, Timestamp},
 };
 
@@ -880,6 +882,104 @@ fn a_lesson_is_played_at_the_table_and_goes_on() {
         }
     }
     panic!("two tricks do not end");
+}
+
+#[test]
+fn whoever_comes_back_is_told_what_was_called() {
+    let mut told = 0;
+    for seed in 1..=8 {
+        let mut home = Home::new();
+        let first = say(&mut home.sit_down(), &format!("play classic random off seed {seed}"));
+        let before: Vec<_> = tables(&first)
+            .filter_map(|said| match said {
+                TableSaid::Acted { seat, seen, .. } => Some((*seat, *seen)),
+                _ => None,
+            })
+            .collect();
+        let again = say(&mut home.sit_down(), "play classic");
+        let calls = tables(&again).find_map(|said| match said {
+            TableSaid::CalledSoFar { acts, .. } => Some(acts.clone()),
+            _ => None,
+        });
+        assert!(tables(&again).any(|said| matches!(said, TableSaid::Dealt { number: 1, .. })));
+        if turn(&first).is_some_and(|turn| turn.contract.is_none()) && !before.is_empty() {
+            assert_eq!(calls, Some(before), "seed {seed}");
+            told += 1;
+        }
+    }
+    assert!(told > 0);
+}
+
+#[test]
+fn enter_goes_back_from_counting_to_the_cards() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(4), "classic");
+    let before = to_the_cards(&mut session, "play classic random off");
+    let asked = say(&mut session, "count");
+    assert!(asked.iter().any(|said| matches!(said, Said::Asked(_))));
+    assert!(turn(&say(&mut session, "")) == Some(before));
+    assert_eq!(session.tally().total(), (0, 0));
+}
+
+#[test]
+fn cards_to_lay_away_stand_as_they_stand_in_the_hand() {
+    let library = Library::shipped();
+    let mut laid = 0;
+    for seed in 1..=12 {
+        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut said = say(&mut session, "play classic random off");
+        for _ in 0..4 {
+            if let Some(turn) = turn(&said).filter(|turn| turn.phase == Phase::Exchange) {
+                let cards = turn.choices.iter().filter_map(|choice| match choice {
+                    Action::Discard(cards) => cards.iter().next(),
+                    _ => None,
+                });
+                let cards: Vec<Card> = cards.filter(|card| turn.hand.contains(card)).collect();
+                assert_eq!(cards, turn.hand, "seed {seed}");
+                laid += 1;
+                break;
+            }
+            said = say(&mut session, "order up");
+            if is_refused(&said) {
+                break;
+            }
+        }
+    }
+    assert!(laid > 0);
+}
+
+/// A hand as somebody sees it who takes the first thing that is allowed.
+fn seen(style: Style, opening: &str, hands: usize) -> String {
+    let library = Library::shipped();
+    let mut talk = Conversation::new(&library, style, Seed(3), "classic");
+    let mut text = plain(&talk.line(opening).text);
+    let (mut at, mut over) = (0, 0);
+    while over < hands {
+        let line = if talk.prompt().contains("Enter") {
+            at = 0;
+            String::new()
+        } else {
+            at = at % 6 + 1;
+            at.to_string()
+        };
+        let said = plain(&talk.line(&line).text);
+        if !["may not be", "not allowed", "no act", "Not now"].iter().any(|no| said.contains(no)) {
+            at = 0;
+        }
+        over += said.matches(" is over. ").count();
+        text += &format!("> {line}\n{said}");
+    }
+    text
+}
+
+#[test]
+fn a_hand_at_the_table() {
+    insta::assert_snapshot!(seen(Style::screen(80), "play classic casual after seed 3", 1));
+}
+
+#[test]
+fn a_hand_at_a_narrow_table() {
+    insta::assert_snapshot!(seen(Style::ascii(40), "play auction-5 casual off seed 3", 1));
 }
 
 /// Runs a match in `home`, kills it at a moment that `seed` says; the lines that told of others'

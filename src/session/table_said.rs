@@ -92,8 +92,9 @@ pub enum TableSaid {
     NothingToCount,
     /// The tricks that are left go as was claimed or conceded, and so they were played.
     Claimed { at: TableAt, line: Vec<Play>, won: BySide<u8>, by: Proof },
-    /// The own cards need not take the rest: one of them may fall to a card that is not gone yet.
-    NotAllMine { at: TableAt, card: Card, by: Card },
+    /// The own cards need not take the rest: one of them may fall to a card that is not gone yet,
+    /// or that lies on the table.
+    NotAllMine { at: TableAt, card: Card, by: Card, lies: bool },
     /// The rest is not lost: with best play the learner's side takes a trick.
     NotAllLost,
     /// There is nothing to claim or to concede now.

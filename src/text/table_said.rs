@@ -76,7 +76,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             paragraph(style, &said)
         }
         TableSaid::NotNow { at, phase, choices } => {
-            let head = asked_for(*phase, choices);
+            let head = asked_for(at, *phase, choices);
             paragraph(style, &format!("Not now. {head} {}", to_type(&names(at), at, choices)))
         }
         TableSaid::LastCard { at, card } => {
@@ -126,10 +126,13 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
         TableSaid::NothingToCount => "There is nothing to count before trump is known.".to_owned(),
         TableSaid::Claimed { at, line, won, by } => claimed(&names(at), line, won, *by),
-        TableSaid::NotAllMine { at, card, by } => {
+        TableSaid::NotAllMine { at, card, by, lies } => {
             let (card, by) = (names(at).card(*card), names(at).card(*by));
-            let said = format!("Not proven: {by} is not gone yet, and {card} may fall to it.");
-            paragraph(style, &said)
+            let why = match lies {
+                true => format!("{by} has this trick, and {card} does not beat it"),
+                false => format!("{by} is not gone yet, and {card} may fall to it"),
+            };
+            paragraph(style, &format!("Not proven: {why}."))
         }
         TableSaid::NotAllLost => paragraph(
             style,

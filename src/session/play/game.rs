@@ -227,6 +227,22 @@ pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
             let held = hand.held(seat).unwrap_or_default();
             as_it_counts(hand, held).into_iter().map(Action::Play).collect()
         }
+        Some((seat, Phase::Exchange)) => {
+            // Cards stand in the same order as in the hand.
+            let sorted = as_it_counts(hand, hand.held(seat).unwrap_or_default());
+            let places = |action: &Action| match action {
+                Action::Discard(cards) | Action::Give(cards) => {
+                    let place = |card| sorted.iter().position(|own| *own == card);
+                    let mut places: Vec<_> = cards.iter().map(place).collect();
+                    places.sort_unstable();
+                    places
+                }
+                _ => Vec::new(),
+            };
+            let mut choices = legal(hand);
+            choices.sort_by_key(places);
+            choices
+        }
         _ => legal(hand),
     }
 }

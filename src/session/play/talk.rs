@@ -142,7 +142,8 @@ impl PlayMode {
         let cards = match claimed(&rules, &hand) {
             Ok(Claimed::Proven(cards)) => cards,
             Ok(Claimed::Open { card, by }) => {
-                cx.say(TableSaid::NotAllMine { at, card, by });
+                let lies = hand.on_table().iter().any(|play| play.card == by);
+                cx.say(TableSaid::NotAllMine { at, card, by, lies });
                 return Next::Line;
             }
             Err(why) => {

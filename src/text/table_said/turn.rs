@@ -44,7 +44,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     }
     let head = match (turn.phase, turn.on_table.is_empty()) {
         (Phase::Play, true) => "You lead.",
-        (phase, _) => asked_for(phase, &turn.choices),
+        (phase, _) => asked_for(&turn.at, phase, &turn.choices),
     };
     said.push(choices_said(names, head, turn));
     said.join("\n")
@@ -83,7 +83,7 @@ fn hand_line(style: Style, whose: &str, hand: impl Iterator<Item = Card>) -> Str
 }
 
 /// What is to be done.
-pub(super) fn asked_for(phase: Phase, choices: &[Action]) -> &'static str {
+pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'static str {
     let any = |is_it: fn(&Action) -> bool| choices.iter().any(is_it);
     let laid = choices.iter().find_map(|action| match action {
         Action::Discard(cards) => Some(cards.len()),
@@ -105,7 +105,10 @@ pub(super) fn asked_for(phase: Phase, choices: &[Action]) -> &'static str {
         _ if any(|action| *action == Action::CallForBest) => "Ask for your partner's best card?",
         _ if any(|action| *action == Action::Expose) => "Lay your cards open?",
         _ if any(|action| matches!(action, Action::Demand(_))) => "Demand a card.",
-        _ if any(|action| *action == Action::Take) => "Take what is offered?",
+        _ if any(|action| *action == Action::Take) => match at.rules.deal.widow {
+            0 => "Take the card turned up?",
+            _ => "Take the widow?",
+        },
         _ if any(|action| *action == Action::Swap) => "Change hands with the ghost?",
         (Phase::Partners, None) => "Choose your partners.",
         (Phase::Exchange | Phase::Done, None) => "Choose.",
