@@ -42,7 +42,7 @@ impl Hand<'_> {
             }
             _ if dealer_out => self.receive(dealer, up),
             TurnUpGoes::NoDiscard => self.receive(dealer, up),
-            TurnUpGoes::TakeThenDiscard => {
+            TurnUpGoes::TakeThenDiscard | TurnUpGoes::MakesTheMaker => {
                 self.receive(dealer, up);
                 self.agenda.push_back(Act::DealerDiscard);
             }

@@ -6,8 +6,8 @@ use super::{
 use crate::{
     rules::{
         AceNoFace, AllPass, Alone, Assisting, Auction, Bid, BidName, FirstCaller, JokerTurnedUp,
-        LastCall, LeftOver, NoTrump, OrderUpNeeds, Passing, Ruleset, Trump, TurnedDownSuit,
-        TurnedJack,
+        LastCall, LeftOver, NoTrump, OrderUpNeeds, Passing, Ruleset, Trump, TurnUpGoes,
+        TurnedDownSuit, TurnedJack,
     },
     table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -51,6 +51,7 @@ impl Calling {
         let seat = match rules.first_caller {
             FirstCaller::Eldest => Ring::new(rules.players).left_of(dealer),
             FirstCaller::Dealer => dealer,
+            FirstCaller::LeftOnScreen => Ring::new(rules.players).left_on_screen(dealer),
         };
         let round = if rules.auction.is_turn_up() { Round::Accept } else { Round::Bid };
         Self {
@@ -315,7 +316,9 @@ impl Hand<'_> {
                 let Some(suit) = self.suit_on_offer() else {
                     unreachable!("a card is ordered up once its suit is known: see `is_call_here`")
                 };
-                self.settle(Contract { alone, ..Contract::new(seat, Trump::Suit(suit)) });
+                let takes = self.rules.turn_up_goes == TurnUpGoes::MakesTheMaker && !alone;
+                let maker = if takes { self.dealer() } else { seat };
+                self.settle(Contract { alone, ..Contract::new(maker, Trump::Suit(suit)) });
                 self.plan_after_order_up();
             }
             Action::Call { trump, alone } => {

@@ -267,9 +267,10 @@ impl Hand<'_> {
     fn discard_reason(&self, seat: Seat) -> Reason {
         let up = self.up().last().copied();
         match (self.rules.turn_up_goes, up) {
-            (TurnUpGoes::TakeThenDiscard | TurnUpGoes::ToCaller, Some(up)) => {
-                Reason::TookThenDiscards { seat, up }
-            }
+            (
+                TurnUpGoes::TakeThenDiscard | TurnUpGoes::ToCaller | TurnUpGoes::MakesTheMaker,
+                Some(up),
+            ) => Reason::TookThenDiscards { seat, up },
             (TurnUpGoes::MayDecline, Some(up)) => Reason::TakesAndDiscards { seat, up },
             (TurnUpGoes::DiscardThenTake | TurnUpGoes::NoDiscard, Some(up)) => {
                 Reason::DiscardsThenTakes { seat, up }

@@ -85,7 +85,15 @@ pub fn legal_cards_with(
 ) -> CardSet {
     let hand = turn.hand.distinct();
     let Some(lead) = turn.table.first() else { return leads(rules, suits, turn, notes) };
-    let Some(led) = asks_for(rules, turn.trump, lead.card, notes) else {
+    let asked = match (rules.following, turn.table) {
+        (Following::LastCard, [_, .., last]) => {
+            let suit = effective_suit_with(rules, turn.trump, last.card, notes);
+            notes.note(|| Reason::LastCardAsks { card: last.card, suit });
+            suit
+        }
+        _ => asks_for(rules, turn.trump, lead.card, notes),
+    };
+    let Some(led) = asked else {
         notes.note(|| Reason::NothingToFollow);
         return hand;
     };
@@ -97,7 +105,7 @@ pub fn legal_cards_with(
     } else {
         notes.note(|| Reason::Holds { suit: led, cards: following.iter().collect() });
         match rules.following {
-            Following::MustFollow => {
+            Following::MustFollow | Following::LastCard => {
                 notes.note(|| Reason::MustFollow { suit: led });
                 following
             }

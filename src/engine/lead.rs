@@ -45,6 +45,11 @@ pub fn first_leader_with(
                 notes.note(|| Reason::EldestLeads { eldest: ring.left_of(dealer) });
                 ring.left_of(dealer)
             }
+            FirstLead::LeftOnScreen => {
+                let eldest = ring.left_on_screen(dealer);
+                notes.note(|| Reason::EldestLeads { eldest });
+                eldest
+            }
             FirstLead::Maker => {
                 notes.note(|| Reason::MakerLeads { maker: contract.maker });
                 contract.maker

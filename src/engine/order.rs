@@ -18,6 +18,8 @@ impl Strength {
     const NONE: Self = Self(0);
     /// Trumps start here; plain cards stay below.
     const TRUMP: u8 = 100;
+    /// Above every trump.
+    const ACE_OVER_TRUMP: u8 = 200;
 
     /// Whether the card can take the trick at all.
     pub(crate) const fn can_win(self) -> bool {
@@ -34,6 +36,10 @@ pub(crate) fn strength(rules: &Ruleset, trump: Trump, led: Option<Suit>, card: C
             return Strength::NONE;
         }
         return Strength(Strength::TRUMP + trump_height(rules, trump, card));
+    }
+    let is_ace = card.rank() == Some(Rank::Ace);
+    if rules.taking == Taking::AceOverLedTrump && is_ace && led.is_some() && led == trump.suit() {
+        return Strength(Strength::ACE_OVER_TRUMP);
     }
     if rules.taking == Taking::AnySuit || follows() {
         return Strength(plain_height(rules, trump, card));

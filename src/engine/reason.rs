@@ -67,6 +67,8 @@ reasons! {
     OddRank { card: Card, order: PlainOrder } => PlainOrder "odd",
     /// The suit that a led card asks for.
     SuitLed { card: Card, suit: Option<Suit> } => Following "led",
+    /// The suit that the card played last is thought to ask for.
+    LastCardAsks { card: Card, suit: Option<Suit> } => Following "last-card",
     /// The led card asks for nothing.
     NothingToFollow => Following "nothing-led",
     /// The player holds none of the led suit.
@@ -109,6 +111,8 @@ reasons! {
     BestTrump { card: Card, among: Vec<Card> } => Taking "best-trump",
     /// The best card of the led suit takes the trick.
     BestOfLed { card: Card, suit: Option<Suit> } => Taking "best-of-led",
+    /// An ace takes a trick to which trump was led.
+    AceOverTrump { card: Card } => Taking "ace-over-trump",
     /// The highest card of any suit takes the trick.
     HighestOfAny { card: Card } => Taking "highest-of-any",
     /// Which of two identical cards stands.

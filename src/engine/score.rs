@@ -247,6 +247,8 @@ impl Scored<'_> {
                 BidFailed::TricksWon => won,
                 BidFailed::Value => i16::from(terms.value()),
                 BidFailed::SetPoints => i16::from(rules.set_points),
+                BidFailed::TricksKept => -won,
+                BidFailed::Shortfall => i16::from(terms.tricks) - won,
             };
             -self.halved_if_forced(loss * times)
         };

@@ -93,6 +93,7 @@ fn note_winner<N: Notes>(
             among: cards_where(plays, |other| is_trump(rules, trump, other)),
         },
         (false, _) if rules.taking == Taking::AnySuit => Reason::HighestOfAny { card },
+        (false, Some(led)) if trump.suit() == Some(led) => Reason::AceOverTrump { card },
         (false, led) => Reason::BestOfLed { card, suit: led },
     });
 }

@@ -31,6 +31,8 @@ pub enum FirstCaller {
     Eldest,
     /// *(false)* The dealer.
     Dealer,
+    /// *(false)* The player on the dealer's left as the first of four seats sees the table.
+    LeftOnScreen,
 }
 
 /// Whether a pass ends a player's part in the bidding.

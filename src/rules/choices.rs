@@ -10,7 +10,7 @@ impl Clause {
     ///
     /// ```
     /// use leftbower::rules::Clause;
-    /// assert_eq!(Clause::Following.choices(), ["must-follow", "may-trump", "any-card"]);
+    /// assert_eq!(Clause::Following.choices(), ["must-follow", "may-trump", "any-card", "last-card"]);
     /// assert_eq!(Clause::Slams.choices(), ["true", "false"]);
     /// assert!(Clause::Target.choices().is_empty());
     /// ```

@@ -16,6 +16,8 @@ pub enum TurnUpGoes {
     ToCaller,
     /// *(false)* The dealer takes it and keeps all his cards.
     NoDiscard,
+    /// *(false)* The dealer takes it, is the maker by that, and discards.
+    MakesTheMaker,
 }
 
 /// How the bidder takes the widow.

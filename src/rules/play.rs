@@ -12,6 +12,8 @@ pub enum FirstLead {
     Maker,
     /// *(false)* The dealer.
     Dealer,
+    /// *(false)* The player on the dealer's left as the first of four seats sees the table.
+    LeftOnScreen,
 }
 
 /// Who leads to the first trick when the maker plays alone.
@@ -54,6 +56,8 @@ pub enum Following {
     MayTrump,
     /// *(false)* He may play anything.
     AnyCard,
+    /// *(false)* He must follow the card played last.
+    LastCard,
 }
 
 /// What a player void in the led suit may play.
@@ -100,6 +104,8 @@ pub enum Taking {
     LastTrump,
     /// *(false)* The best card of the led suit, even where a trump was played.
     LedSuitOnly,
+    /// *(false)* An ace of any suit where trump was led, else as it should be.
+    AceOverLedTrump,
 }
 
 /// Which of two identical cards is the higher.

@@ -122,6 +122,10 @@ pub enum BidFailed {
     Value,
     /// A fixed number, the clause `set-points`.
     SetPoints,
+    /// *(false)* Nothing: the tricks score all the same.
+    TricksKept,
+    /// *(false)* A point for each trick too few.
+    Shortfall,
 }
 
 /// How a loss grows with the bid.

@@ -60,7 +60,7 @@ pub(super) struct Lanes {
 const fn ordinary(rules: &Ruleset) -> bool {
     let follows = match rules.following {
         Following::MustFollow => true,
-        Following::MayTrump | Following::AnyCard => false,
+        Following::MayTrump | Following::AnyCard | Following::LastCard => false,
     };
     let free_when_void = match rules.when_void {
         WhenVoid::AnyCard => true,
@@ -80,7 +80,11 @@ const fn ordinary(rules: &Ruleset) -> bool {
     };
     let strongest_takes = match rules.taking {
         Taking::TrumpThenLed => true,
-        Taking::AnySuit | Taking::FirstTrump | Taking::LastTrump | Taking::LedSuitOnly => false,
+        Taking::AnySuit
+        | Taking::FirstTrump
+        | Taking::LastTrump
+        | Taking::LedSuitOnly
+        | Taking::AceOverLedTrump => false,
     };
     let first_twin_stands = match rules.identical_cards {
         IdenticalCards::First => true,

@@ -108,6 +108,14 @@ impl Ring {
         if seat.0 >= self.players { Seat(1) } else { Seat(seat.0 + 1) }
     }
 
+    /// The seat on the left of `seat` as seat 1 sees a table of four drawn: of the player across
+    /// the table it is the one that is on his right.
+    #[must_use]
+    pub const fn left_on_screen(self, seat: Seat) -> Seat {
+        let is_across = self.players == 4 && seat.number() == 3;
+        self.clockwise(seat, if is_across { 3 } else { 1 })
+    }
+
     /// The seat that is `steps` places clockwise from `seat`.
     #[must_use]
     pub const fn clockwise(self, seat: Seat, steps: u8) -> Seat {

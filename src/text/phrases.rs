@@ -193,6 +193,12 @@ pub(super) fn bid_costs(
     let changed = times + if halved { ", and half of it for a dealer who had to bid" } else { "" };
     match by {
         BidFailed::Nothing => "a failed bid costs the bidder nothing".to_owned(),
+        BidFailed::TricksKept => {
+            format!("the tricks of a failed bid score all the same: {}", points(-p))
+        }
+        BidFailed::Shortfall => {
+            format!("a failed bid costs a point for each trick too few{changed}: {}", points(p))
+        }
         BidFailed::TricksWon => {
             format!(
                 "a failed bid costs as many points as tricks were taken{changed}: {}",

@@ -1,19 +1,22 @@
 //! A question as it stands on the screen: the moment, then what is asked.
 
 use super::{
-    Names, Style, TableView, auction_said, contract_said, markdown,
+    Names, Style, TableView, auction_said, clause_line, contract_said, markdown,
     names::{Told, suit_name, trump_name},
-    prompts,
+    points_apart, prompts,
     style::{dim, paragraph, strong, tied, wrap},
     table,
     words::{and, capital},
 };
 use crate::{
     engine::{Hand, Phase, effective_suit, sits_out},
-    rules::{NoTrump, OptionValue, Trump},
+    rules::{Choice, Clause, NoTrump, OptionValue, Trump, Variant},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit, Trick},
     tutor::{Answer, Ask, Question, Situation, answer, own_cards},
 };
+
+/// More house rules than these are named, not told.
+const MOST_RULES: usize = 2;
 
 /// The names at a question's table.
 pub fn names_at(style: Style, question: &Question) -> Names {
@@ -172,14 +175,32 @@ impl Drawing<'_> {
             _ if !self.names.are_numbered() => String::new(),
             you => format!("; you are seat {you}"),
         };
-        let chosen: Vec<String> =
-            options.iter().map(|(id, value)| option_said(id, value)).collect();
-        let with = if chosen.is_empty() {
-            String::new()
-        } else {
-            format!("; house rules: {}", and(&chosen))
+        let with = match (self.house_rules(), options.is_empty()) {
+            (_, true) => String::new(),
+            (Some(rules), _) => format!(". At this table: {rules}"),
+            (None, _) => {
+                let chosen: Vec<String> =
+                    options.iter().map(|(id, value)| option_said(id, value)).collect();
+                format!("; house rules: {}", and(&chosen))
+            }
         };
+        let with = with.strip_suffix('.').filter(|_| you.is_empty()).unwrap_or(&with);
         Some(dim(&self.wrapped(&format!("({name}{with}{you})"))))
+    }
+
+    /// What the options change, as sentences of the rules; `None` where that is nothing or would be
+    /// long.
+    fn house_rules(&self) -> Option<String> {
+        let Question { variant, rules, .. } = self.question;
+        let base = Variant::find(variant)?.rules();
+        let changed: Vec<Clause> =
+            base.diff(rules).iter().map(Choice::clause).filter(|of| rules.applies(*of)).collect();
+        let said = |clause: &Clause| match clause {
+            Clause::Points => points_apart(rules.points, base.points),
+            other => clause_line(rules, *other),
+        };
+        let said: Vec<String> = changed.iter().map(said).collect();
+        (1..=MOST_RULES).contains(&said.len()).then(|| said.join(" "))
     }
 
     fn score(&self) -> Option<String> {

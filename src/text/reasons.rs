@@ -129,6 +129,12 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::SuitLed { card: c, suit: Some(suit) } => {
             format!("{} was led, so the suit to follow is {}", card(c), suit_name(*suit))
         }
+        R::LastCardAsks { card: c, suit: Some(suit) } => {
+            format!("{} was played last, so the suit to follow is {}", card(c), suit_name(*suit))
+        }
+        R::LastCardAsks { card: c, suit: None } => {
+            format!("{} was played last, which has no suit", card(c))
+        }
         R::SuitLed { card: c, suit: None } => format!("{} was led, which has no suit", card(c)),
         R::NothingToFollow => "there is no suit to follow".to_owned(),
         R::VoidIn { suit } => format!("there are no {} in this hand", suit_name(*suit)),
@@ -190,6 +196,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             )
         }
         R::BestOfLed { card: c, suit: None } => format!("{} takes the trick", card(c)),
+        R::AceOverTrump { card: c } => {
+            format!("{} is an ace, and an ace beats trumps that were led", card(c))
+        }
         R::HighestOfAny { card: c } => format!("{} is the highest card of any suit", card(c)),
         R::OfTwins { card: c, first: true } => {
             format!("{} was played twice, and the first of two identical cards stands", card(c))

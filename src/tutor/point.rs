@@ -223,6 +223,8 @@ pub fn deciding(grounds: &[Ground]) -> Option<&Ground> {
                 | Reason::LeftKeepsSuit { .. }
                 | Reason::JokerIsTrump { .. }
                 | Reason::DealerStuck { .. }
+                | Reason::JokerMustSpeak { .. }
+                | Reason::DealerMustBid { .. }
                 | Reason::PartnersOpposite { .. }
                 | Reason::MakerAgainstAll { .. }
                 | Reason::HoldsBestOfCalled { .. }

@@ -230,7 +230,8 @@ fn set(rules: &Ruleset, bid: &Bid) -> String {
         }
         BidFailed::Nothing if opponents_are_paid(rules) => bid.terms.value().to_string(),
         BidFailed::Nothing => "nothing".to_owned(),
-        BidFailed::TricksWon => format!("{times} a trick taken"),
+        BidFailed::TricksWon | BidFailed::TricksKept => format!("{times} a trick taken"),
+        BidFailed::Shortfall => format!("{times} a trick too few"),
         BidFailed::Value if plain_value(bid) && times == 1 => "what was bid".to_owned(),
         BidFailed::Value => (u32::from(bid.terms.value()) * times).to_string(),
         BidFailed::SetPoints => (u32::from(rules.set_points) * times).to_string(),

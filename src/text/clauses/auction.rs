@@ -30,6 +30,9 @@ pub(super) const fn first_caller(of: FirstCaller) -> &'static str {
     match of {
         FirstCaller::Eldest => "The player on the dealer's left speaks first, the dealer last.",
         FirstCaller::Dealer => "The dealer speaks first.",
+        FirstCaller::LeftOnScreen => {
+            "The player drawn to the left of the dealer speaks first, or else the one on the left."
+        }
     }
 }
 

@@ -18,6 +18,9 @@ pub(super) const fn turn_up_goes(of: TurnUpGoes) -> &'static str {
         }
         TurnUpGoes::ToCaller => "Whoever orders the card up takes it and discards.",
         TurnUpGoes::NoDiscard => "The dealer takes the card ordered up and discards nothing.",
+        TurnUpGoes::MakesTheMaker => {
+            "The dealer takes the card ordered up, becomes the maker by that, and discards."
+        }
     }
 }
 

@@ -10,6 +10,9 @@ pub(super) const fn first_lead(of: FirstLead) -> &'static str {
         FirstLead::Eldest => "The player on the dealer's left leads first.",
         FirstLead::Maker => "The maker leads first.",
         FirstLead::Dealer => "The dealer leads first.",
+        FirstLead::LeftOnScreen => {
+            "The player drawn to the left of the dealer leads first, or else the one on the left."
+        }
     }
 }
 
@@ -36,6 +39,7 @@ pub(super) const fn following(of: Following) -> &'static str {
         Following::MustFollow => "Whoever holds a card of the led suit must play one.",
         Following::MayTrump => "Whoever holds the led suit must follow it or play a trump.",
         Following::AnyCard => "The led suit need not be followed.",
+        Following::LastCard => "Whoever holds the suit of the card played last must play it.",
     }
 }
 
@@ -75,6 +79,9 @@ pub(super) const fn taking(of: Taking) -> &'static str {
         }
         Taking::LastTrump => {
             "The last trump played takes the trick; with no trump in it, the best of the led suit."
+        }
+        Taking::AceOverLedTrump => {
+            "The best trump takes the trick, but an ace beats trumps that were led."
         }
         Taking::LedSuitOnly => "The best card of the led suit takes the trick, trumped or not.",
     }

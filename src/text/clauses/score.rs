@@ -185,6 +185,8 @@ pub(super) const fn bid_failed(of: BidFailed) -> &'static str {
         BidFailed::TricksWon => "A bid that is set costs as many points as tricks were taken.",
         BidFailed::Value => "A bid that is set costs its own value.",
         BidFailed::SetPoints => "A bid that is set costs a fixed number of points.",
+        BidFailed::TricksKept => "A bid that is set still scores the tricks that were taken.",
+        BidFailed::Shortfall => "A bid that is set costs a point for each trick too few.",
     }
 }
 

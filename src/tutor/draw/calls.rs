@@ -99,6 +99,12 @@ pub(super) fn after_order_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch
     Some((Situation { auction: Some(said), ..situation }, Ask::ToAct))
 }
 
+/// Who is on the maker's side after somebody has ordered up.
+pub(super) fn makers_by_order_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let (situation, _) = after_order_up(at, dice)?;
+    Some((situation, Ask::Side))
+}
+
 /// What the dealer may lay away.
 pub(super) fn discard(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let players = at.rules.players;

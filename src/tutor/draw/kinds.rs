@@ -51,7 +51,12 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
         Skill::LeadFirst => vec![(3, contracts::first_lead), (when(lone, 1), contracts::lone_lead)],
         Skill::LeadNext => vec![(3, tricks::leader), (1, tricks::leader_after_two)],
         Skill::DealTurnup => {
-            vec![(when(turn_up, 1), calls::first_round), (when(turn_up, 1), calls::after_order_up)]
+            let sides = turn_up && at.has_fixed_partners() && rules.players > 2;
+            vec![
+                (when(turn_up, 2), calls::first_round),
+                (when(turn_up, 2), calls::after_order_up),
+                (when(sides, 1), calls::makers_by_order_up),
+            ]
         }
         Skill::BidOrder => {
             vec![(when(turn_up, 1), calls::first_to_speak), (when(turn_up, 2), calls::first_round)]

@@ -44,6 +44,9 @@ pub(super) fn first_caller(talk: Talk<'_>, of: FirstCaller) -> Vec<Line> {
              last."
         }
         FirstCaller::Dealer => "The dealer speaks first, then the others clockwise.",
+        FirstCaller::LeftOnScreen => {
+            "The player drawn to the left of the dealer speaks first, then the others clockwise."
+        }
     };
     vec![Line::new(Clause::FirstCaller, said).behind(Clause::AceNoFace)]
 }

@@ -11,9 +11,10 @@ use crate::{
 
 pub(super) fn turn_up_goes(talk: Talk<'_>, of: TurnUpGoes) -> Vec<Line> {
     let acts: &[ActKind] = match of {
-        TurnUpGoes::TakeThenDiscard | TurnUpGoes::DiscardThenTake | TurnUpGoes::ToCaller => {
-            &[ActKind::Discard]
-        }
+        TurnUpGoes::TakeThenDiscard
+        | TurnUpGoes::DiscardThenTake
+        | TurnUpGoes::ToCaller
+        | TurnUpGoes::MakesTheMaker => &[ActKind::Discard],
         TurnUpGoes::MayDecline => &[ActKind::Take, ActKind::Decline, ActKind::Discard],
         TurnUpGoes::NoDiscard => &[],
     };

@@ -15,6 +15,9 @@ pub(super) fn first_lead(talk: Talk<'_>, of: FirstLead) -> Vec<Line> {
         FirstLead::Eldest => "The player on the dealer's left leads first.".to_owned(),
         FirstLead::Maker => format!("The {} leads first.", talk.maker()),
         FirstLead::Dealer => "The dealer leads first.".to_owned(),
+        FirstLead::LeftOnScreen => {
+            "The player drawn to the left of the dealer leads first.".to_owned()
+        }
     };
     vec![Line::new(Clause::FirstLead, said).acts(&[ActKind::Play])]
 }

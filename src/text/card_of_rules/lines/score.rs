@@ -110,10 +110,10 @@ fn rates(talk: Talk<'_>) -> String {
 pub(super) fn bid_failed(talk: Talk<'_>, of: BidFailed) -> Vec<Line> {
     match of {
         // What the opponents score then stands in their own line.
-        BidFailed::Nothing => {
+        BidFailed::Nothing | BidFailed::TricksKept => {
             vec![Line::new(Clause::BidFailed, choice_line(&Choice::BidFailed(of))).in_table()]
         }
-        BidFailed::TricksWon | BidFailed::Value | BidFailed::SetPoints => {
+        BidFailed::TricksWon | BidFailed::Value | BidFailed::SetPoints | BidFailed::Shortfall => {
             let tabled =
                 Line::new(Clause::BidFailed, choice_line(&Choice::BidFailed(of))).in_table();
             let below = format!("A {}'s total may fall below zero.", talk.scorer());
