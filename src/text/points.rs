@@ -100,10 +100,17 @@ fn point_said(names: &Names, point: &Point) -> String {
             format!("{} may be named: only {} turned down", suit_name(*suit), suits_were(barred))
         }
         Point::MayDiscard { card: c, but: Some(up) } => {
-            format!("{} may go: only {} may not, as it is taken afterwards", card(*c), card(*up))
+            format!(
+                "{} may be laid away: only {} may not, as it is taken afterwards",
+                card(*c),
+                card(*up)
+            )
         }
         Point::MayDiscard { card: c, but: None } => {
-            format!("{} may go too: any card of the hand may, the one just taken as well", card(*c))
+            format!(
+                "{} may be laid away too: any card of the hand may, the one just taken as well",
+                card(*c)
+            )
         }
         Point::LeftOfDealer { dealer, eldest } => {
             let sits = names.does(*eldest, "sit");

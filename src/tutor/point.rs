@@ -1,9 +1,9 @@
 //! What is true of the cards, seats and points on which an answer went wrong: what is said of a
 //! mistake first, and what to look at the next time.
 
-use super::{Answer, Ask, Ground, Question, Response};
+use super::{Answer, Ask, Ground, Question, Response, Wanted};
 use crate::{
-    engine::{Action, Reason, Role, effective_suit, makers, role, trumps},
+    engine::{Action, Phase, Reason, Role, effective_suit, makers, role, trumps},
     rules::{Clause, FirstLead, LeftFollows, Ruleset, Trump, TurnUpGoes},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
 };
@@ -611,9 +611,9 @@ impl Slip<'_> {
 
     fn to_act(&self, seat: Option<Seat>) -> Told {
         let at = &self.question.situation;
-        let is_due = self.reasons().any(|reason| {
-            matches!(reason, Reason::ActDue { phase: crate::engine::Phase::Exchange, .. })
-        });
+        let is_due = self
+            .reasons()
+            .any(|reason| matches!(reason, Reason::ActDue { phase: Phase::Exchange, .. }));
         let ordered = at.auction.as_ref().and_then(|said| said.last());
         let ordered = matches!(ordered, Some((_, Action::OrderUp { alone: false })));
         let up_goes_to_dealer = matches!(
@@ -623,7 +623,31 @@ impl Slip<'_> {
         if is_due && ordered && up_goes_to_dealer && seat == Some(at.dealer) {
             return (vec![Point::CardToDealer { dealer: at.dealer }], None);
         }
-        self.decided()
+        let (points, habit) = self.decided();
+        (points, self.what_is_due().map(Habit::Rule).or(habit))
+    }
+
+    /// The clause by which somebody has to act out of the turns of the auction and of the play.
+    fn what_is_due(&self) -> Option<Clause> {
+        let phase = self.reasons().find_map(|reason| match reason {
+            Reason::ActDue { phase, .. } => Some(*phase),
+            _ => None,
+        })?;
+        let at = &self.question.situation;
+        let alone = at.contract_under(self.rules).is_ok_and(|contract| contract.alone);
+        let joker_up = at.up.last() == Some(&Card::JOKER);
+        let clause = match phase {
+            Phase::Auction if joker_up => Clause::JokerTurnedUp,
+            Phase::Auction if alone => Clause::DefendAlone,
+            Phase::Auction | Phase::Trump => Clause::Auction,
+            Phase::Exchange if alone && self.rules.auction.is_turn_up() => Clause::CallForBest,
+            Phase::Exchange if self.rules.auction.is_turn_up() => Clause::TurnUpGoes,
+            Phase::Exchange if self.rules.applies(Clause::Widow) => Clause::Widow,
+            Phase::Exchange => Clause::PartnerHelp,
+            Phase::Partners => Clause::CalledPartner,
+            Phase::Play | Phase::Done => return None,
+        };
+        self.rules.applies(clause).then_some(clause)
     }
 
     /// What bears on the first act that is missing or too many.
@@ -641,7 +665,7 @@ impl Slip<'_> {
         };
         if let Some(reason) = self.reasons().find(bears) {
             let habit = match reason.clause() {
-                Clause::Auction | Clause::TurnedDownSuit => None,
+                Clause::Auction | Clause::TurnedDownSuit | Clause::Assisting => None,
                 clause => Some(Habit::Rule(clause)),
             };
             return (vec![Self::step(reason)], habit);
@@ -713,7 +737,16 @@ impl Slip<'_> {
     /// The totals, and what follows from them.
     fn game(&self) -> Told {
         let before = |one: &&Reason| !matches!(one, Reason::NewTotals { .. });
-        let points: Vec<Point> = self.reasons().skip_while(before).map(Self::step).collect();
+        let wanted = self.question.wanted();
+        let asked = |reason: &&Reason| match reason {
+            Reason::Carried { .. } => wanted == Wanted::Carry,
+            Reason::Slam | Reason::GamePays { .. } | Reason::RubberPays { .. } => {
+                wanted == Wanted::Games
+            }
+            _ => true,
+        };
+        let told = self.reasons().skip_while(before).filter(asked);
+        let points: Vec<Point> = told.map(Self::step).collect();
         if points.is_empty() { self.decided() } else { (points, None) }
     }
 

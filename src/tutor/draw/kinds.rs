@@ -52,11 +52,9 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
         Skill::LeadNext => vec![(3, tricks::leader), (1, tricks::leader_after_two)],
         Skill::DealTurnup => {
             let sides = turn_up && at.has_fixed_partners() && rules.players > 2;
-            vec![
-                (when(turn_up, 2), calls::first_round),
-                (when(turn_up, 2), calls::after_order_up),
-                (when(sides, 1), calls::makers_by_order_up),
-            ]
+            let makers = (when(sides, 1), calls::makers_by_order_up as Kind);
+            let turn_up = when(turn_up, 2);
+            vec![(turn_up, calls::first_round), (turn_up, calls::after_order_up), makers]
         }
         Skill::BidOrder => {
             vec![(when(turn_up, 1), calls::first_to_speak), (when(turn_up, 2), calls::first_round)]
