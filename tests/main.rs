@@ -63,6 +63,7 @@ mod rules_cards;
 mod rulesets;
 mod rulings;
 mod schema;
+mod screens;
 mod seating;
 mod seen;
 mod sentences;

@@ -154,7 +154,9 @@ impl Style {
             (Some(Suit::Spades | Suit::Clubs), _) => WHITE_FACE,
         };
         let (ink, ground) = (XtermColors::from(ink), XtermColors::from(CHIP));
-        format!("{lead}{face}{after}").color(ink).on_color(ground).bold().to_string()
+        // One code each: not every reader of such codes knows two in one.
+        let inked = format!("{lead}{face}{after}").color(ink).to_string();
+        inked.on_color(ground).to_string().bold().to_string()
     }
 
     /// Cards side by side, as they lie on the table.
