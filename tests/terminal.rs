@@ -41,7 +41,7 @@ fn a_question_stands_after_two_keys() {
         .shows("Euchre (say")
         .press("\r")
         .shows("You play.");
-    terminal.press("no such answer\r").shows("That is no act here");
+    terminal.press("no such answer\r").shows("I cannot read that here");
     terminal.press(CTRL_D);
     assert_eq!(terminal.ends(), 0);
 }

@@ -235,8 +235,12 @@ impl<'l> Mode<'l> for PlayMode {
                     true => TableSaid::Opens { setting, goes_on, target: self.game.rules.target },
                     false => TableSaid::OpensPart { length: self.terms.length },
                 });
-                if self.terms.kept {
+                let rules = Arc::clone(&self.game.rules);
+                // Who deals matters to whoever is to call.
+                if self.terms.kept || self.game.hand(&rules).contract().is_none() {
                     self.say_dealt(cx);
+                }
+                if self.terms.kept {
                     self.say_calls(cx);
                 }
                 self.go_on(cx)

@@ -65,7 +65,7 @@ pub enum TableSaid {
     /// A better act than the own one.
     Coach { at: TableAt, moment: Judged },
     /// An act that was hard to find: clearly the best, and not what comes to mind first.
-    Praise { at: TableAt, own: Action, obvious: Action, ahead: f64, deals: u32 },
+    Praise { at: TableAt, own: Action, obvious: Action, ahead: f64 },
     /// What each act of a turn of the learner in that hand was worth.
     Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground> },
     /// The last trick.
@@ -225,8 +225,6 @@ pub struct Review {
     pub judged: usize,
     /// Those that were mistakes, the costliest first.
     pub mistakes: Vec<Judged>,
-    /// Over how many deals each was judged.
-    pub deals: u32,
 }
 
 /// One rung of the ladder of hints at a table.

@@ -70,7 +70,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::NotRead { at, choices } => {
             let said = format!(
-                "That is no act here. {} `?` lists what is allowed.",
+                "I cannot read that here. {} `?` lists what is allowed.",
                 to_type(&names(at), at, choices)
             );
             paragraph(style, &said)
@@ -94,8 +94,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment } => coach::mistake(&names(at), moment),
-        TableSaid::Praise { at, own, obvious, ahead, deals } => {
-            coach::praise(&names(at), *own, *obvious, *ahead, *deals)
+        TableSaid::Praise { at, own, obvious, ahead } => {
+            coach::praise(&names(at), *own, *obvious, *ahead)
         }
         TableSaid::Worths { at, number, moment, grounds } => {
             coach::worths(&names(at), *number, moment, grounds)

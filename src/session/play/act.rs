@@ -79,8 +79,7 @@ impl PlayMode {
         } else if self.turn.hints == 0 && !self.turn.refused {
             let obvious = coach::obvious(&self.game.rules, hand);
             if let Some((obvious, ahead)) = coach::praise(&advice, action, obvious) {
-                let deals = advice.worlds;
-                cx.say(TableSaid::Praise { at, own: action, obvious, ahead, deals });
+                cx.say(TableSaid::Praise { at, own: action, obvious, ahead });
             }
         }
         self.judged.push((self.game.acts().len(), judged));

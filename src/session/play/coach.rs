@@ -90,10 +90,12 @@ pub(super) fn worths(advice: &Advice) -> Vec<Ground> {
 
 /// What is said of the learner's acts after a hand.
 pub(super) fn review(judged: &[Judged]) -> Option<Review> {
-    let deals = judged.iter().map(|one| one.deals).max()?;
+    if judged.is_empty() {
+        return None;
+    }
     let mut mistakes: Vec<Judged> = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
     mistakes.sort_by(|one, other| other.lost.total_cmp(&one.lost));
-    Some(Review { judged: judged.len(), mistakes, deals })
+    Some(Review { judged: judged.len(), mistakes })
 }
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.

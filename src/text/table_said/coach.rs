@@ -61,7 +61,8 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         TableHint::Principle(principle) => principle_said(*principle),
         TableHint::Best { acts, deals } => {
             let acts: Vec<String> = acts.iter().map(|act| action_said(names, *act)).collect();
-            format!("{}, on average over {}.", capital(&or(&acts)), count(*deals, "deal"))
+            let deals = count(*deals, "deal");
+            format!("{}, tried in {deals} that fit what you see.", capital(&or(&acts)))
         }
     };
     line(names, &format!("{} {said}", strong("Hint:")))
@@ -121,9 +122,17 @@ fn doing(names: &Names, action: Action) -> String {
     }
 }
 
-/// How much more the better act brings, with what chance may make of it.
-fn more(moment: &Judged) -> String {
-    format!("{:.2} points a hand more (give or take {:.2})", moment.lost, moment.blur)
+/// How much more the better act brings, as one would say it; `why` has the figures.
+fn more(lost: f64) -> String {
+    let about = match lost {
+        ..0.3 => "a quarter of a point".to_owned(),
+        ..0.6 => "half a point".to_owned(),
+        ..0.9 => "three quarters of a point".to_owned(),
+        ..1.25 => "a point".to_owned(),
+        ..1.75 => "a point and a half".to_owned(),
+        more => format!("{more:.0} points"),
+    };
+    format!("about {about} a hand more")
 }
 
 /// One line after a mistake.
@@ -132,26 +141,20 @@ pub(super) fn mistake(names: &Names, moment: &Judged) -> String {
         "{} {} brings {} than {}.",
         strong("Coach:"),
         capital(&doing(names, moment.best)),
-        more(moment),
+        more(moment.lost),
         doing(names, moment.own)
     );
     line(names, &format!("{said} {}", dim("`why` shows each.")))
 }
 
 /// One line after an act that was hard to find.
-pub(super) fn praise(
-    names: &Names,
-    own: Action,
-    obvious: Action,
-    ahead: f64,
-    deals: u32,
-) -> String {
+pub(super) fn praise(names: &Names, own: Action, obvious: Action, ahead: f64) -> String {
     let said = format!(
-        "{} {} comes to mind first, and {} brings {ahead:.2} points a hand more than anything else, over {}.",
+        "{} {} comes to mind first, and {} brings {} than anything else.",
         good("Well seen."),
         capital(&doing(names, obvious)),
         doing(names, own),
-        count(deals, "deal")
+        more(ahead)
     );
     line(names, &said)
 }
@@ -161,14 +164,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let fine = review.judged - review.mistakes.len();
     let judged = count(small(review.judged), "choice");
     if review.mistakes.is_empty() {
-        return line(
-            names,
-            &format!(
-                "{} Nothing was given up in {judged}, as far as {} show.",
-                good("Review:"),
-                count(review.deals, "deal")
-            ),
-        );
+        return line(names, &format!("{} no mistake that shows, in {judged}.", good("Review:")));
     }
     let head = format!("{} {} of {judged} fine.", strong("Review:"), number(small(fine)));
     let named = review.mistakes.iter().take(NAMED).map(|moment| moment_said(names, moment));
@@ -181,7 +177,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     said.join("\n")
 }
 
-/// One moment: `✗ trick 3: JC; KS brings 0.25 points a hand more (give or take 0.10).`
+/// One moment: `✗ trick 3: JC; KS brings about half a point a hand more.`
 fn moment_said(names: &Names, moment: &Judged) -> String {
     let said = format!(
         "{} {}: {}; {} brings {}.",
@@ -189,7 +185,7 @@ fn moment_said(names: &Names, moment: &Judged) -> String {
         place(moment),
         action_said(names, moment.own),
         action_said(names, moment.best),
-        more(moment)
+        more(moment.lost)
     );
     wrap(&said, names.style.measure(), "  ", "    ")
 }

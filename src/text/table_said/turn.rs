@@ -27,8 +27,10 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let playing = turn.phase == Phase::Play;
     let mut said = vec![String::new()];
     said.extend(how_it_stands(names, turn));
-    for (seat, cards) in &turn.open {
-        said.push(hand_line(style, &names.label(*seat), cards.iter()));
+    let whose: Vec<String> = turn.open.iter().map(|(seat, _)| names.label(*seat) + ":").collect();
+    let widest = whose.iter().map(|whose| columns(whose)).max().unwrap_or(0);
+    for (whose, (_, cards)) in whose.iter().zip(&turn.open) {
+        said.push(hand_line(style, &pad(whose, widest).replace(' ', "\u{a0}"), cards.iter()));
     }
     if !turn.on_table.is_empty() {
         // The sentence below says whose turn it is.
@@ -40,7 +42,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         said.push(format!("{turned}: {}", style.card(up)));
     }
     if !playing {
-        said.push(hand_line(style, "Your hand", turn.hand.iter().copied()));
+        said.push(hand_line(style, "Your hand:", turn.hand.iter().copied()));
     }
     let head = match (turn.phase, turn.on_table.is_empty()) {
         (Phase::Play, true) => "You lead.",
@@ -79,7 +81,7 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
 
 /// Somebody's cards in a line, or in more where they are many.
 fn hand_line(style: Style, whose: &str, hand: impl Iterator<Item = Card>) -> String {
-    wrap(&format!("{whose}: {}", style.cards(hand)), style.measure(), "", "  ")
+    wrap(&format!("{whose} {}", style.cards(hand)), style.measure(), "", "  ")
 }
 
 /// What is to be done.
