@@ -118,6 +118,10 @@ fn as_run(
     talk.line(&format!("drill {}", skills.join(" ")));
     let catalogue = Catalogue::new(library.beliefs());
     for asked in 1..=MOST {
+        // After a mistake Enter goes on.
+        if talk.posed().is_none() {
+            talk.line("");
+        }
         let Some(question) = talk.posed().cloned() else { return Run { named: None, asked } };
         let said = learner::says(&question, &holder.rules, &catalogue, rng);
         let heard = plain(&talk.line(&typed::typed(&question, &said)).text);

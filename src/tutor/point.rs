@@ -663,7 +663,10 @@ impl Slip<'_> {
         let bears = |reason: &&Reason| {
             bears_on(*action, reason) && !(extra.is_some() && only_allows(reason))
         };
-        if let Some(reason) = self.reasons().find(bears) {
+        let alone =
+            matches!(action, Action::Call { alone: true, .. } | Action::OrderUp { alone: true });
+        let never = self.reasons().find(|reason| alone && matches!(reason, Reason::NoLoneHands));
+        if let Some(reason) = never.or_else(|| self.reasons().find(bears)) {
             let habit = match reason.clause() {
                 Clause::Auction | Clause::TurnedDownSuit | Clause::Assisting => None,
                 clause => Some(Habit::Rule(clause)),
