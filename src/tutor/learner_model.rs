@@ -405,7 +405,11 @@ impl<'b> LearnerModel<'b> {
     /// What the last answer of the ledger tells.
     fn diagnose(&mut self, told: &mut Diagnosis<'b>) {
         let Some(entry) = self.ledger.last() else { return };
-        let gone = |place: &usize| entry.is_against(*place) && self.shares[*place] < UNLIKELY;
+        // One right answer may be luck.
+        let gone = |place: &usize| {
+            let against = self.ledger.iter().filter(|entry| entry.is_against(*place)).count();
+            entry.is_against(*place) && against > 1 && self.shares[*place] < UNLIKELY
+        };
         let gone: Vec<usize> = self.spoken.iter().copied().filter(gone).collect();
         told.withdrawn = gone.iter().map(|place| self.belief(*place)).collect();
         let fits = self.by_share(entry.fits());
