@@ -1,7 +1,7 @@
 //! The session as a front meets it: events go in, data comes out, and nobody looks at text.
 
 use leftbower::{
-    content::Library,
+    content::{Library, Source},
     session::{
         Asked, Command, Event, Help, LessonSaid, LookUp, Place, ROWS, Reading, Refused, Row,
         RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, nearest, parse,
@@ -207,4 +207,148 @@ fn of_every_game_that_is_asked_about_something_is_brought_along() {
         let mut beliefs = library.beliefs().iter();
         assert!(beliefs.any(|belief| belief.true_in.iter().any(|id| id == game)), "{game}");
     }
+}
+
+/// Two passages, a question below each, and a check.
+const LESSON: &str = "\
+lesson: { id: flow, title: Flow, variant: classic, can: [go on] }
+teaches: [follow.legal, trick.winner]
+steps:
+  - say: First words.
+  - { ask: legal, trump: S, led: QC, hand: AC 9C KD AH 10H }
+  - say: Second words.
+  - { ask: winner, trump: S, lead: 1, tricks: [AH 9S KH 10H] }
+  - check: { count: 2, pass: 2 }
+";
+
+fn of_one_lesson() -> Library {
+    let beliefs = include_str!("../lessons/misconceptions.yaml");
+    let beliefs = Source::new("misconceptions.yaml", beliefs.to_owned());
+    let lesson = Source::new("flow.yaml", LESSON.to_owned());
+    Library::default().with(&beliefs).0.with(&lesson).0
+}
+
+/// A session of somebody who sits at a screen.
+fn at_a_screen(library: &Library) -> Talk<'_> {
+    Talk(Session::new(library, Seed(1), "classic").with_measure(Box::new(|_| 1)))
+}
+
+/// The words of a lesson among what was said.
+fn words(said: &[Said]) -> Vec<&str> {
+    fn of(said: &Said) -> Option<&str> {
+        let Said::Lesson(LessonSaid::Words(words)) = said else { return None };
+        Some(words.trim())
+    }
+    said.iter().filter_map(of).collect()
+}
+
+#[test]
+fn a_mistake_is_read_before_anything_else_comes() {
+    let library = of_one_lesson();
+    let mut talk = at_a_screen(&library);
+    talk.say("learn flow");
+    let said = talk.say("kd");
+    assert_eq!(arms(&said), ["Verdict Board", "Verdict Wrong"]);
+    assert_eq!((talk.0.waits(), talk.0.question().is_none()), (Waits::EnterOrWhy, true));
+    assert_eq!(arms(&talk.say("why")), ["Help Why"]);
+    assert_eq!(talk.0.waits(), Waits::EnterOrWhy);
+    let next = talk.say("");
+    assert_eq!((words(&next), talk.0.waits()), (vec!["Second words."], Waits::Answer));
+    // A script is not kept waiting.
+    let mut script = Talk(Session::new(&library, Seed(1), "classic").for_script());
+    script.say("learn flow");
+    assert_eq!(arms(&script.say("kd")), ["Verdict Wrong", "Lesson Words", "Asked Lesson"]);
+}
+
+#[test]
+fn one_of_two_things_is_asked_back_once() {
+    let library = of_one_lesson();
+    let mut talk = at_a_screen(&library);
+    talk.say("learn flow");
+    assert_eq!(arms(&talk.say("ac")), ["Refused Part"]);
+    assert_eq!(talk.0.tally().total(), (0, 0));
+    assert_eq!(arms(&talk.say("ac")), ["Verdict Board", "Verdict Wrong"]);
+    talk.say("menu");
+    talk.say("learn flow");
+    assert_eq!(arms(&talk.say("ac!"))[1], "Verdict Wrong", "who is sure has answered");
+}
+
+#[test]
+fn a_passage_comes_back_when_it_is_asked_for_and_when_a_lesson_goes_on() {
+    let library = of_one_lesson();
+    let mut talk = at_a_screen(&library);
+    assert_eq!(arms(&talk.say("read")), ["Refused NothingToRead"]);
+    talk.say("learn flow");
+    let said = talk.say("read");
+    assert_eq!((words(&said), arms(&said).len()), (vec!["First words."], 2));
+    assert!(talk.0.question().is_some());
+    let mut talk = at_a_screen(&library);
+    assert_eq!(words(&talk.say("learn flow --step 4")), ["Second words."]);
+}
+
+#[test]
+fn a_failed_check_leads_to_what_was_missed_and_then_to_itself() {
+    let library = of_one_lesson();
+    let mut talk = at_a_screen(&library);
+    talk.say("learn flow --step 5");
+    let mut said = Vec::new();
+    for _ in 0..2 {
+        said = talk.say("skip");
+    }
+    let ends = said.iter().find_map(|said| match said {
+        Said::Lesson(LessonSaid::CheckEnds { missed, .. }) => Some(missed.clone()),
+        _ => None,
+    });
+    assert_eq!(ends.map(|missed| missed.len()), Some(2));
+    assert_eq!(arms(&said).last().map(String::as_str), Some("Asked Missed"));
+    let mut asked = 0;
+    while arms(&said).last().map(String::as_str) == Some("Asked Missed") {
+        asked += 1;
+        let line = talk.right();
+        said = talk.say(&line);
+    }
+    assert_eq!(asked, 2, "no more than the check has");
+    assert_eq!(arms(&said).last().map(String::as_str), Some("Asked Check"));
+    let line = talk.right();
+    talk.say(&line);
+    let line = talk.right();
+    assert_eq!(arms(&talk.say(&line)).last().map(String::as_str), Some("Lesson Done"));
+}
+
+#[test]
+fn answers_are_thrown_away_only_when_that_is_said_twice() {
+    let library = of_one_lesson();
+    let mut talk = at_a_screen(&library);
+    talk.say("learn flow --step 5");
+    assert_eq!(arms(&talk.say("learn flow"))[0], "Lesson Opens", "nothing is answered yet");
+    talk.say("learn flow --step 5");
+    talk.say("skip");
+    assert_eq!(arms(&talk.say("learn flow")), ["Refused WouldLose"]);
+    assert!(talk.0.question().is_some());
+    assert_eq!(arms(&talk.say("drill follow.legal")), ["Refused WouldLose"], "another one");
+    assert_eq!(arms(&talk.say("drill follow.legal")), ["Asked Drill"]);
+}
+
+#[test]
+fn whoever_is_at_a_loss_is_helped() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    talk.say("drill follow.legal");
+    for line in ["idk", "?", "I don't know."] {
+        assert_eq!(arms(&talk.say(line)), ["Help Hint"], "{line}");
+    }
+    talk.say("menu");
+    assert_eq!(arms(&talk.say("?")), ["Help Commands"], "nothing is asked");
+    talk.say("place");
+    assert_eq!(arms(&talk.say("dunno"))[0], "Verdict LeftOut");
+}
+
+#[test]
+fn what_is_typed_before_the_table_stands_is_done_there() {
+    let library = Library::shipped();
+    let mut talk = Talk(Session::new(&library, Seed(1), "classic").with_measure(Box::new(|_| 9)));
+    talk.say("learn the-second-round");
+    assert_eq!(talk.0.waits(), Waits::Enter, "a passage fills the screen");
+    let said = arms(&talk.say("call clubs"));
+    assert!(said.iter().filter(|arm| *arm == "Table Turn").count() == 2, "{said:?}");
 }

@@ -30,6 +30,8 @@ pub(super) struct LessonMode<'l> {
     failures: u8,
     /// Whether it counts as done.
     done: bool,
+    /// Skills in which the last answer was wrong.
+    weak: Vec<Skill>,
     /// Whether it goes on after a break, so that its last words are said again.
     resumed: bool,
     /// The batch under way.
@@ -82,7 +84,16 @@ impl<'l> LessonMode<'l> {
     pub(super) fn new(lesson: &'l Lesson, step: usize) -> Self {
         let step = if step < lesson.steps.len() { step } else { 0 };
         let asked = questions_in(&lesson.steps[..step]);
-        Self { lesson, step, asked, failures: 0, done: false, resumed: step > 0, batch: None }
+        Self {
+            lesson,
+            step,
+            asked,
+            failures: 0,
+            done: false,
+            weak: Vec::new(),
+            resumed: step > 0,
+            batch: None,
+        }
     }
 
     fn new_batch(
@@ -177,8 +188,8 @@ impl<'l> LessonMode<'l> {
         }
         self.passed(cx);
         let next = cx.learner.after(self.lesson);
-        let can = self.lesson.can.clone();
-        cx.say(LessonSaid::Done { title, can, next });
+        let (can, weak) = (self.lesson.can.clone(), self.weak.clone());
+        cx.say(LessonSaid::Done { title, can, weak, next });
     }
 
     /// The step at which it goes on when it is left now: a batch that is not through begins again,
@@ -274,6 +285,11 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     }
 
     fn heard(&mut self, _: &mut Context<'l>, what: &Outcome<'_, 'l>) {
+        if let Outcome::Answered { heard, told, .. } = what {
+            let skill = heard.question.trains();
+            self.weak.retain(|other| *other != skill);
+            self.weak.extend((!told.right).then_some(skill));
+        }
         let Some(batch) = &mut self.batch else { return };
         match what {
             Outcome::Answered { told, .. } if told.right => batch.right += 1,

@@ -50,6 +50,11 @@ pub(super) trait Mode<'l> {
         Vec::new()
     }
 
+    /// Whether it is a table, where lines are acts.
+    fn is_table(&self) -> bool {
+        false
+    }
+
     /// Whether something comes after the question that stands.
     fn goes_on(&self) -> bool {
         true

@@ -74,10 +74,12 @@ impl<'l> PlacementMode<'l> {
         let done = cx.learner.done(&cx.learner.state());
         let open: Vec<&'l Lesson> =
             lessons.iter().copied().filter(|lesson| !done.contains(&lesson.id)).collect();
-        let start = self.start(&found, &open);
+        let (start, homes) = (self.start(&found, &open), homes(&found, &open));
         let is_known = |lesson: &&'l Lesson| {
             let learned = lesson.teaches.iter().all(|skill| found.known.contains(skill));
-            !lesson.teaches.is_empty() && learned && start.is_none_or(|start| start.id != lesson.id)
+            let is_start = start.is_some_and(|start| start.id == lesson.id);
+            // Whoever has a wrong idea has still to meet it in its lesson.
+            !lesson.teaches.is_empty() && learned && !is_start && !homes.contains(&&*lesson.id)
         };
         let known: Vec<&Lesson> = lessons.iter().copied().filter(is_known).collect();
         cx.say(RunSaid::Placed {
@@ -105,8 +107,7 @@ impl<'l> PlacementMode<'l> {
             found.missed.contains(skill) && found.beliefs.iter().any(is_point)
         };
         let is_new = |skill: &Skill| !found.known.contains(skill) && !amiss(skill);
-        let homes: Vec<&str> =
-            found.beliefs.iter().filter_map(|idea| Some(&*home(idea, open)?.id)).collect();
+        let homes = homes(found, open);
         let starts =
             |lesson: &&'l Lesson| homes.contains(&&*lesson.id) || own(lesson).iter().any(is_new);
         open.iter().copied().find(starts)
@@ -144,6 +145,11 @@ impl<'l> Mode<'l> for PlacementMode<'l> {
     fn kept_as(&self) -> KeptAs {
         KeptAs::by_itself(Activity::Placement)
     }
+}
+
+/// The ids of the open lessons that meet the ideas which were found.
+fn homes<'l>(found: &Placed<'_>, open: &[&'l Lesson]) -> Vec<&'l str> {
+    found.beliefs.iter().filter_map(|idea| Some(&*home(idea, open)?.id)).collect()
 }
 
 /// The lesson that meets an idea first: one of its own questions exposes it.

@@ -286,6 +286,10 @@ impl<'l> Mode<'l> for PlayMode {
         KeptAs::by_itself(Activity::Play)
     }
 
+    fn is_table(&self) -> bool {
+        true
+    }
+
     fn words(&self) -> Vec<String> {
         let rules = Arc::clone(&self.game.rules);
         let acts = choices(&self.game.hand(&rules)).into_iter().map(|action| action.to_string());

@@ -281,6 +281,8 @@ pub enum LessonSaid {
         title: String,
         /// What can be done now.
         can: Vec<String>,
+        /// What was not right when it was asked about last.
+        weak: Vec<Skill>,
         /// What comes next.
         next: NextLesson,
     },

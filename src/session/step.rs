@@ -233,7 +233,14 @@ impl<'l> Session<'l> {
             return self.carry_out(&command);
         }
         if self.pause.is_some() && !self.is_claimed(line) {
-            return self.resume();
+            let was_table = self.is_table();
+            self.resume();
+            // Whoever was told what to do at the table has done it before it stood there.
+            let opens = !was_table && self.is_table() && self.pause.is_none();
+            if opens && !line.is_empty() {
+                self.line(line);
+            }
+            return;
         }
         self.pause = None;
         if self.desk.current().is_some() {
@@ -355,6 +362,11 @@ impl<'l> Session<'l> {
             Some(Pause::Mistake) => self.go_on(),
             Some(Pause::Part) | None => self.advance(),
         }
+    }
+
+    /// Whether somebody sits at a table.
+    fn is_table(&self) -> bool {
+        self.modes.last().is_some_and(|mode| mode.is_table())
     }
 
     /// How many answers are thrown away by leaving what goes on.

@@ -148,8 +148,8 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
             screens::check_ends(style, (*right, *count, *skipped), *pass, missed)
         }
         LessonSaid::StaysOpen { title } => screens::lesson_open(title),
-        LessonSaid::Done { title, can, next } => {
-            screens::lesson_done(style, title, can, next.way.as_ref(), &follows(next))
+        LessonSaid::Done { title, can, weak, next } => {
+            screens::lesson_done(style, title, (can, weak), next.way.as_ref(), &follows(next))
         }
     }
 }

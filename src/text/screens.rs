@@ -183,13 +183,17 @@ pub(super) fn lesson_open(title: &str) -> String {
 pub(super) fn lesson_done(
     style: Style,
     title: &str,
-    can: &[String],
+    (can, weak): (&[String], &[Skill]),
     way: Option<&Way>,
     next: &str,
 ) -> String {
     let mut said = vec![String::new(), strong(&format!("The lesson is done: {title}."))];
     if !can.is_empty() {
         said.push(paragraph(style, &format!("You can now: {}.", can.join("; "))));
+    }
+    if !weak.is_empty() {
+        let weak: Vec<&str> = weak.iter().map(|skill| skill_said(skill.id())).collect();
+        said.push(paragraph(style, &format!("Worth another look: {}.", and(&weak))));
     }
     if let Some(Way { done, of, to }) = way {
         said.push(paragraph(style, &format!("{done} of {of} to {to}.")));
