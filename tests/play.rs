@@ -605,6 +605,10 @@ fn a_claim_that_is_proven_holds_wherever_the_other_cards_lie() {
     for variant in ["classic", "pepper"] {
         let rules = Variant::find(variant).expect("shipped").rules();
         for seed in 1..=12 {
+            // Three claims tell enough.
+            if tried >= 60 {
+                return;
+            }
             let mut session = home.sit_down();
             let mut said = say(&mut session, &format!("play {variant} casual off seed {seed}"));
             let mut line = None;
