@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     rules::{Clause, Variant},
-    tutor::{Belief, Believed, Explanation, Ground, Idea, Ideas, Question, Sure},
+    tutor::{Belief, Believed, Explanation, Ground, Idea, Ideas, Point, Question, Sure},
 };
 
 /// Why an answer is wrong: what is true in this hand, the idea that the answer fits, and what to
@@ -27,6 +27,8 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     }
     said.extend(idea_said(style, &told.ideas));
     let next = match &told.ideas {
+        // Once the rule has been said of this hand it need not be said again.
+        Ideas::One(idea) if is_said_of_this_hand(&told.points, &idea.belief) => None,
         Ideas::One(idea) => Some(markdown(style, &idea.belief.explain)),
         Ideas::Two(_) | Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => told
             .habit
@@ -35,6 +37,18 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     said.extend(next);
     said.extend(elsewhere(style, told));
     said
+}
+
+/// Whether all that was said of this hand is the very rule that the belief changes.
+fn is_said_of_this_hand(points: &[Point], belief: &Belief) -> bool {
+    let is_its = |clause: Clause| belief.edit.0.keys().any(|name| name.as_str() == Some(clause.id()));
+    let said = |point: &Point| match point {
+        Point::Step(ground) => is_its(ground.clause()),
+        Point::LeftOfDealer { .. } => is_its(Clause::FirstLead) || is_its(Clause::FirstCaller),
+        Point::CardToDealer { .. } => is_its(Clause::TurnUpGoes),
+        _ => false,
+    };
+    !points.is_empty() && points.iter().all(said)
 }
 
 /// Every step, and beside each what the idea makes of it where one was told.

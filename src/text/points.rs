@@ -173,6 +173,9 @@ fn bower(names: &Names, card: Card, role: Role, suit: Option<Suit>) -> String {
         Role::ExtraJack | Role::Plain => "a jack",
     };
     match suit {
+        Some(suit) if role == Role::LeftBower && card.printed_suit() == Some(suit) => {
+            format!("{} is {what}, and stays {} here", names.card(card), one_of_suit(suit))
+        }
         Some(suit) => {
             format!("{} is {} this hand: it is {what}", names.card(card), one_of_suit(suit))
         }

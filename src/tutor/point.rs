@@ -447,7 +447,10 @@ impl Slip<'_> {
         let habit = match (bowers, one.class, other.class) {
             _ if jokers => Habit::Rule(Clause::Joker),
             (true, ..) => Habit::FindBowers,
-            (_, Class::Trump, Class::Trump) | (_, Class::Led, Class::Led) => Habit::RankInSuit,
+            (_, Class::Trump, Class::Trump) | (_, Class::Led, Class::Led) => match self.trump {
+                Some(Trump::None) => Habit::SuitLed,
+                Some(Trump::Suit(_)) | None => Habit::RankInSuit,
+            },
             _ if self.trump_suit().is_none() => Habit::SuitLed,
             _ => Habit::Rule(Clause::Taking),
         };
@@ -521,17 +524,18 @@ impl Slip<'_> {
         let (extra, missing) = (given.minus(allowed), allowed.minus(given));
         let odd_lead = self.odd(lead);
         // What the hand holds that looks as if it followed and does not, or the other way round.
-        let odd_held = || {
-            let looks = |card: &Card| {
-                follows(card) != (card.printed_suit() == Some(led))
-                    && self.role(*card) == Role::LeftBower
-            };
-            hand.iter().find(looks).and_then(|card| self.odd(card))
+        let disputed = extra.plus(missing);
+        let is_odd_card = |card: &Card| {
+            follows(card) != (card.printed_suit() == Some(led))
+                && self.role(*card) == Role::LeftBower
         };
+        let odd_held = disputed.iter().find(is_odd_card);
         let mut points: Vec<Point> = odd_lead.into_iter().collect();
         let is_odd = !points.is_empty();
-        let said = odd_held().filter(|point| !points.contains(point));
-        match (extra.iter().next(), with.is_empty()) {
+        let said = odd_held.and_then(|card| self.odd(card));
+        let said = said.filter(|point| !points.contains(point));
+        let first = odd_held.filter(|card| extra.contains(*card)).or_else(|| extra.iter().next());
+        match (first, with.is_empty()) {
             (Some(card), false) => {
                 let of_card = matches!(&said, Some(Point::Bower { card: own, .. }) if *own == card);
                 points.extend(said.clone());
@@ -749,7 +753,9 @@ impl Slip<'_> {
             _ => true,
         };
         let told = self.reasons().skip_while(before).filter(asked);
-        let points: Vec<Point> = told.map(Self::step).collect();
+        // Where the points came from is what goes wrong most often.
+        let earned = self.reasons().take_while(before).filter(|one| !goes_along(one)).last();
+        let points: Vec<Point> = earned.into_iter().chain(told).map(Self::step).collect();
         if points.is_empty() { self.decided() } else { (points, None) }
     }
 
