@@ -41,7 +41,8 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
 
 /// Whether all that was said of this hand is the very rule that the belief changes.
 fn is_said_of_this_hand(points: &[Point], belief: &Belief) -> bool {
-    let is_its = |clause: Clause| belief.edit.0.keys().any(|name| name.as_str() == Some(clause.id()));
+    let is_its =
+        |clause: Clause| belief.edit.0.keys().any(|name| name.as_str() == Some(clause.id()));
     let said = |point: &Point| match point {
         Point::Step(ground) => is_its(ground.clause()),
         Point::LeftOfDealer { .. } => is_its(Clause::FirstLead) || is_its(Clause::FirstCaller),

@@ -524,7 +524,8 @@ impl Slip<'_> {
         let (extra, missing) = (given.minus(allowed), allowed.minus(given));
         let odd_lead = self.odd(lead);
         // What the hand holds that looks as if it followed and does not, or the other way round.
-        let disputed = extra.plus(missing);
+        // Where nothing follows, what looks as if it did is the reason.
+        let disputed = if with.is_empty() { hand } else { extra.plus(missing) };
         let is_odd_card = |card: &Card| {
             follows(card) != (card.printed_suit() == Some(led))
                 && self.role(*card) == Role::LeftBower

@@ -166,7 +166,8 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     if review.mistakes.is_empty() {
         return line(names, &format!("{} no mistake that shows, in {judged}.", good("Review:")));
     }
-    let head = format!("{} {} of {judged} fine.", strong("Review:"), number(small(fine)));
+    let fine = if fine == 0 { "none".to_owned() } else { number(small(fine)) };
+    let head = format!("{} {fine} of {judged} fine.", strong("Review:"));
     let named = review.mistakes.iter().take(NAMED).map(|moment| moment_said(names, moment));
     let mut said = vec![line(names, &head)];
     said.extend(named);
