@@ -27,8 +27,8 @@ pub(super) struct Context<'l> {
     pub(super) options: Options,
     /// When the event came that is being answered.
     pub(super) now: Timestamp,
-    /// Whether a person answers: then questions are chosen by what his answers leave open, a wrong
-    /// answer may lead to one question more, and a first visit is one.
+    /// Whether a person answers: then questions are chosen by what his answers leave open, a mistake
+    /// is read before what comes next, and a first visit is one.
     pub(super) person: bool,
     /// How long what is said comes out; nothing waits for Enter where that is not known.
     pub(super) measure: Option<Measure>,

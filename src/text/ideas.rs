@@ -39,10 +39,14 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     said
 }
 
+/// The ids of the clauses that a belief has otherwise.
+fn changed(belief: &Belief) -> impl Iterator<Item = &str> {
+    belief.edit.0.keys().filter_map(|name| name.as_str())
+}
+
 /// Whether all that was said of this hand is the very rule that the belief changes.
 fn is_said_of_this_hand(points: &[Point], belief: &Belief) -> bool {
-    let is_its =
-        |clause: Clause| belief.edit.0.keys().any(|name| name.as_str() == Some(clause.id()));
+    let is_its = |clause: Clause| changed(belief).any(|id| id == clause.id());
     let said = |point: &Point| match point {
         Point::Step(ground) => is_its(ground.clause()),
         Point::LeftOfDealer { .. } => is_its(Clause::FirstLead) || is_its(Clause::FirstCaller),
@@ -56,8 +60,7 @@ fn is_said_of_this_hand(points: &[Point], belief: &Belief) -> bool {
 pub(super) fn in_steps(names: &Names, grounds: &[Ground], idea: Option<&Idea>) -> String {
     let believed = idea.and_then(|idea| Some((&idea.belief, idea.believed.as_ref()?)));
     let Some((belief, believed)) = believed else { return steps(names, grounds) };
-    let clauses =
-        belief.edit.0.keys().filter_map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
+    let clauses = changed(belief).collect::<Vec<_>>().join(", ");
     format!("{}\n{}", parted(names, &believed.rows), dim(&format!("[{clauses}]")))
 }
 

@@ -167,11 +167,6 @@ pub(super) fn test_opens(style: Style, title: &str, of: u8, pass: u8) -> String 
     paragraph(style, &said) + "\n"
 }
 
-/// The line above a question of a test.
-pub(super) fn test_heading(title: &str, at: u8, of: u8) -> String {
-    format!("{title} (test {at} of {of})")
-}
-
 /// The end of a test that was passed.
 pub(super) fn test_passed(style: Style, (right, of): (u8, u8), title: &str, next: &str) -> String {
     let said = format!(

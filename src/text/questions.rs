@@ -12,7 +12,7 @@ use crate::{
     engine::{Hand, Phase, effective_suit, sits_out},
     rules::{Choice, Clause, NoTrump, OptionValue, Trump, Variant},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit, Trick},
-    tutor::{Answer, Ask, Question, Situation, answer, own_cards},
+    tutor::{Answer, Ask, Question, Situation, own_cards},
 };
 
 /// More house rules than these are named, not told.
@@ -94,10 +94,9 @@ fn moment(names: &Names, question: &Question, pinned: bool) -> String {
 
 /// The board once more, for somebody who has answered: the trick with its winner, or the hand by
 /// the suits that its cards belong to where the left bower has gone over to another.
-pub(super) fn board(style: Style, question: &Question) -> Option<String> {
+pub(super) fn board(style: Style, question: &Question, answer: &Answer) -> Option<String> {
     let names = names_at(style, question);
-    let ruling = answer(question).ok()?;
-    let winner = match (&question.ask, ruling.value()) {
+    let winner = match (&question.ask, answer) {
         (Ask::Winner, Answer::Winner(seat, _)) | (Ask::Leader, Answer::Seat(seat)) => Some(*seat),
         _ => None,
     };

@@ -3,7 +3,8 @@
 
 use super::{
     Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, keeping, markdown,
-    names_at, placement, progress, questions, screens, skills, steps, style, whys, words::capital,
+    names_at, placement, progress, questions, screens, skills, steps, style, whys,
+    words::{capital, small},
 };
 use crate::session::{
     Asked, Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Place, Refused, RunSaid, Said,
@@ -34,53 +35,56 @@ pub fn all_said(style: Style, all: &[Said]) -> String {
 }
 
 fn asked(style: Style, Asked { question, place, again }: &Asked) -> String {
+    let Stands { title, part, read, progress } = stands(place);
     if style.speaks() {
-        let heading = place_said(place);
+        let far = progress.map_or_else(String::new, |(at, of)| format!(" ({read}{at} of {of})"));
+        let heading = title + &far;
         let heading = if *again { screens::again(&heading) } else { heading };
         return format!("\n{}\n{}\n", capital(&heading), questions::question(style, question));
     }
-    let (title, progress) = place_in_short(place);
+    let title = title + part;
     let title = if *again { screens::again(&title) } else { title };
     let status = questions::status(style, question);
     let heading = screens::status_line(style, &title, progress, &status);
     format!("\n{heading}\n{}\n", questions::below_status(style, question))
 }
 
-/// Where a question stands, and how far that is of how much.
-fn place_in_short(place: &Place) -> (String, Option<(usize, usize)>) {
-    match place {
-        Place::Lesson { title, at, of } => (title.clone(), Some((*at as usize, *of as usize))),
-        Place::Check { title, at, of } => {
-            (format!("{title}, check"), Some((usize::from(*at), usize::from(*of))))
-        }
-        Place::Missed { title, at, of } => {
-            (format!("{title}, what was missed"), Some((usize::from(*at), usize::from(*of))))
-        }
-        Place::Test { title, at, of } => {
-            (format!("{title}, test"), Some((usize::from(*at), usize::from(*of))))
-        }
-        Place::Puzzle { title, at, of } => (title.clone(), Some((*at, *of))),
-        Place::Drill { .. }
-        | Place::Review { .. }
-        | Place::Placement { .. }
-        | Place::Table
-        | Place::Replay(_) => (place_said(place), None),
-    }
+/// Where a question stands, as the line above it has it.
+struct Stands {
+    title: String,
+    /// The part of what has that title, behind it.
+    part: &'static str,
+    /// The same before the number of the question, where it is read aloud.
+    read: &'static str,
+    /// The number of the question, and of how many.
+    progress: Option<(usize, usize)>,
 }
 
-/// Where a question stands, in words.
-fn place_said(place: &Place) -> String {
+fn stands(place: &Place) -> Stands {
+    let within = |title: &str, part, read, at: u32, of: u32| Stands {
+        title: title.to_owned(),
+        part,
+        read,
+        progress: Some((at as usize, of as usize)),
+    };
+    let alone = |title| Stands { title, part: "", read: "", progress: None };
     match place {
-        Place::Lesson { title, at, of } => screens::lesson_heading(title, *at, *of),
-        Place::Check { title, at, of } => screens::check_heading(title, *at, *of),
-        Place::Missed { title, at, of } => screens::missed_heading(title, *at, *of),
-        Place::Test { title, at, of } => placement::test_heading(title, *at, *of),
-        Place::Puzzle { title, at, of } => screens::puzzle_heading(title, *at, *of),
-        Place::Drill { skill, at } => screens::drill_heading(skill, *at),
-        Place::Review { skill } => keeping::review_heading(skill),
-        Place::Placement { at } => placement::placement_heading(*at),
-        Place::Table => "At the table (Enter goes back to the cards)".to_owned(),
-        Place::Replay(id) => id.clone(),
+        Place::Lesson { title, at, of } => within(title, "", "question ", *at, *of),
+        Place::Check { title, at, of } => {
+            within(title, ", check", "check ", (*at).into(), (*of).into())
+        }
+        Place::Missed { title, at, of } => {
+            within(title, ", what was missed", "what was missed, ", (*at).into(), (*of).into())
+        }
+        Place::Test { title, at, of } => {
+            within(title, ", test", "test ", (*at).into(), (*of).into())
+        }
+        Place::Puzzle { title, at, of } => within(title, "", "", small(*at), small(*of)),
+        Place::Drill { skill, at } => alone(screens::drill_heading(skill, *at)),
+        Place::Review { skill } => alone(keeping::review_heading(skill)),
+        Place::Placement { at } => alone(placement::placement_heading(*at)),
+        Place::Table => alone("At the table (Enter goes back to the cards)".to_owned()),
+        Place::Replay(id) => alone(id.clone()),
     }
 }
 
@@ -103,7 +107,10 @@ fn verdict(style: Style, said: &Verdict) -> String {
             Ok(at) => placement::judged_briefly(style, question, response, at.value()),
             Err(_) => screens::unanswerable().to_owned(),
         },
-        Verdict::Board(question) => questions::board(style, question).unwrap_or_default(),
+        Verdict::Board(question) => match question.ruling() {
+            Ok(at) => questions::board(style, question, at.value()).unwrap_or_default(),
+            Err(_) => screens::unanswerable().to_owned(),
+        },
         Verdict::Left(question) => match question.ruling() {
             Ok(at) => feedback::left(style, question, at.value(), at.reasons()),
             Err(_) => screens::unanswerable().to_owned(),

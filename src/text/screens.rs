@@ -80,11 +80,6 @@ pub(super) fn puzzle_done(pack: &str) -> String {
     format!("\nThat was the puzzle. `puzzle {pack}` opens its whole pack.\n")
 }
 
-/// The line above a puzzle.
-pub(super) fn puzzle_heading(title: &str, at: usize, of: usize) -> String {
-    format!("{title} ({at} of {of})")
-}
-
 /// The line above a question: where it stands, what is looked for first, how far one has come.
 ///
 /// Where that is too much for a line, the second has what is looked for.
@@ -113,21 +108,6 @@ pub(super) fn status_line(
         format!("{}\n{}", first.trim_end(), wrap(&status, width, "   ", "   "))
     });
     whole.trim_end().to_owned()
-}
-
-/// The line above a lesson's question.
-pub(super) fn lesson_heading(title: &str, at: u32, of: u32) -> String {
-    format!("{title} (question {at} of {of})")
-}
-
-/// The line above an exit check's question.
-pub(super) fn check_heading(title: &str, at: u8, of: u8) -> String {
-    format!("{title} (check {at} of {of})")
-}
-
-/// The line above a question on what a check found missing.
-pub(super) fn missed_heading(title: &str, at: u8, of: u8) -> String {
-    format!("{title} (what was missed, {at} of {of})")
 }
 
 /// The line above a question that is asked again and not counted.

@@ -135,8 +135,14 @@ impl Suspicion {
     /// Whether the learner got over it: it was told or likelier than not, more than one answer
     /// spoke for it, others speak against it, and it is unlikely by now.
     pub fn is_overcome(&self) -> bool {
-        self.stood && self.speaks_for > 1 && self.speaks_against > 0 && self.share < UNLIKELY
+        is_over(self.stood, self.share, [self.speaks_for, self.speaks_against])
     }
+}
+
+/// Whether an idea is over: it stood, more than one answer spoke for it, one at least against, and
+/// its share is low by now.
+const fn is_over(stood: bool, share: f64, [speaks_for, against]: [usize; 2]) -> bool {
+    stood && speaks_for > 1 && against > 0 && share < UNLIKELY
 }
 
 impl Held<'_, '_> {
@@ -398,6 +404,10 @@ impl<'b> LearnerModel<'b> {
         self.ledger.iter().filter(|entry| entry.is_for(place)).count()
     }
 
+    fn answers_against(&self, place: usize) -> usize {
+        self.ledger.iter().filter(|entry| entry.is_against(place)).count()
+    }
+
     fn is_named(&self, place: usize) -> bool {
         self.answers_for(place) > 1 && self.share_of_its_like(place) >= SURE
     }
@@ -407,7 +417,7 @@ impl<'b> LearnerModel<'b> {
         let Some(entry) = self.ledger.last() else { return };
         // One right answer may be luck.
         let gone = |place: &usize| {
-            let against = self.ledger.iter().filter(|entry| entry.is_against(*place)).count();
+            let against = self.answers_against(*place);
             entry.is_against(*place) && against > 1 && self.shares[*place] < UNLIKELY
         };
         let gone: Vec<usize> = self.spoken.iter().copied().filter(gone).collect();
@@ -442,10 +452,8 @@ impl<'b> LearnerModel<'b> {
     }
 
     fn is_overcome(&self, place: usize) -> bool {
-        self.stood.contains(&place)
-            && self.shares[place] < UNLIKELY
-            && self.answers_for(place) > 1
-            && self.ledger.iter().any(|entry| entry.is_against(place))
+        let answers = [self.answers_for(place), self.answers_against(place)];
+        is_over(self.stood.contains(&place), self.shares[place], answers)
     }
 
     /// What a wrong answer says of the idea that is told with it.

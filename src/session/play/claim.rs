@@ -53,21 +53,16 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
         let is_last = on_table.len() + 1 == hand.in_play().len() as usize;
         let allowed = legal(hand);
         let holds = |card: &Card| table.beaten(on_table, *card, is_last).is_none();
-        let may = |card: &&Card| allowed.contains(&Action::Play(**card));
-        let takes = own.iter().filter(may).copied().find(holds);
-        let Some(card) = takes else {
-            let best = own.iter().find(may).copied();
+        let may = |card: &Card| allowed.contains(&Action::Play(*card));
+        let Some(at) = own.iter().position(|card| may(card) && holds(card)) else {
+            let best = own.iter().copied().find(may);
             let Some(card) = best else { unreachable!("something may always be played") };
             let Some(by) = table.beaten(on_table, card, is_last) else {
                 unreachable!("no card holds")
             };
             return Ok(Claimed::Open { card, by });
         };
-        order.push(card);
-        own.retain(|other| *other != card);
-        // A twin stays.
-        let twins = hand.held(YOU).map_or(0, |held| held.count(card)).saturating_sub(1);
-        own.extend((0..twins).map(|_| card));
+        order.push(own.remove(at));
     }
     while !own.is_empty() {
         let Some(at) = own.iter().position(|card| table.beaten(&[], *card, false).is_none()) else {
