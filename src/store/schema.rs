@@ -132,8 +132,11 @@ pub(super) fn version(db: &Connection) -> rusqlite::Result<i64> {
 
 /// Whether a file belongs to this program or holds nothing yet.
 pub(super) fn is_ours(db: &Connection) -> rusqlite::Result<bool> {
-    let id: i64 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    let things: i64 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    // Both of one moment: another program may be making the file just now.
+    let moment = db.unchecked_transaction()?;
+    let id: i64 = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let things: i64 =
+        moment.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     Ok(id == OURS || (id == 0 && things == 0))
 }
 
