@@ -83,7 +83,7 @@ impl Level {
             Self::Chart => Calls::Chart,
             Self::OpenCards => Calls::Sampled(Behind::OpenCards, 200),
             Self::Learner => Calls::OwnCards,
-            Self::Casual => Calls::Sampled(Behind::Table, 30),
+            Self::Casual => Calls::Sampled(Behind::Table, 60),
             Self::Club => Calls::Sampled(Behind::Table, 150),
             Self::Expert => Calls::Sampled(Behind::Table, 400),
         }
