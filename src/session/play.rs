@@ -107,8 +107,8 @@ struct OwnTurn {
     advice: Option<Advice>,
     /// Hints given so far.
     hints: usize,
-    /// Whether an act was refused: whatever is tried after that tells nothing more.
-    refused: bool,
+    /// The act that was refused last: whatever is tried after one tells nothing more.
+    refused: Option<Action>,
 }
 
 impl PlayMode {

@@ -57,7 +57,14 @@ pub enum TableSaid {
     /// A card that the learner does not hold.
     NotHeld { at: TableAt, card: Card },
     /// An act that the rules do not allow, and why.
-    NotAllowed { at: TableAt, action: Action, reasons: Vec<Reason>, legal: Vec<Action> },
+    NotAllowed {
+        at: TableAt,
+        action: Action,
+        reasons: Vec<Reason>,
+        legal: Vec<Action>,
+        /// Whether all reasons are told, or the one that decided.
+        stepwise: bool,
+    },
     /// What the rules allow now.
     Choices { at: TableAt, legal: Vec<Action> },
     /// A hint, one rung of the ladder.

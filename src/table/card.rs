@@ -61,11 +61,6 @@ impl Card {
             _ => Some(Suit::Clubs),
         }
     }
-
-    /// Whether it is a jack of that suit.
-    pub fn is_jack_of(self, suit: Suit) -> bool {
-        self == Self::new(Rank::Jack, suit)
-    }
 }
 
 impl fmt::Display for Card {

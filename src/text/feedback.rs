@@ -75,8 +75,23 @@ pub(super) fn not_quite(
     given: &Response,
     answer: &Answer,
 ) -> String {
-    let what = difference(names, question, given, answer);
-    wrap(&format!("{} {what}", names.style.wrong("Not quite.")), names.style.measure(), "", "  ")
+    let said = match (given, answer) {
+        (Response::Tried(action), allowed) => {
+            refused(names, *action, &answer_said(names, question, allowed))
+        }
+        _ => {
+            let what = difference(names, question, given, answer);
+            format!("{} {what}", names.style.wrong("Not quite."))
+        }
+    };
+    wrap(&said, names.style.measure(), "", "  ")
+}
+
+/// That an act is refused, and what is allowed instead.
+pub(super) fn refused(names: &Names, action: Action, allowed: &str) -> String {
+    let not = if let Action::Play(_) = action { "may not be played" } else { "is not allowed now" };
+    let what = capital(&action_said(names, action));
+    names.style.crossed(&format!("{what} {not}. Allowed: {allowed}."))
 }
 
 /// A verdict on an answer that somebody gave, below whose it is and what the question is called.
@@ -118,15 +133,6 @@ fn difference(names: &Names, question: &Question, given: &Response, answer: &Ans
         (Response::Cards(given), Answer::Play(values)) => played(names, *given, values),
         (Response::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
         (Response::Actions(given), Answer::Actions(actions)) => acts(names, given, actions),
-        (Response::Tried(action), allowed) => {
-            let not = if let Action::Play(_) = action {
-                "may not be played"
-            } else {
-                "is not allowed now"
-            };
-            let what = capital(&action_said(names, *action));
-            format!("{what} {not}. Allowed: {}.", answer_said(names, question, allowed))
-        }
         (Response::Count(given), Answer::Count(count)) => {
             format!("The count is {}, not {given}.", strong(&count.to_string()))
         }

@@ -222,6 +222,15 @@ impl Style {
         bad(&self.marked("✗", word))
     }
 
+    /// A sentence that says itself that something is refused, behind the mark of a mistake.
+    pub(super) fn crossed(self, sentence: &str) -> String {
+        if self.unicode && !self.speaks() {
+            format!("{} {sentence}", bad("✗"))
+        } else {
+            sentence.to_owned()
+        }
+    }
+
     fn marked(self, mark: &str, word: &str) -> String {
         if self.unicode && !self.speaks() { format!("{mark} {word}") } else { word.to_owned() }
     }

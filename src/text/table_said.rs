@@ -7,7 +7,7 @@ use turn::{LISTED, asked_for, to_type, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, contract_said, deciding_line,
-    feedback::action_said,
+    feedback::{action_said, refused},
     steps::steps_of_rules,
     style::{dim, good, paragraph, strong, wrap},
     table,
@@ -86,8 +86,11 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             let card = names(at).card(*card);
             paragraph(style, &format!("{} You do not hold {card}.", style.wrong("No.")))
         }
-        TableSaid::NotAllowed { at, action, reasons, legal } => {
-            not_allowed(&names(at), *action, reasons, legal)
+        TableSaid::NotAllowed { at, action, reasons, legal, stepwise } => {
+            let (names, say) = (names(at), if *stepwise { steps_of_rules } else { decided });
+            let head = refused(&names, *action, &acts(&names, legal));
+            let head = wrap(&head, style.measure(), "", "  ");
+            if reasons.is_empty() { head } else { format!("{head}\n{}", say(&names, reasons)) }
         }
         TableSaid::Choices { at, legal } => {
             paragraph(style, &format!("Allowed: {}.", acts(&names(at), legal)))
@@ -276,22 +279,6 @@ fn acts(names: &Names, legal: &[Action]) -> String {
         said.push(format!("{} more", legal.len() - named));
     }
     and(&said)
-}
-
-fn not_allowed(names: &Names, action: Action, reasons: &[Reason], legal: &[Action]) -> String {
-    let what = action_said(names, action);
-    let not = if let Action::Play(_) = action { "may not be played" } else { "is not allowed now" };
-    let head = format!(
-        "{} {} {not}. Allowed: {}.",
-        names.style.wrong("No."),
-        capital(&what),
-        acts(names, legal)
-    );
-    let head = wrap(&head, names.style.measure(), "", "  ");
-    match reasons.is_empty() {
-        true => head,
-        false => format!("{head}\n{}", decided(names, reasons)),
-    }
 }
 
 /// The one reason that decided.

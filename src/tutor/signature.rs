@@ -25,8 +25,13 @@ impl Signature {
         let mut errs = Vec::new();
         for doubt in catalogue.of(question).iter() {
             let Some(said) = doubt.says(question) else { continue };
-            let given = Response::briefly(question, &said);
-            let known = answers.iter().position(|answer| given.agrees(answer));
+            // Most answers are the right one, word for word: what it would be typed as need not be
+            // asked.
+            let same = answers.iter().position(|answer| *answer == said);
+            let known = same.or_else(|| {
+                let given = Response::briefly(question, &said);
+                answers.iter().position(|answer| given.agrees(answer))
+            });
             let at = known.unwrap_or_else(|| {
                 answers.push(said);
                 answers.len() - 1

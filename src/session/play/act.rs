@@ -76,7 +76,7 @@ impl PlayMode {
             self.missed.push(missed);
             cx.say(TableSaid::Coach { at, moment: judged.clone() });
             self.last_advice = Some((judged.clone(), advice.clone()));
-        } else if self.turn.hints == 0 && !self.turn.refused {
+        } else if self.turn.hints == 0 && self.turn.refused.is_none() {
             let obvious = coach::obvious(&self.game.rules, hand);
             if let Some((obvious, ahead)) = coach::praise(&advice, action, obvious) {
                 cx.say(TableSaid::Praise { at, own: action, obvious, ahead });
@@ -119,20 +119,15 @@ impl PlayMode {
             cx.say(TableSaid::NotHeld { at: self.at(hand), card });
             return;
         }
-        let again = std::mem::replace(&mut self.turn.refused, true);
+        let again = self.turn.refused.replace(action).is_some();
         let question = question.filter(|question| question.ruling().is_ok());
         match question {
             Some(question) if !again => self.hear(cx, &question, action),
             question => {
-                let card = if let Action::Play(card) = action { Some(card) } else { None };
-                let ruling = question
-                    .zip(card)
-                    .and_then(|(question, card)| may_play_under(&question, &self.game.rules, card));
-                let mut reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
-                // That it is refused is said already.
-                reasons.retain(|reason| !matches!(reason, Reason::Refused { .. }));
+                let reasons = question.map_or_else(Vec::new, |at| refusal(&at, action));
                 let at = self.at(hand);
-                cx.say(TableSaid::NotAllowed { at, action, reasons, legal: legal(hand) });
+                let stepwise = false;
+                cx.say(TableSaid::NotAllowed { at, action, reasons, legal: legal(hand), stepwise });
             }
         }
     }
@@ -156,6 +151,14 @@ impl PlayMode {
             cx.say(kept);
         }
     }
+}
+
+/// Why the rules refuse a card, but for that they do; nothing of other acts.
+pub(super) fn refusal(question: &Question, action: Action) -> Vec<Reason> {
+    let Action::Play(card) = action else { return Vec::new() };
+    let ruling = may_play_under(question, &question.rules, card);
+    let reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
+    reasons.into_iter().filter(|reason| !matches!(reason, Reason::Refused { .. })).collect()
 }
 
 /// Whether an act is of a kind that is asked for now; a card while nobody plays, or a call while

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::{
     Missed, Next, PlayMode, Stage, YOU,
+    act::refusal,
     claim::{Claimed, claimed, conceded},
     coach,
     game::tricks_over,
@@ -201,13 +202,21 @@ impl PlayMode {
         self.go_on(cx)
     }
 
-    /// Why an act was as it was by the rules: that of a seat, or the last one of the others, or the
-    /// own one where nobody else has acted; after an own act of which the coach spoke, what each
-    /// act was worth.
+    /// Why an own act was refused just now; why an act was as it was by the rules: that of a seat,
+    /// or the last one of the others, or the own one where nobody else has acted; after an own act
+    /// of which the coach spoke, what each act was worth.
     fn say_why(&self, cx: &mut Context<'_>, of: &str) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
+        if let (Some(action), "") = (self.turn.refused, of) {
+            let phase = turn(&hand).map(|(_, phase)| phase);
+            let question = phase.and_then(|phase| self.asker().allowed(&hand, phase));
+            let reasons = question.map_or_else(Vec::new, |at| refusal(&at, action));
+            let legal = legal(&hand);
+            cx.say(TableSaid::NotAllowed { at, action, reasons, legal, stepwise: true });
+            return;
+        }
         if let (Some((moment, advice)), "") = (&self.last_advice, of) {
             let (number, moment) = (self.game.number, moment.clone());
             cx.say(TableSaid::Worths { at, number, moment, grounds: coach::worths(advice) });
