@@ -528,7 +528,7 @@ fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
     let (mut proven, mut open, mut lost, mut fought) = (0, 0, 0, 0);
     for seed in 1..=30 {
         let mut session = Session::new(&library, Seed(seed), "classic");
-        let mut now = turn(&say(&mut session, "play classic casual off"));
+        let mut now = turn(&say(&mut session, "play classic learner off"));
         for _ in 0..25 {
             let Some(turn_now) = now.clone().filter(|turn| turn.phase == Phase::Play) else {
                 if session.waits() == Waits::Command {
