@@ -4,16 +4,21 @@
 //! What is so is asked of the engine, and what is said of the floor of sentences; here both become
 //! pages.
 
+mod planner;
+
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
+pub use planner::{games_of, planned};
+
 use crate::{
-    content::{Library, Scores},
-    engine::{Chart, Player, SessionRank, TableSeats, movement, standings},
+    content::{Booked, Library, Roster, SessionPlan},
+    engine::{ByePoints, Player, SessionGame, SessionPoints, SessionRank, standings},
     parallel,
-    rules::Ruleset,
     session::{History, Recall},
     store::{ProfileId, Store},
-    text::{self, Style, json},
+    text::{self, SessionTerms, Style, json},
     tutor::LearnerModel,
 };
 
@@ -31,90 +36,157 @@ pub fn class_models<'l>(
 /// A session that is to be played.
 #[derive(Clone, Debug)]
 pub struct ProgressiveSession {
-    chart: Chart,
-    games: Vec<(u8, Vec<TableSeats>)>,
+    plan: SessionPlan,
+    terms: SessionTerms,
+    first: usize,
+}
+
+/// What changes in a session that is under way.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The game before which it happens.
+    pub from: u8,
+    /// Who leaves.
+    pub without: Vec<Player>,
+    /// Who comes; they are in the roster already.
+    pub added: Vec<Player>,
 }
 
 impl ProgressiveSession {
-    /// A session of so many games; after the last row of the chart the first comes again.
+    /// A session of that many games for everybody of a roster.
     ///
     /// ```
-    /// use leftbower::{club::ProgressiveSession, engine::Chart, rules::Variant, text::{plain, Style}};
-    /// let rules = Variant::find("standard").expect("shipped").rules();
-    /// let session = ProgressiveSession::new(&rules, Chart::TwoTables, 2);
+    /// use leftbower::{club::ProgressiveSession, content::Roster, text::{SessionTerms, Style, plain}};
+    /// let session = ProgressiveSession::new(Roster::numbered(8), 2, SessionTerms::USUAL);
     /// let plan = plain(&session.plan(Style::PLAIN));
     /// assert!(plan.contains("   2   2-3 v 5-8   1-4 v 6-7\n"), "{plan}");
     /// ```
-    pub fn new(rules: &Ruleset, chart: Chart, games: u8) -> Self {
-        let seats = |game| (game, movement(rules, chart, game).into_parts().0);
-        Self { chart, games: (1..=games).map(seats).collect() }
+    pub fn new(roster: Roster, games: u8, terms: SessionTerms) -> Self {
+        let players: Vec<Player> = roster.everybody().collect();
+        let games = planned(&[], &players, games);
+        Self::of(SessionPlan { roster, games }, terms)
+    }
+
+    /// A session whose plan is there already.
+    pub const fn of(plan: SessionPlan, terms: SessionTerms) -> Self {
+        Self { plan, terms, first: 0 }
+    }
+
+    /// The same session after a change: what was played stays, what is still to come is planned
+    /// anew. From now on only that is shown, but to scripts.
+    #[must_use]
+    pub fn changed(mut self, roster: Roster, change: &Change) -> Self {
+        let games = u8::try_from(self.plan.games.len()).unwrap_or(u8::MAX);
+        let last = self.plan.games.last();
+        let mut players: Vec<Player> = last
+            .into_iter()
+            .flat_map(|game| game.seated().chain(game.byes.iter().copied()))
+            .filter(|player| !change.without.contains(player))
+            .chain(change.added.iter().copied())
+            .collect();
+        players.sort_unstable();
+        self.first = usize::from(change.from.saturating_sub(1)).min(self.plan.games.len());
+        self.plan.roster = roster;
+        self.plan.games.truncate(self.first);
+        let still_to_come = planned(&self.plan.games, &players, games);
+        self.plan.games.extend(still_to_come);
+        self
+    }
+
+    /// Who sits where in which game.
+    pub const fn whole_plan(&self) -> &SessionPlan {
+        &self.plan
     }
 
     /// Who sits where in each game, for the wall.
     pub fn plan(&self, style: Style) -> String {
-        text::session_plan(style, self.chart, &self.games)
+        text::session_plan(style, &self.plan, self.first, self.terms)
     }
 
-    /// The same for scripts: an object for each game, its tables as `movement` answers them.
+    /// The same for scripts: an object for each game, its tables as `movement` answers them; all
+    /// games, those that were played too, so that what is written is a plan to go on from.
     pub fn plan_json(&self) -> Vec<Value> {
-        self.games.iter().map(|(game, tables)| json::tables(*game, tables)).collect()
+        self.plan.games.iter().map(|game| json::session_game(game, &self.plan.roster)).collect()
     }
 
     /// A card for everybody, or for one player only.
     pub fn tally(&self, style: Style, only: Option<Player>) -> String {
-        text::tally_cards(style, &self.players(only), &self.games)
+        let games = &self.plan.games[self.first..];
+        text::tally_cards(style, &self.players(only), games, &self.plan.roster, self.terms)
     }
 
     /// The same for scripts: an object for each player and game.
     pub fn tally_json(&self, only: Option<Player>) -> Vec<Value> {
+        let games = &self.plan.games[self.first..];
         let card = |player| {
-            let line = move |(game, tables): &(u8, Vec<TableSeats>)| {
-                json::tally_line(player, *game, tables)
-            };
-            self.games.iter().filter_map(line)
+            let line = move |game| json::tally_line(player, game, &self.plan.roster);
+            games.iter().filter_map(line)
         };
         self.players(only).into_iter().flat_map(card).collect()
     }
 
+    /// Those who play, or one of them.
     fn players(&self, only: Option<Player>) -> Vec<Player> {
-        only.map_or_else(|| self.chart.everybody().collect(), |player| vec![player])
+        let plays = |player: &Player| {
+            let games = &self.plan.games[self.first..];
+            games.iter().any(|game| game.seat_of(*player).is_some() || game.byes.contains(player))
+        };
+        let all = self.plan.roster.everybody().filter(plays);
+        all.filter(|player| only.is_none_or(|only| only == *player)).collect()
     }
 }
 
 /// Where a session stands.
 #[derive(Clone, Debug)]
 pub struct Standings<'s> {
-    scores: &'s Scores,
-    games: u8,
+    plan: &'s SessionPlan,
+    booked: &'s BTreeMap<(Player, u8), Booked>,
+    byes: ByePoints,
     placed: Vec<SessionRank>,
 }
 
 impl<'s> Standings<'s> {
-    /// The sums of everybody's own points; who has booked nothing has none.
-    pub fn new(scores: &'s Scores, games: u8) -> Self {
-        let sum = |player| (1..=games).filter_map(|game| scores.booked.get(&(player, game))).sum();
-        let placed = standings(scores.chart.everybody().map(|player| (player, sum(player))));
-        Self { scores, games, placed }
-    }
-
-    fn points(&self, player: Player, game: u8) -> Option<i32> {
-        self.scores.booked.get(&(player, game)).copied()
+    /// The sums of everybody's own points and byes; who has booked nothing has none.
+    ///
+    /// A bye counts once the game is over, which is when somebody has booked points for it.
+    pub fn new(
+        plan: &'s SessionPlan,
+        booked: &'s BTreeMap<(Player, u8), Booked>,
+        byes: ByePoints,
+    ) -> Self {
+        let over = |game: &&SessionGame| booked.keys().any(|(_, number)| *number == game.number);
+        let sum = |player: Player| {
+            let own = || booked.iter().filter(move |((other, _), _)| *other == player);
+            let points: i32 = own().map(|(_, booked)| booked.points).sum();
+            let lone = own().map(|(_, booked)| booked.lone).sum();
+            let games = u8::try_from(own().count()).unwrap_or(u8::MAX);
+            let out = plan.games.iter().filter(over).filter(|game| game.byes.contains(&player));
+            let out = u8::try_from(out.count()).unwrap_or(u8::MAX);
+            let for_byes = match byes {
+                ByePoints::OwnMean => SessionPoints::mean_of(points, games, out),
+                ByePoints::Fixed(each) => SessionPoints::whole(each * i32::from(out)),
+                ByePoints::Nothing => SessionPoints::whole(0),
+            };
+            (player, SessionPoints::whole(points) + for_byes, lone)
+        };
+        let placed = standings(plan.roster.everybody().map(sum));
+        Self { plan, booked, byes, placed }
     }
 
     /// The standings for people.
     pub fn said(&self, style: Style) -> String {
-        text::session_standings(style, &self.placed, self.games, &|player, game| {
-            self.points(player, game)
-        })
+        text::session_standings(style, self.plan, &self.placed, self.booked, self.byes)
     }
 
     /// The standings for scripts: an object for each player, best first; a game that is not booked
     /// is null.
     pub fn json(&self) -> Vec<Value> {
         let line = |placed: &SessionRank| {
-            let games: Vec<Option<i32>> =
-                (1..=self.games).map(|game| self.points(placed.player, game)).collect();
-            json::standing(placed, &games)
+            let points = |game: &SessionGame| {
+                self.booked.get(&(placed.player, game.number)).map(|booked| booked.points)
+            };
+            let games: Vec<Option<i32>> = self.plan.games.iter().map(points).collect();
+            json::standing(placed, &self.plan.roster, &games)
         };
         self.placed.iter().map(line).collect()
     }

@@ -71,6 +71,7 @@ mod ruleset;
 mod scores;
 mod seats;
 mod session;
+mod session_plan;
 mod situation;
 mod solving;
 mod source;
@@ -80,8 +81,7 @@ mod words;
 mod writing;
 
 pub use answer_json::{
-    act_id, answer_json, by_side_json, further, phase_id, tables_json, tricks_json, values_json,
-    winner_json,
+    act_id, answer_json, by_side_json, further, phase_id, tricks_json, values_json, winner_json,
 };
 pub use answering::{Ruled, answers, answers_after, ruling};
 pub use asked::{Asked, NotUnderstood, asked};
@@ -120,7 +120,8 @@ pub use refereeing::{Referee, Refereed};
 pub use rule::{Impossible, NotPlayed, PassedOver, Rule, Unanswered};
 pub use rulebook::{NoGame, Rulebook, Rules, read_file};
 pub use ruleset::read_ruleset;
-pub use scores::{Limits, Scores, read_scores};
+pub use scores::{Booked, Scores, read_scores};
+pub use session_plan::{Meetings, Roster, SessionPlan};
 pub use situation::Spans;
 pub use solving::{Best, Solved, ToSolve, solve, to_solve};
 pub use source::{Form, Source};

@@ -52,7 +52,10 @@ pub use renege::{IllegalPlay, ReplayFault, Replayed, reneges, replay};
 pub use ruling::{Notes, Ruling, Silent, Trace};
 pub use score::{BySide, Taken, hand_points, hand_points_with};
 pub use seating::{Places, Seating, seating, to_draw};
-pub use session::{Chart, Player, SessionRank, TableSeats, most_in_a_game, movement, standings};
+pub use session::{
+    ByePoints, Chart, Player, SessionGame, SessionPoints, SessionRank, TableSeats, makes_a_session,
+    movement, points_in_a_game, standings,
+};
 pub use suit::{effective_suit, effective_suit_with};
 pub use suits::Suits;
 pub use take::{winner, winner_with};

@@ -83,8 +83,8 @@ pub use screens::{
     cancelled, checked, command_does, faulty, more, no_such, prompt, unanswerable, usage, variants,
 };
 pub use session::{
-    no_chart, no_such_player, not_progressive, rows_left_out, session_plan, session_standings,
-    tally_cards, which_chart,
+    SessionTerms, cannot_join, no_such_game, no_such_player, no_such_size, not_progressive,
+    rows_left_out, session_plan, session_standings, tally_cards, which_size,
 };
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};

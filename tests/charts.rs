@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use leftbower::{
-    engine::{Chart, Player, Reason, TableSeats, movement, standings},
+    engine::{Chart, Player, Reason, SessionPoints, TableSeats, movement, standings},
     rules::{Choice, Movement},
 };
 
@@ -139,16 +139,15 @@ fn who_believes_that_partners_stay_sees_the_first_game_again() {
 }
 
 #[test]
-fn equal_sums_share_a_place() {
-    let placed = standings([
-        (player(1), 9),
-        (player(2), 12),
-        (player(3), 12),
-        (player(4), 0),
-        (player(5), 9),
-    ]);
-    let told: Vec<_> =
-        placed.iter().map(|line| (line.place, line.player.number(), line.points)).collect();
-    assert_eq!(told, [(1, 2, 12), (1, 3, 12), (3, 1, 9), (3, 5, 9), (5, 4, 0)]);
+fn equal_sums_share_a_place_but_for_lone_hands() {
+    let sum = |number, points, lone| (player(number), SessionPoints::whole(points), lone);
+    let placed =
+        standings([sum(1, 9, 0), sum(2, 12, 1), sum(3, 12, 1), sum(4, 0, 0), sum(5, 9, 2)]);
+    let told: Vec<_> = placed
+        .iter()
+        .map(|line| (line.place, line.player.number(), line.points.as_whole()))
+        .collect();
+    let expected = [(1, 2, 12), (1, 3, 12), (3, 5, 9), (4, 1, 9), (5, 4, 0)];
+    assert_eq!(told, expected.map(|(place, who, points)| (place, who, Some(points))));
     assert!(standings([]).is_empty());
 }

@@ -9,12 +9,31 @@ use super::{
     output::{Output, Status},
 };
 use crate::{
-    club::{ProgressiveSession, Standings},
-    content::{Limits, open, read_scores},
-    engine::{Chart, Player, most_in_a_game},
-    rules::{Clause, Ruleset},
-    text,
+    club::{Change, ProgressiveSession, Standings, games_of},
+    content::{
+        Fault, Roster, SessionPlan, Source, Sources, lines as open_lines, open, read_scores,
+    },
+    engine::{ByePoints, Chart, Player, makes_a_session, points_in_a_game},
+    rules::{AllPass, Clause, Ruleset},
+    text::{self, SessionTerms},
 };
+
+/// How many may play.
+const SIZES: std::ops::RangeInclusive<u32> = 4..=40;
+
+/// Why no session can be made.
+enum Refused {
+    /// The arguments do not go together.
+    Usage(String),
+    /// A file is not sound.
+    Faults(Vec<Fault>),
+}
+
+impl From<String> for Refused {
+    fn from(why: String) -> Self {
+        Self::Usage(why)
+    }
+}
 
 /// Prints what a progressive session needs.
 pub(super) fn progressive(
@@ -24,39 +43,49 @@ pub(super) fn progressive(
 ) -> io::Result<Status> {
     let name = global.variant.as_deref().unwrap_or("standard");
     let rules = match find(name, global, &library(global), output) {
-        Ok(game) if game.rules().applies(Clause::Movement) => Arc::clone(game.rules()),
-        Ok(_) => return Ok(refuse(&text::not_progressive(name), output)),
+        Ok(game) if makes_a_session(game.rules()) => Arc::clone(game.rules()),
+        Ok(_) => return refuse(global, text::not_progressive(name).into(), output),
         Err(status) => return Ok(status),
     };
     match command {
-        Progressive::Plan(size) => match session(*size, &rules) {
-            Ok((session, _)) => match global.format {
+        Progressive::Plan(size) => match session(size, &rules) {
+            Ok(session) => match global.format {
                 Format::Text => output.line(&session.plan(output.style())).map(|()| Status::Fine),
                 Format::Json => lines(&session.plan_json(), output),
             },
-            Err(why) => Ok(refuse(&why, output)),
+            Err(why) => refuse(global, why, output),
         },
         Progressive::Tally { session: size, player } => {
-            match session(*size, &rules).and_then(|made| one(made, *player)) {
-                Ok((session, player)) => match global.format {
+            let of_one = |session: ProgressiveSession| {
+                let one = |text: &String| someone(text, &session.whole_plan().roster);
+                let one = player.as_ref().map(one).transpose()?;
+                Ok((session, one))
+            };
+            match session(size, &rules).and_then(of_one) {
+                Ok((session, one)) => match global.format {
                     Format::Text => {
-                        output.line(&session.tally(output.style(), player)).map(|()| Status::Fine)
+                        output.line(&session.tally(output.style(), one)).map(|()| Status::Fine)
                     }
-                    Format::Json => lines(&session.tally_json(player), output),
+                    Format::Json => lines(&session.tally_json(one), output),
                 },
-                Err(why) => Ok(refuse(&why, output)),
+                Err(why) => refuse(global, why, output),
             }
         }
-        Progressive::Score { file, session } => match chart(*session) {
-            Ok(chart) => score(global, &rules, file, (chart, session.games), output),
-            Err(why) => Ok(refuse(&why, output)),
+        Progressive::Score { file, byes, session } => match plans(session, &rules) {
+            Ok(plans) => score(global, file, &plans, *byes, &rules, session.deals_each, output),
+            Err(why) => refuse(global, why, output),
         },
     }
 }
 
-fn refuse(why: &str, output: &Output) -> Status {
-    output.complain(why);
-    Status::Usage
+fn refuse(global: &Global, why: Refused, output: &mut Output) -> io::Result<Status> {
+    match why {
+        Refused::Usage(why) => {
+            output.complain(&why);
+            Ok(Status::Usage)
+        }
+        Refused::Faults(faults) => report(global, &faults, output),
+    }
 }
 
 fn lines(objects: &[serde_json::Value], output: &mut Output) -> io::Result<Status> {
@@ -64,49 +93,119 @@ fn lines(objects: &[serde_json::Value], output: &mut Output) -> io::Result<Statu
     Ok(Status::Fine)
 }
 
-/// The chart that was asked for, where one was.
-fn chart(size: Size) -> Result<Option<Chart>, String> {
+/// What is agreed for its games.
+fn terms(size: &Size, rules: &Ruleset) -> SessionTerms {
+    let thrown_in = rules.auction.is_turn_up()
+        || rules.applies(Clause::AllPass) && rules.all_pass != AllPass::DealerForced;
+    SessionTerms {
+        deals_each: size.deals_each,
+        thrown_in_counts: thrown_in.then_some(size.thrown_in_counts),
+    }
+}
+
+/// The people of a session; `None` where nothing is said of them.
+fn roster(size: &Size) -> Result<Option<Roster>, Refused> {
+    if let Some(file) = &size.names {
+        let roster = Roster::read(&whole(file)?).map_err(Refused::Faults)?;
+        let people = u32::from(roster.people());
+        return match SIZES.contains(&people) {
+            true => Ok(Some(roster)),
+            false => Err(text::no_such_size(people).into()),
+        };
+    }
     let Some(players) = size.players.or(size.tables.map(|tables| tables.saturating_mul(4))) else {
         return Ok(None);
     };
-    let chart = u8::try_from(players).ok().and_then(Chart::for_players);
-    chart.map(Some).ok_or_else(|| text::no_chart(players))
+    let fits = u8::try_from(players).ok().filter(|_| SIZES.contains(&players));
+    let roster = fits.map(|players| Some(Roster::numbered(players)));
+    roster.ok_or_else(|| text::no_such_size(players).into())
+}
+
+/// A file as one text.
+fn whole(file: &Path) -> Result<Source, Refused> {
+    let found = open(file).and_then(|mut sources| sources.next().transpose());
+    match found {
+        Ok(source) => Ok(source.unwrap_or_else(|| Source::new("stdin", String::new()))),
+        Err(fault) => Err(Refused::Faults(vec![fault])),
+    }
 }
 
 /// A session of that size.
-fn session(size: Size, rules: &Ruleset) -> Result<(ProgressiveSession, Chart), String> {
-    let chart = chart(size)?.ok_or_else(text::which_chart)?;
-    Ok((ProgressiveSession::new(rules, chart, size.games.unwrap_or(chart.games())), chart))
+fn session(size: &Size, rules: &Ruleset) -> Result<ProgressiveSession, Refused> {
+    let terms = terms(size, rules);
+    let session = match &size.plan {
+        Some(file) => {
+            let sources = open_lines(file).and_then(Sources::collect::<Result<Vec<Source>, Fault>>);
+            let sources = sources.map_err(|fault| Refused::Faults(vec![fault]))?;
+            let plan = SessionPlan::read(&sources).map_err(Refused::Faults)?;
+            ProgressiveSession::of(plan, terms)
+        }
+        None => {
+            let roster = roster(size)?.ok_or_else(text::which_size)?;
+            let games = size.games.unwrap_or(games_of(roster.people()));
+            ProgressiveSession::new(roster, games, terms)
+        }
+    };
+    changed(session, size)
 }
 
-/// The player whose card is wanted, if it is one of the session.
-fn one(
-    (session, chart): (ProgressiveSession, Chart),
-    player: Option<u8>,
-) -> Result<(ProgressiveSession, Option<Player>), String> {
-    let Some(number) = player else { return Ok((session, None)) };
-    let found =
-        Player::new(number).filter(|player| chart.everybody().any(|other| other == *player));
-    found.map(|player| (session, Some(player))).ok_or_else(|| text::no_such_player(number, chart))
+/// The session with those who come and without those who leave.
+fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSession, Refused> {
+    let Some(from) = size.from_game else { return Ok(session) };
+    let plan = session.whole_plan();
+    if usize::from(from) > plan.games.len() {
+        return Err(text::no_such_game(from, plan.games.len()).into());
+    }
+    let mut roster = plan.roster.clone();
+    let without = size.without.iter().map(|who| someone(who, &roster));
+    let without: Vec<Player> = without.collect::<Result<_, _>>()?;
+    let mut join = |who: &String| {
+        let joined = roster.add(who);
+        joined.ok_or_else(|| Refused::from(text::cannot_join(who, &roster)))
+    };
+    let added: Vec<Player> = size.add.iter().map(&mut join).collect::<Result<_, _>>()?;
+    let changed = session.changed(roster, &Change { from, without, added });
+    let here = changed.whole_plan().games.last();
+    let here = here.map_or(0, |game| game.seated().count() + game.byes.len());
+    let here = u32::try_from(here).unwrap_or(u32::MAX);
+    if SIZES.contains(&here) { Ok(changed) } else { Err(text::no_such_size(here).into()) }
+}
+
+/// Somebody of the session.
+fn someone(text: &str, roster: &Roster) -> Result<Player, Refused> {
+    roster.find(text).ok_or_else(|| text::no_such_player(text, roster).into())
+}
+
+/// The plan by which scores are read; where nobody says how many play, those of both charts.
+fn plans(size: &Size, rules: &Ruleset) -> Result<Vec<SessionPlan>, Refused> {
+    if size.plan.is_some() || roster(size)?.is_some() {
+        return Ok(vec![session(size, rules)?.whole_plan().clone()]);
+    }
+    let by_chart = |chart: Chart| {
+        let sized = Size { players: Some(chart.players().into()), ..size.clone() };
+        session(&sized, rules).map(|session| session.whole_plan().clone())
+    };
+    Chart::ALL.into_iter().map(by_chart).collect()
 }
 
 /// Prints the standings, and what is wrong with the file.
 fn score(
     global: &Global,
-    rules: &Ruleset,
     file: &Path,
-    (chart, games): (Option<Chart>, Option<u8>),
+    plans: &[SessionPlan],
+    byes: ByePoints,
+    rules: &Ruleset,
+    deals_each: u8,
     output: &mut Output,
 ) -> io::Result<Status> {
-    let source = match open(file).and_then(|mut sources| sources.next().transpose()) {
-        Ok(Some(source)) => source,
-        Ok(None) => crate::content::Source::new("stdin", String::new()),
-        Err(fault) => return report(global, &[fault], output),
+    let source = match whole(file) {
+        Ok(source) => source,
+        Err(why) => return refuse(global, why, output),
     };
-    let scores = read_scores(&source, Limits { chart, games, points: most_in_a_game(rules) });
+    let scores = read_scores(&source, plans, &points_in_a_game(rules, 4 * deals_each));
     report(global, &scores.faults, output)?;
     if !scores.booked.is_empty() {
-        let standings = Standings::new(&scores, games.unwrap_or(scores.chart.games()));
+        let standings = Standings::new(&plans[scores.plan], &scores.booked, byes);
         match global.format {
             Format::Json => drop(lines(&standings.json(), output)?),
             Format::Text => {

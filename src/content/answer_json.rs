@@ -128,7 +128,7 @@ fn drawn(seating: &Seating) -> Value {
 }
 
 /// The tables of a session's game, in machine output.
-pub fn tables_json(tables: &[TableSeats]) -> Value {
+fn tables_json(tables: &[TableSeats]) -> Value {
     let table = |seats: &TableSeats| {
         let pairs = seats.pairs.map(|pair| pair.map(Player::number));
         json!({ "table": seats.table, "pairs": pairs, "dealer": seats.dealer().number() })

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::{Code, Fault};
 use crate::{
-    engine::Player,
     rules::{BidName, RulesFault, Ruleset},
     table::{Card, Seat, SeatSet},
     tutor::NoAnswer,
@@ -136,12 +135,12 @@ pub enum Rule {
     PartnersDiffer {
         /// The game, from 1.
         game: u8,
-        /// Whose row it is.
-        player: Player,
+        /// Whose row it is: a name, or `player 6`.
+        who: String,
         /// What it says.
         points: i32,
-        /// The partner of that game.
-        partner: Player,
+        /// The partner of that game: a name, or a number.
+        partner: String,
         /// What the partner's row says.
         other: i32,
         /// The place of the partner's row, printed.

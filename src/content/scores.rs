@@ -1,87 +1,129 @@
-//! Scores of a progressive session, as a club writes them into a table: `game,player,points`.
+//! Scores of a progressive session, as a club writes them into a table: `game,table,left,right` or
+//! `game,player,points`.
 
-use std::collections::HashMap;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
-use super::{Fault, FaultKind, Rule, Source, Span};
-use crate::engine::{Chart, Player};
+use super::{Fault, FaultKind, Roster, Rule, SessionPlan, Source, Span};
+use crate::engine::{Player, SessionGame};
 
-/// The columns, in the order in which they stand where there is no heading.
-const COLUMNS: [&str; 3] = ["game", "player", "points"];
+/// What a row says, told from its heading or from the number of its cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// The points of one player in a game.
+    OfPlayer,
+    /// The points of both pairs at a table: the one that the plan names first, and the other.
+    OfTable,
+}
 
-/// What a session allows; what is not said follows from the rows.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The chart by which it is played.
-    pub chart: Option<Chart>,
-    /// How many games it has; by default those of the chart.
-    pub games: Option<u8>,
-    /// The most points that a player can book for one game.
+impl Kind {
+    /// The columns that have to be there, in the order in which they stand without a heading.
+    const fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::OfPlayer => &["game", "player", "points"],
+            Self::OfTable => &["game", "table", "left", "right"],
+        }
+    }
+
+    /// Columns of hands that were won alone, for each number of points.
+    const fn lone(self) -> &'static [&'static str] {
+        match self {
+            Self::OfPlayer => &["lone"],
+            Self::OfTable => &["left-lone", "right-lone"],
+        }
+    }
+
+    const fn of_the_heading(self) -> &'static str {
+        match self {
+            Self::OfPlayer => "the heading `game,player,points`",
+            Self::OfTable => "the heading `game,table,left,right`",
+        }
+    }
+}
+
+/// What somebody has booked for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Booked {
+    /// The points of his side.
     pub points: i32,
+    /// Hands won alone.
+    pub lone: u32,
 }
 
 /// The rows of a file that are sound, and what is wrong with the others.
 #[derive(Debug)]
 pub struct Scores {
-    /// The chart that was given, else the one by which fewer rows are wrong.
-    pub chart: Chart,
-    /// The points of a player in a game.
-    pub booked: HashMap<(Player, u8), i32>,
+    /// Which of the plans that were given fits: the one by which fewest rows are wrong.
+    pub plan: usize,
+    /// What a player has booked for a game.
+    pub booked: BTreeMap<(Player, u8), Booked>,
     /// What is wrong, in the order of the rows; a row with a fault is not booked.
     pub faults: Vec<Fault>,
 }
 
 /// A row as it is written.
 struct Row {
-    cells: [String; 3],
+    kind: Kind,
+    /// Cells of the columns that have to be there.
+    cells: Vec<String>,
+    /// Cells of the columns of lone hands, where the heading names them.
+    lone: Vec<String>,
     at: Span,
-}
-
-impl Row {
-    fn number(&self, column: usize) -> Option<i32> {
-        self.cells[column].parse().ok()
-    }
 }
 
 /// Reads a table of scores: commas, semicolons or tabs between the columns, lines that start with
 /// `#` passed over.
 ///
 /// The heading may put the columns in another order, may have further ones, and may be left out.
-/// Partners of the chart book the same points in a game; a row that says otherwise is a fault.
-pub fn read_scores(source: &Source, limits: Limits) -> Scores {
+/// Players are named by number or by name. Partners book the same points in a game; a row that says
+/// otherwise is a fault, and so is one of somebody who sits out. Of several plans the one fits by
+/// which fewest rows are wrong; at least one has to be given.
+pub fn read_scores(source: &Source, plans: &[SessionPlan], points: &RangeInclusive<i32>) -> Scores {
     let (rows, faults) = rows(source);
-    let by = |chart: Chart| booked(source, &rows, chart, limits);
-    let (chart, booked, wrong) = match limits.chart {
-        Some(chart) => by(chart),
-        None => Chart::ALL
-            .map(by)
-            .into_iter()
-            .min_by_key(|(_, _, faults)| faults.len())
-            .unwrap_or_else(|| by(Chart::TwoTables)),
+    let by = |(at, plan): (usize, &SessionPlan)| {
+        let (booked, faults) = booked(source, &rows, plan, points);
+        (at, booked, faults)
     };
+    let read = plans.iter().enumerate().map(by);
+    let (plan, booked, wrong) = read.min_by_key(|(_, _, faults)| faults.len()).unwrap_or_default();
     let mut faults: Vec<Fault> = faults.into_iter().chain(wrong).collect();
     faults.sort_by_key(|fault| fault.at.spot.as_ref().map(|spot| spot.position));
-    Scores { chart, booked, faults }
+    Scores { plan, booked, faults }
 }
 
-/// Points by player and game.
-type Booked = HashMap<(Player, u8), i32>;
-
-/// The rows booked by a chart, and what is wrong with the others.
+/// The rows booked by a plan, and what is wrong with the others.
 fn booked(
     source: &Source,
     rows: &[Row],
-    chart: Chart,
-    limits: Limits,
-) -> (Chart, Booked, Vec<Fault>) {
-    let games = limits.games.unwrap_or(chart.games());
-    let mut booking = Booking { source, chart, games, points: limits.points, seen: HashMap::new() };
+    plan: &SessionPlan,
+    points: &RangeInclusive<i32>,
+) -> (BTreeMap<(Player, u8), Booked>, Vec<Fault>) {
+    let mut booking = Booking { source, plan, points, seen: BTreeMap::new() };
     let refused =
         |row: &Row| booking.book(row).err().map(|kind| Fault { kind, at: source.place(row.at) });
     let faults = rows.iter().filter_map(refused).collect();
-    (chart, booking.seen.into_iter().map(|(key, (points, _))| (key, points)).collect(), faults)
+    (booking.seen.into_iter().map(|(key, (booked, _))| (key, booked)).collect(), faults)
 }
 
-/// The rows below the heading, each with three cells in the order of [`COLUMNS`].
+/// Where the columns of a table stand.
+struct Columns {
+    kind: Kind,
+    places: Vec<usize>,
+    lone: Vec<usize>,
+    width: usize,
+}
+
+impl Columns {
+    /// The cells of a row; `None` where it has not as many as the first.
+    fn row(&self, record: &csv::StringRecord, at: Span) -> Option<Row> {
+        let of = |places: &[usize]| -> Option<Vec<String>> {
+            places.iter().map(|place| record.get(*place).map(str::to_owned)).collect()
+        };
+        let (cells, lone) = (of(&self.places)?, of(&self.lone)?);
+        (record.len() == self.width).then_some(Row { kind: self.kind, cells, lone, at })
+    }
+}
+
+/// The rows below the heading, each with its cells in the order of [`Kind::columns`].
 fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -90,7 +132,7 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
         .comment(Some(b'#'))
         .delimiter(delimiter(source.text()))
         .from_reader(source.text().as_bytes());
-    let mut columns: Option<([usize; 3], usize)> = None;
+    let mut columns: Option<Columns> = None;
     let (mut rows, mut faults) = (Vec::new(), Vec::new());
     // The text is UTF-8 and rows may be of any length, so that nothing is left that the reader
     // could refuse.
@@ -103,13 +145,13 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
         if record.iter().all(str::is_empty) {
             continue;
         }
-        let Some((places, width)) = columns else {
+        let Some(columns) = &columns else {
             match heading(&record) {
-                Ok((places, is_heading)) => {
-                    columns = Some((places, record.len()));
+                Ok((found, is_heading)) => {
                     if !is_heading {
-                        rows.extend(cells(&record, places).map(|cells| Row { cells, at }));
+                        rows.extend(found.row(&record, at));
                     }
+                    columns = Some(found);
                 }
                 Err(kind) => {
                     faults.push(Fault { kind, at: source.place(at) });
@@ -118,10 +160,10 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
             }
             continue;
         };
-        match cells(&record, places).filter(|_| record.len() == width) {
-            Some(cells) => rows.push(Row { cells, at }),
+        match columns.row(&record, at) {
+            Some(row) => rows.push(row),
             None => {
-                let why = format!("expected {width} columns, found {}", record.len());
+                let why = format!("expected {} columns, found {}", columns.width, record.len());
                 let kind = FaultKind::NotA {
                     what: "a row of this table",
                     text: source.slice(at).to_owned(),
@@ -147,80 +189,146 @@ fn delimiter(text: &str) -> u8 {
 }
 
 /// Where the columns stand, and whether the row is a heading or a row of numbers already.
-fn heading(record: &csv::StringRecord) -> Result<([usize; 3], bool), FaultKind> {
-    if record.len() == COLUMNS.len() && record.iter().any(|cell| cell.parse::<i32>().is_ok()) {
-        return Ok(([0, 1, 2], false));
+fn heading(record: &csv::StringRecord) -> Result<(Columns, bool), FaultKind> {
+    let width = record.len();
+    let is_row = record.get(0).is_some_and(|cell| cell.parse::<i32>().is_ok());
+    let by_width = [Kind::OfPlayer, Kind::OfTable]
+        .into_iter()
+        .find(|kind| is_row && kind.columns().len() == width);
+    if let Some(kind) = by_width {
+        return Ok((
+            Columns { kind, places: (0..width).collect(), lone: Vec::new(), width },
+            false,
+        ));
     }
-    let mut places = [0; 3];
-    for (place, column) in places.iter_mut().zip(COLUMNS) {
-        let found = record.iter().position(|cell| cell.eq_ignore_ascii_case(column));
-        let lacks = || FaultKind::MissingKey {
-            key: column.to_owned(),
-            of: "the heading `game,player,points`",
-        };
-        *place = found.ok_or_else(lacks)?;
-    }
-    Ok((places, true))
-}
-
-fn cells(record: &csv::StringRecord, places: [usize; 3]) -> Option<[String; 3]> {
-    let cell = |place: usize| record.get(place).map(str::to_owned);
-    Some([cell(places[0])?, cell(places[1])?, cell(places[2])?])
+    let place = |column: &str| record.iter().position(|cell| cell.eq_ignore_ascii_case(column));
+    let kind = if place("table").is_some() { Kind::OfTable } else { Kind::OfPlayer };
+    let of = kind.of_the_heading();
+    let found = |column: &&str| {
+        place(column).ok_or_else(|| FaultKind::MissingKey { key: (*column).to_owned(), of })
+    };
+    let places = kind.columns().iter().map(found).collect::<Result<Vec<usize>, _>>()?;
+    let lone: Vec<usize> = kind.lone().iter().filter_map(|column| place(column)).collect();
+    // Lone hands of one pair alone would break no tie fairly.
+    let lone = if lone.len() == kind.lone().len() { lone } else { Vec::new() };
+    Ok((Columns { kind, places, lone, width }, true))
 }
 
 /// Rows on their way into the books.
 struct Booking<'s> {
     source: &'s Source,
-    chart: Chart,
-    games: u8,
-    points: i32,
-    seen: HashMap<(Player, u8), (i32, Span)>,
+    plan: &'s SessionPlan,
+    points: &'s RangeInclusive<i32>,
+    seen: BTreeMap<(Player, u8), (Booked, Span)>,
 }
 
 impl Booking<'_> {
     /// Books a row, or says what is wrong with it.
     fn book(&mut self, row: &Row) -> Result<(), FaultKind> {
-        let within = |column: usize, what: &'static str, least: i32, most: i32| {
-            row.number(column).filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-                FaultKind::NotA {
-                    what,
-                    text: row.cells[column].clone(),
-                    why: format!("expected a number from {least} to {most}"),
-                }
-            })
+        let games = i32::try_from(self.plan.games.len()).unwrap_or(i32::MAX);
+        let number = within(&row.cells[0], "a game of this session", &(1..=games))?;
+        // The range holds no other numbers.
+        let place = usize::try_from(number - 1).unwrap_or(0);
+        let game = &self.plan.games[place];
+        let lone = |at: usize| match row.lone.get(at) {
+            None => Ok(0),
+            Some(cell) if cell.is_empty() => Ok(0),
+            Some(cell) => within(cell, "a number of lone hands", &(0..=99))
+                .map(|lone| u32::try_from(lone).unwrap_or(0)),
         };
-        let game = within(0, "a game of this session", 1, self.games.into())?;
-        let player = within(1, "a player of this session", 1, self.chart.players().into())?;
-        let points = within(2, "a score of four deals", 0, self.points)?;
-        let game = u8::try_from(game).unwrap_or(u8::MAX);
-        let Some(player) = u8::try_from(player).ok().and_then(Player::new) else { return Ok(()) };
-        if let Some((_, first)) = self.seen.get(&(player, game)) {
-            let name = format!("game {game}, player {player}");
-            return Err(Rule::Twice {
-                what: "row",
-                name,
+        let points = |cell: &str| within(cell, "a score of a game", self.points);
+        match row.kind {
+            Kind::OfPlayer => {
+                let player = player(&row.cells[1], &self.plan.roster)?;
+                let booked = Booked { points: points(&row.cells[2])?, lone: lone(0)? };
+                self.book_player(game, player, booked, row.at)
+            }
+            Kind::OfTable => {
+                let tables = i32::try_from(game.tables.len()).unwrap_or(i32::MAX);
+                let number = within(&row.cells[1], "a table of this game", &(1..=tables))?;
+                let table = game.tables[usize::try_from(number - 1).unwrap_or(0)];
+                let both = [
+                    Booked { points: points(&row.cells[2])?, lone: lone(0)? },
+                    Booked { points: points(&row.cells[3])?, lone: lone(1)? },
+                ];
+                let name = format!("game {}, table {number}", game.number);
+                self.is_new(table.dealer(), game, name)?;
+                for (pair, booked) in table.pairs.into_iter().zip(both) {
+                    for player in pair {
+                        self.seen.insert((player, game.number), (booked, row.at));
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether nothing is booked yet for a player's game.
+    fn is_new(&self, player: Player, game: &SessionGame, name: String) -> Result<(), FaultKind> {
+        match self.seen.get(&(player, game.number)) {
+            None => Ok(()),
+            Some((_, first)) => {
+                let first = self.source.place(*first).to_string();
+                Err(Rule::Twice { what: "row", name, first }.into())
+            }
+        }
+    }
+
+    fn book_player(
+        &mut self,
+        game: &SessionGame,
+        player: Player,
+        booked: Booked,
+        at: Span,
+    ) -> Result<(), FaultKind> {
+        let roster = &self.plan.roster;
+        let who = match roster.has_names() {
+            true => roster.name(player),
+            false => format!("player {player}"),
+        };
+        self.is_new(player, game, format!("game {}, {who}", game.number))?;
+        let Some((_, partner, _)) = game.seat_of(player) else {
+            return Err(FaultKind::NotA {
+                what: "a row of this session",
+                text: self.source.slice(at).to_owned(),
+                why: format!("{who} has no seat in game {}", game.number),
+            });
+        };
+        if let Some((other, first)) = self.seen.get(&(partner, game.number))
+            && other.points != booked.points
+        {
+            return Err(Rule::PartnersDiffer {
+                game: game.number,
+                who,
+                points: booked.points,
+                partner: roster.name(partner),
+                other: other.points,
                 first: self.source.place(*first).to_string(),
             }
             .into());
         }
-        let tables = self.chart.tables_of(game);
-        let partner = tables.iter().find_map(|table| Some(table.beside(player)?.0));
-        if let Some(partner) = partner
-            && let Some((other, first)) = self.seen.get(&(partner, game))
-            && *other != points
-        {
-            let first = self.source.place(*first).to_string();
-            return Err(Rule::PartnersDiffer {
-                game,
-                player,
-                points,
-                partner,
-                other: *other,
-                first,
-            }
-            .into());
-        }
-        self.seen.insert((player, game), (points, row.at));
+        self.seen.insert((player, game.number), (booked, at));
         Ok(())
     }
+}
+
+/// A whole number of a range.
+fn within(cell: &str, what: &'static str, range: &RangeInclusive<i32>) -> Result<i32, FaultKind> {
+    cell.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| FaultKind::NotA {
+        what,
+        text: cell.to_owned(),
+        why: format!("expected a number from {} to {}", range.start(), range.end()),
+    })
+}
+
+/// Somebody of the session, by number or by name.
+fn player(cell: &str, roster: &Roster) -> Result<Player, FaultKind> {
+    roster.find(cell).ok_or_else(|| FaultKind::NotA {
+        what: "a player of this session",
+        text: cell.to_owned(),
+        why: match roster.has_names() {
+            true => "expected a name of the session".to_owned(),
+            false => format!("expected a number from 1 to {}", roster.people()),
+        },
+    })
 }

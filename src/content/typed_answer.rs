@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde_json::{Map, Value};
 
 use crate::{
-    engine::Player,
+    engine::{Chart, Player},
     table::{Card, Seat, SeatSet},
     tutor::{AnswerForm, Confidence, Question, Response, Unreadable, read},
 };
@@ -169,7 +169,9 @@ fn seat(value: &Value) -> Option<Seat> {
 }
 
 fn player(value: &Value) -> Option<Player> {
-    Player::new(value.as_u64()?.try_into().ok()?)
+    let player = Player::new(value.as_u64()?.try_into().ok()?)?;
+    // Questions are about the printed charts, the longer of which is for twelve.
+    (player.number() <= Chart::ThreeTables.players()).then_some(player)
 }
 
 fn points(value: &Value) -> Option<i16> {

@@ -1,22 +1,22 @@
 //! A progressive session: who sits where in which game, and who wins it.
 
-use std::fmt;
+use std::{cmp::Reverse, fmt, ops::RangeInclusive};
 
 use super::{Notes, Reason, Ruling};
-use crate::rules::{DefendAlone, Movement, Ruleset};
+use crate::rules::{Bid, BidFailed, DefendAlone, Movement, Ruleset, Sides};
 
 /// One of the people of a session, by the number on his tally card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Player(u8);
 
 impl Player {
-    /// The player of that number, 1 to 12.
+    /// The largest number: of forty people some may leave and others come, and no number is given
+    /// twice.
+    pub const LARGEST: u8 = 99;
+
+    /// The player of that number, 1 to 99.
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= Chart::ThreeTables.players() {
-            Some(Self(number))
-        } else {
-            None
-        }
+        if number >= 1 && number <= Self::LARGEST { Some(Self(number)) } else { None }
     }
 
     /// His number, from 1.
@@ -67,6 +67,32 @@ impl TableSeats {
             (_, true) => Some((partner(other), one)),
             _ => None,
         }
+    }
+}
+
+/// A game of a session: who sits where, and who sits out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionGame {
+    /// Its number, from 1.
+    pub number: u8,
+    /// Its tables, the first first.
+    pub tables: Vec<TableSeats>,
+    /// Who sits out, the smallest number first.
+    pub byes: Vec<Player>,
+}
+
+impl SessionGame {
+    /// Where a player sits: the table, the partner, the opponents.
+    pub fn seat_of(&self, player: Player) -> Option<(&TableSeats, Player, [Player; 2])> {
+        self.tables.iter().find_map(|table| {
+            let (partner, against) = table.beside(player)?;
+            Some((table, partner, against))
+        })
+    }
+
+    /// Everybody who sits at a table.
+    pub fn seated(&self) -> impl Iterator<Item = Player> {
+        self.tables.iter().flat_map(TableSeats::clockwise)
     }
 }
 
@@ -193,42 +219,143 @@ pub fn movement(rules: &Ruleset, chart: Chart, game: u8) -> Ruling<Vec<TableSeat
     })
 }
 
-/// The most points that a player can book for a game: four deals, each worth as much as a hand can
-/// be.
-pub fn most_in_a_game(rules: &Ruleset) -> i32 {
+/// Whether a session can be made of such games: two sides of two partners.
+///
+/// Changing tables is a clause of the games in which a card is turned up, for which charts are
+/// printed; people move in the same way whatever they play.
+pub fn makes_a_session(rules: &Ruleset) -> bool {
+    rules.players == 4 && rules.sides == Sides::Alternate
+}
+
+/// The points that a player can book for a game of that many deals, from the fewest to the most:
+/// each deal is worth as little or as much as a hand can be.
+pub fn points_in_a_game(rules: &Ruleset, deals: u8) -> RangeInclusive<i32> {
+    let (least, most) = match rules.auction.is_turn_up() {
+        true => (0, most_turned_up(rules)),
+        false => of_bids(rules),
+    };
+    least * i32::from(deals)..=most * i32::from(deals)
+}
+
+/// The most points of a hand in which a card was turned up.
+fn most_turned_up(rules: &Ruleset) -> i32 {
     let points = rules.points;
     let together = points.made.max(points.march).max(points.euchre);
     let alone = points.lone_made.max(points.lone_march).max(points.lone_euchre);
     let exposed = if rules.jambon.offered { points.exposed_march } else { 0 };
     let duel =
         if rules.defend_alone == DefendAlone::MayDeclare { points.euchre_by_lone } else { 0 };
-    4 * i32::from(together.max(alone).max(exposed).max(duel))
+    i32::from(together.max(alone).max(exposed).max(duel))
+}
+
+/// Bounds of a hand in which tricks are bid: no table of points goes beyond them.
+fn of_bids(rules: &Ruleset) -> (i32, i32) {
+    let tricks = i32::from(rules.deal.cards);
+    let largest = |of: &dyn Fn(&Bid) -> i32| rules.bids.0.iter().map(of).max().unwrap_or(0);
+    let value = largest(&|bid| bid.terms.value().into());
+    let rate = largest(&|bid| bid.terms.rate.into()).max(1);
+    let fixed = if rules.bid_failed == BidFailed::SetPoints { rules.set_points } else { 0 };
+    let lost = value.max(tricks).max(fixed.into());
+    // A lone bidder may lose double, whatever the rate.
+    (-lost * rate.max(2), value.max(tricks * rate))
+}
+
+/// Points of a session, in hundredths: a bye may be worth the mean of some games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SessionPoints(i32);
+
+impl SessionPoints {
+    /// So many whole points.
+    pub const fn whole(points: i32) -> Self {
+        Self(points * 100)
+    }
+
+    /// What so many games are worth by the mean of those that brought `sum` in `played` games,
+    /// rounded to the nearest hundredth; nothing, where none was played.
+    ///
+    /// ```
+    /// use leftbower::engine::SessionPoints;
+    /// assert_eq!(SessionPoints::mean_of(20, 3, 1).to_string(), "6.67");
+    /// assert_eq!(SessionPoints::mean_of(20, 4, 2), SessionPoints::whole(10));
+    /// ```
+    pub fn mean_of(sum: i32, played: u8, games: u8) -> Self {
+        if played == 0 {
+            return Self(0);
+        }
+        let (sum, played) = (100 * sum * i32::from(games), i32::from(played));
+        Self((2 * sum + played).div_euclid(2 * played))
+    }
+
+    /// In points, for machines.
+    pub fn points(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+
+    /// As a whole number of points, where it is one.
+    pub const fn as_whole(self) -> Option<i32> {
+        if self.0 % 100 == 0 { Some(self.0 / 100) } else { None }
+    }
+}
+
+impl std::ops::Add for SessionPoints {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl fmt::Display for SessionPoints {
+    /// Whole points without a fraction, others with as many digits as they need.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, part) = (self.0.abs() / 100, self.0.abs() % 100);
+        match part {
+            0 => write!(f, "{sign}{whole}"),
+            _ if part % 10 == 0 => write!(f, "{sign}{whole}.{}", part / 10),
+            _ => write!(f, "{sign}{whole}.{part:02}"),
+        }
+    }
+}
+
+/// What a game is worth to somebody who sits out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByePoints {
+    /// The mean of the games that he played.
+    OwnMean,
+    /// A number of points.
+    Fixed(i32),
+    /// Nothing.
+    Nothing,
 }
 
 /// A line of the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionRank {
-    /// The place, from 1; who has as many points has the same.
+    /// The place, from 1; who has as many points and as many lone hands has the same.
     pub place: usize,
     /// Who.
     pub player: Player,
     /// The sum over all games.
-    pub points: i32,
+    pub points: SessionPoints,
+    /// Hands that he won alone, where somebody wrote them down.
+    pub lone: u32,
 }
 
-/// Players by the sum of their points, best first; equal sums share their place, and so a win.
+/// Players by the sum of their points, best first; of equal sums the one with more lone hands is
+/// the better, and who is equal in both shares the place, and so a win.
 ///
 /// Everybody books his own: partners change, so no pair has a sum. Source 003; equal sums are an
 /// open point there.
-pub fn standings(sums: impl IntoIterator<Item = (Player, i32)>) -> Vec<SessionRank> {
-    let mut sums: Vec<(Player, i32)> = sums.into_iter().collect();
-    sums.sort_by_key(|(player, points)| (std::cmp::Reverse(*points), *player));
-    let place = |points: i32| 1 + sums.iter().filter(|(_, other)| *other > points).count();
-    sums.iter()
-        .map(|(player, points)| SessionRank {
-            place: place(*points),
-            player: *player,
-            points: *points,
-        })
-        .collect()
+pub fn standings(sums: impl IntoIterator<Item = (Player, SessionPoints, u32)>) -> Vec<SessionRank> {
+    let mut sums: Vec<(Player, SessionPoints, u32)> = sums.into_iter().collect();
+    sums.sort_by_key(|(player, points, lone)| (Reverse((*points, *lone)), *player));
+    let better = |than| sums.iter().filter(|(_, points, lone)| (*points, *lone) > than).count();
+    let rank = |(player, points, lone): &(Player, SessionPoints, u32)| SessionRank {
+        place: 1 + better((*points, *lone)),
+        player: *player,
+        points: *points,
+        lone: *lone,
+    };
+    sums.iter().map(rank).collect()
 }

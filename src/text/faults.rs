@@ -284,8 +284,10 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::Order { needs, before } => {
             format!("{} comes before {}, which it requires", quoted(before), quoted(needs))
         }
-        Rule::PartnersDiffer { game, player, points, partner, other, first } => format!(
-            "player {player} has {points} in game {game}, and partner {partner} has {other} at {}; partners have the same",
+        Rule::PartnersDiffer { game, who, points, partner, other, first } => format!(
+            "{} has {points} in game {game}, and partner {} has {other} at {}; partners have the same",
+            visible(who),
+            visible(partner),
             visible(first)
         ),
         Rule::Markup(odd) if odd.starts_with('{') => {

@@ -17,7 +17,7 @@ pub use records::{judged, unjudged};
 pub use rules::{card, choices, difference, option, variant};
 pub use schema::{Written, schema};
 use serde_json::{Value, json};
-pub use session::{standing, tables, tally_line};
+pub use session::{session_game, standing, tally_line};
 
 use super::{Style, Told, faults, names_at, plain};
 use crate::{

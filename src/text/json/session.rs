@@ -3,35 +3,57 @@
 use serde_json::{Value, json};
 
 use crate::{
-    content::tables_json,
-    engine::{Player, SessionRank, TableSeats},
+    content::Roster,
+    engine::{Player, SessionGame, SessionRank},
 };
 
-/// A game with its tables, as `movement` answers them.
-pub fn tables(game: u8, tables: &[TableSeats]) -> Value {
-    json!({ "game": game, "tables": tables_json(tables) })
+/// A game with its tables, as `movement` answers them, and who sits out.
+pub fn session_game(game: &SessionGame, roster: &Roster) -> Value {
+    let tables: Vec<Value> = game
+        .tables
+        .iter()
+        .map(|table| {
+            let pairs = table.pairs.map(|pair| pair.map(|player| who(roster, player)));
+            json!({ "table": table.table, "pairs": pairs, "dealer": who(roster, table.dealer()) })
+        })
+        .collect();
+    json!({ "game": game.number, "tables": tables, "byes": all(roster, &game.byes) })
 }
 
-/// A line of a player's tally card; `None` where he sits at none of the tables.
-pub fn tally_line(player: Player, game: u8, tables: &[TableSeats]) -> Option<Value> {
-    let (table, (partner, against)) =
-        tables.iter().find_map(|table| Some((table, table.beside(player)?)))?;
+/// A line of a player's tally card; `None` where he is not there. Who sits out has no table.
+pub fn tally_line(player: Player, game: &SessionGame, roster: &Roster) -> Option<Value> {
+    let Some((table, partner, against)) = game.seat_of(player) else {
+        let out = json!({ "player": who(roster, player), "game": game.number, "bye": true });
+        return game.byes.contains(&player).then_some(out);
+    };
     Some(json!({
-        "player": player.number(),
-        "game": game,
+        "player": who(roster, player),
+        "game": game.number,
         "table": table.table,
-        "partner": partner.number(),
-        "against": against.map(Player::number),
-        "dealer": table.dealer().number(),
+        "partner": who(roster, partner),
+        "against": all(roster, &against),
+        "dealer": who(roster, table.dealer()),
     }))
 }
 
 /// A player's place and points, with those of each game; null where none are booked.
-pub fn standing(placed: &SessionRank, games: &[Option<i32>]) -> Value {
+pub fn standing(placed: &SessionRank, roster: &Roster, games: &[Option<i32>]) -> Value {
+    let points = placed.points;
+    let points = points.as_whole().map_or_else(|| json!(points.points()), |whole| json!(whole));
     json!({
         "place": placed.place,
-        "player": placed.player.number(),
-        "points": placed.points,
+        "player": who(roster, placed.player),
+        "points": points,
+        "lone": placed.lone,
         "games": games,
     })
+}
+
+/// A name where people have names, else the number.
+fn who(roster: &Roster, player: Player) -> Value {
+    if roster.has_names() { json!(roster.name(player)) } else { json!(player.number()) }
+}
+
+fn all(roster: &Roster, players: &[Player]) -> Vec<Value> {
+    players.iter().map(|player| who(roster, *player)).collect()
 }
