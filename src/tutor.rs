@@ -62,7 +62,9 @@ pub use no_answer::{Key, NoAnswer};
 pub use own_rules::{SayAsInBase, at_own_tables};
 pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};
-pub use point::{Class, Habit, Legal, Point, Rated, deciding, goes_along};
+pub use point::{
+    Being, Class, Habit, Lead, Legal, Made, Named, Only, Pays, Point, Rated, deciding, goes_along,
+};
 pub use posed::Posed;
 pub use question::Question;
 pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};

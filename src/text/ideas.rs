@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     rules::{Clause, Variant},
-    tutor::{Belief, Believed, Explanation, Ground, Idea, Ideas, Point, Question, Sure},
+    tutor::{Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Point, Question, Sure},
 };
 
 /// Why an answer is wrong: what is true in this hand, the idea that the answer fits, and what to
@@ -26,33 +26,41 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
         said.push(paragraph(style, &points_said(names, &told.points)));
     }
     said.extend(idea_said(style, &told.ideas));
+    let rule = |habit: &Habit| paragraph(style, &habit_said(names, &told.question.rules, habit));
     let next = match &told.ideas {
         // Once the rule has been said of this hand it need not be said again.
         Ideas::One(idea) if is_said_of_this_hand(&told.points, &idea.belief) => None,
-        Ideas::One(idea) => Some(markdown(style, &idea.belief.explain)),
-        Ideas::Two(_) | Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => told
-            .habit
-            .map(|habit| paragraph(style, &habit_said(names, &told.question.rules, habit))),
+        Ideas::One(idea) => {
+            let by_table = told.habit.as_ref().filter(|habit| is_by_table(habit, &idea.belief));
+            Some(by_table.map_or_else(|| markdown(style, &idea.belief.explain), rule))
+        }
+        Ideas::Two(_) | Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => {
+            told.habit.as_ref().map(rule)
+        }
     };
     said.extend(next);
     said.extend(elsewhere(style, told));
     said
 }
 
-/// The ids of the clauses that a belief has otherwise.
-fn changed(belief: &Belief) -> impl Iterator<Item = &str> {
-    belief.edit.0.keys().filter_map(|name| name.as_str())
+/// Whether what is so instead of a belief is told by this rule of the table, as each has it in its
+/// own way.
+fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
+    match habit {
+        Habit::BidScores(_) => belief.changes(Clause::BidFailed),
+        Habit::SuitRuns { .. } => belief.changes(Clause::PlainOrder),
+        Habit::Rule(Clause::Target) => belief.changes(Clause::Target),
+        Habit::Rule(Clause::FirstLead) => {
+            belief.changes(Clause::FirstLead) && !belief.changes(Clause::FirstCaller)
+        }
+        _ => false,
+    }
 }
 
 /// Whether all that was said of this hand is the very rule that the belief changes.
 fn is_said_of_this_hand(points: &[Point], belief: &Belief) -> bool {
-    let is_its = |clause: Clause| changed(belief).any(|id| id == clause.id());
-    let said = |point: &Point| match point {
-        Point::Step(ground) => is_its(ground.clause()),
-        Point::LeftOfDealer { .. } => is_its(Clause::FirstLead) || is_its(Clause::FirstCaller),
-        Point::CardToDealer { .. } => is_its(Clause::TurnUpGoes),
-        _ => false,
-    };
+    let said =
+        |point: &Point| matches!(point, Point::Step(ground) if belief.changes(ground.clause()));
     !points.is_empty() && points.iter().all(said)
 }
 
@@ -60,7 +68,7 @@ fn is_said_of_this_hand(points: &[Point], belief: &Belief) -> bool {
 pub(super) fn in_steps(names: &Names, grounds: &[Ground], idea: Option<&Idea>) -> String {
     let believed = idea.and_then(|idea| Some((&idea.belief, idea.believed.as_ref()?)));
     let Some((belief, believed)) = believed else { return steps(names, grounds) };
-    let clauses = changed(belief).collect::<Vec<_>>().join(", ");
+    let clauses = belief.changed().collect::<Vec<_>>().join(", ");
     format!("{}\n{}", parted(names, &believed.rows), dim(&format!("[{clauses}]")))
 }
 

@@ -36,12 +36,42 @@ pub(super) fn answer_telling(
 }
 
 /// The engine's answer to the same question under other rules: a belief, another variant.
+///
+/// Who played what stands on the table, and so do scores that the rules cannot have led to: where
+/// they speak against these rules, nobody answers by them.
 pub fn answer_under(
     question: &Question,
     rules: &Ruleset,
 ) -> Result<Ruling<Answer, Ground>, NoAnswer> {
+    if let Some(key) = spoken_against(question, rules) {
+        return Err(NoAnswer::Needs(key));
+    }
     let shown = situation_as_shown(question, rules);
-    ruled(question, rules, shown.as_ref().unwrap_or(&question.situation), &mut |_| {})
+    let at = shown.as_ref().unwrap_or(&question.situation);
+    if question.ask == Ask::Renege && seats_played(at, rules) != seats_played(at, &question.rules) {
+        return Err(NoAnswer::Needs(Key::Tricks));
+    }
+    ruled(question, rules, at, &mut |_| {})
+}
+
+/// Who played each card of the tricks, one after another.
+fn seats_played(at: &Situation, rules: &Ruleset) -> Option<Vec<Seat>> {
+    let played = at.after_tricks(rules).ok()?.hand;
+    Some(played.tricks().iter().flat_map(|trick| trick.plays()).map(|play| play.seat).collect())
+}
+
+/// What of the situation cannot be by other rules: sides of which it says what they have, or a game
+/// that would have been over before.
+fn spoken_against(question: &Question, rules: &Ruleset) -> Option<Key> {
+    let (at, truth) = (&question.situation, &question.rules);
+    if truth.sides.are_fixed() && rules.sides != truth.sides && at.taken.is_some() {
+        return Some(Key::Taken);
+    }
+    let reached = |target: u16| {
+        let there = |(_, points): (SeatSet, i16)| u16::try_from(points).is_ok_and(|n| n >= target);
+        at.score.as_ref().is_some_and(|score| score.iter().any(there))
+    };
+    (reached(rules.target) && !reached(truth.target)).then_some(Key::Score)
 }
 
 /// What is right under `rules` at a moment of a hand: by the rules, or by what settles a question
@@ -111,16 +141,25 @@ fn ruled(
 
 /// The situation as it was shown, where that says who led and other rules would have somebody else
 /// lead.
+///
+/// Where only the last trick matters, it is the only one: who took the others shows in who led.
 fn situation_as_shown(question: &Question, rules: &Ruleset) -> Option<Situation> {
     let at = &question.situation;
-    let told =
-        at.lead.is_some() || at.tricks.as_ref().is_none_or(|tricks| tricks.concat().is_empty());
-    if told || *rules == *question.rules {
+    let tricks = at.tricks.as_ref().filter(|tricks| !tricks.concat().is_empty())?;
+    if *rules == *question.rules {
         return None;
     }
-    let played = at.after_tricks(&question.rules).ok()?;
-    let lead = played.hand.tricks().first()?.lead()?.seat;
-    Some(Situation { lead: Some(lead), ..at.clone() })
+    let played = at.after_tricks(&question.rules).ok()?.hand;
+    let led = |trick: Option<&Trick>| Some(trick?.lead()?.seat);
+    match question.ask {
+        Ask::Winner | Ask::Leader if tricks.len() > 1 => {
+            let lead = Some(led(played.tricks().last())?);
+            let last = tricks.last().cloned().into_iter().collect();
+            Some(Situation { lead, tricks: Some(last), ..at.clone() })
+        }
+        _ if at.lead.is_some() => None,
+        _ => Some(Situation { lead: Some(led(played.tricks().first())?), ..at.clone() }),
+    }
 }
 
 /// Cards on the table given without seats: the last stands on `you`'s right.

@@ -108,7 +108,7 @@ impl Explanation {
         told: &Diagnosis<'_>,
     ) -> Result<Self, NoAnswer> {
         let ruling = question.ruling().map_err(Clone::clone)?.clone();
-        let (points, habit) = points(question, ruling.value(), ruling.reasons(), given);
+        let (points, habit) = points(question, ruling.value(), ruling.reasons(), given, told.idea);
         Ok(Self {
             ruling,
             points,

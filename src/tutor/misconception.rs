@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Choice, Joker, Patch, Ruleset};
+use crate::rules::{Choice, Clause, Joker, Patch, Ruleset};
 
 /// Something that learners believe and that is not so.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +26,16 @@ pub struct Belief {
 }
 
 impl Belief {
+    /// The ids of the clauses that it has otherwise.
+    pub fn changed(&self) -> impl Iterator<Item = &str> {
+        self.edit.0.keys().filter_map(|name| name.as_str())
+    }
+
+    /// Whether it has this clause otherwise.
+    pub fn changes(&self, clause: Clause) -> bool {
+        self.changed().any(|id| id == clause.id())
+    }
+
     /// The rules as somebody sees them who believes this; `None` where it changes nothing or does
     /// not apply.
     ///

@@ -1,14 +1,22 @@
 //! What is true of the cards, seats and points on which an answer went wrong: what is said of a
 //! mistake first, and what to look at the next time.
 
-use super::{Answer, Ask, Ground, Question, Response, Wanted};
+mod calls;
+mod cards;
+mod score;
+mod turns;
+
+use super::{Answer, Ask, Belief, Ground, Question, Response};
 use crate::{
-    engine::{Action, Phase, Reason, Role, effective_suit, makers, role, trumps},
-    rules::{Clause, FirstLead, LeftFollows, Ruleset, Trump, TurnUpGoes},
-    table::{Card, CardSet, Play, Seat, SeatSet, Suit},
+    engine::{Action, Reason, Role, effective_suit, role, trumps},
+    rules::{BidName, Clause, Ruleset, Trump},
+    table::{Card, Play, Rank, Seat, SeatSet, Suit},
 };
 
 /// A fact of this hand that an answer went against.
+///
+/// It says what these cards, seats and points are, never the rule that follows: that is said once,
+/// of the idea or by the [`Habit`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Point {
     /// A card is a bower or the joker, and counts as this suit.
@@ -31,6 +39,8 @@ pub enum Point {
     AsPrinted {
         /// The card.
         card: Card,
+        /// Trump, where there is one.
+        trump: Option<Suit>,
     },
     /// Of two cards one takes the trick from the other.
     Beats {
@@ -40,11 +50,24 @@ pub enum Point {
         low: Rated,
         /// What was led.
         led: Option<Suit>,
+        /// Where the two were named.
+        named: Named,
     },
-    /// A card belongs to the trumps, and was left out.
-    IsTrump {
+    /// Somebody took the last trick.
+    Took {
+        /// Who.
+        seat: Seat,
+        /// With what.
+        card: Card,
+    },
+    /// A trump was left out.
+    LeftOut {
         /// The card.
         card: Card,
+        /// What it is.
+        role: Role,
+        /// Trump.
+        trump: Option<Suit>,
     },
     /// A card is none of the trumps.
     IsNoTrump {
@@ -53,67 +76,39 @@ pub enum Point {
         /// The suit that it counts as.
         suit: Option<Suit>,
     },
-    /// A card is of another suit than the one led, of which there are cards in the hand.
+    /// The hand holds cards of the suit led, and this one is of another.
     CouldFollow {
         /// The card.
-        card: Card,
-        /// What it counts as.
-        suit: Option<Suit>,
+        card: Rated,
         /// What was led.
-        led: Suit,
+        lead: Lead,
         /// Whose hand it is.
         seat: Seat,
         /// What follows.
-        with: Vec<Card>,
+        with: Vec<Rated>,
     },
     /// A hand has none of the suit led.
     Void {
         /// What was led.
-        led: Suit,
+        lead: Lead,
         /// Whose hand it is.
         seat: Seat,
+        /// A card that looks as if it followed, and counts as this suit.
+        but: Option<(Card, Suit)>,
     },
-    /// Any card of the suit led may be played, these too.
-    AnyFollower {
+    /// These cards follow too.
+    FollowToo {
         /// What was led.
-        led: Suit,
+        lead: Lead,
         /// The cards.
         cards: Vec<Card>,
+        /// One of them that does not look so.
+        bower: Option<Card>,
     },
-    /// Whoever has yet to call may pass.
-    MayPass,
-    /// This suit may be named, as it is none of those turned down.
-    MayName {
-        /// The suit.
-        suit: Suit,
-        /// Those turned down and barred.
-        barred: Vec<Suit>,
-    },
-    /// This card may be laid away.
-    MayDiscard {
-        /// The card.
-        card: Card,
-        /// The turned-up card, where that may not.
-        but: Option<Card>,
-    },
-    /// The first lead is with the player on the dealer's left.
-    LeftOfDealer {
-        /// Who dealt.
-        dealer: Seat,
-        /// Who sits on his left.
-        eldest: Seat,
-    },
-    /// Somebody took the last trick.
-    TookTrick {
-        /// Who.
+    /// Nothing has been led.
+    OwnLead {
+        /// Whose lead it is.
         seat: Seat,
-        /// With what.
-        card: Card,
-    },
-    /// The turned-up card goes to whoever dealt.
-    CardToDealer {
-        /// Who dealt.
-        dealer: Seat,
     },
     /// How many cards of a suit are left when those seen are taken off.
     Tally {
@@ -125,19 +120,350 @@ pub enum Point {
         seen: Vec<Card>,
         /// How many are left.
         left: u32,
+        /// The left bower, where it is one of them.
+        bower: Option<Card>,
     },
-    /// A card was played as the rules have it: it was led, it followed, or there was nothing to
-    /// follow with.
+    /// Somebody sits on the left of the dealer or of a lone maker.
+    LeftOf {
+        /// Of whom.
+        of: Seat,
+        /// What he is.
+        being: Being,
+        /// Who sits there.
+        seat: Seat,
+        /// Who was named instead, and what he did.
+        named: Option<(Seat, Only)>,
+    },
+    /// Who would lead sits out, so the next one does.
+    LeadPassesOn {
+        /// Who sits out.
+        absent: Seat,
+        /// Who plays alone.
+        maker: Seat,
+        /// Who leads.
+        leader: Seat,
+    },
+    /// Two identical cards were played.
+    Twins {
+        /// The card.
+        card: Card,
+        /// Who played it first.
+        first: Seat,
+        /// Who played it afterwards.
+        then: Seat,
+    },
+    /// Somebody named trump, and so is the maker.
+    IsMaker {
+        /// Who.
+        maker: Seat,
+        /// What is trump.
+        trump: Trump,
+    },
+    /// Somebody spoke last, and the next one clockwise is to speak.
+    SpeaksNext {
+        /// Who spoke last.
+        before: Seat,
+        /// Who speaks next.
+        seat: Seat,
+    },
+    /// A bid was not and cannot be beaten, so its bidder names trump.
+    BidStands {
+        /// Who bid.
+        seat: Seat,
+        /// What.
+        bid: BidName,
+    },
+    /// The turned-up card goes to whoever dealt.
+    CardToDealer {
+        /// Who dealt.
+        dealer: Seat,
+        /// The card, where it is shown.
+        up: Option<Card>,
+    },
+    /// The joker is turned up, and the dealer has to say what it stands for.
+    JokerUp {
+        /// Who dealt.
+        dealer: Seat,
+    },
+    /// Somebody plays alone, and may lay the cards open before anything else.
+    MayShow {
+        /// Who.
+        maker: Seat,
+    },
+    /// Somebody plays alone, and an opponent is asked about defending alone.
+    AskedToDefend {
+        /// Who plays alone.
+        maker: Seat,
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// Somebody who plays alone may call for the partner's best card.
+    CallsForBest {
+        /// Who.
+        seat: Seat,
+    },
+    /// A bid brings cards from the partner before the first lead.
+    CardsChange {
+        /// Who bid.
+        maker: Seat,
+        /// What.
+        bid: BidName,
+        /// Who acts now.
+        seat: Seat,
+    },
+    /// The widow is taken before the first lead.
+    TakesWidow {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The maker has to find partners before the first lead.
+    FindsPartner {
+        /// Who.
+        seat: Seat,
+    },
+    /// Who plays alone, whose partners sit out.
+    Alone {
+        /// Who plays alone.
+        maker: Seat,
+        /// The bid, where that made the maker go alone.
+        bid: Option<BidName>,
+        /// Who sits out.
+        out: SeatSet,
+        /// One who was named and plays.
+        plays: Option<Seat>,
+    },
+    /// The maker and the partners.
+    Partners {
+        /// The maker.
+        maker: Seat,
+        /// The partners.
+        with: SeatSet,
+        /// One who was named and sits beside them.
+        beside: Option<Seat>,
+    },
+    /// Nobody is bound to call.
+    MayPass,
+    /// The turned-up card may be ordered up.
+    MayOrder {
+        /// The card.
+        card: Card,
+        /// The suit that it makes trump.
+        suit: Suit,
+    },
+    /// A call may be made alone as well.
+    AloneToo {
+        /// The call.
+        call: Action,
+    },
+    /// These suits were turned down.
+    TurnedDown {
+        /// The suits.
+        suits: Vec<Suit>,
+    },
+    /// This suit may be named, as it is none of those turned down.
+    MayName {
+        /// The suit.
+        suit: Suit,
+        /// Those turned down and barred.
+        barred: Vec<Suit>,
+    },
+    /// The bidder may name any suit, this one too.
+    AnySuit {
+        /// The bidder.
+        maker: Seat,
+        /// The suit.
+        suit: Suit,
+    },
+    /// No trump is no call here.
+    NoSuchCall,
+    /// Everybody else has passed, and this is the dealer.
+    LastToSpeak {
+        /// The dealer.
+        dealer: Seat,
+    },
+    /// Somebody is the dealer's partner.
+    DealersPartner {
+        /// Who.
+        seat: Seat,
+        /// Who deals.
+        dealer: Seat,
+    },
+    /// A bid is high enough.
+    MayBid {
+        /// The bid.
+        bid: BidName,
+        /// The best so far.
+        over: Option<BidName>,
+    },
+    /// A best bid may still be beaten, so nothing is named yet.
+    StillBidding {
+        /// The best so far.
+        best: BidName,
+    },
+    /// So many partners may be chosen, these too.
+    MayChoose {
+        /// Whom.
+        seats: SeatSet,
+        /// How many at most.
+        most: u8,
+    },
+    /// Nobody has called yet, so hands may be changed with the ghost.
+    MaySwap,
+    /// The turned-up card was taken before one is laid away.
+    InHand {
+        /// The card.
+        card: Card,
+    },
+    /// This card may be laid away.
+    MayDiscard {
+        /// The card.
+        card: Card,
+        /// The turned-up card, where that may not.
+        but: Option<Card>,
+    },
+    /// How many tricks the makers took, and what that makes of the hand.
+    HandTook {
+        /// Their side.
+        side: SeatSet,
+        /// The maker.
+        maker: Seat,
+        /// How many they took.
+        tricks: u8,
+        /// Of how many.
+        of: u8,
+        /// What that makes of it.
+        made: Made,
+    },
+    /// How many tricks a bid needed and got.
+    BidTook {
+        /// The bidder's side.
+        side: SeatSet,
+        /// The bidder.
+        maker: Seat,
+        /// The bid.
+        bid: BidName,
+        /// How many it needed.
+        needed: u8,
+        /// How many they took.
+        took: u8,
+        /// Whether that was enough.
+        kept: bool,
+    },
+    /// How many tricks the bidder's opponents took.
+    OthersTook {
+        /// Each of their sides with its tricks.
+        tricks: Vec<(SeatSet, u8)>,
+    },
+    /// What a hand brought a side, and where that leaves it.
+    NowHas {
+        /// The side.
+        side: SeatSet,
+        /// What it scored.
+        scored: i16,
+        /// What it has now.
+        total: i16,
+    },
+    /// A card was played as the rules have it.
     WasLegal {
         /// Who played it.
         seat: Seat,
         /// The card.
-        card: Card,
+        card: Rated,
         /// Why.
         why: Legal,
     },
+    /// A card was played although others would have followed.
+    Reneged {
+        /// Who played it.
+        seat: Seat,
+        /// The trick, from 1, where there are several.
+        trick: Option<usize>,
+        /// The card.
+        card: Rated,
+        /// What was led.
+        lead: Lead,
+        /// What would have followed, each as it stands.
+        with: Vec<Rated>,
+    },
     /// A step of the ruling says it.
     Step(Ground),
+}
+
+/// Where two cards were named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// In an order: the weaker was put above the stronger.
+    InOrder,
+    /// In a trick, as the one that takes it.
+    InTrick {
+        /// Whether the stronger is the only trump of it.
+        only_trump: bool,
+    },
+}
+
+/// What somebody is whose left is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Being {
+    /// The dealer.
+    Dealer,
+    /// A lone maker.
+    Lone,
+}
+
+/// What somebody did who was named, and no more than that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Only {
+    /// He dealt.
+    Dealt,
+    /// He made trump.
+    MadeTrump,
+    /// Neither.
+    Neither,
+}
+
+/// What the makers' tricks make of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// Enough, but not all.
+    Enough {
+        /// Whether the maker played alone.
+        alone: bool,
+    },
+    /// All of them.
+    All {
+        /// Whether the maker played alone.
+        alone: bool,
+        /// With the cards laid open.
+        open: bool,
+    },
+    /// So few that they are euchred.
+    Euchred {
+        /// Whether the maker played alone.
+        alone: bool,
+    },
+    /// Too few for their point, and no euchre.
+    Short {
+        /// Whether the maker played alone.
+        alone: bool,
+    },
+}
+
+/// The card that was led, with the suit that it asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lead {
+    /// The card.
+    pub card: Card,
+    /// The suit.
+    pub suit: Suit,
+    /// What the card is.
+    pub role: Role,
+}
+
+impl Lead {
+    /// Whether the suit is not the one that is printed on the card.
+    pub fn is_odd(&self) -> bool {
+        self.card.printed_suit() != Some(self.suit)
+    }
 }
 
 /// Why a card was legal.
@@ -145,8 +471,15 @@ pub enum Point {
 pub enum Legal {
     /// It was led.
     Led,
-    /// It followed suit.
-    Followed(Suit),
+    /// It followed suit; the card played in between, where that was taken for the one to follow.
+    Followed {
+        /// The suit.
+        suit: Suit,
+        /// The card that was led.
+        lead: Card,
+        /// The card before it.
+        before: Option<Card>,
+    },
     /// Its holder had none of the suit led.
     Void(Suit),
 }
@@ -158,8 +491,17 @@ pub struct Rated {
     pub card: Card,
     /// What it is besides its rank.
     pub role: Role,
+    /// The suit that it counts as.
+    pub suit: Option<Suit>,
     /// Where it stands.
     pub class: Class,
+}
+
+impl Rated {
+    /// Whether it counts as another suit than the one that is printed on it.
+    pub fn is_odd(&self) -> bool {
+        self.card.printed_suit() != self.suit
+    }
 }
 
 /// Where a card stands in a trick.
@@ -170,39 +512,137 @@ pub enum Class {
     /// It is of the suit led.
     Led,
     /// It is neither, and cannot take the trick.
-    Other(Option<Suit>),
+    Other,
 }
 
 /// What to look at the next time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Habit {
-    /// Which two jacks are bowers.
-    FindBowers,
-    /// Whether a jack has the colour of trump.
+    /// The suit of trump's colour has no jack.
+    NoJackIn {
+        /// Trump.
+        trump: Suit,
+        /// The other suit of its colour.
+        suit: Suit,
+    },
+    /// Only jacks of trump's colour are bowers.
     MatchColours,
+    /// The bowers come before high cards of the suit led.
+    BowersFirst,
+    /// How the trumps rank, the joker above them where there is one.
+    TrumpsRun {
+        /// Whether there is a joker.
+        joker: bool,
+    },
+    /// How the cards of a suit rank.
+    SuitRuns {
+        /// The suit.
+        suit: Suit,
+        /// Its ranks from the top.
+        ranks: Vec<Rank>,
+    },
+    /// To name the bowers, then the rest of the suit.
+    NameInOrder,
     /// The suit led alone, as nothing is trump.
     SuitLed,
-    /// How the cards of a suit rank.
-    RankInSuit,
+    /// Whoever cannot follow may play anything.
+    AnyCardGoes,
+    /// Any card of the suit led will do.
+    AnyFollower,
+    /// Whoever leads may play anything.
+    AnyLead,
     /// Each trick in turn, for who did not follow.
     TrickByTrick,
     /// The size of the suit before what was seen.
-    SizeOfSuit,
+    SizeOfSuit {
+        /// The suit.
+        suit: Suit,
+        /// How many the deck has.
+        deck: u32,
+    },
+    /// So many of those seen were not taken off.
+    StillCounted {
+        /// How many.
+        count: u32,
+    },
+    /// The left bower belongs to the count of trump.
+    CountTheLeft {
+        /// Trump.
+        suit: Suit,
+    },
+    /// Cards on the table are seen as well.
+    CountTheTable,
+    /// Whoever takes a trick leads.
+    TakerLeads,
+    /// What a result pays, and to whom.
+    Pays(Pays),
+    /// What a bid pays or costs, and what its opponents score.
+    BidScores(Vec<Reason>),
     /// The rule of a clause.
     Rule(Clause),
 }
 
+/// What a result of a hand pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pays {
+    /// A made hand is paid to the makers alone.
+    MakersOnly,
+    /// A euchre is paid to the defenders alone.
+    DefendersOnly {
+        /// What it pays.
+        points: i16,
+    },
+    /// Enough tricks pay less than all of them.
+    Enough {
+        /// Whether the maker played alone.
+        alone: bool,
+        /// The fewest that are enough.
+        least: u8,
+        /// How many there are.
+        of: u8,
+        /// What they pay.
+        points: i16,
+        /// What all of them pay.
+        all: i16,
+    },
+    /// All the tricks, together and alone.
+    All {
+        /// How many there are.
+        of: u8,
+        /// What they pay with a partner, or where nobody plays alone.
+        together: i16,
+        /// What they pay alone, where one may.
+        alone: Option<i16>,
+    },
+    /// All the tricks alone, with the cards laid open.
+    Open {
+        /// What they pay.
+        points: i16,
+    },
+    /// A euchre pays the same whatever was taken.
+    Euchre {
+        /// What it pays.
+        points: i16,
+        /// Whether a lone defender brought it about.
+        by_lone: bool,
+    },
+}
+
 /// What is true where `given` went wrong, the most telling first; and what to look at next time.
 ///
-/// Nothing where best play or a word was asked for.
+/// Where an `idea` is told, what it disputes is left to what is said of the idea. Nothing where
+/// best play or a word was asked for.
 pub(super) fn points(
     question: &Question,
     answer: &Answer,
     grounds: &[Ground],
     given: &Response,
-) -> (Vec<Point>, Option<Habit>) {
+    idea: Option<&Belief>,
+) -> Told {
     let trump = question.situation.trump_under(&question.rules).ok();
-    Slip { question, rules: &question.rules, trump, grounds }.told(answer, given)
+    let slip = Slip { question, rules: &question.rules, trump, grounds, idea };
+    let (points, habit) = slip.told(answer, given);
+    (slip.sides_in_dispute().into_iter().chain(points).collect(), habit)
 }
 
 /// The ground that decided: an illegal play, a bower that changed its suit, who plays with whom;
@@ -267,6 +707,7 @@ struct Slip<'q> {
     rules: &'q Ruleset,
     trump: Option<Trump>,
     grounds: &'q [Ground],
+    idea: Option<&'q Belief>,
 }
 
 type Told = (Vec<Point>, Option<Habit>);
@@ -283,8 +724,7 @@ impl Slip<'_> {
             }
             (Ask::Beats(one, other), Answer::Card(best), _) => {
                 let low = if best == one { *other } else { *one };
-                let trick = [*one, *other];
-                self.taken(&trick, *best, Some(low))
+                self.taken(&[*one, *other], *best, low)
             }
             (Ask::Winner, Answer::Winner(seat, card), Response::Winner(who, what)) => {
                 self.winner(Play { seat: *seat, card: *card }, *who, *what)
@@ -293,37 +733,53 @@ impl Slip<'_> {
                 self.legal(*allowed, *given)
             }
             (Ask::Legal, Answer::Cards(allowed), Response::Tried(Action::Play(card))) => {
-                self.legal(*allowed, CardSet::EMPTY.with(*card))
+                self.legal(*allowed, crate::table::CardSet::EMPTY.with(*card))
             }
-            (Ask::Leader, ..) => self.leader(),
+            (Ask::Leader, _, Response::ToAct(named, _)) => self.leader(*named),
             (Ask::Calls, Answer::Actions(allowed), Response::Actions(given)) => {
                 self.calls(allowed, given, false)
             }
             (Ask::Calls, Answer::Actions(allowed), Response::Tried(action)) => {
                 self.calls(allowed, &[*action], true)
             }
-            (Ask::Score, ..) => self.score(answer, given),
-            (Ask::Game, ..) => self.game(),
+            (Ask::Score, Answer::Points(right), Response::Points { named, .. }) => {
+                self.score(right, named)
+            }
+            (Ask::Game, Answer::Game(standing), Response::Game { winners, .. }) => {
+                self.game(standing, winners)
+            }
             (Ask::Renege, Answer::Renege(plays, _), Response::Renege { plays: given, .. }) => {
                 let right: Vec<Play> =
                     plays.iter().map(|play| Play { seat: play.seat, card: play.card }).collect();
                 self.renege(&right, given)
             }
-            (Ask::Count(suit), ..) => self.count(*suit),
-            (Ask::ToAct, Answer::ToAct(seat, _), _) => self.to_act(*seat),
+            (Ask::Count(suit), Answer::Count(_), Response::Count(given)) => {
+                self.count(*suit, *given)
+            }
+            (Ask::ToAct, Answer::ToAct(seat, _), Response::ToAct(named, _)) => {
+                self.to_act(*seat, *named)
+            }
+            (Ask::SitsOut, Answer::Seats(out), Response::Seats(given)) => {
+                self.sits_out(*out, *given)
+            }
+            (Ask::Side, Answer::Seats(side), Response::Seats(given)) => self.side(*side, *given),
             (Ask::Tricks | Ask::Play | Ask::Call | Ask::Term { .. }, ..) => (Vec::new(), None),
             (
-                Ask::SitsOut
-                | Ask::Side
-                | Ask::Known
+                Ask::Known
                 | Ask::Draw
                 | Ask::Movement
+                | Ask::SitsOut
+                | Ask::Side
                 | Ask::Order(_)
                 | Ask::Trumps
                 | Ask::Winner
                 | Ask::Legal
+                | Ask::Leader
                 | Ask::Calls
+                | Ask::Score
+                | Ask::Game
                 | Ask::Renege
+                | Ask::Count(_)
                 | Ask::ToAct
                 | Ask::Beats(..),
                 ..,
@@ -337,6 +793,11 @@ impl Slip<'_> {
 
     fn step(reason: &Reason) -> Point {
         Point::Step(Ground::Rule(reason.clone()))
+    }
+
+    /// Whether the idea that is told has this clause otherwise.
+    fn disputes(&self, clause: Clause) -> bool {
+        self.idea.is_some_and(|belief| belief.changes(clause))
     }
 
     /// What decided by the engine's own trace.
@@ -373,542 +834,31 @@ impl Slip<'_> {
         let class = match suit {
             _ if self.is_trump(card) => Class::Trump,
             Some(own) if Some(own) == led => Class::Led,
-            other => Class::Other(other),
+            _ => Class::Other,
         };
-        Rated { card, role: self.role(card), class }
+        Rated { card, role: self.role(card), suit, class }
     }
 
-    /// That a card is not what it looks like.
-    fn odd(&self, card: Card) -> Option<Point> {
-        let role = self.role(card);
-        let odd = match role {
-            Role::Joker | Role::LeftBower => true,
-            Role::RightBower | Role::ExtraJack | Role::Plain => false,
+    /// The lead of a trick, where it asks for a suit.
+    fn lead(&self, card: Card) -> Option<Lead> {
+        Some(Lead { card, suit: self.counts_as(card)?, role: self.role(card) })
+    }
+
+    /// That a suit is without its jack, as that is the left bower.
+    fn no_jack(&self) -> Option<Habit> {
+        let trump = self.trump_suit()?;
+        let is_left = |card: &Card| {
+            self.role(*card) == Role::LeftBower && self.counts_as(*card) == Some(trump)
         };
-        odd.then(|| Point::Bower { card, role, suit: self.counts_as(card) })
+        let suit = self.rules.cards().iter().find(is_left)?.printed_suit()?;
+        (suit != trump).then_some(Habit::NoJackIn { trump, suit })
     }
 
     /// That a jack is no bower.
     fn no_bower(&self, card: Card) -> Option<Point> {
         let trump = self.trump_suit()?;
-        let is_jack = card.rank() == Some(crate::table::Rank::Jack);
-        (is_jack && self.role(card) == Role::Plain).then_some(Point::NoBower { card, trump })
-    }
-
-    fn suit(&self, card: Card) -> Told {
-        let role = self.role(card);
-        let keeps = self.rules.left_follows == LeftFollows::Printed && role == Role::LeftBower;
-        if keeps {
-            return self.decided();
-        }
-        match (role, self.no_bower(card)) {
-            (Role::Plain, Some(point)) => (vec![point], Some(Habit::MatchColours)),
-            (Role::Plain, None) => (vec![Point::AsPrinted { card }], None),
-            (role, _) => {
-                let suit = self.counts_as(card);
-                (vec![Point::Bower { card, role, suit }], Some(Habit::MatchColours))
-            }
-        }
-    }
-
-    /// The first two cards of the right order that were put the other way round.
-    fn order(&self, groups: &[Vec<Card>], given: &[Card]) -> Told {
-        let led = self.question.situation.led.as_ref().and_then(|led| led.first());
-        let led = led.map_or(self.trump_suit(), |card| self.counts_as(*card));
-        let at = |card: &Card| given.iter().position(|other| other == card);
-        let swapped = groups.windows(2).find_map(|pair| {
-            let [high, low] = pair else { return None };
-            let over = |high: &Card, low: &Card| at(low) < at(high);
-            high.iter()
-                .find_map(|high| low.iter().find(|low| over(high, low)).map(|low| (*high, *low)))
-        });
-        let swapped = swapped.or_else(|| {
-            let above = |place: usize| groups[..place].iter().flatten();
-            groups.iter().enumerate().find_map(|(place, group)| {
-                let over = |low: &&Card| above(place).any(|high| at(low) < at(high));
-                let low = group.iter().find(over)?;
-                Some((*above(place).find(|high| at(low) < at(high))?, *low))
-            })
-        });
-        let Some((high, low)) = swapped else { return self.decided() };
-        self.beats(high, low, led)
-    }
-
-    /// That one card beats another, and what of either is not as it looks.
-    fn beats(&self, high: Card, low: Card, led: Option<Suit>) -> Told {
-        let [one, other] = [high, low].map(|card| self.rated(card, led));
-        let mut points = vec![Point::Beats { high: one, low: other, led }];
-        if self.is_trump(high) && one.class != other.class || one.class == Class::Led {
-            points.extend(self.no_bower(low));
-        }
-        let bowers = [one, other].iter().any(|rated| rated.role != Role::Plain)
-            || points.iter().any(|point| matches!(point, Point::NoBower { .. }));
-        let jokers = [one, other].iter().any(|rated| rated.role == Role::Joker);
-        let habit = match (bowers, one.class, other.class) {
-            _ if jokers => Habit::Rule(Clause::Joker),
-            (true, ..) => Habit::FindBowers,
-            (_, Class::Trump, Class::Trump) | (_, Class::Led, Class::Led) => match self.trump {
-                Some(Trump::None) => Habit::SuitLed,
-                Some(Trump::Suit(_)) | None => Habit::RankInSuit,
-            },
-            _ if self.trump_suit().is_none() => Habit::SuitLed,
-            _ => Habit::Rule(Clause::Taking),
-        };
-        (points, Some(habit))
-    }
-
-    fn trumps(&self, right: &[Card], given: &[Card]) -> Told {
-        if let Some(card) = right.iter().find(|card| !given.contains(card)) {
-            let point = self.odd(*card).unwrap_or(Point::IsTrump { card: *card });
-            let bowers = self.role(*card) != Role::Plain;
-            let habit = if bowers { Habit::FindBowers } else { Habit::Rule(Clause::Deck) };
-            return (vec![point], Some(habit));
-        }
-        if let Some(card) = given.iter().find(|card| !right.contains(card)) {
-            let suit = self.counts_as(*card);
-            let point = self.no_bower(*card).unwrap_or(Point::IsNoTrump { card: *card, suit });
-            return (vec![point], Some(Habit::MatchColours));
-        }
-        let groups: Vec<Vec<Card>> = right.iter().map(|card| vec![*card]).collect();
-        self.order(&groups, given)
-    }
-
-    /// Why one card takes a trick, and the one that was named does not.
-    fn taken(&self, trick: &[Card], best: Card, named: Option<Card>) -> Told {
-        let led = trick.first().and_then(|card| self.counts_as(*card));
-        if let Some(low) = named.filter(|low| *low != best) {
-            let (mut points, habit) = self.beats(best, low, led);
-            // A led bower asks for another suit than the one it shows.
-            let lead = trick.first().filter(|lead| **lead != best && **lead != low);
-            points.extend(lead.and_then(|lead| self.odd(*lead)));
-            return (points, habit);
-        }
-        self.decided()
-    }
-
-    fn winner(&self, won: Play, who: Option<Seat>, what: Option<Card>) -> Told {
-        let trick = self.last_trick();
-        let of = |seat: Seat| trick.iter().find(|play| play.seat == seat).map(|play| play.card);
-        let named = what.or_else(|| of(who?));
-        let cards: Vec<Card> = trick.iter().map(|play| play.card).collect();
-        let (points, habit) = self.taken(&cards, won.card, named);
-        if named == Some(won.card) && !self.grounds.iter().any(is_about_twins) {
-            let took = Point::TookTrick { seat: won.seat, card: won.card };
-            return (vec![took], None);
-        }
-        (points, habit)
-    }
-
-    /// The cards of the last complete trick.
-    fn last_trick(&self) -> Vec<Play> {
-        let Ok(replayed) = self.question.situation.after_tricks(self.rules) else {
-            return Vec::new();
-        };
-        let width = replayed.hand.in_play().len() as usize;
-        let last = replayed.hand.tricks().iter().rfind(|trick| trick.len() == width);
-        last.map_or_else(Vec::new, |trick| trick.plays().to_vec())
-    }
-
-    fn legal(&self, allowed: CardSet, given: CardSet) -> Told {
-        if let Some(leads) = self.reasons().find(|one| matches!(one, Reason::LeadAnything)) {
-            return (vec![Self::step(leads)], None);
-        }
-        let asked = self.reasons().find_map(|reason| match reason {
-            Reason::SuitLed { card, suit: Some(suit) } => Some((*card, *suit)),
-            _ => None,
-        });
-        let Some((lead, led)) = asked else { return self.decided() };
-        let (seat, hand) = self.hand_to_play();
-        let follows = |card: &Card| self.counts_as(*card) == Some(led);
-        let with: Vec<Card> = hand.iter().filter(follows).collect();
-        let (extra, missing) = (given.minus(allowed), allowed.minus(given));
-        let odd_lead = self.odd(lead);
-        // What the hand holds that looks as if it followed and does not, or the other way round.
-        // Where nothing follows, what looks as if it did is the reason.
-        let disputed = if with.is_empty() { hand } else { extra.plus(missing) };
-        let is_odd_card = |card: &Card| {
-            follows(card) != (card.printed_suit() == Some(led))
-                && self.role(*card) == Role::LeftBower
-        };
-        let odd_held = disputed.iter().find(is_odd_card);
-        let mut points: Vec<Point> = odd_lead.into_iter().collect();
-        let is_odd = !points.is_empty();
-        let said = odd_held.and_then(|card| self.odd(card));
-        let said = said.filter(|point| !points.contains(point));
-        let first = odd_held.filter(|card| extra.contains(*card)).or_else(|| extra.iter().next());
-        match (first, with.is_empty()) {
-            (Some(card), false) => {
-                let of_card = matches!(&said, Some(Point::Bower { card: own, .. }) if *own == card);
-                points.extend(said.clone());
-                let suit = if of_card { None } else { self.counts_as(card) };
-                points.push(Point::CouldFollow { card, suit, led, seat, with });
-                let habit = if said.is_some() || is_odd {
-                    Habit::FindBowers
-                } else {
-                    Habit::Rule(Clause::Following)
-                };
-                (points, Some(habit))
-            }
-            (_, true) => {
-                let habit = if said.is_some() || is_odd {
-                    Habit::FindBowers
-                } else {
-                    Habit::Rule(Clause::WhenVoid)
-                };
-                points.extend(said);
-                points.push(Point::Void { led, seat });
-                (points, Some(habit))
-            }
-            (None, false) => {
-                let habit =
-                    said.as_ref().map_or(Habit::Rule(Clause::Following), |_| Habit::FindBowers);
-                points.extend(said);
-                points.push(Point::AnyFollower { led, cards: missing.iter().collect() });
-                (points, Some(habit))
-            }
-        }
-    }
-
-    /// Whose hand is played from, and its cards.
-    fn hand_to_play(&self) -> (Seat, CardSet) {
-        let at = &self.question.situation;
-        if let Some(hand) = at.hand {
-            return (at.you, hand);
-        }
-        let played = at.after_tricks(self.rules);
-        let of_turn = played.ok().and_then(|played| {
-            let seat = played.hand.to_act().ok()?.value().0?;
-            Some((seat, played.hand.held(seat)?))
-        });
-        of_turn.unwrap_or((at.you, CardSet::EMPTY))
-    }
-
-    fn leader(&self) -> Told {
-        let last = self.reasons().last();
-        let dealer = self.question.situation.dealer;
-        match last {
-            Some(Reason::EldestLeads { eldest }) if self.rules.first_lead == FirstLead::Eldest => {
-                let point = Point::LeftOfDealer { dealer, eldest: *eldest };
-                (vec![point], Some(Habit::Rule(Clause::FirstLead)))
-            }
-            Some(Reason::WinnerLeads { winner }) => {
-                let card = self.last_trick().iter().find(|play| play.seat == *winner).copied();
-                let Some(Play { seat, card }) = card else { return self.decided() };
-                let mut points: Vec<Point> = self.odd(card).into_iter().collect();
-                points.push(Point::TookTrick { seat, card });
-                (points, Some(Habit::Rule(Clause::NextLead)))
-            }
-            _ => {
-                let told: Vec<Point> = self
-                    .reasons()
-                    .filter(|reason| {
-                        !matches!(reason, Reason::AllPlay | Reason::PartnersSitOut { .. })
-                            || matches!(last, Some(Reason::NextInPlayLeads { .. }))
-                    })
-                    .rev()
-                    .take(2)
-                    .map(Self::step)
-                    .collect();
-                (told.into_iter().rev().collect(), None)
-            }
-        }
-    }
-
-    fn to_act(&self, seat: Option<Seat>) -> Told {
-        let at = &self.question.situation;
-        let is_due = self
-            .reasons()
-            .any(|reason| matches!(reason, Reason::ActDue { phase: Phase::Exchange, .. }));
-        let ordered = at.auction.as_ref().and_then(|said| said.last());
-        let ordered = matches!(ordered, Some((_, Action::OrderUp { alone: false })));
-        let up_goes_to_dealer = matches!(
-            self.rules.turn_up_goes,
-            TurnUpGoes::TakeThenDiscard | TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline
-        );
-        if is_due && ordered && up_goes_to_dealer && seat == Some(at.dealer) {
-            return (vec![Point::CardToDealer { dealer: at.dealer }], None);
-        }
-        let (points, habit) = self.decided();
-        (points, self.what_is_due().map(Habit::Rule).or(habit))
-    }
-
-    /// The clause by which somebody has to act out of the turns of the auction and of the play.
-    fn what_is_due(&self) -> Option<Clause> {
-        let phase = self.reasons().find_map(|reason| match reason {
-            Reason::ActDue { phase, .. } => Some(*phase),
-            _ => None,
-        })?;
-        let at = &self.question.situation;
-        let alone = at.contract_under(self.rules).is_ok_and(|contract| contract.alone);
-        let joker_up = at.up.last() == Some(&Card::JOKER);
-        let clause = match phase {
-            Phase::Auction if joker_up => Clause::JokerTurnedUp,
-            Phase::Auction if alone => Clause::DefendAlone,
-            Phase::Auction | Phase::Trump => Clause::Auction,
-            Phase::Exchange if alone && self.rules.auction.is_turn_up() => Clause::CallForBest,
-            Phase::Exchange if self.rules.auction.is_turn_up() => Clause::TurnUpGoes,
-            Phase::Exchange if self.rules.applies(Clause::Widow) => Clause::Widow,
-            Phase::Exchange => Clause::PartnerHelp,
-            Phase::Partners => Clause::CalledPartner,
-            Phase::Play | Phase::Done => return None,
-        };
-        self.rules.applies(clause).then_some(clause)
-    }
-
-    /// What bears on the first act that is missing or too many.
-    fn calls(&self, allowed: &[Action], given: &[Action], tried: bool) -> Told {
-        let extra = given.iter().find(|action| !allowed.contains(action));
-        let missing = allowed.iter().find(|action| !given.contains(action)).filter(|_| !tried);
-        let Some(action) = extra.or(missing) else { return self.decided() };
-        if extra.is_none()
-            && let Some(point) = self.open_to(*action)
-        {
-            return (vec![point], None);
-        }
-        let bears = |reason: &&Reason| {
-            bears_on(*action, reason) && !(extra.is_some() && only_allows(reason))
-        };
-        let alone =
-            matches!(action, Action::Call { alone: true, .. } | Action::OrderUp { alone: true });
-        let never = self.reasons().find(|reason| alone && matches!(reason, Reason::NoLoneHands));
-        if let Some(reason) = never.or_else(|| self.reasons().find(bears)) {
-            let habit = match reason.clause() {
-                Clause::Auction | Clause::TurnedDownSuit | Clause::Assisting => None,
-                clause => Some(Habit::Rule(clause)),
-            };
-            return (vec![Self::step(reason)], habit);
-        }
-        self.decided()
-    }
-
-    /// That an act is open, where no step of the ruling says so.
-    fn open_to(&self, action: Action) -> Option<Point> {
-        match action {
-            Action::Pass => Some(Point::MayPass),
-            Action::Call { trump: Trump::Suit(suit), alone: false } => {
-                let barred = self.reasons().find_map(|reason| match reason {
-                    Reason::TurnedDown { suits, barred: true } => Some(suits.clone()),
-                    _ => None,
-                });
-                Some(Point::MayName { suit, barred: barred? })
-            }
-            Action::Discard(cards) if cards.len() == 1 => {
-                let but = self.reasons().find_map(|reason| match reason {
-                    Reason::DiscardsThenTakes { up, .. } | Reason::TakesAndDiscards { up, .. } => {
-                        Some(*up)
-                    }
-                    _ => None,
-                });
-                Some(Point::MayDiscard { card: cards.iter().next()?, but })
-            }
-            _ => None,
-        }
-    }
-
-    fn score(&self, answer: &Answer, given: &Response) -> Told {
-        let (Answer::Points(right), Response::Points { named, .. }) = (answer, given) else {
-            return self.decided();
-        };
-        let contract = self.question.situation.contract_under(self.rules).ok();
-        let makers = contract.map(|contract| *makers(self.rules, &contract).value());
-        let is_makers = |side: SeatSet| {
-            makers.is_some_and(|makers| side.iter().any(|one| makers.contains(one)))
-        };
-        // What was said wrongly of either side; who names one side means nothing for the other.
-        let wrong = |makers: bool| {
-            right.iter().filter(|(side, _)| is_makers(*side) == makers).any(|(side, points)| {
-                let said = named.iter().find(|(other, _)| *other == side);
-                said.map_or(0, |(_, said)| *said) != points
-            })
-        };
-        let bids = self.reasons().any(|reason| matches!(reason, Reason::BidKept { .. }));
-        let chosen: Vec<&Reason> = self
-            .reasons()
-            .filter(|reason| match reason {
-                Reason::MakersTook { .. } => !bids,
-                Reason::OpponentsScore { .. } => wrong(false),
-                Reason::BidPays { .. } | Reason::BidCosts { .. } => wrong(true) || !wrong(false),
-                Reason::AllPlay
-                | Reason::PartnersSitOut { .. }
-                | Reason::DefendersSitOut { .. } => false,
-                _ => true,
-            })
-            .collect();
-        let clause = chosen.last().map(|reason| reason.clause());
-        let habit = match clause {
-            Some(Clause::Points) => Some(Habit::Rule(Clause::Points)),
-            _ => None,
-        };
-        (chosen.into_iter().map(Self::step).collect(), habit)
-    }
-
-    /// The totals, and what follows from them.
-    fn game(&self) -> Told {
-        let before = |one: &&Reason| !matches!(one, Reason::NewTotals { .. });
-        let wanted = self.question.wanted();
-        let asked = |reason: &&Reason| match reason {
-            Reason::Carried { .. } => wanted == Wanted::Carry,
-            Reason::Slam | Reason::GamePays { .. } | Reason::RubberPays { .. } => {
-                wanted == Wanted::Games
-            }
-            _ => true,
-        };
-        let told = self.reasons().skip_while(before).filter(asked);
-        // Where the points came from is what goes wrong most often.
-        let earned = self.reasons().take_while(before).filter(|one| !goes_along(one)).last();
-        let points: Vec<Point> = earned.into_iter().chain(told).map(Self::step).collect();
-        if points.is_empty() { self.decided() } else { (points, None) }
-    }
-
-    fn renege(&self, right: &[Play], given: &[(Option<Seat>, Card)]) -> Told {
-        let is_given = |play: &&Play| {
-            given
-                .iter()
-                .any(|(seat, card)| *card == play.card && seat.is_none_or(|seat| seat == play.seat))
-        };
-        let missed = right.iter().find(|play| !is_given(play));
-        let is_right = |seat: Option<Seat>, card: Card| {
-            right.iter().any(|play| play.card == card && seat.is_none_or(|seat| seat == play.seat))
-        };
-        let accused = given.iter().find(|(seat, card)| !is_right(*seat, *card));
-        let mut points = Vec::new();
-        if let Some((seat, card)) = accused {
-            points.extend(self.was_legal(*seat, *card));
-        }
-        let of_missed = |reason: &&Reason| match (reason, missed) {
-            (Reason::Reneged { seat, card, .. }, Some(play)) => {
-                *seat == play.seat && *card == play.card
-            }
-            _ => false,
-        };
-        if let Some(reason) = self.reasons().find(of_missed) {
-            if let Reason::Reneged { card, with, .. } = reason {
-                let odd = with.iter().chain([card]).find_map(|card| self.odd(*card));
-                points.extend(odd);
-            }
-            points.push(Self::step(reason));
-        }
-        if points.is_empty() {
-            let costs = |reason: &&Reason| {
-                matches!(reason, Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. })
-            };
-            points.extend(self.reasons().find(costs).map(Self::step));
-        }
-        if points.is_empty() { self.decided() } else { (points, Some(Habit::TrickByTrick)) }
-    }
-
-    /// Why a card that was named broke no rule.
-    fn was_legal(&self, seat: Option<Seat>, card: Card) -> Option<Point> {
-        let replayed = self.question.situation.after_tricks(self.rules).ok()?;
-        let tricks = replayed.hand.tricks();
-        let by_seat = |play: &Play| seat.is_none_or(|seat| seat == play.seat);
-        let meant = tricks
-            .iter()
-            .any(|trick| trick.plays().iter().any(|play| play.card == card && by_seat(play)));
-        let is_it = |play: &&Play| play.card == card && (!meant || by_seat(play));
-        let trick = tricks.iter().find(|trick| trick.plays().iter().any(|play| is_it(&play)))?;
-        let played = *trick.plays().iter().find(is_it)?;
-        let led = self.counts_as(trick.lead()?.card)?;
-        let why = match self.counts_as(card) {
-            _ if trick.lead() == Some(played) => Legal::Led,
-            Some(suit) if suit == led => Legal::Followed(led),
-            _ => Legal::Void(led),
-        };
-        Some(Point::WasLegal { seat: played.seat, card, why })
-    }
-
-    fn count(&self, suit: Suit) -> Told {
-        let (mut deck, mut seen, mut left, mut points) = (None, Vec::new(), None, Vec::new());
-        for reason in self.reasons() {
-            match reason {
-                Reason::InDeck { count, .. } => deck = Some(*count),
-                Reason::SeenOfSuit { cards, .. } => seen.clone_from(cards),
-                Reason::StillOut { count, .. } => left = Some(*count),
-                Reason::LeftIsTrump { card, .. } => points.extend(self.odd(*card)),
-                Reason::JokerIsTrump { .. } => points.extend(self.odd(Card::JOKER)),
-                _ => {}
-            }
-        }
-        let (Some(deck), Some(left)) = (deck, left) else { return self.decided() };
-        points.push(Point::Tally { suit, deck, seen, left });
-        (points, Some(Habit::SizeOfSuit))
-    }
-}
-
-fn is_about_twins(ground: &Ground) -> bool {
-    matches!(ground.reason(), Some(Reason::OfTwins { .. }))
-}
-
-/// Whether a reason only says that something is open.
-const fn only_allows(reason: &Reason) -> bool {
-    matches!(
-        reason,
-        Reason::MayAccept { .. } | Reason::AloneWithCall | Reason::MayCallNoTrump | Reason::MaySwap
-    )
-}
-
-/// Whether a reason says why an act is open or not.
-const fn bears_on(action: Action, reason: &Reason) -> bool {
-    use Reason as R;
-    match action {
-        Action::Pass => matches!(
-            reason,
-            R::DealerStuck { .. }
-                | R::JokerMustSpeak { .. }
-                | R::DealerMustBid { .. }
-                | R::JackMustBeTaken { .. }
-                | R::PassIsFinal { .. }
-        ),
-        Action::OrderUp { alone: true } => matches!(
-            reason,
-            R::AloneWithCall | R::NoLoneHands | R::NeedsTrumpToOrder { .. } | R::NotNow { .. }
-        ),
-        Action::OrderUp { alone: false } => matches!(
-            reason,
-            R::PartnerMustGoAlone { .. } | R::MayAccept { .. } | R::NeedsTrumpToOrder { .. }
-        ),
-        Action::Call { alone: true, .. } => {
-            matches!(reason, R::TurnedDown { .. } | R::NoLoneHands | R::AloneWithCall)
-        }
-        Action::Call { trump: Trump::None, .. } | Action::Name(Trump::None) => {
-            matches!(reason, R::MayCallNoTrump)
-        }
-        Action::Call { .. } | Action::Name(_) => {
-            matches!(reason, R::TurnedDown { .. } | R::BidderNames { .. })
-        }
-        Action::Bid(_) => matches!(
-            reason,
-            R::BidsAbove { .. } | R::JokerMustSpeak { .. } | R::DealerMustBid { .. }
-        ),
-        Action::Discard(_) => matches!(
-            reason,
-            R::TookThenDiscards { .. }
-                | R::DiscardsThenTakes { .. }
-                | R::TakesAndDiscards { .. }
-                | R::DiscardsExtra { .. }
-                | R::WidowDiscards { .. }
-                | R::DiscardsForBest
-        ),
-        Action::Take | Action::Decline => {
-            matches!(reason, R::MayDeclineTurnUp | R::MayDeclineWidow)
-        }
-        Action::Give(_) => matches!(
-            reason,
-            R::GivesBest { .. }
-                | R::BidderGives { .. }
-                | R::MustGiveBestTrump { .. }
-                | R::PartnerChooses
-                | R::MayKeepCards
-        ),
-        Action::Swap => matches!(reason, R::MaySwap),
-        Action::Partners(_) => matches!(reason, R::MayChoosePartners { .. }),
-        Action::CallSuit(_) => matches!(reason, R::CallsAnySuit | R::CallsAgain { .. }),
-        Action::DefendAlone | Action::DefendTogether => matches!(reason, R::MayDefendAlone { .. }),
-        Action::CallForBest | Action::NoHelp => matches!(reason, R::MayCallForBest { .. }),
-        Action::Expose | Action::Conceal => matches!(reason, R::MayExpose),
-        Action::Demand(_) => matches!(reason, R::MayDemand),
-        Action::ClaimAceNoFace => matches!(reason, R::MayClaimAceNoFace),
-        Action::Trade(_) => matches!(reason, R::MayTrade),
-        Action::TurnSuit(_) | Action::Play(_) => false,
+        let is_jack = card.rank() == Some(Rank::Jack);
+        (is_jack && self.role(card) == Role::Plain && card.printed_suit() != Some(trump))
+            .then_some(Point::NoBower { card, trump })
     }
 }

@@ -8,15 +8,18 @@ use leftbower::{
     content::{LessonStep, Library},
     rules::{Options, Variant},
     table::{Ring, Seat, Suit},
-    tutor::{Answer, Ask, Catalogue, Generator, Posed, Question, Response, Seed, Signature},
+    tutor::{Answer, Ask, Catalogue, Generator, Posed, Question, Response, Seed, Signature, read},
 };
 use rand::Rng;
+
+use super::typed::spoken;
 
 /// A wrong answer, and where its question stands.
 pub struct Mistake {
     pub place: String,
     pub question: Arc<Posed>,
     pub said: Answer,
+    pub typed: String,
     pub given: Response,
 }
 
@@ -67,9 +70,11 @@ pub fn mistakes(library: &Library, count: usize, seed: Seed) -> Vec<Mistake> {
                 None => continue,
             },
         };
-        let given = Response::briefly(&question, &said);
-        if !given.agrees(signature.truth()) {
-            all.push(Mistake { place, question, said, given });
+        // What is meant and cannot be said, such as an act beside its seat, is no mistake.
+        let typed = spoken(&question, &said);
+        let Ok(given) = read(&question, &typed) else { continue };
+        if !given.agrees(signature.truth()) && !given.is_one_of_two(signature.truth()) {
+            all.push(Mistake { place, question, said, typed, given });
         }
     }
     all

@@ -7,12 +7,66 @@ use leftbower::{
     engine::{Action, Places, TableSeats, side_of},
     rules::Trump,
     table::{Card, Ring, Seat, SeatSet},
+    text::{Names, Style},
     tutor::{Answer, Question, Response, best_of},
 };
 
 /// The plainest way to type `answer`.
 pub fn typed(question: &Question, answer: &Answer) -> String {
     forms(question, answer).swap_remove(0)
+}
+
+/// What a person would type: seats and sides by their names.
+pub fn spoken(question: &Question, answer: &Answer) -> String {
+    let names = Names::new(
+        Style::PLAIN,
+        &question.rules,
+        question.situation.you,
+        question.situation.dealer,
+    );
+    let seat = |seat: Seat| match names.seat(seat).as_str() {
+        "you" => "me".to_owned(),
+        "your opponent" => "opponent".to_owned(),
+        "North" if question.rules.sides == leftbower::rules::Sides::Alternate => {
+            "partner".to_owned()
+        }
+        name => name.trim_start_matches("seat ").to_lowercase(),
+    };
+    let list = |seats: SeatSet| match seats.is_empty() {
+        true => "nobody".to_owned(),
+        false => seats.iter().map(seat).collect::<Vec<_>>().join(" "),
+    };
+    let pairs =
+        question.rules.players == 4 && question.rules.sides == leftbower::rules::Sides::Alternate;
+    let ours = side_of(&question.rules, question.situation.you);
+    let side = |seats: SeatSet| match seats {
+        seats if pairs && seats == ours => "us".to_owned(),
+        seats if pairs && seats == Ring::new(4).all().minus(ours) => "them".to_owned(),
+        seats if seats.len() == 1 => list(seats),
+        seats => seats.to_string(),
+    };
+    match answer {
+        Answer::Winner(who, _) | Answer::Seat(who) | Answer::ToAct(Some(who), _) => seat(*who),
+        Answer::Seats(seats) => list(*seats),
+        Answer::Points(points) => {
+            let scored: Vec<String> = points
+                .iter()
+                .filter(|(_, points)| *points != 0)
+                .map(|(seats, points)| format!("{} {points}", side(seats)))
+                .collect();
+            if scored.is_empty() { "nobody".to_owned() } else { scored.join(", ") }
+        }
+        Answer::Game(standing) if standing.winners.len() == 1 => {
+            let [winner] = standing.winners[..] else { unreachable!("one winner") };
+            with_number(vec![side(winner)], asked(question, answer)).swap_remove(0)
+        }
+        Answer::Renege(plays, _) if !plays.is_empty() => {
+            let said: Vec<String> =
+                plays.iter().map(|play| format!("{} {}", seat(play.seat), play.card)).collect();
+            with_number(vec![said.join(", ")], asked(question, answer)).swap_remove(0)
+        }
+        other => typed(question, other),
+    }
 }
 
 /// Several ways to type `answer`, the plainest first.

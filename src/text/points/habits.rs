@@ -1,0 +1,193 @@
+//! What to look at the next time, as a sentence: a rule, or where to look for it.
+
+use crate::{
+    engine::Reason,
+    rules::{BidDefence, BidFailed, BidMade, Clause, Ruleset},
+    table::{Rank, Suit},
+    text::{
+        Names, clause_line,
+        names::{rank_name, suit_name},
+        phrases::{bid_costs, singular},
+        words::{capital, count, number, points},
+    },
+    tutor::{Habit, Pays},
+};
+
+/// So many ranks of a suit are named from the top.
+const NAMED: usize = 6;
+
+/// What to look at the next time, as a sentence.
+pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit) -> String {
+    match habit {
+        Habit::NoJackIn { trump, suit } => {
+            format!("While {} are trump, {} have no jack.", suit_name(*trump), suit_name(*suit))
+        }
+        Habit::MatchColours => {
+            "Look at the colour: only the two jacks in trump's colour are bowers.".to_owned()
+        }
+        Habit::BowersFirst => {
+            "Look for a bower in the trick before you look for the highest card of the suit led."
+                .to_owned()
+        }
+        Habit::TrumpsRun { joker } => {
+            let joker = if *joker { "joker, " } else { "" };
+            format!(
+                "From the top trumps run {joker}right bower, left bower, ace, king, queen and on down."
+            )
+        }
+        Habit::SuitRuns { suit, ranks } => suit_runs(*suit, ranks),
+        Habit::NameInOrder => {
+            "Name the two bowers first, and then the suit from the ace down.".to_owned()
+        }
+        Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
+        Habit::AnyCardGoes if names.without_trump() => {
+            "Whoever cannot follow suit may play any card.".to_owned()
+        }
+        Habit::AnyCardGoes => {
+            "Whoever cannot follow suit may play any card, and need not trump.".to_owned()
+        }
+        Habit::AnyFollower => "Any card of the suit led will do, high or low.".to_owned(),
+        Habit::AnyLead if names.without_trump() => "Whoever leads may play any card.".to_owned(),
+        Habit::AnyLead => "Whoever leads may play any card, a trump too.".to_owned(),
+        Habit::TrickByTrick => {
+            "Look at each card that did not follow suit, and then at the hand that it came from."
+                .to_owned()
+        }
+        Habit::SizeOfSuit { suit, deck } => format!(
+            "Begin with the {}, and take off only what you see.",
+            count(*deck, singular(*suit))
+        ),
+        Habit::StillCounted { count: 1 } => {
+            "One of those that you see is still in your number.".to_owned()
+        }
+        Habit::StillCounted { count } => {
+            format!("{} of those that you see are still in your number.", capital(&number(*count)))
+        }
+        Habit::TakerLeads => "Whoever takes a trick leads to the next.".to_owned(),
+        Habit::BidScores(reasons) => bid_scores(reasons),
+        Habit::CountTheLeft { suit } => format!(
+            "Count the left bower as a {}: as trump a suit is one card larger.",
+            singular(*suit)
+        ),
+        Habit::CountTheTable => {
+            "Cards on the table are seen as well as those in your hand.".to_owned()
+        }
+        Habit::Pays(pays) => pays_said(*pays),
+        Habit::Rule(Clause::Taking) if names.without_trump() => {
+            "The highest card of the suit led takes the trick.".to_owned()
+        }
+        Habit::Rule(clause) => clause_line(rules, *clause),
+    }
+}
+
+/// `From the top spades run ace, king, queen, jack, ten and nine.`
+fn suit_runs(suit: Suit, ranks: &[Rank]) -> String {
+    let named: Vec<&str> = ranks.iter().take(NAMED).map(|rank| rank_name(*rank)).collect();
+    let rest = if ranks.len() > NAMED { " and on down" } else { "" };
+    format!("From the top {} run {}{rest}.", suit_name(suit), named.join(", "))
+}
+
+fn pays_said(pays: Pays) -> String {
+    match pays {
+        Pays::MakersOnly => {
+            "Only the makers score for a hand that is made; defenders score for a euchre."
+                .to_owned()
+        }
+        Pays::DefendersOnly { points: n } => {
+            format!("Makers who are euchred score nothing, and the defenders score {}.", points(n))
+        }
+        Pays::Enough { alone, least, of, points: n, all } => {
+            let alone = if alone { "alone " } else { "" };
+            let fewer = if least + 1 == of {
+                number(u32::from(least))
+            } else {
+                let or = if least + 2 == of { "or" } else { "to" };
+                format!("{} {or} {}", number(u32::from(least)), number(u32::from(of - 1)))
+            };
+            format!(
+                "{} tricks {alone}score {}, and all {} score {all}.",
+                capital(&fewer),
+                points(n),
+                number(u32::from(of))
+            )
+        }
+        Pays::All { of, together, alone } => match alone {
+            Some(alone) => format!(
+                "All {} tricks score {together} with a partner and {alone} alone.",
+                number(u32::from(of))
+            ),
+            None => format!("All {} tricks score {}.", number(u32::from(of)), points(together)),
+        },
+        Pays::Open { points: n } => {
+            format!("All the tricks alone with open cards score {}.", points(n))
+        }
+        Pays::Euchre { points: n, by_lone: true } => {
+            format!("A lone defender who euchres a lone maker scores {}.", points(n))
+        }
+        Pays::Euchre { points: n, by_lone: false } => {
+            format!("A euchre scores {}, however few tricks the makers took.", points(n))
+        }
+    }
+}
+
+/// What a bid pays or costs, and what its opponents score, as rules.
+fn bid_scores(reasons: &[Reason]) -> String {
+    let said = reasons.iter().filter_map(|reason| match reason {
+        Reason::BidPays { rate, by, .. } => Some(bid_pays(*rate, *by)),
+        Reason::BidCosts { points: n, by, times: 1, halved: false, priced: None } => {
+            Some(set_costs(*n, *by))
+        }
+        Reason::BidCosts { points: n, by, times, halved, priced } => {
+            Some(capital(&bid_costs(*n, *by, *times, *halved, *priced)) + ".")
+        }
+        Reason::OpponentsScore { by, score } => {
+            let scored = score.iter().any(|(_, points)| *points != 0);
+            Some(opponents_score(*by, scored).to_owned())
+        }
+        _ => None,
+    });
+    said.collect::<Vec<_>>().join(" ")
+}
+
+fn bid_pays(rate: u8, by: BidMade) -> String {
+    match (by, rate) {
+        (BidMade::Tricks, 1) => {
+            "A bid that is made scores a point for each trick taken.".to_owned()
+        }
+        (BidMade::Tricks, rate) => {
+            format!("This bid scores {} points for each trick taken.", number(u32::from(rate)))
+        }
+        (BidMade::Value, _) => {
+            "A bid that is made scores its own value, and further tricks nothing.".to_owned()
+        }
+    }
+}
+
+fn set_costs(n: i16, by: BidFailed) -> String {
+    match by {
+        BidFailed::Nothing => "A bid that is set costs its side nothing.".to_owned(),
+        BidFailed::TricksWon => {
+            "A bid that is set costs as many points as tricks were taken.".to_owned()
+        }
+        BidFailed::Value => format!("A bid that is set costs what was bid, {}.", points(n)),
+        BidFailed::SetPoints => format!("A bid that is set costs a fixed {}.", points(n)),
+        BidFailed::TricksKept => "A bid that is set scores its tricks all the same.".to_owned(),
+        BidFailed::Shortfall => {
+            "A bid that is set costs a point for each trick too few.".to_owned()
+        }
+    }
+}
+
+const fn opponents_score(by: BidDefence, scored: bool) -> &'static str {
+    match (by, scored) {
+        (BidDefence::PerTrick, _) => {
+            "The bidder's opponents score a point for each of their tricks, made or set."
+        }
+        (BidDefence::PerTrickAtRate, _) => {
+            "The bidder's opponents score the bid's rate for each of their tricks."
+        }
+        (BidDefence::ValueWhenSet, true) => "Each opponent scores the value of a bid that is set.",
+        (BidDefence::ValueWhenSet, false) => "The bidder's opponents score only when a bid is set.",
+        (BidDefence::Nothing, _) => "The bidder's opponents score nothing.",
+    }
+}

@@ -1,0 +1,359 @@
+//! Where the cards themselves were taken for something else: suits, ranks, tricks, what may be
+//! played, what is unseen.
+
+use super::{Class, Habit, Lead, Legal, Named, Point, Rated, Slip, Told};
+use crate::{
+    engine::{Reason, Role, order},
+    rules::{Clause, Joker, LeftFollows, Trump},
+    table::{Card, CardSet, Play, Seat, Suit},
+};
+
+impl Slip<'_> {
+    pub(super) fn suit(&self, card: Card) -> Told {
+        let role = self.role(card);
+        let keeps = self.rules.left_follows == LeftFollows::Printed && role == Role::LeftBower;
+        if keeps {
+            return self.decided();
+        }
+        match (role, self.no_bower(card)) {
+            (Role::Plain, Some(point)) => (vec![point], Some(Habit::MatchColours)),
+            (Role::Plain, None) => {
+                (vec![Point::AsPrinted { card, trump: self.trump_suit() }], None)
+            }
+            (role, _) => {
+                let suit = self.counts_as(card);
+                (vec![Point::Bower { card, role, suit }], self.no_jack())
+            }
+        }
+    }
+
+    /// The first two cards of the right order that were put the other way round.
+    pub(super) fn order(&self, groups: &[Vec<Card>], given: &[Card]) -> Told {
+        let led = self.question.situation.led.as_ref().and_then(|led| led.first());
+        let led = led.map_or(self.trump_suit(), |card| self.counts_as(*card));
+        let at = |card: &Card| given.iter().position(|other| other == card);
+        let swapped = groups.windows(2).find_map(|pair| {
+            let [high, low] = pair else { return None };
+            let over = |high: &Card, low: &Card| at(low) < at(high);
+            high.iter()
+                .find_map(|high| low.iter().find(|low| over(high, low)).map(|low| (*high, *low)))
+        });
+        let swapped = swapped.or_else(|| {
+            let above = |place: usize| groups[..place].iter().flatten();
+            groups.iter().enumerate().find_map(|(place, group)| {
+                let over = |low: &&Card| above(place).any(|high| at(low) < at(high));
+                let low = group.iter().find(over)?;
+                Some((*above(place).find(|high| at(low) < at(high))?, *low))
+            })
+        });
+        let Some((high, low)) = swapped else { return self.decided() };
+        self.beats(high, low, led, Named::InOrder)
+    }
+
+    /// That one card beats another, and what of either is not as it looks.
+    fn beats(&self, high: Card, low: Card, led: Option<Suit>, named: Named) -> Told {
+        let [one, other] = [high, low].map(|card| self.rated(card, led));
+        let mut points = vec![Point::Beats { high: one, low: other, led, named }];
+        if self.is_trump(high) && one.class != other.class || one.class == Class::Led {
+            points.extend(self.no_bower(low));
+        }
+        (points, Some(self.how_cards_rank(one, other, led)))
+    }
+
+    fn how_cards_rank(&self, high: Rated, low: Rated, led: Option<Suit>) -> Habit {
+        let joker = self.rules.joker != Joker::Absent;
+        match (high.class, low.class) {
+            (Class::Trump, Class::Trump) if high.role != Role::Plain => Habit::TrumpsRun { joker },
+            (Class::Trump, Class::Trump) | (Class::Led, Class::Led) => match high.suit {
+                Some(suit) => self.suit_runs(suit, led),
+                None => Habit::Rule(Clause::Joker),
+            },
+            (Class::Trump, _) if matches!(high.role, Role::LeftBower | Role::RightBower) => {
+                Habit::BowersFirst
+            }
+            _ if self.trump_suit().is_none() => Habit::SuitLed,
+            _ => Habit::Rule(Clause::Taking),
+        }
+    }
+
+    /// How the plain cards of a suit rank, from the top.
+    fn suit_runs(&self, suit: Suit, led: Option<Suit>) -> Habit {
+        let of_suit: Vec<Card> = self
+            .rules
+            .cards()
+            .distinct()
+            .iter()
+            .filter(|card| card.printed_suit() == Some(suit) && self.role(*card) == Role::Plain)
+            .collect();
+        let trump = self.trump.unwrap_or(Trump::None);
+        let groups = order(self.rules, trump, led, &of_suit).into_parts().0;
+        Habit::SuitRuns {
+            suit,
+            ranks: groups.concat().iter().filter_map(|card| card.rank()).collect(),
+        }
+    }
+
+    pub(super) fn trumps(&self, right: &[Card], given: &[Card]) -> Told {
+        if let Some(card) = right.iter().find(|card| !given.contains(card)) {
+            let (card, role, trump) = (*card, self.role(*card), self.trump_suit());
+            let habit = if role == Role::LeftBower { self.no_jack() } else { None };
+            return (
+                vec![Point::LeftOut { card, role, trump }],
+                habit.or(Some(Habit::NameInOrder)),
+            );
+        }
+        if let Some(card) = given.iter().find(|card| !right.contains(card)) {
+            let suit = self.counts_as(*card);
+            let point = self.no_bower(*card).unwrap_or(Point::IsNoTrump { card: *card, suit });
+            return (vec![point], Some(Habit::MatchColours));
+        }
+        let groups: Vec<Vec<Card>> = right.iter().map(|card| vec![*card]).collect();
+        self.order(&groups, given)
+    }
+
+    /// Why one card takes a trick, and the one that was named does not.
+    pub(super) fn taken(&self, trick: &[Card], best: Card, low: Card) -> Told {
+        if low == best {
+            return self.decided();
+        }
+        let led = trick.first().and_then(|card| self.counts_as(*card));
+        let only_trump = trick.iter().filter(|card| self.is_trump(**card)).count() == 1
+            && trick.len() > 2
+            && self.is_trump(best);
+        self.beats(best, low, led, Named::InTrick { only_trump })
+    }
+
+    pub(super) fn winner(&self, won: Play, who: Option<Seat>, what: Option<Card>) -> Told {
+        let trick = self.last_trick();
+        let of = |seat: Seat| trick.iter().find(|play| play.seat == seat).map(|play| play.card);
+        let cards: Vec<Card> = trick.iter().map(|play| play.card).collect();
+        match what.or_else(|| of(who?)) {
+            Some(named) if named == won.card && self.decided_by_twins() => {
+                self.twins(won.card).unwrap_or_else(|| self.decided())
+            }
+            Some(named) if named != won.card => self.taken(&cards, won.card, named),
+            _ => (vec![Point::Took { seat: won.seat, card: won.card }], None),
+        }
+    }
+
+    pub(super) fn decided_by_twins(&self) -> bool {
+        self.reasons().any(|reason| matches!(reason, Reason::OfTwins { .. }))
+    }
+
+    /// Who played one of two identical cards first.
+    pub(super) fn twins(&self, card: Card) -> Option<Told> {
+        let trick = self.last_trick();
+        let mut twins = trick.iter().filter(|play| play.card == card).map(|play| play.seat);
+        let point = Point::Twins { card, first: twins.next()?, then: twins.next()? };
+        Some((vec![point], Some(Habit::Rule(Clause::IdenticalCards))))
+    }
+
+    /// The cards of the last complete trick.
+    pub(super) fn last_trick(&self) -> Vec<Play> {
+        let Ok(replayed) = self.question.situation.after_tricks(self.rules) else {
+            return Vec::new();
+        };
+        let width = replayed.hand.in_play().len() as usize;
+        let last = replayed.hand.tricks().iter().rfind(|trick| trick.len() == width);
+        last.map_or_else(Vec::new, |trick| trick.plays().to_vec())
+    }
+
+    pub(super) fn legal(&self, allowed: CardSet, given: CardSet) -> Told {
+        if self.reasons().any(|reason| matches!(reason, Reason::LeadAnything)) {
+            let (seat, _) = self.hand_to_play();
+            return (vec![Point::OwnLead { seat }], Some(Habit::AnyLead));
+        }
+        let lead = self.reasons().find_map(|reason| match reason {
+            Reason::SuitLed { card, suit: Some(_) } => self.lead(*card),
+            _ => None,
+        });
+        let Some(lead) = lead else { return self.decided() };
+        let (extra, missing) = (given.minus(allowed), allowed.minus(given));
+        let (seat, hand) = self.hand_to_play();
+        let follows = |card: &Card| self.counts_as(*card) == Some(lead.suit);
+        let with: Vec<Rated> =
+            hand.iter().filter(follows).map(|card| self.rated(card, Some(lead.suit))).collect();
+        if with.is_empty() {
+            return self.was_void(lead, seat, hand);
+        }
+        match self.most_telling(extra, lead) {
+            Some(card) => {
+                let card = self.rated(card, Some(lead.suit));
+                let habit =
+                    self.about_bowers(lead, &[card]).unwrap_or(Habit::Rule(Clause::Following));
+                (vec![Point::CouldFollow { card, lead, seat, with }], Some(habit))
+            }
+            None => self.follow_too(lead, missing),
+        }
+    }
+
+    /// Nothing followed, so anything went.
+    fn was_void(&self, lead: Lead, seat: Seat, hand: CardSet) -> Told {
+        let looks_so = |card: &Card| card.printed_suit() == Some(lead.suit);
+        let but = hand.iter().find(looks_so).and_then(|card| Some((card, self.counts_as(card)?)));
+        let odd: Vec<Rated> =
+            but.iter().map(|(card, _)| self.rated(*card, Some(lead.suit))).collect();
+        let habit = self.about_bowers(lead, &odd).filter(|_| !self.disputes(Clause::WhenVoid));
+        (vec![Point::Void { lead, seat, but }], Some(habit.unwrap_or(Habit::AnyCardGoes)))
+    }
+
+    fn follow_too(&self, lead: Lead, missing: CardSet) -> Told {
+        let cards: Vec<Card> = missing.iter().collect();
+        let rated: Vec<Rated> =
+            cards.iter().map(|card| self.rated(*card, Some(lead.suit))).collect();
+        let bower = rated.iter().find(|card| card.is_odd()).map(|rated| rated.card);
+        let habit = self.about_bowers(lead, &rated).unwrap_or(Habit::AnyFollower);
+        (vec![Point::FollowToo { lead, cards, bower }], Some(habit))
+    }
+
+    /// The card that says most of why these may not be played: one that looks as if it followed,
+    /// else the first.
+    fn most_telling(&self, extra: CardSet, lead: Lead) -> Option<Card> {
+        let looks_so = |card: &Card| {
+            card.printed_suit() == Some(lead.suit)
+                || lead.is_odd() && card.printed_suit() == lead.card.printed_suit()
+        };
+        extra.iter().find(looks_so).or_else(|| extra.iter().next())
+    }
+
+    /// What to look at where the lead or one of these cards counts as another suit than it shows.
+    fn about_bowers(&self, lead: Lead, cards: &[Rated]) -> Option<Habit> {
+        let left = |role: Role| role == Role::LeftBower;
+        let odd = lead.is_odd() && left(lead.role)
+            || cards.iter().any(|card| card.is_odd() && left(card.role));
+        if odd { self.no_jack() } else { None }
+    }
+
+    /// Whose hand is played from, and its cards.
+    fn hand_to_play(&self) -> (Seat, CardSet) {
+        let at = &self.question.situation;
+        if let Some(hand) = at.hand {
+            return (at.you, hand);
+        }
+        let played = at.after_tricks(self.rules);
+        let of_turn = played.ok().and_then(|played| {
+            let seat = played.hand.to_act().ok()?.value().0?;
+            Some((seat, played.hand.held(seat)?))
+        });
+        of_turn.unwrap_or((at.you, CardSet::EMPTY))
+    }
+
+    pub(super) fn count(&self, suit: Suit, given: u32) -> Told {
+        let (mut deck, mut seen, mut left, mut bower) = (None, Vec::new(), None, None);
+        for reason in self.reasons() {
+            match reason {
+                Reason::InDeck { count, .. } => deck = Some(*count),
+                Reason::SeenOfSuit { cards, .. } => seen.clone_from(cards),
+                Reason::StillOut { count, .. } => left = Some(*count),
+                Reason::LeftIsTrump { card, trump } if *trump == suit => bower = Some(*card),
+                _ => {}
+            }
+        }
+        let (Some(deck), Some(left)) = (deck, left) else { return self.decided() };
+        let habit = self.miscounted(suit, given, left, (deck, &seen), bower);
+        (vec![Point::Tally { suit, deck, seen, left, bower }], Some(habit))
+    }
+
+    /// Where such a number comes from.
+    fn miscounted(
+        &self,
+        suit: Suit,
+        given: u32,
+        left: u32,
+        (deck, seen): (u32, &[Card]),
+        bower: Option<Card>,
+    ) -> Habit {
+        let in_hand = self.question.situation.hand.unwrap_or(CardSet::EMPTY);
+        let on_table = seen.iter().filter(|card| !in_hand.contains(**card)).count();
+        let too_many = given.checked_sub(left).filter(|n| *n > 0);
+        let saw_bower = bower.is_some_and(|bower| seen.contains(&bower));
+        match too_many {
+            // Who leaves the left bower out has one too few, or one too many where it was seen.
+            None if bower.is_some() && !saw_bower && given + 1 == left => {
+                Habit::CountTheLeft { suit }
+            }
+            Some(1) if saw_bower => Habit::CountTheLeft { suit },
+            Some(n) if on_table > 0 && usize::try_from(n).is_ok_and(|n| n == on_table) => {
+                Habit::CountTheTable
+            }
+            Some(count) if usize::try_from(count).is_ok_and(|count| count <= seen.len()) => {
+                Habit::StillCounted { count }
+            }
+            Some(_) | None => Habit::SizeOfSuit { suit, deck },
+        }
+    }
+
+    pub(super) fn renege(&self, right: &[Play], given: &[(Option<Seat>, Card)]) -> Told {
+        let is_given = |play: &&Play| {
+            given
+                .iter()
+                .any(|(seat, card)| *card == play.card && seat.is_none_or(|seat| seat == play.seat))
+        };
+        let missed = right.iter().find(|play| !is_given(play));
+        let is_right = |seat: Option<Seat>, card: Card| {
+            right.iter().any(|play| play.card == card && seat.is_none_or(|seat| seat == play.seat))
+        };
+        let accused = given.iter().find(|(seat, card)| !is_right(*seat, *card));
+        let mut points: Vec<Point> =
+            accused.and_then(|(seat, card)| self.was_legal(*seat, *card)).into_iter().collect();
+        let of_missed = |reason: &&Reason| match (reason, missed) {
+            (Reason::Reneged { seat, card, .. }, Some(play)) => {
+                *seat == play.seat && *card == play.card
+            }
+            _ => false,
+        };
+        if let Some(reason) = self.reasons().find(of_missed) {
+            points.push(self.reneged(reason).unwrap_or_else(|| Self::step(reason)));
+        }
+        if points.is_empty() {
+            let costs = |reason: &&Reason| {
+                matches!(reason, Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. })
+            };
+            points.extend(self.reasons().find(costs).map(Self::step));
+        }
+        if points.is_empty() { self.decided() } else { (points, Some(Habit::TrickByTrick)) }
+    }
+
+    /// What was played, to what, and what was held.
+    fn reneged(&self, reason: &Reason) -> Option<Point> {
+        let Reason::Reneged { seat, trick, card, with } = reason else { return None };
+        let replayed = self.question.situation.after_tricks(self.rules).ok()?;
+        let tricks = replayed.hand.tricks();
+        let lead = self.lead(tricks.get(trick - 1)?.lead()?.card)?;
+        let rated = |card: &Card| self.rated(*card, Some(lead.suit));
+        Some(Point::Reneged {
+            seat: *seat,
+            trick: (tricks.len() > 1).then_some(*trick),
+            card: rated(card),
+            lead,
+            with: with.iter().map(rated).collect(),
+        })
+    }
+
+    /// Why a card that was named broke no rule.
+    fn was_legal(&self, seat: Option<Seat>, card: Card) -> Option<Point> {
+        let replayed = self.question.situation.after_tricks(self.rules).ok()?;
+        let tricks = replayed.hand.tricks();
+        let by_seat = |play: &Play| seat.is_none_or(|seat| seat == play.seat);
+        let meant = tricks
+            .iter()
+            .any(|trick| trick.plays().iter().any(|play| play.card == card && by_seat(play)));
+        let is_it = |play: &&Play| play.card == card && (!meant || by_seat(play));
+        let trick = tricks.iter().find(|trick| trick.plays().iter().any(|play| is_it(&play)))?;
+        let played = *trick.plays().iter().find(is_it)?;
+        let led = self.counts_as(trick.lead()?.card)?;
+        let why = match self.counts_as(card) {
+            _ if trick.lead() == Some(played) => Legal::Led,
+            Some(suit) if suit == led => {
+                let lead = trick.lead()?.card;
+                let at = trick.plays().iter().position(|play| *play == played)?;
+                let before = trick.plays().get(at.checked_sub(1)?).map(|play| play.card);
+                let before =
+                    before.filter(|before| *before != lead && self.disputes(Clause::Following));
+                Legal::Followed { suit, lead, before }
+            }
+            _ => Legal::Void(led),
+        };
+        Some(Point::WasLegal { seat: played.seat, card: self.rated(card, Some(led)), why })
+    }
+}

@@ -1,0 +1,189 @@
+//! Where points were counted wrongly: of a hand, and towards a game.
+
+use super::{Habit, Made, Pays, Point, Slip, Told, goes_along};
+use crate::{
+    engine::{BySide, Reason, Standing, makers},
+    rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers},
+    table::SeatSet,
+    tutor::Wanted,
+};
+
+impl Slip<'_> {
+    pub(super) fn score(&self, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Told {
+        if let Some(took) = self.bid_took() {
+            return self.bid_scores(took, right, named);
+        }
+        let Some(took) = self.hand_took() else { return self.decided() };
+        let habit = match &took {
+            Point::HandTook { tricks, made, .. } => self.pays(*tricks, *made, right, named),
+            _ => None,
+        };
+        // What a table pays in its own way is told as it is.
+        let own = self.reasons().filter(|reason| {
+            !matches!(
+                reason,
+                Reason::MakersTook { .. } | Reason::MakersScore { .. } | Reason::Euchred { .. }
+            ) && is_of_points(reason)
+        });
+        (std::iter::once(took.clone()).chain(own.map(Self::step)).collect(), habit)
+    }
+
+    /// What the makers' tricks make of a hand without bids.
+    fn hand_took(&self) -> Option<Point> {
+        let contract = self.question.situation.contract_under(self.rules).ok()?;
+        let (mut took, mut made) = (None, None);
+        for reason in self.reasons() {
+            match reason {
+                Reason::MakersTook { side, tricks, of } => took = Some((*side, *tricks, *of)),
+                Reason::MakersScore { march: true, exposed, .. } => {
+                    made = Some(Made::All { alone: contract.alone, open: *exposed });
+                }
+                Reason::MakersScore { .. } => {
+                    made = Some(Made::Enough { alone: contract.alone });
+                }
+                Reason::Euchred { .. } => made = Some(Made::Euchred { alone: contract.alone }),
+                Reason::FellShort { .. } => made = Some(Made::Short { alone: contract.alone }),
+                _ => {}
+            }
+        }
+        let ((side, tricks, of), made) = (took?, made?);
+        Some(Point::HandTook { side, maker: contract.maker, tricks, of, made })
+    }
+
+    /// What such a hand pays, as far as the answer had it otherwise.
+    fn pays(
+        &self,
+        tricks: u8,
+        made: Made,
+        right: &BySide<i16>,
+        named: &[(SeatSet, i16)],
+    ) -> Option<Habit> {
+        let rules = self.rules;
+        let usual = rules.makers == Makers::MadeOrMarch
+            && rules.euchre_goes == EuchreGoes::ToDefenders
+            && rules.defenders == Defenders::Nothing;
+        if !usual {
+            return Some(Habit::Rule(Clause::Points));
+        }
+        let paid = rules.points;
+        let of = rules.deal.cards;
+        let wrong_side = named.iter().any(|(side, n)| *n != 0 && right.get(*side) == Some(0));
+        let lone = (rules.alone != Alone::Never).then_some(paid.lone_march);
+        let contract = self.question.situation.contract_under(rules).ok()?;
+        let by_lone = contract.lone_defender.is_some();
+        let euchre = right.iter().map(|(_, points)| points).max()?;
+        let pays = match made {
+            Made::Euchred { .. } if wrong_side => Pays::DefendersOnly { points: euchre },
+            Made::Euchred { .. } => Pays::Euchre { points: euchre, by_lone },
+            Made::Short { .. } => return None,
+            Made::Enough { .. } | Made::All { .. } if wrong_side => Pays::MakersOnly,
+            Made::Enough { alone } => {
+                let (least, points, all) = match alone {
+                    true => (rules.least.alone, paid.lone_made, paid.lone_march),
+                    false => (rules.least.together, paid.made, paid.march),
+                };
+                Pays::Enough { alone, least: least.min(tricks), of, points, all }
+            }
+            Made::All { open: true, .. } => Pays::Open { points: paid.exposed_march },
+            Made::All { .. } => Pays::All { of, together: paid.march, alone: lone },
+        };
+        Some(Habit::Pays(pays))
+    }
+
+    /// How a bid went.
+    fn bid_took(&self) -> Option<Point> {
+        let contract = self.question.situation.contract_under(self.rules).ok()?;
+        let (needed, took, kept) = self.reasons().find_map(|reason| match reason {
+            Reason::BidKept { needed, took, kept } => Some((*needed, *took, *kept)),
+            _ => None,
+        })?;
+        let side = *makers(self.rules, &contract).value();
+        Some(Point::BidTook { side, maker: contract.maker, bid: contract.bid?, needed, took, kept })
+    }
+
+    /// How a bid went, and what it pays those about whom the answer was wrong.
+    fn bid_scores(&self, took: Point, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Told {
+        let is_makers = |one: SeatSet| match &took {
+            Point::BidTook { side, .. } => one.iter().any(|seat| side.contains(seat)),
+            _ => false,
+        };
+        // Who names one side means nothing for the other.
+        let wrong = |makers: bool| {
+            right.iter().filter(|(side, _)| is_makers(*side) == makers).any(|(side, points)| {
+                let said = named.iter().find(|(other, _)| *other == side);
+                said.map_or(0, |(_, said)| *said) != points
+            })
+        };
+        let scores = self.reasons().filter(|reason| match reason {
+            Reason::BidPays { .. } | Reason::BidCosts { .. } => wrong(true),
+            Reason::OpponentsScore { .. } => wrong(false),
+            _ => false,
+        });
+        // What an idea disputes comes alone.
+        let disputed = |reason: &&Reason| self.disputes(reason.clause());
+        let any = self.reasons().any(|reason| disputed(&reason));
+        let scores: Vec<Reason> =
+            scores.filter(|reason| !any || disputed(reason)).cloned().collect();
+        let others = scores.iter().any(|reason| match reason {
+            Reason::OpponentsScore { by, .. } => {
+                matches!(by, BidDefence::PerTrick | BidDefence::PerTrickAtRate)
+            }
+            _ => false,
+        });
+        let tricks = self.question.situation.taken.as_ref().filter(|_| others).map(|taken| {
+            let others = taken.iter().filter(|(side, _)| !is_makers(*side));
+            Point::OthersTook { tricks: others.collect() }
+        });
+        (std::iter::once(took.clone()).chain(tricks).collect(), Some(Habit::BidScores(scores)))
+    }
+
+    /// What the hand brought those who were taken for winners or overlooked, and what decides.
+    pub(super) fn game(&self, standing: &Standing, named: &[SeatSet]) -> Told {
+        let before = self.question.situation.score.as_ref();
+        let is_right = standing.winners.iter().all(|side| named.contains(side))
+            && named.len() == standing.winners.len();
+        let looked_at = |side: SeatSet| {
+            let (wins, said) = (standing.winners.contains(&side), named.contains(&side));
+            if is_right { wins } else { wins != said }
+        };
+        let now_has = standing.score.iter().filter(|(side, _)| looked_at(*side));
+        let now_has: Vec<Point> = now_has
+            .filter_map(|(side, total)| {
+                let scored = total - before?.get(side)?;
+                Some(Point::NowHas { side, scored, total })
+            })
+            .collect();
+        let wanted = self.question.wanted();
+        let decides = self.reasons().filter(|reason| match reason {
+            Reason::Carried { .. } => wanted == Wanted::Carry,
+            Reason::Slam | Reason::GamePays { .. } | Reason::RubberPays { .. } => {
+                wanted == Wanted::Games
+            }
+            Reason::SeveralArrived { .. } => true,
+            _ => false,
+        });
+        let decides: Vec<Point> =
+            decides.filter(|reason| !self.disputes(reason.clause())).map(Self::step).collect();
+        let earned = if now_has.len() > 1 || !decides.is_empty() {
+            None
+        } else {
+            self.bid_took().or_else(|| self.hand_took())
+        };
+        let habit = decides.is_empty().then_some(Habit::Rule(Clause::Target));
+        let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
+        if points.is_empty() { self.decided() } else { (points, habit) }
+    }
+}
+
+/// Whether a reason says something of what a hand pays.
+fn is_of_points(reason: &Reason) -> bool {
+    !goes_along(reason)
+        && !matches!(
+            reason,
+            Reason::PartnersSitOut { .. }
+                | Reason::DefendersSitOut { .. }
+                | Reason::NewTotals { .. }
+                | Reason::NobodyThere { .. }
+                | Reason::Arrived { .. }
+        )
+}
