@@ -42,7 +42,7 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::LeftOut { card, role, trump } => cards::left_out(names, *card, *role, *trump),
         P::IsNoTrump { card, suit } => cards::no_trump(names, *card, *suit),
         P::CouldFollow { card, lead, seat, with } => {
-            cards::could_follow(names, card, *lead, *seat, with)
+            cards::could_follow(names, *card, *lead, *seat, with)
         }
         P::Void { lead, seat, but } => cards::void(names, *lead, *seat, *but),
         P::FollowToo { lead, cards, bower } => cards::follow_too(names, *lead, cards, *bower),
@@ -59,12 +59,12 @@ fn point_said(names: &Names, point: &Point) -> String {
                 names.card(card.card)
             ),
             Legal::Followed { suit, lead, before } => {
-                cards::followed(names, *seat, card, *suit, before.map(|before| (*lead, before)))
+                cards::followed(names, *seat, *card, *suit, before.map(|before| (*lead, before)))
             }
             Legal::Void(suit) => cards::was_void(names, *seat, card.card, *suit),
         },
         P::Reneged { seat, trick, card, lead, with } => {
-            cards::reneged(names, *seat, *trick, card, *lead, with)
+            cards::reneged(names, *seat, *trick, *card, *lead, with)
         }
         P::LeftOf { of, being, seat, named } => seats::left_of(names, *of, *being, *seat, *named),
         P::Twins { card, first, then } => cards::twins(names, *card, *first, *then),

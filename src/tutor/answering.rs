@@ -57,7 +57,7 @@ pub fn answer_under(
 /// Who played each card of the tricks, one after another.
 fn seats_played(at: &Situation, rules: &Ruleset) -> Option<Vec<Seat>> {
     let played = at.after_tricks(rules).ok()?.hand;
-    Some(played.tricks().iter().flat_map(|trick| trick.plays()).map(|play| play.seat).collect())
+    Some(played.tricks().iter().flat_map(Trick::plays).map(|play| play.seat).collect())
 }
 
 /// What of the situation cannot be by other rules: sides of which it says what they have, or a game

@@ -56,10 +56,21 @@ pub fn spoken(question: &Question, answer: &Answer) -> String {
                 .collect();
             if scored.is_empty() { "nobody".to_owned() } else { scored.join(", ") }
         }
-        Answer::Game(standing) if standing.winners.len() == 1 => {
-            let [winner] = standing.winners[..] else { unreachable!("one winner") };
-            with_number(vec![side(winner)], asked(question, answer)).swap_remove(0)
+        Answer::Game(standing) if !standing.winners.is_empty() => {
+            let winners: Vec<String> = standing.winners.iter().copied().map(side).collect();
+            with_number(vec![winners.join(" and ")], asked(question, answer)).swap_remove(0)
         }
+        Answer::Seating(seating) => match (&seating.places, seating.dealer) {
+            (Places::Order(order), Some(_)) => {
+                order.iter().copied().map(seat).collect::<Vec<_>>().join(" ")
+            }
+            (Places::Sides(sides), Some(dealer)) => {
+                let own = sides.iter().find(|side| side.contains(dealer)).copied();
+                let own = own.unwrap_or_default().without(dealer);
+                format!("{} {}", seat(dealer), list(own))
+            }
+            (_, None) => format!("redraw {}", list(seating.redraw)),
+        },
         Answer::Renege(plays, _) if !plays.is_empty() => {
             let said: Vec<String> =
                 plays.iter().map(|play| format!("{} {}", seat(play.seat), play.card)).collect();

@@ -195,7 +195,7 @@ fn led_said(names: &Names, lead: Lead) -> String {
 }
 
 /// What a card counts as, with the reason where it does not look so.
-fn counts_as(rated: &Rated) -> String {
+fn counts_as(rated: Rated) -> String {
     let is = rated.suit.map_or("a card of no suit", one_of_suit);
     match rated.role {
         Role::LeftBower if rated.is_odd() => format!("the left bower, so {is}"),
@@ -206,7 +206,7 @@ fn counts_as(rated: &Rated) -> String {
 
 pub(super) fn could_follow(
     names: &Names,
-    card: &Rated,
+    card: Rated,
     lead: Lead,
     seat: Seat,
     with: &[Rated],
@@ -301,7 +301,7 @@ pub(super) fn tally(
 pub(super) fn followed(
     names: &Names,
     seat: Seat,
-    card: &Rated,
+    card: Rated,
     suit: Suit,
     between: Option<(Card, Card)>,
 ) -> String {
@@ -325,7 +325,7 @@ pub(super) fn reneged(
     names: &Names,
     seat: Seat,
     trick: Option<usize>,
-    card: &Rated,
+    card: Rated,
     lead: Lead,
     with: &[Rated],
 ) -> String {

@@ -82,7 +82,8 @@ pub(super) fn joker_up(names: &Names, dealer: Seat) -> String {
 }
 
 pub(super) fn may_show(names: &Names, maker: Seat) -> String {
-    format!("{} alone and may first lay the hand open, or not", names.does(maker, "play"))
+    let plays = names.does(maker, "play");
+    format!("{plays} alone, and the first question is whether the cards lie open")
 }
 
 pub(super) fn asked_to_defend(names: &Names, maker: Seat, seat: Seat) -> String {

@@ -116,6 +116,10 @@ impl Slip<'_> {
                 Point::MayBid { bid, over }
             }
             Action::Swap => Point::MaySwap,
+            Action::Expose | Action::Conceal => {
+                let contract = self.question.situation.contract_under(self.rules).ok()?;
+                Point::MayShow { maker: contract.maker }
+            }
             Action::Partners(seats) => {
                 let most = self.reasons().find_map(|reason| match reason {
                     Reason::MayChoosePartners { most } => Some(*most),

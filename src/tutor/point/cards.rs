@@ -54,7 +54,8 @@ impl Slip<'_> {
     fn beats(&self, high: Card, low: Card, led: Option<Suit>, named: Named) -> Told {
         let [one, other] = [high, low].map(|card| self.rated(card, led));
         let mut points = vec![Point::Beats { high: one, low: other, led, named }];
-        if self.is_trump(high) && one.class != other.class || one.class == Class::Led {
+        let odd = self.is_trump(high) && one.class != other.class || one.class == Class::Led;
+        if odd && self.idea.is_none() {
             points.extend(self.no_bower(low));
         }
         (points, Some(self.how_cards_rank(one, other, led)))
@@ -176,7 +177,7 @@ impl Slip<'_> {
         if with.is_empty() {
             return self.was_void(lead, seat, hand);
         }
-        match self.most_telling(extra, lead) {
+        match Self::most_telling(extra, lead) {
             Some(card) => {
                 let card = self.rated(card, Some(lead.suit));
                 let habit =
@@ -208,7 +209,7 @@ impl Slip<'_> {
 
     /// The card that says most of why these may not be played: one that looks as if it followed,
     /// else the first.
-    fn most_telling(&self, extra: CardSet, lead: Lead) -> Option<Card> {
+    fn most_telling(extra: CardSet, lead: Lead) -> Option<Card> {
         let looks_so = |card: &Card| {
             card.printed_suit() == Some(lead.suit)
                 || lead.is_odd() && card.printed_suit() == lead.card.printed_suit()
@@ -303,6 +304,8 @@ impl Slip<'_> {
             _ => false,
         };
         if let Some(reason) = self.reasons().find(of_missed) {
+            // What an idea takes together is not told card by card.
+            points.retain(|_| self.idea.is_none());
             points.push(self.reneged(reason).unwrap_or_else(|| Self::step(reason)));
         }
         if points.is_empty() {

@@ -11,7 +11,7 @@ use crate::{
 impl Slip<'_> {
     pub(super) fn score(&self, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Told {
         if let Some(took) = self.bid_took() {
-            return self.bid_scores(took, right, named);
+            return self.bid_scores(&took, right, named);
         }
         let Some(took) = self.hand_took() else { return self.decided() };
         let habit = match &took {
@@ -102,8 +102,8 @@ impl Slip<'_> {
     }
 
     /// How a bid went, and what it pays those about whom the answer was wrong.
-    fn bid_scores(&self, took: Point, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Told {
-        let is_makers = |one: SeatSet| match &took {
+    fn bid_scores(&self, took: &Point, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Told {
+        let is_makers = |one: SeatSet| match took {
             Point::BidTook { side, .. } => one.iter().any(|seat| side.contains(seat)),
             _ => false,
         };
@@ -144,7 +144,7 @@ impl Slip<'_> {
             && named.len() == standing.winners.len();
         let looked_at = |side: SeatSet| {
             let (wins, said) = (standing.winners.contains(&side), named.contains(&side));
-            if is_right { wins } else { wins != said }
+            wins || said && !is_right
         };
         let now_has = standing.score.iter().filter(|(side, _)| looked_at(*side));
         let now_has: Vec<Point> = now_has
@@ -169,7 +169,7 @@ impl Slip<'_> {
         } else {
             self.bid_took().or_else(|| self.hand_took())
         };
-        let habit = decides.is_empty().then_some(Habit::Rule(Clause::Target));
+        let habit = (!is_right || decides.is_empty()).then_some(Habit::Rule(Clause::Target));
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
     }
