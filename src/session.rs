@@ -53,8 +53,8 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    HandOver, Judged, MatchOver, NoClaim, Principle, Proof, Review, TableAt, TableHint, TableSaid,
-    TurnSaid,
+    Came, HandOver, Judged, MatchOver, NoClaim, Principle, Proof, Review, TableAt, TableHint,
+    TableSaid, TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

@@ -179,7 +179,7 @@ fn style(global: &Global) -> Style {
     let boards = if global.plain || dumb() { Boards::Spoken } else { Boards::Drawn };
     let unicode = !global.ascii && speaks_unicode();
     let width = width(io::stdout().is_terminal());
-    Style { unicode, width, suits: global.suits.into(), boards }
+    Style { unicode, width, suits: global.suits.into(), boards, clauses: true }
 }
 
 /// Whether it is a terminal that draws nothing, by its own word.

@@ -108,7 +108,8 @@ impl FirstWords {
 /// What learners read in a step.
 pub(super) fn texts_of(step: Node<'_>) -> Vec<Node<'_>> {
     let read = ["say", "prompt", "note", "hint"].map(|key| inside(step, key));
-    let lists = read.into_iter().flatten().map(|node| match node.value() {
+    let done = inside(step, "play").and_then(|play| inside(play, "done"));
+    let lists = read.into_iter().flatten().chain(done).map(|node| match node.value() {
         serde_yaml::Value::Sequence(_) => node.list().unwrap_or_default(),
         _ => vec![node],
     });

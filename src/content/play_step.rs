@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use super::{
-    At, Layers, MapCursor, Node, NotPlayed, Rule, Rules, Unanswered, seats,
+    At, Layers, MapCursor, Node, NotPlayed, Rule, Rules, Unanswered,
+    markup::marked_up,
+    seats,
     situation::{self, line},
 };
 use crate::{
@@ -17,7 +19,8 @@ use crate::{
 };
 
 /// Keys of the step that its situation has not, or means otherwise.
-const KEYS: [&str; 7] = ["game", "seed", "open", "coach", "script", "shows", "hand"];
+const KEYS: [&str; 9] =
+    ["game", "seed", "open", "coach", "script", "shows", "hand", "proposed", "done"];
 /// Keys of a situation with which no table begins.
 const NOT_HERE: [&str; 4] = ["led", "taken", "draw", "session"];
 /// The step, in a fault.
@@ -76,6 +79,10 @@ pub struct PlayStep {
     pub coach: Coach,
     /// What seats do, in order; a seat whose act does not come next plays by itself.
     pub script: Vec<(Seat, Action)>,
+    /// What the words before it propose to the learner, act by act.
+    pub proposed: Vec<Action>,
+    /// What is said where that was done, in light Markdown.
+    pub done: Option<String>,
 }
 
 /// How long a step is played.
@@ -133,6 +140,10 @@ pub(super) fn read_play<'r>(
         own.leave_out("players");
     }
     let (script, shows) = (own.list("script"), own.list("shows"));
+    let (proposed, done) = (own.list("proposed"), own.get("done"));
+    if let (None, Some(done)) = (&proposed, done) {
+        node.reader().report(done.key_span(), Rule::Idle { key: "done".to_owned(), of: STEP });
+    }
     own.knows(&KEYS);
     let mut keys = Layers::over(own, None);
     let rules = rules_of(&mut keys)?;
@@ -152,6 +163,17 @@ pub(super) fn read_play<'r>(
     };
     let script = lines(script);
     let shows: Vec<At<Shown>> = shows.into_iter().flatten().filter_map(shown).collect();
+    let proposed = proposed.into_iter().flatten().filter_map(shown);
+    let proposed: Vec<At<Action>> = proposed
+        .map(|At { value, span }| {
+            let value = match value {
+                Shown::Card(card) => Action::Play(card),
+                Shown::Act(action) => action,
+            };
+            At { value, span }
+        })
+        .collect();
+    let done = done.and_then(marked_up);
     let (situation, _) = read.filter(|_| node.reader().error_count() == before)?;
     let Rules { variant, options, rules, .. } = rules;
     let situation = completed(situation, &rules, seed).or_else(|| {
@@ -169,8 +191,10 @@ pub(super) fn read_play<'r>(
         players: levels,
         coach: coach.unwrap_or(Coach::After),
         script: script.iter().map(|line| line.value).collect(),
+        proposed: proposed.iter().map(|act| act.value).collect(),
+        done,
     };
-    prove(node, &step, &script, &shows)?;
+    prove(node, &step, (&script, &proposed), &shows)?;
     Some(step)
 }
 
@@ -312,43 +336,44 @@ impl Places {
     }
 }
 
-/// Plays the step to its end: each act of the script is legal when it comes, and all that is to be
-/// shown occurs.
+/// Plays the step to its end: each act of the script, and each that is proposed, is legal when it
+/// comes, and all that is to be shown occurs.
 fn prove(
     node: Node<'_>,
     step: &PlayStep,
-    script: &[At<(Seat, Action)>],
+    (script, proposed): (&[At<(Seat, Action)>], &[At<Action>]),
     shows: &[At<Shown>],
 ) -> Option<()> {
     let rules = Arc::clone(&step.rules);
-    let refused = |index: usize, why: NoAnswer| {
+    let refused = |span, why: NoAnswer| {
         let Situation { you, dealer, .. } = step.situation;
         let rules = Arc::clone(&step.rules);
         let why = Unanswered { ask: "", why, rules, you, dealer };
-        let span = script.get(index).map_or(node.span(), |line| line.span);
         node.reader().report(span, Rule::NoAnswer(Box::new(why)));
     };
     let mut hand = match begun(&step.situation, &rules) {
         Ok(hand) => hand,
         Err(why) => {
-            refused(usize::MAX, why);
+            refused(node.span(), why);
             return None;
         }
     };
     let learner = RuleOfThumb::counting(&rules);
     let score = BySide::all(&rules, 0);
-    let (mut next, mut seen) = (0, Vec::new());
+    let (mut next, mut followed, mut seen) = (0, 0, Vec::new());
     while let Ok(Some((seat, phase))) = hand.turn(&mut Silent) {
         let enough = matches!(step.length, Length::Tricks(most) if tricks_over(&hand) >= most);
         if enough && phase == Phase::Play && hand.on_table().is_empty() {
             break;
         }
         let scripted = script.get(next).filter(|line| line.value.0 == seat);
-        let action = match scripted {
-            Some(line) => {
-                next += 1;
-                Some(line.value.1)
-            }
+        next += usize::from(scripted.is_some());
+        let told = proposed.get(followed).filter(|_| seat == step.situation.you);
+        followed += usize::from(told.is_some());
+        let told = told.map(|act| (act.value, act.span));
+        let told = told.or(scripted.map(|line| (line.value.1, line.span)));
+        let action = match told {
+            Some((action, _)) => Some(action),
             None if seat == step.situation.you => learner.acts(&hand).map(|(_, action)| action),
             None => Player::new(step.players[seat], &rules, step.seed)
                 .act(&hand.view(seat), &score)
@@ -359,14 +384,16 @@ fn prove(
             return None;
         };
         if let Err(why) = hand.act(seat, action) {
-            let index = next - 1;
-            refused(index, NoAnswer::Refused { index, why });
+            let span = told.map_or(node.span(), |(_, span)| span);
+            let index = next.saturating_sub(1);
+            refused(span, NoAnswer::Refused { index, why });
             return None;
         }
         seen.push(action);
     }
-    if let Some(line) = script.get(next) {
-        node.reader().report(line.span, Rule::NotPlayed(NotPlayed::Act));
+    let left = script.get(next).map(|line| line.span);
+    for span in left.into_iter().chain(proposed.get(followed).map(|act| act.span)) {
+        node.reader().report(span, Rule::NotPlayed(NotPlayed::Act));
     }
     let occurs = |shown: Shown| match shown {
         Shown::Card(card) => seen.contains(&Action::Play(card)),

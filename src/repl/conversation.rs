@@ -47,6 +47,8 @@ pub struct Conversation<'l> {
 impl<'l> Conversation<'l> {
     /// A conversation that has not begun, without a clock: no time passes in it.
     pub fn new(library: &'l Library, style: Style, seed: Seed, variant: &str) -> Self {
+        // Who learns reads words; `why` names the clauses below them.
+        let style = Style { clauses: false, ..style };
         let measure = Box::new(move |said: &Said| text::said(style, said).lines().count());
         Self {
             session: Session::new(library, seed, variant).with_measure(measure),

@@ -250,9 +250,11 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                 }
                 // The table takes most of a screen.
                 LessonStep::Play(_) if shown > SCREENFUL / 3 => return Next::Pause,
-                LessonStep::Play(play) => {
+                LessonStep::Play(step) => {
+                    let before = &self.lesson.steps[..self.step];
+                    let first = !before.iter().any(|step| matches!(step, LessonStep::Play(_)));
                     self.step += 1;
-                    return Next::Table(play.clone());
+                    return Next::Table { step: step.clone(), first };
                 }
                 LessonStep::Drill(drill) => {
                     let skills = drill.skills.clone();

@@ -75,7 +75,12 @@ pub(super) enum Next {
     /// A line is waited for.
     Line,
     /// A table, after which this goes on.
-    Table(Box<PlayStep>),
+    Table {
+        /// What is played there.
+        step: Box<PlayStep>,
+        /// Whether it is the first one of its lesson.
+        first: bool,
+    },
     /// Another mode, in this one's place.
     Instead(Command),
     /// Nothing any more.

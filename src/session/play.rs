@@ -11,7 +11,7 @@ mod sitting_down;
 mod talk;
 mod turns;
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -32,7 +32,7 @@ use super::{
 use crate::{
     content::{Head, Length, hand_record},
     engine::{Action, Hand},
-    rules::Clause,
+    rules::{Clause, NoTrump, Trump},
     solver::{Advice, Level},
     store::{Activity, Mark},
     table::{BySeat, Seat},
@@ -64,6 +64,8 @@ pub(super) struct PlayMode {
     booked: bool,
     /// How many acts of this hand were done before the learner came back to it.
     earlier: usize,
+    /// Whether it was said that the learner did something else than was proposed.
+    strayed: bool,
     /// The own act of which the coach has just spoken, with what each act was worth, for `why`.
     last_advice: Option<(Judged, Advice)>,
 }
@@ -80,8 +82,14 @@ struct Terms {
     length: Length,
     /// Whether the contract is told.
     contract: bool,
-    /// What seats do next.
-    script: VecDeque<(Seat, Action)>,
+    /// What seats do, in order, in the first hand.
+    script: Vec<(Seat, Action)>,
+    /// What was proposed to the learner for it, act by act.
+    proposed: Vec<Action>,
+    /// Whether it is said at its beginning how one plays.
+    how: bool,
+    /// What is said where he did that.
+    done: Option<String>,
 }
 
 /// Where a match stands between two events.
@@ -120,7 +128,10 @@ impl PlayMode {
     }
 
     fn at(&self, hand: &Hand<'_>) -> TableAt {
-        TableAt { rules: Arc::clone(&self.game.rules), you: YOU, dealer: hand.dealer() }
+        let rules = Arc::clone(&self.game.rules);
+        let bare = hand.contract().is_some_and(|contract| contract.trump == Trump::None);
+        let trump_to_come = bare && rules.no_trump == NoTrump::Barred;
+        TableAt { rules, you: YOU, dealer: hand.dealer(), trump_to_come }
     }
 
     /// The next hand, after one that is over.
@@ -149,6 +160,7 @@ impl PlayMode {
         self.booked = false;
         self.judged.clear();
         self.earlier = 0;
+        self.strayed = false;
         self.last_advice = None;
         self.turn = OwnTurn::default();
         self.say_dealt(cx);
@@ -164,6 +176,14 @@ impl PlayMode {
         let is_shown = matches!(turn(&hand), Some((YOU, _))) || hand.contract().is_some();
         let up = hand.up().last().copied().filter(|_| !is_shown);
         cx.say(TableSaid::Dealt { at, number: self.game.number, score, up });
+    }
+
+    /// The same where it matters: in a match, and to whoever is to call.
+    fn say_dealt_to_caller(&self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        if self.terms.kept || self.game.hand(&rules).contract().is_none() {
+            self.say_dealt(cx);
+        }
     }
 
     /// What was called so far, where no contract tells it.
@@ -196,6 +216,7 @@ impl PlayMode {
         self.earlier = self.earlier.min(to);
         self.booked = false;
         self.turn = OwnTurn::default();
+        self.strayed = false;
         self.last_advice = None;
         self.stage = Stage::Playing;
         self.note_help(cx);
@@ -206,7 +227,7 @@ impl PlayMode {
             }
             None => {
                 cx.say(TableSaid::Again);
-                self.say_dealt(cx);
+                self.say_dealt_to_caller(cx);
             }
         }
         self.go_on(cx)
@@ -233,13 +254,11 @@ impl<'l> Mode<'l> for PlayMode {
                 }
                 cx.say(match self.terms.kept {
                     true => TableSaid::Opens { setting, goes_on, target: self.game.rules.target },
-                    false => TableSaid::OpensPart { length: self.terms.length },
+                    false => {
+                        TableSaid::OpensPart { length: self.terms.length, how: self.terms.how }
+                    }
                 });
-                let rules = Arc::clone(&self.game.rules);
-                // Who deals matters to whoever is to call.
-                if self.terms.kept || self.game.hand(&rules).contract().is_none() {
-                    self.say_dealt(cx);
-                }
+                self.say_dealt_to_caller(cx);
                 if self.terms.kept {
                     self.say_calls(cx);
                 }

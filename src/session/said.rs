@@ -173,6 +173,8 @@ pub enum Help {
         /// The hint.
         hint: Hint,
     },
+    /// What follows is about the question before, and not about the one that stands.
+    OfTheOneBefore,
     /// The answer to the question before, and every step to it.
     Why {
         /// The question.
@@ -663,6 +665,11 @@ pub enum Refused {
         question: Arc<Posed>,
         /// Why not.
         fault: Unreadable,
+    },
+    /// An empty line while a question stands.
+    Empty {
+        /// Whether hints are given to it.
+        hints: bool,
     },
     /// A lesson or a pack has faults.
     Faulty(Vec<Fault>),

@@ -377,12 +377,12 @@ impl<'l> Session<'l> {
     /// Says the last words of the lesson again, and the question that stands below them.
     fn read_again(&mut self) {
         let said = self.modes.iter().rev().map(|mode| mode.passage()).find(|said| !said.is_empty());
-        let Some(said) = said else { return self.cx.say(Refused::NothingToRead) };
+        let said: Vec<Said> = said.into_iter().flatten().chain(self.standing()).collect();
+        if said.is_empty() {
+            return self.cx.say(Refused::NothingToRead);
+        }
         for one in said {
             self.cx.say(one);
-        }
-        if let Some(standing) = self.standing() {
-            self.cx.say(standing);
         }
     }
 
@@ -399,8 +399,8 @@ impl<'l> Session<'l> {
             Next::Ask(asking) => self.put(Standing::new(asking)),
             Next::Pause => self.pause = Some(Pause::Part),
             Next::Line => {}
-            Next::Table(step) => {
-                self.modes.push(Box::new(PlayMode::in_lesson(&step)));
+            Next::Table { step, first } => {
+                self.modes.push(Box::new(PlayMode::in_lesson(&step, first)));
                 self.advance();
             }
             Next::Instead(command) => {
@@ -509,6 +509,9 @@ impl<'l> Session<'l> {
         };
         let question = Arc::clone(&last.question);
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
+        if self.desk.current().is_some() {
+            self.cx.say(Help::OfTheOneBefore);
+        }
         let other = match rest.split_first() {
             None => {
                 let told = self.desk.idea();

@@ -20,6 +20,8 @@ pub struct TableAt {
     pub you: Seat,
     /// Who dealt.
     pub dealer: Seat,
+    /// Whether nothing is trump where no trump cannot be named: trump only does not matter yet.
+    pub trump_to_come: bool,
 }
 
 /// What happens where a hand is played; `at` says where everybody sits.
@@ -30,8 +32,8 @@ pub enum TableSaid {
     Opens { setting: Setting, goes_on: bool, target: u16 },
     /// The hand of that date, the same for everybody.
     OfTheDay { date: String },
-    /// Cards are played within a lesson, for so long.
-    OpensPart { length: Length },
+    /// Cards are played within a lesson, for so long; whether it is said how one plays.
+    OpensPart { length: Length, how: bool },
     /// That part is over.
     PartOver { at: TableAt, won: BySide<u8> },
     /// The match that was left cannot be read any more.
@@ -46,8 +48,18 @@ pub enum TableSaid {
     Explained { at: TableAt, seat: Seat, seen: Seen, reasons: Vec<Reason> },
     /// The same in a line, behind the act.
     InShort { at: TableAt, reasons: Vec<Reason> },
-    /// A trick is complete.
-    Taken { at: TableAt, plays: Vec<Play>, winner: Play },
+    /// A trick is complete; its number within its hand.
+    Taken { at: TableAt, number: u8, plays: Vec<Play>, winner: Play },
+    /// The learner did something else than was proposed, and what came of it; `over` where nothing
+    /// is left to play, `again` where the same cards may be asked for.
+    Strayed {
+        at: TableAt,
+        proposed: Action,
+        own: Action,
+        came: Option<Came>,
+        over: bool,
+        again: bool,
+    },
     /// It is the learner's turn.
     Turn(Box<TurnSaid>),
     /// A line that is no act.
@@ -116,6 +128,17 @@ pub enum TableSaid {
     Practised { cards: usize, of: usize },
     /// The match is over.
     MatchOver(Box<MatchOver>),
+}
+
+/// What came of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Came {
+    /// That seat took the trick.
+    Taken(Seat),
+    /// That seat made trump.
+    Made(Seat, Trump),
+    /// Nobody did.
+    ThrownIn,
 }
 
 /// A match that is over.

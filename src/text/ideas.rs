@@ -68,8 +68,12 @@ fn is_said_of_this_hand(points: &[Point], belief: &Belief) -> bool {
 pub(super) fn in_steps(names: &Names, grounds: &[Ground], idea: Option<&Idea>) -> String {
     let believed = idea.and_then(|idea| Some((&idea.belief, idea.believed.as_ref()?)));
     let Some((belief, believed)) = believed else { return steps(names, grounds) };
+    let rows = parted(names, &believed.rows);
+    if !names.style.clauses {
+        return rows;
+    }
     let clauses = belief.changed().collect::<Vec<_>>().join(", ");
-    format!("{}\n{}", parted(names, &believed.rows), dim(&format!("[{clauses}]")))
+    format!("{rows}\n{}", dim(&format!("[{clauses}]")))
 }
 
 /// The ruling on a question beside what a belief makes of it, with the place where they part.

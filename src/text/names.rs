@@ -43,6 +43,13 @@ pub(super) enum Told {
     Nothing,
 }
 
+impl Told {
+    /// Nothing where trump only does not matter yet.
+    pub(super) const fn of(trump_to_come: bool) -> Self {
+        if trump_to_come { Self::Nothing } else { Self::Trump }
+    }
+}
+
 impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {

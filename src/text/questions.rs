@@ -20,8 +20,8 @@ const MOST_RULES: usize = 2;
 
 /// The names at a question's table.
 pub fn names_at(style: Style, question: &Question) -> Names {
-    let told = if trump_to_come(question) { Told::Nothing } else { Told::Trump };
-    Names::new(style, &question.rules, question.situation.you, question.situation.dealer).told(told)
+    Names::new(style, &question.rules, question.situation.you, question.situation.dealer)
+        .told(Told::of(trump_to_come(question)))
 }
 
 /// Whether nothing is trump where no trump cannot be named: trump only does not matter yet.

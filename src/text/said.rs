@@ -131,6 +131,7 @@ fn help(style: Style, said: &Help) -> String {
             Ok(at) => whys::why(style, question, at, idea.as_deref()),
             Err(_) => screens::unanswerable().to_owned(),
         },
+        Help::OfTheOneBefore => style::dim(screens::of_the_one_before()),
         Help::WhyNot(explanation) => whys::why_not(style, explanation),
         Help::WhyCard { question, card, allowed, reasons } => {
             whys::why_card(style, question, *card, *allowed, reasons)
@@ -294,6 +295,7 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::NotRead { question, fault } => {
             style::paragraph(style, &feedback::unreadable(style, question, fault))
         }
+        Refused::Empty { hints } => screens::empty(*hints).to_owned(),
         Refused::Faulty(faults) => screens::faulty(faults),
         Refused::Options(faults) => {
             faults.iter().map(super::rules_fault).collect::<Vec<_>>().join("\n")

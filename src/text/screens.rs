@@ -300,6 +300,20 @@ pub(super) fn would_lose(style: Style, answers: u8, line: &str) -> String {
     paragraph(style, &said) + "\n"
 }
 
+/// What is said to an empty line while a question stands.
+pub(super) const fn empty(hints: bool) -> &'static str {
+    if hints {
+        "Type an answer, or `hint`. `read` shows the question again.\n"
+    } else {
+        "Type an answer, or `skip`. `read` shows the question again.\n"
+    }
+}
+
+/// What stands above reasons that are about another question than the one that stands.
+pub(super) const fn of_the_one_before() -> &'static str {
+    "About the question before this one:"
+}
+
 /// What is said to `why` before anything was answered.
 pub(super) const fn answer_first() -> &'static str {
     "Answer first; then `why` tells the reasons. `hint` helps now.\n"
@@ -515,7 +529,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Lessons => "list the lessons and the paths through them",
         Verb::Learn => "start a lesson, the next one, or the next one of a path",
         Verb::Place => "ten questions at most, to find where to start",
-        Verb::Play => "sit down at a table: whole hands and matches, with a coach",
+        Verb::Play => "sit down at a table and play, with a coach",
         Verb::Today => "the hand of the day: the same cards for everybody",
         Verb::Test => "a short test that passes a lesson you know already",
         Verb::Drill => {
@@ -526,7 +540,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Replay => "ask exactly one drill question again",
         Verb::Hint => "a hint; ask again for a stronger one",
         Verb::Why => "the reasons for the last answer, or against another",
-        Verb::Read => "the last words of the lesson once more",
+        Verb::Read => "the last words of the lesson and the question once more",
         Verb::Skip => "leave this question and go on",
         Verb::Back => "go back to the question before",
         Verb::Next => "go on (Enter does the same)",

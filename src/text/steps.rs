@@ -4,7 +4,7 @@ use super::{
     Names, Told, advice,
     phrases::holds,
     style::{dim, wrap},
-    words::capital,
+    words::{and, capital},
 };
 use crate::{
     engine::Reason,
@@ -85,10 +85,36 @@ pub(super) fn numbered<R: Told>(names: &Names, steps: &[&R]) -> String {
     let width = names.style.width.min(88);
     let lines = steps.iter().enumerate().map(|(index, step)| {
         let said = whose(names, &steps[index..]).unwrap_or_else(|| step.sentence(names));
-        let text = format!("{}  {}", capital(&said), dim(&format!("[{}]", step.clause().id())));
+        let text = capital(&said) + &clause_behind(names, *step);
         wrap(&text, width, &format!("  {}  ", index + 1), "     ")
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The clause that decided a step, behind it, for those who want it there.
+fn clause_behind<R: Told>(names: &Names, step: &R) -> String {
+    match names.style.clauses {
+        true => format!("  {}", dim(&format!("[{}]", step.clause().id()))),
+        false => String::new(),
+    }
+}
+
+/// For the others a line below the steps: where the rules behind them are told.
+pub(super) fn clauses_behind<R: Told>(names: &Names, steps: &[R]) -> String {
+    let mut clauses: Vec<String> = Vec::new();
+    for step in telling(steps) {
+        let clause = format!("`rule {}`", step.clause().id());
+        if !clauses.contains(&clause) {
+            clauses.push(clause);
+        }
+    }
+    // What the rules say of trump is no help to who has not heard of it.
+    if names.style.clauses || names.without_trump() || clauses.is_empty() {
+        return String::new();
+    }
+    let tell = if clauses.len() == 1 { "tells" } else { "tell" };
+    let said = format!("{} {tell} more.", and(&clauses));
+    format!("\n{}", dim(&wrap(&said, names.style.measure(), "  ", "  ")))
 }
 
 /// What is held in the hand that a later step finds at fault; `None` where the first step says
@@ -112,6 +138,6 @@ pub fn deciding_line(names: &Names, grounds: &[Ground]) -> String {
     let said = ground.sentence(names);
     // By itself it follows from nothing.
     let said = said.strip_prefix("so ").unwrap_or(&said);
-    let text = format!("{}.  {}", capital(said), dim(&format!("[{}]", ground.clause().id())));
+    let text = format!("{}.{}", capital(said), clause_behind(names, ground));
     wrap(&text, names.style.width.min(88), "  ", "  ")
 }

@@ -85,6 +85,8 @@ pub struct Style {
     pub suits: Suits,
     /// How tables are shown.
     pub boards: Boards,
+    /// Whether each step of a ruling names its clause, as those want it who judge or write.
+    pub clauses: bool,
 }
 
 impl Style {
@@ -93,7 +95,7 @@ impl Style {
 
     /// Plain ASCII on so many columns.
     pub const fn ascii(width: usize) -> Self {
-        Self { unicode: false, width, suits: Suits::Two, boards: Boards::Drawn }
+        Self { unicode: false, width, suits: Suits::Two, boards: Boards::Drawn, clauses: true }
     }
 
     /// Symbols of suits and lines on so many columns.

@@ -3,12 +3,13 @@
 mod coach;
 mod turn;
 
-use turn::{LISTED, asked_for, to_type, your_turn};
+use turn::{LISTED, asked_for, to_type, typed, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, contract_said, deciding_line,
     feedback::{action_said, refused},
-    steps::steps_of_rules,
+    names::{Told, trump_name},
+    steps::{clauses_behind, steps_of_rules},
     style::{dim, good, paragraph, strong, wrap},
     table,
     words::{and, capital, count, points},
@@ -17,14 +18,17 @@ use crate::{
     content::Length,
     engine::{Action, BySide, Reason, Seen},
     rules::Variant,
-    session::{HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid},
+    session::{Came, HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid},
     table::{Card, Play, Seat, SeatSet},
     tutor::Ground,
 };
 
 /// One thing that happens there.
 pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
-    let names = |at: &TableAt| Names::new(style, &at.rules, at.you, at.dealer);
+    let names = |at: &TableAt| {
+        let told = Told::of(at.trump_to_come);
+        Names::new(style, &at.rules, at.you, at.dealer).told(told)
+    };
     match said {
         TableSaid::Opens { setting, goes_on, target } => opens(style, setting, *goes_on, *target),
         TableSaid::OfTheDay { date } => paragraph(
@@ -35,7 +39,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
                 strong(&format!("The hand of {date}."))
             ),
         ),
-        TableSaid::OpensPart { length } => opens_part(style, *length),
+        TableSaid::OpensPart { length, how } => opens_part(style, *length, *how),
         TableSaid::PartOver { at, won } => {
             let said =
                 format!("{} Tricks: {}.", strong("That was it."), tricks_said(&names(at), won));
@@ -43,7 +47,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Unreadable => paragraph(
             style,
-            "What was kept of the match that you left cannot be read, so a new one begins.",
+            "What was kept of the game that you left cannot be read, so a new one begins.",
         ),
         TableSaid::Dealt { at, number, score, up } => dealt(&names(at), *number, score, *up),
         TableSaid::CalledSoFar { at, acts } => {
@@ -57,15 +61,20 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             let act = acted(&names, *seat, *seen, at.rules.players);
             match reasons.is_empty() {
                 true => act,
-                false => format!("{act}\n{}", steps_of_rules(&names, reasons)),
+                false => {
+                    let more = clauses_behind(&names, reasons);
+                    format!("{act}\n{}{more}", steps_of_rules(&names, reasons))
+                }
             }
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
-        TableSaid::Taken { at, plays, winner } => {
+        TableSaid::Taken { at, number, plays, winner } => {
             let names = names(at);
-            let takes = capital(&names.does(winner.seat, "take"));
             let drawn = trick(at, &names, plays, None, Some(*winner));
-            format!("\n{drawn}\n{takes} the trick.\n")
+            format!("\n{drawn}\n{}\n", taken(&names, *number, *winner, at.rules.deal.cards))
+        }
+        TableSaid::Strayed { at, proposed, own, came, over, again } => {
+            strayed(&names(at), (*proposed, *own), *came, *over, *again)
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::NotRead { at, choices } => {
@@ -113,7 +122,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Score { at, score, won, target } => {
             score_said(&names(at), score, won.as_ref(), *target)
         }
-        TableSaid::WhyWhom => "Whose act? Name a seat, such as `why west`, or `why me`.".to_owned(),
+        TableSaid::WhyWhom => "Whose? Name a seat, such as `why west`, or `why me`.".to_owned(),
         TableSaid::NothingToSay { at, seat: Some(seat) } => {
             let has = capital(&names(at).does(*seat, "have"));
             format!("{has} not acted in this hand yet.")
@@ -127,7 +136,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Again => "The same deal once more.".to_owned(),
         TableSaid::BetweenHands => "This hand is over. Enter goes on.".to_owned(),
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
-        TableSaid::NothingToCount => "There is nothing to count before trump is known.".to_owned(),
+        TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
         TableSaid::Claimed { at, line, won, by } => claimed(&names(at), line, won, *by),
         TableSaid::NotAllMine { at, card, by, lies } => {
             let (card, by) = (names(at).card(*card), names(at).card(*by));
@@ -143,10 +152,10 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         ),
         TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
         TableSaid::Saved { kept: true } => {
-            paragraph(style, "The match is kept: `play` goes on with it at this card.")
+            paragraph(style, "The game is kept: `play` goes on with it at this card.")
         }
         TableSaid::Saved { kept: false } => {
-            "Nothing is kept in this session, so the match ends here.".to_owned()
+            "Nothing is kept in this session, so the game ends here.".to_owned()
         }
         TableSaid::HandOver(over) => hand_over(&names(&over.at), over),
         TableSaid::Review { at, review } => coach::review(&names(at), review),
@@ -189,7 +198,7 @@ fn match_over(names: &Names, over: &MatchOver) -> String {
     let MatchOver { at, winners, score, hands, moments, waits } = over;
     let own = winners.iter().any(|side| side.contains(at.you));
     let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
-    let verdict = if own { good("The match is yours.") } else { strong("The match is over.") };
+    let verdict = if own { good("The game is yours.") } else { strong("The game is over.") };
     let won = capital(&format!("{} won it in {}", and(&sides), count(*hands, "hand")));
     let result = format!("{verdict} {won}: {}.", by_side(names, score));
     let mut said = vec![String::new(), paragraph(names.style, &result)];
@@ -197,11 +206,11 @@ fn match_over(names: &Names, over: &MatchOver) -> String {
         said.push(coach::costliest(names, moments));
     }
     let next = match (moments.is_empty(), waits) {
-        (_, false) => "`play` begins another match.",
-        (true, true) => "Enter leads to the menu; `play` begins another match.",
+        (_, false) => "`play` begins another game.",
+        (true, true) => "Enter leads to the menu; `play` begins another game.",
         (false, true) => {
             "`practise` makes these review cards, `review` asks what is due, `play` begins another \
-             match; Enter leads to the menu."
+             game; Enter leads to the menu."
         }
     };
     said.push(paragraph(names.style, next));
@@ -214,27 +223,76 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     let others = format!("The others play as `{}`.", setting.level);
     let what = match (setting.only, goes_on) {
         (Some(_), _) => format!("One hand. {others}"),
-        (None, true) => format!("The match to {target} goes on. {others}"),
-        (None, false) => format!("A match to {target}. {others}"),
+        (None, true) => format!("The game to {target} goes on. {others}"),
+        (None, false) => format!("A game to {target}. {others}"),
     };
     let how = match goes_on {
         true => "",
         false => {
-            " Type an act in words, or what stands before it; `hint` and `?` help, `undo` takes \
+            " Type what you say or play, or what stands before it; `hint` and `?` help, `undo` takes \
              back, `help play` names the rest."
         }
     };
     paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))
 }
 
-fn opens_part(style: Style, length: Length) -> String {
+fn opens_part(style: Style, length: Length, how: bool) -> String {
     let what = match length {
         Length::Tricks(tricks) => format!("Now play {}.", count(tricks.into(), "trick")),
         Length::Hand => "Now play a hand.".to_owned(),
-        Length::Game => "Now play a match.".to_owned(),
+        Length::Game => "Now play a game.".to_owned(),
     };
-    let how = "Type a card or its number. `hint` helps, `menu` leaves.";
-    format!("\n{}", paragraph(style, &format!("{} {how}", strong(&what))))
+    let how = match (how, length) {
+        (false, _) => "",
+        (true, Length::Tricks(_)) => " Type a card or its number. `hint` helps, `menu` leaves.",
+        (true, Length::Hand | Length::Game) => {
+            " Type what you say or play, or its number. `hint` helps, `menu` leaves."
+        }
+    };
+    format!("\n{}", paragraph(style, &format!("{}{how}", strong(&what))))
+}
+
+/// Who takes the trick of that number; a hand's tricks are not all told alike.
+fn taken(names: &Names, number: u8, winner: Play, of: u8) -> String {
+    let takes = capital(&names.does(winner.seat, "take"));
+    match number {
+        1 => format!("{takes} the trick."),
+        last if last == of => format!("{takes} the last one."),
+        2 => format!("{takes} this one."),
+        3 => format!("{takes} the third, with {}.", names.card(winner.card)),
+        _ => format!("{takes} it."),
+    }
+}
+
+/// What was proposed, what the learner did instead, what came of it, and how to try again.
+fn strayed(
+    names: &Names,
+    (proposed, own): (Action, Action),
+    came: Option<Came>,
+    over: bool,
+    again: bool,
+) -> String {
+    let said = |action: Action| match action {
+        Action::Play(card) => names.card(card),
+        other => format!("`{}`", typed(names, other)),
+    };
+    let did = if let Action::Play(_) = own { "played" } else { "said" };
+    let came = match came {
+        Some(Came::Taken(seat)) => format!(", and {} took the trick", names.seat(seat)),
+        Some(Came::Made(seat, trump)) => {
+            format!(", and {} made {} trump", names.seat(seat), trump_name(trump))
+        }
+        Some(Came::ThrownIn) => ", and nobody made trump".to_owned(),
+        None => String::new(),
+    };
+    let again = match (again, over) {
+        (false, _) => "",
+        (true, true) => " `again` deals the same cards once more; Enter goes on.",
+        (true, false) => " `again` deals the same cards once more; or play on.",
+    };
+    let (proposed, own) = (said(proposed), said(own));
+    let said = format!("The plan was {proposed}. You {did} {own}{came}.{again}");
+    paragraph(names.style, &said)
 }
 
 /// What somebody did, in a line.

@@ -7,7 +7,7 @@ use super::{
     ideas::in_steps,
     markdown,
     questions::names_at,
-    steps::steps_of_rules,
+    steps::{clauses_behind, steps_of_rules},
     style::{Style, paragraph, wrap},
     words::{Numbers, capital, count, small},
     wrong,
@@ -36,7 +36,7 @@ pub(super) fn why(
     );
     let mut said = vec![head];
     if !matches!(grounds, [Ground::InGlossary]) {
-        said.push(in_steps(&names, grounds, idea));
+        said.push(in_steps(&names, grounds, idea) + &clauses_behind(&names, grounds));
     }
     if let Answer::Advice(_) = ruling.value() {
         said.push(worths_explained(style));
@@ -74,7 +74,8 @@ pub(super) fn why_card(
 ) -> String {
     let names = names_at(style, question);
     let head = if allowed { "may be played" } else { "may not be played" };
-    format!("{} {head}.\n{}", capital(&names.card(card)), steps_of_rules(&names, reasons))
+    let steps = steps_of_rules(&names, reasons) + &clauses_behind(&names, reasons);
+    format!("{} {head}.\n{steps}", capital(&names.card(card)))
 }
 
 /// A rung of the hint ladder in words.

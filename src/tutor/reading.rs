@@ -9,6 +9,7 @@ mod cards;
 mod points;
 mod seats;
 mod session;
+mod spoken;
 mod tricks;
 
 pub use cards::named_card;
@@ -202,11 +203,13 @@ fn seats_together(text: &str) -> String {
 /// assert!(read(&question, "9").is_err());
 /// ```
 pub fn read(question: &Question, text: &str) -> Result<Response, Unreadable> {
-    let reader = Typed {
-        question,
-        rules: &question.rules,
-        text: seats_together(&text.trim().to_lowercase()),
+    let text = text.trim().to_lowercase();
+    // A word that is asked for may be any.
+    let line = match question.ask.form() {
+        AnswerForm::Word(..) => text.as_str(),
+        _ => spoken::bare(&text),
     };
+    let reader = Typed { question, rules: &question.rules, text: seats_together(line) };
     if reader.text.is_empty() {
         return Err(Unreadable::Empty);
     }
@@ -286,7 +289,7 @@ impl Typed<'_> {
             all.get(at + 1).is_some_and(|next| *next == "of" || next.parse::<Suit>().is_ok())
         };
         let idle = |at: usize| match all[at] {
-            "and" | "then" | "&" | "the" => true,
+            "and" | "or" | "then" | "&" | "the" => true,
             "a" => !ace(at),
             // As the program itself says of cards of which none wins over another.
             word => word == "(level)",
@@ -324,7 +327,9 @@ impl Typed<'_> {
         if self.says(&["trump", "trumps", "the trump suit"]) {
             return Ok(Response::Suit(self.trump().and_then(Trump::suit)));
         }
-        match self.words().as_slice() {
+        // Where a suit is asked for `a heart` is no ace.
+        let text = self.text.strip_prefix("a ").unwrap_or(&self.text);
+        match (Self { text: text.to_owned(), ..*self }).words().as_slice() {
             [word] => word
                 .parse::<Suit>()
                 .map(|suit| Response::Suit(Some(suit)))
@@ -334,16 +339,11 @@ impl Typed<'_> {
     }
 
     fn number(&self) -> Result<u32, Unreadable> {
-        const WORDS: [&str; 15] = [
-            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-            "eleven", "twelve", "thirteen", "fourteen",
-        ];
-        if self.says(&["none", "no", "nothing"]) {
+        let line = spoken::counted(&self.text);
+        if matches!(line, "none" | "no" | "nothing") {
             return Ok(0);
         }
-        let named =
-            WORDS.iter().position(|word| *word == self.text).and_then(|n| u32::try_from(n).ok());
-        named.or_else(|| self.text.parse().ok()).ok_or_else(|| self.wrong(&self.text))
+        spoken::number(line).ok_or_else(|| self.wrong(&self.text))
     }
 
     /// The word that was meant, where it is close enough to the right one; else what was typed.

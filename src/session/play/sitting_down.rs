@@ -1,6 +1,6 @@
 //! Sitting down: to a new match, to one that was left, or to a hand of a lesson.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
 use super::{
     Game, OwnTurn, PlayMode, Setting, Stage, Terms,
@@ -52,7 +52,10 @@ impl PlayMode {
             players: BySeat::from_fn(|_| setting.level),
             length: if setting.only.is_some() { Length::Hand } else { Length::Game },
             contract: true,
-            script: VecDeque::new(),
+            script: Vec::new(),
+            proposed: Vec::new(),
+            how: true,
+            done: None,
         };
         Ok(Self {
             setting,
@@ -65,12 +68,14 @@ impl PlayMode {
             missed: left.missed.into_iter().map(|(_, missed)| missed).collect(),
             booked,
             earlier,
+            strayed: false,
             last_advice: None,
         })
     }
 
-    /// A hand, or a part of one, within a lesson: nothing of it is kept.
-    pub(in crate::session) fn in_lesson(step: &PlayStep) -> Self {
+    /// A hand, or a part of one, within a lesson: nothing of it is kept; `how` where it is to be
+    /// said how one plays.
+    pub(in crate::session) fn in_lesson(step: &PlayStep, how: bool) -> Self {
         let setting = Setting {
             game: step.variant.clone(),
             options: step.options.clone(),
@@ -86,7 +91,10 @@ impl PlayMode {
             players: step.players,
             length: step.length,
             contract: at.contract.is_some() || at.trump.is_none(),
-            script: step.script.iter().copied().collect(),
+            script: step.script.clone(),
+            proposed: step.proposed.clone(),
+            how,
+            done: step.done.clone(),
         };
         Self {
             game: Game::of(step),
@@ -99,6 +107,7 @@ impl PlayMode {
             missed: Vec::new(),
             booked: true,
             earlier: 0,
+            strayed: false,
             last_advice: None,
         }
     }

@@ -16,7 +16,7 @@ use super::{
     won,
 };
 use crate::{
-    content::Coach,
+    content::{Coach, Length},
     engine::{Action, Hand, Phase, Reason, winner},
     session::{Judged, Place, Proof, Refused, TableSaid, context::Context, mode::Asking},
     store::Mark,
@@ -34,6 +34,7 @@ impl PlayMode {
         let between = self.stage != Stage::Playing;
         match (word, rest) {
             ("practise", "") => self.practise(cx),
+            ("again", "") if self.may_play_again() => return self.take_back(cx, true),
             ("undo" | "again" | "save", "") if self.stage == Stage::Done => {
                 cx.say(TableSaid::NothingToTakeBack);
             }
@@ -59,6 +60,11 @@ impl PlayMode {
             _ => return self.typed(cx, line),
         }
         if between { Next::Pause } else { Next::Line }
+    }
+
+    /// Whether it is over, and the same cards may be dealt once more: nothing was kept of it.
+    fn may_play_again(&self) -> bool {
+        self.stage == Stage::Done && !self.terms.kept && self.terms.length != Length::Game
     }
 
     fn say_last(&self, cx: &mut Context<'_>) {

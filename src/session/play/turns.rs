@@ -12,7 +12,9 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Hand, Phase, Silent, View, winner_with},
     rules::Ruleset,
-    session::{HandOver, MatchOver, TableSaid, TurnSaid, context::Context, mode::Next},
+    session::{
+        Came, HandOver, LessonSaid, MatchOver, TableSaid, TurnSaid, context::Context, mode::Next,
+    },
     solver::{Level, NoAdvice, Player, play_out},
     store::Mark,
     table::{CardSet, Play, Ring, Seat, SeatSet},
@@ -25,11 +27,9 @@ impl PlayMode {
         let mut hand = self.game.hand(&rules);
         let mut others = Others::new(&rules, self.setting.seed);
         loop {
-            if matches!(self.terms.length, Length::Tricks(most) if tricks_over(&hand) >= most) {
-                return self.part_over(cx, &hand);
-            }
             match turn(&hand) {
                 None => return self.hand_over(cx, &hand),
+                Some(_) if self.is_over(&hand) => return self.part_over(cx, &hand),
                 Some((YOU, phase)) => {
                     let Some(card) = last_card(&hand) else {
                         self.your_turn(cx, &hand, phase);
@@ -52,16 +52,61 @@ impl PlayMode {
 
     /// What the script has this seat do now; nothing where something else comes next, or the rules
     /// do not allow it.
-    fn scripted(&mut self, hand: &Hand<'_>, seat: Seat) -> Option<Action> {
-        let (_, action) = self.terms.script.front().copied().filter(|(who, _)| *who == seat)?;
-        self.terms.script.pop_front();
-        legal(hand).contains(&action).then_some(action)
+    fn scripted(&self, hand: &Hand<'_>, seat: Seat) -> Option<Action> {
+        let script = &self.terms.script;
+        let comes = |at: usize, who: Seat| script.get(at).is_some_and(|(next, _)| *next == who);
+        let done =
+            self.game.acts().iter().fold(0, |at, (who, _)| at + usize::from(comes(at, *who)));
+        let (_, action) = script.get(done).filter(|(who, _)| *who == seat && self.is_first())?;
+        legal(hand).contains(action).then_some(*action)
+    }
+
+    /// Whether it is the hand of which the script and the words before it speak.
+    const fn is_first(&self) -> bool {
+        self.game.number == 1
+    }
+
+    /// The first own act that is another one than was proposed, behind that one.
+    fn strayed(&self) -> Option<(Action, Action)> {
+        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU);
+        let mut both = self.terms.proposed.iter().copied().zip(own.map(|(_, own)| *own));
+        both.find(|(proposed, own)| proposed != own).filter(|_| self.is_first())
+    }
+
+    /// Says once that the learner did something else than was proposed, and what came of it.
+    fn say_strayed(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let Some((proposed, own)) = self.strayed().filter(|_| !self.strayed) else { return };
+        self.strayed = true;
+        let came = match (own, last_trick(hand), hand.contract()) {
+            (Action::Play(card), Some(trick), _) if trick.iter().any(|play| play.card == card) => {
+                Some(Came::Taken(self.winner(hand, trick).seat))
+            }
+            (Action::Pass, _, Some(contract)) => Some(Came::Made(contract.maker, contract.trump)),
+            (Action::Pass, _, None) if turn(hand).is_none() => Some(Came::ThrownIn),
+            _ => None,
+        };
+        let (at, over) = (self.at(hand), self.is_over(hand));
+        cx.say(TableSaid::Strayed { at, proposed, own, came, over, again: cx.person });
+    }
+
+    /// Whether all is played that was to be played.
+    fn is_over(&self, hand: &Hand<'_>) -> bool {
+        turn(hand).is_none()
+            || matches!(self.terms.length, Length::Tricks(most) if tricks_over(hand) >= most)
+    }
+
+    /// What is said where the learner did all that was proposed.
+    fn say_done(&self, cx: &mut Context<'_>) {
+        if self.strayed().is_none() {
+            self.terms.done.clone().into_iter().for_each(|said| cx.say(LessonSaid::Words(said)));
+        }
     }
 
     /// The part of the hand that was to be played is over.
     fn part_over(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) -> Next {
         let Some(won) = won(hand) else { unreachable!("tricks are over") };
         cx.say(TableSaid::PartOver { at: self.at(hand), won });
+        self.say_done(cx);
         self.review(cx, hand);
         self.stage = Stage::Done;
         if cx.person { Next::Pause } else { Next::Over }
@@ -97,20 +142,19 @@ impl PlayMode {
         action: Action,
     ) {
         self.note(cx, Mark::Acted, &kept(seat, action));
-        if seat == YOU && self.terms.script.front().is_some_and(|(who, _)| *who == YOU) {
-            self.terms.script.pop_front();
-        }
         self.game.push(seat, action);
         let done = hand.act(seat, action);
         assert!(done.is_ok(), "whoever acts knows what is allowed");
     }
 
-    fn trick_taken(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+    fn trick_taken(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let Some(trick) = last_trick(hand) else {
             unreachable!("a card was played, and no trick is open")
         };
         let (plays, winner) = (trick.to_vec(), self.winner(hand, trick));
-        cx.say(TableSaid::Taken { at: self.at(hand), plays, winner });
+        let number = tricks_over(hand);
+        cx.say(TableSaid::Taken { at: self.at(hand), number, plays, winner });
+        self.say_strayed(cx, hand);
     }
 
     /// Who took a trick.
@@ -125,6 +169,7 @@ impl PlayMode {
 
     /// The learner's turn begins, or is shown again.
     fn your_turn(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, phase: Phase) {
+        self.say_strayed(cx, hand);
         let turn = self.turn_said(hand, phase);
         cx.say(turn);
         let is_first = phase == Phase::Play || self.game.last_own(&self.game.rules).is_none();
@@ -184,6 +229,8 @@ impl PlayMode {
             waits: cx.person && !ends,
         };
         cx.say(TableSaid::HandOver(Box::new(over)));
+        self.say_strayed(cx, hand);
+        self.say_done(cx);
         if !std::mem::replace(&mut self.booked, true) {
             let record = self.record(hand).to_string();
             self.note(cx, Mark::HandPlayed, &record);

@@ -39,11 +39,10 @@ impl<'l> Session<'l> {
                 if line.is_empty() && standing.asking.place == Place::Table {
                     return self.go_on();
                 }
-                // Who only presses Enter may have lost sight of the question.
-                if line.is_empty() {
-                    self.cx.say(standing.asked());
-                }
-                self.cx.say(not_read(&question, line, fault));
+                self.cx.say(match line {
+                    "" => Refused::Empty { hints: standing.manner() == Manner::Open },
+                    line => not_read(&question, line, fault),
+                });
                 return self.desk.put_back(standing);
             }
         };
@@ -176,7 +175,7 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
 /// Why a line is no answer; one that looks like a slip of a command's name is taken for that.
 fn not_read(question: &Arc<Posed>, line: &str, fault: Unreadable) -> Refused {
     let word = line.split_whitespace().next().unwrap_or_default();
-    match nearest(word).filter(|_| !line.is_empty()) {
+    match nearest(word) {
         Some(slip) => Refused::NoCommand { word: word.to_owned(), near: Some(slip) },
         None => Refused::NotRead { question: Arc::clone(question), fault },
     }

@@ -194,8 +194,8 @@ fn moment_said(names: &Names, moment: &Judged) -> String {
 /// The acts of a match that cost most.
 pub(super) fn costliest(names: &Names, moments: &[(u32, Judged)]) -> String {
     let head = match moments.len() {
-        1 => "What cost most in this match:",
-        _ => "What cost most in this match, the costliest first:",
+        1 => "What cost most in this game:",
+        _ => "What cost most in this game, the costliest first:",
     };
     let mut said = vec![strong(head)];
     for (hand, moment) in moments {

@@ -200,7 +200,7 @@ fn choice_said(names: &Names, action: Action) -> String {
 }
 
 /// An act in the words in which it may be typed: cards by their letters.
-fn typed(names: &Names, action: Action) -> String {
+pub(super) fn typed(names: &Names, action: Action) -> String {
     let cards =
         |cards: CardSet| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
     match action {

@@ -14,7 +14,15 @@ impl Typed<'_> {
     pub(super) fn calls(&self) -> Result<Response, Unreadable> {
         let (phase, legal) = self.to_choose_from().unwrap_or((Phase::Auction, Vec::new()));
         if phase == Phase::Exchange
-            && self.says(&["all", "any", "anything", "everything", "any cards", "any of them"])
+            && self.says(&[
+                "all",
+                "any",
+                "anything",
+                "everything",
+                "any cards",
+                "any of them",
+                "all of them",
+            ])
         {
             return Ok(Response::Actions(legal));
         }

@@ -1,6 +1,6 @@
 //! Reading cards: in any form, as *left* and *right*, as *all* and *none*.
 
-use super::{Typed, Unreadable, Wanted};
+use super::{Typed, Unreadable, Wanted, spoken};
 use crate::{
     engine::{Action, Role, effective_suit, role},
     rules::{Ruleset, Trump},
@@ -61,7 +61,8 @@ impl Typed<'_> {
     }
 
     pub(super) fn one_of(&self, cards: &[Card]) -> Result<Response, Unreadable> {
-        let place = match self.text.as_str() {
+        let text = self.text.trim_start_matches("the ").trim_end_matches(" one");
+        let place = match text {
             "first" | "1" | "1st" => cards.first(),
             "second" | "last" | "2" | "2nd" => cards.get(1),
             _ => None,
@@ -126,8 +127,11 @@ impl Typed<'_> {
         ]) {
             return Ok(hand.distinct());
         }
-        if self.says(&["none", "no", "nothing", "none of them"]) {
+        if self.says(&["none", "no", "nothing", "none of them", "neither"]) {
             return Ok(CardSet::EMPTY);
+        }
+        if self.says(&["both", "both of them"]) && hand.distinct().len() == 2 {
+            return Ok(hand.distinct());
         }
         let except = ["all but ", "all except ", "any but ", "everything but "];
         if let Some(rest) = except.iter().find_map(|start| self.text.strip_prefix(start)) {
@@ -136,13 +140,31 @@ impl Typed<'_> {
         }
         // `diamonds` are all of them; a letter is no suit here, but a card that was broken off.
         let whole = Some(self.text.as_str()).filter(|text| text.len() > 1);
-        let some = ["all ", "any ", "my ", "every "];
-        let suit = some.iter().find_map(|start| self.text.strip_prefix(start));
+        let some = ["all ", "any ", "my ", "every ", "the "];
+        let two = ["both ", "the two ", "my two ", "two "];
+        let of_two = two.iter().find_map(|start| self.text.strip_prefix(start));
+        let suit = of_two.or_else(|| some.iter().find_map(|start| self.text.strip_prefix(start)));
         if let Some(suit) = suit.or(whole)
             && let Some(cards) =
                 self.all_of(suit.trim_start_matches("the ").trim_start_matches("my "), hand)
         {
-            return cards;
+            // Who says both and holds three means some of them.
+            return cards.and_then(|cards| match (of_two, cards.len()) {
+                (Some(_), others) if others != 2 => Err(Unreadable::Unclear(self.text.clone())),
+                _ => Ok(cards),
+            });
+        }
+        // `the spades and jc`: a whole suit is named among others.
+        let parts: Vec<&str> =
+            self.text.split(',').flat_map(|part| part.split(" and ")).map(str::trim).collect();
+        let names_suit = |part: &&str| {
+            let last = part.rsplit(' ').next().unwrap_or_default();
+            last.len() > 1 && last.parse::<Suit>().is_ok() && !part.contains(" of ")
+        };
+        if parts.len() > 1 && parts.iter().any(names_suit) {
+            let part = |part: &&str| Self { text: (*part).to_owned(), ..*self }.some_of(hand);
+            let named = parts.iter().filter(|part| !part.is_empty()).map(part);
+            return named.reduce(|one, other| Ok(one?.plus(other?))).unwrap_or(Ok(CardSet::EMPTY));
         }
         let cards = self.card_list(hand)?;
         let mut left = hand;
@@ -190,15 +212,29 @@ impl Typed<'_> {
         for cut in (0..words.len()).rev() {
             let seat = self.seat(&words[..cut].join(" "));
             let rest = words[cut..].join(" ");
-            let rest = rest.strip_prefix("with ").unwrap_or(&rest);
-            if let (true, Some(card)) = (cut == 0 || seat.is_some(), self.card(rest)) {
+            let rest = spoken::somebody(rest.strip_prefix("with ").unwrap_or(&rest));
+            if cut > 0 && seat.is_none() {
+                continue;
+            }
+            if let Some(card) = self.card(rest) {
                 if !self.on_table(card) {
                     return Err(Unreadable::NotThere(card));
                 }
                 return Ok(Response::Winner(seat, Some(card)));
             }
+            // `the king`: a card of the trick by its rank.
+            if rest.parse::<Rank>().is_ok() {
+                let named = Self { text: rest.to_owned(), ..*self }.card_list(self.table())?;
+                return Ok(Response::Winner(seat, named.first().copied()));
+            }
         }
         Err(self.wrong(&self.text))
+    }
+
+    /// The cards of the trick.
+    fn table(&self) -> CardSet {
+        let tricks = self.question.situation.tricks.iter().flatten();
+        tricks.last().into_iter().flatten().copied().collect()
     }
 
     fn on_table(&self, card: Card) -> bool {

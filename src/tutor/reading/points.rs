@@ -1,6 +1,6 @@
 //! Reading points: *us 2*, *them 1*, *1+3 2*, *-4*, *nobody*; and who has won.
 
-use super::{Typed, Unreadable, Wanted};
+use super::{Typed, Unreadable, Wanted, spoken};
 use crate::{
     engine::{side_of, sides},
     table::SeatSet,
@@ -19,6 +19,8 @@ impl Typed<'_> {
             "0",
             "zero",
             "nobody scores",
+            "neither",
+            "none of them",
         ]) {
             return Ok(Response::Points { named: Vec::new(), rest_zero: true });
         }
@@ -72,7 +74,7 @@ impl Typed<'_> {
                 !word.is_empty()
                     && !matches!(
                         *word,
-                        "point" | "points" | "score" | "scores" | "and" | "get" | "gets"
+                        "point" | "points" | "score" | "scores" | "and" | "get" | "gets" | "for"
                     )
             })
             .collect();
@@ -84,7 +86,8 @@ impl Typed<'_> {
             let group = waiting.is_none()
                 && word.len() > 1
                 && self.side(word).is_some_and(|side| all.contains(&side));
-            let number = word.parse::<i16>().ok().filter(|_| !group);
+            let in_words = || spoken::number(word).and_then(|number| i16::try_from(number).ok());
+            let number = word.parse().ok().or_else(in_words).filter(|_| !group);
             match (number, waiting.take()) {
                 (Some(number), Some(sides)) => {
                     named.extend(sides.into_iter().map(|side| (side, number)));
@@ -208,6 +211,7 @@ impl Typed<'_> {
             "play on",
             "it goes on",
             "nobody yet",
+            "nobody has",
             "another hand decides",
             "nobody yet; another hand decides",
         ];
@@ -218,6 +222,9 @@ impl Typed<'_> {
                 carry: None,
                 games: None,
             });
+        }
+        if self.says(&["yes", "yeah", "somebody", "yes, somebody"]) {
+            return Err(Unreadable::Missing(Wanted::Winner));
         }
         let text = ["win ", "wins ", "won ", "share it "]
             .iter()

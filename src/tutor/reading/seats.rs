@@ -1,6 +1,6 @@
 //! Reading seats and sides: numbers, points of the compass, *me*, *partner*, *left*, *us*, *them*.
 
-use super::{Typed, Unreadable, Wanted};
+use super::{Typed, Unreadable, Wanted, spoken};
 use crate::{
     engine::{makers, side_of},
     rules::Sides,
@@ -11,6 +11,7 @@ use crate::{
 impl Typed<'_> {
     /// One seat by any of its names.
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
+        let text = spoken::somebody(text);
         let text = ["my ", "your ", "the "]
             .iter()
             .find_map(|word| text.strip_prefix(word))
@@ -71,8 +72,8 @@ impl Typed<'_> {
             "ew" | "we-side" | "east-west" | "west-east" if four => {
                 self.all_seats().minus(side_of(self.rules, self.you()))
             }
-            "everybody" | "all" | "everyone" => self.all_seats(),
-            "nobody" | "none" | "no one" | "no" => SeatSet::EMPTY,
+            "everybody" | "all" | "everyone" | "all of them" => self.all_seats(),
+            "nobody" | "none" | "no one" | "no" | "none of them" | "neither" => SeatSet::EMPTY,
             digits if digits.len() > 1 && digits.chars().all(|c| c.is_ascii_digit()) => digits
                 .chars()
                 .map(|c| c.to_string().parse::<Seat>().ok())
@@ -114,6 +115,7 @@ impl Typed<'_> {
         if self.says(&[
             "nobody",
             "none",
+            "none of them",
             "no one",
             "over",
             "it is over",

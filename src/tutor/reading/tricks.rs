@@ -1,6 +1,6 @@
 //! Reading tricks of sides, *us 3 them 2* or *3*, and the card that is thought best.
 
-use super::{Typed, Unreadable, Wanted};
+use super::{Typed, Unreadable, Wanted, spoken};
 use crate::{
     table::{CardSet, Seat, SeatSet},
     tutor::{OpenPlay, Response, own_cards},
@@ -135,14 +135,6 @@ fn trick_words(part: &str) -> Vec<String> {
 
 /// A number in figures or in words, as far as there are tricks.
 fn number(word: &str, all: u8) -> Option<u8> {
-    const WORDS: [&str; 13] = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    let named =
-        WORDS.iter().position(|other| *other == word).and_then(|number| u8::try_from(number).ok());
-    named
-        .or_else(|| word.parse().ok())
-        .or((word == "none").then_some(0))
-        .or((word == "all").then_some(all))
+    let named = spoken::number(word).and_then(|number| u8::try_from(number).ok());
+    named.or((word == "none").then_some(0)).or((word == "all").then_some(all))
 }

@@ -1,0 +1,120 @@
+//! What people say around an answer: *yes, east*, *it's a heart*, *the king, I think*, *three left*.
+
+/// What may stand before an answer.
+const OPENINGS: [&str; 35] = [
+    "yes, ",
+    "yes ",
+    "yeah, ",
+    "yeah ",
+    "yep, ",
+    "ok, ",
+    "ok ",
+    "okay, ",
+    "well, ",
+    "no, ",
+    "hm, ",
+    "hmm, ",
+    "i think ",
+    "i guess ",
+    "i believe ",
+    "i'd say ",
+    "i would say ",
+    "it's ",
+    "it is ",
+    "its ",
+    "that's ",
+    "that is ",
+    "that would be ",
+    "the answer is ",
+    "my answer is ",
+    "maybe ",
+    "perhaps ",
+    "probably ",
+    "i can play ",
+    "i may play ",
+    "it belongs to ",
+    "they are ",
+    "there are ",
+    "only ",
+    "just ",
+];
+/// What may stand behind it.
+const CLOSINGS: [&str; 10] = [
+    " i think",
+    " i guess",
+    " i believe",
+    " i suppose",
+    " i'd say",
+    " maybe",
+    " perhaps",
+    " probably",
+    " of course",
+    " please",
+];
+/// What may stand behind somebody who is named.
+const DOES: [&str; 22] = [
+    " takes the trick",
+    " takes it",
+    " takes",
+    " take the trick",
+    " take it",
+    " wins the trick",
+    " wins it",
+    " wins",
+    " win",
+    " leads",
+    " lead",
+    " does",
+    " do",
+    " sits out",
+    " sit out",
+    " speaks first",
+    " goes first",
+    " is first",
+    " first",
+    " deals",
+    " has",
+    " have",
+];
+/// What may stand behind a number.
+const COUNTED: [&str; 20] = [
+    "left", "more", "of", "them", "card", "cards", "trump", "trumps", "spade", "spades", "heart",
+    "hearts", "diamond", "diamonds", "club", "clubs", "still", "out", "unseen", "others",
+];
+/// The numbers that have words, from nought.
+const NUMBERS: [&str; 15] = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen",
+];
+
+/// A line in lower case without what is said around the answer.
+pub(super) fn bare(line: &str) -> &str {
+    let mut bare = line.trim_end_matches(['.', '!', ',', ';']);
+    while let Some(shorter) = shorter(bare, &OPENINGS, &CLOSINGS) {
+        bare = shorter.trim_matches([' ', ',']);
+    }
+    bare
+}
+
+/// The same of somebody: *east leads* is *east*.
+pub(super) fn somebody(line: &str) -> &str {
+    shorter(line, &[], &DOES).unwrap_or(line)
+}
+
+/// The same of a number: *three clubs left* is *three*.
+pub(super) fn counted(line: &str) -> &str {
+    let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
+    if rest.split_whitespace().all(|word| COUNTED.contains(&word)) { number } else { line }
+}
+
+/// A number in figures or in words.
+pub(super) fn number(word: &str) -> Option<u32> {
+    let named = NUMBERS.iter().position(|name| *name == word);
+    named.map_or_else(|| word.parse().ok(), |number| u32::try_from(number).ok())
+}
+
+/// The line without one of these; nothing where there is none, or nothing else.
+fn shorter<'t>(line: &'t str, openings: &[&str], closings: &[&str]) -> Option<&'t str> {
+    let opened = openings.iter().find_map(|opening| line.strip_prefix(opening));
+    opened.or_else(|| closings.iter().find_map(|closing| line.strip_suffix(closing)))
+}
