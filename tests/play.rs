@@ -10,13 +10,13 @@ use std::{
 use crate::support::terminal::{leftbower, piped};
 use leftbower::{
     chance::{Seed, below},
-    content::{LessonStep, Library, Referee, Source, act_id, matches_played},
+    content::{LessonStep, Library, PlayStep, Referee, Source, act_id, matches_played},
     engine::{Action, Hand, Phase, Silent, effective_suit, trumps, winner_with},
     repl::Conversation,
     rules::{Ruleset, Trump, Variant},
     session::{
-        Event, NoClaim, ParseSettingError, Proof, Said, Session, Setting, StoreJournal, TableHint,
-        TableSaid, TurnSaid, Verdict, Waits, are_lettered,
+        Event, LessonSaid, NoClaim, ParseSettingError, Proof, Said, Session, Setting, StoreJournal,
+        TableHint, TableSaid, TurnSaid, Verdict, Waits, are_lettered,
     },
     solver::{Layouts, RuleOfThumb, deal},
     store::{self, Mark, Store},
@@ -971,6 +971,73 @@ fn a_lesson_is_played_at_the_table_and_goes_on() {
         }
     }
     panic!("two tricks do not end");
+}
+
+/// Every shipped step that proposes something, by the lesson and the number of the step.
+fn proposals(library: &Library) -> Vec<(String, usize, PlayStep)> {
+    let mut found = Vec::new();
+    for summary in library.lessons() {
+        let lesson = library.lesson(&summary.id).expect("shipped");
+        for (at, step) in lesson.steps.iter().enumerate() {
+            let LessonStep::Play(play) = step else { continue };
+            let proposes = !play.proposed.is_empty();
+            found.extend(proposes.then(|| (summary.id.clone(), at + 1, (**play).clone())));
+        }
+    }
+    found
+}
+
+#[test]
+fn what_was_proposed_is_set_beside_what_was_done_and_the_same_cards_come_again() {
+    let library = Library::shipped();
+    let strays = |said: &[Said]| -> Vec<(Action, Action)> {
+        tables(said)
+            .filter_map(|said| match said {
+                TableSaid::Strayed { proposed, own, .. } => Some((*proposed, *own)),
+                _ => None,
+            })
+            .collect()
+    };
+    let says = |said: &[Said], words: &Option<String>| {
+        let is_it = |said: &Said| matches!(said, Said::Lesson(LessonSaid::Words(told)) if Some(told) == words.as_ref());
+        words.is_none() || said.iter().any(is_it)
+    };
+    // To the end of the part, whatever is played; all that is said on the way.
+    let play_on = |session: &mut Session<'_>, mut said: Vec<Said>| {
+        while session.waits() != Waits::Enter {
+            said.extend(typed_until_taken(session));
+        }
+        said
+    };
+    let all = proposals(&library);
+    assert!(all.len() >= 7, "{}", all.len());
+    for (lesson, at, step) in all {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        let opened = say(&mut session, &format!("learn {lesson} --step {at}"));
+        let first = turn(&opened).unwrap_or_else(|| panic!("{lesson}: {opened:?}"));
+        let proposed = step.proposed[0];
+        // Something else, as soon as the rules take it.
+        let others = first.choices.iter().filter(|choice| **choice != proposed);
+        let strayed = others.map(|other| say(&mut session, &other.to_string()));
+        let strayed = strayed.into_iter().find(|said| !is_refused(said));
+        let Some(said) = strayed else { panic!("{lesson}: nothing else is allowed") };
+        let said = play_on(&mut session, said);
+        let told = strays(&said);
+        assert_eq!(told.len(), 1, "{lesson}: once is enough");
+        assert!(told[0].0 == proposed && told[0].1 != proposed, "{lesson}: {told:?}");
+        assert!(step.done.is_none() || !says(&said, &step.done), "{lesson}");
+        // The same cards, and now what was proposed.
+        let again = say(&mut session, "again");
+        let dealt = turn(&again).unwrap_or_else(|| panic!("{lesson}: {again:?}"));
+        assert_eq!((dealt.hand, dealt.on_table), (first.hand, first.on_table), "{lesson}");
+        let mut said = again;
+        for act in &step.proposed {
+            said.extend(say(&mut session, &act.to_string()));
+        }
+        let said = play_on(&mut session, said);
+        assert_eq!(strays(&said), [], "{lesson}");
+        assert!(says(&said, &step.done), "{lesson}");
+    }
 }
 
 #[test]

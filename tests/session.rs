@@ -67,7 +67,7 @@ fn each_line_brings_what_it_says_and_nothing_else() {
         ("review", &["Refused NothingKept"], Waits::Command),
         ("drill follow.legal", &["Asked Drill"], Waits::Answer),
         ("hint", &["Help Hint"], Waits::Answer),
-        ("", &["Asked Drill", "Refused NotRead"], Waits::Answer),
+        ("", &["Refused Empty"], Waits::Answer),
         ("next", &["Asked Drill", "Help StillStands"], Waits::Answer),
         ("help drill", &["Help Command"], Waits::Answer),
         ("skip", &["Verdict Left", "Asked Drill"], Waits::Answer),

@@ -239,7 +239,7 @@ fn long_text_comes_a_screen_at_a_time() {
         .press("q\r")
         .line_is(">")
         .shows("Which cards");
-    asked.press("seed\r").shows("This session").press("\r").until("the question", |screen| {
+    asked.press("seed\r").shows("This session").press("read\r").until("the question", |screen| {
         screen
             .contents()
             .split_once("--seed")

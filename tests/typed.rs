@@ -67,6 +67,97 @@ fn cards_come_in_any_form() {
 }
 
 #[test]
+fn what_is_said_around_an_answer_is_passed_over() {
+    let spades = |ask: Ask, change: fn(&mut Situation)| question(ask, |at, _| change(at));
+    let legal = |hand: &'static str| {
+        question(Ask::Legal, |at, _| (at.hand, at.led) = (Some(set(hand)), Some(cards("KH"))))
+    };
+    let hearts = legal("AH 9H KD JC QS");
+    for typed in [
+        "both hearts",
+        "my two hearts",
+        "the two hearts",
+        "the hearts",
+        "only the hearts",
+        "no, hearts",
+        "yes, both hearts",
+        "just hearts.",
+        "ah and 9h, i think",
+        "ah or 9h",
+        "i may play hearts",
+        "the ace and the nine",
+        "well, the ace and nine",
+    ] {
+        assert_eq!(read(&hearts, typed), Ok(Response::Cards(set("AH 9H"))), "{typed}");
+    }
+    for (hand, typed, meant) in [
+        ("AH 9H KD JC QS", "all of them", "AH 9H KD JC QS"),
+        ("AH 9H KD JC QS", "none of them", ""),
+        ("AH 9H KD JC QS", "the king", "KD"),
+        ("AH 9H KD QC QS", "hearts and qs", "AH 9H QS"),
+        ("AH 9H KD QC 10C", "the hearts and both clubs", "AH 9H QC 10C"),
+        ("AH 9H", "both", "AH 9H"),
+    ] {
+        assert_eq!(read(&legal(hand), typed), Ok(Response::Cards(set(meant))), "{typed}");
+    }
+    // Three hearts are not both of them, and of three cards nobody holds both.
+    for (hand, typed) in [("AH 9H QH KD JC", "both hearts"), ("AH 9H QH", "both")] {
+        assert!(read(&legal(hand), typed).is_err(), "{typed}");
+    }
+    let winner = spades(Ask::Winner, |at| at.tricks = Some(vec![cards("QC KH 9S AH")]));
+    let taker = |seat: Option<Seat>, card: Option<&str>| {
+        Response::Winner(seat, card.map(|card| cards(card)[0]))
+    };
+    for (typed, meant) in [
+        ("yes, east", taker(Seat::new(4), None)),
+        ("East, I think.", taker(Seat::new(4), None)),
+        ("east i think", taker(Seat::new(4), None)),
+        ("i think east", taker(Seat::new(4), None)),
+        ("it's my partner", taker(Seat::new(3), None)),
+        ("west takes it", taker(Seat::new(2), None)),
+        ("the king", taker(None, Some("KH"))),
+        ("north with the nine", taker(Seat::new(3), Some("9S"))),
+        ("the nine wins", taker(None, Some("9S"))),
+    ] {
+        assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
+    }
+    let two_aces = spades(Ask::Winner, |at| at.tricks = Some(vec![cards("AC KH AS AH")]));
+    assert_eq!(read(&two_aces, "the ace"), Err(Unreadable::Unclear("ace".to_owned())));
+    let suit = spades(Ask::Suit(card("JC")), |_| {});
+    for typed in ["no, hearts", "it's a heart", "a heart", "hearts i guess", "the hearts"] {
+        assert_eq!(read(&suit, typed), Ok(Response::Suit(Some(Suit::Hearts))), "{typed}");
+    }
+    let count = spades(Ask::Count(Suit::Spades), |_| {});
+    for typed in ["three left", "three", "3 of them", "there are 3 spades left", "three, I think"] {
+        assert_eq!(read(&count, typed), Ok(Response::Count(3)), "{typed}");
+    }
+    assert_eq!(read(&count, "none of them"), Ok(Response::Count(0)));
+    for typed in ["all of them", "three or four", "a few"] {
+        assert!(read(&count, typed).is_err(), "{typed}");
+    }
+    let leader = spades(Ask::Leader, |_| {});
+    for typed in ["west leads", "yes, west", "west does", "left"] {
+        assert_eq!(read(&leader, typed), Ok(Response::ToAct(Seat::new(2), None)), "{typed}");
+    }
+    assert_eq!(read(&leader, "west or east"), Err(Unreadable::TooMany(Wanted::Seat)));
+    let score = spades(Ask::Score, |_| {});
+    let points = |side: &str, points| {
+        Ok(Response::Points { named: vec![(seats(side), points)], rest_zero: true })
+    };
+    for (typed, meant) in [
+        ("us two", points("1+3", 2)),
+        ("two for us", points("1+3", 2)),
+        ("we get two points", points("1+3", 2)),
+        ("them, one", points("2+4", 1)),
+    ] {
+        assert_eq!(read(&score, typed), meant, "{typed}");
+    }
+    let side = spades(Ask::Side, |_| {});
+    assert_eq!(read(&side, "all of them"), Ok(Response::Seats(seats("1+2+3+4"))));
+    assert_eq!(read(&side, "none of them"), Ok(Response::Seats(seats(""))));
+}
+
+#[test]
 fn orders_name_each_card_once() {
     let order = question(Ask::Order(cards("AS JC JS")), |_, _| {});
     assert_eq!(read(&order, "right left as"), Ok(Response::Ranked(cards("JS JC AS"))));

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    At, Layers, MapCursor, Node, NotPlayed, Rule, Rules, Unanswered,
+    At, Coach, Layers, MapCursor, Node, NotPlayed, Rule, Rules, Unanswered,
     markup::marked_up,
     seats,
     situation::{self, line},
@@ -25,36 +25,6 @@ const KEYS: [&str; 9] =
 const NOT_HERE: [&str; 4] = ["led", "taken", "draw", "session"];
 /// The step, in a fault.
 const STEP: &str = "a step that is played";
-
-/// When the coach speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Coach {
-    /// Never.
-    Off,
-    /// After an act that gave something up.
-    After,
-    /// Also before each act, and behind what the others do.
-    Before,
-}
-
-impl Coach {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Off, Self::After, Self::Before];
-
-    /// The word for it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::After => "after",
-            Self::Before => "before",
-        }
-    }
-
-    /// The one of that name.
-    pub fn named(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|coach| coach.id() == id)
-    }
-}
 
 /// A step that is played.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,6 +71,16 @@ pub enum Length {
 enum Shown {
     Card(Card),
     Act(Action),
+}
+
+impl Shown {
+    /// The act itself: a card is played.
+    const fn act(self) -> Action {
+        match self {
+            Self::Card(card) => Action::Play(card),
+            Self::Act(action) => action,
+        }
+    }
 }
 
 impl PlayStep {
@@ -163,16 +143,9 @@ pub(super) fn read_play<'r>(
     };
     let script = lines(script);
     let shows: Vec<At<Shown>> = shows.into_iter().flatten().filter_map(shown).collect();
-    let proposed = proposed.into_iter().flatten().filter_map(shown);
-    let proposed: Vec<At<Action>> = proposed
-        .map(|At { value, span }| {
-            let value = match value {
-                Shown::Card(card) => Action::Play(card),
-                Shown::Act(action) => action,
-            };
-            At { value, span }
-        })
-        .collect();
+    let acts = proposed.into_iter().flatten().filter_map(shown);
+    let proposed: Vec<At<Action>> =
+        acts.map(|act| At { value: act.value.act(), span: act.span }).collect();
     let done = done.and_then(marked_up);
     let (situation, _) = read.filter(|_| node.reader().error_count() == before)?;
     let Rules { variant, options, rules, .. } = rules;
@@ -194,7 +167,7 @@ pub(super) fn read_play<'r>(
         proposed: proposed.iter().map(|act| act.value).collect(),
         done,
     };
-    prove(node, &step, (&script, &proposed), &shows)?;
+    prove(node, &step, &script, &proposed, &shows)?;
     Some(step)
 }
 
@@ -341,7 +314,8 @@ impl Places {
 fn prove(
     node: Node<'_>,
     step: &PlayStep,
-    (script, proposed): (&[At<(Seat, Action)>], &[At<Action>]),
+    script: &[At<(Seat, Action)>],
+    proposed: &[At<Action>],
     shows: &[At<Shown>],
 ) -> Option<()> {
     let rules = Arc::clone(&step.rules);
@@ -395,11 +369,7 @@ fn prove(
     for span in left.into_iter().chain(proposed.get(followed).map(|act| act.span)) {
         node.reader().report(span, Rule::NotPlayed(NotPlayed::Act));
     }
-    let occurs = |shown: Shown| match shown {
-        Shown::Card(card) => seen.contains(&Action::Play(card)),
-        Shown::Act(action) => seen.contains(&action),
-    };
-    for shown in shows.iter().filter(|shown| !occurs(shown.value)) {
+    for shown in shows.iter().filter(|shown| !seen.contains(&shown.value.act())) {
         node.reader().report(shown.span, Rule::NotPlayed(NotPlayed::Shown));
     }
     Some(())

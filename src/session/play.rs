@@ -86,8 +86,6 @@ struct Terms {
     script: Vec<(Seat, Action)>,
     /// What was proposed to the learner for it, act by act.
     proposed: Vec<Action>,
-    /// Whether it is said at its beginning how one plays.
-    how: bool,
     /// What is said where he did that.
     done: Option<String>,
 }
@@ -99,6 +97,8 @@ enum Stage {
     Opening {
         /// Whether it was left before.
         goes_on: bool,
+        /// Whether it is said how one plays.
+        how: bool,
     },
     /// A hand is under way.
     Playing,
@@ -244,7 +244,7 @@ impl PlayMode {
 impl<'l> Mode<'l> for PlayMode {
     fn next(&mut self, cx: &mut Context<'l>) -> Next {
         match self.stage {
-            Stage::Opening { goes_on } => {
+            Stage::Opening { goes_on, how } => {
                 self.stage = Stage::Playing;
                 let mut setting = self.setting.clone();
                 // A table's own game is shown by its name.
@@ -254,9 +254,7 @@ impl<'l> Mode<'l> for PlayMode {
                 }
                 cx.say(match self.terms.kept {
                     true => TableSaid::Opens { setting, goes_on, target: self.game.rules.target },
-                    false => {
-                        TableSaid::OpensPart { length: self.terms.length, how: self.terms.how }
-                    }
+                    false => TableSaid::OpensPart { length: self.terms.length, how },
                 });
                 self.say_dealt_to_caller(cx);
                 if self.terms.kept {

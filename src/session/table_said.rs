@@ -62,6 +62,8 @@ pub enum TableSaid {
     },
     /// It is the learner's turn.
     Turn(Box<TurnSaid>),
+    /// The same in a line, where nothing was typed.
+    Asked { at: TableAt, phase: Phase, choices: Vec<Action> },
     /// A line that is no act.
     NotRead { at: TableAt, choices: Vec<Action> },
     /// An act of another part of the hand.

@@ -1,24 +1,24 @@
 //! What happens at a table where a hand is played.
 
 mod coach;
+mod lesson;
 mod turn;
 
-use turn::{LISTED, asked_for, to_type, typed, your_turn};
+use turn::{LISTED, asked_for, to_type, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, contract_said, deciding_line,
     feedback::{action_said, refused},
-    names::{Told, trump_name},
+    names::Told,
     steps::{clauses_behind, steps_of_rules},
     style::{dim, good, paragraph, strong, wrap},
     table,
     words::{and, capital, count, points},
 };
 use crate::{
-    content::Length,
     engine::{Action, BySide, Reason, Seen},
     rules::Variant,
-    session::{Came, HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid},
+    session::{HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid},
     table::{Card, Play, Seat, SeatSet},
     tutor::Ground,
 };
@@ -39,12 +39,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
                 strong(&format!("The hand of {date}."))
             ),
         ),
-        TableSaid::OpensPart { length, how } => opens_part(style, *length, *how),
-        TableSaid::PartOver { at, won } => {
-            let said =
-                format!("{} Tricks: {}.", strong("That was it."), tricks_said(&names(at), won));
-            format!("\n{}", paragraph(style, &said))
-        }
+        TableSaid::OpensPart { length, how } => lesson::opens(style, *length, *how),
+        TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
         TableSaid::Unreadable => paragraph(
             style,
             "What was kept of the game that you left cannot be read, so a new one begins.",
@@ -57,26 +53,23 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
         TableSaid::Explained { at, seat, seen, reasons } => {
-            let names = names(at);
-            let act = acted(&names, *seat, *seen, at.rules.players);
-            match reasons.is_empty() {
-                true => act,
-                false => {
-                    let more = clauses_behind(&names, reasons);
-                    format!("{act}\n{}{more}", steps_of_rules(&names, reasons))
-                }
-            }
+            let act = acted(&names(at), *seat, *seen, at.rules.players);
+            explained(&names(at), act, reasons)
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
         TableSaid::Taken { at, number, plays, winner } => {
             let names = names(at);
             let drawn = trick(at, &names, plays, None, Some(*winner));
-            format!("\n{drawn}\n{}\n", taken(&names, *number, *winner, at.rules.deal.cards))
+            format!("\n{drawn}\n{}\n", lesson::taken(&names, *number, *winner, at.rules.deal.cards))
         }
         TableSaid::Strayed { at, proposed, own, came, over, again } => {
-            strayed(&names(at), (*proposed, *own), *came, *over, *again)
+            lesson::strayed(&names(at), (*proposed, *own), *came, *over, *again)
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
+        TableSaid::Asked { at, phase, choices } => {
+            let said = format!("{} `table` shows all again.", asked_for(at, *phase, choices));
+            paragraph(style, &said)
+        }
         TableSaid::NotRead { at, choices } => {
             let said = format!(
                 "I cannot read that here. {} `?` lists what is allowed.",
@@ -236,63 +229,13 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))
 }
 
-fn opens_part(style: Style, length: Length, how: bool) -> String {
-    let what = match length {
-        Length::Tricks(tricks) => format!("Now play {}.", count(tricks.into(), "trick")),
-        Length::Hand => "Now play a hand.".to_owned(),
-        Length::Game => "Now play a game.".to_owned(),
-    };
-    let how = match (how, length) {
-        (false, _) => "",
-        (true, Length::Tricks(_)) => " Type a card or its number. `hint` helps, `menu` leaves.",
-        (true, Length::Hand | Length::Game) => {
-            " Type what you say or play, or its number. `hint` helps, `menu` leaves."
-        }
-    };
-    format!("\n{}", paragraph(style, &format!("{}{how}", strong(&what))))
-}
-
-/// Who takes the trick of that number; a hand's tricks are not all told alike.
-fn taken(names: &Names, number: u8, winner: Play, of: u8) -> String {
-    let takes = capital(&names.does(winner.seat, "take"));
-    match number {
-        1 => format!("{takes} the trick."),
-        last if last == of => format!("{takes} the last one."),
-        2 => format!("{takes} this one."),
-        3 => format!("{takes} the third, with {}.", names.card(winner.card)),
-        _ => format!("{takes} it."),
+/// What somebody did, and what the rules made of it.
+fn explained(names: &Names, act: String, reasons: &[Reason]) -> String {
+    if reasons.is_empty() {
+        return act;
     }
-}
-
-/// What was proposed, what the learner did instead, what came of it, and how to try again.
-fn strayed(
-    names: &Names,
-    (proposed, own): (Action, Action),
-    came: Option<Came>,
-    over: bool,
-    again: bool,
-) -> String {
-    let said = |action: Action| match action {
-        Action::Play(card) => names.card(card),
-        other => format!("`{}`", typed(names, other)),
-    };
-    let did = if let Action::Play(_) = own { "played" } else { "said" };
-    let came = match came {
-        Some(Came::Taken(seat)) => format!(", and {} took the trick", names.seat(seat)),
-        Some(Came::Made(seat, trump)) => {
-            format!(", and {} made {} trump", names.seat(seat), trump_name(trump))
-        }
-        Some(Came::ThrownIn) => ", and nobody made trump".to_owned(),
-        None => String::new(),
-    };
-    let again = match (again, over) {
-        (false, _) => "",
-        (true, true) => " `again` deals the same cards once more; Enter goes on.",
-        (true, false) => " `again` deals the same cards once more; or play on.",
-    };
-    let (proposed, own) = (said(proposed), said(own));
-    let said = format!("The plan was {proposed}. You {did} {own}{came}.{again}");
-    paragraph(names.style, &said)
+    let more = clauses_behind(names, reasons);
+    format!("{act}\n{}{more}", steps_of_rules(names, reasons))
 }
 
 /// What somebody did, in a line.

@@ -3,7 +3,9 @@
 use super::{
     Told,
     advice::worths_explained,
-    answer_said, deciding_line,
+    answer_said,
+    clauses::points_of_hand,
+    deciding_line,
     ideas::in_steps,
     markdown,
     questions::names_at,
@@ -90,6 +92,7 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
         Hint::Principle(Clause::WhenVoid) if names.without_trump() => {
             "Without a card of the suit led any card may be played.".to_owned()
         }
+        Hint::Principle(Clause::Points) => points_of_hand(question),
         Hint::Principle(clause) => super::clause_line(&question.rules, *clause),
         Hint::Step(ground) => format!("{}.", capital(&ground.sentence(&names))),
         Hint::Spelt { first, words: 1, letters } => {

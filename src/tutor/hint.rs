@@ -162,14 +162,16 @@ fn worth_a_look(
     decisive: Option<&Reason>,
 ) -> Option<Card> {
     let shown = cards_shown(question);
-    let led = reasons.iter().find_map(|reason| match reason {
+    let led = reasons.iter().rev().find_map(|reason| match reason {
         Reason::SuitLed { card, .. } | Reason::LedLeftAsksPrinted { card } => Some(*card),
         _ => None,
     });
+    // Where a trump takes the trick, the card that was led decides nothing.
+    let trumped = reasons.iter().any(|reason| matches!(reason, Reason::BestTrump { .. }));
     let own = decisive.filter(|reason| telling(reason) > 2).and_then(subject);
     let card = match question.ask {
         Ask::Suit(card) => Some(card),
-        Ask::Winner | Ask::Leader | Ask::Beats(..) => led,
+        Ask::Winner | Ask::Leader | Ask::Beats(..) => led.filter(|_| !trumped),
         _ => own.or(led),
     };
     card.filter(|card| shown.contains(*card))

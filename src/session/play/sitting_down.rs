@@ -54,14 +54,13 @@ impl PlayMode {
             contract: true,
             script: Vec::new(),
             proposed: Vec::new(),
-            how: true,
             done: None,
         };
         Ok(Self {
             setting,
             terms,
             game,
-            stage: Stage::Opening { goes_on },
+            stage: Stage::Opening { goes_on, how: !goes_on },
             helped,
             turn: OwnTurn::default(),
             judged: Vec::new(),
@@ -93,14 +92,13 @@ impl PlayMode {
             contract: at.contract.is_some() || at.trump.is_none(),
             script: step.script.clone(),
             proposed: step.proposed.clone(),
-            how,
             done: step.done.clone(),
         };
         Self {
             game: Game::of(step),
             setting,
             terms,
-            stage: Stage::Opening { goes_on: false },
+            stage: Stage::Opening { goes_on: false, how },
             helped: false,
             turn: OwnTurn::default(),
             judged: Vec::new(),

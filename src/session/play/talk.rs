@@ -10,7 +10,7 @@ use super::{
     act::refusal,
     claim::{Claimed, claimed, conceded},
     coach,
-    game::tricks_over,
+    game::{choices, tricks_over},
     last_trick, legal, turn,
     turns::Others,
     won,
@@ -51,7 +51,8 @@ impl PlayMode {
             ("", "") if self.stage == Stage::Between => return self.deal(cx),
             ("", "") if between => return Next::Over,
             _ if between => cx.say(TableSaid::BetweenHands),
-            ("" | "table", "") => return self.go_on(cx),
+            ("table", "") => return self.go_on(cx),
+            ("", "") => self.say_asked(cx),
             ("hint", "") => self.hint(cx),
             ("?", "") => self.say_choices(cx),
             ("count", "") => return self.count(cx),
@@ -90,6 +91,14 @@ impl PlayMode {
         };
         let target = rules.target;
         cx.say(TableSaid::Score { at: self.at(&hand), score, won: won(&hand), target });
+    }
+
+    /// What is asked of the learner, in a line.
+    fn say_asked(&self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        let Some((_, phase)) = turn(&hand) else { unreachable!("it is the learner's turn") };
+        cx.say(TableSaid::Asked { at: self.at(&hand), phase, choices: choices(&hand) });
     }
 
     /// What is allowed now, which is a hint.

@@ -7,6 +7,7 @@ use crate::{
         UnheldCard,
     },
     text::words::{and, capital, count, number, points as said},
+    tutor::Question,
 };
 
 pub(super) fn renege(points: u8) -> String {
@@ -100,6 +101,23 @@ pub(in crate::text) fn points_here(rules: &Ruleset) -> String {
             rules.points.euchre_by_lone
         ),
     )
+}
+
+/// The points that the hand of a question may bring: with a partner or alone, as it is played.
+pub(in crate::text) fn points_of_hand(question: &Question) -> String {
+    let rules = &question.rules;
+    let Points { made, march, lone_made, lone_march, euchre, lone_euchre, .. } = rules.points;
+    let is_plain = rules.auction.is_turn_up()
+        && rules.sides == Sides::Alternate
+        && rules.defend_alone == DefendAlone::Never
+        && !rules.jambon.offered;
+    match question.situation.contract_under(rules).ok().filter(|_| is_plain) {
+        Some(contract) if contract.alone => format!(
+            "Alone, a made hand pays {lone_made}, a march {lone_march} and a euchre {lone_euchre}."
+        ),
+        Some(_) => format!("A made hand pays {made}, a march {march} and a euchre {euchre}."),
+        None => points_here(rules),
+    }
 }
 
 /// [`points_apart`] for results that come up at both tables; nothing where those pay alike.

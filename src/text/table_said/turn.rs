@@ -57,7 +57,10 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
 fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let style = names.style;
     let dimmed = |said: String| dim(&wrap(&said, style.measure(), "", ""));
-    let contract = turn.contract.as_ref().map(|contract| contract_said(names, contract));
+    let taken: u32 = turn.won.iter().flat_map(BySide::iter).map(|(_, won)| u32::from(won)).sum();
+    // Who listens, or reads a log, need not be told in each trick who promised what.
+    let contract = turn.contract.as_ref().filter(|_| !style.tells() || taken == 0);
+    let contract = contract.map(|contract| contract_said(names, contract));
     // The first lesson has no trump, and no word for it.
     let trump = match &turn.contract {
         Some(contract) => Some(contract.trump),
@@ -67,11 +70,10 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     if style.speaks() || turn.phase != Phase::Play {
         let suit = trump.filter(|_| contract.is_none()).and_then(Trump::suit);
         let trump = suit.map(|suit| format!("{} are trump.", capital(suit_name(suit))));
-        let tricks = tricks.map(|tricks| format!("Tricks: {tricks}."));
+        let tricks = tricks.filter(|_| taken > 0).map(|tricks| format!("Tricks: {tricks}."));
         let said: Vec<String> = contract.or(trump).into_iter().chain(tricks).collect();
         return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
     }
-    let taken: u32 = turn.won.iter().flat_map(BySide::iter).map(|(_, won)| u32::from(won)).sum();
     let trump = trump.map(|trump| trump_in_short(style, trump));
     let tricks = tricks.filter(|_| taken > 0);
     let status: Vec<String> = trump.into_iter().chain(tricks).collect();

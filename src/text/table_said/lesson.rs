@@ -1,0 +1,86 @@
+//! What is said where cards are played within a lesson, and of each trick.
+
+use super::{tricks_said, turn::typed};
+use crate::{
+    content::Length,
+    engine::{Action, BySide},
+    session::Came,
+    table::Play,
+    text::{
+        Names, Style,
+        names::trump_name,
+        style::{paragraph, strong},
+        words::{capital, count},
+    },
+};
+
+/// Cards are played now, for so long, and how.
+pub(super) fn opens(style: Style, length: Length, how: bool) -> String {
+    let what = match length {
+        Length::Tricks(tricks) => format!("Now play {}.", count(tricks.into(), "trick")),
+        Length::Hand => "Now play a hand.".to_owned(),
+        Length::Game => "Now play a game.".to_owned(),
+    };
+    let how = match (how, length) {
+        (false, _) => "",
+        (true, Length::Tricks(_)) => " Type a card or its number. `hint` helps, `menu` leaves.",
+        (true, Length::Hand | Length::Game) => {
+            " Type what you say or play, or its number. `hint` helps, `menu` leaves."
+        }
+    };
+    format!("\n{}", paragraph(style, &format!("{}{how}", strong(&what))))
+}
+
+/// That part is over; of a single trick all is said.
+pub(super) fn over(names: &Names, won: &BySide<u8>) -> String {
+    match won.iter().map(|(_, tricks)| tricks).sum() {
+        1_u8 => String::new(),
+        _ => {
+            let said = format!("{} Tricks: {}.", strong("That was it."), tricks_said(names, won));
+            format!("\n{}", paragraph(names.style, &said))
+        }
+    }
+}
+
+/// Who takes the trick of that number; a hand's tricks are not all told alike.
+pub(super) fn taken(names: &Names, number: u8, winner: Play, of: u8) -> String {
+    let takes = capital(&names.does(winner.seat, "take"));
+    match number {
+        1 => format!("{takes} the trick."),
+        last if last == of => format!("{takes} the last one."),
+        2 => format!("{takes} this one."),
+        3 => format!("{takes} the third, with {}.", names.card(winner.card)),
+        _ => format!("{takes} it."),
+    }
+}
+
+/// What was proposed, what the learner did instead, what came of it, and how to try again.
+pub(super) fn strayed(
+    names: &Names,
+    (proposed, own): (Action, Action),
+    came: Option<Came>,
+    over: bool,
+    again: bool,
+) -> String {
+    let said = |action: Action| match action {
+        Action::Play(card) => names.card(card),
+        other => format!("`{}`", typed(names, other)),
+    };
+    let did = if let Action::Play(_) = own { "played" } else { "said" };
+    let came = match came {
+        Some(Came::Taken(seat)) => format!(", and {} took the trick", names.seat(seat)),
+        Some(Came::Made(seat, trump)) => {
+            format!(", and {} made {} trump", names.seat(seat), trump_name(trump))
+        }
+        Some(Came::ThrownIn) => ", and nobody made trump".to_owned(),
+        None => String::new(),
+    };
+    let again = match (again, over) {
+        (false, _) => "",
+        (true, true) => " `again` deals the same cards once more; Enter goes on.",
+        (true, false) => " `again` deals the same cards once more; or play on.",
+    };
+    let (proposed, own) = (said(proposed), said(own));
+    let said = format!("The plan was {proposed}. You {did} {own}{came}.{again}");
+    paragraph(names.style, &said)
+}
