@@ -1002,6 +1002,8 @@ fn what_was_proposed_is_set_beside_what_was_done_and_the_same_cards_come_again()
         let is_it = |said: &Said| matches!(said, Said::Lesson(LessonSaid::Words(told)) if Some(told) == words.as_ref());
         words.is_none() || said.iter().any(is_it)
     };
+    // A card is typed by itself: `play` is a command.
+    let typed = |act: &Action| act.to_string().trim_start_matches("play ").to_owned();
     // To the end of the part, whatever is played; all that is said on the way.
     let play_on = |session: &mut Session<'_>, mut said: Vec<Said>| {
         while session.waits() != Waits::Enter {
@@ -1018,7 +1020,7 @@ fn what_was_proposed_is_set_beside_what_was_done_and_the_same_cards_come_again()
         let proposed = step.proposed[0];
         // Something else, as soon as the rules take it.
         let others = first.choices.iter().filter(|choice| **choice != proposed);
-        let strayed = others.map(|other| say(&mut session, &other.to_string()));
+        let strayed = others.map(|other| say(&mut session, &typed(other)));
         let strayed = strayed.into_iter().find(|said| !is_refused(said));
         let Some(said) = strayed else { panic!("{lesson}: nothing else is allowed") };
         let said = play_on(&mut session, said);
@@ -1032,7 +1034,7 @@ fn what_was_proposed_is_set_beside_what_was_done_and_the_same_cards_come_again()
         assert_eq!((dealt.hand, dealt.on_table), (first.hand, first.on_table), "{lesson}");
         let mut said = again;
         for act in &step.proposed {
-            said.extend(say(&mut session, &act.to_string()));
+            said.extend(say(&mut session, &typed(act)));
         }
         let said = play_on(&mut session, said);
         assert_eq!(strays(&said), [], "{lesson}");

@@ -581,15 +581,21 @@ pub(super) fn summary(
     if answered == 0 {
         return "Goodbye.\n".to_owned();
     }
-    let mut said = format!("{} {known} of {answered} right.\n", strong("This session:"));
-    let widest = skills.keys().map(|skill| columns(skill_said(skill))).max().unwrap_or(0);
-    for (skill, (known, answered)) in skills {
-        let line = format!(
-            "{}  {}",
-            pad(skill_said(skill), widest),
-            tied(&format!("{known} of {answered}"))
-        );
-        said += &(wrap(&line, style.width, "  ", "     ") + "\n");
+    let questions = count(answered, "question");
+    let result = match known {
+        0 => questions,
+        all if all == answered => format!("{questions}, all right"),
+        some => format!("{questions}, {} right without help", number(some)),
+    };
+    let mut said = paragraph(style, &format!("{} {result}.", strong("This session:"))) + "\n";
+    let of = |well: bool| -> Vec<&str> {
+        let those = skills.iter().filter(|(_, (known, answered))| (known == answered) == well);
+        those.map(|(skill, _)| skill_said(skill)).collect()
+    };
+    for (head, skills) in [("Went well:", of(true)), ("Worth another look:", of(false))] {
+        if !skills.is_empty() {
+            said += &(paragraph(style, &format!("{head} {}.", and(&skills))) + "\n");
+        }
     }
     match lessons {
         [] => {}

@@ -164,10 +164,14 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let fine = review.judged - review.mistakes.len();
     let judged = count(small(review.judged), "choice");
     if review.mistakes.is_empty() {
-        return line(names, &format!("{} no mistake that shows, in {judged}.", good("Review:")));
+        return line(names, &format!("{} {judged}, nothing to mend.", good("Review:")));
     }
-    let fine = if fine == 0 { "none".to_owned() } else { number(small(fine)) };
-    let head = format!("{} {fine} of {judged} fine.", strong("Review:"));
+    let said = match (fine, review.judged) {
+        (0, 1) => "one choice, and a better one was there:".to_owned(),
+        (0, _) => format!("{judged}, and each time a better one was there:"),
+        (some, _) => format!("{} of {judged} fine. To look at again:", number(small(some))),
+    };
+    let head = format!("{} {said}", strong("Review:"));
     let named = review.mistakes.iter().take(NAMED).map(|moment| moment_said(names, moment));
     let mut said = vec![line(names, &head)];
     said.extend(named);
