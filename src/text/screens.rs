@@ -8,7 +8,7 @@ use super::{
     keeping::left_without,
     quoted,
     skills::skill_said,
-    style::{columns, dim, pad, paragraph, strong, tied, wrap},
+    style::{columns, dim, paragraph, strong, wrap},
     words::{and, count, number, small},
 };
 use crate::{
