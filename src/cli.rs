@@ -1,8 +1,10 @@
 //! Floor 9: arguments in, exit status out.
 
+mod analyse;
 mod args;
 mod ask;
 mod author;
+mod chance;
 mod club;
 mod content;
 mod convert;
@@ -85,9 +87,12 @@ fn without_use(args: &Args) -> Option<&'static str> {
         return text::without_use(args.global.format == Format::Json, false);
     };
     let (json, option) = match command {
-        C::Rules { .. } | C::Ask { .. } | C::Diff { .. } | C::Club { .. } | C::Match(_) => {
-            (true, true)
-        }
+        C::Rules { .. }
+        | C::Ask { .. }
+        | C::Diff { .. }
+        | C::Club { .. }
+        | C::Match(_)
+        | C::Chance(_) => (true, true),
         C::Progress
         | C::Beliefs
         | C::Map
@@ -95,6 +100,7 @@ fn without_use(args: &Args) -> Option<&'static str> {
         | C::Answer { .. }
         | C::Grade { .. }
         | C::Referee { .. }
+        | C::Analyse { .. }
         | C::Solve { .. }
         | C::Mine(_)
         | C::Preview { .. }
@@ -186,11 +192,13 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Referee { files, choices }) => {
             records::referee(&args.global, files, *choices, output)
         }
+        Some(Command::Analyse { files }) => analyse::analysis(&args.global, files, output),
         Some(Command::Solve { files, tricks_only, threads }) => {
             solve::solve(&args.global, files, *tricks_only, *threads, output)
         }
         Some(Command::Mine(wanted)) => mine::mine(&args.global, wanted, output),
         Some(Command::Match(wanted)) => duel::duel(&args.global, wanted, output),
+        Some(Command::Chance(wanted)) => chance::chance(&args.global, wanted, output),
         Some(Command::Club { command: args::Club::Progressive { command } }) => {
             club::progressive(&args.global, command, output)
         }

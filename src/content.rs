@@ -22,6 +22,7 @@
 //! assert_eq!(faults, ["pack.yaml:1:1 E103", "pack.yaml:2:8 E107", "pack.yaml:3:1 E102"]);
 //! ```
 
+mod analysing;
 mod answer_json;
 mod answering;
 mod askable;
@@ -81,6 +82,7 @@ mod value;
 mod words;
 mod writing;
 
+pub use analysing::{ActWorth, Analysed, Band, SeatSummary, analyse, summaries};
 pub use answer_json::{
     act_id, answer_json, by_side_json, further, phase_id, tricks_json, values_json, winner_json,
 };

@@ -1,12 +1,15 @@
 //! Floor 7, every sentence: reasons, rules and faults come in as data and leave as words.
 
 mod advice;
+mod analysis;
 mod asked;
 mod beliefs;
 mod best_play;
 mod card_of_rules;
+mod chance;
 mod clauses;
 mod columns;
+mod decisive;
 mod duel;
 pub mod faults;
 mod feedback;
@@ -47,6 +50,7 @@ mod whys;
 mod words;
 
 pub use advice::deals_so_far;
+pub use analysis::{acts_judged, analysed_told, seats_told};
 pub use asked::{asked, missing_key, not_understood, without_use};
 pub use beliefs::beliefs;
 pub use best_play::{solved, solved_so_far};
@@ -54,6 +58,9 @@ pub use card_of_rules::{
     ActKind, Difference, Group, Heading, Line, OptionLine, PointsTable, RulesCard, Rung,
     card_of_rules, choices_list, clauses_list, diff, difference, difference_markdown, options,
     options_list, rule, rules_card, rules_markdown,
+};
+pub use chance::{
+    chance_said, chance_table, hands_played, no_such_dealer, totals_needed, totals_shown,
 };
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;

@@ -24,6 +24,7 @@ mod pace;
 mod placement;
 mod point;
 mod posed;
+mod principle;
 mod question;
 mod reading;
 mod response;
@@ -37,9 +38,9 @@ mod trained;
 
 pub use crate::{
     chance::{Seed, below, pick, shuffle},
-    solver::{Advice, Sampling, Worth, deal, shuffled},
+    solver::{Advice, By, Sampling, Worth, deal, shuffled},
 };
-pub use advice::{advice, own_cards, thousandths};
+pub use advice::{advice, grounds, own_cards, thousandths};
 pub use answer::{Answer, best_of};
 pub use answering::{answer, answer_under, may_play_under};
 pub use ask::{AnswerForm, Ask, AskKind};
@@ -52,7 +53,7 @@ pub use draw::{
 };
 pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};
 pub use game::Game;
-pub use ground::{Ground, TrickOfLine};
+pub use ground::{Decides, Ground, TrickOfLine};
 pub use hint::{Hint, ladder};
 pub use learner_model::{
     Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Observation, Suspicion,
@@ -66,6 +67,7 @@ pub use point::{
     Being, Class, Habit, Lead, Legal, Made, Named, Only, Pays, Point, Rated, deciding, goes_along,
 };
 pub use posed::Posed;
+pub use principle::Principle;
 pub use question::Question;
 pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
 pub use response::Response;

@@ -311,6 +311,7 @@ fn every_reason() -> Vec<Reason> {
 /// What answers rest on beside the rules, and every reason of the rules.
 fn every_ground() -> Vec<Ground> {
     use Ground::*;
+    use leftbower::tutor::By;
     let (one, other, c) = (seat(1), seat(2), card("JS"));
     let (side, rivals) = (SeatSet::of(one).with(seat(3)), SeatSet::of(other).with(seat(4)));
     let mut all = vec![
@@ -323,15 +324,32 @@ fn every_ground() -> Vec<Ground> {
         CardsTake { cards: cards("JS AS"), side, tricks: 3, best: true },
         CardsTake { cards: cards("9S"), side: SeatSet::of(one), tricks: 1, best: false },
         CardsTake { cards: Vec::new(), side, tricks: 0, best: true },
-        ActBrings { action: Action::OrderUp { alone: true }, points: 1_234, error: 51, best: true },
-        ActBrings { action: Action::Play(c), points: -4, error: 0, best: false },
+        ActBrings {
+            action: Action::OrderUp { alone: true },
+            points: 1_234,
+            error: 51,
+            by: By::Points,
+            best: true,
+        },
+        ActBrings { action: Action::Play(c), points: -4, error: 0, by: By::Points, best: false },
         ActBrings {
             action: Action::Discard(cards("KH AH").into_iter().collect()),
             points: -800,
             error: 90,
+            by: By::Points,
             best: false,
         },
-        AveragedOver { deals: 250 },
+        AveragedOver { deals: 250, by: By::Points },
+        ActBrings { action: Action::Pass, points: 613, error: 8, by: By::Match, best: true },
+        AveragedOver { deals: 250, by: By::Match },
+        Decides(leftbower::tutor::Decides {
+            fact: leftbower::solver::Fact::Saves,
+            better: Action::Pass,
+            other: Action::OrderUp { alone: false },
+            deals: 31,
+            of: 100,
+            principle: None,
+        }),
         InGlossary,
     ];
     all.extend(every_reason().into_iter().map(Rule));

@@ -1,5 +1,6 @@
 //! What may stand on the command line.
 
+mod chance;
 mod club;
 mod duel;
 mod global;
@@ -9,6 +10,8 @@ use std::{fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use chance::CHANCE;
+pub(super) use chance::{Chance, Dealer, WhoDeals};
 pub(super) use club::{Club, Progressive, Session};
 pub(super) use duel::Duel;
 use duel::MATCH;
@@ -341,6 +344,15 @@ pub(super) enum Command {
         #[arg(long)]
         choices: bool,
     },
+    /// Tell what each act of recorded hands and matches was worth, by what its player could see.
+    #[command(
+        after_help = "Examples:\n  leftbower analyse friday.yaml\n  leftbower analyse final.egn --format json\n  leftbower export --as yaml --last > last.yaml && leftbower analyse last.yaml\nA `-` reads standard input, hand records as YAML documents or JSON Lines."
+    )]
+    Analyse {
+        /// Files or folders of hand records, match records and games in Euchre Game Notation.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Best play with every card open, for many situations.
     #[command(after_help = SOLVE)]
     Solve {
@@ -361,6 +373,9 @@ pub(super) enum Command {
     /// exchanged.
     #[command(after_help = MATCH)]
     Match(Duel),
+    /// How likely each side is to win the game from a score, or from every score.
+    #[command(after_help = CHANCE)]
+    Chance(Chance),
     /// What a club night needs on paper.
     Club {
         #[command(subcommand)]

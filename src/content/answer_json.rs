@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     engine::{Action, BySide, IllegalPlay, Phase, Places, Player, Seating, Standing, TableSeats},
     table::{Card, Seat},
-    tutor::{Advice, Answer, BySides, Worth, best_of, thousandths},
+    tutor::{Advice, Answer, By, BySides, Worth, best_of, thousandths},
 };
 
 /// An answer as machines read it; a file that states it is right.
@@ -93,7 +93,11 @@ fn advice_json(advice: &Advice) -> Value {
         advice.worths.iter().map(|worth| (act_id(worth.action), rounded(number(worth)))).collect()
     };
     let best: Vec<String> = advice.best().map(act_id).collect();
-    json!({ "best": best, "value": by_act(|worth| worth.value), "error": by_act(|worth| worth.error) })
+    let (value, error) = (by_act(|worth| worth.value), by_act(|worth| worth.error));
+    match advice.by {
+        By::Points => json!({ "best": best, "value": value, "error": error }),
+        By::Match => json!({ "best": best, "value": value, "error": error, "by": By::Match.id() }),
+    }
 }
 
 /// Numbers by side, in machine output.

@@ -146,6 +146,7 @@ fn advised(ask: &Ask, stated: &Value, advice: &Advice) -> bool {
         "error" => {
             each(stated, &|worth, said| (worth.error - said).abs() <= worth.error / 2.0 + ROUNDING)
         }
+        "by" => *stated == advice.by.id(),
         _ => false,
     })
 }

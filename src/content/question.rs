@@ -9,13 +9,13 @@ use super::{
 use crate::{
     rules::{NoTrump, Sides, Trump},
     table::{Card, Suit},
-    tutor::{Ask, AskKind, Question, Sampling, Seed, Situation, Skill},
+    tutor::{Ask, AskKind, By, Question, Sampling, Seed, Situation, Skill},
 };
 
 /// The keys that only a question has.
-pub(super) const KEYS: [&str; 15] = [
-    "id", "ask", "card", "cards", "suit", "samples", "seed", "term", "prompt", "hint", "skill",
-    "level", "expect", "note", "source",
+pub(super) const KEYS: [&str; 16] = [
+    "id", "ask", "card", "cards", "suit", "samples", "seed", "by", "term", "prompt", "hint",
+    "skill", "level", "expect", "note", "source",
 ];
 
 /// What reading needs besides the text.
@@ -112,13 +112,14 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     }
     spans.whole = at.span();
     enough_for_points(&ask, &situation, &rules, at, keys);
-    let Words { id, sampling, prompt, hints, skill, level, note, source } = words;
+    let Words { id, sampling, by, prompt, hints, skill, level, note, source } = words;
     let Rules { variant, name, options, rules } = rules;
     let question = Question {
         id,
         name,
         options,
         sampling,
+        by,
         prompt,
         hints,
         skill,
@@ -153,7 +154,7 @@ fn idle(key: &str, kind: AskKind) -> bool {
         "cards" => !matches!(kind, AskKind::Order | AskKind::Beats),
         "suit" => kind != AskKind::Count,
         "term" => kind != AskKind::Term,
-        "samples" | "seed" => !matches!(kind, AskKind::Play | AskKind::Call),
+        "samples" | "seed" | "by" => !matches!(kind, AskKind::Play | AskKind::Call),
         _ => false,
     }
 }
@@ -283,6 +284,7 @@ fn enough_for_points(
 struct Words {
     id: Option<String>,
     sampling: Sampling,
+    by: Option<By>,
     prompt: Option<String>,
     hints: Vec<String>,
     skill: Option<Skill>,
@@ -296,6 +298,7 @@ impl Words {
         let text = |node: Node<'_>| node.text();
         Self {
             sampling: sampling(keys),
+            by: keys.get("by").and_then(by),
             id: keys.get("id").and_then(text),
             prompt: keys.get("prompt").and_then(marked_up),
             hints: keys.get("hint").map(all_marked_up).unwrap_or_default(),
@@ -317,6 +320,12 @@ fn sampling(keys: &mut Layers<'_>) -> Sampling {
         most: samples.unwrap_or(default.most),
         until_clear: samples.is_none(),
     }
+}
+
+/// By what acts are judged.
+fn by(node: Node<'_>) -> Option<By> {
+    let id = node.choice(&By::ALL.map(By::id))?;
+    By::ALL.into_iter().find(|by| by.id() == id)
 }
 
 /// A skill of the register.

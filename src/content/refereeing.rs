@@ -152,6 +152,11 @@ pub(crate) fn judged(
     refereed
 }
 
+/// The hand of a record before its first act, or at its first lead where its contract is stated.
+pub(super) fn start(record: &HandRecord) -> Result<Hand<'_>, NoAnswer> {
+    recorded(record, None).map(|recorded| recorded.start)
+}
+
 /// A record as the engine judges it.
 fn recorded<'r>(record: &'r HandRecord, carried: Option<&Match>) -> Result<Recorded<'r>, NoAnswer> {
     let (rules, at) = (&*record.rules.rules, &record.situation);

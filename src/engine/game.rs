@@ -115,6 +115,16 @@ fn target(rules: &Ruleset) -> i16 {
     }
 }
 
+/// Who has won with these totals, several sides sharing it; nobody while the game goes on.
+pub(crate) fn game_winners_with(
+    rules: &Ruleset,
+    contract: Option<&Contract>,
+    score: &BySide<i16>,
+    notes: &mut impl Notes,
+) -> Vec<SeatSet> {
+    winners(rules, contract, score, notes).0
+}
+
 /// Who has won with these totals, and whether another hand decides.
 fn winners(
     rules: &Ruleset,

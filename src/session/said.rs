@@ -14,7 +14,7 @@ use crate::{
     store::{State, StoreFault},
     table::Card,
     tutor::{
-        Belief, Due, Evidence, Explanation, Game, Ground, Hint, Idea, Posed, Response, Skill,
+        Belief, By, Due, Evidence, Explanation, Game, Ground, Hint, Idea, Posed, Response, Skill,
         Suspicion, Timestamp, Unreadable,
     },
 };
@@ -158,7 +158,10 @@ pub enum Verdict {
     /// A question of a placement was left.
     LeftOut,
     /// What the worth of calls means.
-    Worths,
+    Worths {
+        /// In points, or in chances to win.
+        by: By,
+    },
     /// The question cannot be answered from what it shows.
     Unanswerable,
 }

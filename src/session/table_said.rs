@@ -8,7 +8,7 @@ use crate::{
     engine::{Action, BySide, Contract, Phase, Reason, Seen},
     rules::{Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
-    tutor::Ground,
+    tutor::{By, Decides, Ground},
 };
 
 /// Where somebody sits, so that seats have names.
@@ -86,7 +86,7 @@ pub enum TableSaid {
     /// A better act than the own one.
     Coach { at: TableAt, moment: Judged },
     /// An act that was hard to find: clearly the best, and not what comes to mind first.
-    Praise { at: TableAt, own: Action, obvious: Action, ahead: f64 },
+    Praise { at: TableAt, own: Action, obvious: Action, ahead: f64, by: By },
     /// What each act of a turn of the learner in that hand was worth.
     Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground> },
     /// The last trick.
@@ -212,6 +212,8 @@ pub struct HandOver {
     pub won: Option<BySide<u8>>,
     pub points: BySide<i16>,
     pub score: BySide<i16>,
+    /// The learner's chance to win the match before the hand and after it, where one is played.
+    pub chance: Option<[f64; 2]>,
     /// How the points came about.
     pub reasons: Vec<Reason>,
     /// What a club player makes of the same cards on the learner's seat, where a hand is played by
@@ -223,7 +225,7 @@ pub struct HandOver {
     pub waits: bool,
 }
 
-/// An own act beside the best one, in points of the hand on average over some deals.
+/// An own act beside the best one, on average over some deals.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
     /// The trick, from 1; 0 before the first lead.
@@ -232,23 +234,26 @@ pub struct Judged {
     pub own: Action,
     /// What brings most.
     pub best: Action,
-    /// How much less his act brings.
+    /// How much less his act brings, in points of the hand or in the chance to win the match.
     pub lost: f64,
     /// Two standard errors of that difference.
     pub blur: f64,
     /// Over how many deals.
     pub deals: u32,
+    /// By what acts were judged.
+    pub by: By,
+    /// From what loss on it is worth a word.
+    pub word: f64,
+    /// Of a mistake, what decides, as far as it was looked for.
+    pub why: Option<Decides>,
 }
 
 impl Judged {
     /// Whether the sample shows that it is worth a word: by more than chance may make of it.
     pub fn is_mistake(&self) -> bool {
-        self.lost >= WORTH_A_WORD && self.lost > self.blur
+        self.lost >= self.word && self.lost > self.blur
     }
 }
-
-/// The coach speaks of an act that brings this many points less than the best.
-pub(super) const WORTH_A_WORD: f64 = 0.15;
 
 /// What the learner's acts of a hand were worth.
 #[derive(Clone, Debug, PartialEq)]

@@ -156,7 +156,7 @@ impl<'r> Solver<'r> {
     }
 
     /// Whether nothing keeps the fast search from such a position.
-    pub(super) fn is_quick(&mut self, position: &Position) -> bool {
+    pub fn is_quick(&mut self, position: &Position) -> bool {
         let at = self.lay(position.trump);
         position.demanded.is_none()
             && position.in_play.len() > 1

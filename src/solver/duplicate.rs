@@ -200,6 +200,6 @@ fn ahead(points: &BySide<i16>, seats_of_a: SeatSet) -> f64 {
 }
 
 #[allow(clippy::cast_precision_loss)] // numbers of deals and seats
-const fn count(number: usize) -> f64 {
+pub(super) const fn count(number: usize) -> f64 {
     number as f64
 }

@@ -8,7 +8,7 @@ mod sampled;
 use super::{
     CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver,
     rollout::choices,
-    stakes::{Ledger, Needs},
+    stakes::{Goal, Ledger, Needs},
 };
 use crate::{
     chance::{Seed, pick},
@@ -247,7 +247,7 @@ struct Moment<'a, 'r> {
 
 impl Moment<'_, '_> {
     fn ledger(&self) -> Ledger {
-        Ledger::of(self.needs.clone())
+        Ledger::of(Goal::Points(self.needs.clone()))
     }
 
     /// The turn to play a card, sides as far as the seat knows them.

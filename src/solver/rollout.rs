@@ -7,7 +7,7 @@ use super::{
     stakes::Ledger,
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, makers_with},
+    engine::{Action, BySide, Hand, Phase, Silent, makers_with},
     table::{BySeat, Card, Seat},
 };
 
@@ -33,7 +33,10 @@ pub(super) struct Rollout<'a, 'r> {
     player: &'a RuleOfThumb,
     solver: Solver<'r>,
     seat: Seat,
+    /// What calls go by.
     pub(super) ledger: Ledger,
+    /// What a hand is worth, where that is something else.
+    game: Option<Ledger>,
     /// Positions of this deal, with the least and the most tricks that the makers can take.
     known: Vec<(Position, u8, u8)>,
     /// Where tricks were played by rule of thumb in this deal: from where to where.
@@ -50,6 +53,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
             solver,
             seat,
             ledger: Ledger::default(),
+            game: None,
             known: Vec::new(),
             played: Vec::new(),
         }
@@ -58,6 +62,11 @@ impl<'a, 'r> Rollout<'a, 'r> {
     /// The same for hands of which other points count.
     pub(super) fn with_ledger(self, ledger: Ledger) -> Self {
         Self { ledger, ..self }
+    }
+
+    /// The same for hands that are played for the game; calls still go by points.
+    pub(super) fn for_game(self, game: Ledger) -> Self {
+        Self { game: Some(game), ..self }
     }
 
     /// The solver, for the next time.
@@ -86,13 +95,9 @@ impl<'a, 'r> Rollout<'a, 'r> {
     fn of_cards(&mut self, hand: &Hand<'r>, seat: Seat, phase: Phase) -> Option<Vec<(Card, f64)>> {
         let (Phase::Play, Some(contract)) = (phase, hand.contract()) else { return None };
         let position = Position::of(hand).ok().filter(|position| self.is_searched(position))?;
-        let stakes = self.ledger.stakes(
-            hand.rules(),
-            contract,
-            hand.tricks_won(),
-            position.left(),
-            self.seat,
-        );
+        let ledger = self.game.as_mut().unwrap_or(&mut self.ledger);
+        let stakes =
+            ledger.stakes(hand.rules(), contract, hand.tricks_won(), position.left(), self.seat);
         let maker = position.makers().contains(seat);
         let more = |tricks: u8| if maker { tricks } else { position.left() - tricks };
         Some(
@@ -148,7 +153,8 @@ impl<'a, 'r> Rollout<'a, 'r> {
                 Position::of(&after).ok().filter(|position| self.is_searched(position))?;
             let contract = after.contract()?;
             let maker = makers_with(after.rules(), contract, &mut Silent).contains(seat);
-            let stakes = self.ledger.stakes(
+            let ledger = self.game.as_mut().unwrap_or(&mut self.ledger);
+            let stakes = ledger.stakes(
                 after.rules(),
                 contract,
                 after.tricks_won(),
@@ -192,13 +198,16 @@ impl<'a, 'r> Rollout<'a, 'r> {
         let Some((position, won)) = self.searched(&mut hand) else {
             // A hand of which the next card to be turned up is not told stops there, and counts for
             // nobody.
-            let points = hand.points();
-            return points.map_or(0.0, |points| self.ledger.needs.net(points.value(), self.seat));
+            let none = || BySide::all(hand.rules(), 0);
+            let points = hand.points().map_or_else(none, |points| points.into_parts().0);
+            let goal = &self.game.as_ref().unwrap_or(&self.ledger).goal;
+            return goal.worth(hand.contract(), &points, self.seat);
         };
         let Some(contract) = hand.contract() else {
             unreachable!("a position is one of play under a contract")
         };
-        let stakes = self.ledger.stakes(hand.rules(), contract, won, position.left(), self.seat);
+        let ledger = self.game.as_mut().unwrap_or(&mut self.ledger);
+        let stakes = ledger.stakes(hand.rules(), contract, won, position.left(), self.seat);
         let mut search =
             Search { solver: &mut self.solver, known: &mut self.known, position: &position };
         stakes.of(search.step(&stakes.steps))

@@ -2,7 +2,9 @@
 
 use std::{
     collections::HashMap,
+    fmt,
     hash::{BuildHasherDefault, Hasher},
+    sync::Arc,
 };
 
 use crate::{
@@ -10,6 +12,63 @@ use crate::{
     rules::{Laps, Ruleset},
     table::{BySeat, Ring, Seat, SeatSet},
 };
+
+/// What a hand is played for.
+#[derive(Clone, Debug)]
+pub(super) enum Goal {
+    /// Its points.
+    Points(Needs),
+    /// The game.
+    Game(Game),
+}
+
+/// Who knows how likely each side is to win a game.
+pub trait Outlook: Send + Sync + fmt::Debug {
+    /// The chance of the side of `seat` after a hand that `dealer` dealt at these totals and that
+    /// brought `points`; no contract where it was thrown in.
+    fn after_hand(
+        &self,
+        score: &BySide<i16>,
+        dealer: Seat,
+        contract: Option<&Contract>,
+        points: &BySide<i16>,
+        seat: Seat,
+    ) -> f64;
+}
+
+/// A game that a hand belongs to, at a score.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    pub(super) outlook: Arc<dyn Outlook>,
+    /// The totals before the hand.
+    pub(super) score: BySide<i16>,
+    /// Who dealt it.
+    pub(super) dealer: Seat,
+}
+
+impl Default for Goal {
+    fn default() -> Self {
+        Self::Points(Needs::default())
+    }
+}
+
+impl Goal {
+    /// What a hand that came to `points` is worth to `seat`: points less the mean of the others',
+    /// or the chance to win the game; no contract where it was thrown in.
+    pub(super) fn worth(
+        &self,
+        contract: Option<&Contract>,
+        points: &BySide<i16>,
+        seat: Seat,
+    ) -> f64 {
+        match self {
+            Self::Points(needs) => needs.net(points, seat),
+            Self::Game(Game { outlook, score, dealer }) => {
+                outlook.after_hand(score, *dealer, contract, points, seat)
+            }
+        }
+    }
+}
 
 /// How many points of a hand count: all of them, or no more than a side still needs to win the
 /// game.
@@ -37,7 +96,7 @@ impl Needs {
     }
 
     /// The points of `seat`'s side that count less the mean of the others'.
-    pub(super) fn net(&self, points: &BySide<i16>, seat: Seat) -> f64 {
+    fn net(&self, points: &BySide<i16>, seat: Seat) -> f64 {
         let (mut own, mut others, mut count) = (0.0, 0.0, 0.0);
         for (side, points) in points.iter() {
             let points = f64::from(self.counted(side, points));
@@ -52,7 +111,7 @@ impl Needs {
     }
 }
 
-/// The points of one side less the mean of the others', by how many more tricks the makers take.
+/// What a hand is worth to one seat, by how many more tricks the makers take.
 #[derive(Clone, Debug)]
 pub(super) struct Stakes {
     /// From no trick more to all that are left.
@@ -73,7 +132,7 @@ impl Stakes {
         won: BySeat<u8>,
         left: u8,
         seat: Seat,
-        needs: &Needs,
+        goal: &Goal,
     ) -> Self {
         let with = makers_with(rules, contract, &mut Silent);
         let out = sits_out_with(rules, contract, &mut Silent);
@@ -91,7 +150,8 @@ impl Stakes {
                 Taken { by_side: BySide::from_fn(rules, number), makers_own: None }
             };
             let worth = |defender: Seat| {
-                needs.net(&hand_points_with(rules, contract, &taken(defender), &mut Silent), seat)
+                let points = hand_points_with(rules, contract, &taken(defender), &mut Silent);
+                goal.worth(Some(contract), &points, seat)
             };
             let sum: f64 = against.iter().map(worth).sum();
             by_tricks.push(sum / f64::from(against.len()));
@@ -115,14 +175,14 @@ type Key = (Contract, BySeat<u8>, u8, Seat);
 /// Stakes that were asked for before.
 #[derive(Default)]
 pub(super) struct Ledger {
-    pub(super) needs: Needs,
+    pub(super) goal: Goal,
     known: HashMap<Key, Stakes, BuildHasherDefault<Mixed>>,
 }
 
 impl Ledger {
-    /// For hands of which no more points count than each side `needs`.
-    pub(super) fn of(needs: Needs) -> Self {
-        Self { needs, known: HashMap::default() }
+    /// For hands that are played for that.
+    pub(super) fn of(goal: Goal) -> Self {
+        Self { goal, known: HashMap::default() }
     }
 
     /// [`Stakes::new`], each worked out once.
@@ -135,10 +195,8 @@ impl Ledger {
         seat: Seat,
     ) -> &Stakes {
         let key = (*contract, won, left, seat);
-        let needs = &self.needs;
-        self.known
-            .entry(key)
-            .or_insert_with(|| Stakes::new(rules, contract, won, left, seat, needs))
+        let goal = &self.goal;
+        self.known.entry(key).or_insert_with(|| Stakes::new(rules, contract, won, left, seat, goal))
     }
 }
 

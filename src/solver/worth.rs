@@ -1,13 +1,19 @@
 //! What each call or card is worth on average while hands are hidden.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
-use super::{Layouts, NoLayout, Solver, rollout::Rollout, rule_of_thumb::RuleOfThumb};
+use super::{
+    Layouts, NoLayout, Solver,
+    rollout::Rollout,
+    rule_of_thumb::RuleOfThumb,
+    stakes::{Game, Goal, Ledger, Needs, Outlook},
+};
 use crate::{
     chance::Seed,
-    engine::{Action, Phase, View},
+    engine::{Action, BySide, Phase, View},
     parallel,
     rules::Ruleset,
+    table::Seat,
 };
 
 /// Looks at many deals for what an act is worth.
@@ -19,7 +25,9 @@ use crate::{
 /// that is told without its auction says nothing of its maker's cards.
 ///
 /// In each deal every act is tried. The worth of an act is the mean, over all deals, of the points
-/// of this hand that the seat's side scores less the mean of what the other sides score.
+/// of this hand that the seat's side scores less the mean of what the other sides score; where the
+/// adviser was told the score, it is the mean of the side's chance to win the game after the hand
+/// (see [`super::WinChances`]).
 ///
 /// What follows the act in a deal:
 ///
@@ -52,8 +60,39 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Adviser<'r> {
-    rules: &'r Ruleset,
-    player: RuleOfThumb,
+    pub(super) rules: &'r Ruleset,
+    pub(super) player: RuleOfThumb,
+    pub(super) game: Option<(Arc<dyn Outlook>, BySide<i16>)>,
+}
+
+/// By what acts are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum By {
+    /// Points of the hand: one's own side's less the mean of the others'.
+    Points,
+    /// The chance to win the game, from 0 to 1.
+    Match,
+}
+
+impl By {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Points, Self::Match];
+
+    /// Its name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Match => "match",
+        }
+    }
+
+    /// A standard error of this is small enough.
+    const fn known(self) -> f64 {
+        match self {
+            Self::Points => 0.1,
+            Self::Match => 0.01,
+        }
+    }
 }
 
 /// Which deals to look at, and how many.
@@ -65,8 +104,8 @@ pub struct Sampling {
     pub most: u32,
     /// Whether to look no further than is useful: from 250 deals on acts that do not come within
     /// four standard errors of the best are left at what was found, once that error is no more than
-    /// a tenth of a point or of what they lie behind; and it is over once the best stands alone and
-    /// is known to a tenth of a point, or, from a thousand deals on, once all that may be best are,
+    /// a tenth of a point (a hundredth of the game) or of what they lie behind; and it is over once
+    /// the best stands alone and is known as well, or, from a thousand deals on, once all that may be best are,
     /// and how far they lie apart.
     pub until_clear: bool,
 }
@@ -83,7 +122,8 @@ impl Default for Sampling {
 pub struct Worth {
     /// The act.
     pub action: Action,
-    /// Points of this hand for the seat's side less the mean of the others', on average.
+    /// Points of this hand for the seat's side less the mean of the others', or the chance of the
+    /// side to win the game, on average.
     pub value: f64,
     /// The standard error of that average; where an act was given up, with what more deals have
     /// told of the best.
@@ -103,6 +143,8 @@ pub struct Advice {
     pub worths: Vec<Worth>,
     /// How many deals were looked at.
     pub worlds: u32,
+    /// By what the acts were judged.
+    pub by: By,
 }
 
 impl Advice {
@@ -135,9 +177,6 @@ const ENOUGH: u32 = 250;
 /// The deals after which several acts that cannot be told apart are left so.
 const ENOUGH_FOR_ALL: u32 = 1000;
 
-/// A standard error of this, in points, is small enough.
-const KNOWN: f64 = 0.1;
-
 /// The worth of every act in one deal; none where no deal was found.
 type World = Option<Vec<(Action, f64)>>;
 
@@ -145,7 +184,13 @@ impl<'r> Adviser<'r> {
     /// An adviser for tables that play by `rules`; practice deals are played when such rules are
     /// met for the first time.
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, player: RuleOfThumb::practised(rules) }
+        Self { rules, player: RuleOfThumb::practised(rules), game: None }
+    }
+
+    /// The same where hands are played for the game, at these totals before the hand.
+    #[must_use]
+    pub fn at(self, score: BySide<i16>, outlook: Arc<dyn Outlook>) -> Self {
+        Self { game: Some((outlook, score)), ..self }
     }
 
     /// The worth of every act of the seat whose view this is.
@@ -161,12 +206,13 @@ impl<'r> Adviser<'r> {
         let to_act =
             view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
+        let dealer = view.dealer;
         let layouts = Layouts::new(view).map_err(NoAdvice::NoLayout)?;
+        let by = self.judged_by();
         let spare: Mutex<Vec<Rollout<'_, 'r>>> = Mutex::default();
         let world = |number: u32, table: &Table| -> World {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
-            let mut rollout =
-                used.unwrap_or_else(|| Rollout::new(&self.player, Solver::new(self.rules), seat));
+            let mut rollout = used.unwrap_or_else(|| self.rollout(seat, dealer));
             let mut rng = sampling.seed.stream(number.into());
             let hand = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger);
             let worths = hand.map(|hand| rollout.of_acts(&hand, |action| table.is_open(action)));
@@ -184,11 +230,27 @@ impl<'r> Adviser<'r> {
             if table.0.is_empty() {
                 return Err(NoAdvice::NoLayout(NoLayout::Contradiction));
             }
-            if sampling.until_clear && upto >= ENOUGH && table.is_settled(upto) {
+            if sampling.until_clear && upto >= ENOUGH && table.is_settled(upto, by) {
                 break;
             }
         }
-        Ok(table.advice())
+        Ok(table.advice(by))
+    }
+}
+
+impl<'r> Adviser<'r> {
+    /// By what acts are judged.
+    pub(super) const fn judged_by(&self) -> By {
+        if self.game.is_some() { By::Match } else { By::Points }
+    }
+
+    pub(super) fn rollout(&self, seat: Seat, dealer: Seat) -> Rollout<'_, 'r> {
+        let rollout = Rollout::new(&self.player, Solver::new(self.rules), seat);
+        let Some((outlook, score)) = &self.game else { return rollout };
+        let game = Game { outlook: Arc::clone(outlook), score: score.clone(), dealer };
+        // Whoever calls knows the score, and what is not needed.
+        let needs = Goal::Points(Needs::at(self.rules, score));
+        rollout.with_ledger(Ledger::of(needs)).for_game(Ledger::of(Goal::Game(game)))
     }
 }
 
@@ -254,21 +316,22 @@ impl Table {
     }
 
     /// Gives up what has fallen behind by now, after this many deals; whether enough is known.
-    fn is_settled(&mut self, deals: u32) -> bool {
+    fn is_settled(&mut self, deals: u32, by: By) -> bool {
+        let known = by.known();
         let leader = self.leader();
         for tried in &mut self.0 {
             let (behind, error) = behind(&leader, &tried.worths);
-            tried.open &= behind <= 4.0 * error || error > KNOWN.max(behind / 10.0);
+            tried.open &= behind <= 4.0 * error || error > known.max(behind / 10.0);
         }
         let is_known = |tried: &Tried| {
-            mean(tried.worths.iter().copied()).1 <= KNOWN
-                && behind(&leader, &tried.worths).1 <= KNOWN
+            mean(tried.worths.iter().copied()).1 <= known
+                && behind(&leader, &tried.worths).1 <= known
         };
         (deals >= ENOUGH_FOR_ALL || self.open().count() == 1) && self.open().all(is_known)
     }
 
     #[allow(clippy::cast_precision_loss)] // numbers of deals
-    fn advice(&self) -> Advice {
+    fn advice(&self, by: By) -> Advice {
         let leader = self.leader();
         let most = mean(leader.iter().copied()).0;
         let worth = |tried: &Tried| {
@@ -290,6 +353,7 @@ impl Table {
                 Ok(deals) => deals,
                 Err(_) => unreachable!("no more deals than `Sampling::most`, a `u32`"),
             },
+            by,
         }
     }
 }

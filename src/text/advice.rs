@@ -2,14 +2,14 @@
 //! such an average means.
 
 use super::{
-    Names, Style,
+    Names, Style, decisive,
     feedback::action_said,
     style::{pad, strong, wrap},
     words::{and, capital, or},
 };
 use crate::{
     engine::Action,
-    tutor::{Advice, Ground, Response, Worth, thousandths},
+    tutor::{Advice, By, Ground, Response, Worth, thousandths},
 };
 
 /// More rows than these tire.
@@ -37,10 +37,24 @@ fn signed(names: &Names, thousandths: i32) -> String {
     }
 }
 
-/// `order up brings 0.62 points a hand`.
-fn brought(names: &Names, action: Action, thousandths: i32) -> String {
+/// Thousandths of the game as matches of a hundred: `61.3`.
+fn of_hundred(thousandths: i32) -> String {
+    format!("{}.{}", thousandths / 10, thousandths.abs() % 10)
+}
+
+/// What an act brings, alone: `+0.62`, `61.3 %`.
+fn amount(names: &Names, thousandths: i32, by: By) -> String {
+    match by {
+        By::Points => signed(names, thousandths),
+        By::Match => format!("{} %", of_hundred(thousandths)),
+    }
+}
+
+/// `order up brings 0.62 points a hand`, `order up wins 61.3 of 100 matches`.
+fn brought(names: &Names, action: Action, thousandths: i32, by: By) -> String {
     let said = points(thousandths);
     let what = match thousandths {
+        _ if by == By::Match => format!("wins {} of 100 matches", of_hundred(thousandths)),
         _ if said == "0.00" => "brings nothing".to_owned(),
         1.. => format!("brings {said} points a hand"),
         _ => format!("loses {said} points a hand"),
@@ -70,18 +84,28 @@ fn gerund(verb: &str) -> String {
 }
 
 /// What an act is worth: `pass loses 0.11 points a hand on average, the standard error being 0.04`.
-pub(super) fn brings(names: &Names, action: Action, thousandths: i32, error: i32) -> String {
-    format!(
-        "{} on average, the standard error being {}",
-        brought(names, action, thousandths),
-        points(error)
-    )
+pub(super) fn brings(
+    names: &Names,
+    action: Action,
+    (thousandths, error): (i32, i32),
+    by: By,
+) -> String {
+    let error = match by {
+        By::Points => points(error),
+        By::Match => of_hundred(error),
+    };
+    let brought = brought(names, action, thousandths, by);
+    format!("{brought} on average, the standard error being {error}")
 }
 
 /// What such an average is.
-pub(super) fn averaged(deals: u32) -> String {
+pub(super) fn averaged(deals: u32, by: By) -> String {
+    let what = match by {
+        By::Points => "of own points less the others'",
+        By::Match => "of the chance to win the match after this hand",
+    };
     format!(
-        "the average is of own points less the others', over {deals} deals that agree with what was seen, everybody playing as if all cards lay open"
+        "the average is {what}, over {deals} deals that agree with what was seen, everybody playing as if all cards lay open"
     )
 }
 
@@ -100,10 +124,10 @@ struct Row {
 
 /// The acts of a trace, the best first, and over how many deals they were looked at; `None` where
 /// it is no such trace.
-fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32)> {
-    let [acts @ .., Ground::AveragedOver { deals }] = grounds else { return None };
+fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32, By)> {
+    let [acts @ .., Ground::AveragedOver { deals, by }] = grounds else { return None };
     let row = |ground: &Ground| match *ground {
-        Ground::ActBrings { action, points, error, best } => {
+        Ground::ActBrings { action, points, error, best, .. } => {
             Some(Row { action, points, error, best })
         }
         Ground::Rule(_)
@@ -111,14 +135,15 @@ fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32)> {
         | Ground::BestPlay { .. }
         | Ground::CardsTake { .. }
         | Ground::AveragedOver { .. }
+        | Ground::Decides(_)
         | Ground::InGlossary => None,
     };
-    Some((acts.iter().filter_map(row).collect(), *deals))
+    Some((acts.iter().filter_map(row).collect(), *deals, *by))
 }
 
 /// Every act with its worth, a row each, and what the numbers mean.
 pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
-    let (rows, deals) = rows(grounds)?;
+    let (rows, deals, by) = rows(grounds)?;
     let shown = || rows.iter().take(MOST);
     let name = |row: &Row| action_said(names, row.action);
     let wide = shown().map(|row| super::columns(&name(row))).max().unwrap_or(0);
@@ -128,8 +153,11 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
         let said = format!(
             "  {}  {} {sign}{}",
             pad(&name(row), wide),
-            signed(names, row.points),
-            points(row.error)
+            amount(names, row.points, by),
+            match by {
+                By::Points => points(row.error),
+                By::Match => of_hundred(row.error),
+            }
         );
         match (row.best, close) {
             (true, false) => strong(&format!("{said}  best")),
@@ -141,8 +169,13 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
     if rows.len() > MOST {
         lines.push(format!("  and {} more, each worth less", rows.len() - MOST));
     }
+    let what = match by {
+        By::Points => "Points a hand",
+        By::Match => "The chance to win the match",
+    };
+    lines.extend(why(names, grounds).map(|why| wrap(&why, names.style.measure(), "  ", "  ")));
     lines.push(wrap(
-        &format!("Points a hand over {deals} deals; {sign} is the standard error."),
+        &format!("{what} over {deals} deals; {sign} is the standard error."),
         names.style.measure(),
         "  ",
         "  ",
@@ -152,24 +185,38 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
 
 /// What the numbers of an advised call or card mean, behind the answer that they belong to; nothing
 /// for other answers.
-pub(super) fn worths_explained(style: Style) -> String {
-    let said = "Points are one's own less the others', on average over deals that agree with what was seen. Everybody is taken \
-                to call by their own cards, so far and from now on, and to play as if all lay open: bluff and guesswork \
-                count for nothing.";
-    wrap(said, style.measure(), "  ", "  ")
+pub(super) fn worths_explained(style: Style, by: By) -> String {
+    let what = match by {
+        By::Points => "Points are one's own less the others'",
+        By::Match => "A chance is that to win the match after this hand",
+    };
+    let said = format!(
+        "{what}, on average over deals that agree with what was seen. Everybody is taken to call by \
+         their own cards, so far and from now on, and to play as if all lay open: bluff and \
+         guesswork count for nothing."
+    );
+    wrap(&said, style.measure(), "  ", "  ")
+}
+
+/// What decides between the best act and another.
+fn why(names: &Names, grounds: &[Ground]) -> Option<String> {
+    grounds.iter().find_map(|ground| match ground {
+        Ground::Decides(decides) => Some(decisive::sentence(names, decides)),
+        _ => None,
+    })
 }
 
 /// The best act and the next one, or those that cannot be told apart.
 pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
-    let (rows, deals) = rows(grounds)?;
+    let (rows, deals, by) = rows(grounds)?;
     let (best, others): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.best);
     let said = match (best.as_slice(), others.first()) {
         ([], _) => return None,
-        ([only], None) => format!("{}.", brought(names, only.action, only.points)),
+        ([only], None) => format!("{}.", brought(names, only.action, only.points, by)),
         ([only], Some(next)) => {
             let other =
-                format!("{} {}", doing(names, next.action), signed(names, next.points).trim());
-            format!("{}, {other}.", brought(names, only.action, only.points))
+                format!("{} {}", doing(names, next.action), amount(names, next.points, by).trim());
+            format!("{}, {other}.", brought(names, only.action, only.points, by))
         }
         (several, _)
             if several
@@ -178,18 +225,21 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
         {
             let acts: Vec<String> =
                 several.iter().take(MOST).map(|row| action_said(names, row.action)).collect();
-            let worth = signed(names, several[0].points);
-            format!("{} are worth the same, {} a hand.", and(&acts), worth.trim())
+            let worth = amount(names, several[0].points, by);
+            let of_hand = if by == By::Points { " a hand" } else { "" };
+            format!("{} are worth the same, {}{of_hand}.", and(&acts), worth.trim())
         }
         (several, _) => {
             let worth = |row: &&Row| {
-                format!("{} {}", action_said(names, row.action), signed(names, row.points).trim())
+                let worth = amount(names, row.points, by);
+                format!("{} {}", action_said(names, row.action), worth.trim())
             };
             let acts: Vec<String> = several.iter().take(MOST).map(worth).collect();
             format!("it is close: {}; {deals} deals cannot tell them apart.", and(&acts))
         }
     };
-    Some(wrap(&capital(&said), names.style.measure(), "  ", "  "))
+    let why = why(names, grounds).map_or_else(String::new, |why| format!(" {why}"));
+    Some(wrap(&format!("{}{why}", capital(&said)), names.style.measure(), "  ", "  "))
 }
 
 /// The acts that cannot be told from the best: `order up`.
@@ -219,16 +269,25 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
         return format!("Best: {best}.");
     };
     let (given, best) = (doing(names, *action), doing(names, leader.action));
-    let behind_shown = hundredths(thousandths(leader.value)) - hundredths(thousandths(*value));
+    let given_up = match advice.by {
+        By::Points => {
+            let shown = |value: f64| hundredths(thousandths(value));
+            format!("{} points a hand", points(10 * (shown(leader.value) - shown(*value))))
+        }
+        By::Match => {
+            let lost = thousandths(leader.value) - thousandths(*value);
+            format!("{} of 100 matches", of_hundred(lost))
+        }
+    };
     let close = if *behind < 2.0 * blur { "It is close: " } else { "" };
     let given = if close.is_empty() { capital(&given) } else { given };
-    let lost = format!(
-        "{close}{given} gives up {} points a hand against {}",
-        points(10 * behind_shown),
-        strong(&best)
-    );
-    match points(thousandths(*blur)).as_str() {
-        "0.00" => format!("{lost}."),
+    let lost = format!("{close}{given} gives up {given_up} against {}", strong(&best));
+    let blur = match advice.by {
+        By::Points => points(thousandths(*blur)),
+        By::Match => of_hundred(thousandths(*blur)),
+    };
+    match blur.as_str() {
+        "0.00" | "0.0" => format!("{lost}."),
         blur => format!("{lost}; chance may account for {blur} of that."),
     }
 }

@@ -117,6 +117,7 @@ const fn trick(ground: &Ground) -> Option<&TrickOfLine> {
         | Ground::CardsTake { .. }
         | Ground::ActBrings { .. }
         | Ground::AveragedOver { .. }
+        | Ground::Decides(_)
         | Ground::InGlossary => None,
     }
 }

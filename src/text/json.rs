@@ -1,6 +1,7 @@
 //! Machine output: what the program says to scripts, an object a line, made from the same data as
 //! the words.
 
+mod analysis;
 mod answers;
 mod chosen;
 mod learners;
@@ -10,6 +11,7 @@ mod rules;
 mod schema;
 mod session;
 
+pub use analysis::{analysed, seat_summary};
 pub use answers::{answered, asked, graded, not_understood, solved, ungraded, unreadable};
 pub use learners::{mapped, practised, suspected};
 pub use power::power;

@@ -1,7 +1,7 @@
 //! The sentence of every reason.
 
 use super::{
-    Names, advice, best_play,
+    Names, advice, best_play, decisive,
     names::{one_of_suit, suit_name},
     phrases::{
         arrived, bid_costs, bid_kept, bid_named, bid_pays, bids_above, drawn_said, due, euchred,
@@ -71,10 +71,11 @@ impl Told for Ground {
             Self::CardsTake { cards, side, tricks, best } => {
                 best_play::worth(names, cards, *side, *tricks, *best)
             }
-            Self::ActBrings { action, points, error, .. } => {
-                advice::brings(names, *action, *points, *error)
+            Self::ActBrings { action, points, error, by, .. } => {
+                advice::brings(names, *action, (*points, *error), *by)
             }
-            Self::AveragedOver { deals } => advice::averaged(*deals),
+            Self::AveragedOver { deals, by } => advice::averaged(*deals, *by),
+            Self::Decides(decides) => decisive::decisive(names, decides),
             Self::InGlossary => "the word stands in the glossary".to_owned(),
         }
     }

@@ -116,7 +116,7 @@ fn verdict(style: Style, said: &Verdict) -> String {
             Err(_) => screens::unanswerable().to_owned(),
         },
         Verdict::LeftOut => placement::left_out().to_owned(),
-        Verdict::Worths => advice::worths_explained(style),
+        Verdict::Worths { by } => advice::worths_explained(style, *by),
         Verdict::Unanswerable => screens::unanswerable().to_owned(),
     }
 }

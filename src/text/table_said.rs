@@ -7,7 +7,9 @@ mod turn;
 use turn::{LISTED, asked_for, to_type, your_turn};
 
 use super::{
-    Names, Style, TableView, auction_said, contract_said, deciding_line,
+    Names, Style, TableView, auction_said,
+    chance::percent,
+    contract_said, deciding_line,
     feedback::{action_said, refused},
     names::Told,
     steps::{clauses_behind, steps_of_rules},
@@ -99,8 +101,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment } => coach::mistake(&names(at), moment),
-        TableSaid::Praise { at, own, obvious, ahead } => {
-            coach::praise(&names(at), *own, *obvious, *ahead)
+        TableSaid::Praise { at, own, obvious, ahead, by } => {
+            coach::praise(&names(at), [*own, *obvious], *ahead, *by)
         }
         TableSaid::Worths { at, number, moment, grounds } => {
             coach::worths(&names(at), *number, moment, grounds)
@@ -303,6 +305,15 @@ fn claimed(names: &Names, line: &[Play], won: &BySide<u8>, by: Proof) -> String 
     format!("{}\n{tricks}", wrap(&said, names.style.measure(), "", "  "))
 }
 
+/// How a hand changed the chance to win the match, while that is open: ` Win chance: 58 → 66 %.`
+fn win_chance(names: &Names, [before, after]: [f64; 2]) -> String {
+    if after <= 0.0 || after >= 1.0 {
+        return String::new();
+    }
+    let arrow = if names.style.unicode { "\u{2192}" } else { "to" };
+    format!(" Win chance: {} {arrow} {} %.", percent(before), percent(after))
+}
+
 fn hand_over(names: &Names, over: &HandOver) -> String {
     let made = over.contract.as_ref().map_or_else(
         || "Nobody called; the hand is thrown in.".to_owned(),
@@ -312,9 +323,10 @@ fn hand_over(names: &Names, over: &HandOver) -> String {
         .won
         .as_ref()
         .map_or_else(String::new, |won| format!(" Tricks: {}.", tricks_said(names, won)));
+    let chance = over.chance.map_or_else(String::new, |chances| win_chance(names, chances));
     let helped = if over.helped { " (With help.)" } else { "" };
     let said = format!(
-        "{} {made}{tricks} {} Score: {}.{helped}",
+        "{} {made}{tricks} {} Score: {}.{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
         capital(&scored_said(names, &over.points)),
         by_side(names, &over.score)

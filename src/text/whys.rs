@@ -40,8 +40,8 @@ pub(super) fn why(
     if !matches!(grounds, [Ground::InGlossary]) {
         said.push(in_steps(&names, grounds, idea) + &clauses_behind(&names, grounds));
     }
-    if let Answer::Advice(_) = ruling.value() {
-        said.push(worths_explained(style));
+    if let Answer::Advice(advice) = ruling.value() {
+        said.push(worths_explained(style, advice.by));
     }
     said.join("\n")
 }

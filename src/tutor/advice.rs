@@ -1,10 +1,10 @@
 //! What calls and cards are worth to somebody who sees his own cards only.
 
-use super::{Answer, Ask, Ground, Key, NoAnswer, OpenPlay, Question, Situation};
+use super::{Answer, Ask, Decides, Ground, Key, NoAnswer, OpenPlay, Question, Situation};
 use crate::{
-    engine::{Hand, Phase, Ruling},
+    engine::{Action, Hand, Phase, Ruling},
     rules::Ruleset,
-    solver::{Advice, Adviser, NoAdvice, Worth},
+    solver::{Advice, Adviser, By, NoAdvice, WinChances, Worth},
     table::{CardSet, Play, Seat},
 };
 
@@ -20,15 +20,32 @@ pub fn advice(
     rules: &Ruleset,
     progress: &mut dyn FnMut(u32),
 ) -> Result<Advice, NoAnswer> {
+    let (adviser, hand, seat) = asked(question, rules)?;
+    adviser.advise(hand.view(seat), question.sampling, progress).map_err(no_answer)
+}
+
+/// Who answers a question, the hand as far as it is known, and the seat to act.
+fn asked<'r>(
+    question: &Question,
+    rules: &'r Ruleset,
+) -> Result<(Adviser<'r>, Hand<'r>, Seat), NoAnswer> {
     let hand = moment(question, rules)?;
-    let view = match *hand.to_act()?.value() {
-        (Some(seat), _) => hand.view(seat),
-        (None, _) => return Err(NoAnswer::NothingToSay),
+    let seat = hand.to_act()?.value().0.ok_or(NoAnswer::NothingToSay)?;
+    let adviser = match question.judged_by() {
+        By::Points => Adviser::new(rules),
+        By::Match => {
+            let score = question.situation.score.clone().ok_or(NoAnswer::Needs(Key::Score))?;
+            Adviser::new(rules).at(score, WinChances::of(rules, |_| {}))
+        }
     };
-    Adviser::new(rules).advise(view, question.sampling, progress).map_err(|why| match why {
+    Ok((adviser, hand, seat))
+}
+
+const fn no_answer(why: NoAdvice) -> NoAnswer {
+    match why {
         NoAdvice::NotItsTurn => NoAnswer::NothingToSay,
         NoAdvice::NoLayout(_) => NoAnswer::NoDealAgrees,
-    })
+    }
 }
 
 /// Who is asked for a call or a card while cards are hidden, in which phase, and what he holds.
@@ -96,19 +113,45 @@ pub(super) fn answered(
     rules: &Ruleset,
     progress: &mut dyn FnMut(u32),
 ) -> Result<Ruling<Answer, Ground>, NoAnswer> {
-    let mut advice = advice(question, rules, progress)?;
+    let (adviser, hand, seat) = asked(question, rules)?;
+    let view = hand.view(seat);
+    let mut advice =
+        adviser.advise(view.clone(), question.sampling, progress).map_err(no_answer)?;
+    let mut trace = grounds(&advice);
+    // What the best act has over the best of those that are worse.
+    let next = trace.iter().find_map(|ground| match ground {
+        Ground::ActBrings { action, best: false, .. } => Some(*action),
+        _ => None,
+    });
+    let best: Vec<Action> = advice.best().collect();
+    if let ([best], Some(next)) = (best.as_slice(), next) {
+        let decisive = adviser.decisive(&view, question.sampling, [*best, next]);
+        let decisive = decisive.map_err(no_answer)?;
+        let decides = decisive.map(|found| Ground::Decides(Decides::of(&found, &hand, seat)));
+        // What acts were averaged over stands last.
+        let last = trace.len() - 1;
+        trace.splice(last..last, decides);
+    }
+    let trace = trace.into_iter().collect();
     advice.worths.sort_by(|one, other| other.value.total_cmp(&one.value));
-    let averaged = Ground::AveragedOver { deals: advice.worlds };
-    let trace = advice.worths.iter().map(brings).chain([averaged]).collect();
     Ok(Ruling::new(Answer::Advice(advice), trace))
 }
 
-fn brings(worth: &Worth) -> Ground {
-    let Worth { action, value, error, best, .. } = *worth;
-    Ground::ActBrings { action, points: thousandths(value), error: thousandths(error), best }
+/// What each act brings, the best first, and over how many deals.
+pub fn grounds(advice: &Advice) -> Vec<Ground> {
+    let by = advice.by;
+    let brings = |worth: &Worth| {
+        let Worth { action, value, error, best, .. } = *worth;
+        let (points, error) = (thousandths(value), thousandths(error));
+        Ground::ActBrings { action, points, error, by, best }
+    };
+    let mut sorted = advice.worths.clone();
+    sorted.sort_by(|one, other| other.value.total_cmp(&one.value));
+    let averaged = Ground::AveragedOver { deals: advice.worlds, by };
+    sorted.iter().map(brings).chain([averaged]).collect()
 }
 
-/// Points in whole thousandths.
+/// Points, or a chance, in whole thousandths.
 // Points of a hand are a few hundred at most.
 #[allow(clippy::cast_possible_truncation)]
 pub fn thousandths(points: f64) -> i32 {

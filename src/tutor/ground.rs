@@ -1,10 +1,11 @@
 //! Why an answer is right: by the rules, by best play, by an average over deals, or by the
 //! glossary.
 
-use super::BySides;
+use super::{BySides, Principle};
 use crate::{
-    engine::{Action, Reason},
+    engine::{Action, Hand, Reason},
     rules::Clause,
+    solver::{By, Decisive, Fact},
     table::{Card, Play, Seat, SeatSet},
 };
 
@@ -45,14 +46,17 @@ pub enum Ground {
         /// Whether no card is better.
         best: bool,
     },
-    /// What an act brings on average, of the player's side less the others'.
+    /// What an act brings on average: points of the player's side less the others', or its chance
+    /// to win the game.
     ActBrings {
         /// The act.
         action: Action,
-        /// Its mean, in thousandths of a point.
+        /// Its mean, in thousandths of a point or of the game.
         points: i32,
-        /// Its standard error, in thousandths of a point.
+        /// Its standard error, in the same.
         error: i32,
+        /// Which of the two.
+        by: By,
         /// Whether the sample shows no better act.
         best: bool,
     },
@@ -60,9 +64,39 @@ pub enum Ground {
     AveragedOver {
         /// How many deals.
         deals: u32,
+        /// By what acts were judged.
+        by: By,
     },
+    /// What decides between the best act and another.
+    Decides(Decides),
     /// A word and its meaning stand in the glossary.
     InGlossary,
+}
+
+/// What holds in the deals that decide between two acts; see [`Decisive`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decides {
+    /// What holds.
+    pub fact: Fact,
+    /// The better act.
+    pub better: Action,
+    /// The other.
+    pub other: Action,
+    /// In how many deals.
+    pub deals: u32,
+    /// Of how many.
+    pub of: u32,
+    /// The principle that says to do the better act, where one does.
+    pub principle: Option<Principle>,
+}
+
+impl Decides {
+    /// What was found for `seat`, which is to act in `hand`.
+    pub fn of(decisive: &Decisive, hand: &Hand<'_>, seat: Seat) -> Self {
+        let Decisive { fact, better, other, deals, of, .. } = *decisive;
+        let principle = Principle::between(hand, seat, better, other);
+        Self { fact, better, other, deals, of, principle }
+    }
 }
 
 /// A trick of a line of play.
@@ -86,6 +120,7 @@ impl Ground {
             | Self::CardsTake { .. }
             | Self::ActBrings { .. }
             | Self::AveragedOver { .. }
+            | Self::Decides(_)
             | Self::InGlossary => None,
         }
     }
@@ -97,7 +132,7 @@ impl Ground {
             Self::BestPlayTrick(_) | Self::BestPlay { .. } | Self::CardsTake { .. } => {
                 Clause::Taking
             }
-            Self::ActBrings { .. } | Self::AveragedOver { .. } => Clause::Points,
+            Self::ActBrings { .. } | Self::AveragedOver { .. } | Self::Decides(_) => Clause::Points,
             Self::InGlossary => Clause::Auction,
         }
     }
@@ -111,6 +146,7 @@ impl Ground {
             Self::CardsTake { .. } => "cards-take",
             Self::ActBrings { .. } => "act-brings",
             Self::AveragedOver { .. } => "averaged",
+            Self::Decides(_) => "decides",
             Self::InGlossary => "glossary",
         }
     }

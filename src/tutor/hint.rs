@@ -1,9 +1,10 @@
 //! Hints, cut from the reasons of the right ruling.
 
-use super::{Answer, Ask, Ground, Question, skill::cards_shown};
+use super::{Answer, Ask, Decides, Ground, Question, skill::cards_shown};
 use crate::{
     engine::{Phase, Reason, Ruling},
     rules::Clause,
+    solver::Fact,
     table::Card,
 };
 
@@ -61,6 +62,7 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint>
             _ => Clause::Taking,
         }));
         hints.extend(worst(reasons).map(Hint::Step));
+        hints.extend(who_holds_what(reasons).map(Hint::Step));
         hints.push(Hint::SayBack);
         return hints;
     }
@@ -109,6 +111,17 @@ fn best_play(grounds: &[Ground]) -> Vec<Ground> {
     let worse =
         grounds.iter().rfind(|ground| matches!(ground, Ground::CardsTake { best: false, .. }));
     std::iter::once(aim).chain(worse.filter(|worse| all > cards(worse) + 1).cloned()).collect()
+}
+
+/// Who holds what in the deals that decide; never what one of the acts brings.
+fn who_holds_what(grounds: &[Ground]) -> Option<Ground> {
+    let is_of_cards = |ground: &&Ground| match ground {
+        Ground::Decides(Decides { fact, .. }) => {
+            matches!(fact, Fact::Holds { .. } | Fact::HasTrumps { .. })
+        }
+        _ => false,
+    };
+    grounds.iter().find(is_of_cards).cloned()
 }
 
 /// What the worst of the acts brings, where more than one is left without it.

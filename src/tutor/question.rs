@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Ask, Situation, Skill};
 use crate::{
     rules::{Options, Ruleset, Variant},
-    solver::Sampling,
+    solver::{By, Sampling},
     table::Seat,
 };
 
@@ -31,6 +31,9 @@ pub struct Question {
     pub ask: Ask,
     /// Which deals are looked at, and how many, where cards are hidden.
     pub sampling: Sampling,
+    /// By what acts are judged where cards are hidden; by the match where the score is told, where
+    /// nothing is said.
+    pub by: Option<By>,
     /// The question in an author's words, in light Markdown.
     pub prompt: Option<String>,
     /// An author's hints, mildest first.
@@ -62,6 +65,12 @@ impl Question {
         self.name.as_deref().or_else(shipped).unwrap_or(&self.variant)
     }
 
+    /// By what its acts are judged.
+    pub fn judged_by(&self) -> By {
+        let told = if self.situation.score.is_some() { By::Match } else { By::Points };
+        self.by.unwrap_or(told)
+    }
+
     /// Whether `other` asks the same about the same moment.
     pub fn is_like(&self, other: &Self) -> bool {
         self.ask == other.ask && self.situation == other.situation
@@ -78,6 +87,7 @@ impl Question {
             situation,
             ask,
             sampling: Sampling::default(),
+            by: None,
             prompt: None,
             hints: Vec::new(),
             skill: None,

@@ -10,17 +10,19 @@ use super::{
     legal, turn,
 };
 use crate::{
-    content::{Coach, act_id, question_record},
-    engine::{Action, Hand, Phase, Reason},
+    content::{Coach, Length, act_id, question_record},
+    engine::{Action, BySide, Hand, Phase, Reason},
     session::{
-        TableSaid, Verdict,
+        Judged, TableSaid, Verdict,
         context::Context,
         mode::Next,
         recall::{answered, explained},
     },
     solver::Advice,
     store::{Activity, Event, Mark},
-    tutor::{Explanation, Ideas, MOMENT, Observation, Posed, Question, Response, may_play_under},
+    tutor::{
+        By, Explanation, Ideas, MOMENT, Observation, Posed, Question, Response, may_play_under,
+    },
 };
 
 impl PlayMode {
@@ -64,7 +66,8 @@ impl PlayMode {
             return;
         }
         let Some(advice) = self.advice() else { return };
-        let Some(judged) = coach::judged(&advice, hand, action) else { return };
+        let Some(mut judged) = coach::judged(&advice, hand, action) else { return };
+        self.find_why(hand, &mut judged);
         let at = self.at(hand);
         if judged.is_mistake() {
             let missed = Missed {
@@ -78,8 +81,11 @@ impl PlayMode {
             self.last_advice = Some((judged.clone(), advice.clone()));
         } else if self.turn.hints == 0 && self.turn.refused.is_none() {
             let obvious = coach::obvious(&self.game.rules, hand);
-            if let Some((obvious, ahead)) = coach::praise(&advice, action, obvious) {
-                cx.say(TableSaid::Praise { at, own: action, obvious, ahead });
+            if let Some((obvious, ahead)) =
+                coach::praise(&advice, &self.game.rules, action, obvious)
+            {
+                let by = advice.by;
+                cx.say(TableSaid::Praise { at, own: action, obvious, ahead, by });
             }
         }
         self.judged.push((self.game.acts().len(), judged));
@@ -89,16 +95,31 @@ impl PlayMode {
     fn moment(&self, hand: &Hand<'_>) -> Option<Question> {
         let (_, phase) = turn(hand)?;
         let question = self.asker().best(hand, phase, coach::sampling(self.setting.seed))?;
+        let by = self.at_stake().is_none().then_some(By::Points);
         let of_hand = self.setting.hand_id(self.game.number);
         let id = format!("{MOMENT}{of_hand}@{}", self.game.acts().len());
-        Some(Question { id: Some(id), ..question })
+        Some(Question { id: Some(id), by, ..question })
+    }
+
+    /// Finds what decides, where an act was a mistake.
+    pub(super) fn find_why(&self, hand: &Hand<'_>, judged: &mut Judged) {
+        if judged.is_mistake() {
+            judged.why = coach::why(hand, self.at_stake(), self.setting.seed, judged);
+        }
+    }
+
+    /// The totals before this hand, where it is one of a match.
+    pub(super) fn at_stake(&self) -> Option<&BySide<i16>> {
+        let is_match = self.terms.length == Length::Game;
+        is_match.then(|| self.game.table.score())
     }
 
     /// What each act of this turn brings; `None` where there is no choice.
     pub(super) fn advice(&mut self) -> Option<Advice> {
         if self.turn.advice.is_none() {
             let rules = Arc::clone(&self.game.rules);
-            self.turn.advice = coach::advice(&rules, &self.game.hand(&rules), self.setting.seed);
+            let hand = self.game.hand(&rules);
+            self.turn.advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed);
         }
         self.turn.advice.clone()
     }

@@ -6,12 +6,12 @@ use super::{
 };
 use crate::{
     chance::Seed,
-    engine::{Action, Hand, Phase, Silent, effective_suit_with, makers_with, winner_with},
+    engine::{Action, BySide, Hand, Phase, Silent, effective_suit_with, makers_with, winner_with},
     rules::{Auction, Ruleset, Sides, Trump},
-    session::table_said::{Judged, Principle, Review, TableHint, WORTH_A_WORD},
-    solver::{Advice, Adviser, CardTurn, RuleOfThumb, Sampling, Worth},
+    session::table_said::{Judged, Principle, Review, TableHint},
+    solver::{Advice, Adviser, By, CardTurn, RuleOfThumb, Sampling, WinChances},
     table::{CardSet, Suit},
-    tutor::{Ground, thousandths},
+    tutor::Decides,
 };
 
 /// The coach looks at this many deals.
@@ -22,16 +22,61 @@ pub(super) const fn sampling(seed: Seed) -> Sampling {
     Sampling { seed, most: DEALS, until_clear: false }
 }
 
-/// What each act of the learner, whose turn it is, brings; `None` where only one is allowed.
-pub(super) fn advice<'r>(rules: &'r Ruleset, hand: &Hand<'r>, seed: Seed) -> Option<Advice> {
+/// What each act of the learner, whose turn it is, brings, in chances to win where a match is
+/// played at that score; `None` where only one is allowed.
+pub(super) fn advice<'r>(
+    rules: &'r Ruleset,
+    hand: &Hand<'r>,
+    score: Option<&BySide<i16>>,
+    seed: Seed,
+) -> Option<Advice> {
     if legal(hand).len() < 2 {
         return None;
     }
-    match Adviser::new(rules).advise(hand.view(YOU), sampling(seed), |_| {}) {
+    match adviser(rules, score).advise(hand.view(YOU), sampling(seed), |_| {}) {
         Ok(advice) => Some(advice),
         Err(_) => {
             unreachable!("it is the learner's turn, and the deal itself agrees with his view")
         }
+    }
+}
+
+/// Who advises, where a match is played at that score.
+fn adviser<'r>(rules: &'r Ruleset, score: Option<&BySide<i16>>) -> Adviser<'r> {
+    let adviser = Adviser::new(rules);
+    match score {
+        Some(score) => adviser.at(score.clone(), WinChances::of(rules, |_| {})),
+        None => adviser,
+    }
+}
+
+/// What decides between an own act that was a mistake and the best one, by the same deals.
+pub(super) fn why(
+    hand: &Hand<'_>,
+    score: Option<&BySide<i16>>,
+    seed: Seed,
+    moment: &Judged,
+) -> Option<Decides> {
+    let view = hand.view(YOU);
+    let acts = [moment.best, moment.own];
+    let found = adviser(hand.rules(), score).decisive(&view, sampling(seed), acts).ok()??;
+    Some(Decides::of(&found, hand, YOU))
+}
+
+/// The coach speaks of an act that brings this many points less than the best.
+const POINTS: f64 = 0.15;
+
+/// The same in chances to win: what is called fine up to there. Source: the bands of chess.com.
+const CHANCE: f64 = 0.02;
+
+/// In long games the coach speaks of what this part of a point is worth at an even start.
+const OF_A_POINT: f64 = 0.3;
+
+/// From what loss on the coach speaks.
+fn worth_a_word(rules: &Ruleset, by: By) -> f64 {
+    match by {
+        By::Points => POINTS,
+        By::Match => (OF_A_POINT * WinChances::of(rules, |_| {}).of_a_point()).min(CHANCE),
     }
 }
 
@@ -40,7 +85,9 @@ pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Ju
     let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
     let trick = if matches!(own, Action::Play(_)) { trick } else { 0 };
     let worth = advice.worths.iter().find(|worth| worth.action == own)?;
-    let best = advice.worths.iter().max_by(|one, other| one.value.total_cmp(&other.value))?;
+    // Of equal ones the first: `max_by` takes the last.
+    let others = advice.worths.iter().rev();
+    let best = others.max_by(|one, other| one.value.total_cmp(&other.value))?;
     Some(Judged {
         trick,
         own,
@@ -48,6 +95,9 @@ pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Ju
         lost: worth.behind,
         blur: worth.blur,
         deals: advice.worlds,
+        by: advice.by,
+        word: worth_a_word(hand.rules(), advice.by),
+        why: None,
     })
 }
 
@@ -55,6 +105,7 @@ pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Ju
 /// clearly the best, and not what comes to mind first.
 pub(super) fn praise(
     advice: &Advice,
+    rules: &Ruleset,
     own: Action,
     obvious: Option<Action>,
 ) -> Option<(Action, f64)> {
@@ -64,7 +115,8 @@ pub(super) fn praise(
         return None;
     }
     let others = advice.worths.iter().filter(|worth| worth.action != own);
-    let clear = |behind: f64, blur: f64| behind - blur >= WORTH_A_WORD;
+    let word = worth_a_word(rules, advice.by);
+    let clear = |behind: f64, blur: f64| behind - blur >= word;
     let next = others.min_by(|one, other| one.behind.total_cmp(&other.behind))?;
     clear(next.behind, next.blur).then_some((obvious, next.behind))
 }
@@ -72,20 +124,6 @@ pub(super) fn praise(
 /// What comes to the learner's mind first.
 pub(super) fn obvious(rules: &Ruleset, hand: &Hand<'_>) -> Option<Action> {
     RuleOfThumb::counting(rules).acts(hand).map(|(_, action)| action)
-}
-
-/// What each act is worth, the best first.
-pub(super) fn worths(advice: &Advice) -> Vec<Ground> {
-    let mut sorted = advice.worths.clone();
-    sorted.sort_by(|one, other| other.value.total_cmp(&one.value));
-    let brings = |worth: &Worth| Ground::ActBrings {
-        action: worth.action,
-        points: thousandths(worth.value),
-        error: thousandths(worth.error),
-        best: worth.best,
-    };
-    let averaged = Ground::AveragedOver { deals: advice.worlds };
-    sorted.iter().map(brings).chain([averaged]).collect()
 }
 
 /// What is said of the learner's acts after a hand.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Setting;
-use crate::{engine::Action, session::table_said::Judged, store::Mark, table::Seat};
+use crate::{engine::Action, session::table_said::Judged, store::Mark, table::Seat, tutor::By};
 
 /// A match that was left, from its marks.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -34,10 +34,10 @@ pub(super) struct Missed {
 impl Missed {
     /// As it is kept.
     pub(super) fn written(&self) -> String {
-        let Judged { trick, own, best, lost, blur, deals } = &self.judged;
+        let Judged { trick, own, best, lost, blur, deals, by, word, why: _ } = &self.judged;
         let (own, best) = (own.to_string(), best.to_string());
         json!({ "hand": self.hand, "trick": trick, "own": own, "best": best, "lost": lost, "blur": blur,
-            "deals": deals, "question": self.question })
+            "deals": deals, "by": by.id(), "word": word, "question": self.question })
         .to_string()
     }
 
@@ -51,6 +51,13 @@ impl Missed {
             lost: kept["lost"].as_f64()?,
             blur: kept["blur"].as_f64()?,
             deals: u32::try_from(kept["deals"].as_u64()?).ok()?,
+            // What was kept before matches counted was in points, and worth a word.
+            by: match kept["by"].as_str() {
+                None => By::Points,
+                Some(id) => By::ALL.into_iter().find(|by| by.id() == id)?,
+            },
+            word: kept["word"].as_f64().unwrap_or(0.0),
+            why: None,
         };
         let hand = u32::try_from(kept["hand"].as_u64()?).ok()?;
         let question = kept.get("question").filter(|question| !question.is_null()).cloned();

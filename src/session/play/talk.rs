@@ -21,7 +21,7 @@ use crate::{
     session::{Judged, Place, Proof, Refused, TableSaid, context::Context, mode::Asking},
     store::Mark,
     table::{Play, Seat},
-    tutor::Situation,
+    tutor::{Situation, grounds},
 };
 
 /// So many moments of a match are named at its end.
@@ -234,7 +234,7 @@ impl PlayMode {
         }
         if let (Some((moment, advice)), "") = (&self.last_advice, of) {
             let (number, moment) = (self.game.number, moment.clone());
-            cx.say(TableSaid::Worths { at, number, moment, grounds: coach::worths(advice) });
+            cx.say(TableSaid::Worths { at, number, moment, grounds: grounds(advice) });
             return;
         }
         let acts = self.game.acts();
@@ -301,8 +301,10 @@ impl PlayMode {
         let own = own.filter(|(_, (seat, _))| *seat == YOU);
         let judged = own.filter_map(|(at, (_, action))| {
             let hand = self.game.hand_after(&rules, at);
-            let advice = coach::advice(&rules, &hand, self.setting.seed)?;
-            Some((at, coach::judged(&advice, &hand, *action)?))
+            let advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed)?;
+            let mut judged = coach::judged(&advice, &hand, *action)?;
+            self.find_why(&hand, &mut judged);
+            Some((at, judged))
         });
         let judged: Vec<_> = judged.collect();
         self.judged.splice(0..0, judged);

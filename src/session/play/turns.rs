@@ -15,7 +15,7 @@ use crate::{
     session::{
         Came, HandOver, LessonSaid, MatchOver, TableSaid, TurnSaid, context::Context, mode::Next,
     },
-    solver::{Level, NoAdvice, Player, play_out},
+    solver::{Level, NoAdvice, Player, WinChances, play_out},
     store::Mark,
     table::{CardSet, Play, Ring, Seat, SeatSet},
 };
@@ -221,8 +221,9 @@ impl PlayMode {
             number: self.game.number,
             contract: hand.contract().copied(),
             won: won(hand),
-            points,
             score: score.clone(),
+            chance: self.chances(hand, &points),
+            points,
             reasons,
             compared: self.setting.only.and_then(|_| self.by_club_player(&self.game.rules)),
             helped: self.helped,
@@ -253,6 +254,15 @@ impl PlayMode {
 }
 
 impl PlayMode {
+    /// The learner's chance to win the match before a hand that is over and after it.
+    fn chances(&self, hand: &Hand<'_>, points: &BySide<i16>) -> Option<[f64; 2]> {
+        let score = self.at_stake()?;
+        let chances = WinChances::of(&self.game.rules, |_| {});
+        let before = chances.before(score, hand.dealer());
+        let after = chances.after(score, hand.dealer(), hand.contract(), points);
+        Some([before.of(YOU), after.of(YOU)])
+    }
+
     /// What a club player makes of the cards of this deal on the learner's seat, the others as they
     /// are.
     fn by_club_player(&self, rules: &Ruleset) -> Option<BySide<i16>> {

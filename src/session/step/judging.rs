@@ -156,9 +156,9 @@ impl<'l> Session<'l> {
 
     /// What the worth of calls means, said once in a session.
     pub(super) fn explain_worths(&mut self, answer: &Answer) {
-        if !self.worths_said && matches!(answer, Answer::Advice(_)) {
+        if let (Answer::Advice(advice), false) = (answer, self.worths_said) {
             self.worths_said = true;
-            self.cx.say(Verdict::Worths);
+            self.cx.say(Verdict::Worths { by: advice.by });
         }
     }
 }

@@ -117,7 +117,7 @@ impl<'a, 'r> Sampler<'a, 'r> {
         }
         let Some((contract, taken)) = hand.contract().zip(hand.taken()) else { return 0.0 };
         let points = hand_points_with(hand.rules(), contract, &taken, &mut Silent);
-        self.rollout.ledger.needs.net(&points, self.seat)
+        self.rollout.ledger.goal.worth(Some(contract), &points, self.seat)
     }
 
     /// What the seat to act does by its own cards.

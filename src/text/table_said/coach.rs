@@ -4,13 +4,13 @@ use crate::{
     engine::Action,
     session::{Judged, Principle, Review, TableHint},
     text::{
-        Names, Style, advice,
+        Names, Style, advice, decisive,
         feedback::action_said,
         names::suit_name,
         style::{bad, dim, good, paragraph, strong, wrap},
         words::{and, capital, count, number, or, small},
     },
-    tutor::Ground,
+    tutor::{By, Ground},
 };
 
 /// So many mistakes are named after a hand.
@@ -123,7 +123,14 @@ fn doing(names: &Names, action: Action) -> String {
 }
 
 /// How much more the better act brings, as one would say it; `why` has the figures.
-fn more(lost: f64) -> String {
+fn more(lost: f64, by: By) -> String {
+    if by == By::Match {
+        return match 100.0 * lost {
+            ..0.75 => "wins one of 200 matches more".to_owned(),
+            ..1.5 => "wins one of 100 matches more".to_owned(),
+            more => format!("wins {more:.0} of 100 matches more"),
+        };
+    }
     let about = match lost {
         ..0.3 => "a quarter of a point".to_owned(),
         ..0.6 => "half a point".to_owned(),
@@ -132,29 +139,36 @@ fn more(lost: f64) -> String {
         ..1.75 => "a point and a half".to_owned(),
         more => format!("{more:.0} points"),
     };
-    format!("about {about} a hand more")
+    format!("brings about {about} a hand more")
 }
 
 /// One line after a mistake.
 pub(super) fn mistake(names: &Names, moment: &Judged) -> String {
     let said = format!(
-        "{} {} brings {} than {}.",
+        "{} {} {} than {}.",
         strong("Coach:"),
         capital(&doing(names, moment.best)),
-        more(moment.lost),
+        more(moment.lost, moment.by),
         doing(names, moment.own)
     );
-    line(names, &format!("{said} {}", dim("`why` shows each.")))
+    let why = why(names, moment);
+    line(names, &format!("{said}{why} {}", dim("`why` shows each.")))
+}
+
+/// What decides, as a sentence behind another.
+fn why(names: &Names, moment: &Judged) -> String {
+    let why = moment.why.as_ref();
+    why.map_or_else(String::new, |why| format!(" {}", decisive::sentence(names, why)))
 }
 
 /// One line after an act that was hard to find.
-pub(super) fn praise(names: &Names, own: Action, obvious: Action, ahead: f64) -> String {
+pub(super) fn praise(names: &Names, [own, obvious]: [Action; 2], ahead: f64, by: By) -> String {
     let said = format!(
-        "{} {} comes to mind first, and {} brings {} than anything else.",
+        "{} {} comes to mind first, and {} {} than anything else.",
         good("Well seen."),
         capital(&doing(names, obvious)),
         doing(names, own),
-        more(ahead)
+        more(ahead, by)
     );
     line(names, &said)
 }
@@ -185,12 +199,13 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
 /// One moment: `✗ trick 3: JC; KS brings about half a point a hand more.`
 fn moment_said(names: &Names, moment: &Judged) -> String {
     let said = format!(
-        "{} {}: {}; {} brings {}.",
+        "{} {}: {}; {} {}.{}",
         bad(names.style.cross()),
         place(moment),
         action_said(names, moment.own),
         action_said(names, moment.best),
-        more(moment.lost)
+        more(moment.lost, moment.by),
+        why(names, moment)
     );
     wrap(&said, names.style.measure(), "  ", "    ")
 }

@@ -1,0 +1,118 @@
+//! Recorded hands and matches: what each act was worth.
+
+use std::{
+    io::{self, IsTerminal},
+    path::PathBuf,
+    sync::Arc,
+};
+
+use super::{
+    args::{Format, Global},
+    content::{each_source, report, worst},
+    game::{default_game, library},
+    output::{Output, Status},
+};
+use crate::{
+    content::{Analysed, Referee, Refereed, Severity, analyse, summaries},
+    repl::remark,
+    rules::Ruleset,
+    text,
+};
+
+/// Prints what each act of every hand of `files` was worth, and what the acts of each seat came to.
+pub(super) fn analysis(
+    global: &Global,
+    files: &[PathBuf],
+    output: &mut Output,
+) -> io::Result<Status> {
+    let library = library(global);
+    let variant = match default_game(global, &library, output) {
+        Ok(variant) => variant,
+        Err(status) => return Ok(status),
+    };
+    let mut referee = (Arc::from(""), Referee::default());
+    let mut game = Game { global, hands: Vec::new(), rules: None, acts: 0 };
+    let done = each_source(global, files, output, &mut |source, output| {
+        if referee.0 != *source.name() {
+            referee = (Arc::clone(source.name()), Referee::default());
+        }
+        let mut status = Status::Fine;
+        for hand in referee.1.judge(source, library.context(variant.as_deref())) {
+            if !hand.goes_on {
+                game.ends(output)?;
+            }
+            status = status.max(game.hand(&hand, output)?);
+        }
+        Ok(status)
+    })?;
+    game.ends(output)?;
+    Ok(done)
+}
+
+/// The hands of one game that were analysed so far.
+struct Game<'g> {
+    global: &'g Global,
+    hands: Vec<Analysed>,
+    rules: Option<Arc<Ruleset>>,
+    /// How many acts were judged in all.
+    acts: usize,
+}
+
+impl Game<'_> {
+    fn hand(&mut self, hand: &Refereed, output: &mut Output) -> io::Result<Status> {
+        let illegal = hand.judged.as_ref().is_some_and(|(_, judged)| !judged.findings.is_empty());
+        let status = worst(&hand.faults).max(if illegal { Status::Found } else { Status::Fine });
+        let telling = !self.global.quiet && io::stderr().is_terminal();
+        let before = self.acts;
+        let analysed = analyse(hand, |acts| {
+            if telling {
+                remark(&text::acts_judged(before + acts));
+            }
+        });
+        if telling {
+            remark("");
+        }
+        match self.global.format {
+            Format::Json => {
+                let errors = hand.faults.iter().filter(|fault| fault.severity() == Severity::Error);
+                for fault in errors {
+                    output.line(&text::json::unjudged(hand, fault).to_string())?;
+                }
+                for line in analysed.iter().flat_map(|acts| text::json::analysed(hand, acts)) {
+                    output.line(&line.to_string())?;
+                }
+            }
+            Format::Text => {
+                report(self.global, &hand.faults, output)?;
+                let told = analysed.as_ref();
+                let told = told.and_then(|acts| text::analysed_told(output.style(), hand, acts));
+                if let Some(told) = told {
+                    output.line(&told)?;
+                }
+            }
+        }
+        if let (Some(analysed), Some((record, _))) = (analysed, &hand.judged) {
+            self.acts += analysed.acts.len();
+            self.hands.push(analysed);
+            self.rules = Some(Arc::clone(&record.rules.rules));
+        }
+        Ok(status)
+    }
+
+    /// The game is over: what the acts of each seat came to.
+    fn ends(&mut self, output: &mut Output) -> io::Result<()> {
+        let hands = std::mem::take(&mut self.hands);
+        let Some(rules) = self.rules.take() else { return Ok(()) };
+        let hands: Vec<&Analysed> = hands.iter().collect();
+        let seats = summaries(&rules, &hands);
+        match self.global.format {
+            Format::Json => {
+                for seat in &seats {
+                    output.line(&text::json::seat_summary(seat).to_string())?;
+                }
+                Ok(())
+            }
+            Format::Text => output.line(&text::seats_told(&seats)),
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The chance to win the game from a score.
+
+use std::io::{self, IsTerminal};
+
+use serde_json::json;
+
+use super::{
+    args::{Chance, Dealer, Format, Global, WhoDeals},
+    game::{find, library},
+    output::{Output, Status},
+};
+use crate::{
+    chance::Seed,
+    engine::{BySide, side_of, sides},
+    repl::remark,
+    rules::Ruleset,
+    solver::{Chances, HandResults, WinChances},
+    table::{Ring, Seat, SeatSet},
+    text,
+    tutor::Game,
+};
+
+/// Prints chances, or what they rest on.
+pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> io::Result<Status> {
+    let library = library(global);
+    let name = wanted.game.as_deref().or(global.variant.as_deref()).unwrap_or("classic");
+    let game = match find(name, global, &library, output) {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
+    let telling = !global.quiet && io::stderr().is_terminal();
+    let progress = |hands: u32| {
+        if telling {
+            remark(&text::hands_played(hands));
+        }
+    };
+    let table = Table { game: &game, rules: game.rules(), format: global.format };
+    if wanted.results {
+        let seed = global.seed.map_or(Seed(1), Seed);
+        let shipped = || HandResults::shipped(table.rules).filter(|_| wanted.hands.is_none());
+        let measured = || {
+            let hands = wanted.hands.unwrap_or(WinChances::HANDS);
+            HandResults::measured(table.rules, seed, hands, progress)
+        };
+        let results = shipped().unwrap_or_else(measured);
+        clear(telling);
+        return table.results(&results, output);
+    }
+    let asked = match table.asked(wanted) {
+        Ok(asked) => asked,
+        Err(why) => {
+            output.complain(&why);
+            return Ok(Status::Usage);
+        }
+    };
+    let chances = WinChances::of(table.rules, progress);
+    clear(telling);
+    match asked {
+        Asked::Every(dealers) => table.every(&chances, &dealers, output),
+        Asked::One(score, dealers) => table.one(&chances, &score, &dealers, output),
+    }
+}
+
+/// Leaves the line of progress clean.
+fn clear(telling: bool) {
+    if telling {
+        remark("");
+    }
+}
+
+/// What is asked for.
+enum Asked {
+    /// Every score of two sides, with these dealers.
+    Every(Vec<Seat>),
+    /// That score.
+    One(BySide<i16>, Vec<Seat>),
+}
+
+/// A game whose chances are told.
+struct Table<'a> {
+    game: &'a Game,
+    rules: &'a Ruleset,
+    format: Format,
+}
+
+impl Table<'_> {
+    /// What the arguments mean in this game; else why they mean nothing.
+    fn asked(&self, wanted: &Chance) -> Result<Asked, String> {
+        let sides = sides(self.rules);
+        let (us, ring) = (side_of(self.rules, Seat::FIRST), Ring::new(self.rules.players));
+        let first_of = |dealer: Dealer| {
+            ring.all().iter().find(|seat| us.contains(*seat) == (dealer == Dealer::Us))
+        };
+        let dealers: Vec<Seat> = match (wanted.dealer, sides.len()) {
+            (Some(WhoDeals::Side(dealer)), 2) => first_of(dealer).into_iter().collect(),
+            (None, 2) => [Dealer::Us, Dealer::Them].into_iter().filter_map(first_of).collect(),
+            (Some(WhoDeals::Seat(number)), 3..) => {
+                Seat::new(number).filter(|seat| ring.has(*seat)).into_iter().collect()
+            }
+            (None, _) => ring.from(Seat::FIRST).last().into_iter().collect(),
+            (Some(_), _) => Vec::new(),
+        };
+        if dealers.is_empty() {
+            return Err(text::no_such_dealer(sides.len(), self.rules.players));
+        }
+        match &wanted.score {
+            None if sides.len() == 2 => Ok(Asked::Every(dealers)),
+            None => Ok(Asked::One(BySide::all(self.rules, 0), dealers)),
+            Some(totals) if totals.0.len() == sides.len() => {
+                let mut totals = totals.0.iter().copied();
+                let next = |_| totals.next().unwrap_or_else(|| unreachable!("as many as sides"));
+                Ok(Asked::One(BySide::from_fn(self.rules, next), dealers))
+            }
+            Some(_) => Err(text::totals_needed(sides.len())),
+        }
+    }
+
+    /// Both totals, the own one first.
+    fn two(&self, us: i16, them: i16) -> BySide<i16> {
+        let own = side_of(self.rules, Seat::FIRST);
+        BySide::from_fn(self.rules, |side| if side == own { us } else { them })
+    }
+
+    /// Whether the own side deals.
+    fn is_ours(&self, dealer: Seat) -> bool {
+        side_of(self.rules, Seat::FIRST).contains(dealer)
+    }
+
+    fn every(
+        &self,
+        chances: &WinChances,
+        dealers: &[Seat],
+        output: &mut Output,
+    ) -> io::Result<Status> {
+        let totals: Vec<i16> = (0..i16::try_from(self.rules.target).unwrap_or(i16::MAX)).collect();
+        let at = |us, them, dealer| chances.before(&self.two(us, them), dealer).of(Seat::FIRST);
+        for (at_table, dealer) in dealers.iter().enumerate() {
+            match self.format {
+                Format::Text => {
+                    let target = self.rules.target;
+                    let shown = text::totals_shown(&totals, output.style().width);
+                    let row = |us: &i16| {
+                        let row = shown.iter().map(|them| at(*us, *them, *dealer)).collect();
+                        (*us, row)
+                    };
+                    let rows: Vec<(i16, Vec<f64>)> = shown.iter().map(row).collect();
+                    let ours = self.is_ours(*dealer);
+                    let said = text::chance_table(self.game.name(), target, ours, &shown, &rows);
+                    output.line(&if at_table == 0 { said } else { format!("\n{said}") })?;
+                }
+                Format::Json => {
+                    for us in &totals {
+                        for them in &totals {
+                            let chance = at(*us, *them, *dealer);
+                            output.line(&self.line(&[*us, *them], *dealer, chance))?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(Status::Fine)
+    }
+
+    fn one(
+        &self,
+        chances: &WinChances,
+        score: &BySide<i16>,
+        dealers: &[Seat],
+        output: &mut Output,
+    ) -> io::Result<Status> {
+        let totals: Vec<i16> = score.iter().map(|(_, total)| total).collect();
+        for dealer in dealers {
+            let found = chances.before(score, *dealer);
+            match self.format {
+                Format::Json if totals.len() == 2 => {
+                    output.line(&self.line(&totals, *dealer, found.of(Seat::FIRST)))?;
+                }
+                Format::Json => output.line(&self.line_of_many(&totals, *dealer, &found))?,
+                Format::Text => {
+                    let target = self.rules.target;
+                    let ours = (totals.len() == 2).then(|| self.is_ours(*dealer));
+                    let name = self.game.name();
+                    output.say(&text::chance_said(name, target, score, *dealer, ours, &found))?;
+                }
+            }
+        }
+        Ok(Status::Fine)
+    }
+
+    fn line(&self, totals: &[i16], dealer: Seat, chance: f64) -> String {
+        let dealer = if self.is_ours(dealer) { "us" } else { "them" };
+        json!({
+            "variant": self.game.id(),
+            "target": self.rules.target,
+            "us": totals[0],
+            "them": totals[1],
+            "dealer": dealer,
+            "chance": rounded(chance),
+        })
+        .to_string()
+    }
+
+    fn line_of_many(&self, totals: &[i16], dealer: Seat, found: &Chances) -> String {
+        let chances: Vec<f64> = found.sides.iter().map(|(_, chance)| rounded(chance)).collect();
+        json!({
+            "variant": self.game.id(),
+            "target": self.rules.target,
+            "scores": totals,
+            "dealer": dealer.number(),
+            "chances": chances,
+            "error": rounded(found.error),
+        })
+        .to_string()
+    }
+
+    fn results(&self, results: &HandResults, output: &mut Output) -> io::Result<Status> {
+        if self.format == Format::Text {
+            return output.write(&results.to_string()).map(|()| Status::Fine);
+        }
+        for result in results.iter() {
+            let makers = Some(result.makers).filter(|makers| *makers != SeatSet::EMPTY);
+            let line = json!({
+                "variant": self.game.id(),
+                "makers": makers.map(|makers| makers.to_string()),
+                "points": result.points,
+                "hands": result.hands,
+            });
+            output.line(&line.to_string())?;
+        }
+        Ok(Status::Fine)
+    }
+}
+
+/// Ten-thousandths are more than anybody can tell.
+fn rounded(chance: f64) -> f64 {
+    (chance * 1e4).round() / 1e4
+}

@@ -1,0 +1,169 @@
+//! The deals that decide between two acts, and what they have in common.
+
+mod facts;
+
+use super::{Adviser, By, Layouts, NoAdvice, Sampling, Solver, duplicate::count, rollout::Rollout};
+use crate::{
+    engine::{Action, Phase, View},
+    parallel,
+};
+
+use facts::Facts;
+pub use facts::{Fact, Who};
+
+/// Why one act is better than another: what holds in the deals that decide.
+///
+/// The share that is told is the share in the sample. Without the deals in which it holds the
+/// difference of the two acts shrinks by at least half; of all such facts it is the one that
+/// explains most of the difference by the fewest deals.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decisive {
+    /// What holds.
+    pub fact: Fact,
+    /// The better act.
+    pub better: Action,
+    /// The other.
+    pub other: Action,
+    /// In how many deals it holds.
+    pub deals: u32,
+    /// Of how many.
+    pub of: u32,
+    /// How much more the better act brings on average.
+    pub ahead: f64,
+    /// The same without the deals in which the fact holds.
+    pub rest: f64,
+    /// By what acts were judged.
+    pub by: By,
+}
+
+/// At most this many deals tell why.
+const DEALS: u32 = 100;
+
+/// A fact that explains the difference by no fewer deals than chance would take explains nothing:
+/// the share of the difference has to be ahead of the share of the deals by this much.
+const AHEAD: f64 = 0.2;
+
+/// What holds in fewer deals than this is no more than an accident.
+const FEWEST: u32 = 4;
+
+/// One deal: how much more the better act brings, in what acts are judged by and in points, whether
+/// only it keeps from losing points, and which facts hold.
+struct Tried {
+    ahead: f64,
+    points: f64,
+    saves: bool,
+    holds: Vec<bool>,
+}
+
+impl<'r> Adviser<'r> {
+    /// What decides between two acts of the seat whose view this is, by the first deals of
+    /// `sampling`, at most a hundred.
+    ///
+    /// `None` where the first act is not the better one in those deals. Fails where
+    /// [`Self::advise`] does.
+    pub fn decisive(
+        &self,
+        view: &View<'r>,
+        sampling: Sampling,
+        [better, other]: [Action; 2],
+    ) -> Result<Option<Decisive>, NoAdvice> {
+        let to_act =
+            view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
+        let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
+        let layouts = Layouts::new(view.clone()).map_err(NoAdvice::NoLayout)?;
+        let facts = Facts::of(view, [better, other]);
+        let one = |number: u32| {
+            let mut rollout = self.rollout(seat, view.dealer);
+            let mut rng = sampling.seed.stream(number.into());
+            let deal = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger)?;
+            let worth = |rollout: &mut Rollout<'_, 'r>| {
+                let worths = rollout.of_acts(&deal, |act| act == better || act == other);
+                let of = |act| worths.iter().find(|(other, _)| *other == act);
+                Some([of(better)?.1, of(other)?.1])
+            };
+            let [one, two] = worth(&mut rollout)?;
+            let [points, others] = match self.game {
+                None => [one, two],
+                Some(_) => {
+                    let solver = Solver::new(self.rules);
+                    worth(&mut Rollout::new(&self.player, solver, seat))?
+                }
+            };
+            Some(Tried {
+                ahead: one - two,
+                points: points - others,
+                saves: others < 0.0 && points >= 0.0,
+                holds: facts.in_deal(&deal),
+            })
+        };
+        let tried: Vec<Tried> =
+            parallel::map(0..sampling.most.min(DEALS), one).into_iter().flatten().collect();
+        Ok(Sample { tried, by: self.judged_by() }.decisive(&facts.0, [better, other]))
+    }
+}
+
+/// The deals that were tried.
+struct Sample {
+    tried: Vec<Tried>,
+    by: By,
+}
+
+impl Sample {
+    fn decisive(&self, facts: &[Fact], acts: [Action; 2]) -> Option<Decisive> {
+        let ahead = self.mean(|tried| Some(tried.ahead));
+        if ahead <= 0.0 {
+            return None;
+        }
+        if self.by == By::Match && self.mean(|tried| Some(tried.points)) <= 0.0 {
+            return Some(self.told(Fact::Score, acts, |_| true));
+        }
+        let by_fact = facts.iter().enumerate().filter_map(|(at, fact)| {
+            let told = self.told(*fact, acts, |tried| tried.holds[at]);
+            let explained =
+                1.0 - told.rest * f64::from(told.of - told.deals) / ahead / f64::from(told.of);
+            let share = f64::from(told.deals) / f64::from(told.of);
+            let decides = told.deals >= FEWEST
+                && told.of - told.deals >= FEWEST
+                && told.rest <= ahead / 2.0
+                && explained - share >= AHEAD;
+            decides.then_some((explained - share, told))
+        });
+        // Of equal ones the first: `max_by` takes the last.
+        let by_fact: Vec<(f64, Decisive)> = by_fact.collect();
+        let best = by_fact.into_iter().rev().max_by(|(one, _), (other, _)| one.total_cmp(other));
+        let saves = || {
+            let told = self.told(Fact::Saves, acts, |tried| tried.saves);
+            (told.deals >= FEWEST && told.rest <= ahead / 2.0).then_some(told)
+        };
+        let more = || self.told(Fact::BringsMore, acts, |tried| tried.ahead > 0.0);
+        Some(best.map(|(_, told)| told).or_else(saves).unwrap_or_else(more))
+    }
+
+    /// The mean of what is told of each deal, of those of which something is.
+    fn mean(&self, of: impl Fn(&Tried) -> Option<f64>) -> f64 {
+        let values: Vec<f64> = self.tried.iter().filter_map(of).collect();
+        values.iter().sum::<f64>() / count(values.len()).max(1.0)
+    }
+
+    fn told(
+        &self,
+        fact: Fact,
+        [better, other]: [Action; 2],
+        holds: impl Fn(&Tried) -> bool,
+    ) -> Decisive {
+        let number = |deals: usize| match u32::try_from(deals) {
+            Ok(number) => number,
+            Err(_) => unreachable!("there are a hundred deals at most"),
+        };
+        Decisive {
+            fact,
+            better,
+            other,
+            deals: number(self.tried.iter().filter(|tried| holds(tried)).count()),
+            of: number(self.tried.len()),
+            ahead: self.mean(|tried| Some(tried.ahead)),
+            rest: self.mean(|tried| (!holds(tried)).then_some(tried.ahead)),
+            by: self.by,
+        }
+    }
+}

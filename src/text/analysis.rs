@@ -1,0 +1,107 @@
+//! What the acts of a recorded hand were worth, in words.
+
+use super::{
+    Names, Style,
+    chance::percent,
+    decisive,
+    feedback::action_said,
+    referee::names,
+    style::{bad, dim, good, strong, wrap},
+    words::{capital, count, or, small},
+};
+use crate::{
+    content::{ActWorth, Analysed, Band, HandRecord, Refereed, SeatSummary},
+    engine::{Judged, side_of},
+    table::Seat,
+};
+
+/// The acts of a hand that were not fine, and how the chances changed. `None` where the form of the
+/// record is at fault.
+pub fn analysed_told(style: Style, hand: &Refereed, analysed: &Analysed) -> Option<String> {
+    let (record, judged) = hand.judged.as_ref()?;
+    let names = names(style, record, judged);
+    let line = |said: &str| wrap(said, style.width.min(88), "  ", "    ");
+    let mut lines = vec![head(hand, record, judged)];
+    lines.extend(chances(&names, record, analysed).map(|said| line(&said)));
+    let acts: Vec<&ActWorth> = analysed.acts.iter().filter(|act| !act.forced).collect();
+    let faults: Vec<&&ActWorth> = acts.iter().filter(|act| act.band > Band::Fine).collect();
+    lines.extend(faults.iter().map(|act| line(&fault(&names, act))));
+    let all = count(small(acts.len()), "choice");
+    lines.push(line(&match faults.len() {
+        0 => good(&format!("{}: all fine.", capital(&all))),
+        faults => format!("{} of {all} fine.", acts.len() - faults),
+    }));
+    if analysed.left_out > 0 {
+        let acts = count(small(analysed.left_out), "act");
+        lines.push(line(&dim(&format!(
+            "Not judged: {acts}, where cards are unknown or the record leaves the rules."
+        ))));
+    }
+    Some(lines.join("\n"))
+}
+
+fn head(hand: &Refereed, record: &HandRecord, judged: &Judged) -> String {
+    let id = hand.id.as_deref().map(|id| format!(" ({})", super::visible(id))).unwrap_or_default();
+    let game = record.rules.name.as_ref().unwrap_or(&record.rules.variant);
+    let head = strong(&format!("Hand {}{id}", hand.number));
+    format!("{head}  {game}, seat {} deals", judged.dealer)
+}
+
+/// `Win chance of seats 1 and 3: 52 to 61 %.`
+fn chances(names: &Names, record: &HandRecord, analysed: &Analysed) -> Option<String> {
+    let [before, after] = analysed.chances.as_ref()?;
+    let own = side_of(&record.rules.rules, Seat::FIRST);
+    let (before, after) = (percent(before.get(own)?), percent(after.get(own)?));
+    Some(format!("Win chance of {}: {before} % before, {after} % after.", names.side(own)))
+}
+
+/// `✗ trick 3, seat 2: KH, a mistake; 9S wins 12 of 100 matches more.`
+fn fault(names: &Names, act: &ActWorth) -> String {
+    let place = match act.trick {
+        0 => "before the first lead".to_owned(),
+        trick => format!("trick {trick}"),
+    };
+    let best: Vec<String> = act.best.iter().map(|action| action_said(names, *action)).collect();
+    let grave = match act.band {
+        Band::Fine => "fine",
+        Band::Good => "good",
+        Band::Inaccuracy => "an inaccuracy",
+        Band::Mistake => "a mistake",
+        Band::Blunder => "a blunder",
+    };
+    let why = act
+        .why
+        .as_ref()
+        .map_or_else(String::new, |why| format!(" {}", decisive::sentence(names, why)));
+    format!(
+        "{} {place}, seat {}: {}, {grave}; {} wins {:.0} of 100 matches more.{why}",
+        bad(names.style.cross()),
+        act.seat,
+        action_said(names, act.action),
+        or(&best),
+        100.0 * act.chance_lost
+    )
+}
+
+/// What the acts of each seat came to.
+pub fn seats_told(summaries: &[SeatSummary]) -> String {
+    let head = strong("seat  accuracy  choices  given up    luck");
+    let row = |summary: &SeatSummary| {
+        let accuracy = summary.accuracy.map_or_else(|| "-".to_owned(), |it| format!("{it:.0}"));
+        format!(
+            "{:>4}  {accuracy:>8}  {:>7}  {:>6.1} %  {:>+5.1} %",
+            summary.seat.number(),
+            summary.acts,
+            100.0 * summary.lost,
+            100.0 * summary.luck
+        )
+    };
+    let rows: Vec<String> = summaries.iter().map(row).collect();
+    let note = dim("Given up and luck: of the chance to win the match.");
+    format!("{head}\n{}\n{note}", rows.join("\n"))
+}
+
+/// How many acts are judged, for somebody who waits.
+pub fn acts_judged(acts: usize) -> String {
+    format!("acts judged: {acts}")
+}

@@ -1,0 +1,109 @@
+//! Why one act is better than another, in a sentence with the deals behind it.
+
+use super::{
+    Names,
+    advice::doing,
+    names::trump_name,
+    words::{capital, number},
+};
+use crate::{
+    solver::{Fact, Who},
+    tutor::{Decides, Principle},
+};
+
+/// `in 61 of 100 deals an opponent holds J♣`.
+pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
+    let Decides { fact, better, other, deals, of, principle: _ } = *decides;
+    let share = match deals == of {
+        true => format!("in all {of} deals"),
+        false => format!("in {deals} of {of} deals"),
+    };
+    match fact {
+        Fact::Holds { who, card, is } => {
+            format!("{share} {} {}", holder(who, is), names.card(card))
+        }
+        Fact::Beats { who, card, is } => {
+            format!("{share} {} beat {}", able(who, is), names.card(card))
+        }
+        Fact::Trumps { who, card, is } => {
+            format!("{share} {} trump {}", able(who, is), names.card(card))
+        }
+        Fact::HasTrumps { who, least, trump } => {
+            let who = match who {
+                Who::Partner => "partner holds",
+                Who::Opponent => "an opponent holds",
+            };
+            let least = number(least.into());
+            format!("{share} {who} {least} or more trumps ({})", trump_name(trump))
+        }
+        Fact::Saves => {
+            let (better, other) = (doing(names, better), doing(names, other));
+            format!("{share} {other} loses points and {better} does not")
+        }
+        Fact::BringsMore => {
+            let (better, other) = (doing(names, better), doing(names, other));
+            format!("{better} brings more than {other} {share}")
+        }
+        Fact::Score => {
+            let other = doing(names, other);
+            format!("in points of this hand alone {other} would be as good; the score decides")
+        }
+    }
+}
+
+/// The same as a sentence of its own, and the principle where one says so.
+pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
+    let said = format!("{}.", capital(&decisive(names, decides)));
+    match decides.principle {
+        Some(principle) => format!("{said} {}", principle_said(principle)),
+        None => said,
+    }
+}
+
+/// A principle, and the lesson that teaches it.
+fn principle_said(principle: Principle) -> String {
+    let said = match principle {
+        Principle::Next => {
+            "Next: against the dealer, name the other suit of the colour turned down"
+        }
+        Principle::CrossSuit => "Cross suit: with the dealer, name a suit of the other colour",
+        Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
+        Principle::NoBowerForThem => "Do not order a bower into an opponent's hand",
+        Principle::GoAlone => "Go alone with the three best trumps",
+        Principle::TakePartnerAlong => "A hand with holes takes its partner along",
+        Principle::PassWithoutTrumps => "With one trump or none, pass",
+        Principle::DrawTrumps => "Draw trumps: the maker leads them",
+        Principle::LeadForTheMaker => "Lead trump for a partner who made it",
+        Principle::NoTrumpLead => "Defenders leave trumps alone when they lead",
+        Principle::LeadAces => "Defenders lead an ace before it can be trumped",
+        Principle::SecondHandLow => "Second hand low: partner still plays",
+        Principle::ThirdHandHigh => "Third hand high: make the last player pay",
+        Principle::LeavePartnersTrick => "Do not trump your partner's trick",
+        Principle::TrumpTheirs => "Trump what they would take",
+        Principle::TakeCheaply => "Last to play takes with the least that takes",
+        Principle::ThrowLow => "What cannot win is thrown from the bottom",
+        Principle::EmptyASuit => "Lay away a lone card: an empty suit can be trumped",
+        Principle::KeepAces => "Keep aces when you lay away",
+    };
+    format!("{said} (`learn {}`).", principle.lesson())
+}
+
+/// Who holds a card, or that nobody of them does.
+const fn holder(who: Who, is: bool) -> &'static str {
+    match (who, is) {
+        (Who::Partner, true) => "partner holds",
+        (Who::Partner, false) => "partner does not hold",
+        (Who::Opponent, true) => "an opponent holds",
+        (Who::Opponent, false) => "no opponent holds",
+    }
+}
+
+/// Who can take a trick from a card, or that nobody of them can.
+const fn able(who: Who, is: bool) -> &'static str {
+    match (who, is) {
+        (Who::Partner, true) => "partner can still",
+        (Who::Partner, false) => "partner cannot",
+        (Who::Opponent, true) => "an opponent who plays later can",
+        (Who::Opponent, false) => "no opponent who plays later can",
+    }
+}

@@ -1,0 +1,65 @@
+//! What the acts of a recorded hand were worth, for scripts.
+
+use serde_json::{Map, Value, json};
+
+use crate::{
+    content::{ActWorth, Analysed, Refereed, SeatSummary, act_id, phase_id},
+    text::{Names, Style, decisive, plain, referee::names},
+    tutor::{Decides, Ground},
+};
+
+/// A line for each act of a hand; none where the form of the record is at fault.
+pub fn analysed(hand: &Refereed, analysed: &Analysed) -> Vec<Value> {
+    let Some((record, judged)) = &hand.judged else { return Vec::new() };
+    let names = names(Style::PLAIN, record, judged);
+    analysed.acts.iter().map(|act| act_json(&names, hand.number, act)).collect()
+}
+
+fn act_json(names: &Names, hand: usize, act: &ActWorth) -> Value {
+    let open = act.open_cards.iter().map(|(card, tricks)| (card.to_string(), json!(tricks)));
+    let open: Map<String, Value> = open.collect();
+    let best: Vec<String> = act.best.iter().map(|action| act_id(*action)).collect();
+    let reasons: Vec<Value> = act.why.iter().map(|why| reason(names, why)).collect();
+    json!({
+        "hand": hand,
+        "seat": act.seat.number(),
+        "phase": phase_id(act.phase),
+        "action": act_id(act.action),
+        "best": best,
+        "loss": rounded(act.loss),
+        "error": rounded(act.error),
+        "chance": rounded(act.chance),
+        "chance_lost": rounded(act.chance_lost),
+        "band": act.band.id(),
+        "forced": act.forced,
+        "reasons": reasons,
+        "open_cards": open,
+    })
+}
+
+fn reason(names: &Names, why: &Decides) -> Value {
+    let text = decisive::decisive(names, why);
+    let share = f64::from(why.deals) / f64::from(why.of.max(1));
+    json!({
+        "rule": Ground::Decides(*why).rule(),
+        "text": plain(&text),
+        "deals": why.deals,
+        "share": rounded(share),
+    })
+}
+
+/// What the acts of a seat came to.
+pub fn seat_summary(summary: &SeatSummary) -> Value {
+    json!({
+        "seat": summary.seat.number(),
+        "accuracy": summary.accuracy.map(|accuracy| (accuracy * 10.0).round() / 10.0),
+        "acts": summary.acts,
+        "lost": rounded(summary.lost),
+        "luck": rounded(summary.luck),
+    })
+}
+
+/// Ten-thousandths are more than anybody can tell.
+fn rounded(number: f64) -> f64 {
+    (number * 1e4).round() / 1e4
+}

@@ -1,0 +1,288 @@
+//! Principles of play: what each says to do, and the lesson that teaches it.
+
+use crate::{
+    engine::{Action, Hand, Silent, is_trump, makers_with, side_of, trumps},
+    rules::Trump,
+    solver::CardTurn,
+    table::{Card, Rank, Seat, Suit},
+};
+
+/// What good players go by more often than not.
+///
+/// A principle says to do one act rather than another; it is named only where the deals that were
+/// looked at agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Principle {
+    /// The dealer turned a suit down, so the other suit of its colour is weak with his side, too:
+    /// his opponents call that.
+    Next,
+    /// The dealer's partner calls a suit of the other colour.
+    CrossSuit,
+    /// Two trumps are enough to assist a dealer who takes one more.
+    Assist,
+    /// A bower that would go to an opponent is left alone.
+    NoBowerForThem,
+    /// With the three best trumps one goes alone.
+    GoAlone,
+    /// A hand with holes takes its partner along.
+    TakePartnerAlong,
+    /// Whoever has no trump worth the name passes.
+    PassWithoutTrumps,
+    /// Makers lead trumps.
+    DrawTrumps,
+    /// The maker's partner leads trump, too.
+    LeadForTheMaker,
+    /// Defenders leave trumps alone when they lead.
+    NoTrumpLead,
+    /// Defenders lead an ace while it still takes tricks.
+    LeadAces,
+    /// Who plays second throws low.
+    SecondHandLow,
+    /// Who plays third plays high.
+    ThirdHandHigh,
+    /// Nobody trumps what his partner takes.
+    LeavePartnersTrick,
+    /// What opponents take is trumped.
+    TrumpTheirs,
+    /// Who plays last takes as cheaply as he can.
+    TakeCheaply,
+    /// Who cannot win throws his least.
+    ThrowLow,
+    /// Who lays away empties a suit.
+    EmptyASuit,
+    /// Who lays away keeps aces.
+    KeepAces,
+}
+
+impl Principle {
+    /// All of them; where several say the same the first is named.
+    pub const ALL: [Self; 19] = [
+        Self::Next,
+        Self::CrossSuit,
+        Self::NoBowerForThem,
+        Self::Assist,
+        Self::GoAlone,
+        Self::TakePartnerAlong,
+        Self::PassWithoutTrumps,
+        Self::DrawTrumps,
+        Self::LeadForTheMaker,
+        Self::LeadAces,
+        Self::NoTrumpLead,
+        Self::LeavePartnersTrick,
+        Self::TrumpTheirs,
+        Self::TakeCheaply,
+        Self::SecondHandLow,
+        Self::ThirdHandHigh,
+        Self::ThrowLow,
+        Self::EmptyASuit,
+        Self::KeepAces,
+    ];
+
+    /// The lesson that teaches it.
+    pub const fn lesson(self) -> &'static str {
+        match self {
+            Self::Next | Self::CrossSuit | Self::PassWithoutTrumps => "first-advice",
+            Self::Assist | Self::NoBowerForThem => "the-turn-up",
+            Self::GoAlone | Self::TakePartnerAlong => "going-alone",
+            Self::DrawTrumps
+            | Self::LeadForTheMaker
+            | Self::NoTrumpLead
+            | Self::LeadAces
+            | Self::SecondHandLow
+            | Self::ThirdHandHigh
+            | Self::LeavePartnersTrick
+            | Self::TrumpTheirs
+            | Self::TakeCheaply
+            | Self::ThrowLow => "leading",
+            Self::EmptyASuit | Self::KeepAces => "pick-up-and-discard",
+        }
+    }
+
+    /// The principle that says to do `better` rather than `other`, if one does.
+    pub fn between(hand: &Hand<'_>, seat: Seat, better: Action, other: Action) -> Option<Self> {
+        let moment = Moment { hand, seat };
+        Self::ALL.into_iter().find(|principle| moment.says(*principle, better, other))
+    }
+}
+
+/// A moment at which a seat has to act.
+struct Moment<'a, 'r> {
+    hand: &'a Hand<'r>,
+    seat: Seat,
+}
+
+impl Moment<'_, '_> {
+    fn says(&self, principle: Principle, better: Action, other: Action) -> bool {
+        match (better, other) {
+            (Action::Play(better), Action::Play(other)) => self.says_card(principle, better, other),
+            (Action::Discard(better), Action::Discard(other)) => {
+                let (better, other) = (better.iter().next(), other.iter().next());
+                better.zip(other).is_some_and(|(one, two)| self.says_discard(principle, one, two))
+            }
+            _ => self.says_call(principle, better, other),
+        }
+    }
+
+    fn says_call(&self, principle: Principle, better: Action, other: Action) -> bool {
+        let rules = self.hand.rules();
+        let dealer = self.hand.dealer();
+        let up = self.hand.up().last().copied();
+        let with_dealer = side_of(rules, dealer).contains(self.seat);
+        let is_call = |action| matches!(action, Action::OrderUp { .. } | Action::Call { .. });
+        let alone = |action| {
+            matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
+        };
+        let named = |action| match (action, up) {
+            (Action::Call { trump: Trump::Suit(suit), .. }, _) => Some(suit),
+            (Action::OrderUp { .. }, Some(up)) => self.hand.suit_of_up(up),
+            _ => None,
+        };
+        let is_next = |suit: Suit| self.is_next(suit);
+        match principle {
+            Principle::Next => {
+                !with_dealer
+                    && matches!(better, Action::Call { .. })
+                    && named(better).is_some_and(is_next)
+                    && !named(other).is_some_and(is_next)
+            }
+            Principle::CrossSuit => {
+                with_dealer
+                    && self.seat != dealer
+                    && matches!(better, Action::Call { .. })
+                    && named(better).is_some_and(|suit| !is_next(suit))
+                    && (other == Action::Pass || named(other).is_some_and(is_next))
+            }
+            Principle::Assist => {
+                with_dealer
+                    && self.seat != dealer
+                    && matches!(better, Action::OrderUp { .. })
+                    && other == Action::Pass
+                    && named(better).is_some_and(|suit| self.trumps(suit) == 2)
+            }
+            Principle::NoBowerForThem => {
+                let is_bower = up.is_some_and(|up| up.rank().is_none_or(|rank| rank == Rank::Jack));
+                !with_dealer
+                    && is_bower
+                    && better == Action::Pass
+                    && matches!(other, Action::OrderUp { .. })
+            }
+            Principle::GoAlone => {
+                alone(better)
+                    && !alone(other)
+                    && named(better).is_some_and(|suit| self.best_trumps(suit) >= 3)
+            }
+            Principle::TakePartnerAlong => {
+                alone(other)
+                    && is_call(better)
+                    && !alone(better)
+                    && named(better).is_some_and(|suit| self.best_trumps(suit) < 3)
+            }
+            Principle::PassWithoutTrumps => {
+                better == Action::Pass
+                    && is_call(other)
+                    && named(other).is_some_and(|suit| self.trumps(suit) <= 1)
+            }
+            Principle::DrawTrumps
+            | Principle::LeadForTheMaker
+            | Principle::NoTrumpLead
+            | Principle::LeadAces
+            | Principle::SecondHandLow
+            | Principle::ThirdHandHigh
+            | Principle::LeavePartnersTrick
+            | Principle::TrumpTheirs
+            | Principle::TakeCheaply
+            | Principle::ThrowLow
+            | Principle::EmptyASuit
+            | Principle::KeepAces => false,
+        }
+    }
+
+    fn says_card(&self, principle: Principle, better: Card, other: Card) -> bool {
+        let Some(contract) = self.hand.contract() else { return false };
+        let makers = makers_with(self.hand.rules(), contract, &mut Silent);
+        let Some(turn) = CardTurn::of(self.hand, self.seat, makers) else { return false };
+        let (leads, played) = (turn.table.is_empty(), turn.table.len());
+        let trump = |card| turn.is_trump(card);
+        let lower = turn.height(better) < turn.height(other);
+        let same_suit = turn.suit(better) == turn.suit(other);
+        let takes = |card| turn.takes(card);
+        match principle {
+            Principle::DrawTrumps => {
+                leads && contract.maker == self.seat && trump(better) && !trump(other)
+            }
+            Principle::LeadForTheMaker => {
+                leads && turn.made && contract.maker != self.seat && trump(better) && !trump(other)
+            }
+            Principle::LeadAces => {
+                let is_ace = |card: Card| card.rank() == Some(Rank::Ace) && !trump(card);
+                leads && !turn.made && is_ace(better) && !is_ace(other)
+            }
+            Principle::NoTrumpLead => leads && !turn.made && !trump(better) && trump(other),
+            Principle::LeavePartnersTrick => {
+                !leads && turn.is_ours() && !takes(better) && trump(other) && takes(other)
+            }
+            Principle::TrumpTheirs => {
+                !leads && !turn.is_ours() && trump(better) && takes(better) && !takes(other)
+            }
+            Principle::TakeCheaply => turn.last && takes(better) && takes(other) && lower,
+            Principle::SecondHandLow => played == 1 && same_suit && lower && !turn.last,
+            Principle::ThirdHandHigh => {
+                played == 2 && !turn.last && !turn.is_ours() && takes(better) && !lower
+            }
+            Principle::ThrowLow => !leads && !takes(better) && !takes(other) && lower,
+            Principle::Next
+            | Principle::CrossSuit
+            | Principle::Assist
+            | Principle::NoBowerForThem
+            | Principle::GoAlone
+            | Principle::TakePartnerAlong
+            | Principle::PassWithoutTrumps
+            | Principle::EmptyASuit
+            | Principle::KeepAces => false,
+        }
+    }
+
+    fn says_discard(&self, principle: Principle, better: Card, other: Card) -> bool {
+        let Some(trump) = self.hand.contract().map(|contract| contract.trump) else {
+            return false;
+        };
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        let plain = |card: Card| !is_trump(self.hand.rules(), trump, card);
+        let alone = |card: Card| {
+            let same = |other: Card| plain(other) && other.printed_suit() == card.printed_suit();
+            plain(card) && held.filter(same).len() == 1
+        };
+        let is_ace = |card: Card| plain(card) && card.rank() == Some(Rank::Ace);
+        match principle {
+            Principle::KeepAces => !is_ace(better) && is_ace(other),
+            Principle::EmptyASuit => alone(better) && !alone(other),
+            _ => false,
+        }
+    }
+
+    /// Whether `suit` has the colour of the one that was turned down, and is another.
+    fn is_next(&self, suit: Suit) -> bool {
+        let Some(down) = self.hand.up().last().and_then(|up| self.hand.suit_of_up(*up)) else {
+            return false;
+        };
+        suit != down && suit.colour() == down.colour()
+    }
+
+    /// How many trumps the seat would hold.
+    fn trumps(&self, suit: Suit) -> u32 {
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        held.filter(|card| is_trump(self.hand.rules(), Trump::Suit(suit), card)).len()
+    }
+
+    /// How many of the highest trumps the seat would hold, without a gap.
+    fn best_trumps(&self, suit: Suit) -> usize {
+        let rules = self.hand.rules();
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        let own = |card: &Card| {
+            let is_up = self.hand.up().last() == Some(card) && self.seat == self.hand.dealer();
+            held.contains(*card) || is_up
+        };
+        let all = trumps(rules, Trump::Suit(suit));
+        all.value().iter().take_while(|card| own(card)).count()
+    }
+}

@@ -1,0 +1,95 @@
+//! Why one act is better than another: the facts that are told hold in the deals that decide.
+
+// In a test a panic is the report.
+
+use leftbower::{
+    chance::Seed,
+    content::Library,
+    engine::{BySide, Hand},
+    rules::Variant,
+    solver::{Adviser, Decisive, Fact, RuleOfThumb, Sampling, WinChances, deal},
+    table::{Ring, Seat},
+    tutor::Principle,
+};
+
+const SAMPLING: Sampling = Sampling { seed: Seed(4), most: 60, until_clear: false };
+
+/// A moment after some acts by rule of thumb.
+fn moment(hand: &mut Hand<'_>, thumb: &RuleOfThumb, acts: u64) -> Option<Seat> {
+    for _ in 0..acts {
+        let (seat, action) = thumb.acts(hand)?;
+        hand.act(seat, action).expect("a player's act is legal");
+    }
+    hand.to_act().ok()?.value().0
+}
+
+/// Where the best act and the worst differ, something is told; it holds in so many deals of so
+/// many, and without those the difference shrinks by at least half.
+#[test]
+fn without_the_deals_of_a_reason_the_difference_shrinks_by_half() {
+    let (mut told, mut of_cards) = (0, 0);
+    for id in ["classic", "standard", "three-handed", "pepper"] {
+        let rules = Variant::find(id).expect("shipped").rules();
+        let thumb = RuleOfThumb::practised(&rules);
+        let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
+        for number in 0..12 {
+            let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut Seed(number).rng()));
+            let Some(seat) = moment(&mut hand, &thumb, 2 * number) else { continue };
+            let view = hand.view(seat);
+            for at_score in [false, true] {
+                let adviser = Adviser::new(&rules);
+                let adviser = match at_score {
+                    true => adviser.at(BySide::all(&rules, 2), WinChances::of(&rules, |_| {})),
+                    false => adviser,
+                };
+                let advice = adviser.advise(view.clone(), SAMPLING, |_| {}).expect("his turn");
+                let best = advice.best().next().expect("one is best");
+                let behind = |a: f64, b: f64| a.total_cmp(&b);
+                let worst = advice.worths.iter().max_by(|a, b| behind(a.behind, b.behind));
+                let worst = worst.expect("an act").action;
+                let decisive = adviser.decisive(&view, SAMPLING, [best, worst]).expect("his turn");
+                let at = format!("{id}, deal {number}: {best} and {worst}: {decisive:?}");
+                let Some(Decisive { fact, deals, of, ahead, rest, .. }) = decisive else {
+                    continue;
+                };
+                told += 1;
+                assert!(deals <= of && of == SAMPLING.most && ahead > 0.0, "{at}");
+                match fact {
+                    Fact::Score => assert!(at_score && deals == of, "{at}"),
+                    Fact::Saves | Fact::BringsMore => assert!(rest <= ahead / 2.0, "{at}"),
+                    Fact::Holds { .. }
+                    | Fact::Beats { .. }
+                    | Fact::Trumps { .. }
+                    | Fact::HasTrumps { .. } => {
+                        of_cards += 1;
+                        assert!(rest <= ahead / 2.0 && deals < of, "{at}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(told >= 30, "only {told} reasons");
+    assert!(of_cards >= told / 8, "{of_cards} of {told} tell of cards");
+}
+
+/// Of two acts one at most is the better one.
+#[test]
+fn the_worse_act_is_never_called_the_better_one() {
+    let rules = Variant::find("two-handed").expect("shipped").rules();
+    let hand = Hand::new(&rules, deal(&rules, Seat::new(2).expect("a seat"), &mut Seed(9).rng()));
+    let (adviser, view) = (Adviser::new(&rules), hand.view(Seat::FIRST));
+    let acts = hand.legal_actions().expect("all is known").into_parts().0;
+    let told = |pair| adviser.decisive(&view, SAMPLING, pair).expect("his turn");
+    let both = [told([acts[0], acts[1]]), told([acts[1], acts[0]])];
+    assert!(both.iter().flatten().count() <= 1, "{both:?}");
+}
+
+/// Each principle has a lesson that is there; what it says is said to a learner by name.
+#[test]
+fn every_principle_has_its_lesson() {
+    let library = Library::shipped();
+    let lessons: Vec<String> = library.lessons().map(|lesson| lesson.id.clone()).collect();
+    for principle in Principle::ALL {
+        assert!(lessons.iter().any(|id| id == principle.lesson()), "{principle:?}");
+    }
+}
