@@ -7,6 +7,7 @@
 
 mod acts;
 mod advice;
+mod analyse;
 mod architecture;
 mod asked;
 mod authoring;

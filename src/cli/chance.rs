@@ -39,7 +39,7 @@ pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> i
         let seed = global.seed.map_or(Seed(1), Seed);
         let shipped = || HandResults::shipped(table.rules).filter(|_| wanted.hands.is_none());
         let measured = || {
-            let hands = wanted.hands.unwrap_or(WinChances::HANDS);
+            let hands = wanted.hands.unwrap_or_else(|| WinChances::hands_to_play(table.rules));
             HandResults::measured(table.rules, seed, hands, progress)
         };
         let results = shipped().unwrap_or_else(measured);

@@ -102,9 +102,13 @@ impl Outlook for WinChances {
 }
 
 impl WinChances {
-    /// The hands that are played where rules are met for the first time: chances then have a
-    /// standard error of about two in a hundred.
-    pub const HANDS: u32 = 600;
+    /// How many hands are played where rules are met for the first time: as many as take about
+    /// two seconds on two cores. Chances then have a standard error of two or three in a hundred.
+    pub fn hands_to_play(rules: &Ruleset) -> u32 {
+        // A hand takes about the square of its cards.
+        let cards = u32::from(rules.players) * u32::from(rules.deal.cards);
+        (150_000 / cards.pow(2).max(1)).clamp(100, 400)
+    }
 
     /// The chances where hands bring `results`.
     pub fn new(rules: &Ruleset, results: HandResults) -> Self {
@@ -117,13 +121,14 @@ impl WinChances {
 
     /// The chances by these rules, worked out once.
     ///
-    /// What hands bring ships with the variants. By other rules some hundred are played first,
-    /// which takes a second or two; `progress` hears how many are over.
+    /// What hands bring ships with the variants. By other rules some hundred are played first
+    /// (see [`Self::hands_to_play`]); `progress` hears how many are over.
     pub fn of(rules: &Ruleset, progress: impl FnMut(u32)) -> Arc<Self> {
         let lock = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let known = lock().iter().find(|known| known.rules == *rules).map(Arc::clone);
         known.unwrap_or_else(|| {
-            let measured = || HandResults::measured(rules, SEED, Self::HANDS, progress);
+            let measured =
+                || HandResults::measured(rules, SEED, Self::hands_to_play(rules), progress);
             let results = HandResults::shipped(rules).unwrap_or_else(measured);
             let chances = Arc::new(Self::new(rules, results));
             let mut known = lock();

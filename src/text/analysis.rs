@@ -7,7 +7,7 @@ use super::{
     feedback::action_said,
     referee::names,
     style::{bad, dim, good, strong, wrap},
-    words::{capital, count, or, small},
+    words::{capital, count, number, or, small},
 };
 use crate::{
     content::{ActWorth, Analysed, Band, HandRecord, Refereed, SeatSummary},
@@ -27,10 +27,11 @@ pub fn analysed_told(style: Style, hand: &Refereed, analysed: &Analysed) -> Opti
     let faults: Vec<&&ActWorth> = acts.iter().filter(|act| act.band > Band::Fine).collect();
     lines.extend(faults.iter().map(|act| line(&fault(&names, act))));
     let all = count(small(acts.len()), "choice");
-    lines.push(line(&match faults.len() {
+    let said = match faults.len() {
         0 => good(&format!("{}: all fine.", capital(&all))),
-        faults => format!("{} of {all} fine.", acts.len() - faults),
-    }));
+        faults => format!("{} of {all} fine.", number(small(acts.len() - faults))),
+    };
+    lines.extend((!acts.is_empty()).then(|| line(&capital(&said))));
     if analysed.left_out > 0 {
         let acts = count(small(analysed.left_out), "act");
         lines.push(line(&dim(&format!(

@@ -84,7 +84,7 @@ impl FromStr for WhoDeals {
 pub(super) const CHANCE: &str = "\
 Each hand to come brings what hands bring at a table of the program's own players (`--results`). Where two sides score, \
 that makes the chances at every score; where more do, ten thousand matches are simulated from one score, an even one \
-where nothing is said. By rules that do not ship six hundred hands are played first.
+where nothing is said. By rules that do not ship some hundred hands are played first.
 
 Examples:
   leftbower chance
