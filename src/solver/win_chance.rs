@@ -103,11 +103,11 @@ impl Outlook for WinChances {
 
 impl WinChances {
     /// How many hands are played where rules are met for the first time: as many as take about
-    /// two seconds on two cores. Chances then have a standard error of two or three in a hundred.
+    /// two seconds on two cores. Chances then have a standard error of about three in a hundred.
     pub fn hands_to_play(rules: &Ruleset) -> u32 {
         // A hand takes about the square of its cards.
         let cards = u32::from(rules.players) * u32::from(rules.deal.cards);
-        (150_000 / cards.pow(2).max(1)).clamp(100, 400)
+        (80_000 / cards.pow(2).max(1)).clamp(60, 300)
     }
 
     /// The chances where hands bring `results`.
