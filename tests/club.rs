@@ -478,7 +478,7 @@ fn names_that_cannot_stand_on_a_card_are_refused() {
         ("", "there is nothing here but blanks and comments"),
         ("Ann\nBob\nann", "names.txt:3:1: E203 a name `ann` stands already at names.txt:1:1"),
         ("Ann\n7\n", "names.txt:2:1: E104 `7` is not a name: expected a name, found a number"),
-        ("Ann\nBob, Cy\n", "names in a table of scores have neither commas nor semicolons"),
+        ("Ann\nBob, Cy\n", "expected a name without comma and semicolon"),
         ("A name that is much too long for a card", "expected at most 24 characters"),
     ] {
         let faults = Roster::read(&Source::new("names.txt", names.to_owned())).expect_err(names);
@@ -627,7 +627,7 @@ fn rows_by_name_are_refused_where_nobody_has_it() {
         ),
         (
             "game,player,points\n1,Ann,4",
-            "s.csv:2:1: E104 `1,Ann,4` is not a row of this session: Ann has no seat in game 1",
+            "s.csv:2:1: E104 `1,Ann,4` is not a row of this session: this player has no seat in game 1",
         ),
         (
             "game,table,left,right\n1,2,4,4",

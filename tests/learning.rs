@@ -259,8 +259,11 @@ fn lessons_are_summed_up_by_their_titles() {
         let summary = Visit::Summary { by_skill: BTreeMap::new(), total: (3, 4), lessons };
         plain(&text::said(Style::PLAIN, &Said::Visit(summary)))
     };
-    assert_eq!(said(&[]), "This session: 3 of 4 right.\n");
-    assert_eq!(said(&["Leading"]), "This session: 3 of 4 right.\nLesson finished: Leading.\n");
-    let two = "This session: 3 of 4 right.\nLessons finished:\n  - Leading\n  - The joker, or best bower\n";
+    assert_eq!(said(&[]), "This session: four questions, three right without help.\n");
+    assert_eq!(
+        said(&["Leading"]),
+        "This session: four questions, three right without help.\nLesson finished: Leading.\n"
+    );
+    let two = "This session: four questions, three right without help.\nLessons finished:\n  - Leading\n  - The joker, or best bower\n";
     assert_eq!(said(&["Leading", "The joker, or best bower"]), two);
 }

@@ -291,7 +291,7 @@ impl Booking<'_> {
             return Err(FaultKind::NotA {
                 what: "a row of this session",
                 text: self.source.slice(at).to_owned(),
-                why: format!("{who} has no seat in game {}", game.number),
+                why: format!("this player has no seat in game {}", game.number),
             });
         };
         if let Some((other, first)) = self.seen.get(&(partner, game.number))

@@ -125,9 +125,9 @@ fn readable(name: &str) -> Result<String, FaultKind> {
     let why = if name.parse::<i64>().is_ok() {
         "expected a name, found a number".to_owned()
     } else if name.chars().any(char::is_control) {
-        "there is a character in it that cannot be printed".to_owned()
+        "expected characters that can be printed".to_owned()
     } else if name.contains([',', ';']) {
-        "names in a table of scores have neither commas nor semicolons".to_owned()
+        "expected a name without comma and semicolon".to_owned()
     } else if name.chars().count() > LONGEST_NAME {
         format!("expected at most {LONGEST_NAME} characters")
     } else {

@@ -7,10 +7,7 @@ use std::{
 };
 
 use super::{Answer, Belief, Question, Response, answer, answer_under};
-use crate::{
-    engine::BySide,
-    rules::{Alone, Ruleset},
-};
+use crate::rules::{Alone, Ruleset};
 
 /// One belief and the rules as its holder sees them.
 #[derive(Clone, Debug)]
@@ -28,14 +25,6 @@ impl BeliefAtTable<'_> {
     /// a card that costs a trick says nothing about the rules.
     pub fn says(&self, question: &Question) -> Option<Answer> {
         if question.ask.is_best_play() {
-            return None;
-        }
-        // Nobody plays on who thinks that somebody has won already.
-        let target = i16::try_from(self.rules.target).unwrap_or(i16::MAX);
-        let is_over = |score: &BySide<i16>| score.iter().any(|(_, points)| points >= target);
-        if self.rules.target != question.rules.target
-            && question.situation.score.as_ref().is_some_and(is_over)
-        {
             return None;
         }
         answer_under(question, &self.rules).ok().map(|ruling| ruling.into_parts().0)
