@@ -192,7 +192,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Referee { files, choices }) => {
             records::referee(&args.global, files, *choices, output)
         }
-        Some(Command::Analyse { files }) => analyse::analysis(&args.global, files, output),
+        Some(Command::Analyse { files, r#as }) => {
+            analyse::analysis(&args.global, files, *r#as, output)
+        }
         Some(Command::Solve { files, tricks_only, threads }) => {
             solve::solve(&args.global, files, *tricks_only, *threads, output)
         }

@@ -7,9 +7,11 @@
 mod faces;
 mod handout;
 mod report;
+mod review;
 mod template;
 
 pub use faces::face;
 pub use handout::{difference_page, rules_page};
 pub use report::{Learner, report_page};
+pub use review::{Reviewed, ReviewedMatch, review_page};
 pub use template::{document, escape};

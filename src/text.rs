@@ -50,7 +50,9 @@ mod whys;
 mod words;
 
 pub use advice::deals_so_far;
-pub use analysis::{acts_judged, analysed_told, seats_told};
+pub use analysis::{
+    SEAT_HEADS, act_told, acts_judged, analysed_told, hand_title, seat_cells, seats_told,
+};
 pub use asked::{asked, missing_key, not_understood, without_use};
 pub use beliefs::beliefs;
 pub use best_play::{solved, solved_so_far};

@@ -90,7 +90,7 @@ fn people_read_what_cost_something_and_how_each_seat_did() {
     assert_eq!(ended.status, Some(0), "{}", ended.errors);
     assert!(ended.out.starts_with("Hand 1  classic, seat 4 deals"), "{}", ended.out);
     assert!(ended.out.contains("Win chance of"), "{}", ended.out);
-    assert!(ended.out.contains("accuracy  choices  given up"), "{}", ended.out);
+    assert!(ended.out.contains("accuracy   choices  given up"), "{}", ended.out);
 }
 
 /// An illegal card ends what can be judged; that is said, and the status tells of the fault.
@@ -117,4 +117,23 @@ fn what_cannot_be_read_is_a_fault_of_the_file() {
     assert_eq!(leftbower("analyse missing.yaml").fed("").status, Some(3));
     assert_eq!(leftbower("analyse").fed("").status, Some(2));
     assert_eq!(analyse("hands: [1, 2\n", "").status, Some(3));
+}
+
+/// The page is one file without scripts; each dot of its line leads to the act that it stands for.
+#[test]
+fn a_page_shows_the_chance_as_a_line_with_each_mistake_a_place_on_it() {
+    let bad = MATCH.replace("1 pass, 2 order up, 4 discard JH", "1 order up alone, 4 discard JH");
+    let bad = bad.replace(
+        "    tricks: [AH JS QH KS, QC 9C AD AC, KH KC 10H KD, 9S 9D JC QS, AS 10S QD 10C]\n",
+        "",
+    );
+    let page = analyse(&bad, "--as html").out;
+    assert!(page.starts_with("<!DOCTYPE html>") && !page.contains("<script"), "{page}");
+    assert!(page.contains("<polyline"), "{page}");
+    let places: Vec<&str> =
+        page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(!places.is_empty(), "{page}");
+    for place in places {
+        assert!(page.contains(&format!("id=\"{place}\"")), "{place}");
+    }
 }

@@ -7,13 +7,14 @@ use std::{
 };
 
 use super::{
-    args::{Format, Global},
+    args::{Format, Global, Page},
     content::{each_source, report, worst},
     game::{default_game, library},
     output::{Output, Status},
 };
 use crate::{
     content::{Analysed, Referee, Refereed, Severity, analyse, summaries},
+    page::{Reviewed, ReviewedMatch, review_page},
     repl::remark,
     rules::Ruleset,
     text,
@@ -23,6 +24,7 @@ use crate::{
 pub(super) fn analysis(
     global: &Global,
     files: &[PathBuf],
+    form: Option<Page>,
     output: &mut Output,
 ) -> io::Result<Status> {
     let library = library(global);
@@ -31,7 +33,7 @@ pub(super) fn analysis(
         Err(status) => return Ok(status),
     };
     let mut referee = (Arc::from(""), Referee::default());
-    let mut game = Game { global, hands: Vec::new(), rules: None, acts: 0 };
+    let mut game = Game { global, form, hands: Vec::new(), over: Vec::new(), rules: None, acts: 0 };
     let done = each_source(global, files, output, &mut |source, output| {
         if referee.0 != *source.name() {
             referee = (Arc::clone(source.name()), Referee::default());
@@ -41,30 +43,36 @@ pub(super) fn analysis(
             if !hand.goes_on {
                 game.ends(output)?;
             }
-            status = status.max(game.hand(&hand, output)?);
+            status = status.max(game.hand(hand, output)?);
         }
         Ok(status)
     })?;
     game.ends(output)?;
+    if form.is_some() {
+        output.write(&review_page(&game.over))?;
+    }
     Ok(done)
 }
 
 /// The hands of one game that were analysed so far.
 struct Game<'g> {
     global: &'g Global,
-    hands: Vec<Analysed>,
+    form: Option<Page>,
+    hands: Vec<Reviewed>,
+    /// The games before, where a page is to be written.
+    over: Vec<ReviewedMatch>,
     rules: Option<Arc<Ruleset>>,
     /// How many acts were judged in all.
     acts: usize,
 }
 
 impl Game<'_> {
-    fn hand(&mut self, hand: &Refereed, output: &mut Output) -> io::Result<Status> {
+    fn hand(&mut self, hand: Refereed, output: &mut Output) -> io::Result<Status> {
         let illegal = hand.judged.as_ref().is_some_and(|(_, judged)| !judged.findings.is_empty());
         let status = worst(&hand.faults).max(if illegal { Status::Found } else { Status::Fine });
         let telling = !self.global.quiet && io::stderr().is_terminal();
         let before = self.acts;
-        let analysed = analyse(hand, |acts| {
+        let analysed = analyse(&hand, |acts| {
             if telling {
                 remark(&text::acts_judged(before + acts));
             }
@@ -73,19 +81,22 @@ impl Game<'_> {
             remark("");
         }
         match self.global.format {
+            _ if self.form.is_some() => {
+                report(self.global, &hand.faults, output)?;
+            }
             Format::Json => {
                 let errors = hand.faults.iter().filter(|fault| fault.severity() == Severity::Error);
                 for fault in errors {
-                    output.line(&text::json::unjudged(hand, fault).to_string())?;
+                    output.line(&text::json::unjudged(&hand, fault).to_string())?;
                 }
-                for line in analysed.iter().flat_map(|acts| text::json::analysed(hand, acts)) {
+                for line in analysed.iter().flat_map(|acts| text::json::analysed(&hand, acts)) {
                     output.line(&line.to_string())?;
                 }
             }
             Format::Text => {
                 report(self.global, &hand.faults, output)?;
                 let told = analysed.as_ref();
-                let told = told.and_then(|acts| text::analysed_told(output.style(), hand, acts));
+                let told = told.and_then(|acts| text::analysed_told(output.style(), &hand, acts));
                 if let Some(told) = told {
                     output.line(&told)?;
                 }
@@ -93,8 +104,8 @@ impl Game<'_> {
         }
         if let (Some(analysed), Some((record, _))) = (analysed, &hand.judged) {
             self.acts += analysed.acts.len();
-            self.hands.push(analysed);
             self.rules = Some(Arc::clone(&record.rules.rules));
+            self.hands.push(Reviewed { hand, analysed });
         }
         Ok(status)
     }
@@ -103,8 +114,12 @@ impl Game<'_> {
     fn ends(&mut self, output: &mut Output) -> io::Result<()> {
         let hands = std::mem::take(&mut self.hands);
         let Some(rules) = self.rules.take() else { return Ok(()) };
-        let hands: Vec<&Analysed> = hands.iter().collect();
-        let seats = summaries(&rules, &hands);
+        let acts: Vec<&Analysed> = hands.iter().map(|one| &one.analysed).collect();
+        let seats = summaries(&rules, &acts);
+        if self.form.is_some() {
+            self.over.push(ReviewedMatch { hands, seats });
+            return Ok(());
+        }
         match self.global.format {
             Format::Json => {
                 for seat in &seats {

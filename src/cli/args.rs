@@ -141,6 +141,13 @@ pub(super) enum Handout {
     Html,
 }
 
+/// A form of what was found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Page {
+    /// A page for a browser and for paper, in one file.
+    Html,
+}
+
 /// A form for answers that leave the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Kept {
@@ -346,12 +353,15 @@ pub(super) enum Command {
     },
     /// Tell what each act of recorded hands and matches was worth, by what its player could see.
     #[command(
-        after_help = "Examples:\n  leftbower analyse friday.yaml\n  leftbower analyse final.egn --format json\n  leftbower export --as yaml --last > last.yaml && leftbower analyse last.yaml\nA `-` reads standard input, hand records as YAML documents or JSON Lines."
+        after_help = "Examples:\n  leftbower analyse friday.yaml\n  leftbower analyse final.egn --format json\n  leftbower analyse final.egn --as html > review.html\n  leftbower export --as yaml --last > last.yaml && leftbower analyse last.yaml\nA `-` reads standard input, hand records as YAML documents or JSON Lines."
     )]
     Analyse {
         /// Files or folders of hand records, match records and games in Euchre Game Notation.
         #[arg(required = true)]
         files: Vec<PathBuf>,
+        /// Write a page for a browser, with the chance to win as a line.
+        #[arg(long, value_enum, value_name = "FORM")]
+        r#as: Option<Page>,
     },
     /// Best play with every card open, for many situations.
     #[command(after_help = SOLVE)]

@@ -6,7 +6,7 @@ use super::{
     decisive,
     feedback::action_said,
     referee::names,
-    style::{bad, dim, good, strong, wrap},
+    style::{bad, dim, good, plain, strong, wrap},
     words::{capital, count, number, or, small},
 };
 use crate::{
@@ -21,7 +21,8 @@ pub fn analysed_told(style: Style, hand: &Refereed, analysed: &Analysed) -> Opti
     let (record, judged) = hand.judged.as_ref()?;
     let names = names(style, record, judged);
     let line = |said: &str| wrap(said, style.width.min(88), "  ", "    ");
-    let mut lines = vec![head(hand, record, judged)];
+    let (title, rest) = titles(hand, record, judged);
+    let mut lines = vec![format!("{}  {rest}", strong(&title))];
     lines.extend(chances(&names, record, analysed).map(|said| line(&said)));
     let acts: Vec<&ActWorth> = analysed.acts.iter().filter(|act| !act.forced).collect();
     let faults: Vec<&&ActWorth> = acts.iter().filter(|act| act.band > Band::Fine).collect();
@@ -41,11 +42,28 @@ pub fn analysed_told(style: Style, hand: &Refereed, analysed: &Analysed) -> Opti
     Some(lines.join("\n"))
 }
 
-fn head(hand: &Refereed, record: &HandRecord, judged: &Judged) -> String {
+/// `Hand 3 (final)`, and `classic, seat 2 deals`.
+fn titles(hand: &Refereed, record: &HandRecord, judged: &Judged) -> (String, String) {
     let id = hand.id.as_deref().map(|id| format!(" ({})", super::visible(id))).unwrap_or_default();
     let game = record.rules.name.as_ref().unwrap_or(&record.rules.variant);
-    let head = strong(&format!("Hand {}{id}", hand.number));
-    format!("{head}  {game}, seat {} deals", judged.dealer)
+    (format!("Hand {}{id}", hand.number), format!("{game}, seat {} deals", judged.dealer))
+}
+
+/// What a hand is called on a page.
+pub fn hand_title(hand: &Refereed) -> String {
+    hand.judged.as_ref().map_or_else(
+        || format!("Hand {}", hand.number),
+        |(record, judged)| {
+            let (title, rest) = titles(hand, record, judged);
+            format!("{title}: {rest}")
+        },
+    )
+}
+
+/// An act that was not fine, as plain text. `None` where the form of the record is at fault.
+pub fn act_told(style: Style, hand: &Refereed, act: &ActWorth) -> Option<String> {
+    let (record, judged) = hand.judged.as_ref()?;
+    Some(plain(&fault(&names(style, record, judged), act)))
 }
 
 /// `Win chance of seats 1 and 3: 52 to 61 %.`
@@ -84,22 +102,30 @@ fn fault(names: &Names, act: &ActWorth) -> String {
     )
 }
 
+/// What is told of each seat.
+pub const SEAT_HEADS: [&str; 5] = ["seat", "accuracy", "choices", "given up", "luck"];
+
+/// The cells of a seat, below [`SEAT_HEADS`].
+pub fn seat_cells(summary: &SeatSummary) -> [String; 5] {
+    [
+        summary.seat.to_string(),
+        summary.accuracy.map_or_else(|| "-".to_owned(), |accuracy| format!("{accuracy:.0}")),
+        summary.acts.to_string(),
+        format!("{:.1} %", 100.0 * summary.lost),
+        format!("{:+.1} %", 100.0 * summary.luck),
+    ]
+}
+
 /// What the acts of each seat came to.
 pub fn seats_told(summaries: &[SeatSummary]) -> String {
-    let head = strong("seat  accuracy  choices  given up    luck");
-    let row = |summary: &SeatSummary| {
-        let accuracy = summary.accuracy.map_or_else(|| "-".to_owned(), |it| format!("{it:.0}"));
-        format!(
-            "{:>4}  {accuracy:>8}  {:>7}  {:>6.1} %  {:>+5.1} %",
-            summary.seat.number(),
-            summary.acts,
-            100.0 * summary.lost,
-            100.0 * summary.luck
-        )
+    let row = |cells: &[&str]| -> String {
+        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>10}")).collect();
+        cells.concat()[4..].to_owned()
     };
-    let rows: Vec<String> = summaries.iter().map(row).collect();
+    let of_seat = |summary: &SeatSummary| row(&seat_cells(summary).each_ref().map(String::as_str));
+    let rows: Vec<String> = summaries.iter().map(of_seat).collect();
     let note = dim("Given up and luck: of the chance to win the match.");
-    format!("{head}\n{}\n{note}", rows.join("\n"))
+    format!("{}\n{}\n{note}", strong(&row(&SEAT_HEADS)), rows.join("\n"))
 }
 
 /// How many acts are judged, for somebody who waits.

@@ -38,7 +38,12 @@ pub(super) fn why(
     );
     let mut said = vec![head];
     if !matches!(grounds, [Ground::InGlossary]) {
-        said.push(in_steps(&names, grounds, idea) + &clauses_behind(&names, grounds));
+        // No rule says what an act is worth.
+        let behind = match ruling.value() {
+            Answer::Advice(_) => String::new(),
+            _ => clauses_behind(&names, grounds),
+        };
+        said.push(in_steps(&names, grounds, idea) + &behind);
     }
     if let Answer::Advice(advice) = ruling.value() {
         said.push(worths_explained(style, advice.by));
