@@ -75,13 +75,13 @@ pub fn chance_said(
         let won = percent(found.of(Seat::FIRST));
         return format!("{head}, {}: you win {won} of 100 matches.", deals(ours));
     }
-    let wins = |(side, chance): (SeatSet, f64)| format!("seat {side} {}", percent(chance));
+    let wins = |(side, chance): (SeatSet, f64)| format!("seat {side} wins {}", percent(chance));
     let each: Vec<String> = found.sides.iter().map(wins).collect();
     let known = match found.error {
         0.0 => String::new(),
         error => format!(", with a standard error of at most {:.1}", 100.0 * error),
     };
-    format!("{head}, seat {dealer} deals: of 100 matches {} win{known}.", and(&each))
+    format!("{head}, seat {dealer} deals: of 100 matches {}{known}.", and(&each))
 }
 
 /// How many hands were played so far, for somebody who waits.

@@ -268,10 +268,12 @@ impl Moment<'_, '_> {
         suit != down && suit.colour() == down.colour()
     }
 
-    /// How many trumps the seat would hold.
+    /// How many trumps the seat would hold, the card that comes to a dealer counted in.
     fn trumps(&self, suit: Suit) -> u32 {
         let held = self.hand.held(self.seat).unwrap_or_default();
-        held.filter(|card| is_trump(self.hand.rules(), Trump::Suit(suit), card)).len()
+        let up = self.hand.up().last().and_then(|up| self.hand.suit_of_up(*up));
+        let taken = u32::from(self.seat == self.hand.dealer() && up == Some(suit));
+        held.filter(|card| is_trump(self.hand.rules(), Trump::Suit(suit), card)).len() + taken
     }
 
     /// How many of the highest trumps the seat would hold, without a gap.
