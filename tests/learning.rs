@@ -159,10 +159,8 @@ fn nothing_is_read_into_a_guess() {
     (cards such as `jc 9s`, or `all`)
     > JD 10D?
     Not quite. JD may not be played. Allowed: 10D.
-    JD is a heart this hand: it is the left bower. Diamonds were led, and you
-    hold 10D.
-    Before anything else find both bowers: the jack of trump, and the other jack
-    of its colour.
+    JD is the left bower, so a heart; diamonds were led, and you hold 10D.
+    While hearts are trump, diamonds have no jack.
 
     That was the puzzle. `puzzle jacks-in-company` opens its whole pack.
     ");
@@ -190,9 +188,10 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     (cards in order, such as `9h kd qc`)
     > JH JD AD KD 9D!
     Not quite. The answer: JD, JH, AD, KD, 9D.
-    JD, the right bower, beats JH, the left bower.
+    You put JH above JD, but JD is the jack of trump itself, the right bower,
+    and JH is only the left.
     It looks as if you think that the left bower beats the right bower.
-    The right bower is the jack of trump itself, and it beats the left.
+    Of the two bowers the right one is the higher.
 
     That was the puzzle. `puzzle pecking-order` opens its whole pack.
     > beliefs
@@ -211,7 +210,7 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     Trump is led. Put these in order, strongest first: KD, JH, AD, 9D and JD.
     You said: JH, JD, AD, KD, 9D. By the rules: JD, JH, AD, KD, 9D.
 
-    The right bower is the jack of trump itself, and it beats the left.
+    Of the two bowers the right one is the higher.
     > beliefs 7
     The list holds no idea `7`. `beliefs` shows the list.
     > beliefs dispute 1

@@ -37,21 +37,32 @@ pub(super) fn answer_telling(
 
 /// The engine's answer to the same question under other rules: a belief, another variant.
 ///
-/// Who played what stands on the table, and so do scores that the rules cannot have led to: where
-/// they speak against these rules, nobody answers by them.
+/// Who played what and whose tricks they are stands on the table: where that speaks against these
+/// rules, nobody answers by them.
 pub fn answer_under(
     question: &Question,
     rules: &Ruleset,
 ) -> Result<Ruling<Answer, Ground>, NoAnswer> {
-    if let Some(key) = spoken_against(question, rules) {
-        return Err(NoAnswer::Needs(key));
+    let (told, truth) = (&question.situation, &question.rules);
+    if truth.sides.are_fixed() && rules.sides != truth.sides && told.taken.is_some() {
+        return Err(NoAnswer::Needs(Key::Taken));
     }
     let shown = situation_as_shown(question, rules);
-    let at = shown.as_ref().unwrap_or(&question.situation);
-    if question.ask == Ask::Renege && seats_played(at, rules) != seats_played(at, &question.rules) {
+    let at = shown.as_ref().unwrap_or(told);
+    if question.ask == Ask::Renege && seats_played(at, rules) != seats_played(at, truth) {
         return Err(NoAnswer::Needs(Key::Tricks));
     }
     ruled(question, rules, at, &mut |_| {})
+}
+
+/// Whether by other rules the game would have been over before this hand, so that nobody who looks
+/// at the score plays by them.
+pub(super) fn was_over_before(question: &Question, rules: &Ruleset) -> bool {
+    let reached = |target: u16| {
+        let there = |(_, points): (SeatSet, i16)| u16::try_from(points).is_ok_and(|n| n >= target);
+        question.situation.score.as_ref().is_some_and(|score| score.iter().any(there))
+    };
+    reached(rules.target) && !reached(question.rules.target)
 }
 
 /// Who played each card of the tricks, one after another.

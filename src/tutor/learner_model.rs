@@ -12,7 +12,10 @@ use ledger::Entry;
 pub use ledger::{Confidence, Observation};
 use weigh::weigh;
 
-use super::{Belief, Believed, Catalogue, Posed, Response, Signature, answer_under};
+use super::{
+    Belief, Believed, Catalogue, Posed, Response, Signature, answer_under,
+    answering::was_over_before,
+};
 use crate::rules::{Ruleset, Variant};
 
 /// How often an answer slips out that is not what the learner means: the slip rate.
@@ -313,7 +316,7 @@ impl<'b> LearnerModel<'b> {
         let mut told = Diagnosis::untold(entry.right);
         let fits = self.by_share(entry.fits());
         if !entry.right && entry.heard.counts() {
-            let idea = self.idea(&fits);
+            let idea = self.idea(&fits, question);
             told.idea = idea.map(|place| self.belief(place));
             told.finding = self.finding(&entry, &fits, idea);
         }
@@ -425,7 +428,7 @@ impl<'b> LearnerModel<'b> {
         let fits = self.by_share(entry.fits());
         told.fits = fits.iter().map(|place| self.belief(*place)).collect();
         let is_guess = entry.heard.confidence == Confidence::Guess;
-        let idea = self.idea(&fits).filter(|_| !is_guess);
+        let idea = self.idea(&fits, &entry.heard.question).filter(|_| !is_guess);
         told.idea = idea.map(|place| self.belief(place));
         if !entry.right {
             told.finding = self.finding(entry, &fits, idea);
@@ -440,8 +443,15 @@ impl<'b> LearnerModel<'b> {
     /// The one to tell of the beliefs that lead to an answer, the likeliest of them first.
     ///
     /// Where some are about as likely as the first, it is the one whose edit is part of all their
-    /// edits; none where no edit is, and none that the learner got over.
-    fn idea(&self, fits: &[usize]) -> Option<usize> {
+    /// edits; none where no edit is, none that the learner got over, and none by which the game
+    /// would have been over before.
+    fn idea(&self, fits: &[usize], question: &Posed) -> Option<usize> {
+        let doubts = self.catalogue.of(question);
+        let is_over = |place: usize| {
+            let doubt = doubts.iter().find(|doubt| doubt.place == place);
+            doubt.is_some_and(|doubt| was_over_before(question, &doubt.rules))
+        };
+        let fits: Vec<usize> = fits.iter().copied().filter(|place| !is_over(*place)).collect();
         let best = *fits.first()?;
         let close = |place: &usize| self.shares[*place] * COMPARABLE > self.shares[best];
         let close: Vec<usize> = fits.iter().copied().filter(close).collect();

@@ -329,12 +329,12 @@ pub(super) fn reneged(
     lead: Lead,
     with: &[Rated],
 ) -> String {
-    let when = trick.map_or_else(String::new, |trick| format!("in trick {trick} "));
+    let when = trick.map_or_else(String::new, |trick| format!(" in trick {trick}"));
     let what = match card.role {
         Role::LeftBower if card.is_odd() => format!("{}, the left bower,", names.card(card.card)),
         _ => names.card(card.card),
     };
     let held = held_said(names, with);
     let led = led_said(names, lead);
-    format!("{when}{led}, and {} played {what} while holding {held}", names.seat(seat))
+    format!("{led}{when}, and {} played {what} while holding {held}", names.seat(seat))
 }
