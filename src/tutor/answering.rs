@@ -71,20 +71,6 @@ fn seats_played(at: &Situation, rules: &Ruleset) -> Option<Vec<Seat>> {
     Some(played.tricks().iter().flat_map(Trick::plays).map(|play| play.seat).collect())
 }
 
-/// What of the situation cannot be by other rules: sides of which it says what they have, or a game
-/// that would have been over before.
-fn spoken_against(question: &Question, rules: &Ruleset) -> Option<Key> {
-    let (at, truth) = (&question.situation, &question.rules);
-    if truth.sides.are_fixed() && rules.sides != truth.sides && at.taken.is_some() {
-        return Some(Key::Taken);
-    }
-    let reached = |target: u16| {
-        let there = |(_, points): (SeatSet, i16)| u16::try_from(points).is_ok_and(|n| n >= target);
-        at.score.as_ref().is_some_and(|score| score.iter().any(there))
-    };
-    (reached(rules.target) && !reached(truth.target)).then_some(Key::Score)
-}
-
 /// What is right under `rules` at a moment of a hand: by the rules, or by what settles a question
 /// that they leave open.
 fn ruled(
