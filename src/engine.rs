@@ -49,7 +49,7 @@ pub use r#match::{Match, next_dealer};
 pub use order::{order, trumps, unseen};
 pub use reason::Reason;
 pub use referee::{Choice, Finding, Judged, Recorded, referee};
-pub use renege::{IllegalPlay, ReplayFault, Replayed, reneges, replay};
+pub use renege::{IllegalPlay, ReplayFault, Replayed, reneges, replay, replay_as_led};
 pub use ruling::{Notes, Ruling, Silent, Trace};
 pub use score::{BySide, Taken, hand_points, hand_points_with};
 pub use seating::{Places, Seating, seating, to_draw};

@@ -61,7 +61,7 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
         (
             "{ ask: legal, trump: S, led: QC, hand: JC 9S KD }",
             "jc",
-            "JC is the left bower, so a spade, and you hold no club to follow with.",
+            "Clubs were led, and you hold none, for JC is the left bower.",
         ),
         (
             "{ ask: legal, trump: S, led: QH, hand: KH 9H AD }",

@@ -47,9 +47,22 @@ pub struct Replayed<'r> {
 /// Plays tricks given as cards in order; illegal cards are noted and stand as played.
 ///
 /// Seats follow from the rules. A hand that is unknown is believed.
-pub fn replay<'r>(mut hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'r>, ReplayFault> {
+pub fn replay<'r>(hand: Hand<'r>, tricks: &[Vec<Card>]) -> Result<Replayed<'r>, ReplayFault> {
+    replay_as_led(hand, tricks, &[])
+}
+
+/// The same where these seats are seen to have led the tricks, one after another, whatever the
+/// rules say.
+pub fn replay_as_led<'r>(
+    mut hand: Hand<'r>,
+    tricks: &[Vec<Card>],
+    leaders: &[Seat],
+) -> Result<Replayed<'r>, ReplayFault> {
     let (mut illegal, mut why) = (Vec::new(), Vec::new());
     for (index, cards) in tricks.iter().enumerate() {
+        if let Some(leader) = leaders.get(index) {
+            hand.is_led_by(*leader);
+        }
         for (place, card) in cards.iter().copied().enumerate() {
             let seat = due_to_play(&hand, index, place)?;
             if let Some(trace) = fault(&hand, seat, index + 1, card) {

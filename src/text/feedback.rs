@@ -235,10 +235,8 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
         }
         Answer::Renege(plays, _) if plays.is_empty() => "every card was legal".to_owned(),
         Answer::Renege(plays, penalty) => {
-            let said: Vec<String> = plays
-                .iter()
-                .map(|play| format!("{} {}", names.possessive(play.seat), names.card(play.card)))
-                .collect();
+            let said: Vec<String> =
+                plays.iter().map(|play| names.card_of(play.seat, play.card)).collect();
             let cost = penalty.iter().map(|(_, points)| -points).sum();
             let costs = question.wanted() == Wanted::RenegeCost;
             if costs { format!("{}, {}", and(&said), points(cost)) } else { and(&said) }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     rules::{Clause, Variant},
-    tutor::{Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Point, Question, Sure},
+    tutor::{Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Question, Sure},
 };
 
 /// Why an answer is wrong: what is true in this hand, the idea that the answer fits, and what to
@@ -28,8 +28,6 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     said.extend(idea_said(style, &told.ideas));
     let rule = |habit: &Habit| paragraph(style, &habit_said(names, &told.question.rules, habit));
     let next = match &told.ideas {
-        // Once the rule has been said of this hand it need not be said again.
-        Ideas::One(idea) if is_said_of_this_hand(&told.points, &idea.belief) => None,
         Ideas::One(idea) => {
             let by_table = told.habit.as_ref().filter(|habit| is_by_table(habit, &idea.belief));
             Some(by_table.map_or_else(|| markdown(style, &idea.belief.explain), rule))
@@ -55,13 +53,6 @@ fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
         }
         _ => false,
     }
-}
-
-/// Whether all that was said of this hand is the very rule that the belief changes.
-fn is_said_of_this_hand(points: &[Point], belief: &Belief) -> bool {
-    let said =
-        |point: &Point| matches!(point, Point::Step(ground) if belief.changes(ground.clause()));
-    !points.is_empty() && points.iter().all(said)
 }
 
 /// Every step, and beside each what the idea makes of it where one was told.

@@ -158,6 +158,12 @@ impl Names {
         }
     }
 
+    /// A card that somebody played or holds: `West's QH`, `your joker`.
+    pub fn card_of(&self, seat: Seat, card: Card) -> String {
+        let card = self.card(card);
+        format!("{} {}", self.possessive(seat), card.strip_prefix("the ").unwrap_or(&card))
+    }
+
     /// What belongs to a seat, with no noun after it: `yours`, `West's`.
     pub fn own(&self, seat: Seat) -> String {
         if self.is_you(seat) { "yours".to_owned() } else { self.possessive(seat) }

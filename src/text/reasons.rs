@@ -445,13 +445,13 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::FellShort { least, defenders_score: false } => {
             format!(
-                "that is no euchre, but their point takes {}, so nobody scores",
+                "that is no euchre, but the makers' point takes {}, so nobody scores",
                 count(u32::from(*least), "trick")
             )
         }
         R::FellShort { least, defenders_score: true } => {
             format!(
-                "their point takes {}, so the defenders score",
+                "the makers' point takes {}, so the defenders score",
                 count(u32::from(*least), "trick")
             )
         }

@@ -47,12 +47,16 @@ pub fn answer_under(
     if truth.sides.are_fixed() && rules.sides != truth.sides && told.taken.is_some() {
         return Err(NoAnswer::Needs(Key::Taken));
     }
-    let shown = situation_as_shown(question, rules);
-    let at = shown.as_ref().unwrap_or(told);
-    if question.ask == Ask::Renege && seats_played(at, rules) != seats_played(at, truth) {
-        return Err(NoAnswer::Needs(Key::Tricks));
+    if question.ask == Ask::Renege {
+        let played = told.after_tricks(truth)?.hand;
+        let led = |trick: &Trick| trick.lead().map(|lead| lead.seat);
+        let leaders: Vec<Seat> = played.tricks().iter().filter_map(led).collect();
+        let replayed = told.after_tricks_led(rules, &leaders)?;
+        let judged = reneges(&replayed).map(|(plays, penalty)| Answer::Renege(plays, penalty));
+        return Ok(judged.told_as());
     }
-    ruled(question, rules, at, &mut |_| {})
+    let shown = situation_as_shown(question, rules);
+    ruled(question, rules, shown.as_ref().unwrap_or(told), &mut |_| {})
 }
 
 /// Whether by other rules the game would have been over before this hand, so that nobody who looks
@@ -63,12 +67,6 @@ pub(super) fn was_over_before(question: &Question, rules: &Ruleset) -> bool {
         question.situation.score.as_ref().is_some_and(|score| score.iter().any(there))
     };
     reached(rules.target) && !reached(question.rules.target)
-}
-
-/// Who played each card of the tricks, one after another.
-fn seats_played(at: &Situation, rules: &Ruleset) -> Option<Vec<Seat>> {
-    let played = at.after_tricks(rules).ok()?.hand;
-    Some(played.tricks().iter().flat_map(Trick::plays).map(|play| play.seat).collect())
 }
 
 /// What is right under `rules` at a moment of a hand: by the rules, or by what settles a question

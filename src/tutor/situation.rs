@@ -3,7 +3,8 @@
 use super::{Key, NoAnswer};
 use crate::{
     engine::{
-        Action, BySide, Chart, Contract, Dealt, Faces, Hand, Player, Replayed, Shift, View, replay,
+        Action, BySide, Chart, Contract, Dealt, Faces, Hand, Player, Replayed, Shift, View,
+        replay_as_led,
     },
     rules::{FirstLead, Ruleset, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
@@ -225,13 +226,23 @@ impl Situation {
     /// Where nothing but trump is known, everybody is taken to play and eldest to have led, unless
     /// `lead` says otherwise.
     pub fn after_tricks<'r>(&self, rules: &'r Ruleset) -> Result<Replayed<'r>, NoAnswer> {
+        self.after_tricks_led(rules, &[])
+    }
+
+    /// The same where these seats are seen to have led the tricks, one after another, whatever
+    /// `rules` say.
+    pub(super) fn after_tricks_led<'r>(
+        &self,
+        rules: &'r Ruleset,
+        leaders: &[Seat],
+    ) -> Result<Replayed<'r>, NoAnswer> {
         let hand = if self.contract.is_some() || self.auction.is_some() {
             self.after_auction(rules)?
         } else {
             self.first_lead_by_trump(rules)?
         };
         let tricks = self.tricks.as_deref().unwrap_or_default();
-        replay(hand, tricks).map_err(NoAnswer::from)
+        replay_as_led(hand, tricks, leaders).map_err(NoAnswer::from)
     }
 
     /// The hand at its first lead where nothing of the contract is known but trump: everybody

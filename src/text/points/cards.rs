@@ -66,6 +66,17 @@ pub(super) fn no_bower(names: &Names, card: Card, trump: Suit) -> String {
     )
 }
 
+/// `JC is the left bower, which beats other trumps here but keeps the suit printed on it: a club`.
+pub(super) fn keeps_suit(names: &Names, card: Card, disputed: bool) -> String {
+    let (card, suit) = (names.card(card), card.printed_suit().map_or("none", one_of_suit));
+    match disputed {
+        true => format!("{card} is the left bower, and {suit} is printed on it"),
+        false => format!(
+            "{card} is the left bower, which has a trump's power here but keeps its printed suit, so it is {suit}"
+        ),
+    }
+}
+
 pub(super) fn as_printed(names: &Names, card: Card, trump: Option<Suit>) -> String {
     let suit = card.printed_suit().map_or("a card of no suit", one_of_suit);
     let card = names.card(card);
@@ -158,6 +169,27 @@ pub(super) fn twins(names: &Names, card: Card, first: Seat, then: Seat) -> Strin
     format!("{both} both played {card}, and {} came first", names.own(first))
 }
 
+/// What follows from why a card is the better one: `, so East took it`.
+pub(super) fn so_took(
+    names: &Names,
+    seat: Seat,
+    card: Card,
+    best_of: Option<Suit>,
+    leads: bool,
+) -> String {
+    let took = match best_of {
+        Some(led) => {
+            format!("; the best {} was {}", singular(led), names.card_of(seat, card))
+        }
+        None => format!(", so {} took it", names.seat(seat)),
+    };
+    match (leads, best_of) {
+        (true, Some(_)) => format!("{took}, and {} next.", names.does(seat, "lead")),
+        (true, None) => format!("{took} and {} next.", names.verb(seat, "lead")),
+        (false, _) => format!("{took}."),
+    }
+}
+
 pub(super) fn left_out(names: &Names, card: Card, role: Role, trump: Option<Suit>) -> String {
     let said = names.card(card);
     match (role, trump) {
@@ -229,9 +261,12 @@ pub(super) fn could_follow(
 }
 
 /// Cards that are held, with what those are that do not look it.
-fn held_said(names: &Names, held: &[Rated]) -> String {
+pub(super) fn held_said(names: &Names, held: &[Rated]) -> String {
     let is = |rated: &Rated| match rated.role {
-        Role::LeftBower if rated.is_odd() => format!("{}, the left bower", names.card(rated.card)),
+        Role::LeftBower if rated.is_odd() => {
+            let suit = rated.suit.map_or("a card of no suit", one_of_suit);
+            format!("{}, the left bower and so {suit}", names.card(rated.card))
+        }
         Role::Joker => "the joker, a trump".to_owned(),
         Role::LeftBower | Role::RightBower | Role::ExtraJack | Role::Plain => {
             names.card(rated.card)
@@ -242,16 +277,13 @@ fn held_said(names: &Names, held: &[Rated]) -> String {
     and(&plain.into_iter().chain(odd).map(is).collect::<Vec<_>>())
 }
 
-pub(super) fn void(names: &Names, lead: Lead, seat: Seat, but: Option<(Card, Suit)>) -> String {
-    let holds = names.does(seat, "hold");
+pub(super) fn void(names: &Names, lead: Lead, seat: Seat, but: Option<Card>) -> String {
+    let (led, holds) = (led_said(names, lead), names.does(seat, "hold"));
     match but {
-        Some((card, suit)) => format!(
-            "{} is the left bower, so {}, and {holds} no {} to follow with",
-            names.card(card),
-            one_of_suit(suit),
-            singular(lead.suit)
-        ),
-        None => format!("{}, and {holds} none", led_said(names, lead)),
+        Some(card) => {
+            format!("{led}, and {holds} none, for {} is the left bower", names.card(card))
+        }
+        None => format!("{led}, and {holds} none"),
     }
 }
 
@@ -305,7 +337,7 @@ pub(super) fn followed(
     suit: Suit,
     between: Option<(Card, Card)>,
 ) -> String {
-    let whose = format!("{} {}", names.possessive(seat), names.card(card.card));
+    let whose = names.card_of(seat, card.card);
     if let Some((lead, before)) = between {
         let (lead, before) = (names.card(lead), names.card(before));
         return format!("{whose} follows {lead}, which was led; {before} only came in between");
@@ -316,9 +348,21 @@ pub(super) fn followed(
     format!("{whose} is {}, the suit led, so it was legal", one_of_suit(suit))
 }
 
-pub(super) fn was_void(names: &Names, seat: Seat, card: Card, suit: Suit) -> String {
-    let had = format!("{} had no {} left", names.seat(seat), singular(suit));
-    format!("{had}, so {} was legal", names.card(card))
+pub(super) fn was_void(
+    names: &Names,
+    seat: Seat,
+    card: Card,
+    suit: Suit,
+    but: Option<Rated>,
+) -> String {
+    let (who, suit, card) = (names.seat(seat), singular(suit), names.card(card));
+    match but {
+        Some(odd) => {
+            let bower = names.card_of(seat, odd.card);
+            format!("{bower} is {}; {who} had no {suit}, so {card} was legal", counts_as(odd))
+        }
+        None => format!("{who} had no {suit} left, so {card} was legal"),
+    }
 }
 
 pub(super) fn reneged(

@@ -10,7 +10,7 @@ use crate::{
         phrases::{bid_costs, singular},
         words::{capital, count, number, points},
     },
-    tutor::{Habit, Pays},
+    tutor::{Habit, JackOf, Pays},
 };
 
 /// So many ranks of a suit are named from the top.
@@ -23,7 +23,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             format!("While {} are trump, {} have no jack.", suit_name(*trump), suit_name(*suit))
         }
         Habit::MatchColours => {
-            "Look at the colour: only the two jacks in trump's colour are bowers.".to_owned()
+            "Look at the colour: only jacks in trump's colour are bowers.".to_owned()
         }
         Habit::BowersFirst => {
             "Look for a bower in the trick before you look for the highest card of the suit led."
@@ -35,7 +35,11 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
                 "From the top trumps run {joker}right bower, left bower, ace, king, queen and on down."
             )
         }
-        Habit::SuitRuns { suit, ranks } => suit_runs(*suit, ranks),
+        Habit::SuitRuns { suit, ranks, jack } => suit_runs(*suit, ranks, *jack),
+        Habit::OnlyTheOther => "Only the other jack of its colour changes its suit.".to_owned(),
+        Habit::AskedInTurn => {
+            "Of the two defenders the one who deals sooner is asked first.".to_owned()
+        }
         Habit::NameInOrder => {
             "Name the two bowers first, and then the suit from the ace down.".to_owned()
         }
@@ -63,6 +67,9 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         Habit::StillCounted { count } => {
             format!("{} of those that you see are still in your number.", capital(&number(*count)))
         }
+        Habit::Clockwise => {
+            "Calls go clockwise, from each player to the one on the left.".to_owned()
+        }
         Habit::TakerLeads => "Whoever takes a trick leads to the next.".to_owned(),
         Habit::BidScores(reasons) => bid_scores(reasons),
         Habit::CountTheLeft { suit } => format!(
@@ -81,10 +88,16 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
 }
 
 /// `From the top spades run ace, king, queen, jack, ten and nine.`
-fn suit_runs(suit: Suit, ranks: &[Rank]) -> String {
+fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
     let named: Vec<&str> = ranks.iter().take(NAMED).map(|rank| rank_name(*rank)).collect();
     let rest = if ranks.len() > NAMED { " and on down" } else { "" };
-    format!("From the top {} run {}{rest}.", suit_name(suit), named.join(", "))
+    let runs = format!("{} run {}{rest}", suit_name(suit), named.join(", "));
+    match jack {
+        JackOf::ItsOwn => format!("From the top {runs}."),
+        JackOf::Left => format!("From the top {runs}; their jack is the left bower."),
+        JackOf::Trump { joker: false } => format!("Below the two bowers {runs}."),
+        JackOf::Trump { joker: true } => format!("Below the joker and the two bowers {runs}."),
+    }
 }
 
 fn pays_said(pays: Pays) -> String {
@@ -181,7 +194,7 @@ fn set_costs(n: i16, by: BidFailed) -> String {
 const fn opponents_score(by: BidDefence, scored: bool) -> &'static str {
     match (by, scored) {
         (BidDefence::PerTrick, _) => {
-            "The bidder's opponents score a point for each of their tricks, made or set."
+            "The opponents score a point for each of their tricks, whether the bid is made or set."
         }
         (BidDefence::PerTrickAtRate, _) => {
             "The bidder's opponents score the bid's rate for each of their tricks."

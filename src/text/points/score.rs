@@ -2,7 +2,7 @@
 
 use crate::{
     rules::BidName,
-    table::{Seat, SeatSet},
+    table::{Play, Seat, SeatSet},
     text::{
         Names,
         phrases::{bid_named, so_many},
@@ -45,6 +45,15 @@ pub(super) fn hand_took(
         Made::Short { .. } | Made::All { alone: true, .. } => "",
     };
     format!("{who} and {took}{so}")
+}
+
+/// `your AH and North's KH took tricks 1 and 4`.
+pub(super) fn took_with(names: &Names, tricks: &[(usize, Play)]) -> String {
+    let cards: Vec<String> =
+        tricks.iter().map(|(_, play)| names.card_of(play.seat, play.card)).collect();
+    let numbers: Vec<String> = tricks.iter().map(|(number, _)| number.to_string()).collect();
+    let tricks = if numbers.len() == 1 { "trick" } else { "tricks" };
+    format!("{} took {tricks} {}", and(&cards), and(&numbers))
 }
 
 /// `West bid 2, and West and East took four tricks, so the bid is made`.

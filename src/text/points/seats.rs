@@ -10,18 +10,29 @@ use crate::{
 /// `North only dealt, and East sits on North's left`.
 pub(super) fn left_of(
     names: &Names,
-    of: Seat,
-    being: Being,
+    (of, being): (Seat, Being),
     seat: Seat,
     named: Option<(Seat, Only)>,
+    out: Option<Seat>,
 ) -> String {
     let sits = names.does(seat, "sit");
     let left = format!("on {} left", names.possessive(of));
     let dealt = format!("{} dealt", names.seat(of));
     match (being, named) {
-        (Being::Lone, _) => format!("{} alone, and {sits} {left}", names.does(of, "play")),
+        (Being::Lone, _) => {
+            let alone = format!("{} alone, and {sits} {left}", names.does(of, "play"));
+            match out {
+                Some(out) => {
+                    format!("{alone}; on the dealer's left {} out", names.does(out, "sit"))
+                }
+                None => alone,
+            }
+        }
         (Being::Dealer, Some((_, Only::Dealt))) => {
             format!("{} only dealt, and {sits} {left}", names.seat(of))
+        }
+        (Being::Dealer, Some((_, Only::Both))) => {
+            format!("{dealt} and made trump, but neither gives the lead; {sits} {left}")
         }
         (Being::Dealer, Some((maker, Only::MadeTrump))) => {
             format!("{} only made trump; {dealt}, and {sits} {left}", names.seat(maker))
@@ -34,27 +45,67 @@ pub(super) fn left_of(
     }
 }
 
-pub(super) fn lead_passes_on(names: &Names, absent: Seat, maker: Seat, leader: Seat) -> String {
+/// `East sits on North's left but sits out because West plays alone, so the lead passes on to you`.
+pub(super) fn lead_passes_on(
+    names: &Names,
+    (absent, of): (Seat, Seat),
+    (lone, defends): (Seat, bool),
+    leader: Seat,
+) -> String {
+    let plays = if defends { "defend" } else { "play" };
     format!(
-        "{} would lead, but {} out because {} alone, so the lead passes on to {}",
-        names.seat(absent),
-        names.verb(absent, "sit"),
-        names.does(maker, "play"),
+        "{} on {} left but {} out because {} alone, so the lead passes on to {}",
+        names.does(absent, "sit"),
+        names.possessive(of),
+        names.verb(absent, "are"),
+        names.does(lone, plays),
         names.seat(leader)
     )
 }
 
-pub(super) fn is_maker(names: &Names, maker: Seat, trump: Trump) -> String {
-    let named = format!("{} named {}", names.seat(maker), trump_name(trump));
-    format!("{named} and so {} the maker", names.verb(maker, "are"))
+pub(super) fn lead_comes(without_widow: Option<BidName>) -> String {
+    match without_widow {
+        Some(bid) => format!("{} takes no widow, so the first lead comes next", bid_named(bid)),
+        None => "everything is settled, so the first lead comes next".to_owned(),
+    }
 }
 
-pub(super) fn speaks_next(names: &Names, before: Seat, seat: Seat) -> String {
+/// `North won the bidding, and you only dealt`.
+pub(super) fn is_maker(
+    names: &Names,
+    maker: Seat,
+    trump: Trump,
+    bid: bool,
+    dealer: Option<Seat>,
+) -> String {
+    let maker = match bid {
+        true => format!("{} won the bidding", names.seat(maker)),
+        false => format!(
+            "{} named {} and so {} the maker",
+            names.seat(maker),
+            trump_name(trump),
+            names.verb(maker, "are")
+        ),
+    };
+    match dealer {
+        Some(dealer) => format!("{maker}, and {} only dealt", names.seat(dealer)),
+        None => maker,
+    }
+}
+
+pub(super) fn speaks_next(names: &Names, before: Seat, seat: Seat, skips: bool) -> String {
+    let next = if skips { "one clockwise who has not passed" } else { "one clockwise" };
     format!(
-        "{} just spoken, and the next one clockwise is {}",
+        "{} just spoken, and the next {next} is {}",
         names.does(before, "have"),
         names.seat(seat)
     )
+}
+
+/// `East and West are partners, opposite each other`.
+pub(super) fn same_side(names: &Names, side: SeatSet) -> String {
+    let opposite = if side.len() == 2 { "opposite each other" } else { "in every other place" };
+    format!("{} are partners, {opposite}", names.seats(side))
 }
 
 pub(super) fn bid_stands(names: &Names, seat: Seat, bid: BidName) -> String {
@@ -81,32 +132,73 @@ pub(super) fn joker_up(names: &Names, dealer: Seat) -> String {
     )
 }
 
-pub(super) fn may_show(names: &Names, maker: Seat) -> String {
-    let plays = names.does(maker, "play");
-    format!("{plays} alone, and the first question is whether the cards lie open")
-}
-
-pub(super) fn asked_to_defend(names: &Names, maker: Seat, seat: Seat) -> String {
-    format!(
-        "{} alone, and before a card is led {} asked about defending alone",
-        names.does(maker, "play"),
-        names.does(seat, "are")
-    )
-}
-
-pub(super) fn calls_for_best(names: &Names, seat: Seat) -> String {
-    format!(
-        "{} alone and may call for the partner's best card before the first lead",
-        names.does(seat, "play")
-    )
-}
-
-pub(super) fn cards_change(names: &Names, maker: Seat, bid: BidName, seat: Seat) -> String {
-    let acts = match seat == maker {
-        true => names.does(seat, "begin"),
-        false => format!("it is {} turn to give", names.possessive(seat)),
+/// `North plays alone; East deals sooner than West and is asked first about defending alone`.
+pub(super) fn asked_to_defend(
+    names: &Names,
+    (maker, partner): (Seat, Option<Seat>),
+    seat: Seat,
+    declined: Option<Seat>,
+    later: Option<Seat>,
+) -> String {
+    let plays = format!("{} alone", names.does(maker, "play"));
+    let plays = match partner {
+        Some(partner) => format!("{plays}, so {} out", names.does(partner, "sit")),
+        None => plays,
     };
-    format!("after {} cards change hands before the first lead, and {acts}", bid_named(bid))
+    let about = "about defending alone";
+    match (declined, partner, later) {
+        (Some(other), ..) => {
+            let asked = names.verb(seat, "are");
+            let declined = names.does(other, "have");
+            format!("{plays}; {declined} declined, so {} {asked} asked {about}", names.seat(seat))
+        }
+        (None, None, Some(later)) => format!(
+            "{plays}; {} sooner than {} and {} asked first {about}",
+            names.does(seat, "deal"),
+            names.seat(later),
+            names.verb(seat, "are")
+        ),
+        (None, ..) => format!("{plays}; {} asked first {about}", names.does(seat, "are")),
+    }
+}
+
+pub(super) fn calls_for_best(names: &Names, seat: Seat, out: Option<Seat>) -> String {
+    let best = "may call for the partner's best card now";
+    match out {
+        Some(out) => {
+            format!(
+                "{} out, and {}, playing alone, {best}",
+                names.does(out, "sit"),
+                names.seat(seat)
+            )
+        }
+        None => format!("{} alone and {best}, before the first lead", names.does(seat, "play")),
+    }
+}
+
+/// `West bid 12 and may first change cards with the partner, so West begins`.
+pub(super) fn cards_change(
+    names: &Names,
+    maker: Seat,
+    bid: BidName,
+    seat: Seat,
+    with: SeatSet,
+) -> String {
+    let bid = match bid {
+        BidName::Number(n) => n.to_string(),
+        named => bid_named(named),
+    };
+    let whose = if names.is_you(maker) { "your" } else { "the" };
+    let partner = if with.len() == 1 { "partner" } else { "partners" };
+    let bid = format!("{} bid {bid} and first", names.seat(maker));
+    let changes = names.verb(maker, "change");
+    match seat == maker {
+        true => format!("{bid} {changes} cards with {whose} {partner}, {}", names.seats(with)),
+        false => format!(
+            "{bid} {changes} cards with {whose} {partner}, so now {} some back",
+            names.does(seat, "give")
+        ),
+    }
 }
 
 pub(super) fn takes_widow(names: &Names, seat: Seat) -> String {

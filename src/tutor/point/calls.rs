@@ -3,9 +3,123 @@
 use super::{Habit, Point, Slip, Told};
 use crate::{
     engine::{Action, Reason},
-    rules::{Clause, Trump},
-    table::Suit,
+    rules::{BidName, Clause, Trump},
+    table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
 };
+
+/// Why an act is open, or why it is not.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CallPoint {
+    /// Nobody is bound to call.
+    MayPass,
+    /// The turned-up card may be ordered up.
+    MayOrder {
+        /// The card.
+        card: Card,
+        /// The suit that it makes trump.
+        suit: Suit,
+    },
+    /// A call may be made alone as well.
+    AloneToo {
+        /// The call.
+        call: Action,
+    },
+    /// These suits were turned down.
+    TurnedDown {
+        /// The suits.
+        suits: Vec<Suit>,
+    },
+    /// This suit may be named, as it is none of those turned down.
+    MayName {
+        /// The suit.
+        suit: Suit,
+        /// Those turned down and barred.
+        barred: Vec<Suit>,
+    },
+    /// The bidder may name any suit, this one too.
+    AnySuit {
+        /// The bidder.
+        maker: Seat,
+        /// The suit.
+        suit: Suit,
+    },
+    /// So many suits may be named.
+    SuitsOpen {
+        /// The suits.
+        suits: Vec<Suit>,
+    },
+    /// A call that was made alone is open with a partner too.
+    TogetherToo {
+        /// The call.
+        call: Action,
+        /// The turned-up card, where that is ordered up.
+        card: Option<Card>,
+    },
+    /// These are all the bids that are left.
+    BidsLeft {
+        /// The best so far.
+        best: Option<BidName>,
+        /// The bids.
+        left: Vec<BidName>,
+    },
+    /// Everybody else has passed, and this is the dealer.
+    LastToSpeak {
+        /// The dealer.
+        dealer: Seat,
+    },
+    /// Somebody is the dealer's partner.
+    DealersPartner {
+        /// Who.
+        seat: Seat,
+        /// Who deals.
+        dealer: Seat,
+    },
+    /// A bid is high enough.
+    MayBid {
+        /// The bid.
+        bid: BidName,
+        /// The best so far.
+        over: Option<BidName>,
+    },
+    /// A best bid may still be beaten, so nothing is named yet.
+    StillBidding {
+        /// The best so far.
+        best: BidName,
+    },
+    /// So many partners may be chosen, these too.
+    MayChoose {
+        /// Whom.
+        seats: SeatSet,
+        /// How many at most.
+        most: u8,
+    },
+    /// A hand has an ace, and no king, queen or jack.
+    AceNoFace {
+        /// Whose hand it is.
+        seat: Seat,
+        /// The aces.
+        aces: Vec<Card>,
+    },
+    /// Somebody plays alone, and may lay the cards open before anything else.
+    MayShow {
+        /// Who.
+        maker: Seat,
+    },
+    /// Nobody has called yet, so hands may be changed with the ghost.
+    MaySwap,
+    /// The turned-up card was taken before one is laid away.
+    InHand {
+        /// The card.
+        card: Card,
+    },
+    /// This card may be laid away.
+    MayDiscard {
+        /// The card.
+        card: Card,
+        /// The turned-up card, where that may not.
+        but: Option<Card>,
+    },
+}
 
 impl Slip<'_> {
     /// What bears on the first act that is missing or too many.
@@ -14,11 +128,13 @@ impl Slip<'_> {
         let missing = allowed.iter().find(|action| !given.contains(action)).filter(|_| !tried);
         let told = match (extra, missing) {
             (Some(action), _) => self.barred(*action, allowed),
-            (None, Some(action)) => self.open_to(*action),
+            (None, Some(action)) => {
+                self.together_too(*action, given).or_else(|| self.open_to(*action))
+            }
             (None, None) => None,
         };
         if let Some((point, habit)) = told {
-            return (vec![point], habit);
+            return (vec![Point::Call(point)], habit);
         }
         let Some(action) = extra.or(missing) else { return self.decided() };
         let bears = |reason: &&Reason| {
@@ -35,25 +151,38 @@ impl Slip<'_> {
     }
 
     /// Why an act is not open, where that can be told by what has happened.
-    fn barred(&self, action: Action, allowed: &[Action]) -> Option<(Point, Option<Habit>)> {
+    fn barred(&self, action: Action, allowed: &[Action]) -> Option<(CallPoint, Option<Habit>)> {
         let still = || allowed.iter().any(|action| matches!(action, Action::Bid(_)));
         match action {
             Action::Call { trump: Trump::None, .. } | Action::Name(Trump::None) => {
-                Some((Point::NoSuchCall, Some(Habit::Rule(Clause::NoTrump))))
+                let named = |action: &Action| match action {
+                    Action::Call { trump: Trump::Suit(suit), alone: false }
+                    | Action::Name(Trump::Suit(suit)) => Some(*suit),
+                    _ => None,
+                };
+                let suits: Vec<Suit> = allowed.iter().filter_map(named).collect();
+                Some((CallPoint::SuitsOpen { suits }, Some(Habit::Rule(Clause::NoTrump))))
             }
+            Action::Bid(_) => self.reasons().find_map(|reason| match reason {
+                Reason::BidsAbove { best, left } => {
+                    let left = left.clone();
+                    Some((CallPoint::BidsLeft { best: *best, left }, None))
+                }
+                _ => None,
+            }),
             Action::Name(_) if still() => Some((
-                Point::StillBidding { best: self.best_bid()?.1 },
+                CallPoint::StillBidding { best: self.best_bid()?.1 },
                 Some(Habit::Rule(Clause::Auction)),
             )),
             Action::Call { trump: Trump::Suit(suit), .. } => {
                 let suits = self.turned_down()?;
                 let habit = Habit::Rule(Clause::TurnedDownSuit);
-                suits.contains(&suit).then_some((Point::TurnedDown { suits }, Some(habit)))
+                suits.contains(&suit).then_some((CallPoint::TurnedDown { suits }, Some(habit)))
             }
             Action::Pass => self.reasons().find_map(|reason| match reason {
                 Reason::DealerStuck { dealer } => {
                     let habit = Habit::Rule(Clause::LastCall);
-                    Some((Point::LastToSpeak { dealer: *dealer }, Some(habit)))
+                    Some((CallPoint::LastToSpeak { dealer: *dealer }, Some(habit)))
                 }
                 _ => None,
             }),
@@ -62,12 +191,27 @@ impl Slip<'_> {
                     let at = &self.question.situation;
                     let seat = at.after_auction(self.rules).ok()?.to_act().ok()?.value().0?;
                     let habit = Habit::Rule(Clause::Assisting);
-                    Some((Point::DealersPartner { seat, dealer: *dealer }, Some(habit)))
+                    Some((CallPoint::DealersPartner { seat, dealer: *dealer }, Some(habit)))
                 }
                 _ => None,
             }),
             _ => None,
         }
+    }
+
+    /// That a call is open with a partner too, where it was made alone only.
+    fn together_too(&self, action: Action, given: &[Action]) -> Option<(CallPoint, Option<Habit>)> {
+        let alone = match action {
+            Action::OrderUp { alone: false } => Action::OrderUp { alone: true },
+            Action::Call { trump, alone: false } => Action::Call { trump, alone: true },
+            _ => return None,
+        };
+        let card = self.reasons().find_map(|reason| match reason {
+            Reason::MayAccept { card, .. } => Some(*card),
+            _ => None,
+        });
+        let only_alone = given.contains(&alone) && self.idea.is_none();
+        only_alone.then_some((CallPoint::TogetherToo { call: action, card }, None))
     }
 
     /// The suits that were turned down and may not be named.
@@ -79,53 +223,70 @@ impl Slip<'_> {
     }
 
     /// That an act is open, and by what.
-    fn open_to(&self, action: Action) -> Option<(Point, Option<Habit>)> {
+    fn open_to(&self, action: Action) -> Option<(CallPoint, Option<Habit>)> {
         let point = match action {
-            Action::Pass => Point::MayPass,
+            Action::Pass if self.disputes(Clause::LastCall) => {
+                CallPoint::LastToSpeak { dealer: self.question.situation.dealer }
+            }
+            Action::Pass => CallPoint::MayPass,
+            Action::OrderUp { alone: false } if self.disputes(Clause::Assisting) => {
+                let at = &self.question.situation;
+                let seat = at.after_auction(self.rules).ok()?.to_act().ok()?.value().0?;
+                CallPoint::DealersPartner { seat, dealer: at.dealer }
+            }
+            Action::ClaimAceNoFace => {
+                let at = &self.question.situation;
+                let hand = at.after_auction(self.rules).ok()?;
+                let seat = hand.to_act().ok()?.value().0?;
+                let is_ace = |card: &Card| card.rank() == Some(Rank::Ace);
+                let held = at.hand.or_else(|| hand.held(seat)).unwrap_or(CardSet::EMPTY);
+                let aces = held.iter().filter(is_ace).collect();
+                return Some((CallPoint::AceNoFace { seat, aces }, None));
+            }
             Action::OrderUp { alone: false } => {
                 let (card, suit) = self.reasons().find_map(|reason| match reason {
                     Reason::MayAccept { card, suit } => Some((*card, *suit)),
                     _ => None,
                 })?;
                 return Some((
-                    Point::MayOrder { card, suit },
+                    CallPoint::MayOrder { card, suit },
                     Some(Habit::Rule(Clause::OrderUpNeeds)),
                 ));
             }
             Action::OrderUp { alone: true } => {
-                Point::AloneToo { call: Action::OrderUp { alone: false } }
+                CallPoint::AloneToo { call: Action::OrderUp { alone: false } }
             }
             Action::Call { trump, alone: true } => {
-                Point::AloneToo { call: Action::Call { trump, alone: false } }
+                CallPoint::AloneToo { call: Action::Call { trump, alone: false } }
             }
             Action::Call { trump: Trump::Suit(suit), alone: false } => {
-                Point::MayName { suit, barred: self.turned_down()? }
+                CallPoint::MayName { suit, barred: self.turned_down()? }
             }
             Action::Name(Trump::Suit(suit)) => {
                 let maker = self.reasons().find_map(|reason| match reason {
                     Reason::BidderNames { maker } => Some(*maker),
                     _ => None,
                 })?;
-                Point::AnySuit { maker, suit }
+                CallPoint::AnySuit { maker, suit }
             }
             Action::Bid(bid) => {
                 let over = self.reasons().find_map(|reason| match reason {
                     Reason::BidsAbove { best, .. } => Some(*best),
                     _ => None,
                 })?;
-                Point::MayBid { bid, over }
+                CallPoint::MayBid { bid, over }
             }
-            Action::Swap => Point::MaySwap,
+            Action::Swap => CallPoint::MaySwap,
             Action::Expose | Action::Conceal => {
                 let contract = self.question.situation.contract_under(self.rules).ok()?;
-                Point::MayShow { maker: contract.maker }
+                CallPoint::MayShow { maker: contract.maker }
             }
             Action::Partners(seats) => {
                 let most = self.reasons().find_map(|reason| match reason {
                     Reason::MayChoosePartners { most } => Some(*most),
                     _ => None,
                 })?;
-                Point::MayChoose { seats, most }
+                CallPoint::MayChoose { seats, most }
             }
             Action::Discard(cards) if cards.len() == 1 => {
                 let but = self.reasons().find_map(|reason| match reason {
@@ -136,8 +297,8 @@ impl Slip<'_> {
                 });
                 let card = cards.iter().next()?;
                 match self.disputes(Clause::TurnUpGoes) {
-                    true => Point::InHand { card },
-                    false => Point::MayDiscard { card, but },
+                    true => CallPoint::InHand { card },
+                    false => CallPoint::MayDiscard { card, but },
                 }
             }
             _ => return None,

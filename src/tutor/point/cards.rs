@@ -1,11 +1,11 @@
 //! Where the cards themselves were taken for something else: suits, ranks, tricks, what may be
 //! played, what is unseen.
 
-use super::{Class, Habit, Lead, Legal, Named, Point, Rated, Slip, Told};
+use super::{Class, Habit, JackOf, Lead, Legal, Named, Point, Rated, Slip, Told};
 use crate::{
     engine::{Reason, Role, order},
     rules::{Clause, Joker, LeftFollows, Trump},
-    table::{Card, CardSet, Play, Seat, Suit},
+    table::{Card, CardSet, Play, Rank, Seat, Suit},
 };
 
 impl Slip<'_> {
@@ -13,7 +13,8 @@ impl Slip<'_> {
         let role = self.role(card);
         let keeps = self.rules.left_follows == LeftFollows::Printed && role == Role::LeftBower;
         if keeps {
-            return self.decided();
+            let disputed = self.disputes(Clause::LeftFollows);
+            return (vec![Point::KeepsSuit { card, disputed }], None);
         }
         match (role, self.no_bower(card)) {
             (Role::Plain, Some(point)) => (vec![point], Some(Habit::MatchColours)),
@@ -22,7 +23,9 @@ impl Slip<'_> {
             }
             (role, _) => {
                 let suit = self.counts_as(card);
-                (vec![Point::Bower { card, role, suit }], self.no_jack())
+                let right = role == Role::RightBower;
+                let habit = if right { Some(Habit::OnlyTheOther) } else { self.no_jack() };
+                (vec![Point::Bower { card, role, suit }], habit)
             }
         }
     }
@@ -88,10 +91,13 @@ impl Slip<'_> {
             .collect();
         let trump = self.trump.unwrap_or(Trump::None);
         let groups = order(self.rules, trump, led, &of_suit).into_parts().0;
-        Habit::SuitRuns {
-            suit,
-            ranks: groups.concat().iter().filter_map(|card| card.rank()).collect(),
-        }
+        let ranks: Vec<Rank> = groups.concat().iter().filter_map(|card| card.rank()).collect();
+        let jack = match self.role(Card::new(Rank::Jack, suit)) {
+            Role::RightBower => JackOf::Trump { joker: self.rules.joker != Joker::Absent },
+            Role::LeftBower => JackOf::Left,
+            Role::Joker | Role::ExtraJack | Role::Plain => JackOf::ItsOwn,
+        };
+        Habit::SuitRuns { suit, ranks, jack }
     }
 
     pub(super) fn trumps(&self, right: &[Card], given: &[Card]) -> Told {
@@ -132,13 +138,26 @@ impl Slip<'_> {
             Some(named) if named == won.card && self.decided_by_twins() => {
                 self.twins(won.card).unwrap_or_else(|| self.decided())
             }
-            Some(named) if named != won.card => self.taken(&cards, won.card, named),
-            _ => (vec![Point::Took { seat: won.seat, card: won.card }], None),
+            Some(named) if named != won.card => {
+                let (mut points, habit) = self.taken(&cards, won.card, named);
+                if self.idea.is_none() && self.decided_by_twins() {
+                    points.truncate(1);
+                    points.extend(self.twins(won.card).into_iter().flat_map(|(twins, _)| twins));
+                }
+                (points, habit)
+            }
+            _ => (vec![self.took(won, None, false)], None),
         }
     }
 
     pub(super) fn decided_by_twins(&self) -> bool {
         self.reasons().any(|reason| matches!(reason, Reason::OfTwins { .. }))
+    }
+
+    /// That somebody took the last trick.
+    pub(super) fn took(&self, won: Play, best_of: Option<Suit>, leads: bool) -> Point {
+        let led = self.last_trick().first().and_then(|play| self.counts_as(play.card));
+        Point::Took { seat: won.seat, card: self.rated(won.card, led), best_of, leads }
     }
 
     /// Who played one of two identical cards first.
@@ -175,7 +194,7 @@ impl Slip<'_> {
         let with: Vec<Rated> =
             hand.iter().filter(follows).map(|card| self.rated(card, Some(lead.suit))).collect();
         if with.is_empty() {
-            return self.was_void(lead, seat, hand);
+            return Self::was_void(lead, seat, hand);
         }
         match Self::most_telling(extra, lead) {
             Some(card) => {
@@ -189,13 +208,9 @@ impl Slip<'_> {
     }
 
     /// Nothing followed, so anything went.
-    fn was_void(&self, lead: Lead, seat: Seat, hand: CardSet) -> Told {
-        let looks_so = |card: &Card| card.printed_suit() == Some(lead.suit);
-        let but = hand.iter().find(looks_so).and_then(|card| Some((card, self.counts_as(card)?)));
-        let odd: Vec<Rated> =
-            but.iter().map(|(card, _)| self.rated(*card, Some(lead.suit))).collect();
-        let habit = self.about_bowers(lead, &odd).filter(|_| !self.disputes(Clause::WhenVoid));
-        (vec![Point::Void { lead, seat, but }], Some(habit.unwrap_or(Habit::AnyCardGoes)))
+    fn was_void(lead: Lead, seat: Seat, hand: CardSet) -> Told {
+        let but = hand.iter().find(|card| card.printed_suit() == Some(lead.suit));
+        (vec![Point::Void { lead, seat, but }], Some(Habit::AnyCardGoes))
     }
 
     fn follow_too(&self, lead: Lead, missing: CardSet) -> Told {
@@ -355,7 +370,14 @@ impl Slip<'_> {
                     before.filter(|before| *before != lead && self.disputes(Clause::Following));
                 Legal::Followed { suit, lead, before }
             }
-            _ => Legal::Void(led),
+            _ => {
+                let held = self.question.situation.hands[played.seat].unwrap_or(CardSet::EMPTY);
+                let odd = held.iter().map(|card| self.rated(card, Some(led)));
+                let odd = odd
+                    .filter(|one| one.is_odd() && one.card.printed_suit() == Some(led))
+                    .find(|one| one.card != card);
+                Legal::Void(led, odd)
+            }
         };
         Some(Point::WasLegal { seat: played.seat, card: self.rated(card, Some(led)), why })
     }

@@ -2,9 +2,9 @@
 
 use super::{Habit, Made, Pays, Point, Slip, Told, goes_along};
 use crate::{
-    engine::{BySide, Reason, Standing, makers},
+    engine::{BySide, Reason, Standing, makers, winner},
     rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers},
-    table::SeatSet,
+    table::{Play, SeatSet},
     tutor::Wanted,
 };
 
@@ -25,7 +25,8 @@ impl Slip<'_> {
                 Reason::MakersTook { .. } | Reason::MakersScore { .. } | Reason::Euchred { .. }
             ) && is_of_points(reason)
         });
-        (std::iter::once(took.clone()).chain(own.map(Self::step)).collect(), habit)
+        let with = self.took_with();
+        (with.into_iter().chain([took.clone()]).chain(own.map(Self::step)).collect(), habit)
     }
 
     /// What the makers' tricks make of a hand without bids.
@@ -48,6 +49,25 @@ impl Slip<'_> {
         }
         let ((side, tricks, of), made) = (took?, made?);
         Some(Point::HandTook { side, maker: contract.maker, tricks, of, made })
+    }
+
+    /// With which cards the makers took their tricks, where all tricks are shown.
+    fn took_with(&self) -> Option<Point> {
+        let at = &self.question.situation;
+        at.tricks.as_ref()?;
+        let (trump, contract) = (self.trump?, at.contract_under(self.rules).ok()?);
+        let side = *makers(self.rules, &contract).value();
+        let played = at.after_tricks(self.rules).ok()?.hand;
+        let tricks: Vec<(usize, Play)> = played
+            .tricks()
+            .iter()
+            .enumerate()
+            .filter_map(|(index, trick)| {
+                let best = winner(self.rules, trump, trick.plays())?.into_parts().0;
+                side.contains(best.seat).then_some((index + 1, best))
+            })
+            .collect();
+        (!tricks.is_empty()).then_some(Point::TookWith { tricks })
     }
 
     /// What such a hand pays, as far as the answer had it otherwise.
@@ -164,12 +184,11 @@ impl Slip<'_> {
         });
         let decides: Vec<Point> =
             decides.filter(|reason| !self.disputes(reason.clause())).map(Self::step).collect();
-        let earned = if now_has.len() > 1 || !decides.is_empty() {
-            None
-        } else {
-            self.bid_took().or_else(|| self.hand_took())
-        };
-        let habit = (!is_right || decides.is_empty()).then_some(Habit::Rule(Clause::Target));
+        let earned =
+            if now_has.len() > 1 { None } else { self.bid_took().or_else(|| self.hand_took()) };
+        let level = self.reasons().any(|one| matches!(one, Reason::SeveralArrived { .. }));
+        let habit =
+            (level && !is_right || decides.is_empty()).then_some(Habit::Rule(Clause::Target));
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
     }

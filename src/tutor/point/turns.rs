@@ -1,6 +1,6 @@
 //! Where a seat was taken for another: who leads, who acts, who sits out, who plays with whom.
 
-use super::{Being, Habit, Only, Point, Slip, Told};
+use super::{Being, CallPoint, Class, Habit, Only, Point, Slip, Told};
 use crate::{
     engine::{Action, Phase, Reason, side_of},
     rules::{BidName, Clause, FirstLead, TurnUpGoes},
@@ -21,16 +21,27 @@ impl Slip<'_> {
         let trick = self.last_trick();
         let of = |seat: Seat| trick.iter().find(|play| play.seat == seat).copied();
         let Some(Play { seat, card }) = of(winner) else { return self.decided() };
-        let took = Point::Took { seat, card };
+        let took = self.took(Play { seat, card }, None, false);
         let habit = Some(Habit::TakerLeads);
-        let other = named.and_then(of).filter(|other| other.card != card);
+        let other = named.and_then(of).filter(|other| other.seat != seat);
         let Some(other) = other.filter(|_| !self.disputes(Clause::NextLead)) else {
             return (vec![took], habit);
         };
+        if other.card == card {
+            return self.twins(card).unwrap_or((vec![took], habit));
+        }
         let cards: Vec<_> = trick.iter().map(|play| play.card).collect();
         let (mut points, ranks) = self.taken(&cards, card, other.card);
         points.truncate(1);
-        points.push(took);
+        let best_of = points.first().and_then(|point| match point {
+            Point::Beats { high, low, led, .. }
+                if high.class == Class::Led && low.class == Class::Other =>
+            {
+                *led
+            }
+            _ => None,
+        });
+        points.push(self.took(Play { seat, card }, best_of, self.idea.is_some()));
         (points, if self.disputes(Clause::PlainOrder) { ranks } else { habit })
     }
 
@@ -39,20 +50,28 @@ impl Slip<'_> {
         let contract = self.question.situation.contract_under(self.rules).ok();
         let told = self.reasons().rev().find_map(|reason| match reason {
             Reason::NextInPlayLeads { absent, leader } => {
-                let maker = contract?.maker;
-                let point = Point::LeadPassesOn { absent: *absent, maker, leader: *leader };
-                Some((point, Clause::FirstLead))
+                Some((self.lead_passes_on(*absent, *leader)?, self.whose_left().1))
             }
             Reason::LeftOfLoneMakerLeads { maker } => {
-                let seat = Ring::new(self.rules.players).left_of(*maker);
-                let point = Point::LeftOf { of: *maker, being: Being::Lone, seat, named: None };
-                Some((point, Clause::LoneLead))
+                let ring = Ring::new(self.rules.players);
+                let (being, seat) = (Being::Lone, ring.left_of(*maker));
+                let eldest = ring.left_of(self.question.situation.dealer);
+                let sits_out = *crate::engine::sits_out(self.rules, &contract?).value();
+                let out = Some(eldest)
+                    .filter(|eldest| self.disputes(Clause::LoneLead) && sits_out.contains(*eldest));
+                Some((
+                    Point::LeftOf { of: *maker, being, seat, named: None, out },
+                    Clause::LoneLead,
+                ))
             }
             Reason::EldestLeads { eldest } if self.rules.first_lead == FirstLead::Eldest => {
                 Some((self.left_of_dealer(*eldest, named), Clause::FirstLead))
             }
             Reason::MakerLeads { maker } => {
-                let point = Point::IsMaker { maker: *maker, trump: contract?.trump };
+                let dealer = self.question.situation.dealer;
+                let dealer = named.filter(|named| *named == dealer && named != maker);
+                let (trump, bid) = (contract?.trump, contract?.bid.is_some());
+                let point = Point::IsMaker { maker: *maker, trump, bid, dealer };
                 Some((point, Clause::FirstLead))
             }
             _ => None,
@@ -63,17 +82,38 @@ impl Slip<'_> {
         }
     }
 
+    /// On whose left the first leader is looked for, and by which rule.
+    fn whose_left(&self) -> (Seat, Clause) {
+        let lone = self.reasons().find_map(|reason| match reason {
+            Reason::LeftOfLoneMakerLeads { maker } => Some(*maker),
+            _ => None,
+        });
+        lone.map_or((self.question.situation.dealer, Clause::FirstLead), |maker| {
+            (maker, Clause::LoneLead)
+        })
+    }
+
+    /// That who would lead sits out, and because of whom.
+    fn lead_passes_on(&self, absent: Seat, leader: Seat) -> Option<Point> {
+        let contract = self.question.situation.contract_under(self.rules).ok()?;
+        let of_maker = side_of(self.rules, contract.maker).contains(absent);
+        let lone = if of_maker { contract.maker } else { contract.lone_defender? };
+        let of = self.whose_left().0;
+        Some(Point::LeadPassesOn { absent, of, lone, defends: !of_maker, leader })
+    }
+
     /// Who sits on the dealer's left, and what the one did who was named.
     fn left_of_dealer(&self, seat: Seat, named: Option<Seat>) -> Point {
         let at = &self.question.situation;
         let maker = at.contract_under(self.rules).ok().map(|contract| contract.maker);
         let only = |named: Seat| match named {
+            _ if named == at.dealer && maker == Some(named) => Only::Both,
             _ if named == at.dealer => Only::Dealt,
             _ if Some(named) == maker => Only::MadeTrump,
             _ => Only::Neither,
         };
         let named = named.filter(|named| *named != seat).map(|named| (named, only(named)));
-        Point::LeftOf { of: at.dealer, being: Being::Dealer, seat, named }
+        Point::LeftOf { of: at.dealer, being: Being::Dealer, seat, named, out: None }
     }
 
     pub(super) fn to_act(&self, seat: Option<Seat>, named: Option<Seat>) -> Told {
@@ -82,29 +122,55 @@ impl Slip<'_> {
             _ => None,
         });
         let turn = self.reasons().any(|reason| matches!(reason, Reason::TurnToCall { .. }));
+        if let Some(seat) = seat.filter(|_| self.joker_speaks()) {
+            return (vec![Point::HoldsJoker { seat }], Some(Habit::Rule(Clause::AllPass)));
+        }
         match (due, seat) {
-            (Some((seat, phase)), _) => self.act_due(seat, phase),
+            (Some((seat, phase)), _) => self.act_due(seat, phase, named),
             (None, Some(seat)) if turn => self.turn_to_call(seat, named),
-            (None, _) if self.question.situation.tricks.is_none() => self.first_leader(named),
+            (None, _) if self.question.situation.tricks.is_none() => {
+                let (points, habit) = self.first_leader(named);
+                (std::iter::once(self.lead_comes()).chain(points).collect(), habit)
+            }
             (None, _) => self.decided(),
         }
+    }
+
+    /// That nothing is left to do before the first lead.
+    fn lead_comes(&self) -> Point {
+        let contract = self.question.situation.contract_under(self.rules).ok();
+        let bid = contract.and_then(|contract| contract.bid);
+        let without_widow = bid.filter(|_| self.rules.applies(Clause::Widow));
+        Point::LeadComes { without_widow }
+    }
+
+    /// Whether the joker's holder has to bid.
+    fn joker_speaks(&self) -> bool {
+        self.reasons().any(|reason| matches!(reason, Reason::JokerMustSpeak { .. }))
     }
 
     /// Whose turn it is to speak, after whom.
     fn turn_to_call(&self, seat: Seat, named: Option<Seat>) -> Told {
         let at = &self.question.situation;
-        let last = at.auction.as_ref().and_then(|said| said.last());
-        let point = match last {
-            Some((before, _)) if *before != at.dealer => {
-                Point::SpeaksNext { before: *before, seat }
+        match at.auction.as_ref().and_then(|said| said.last()) {
+            Some((before, _)) => {
+                let skips = Ring::new(self.rules.players).left_of(*before) != seat;
+                let passing = self.rules.applies(Clause::Passing);
+                let habit = match skips {
+                    true => passing.then_some(Habit::Rule(Clause::Passing)),
+                    false => Some(Habit::Clockwise),
+                };
+                (vec![Point::SpeaksNext { before: *before, seat, skips }], habit)
             }
-            _ => self.left_of_dealer(seat, named),
-        };
-        (vec![point], Some(Habit::Rule(Clause::FirstCaller)))
+            None => {
+                let point = self.left_of_dealer(seat, named);
+                (vec![point], Some(Habit::Rule(Clause::FirstCaller)))
+            }
+        }
     }
 
     /// Who has to act out of the turns of the auction and of the play, and what for.
-    fn act_due(&self, seat: Seat, phase: Phase) -> Told {
+    fn act_due(&self, seat: Seat, phase: Phase, named: Option<Seat>) -> Told {
         let at = &self.question.situation;
         let contract = at.contract_under(self.rules).ok();
         let alone = contract.is_some_and(|contract| contract.alone);
@@ -117,14 +183,19 @@ impl Slip<'_> {
                 Some((Point::JokerUp { dealer: at.dealer }, Clause::JokerTurnedUp))
             }
             Phase::Auction if alone && seat != maker => {
-                Some((Point::AskedToDefend { maker, seat }, Clause::DefendAlone))
+                return self.asked_to_defend(maker, seat, named);
             }
-            Phase::Auction if alone => Some((Point::MayShow { maker }, Clause::Jambon)),
+            Phase::Auction if alone => {
+                Some((Point::Call(CallPoint::MayShow { maker }), Clause::Jambon))
+            }
             Phase::Trump => {
                 self.best_bid().map(|(seat, bid)| (Point::BidStands { seat, bid }, Clause::Auction))
             }
             Phase::Exchange if turned_up && alone && seat == maker && self.is_after_discard() => {
-                Some((Point::CallsForBest { seat }, Clause::CallForBest))
+                let plays = contract.map(|it| crate::engine::sits_out(self.rules, &it));
+                let out =
+                    named.filter(|named| plays.is_some_and(|out| out.value().contains(*named)));
+                Some((Point::CallsForBest { seat, out }, Clause::CallForBest))
             }
             Phase::Exchange if turned_up && seat == at.dealer && self.card_goes_to_dealer() => {
                 Some((Point::CardToDealer { dealer: seat, up }, Clause::TurnUpGoes))
@@ -133,7 +204,8 @@ impl Slip<'_> {
                 Some((Point::TakesWidow { seat }, Clause::Widow))
             }
             Phase::Exchange if !turned_up => {
-                bid.map(|bid| (Point::CardsChange { maker, bid, seat }, Clause::PartnerHelp))
+                let with = side_of(self.rules, maker).without(maker);
+                bid.map(|bid| (Point::CardsChange { maker, bid, seat, with }, Clause::PartnerHelp))
             }
             Phase::Partners => Some((Point::FindsPartner { seat }, Clause::CalledPartner)),
             Phase::Auction | Phase::Exchange | Phase::Play | Phase::Done => None,
@@ -153,6 +225,20 @@ impl Slip<'_> {
             }
             None => self.decided(),
         }
+    }
+
+    /// Whose turn it is to say whether he defends alone.
+    fn asked_to_defend(&self, maker: Seat, seat: Seat, named: Option<Seat>) -> Told {
+        let own = side_of(self.rules, maker);
+        let partner = named.filter(|named| *named != maker && own.contains(*named));
+        let said = self.question.situation.auction.iter().flatten();
+        let mut declined =
+            said.filter(|(_, act)| *act == Action::DefendTogether).map(|(who, _)| *who);
+        let declined = declined.next();
+        let later = side_of(self.rules, seat).without(seat).iter().next();
+        let point = Point::AskedToDefend { maker, seat, partner, declined, later };
+        let first = declined.is_none() && partner.is_some();
+        (vec![point], first.then_some(Habit::AskedInTurn))
     }
 
     /// Whether the turned-up card is settled: nobody ordered it up, or the dealer has discarded.
@@ -189,6 +275,12 @@ impl Slip<'_> {
             _ => None,
         });
         let Some((maker, bid)) = reason else { return self.decided() };
+        let by_defender = |reason: &&Reason| matches!(reason, Reason::DefendersSitOut { .. });
+        if let Some(reason) = self.reasons().find(by_defender) {
+            let is_first = |reason: &&Reason| matches!(reason, Reason::PartnersSitOut { .. });
+            let first = self.reasons().find(is_first).map(Self::step);
+            return (first.into_iter().chain([Self::step(reason)]).collect(), None);
+        }
         let plays = given.minus(out).iter().next().filter(|_| !self.disputes(Clause::Sides));
         (vec![Point::Alone { maker, bid, out, plays }], None)
     }
@@ -207,11 +299,14 @@ impl Slip<'_> {
             return None;
         }
         let contract = self.question.situation.contract_under(self.rules).ok()?;
-        let maker = contract.maker;
-        let with = side_of(self.rules, maker).without(maker);
-        Some(match contract.alone {
-            true => Point::Alone { maker, bid: contract.bid, out: with, plays: None },
-            false => Point::Partners { maker, with, beside: None },
-        })
+        Some(Point::SameSide { side: side_of(self.rules, contract.maker) })
+    }
+
+    /// What was drawn, from the lowest card up.
+    pub(super) fn drawn(&self) -> Told {
+        let in_order = |reason: &&Reason| matches!(reason, Reason::DrawnInOrder { .. });
+        let Some(reason) = self.reasons().find(in_order) else { return self.decided() };
+        let (_, habit) = self.decided();
+        (vec![Self::step(reason)], habit)
     }
 }

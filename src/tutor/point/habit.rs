@@ -1,0 +1,142 @@
+//! What to look at the next time: where the rule comes in.
+
+use crate::{
+    engine::Reason,
+    rules::Clause,
+    table::{Rank, Suit},
+};
+
+/// What to look at the next time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Habit {
+    /// The suit of trump's colour has no jack.
+    NoJackIn {
+        /// Trump.
+        trump: Suit,
+        /// The other suit of its colour.
+        suit: Suit,
+    },
+    /// Only jacks of trump's colour are bowers.
+    MatchColours,
+    /// The bowers come before high cards of the suit led.
+    BowersFirst,
+    /// How the trumps rank, the joker above them where there is one.
+    TrumpsRun {
+        /// Whether there is a joker.
+        joker: bool,
+    },
+    /// How the cards of a suit rank.
+    SuitRuns {
+        /// The suit.
+        suit: Suit,
+        /// Its ranks from the top.
+        ranks: Vec<Rank>,
+        /// Where its jack is.
+        jack: JackOf,
+    },
+    /// Only the other jack of trump's colour changes its suit.
+    OnlyTheOther,
+    /// Of the defenders the one who deals sooner is asked first.
+    AskedInTurn,
+    /// To name the bowers, then the rest of the suit.
+    NameInOrder,
+    /// The suit led alone, as nothing is trump.
+    SuitLed,
+    /// Whoever cannot follow may play anything.
+    AnyCardGoes,
+    /// Any card of the suit led will do.
+    AnyFollower,
+    /// Whoever leads may play anything.
+    AnyLead,
+    /// Each trick in turn, for who did not follow.
+    TrickByTrick,
+    /// The size of the suit before what was seen.
+    SizeOfSuit {
+        /// The suit.
+        suit: Suit,
+        /// How many the deck has.
+        deck: u32,
+    },
+    /// So many of those seen were not taken off.
+    StillCounted {
+        /// How many.
+        count: u32,
+    },
+    /// The left bower belongs to the count of trump.
+    CountTheLeft {
+        /// Trump.
+        suit: Suit,
+    },
+    /// Cards on the table are seen as well.
+    CountTheTable,
+    /// Calls go clockwise.
+    Clockwise,
+    /// Whoever takes a trick leads.
+    TakerLeads,
+    /// What a result pays, and to whom.
+    Pays(Pays),
+    /// What a bid pays or costs, and what its opponents score.
+    BidScores(Vec<Reason>),
+    /// The rule of a clause.
+    Rule(Clause),
+}
+
+/// What the jack of a suit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JackOf {
+    /// One of its ranks.
+    ItsOwn,
+    /// The left bower.
+    Left,
+    /// The right bower, as the suit is trump; whether there is a joker as well.
+    Trump {
+        /// Whether there is.
+        joker: bool,
+    },
+}
+
+/// What a result of a hand pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pays {
+    /// A made hand is paid to the makers alone.
+    MakersOnly,
+    /// A euchre is paid to the defenders alone.
+    DefendersOnly {
+        /// What it pays.
+        points: i16,
+    },
+    /// Enough tricks pay less than all of them.
+    Enough {
+        /// Whether the maker played alone.
+        alone: bool,
+        /// The fewest that are enough.
+        least: u8,
+        /// How many there are.
+        of: u8,
+        /// What they pay.
+        points: i16,
+        /// What all of them pay.
+        all: i16,
+    },
+    /// All the tricks, together and alone.
+    All {
+        /// How many there are.
+        of: u8,
+        /// What they pay with a partner, or where nobody plays alone.
+        together: i16,
+        /// What they pay alone, where one may.
+        alone: Option<i16>,
+    },
+    /// All the tricks alone, with the cards laid open.
+    Open {
+        /// What they pay.
+        points: i16,
+    },
+    /// A euchre pays the same whatever was taken.
+    Euchre {
+        /// What it pays.
+        points: i16,
+        /// Whether a lone defender brought it about.
+        by_lone: bool,
+    },
+}

@@ -1,0 +1,134 @@
+//! What facts of a hand are made of: cards as they stand, leads, what seats and hands come to.
+
+use crate::{
+    engine::Role,
+    table::{Card, Suit},
+};
+
+/// Where two cards were named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// In an order: the weaker was put above the stronger.
+    InOrder,
+    /// In a trick, as the one that takes it.
+    InTrick {
+        /// Whether the stronger is the only trump of it.
+        only_trump: bool,
+    },
+}
+
+/// What somebody is whose left is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Being {
+    /// The dealer.
+    Dealer,
+    /// A lone maker.
+    Lone,
+}
+
+/// What somebody did who was named, and no more than that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Only {
+    /// He dealt.
+    Dealt,
+    /// He made trump.
+    MadeTrump,
+    /// He dealt and made trump.
+    Both,
+    /// Neither.
+    Neither,
+}
+
+/// What the makers' tricks make of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// Enough, but not all.
+    Enough {
+        /// Whether the maker played alone.
+        alone: bool,
+    },
+    /// All of them.
+    All {
+        /// Whether the maker played alone.
+        alone: bool,
+        /// With the cards laid open.
+        open: bool,
+    },
+    /// So few that they are euchred.
+    Euchred {
+        /// Whether the maker played alone.
+        alone: bool,
+    },
+    /// Too few for their point, and no euchre.
+    Short {
+        /// Whether the maker played alone.
+        alone: bool,
+    },
+}
+
+/// The card that was led, with the suit that it asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lead {
+    /// The card.
+    pub card: Card,
+    /// The suit.
+    pub suit: Suit,
+    /// What the card is.
+    pub role: Role,
+}
+
+impl Lead {
+    /// Whether the suit is not the one that is printed on the card.
+    pub fn is_odd(&self) -> bool {
+        self.card.printed_suit() != Some(self.suit)
+    }
+}
+
+/// Why a card was legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Legal {
+    /// It was led.
+    Led,
+    /// It followed suit; the card played in between, where that was taken for the one to follow.
+    Followed {
+        /// The suit.
+        suit: Suit,
+        /// The card that was led.
+        lead: Card,
+        /// The card before it.
+        before: Option<Card>,
+    },
+    /// Its holder had none of the suit led, though a left bower looks like it.
+    Void(Suit, Option<Rated>),
+}
+
+/// A card as it stands in a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// The card.
+    pub card: Card,
+    /// What it is besides its rank.
+    pub role: Role,
+    /// The suit that it counts as.
+    pub suit: Option<Suit>,
+    /// Where it stands.
+    pub class: Class,
+}
+
+impl Rated {
+    /// Whether it counts as another suit than the one that is printed on it.
+    pub fn is_odd(&self) -> bool {
+        self.card.printed_suit() != self.suit
+    }
+}
+
+/// Where a card stands in a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// It is a trump.
+    Trump,
+    /// It is of the suit led.
+    Led,
+    /// It is neither, and cannot take the trick.
+    Other,
+}
