@@ -36,27 +36,39 @@ pub(super) fn answer_telling(
 }
 
 /// The engine's answer to the same question under other rules: a belief, another variant.
-///
-/// Who played what and whose tricks they are stands on the table: where that speaks against these
-/// rules, nobody answers by them.
 pub fn answer_under(
     question: &Question,
     rules: &Ruleset,
 ) -> Result<Ruling<Answer, Ground>, NoAnswer> {
-    let (told, truth) = (&question.situation, &question.rules);
-    if truth.sides.are_fixed() && rules.sides != truth.sides && told.taken.is_some() {
+    let shown = situation_as_shown(question, rules);
+    ruled(question, rules, shown.as_ref().unwrap_or(&question.situation), &mut |_| {})
+}
+
+/// The same of somebody who sees who played each card and whose tricks they are, whoever would have
+/// played them by these rules; nobody answers by rules that this speaks against.
+pub(super) fn answer_by_board(
+    question: &Question,
+    rules: &Ruleset,
+) -> Result<Ruling<Answer, Ground>, NoAnswer> {
+    let (at, truth) = (&question.situation, &question.rules);
+    if truth.sides.are_fixed() && rules.sides != truth.sides && at.taken.is_some() {
         return Err(NoAnswer::Needs(Key::Taken));
     }
+    let shown = at.tricks.as_ref().filter(|tricks| tricks.len() > 1);
+    let (Some(tricks), Ask::Winner | Ask::Leader | Ask::Renege) = (shown, &question.ask) else {
+        return answer_under(question, rules);
+    };
+    let played = at.after_tricks(truth)?.hand;
+    let led = |trick: &Trick| trick.lead().map(|lead| lead.seat);
+    let leaders: Vec<Seat> = played.tricks().iter().filter_map(led).collect();
     if question.ask == Ask::Renege {
-        let played = told.after_tricks(truth)?.hand;
-        let led = |trick: &Trick| trick.lead().map(|lead| lead.seat);
-        let leaders: Vec<Seat> = played.tricks().iter().filter_map(led).collect();
-        let replayed = told.after_tricks_led(rules, &leaders)?;
+        let replayed = at.after_tricks_led(rules, &leaders)?;
         let judged = reneges(&replayed).map(|(plays, penalty)| Answer::Renege(plays, penalty));
         return Ok(judged.told_as());
     }
-    let shown = situation_as_shown(question, rules);
-    ruled(question, rules, shown.as_ref().unwrap_or(told), &mut |_| {})
+    let last = tricks.last().cloned().into_iter().collect();
+    let seen = Situation { lead: leaders.last().copied(), tricks: Some(last), ..at.clone() };
+    ruled(question, rules, &seen, &mut |_| {})
 }
 
 /// Whether by other rules the game would have been over before this hand, so that nobody who looks
@@ -136,25 +148,16 @@ fn ruled(
 
 /// The situation as it was shown, where that says who led and other rules would have somebody else
 /// lead.
-///
-/// Where only the last trick matters, it is the only one: who took the others shows in who led.
 fn situation_as_shown(question: &Question, rules: &Ruleset) -> Option<Situation> {
     let at = &question.situation;
-    let tricks = at.tricks.as_ref().filter(|tricks| !tricks.concat().is_empty())?;
-    if *rules == *question.rules {
+    let told =
+        at.lead.is_some() || at.tricks.as_ref().is_none_or(|tricks| tricks.concat().is_empty());
+    if told || *rules == *question.rules {
         return None;
     }
-    let played = at.after_tricks(&question.rules).ok()?.hand;
-    let led = |trick: Option<&Trick>| Some(trick?.lead()?.seat);
-    match question.ask {
-        Ask::Winner | Ask::Leader if tricks.len() > 1 => {
-            let lead = Some(led(played.tricks().last())?);
-            let last = tricks.last().cloned().into_iter().collect();
-            Some(Situation { lead, tricks: Some(last), ..at.clone() })
-        }
-        _ if at.lead.is_some() => None,
-        _ => Some(Situation { lead: Some(led(played.tricks().first())?), ..at.clone() }),
-    }
+    let played = at.after_tricks(&question.rules).ok()?;
+    let lead = played.hand.tricks().first()?.lead()?.seat;
+    Some(Situation { lead: Some(lead), ..at.clone() })
 }
 
 /// Cards on the table given without seats: the last stands on `you`'s right.

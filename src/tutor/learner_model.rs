@@ -14,7 +14,7 @@ use weigh::weigh;
 
 use super::{
     Belief, Believed, Catalogue, Posed, Response, Signature, answer_under,
-    answering::was_over_before,
+    answering::{answer_by_board, was_over_before},
 };
 use crate::rules::{Ruleset, Variant};
 
@@ -316,7 +316,7 @@ impl<'b> LearnerModel<'b> {
         let mut told = Diagnosis::untold(entry.right);
         let fits = self.by_share(entry.fits());
         if !entry.right && entry.heard.counts() {
-            let idea = self.idea(&fits, question);
+            let idea = self.idea(&fits, &entry.heard);
             told.idea = idea.map(|place| self.belief(place));
             told.finding = self.finding(&entry, &fits, idea);
         }
@@ -428,7 +428,7 @@ impl<'b> LearnerModel<'b> {
         let fits = self.by_share(entry.fits());
         told.fits = fits.iter().map(|place| self.belief(*place)).collect();
         let is_guess = entry.heard.confidence == Confidence::Guess;
-        let idea = self.idea(&fits, &entry.heard.question).filter(|_| !is_guess);
+        let idea = self.idea(&fits, &entry.heard).filter(|_| !is_guess);
         told.idea = idea.map(|place| self.belief(place));
         if !entry.right {
             told.finding = self.finding(entry, &fits, idea);
@@ -443,15 +443,20 @@ impl<'b> LearnerModel<'b> {
     /// The one to tell of the beliefs that lead to an answer, the likeliest of them first.
     ///
     /// Where some are about as likely as the first, it is the one whose edit is part of all their
-    /// edits; none where no edit is, none that the learner got over, and none by which the game
-    /// would have been over before.
-    fn idea(&self, fits: &[usize], question: &Posed) -> Option<usize> {
+    /// edits; none where no edit is, none that the learner got over, and none against which the
+    /// board speaks that he had before him.
+    fn idea(&self, fits: &[usize], heard: &Observation) -> Option<usize> {
+        let question = &heard.question;
         let doubts = self.catalogue.of(question);
-        let is_over = |place: usize| {
-            let doubt = doubts.iter().find(|doubt| doubt.place == place);
-            doubt.is_some_and(|doubt| was_over_before(question, &doubt.rules))
+        let by_board = |place: &usize| {
+            let doubt = doubts.iter().find(|doubt| doubt.place == *place);
+            doubt.is_some_and(|doubt| {
+                !was_over_before(question, &doubt.rules)
+                    && answer_by_board(question, &doubt.rules)
+                        .is_ok_and(|said| heard.given.agrees(said.value()))
+            })
         };
-        let fits: Vec<usize> = fits.iter().copied().filter(|place| !is_over(*place)).collect();
+        let fits: Vec<usize> = fits.iter().copied().filter(by_board).collect();
         let best = *fits.first()?;
         let close = |place: &usize| self.shares[*place] * COMPARABLE > self.shares[best];
         let close: Vec<usize> = fits.iter().copied().filter(close).collect();

@@ -126,10 +126,7 @@ pub(super) fn card_to_dealer(names: &Names, dealer: Seat, up: Option<Card>) -> S
 }
 
 pub(super) fn joker_up(names: &Names, dealer: Seat) -> String {
-    format!(
-        "the joker is turned up, so it is for {} as the dealer to name its suit first",
-        names.seat(dealer)
-    )
+    format!("the joker has just been turned up, and {} dealt", names.seat(dealer))
 }
 
 /// `North plays alone; East deals sooner than West and is asked first about defending alone`.

@@ -127,7 +127,10 @@ impl Slip<'_> {
         let extra = given.iter().find(|action| !allowed.contains(action));
         let missing = allowed.iter().find(|action| !given.contains(action)).filter(|_| !tried);
         let told = match (extra, missing) {
-            (Some(action), _) => self.barred(*action, allowed),
+            (Some(action), None) => self.barred(*action, allowed),
+            (Some(action), Some(missing)) => {
+                self.barred(*action, allowed).or_else(|| self.open_to(*missing))
+            }
             (None, Some(action)) => {
                 self.together_too(*action, given).or_else(|| self.open_to(*action))
             }

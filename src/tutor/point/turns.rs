@@ -213,13 +213,8 @@ impl Slip<'_> {
         match told {
             Some((point, clause)) => {
                 // The others are told with all that their rule says.
-                let more = !matches!(
-                    clause,
-                    Clause::JokerTurnedUp
-                        | Clause::CallForBest
-                        | Clause::Jambon
-                        | Clause::PartnerHelp
-                );
+                let more =
+                    !matches!(clause, Clause::CallForBest | Clause::Jambon | Clause::PartnerHelp);
                 let habit = (more && self.rules.applies(clause)).then_some(Habit::Rule(clause));
                 (vec![point], habit)
             }
