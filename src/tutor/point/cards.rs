@@ -283,7 +283,12 @@ impl Slip<'_> {
         let on_table = seen.iter().filter(|card| !in_hand.contains(**card)).count();
         let too_many = given.checked_sub(left).filter(|n| *n > 0);
         let saw_bower = bower.is_some_and(|bower| seen.contains(&bower));
+        let own_jack = Card::new(Rank::Jack, suit);
+        let lost_jack =
+            self.rules.cards().contains(own_jack) && self.counts_as(own_jack) != Some(suit);
         match too_many {
+            // Who thinks that the left bower stayed in its suit has one too many.
+            Some(1) if lost_jack => self.no_jack().unwrap_or(Habit::SizeOfSuit { suit, deck }),
             // Who leaves the left bower out has one too few, or one too many where it was seen.
             None if bower.is_some() && !saw_bower && given + 1 == left => {
                 Habit::CountTheLeft { suit }
