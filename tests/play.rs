@@ -408,7 +408,7 @@ fn hints_go_down_to_the_act_and_mark_the_hand() {
         hint.expect("a hint")
     };
     let rungs: Vec<_> = (0..4).map(|_| rung(&mut session)).collect();
-    let best = |hint| matches!(hint, &leftbower::session::TableHint::Best { .. });
+    let best = |hint| matches!(hint, &leftbower::session::TableHint::Best(..));
     assert!(!best(&rungs[0]) && best(&rungs[3]) && rungs[2] == rungs[3], "{rungs:?}");
     let over = loop {
         let said = typed_until_taken(&mut session);

@@ -694,6 +694,8 @@ pub enum Refused {
     },
     /// No question stands.
     NoQuestion,
+    /// The question is answered, and its explanation is on the screen.
+    QuestionOver,
     /// No question came before.
     NothingBefore,
     /// There are no hints here.

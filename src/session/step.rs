@@ -486,7 +486,8 @@ impl<'l> Session<'l> {
 
     fn hint(&mut self) {
         let Some(standing) = self.desk.current_mut() else {
-            return self.cx.say(Refused::NoQuestion);
+            let over = self.pause == Some(Pause::Mistake);
+            return self.cx.say(if over { Refused::QuestionOver } else { Refused::NoQuestion });
         };
         if standing.manner() != Manner::Open {
             return self.cx.say(Refused::NoHints);

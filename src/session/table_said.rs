@@ -139,8 +139,6 @@ pub enum Came {
     Taken(Seat),
     /// That seat made trump.
     Made(Seat, Trump),
-    /// Nobody did.
-    ThrownIn,
 }
 
 /// A match that is over.
@@ -291,13 +289,8 @@ pub enum TableHint {
     Exchanging,
     /// A principle that the sample agrees with.
     Principle(Principle),
-    /// The acts that cannot be told from the best, over so many deals.
-    Best {
-        /// What they are.
-        acts: Vec<Action>,
-        /// Over how many deals.
-        deals: u32,
-    },
+    /// The acts that cannot be told from the best.
+    Best(Vec<Action>),
 }
 
 /// What holds more often than not.

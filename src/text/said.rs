@@ -306,6 +306,7 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::Usage(example) => screens::usage(example),
         Refused::Minutes { most, example } => screens::minutes_wanted(*most, example),
         Refused::NoQuestion => screens::no_question().to_owned(),
+        Refused::QuestionOver => screens::question_over().to_owned(),
         Refused::NothingBefore => screens::nothing_before().to_owned(),
         Refused::NoHints => screens::no_hints_here().to_owned(),
         Refused::NothingToRead => screens::nothing_to_read().to_owned(),

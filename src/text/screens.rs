@@ -275,6 +275,11 @@ pub(super) const fn no_question() -> &'static str {
     "No question stands at the moment. Enter goes on with the lessons.\n"
 }
 
+/// What is said to `hint` while an explanation is read.
+pub(super) const fn question_over() -> &'static str {
+    "This question is over: `why` tells every step, Enter goes on.\n"
+}
+
 /// What is said to `back` at the beginning.
 pub(super) const fn nothing_before() -> &'static str {
     "There is no question before this one.\n"

@@ -325,11 +325,15 @@ fn hand_over(names: &Names, over: &HandOver) -> String {
         .map_or_else(String::new, |won| format!(" Tricks: {}.", tricks_said(names, won)));
     let chance = over.chance.map_or_else(String::new, |chances| win_chance(names, chances));
     let helped = if over.helped { " (With help.)" } else { "" };
+    // The points of a first hand are the score.
+    let score = match over.score == over.points {
+        true => String::new(),
+        false => format!(" Score: {}.", by_side(names, &over.score)),
+    };
     let said = format!(
-        "{} {made}{tricks} {} Score: {}.{chance}{helped}",
+        "{} {made}{tricks} {}{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
         capital(&scored_said(names, &over.points)),
-        by_side(names, &over.score)
     );
     let mut said = vec![String::new(), paragraph(names.style, &said)];
     if !over.reasons.is_empty() && over.contract.is_some() {

@@ -155,7 +155,7 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
         (_, Phase::Auction) => Some(tricks_needed(rules)),
         (_, Phase::Trump | Phase::Partners | Phase::Done) => None,
     };
-    let acts = TableHint::Best { acts: best, deals: advice.worlds };
+    let acts = TableHint::Best(best);
     look.into_iter().chain(principle.map(TableHint::Principle)).chain([acts]).collect()
 }
 

@@ -82,7 +82,6 @@ impl PlayMode {
                 Some(Came::Taken(self.winner(hand, trick).seat))
             }
             (Action::Pass, _, Some(contract)) => Some(Came::Made(contract.maker, contract.trump)),
-            (Action::Pass, _, None) if turn(hand).is_none() => Some(Came::ThrownIn),
             _ => None,
         };
         let (at, over) = (self.at(hand), self.is_over(hand));
@@ -226,7 +225,7 @@ impl PlayMode {
             points,
             reasons,
             compared: self.setting.only.and_then(|_| self.by_club_player(&self.game.rules)),
-            helped: self.helped,
+            helped: self.helped && self.terms.kept,
             waits: cx.person && !ends,
         };
         cx.say(TableSaid::HandOver(Box::new(over)));

@@ -59,10 +59,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         }
         TableHint::Exchanging => "Look for a suit of which you hold one card only.".to_owned(),
         TableHint::Principle(principle) => principle_said(*principle),
-        TableHint::Best { acts, deals } => {
-            let acts: Vec<String> = acts.iter().map(|act| action_said(names, *act)).collect();
-            let deals = count(*deals, "deal");
-            format!("{}, tried in {deals} that fit what you see.", capital(&or(&acts)))
+        TableHint::Best(acts) => {
+            let said: Vec<String> = acts.iter().map(|act| action_said(names, *act)).collect();
+            let alike = if acts.len() > 1 { "; it comes to the same" } else { "" };
+            format!("{}{alike}.", capital(&or(&said)))
         }
     };
     line(names, &format!("{} {said}", strong("Hint:")))

@@ -72,7 +72,6 @@ pub(super) fn strayed(
         Some(Came::Made(seat, trump)) => {
             format!(", and {} made {} trump", names.seat(seat), trump_name(trump))
         }
-        Some(Came::ThrownIn) => ", and nobody made trump".to_owned(),
         None => String::new(),
     };
     let again = match (again, over) {
