@@ -292,6 +292,9 @@ fn points_say_whose_they_are() {
             "{typed}"
         );
     }
+    for typed in ["2", "two", "2 "] {
+        assert_eq!(read(&score, typed), Err(Unreadable::WhosePoints), "{typed}");
+    }
     assert!(read(&score, "them").is_err());
     assert!(read(&score, "them many").is_err());
 }

@@ -61,8 +61,11 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
         TableSaid::Taken { at, number, plays, winner } => {
             let names = names(at);
-            let drawn = trick(at, &names, plays, None, Some(*winner));
-            format!("\n{drawn}\n{}\n", lesson::taken(&names, *number, *winner, at.rules.deal.cards))
+            let taken = lesson::taken(&names, *number, *winner, at.rules.deal.cards);
+            // Where all is told each card was, when it was played.
+            let drawn = || trick(at, &names, plays, None, Some(*winner)) + "\n";
+            let drawn = if style.tells() { String::new() } else { drawn() };
+            format!("\n{drawn}{taken}\n")
         }
         TableSaid::Strayed { at, proposed, own, came, over, again } => {
             lesson::strayed(&names(at), (*proposed, *own), *came, *over, *again)

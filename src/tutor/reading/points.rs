@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Typed<'_> {
-    /// Points of sides. A bare number is the learner's own side's.
+    /// Points of sides. Of two sides a bare number might be either's; else it is the learner's.
     pub(super) fn points(&self) -> Result<Response, Unreadable> {
         if self.says(&[
             "nobody",
@@ -23,6 +23,10 @@ impl Typed<'_> {
             "none of them",
         ]) {
             return Ok(Response::Points { named: Vec::new(), rest_zero: true });
+        }
+        let is_bare = spoken::number(&self.text).is_some();
+        if is_bare && sides(self.rules).len() == 2 && self.rules.auction.is_turn_up() {
+            return Err(Unreadable::WhosePoints);
         }
         let named = self.side_numbers(Wanted::Points)?;
         match named.as_slice() {
