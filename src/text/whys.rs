@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     engine::{Reason, Ruling},
-    rules::Clause,
+    rules::{Clause, LeftBower},
     table::Card,
     tutor::{Answer, Explanation, Ground, Hint, Idea, Ideas, Question},
 };
@@ -96,6 +96,11 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
         }
         Hint::Principle(Clause::WhenVoid) if names.without_trump() => {
             "Without a card of the suit led any card may be played.".to_owned()
+        }
+        Hint::Principle(Clause::LeftBower)
+            if question.rules.left_bower == LeftBower::BelowRight =>
+        {
+            "Above the ace of trump stand two jacks of one colour, trump's own first.".to_owned()
         }
         Hint::Principle(Clause::Points) => points_of_hand(question),
         Hint::Principle(clause) => super::clause_line(&question.rules, *clause),

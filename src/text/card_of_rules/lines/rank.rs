@@ -37,7 +37,7 @@ pub(super) fn right_bower(talk: Talk<'_>, of: RightBower) -> Vec<Line> {
 pub(super) fn left_bower(talk: Talk<'_>, of: LeftBower) -> Vec<Line> {
     let said = match of {
         LeftBower::BelowRight if talk.0.joker != Joker::BelowRight => {
-            "Next to the right bower comes the other jack of its colour, the left bower.".to_owned()
+            "After it comes the other jack of the same colour, the left bower.".to_owned()
         }
         _ => choice_line(&talk.0.choice(Clause::LeftBower)),
     };
