@@ -60,12 +60,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
         TableSaid::Taken { at, number, plays, winner } => {
-            let names = names(at);
-            let taken = lesson::taken(&names, *number, *winner, at.rules.deal.cards);
-            // Where all is told each card was, when it was played.
-            let drawn = || trick(at, &names, plays, None, Some(*winner)) + "\n";
-            let drawn = if style.tells() { String::new() } else { drawn() };
-            format!("\n{drawn}{taken}\n")
+            taken(at, &names(at), *number, plays, *winner)
         }
         TableSaid::Strayed { at, proposed, own, came, over, again } => {
             lesson::strayed(&names(at), (*proposed, *own), *came, *over, *again)
@@ -252,6 +247,15 @@ fn acted(names: &Names, seat: Seat, seen: Seen, players: u8) -> String {
             format!("{who} lays away {} face down.", count(cards, "card"))
         }
         Seen::Gave(cards) => format!("{who} hands over {} face down.", count(cards, "card")),
+    }
+}
+
+/// A trick that is complete; where all is told each card was, when it was played.
+fn taken(at: &TableAt, names: &Names, number: u8, plays: &[Play], winner: Play) -> String {
+    let taken = lesson::taken(names, number, winner, at.rules.deal.cards);
+    match names.style.tells() {
+        true => format!("\n{taken}\n"),
+        false => format!("\n{}\n{taken}\n", trick(at, names, plays, None, Some(winner))),
     }
 }
 
