@@ -444,7 +444,7 @@ impl<'b> LearnerModel<'b> {
     ///
     /// Where some are about as likely as the first, it is the one whose edit is part of all their
     /// edits; none where no edit is, none that the learner got over, and none against which the
-    /// board speaks that he had before him.
+    /// board speaks that he had before him, unless it was told before and stands.
     fn idea(&self, fits: &[usize], heard: &Observation) -> Option<usize> {
         let question = &heard.question;
         let doubts = self.catalogue.of(question);
@@ -456,7 +456,8 @@ impl<'b> LearnerModel<'b> {
                         .is_ok_and(|said| heard.given.agrees(said.value()))
             })
         };
-        let fits: Vec<usize> = fits.iter().copied().filter(by_board).collect();
+        let stands = |place: &usize| self.spoken.contains(place) || by_board(place);
+        let fits: Vec<usize> = fits.iter().copied().filter(stands).collect();
         let best = *fits.first()?;
         let close = |place: &usize| self.shares[*place] * COMPARABLE > self.shares[best];
         let close: Vec<usize> = fits.iter().copied().filter(close).collect();

@@ -182,6 +182,8 @@ impl Slip<'_> {
             Reason::SeveralArrived { .. } => true,
             _ => false,
         });
+        // Where the target is disputed, nothing that comes after it is looked at.
+        let decides = decides.filter(|_| !self.disputes(Clause::Target));
         let decides: Vec<Point> =
             decides.filter(|reason| !self.disputes(reason.clause())).map(Self::step).collect();
         let earned =
