@@ -10,7 +10,7 @@ use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_ma
 use leftbower::{
     club::class_models,
     content::{Library, question_record},
-    page::{Learner, report_page},
+    page::{ClassFindings, Learner, report_page},
     repl::Conversation,
     rules::{Options, Variant},
     session::{StoreJournal, remembered},
@@ -105,7 +105,7 @@ fn page(library: &Library, store: &Store) -> String {
             suspected: mind.suspected().iter().map(Held::suspicion).collect(),
         })
         .collect();
-    report_page(&learners, Timestamp(0))
+    report_page(&learners, &ClassFindings::default(), Timestamp(0))
 }
 
 fn keeping(c: &mut Criterion) {

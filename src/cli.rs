@@ -20,6 +20,7 @@ mod progress;
 mod records;
 mod rules;
 mod shard;
+mod sheet;
 mod shell;
 mod solve;
 mod store;
@@ -163,7 +164,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             open(args, Verb::Review, Some(minutes.to_string()), output)
         }
         Some(Command::Progress) => progress::progress(&args.global, output),
-        Some(Command::Report { all }) => progress::report(&args.global, *all, output),
+        Some(Command::Report { files, all }) => progress::report(&args.global, files, *all, output),
         Some(Command::Beliefs) => progress::beliefs(&args.global, output),
         Some(Command::Map) => progress::map(&args.global, output),
         Some(Command::Export { all, r#as, last }) => {
@@ -203,6 +204,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Chance(wanted)) => chance::chance(&args.global, wanted, output),
         Some(Command::Club { command: args::Club::Progressive { command } }) => {
             club::progressive(&args.global, command, output)
+        }
+        Some(Command::Club { command: args::Club::Sheet(wanted) }) => {
+            sheet::sheet(&args.global, wanted, output)
         }
         Some(Command::Convert { files, to }) => convert::convert(&args.global, files, *to, output),
         Some(Command::New { kind, file }) => author::new(*kind, file, output),

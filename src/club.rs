@@ -1,16 +1,20 @@
 //! Floor 8, a club night on paper: the plan of a progressive session, its tally cards, its
-//! standings.
+//! standings; worksheets; what a class believes.
 //!
 //! What is so is asked of the engine, and what is said of the floor of sentences; here both become
 //! pages.
 
+mod class;
 mod planner;
+mod sheet;
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+pub use class::{Pupil, Standing, class_findings, standings as ideas_of};
 pub use planner::{games_of, planned};
+pub use sheet::{NoSheet, Sheet, SheetOf};
 
 use crate::{
     content::{Booked, Library, Roster, SessionPlan},

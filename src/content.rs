@@ -24,6 +24,7 @@
 
 mod analysing;
 mod answer_json;
+mod answer_table;
 mod answering;
 mod askable;
 mod asked;
@@ -86,6 +87,7 @@ pub use analysing::{ActWorth, Analysed, Band, SeatSummary, analyse, summaries};
 pub use answer_json::{
     act_id, answer_json, by_side_json, further, phase_id, tricks_json, values_json, winner_json,
 };
+pub use answer_table::{TypedAnswer, read_answers};
 pub use answering::{Ruled, answers, answers_after, ruling};
 pub use asked::{Asked, NotUnderstood, asked};
 pub use asking::{question_of, question_record};

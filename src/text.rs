@@ -82,7 +82,9 @@ pub use narrative::{auction as auction_said, contract as contract_said};
 pub use notation::{calls_left_out, unsaid};
 pub use power::power;
 pub use progress::{progress, progress_in, skill_map, strength};
-pub use questions::{names_at, question};
+pub use questions::{
+    CardRow, KeyAnswer, Printed, key_answer, names_at, printed, question, said_of,
+};
 pub use reasons::{Told, sentence};
 pub use referee::judged_told;
 pub use report::{Look, human, human_on_screen, one_line};
@@ -92,8 +94,9 @@ pub use screens::{
     cancelled, checked, command_does, faulty, more, no_such, prompt, unanswerable, usage, variants,
 };
 pub use session::{
-    SessionTerms, cannot_join, no_such_game, no_such_player, no_such_size, not_progressive,
-    rows_left_out, session_plan, session_standings, tally_cards, which_size,
+    SessionTerms, cannot_join, no_skill_or_pack, no_such_game, no_such_player, no_such_size,
+    nobody_named, not_progressive, nothing_to_ask, rows_left_out, session_plan, session_standings,
+    tally_cards, which_size,
 };
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};

@@ -5,7 +5,7 @@ use std::{cell::Cell, collections::BTreeSet, path::Path, rc::Rc};
 
 use leftbower::{
     content::Library,
-    page::{Learner, report_page},
+    page::{ClassFindings, Learner, report_page},
     repl::Conversation,
     session::{StoreJournal, remembered},
     store::{Entry, Event, State, Store},
@@ -651,7 +651,7 @@ fn no_screen_contradicts_another_about_an_idea() {
             weeks: Vec::new(),
             suspected: mind.suspected().iter().map(Held::suspicion).collect(),
         };
-        let page = report_page(&[learner], MONDAY);
+        let page = report_page(&[learner], &ClassFindings::default(), MONDAY);
         for held in suspected.iter().filter(|held| held.speaks_for.len() > 1).take(8) {
             let word = match held.share {
                 _ if held.suspicion().is_overcome() => "overcome",

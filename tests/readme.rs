@@ -77,3 +77,39 @@ fn the_files_that_it_shows_are_sound() {
         assert_eq!(status, Some(0), "{example}\n{said}");
     }
 }
+
+#[test]
+fn an_evening_goes_by_in_twelve_commands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let names = "Ann\nBob\nCy\nDee\nEve\nFay\nGus\nHal\nIda\nJoe\nKim\nLea\nMax\n";
+    let answers = ["spades,all"].repeat(6).join(",");
+    std::fs::write(at("names.txt"), names).expect("written");
+    std::fs::write(at("answers.csv"), format!("Ann,{answers}\nBob,hearts\n")).expect("written");
+    std::fs::write(at("scores.csv"), "game,table,left,right\n1,1,6,3\n1,2,4,5\n1,3,2,7\n")
+        .expect("written");
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_leftbower"));
+    let evening = blocks("sh").into_iter().find(|block| block.contains("club progressive"));
+    let evening = evening.expect("an evening");
+    let commands: Vec<&str> = evening.lines().collect();
+    assert_eq!(commands.len(), 12);
+    for command in commands {
+        let output = Command::new("sh")
+            .args(["-c", command])
+            .current_dir(folder.path())
+            .env_clear()
+            .env("LANG", "C.UTF-8")
+            .env("LEFTBOWER_HOME", at("home"))
+            .env("PATH", format!("{}:/usr/bin:/bin", program.parent().expect("a folder").display()))
+            .output()
+            .expect("a shell");
+        // Wrong answers were graded, which is what the status says.
+        let fine = i32::from(command.contains(" grade "));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(fine), "{command}\n{said}");
+        let file = command.split_once("> ").map(|(_, rest)| rest.split(' ').next());
+        if let Some(Some(file)) = file {
+            assert!(std::fs::metadata(at(file)).expect("written").len() > 100, "{command}");
+        }
+    }
+}

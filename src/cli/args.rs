@@ -12,7 +12,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use chance::CHANCE;
 pub(super) use chance::{Chance, Dealer, WhoDeals};
-pub(super) use club::{Club, Progressive, Session};
+pub(super) use club::{Club, Progressive, Session, Sheet};
 pub(super) use duel::Duel;
 use duel::MATCH;
 pub(super) use global::{Colour, Format, Global};
@@ -232,9 +232,13 @@ pub(super) enum Command {
     Progress,
     /// Write a page for a browser: what you know, or what a whole class knows.
     #[command(
-        after_help = "Examples:\n  leftbower report > me.html\n  leftbower report --all > class.html"
+        after_help = "Examples:\n  leftbower report > me.html\n  leftbower report --all > class.html\n  leftbower report friday.jsonl > friday.html"
     )]
     Report {
+        /// Files of answers with the names of learners: of `club sheet --answers` and of `export`;
+        /// what is kept on this machine, where none is named.
+        #[arg(conflicts_with_all = ["all", "profile"])]
+        files: Vec<PathBuf>,
         /// Every learner of this machine.
         #[arg(long, conflicts_with = "profile")]
         all: bool,
@@ -386,7 +390,7 @@ pub(super) enum Command {
     /// How likely each side is to win the game from a score, or from every score.
     #[command(after_help = CHANCE)]
     Chance(Chance),
-    /// What a club night needs on paper.
+    /// What a club night needs: seats and scores of a progressive session, worksheets.
     Club {
         #[command(subcommand)]
         command: Club,

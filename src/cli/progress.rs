@@ -1,18 +1,19 @@
 //! What a learner knows, from the command line.
 
-use std::io;
+use std::{collections::BTreeMap, io, path::PathBuf};
 
 use super::{
     args::{Format, Global},
-    game::{default_game, library},
+    content::{each_source, report as complain},
+    game::{default_game, find, library, with_tables_named},
     keep::{learner, told},
     output::{Output, Status},
     store::{now, open},
 };
 use crate::{
-    club::class_models,
-    content::{Lesson, Summary},
-    page,
+    club::{Pupil, class_findings, class_models},
+    content::{Lesson, Library, Summary, ToGrade, to_grade},
+    page::{self, ClassFindings},
     session::{MapRow, remembered},
     store::{ProfileId, State, StoreFault},
     text,
@@ -59,8 +60,16 @@ fn lines(name: &str, state: &State, output: &mut Output) -> io::Result<Status> {
     Ok(Status::Fine)
 }
 
-/// Writes a page about one learner or about all.
-pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Result<Status> {
+/// Writes a page about one learner, about all, or about those of class files.
+pub(super) fn report(
+    global: &Global,
+    files: &[PathBuf],
+    all: bool,
+    output: &mut Output,
+) -> io::Result<Status> {
+    if !files.is_empty() {
+        return report_of_files(global, files, output);
+    }
     let done = open().and_then(|store| {
         let meant = match all {
             true => store.profiles()?,
@@ -72,20 +81,81 @@ pub(super) fn report(global: &Global, all: bool, output: &mut Output) -> io::Res
         let now = now();
         let library = library(global);
         let ids: Vec<ProfileId> = meant.iter().map(|learner| learner.id).collect();
-        let minds = class_models(&library, &store, &ids);
-        let learners = meant.into_iter().zip(&minds).map(|(learner, mind)| {
-            let (mut state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
-            let named = |((skill, game), practice): ((String, String), _)| {
-                ((skill, library.name_of(&game).to_owned()), practice)
-            };
-            state.skills = state.skills.into_iter().map(named).collect();
-            Ok(page::Learner { name: learner.name, state, weeks, suspected: suspicions_of(mind) })
+        let models = class_models(&library, &store, &ids);
+        let pupils = meant.into_iter().zip(models).map(|(learner, model)| {
+            let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
+            Ok((Pupil { name: learner.name, model, state }, weeks))
         });
-        let learners = learners.collect::<Result<Vec<_>, StoreFault>>()?;
-        let page = page::report_page(&learners, now);
-        Ok(output.write(&page).map(|()| Status::Fine))
+        let pupils = pupils.collect::<Result<Vec<_>, StoreFault>>()?;
+        drop(store);
+        let (pupils, weeks): (Vec<Pupil<'_>>, _) = pupils.into_iter().unzip();
+        Ok(class_page(global, &library, &pupils, weeks, output))
     });
     told(done, output)
+}
+
+/// A page about everybody whose answers stand in files; answers that cannot be read are complained
+/// about and left out.
+fn report_of_files(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+    let library = files.iter().fold(library(global), with_tables_named);
+    let mut answers: Vec<ToGrade> = Vec::new();
+    let read = each_source(global, files, output, &mut |source, output| {
+        let mut status = Status::Fine;
+        for graded in to_grade(source, library.context(global.variant.as_deref())) {
+            match graded.read {
+                Ok(answered) => answers.push(answered),
+                Err(faults) => status = status.max(complain(global, &faults, output)?),
+            }
+        }
+        Ok(status)
+    })?;
+    let pupils = Pupil::of_file(&library, &answers, now());
+    if pupils.is_empty() {
+        output.complain(&text::nobody_named());
+        return Ok(read.max(Status::Found));
+    }
+    let weeks = pupils.iter().map(|_| Vec::new()).collect();
+    class_page(global, &library, &pupils, weeks, output).map(|status| status.max(read))
+}
+
+fn class_page(
+    global: &Global,
+    library: &Library,
+    pupils: &[Pupil<'_>],
+    weeks: Vec<Vec<(u32, u32)>>,
+    output: &mut Output,
+) -> io::Result<Status> {
+    // One learner is no class.
+    let found = match pupils {
+        [] | [_] => ClassFindings::default(),
+        class => {
+            let name = global.variant.clone().unwrap_or_else(|| most_asked(class));
+            match find(&name, global, library, output) {
+                Ok(game) => class_findings(library, &game, class),
+                Err(status) => return Ok(status),
+            }
+        }
+    };
+    let learners = pupils.iter().zip(weeks).map(|(pupil, weeks)| {
+        let mut learner = pupil.learner(weeks);
+        let named = |((skill, game), practice): ((String, String), _)| {
+            ((skill, library.name_of(&game).to_owned()), practice)
+        };
+        learner.state.skills = learner.state.skills.into_iter().map(named).collect();
+        learner
+    });
+    let learners: Vec<page::Learner> = learners.collect();
+    output.write(&page::report_page(&learners, &found, now())).map(|()| Status::Fine)
+}
+
+/// The game of most answers of a class.
+fn most_asked(pupils: &[Pupil<'_>]) -> String {
+    let mut games: BTreeMap<&str, u32> = BTreeMap::new();
+    for ((_, game), practice) in pupils.iter().flat_map(|pupil| &pupil.state.skills) {
+        *games.entry(game).or_default() += practice.answers;
+    }
+    let most = games.into_iter().max_by_key(|(_, answers)| *answers);
+    most.map_or("classic", |(game, _)| game).to_owned()
 }
 
 /// Prints what a learner's answers say of what he believes.

@@ -7,15 +7,14 @@ use super::{
 };
 use crate::{
     engine::Ruling,
-    tutor::{Answer, Confidence, Ground, Posed, Response, Unreadable},
+    tutor::{Answer, Confidence, Ground, Posed, Response, Timestamp, Unreadable},
 };
 
 /// What `export` writes with an answer, and `check` takes, and nobody needs to judge it.
-const KEPT: [&str; 14] = [
+const KEPT: [&str; 13] = [
     "id",
     "session",
     "number",
-    "at",
     "activity",
     "lesson",
     "step",
@@ -41,6 +40,8 @@ pub struct ToGrade {
     pub given: Result<(Response, Confidence), Unreadable>,
     /// Whether he had had a hint.
     pub hinted: bool,
+    /// When it was given, where that is said and can be read.
+    pub at: Option<Timestamp>,
 }
 
 /// One answer of a file.
@@ -88,6 +89,7 @@ fn grading(
     let mut map = node.map("a grading")?;
     map.needs(&["question", "answer"]);
     let learner = map.text("learner");
+    let at = map.get("at").and_then(|at| at.value().as_str()?.parse().ok());
     for key in KEPT {
         let _ = map.get(key);
     }
@@ -109,5 +111,5 @@ fn grading(
         }
     };
     let given = typed_answer::said(&question, &answer?);
-    Some(Ok(ToGrade { learner, question, ruling, given, hinted }))
+    Some(Ok(ToGrade { learner, question, ruling, given, hinted, at }))
 }

@@ -180,7 +180,7 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
 }
 
 /// What stands between the columns of the first line that has any.
-fn delimiter(text: &str) -> u8 {
+pub(super) fn delimiter(text: &str) -> u8 {
     let first = text
         .lines()
         .find(|line| !line.trim().is_empty() && !line.starts_with('#'))

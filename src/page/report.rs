@@ -1,9 +1,10 @@
 //! What learners know as a page for a browser: one file without scripts, readable on paper and
 //! aloud.
 
-use std::collections::BTreeMap;
-
-use super::template::{cell, document, escape, figure, table};
+use super::{
+    class::{ClassFindings, class_sections},
+    template::{cell, document, escape, figure, table},
+};
 use crate::{
     store::{State, UNNAMED},
     text::{
@@ -26,11 +27,9 @@ pub struct Learner {
     pub suspected: Vec<Suspicion>,
 }
 
-/// Of so many ideas is told of a class at most.
-const MOST_IDEAS: usize = 12;
-
-/// The page of one learner or of several; with several a table of all comes first.
-pub fn report_page(learners: &[Learner], now: Timestamp) -> String {
+/// The page of one learner or of several; with several comes first what is found out about all of
+/// them.
+pub fn report_page(learners: &[Learner], found: &ClassFindings, now: Timestamp) -> String {
     // In a class everybody has a name, if only this one.
     let alone = matches!(learners, [one] if one.name == UNNAMED);
     let title = match learners {
@@ -38,7 +37,7 @@ pub fn report_page(learners: &[Learner], now: Timestamp) -> String {
         [one] => format!("Euchre: what {} knows", one.name),
         _ => format!("Euchre: what {} know", count(small(learners.len()), "learner")),
     };
-    let class = if learners.len() > 1 { class_table(learners, now) } else { String::new() };
+    let class = if learners.len() > 1 { class_table(learners, found, now) } else { String::new() };
     let each: String = learners
         .iter()
         .map(|one| section(one, if alone { "You" } else { &one.name }, now))
@@ -47,8 +46,8 @@ pub fn report_page(learners: &[Learner], now: Timestamp) -> String {
     document(&title, "report", &body)
 }
 
-/// All learners, and the ideas that most of them met.
-fn class_table(learners: &[Learner], now: Timestamp) -> String {
+/// All learners, and what is found out about them together.
+fn class_table(learners: &[Learner], found: &ClassFindings, now: Timestamp) -> String {
     let row = |learner: &Learner| {
         let state = &learner.state;
         let at = |level| {
@@ -74,25 +73,8 @@ fn class_table(learners: &[Learner], now: Timestamp) -> String {
     };
     let rows: Vec<String> = learners.iter().map(row).collect();
     let heads = ["Learner", "Answers", "Right", "Shaky", "Fading", "Learning", "Firm", "Last here"];
-    let ideas = ideas_table(&["Idea", "Likely held by", "Overcome by"], &ideas_of_all(learners));
-    format!("<h2>All learners</h2>\n{}{ideas}", table(&heads, &rows))
-}
-
-/// The ideas that most learners seem to hold or have overcome, with the number of both.
-fn ideas_of_all(learners: &[Learner]) -> Vec<String> {
-    let mut met: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-    for held in learners.iter().flat_map(|learner| &learner.suspected) {
-        let (likely, overcome) = met.entry(&held.belief.belief).or_default();
-        *likely += usize::from(held.is_likely());
-        *overcome += usize::from(held.is_overcome());
-    }
-    let mut met: Vec<_> =
-        met.into_iter().filter(|(_, (likely, overcome))| likely + overcome > 0).collect();
-    met.sort_by_key(|(_, numbers)| std::cmp::Reverse(*numbers));
-    let row = |(idea, (likely, overcome)): (&str, (usize, usize))| {
-        cell(idea) + &figure(&likely.to_string()) + &figure(&overcome.to_string())
-    };
-    met.into_iter().take(MOST_IDEAS).map(row).collect()
+    let found = class_sections(learners, found, now);
+    format!("<h2>All learners</h2>\n{}{found}", table(&heads, &rows))
 }
 
 /// Ideas under their heading; nothing where there is none.

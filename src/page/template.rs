@@ -21,14 +21,21 @@ ul{margin:.25rem 0 1rem;padding-left:1.25rem}li{margin:.15rem 0}
 .ladder{display:flex;flex-wrap:wrap;gap:.4rem;list-style:none;margin:.75rem 0;padding:0}
 .ladder li{break-inside:avoid;width:3.3rem;margin:0;text-align:center;font-size:.75rem;line-height:1.2}
 .ladder svg{width:100%;height:auto;margin:0 0 .2rem}
+.questions{list-style:none;margin:1rem 0;padding:0;columns:2 22rem;column-gap:2.5rem}
+.questions>li{break-inside:avoid;margin:0 0 1.5rem;padding:0 0 0 2.3rem;position:relative}
+.questions>li::before{content:counter(list-item) \".\";position:absolute;left:0;font-weight:700}
+.questions p{margin:.1rem 0 .4rem}.questions pre{font-size:.7rem;overflow-x:auto}.sheet .ladder{margin:.1rem 0 .6rem}
+.label{color:var(--dim);font-size:.8rem}.line{border-bottom:1px solid var(--ink);height:1.6rem}
+.fill{display:flex;gap:2rem}.fill span{flex:2;border-bottom:1px solid var(--ink);padding-bottom:.1rem}\
+.fill span+span{flex:1}.foot{overflow-wrap:anywhere;font-size:.85rem}.wide{overflow-x:auto}.report .sheet .ladder li{width:2.6rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.25rem 1.5rem}.pair p{margin:.15rem 0}
 @media(max-width:40rem){table{font-size:.8rem}th,td{padding:.25rem .3rem}\
 .name{overflow-wrap:anywhere}.report th:empty,.report td:has(svg){display:none}\
-.pair{grid-template-columns:1fr}.ladder li{width:2.9rem}}
+.pair{grid-template-columns:1fr}.ladder li{width:2.9rem}.questions{columns:1}}
 @media print{@page{margin:14mm}body{margin:0;max-width:none;padding:0;font-size:10.5pt;line-height:1.35}\
 .report h2{break-before:page}.report h2:first-of-type{break-before:avoid}\
 tr,li,.pair{break-inside:avoid}h2,h3{break-after:avoid}\
-.columns{columns:2;column-gap:8mm}.ladder{gap:1mm}.ladder li{width:10.5mm}.handout{font-size:9.5pt;line-height:1.28}\
+.columns{columns:2;column-gap:8mm}.questions{columns:2;column-gap:8mm}.questions>li{margin:0 0 5mm;padding-left:8mm}.ladder{gap:1mm}.ladder li{width:10.5mm}.handout{font-size:9.5pt;line-height:1.28}\
 .handout h1{font-size:17pt;margin:0 0 2mm}.handout h2{font-size:10.5pt}.handout ul{margin:.5mm 0 1mm}\
 .handout li{margin:0}.handout p{margin:1mm 0}.long table{font-size:8pt;line-height:1.15}\
 .handout section{margin-bottom:3mm}.handout table{margin:1mm 0 2mm}.handout th,.handout td{padding:.6mm 1.5mm}}

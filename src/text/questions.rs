@@ -1,5 +1,9 @@
 //! A question as it stands on the screen: the moment, then what is asked.
 
+mod printed;
+
+pub use printed::{CardRow, KeyAnswer, Printed, key_answer, printed, said_of};
+
 use super::{
     Names, Style, TableView, auction_said, clause_line, contract_said, markdown,
     names::{Told, suit_name, trump_name},
@@ -430,36 +434,41 @@ impl Drawing<'_> {
 
     /// The hands that matter: the learner's, or all that are known.
     fn hands(&self) -> Option<String> {
-        if let Some((seat, _, hand)) = own_cards(self.question) {
-            return Some(
-                self.hand_line(&capital(&format!("{} hand", self.names.possessive(seat))), hand),
-            );
-        }
-        if let Some(hand) = self.at.hand {
-            return Some(self.hand_line("Your hand", hand));
-        }
-        let looks = |seat: &Seat| self.question.ask != Ask::Known || *seat == self.at.you;
-        let known: Vec<(Seat, CardSet)> = (1..=self.question.rules.players)
-            .filter_map(Seat::new)
-            .filter(looks)
-            .filter_map(|seat| Some((seat, self.at.hands[seat]?)))
-            .collect();
-        let now = self.held_now();
-        let lines: Vec<String> = known
-            .into_iter()
-            .map(|(seat, dealt)| {
-                let hand = now
-                    .as_ref()
-                    .and_then(|now| now.iter().find(|(other, _)| *other == seat))
-                    .map_or(dealt, |(_, hand)| *hand);
-                self.hand_line(&capital(&format!("{} hand", self.names.possessive(seat))), hand)
-            })
-            .collect();
+        let hands = self.hands_shown();
+        let lines: Vec<String> =
+            hands.into_iter().map(|(whose, hand)| self.hand_line(&whose, hand)).collect();
         (!lines.is_empty()).then(|| lines.join("\n"))
     }
 
-    /// The widow, where the learner has taken it and a card is to go.
+    /// The same with whose each is.
+    fn hands_shown(&self) -> Vec<(String, CardSet)> {
+        let whose = |seat| capital(&format!("{} hand", self.names.possessive(seat)));
+        if let Some((seat, _, hand)) = own_cards(self.question) {
+            return vec![(whose(seat), hand)];
+        }
+        if let Some(hand) = self.at.hand {
+            return vec![("Your hand".to_owned(), hand)];
+        }
+        let looks = |seat: &Seat| self.question.ask != Ask::Known || *seat == self.at.you;
+        let now = self.held_now();
+        (1..=self.question.rules.players)
+            .filter_map(Seat::new)
+            .filter(looks)
+            .filter_map(|seat| Some((seat, self.at.hands[seat]?)))
+            .map(|(seat, dealt)| {
+                let held =
+                    now.as_ref().and_then(|now| now.iter().find(|(other, _)| *other == seat));
+                (whose(seat), held.map_or(dealt, |(_, hand)| *hand))
+            })
+            .collect()
+    }
+
     fn widow(&self) -> Option<String> {
+        self.widow_taken().map(|widow| self.hand_line("From the widow", widow))
+    }
+
+    /// The widow, where the learner has taken it and a card is to go.
+    fn widow_taken(&self) -> Option<CardSet> {
         let widow =
             self.at.widow.filter(|_| matches!(self.question.ask, Ask::Calls | Ask::Call))?;
         let hand = self.at.after_auction(&self.question.rules).ok()?;
@@ -467,7 +476,7 @@ impl Drawing<'_> {
         let took = seat == Some(self.at.you)
             && phase == Phase::Exchange
             && hand.held(self.at.you)?.contains_all(widow);
-        took.then(|| self.hand_line("From the widow", widow))
+        took.then_some(widow)
     }
 
     /// What everybody holds when a card is to be played; `None` while cards are still exchanged or

@@ -616,6 +616,27 @@ pub fn no_such_game(game: u8, games: usize) -> String {
     format!("there is no game {game}, expected a number from 1 to {games}")
 }
 
+/// What is said to files in which no answer names its learner.
+pub fn nobody_named() -> String {
+    "no answer here names its learner: expected lines with `learner`, `question` and `answer`"
+        .to_owned()
+}
+
+/// What is said to a word that names neither a skill nor a pack.
+pub fn no_skill_or_pack(word: &str, near: Option<&str>) -> String {
+    let word = visible(word);
+    let near = near.map_or_else(
+        || "; `leftbower map` lists the skills, and `puzzle` in the tutor the packs".to_owned(),
+        |near| format!(". Did you mean `{near}`?"),
+    );
+    format!("there is no skill or pack `{word}`{near}")
+}
+
+/// What is said where a skill has no questions in a game.
+pub fn nothing_to_ask(skill: &str, game: &str) -> String {
+    format!("nothing can be asked about `{skill}` in {game}")
+}
+
 /// That some rows of a file of scores are not in the standings.
 pub fn rows_left_out(rows: usize) -> String {
     match rows {

@@ -17,7 +17,39 @@ pub(in crate::cli) enum Club {
         #[command(subcommand)]
         command: Progressive,
     },
+    /// Print a worksheet of drawn questions, its key, or what was answered on it.
+    #[command(after_help = SHEET)]
+    Sheet(Sheet),
 }
+
+/// A worksheet.
+#[derive(Clone, Debug, clap::Args)]
+pub(in crate::cli) struct Sheet {
+    /// Skills and packs by their ids; all skills of the game, where nothing is said.
+    #[arg(value_name = "SKILL|PACK")]
+    pub(in crate::cli) words: Vec<String>,
+    /// How many questions it has at most.
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = within(1_usize, 60))]
+    pub(in crate::cli) count: usize,
+    /// The key: the answers with their reasons.
+    #[arg(long, conflicts_with = "answers", requires = "seed")]
+    pub(in crate::cli) key: bool,
+    /// A CSV file of what was written on it, a learner a row, a question a column; it comes back as
+    /// lines that `grade` and `report` read.
+    #[arg(long, value_name = "FILE", requires = "seed")]
+    pub(in crate::cli) answers: Option<PathBuf>,
+}
+
+const SHEET: &str = "\
+Examples:
+  leftbower club sheet follow.legal --seed 7 > sheet.html
+  leftbower club sheet follow.legal --seed 7 --key > key.html
+  leftbower club sheet jacks-in-company trick.winner --count 8 --variant standard > sheet.html
+  leftbower club sheet follow.legal --seed 7 --answers friday.csv > friday.jsonl
+
+The same words and the same seed, which stands on the page, give the same sheet. A row of answers is
+  Ann,jc 9s,all,\"9s, ac\"
+With `--format json` the questions are written, one a line.";
 
 const PROGRESSIVE: &str = "\
 Examples:

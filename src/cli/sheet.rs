@@ -1,0 +1,133 @@
+//! Worksheets from the command line.
+
+use std::{io, path::Path, sync::Arc};
+
+use serde_json::json;
+
+use super::{
+    args::{Format, Global, Sheet as Wanted},
+    content::{report, worst},
+    game::{game, library},
+    output::{Output, Status},
+    store::now,
+};
+use crate::{
+    chance::Seed,
+    club::{NoSheet, Sheet, SheetOf},
+    content::{Source, open, question_record, read_answers},
+    page::{self, SheetHead},
+    text::{self, KeyAnswer, Printed, capital, printed},
+    tutor::Posed,
+};
+
+/// Prints a worksheet, its key, its questions, or what was answered on it.
+pub(super) fn sheet(global: &Global, wanted: &Wanted, output: &mut Output) -> io::Result<Status> {
+    let library = library(global);
+    let game = match game(global, &library, output) {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
+    let seed = global.seed.map_or_else(Seed::fresh, Seed);
+    let sheet = match Sheet::drawn(&library, &game, &wanted.words, wanted.count, seed) {
+        Ok(sheet) => sheet,
+        Err(why) => {
+            output.complain(&match why {
+                NoSheet::Unknown { word, near } => text::no_skill_or_pack(&word, near.as_deref()),
+                NoSheet::NothingToAsk(skill) => {
+                    text::nothing_to_ask(skill.id(), &game.variant().name)
+                }
+            });
+            return Ok(Status::Usage);
+        }
+    };
+    if let Some(file) = &wanted.answers {
+        return answered(global, &sheet, file, output);
+    }
+    if global.format == Format::Json {
+        for question in &sheet.questions {
+            output.line(&question_record(question).to_string())?;
+        }
+        return Ok(Status::Fine);
+    }
+    let head = head(global, wanted, &sheet, seed);
+    let page = match wanted.key {
+        false => {
+            let questions: Vec<Printed> =
+                sheet.questions.iter().map(|question| printed(question)).collect();
+            page::sheet_page(&head, &questions)
+        }
+        true => page::key_page(&head, &key(&sheet.questions)),
+    };
+    output.write(&page)?;
+    Ok(Status::Fine)
+}
+
+/// Each question with its answer; all have one, or they would not be on the sheet.
+fn key(questions: &[Arc<Posed>]) -> Vec<(Printed, KeyAnswer)> {
+    let answer = |question: &Arc<Posed>| {
+        let Ok(key) = text::key_answer(question) else {
+            unreachable!("a question without an answer is on no sheet")
+        };
+        (printed(question), key)
+    };
+    questions.iter().map(answer).collect()
+}
+
+fn head(global: &Global, wanted: &Wanted, sheet: &Sheet, seed: Seed) -> SheetHead {
+    let of = match &sheet.of {
+        None => "Euchre".to_owned(),
+        Some(SheetOf::Skill(skill)) => capital(text::skill_said(skill.id())),
+        Some(SheetOf::Pack(title)) => title.clone(),
+    };
+    let count = text::count(u32::try_from(sheet.questions.len()).unwrap_or(u32::MAX), "question");
+    let mut command = vec!["leftbower club sheet".to_owned()];
+    command.extend(wanted.words.iter().cloned());
+    command.extend(global.variant.as_ref().map(|variant| format!("--variant {variant}")));
+    let options = global.option.iter().map(|(key, value)| format!("--option {key}={value}"));
+    command.extend(options);
+    command.push(format!("--count {} --seed {seed}", wanted.count));
+    if !wanted.key {
+        command.push("--key".to_owned());
+    }
+    // A pack is of its own game, whatever is asked for.
+    let printed: Vec<Option<String>> =
+        sheet.questions.iter().map(|question| printed(question).game).collect();
+    let same = printed.first().filter(|first| printed.iter().all(|other| other == *first));
+    let about = match same {
+        Some(Some(game)) => game.trim_matches(['(', ')']).to_owned(),
+        Some(None) => "Classic Euchre".to_owned(),
+        None => "Several games".to_owned(),
+    };
+    SheetHead {
+        title: format!("{of}: {count}"),
+        about: format!("{about}. Seed {seed}."),
+        other: command.join(" "),
+    }
+}
+
+/// Writes what was answered on a sheet as lines that `grade` and `report` read.
+fn answered(
+    global: &Global,
+    sheet: &Sheet,
+    file: &Path,
+    output: &mut Output,
+) -> io::Result<Status> {
+    let source = match open(file).and_then(|mut sources| sources.next().transpose()) {
+        Ok(source) => source.unwrap_or_else(|| Source::new("stdin", String::new())),
+        Err(fault) => return report(global, &[fault], output),
+    };
+    let (answers, faults) = read_answers(&source, sheet.questions.len());
+    let at = now().to_string();
+    for given in answers {
+        let question = question_record(&sheet.questions[given.question]);
+        let line = json!({
+            "learner": given.learner,
+            "question": question,
+            "answer": given.answer,
+            "at": at,
+        });
+        output.line(&line.to_string())?;
+    }
+    report(global, &faults, output)?;
+    Ok(worst(&faults))
+}
