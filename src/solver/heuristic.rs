@@ -18,8 +18,28 @@ use crate::{
 pub(super) struct Heuristic {
     weights: [[f64; Card::KINDS as usize]; 5],
     trumps: [CardSet; 5],
-    together: TrickModel,
-    alone: TrickModel,
+    models: TrickModels,
+}
+
+/// How many tricks makers take, learnt apart where weights mean something else.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TrickModels {
+    /// With partners, a suit being trump.
+    pub(super) together: TrickModel,
+    /// Alone, a suit being trump.
+    pub(super) alone: TrickModel,
+    /// Without trump, where nothing is ruffed.
+    pub(super) bare: TrickModel,
+}
+
+impl TrickModels {
+    fn of(&self, contract: &Contract) -> &TrickModel {
+        match (contract.trump, contract.alone) {
+            (Trump::None, _) => &self.bare,
+            (Trump::Suit(_), true) => &self.alone,
+            (Trump::Suit(_), false) => &self.together,
+        }
+    }
 }
 
 /// Weights of a hand: its trumps and its other cards.
@@ -51,9 +71,12 @@ impl TrickModel {
         let xz = mean(&|d| (d.0.trumps - x) * (f64::from(d.1) - z));
         let yz = mean(&|d| (d.0.others - y) * (f64::from(d.1) - z));
         let spread = xx * yy - xy * xy;
-        let (trumps, others) = match spread > 1e-9 {
-            true => ((xz * yy - yz * xy) / spread, (yz * xx - xz * xy) / spread),
-            false => (0.0, 0.0),
+        // Where one of the weights is always the same (there are no trumps), the other one tells.
+        let (trumps, others) = match [spread, xx, yy].map(|spread| spread > 1e-9) {
+            [true, ..] => ((xz * yy - yz * xy) / spread, (yz * xx - xz * xy) / spread),
+            [false, true, _] => (xz / xx, 0.0),
+            [false, false, true] => (0.0, yz / yy),
+            [false, false, false] => (0.0, 0.0),
         };
         let mut trick_model =
             Self { base: z - trumps * x - others * y, trumps, others, residuals: Vec::new() };
@@ -106,8 +129,7 @@ impl Heuristic {
         let mut heuristic = Self {
             weights: [[0.0; Card::KINDS as usize]; 5],
             trumps: [CardSet::EMPTY; 5],
-            together: TrickModel::default(),
-            alone: TrickModel::default(),
+            models: TrickModels::default(),
         };
         let others = rules.cards().len().saturating_sub(1).max(1);
         for trump in trumps() {
@@ -134,8 +156,8 @@ impl Heuristic {
     }
 
     /// The same with what practice has shown.
-    pub(super) fn taught(&self, together: TrickModel, alone: TrickModel) -> Self {
-        Self { together, alone, ..*self }
+    pub(super) fn taught(&self, models: TrickModels) -> Self {
+        Self { models, ..*self }
     }
 
     pub(super) fn card(&self, trump: Trump, card: Card) -> f64 {
@@ -146,19 +168,24 @@ impl Heuristic {
         cards.iter().map(|card| self.card(trump, card)).sum()
     }
 
-    fn weight(&self, trump: Trump, cards: CardSet) -> Weight {
+    pub(super) fn weight(&self, trump: Trump, cards: CardSet) -> Weight {
         let trumps = cards.of_kinds(self.trumps[place(trump)]);
         Weight { trumps: self.cards(trump, trumps), others: self.cards(trump, cards.minus(trumps)) }
     }
 
-    /// The trump under which `cards` weigh most.
+    /// The suit under which `cards` weigh most, or no trump where that promises more tricks.
+    ///
+    /// Weights alone cannot tell: without trump every card looks better, whoever holds it.
     pub(super) fn best_trump(&self, rules: &Ruleset, cards: CardSet) -> Trump {
-        let none = (rules.no_trump == NoTrump::Allowed).then_some(Trump::None);
-        let trumps = Suit::ALL.into_iter().map(Trump::Suit).chain(none);
-        let weighed = trumps.map(|trump| (trump, self.cards(trump, cards)));
-        weighed
+        let weighed = Suit::ALL.map(|suit| (suit, self.cards(Trump::Suit(suit), cards)));
+        let suit = weighed
+            .into_iter()
             .max_by(|(_, a), (_, b)| a.total_cmp(b))
-            .map_or_else(|| unreachable!("there are four suits"), |(trump, _)| trump)
+            .map_or_else(|| unreachable!("there are four suits"), |(suit, _)| Trump::Suit(suit));
+        let TrickModels { together, bare, .. } = &self.models;
+        let no_trump = bare.tricks(self.weight(Trump::None, cards));
+        let is_better = no_trump > together.tricks(self.weight(suit, cards));
+        if rules.no_trump == NoTrump::Allowed && is_better { Trump::None } else { suit }
     }
 
     /// What `seat` may go by when it considers `call`: the contract, were it the last word, and the
@@ -259,9 +286,9 @@ impl Heuristic {
             Action::Pass => 0.0,
             Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_) | Action::Name(_) => {
                 let (contract, weight) = self.considers(hand, seat, action)?;
-                let trick_model = if contract.alone { &self.alone } else { &self.together };
                 let left = rules.deal.cards;
-                trick_model
+                self.models
+                    .of(&contract)
                     .worth(weight, ledger.stakes(rules, &contract, BySeat::default(), left, seat))
             }
             // Whoever may change nines and tens for unseen cards seldom keeps them.

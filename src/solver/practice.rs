@@ -4,14 +4,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{
     Solver, deal,
-    heuristic::{Heuristic, TrickModel, Weight},
+    heuristic::{Heuristic, TrickModel, TrickModels, Weight},
     rollout::{Rollout, choices},
     rule_of_thumb::RuleOfThumb,
 };
 use crate::{
     chance::Seed,
     engine::{Action, Contract, Hand, Phase, Silent},
-    rules::Ruleset,
+    rules::{NoTrump, Ruleset, Trump},
     table::{Ring, Seat},
 };
 
@@ -46,26 +46,36 @@ impl Heuristic {
     }
 
     /// What a player knows after practice with these rules: in every deal somebody makes it with
-    /// his best suit, alone in every fourth where he may, and play is best play.
+    /// his best suit, alone in every fourth where he may, without trump in every third where that
+    /// is played, and play is best play.
     fn practised(rules: &Ruleset) -> Self {
         let novice = Arc::new(Self::new(rules));
         let player = RuleOfThumb::weighing(Arc::clone(&novice));
-        let (mut together, mut alone) = (Vec::new(), Vec::new());
+        let (mut together, mut alone, mut bare) = (Vec::new(), Vec::new(), Vec::new());
         let mut rollout = Rollout::new(&player, Solver::new(rules), Seat::FIRST);
         for number in 0..DEALS {
             let ring = Ring::new(rules.players);
             let seat = |steps: u64| ring.clockwise(Seat::FIRST, (steps % 64).to_le_bytes()[0]);
             let dealt = deal(rules, seat(number / 5), &mut SEED.stream(number));
-            let trial =
-                Trial { caller: seat(number), late: number % 2 == 1, alone: number % 4 == 2 };
-            if let Some((weight, lone, tricks)) =
+            let trial = Trial {
+                caller: seat(number),
+                late: number % 2 == 1,
+                alone: number % 4 == 2,
+                bare: rules.no_trump == NoTrump::Allowed && number % 3 == 1,
+            };
+            if let Some((contract, weight, tricks)) =
                 trial.run(&novice, &mut rollout, Hand::new(rules, dealt))
             {
-                if lone { &mut alone } else { &mut together }.push((weight, tricks));
+                let deals = match (contract.trump, contract.alone) {
+                    (Trump::None, _) => &mut bare,
+                    (Trump::Suit(_), true) => &mut alone,
+                    (Trump::Suit(_), false) => &mut together,
+                };
+                deals.push((weight, tricks));
             }
         }
-        let (together, alone) = (TrickModel::fitted(&together), TrickModel::fitted(&alone));
-        novice.taught(together, alone)
+        let [together, alone, bare] = [together, alone, bare].map(|deals| TrickModel::fitted(&deals));
+        novice.taught(TrickModels { together, alone, bare })
     }
 }
 
@@ -75,16 +85,18 @@ struct Trial {
     /// After the turned-up card is turned down.
     late: bool,
     alone: bool,
+    /// Without trump, where a bid is named afterwards or a call allows it.
+    bare: bool,
 }
 
 impl Trial {
-    /// The weight of the caller's hand, whether he went alone, and the tricks that his side took.
+    /// What was played, the weight of the caller's hand for it, and the tricks that his side took.
     fn run<'r>(
         &self,
         heuristic: &Heuristic,
         rollout: &mut Rollout<'_, 'r>,
         mut hand: Hand<'r>,
-    ) -> Option<(Weight, bool, u8)> {
+    ) -> Option<(Contract, Weight, u8)> {
         let mut called = None;
         while let Ok(Some((seat, phase @ (Phase::Auction | Phase::Trump)))) = hand.turn(&mut Silent)
         {
@@ -100,7 +112,12 @@ impl Trial {
                 None
             };
             if let Some(call) = call {
-                called = heuristic.considers(&hand, seat, call);
+                let (mut contract, mut weight) = heuristic.considers(&hand, seat, call)?;
+                if self.bare && matches!(call, Action::Bid(_)) {
+                    contract.trump = Trump::None;
+                    weight = heuristic.weight(Trump::None, hand.held(seat)?);
+                }
+                called = Some((contract, weight));
             }
             let passes = [Action::Pass, Action::Conceal, Action::DefendTogether];
             let pass = || legal.iter().copied().find(|action| passes.contains(action));
@@ -109,9 +126,8 @@ impl Trial {
         let (meant, weight) = called?;
         let hand = rollout.settled(hand);
         let contract = hand.contract().filter(|contract| contract.maker == self.caller)?;
-        let alone = contract.alone;
         (contract.trump == meant.trump).then_some(())?;
-        Some((weight, alone, rollout.tricks(hand)?))
+        Some((*contract, weight, rollout.tricks(hand)?))
     }
 
     /// The caller's call, if it is time for it: his heaviest suit, or the lowest bid.
@@ -123,9 +139,11 @@ impl Trial {
         let weigh =
             |action: Action| Some((action, heuristic.considers(hand, self.caller, action)?));
         let calls: Vec<_> = legal.iter().copied().filter_map(weigh).collect();
-        let wanted = calls.iter().any(|(_, (contract, _))| contract.alone == self.alone);
-        let fits =
-            calls.iter().filter(|(_, (contract, _))| !wanted || contract.alone == self.alone);
+        let is_wanted = |(_, (contract, _)): &&(Action, (Contract, Weight))| {
+            contract.alone == self.alone && (contract.trump == Trump::None) == self.bare
+        };
+        let some = calls.iter().any(|call| is_wanted(&call));
+        let fits = calls.iter().filter(|call| !some || is_wanted(call));
         let total = |weight: &Weight| weight.trumps + weight.others;
         // Of equal ones the first: `max_by` takes the last.
         let heavy = fits.rev().max_by(|(_, (_, a)), (_, (_, b))| total(a).total_cmp(&total(b)));
