@@ -460,7 +460,7 @@ fn plans_that_cannot_be_are_refused() {
         ("{\"game\":1}", "needs a key `tables`"),
         (
             "{\"game\":1,\"tables\":[{\"pairs\":[[1,2],[3,1]]}]}",
-            "`1` is not a player of this game: everybody has one seat in a game",
+            "`1` is not a player of this game: expected a player who has no seat yet",
         ),
         ("{\"game\":1,\"tables\":[{\"pairs\":[[1,2],[3]]}]}", "expected two pairs of two players"),
         ("{\"game\":1,\"tables\":[{\"pairs\":[[1,2],[3,100]]}]}", "100"),

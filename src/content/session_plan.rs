@@ -322,7 +322,7 @@ impl People<'_> {
             None => node.fault(FaultKind::NotA {
                 what: "a player of this game",
                 text: node.reader().source().slice(node.span()).to_owned(),
-                why: "everybody has one seat in a game".to_owned(),
+                why: "expected a player who has no seat yet".to_owned(),
             }),
         }
         is_new

@@ -74,7 +74,8 @@ impl Heuristic {
                 deals.push((weight, tricks));
             }
         }
-        let [together, alone, bare] = [together, alone, bare].map(|deals| TrickModel::fitted(&deals));
+        let [together, alone, bare] =
+            [together, alone, bare].map(|deals| TrickModel::fitted(&deals));
         novice.taught(TrickModels { together, alone, bare })
     }
 }

@@ -33,10 +33,9 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
     let all: Vec<(u32, Kind)> = match skill {
         Skill::DeckContents => {
             let cut = rules.deck.lowest > Rank::Two;
-            vec![
-                (when(cut, 2), cards::rest_of_suit),
-                (when(at.has_fixed_partners() && rules.players > 2, 1), contracts::side),
-            ]
+            // Nobody makes anything before there is trump.
+            let makers = at.has_fixed_partners() && rules.players > 2 && at.reach != Reach::NoTrump;
+            vec![(when(cut, 2), cards::rest_of_suit), (when(makers, 1), contracts::side)]
         }
         Skill::RankPlain => {
             vec![(3, cards::plain_pair), (when(at.reach != Reach::NoTrump, 1), cards::plain_order)]
