@@ -8,10 +8,10 @@ use crate::support::{
 };
 use leftbower::{
     chance::{Seed, below},
-    engine::{Action, BySide, Dealt, Hand, Match, Silent, next_dealer, sides},
-    rules::{Ruleset, Variant},
+    engine::{Action, BySide, Dealt, Hand, Match, Silent, effective_suit, next_dealer, sides},
+    rules::{Ruleset, Trump, Variant},
     solver::{CardTurn, Layouts, Level, Player, RuleOfThumb, deal, play_out},
-    table::{BySeat, CardSet, Play, Ring, Seat},
+    table::{BySeat, CardSet, Play, Ring, Seat, Suit},
 };
 
 /// Players who look at deals look at so many where it only counts that they look.
@@ -338,4 +338,30 @@ fn the_obvious_card_is_that_of_the_policy() {
     check("cheaply in last seat", true, "AH 9H 10H", "KD 9S JS", "9S");
     check("dearly before others", true, "AH", "KD 9S JS", "JS");
     check("nothing takes it", true, "JS", "AS 9S", "9S");
+}
+
+#[test]
+fn whoever_names_trump_goes_by_his_cards() {
+    for variant in Variant::all().iter().filter(|variant| !variant.rules().bids.0.is_empty()) {
+        let rules = variant.rules();
+        let player = RuleOfThumb::practised(&rules);
+        let mut weak = 0;
+        for seed in 1..=40 {
+            let mut hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(seed).rng()));
+            while let Some((seat, action)) = player.acts(&hand) {
+                if let Action::Name(Trump::Suit(suit)) = action {
+                    let held = hand.held(seat).expect("dealt");
+                    let many = |suit| {
+                        let counts = |card| effective_suit(&rules, Trump::Suit(suit), card);
+                        held.filter(|card| *counts(card).value() == Some(suit)).len()
+                    };
+                    let most = Suit::ALL.into_iter().map(many).max().expect("four suits");
+                    weak += u8::from(many(suit) + 2 <= most);
+                    break;
+                }
+                hand.act(seat, action).expect("what he does is legal");
+            }
+        }
+        assert!(weak <= 2, "{}: {weak} of 40 name a suit two trumps short of another", variant.id);
+    }
 }
