@@ -11,7 +11,7 @@ use crate::{
 /// A fact of this hand that an answer went against.
 ///
 /// It says what these cards, seats and points are, never the rule that follows: that is said once,
-/// of the idea or by the [`Habit`].
+/// of the idea or by the [`Habit`](super::Habit).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Point {
     /// A card is a bower or the joker, and counts as this suit.
