@@ -8,12 +8,12 @@ use std::{
 
 use super::{
     args::{Format, Global, Page},
-    content::{each_source, report, worst},
-    game::{default_game, library},
+    content::report,
     output::{Output, Status},
+    records::each_hand,
 };
 use crate::{
-    content::{Analysed, Referee, Refereed, Severity, analyse, summaries},
+    content::{Analysed, Refereed, Severity, analyse, summaries},
     page::{Reviewed, ReviewedMatch, review_page},
     repl::remark,
     rules::Ruleset,
@@ -27,25 +27,12 @@ pub(super) fn analysis(
     form: Option<Page>,
     output: &mut Output,
 ) -> io::Result<Status> {
-    let library = library(global);
-    let variant = match default_game(global, &library, output) {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
-    let mut referee = (Arc::from(""), Referee::default());
     let mut game = Game { global, form, hands: Vec::new(), over: Vec::new(), rules: None, acts: 0 };
-    let done = each_source(global, files, output, &mut |source, output| {
-        if referee.0 != *source.name() {
-            referee = (Arc::clone(source.name()), Referee::default());
+    let done = each_hand(global, files, output, &mut |hand, output| {
+        if !hand.goes_on {
+            game.ends(output)?;
         }
-        let mut status = Status::Fine;
-        for hand in referee.1.judge(source, library.context(variant.as_deref())) {
-            if !hand.goes_on {
-                game.ends(output)?;
-            }
-            status = status.max(game.hand(hand, output)?);
-        }
-        Ok(status)
+        game.hand(hand, output)
     })?;
     game.ends(output)?;
     if form.is_some() {
@@ -67,9 +54,7 @@ struct Game<'g> {
 }
 
 impl Game<'_> {
-    fn hand(&mut self, hand: Refereed, output: &mut Output) -> io::Result<Status> {
-        let illegal = hand.judged.as_ref().is_some_and(|(_, judged)| !judged.findings.is_empty());
-        let status = worst(&hand.faults).max(if illegal { Status::Found } else { Status::Fine });
+    fn hand(&mut self, hand: Refereed, output: &mut Output) -> io::Result<()> {
         let telling = !self.global.quiet && io::stderr().is_terminal();
         let before = self.acts;
         let analysed = analyse(&hand, |acts| {
@@ -107,7 +92,7 @@ impl Game<'_> {
             self.rules = Some(Arc::clone(&record.rules.rules));
             self.hands.push(Reviewed { hand, analysed });
         }
-        Ok(status)
+        Ok(())
     }
 
     /// The game is over: what the acts of each seat came to.

@@ -20,6 +20,23 @@ pub(super) fn referee(
     choices: bool,
     output: &mut Output,
 ) -> io::Result<Status> {
+    each_hand(global, files, output, &mut |hand, output| {
+        match global.format {
+            Format::Json => in_json(&hand, choices, output)?,
+            Format::Text => in_words(global, &hand, choices, output)?,
+        }
+        Ok(())
+    })
+}
+
+/// Judges every hand of every file, each file by a referee of its own, and shows it to `visit`; the
+/// worst that was found.
+pub(super) fn each_hand(
+    global: &Global,
+    files: &[PathBuf],
+    output: &mut Output,
+    visit: &mut dyn FnMut(Refereed, &mut Output) -> io::Result<()>,
+) -> io::Result<Status> {
     let library = library(global);
     let variant = match default_game(global, &library, output) {
         Ok(variant) => variant,
@@ -30,18 +47,16 @@ pub(super) fn referee(
         if referee.0 != *source.name() {
             referee = (Arc::clone(source.name()), Referee::default());
         }
-        let mut status = Status::Fine;
+        let mut worst = Status::Fine;
         for hand in referee.1.judge(source, library.context(variant.as_deref())) {
-            status = status.max(match global.format {
-                Format::Json => in_json(&hand, choices, output)?,
-                Format::Text => in_words(global, &hand, choices, output)?,
-            });
+            worst = worst.max(status(&hand));
+            visit(hand, output)?;
         }
-        Ok(status)
+        Ok(worst)
     })
 }
 
-fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<Status> {
+fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<()> {
     let said = text::json::judged(hand, choices);
     // What was only passed over is told with the judgement, where there is one.
     let errors =
@@ -49,10 +64,7 @@ fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<St
     for fault in errors {
         output.line(&text::json::unjudged(hand, fault).to_string())?;
     }
-    if let Some(said) = said {
-        output.line(&said.to_string())?;
-    }
-    Ok(status(hand))
+    said.map_or(Ok(()), |said| output.line(&said.to_string()))
 }
 
 fn in_words(
@@ -60,12 +72,9 @@ fn in_words(
     hand: &Refereed,
     choices: bool,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> io::Result<()> {
     report(global, &hand.faults, output)?;
-    if let Some(said) = text::judged_told(output.style(), hand, choices) {
-        output.line(&said)?;
-    }
-    Ok(status(hand))
+    text::judged_told(output.style(), hand, choices).map_or(Ok(()), |said| output.line(&said))
 }
 
 fn status(hand: &Refereed) -> Status {

@@ -1,6 +1,9 @@
 //! Answers on paper, as a teacher types them into a table: a learner a row, a question a column.
 
-use super::{Fault, FaultKind, Source, scores::delimiter};
+use super::{
+    Fault, FaultKind, Source,
+    scores::{place_of, records},
+};
 
 /// An answer of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,21 +23,12 @@ pub struct TypedAnswer {
 /// not answered. A row with more cells than there are questions is a fault, and so is one without a
 /// learner.
 pub fn read_answers(source: &Source, questions: usize) -> (Vec<TypedAnswer>, Vec<Fault>) {
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .comment(Some(b'#'))
-        .delimiter(delimiter(source.text()))
-        .from_reader(source.text().as_bytes());
     let (mut answers, mut faults) = (Vec::new(), Vec::new());
     let is_heading = |record: &csv::StringRecord| {
         let first = record.get(0).unwrap_or_default();
         ["learner", "name"].iter().any(|word| first.eq_ignore_ascii_case(word))
     };
-    // The text is UTF-8 and rows may be of any length, so that nothing is left that the reader
-    // could refuse.
-    for (at, record) in reader.records().flatten().enumerate() {
+    for (at, record) in records(source).into_iter().enumerate() {
         if record.iter().all(str::is_empty) || at == 0 && is_heading(&record) {
             continue;
         }
@@ -48,9 +42,7 @@ pub fn read_answers(source: &Source, questions: usize) -> (Vec<TypedAnswer>, Vec
             _ => None,
         };
         if let Some(why) = why {
-            let line = record.position().map_or(0, csv::Position::line);
-            let start = source.line_start(usize::try_from(line).unwrap_or(usize::MAX));
-            let span = source.line_around(start);
+            let span = place_of(source, &record);
             let text = source.slice(span).to_owned();
             let kind = FaultKind::NotA { what: "a row of answers", text, why };
             faults.push(Fault { kind, at: source.place(span) });

@@ -125,23 +125,10 @@ impl Columns {
 
 /// The rows below the heading, each with its cells in the order of [`Kind::columns`].
 fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .comment(Some(b'#'))
-        .delimiter(delimiter(source.text()))
-        .from_reader(source.text().as_bytes());
     let mut columns: Option<Columns> = None;
     let (mut rows, mut faults) = (Vec::new(), Vec::new());
-    // The text is UTF-8 and rows may be of any length, so that nothing is left that the reader
-    // could refuse.
-    for record in reader.records().flatten() {
-        let start = record.position().map_or(0, |at| usize::try_from(at.byte()).unwrap_or(0));
-        // The reader's place of a row may be the end of the line before it.
-        let start = start
-            + source.text().get(start..).map_or(0, |rest| rest.len() - rest.trim_start().len());
-        let at = source.line_around(start);
+    for record in records(source) {
+        let at = place_of(source, &record);
         if record.iter().all(str::is_empty) {
             continue;
         }
@@ -179,8 +166,31 @@ fn rows(source: &Source) -> (Vec<Row>, Vec<Fault>) {
     (rows, faults)
 }
 
+/// The rows of a table as they are written, with commas, semicolons or tabs between the cells;
+/// lines that start with `#` are passed over.
+pub(super) fn records(source: &Source) -> Vec<csv::StringRecord> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .comment(Some(b'#'))
+        .delimiter(delimiter(source.text()))
+        .from_reader(source.text().as_bytes());
+    // The text is UTF-8 and rows may be of any length, so that nothing is left that the reader
+    // could refuse.
+    reader.records().flatten().collect()
+}
+
+/// Where a row stands.
+pub(super) fn place_of(source: &Source, record: &csv::StringRecord) -> Span {
+    let start = record.position().map_or(0, |at| usize::try_from(at.byte()).unwrap_or(0));
+    // The reader's place of a row may be the end of the line before it.
+    let blank = source.text().get(start..).map_or(0, |rest| rest.len() - rest.trim_start().len());
+    source.line_around(start + blank)
+}
+
 /// What stands between the columns of the first line that has any.
-pub(super) fn delimiter(text: &str) -> u8 {
+fn delimiter(text: &str) -> u8 {
     let first = text
         .lines()
         .find(|line| !line.trim().is_empty() && !line.starts_with('#'))
