@@ -2,7 +2,7 @@
 
 mod facts;
 
-use super::{Adviser, By, Layouts, NoAdvice, Sampling, Solver, duplicate::count, rollout::Rollout};
+use super::{Adviser, By, Layouts, NoAdvice, Sampling, duplicate::count, rollout::Rollout};
 use crate::{
     engine::{Action, Phase, View},
     parallel,
@@ -84,10 +84,8 @@ impl<'r> Adviser<'r> {
             let [one, two] = worth(&mut rollout)?;
             let [points, others] = match self.game {
                 None => [one, two],
-                Some(_) => {
-                    let solver = Solver::new(self.rules);
-                    worth(&mut Rollout::new(&self.player, solver, seat))?
-                }
+                // The solver remembers this deal.
+                Some(_) => worth(&mut Rollout::new(&self.player, rollout.into_solver(), seat))?,
             };
             Some(Tried {
                 ahead: one - two,

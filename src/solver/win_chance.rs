@@ -139,11 +139,6 @@ impl WinChances {
         })
     }
 
-    /// What hands bring.
-    pub const fn results(&self) -> &HandResults {
-        &self.results
-    }
-
     /// The chances at these totals, before a hand that `dealer` deals.
     pub fn before(&self, score: &BySide<i16>, dealer: Seat) -> Chances {
         self.found(score, dealer, MATCHES)

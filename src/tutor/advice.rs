@@ -117,12 +117,10 @@ pub(super) fn answered(
     let view = hand.view(seat);
     let mut advice =
         adviser.advise(view.clone(), question.sampling, progress).map_err(no_answer)?;
+    advice.worths.sort_by(|one, other| other.value.total_cmp(&one.value));
     let mut trace = grounds(&advice);
     // What the best act has over the best of those that are worse.
-    let next = trace.iter().find_map(|ground| match ground {
-        Ground::ActBrings { action, best: false, .. } => Some(*action),
-        _ => None,
-    });
+    let next = advice.worths.iter().find(|worth| !worth.best).map(|worth| worth.action);
     let best: Vec<Action> = advice.best().collect();
     if let ([best], Some(next)) = (best.as_slice(), next) {
         let decisive = adviser.decisive(&view, question.sampling, [*best, next]);
@@ -132,9 +130,7 @@ pub(super) fn answered(
         let last = trace.len() - 1;
         trace.splice(last..last, decides);
     }
-    let trace = trace.into_iter().collect();
-    advice.worths.sort_by(|one, other| other.value.total_cmp(&one.value));
-    Ok(Ruling::new(Answer::Advice(advice), trace))
+    Ok(Ruling::new(Answer::Advice(advice), trace.into_iter().collect()))
 }
 
 /// What each act brings, the best first, and over how many deals.

@@ -132,9 +132,9 @@ impl Moment<'_, '_> {
         let alone = |action| {
             matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
         };
-        let named = |action| match (action, up) {
-            (Action::Call { trump: Trump::Suit(suit), .. }, _) => Some(suit),
-            (Action::OrderUp { .. }, Some(up)) => self.hand.suit_of_up(up),
+        let named = |action| match action {
+            Action::Call { trump: Trump::Suit(suit), .. } => Some(suit),
+            Action::OrderUp { .. } => self.hand.suit_on_offer(),
             _ => None,
         };
         let is_next = |suit: Suit| self.is_next(suit);
@@ -262,17 +262,15 @@ impl Moment<'_, '_> {
 
     /// Whether `suit` has the colour of the one that was turned down, and is another.
     fn is_next(&self, suit: Suit) -> bool {
-        let Some(down) = self.hand.up().last().and_then(|up| self.hand.suit_of_up(*up)) else {
-            return false;
-        };
-        suit != down && suit.colour() == down.colour()
+        let down = self.hand.suit_on_offer();
+        down.is_some_and(|down| suit != down && suit.colour() == down.colour())
     }
 
-    /// How many trumps the seat would hold, the card that comes to a dealer counted in.
+    /// How many trumps the seat would hold, the card that comes to it counted in.
     fn trumps(&self, suit: Suit) -> u32 {
         let held = self.hand.held(self.seat).unwrap_or_default();
-        let up = self.hand.up().last().and_then(|up| self.hand.suit_of_up(*up));
-        let taken = u32::from(self.seat == self.hand.dealer() && up == Some(suit));
+        let is_offered = self.hand.suit_on_offer() == Some(suit);
+        let taken = u32::from(is_offered && self.hand.takes_up(self.seat));
         held.filter(|card| is_trump(self.hand.rules(), Trump::Suit(suit), card)).len() + taken
     }
 
@@ -281,7 +279,7 @@ impl Moment<'_, '_> {
         let rules = self.hand.rules();
         let held = self.hand.held(self.seat).unwrap_or_default();
         let own = |card: &Card| {
-            let is_up = self.hand.up().last() == Some(card) && self.seat == self.hand.dealer();
+            let is_up = self.hand.up().last() == Some(card) && self.hand.takes_up(self.seat);
             held.contains(*card) || is_up
         };
         let all = trumps(rules, Trump::Suit(suit));

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{Action, Hand, Role, is_trump, role, side_of},
-    rules::{Ruleset, Trump, TurnUpGoes},
+    rules::{Ruleset, Trump},
     solver::heuristic::Heuristic,
     table::{Card, CardSet, Rank, Ring, Seat},
 };
@@ -113,8 +113,8 @@ impl Caller<'_> {
             Action::Call { trump, .. } => Some(points(rules, trump, held)),
             Action::OrderUp { .. } => {
                 let up = *self.hand.up().last()?;
-                let trump = Trump::Suit(self.hand.suit_of_up(up)?);
-                if self.takes_up() {
+                let trump = Trump::Suit(self.hand.suit_on_offer()?);
+                if self.hand.takes_up(self.seat) {
                     let six = held.with(up);
                     let weight = |card: &Card| self.heuristic.card(trump, *card);
                     let lowest = six.iter().min_by(|a, b| weight(a).total_cmp(&weight(b)))?;
@@ -132,18 +132,12 @@ impl Caller<'_> {
         }
     }
 
-    /// Whether the turned-up card comes to the caller.
-    fn takes_up(&self) -> bool {
-        self.hand.rules().turn_up_goes == TurnUpGoes::ToCaller || self.seat == self.hand.dealer()
-    }
-
     /// Whether the hand has the trumps to assist a partner, where that is what `call` does.
     fn may_assist(&self, call: Action) -> bool {
         let (Place::DealersPartner, Action::OrderUp { .. }) = (self.place, call) else {
             return true;
         };
-        let up = self.hand.up().last().and_then(|up| self.hand.suit_of_up(*up));
-        let Some((held, suit)) = self.hand.held(self.seat).zip(up) else {
+        let Some((held, suit)) = self.hand.held(self.seat).zip(self.hand.suit_on_offer()) else {
             return false;
         };
         let trump = Trump::Suit(suit);
