@@ -8,9 +8,11 @@ use crate::support::{
 };
 use leftbower::{
     chance::{Seed, below},
-    engine::{Action, BySide, Dealt, Hand, Match, Silent, effective_suit, next_dealer, sides},
+    engine::{
+        Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit, next_dealer, sides,
+    },
     rules::{Ruleset, Trump, Variant},
-    solver::{CardTurn, Layouts, Level, Player, RuleOfThumb, deal, play_out},
+    solver::{Adviser, CardTurn, Layouts, Level, Player, RuleOfThumb, Sampling, deal, play_out},
     table::{BySeat, CardSet, Play, Ring, Seat, Suit},
 };
 
@@ -363,5 +365,54 @@ fn whoever_names_trump_goes_by_his_cards() {
             }
         }
         assert!(weak <= 2, "{}: {weak} of 40 name a suit two trumps short of another", variant.id);
+    }
+}
+
+/// Nobody at `club` gives up by a call or an exchange more than half a point, as the adviser sees it
+/// over `most` deals, but for what two standard errors may make of it; half a point is a tenth of a
+/// point for each card that is dealt.
+fn club_gives_up_little(tried: &Tried, count: u64, most: u32) {
+    let rules = &tried.rules;
+    let half = f64::from(rules.deal.cards) / 10.0;
+    let adviser = Adviser::new(rules);
+    let sampling = Sampling { seed: Seed(11), most, until_clear: false };
+    let nobody_scored = BySide::all(rules, 0);
+    for seed in seeds(tried, count) {
+        let mut player = Player::new(Level::Club, rules, seed);
+        let mut hand = crate::support::dealt(rules, &mut seed.rng());
+        while let Some((seat, phase)) = hand.turn(&mut Silent).expect("all is known") {
+            if phase == Phase::Play {
+                break;
+            }
+            let view = hand.view(seat);
+            let action = player.act(&view, &nobody_scored).expect("his turn");
+            let advice = adviser.advise(view, sampling, |_| {}).expect("his turn");
+            let worth = advice.worths.iter().find(|worth| worth.action == action).expect("legal");
+            let given_up = worth.behind - worth.blur;
+            assert!(
+                given_up <= half,
+                "{tried}, seed {seed}: {seat} with {:?} after {:?}: {action} gives up {:.2} (±{:.2})",
+                hand.held(seat).map(|held| held.to_string()),
+                hand.history(),
+                worth.behind,
+                worth.blur
+            );
+            hand.act(seat, action).expect("what he does is legal");
+        }
+    }
+}
+
+#[test]
+fn nobody_at_club_gives_up_half_a_point_by_a_call() {
+    for tried in defaults() {
+        club_gives_up_little(&tried, 2, 60);
+    }
+}
+
+#[test]
+#[ignore = "the same over forty hands of every variant takes minutes"]
+fn nobody_at_club_gives_up_half_a_point_by_a_call_at_length() {
+    for tried in defaults() {
+        club_gives_up_little(&tried, 40, 200);
     }
 }
