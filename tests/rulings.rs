@@ -418,6 +418,11 @@ fn leading() {
     check("classic", "leader: maker 3, alone", "2");
     check("classic: lone-lead=left-of-maker", "leader: maker 3, alone", "4");
     check("classic: maker-leads", "leader: maker 2", "2");
+    // OP-68: the lone maker leads, unless the table has said otherwise.
+    for variant in ["classic", "standard", "railroad", "bald", "call-ace"] {
+        check(&format!("{variant}: maker-leads"), "leader: maker 2, alone", "2");
+    }
+    check("standard: maker-leads lone-lead=left-of-maker", "leader: maker 2, alone", "3");
     check("standard", "leader: maker 3", "1");
     check("standard", "leader: maker 4, alone", "1");
     check("standard", "leader: maker 2, alone", "3");

@@ -65,8 +65,8 @@ pub struct OptionSpec {
     pub requires: Option<String>,
     /// The option without which it changes nothing.
     pub only_with: Option<String>,
-    /// The values that a word gives to other options, where those are not chosen themselves; empty
-    /// but for a preset.
+    /// The values that a word, or a switch that is on, gives to other options, where those are not
+    /// chosen themselves; empty but for few.
     pub sets: BTreeMap<String, Options>,
 }
 
@@ -89,6 +89,11 @@ pub enum OptionKind {
 }
 
 impl OptionSpec {
+    /// Whether it is a word for values of other options, and nothing by itself.
+    pub const fn is_preset(&self) -> bool {
+        !self.sets.is_empty() && matches!(self.kind, OptionKind::Words(_))
+    }
+
     /// The patch that `value` stands for.
     pub fn patch(&self, value: &OptionValue) -> Result<Patch, RulesFault> {
         let refuse = || RulesFault::BadOptionValue {

@@ -336,7 +336,7 @@ fn read_options(
         specs.push(OptionSpec {
             id: id.to_owned(),
             default: own.default.clone().ok_or_else(|| format!("{id}: no default"))?,
-            sets: own.sets(),
+            sets: if own.sets.is_empty() { shared.sets() } else { own.sets() },
             kind: own
                 .kind()
                 .or_else(|| shared.kind())

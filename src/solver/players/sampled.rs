@@ -16,16 +16,12 @@ pub(super) enum Behind {
     /// Best play with every card seen by everybody.
     OpenCards,
     /// Players who see their own cards: calls by the chart where there is one, cards by rule of
-    /// thumb.
+    /// thumb; and best play beside it.
     Table,
 }
 
 /// Of so many ways to lay cards away the best by rule of thumb are tried.
 const EXCHANGES: usize = 12;
-
-/// Acts that players by rule of thumb let pass are looked at with open cards, too, in at most so
-/// many of the deals.
-const CHECKED: u32 = 60;
 
 /// So much less than the best act may bring with open cards what is done nevertheless: points for
 /// each card that is dealt.
@@ -51,9 +47,10 @@ impl<'a, 'r> Sampler<'a, 'r> {
     /// The act with the greatest mean over so many deals; of equal ones `first`, else the first
     /// listed.
     ///
-    /// Players by rule of thumb defend badly against somebody alone, and against a bold bid. So what
-    /// is played out by such players is looked at with open cards as well, where everybody defends
-    /// as well as can be, and an act that brings clearly less there than another is not done.
+    /// Players by rule of thumb defend badly against somebody alone, and against a bold bid; with
+    /// open cards everybody defends better than can be. So what is played out by such players is
+    /// looked at with open cards as well: both means count alike, and an act that brings clearly
+    /// less with open cards than another is not done.
     ///
     /// `first` where no deal is found.
     pub(super) fn best(
@@ -66,31 +63,23 @@ impl<'a, 'r> Sampler<'a, 'r> {
     ) -> Option<Action> {
         let tried = self.tried(moment.hand, legal);
         let mut totals = vec![0.0; tried.len()];
-        let mut open = vec![0.0; tried.len()];
-        let mut checked = 0;
+        let mut open = totals.clone();
+        let mut looked_at = 0;
         for number in 0..deals {
             let mut rng = moment.seed.stream(u64::from(number) + 1);
             let heuristic = &self.thumb.heuristic;
             let ledger = &mut self.rollout.ledger;
             let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
-            let worths = match behind {
-                Behind::OpenCards => self.with_open_cards(&deal, &tried),
-                Behind::Table => {
-                    if number < CHECKED {
-                        add(&mut open, &self.with_open_cards(&deal, &tried));
-                        checked += 1;
-                    }
-                    tried.iter().map(|action| self.played_out(&deal, *action)).collect()
-                }
-            };
-            add(&mut totals, &worths);
+            add(&mut open, self.with_open_cards(&deal, &tried));
+            if behind == Behind::Table {
+                add(&mut totals, tried.iter().map(|action| self.played_out(&deal, *action)));
+            }
+            looked_at += 1;
         }
-        let leeway = LEEWAY * f64::from(moment.view.rules.deal.cards) * f64::from(checked);
+        let leeway = LEEWAY * f64::from(moment.view.rules.deal.cards) * f64::from(looked_at);
         let least = greatest(&open) - leeway;
         for (total, open) in totals.iter_mut().zip(&open) {
-            if *open < least {
-                *total = f64::NEG_INFINITY;
-            }
+            *total = if *open < least { f64::NEG_INFINITY } else { *total + open };
         }
         let most = greatest(&totals);
         let is_best = |total: &f64| *total >= most - 1e-9 * f64::from(deals);
@@ -155,7 +144,7 @@ impl<'a, 'r> Sampler<'a, 'r> {
     }
 }
 
-fn add(totals: &mut [f64], worths: &[f64]) {
+fn add(totals: &mut [f64], worths: impl IntoIterator<Item = f64>) {
     totals.iter_mut().zip(worths).for_each(|(total, worth)| *total += worth);
 }
 

@@ -25,7 +25,7 @@ pub struct OptionLine {
 pub fn options(variant: &Variant) -> Vec<OptionLine> {
     let line = |option: &OptionSpec| {
         let mut text = sentence(&option.id).to_owned();
-        for (word, sets) in &option.sets {
+        for (word, sets) in option.sets.iter().filter(|_| option.is_preset()) {
             let set: Vec<String> =
                 sets.iter().map(|(id, value)| format!("{id} {}", typed(value))).collect();
             text.push_str(&format!(" {} sets {}.", capital(word), and(&set)));
@@ -98,7 +98,7 @@ pub(super) fn players(variant: &Variant) -> Option<(u8, u8)> {
 pub(super) fn at_a_glance(variant: &Variant, rules: &Ruleset) -> Vec<(String, String)> {
     let row = |option: &OptionSpec| (option.id.clone(), typed(&here(option, rules)));
     // A preset is told by the options that it sets.
-    variant.options().iter().filter(|option| option.sets.is_empty()).map(row).collect()
+    variant.options().iter().filter(|option| !option.is_preset()).map(row).collect()
 }
 
 /// The value of an option that these rules come from: the one whose patch is there already; of
@@ -174,7 +174,7 @@ fn sentence(option: &str) -> &'static str {
         }
         "jambon-without-help" => "An open hand may not call for the best.",
         "lead" => "Who leads first: the player on the dealer's left (eldest), or the bidder.",
-        "maker-leads" => "The maker leads first, not the player on the dealer's left.",
+        "maker-leads" => "The maker leads first, alone or not, and not the player on the dealer's left.",
         "lone-lead" => {
             "Who leads first when the maker is alone: as always (eldest), or the player on the \
              maker's left."
