@@ -174,7 +174,9 @@ fn sentence(option: &str) -> &'static str {
         }
         "jambon-without-help" => "An open hand may not call for the best.",
         "lead" => "Who leads first: the player on the dealer's left (eldest), or the bidder.",
-        "maker-leads" => "The maker leads first, alone or not, and not the player on the dealer's left.",
+        "maker-leads" => {
+            "The maker leads first, alone or not, and not the player on the dealer's left."
+        }
         "lone-lead" => {
             "Who leads first when the maker is alone: as always (eldest), or the player on the \
              maker's left."
