@@ -90,7 +90,7 @@ pub enum OptionKind {
 
 impl OptionSpec {
     /// Whether it is a word for values of other options, and nothing by itself.
-    pub const fn is_preset(&self) -> bool {
+    pub fn is_preset(&self) -> bool {
         !self.sets.is_empty() && matches!(self.kind, OptionKind::Words(_))
     }
 
