@@ -17,6 +17,7 @@ mod output;
 mod pager;
 mod preview;
 mod progress;
+mod quiz;
 mod records;
 mod rules;
 mod shard;
@@ -207,6 +208,9 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         }
         Some(Command::Club { command: args::Club::Sheet(wanted) }) => {
             sheet::sheet(&args.global, wanted, output)
+        }
+        Some(Command::Club { command: args::Club::Quiz(wanted) }) => {
+            quiz::quiz(&args.global, wanted, output)
         }
         Some(Command::Convert { files, to }) => convert::convert(&args.global, files, *to, output),
         Some(Command::New { kind, file }) => author::new(*kind, file, output),

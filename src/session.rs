@@ -22,6 +22,7 @@ mod paced;
 mod pack;
 mod placement;
 mod play;
+mod quiz;
 mod recall;
 mod replay;
 mod review;
@@ -42,6 +43,10 @@ pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};
 pub use paced::LONGEST_DRILL;
 pub use play::{ParseSettingError, Setting, are_lettered};
+pub use quiz::{
+    Choice, MOST_CHOICES, MOST_PEOPLE, NAME_LENGTH, NoName, NotTaken, Participant, People, Person,
+    Purpose, Quiz, QuizLine, Revealed, RoomIdea, Round, Stage, Undone, Unread, quiz_line,
+};
 #[cfg(feature = "store")]
 pub use recall::remembered;
 pub use recall::{History, Recall};

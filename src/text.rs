@@ -31,6 +31,7 @@ mod power;
 mod progress;
 mod prompts;
 mod questions;
+mod quiz;
 mod reasons;
 mod referee;
 pub mod report;
@@ -84,6 +85,11 @@ pub use power::power;
 pub use progress::{progress, progress_in, skill_map, strength};
 pub use questions::{
     CardRow, KeyAnswer, Printed, key_answer, names_at, printed, question, said_of,
+};
+pub use quiz::{
+    choice_letter, no_name, not_taken, quiz_begins_anew, quiz_closed, quiz_counted, quiz_goes_on,
+    quiz_help, quiz_keys, quiz_not_kept, quiz_of_nothing, quiz_over, quiz_purpose, quiz_question,
+    quiz_reason, quiz_removed, quiz_shown, quiz_undone, quiz_unread, room_idea,
 };
 pub use reasons::{Told, sentence};
 pub use referee::judged_told;

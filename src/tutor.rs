@@ -46,7 +46,7 @@ pub use answering::{answer, answer_under, may_play_under};
 pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
 pub use best_play::{BySides, OpenPlay, line_after};
-pub use choice::{Candidate, Chooser, Pool, SUSPECT};
+pub use choice::{Candidate, Chooser, Pool, SUSPECT, effort, information_gain};
 pub use draw::{
     FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined,
     mined_call, replay_item,
@@ -56,7 +56,8 @@ pub use game::Game;
 pub use ground::{Decides, Ground, TrickOfLine};
 pub use hint::{Hint, ladder};
 pub use learner_model::{
-    Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Observation, Suspicion,
+    COMPARABLE, Confidence, Diagnosis, Evidence, Finding, HELD, Held, LearnerModel, Observation,
+    SLIP, Suspicion,
 };
 pub use misconception::Belief;
 pub use no_answer::{Key, NoAnswer};

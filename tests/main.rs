@@ -57,6 +57,7 @@ mod play;
 mod players;
 mod prose;
 mod questions;
+mod quiz;
 mod reading;
 mod readme;
 mod records;

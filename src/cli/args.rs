@@ -12,7 +12,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use chance::CHANCE;
 pub(super) use chance::{Chance, Dealer, WhoDeals};
-pub(super) use club::{Club, Progressive, Session, Sheet};
+pub(super) use club::{Club, Progressive, Quiz, Session, Sheet};
 pub(super) use duel::Duel;
 use duel::MATCH;
 pub(super) use global::{Colour, Format, Global};

@@ -17,7 +17,7 @@ use crate::{
     content::{Source, open, question_record, read_answers},
     page::{self, SheetHead},
     text::{self, KeyAnswer, Printed, capital, printed},
-    tutor::Posed,
+    tutor::{Game, Posed},
 };
 
 /// Prints a worksheet, its key, its questions, or what was answered on it.
@@ -30,15 +30,7 @@ pub(super) fn sheet(global: &Global, wanted: &Wanted, output: &mut Output) -> io
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
     let sheet = match Sheet::drawn(&library, &game, &wanted.words, wanted.count, seed) {
         Ok(sheet) => sheet,
-        Err(why) => {
-            output.complain(&match why {
-                NoSheet::Unknown { word, near } => text::no_skill_or_pack(&word, near.as_deref()),
-                NoSheet::NothingToAsk(skill) => {
-                    text::nothing_to_ask(skill.id(), &game.variant().name)
-                }
-            });
-            return Ok(Status::Usage);
-        }
+        Err(why) => return Ok(refuse(&why, &game, output)),
     };
     if let Some(file) = &wanted.answers {
         return answered(global, &sheet, file, output);
@@ -60,6 +52,15 @@ pub(super) fn sheet(global: &Global, wanted: &Wanted, output: &mut Output) -> io
     };
     output.write(&page)?;
     Ok(Status::Fine)
+}
+
+/// Says why there is nothing to ask.
+pub(super) fn refuse(why: &NoSheet, game: &Game, output: &Output) -> Status {
+    output.complain(&match why {
+        NoSheet::Unknown { word, near } => text::no_skill_or_pack(word, near.as_deref()),
+        NoSheet::NothingToAsk(skill) => text::nothing_to_ask(skill.id(), &game.variant().name),
+    });
+    Status::Usage
 }
 
 /// Each question with its answer; all have one, or they would not be on the sheet.

@@ -65,8 +65,10 @@ pub fn to_grade(source: &Source, context: Context<'_>) -> Vec<Graded> {
     for root in reader.roots() {
         let listed =
             if root.value().is_sequence() { root.list().unwrap_or_default() } else { vec![root] };
-        // What else `export` writes of a learner is no answer.
-        for node in listed.into_iter().filter(|node| node.value().get("mark").is_none()) {
+        // What else `export` writes of a learner, or a quiz of a room, is no answer.
+        let is_answer =
+            |node: &Node<'_>| ["mark", "quiz"].iter().all(|key| node.value().get(key).is_none());
+        for node in listed.into_iter().filter(is_answer) {
             let before = reader.fault_count();
             let id = node.value().get("question").and_then(answering::id_in);
             let graded = grading(node, context, source);

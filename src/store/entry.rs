@@ -151,11 +151,13 @@ pub enum Activity {
     Test,
     /// A hand at the table.
     Play,
+    /// A quiz for a room.
+    Quiz,
 }
 
 impl Activity {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Lesson,
         Self::Check,
         Self::Drill,
@@ -169,6 +171,7 @@ impl Activity {
         Self::Placement,
         Self::Test,
         Self::Play,
+        Self::Quiz,
     ];
 
     /// The word for it in the store and in files.
@@ -187,6 +190,7 @@ impl Activity {
             Self::Placement => "placement",
             Self::Test => "test",
             Self::Play => "play",
+            Self::Quiz => "quiz",
         }
     }
 }

@@ -246,7 +246,7 @@ impl<'b> Chooser<'b> {
 }
 
 /// How long a question takes to read, beside one without tricks: two tricks take as long again.
-fn effort(question: &Question) -> f64 {
+pub fn effort(question: &Question) -> f64 {
     let tricks = question.situation.tricks.as_ref().map_or(0, Vec::len);
     1.0 + f64::from(u32::try_from(tricks).unwrap_or(u32::MAX)) / 2.0
 }
@@ -255,7 +255,7 @@ fn effort(question: &Question) -> f64 {
 ///
 /// Whoever means one answer says another one now and then, so a question that hardly anybody gets
 /// wrong tells nothing.
-fn information_gain(signature: &Signature, shares: &[f64]) -> f64 {
+pub fn information_gain(signature: &Signature, shares: &[f64]) -> f64 {
     let mut meant = vec![0.0; signature.answers().len()];
     signature.errs().iter().for_each(|(place, answer)| meant[*answer] += shares[*place]);
     let wrong: f64 = meant.iter().sum();

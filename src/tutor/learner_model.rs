@@ -19,9 +19,9 @@ use super::{
 use crate::rules::{Ruleset, Variant};
 
 /// How often an answer slips out that is not what the learner means: the slip rate.
-pub(super) const SLIP: f64 = 0.1;
+pub const SLIP: f64 = 0.1;
 /// How likely a learner of whom nothing is known holds any one belief, to one that he does not.
-const HELD: f64 = 0.012;
+pub const HELD: f64 = 0.012;
 /// So many times likelier is a belief that is true in a game that the learner plays.
 const BROUGHT_ALONG: f64 = 8.0;
 /// What remains of the likelihood of a belief that the learner has disputed.
@@ -37,7 +37,7 @@ const EVEN: f64 = 0.5;
 /// So many answers are remembered; what came before has faded.
 const REMEMBERED: usize = 200;
 /// Beliefs fit about equally where none is more than so many times likelier.
-const COMPARABLE: f64 = 1.5;
+pub const COMPARABLE: f64 = 1.5;
 /// At most this many answers are shown behind a belief.
 const SHOWN: usize = 3;
 /// So many of the likeliest beliefs are tried two by two.

@@ -20,7 +20,34 @@ pub(in crate::cli) enum Club {
     /// Print a worksheet of drawn questions, its key, or what was answered on it.
     #[command(after_help = SHEET)]
     Sheet(Sheet),
+    /// Hold a quiz: hands go up, and it says what the room seems to believe.
+    #[command(after_help = QUIZ)]
+    Quiz(Quiz),
 }
+
+/// A quiz for a room.
+#[derive(Clone, Debug, clap::Args)]
+pub(in crate::cli) struct Quiz {
+    /// Skills and packs by their ids; all skills of the game, where nothing is said.
+    #[arg(value_name = "SKILL|PACK")]
+    pub(in crate::cli) words: Vec<String>,
+    /// How many questions it has at most.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = within(1_usize, 60))]
+    pub(in crate::cli) count: usize,
+    /// A file in which every answer is kept, for `grade`, `report` and `import`; a quiz that was
+    /// broken off goes on from it.
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) class: Option<PathBuf>,
+}
+
+const QUIZ: &str = "\
+Examples:
+  leftbower club quiz suit.effective follow.legal
+  leftbower club quiz jacks-in-company --count 6 --class friday.jsonl
+  leftbower report friday.jsonl > class.html
+
+Each wrong choice is what somebody answers who holds a wrong idea. Count hands with `a 3 b 9`; Enter
+shows what is right, why, and what the room seems to believe; the next question follows from that.";
 
 /// A worksheet.
 #[derive(Clone, Debug, clap::Args)]

@@ -1,0 +1,232 @@
+//! A quiz for a room, from the command line: the teacher types, and everything that happens stands
+//! in the class file before the next question.
+
+mod class_file;
+
+use std::io::{self, BufRead, IsTerminal};
+
+use class_file::{Act, ClassFile, Kept};
+
+use super::{
+    args::{Global, Quiz as Wanted},
+    game::{game, library},
+    output::{Output, Status},
+    sheet::refuse,
+};
+use crate::{
+    chance::Seed,
+    club::Sheet,
+    content::Library,
+    session::{Quiz, QuizLine, Stage, Unread, quiz_line},
+    text::{self, Style},
+    tutor::{Game, Generator, Pool},
+};
+
+/// Among this many questions the quiz chooses for each that it asks, and at least among so many.
+const POOL: (usize, usize) = (4, 40);
+
+/// Holds a quiz.
+pub(super) fn quiz(global: &Global, wanted: &Wanted, output: &mut Output) -> io::Result<Status> {
+    let library = library(global);
+    let game = match game(global, &library, output) {
+        Ok(game) => game,
+        Err(status) => return Ok(status),
+    };
+    let heading = class_file::heading(&wanted.words, &game, wanted.count);
+    let (file, kept) = match &wanted.class {
+        None => (None, None),
+        Some(path) => match ClassFile::open(path) {
+            Ok((file, kept)) => (Some(file), kept),
+            Err(error) => return Ok(cannot_keep(wanted, &error, output)),
+        },
+    };
+    // Whoever names another seed, or other questions, wants another quiz.
+    let is_meant = |kept: &Kept| {
+        kept.heading == heading && global.seed.is_none_or(|seed| Seed(seed) == kept.seed)
+    };
+    let named = wanted.class.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
+    let goes_on = kept.as_ref().filter(|kept| is_meant(kept)).and_then(|kept| {
+        let mut quiz = made(&library, &game, wanted, kept.seed).ok()??;
+        (kept.replay(&mut quiz) && !quiz.is_over()).then(|| (quiz, kept.id.clone()))
+    });
+    if let Some((quiz, id)) = goes_on {
+        output.line(&text::quiz_goes_on(&named, quiz.asked()))?;
+        return held(Desk::new(quiz, file, id, output), output, &named);
+    }
+    if kept.is_some() {
+        output.line(&text::quiz_begins_anew(&named))?;
+    }
+    let seed = global.seed.map_or_else(Seed::fresh, Seed);
+    let quiz = match made(&library, &game, wanted, seed) {
+        Ok(Some(quiz)) => quiz,
+        Ok(None) => {
+            output.complain(text::quiz_of_nothing());
+            return Ok(Status::Usage);
+        }
+        Err(why) => return Ok(refuse(&why, &game, output)),
+    };
+    let mut desk = Desk::new(quiz, file, class_file::fresh_id(), output);
+    match desk.keep(&Act::Opened { heading: &heading, seed }) {
+        Ok(()) => held(desk, output, &named),
+        Err(error) => Ok(cannot_keep(wanted, &error, output)),
+    }
+}
+
+fn cannot_keep(wanted: &Wanted, error: &io::Error, output: &Output) -> Status {
+    let file = wanted.class.as_ref().map(|path| path.display().to_string());
+    output.complain(&text::quiz_not_kept(&file.unwrap_or_default(), &error.to_string()));
+    Status::Store
+}
+
+/// The quiz that follows from a seed; `None` where nobody goes wrong in what was named.
+fn made<'l>(
+    library: &'l Library,
+    game: &Game,
+    wanted: &Wanted,
+    seed: Seed,
+) -> Result<Option<Quiz<'l>>, crate::club::NoSheet> {
+    let mut words = wanted.words.clone();
+    if words.is_empty() {
+        // Good play is no matter of wrong ideas about the rules.
+        let generator = Generator::of(game, library.beliefs());
+        let pool = Pool::new(generator, library.beliefs(), seed);
+        words.extend(pool.skills().iter().map(|skill| skill.id().to_owned()));
+    }
+    let (each, least) = POOL;
+    let sheet = Sheet::drawn(library, game, &words, (each * wanted.count).max(least), seed)?;
+    Ok(Quiz::new(library.beliefs(), sheet.questions, wanted.count, seed))
+}
+
+/// Holds it until it is over, or the teacher leaves.
+fn held(mut desk: Desk<'_>, output: &mut Output, file: &str) -> io::Result<Status> {
+    let is_terminal = io::stdin().is_terminal();
+    let mut lines = io::stdin().lock().lines();
+    let mut said = match desk.put_next() {
+        Ok(said) => said,
+        Err(error) => return Ok(lost(&error, file, output)),
+    };
+    loop {
+        output.line(&said)?;
+        if desk.is_left {
+            return Ok(Status::Fine);
+        }
+        if is_terminal {
+            output.write("> ")?;
+            output.stream().flush()?;
+        }
+        let Some(line) = lines.next().transpose()? else {
+            return Ok(Status::Fine);
+        };
+        said = match desk.typed(&line) {
+            Ok(said) => said,
+            Err(error) => return Ok(lost(&error, file, output)),
+        };
+    }
+}
+
+fn lost(error: &io::Error, file: &str, output: &Output) -> Status {
+    output.complain(&text::quiz_not_kept(file, &error.to_string()));
+    Status::Store
+}
+
+/// Where the teacher sits: what is typed changes the quiz, and every change is kept.
+struct Desk<'l> {
+    quiz: Quiz<'l>,
+    file: Option<ClassFile>,
+    id: String,
+    style: Style,
+    is_left: bool,
+}
+
+impl<'l> Desk<'l> {
+    fn new(quiz: Quiz<'l>, file: Option<ClassFile>, id: String, output: &Output) -> Self {
+        Self { quiz, file, id, style: output.session_style(), is_left: false }
+    }
+
+    fn keep(&mut self, act: &Act<'_>) -> io::Result<()> {
+        let Some(file) = &mut self.file else { return Ok(()) };
+        file.keep(&class_file::line(&self.id, &self.quiz, act))
+    }
+
+    /// Carries out a line of the teacher, and says what there is to say.
+    fn typed(&mut self, line: &str) -> io::Result<String> {
+        let open = self.quiz.round().filter(|round| round.stage == Stage::Open);
+        let choices = open.map_or(0, |round| round.choices.len());
+        let line = match quiz_line(line, choices) {
+            Ok(line) => line,
+            Err(Unread::NoSuchChoice(_)) if choices == 0 => {
+                return Ok(text::quiz_closed().to_owned());
+            }
+            Err(unread) => return Ok(text::quiz_unread(&unread, choices)),
+        };
+        match line {
+            QuizLine::GoOn if choices > 0 => self.show(),
+            QuizLine::Skip if choices > 0 => {
+                self.quiz.skip();
+                self.keep(&Act::Skipped)?;
+                self.put_next()
+            }
+            QuizLine::GoOn | QuizLine::Skip => self.put_next(),
+            QuizLine::Hands(hands) => {
+                self.quiz.count_hands(&hands);
+                self.keep(&Act::Hands)?;
+                Ok(self.quiz.round().map(text::quiz_counted).unwrap_or_default())
+            }
+            QuizLine::Undo => {
+                let undone = self.quiz.undo();
+                self.keep(&Act::Undone)?;
+                let said = text::quiz_undone(undone);
+                Ok(format!("{said}\n\n{}", self.question()))
+            }
+            QuizLine::Help => Ok(text::quiz_help(self.style)),
+            QuizLine::Remove(name) => {
+                let found = self.quiz.people().find(&name);
+                let was_here = found.is_some_and(|who| self.quiz.remove(who));
+                if was_here {
+                    self.keep(&Act::Removed(&name))?;
+                }
+                Ok(text::quiz_removed(&name, was_here))
+            }
+            QuizLine::Quit => {
+                self.is_left = true;
+                Ok(self.end())
+            }
+        }
+    }
+
+    /// Puts the next question; where none is left, the quiz is over.
+    fn put_next(&mut self) -> io::Result<String> {
+        let open = self.quiz.round().is_some_and(|round| round.stage == Stage::Open);
+        if !open && self.quiz.put_next().is_none() {
+            self.is_left = true;
+            return Ok(self.end());
+        }
+        if !open {
+            self.keep(&Act::Put)?;
+        }
+        Ok(self.question())
+    }
+
+    /// The question that is open.
+    fn question(&self) -> String {
+        let Some(round) = self.quiz.round() else { return String::new() };
+        let (which, of) = (self.quiz.asked(), self.quiz.length());
+        let counted = text::quiz_counted(round);
+        let counted = if counted.is_empty() { counted } else { format!("{counted}\n") };
+        let asked = text::quiz_question(self.style, round, which, of);
+        format!("\n{asked}\n\n{counted}{}", text::quiz_keys(true))
+    }
+
+    /// Shows the answer.
+    fn show(&mut self) -> io::Result<String> {
+        let Some(shown) = self.quiz.reveal() else { return Ok(String::new()) };
+        self.keep(&Act::Shown)?;
+        let said = self.quiz.round().map(|round| text::quiz_shown(self.style, round, &shown));
+        Ok(format!("\n{}\n\n{}", said.unwrap_or_default(), text::quiz_keys(false)))
+    }
+
+    fn end(&self) -> String {
+        let (right, of) = self.quiz.answers();
+        text::quiz_over(self.quiz.asked(), right, of)
+    }
+}
