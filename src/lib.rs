@@ -19,7 +19,7 @@
 //!               answers that are kept
 //! 6 session     what goes on between a learner and the tutor: one event in, data out
 //! 7 text, page  every sentence, card glyph and colour; pages for a browser and for paper
-//! 8 repl, club  the terminal's loop; a club night on paper
+//! 8 repl, club, room  the terminal's loop; a club night on paper; phones in the room of a quiz
 //! 9 cli, main   arguments in, exit status out
 //! ```
 //!
@@ -34,7 +34,8 @@
 //! | `tutor` | questions, answers, diagnosis, lessons; records, also of other notations |
 //! | `text` | every sentence; with `tutor` |
 //! | `store` | the learner's database, which brings SQLite along; with `system` and `tutor` |
-//! | `cli` | the program; everything (the default) |
+//! | `cli` | the program (by default) |
+//! | `room` | phones in the room of a quiz, and the web server that this takes (by default) |
 //!
 //! `tutor` and `text` compile for `wasm32-unknown-unknown`; the program that runs there says where
 //! the `getrandom` below them takes chance from. Four short programs in `examples/` show the way
@@ -60,6 +61,8 @@ pub mod page;
 mod parallel;
 #[cfg(feature = "cli")]
 pub mod repl;
+#[cfg(feature = "room")]
+pub mod room;
 pub mod rules;
 #[cfg(feature = "tutor")]
 pub mod session;

@@ -20,7 +20,7 @@ const FLOORS: [&[&str]; 10] = [
     &["content", "store", "notation"],
     &["session"],
     &["text", "page"],
-    &["repl", "club"],
+    &["repl", "club", "room"],
     &["cli", "main"],
 ];
 
@@ -31,10 +31,11 @@ const SYSTEM: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"
 ///
 /// A program's floors may name all. Below them stand single files, which are compiled only with a
 /// feature that says so, but for [`std::io`]'s traits of reading, which need nothing.
-const OUTSIDE: [(&str, &[&str]); 7] = [
+const OUTSIDE: [(&str, &[&str]); 8] = [
     ("cli", &SYSTEM),
     ("main", &["process"]),
     ("repl", &SYSTEM),
+    ("room", &["io", "net", "thread", "time"]),
     ("content/disk", &["fs", "io"]),
     ("content/intake", &["io"]),
     ("store/file", &["fs", "time"]),
@@ -42,7 +43,11 @@ const OUTSIDE: [(&str, &[&str]); 7] = [
 ];
 
 /// Crates that reach outside, and who may name them.
-const CRATES: [(&str, &[&str]); 4] = [
+const CRATES: [(&str, &[&str]); 8] = [
+    ("axum", &["room"]),
+    ("hyper", &["room"]),
+    ("qrcode", &["room"]),
+    ("tokio", &["room"]),
     ("rayon", &["cli", "parallel"]),
     ("rusqlite", &["store"]),
     ("rustyline", &["repl"]),

@@ -2,6 +2,8 @@
 //! in the class file before the next question.
 
 mod class_file;
+#[cfg(feature = "room")]
+mod phones;
 
 use std::io::{self, BufRead, IsTerminal};
 
@@ -51,7 +53,8 @@ pub(super) fn quiz(global: &Global, wanted: &Wanted, output: &mut Output) -> io:
     });
     if let Some((quiz, id)) = goes_on {
         output.line(&text::quiz_goes_on(&named, quiz.asked()))?;
-        return held(Desk::new(quiz, file, id, output), output, &named);
+        let desk = Desk::new(quiz, file, id, output);
+        return held(desk, kept.as_ref(), wanted, (&named, output));
     }
     if kept.is_some() {
         output.line(&text::quiz_begins_anew(&named))?;
@@ -67,7 +70,7 @@ pub(super) fn quiz(global: &Global, wanted: &Wanted, output: &mut Output) -> io:
     };
     let mut desk = Desk::new(quiz, file, class_file::fresh_id(), output);
     match desk.keep(&Act::Opened { heading: &heading, seed }) {
-        Ok(()) => held(desk, output, &named),
+        Ok(()) => held(desk, None, wanted, (&named, output)),
         Err(error) => Ok(cannot_keep(wanted, &error, output)),
     }
 }
@@ -98,7 +101,36 @@ fn made<'l>(
 }
 
 /// Holds it until it is over, or the teacher leaves.
-fn held(mut desk: Desk<'_>, output: &mut Output, file: &str) -> io::Result<Status> {
+#[cfg(feature = "room")]
+fn held(
+    desk: Desk<'_>,
+    kept: Option<&Kept>,
+    wanted: &Wanted,
+    (file, output): (&str, &mut Output),
+) -> io::Result<Status> {
+    if !wanted.room.room {
+        return held_by_hand(desk, file, output);
+    }
+    let known = kept.into_iter().flat_map(Kept::keys);
+    let known = known
+        .filter_map(|(name, key)| Some((key.parse().ok()?, desk.quiz.people().find(name)?)))
+        .collect();
+    phones::held(desk, known, &wanted.room, (file, output))
+}
+
+/// Holds it until it is over, or the teacher leaves.
+#[cfg(not(feature = "room"))]
+fn held(
+    desk: Desk<'_>,
+    _kept: Option<&Kept>,
+    _wanted: &Wanted,
+    (file, output): (&str, &mut Output),
+) -> io::Result<Status> {
+    held_by_hand(desk, file, output)
+}
+
+/// Hands go up; nobody has a phone.
+fn held_by_hand(mut desk: Desk<'_>, file: &str, output: &mut Output) -> io::Result<Status> {
     let is_terminal = io::stdin().is_terminal();
     let mut lines = io::stdin().lock().lines();
     let mut said = match desk.put_next() {
@@ -106,6 +138,9 @@ fn held(mut desk: Desk<'_>, output: &mut Output, file: &str) -> io::Result<Statu
         Err(error) => return Ok(lost(&error, file, output)),
     };
     loop {
+        if let Err(error) = desk.sync() {
+            return Ok(lost(&error, file, output));
+        }
         output.line(&said)?;
         if desk.is_left {
             return Ok(Status::Fine);
@@ -146,6 +181,11 @@ impl<'l> Desk<'l> {
     fn keep(&mut self, act: &Act<'_>) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
         file.keep(&class_file::line(&self.id, &self.quiz, act))
+    }
+
+    /// Waits until everything is on the disk.
+    fn sync(&mut self) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), ClassFile::sync)
     }
 
     /// Carries out a line of the teacher, and says what there is to say.

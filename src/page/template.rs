@@ -50,11 +50,19 @@ tr,li,.pair{break-inside:avoid}h2,h3{break-after:avoid}\
 /// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<h1>Rules &amp; cards</h1>"));
 /// ```
 pub fn document(title: &str, class: &str, body: &str) -> String {
-    let title = escape(title);
+    format!(
+        "{}<style>{STYLE}</style>\n</head>\n<body class=\"{class}\">\n<h1>{}</h1>\n{body}</body>\n</html>\n",
+        head(title),
+        escape(title)
+    )
+}
+
+/// What opens every page; its head is still open.
+pub(super) fn head(title: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-         content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n\
-         <body class=\"{class}\">\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
+         content=\"width=device-width\">\n<title>{}</title>\n",
+        escape(title)
     )
 }
 

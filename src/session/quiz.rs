@@ -346,8 +346,7 @@ impl<'l> Quiz<'l> {
 
     /// Two ideas that the last answers left open, where enough of the room gave them.
     fn to_separate(&self) -> Option<Purpose<'l>> {
-        let last = self.rounds.iter().rev().find(|round| round.stage == Stage::Shown)?;
-        let last = self.room().revealed(last);
+        let last = self.last_shown()?;
         match last.idea {
             RoomIdea::Open { ideas, people } if people * WORTH_TELLING >= last.people => {
                 Some(Purpose::Separates([*ideas.first()?, *ideas.get(1)?]))
@@ -356,13 +355,29 @@ impl<'l> Quiz<'l> {
         }
     }
 
-    /// The idea that most of the room holds, where that is worth a check.
+    /// The idea that was told last, or else the one that most of the room holds, where so many do
+    /// that it is worth a check.
     fn to_check(&self, shares: &[f64]) -> Option<Purpose<'l>> {
-        let likeliest = shares.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1));
-        let (place, _) = likeliest.filter(|(_, share)| **share >= WORTH_A_CHECK)?;
-        let belief = &self.catalogue.beliefs()[place];
+        let told = self.last_shown().and_then(|last| match last.idea {
+            RoomIdea::Held { idea, people, .. } => {
+                (f64::from(people) >= WORTH_A_CHECK * f64::from(last.people)).then_some(idea)
+            }
+            RoomIdea::NoneErred | RoomIdea::Healed { .. } | RoomIdea::Open { .. } => None,
+        });
+        let likeliest = || {
+            let best = shares.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1));
+            let (place, _) = best.filter(|(_, share)| **share >= WORTH_A_CHECK)?;
+            Some(&self.catalogue.beliefs()[place])
+        };
+        let belief = told.or_else(likeliest)?;
         let checks = |round: &&Round<'_>| matches!(round.purpose, Purpose::Checks(other) if other.id == belief.id);
         let often = self.rounds.iter().filter(checks).count();
         (often < CHECKS).then_some(Purpose::Checks(belief))
+    }
+
+    /// What the question says that was shown last.
+    fn last_shown(&self) -> Option<Revealed<'l>> {
+        let last = self.rounds.iter().rev().find(|round| round.stage == Stage::Shown)?;
+        Some(self.room().revealed(last))
     }
 }

@@ -267,3 +267,82 @@ pub fn quiz_removed(name: &str, was_here: bool) -> String {
         false => format!("Nobody of the name {} takes part.", quoted(name)),
     }
 }
+
+/// That the number was another one.
+pub const fn wrong_pin() -> &'static str {
+    "That is not the number on the screen."
+}
+
+/// That somebody has guessed too often.
+pub const fn pin_tried_too_often() -> &'static str {
+    "That was not the number too often. Please wait a minute."
+}
+
+/// That more is asked for than can be answered.
+pub const fn room_busy() -> &'static str {
+    "The laptop is busy. Please try again."
+}
+
+/// That another program listens on a port.
+pub fn port_taken(port: u16) -> String {
+    format!(
+        "port {port} is taken by another program, perhaps by another quiz: end that one, or name \
+         another port with --port"
+    )
+}
+
+/// That this machine is in no network.
+pub const fn no_network() -> &'static str {
+    "this machine is in no network: join a Wi-Fi, or leave out --lan"
+}
+
+/// That no number would be secret.
+pub const fn no_chance() -> &'static str {
+    "the system gives no chance, so no number would be secret"
+}
+
+/// That a room cannot be opened, in the words of the system.
+pub fn room_not_opened(why: &str) -> String {
+    format!("cannot open a room: {why}")
+}
+
+/// How phones come in, above the question to be put.
+pub fn room_opened(address: &str, pin: &str, screen: &str, qr: Option<&str>) -> String {
+    let mut lines = vec![format!("Phones:     {address}   PIN {}", strong(pin))];
+    if qr.is_some() {
+        lines.push("            same Wi-Fi as this laptop".to_owned());
+    }
+    lines.push(format!("Projector:  {screen}   (on this laptop)"));
+    lines.extend(qr.map(|qr| format!("\n{qr}")));
+    lines.push(String::new());
+    lines.push(dim("Enter puts the first question."));
+    lines.join("\n")
+}
+
+/// That the room stays open until the teacher closes it.
+pub fn room_closes() -> String {
+    dim("Everybody's result stands on his phone. Enter closes the room.")
+}
+
+/// That somebody came in.
+pub fn came_in(name: &str, people: usize) -> String {
+    format!("{} is in: {}.", visible(name), count(small(people), "phone"))
+}
+
+/// That every phone has answered.
+pub fn all_answered(people: usize) -> String {
+    match people {
+        1 => "The one phone has answered: Enter shows why.".to_owned(),
+        many => format!("All {many} phones have answered: Enter shows why."),
+    }
+}
+
+/// How the room is doing.
+pub fn room_state(people: usize, connected: usize, refused: u64) -> String {
+    let refused = match refused {
+        0 => String::new(),
+        1 => " One request was refused.".to_owned(),
+        many => format!(" {many} requests were refused."),
+    };
+    format!("{people} in, {connected} connected.{refused}")
+}

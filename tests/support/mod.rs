@@ -8,6 +8,8 @@ pub mod deals;
 pub mod learner;
 pub mod mistakes;
 pub mod mutants;
+#[cfg(feature = "room")]
+pub mod room;
 pub mod terminal;
 pub mod typed;
 

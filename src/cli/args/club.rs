@@ -38,12 +38,35 @@ pub(in crate::cli) struct Quiz {
     /// broken off goes on from it.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) class: Option<PathBuf>,
+    #[cfg(feature = "room")]
+    #[command(flatten)]
+    pub(in crate::cli) room: RoomOptions,
+}
+
+/// Phones in the room.
+#[cfg(feature = "room")]
+#[derive(Clone, Debug, clap::Args)]
+pub(in crate::cli) struct RoomOptions {
+    /// Take answers from phones too, and show a page for the projector; only programs on this
+    /// machine get in, without --lan.
+    #[arg(long)]
+    pub(in crate::cli) room: bool,
+    /// Let in everybody in the same network.
+    #[arg(long, requires = "room")]
+    pub(in crate::cli) lan: bool,
+    /// The port of the room; 0 takes any that is free.
+    #[arg(long, value_name = "N", default_value_t = 8686, requires = "room")]
+    pub(in crate::cli) port: u16,
+    /// Whoever has tapped sees at once what is right, not when all are ready.
+    #[arg(long, requires = "room")]
+    pub(in crate::cli) at_once: bool,
 }
 
 const QUIZ: &str = "\
 Examples:
   leftbower club quiz suit.effective follow.legal
   leftbower club quiz jacks-in-company --count 6 --class friday.jsonl
+  leftbower club quiz follow.legal --class friday.jsonl --room --lan
   leftbower report friday.jsonl > class.html
 
 Each wrong choice is what somebody answers who holds a wrong idea. Count hands with `a 3 b 9`; Enter

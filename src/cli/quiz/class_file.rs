@@ -13,7 +13,8 @@ use super::super::store::now;
 use crate::{
     chance::Seed,
     content::question_record,
-    session::{Choice, Quiz, Round},
+    session::{Choice, Participant, Quiz, Round},
+    store::Activity,
     text::said_of,
     tutor::Game,
 };
@@ -37,6 +38,15 @@ pub(super) enum Act<'a> {
     Skipped,
     /// Something was taken back.
     Undone,
+    /// Somebody came in by phone, and by what he is known.
+    Joined {
+        /// His name in the quiz.
+        name: &'a str,
+        /// What stands in his phone's cookie.
+        key: &'a str,
+    },
+    /// Somebody answered by phone.
+    Answered(Participant),
     /// Somebody takes part no more.
     Removed(&'a str),
 }
@@ -69,6 +79,8 @@ pub(super) fn line(id: &str, quiz: &Quiz<'_>, act: &Act<'_>) -> Value {
             Some(round) => counts(id, number, round),
             None => word("hands"),
         },
+        Act::Joined { name, key } => json!({ "quiz": id, "joined": name, "key": key }),
+        Act::Answered(who) => answer(id, quiz, *who),
         Act::Removed(name) => json!({ "quiz": id, "removed": name }),
     }
 }
@@ -84,6 +96,30 @@ fn counts(id: &str, number: usize, round: &Round<'_>) -> Value {
         "at": now().to_string(),
         "question": question_record(&round.question),
         "counts": counts,
+    })
+}
+
+/// The answer that somebody gave to the open question, with all that `import` wants to know.
+fn answer(id: &str, quiz: &Quiz<'_>, who: Participant) -> Value {
+    let given = quiz.round().and_then(|round| Some((round, round.chosen_by(who)?)));
+    let person = quiz.people().of(who);
+    let (Some((round, choice)), Some(person)) = (given, person) else {
+        unreachable!("an answer is kept right after it was taken")
+    };
+    let choice = &round.choices[choice];
+    let fits: Vec<&str> = choice.ideas.iter().map(|idea| idea.id.as_str()).collect();
+    json!({
+        "learner": person.name,
+        "session": id,
+        "number": quiz.rounds().len(),
+        "at": now().to_string(),
+        "activity": Activity::Quiz.id(),
+        "variant": round.question.variant,
+        "skill": round.question.trains().id(),
+        "question": question_record(&round.question),
+        "answer": said_of(&round.question, &choice.answer),
+        "right": choice.right,
+        "fits": fits,
     })
 }
 
@@ -108,9 +144,13 @@ impl ClassFile {
         Ok((Self(file), Kept::last(&lines)))
     }
 
-    /// Adds a line; it is on the disk when this returns.
+    /// Adds a line, which outlives this program at once.
     pub(super) fn keep(&mut self, line: &Value) -> io::Result<()> {
-        self.0.write_all(format!("{line}\n").as_bytes())?;
+        self.0.write_all(format!("{line}\n").as_bytes())
+    }
+
+    /// Waits until everything is on the disk.
+    pub(super) fn sync(&mut self) -> io::Result<()> {
         self.0.sync_data()
     }
 }
@@ -145,6 +185,11 @@ impl Kept {
     pub(super) fn replay(&self, quiz: &mut Quiz<'_>) -> bool {
         self.lines.iter().all(|line| again(line, quiz).is_some())
     }
+
+    /// By what those are known who came in, by their names.
+    pub(super) fn keys(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.lines.iter().filter_map(|line| Some((line["joined"].as_str()?, line["key"].as_str()?)))
+    }
 }
 
 /// Has happen again what a line says.
@@ -161,6 +206,10 @@ fn again(line: &Value, quiz: &mut Quiz<'_>) -> Option<()> {
             }
             _ => None,
         };
+    }
+    if let Some(name) = line.get("joined") {
+        // Names in the file are unlike any other already.
+        return quiz.join(name.as_str()?).ok().map(|_| ());
     }
     if let Some(name) = line.get("removed") {
         let who = quiz.people().find(name.as_str()?)?;

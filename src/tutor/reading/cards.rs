@@ -271,7 +271,10 @@ impl Typed<'_> {
         let named = words.pop_if(|word| matches!(*word, "point" | "points")).is_some();
         let cost = words
             .last()
-            .and_then(|word| word.parse::<i16>().ok())
+            .and_then(|word| match *word {
+                "no" if named => Some(0),
+                word => word.parse::<i16>().ok(),
+            })
             .filter(|_| named || wanted == Wanted::RenegeCost);
         if cost.is_some() {
             words.pop();
