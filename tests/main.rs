@@ -63,8 +63,6 @@ mod readme;
 mod records;
 mod referee;
 mod robust;
-#[cfg(feature = "room")]
-mod room;
 mod rules_cards;
 mod rulesets;
 mod rulings;

@@ -1,22 +1,15 @@
 //! The pages that the program writes, as a browser shows them: on a light and a dark screen, on a
 //! telephone, on paper.
 
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{path::Path, process::Command};
 
-use crate::support::terminal::leftbower;
+use crate::support::{browser::installed_or_word, terminal::leftbower};
 use leftbower::{
     page::face,
     table::{Card, Rank, Suit},
     tutor::Timestamp,
 };
 use serde_json::Value;
-
-const BROWSERS: [&str; 4] =
-    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /// What is measured in the page: how wide it is and may be, its words, what its plots hold,
 /// everything that it names to load, and the lowest contrast of its words and of its bars to what
@@ -46,14 +39,6 @@ const found = {
 };
 document.getElementById("found").textContent = JSON.stringify(found);
 </script></body>"##;
-
-/// A browser without a screen, if one is installed.
-fn browser() -> Option<PathBuf> {
-    let folders = std::env::var_os("PATH")?;
-    let found =
-        std::env::split_paths(&folders).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
-    found.into_iter().find(|path| path.is_file())
-}
 
 /// What the page shows to a browser with such a window and such a choice of colours.
 fn shown(browser: &Path, folder: &Path, page: &str, size: &str, dark: bool) -> Value {
@@ -121,19 +106,6 @@ fn pages() -> [String; 2] {
     ["report", "report --all"].map(|args| program.again(args).fed("").out)
 }
 
-/// A browser, or a word that this machine has none.
-fn browser_or_word(page: &str) -> Option<PathBuf> {
-    let found = browser();
-    if found.is_none() {
-        // Not through the test's own output, which is dropped where a test passes.
-        let _ = writeln!(
-            std::io::stderr(),
-            "skipped: no Chromium is installed, so no browser shows {page}"
-        );
-    }
-    found
-}
-
 /// Nothing is cut off, nothing is loaded, and every word can be told from what is behind it.
 fn is_there_for_everybody(what: &str, found: &Value, dark: bool) {
     assert_eq!(found["wide"].as_i64().map(|wide| wide <= 0), Some(true), "{what}: {found}");
@@ -143,7 +115,7 @@ fn is_there_for_everybody(what: &str, found: &Value, dark: bool) {
 
 #[test]
 fn a_handout_is_there_for_everybody_who_opens_it() {
-    let Some(browser) = browser_or_word("a handout") else { return };
+    let Some(browser) = installed_or_word("a handout") else { return };
     let folder = tempfile::tempdir().expect("a folder");
     for (args, words) in [
         ("rules classic --as html", "right bower"),
@@ -170,7 +142,7 @@ fn a_handout_is_there_for_everybody_who_opens_it() {
 
 #[test]
 fn the_report_is_there_for_everybody_who_opens_it() {
-    let Some(browser) = browser_or_word("the report") else { return };
+    let Some(browser) = installed_or_word("the report") else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let [one, class] = pages();
     let paper = one.replace("@media print", "@media all");

@@ -12,6 +12,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use chance::CHANCE;
 pub(super) use chance::{Chance, Dealer, WhoDeals};
+#[cfg(feature = "room")]
+pub(super) use club::RoomOptions;
 pub(super) use club::{Club, Progressive, Quiz, Session, Sheet};
 pub(super) use duel::Duel;
 use duel::MATCH;

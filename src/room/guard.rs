@@ -19,7 +19,7 @@ const OF_STRANGERS: u32 = 200;
 
 /// Wrong numbers from one address within [`WINDOW`]; then it has to wait.
 const TRIES: u32 = 10;
-const WINDOW: Duration = Duration::from_secs(60);
+const WINDOW: Duration = Duration::from_mins(1);
 
 /// Connections over which somebody hears of changes: a page that was loaded anew may be counted
 /// twice for a while.

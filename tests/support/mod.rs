@@ -4,6 +4,7 @@
 // A benchmark compiles its own copy, uses a part of it and exports nothing.
 #![allow(dead_code, unreachable_pub, clippy::expect_used)]
 
+pub mod browser;
 pub mod deals;
 pub mod learner;
 pub mod mistakes;

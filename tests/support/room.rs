@@ -15,7 +15,7 @@ use std::{
 };
 
 /// Nothing here takes so long, also on a machine that is busy.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The program, holding a quiz.
 pub struct Laptop {
@@ -65,9 +65,10 @@ impl Laptop {
         };
         let way_in = laptop.hears("Phones: ");
         let (address, pin) = way_in.split_once("PIN ").expect("both are said");
-        laptop.pin = pin.trim().to_owned();
+        pin.trim().clone_into(&mut laptop.pin);
         let address = address.trim_start_matches("Phones:").trim();
-        laptop.host = address.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        let host = address.trim_start_matches("http://").trim_end_matches('/');
+        host.clone_into(&mut laptop.host);
         laptop
     }
 
