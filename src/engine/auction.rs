@@ -308,6 +308,11 @@ impl Hand<'_> {
         self.suit_of_up(*self.up().last()?)
     }
 
+    /// Whether other suits are named, the turned-up card being turned down.
+    pub(crate) fn is_naming(&self) -> bool {
+        self.calling.round == Round::Name
+    }
+
     /// Whether the turned-up card comes to that seat if it is the one to order it up.
     pub(crate) fn takes_up(&self, seat: Seat) -> bool {
         self.rules().turn_up_goes == TurnUpGoes::ToCaller || seat == self.dealer()

@@ -1,6 +1,9 @@
 //! What a hand promises to the player who sees nothing but it, and what such a player does.
 
-use super::stakes::{Ledger, Stakes};
+use super::{
+    stakes::{Ledger, Stakes},
+    thresholds::Thresholds,
+};
 use crate::{
     engine::{
         Action, Contract, Hand, Silent, asks_for, effective_suit_with, is_trump, side_of, strength,
@@ -19,6 +22,7 @@ pub(super) struct Heuristic {
     weights: [[f64; Card::KINDS as usize]; 5],
     trumps: [CardSet; 5],
     models: TrickModels,
+    pub(super) thresholds: Thresholds,
 }
 
 /// How many tricks makers take, learnt apart where weights mean something else.
@@ -130,6 +134,7 @@ impl Heuristic {
             weights: [[0.0; Card::KINDS as usize]; 5],
             trumps: [CardSet::EMPTY; 5],
             models: TrickModels::default(),
+            thresholds: Thresholds::default(),
         };
         let others = rules.cards().len().saturating_sub(1).max(1);
         for trump in trumps() {
@@ -157,7 +162,12 @@ impl Heuristic {
 
     /// The same with what practice has shown.
     pub(super) fn taught(&self, models: TrickModels) -> Self {
-        Self { models, ..*self }
+        Self { models, ..self.clone() }
+    }
+
+    /// The same for somebody who calls by these thresholds.
+    pub(super) fn with_thresholds(self, thresholds: Thresholds) -> Self {
+        Self { thresholds, ..self }
     }
 
     pub(super) fn card(&self, trump: Trump, card: Card) -> f64 {
@@ -264,6 +274,23 @@ impl Heuristic {
         weight
     }
 
+    /// What a call of `seat` promises on average: points of its side less the mean of the others'.
+    ///
+    /// `None` for acts that make no contract.
+    pub(super) fn promises(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        call: Action,
+        ledger: &mut Ledger,
+    ) -> Option<f64> {
+        let (contract, weight) = self.considers(hand, seat, call)?;
+        let rules = hand.rules();
+        let stakes =
+            ledger.stakes(rules, &contract, BySeat::default(), rules.deal.cards, seat);
+        Some(self.models.of(&contract).worth(weight, stakes))
+    }
+
     /// How much `seat` likes an act, compared with its other acts of the moment; `None`: not at
     /// all.
     pub(super) fn likes(
@@ -283,13 +310,13 @@ impl Heuristic {
             .map(|contract| contract.maker)
             .or(hand.best_bid().map(|(seat, _)| seat));
         Some(match action {
-            Action::Pass => 0.0,
+            Action::Pass => self.thresholds.to_call(hand, seat),
+            Action::OrderUp { alone: true } | Action::Call { alone: true, .. } => {
+                self.promises(hand, seat, action, ledger)?
+                    - self.thresholds.to_go_alone(hand, seat)
+            }
             Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_) | Action::Name(_) => {
-                let (contract, weight) = self.considers(hand, seat, action)?;
-                let left = rules.deal.cards;
-                self.models
-                    .of(&contract)
-                    .worth(weight, ledger.stakes(rules, &contract, BySeat::default(), left, seat))
+                self.promises(hand, seat, action, ledger)?
             }
             // Whoever may change nines and tens for unseen cards seldom keeps them.
             Action::Trade(cards) => 1.0 - self.cards(trump(), cards),

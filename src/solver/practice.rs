@@ -7,6 +7,7 @@ use super::{
     heuristic::{Heuristic, TrickModel, TrickModels, Weight},
     rollout::{Rollout, choices},
     rule_of_thumb::RuleOfThumb,
+    thresholds::Thresholds,
 };
 use crate::{
     chance::Seed,
@@ -36,7 +37,9 @@ impl Heuristic {
             .find(|(others, _)| others == rules)
             .map(|(_, heuristic)| Arc::clone(heuristic));
         known.unwrap_or_else(|| {
-            let heuristic = Arc::new(Self::practised(rules));
+            let practised = Self::practised(rules);
+            let thresholds = Thresholds::known(rules, &practised);
+            let heuristic = Arc::new(practised.with_thresholds(thresholds));
             let mut learnt = learnt();
             let drop = learnt.len().saturating_sub(REMEMBERED - 1);
             learnt.drain(..drop);
@@ -48,7 +51,7 @@ impl Heuristic {
     /// What a player knows after practice with these rules: in every deal somebody makes it with
     /// his best suit, alone in every fourth where he may, without trump in every third where that
     /// is played, and play is best play.
-    fn practised(rules: &Ruleset) -> Self {
+    pub(super) fn practised(rules: &Ruleset) -> Self {
         let novice = Arc::new(Self::new(rules));
         let player = RuleOfThumb::weighing(Arc::clone(&novice));
         let (mut together, mut alone, mut bare) = (Vec::new(), Vec::new(), Vec::new());

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{heuristic::Heuristic, rollout::choices, stakes::Ledger};
 use crate::{
-    engine::{Action, Hand, Phase, Silent, makers_with},
+    engine::{Action, Hand, Phase, Silent, hand_points_with, makers_with},
     rules::Ruleset,
     table::Seat,
 };
@@ -65,10 +65,11 @@ impl RuleOfThumb {
     }
 
     /// Somebody who has played practice deals with these very rules: he knows how many tricks a
-    /// maker takes whose trumps and other cards weigh so much, and calls what promises most points
-    /// on average, if that is more than nothing.
+    /// maker takes whose trumps and other cards weigh so much, and what passing is worth at each
+    /// place of the auction, and calls what promises most points on average.
     ///
-    /// Practice takes up to a second where such rules are met for the first time; it is remembered.
+    /// Practice takes up to two seconds where such rules are met for the first time; it is
+    /// remembered.
     pub fn practised(rules: &Ruleset) -> Self {
         Self::weighing(Heuristic::learnt(rules))
     }
@@ -82,15 +83,40 @@ impl RuleOfThumb {
     ///
     /// `None` where nobody is to act.
     pub fn acts(&self, hand: &Hand<'_>) -> Option<(Seat, Action)> {
+        self.acts_with(hand, &mut Ledger::default())
+    }
+
+    /// [`Self::acts`] with stakes that were looked up before.
+    fn acts_with(&self, hand: &Hand<'_>, ledger: &mut Ledger) -> Option<(Seat, Action)> {
         let (seat, phase) = hand.turn(&mut Silent).ok()??;
         let action = match phase {
             Phase::Play => {
                 let makers = makers_with(hand.rules(), hand.contract()?, &mut Silent);
                 CardTurn::of(hand, seat, makers)?.obvious().map(Action::Play)
             }
-            _ => self.chooses(hand, seat, &choices(hand), &mut Ledger::default()),
+            _ => self.chooses(hand, seat, &choices(hand), ledger),
         };
         Some((seat, action?))
+    }
+
+    /// What comes of `action` for `seat` if everybody goes on by rule of thumb, each by his own
+    /// cards.
+    pub(super) fn plays_out(
+        &self,
+        hand: &Hand<'_>,
+        seat: Seat,
+        action: Action,
+        ledger: &mut Ledger,
+    ) -> f64 {
+        let mut hand = hand.clone();
+        let mut next = Some((seat, action));
+        while let Some((acting, action)) = next {
+            hand.proceed(acting, action);
+            next = self.acts_with(&hand, ledger);
+        }
+        let Some((contract, taken)) = hand.contract().zip(hand.taken()) else { return 0.0 };
+        let points = hand_points_with(hand.rules(), contract, &taken, &mut Silent);
+        ledger.goal.worth(Some(contract), &points, seat)
     }
 
     /// What `seat` does of the acts that are `legal`, before cards are played.

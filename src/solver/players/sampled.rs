@@ -1,11 +1,10 @@
 //! Acts tried in deals that agree with what a seat has seen.
 
-use super::{Moment, chart};
+use super::Moment;
 use crate::{
-    engine::{Action, Hand, Phase, Silent, hand_points_with, makers_with},
+    engine::{Action, Hand},
     solver::{
-        CardTurn, RuleOfThumb, Solver,
-        rollout::{Rollout, choices},
+        RuleOfThumb, Solver, rollout::Rollout,
     },
     table::Seat,
 };
@@ -15,8 +14,8 @@ use crate::{
 pub(super) enum Behind {
     /// Best play with every card seen by everybody.
     OpenCards,
-    /// Players who see their own cards: calls by the chart where there is one, cards by rule of
-    /// thumb; and best play beside it.
+    /// Players who see their own cards: calls by thresholds, cards by rule of thumb; and best play
+    /// beside it.
     Table,
 }
 
@@ -72,7 +71,9 @@ impl<'a, 'r> Sampler<'a, 'r> {
             let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
             add(&mut open, self.with_open_cards(&deal, &tried));
             if behind == Behind::Table {
-                add(&mut totals, tried.iter().map(|action| self.played_out(&deal, *action)));
+                let (seat, ledger) = (self.seat, &mut self.rollout.ledger);
+                let out = |action: &Action| self.thumb.plays_out(&deal, seat, *action, ledger);
+                add(&mut totals, tried.iter().map(out));
             }
             looked_at += 1;
         }
@@ -113,34 +114,6 @@ impl<'a, 'r> Sampler<'a, 'r> {
         let worths = self.rollout.of_acts(deal, |action| tried.contains(&action));
         let of = |action: &Action| worths.iter().find(|(other, _)| other == action);
         tried.iter().map(|action| of(action).map_or(0.0, |(_, worth)| *worth)).collect()
-    }
-
-    /// What comes of `action` if everybody plays by his own cards.
-    fn played_out(&mut self, deal: &Hand<'r>, action: Action) -> f64 {
-        let mut hand = deal.clone();
-        let mut next = Some((self.seat, action));
-        while let Some((seat, action)) = next {
-            hand.proceed(seat, action);
-            next = self.acts(&hand);
-        }
-        let Some((contract, taken)) = hand.contract().zip(hand.taken()) else { return 0.0 };
-        let points = hand_points_with(hand.rules(), contract, &taken, &mut Silent);
-        self.rollout.ledger.goal.worth(Some(contract), &points, self.seat)
-    }
-
-    /// What the seat to act does by its own cards.
-    fn acts(&mut self, hand: &Hand<'r>) -> Option<(Seat, Action)> {
-        let (seat, phase) = hand.turn(&mut Silent).ok()??;
-        let action = if phase == Phase::Play {
-            let makers = makers_with(hand.rules(), hand.contract()?, &mut Silent);
-            CardTurn::of(hand, seat, makers)?.obvious().map(Action::Play)
-        } else {
-            let legal = choices(hand);
-            let by_chart = chart::call(&self.thumb.heuristic, hand, seat, &legal);
-            let ledger = &mut self.rollout.ledger;
-            by_chart.or_else(|| self.thumb.chooses(hand, seat, &legal, ledger))
-        };
-        Some((seat, action?))
     }
 }
 
