@@ -37,11 +37,7 @@ fn say(line: &str) {
 type Asked = BTreeMap<(usize, u8), (u32, u32)>;
 
 /// The calls of one hand, each with the round and the seat that was asked, from the dealer's left.
-fn calls<'r>(
-    rules: &'r Ruleset,
-    number: u64,
-    mut act: impl FnMut(&Hand<'r>) -> Action,
-) -> Asked {
+fn calls<'r>(rules: &'r Ruleset, number: u64, mut act: impl FnMut(&Hand<'r>) -> Action) -> Asked {
     let ring = Ring::new(rules.players);
     let dealer = ring.all().iter().last().expect("somebody deals");
     let mut hand = Hand::new(rules, deal(rules, dealer, &mut Seed(3).stream(number)));

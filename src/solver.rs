@@ -27,6 +27,7 @@ mod rollout;
 mod root;
 mod rule_of_thumb;
 mod search;
+mod self_play;
 mod stakes;
 mod thresholds;
 mod transposition;

@@ -95,10 +95,18 @@ fn five_sure_tricks_are_worth_a_march_and_more_alone() {
 #[test]
 fn the_worth_of_a_card_is_the_mean_over_every_deal() {
     let rules = rules("two-handed");
+    // The dealer has not called, so all his hands are equally likely.
+    let is_call =
+        |seen: &Seen| matches!(seen, Seen::Open(action) if !matches!(action, Action::Play(_)));
     let ends_in = |hand: &Hand<'_>| {
+        let dealer = hand.dealer();
+        let called = |(who, seen): &(Seat, Seen)| *who == dealer && is_call(seen);
+        if hand.view(seat(1)).history.iter().any(called) {
+            return false;
+        }
         let (who, phase) = *hand.to_act().expect("all is known").value();
         let left = who.and_then(|who| hand.held(who)).map_or(0, leftbower::table::CardSet::len);
-        phase == Phase::Play && left == 2 && hand.on_table().is_empty()
+        phase == Phase::Play && left == 2 && who != Some(dealer) && hand.on_table().is_empty()
     };
     let mut rng = Seed(11).rng();
     let mut hand = crate::support::dealt(&rules, &mut rng);

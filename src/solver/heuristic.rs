@@ -286,8 +286,7 @@ impl Heuristic {
     ) -> Option<f64> {
         let (contract, weight) = self.considers(hand, seat, call)?;
         let rules = hand.rules();
-        let stakes =
-            ledger.stakes(rules, &contract, BySeat::default(), rules.deal.cards, seat);
+        let stakes = ledger.stakes(rules, &contract, BySeat::default(), rules.deal.cards, seat);
         Some(self.models.of(&contract).worth(weight, stakes))
     }
 
@@ -312,8 +311,7 @@ impl Heuristic {
         Some(match action {
             Action::Pass => self.thresholds.to_call(hand, seat),
             Action::OrderUp { alone: true } | Action::Call { alone: true, .. } => {
-                self.promises(hand, seat, action, ledger)?
-                    - self.thresholds.to_go_alone(hand, seat)
+                self.promises(hand, seat, action, ledger)? - self.thresholds.to_go_alone(hand, seat)
             }
             Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_) | Action::Name(_) => {
                 self.promises(hand, seat, action, ledger)?

@@ -3,9 +3,7 @@
 use super::Moment;
 use crate::{
     engine::{Action, Hand},
-    solver::{
-        RuleOfThumb, Solver, rollout::Rollout,
-    },
+    solver::{RuleOfThumb, Solver, rollout::Rollout},
     table::Seat,
 };
 

@@ -1,0 +1,169 @@
+//! Thresholds learnt by playing: each round is played by those of the round before.
+
+use std::collections::BTreeMap;
+
+use super::{
+    deal,
+    heuristic::Heuristic,
+    rollout::choices,
+    rule_of_thumb::RuleOfThumb,
+    stakes::Ledger,
+    thresholds::{Place, Thresholds},
+};
+use crate::{
+    chance::Seed,
+    engine::{Action, Hand, Phase, Silent},
+    parallel,
+    rules::Ruleset,
+    table::{Ring, Seat},
+};
+
+/// How often thresholds are set anew.
+const ROUNDS: u64 = 4;
+
+/// The deals of each round where rules are met for the first time: half a second's worth.
+const DEALS: u64 = 300;
+
+/// The seed of all these deals.
+const SEED: Seed = Seed(1829);
+
+/// Hands within so many points of a threshold tell most of where it should be.
+const NEAR: f64 = 0.8;
+
+/// What a hand far from it counts, so that some tell where none are near.
+const FAR: f64 = 0.02;
+
+/// So much must be known of a place before half of what it tells is believed.
+const DOUBT: f64 = 10.0;
+
+/// A moment at which somebody could call, played to the end of the hand both ways.
+struct Trial {
+    place: Place,
+    alone: bool,
+    /// What the call promises more than the other way.
+    promised: f64,
+    /// What it brought more.
+    brought: f64,
+}
+
+impl Thresholds {
+    /// What ships for these rules, or is learnt now by somebody who judges hands like `heuristic`.
+    pub(super) fn known(rules: &Ruleset, heuristic: &Heuristic) -> Self {
+        Self::shipped(rules).unwrap_or_else(|| Self::learnt(rules, heuristic, DEALS))
+    }
+
+    /// What players learn from so many deals a round.
+    ///
+    /// The same deals teach the same on every machine and any number of threads.
+    pub fn measured(rules: &Ruleset, deals: u64) -> Self {
+        Self::learnt(rules, &Heuristic::practised(rules), deals)
+    }
+
+    /// What players learn who go by thresholds: each round is played by those of the round before,
+    /// and every call of it played out both ways.
+    fn learnt(rules: &Ruleset, heuristic: &Heuristic, deals: u64) -> Self {
+        let (mut thresholds, mut trials) = (Self::default(), Vec::new());
+        for round in 0..ROUNDS {
+            let player = heuristic.clone().with_thresholds(thresholds.clone());
+            let player = RuleOfThumb::weighing(player.into());
+            // Those of the first round were played by people who pass far too seldom.
+            if round == 1 {
+                trials.clear();
+            }
+            let numbers = round * deals..(round + 1) * deals;
+            let played = parallel::map(numbers, |number| trials_of(rules, &player, number));
+            trials.extend(played.into_iter().flatten());
+            thresholds = Self {
+                together: fitted(&trials, false, &thresholds.together),
+                alone: fitted(&trials, true, &thresholds.alone),
+            };
+        }
+        thresholds
+    }
+}
+
+/// Every moment of one deal at which somebody could call.
+fn trials_of(rules: &Ruleset, player: &RuleOfThumb, number: u64) -> Vec<Trial> {
+    let ring = Ring::new(rules.players);
+    let dealer = ring.clockwise(Seat::FIRST, (number % u64::from(rules.players)).to_le_bytes()[0]);
+    let mut hand = Hand::new(rules, deal(rules, dealer, &mut SEED.stream(number)));
+    let (mut trials, mut ledger) = (Vec::new(), Ledger::default());
+    while let Ok(Some((seat, phase))) = hand.turn(&mut Silent) {
+        if phase == Phase::Play {
+            break;
+        }
+        let legal = choices(&hand);
+        if phase == Phase::Auction {
+            trials.extend(tried(player, &hand, seat, &legal, &mut ledger));
+        }
+        let Some(action) = player.chooses(&hand, seat, &legal, &mut ledger) else { break };
+        hand.proceed(seat, action);
+    }
+    trials
+}
+
+/// The best call against a pass, and the best lone hand against that call where it is near.
+fn tried(
+    player: &RuleOfThumb,
+    hand: &Hand<'_>,
+    seat: Seat,
+    legal: &[Action],
+    ledger: &mut Ledger,
+) -> Vec<Trial> {
+    let mut best: [Option<(f64, Action)>; 2] = [None; 2];
+    for action in legal {
+        let Some((contract, _)) = player.heuristic.considers(hand, seat, *action) else { continue };
+        let promised = player.heuristic.promises(hand, seat, *action, ledger);
+        let found = &mut best[usize::from(contract.alone)];
+        if let Some(promised) = promised.filter(|more| found.is_none_or(|(most, _)| *more > most)) {
+            *found = Some((promised, *action));
+        }
+    }
+    let [Some((together, call)), lone] = best else { return Vec::new() };
+    let mut worth = |action| player.plays_out(hand, seat, action, ledger);
+    let (place, called) = (Place::of(hand, seat), worth(call));
+    let mut trials = Vec::new();
+    if legal.contains(&Action::Pass) {
+        let brought = called - worth(Action::Pass);
+        trials.push(Trial { place, alone: false, promised: together, brought });
+    }
+    let near = player.heuristic.thresholds.to_call(hand, seat) - NEAR / 2.0;
+    if let Some((promised, lone)) = lone.filter(|_| together > near) {
+        let brought = worth(lone) - called;
+        trials.push(Trial { place, alone: true, promised: promised - together, brought });
+    }
+    trials
+}
+
+/// Where calls bring as much as they cost: by a line through the trials of each place, all lines
+/// equally steep, trials near the `old` threshold counting most.
+fn fitted(trials: &[Trial], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap<Place, f64> {
+    let mut by_place: BTreeMap<Place, Vec<&Trial>> = BTreeMap::new();
+    for trial in trials.iter().filter(|trial| trial.alone == alone) {
+        by_place.entry(trial.place).or_default().push(trial);
+    }
+    let before = |place: &Place| old.get(place).copied().unwrap_or(0.0);
+    let (mut spread, mut shared) = (0.0, 0.0);
+    let mut means = Vec::new();
+    for (place, trials) in &by_place {
+        let weight =
+            |trial: &&Trial| FAR + (-((trial.promised - before(place)) / NEAR).powi(2) / 2.0).exp();
+        let total: f64 = trials.iter().map(|trial| weight(trial)).sum();
+        let mean = |of: &dyn Fn(&Trial) -> f64| {
+            trials.iter().map(|trial| weight(trial) * of(trial)).sum::<f64>() / total
+        };
+        let (promised, brought) = (mean(&|trial| trial.promised), mean(&|trial| trial.brought));
+        let off = |trial: &Trial| trial.promised - promised;
+        spread += total * mean(&|trial| off(trial).powi(2));
+        shared += total * mean(&|trial| off(trial) * (trial.brought - brought));
+        means.push((*place, total, promised, brought));
+    }
+    // Few trials may make a line as steep or as flat as they like.
+    let slope = if spread > 0.0 { (shared / spread).clamp(0.3, 1.5) } else { 1.0 };
+    let moved = |(place, total, promised, brought): (Place, f64, f64, f64)| {
+        let found = promised - brought / slope;
+        let step = (found - before(&place)).clamp(-2.0, 2.0) * total / (total + DOUBT);
+        (place, before(&place) + step)
+    };
+    means.into_iter().map(moved).collect()
+}
