@@ -5,7 +5,7 @@
 use crate::support::{Tried, card, cards, played_on, rules, seat, seeds, set};
 use leftbower::{
     chance::Seed,
-    engine::{Action, Dealt, Hand, Phase},
+    engine::{Action, Dealt, Hand, Phase, Seen},
     rules::Ruleset,
     solver::{Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, deal},
     table::{BySeat, Seat},
