@@ -3,6 +3,8 @@
 
 // In a test a panic is the report.
 
+use std::collections::BTreeMap;
+
 use crate::support::{
     Tried, card, cards, defaults, moment, rules, seat, seeds, set, single_options,
 };
@@ -12,7 +14,10 @@ use leftbower::{
         Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit, next_dealer, sides,
     },
     rules::{Ruleset, Trump, Variant},
-    solver::{Adviser, CardTurn, Layouts, Level, Player, RuleOfThumb, Sampling, deal, play_out},
+    solver::{
+        Adviser, CardTurn, Layouts, Level, Player, RuleOfThumb, Sampling, Thresholds, deal,
+        play_out,
+    },
     table::{BySeat, CardSet, Play, Ring, Seat, Suit},
 };
 
@@ -419,4 +424,61 @@ fn nobody_at_club_gives_up_half_a_point_by_a_call_at_length() {
     for tried in defaults() {
         club_gives_up_little(&tried, 40, 200);
     }
+}
+
+/// The points of each line of thresholds.
+fn points_by_place(thresholds: &Thresholds) -> BTreeMap<String, f64> {
+    let text = thresholds.to_string();
+    let lines = text.lines().map(|line| line.rsplit_once(' ').expect("a place, and points"));
+    lines.map(|(place, points)| (place.to_owned(), points.parse().expect("points"))).collect()
+}
+
+/// What ships is what a few deals teach, too, as far as they can tell; in every game where
+/// somebody may pass something was learnt.
+#[test]
+fn thresholds_that_ship_are_those_that_players_learn() {
+    for variant in Variant::all() {
+        let shipped = Thresholds::shipped(&variant.rules()).expect("every variant has some");
+        assert!(!points_by_place(&shipped).is_empty(), "{}", variant.id);
+    }
+    for variant in ["classic", "two-handed"] {
+        let rules = Variant::find(variant).expect("shipped").rules();
+        let shipped =
+            points_by_place(&Thresholds::shipped(&rules).expect("every variant has some"));
+        let learnt = Thresholds::measured(&rules, 400);
+        assert_eq!(Thresholds::measured(&rules, 400), learnt, "the same deals teach the same");
+        let learnt = points_by_place(&learnt);
+        let apart: Vec<f64> = shipped
+            .iter()
+            .filter_map(|(place, points)| Some((learnt.get(place)? - points).abs()))
+            .collect();
+        let mean = apart.iter().sum::<f64>() / f64::from(u32::try_from(apart.len()).expect("few"));
+        assert!(apart.len() >= 8 && mean < 0.4, "{variant}: {mean} points apart");
+    }
+}
+
+/// In classic nobody's partner takes him up more often than he would himself, and nobody before
+/// the dealer's partner orders often: what people do, seat by seat, as far as it goes.
+#[test]
+fn modelled_bidders_call_as_often_as_people_by_the_order_of_seats() {
+    let rules = Variant::find("classic").expect("shipped").rules();
+    let thumb = RuleOfThumb::practised(&rules);
+    let mut called = [(0_u32, 0_u32); 4];
+    for number in 0..400 {
+        let dealt = deal(&rules, seat(4), &mut Seed(5).stream(number));
+        let mut hand = Hand::new(&rules, dealt);
+        for (asked, calls) in &mut called {
+            let (who, action) = thumb.acts(&hand).expect("somebody is asked");
+            *asked += 1;
+            if action != Action::Pass {
+                *calls += 1;
+                break;
+            }
+            hand.act(who, action).expect("he may pass");
+        }
+    }
+    let share = |(asked, calls): (u32, u32)| f64::from(calls) / f64::from(asked);
+    let [left, partner, right, dealer] = called.map(share);
+    assert!(left < 0.25 && right < 0.25, "{called:?}");
+    assert!(partner < 0.45 && dealer > partner && dealer > left, "{called:?}");
 }

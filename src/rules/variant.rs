@@ -69,6 +69,16 @@ impl Variant {
         }
     }
 
+    /// The variant whose hands are played by `rules`: how a game ends, and what it goes to, changes
+    /// nothing of a hand.
+    pub fn of_hands(rules: &Ruleset) -> Option<&'static Self> {
+        let with_ending_of = |variant: &Self| {
+            let Ruleset { target, both_arrive, rubber, laps, slams, .. } = variant.rules();
+            Ruleset { target, both_arrive, rubber, laps, slams, ..rules.clone() }
+        };
+        Self::all().iter().find(|variant| with_ending_of(variant) == variant.rules())
+    }
+
     /// The shipped variant of that id.
     pub fn find(id: &str) -> Option<&'static Self> {
         Self::all().iter().find(|variant| variant.id == id)

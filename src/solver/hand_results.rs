@@ -100,7 +100,7 @@ impl HandResults {
 
     /// What ships for these rules; `None` for rules by which nobody has played yet.
     pub fn shipped(rules: &Ruleset) -> Option<Self> {
-        let variant = variant_of(rules)?;
+        let variant = Variant::of_hands(rules)?;
         let (_, text) = SHIPPED.iter().find(|(id, _)| *id == variant.id)?;
         match text.parse() {
             Ok(results) => Some(results),
@@ -135,16 +135,6 @@ impl HandResult {
         let partners = Some(makers.without(maker));
         Some(Contract { partners, ..Contract::new(maker, Trump::None) })
     }
-}
-
-/// The variant whose hands are played by these rules: how a game ends, and what it goes to, changes
-/// nothing of a hand.
-pub(super) fn variant_of(rules: &Ruleset) -> Option<&'static Variant> {
-    let with_ending_of = |variant: &Variant| {
-        let Ruleset { target, both_arrive, rubber, laps, slams, .. } = variant.rules();
-        Ruleset { target, both_arrive, rubber, laps, slams, ..rules.clone() }
-    };
-    Variant::all().iter().find(|variant| with_ending_of(variant) == variant.rules())
 }
 
 /// The makers and the points of some hands, each by its number.

@@ -84,7 +84,7 @@ impl Level {
             Self::OpenCards => Calls::Sampled(Behind::OpenCards, 200),
             Self::Learner => Calls::OwnCards,
             Self::Casual => Calls::Sampled(Behind::Table, 60),
-            Self::Club => Calls::Sampled(Behind::Table, 150),
+            Self::Club => Calls::Sampled(Behind::Table, 100),
             Self::Expert => Calls::Sampled(Behind::Table, 400),
         }
     }
@@ -93,8 +93,9 @@ impl Level {
         match self {
             Self::Random => Cards::Any,
             Self::Chart | Self::Learner => Cards::Obvious,
-            Self::OpenCards | Self::Club => Cards::Sampled(50),
+            Self::OpenCards => Cards::Sampled(50),
             Self::Casual => Cards::Counted,
+            Self::Club => Cards::Sampled(16),
             Self::Expert => Cards::Sampled(150),
         }
     }

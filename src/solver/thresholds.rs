@@ -2,10 +2,9 @@
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
-use super::hand_results::variant_of;
 use crate::{
     engine::{Hand, side_of},
-    rules::Ruleset,
+    rules::{Ruleset, Variant},
     table::{Rank, Ring, Seat},
 };
 
@@ -109,8 +108,10 @@ impl Thresholds {
     }
 
     /// What ships for these rules.
-    pub(super) fn shipped(rules: &Ruleset) -> Option<Self> {
-        let variant = variant_of(rules)?;
+    ///
+    /// `None` for rules by which nobody has played yet.
+    pub fn shipped(rules: &Ruleset) -> Option<Self> {
+        let variant = Variant::of_hands(rules)?;
         let of_variant = |line: &&str| line.split(' ').next() == Some(&variant.id);
         let own = SHIPPED.lines().filter(of_variant).filter_map(|line| line.split_once(' '));
         let text: String = own.map(|(_, line)| format!("{line}\n")).collect();
