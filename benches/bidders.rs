@@ -48,9 +48,8 @@ fn calls<'r>(rules: &'r Ruleset, number: u64, mut act: impl FnMut(&Hand<'r>) -> 
         }
         let action = act(&hand);
         if phase == Phase::Auction {
-            let round = (0..).find(|round| !asked.contains_key(&(*round, seat.number())));
-            let called = u32::from(action != Action::Pass);
-            asked.insert((round.expect("there are numbers enough"), seat.number()), (1, called));
+            let round = asked.keys().filter(|(_, other)| *other == seat.number()).count();
+            asked.insert((round, seat.number()), (1, u32::from(action != Action::Pass)));
         }
         hand.act(seat, action).expect("what players do is legal");
     }

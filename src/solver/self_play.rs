@@ -148,7 +148,7 @@ fn fitted(trials: &[Trial], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap
     for (place, trials) in &by_place {
         let weight =
             |trial: &&Trial| FAR + (-((trial.promised - before(place)) / NEAR).powi(2) / 2.0).exp();
-        let total: f64 = trials.iter().map(|trial| weight(trial)).sum();
+        let total: f64 = trials.iter().map(&weight).sum();
         let mean = |of: &dyn Fn(&Trial) -> f64| {
             trials.iter().map(|trial| weight(trial) * of(trial)).sum::<f64>() / total
         };

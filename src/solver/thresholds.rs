@@ -114,7 +114,7 @@ impl Thresholds {
         let variant = Variant::of_hands(rules)?;
         let of_variant = |line: &&str| line.split(' ').next() == Some(&variant.id);
         let own = SHIPPED.lines().filter(of_variant).filter_map(|line| line.split_once(' '));
-        let text: String = own.map(|(_, line)| format!("{line}\n")).collect();
+        let text = own.map(|(_, line)| line).collect::<Vec<_>>().join("\n");
         match text.parse() {
             Ok(thresholds) => Some(thresholds),
             Err(ParseThresholdsError) => unreachable!("what ships was read by the tests"),
