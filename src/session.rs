@@ -21,6 +21,7 @@ mod mode;
 mod paced;
 mod pack;
 mod placement;
+mod plain_questions;
 mod play;
 mod quiz;
 mod recall;
@@ -51,15 +52,15 @@ pub use quiz::{
 pub use recall::remembered;
 pub use recall::{History, Recall};
 pub use said::{
-    Asked, Help, KeptSaid, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
+    Asked, Help, KeptSaid, LeftAt, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
     RunSaid, Said, Shown, Thing, Verdict, Visit, Way,
 };
 pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    Came, HandOver, Judged, MatchOver, NoClaim, Principle, Proof, Review, TableAt, TableHint,
-    TableSaid, TurnSaid,
+    BoardFact, Came, HandOver, Judged, MatchOver, NoClaim, Principle, Proof, Review, TableAt,
+    TableHint, TableSaid, TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

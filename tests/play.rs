@@ -1328,3 +1328,43 @@ fn the_hand_of_the_day_is_the_same_for_everybody_and_is_compared() {
     assert_ne!(one.0, other.0);
     assert!(one.1.is_some());
 }
+
+#[test]
+fn the_table_of_a_lesson_goes_on_at_the_same_card_wherever_it_was_left() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    say(&mut session, "learn one-trick");
+    let before = ["1", "2", "3", "4", "5"].iter().find_map(|card| turn(&say(&mut session, card)));
+    assert!(before.is_some(), "some card is allowed");
+    drop(session);
+    for leaves in ["", "menu", "quit", "drill"] {
+        let mut session = home.sit_down();
+        let said = say(&mut session, "");
+        let goes_on = |said: &TableSaid| matches!(said, TableSaid::OpensPart { goes_on: true, .. });
+        assert!(tables(&said).any(goes_on), "{leaves}: {said:?}");
+        assert_eq!(turn(&said), before, "{leaves}");
+        let said = say(&mut session, leaves);
+        let kept = tables(&said).any(|said| matches!(said, TableSaid::SavedPart(_)));
+        assert_eq!(kept, !leaves.is_empty(), "{leaves}");
+    }
+    // In the same session too.
+    let mut session = home.sit_down();
+    say(&mut session, "");
+    say(&mut session, "menu");
+    assert_eq!(turn(&say(&mut session, "")), before);
+    // Who begins the lesson anew has the cards dealt anew, and what is over stays over.
+    say(&mut session, "learn one-trick");
+    assert_ne!(turn(&say(&mut session, "table")), before);
+    while session.question().is_none() {
+        let lines: &[&str] = match session.waits() {
+            Waits::Answer => &["1", "2", "3", "4", "5"],
+            _ => &[""],
+        };
+        lines.iter().for_each(|line| drop(say(&mut session, line)));
+    }
+    drop(session);
+    let mut session = home.sit_down();
+    let said = say(&mut session, "");
+    assert_eq!(tables(&said).count(), 0, "{said:?}");
+    assert!(session.question().is_some());
+}

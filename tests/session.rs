@@ -352,3 +352,40 @@ fn what_is_typed_before_the_table_stands_is_done_there() {
     let said = arms(&talk.say("call clubs"));
     assert!(said.iter().filter(|arm| *arm == "Table Turn").count() == 2, "{said:?}");
 }
+
+#[test]
+fn a_question_in_plain_words_is_looked_up_and_never_an_answer() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    talk.say("drill follow.legal");
+    for (line, expected) in [
+        ("What is trump?", "LookUp Word"),
+        ("what are bowers", "LookUp Word"),
+        ("what does a march mean", "LookUp Word"),
+        ("who is my partner?", "LookUp Word"),
+        ("ask what is a renege", "LookUp Word"),
+        ("what is a quux", "Refused NoSuch"),
+    ] {
+        assert_eq!(arms(&talk.say(line)).last().map(String::as_str), Some(expected), "{line}");
+        assert!(talk.0.question().is_some(), "{line}");
+    }
+    talk.say("menu");
+    assert_eq!(arms(&talk.say("what is this?")), ["Help About"]);
+}
+
+#[test]
+fn a_second_try_is_heard_and_does_not_count() {
+    let library = of_one_lesson();
+    let mut talk = at_a_screen(&library);
+    talk.say("learn flow");
+    let right = talk.right();
+    talk.say("kd");
+    let before = talk.0.tally().total();
+    assert_eq!(arms(&talk.say("hello there")), ["Refused NothingAsked"]);
+    assert_eq!(arms(&talk.say("kd")), ["Verdict SecondTry"]);
+    assert_eq!(talk.0.waits(), Waits::EnterOrWhy);
+    let said = talk.say(&right);
+    assert_eq!(arms(&said)[0], "Verdict SecondTry");
+    assert_eq!(words(&said), ["Second words."]);
+    assert_eq!(talk.0.tally().total(), before);
+}

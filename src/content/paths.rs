@@ -1,6 +1,6 @@
 //! Ways through the lessons.
 
-use super::{Node, lesson::names, ruleset::id_text};
+use super::{Node, lesson::names, markup::marked_up, ruleset::id_text};
 
 /// A way through some lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct Course {
     pub title: String,
     /// Where it leads: `the kitchen table`.
     pub to: Option<String>,
+    /// What is said at its end, in light Markdown.
+    pub end: Option<String>,
     /// The ids of its lessons, in order.
     pub lessons: Vec<String>,
 }
@@ -32,7 +34,8 @@ fn course(node: Node<'_>) -> Option<Course> {
     let id = map.get("id").and_then(id_text);
     let title = map.text("title");
     let to = map.text("to");
+    let end = map.get("end").and_then(marked_up);
     let lessons = map.get("lessons").map(names).unwrap_or_default();
     map.finish();
-    Some(Course { id: id?, title: title?, to, lessons })
+    Some(Course { id: id?, title: title?, to, end, lessons })
 }

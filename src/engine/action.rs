@@ -72,6 +72,15 @@ impl Action {
         matches!(self, Self::Discard(cards) | Self::Give(cards) if cards.is_empty())
     }
 
+    /// The same call made with a partner; `None` of what is no lone call.
+    pub const fn together(self) -> Option<Self> {
+        match self {
+            Self::OrderUp { alone: true } => Some(Self::OrderUp { alone: false }),
+            Self::Call { trump, alone: true } => Some(Self::Call { trump, alone: false }),
+            _ => None,
+        }
+    }
+
     /// Whether it is said in the auction, of whichever kind that is.
     pub const fn is_call(self) -> bool {
         match self {

@@ -8,7 +8,7 @@ use crate::{
     content::Library,
     rules::Options,
     session::{
-        Command, Event, Journal, Reading, Said, Session, TableSaid, Tally, Verb, Waits, Words,
+        Command, Event, Help, Journal, Reading, Said, Session, TableSaid, Tally, Verb, Waits, Words,
     },
     text::{self, Style},
     tutor::{Posed, Question, Seed, Timestamp},
@@ -129,12 +129,15 @@ impl<'l> Conversation<'l> {
         }
         self.session.step((self.clock)(), Event::Shown);
         let asked = said.iter().any(|said| matches!(said, Said::Asked(_)));
+        let found = |said: &Said| matches!(said, Said::LookUp(_) | Said::Help(Help::Commands(_)));
         let waits = self.session.waits();
+        let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy);
         Reply {
             text,
             rests,
             command: false,
-            lookup: !asked && !matches!(waits, Waits::Enter | Waits::EnterOrWhy),
+            // The end of what is told stays on the screen while Enter is waited for.
+            lookup: !asked && (!pauses || said.iter().any(found)),
             over: waits == Waits::Nothing,
         }
     }

@@ -140,6 +140,7 @@ impl<'l> Context<'l> {
 
     /// The lesson counts as finished in this session.
     pub(super) fn finished(&mut self, lesson: &Lesson) {
+        self.learner.passed(lesson);
         if !self.learner.tally.lessons.contains(&lesson.id) {
             self.learner.tally.lessons.push(lesson.id.clone());
         }

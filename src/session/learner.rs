@@ -1,5 +1,7 @@
 //! The learner: what is believed of him, what he has done, and where that is kept.
 
+use std::collections::HashMap;
+
 use super::{
     Journal, Tally,
     recall::{History, RECALLED, Recall, apply, games_in},
@@ -8,8 +10,13 @@ use crate::{
     content::{Course, Lesson, Library, Summary},
     rules::Variant,
     store::{Mark, Resume, State},
-    tutor::{Belief, Held, LearnerModel, Posed, Strength, Suspicion, Timestamp},
+    tutor::{
+        Belief, Explanation, Held, Ideas, LearnerModel, Posed, Strength, Suspicion, Timestamp,
+    },
 };
+
+/// So often one moral is told in the same words.
+const TWICE: u32 = 2;
 
 /// Somebody who learns, during one session.
 pub(super) struct Learner<'l> {
@@ -29,6 +36,10 @@ pub(super) struct Learner<'l> {
     pub(super) enter: Option<String>,
     /// What was answered in this session.
     pub(super) tally: Tally,
+    /// How often each moral was told in this session.
+    morals: HashMap<String, u32>,
+    /// The lessons that were passed in this session, be their last hand played or not.
+    passed: Vec<String>,
 }
 
 impl<'l> Learner<'l> {
@@ -43,6 +54,8 @@ impl<'l> Learner<'l> {
             path: None,
             enter: None,
             tally: Tally::default(),
+            morals: HashMap::new(),
+            passed: Vec::new(),
         }
     }
 
@@ -78,9 +91,32 @@ impl<'l> Learner<'l> {
     /// The lessons that were finished, in this session or before.
     pub(super) fn done(&self, state: &State) -> Vec<String> {
         let mut done = state.done.clone();
-        let here = self.tally.lessons.iter().filter(|id| !state.done.contains(id));
+        let here = self.passed.iter().filter(|id| !state.done.contains(id));
         done.extend(here.cloned());
         done
+    }
+
+    /// An explanation is told: an idea and a rule that he has heard of more and more briefly.
+    pub(super) fn told(&mut self, explanation: &mut Explanation) {
+        let mut before = |moral: String| {
+            let times = self.morals.entry(moral).or_default();
+            std::mem::replace(times, *times + 1)
+        };
+        if let Ideas::One(idea) = &mut explanation.ideas {
+            idea.before = before(idea.belief.id.clone());
+            idea.is_news = before(format!("{} {:?}", idea.belief.id, idea.sure)) == 0;
+        } else if let Some(habit) = &explanation.habit {
+            let is_old = before(format!("{habit:?}")) >= TWICE;
+            // What is true of this hand is enough then.
+            explanation.habit.take_if(|_| is_old && !explanation.points.is_empty());
+        }
+    }
+
+    /// A lesson was passed.
+    pub(super) fn passed(&mut self, lesson: &Lesson) {
+        if !self.passed.contains(&lesson.id) {
+            self.passed.push(lesson.id.clone());
+        }
     }
 
     /// The other games that he says he plays.
@@ -155,18 +191,24 @@ impl<'l> Learner<'l> {
             None => later().find(|other| !done.contains(&other.id)).or_else(|| later().next()),
         };
         self.enter = next.map(|lesson| lesson.id.clone());
-        let holds = |course: &&Course| course.lessons.contains(&lesson.id);
-        let course = path.or_else(|| self.library.courses().iter().find(holds));
-        let way = course.map(|course| super::Way {
-            done: course.lessons.iter().filter(|id| done.contains(id)).count(),
-            of: course.lessons.len(),
-            to: course.to.clone().unwrap_or_else(|| course.title.clone()),
-        });
         super::NextLesson {
-            way,
+            way: self.way(&lesson.id, &done),
             path: path.map(|course| (course.title.clone(), along.is_some())),
             next: next.map(|lesson| lesson.title.clone()),
         }
+    }
+
+    /// How far the path is on which a lesson stands.
+    pub(super) fn way(&self, lesson: &str, done: &[String]) -> Option<super::Way> {
+        let holds = |course: &&Course| course.lessons.iter().any(|id| id == lesson);
+        let first = || self.library.courses().iter().find(holds);
+        let course = self.chosen_path().filter(holds).or_else(first)?;
+        Some(super::Way {
+            done: course.lessons.iter().filter(|id| done.contains(id)).count(),
+            of: course.lessons.len(),
+            to: course.to.clone().unwrap_or_else(|| course.title.clone()),
+            end: course.end.clone().filter(|_| ends(course, lesson, done)),
+        })
     }
 
     /// What he may believe, numbered from 1 from now on.
@@ -193,6 +235,11 @@ impl<'l> Learner<'l> {
     pub(super) fn change_of_mind(&mut self, mark: Mark, id: &str) {
         apply(self.model(), mark, id);
     }
+}
+
+/// Whether a path ends with that lesson, and all of it is done.
+fn ends(course: &Course, lesson: &str, done: &[String]) -> bool {
+    course.lessons.last().is_some_and(|last| last == lesson) && next_on(course, done).is_none()
 }
 
 /// The first lesson of a path that is not done.

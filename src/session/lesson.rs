@@ -2,14 +2,15 @@
 //! end.
 
 use super::{
-    LessonSaid, Place, Said,
+    LeftAt, LessonSaid, Place, Said,
     context::{Context, show_step},
     draws::Draws,
     mode::{Asking, KeptAs, Mode, Next, Outcome},
+    play::open_table,
 };
 use crate::{
     content::{Lesson, LessonStep},
-    store::{Activity, Mark},
+    store::{Activity, Mark, State},
     tutor::{Posed, Skill},
 };
 
@@ -34,6 +35,10 @@ pub(super) struct LessonMode<'l> {
     weak: Vec<Skill>,
     /// Whether it goes on after a break, so that its last words are said again.
     resumed: bool,
+    /// Whether the first table that comes was left before.
+    table_open: bool,
+    /// Whether cards are being played at the table of the step before.
+    at_table: bool,
     /// The batch under way.
     batch: Option<Batch>,
 }
@@ -92,6 +97,8 @@ impl<'l> LessonMode<'l> {
             done: false,
             weak: Vec::new(),
             resumed: step > 0,
+            table_open: matches!(lesson.steps.get(step), Some(LessonStep::Play(_))),
+            at_table: false,
             batch: None,
         }
     }
@@ -170,51 +177,28 @@ impl<'l> LessonMode<'l> {
     fn passed(&mut self, cx: &mut Context<'l>) {
         if !std::mem::replace(&mut self.done, true) {
             self.failures = 0;
-            cx.finished(self.lesson);
+            cx.learner.passed(self.lesson);
             cx.note(Mark::LessonDone, &self.lesson.id);
         }
     }
 
-    fn place(&self) -> Place {
-        let of = questions_in(&self.lesson.steps);
-        Place::Lesson { title: self.lesson.title.clone(), at: self.asked, of }
+    /// Nothing is asked at a table, so that no answer tells where the lesson goes on.
+    fn note_reached(&self, cx: &mut Context<'l>) {
+        cx.note(Mark::LessonReached, &format!("{} {}", self.lesson.id, self.step));
     }
 
-    fn finish(&mut self, cx: &mut Context<'l>) {
-        let title = self.lesson.title.clone();
-        if self.failures > 0 && !self.done {
-            cx.say(LessonSaid::StaysOpen { title });
-            return;
-        }
-        self.passed(cx);
-        let next = cx.learner.after(self.lesson);
-        let (can, weak) = (self.lesson.can.clone(), self.weak.clone());
-        cx.say(LessonSaid::Done { title, can, weak, next });
-    }
-
-    /// The step at which it goes on when it is left now: a batch that is not through begins again,
-    /// and so does a check that was not passed.
-    fn goes_on_at(&self) -> usize {
-        match &self.batch {
-            Some(batch) if batch.part == Part::Missed => self.step,
-            Some(batch) if batch.left > 0 || batch.is_failed() => self.step.saturating_sub(1),
-            _ => self.step,
+    /// All is played at the table of the step before.
+    fn table_over(&mut self, cx: &mut Context<'l>) {
+        if std::mem::take(&mut self.at_table) {
+            cx.note(Mark::TableLeft, &table_name(&self.lesson.id, self.step - 1));
+            self.note_reached(cx);
         }
     }
 
-    /// The steps that were said and shown last.
-    fn last_words(&self) -> &'l [LessonStep] {
-        let tells = |step: &LessonStep| matches!(step, LessonStep::Say(_) | LessonStep::Show(_));
-        let before = &self.lesson.steps[..self.step];
-        let end = before.iter().rposition(tells).map_or(0, |last| last + 1);
-        let begin = before[..end].iter().rposition(|step| !tells(step)).map_or(0, |at| at + 1);
-        &before[begin..end]
-    }
-}
-
-impl<'l> Mode<'l> for LessonMode<'l> {
-    fn next(&mut self, cx: &mut Context<'l>) -> Next {
+    /// The next thing that is told, asked or played.
+    fn comes(&mut self, cx: &mut Context<'l>) -> Next {
         let mut shown = 0;
+        self.table_over(cx);
         // Who comes back hears what was said before he left, unless something is said next.
         let speaks = matches!(
             self.lesson.steps.get(self.step),
@@ -253,8 +237,12 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                 LessonStep::Play(step) => {
                     let before = &self.lesson.steps[..self.step];
                     let first = !before.iter().any(|step| matches!(step, LessonStep::Play(_)));
+                    let goes_on = std::mem::take(&mut self.table_open);
+                    let name = table_name(&self.lesson.id, self.step);
+                    self.note_reached(cx);
                     self.step += 1;
-                    return Next::Table { step: step.clone(), first };
+                    self.at_table = true;
+                    return Next::Table { step: step.clone(), first, name, goes_on };
                 }
                 LessonStep::Drill(drill) => {
                     let skills = drill.skills.clone();
@@ -283,6 +271,60 @@ impl<'l> Mode<'l> for LessonMode<'l> {
             shown += more;
             cx.say(part);
             self.step += 1;
+        }
+    }
+
+    fn place(&self) -> Place {
+        let of = questions_in(&self.lesson.steps);
+        Place::Lesson { title: self.lesson.title.clone(), at: self.asked, of }
+    }
+
+    fn finish(&mut self, cx: &mut Context<'l>) {
+        let title = self.lesson.title.clone();
+        if self.failures > 0 && !self.done {
+            cx.say(LessonSaid::StaysOpen { title });
+            return;
+        }
+        cx.finished(self.lesson);
+        match self.done {
+            // Its last hand came after it was passed, and opened it once more.
+            true => cx.note(Mark::LessonDone, &self.lesson.id),
+            false => self.passed(cx),
+        }
+        let next = cx.learner.after(self.lesson);
+        let (can, weak) = (self.lesson.can.clone(), self.weak.clone());
+        cx.say(LessonSaid::Done { title, can, weak, next });
+    }
+
+    /// The step at which it goes on when it is left now: a batch that is not through begins again,
+    /// and so does a check that was not passed.
+    fn goes_on_at(&self) -> usize {
+        match &self.batch {
+            Some(batch) if batch.part == Part::Missed => self.step,
+            Some(batch) if batch.left > 0 || batch.is_failed() => self.step.saturating_sub(1),
+            _ => self.step,
+        }
+    }
+
+    /// The steps that were said and shown last.
+    fn last_words(&self) -> &'l [LessonStep] {
+        let tells = |step: &LessonStep| matches!(step, LessonStep::Say(_) | LessonStep::Show(_));
+        let before = &self.lesson.steps[..self.step];
+        let end = before.iter().rposition(tells).map_or(0, |last| last + 1);
+        let begin = before[..end].iter().rposition(|step| !tells(step)).map_or(0, |at| at + 1);
+        &before[begin..end]
+    }
+}
+
+impl<'l> Mode<'l> for LessonMode<'l> {
+    fn next(&mut self, cx: &mut Context<'l>) -> Next {
+        match self.comes(cx) {
+            Next::Ask(asking) => {
+                let taught = cx.library.taught_by(self.lesson);
+                let before_alone = !taught.contains(&Skill::AloneDeclare);
+                Next::Ask(Asking { before_alone, ..asking })
+            }
+            other => other,
         }
     }
 
@@ -315,6 +357,11 @@ impl<'l> Mode<'l> for LessonMode<'l> {
         }
     }
 
+    fn opens_table(&self) -> bool {
+        let next = self.lesson.steps.get(self.step);
+        self.batch.is_none() && matches!(next, Some(LessonStep::Play(_)))
+    }
+
     fn passage(&self) -> Vec<Said> {
         self.last_words().iter().map(told).collect()
     }
@@ -324,6 +371,23 @@ impl<'l> Mode<'l> for LessonMode<'l> {
         // The question that stands is drawn, and not answered.
         check.map_or(0, |batch| (batch.count - batch.left).saturating_sub(1))
     }
+}
+
+/// Where the lesson was left that goes on next, if one was left on the way.
+pub(super) fn left_open(cx: &Context<'_>, state: &State) -> Option<LeftAt> {
+    let left = cx.learner.left_off(state)?;
+    let at = usize::try_from(left.step).ok()?;
+    let lesson = cx.library.lesson(&left.lesson).ok();
+    let table = match lesson.and_then(|lesson| lesson.steps.get(at)) {
+        Some(LessonStep::Play(step)) => open_table(cx, step, &table_name(&left.lesson, at)),
+        _ => None,
+    };
+    Some(table.map_or(LeftAt::Words, |(length, score)| LeftAt::Table(length, score)))
+}
+
+/// By what name the acts at the table of a step are kept.
+pub(super) fn table_name(lesson: &str, step: usize) -> String {
+    format!("lesson:{lesson}@{step}")
 }
 
 /// A step that says or shows something.

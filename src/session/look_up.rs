@@ -8,6 +8,7 @@ use super::{
     commands::nearest as nearest_command,
     context::{Context, shown},
     learner::next_on,
+    plain_questions::word_asked,
     review::next_visit,
 };
 use crate::{
@@ -19,9 +20,11 @@ use crate::{
 
 /// The lessons, and the paths through them.
 pub(super) fn lessons(cx: &Context<'_>) -> LookUp {
-    let done = cx.learner.done(&cx.learner.state());
+    let state = cx.learner.state();
+    let done = cx.learner.done(&state);
     let lessons = cx.library.lessons().cloned().collect();
-    LookUp::Lessons { lessons, paths: path_rows(cx, &done), done }
+    let left = cx.learner.left_off(&state).map(|left| left.lesson.clone());
+    LookUp::Lessons { lessons, paths: path_rows(cx, &done), done, left }
 }
 
 /// Every path with what is done and what comes next.
@@ -86,6 +89,10 @@ pub(super) fn diff(cx: &Context<'_>, rest: &[String]) -> Said {
 
 /// A ruling on a situation told in words, by the rules of the game that drills use.
 pub(super) fn ask(cx: &Context<'_>, words: &str) -> Said {
+    if let Some(word) = word_asked(words).filter(|word| cx.library.glossary().named(word).is_some())
+    {
+        return glossary(cx, &word);
+    }
     let game = match cx.game(&cx.variant) {
         Ok(game) => game,
         Err(refused) => return refused.into(),
@@ -134,7 +141,9 @@ pub(super) fn glossary(cx: &Context<'_>, word: &str) -> Said {
         let names = glossary.entries.iter().map(|entry| entry.name.clone());
         return LookUp::Glossary(names.collect()).into();
     }
-    match glossary.find(word).or_else(|| glossary.named(word)) {
+    let one = word.strip_suffix('s').unwrap_or(word);
+    let found = [word, one].into_iter().find_map(|word| glossary.named(word));
+    match glossary.find(word).or(found) {
         Some(entry) => LookUp::Word {
             name: entry.name.clone(),
             also: entry.also.clone(),
@@ -147,9 +156,15 @@ pub(super) fn glossary(cx: &Context<'_>, word: &str) -> Said {
     }
 }
 
+/// What `help` tells of the program itself.
+pub(super) const ABOUT: &str = "about";
+
 /// The commands, or all about one.
 pub(super) fn help(name: Option<&str>) -> Said {
     let Some(name) = name else { return Help::Commands(&Topic::ALL).into() };
+    if name == ABOUT {
+        return Help::About.into();
+    }
     match Row::named(name) {
         Some(row) => Help::Command(row.verb).into(),
         None => no_such(Thing::Command, name, nearest_command(name)),

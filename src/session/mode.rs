@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Command, Place, Said, context::Context};
+use super::{Command, Place, Said, context::Context, play::Board};
 use crate::{
     content::PlayStep,
     store::Activity,
@@ -55,6 +55,16 @@ pub(super) trait Mode<'l> {
         false
     }
 
+    /// What lies on the board of a table, for whoever asks.
+    fn board(&self) -> Option<Board> {
+        None
+    }
+
+    /// Whether a table is what comes next.
+    fn opens_table(&self) -> bool {
+        false
+    }
+
     /// Whether something comes after the question that stands.
     fn goes_on(&self) -> bool {
         true
@@ -80,6 +90,10 @@ pub(super) enum Next {
         step: Box<PlayStep>,
         /// Whether it is the first one of its lesson.
         first: bool,
+        /// By what name its acts are kept.
+        name: String,
+        /// Whether it was left before, and goes on.
+        goes_on: bool,
     },
     /// Another mode, in this one's place.
     Instead(Command),
@@ -96,17 +110,29 @@ pub(super) struct Asking {
     pub(super) place: Place,
     /// How it is asked.
     pub(super) manner: Manner,
+    /// Whether nobody has heard yet of going alone, so that it need not be named.
+    pub(super) before_alone: bool,
 }
 
 impl Asking {
     /// A question with help and explanations.
     pub(super) fn openly(question: impl Into<Arc<Posed>>, place: Place) -> Next {
-        Next::Ask(Self { question: question.into(), place, manner: Manner::Open })
+        Next::Ask(Self {
+            question: question.into(),
+            place,
+            manner: Manner::Open,
+            before_alone: false,
+        })
     }
 
     /// A question of an examination.
     pub(super) fn examining(question: impl Into<Arc<Posed>>, place: Place) -> Next {
-        Next::Ask(Self { question: question.into(), place, manner: Manner::Exam })
+        Next::Ask(Self {
+            question: question.into(),
+            place,
+            manner: Manner::Exam,
+            before_alone: false,
+        })
     }
 }
 

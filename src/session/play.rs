@@ -2,6 +2,7 @@
 
 mod act;
 mod asked;
+mod board;
 mod claim;
 mod coach;
 mod game;
@@ -16,11 +17,12 @@ use std::sync::Arc;
 use serde_json::Value;
 
 pub use asked::are_lettered;
+pub(super) use board::Board;
 use game::{Game, YOU, choices, last_trick, legal, turn, won};
 use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
-pub(super) use sitting_down::Wanted;
+pub(super) use sitting_down::{Wanted, open_table};
 
 use super::{
     Judged, TableAt, TableSaid,
@@ -72,8 +74,8 @@ pub(super) struct PlayMode {
 
 /// How it is played, where that differs between a match and a step of a lesson.
 struct Terms {
-    /// Whether every act is kept.
-    kept: bool,
+    /// Of what one plays it.
+    keeps: Keeps,
     /// Whether all hands are shown.
     open: bool,
     /// How well each seat plays.
@@ -88,6 +90,15 @@ struct Terms {
     proposed: Vec<Action>,
     /// What is said where he did that.
     done: Option<String>,
+}
+
+/// What is kept of what is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keeps {
+    /// Of a match all: acts, help, mistakes, the record of each hand.
+    All,
+    /// Of a table in a lesson its acts, so that it goes on where it was left.
+    Acts,
 }
 
 /// Where a match stands between two events.
@@ -120,9 +131,14 @@ struct OwnTurn {
 }
 
 impl PlayMode {
-    /// Keeps a mark, where anything of this is kept.
+    /// Whether it is a match, and no table of a lesson.
+    fn is_match(&self) -> bool {
+        self.terms.keeps == Keeps::All
+    }
+
+    /// Keeps a mark, where such as this is kept.
     fn note(&self, cx: &mut Context<'_>, mark: Mark, about: &str) {
-        if self.terms.kept {
+        if self.is_match() || matches!(mark, Mark::Acted | Mark::TakenBack) {
             cx.note(mark, about);
         }
     }
@@ -181,7 +197,7 @@ impl PlayMode {
     /// The same where it matters: in a match, and to whoever is to call.
     fn say_dealt_to_caller(&self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
-        if self.terms.kept || self.game.hand(&rules).contract().is_none() {
+        if self.is_match() || self.game.hand(&rules).contract().is_none() {
             self.say_dealt(cx);
         }
     }
@@ -252,12 +268,16 @@ impl<'l> Mode<'l> for PlayMode {
                 if let Some(own) = own.into_iter().find(|own| own.id == setting.game) {
                     own.name.clone_into(&mut setting.game);
                 }
-                cx.say(match self.terms.kept {
+                cx.say(match self.is_match() {
                     true => TableSaid::Opens { setting, goes_on, target: self.game.rules.target },
-                    false => TableSaid::OpensPart { length: self.terms.length, how },
+                    false => TableSaid::OpensPart { length: self.terms.length, how, goes_on },
                 });
-                self.say_dealt_to_caller(cx);
-                if self.terms.kept {
+                if goes_on {
+                    self.say_dealt(cx);
+                } else {
+                    self.say_dealt_to_caller(cx);
+                }
+                if self.is_match() || goes_on {
                     self.say_calls(cx);
                 }
                 self.go_on(cx)
@@ -277,7 +297,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn obey(&mut self, cx: &mut Context<'l>, command: &Command) -> Option<Next> {
-        if matches!(command.verb, Verb::Skip | Verb::Next) && !self.terms.kept {
+        if matches!(command.verb, Verb::Skip | Verb::Next) && !self.is_match() {
             return Some(Next::Over);
         }
         let first = command.rest.first().map(String::as_str);
@@ -294,13 +314,26 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn leave(&mut self, cx: &mut Context<'l>) {
-        if self.terms.kept && self.stage != Stage::Done {
-            cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some() });
+        let kept = cx.learner.journal.is_some();
+        match (self.is_match(), self.stage) {
+            (_, Stage::Done) => {}
+            (true, _) => cx.say(TableSaid::Saved { kept }),
+            // What was not begun is no loss.
+            (false, _) if kept && self.game.count() > 0 => {
+                cx.say(TableSaid::SavedPart(self.terms.length));
+            }
+            (false, _) => {}
         }
     }
 
     fn kept_as(&self) -> KeptAs {
         KeptAs::by_itself(Activity::Play)
+    }
+
+    fn board(&self) -> Option<Board> {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        Some(Board { at: self.at(&hand), contract: hand.contract().copied(), partner: true })
     }
 
     fn is_table(&self) -> bool {

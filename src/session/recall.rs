@@ -148,6 +148,7 @@ pub(super) fn apply(model: &mut LearnerModel<'_>, mark: Mark, id: &str) {
         Mark::Disputed => model.dispute(id),
         Mark::Cleared => model.clear(id),
         Mark::LessonOpened
+        | Mark::LessonReached
         | Mark::LessonDone
         | Mark::LessonKnown
         | Mark::Plays

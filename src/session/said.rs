@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{TableSaid, Topic, Verb};
 use crate::{
-    content::{Course, Fault, Lesson, NotUnderstood, Summary},
+    content::{Course, Fault, Length, Lesson, NotUnderstood, Summary},
     engine::Reason,
     rules::{Clause, RulesFault, Ruleset, Variant},
     store::{State, StoreFault},
@@ -162,6 +162,11 @@ pub enum Verdict {
         /// In points, or in chances to win.
         by: By,
     },
+    /// A second try after the mistake was explained, which does not count.
+    SecondTry {
+        /// Whether it is right.
+        right: bool,
+    },
     /// The question cannot be answered from what it shows.
     Unanswerable,
 }
@@ -202,6 +207,8 @@ pub enum Help {
     ThatIsRight(Arc<Posed>),
     /// The question still stands.
     StillStands,
+    /// What the game is, and what this program does.
+    About,
     /// The list of commands.
     Commands(&'static [Topic]),
     /// All about one command.
@@ -239,6 +246,8 @@ pub struct Way {
     pub of: usize,
     /// Where it leads, where it says so; else its title.
     pub to: String,
+    /// What is said at its end, in light Markdown, where this lesson is its last.
+    pub end: Option<String>,
 }
 
 /// A lesson goes on.
@@ -456,6 +465,8 @@ pub enum LookUp {
         paths: Vec<PathRow>,
         /// The ids of the lessons that are done.
         done: Vec<String>,
+        /// The id of the lesson that was left on the way.
+        left: Option<String>,
     },
     /// The paths through the lessons.
     Paths {
@@ -572,6 +583,15 @@ pub enum LookUp {
     AllCleared,
 }
 
+/// Where a lesson was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftAt {
+    /// Among its words and questions.
+    Words,
+    /// With cards on the table; the score of the own side and of the others.
+    Table(Length, [i16; 2]),
+}
+
 /// Coming and going.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Visit {
@@ -581,8 +601,10 @@ pub enum Visit {
     WelcomeBack {
         /// The title of the lesson that Enter begins.
         next: Option<String>,
-        /// Whether that was left on the way.
-        on_the_way: bool,
+        /// Where that was left, if it was.
+        left: Option<LeftAt>,
+        /// How far the way is.
+        way: Option<Way>,
         /// How many skills are due.
         due: usize,
         /// The seconds that they take.
@@ -702,6 +724,8 @@ pub enum Refused {
     NoHints,
     /// Nothing was said that could be read again.
     NothingToRead,
+    /// Something was typed while Enter is waited for.
+    NothingAsked,
     /// Leaving now throws answers away: how many, and the command that leaves when it is typed
     /// again.
     WouldLose {

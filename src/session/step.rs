@@ -6,16 +6,18 @@ mod starts;
 use std::sync::Arc;
 
 use super::{
-    Command, Event, Help, Journal, Measure, Reading, Refused, Said, Tally, Verb, Verdict, Visit,
-    Waits, Words,
+    Command, Event, Help, Journal, Measure, Reading, Refused, Said, TableSaid, Tally, Verb,
+    Verdict, Visit, Waits, Words,
     commands::{nearest, parse},
     context::Context,
     desk::{Desk, Standing},
     first_visit::FirstVisitMode,
     learner::Learner,
+    lesson::left_open,
     look_up::{self},
     mode::{Manner, Mode, Next, Outcome},
-    play::PlayMode,
+    plain_questions::{is_all_this, word_asked},
+    play::{Board, PlayMode},
     review::waiting,
     tables::Tables,
 };
@@ -32,6 +34,8 @@ use crate::{
 const LONGEST_LINE: usize = 2000;
 /// Skills that may be drilled in every game, though none has cards for them.
 const OF_NO_GAME: [Skill; 2] = [Skill::VariantSwitch, Skill::Words];
+/// What says no more than Enter.
+const GO_ON: [&str; 8] = ["ok", "okay", "go on", "yes", "y", "enter", "on", "got it"];
 /// A clock that stands this many days before the last answer is wrong.
 const BEHIND: f64 = 0.01;
 
@@ -149,7 +153,7 @@ impl<'l> Session<'l> {
             return Reading::Command(Command::bare(if brief { Verb::Skip } else { Verb::Hint }));
         }
         let command = parse(&line).filter(|command| self.is_command(command, &line));
-        command.map_or(Reading::Answer, Reading::Command)
+        command.or_else(|| self.looks_up(&line)).map_or(Reading::Answer, Reading::Command)
     }
 
     /// The question that stands.
@@ -214,6 +218,17 @@ impl<'l> Session<'l> {
         !asks_for_word || is_needed || self.cx.library.glossary().named(line).is_none()
     }
 
+    /// The command that a question in plain words stands for.
+    fn looks_up(&self, line: &str) -> Option<Command> {
+        let word = word_asked(line)?;
+        let is_asked = self.desk.current().is_some() || self.is_table();
+        Some(match (is_all_this(&word), is_asked) {
+            (true, true) => Command::bare(Verb::Read),
+            (true, false) => Command::new(Verb::Help, [look_up::ABOUT]),
+            (false, _) => Command::new(Verb::Glossary, word.split_whitespace()),
+        })
+    }
+
     /// Whether a line belongs to what goes on, be it the name of a command or not.
     fn is_claimed(&self, line: &str) -> bool {
         let word = line.to_lowercase();
@@ -231,6 +246,9 @@ impl<'l> Session<'l> {
                 return;
             }
             return self.carry_out(&command);
+        }
+        if self.pause.is_some() && !self.is_claimed(line) && !self.goes_on_with(line) {
+            return self.typed_at_pause(line);
         }
         if self.pause.is_some() && !self.is_claimed(line) {
             let was_table = self.is_table();
@@ -254,6 +272,31 @@ impl<'l> Session<'l> {
                 let word = line.split_whitespace().next().unwrap_or_default();
                 self.cx.say(Refused::NoCommand { word: word.to_owned(), near: nearest(word) });
             }
+        }
+    }
+
+    /// Whether a line that is typed while Enter is waited for does what Enter does: it says no more,
+    /// or it is for the table that comes.
+    fn goes_on_with(&self, line: &str) -> bool {
+        let opens_table = self.modes.last().is_some_and(|mode| mode.opens_table());
+        let line = line.to_lowercase();
+        line.is_empty() || GO_ON.contains(&line.trim_end_matches(['.', '!'])) || opens_table
+    }
+
+    /// A line that was typed while Enter is waited for: a second try at the question that was
+    /// missed, or nothing that anybody has asked.
+    fn typed_at_pause(&mut self, line: &str) {
+        let missed = self.desk.last().filter(|_| self.pause == Some(Pause::Mistake));
+        let missed = missed.map(|asking| Arc::clone(&asking.question));
+        let Some((question, response)) =
+            missed.and_then(|question| Some((Arc::clone(&question), read(&question, line).ok()?)))
+        else {
+            return self.cx.say(Refused::NothingAsked);
+        };
+        let right = question.ruling().is_ok_and(|ruling| response.agrees(ruling.value()));
+        self.cx.say(Verdict::SecondTry { right });
+        if right {
+            self.resume();
         }
     }
 
@@ -298,11 +341,29 @@ impl<'l> Session<'l> {
                 super::LookUp::Variants(self.cx.library.games().cloned().collect()).into()
             }
             Verb::Variant => look_up::set_variant(&mut self.cx, first),
-            Verb::Glossary => look_up::glossary(&self.cx, &rest.join(" ")),
+            Verb::Glossary => {
+                let word = rest.join(" ");
+                self.say_on_board(&word);
+                look_up::glossary(&self.cx, &word)
+            }
             Verb::Seed => look_up::seed(&self.cx, self.desk.in_sight()).into(),
             Verb::Help => look_up::help(first),
         };
         self.cx.say(said);
+    }
+
+    /// Says what the board tells of a word of the table: which suit is trump, who deals, who made
+    /// trump, who the partner is.
+    fn say_on_board(&mut self, word: &str) {
+        let at_table = || self.modes.last().and_then(|mode| mode.board());
+        let board = match self.desk.current() {
+            Some(standing) => Board::of(standing.question()),
+            None => at_table(),
+        };
+        let fact = board.and_then(|board| Some((board.fact(word)?, board.at)));
+        if let Some((fact, at)) = fact {
+            self.cx.say(TableSaid::OnBoard { at, fact });
+        }
     }
 
     /// The first screen.
@@ -314,9 +375,12 @@ impl<'l> Session<'l> {
         }
         let next = self.cx.learner.next_lesson(&state).and_then(|id| self.cx.title_of(&id));
         if state.last.is_some() {
-            let on_the_way = self.cx.learner.left_off(&state).is_some();
+            let left = left_open(&self.cx, &state);
+            let done = self.cx.learner.done(&state);
+            let id = self.cx.learner.next_lesson(&state);
+            let way = id.and_then(|id| self.cx.learner.way(&id, &done));
             let (due, seconds) = waiting(&mut self.cx, &state);
-            self.cx.say(Visit::WelcomeBack { next, on_the_way, due, seconds });
+            self.cx.say(Visit::WelcomeBack { next, left, way, due, seconds });
         } else if self.cx.person && next.is_some() {
             self.begin(FirstVisitMode::new());
         } else {
@@ -399,8 +463,9 @@ impl<'l> Session<'l> {
             Next::Ask(asking) => self.put(Standing::new(asking)),
             Next::Pause => self.pause = Some(Pause::Part),
             Next::Line => {}
-            Next::Table { step, first } => {
-                self.modes.push(Box::new(PlayMode::in_lesson(&step, first)));
+            Next::Table { step, first, name, goes_on } => {
+                let table = PlayMode::in_lesson(&mut self.cx, &step, first, &name, goes_on);
+                self.modes.push(Box::new(table));
                 self.advance();
             }
             Next::Instead(command) => {

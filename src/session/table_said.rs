@@ -24,6 +24,19 @@ pub struct TableAt {
     pub trump_to_come: bool,
 }
 
+/// Something that the board tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardFact {
+    /// Which suit is trump, if any is.
+    Trump(Trump),
+    /// Who made it trump.
+    Maker(Seat),
+    /// Who deals.
+    Dealer,
+    /// Who the learner's partner is.
+    Partner(Seat),
+}
+
 /// What happens where a hand is played; `at` says where everybody sits.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)] // the fields say themselves
@@ -32,20 +45,23 @@ pub enum TableSaid {
     Opens { setting: Setting, goes_on: bool, target: u16 },
     /// The hand of that date, the same for everybody.
     OfTheDay { date: String },
-    /// Cards are played within a lesson, for so long; whether it is said how one plays.
-    OpensPart { length: Length, how: bool },
+    /// Cards are played within a lesson, for so long; whether it is said how one plays, and whether
+    /// it was left before.
+    OpensPart { length: Length, how: bool, goes_on: bool },
     /// That part is over.
     PartOver { at: TableAt, won: BySide<u8> },
     /// The match that was left cannot be read any more.
     Unreadable,
     /// A hand is dealt; the score is that before it.
     Dealt { at: TableAt, number: u32, score: BySide<i16>, up: Option<Card> },
+    /// What the board tells whoever asks.
+    OnBoard { at: TableAt, fact: BoardFact },
     /// What was called before a match was left that goes on now.
     CalledSoFar { at: TableAt, acts: Vec<(Seat, Seen)> },
     /// Somebody else has acted.
     Acted { at: TableAt, seat: Seat, seen: Seen },
-    /// What the rules made of somebody's act.
-    Explained { at: TableAt, seat: Seat, seen: Seen, reasons: Vec<Reason> },
+    /// What the rules made of somebody's act; of a card, who took the trick to which it came.
+    Explained { at: TableAt, seat: Seat, seen: Seen, winner: Option<Play>, reasons: Vec<Reason> },
     /// The same in a line, behind the act.
     InShort { at: TableAt, reasons: Vec<Reason> },
     /// A trick is complete; its number within its hand.
@@ -122,6 +138,10 @@ pub enum TableSaid {
     NoClaim(NoClaim),
     /// The learner leaves the table; whether the match is kept.
     Saved { kept: bool },
+    /// The learner leaves a table of a lesson, which goes on at this card.
+    SavedPart(Length),
+    /// At a table of a lesson nothing has to be saved.
+    KeptAnyway,
     /// A hand is over.
     HandOver(Box<HandOver>),
     /// What the learner's acts of a hand were worth.

@@ -34,6 +34,8 @@ pub enum Event {
 pub enum Mark {
     /// A lesson was opened.
     LessonOpened,
+    /// A lesson goes on at a step that asks nothing: its id and the step, such as `trump 4`.
+    LessonReached,
     /// A lesson was finished.
     LessonDone,
     /// A lesson turned out to be known already.
@@ -74,8 +76,9 @@ pub enum Mark {
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::LessonOpened,
+        Self::LessonReached,
         Self::LessonDone,
         Self::LessonKnown,
         Self::Plays,
@@ -100,6 +103,7 @@ impl Mark {
     pub const fn id(self) -> &'static str {
         match self {
             Self::LessonOpened => "lesson-opened",
+            Self::LessonReached => "lesson-reached",
             Self::LessonDone => "lesson-done",
             Self::LessonKnown => "lesson-known",
             Self::Plays => "plays",

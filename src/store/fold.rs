@@ -45,6 +45,15 @@ fn note(
             let open = "UPDATE summaries SET lesson = ?2, step = 0 WHERE profile = ?1";
             db.prepare_cached(open)?.execute(params![profile.0, about])?;
         }
+        Mark::LessonReached => {
+            let reached = about
+                .split_once(' ')
+                .and_then(|(lesson, step)| step.parse::<u32>().ok().map(|step| (lesson, step)));
+            // What cannot be read leaves the lesson where it was.
+            if let Some((lesson, step)) = reached {
+                go_on_at(db, profile, lesson, step)?;
+            }
+        }
         Mark::LessonDone | Mark::LessonKnown => {
             let done = "INSERT INTO lessons SELECT ?1, ?2, count(*) FROM lessons WHERE profile = ?1
                         ON CONFLICT DO NOTHING";
@@ -81,6 +90,13 @@ fn note(
     Ok(())
 }
 
+/// A lesson goes on at that step.
+fn go_on_at(db: &Connection, profile: ProfileId, lesson: &str, step: u32) -> rusqlite::Result<()> {
+    let go_on = "UPDATE summaries SET lesson = ?2, step = ?3 WHERE profile = ?1";
+    db.prepare_cached(go_on)?.execute(params![profile.0, lesson, step])?;
+    Ok(())
+}
+
 fn answer(
     db: &Connection,
     profile: ProfileId,
@@ -88,8 +104,7 @@ fn answer(
     answered: &Answered,
 ) -> rusqlite::Result<()> {
     if let (Some(lesson), Some(step)) = (&answered.lesson, answered.step) {
-        let go_on = "UPDATE summaries SET lesson = ?2, step = ?3 WHERE profile = ?1";
-        db.prepare_cached(go_on)?.execute(params![profile.0, lesson, step])?;
+        go_on_at(db, profile, lesson, step)?;
     }
     let Some(outcome) = answered.outcome(entry.at) else { return Ok(()) };
     let before = practice(db, profile, &answered.skill, &answered.variant)?;

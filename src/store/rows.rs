@@ -19,7 +19,10 @@ VALUES (:profile, :session, :number, :at, :mark, :about, :activity, :lesson, :st
 ON CONFLICT (profile, session, number) DO NOTHING";
 
 const ALL: &str = "SELECT * FROM entries WHERE profile = ?1 ORDER BY id";
-const LAST: &str = "SELECT * FROM entries WHERE profile = ?1 ORDER BY id DESC LIMIT ?2";
+/// A hand leaves dozens of marks, which say nothing of what is believed.
+const LAST: &str = "
+SELECT * FROM entries WHERE profile = ?1 AND (mark IS NULL OR mark NOT IN ('acted', 'taken-back', 'helped'))
+ORDER BY id DESC LIMIT ?2";
 
 /// Writes a row; `false` where it was there already.
 pub(super) fn insert(db: &Connection, profile: ProfileId, entry: &Entry) -> rusqlite::Result<bool> {
@@ -112,7 +115,7 @@ pub(super) fn paced(
     Ok(drills.into_iter().filter_map(|(answers, all)| all.then_some(answers)).collect())
 }
 
-/// The last entries of a learner, the first kept first.
+/// The last entries of a learner, the first kept first; acts at a table are none of them.
 pub(super) fn last(
     db: &Connection,
     profile: ProfileId,

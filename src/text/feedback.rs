@@ -9,15 +9,29 @@ use super::{
     names::suit_name,
     questions::names_at,
     quoted, steps,
-    style::{strong, wrap},
+    style::{paragraph, strong, wrap},
     trump_name, visible,
     words::{and, capital, points, small},
 };
 use crate::{
-    engine::{Action, Places, Seating, Standing},
+    engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
     tutor::{Answer, Ask, Explanation, Ground, Question, Response, Unreadable, Wanted, best_of},
 };
+
+/// What is said to a second try, which comes after the explanation and so tells nothing.
+pub(super) fn second_try(style: Style, right: bool) -> String {
+    let said = match right {
+        true => format!(
+            "{} Now you have it. A second try does not count as known.",
+            style.right("Yes.")
+        ),
+        false => {
+            format!("{} The answer stands above; Enter goes on.", style.wrong("Not that either."))
+        }
+    };
+    paragraph(style, &said) + "\n"
+}
 
 /// What is said to a right answer: one word, and the reason that decided, if there are any.
 pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
@@ -26,8 +40,29 @@ pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
     if !matches!(grounds, [] | [Ground::InGlossary]) {
         said.push(deciding_line(&names, grounds));
     }
+    said.extend(sum_said(style, grounds));
     said.extend(note(style, question));
     said.join("\n")
+}
+
+/// The sum behind a right count: `  7 − 3 = 4`.
+fn sum_said(style: Style, grounds: &[Ground]) -> Option<String> {
+    let reasons = || grounds.iter().filter_map(Ground::reason);
+    let in_deck = reasons().rev().find_map(|reason| match reason {
+        Reason::TrumpsInDeck { count, .. } => Some(*count),
+        Reason::InDeck { count, .. } => usize::try_from(*count).ok(),
+        _ => None,
+    })?;
+    let seen = reasons().find_map(|reason| match reason {
+        Reason::SeenOfSuit { cards, .. } => Some(cards.len()),
+        _ => None,
+    })?;
+    let out = in_deck.checked_sub(seen)?;
+    Some(match (style.tells(), style.unicode) {
+        (true, _) => format!("  {in_deck} less {seen} is {out}."),
+        (false, true) => format!("  {in_deck} \u{2212} {seen} = {out}"),
+        (false, false) => format!("  {in_deck} - {seen} = {out}"),
+    })
 }
 
 /// All who score, where a right answer named some of them only.
@@ -166,12 +201,24 @@ fn acts(names: &Names, given: &[Action], actions: &[Action]) -> String {
         given.iter().copied().filter(|action| !actions.contains(action)).collect();
     let mut said = Vec::new();
     if !missing.is_empty() {
-        said.push(format!("Missing: {}.", list(&missing)));
+        let (together, either) = alone_or_not(&missing);
+        let either = if either { ", alone or not" } else { "" };
+        said.push(format!("Missing: {}{either}.", list(&together)));
     }
     if !extra.is_empty() {
         said.push(format!("Not allowed: {}.", list(&extra)));
     }
     said.join(" ")
+}
+
+/// Calls without the same ones made alone, where each of them is there in both ways.
+fn alone_or_not(calls: &[Action]) -> (Vec<Action>, bool) {
+    let (lone, together): (Vec<Action>, Vec<Action>) =
+        calls.iter().partition(|call| call.together().is_some());
+    let both = !lone.is_empty()
+        && lone.len() == together.len()
+        && lone.iter().all(|call| call.together().is_some_and(|call| together.contains(&call)));
+    if both { (together, true) } else { (calls.to_vec(), false) }
 }
 
 pub(super) fn action_said(names: &Names, action: Action) -> String {

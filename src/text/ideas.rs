@@ -25,12 +25,15 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     if !told.points.is_empty() {
         said.push(paragraph(style, &points_said(names, &told.points)));
     }
-    said.extend(idea_said(style, &told.ideas));
+    if told.points.is_empty() || !is_well_known(&told.ideas) {
+        said.extend(idea_said(style, &told.ideas));
+    }
     let rule = |habit: &Habit| paragraph(style, &habit_said(names, &told.question.rules, habit));
     let next = match &told.ideas {
         Ideas::One(idea) => {
             let by_table = told.habit.as_ref().filter(|habit| is_by_table(habit, &idea.belief));
-            Some(by_table.map_or_else(|| markdown(style, &idea.belief.explain), rule))
+            (idea.before == 0)
+                .then(|| by_table.map_or_else(|| markdown(style, &idea.belief.explain), rule))
         }
         Ideas::Two(_) | Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => {
             told.habit.as_ref().map(rule)
@@ -39,6 +42,11 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     said.extend(next);
     said.extend(elsewhere(style, told));
     said
+}
+
+/// Whether an idea was told so often that only this hand is worth a word.
+fn is_well_known(ideas: &Ideas) -> bool {
+    matches!(ideas, Ideas::One(idea) if idea.before > 1 && !idea.is_news)
 }
 
 /// Whether what is so instead of a belief is told by this rule of the table, as each has it in its
@@ -82,6 +90,7 @@ fn idea_said(style: Style, ideas: &Ideas) -> Option<String> {
         }
         Ideas::One(idea) => {
             let opens = match idea.sure {
+                _ if !idea.is_news => "There it is again, the idea that",
                 Sure::Named => "You seem to think that",
                 Sure::LooksAs => "It looks as if you think that",
                 Sure::Fits => "Your answer fits the idea that",

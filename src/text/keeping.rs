@@ -9,6 +9,8 @@ use super::{
     words::{Numbers, and, capital, count, number, small},
 };
 use crate::{
+    content::Length,
+    session::{LeftAt, Way},
     store::{LineFault, State, StoreFault},
     tutor::{Back, Due, MOMENT},
 };
@@ -91,14 +93,25 @@ pub(super) fn clock_behind(style: Style, days: f64) -> String {
 pub(super) fn welcome_back(
     style: Style,
     next: Option<&str>,
-    on_the_way: bool,
+    left: Option<LeftAt>,
+    way: Option<&Way>,
     waiting: (usize, f64),
 ) -> String {
-    let enter = match (next, on_the_way) {
-        (None, _) => String::new(),
-        (Some(title), true) => format!("Press Enter to go on where you stopped: {title}.\n"),
-        (Some(title), false) => format!("Press Enter to begin with the next lesson: {title}.\n"),
-    };
+    let enter = next.map_or_else(String::new, |title| {
+        let what = match left {
+            None => "begin with the next lesson".to_owned(),
+            Some(LeftAt::Words) => "go on where you stopped".to_owned(),
+            Some(LeftAt::Table(Length::Tricks(_), _)) => "go on with your tricks".to_owned(),
+            Some(LeftAt::Table(Length::Hand, _)) => "go on with your hand".to_owned(),
+            Some(LeftAt::Table(Length::Game, [own, other])) => {
+                format!("go on with your game, {own} to {other}")
+            }
+        };
+        paragraph(style, &format!("Press Enter to {what}: {title}.")) + "\n"
+    });
+    let way = way
+        .filter(|way| way.done > 0 && way.done < way.of)
+        .map_or_else(String::new, |Way { done, of, to, .. }| format!(" {done} of {of} to {to}."));
     let review = match waiting.0 {
         0 => String::new(),
         _ => {
@@ -107,7 +120,7 @@ pub(super) fn welcome_back(
         }
     };
     format!(
-        "{}\n{enter}{review}{}\n",
+        "{}{way}\n{enter}{review}{}\n",
         strong("Welcome back."),
         dim("Or type: lessons, drill, review, progress, help, quit")
     )

@@ -6,6 +6,7 @@ use super::{
     ideas::{bare, true_elsewhere},
     questions::names_at,
     quoted,
+    screens::what_it_is,
     skills::skill_said,
     style::{dim, paragraph, strong, wrap},
     words::{capital, count, number, or, small},
@@ -16,13 +17,9 @@ use crate::tutor::{Answer, Belief, Question, Response, Skill};
 pub(super) fn first_visit(style: Style, games: &[&[&str]]) -> String {
     let rows = games.iter().enumerate().map(|(at, group)| format!("  {}  {}", at + 1, or(group)));
     format!(
-        "{}\n{}\n{}\n\n{}\n{}\n",
-        strong("Left Bower teaches Euchre."),
-        paragraph(
-            style,
-            "Answer in your own way: `jc`, `jack of clubs`, `partner`, `us 2`, `all`."
-        ),
-        dim("At any time: lessons, drill, puzzle, rules, help, quit"),
+        "{}{}\n\n{}\n{}\n",
+        what_it_is(style),
+        dim("At any time you may type `what is trump?`, `help` or `quit`."),
         paragraph(
             style,
             "Which of these do you play already? Type numbers, or press Enter for none."

@@ -117,6 +117,7 @@ fn verdict(style: Style, said: &Verdict) -> String {
         },
         Verdict::LeftOut => placement::left_out().to_owned(),
         Verdict::Worths { by } => advice::worths_explained(style, *by),
+        Verdict::SecondTry { right } => feedback::second_try(style, *right),
         Verdict::Unanswerable => screens::unanswerable().to_owned(),
     }
 }
@@ -141,6 +142,7 @@ fn help(style: Style, said: &Help) -> String {
             Err(_) => screens::unanswerable().to_owned(),
         },
         Help::StillStands => screens::answer_or_skip().to_owned(),
+        Help::About => screens::what_it_is(style),
         Help::Commands(topics) => screens::help(style, topics),
         Help::Command(verb) => screens::help_on(style, *verb),
     }
@@ -217,8 +219,8 @@ fn run(style: Style, said: &RunSaid) -> String {
 
 fn look_up(style: Style, said: &LookUp) -> String {
     match said {
-        LookUp::Lessons { lessons, paths, done } => {
-            let lessons = screens::lessons(style, lessons.iter(), done);
+        LookUp::Lessons { lessons, paths, done, left } => {
+            let lessons = screens::lessons(style, lessons.iter(), done, left.as_deref());
             format!("{lessons}\n{}{}", paths_said(style, paths, done), screens::how_to_learn())
         }
         LookUp::Paths { paths, done } => paths_said(style, paths, done) + "\n",
@@ -268,8 +270,8 @@ fn paths_said(style: Style, paths: &[PathRow], done: &[String]) -> String {
 fn visit(style: Style, said: &Visit) -> String {
     match said {
         Visit::Greeting(first) => screens::greeting(style, first.as_deref()),
-        Visit::WelcomeBack { next, on_the_way, due, seconds } => {
-            keeping::welcome_back(style, next.as_deref(), *on_the_way, (*due, *seconds))
+        Visit::WelcomeBack { next, left, way, due, seconds } => {
+            keeping::welcome_back(style, next.as_deref(), *left, way.as_ref(), (*due, *seconds))
         }
         Visit::First(games) => placement::first_visit(style, games),
         Visit::PlayedBefore => placement::played_before(style),
@@ -309,6 +311,7 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::QuestionOver => screens::question_over().to_owned(),
         Refused::NothingBefore => screens::nothing_before().to_owned(),
         Refused::NoHints => screens::no_hints_here().to_owned(),
+        Refused::NothingAsked => screens::nothing_asked().to_owned(),
         Refused::NothingToRead => screens::nothing_to_read().to_owned(),
         Refused::WouldLose { answers, line } => screens::would_lose(style, *answers, line),
         Refused::Part { question, response } => feedback::part(style, question, response),

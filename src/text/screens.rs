@@ -6,7 +6,7 @@ use super::{
     Style, aligned,
     columns::aligned_rows,
     keeping::left_without,
-    quoted,
+    markdown, quoted,
     skills::skill_said,
     style::{columns, dim, paragraph, strong, wrap},
     words::{and, count, number, small},
@@ -18,19 +18,23 @@ use crate::{
     tutor::{Game, Skill},
 };
 
+/// What Euchre is, and what this program does.
+pub(super) fn what_it_is(style: Style) -> String {
+    let said = "Euchre is a quick card game of two against two: five cards each, one suit is trump, and \
+                two of the jacks beat everything. Here you play from the first minute and hear why \
+                after each answer.";
+    format!("{}\n{}\n", strong("Left Bower teaches Euchre."), paragraph(style, said))
+}
+
 /// The first screen.
 pub(super) fn greeting(style: Style, first_lesson: Option<&str>) -> String {
     let enter = first_lesson.map_or_else(String::new, |title| {
         format!("Press Enter to begin with the first lesson: {title}.\n")
     });
     format!(
-        "{}\n{}\n{enter}{}\n",
-        strong("Left Bower teaches Euchre."),
-        paragraph(
-            style,
-            "Answer in your own way: `jc`, `jack of clubs`, `partner`, `us 2`, `all`."
-        ),
-        dim("Or type: lessons, drill, puzzle, rules, help, quit"),
+        "{}{enter}{}\n",
+        what_it_is(style),
+        dim("Or type: lessons, drill, puzzle, rules, help, quit")
     )
 }
 
@@ -175,8 +179,11 @@ pub(super) fn lesson_done(
         let weak: Vec<&str> = weak.iter().map(|skill| skill_said(skill.id())).collect();
         said.push(paragraph(style, &format!("Worth another look: {}.", and(&weak))));
     }
-    if let Some(Way { done, of, to }) = way {
+    if let Some(Way { done, of, to, .. }) = way {
         said.push(paragraph(style, &format!("{done} of {of} to {to}.")));
+    }
+    if let Some(end) = way.and_then(|way| way.end.as_deref()) {
+        said.push(format!("{}\n{}\n", style.rule(), markdown(style, end)));
     }
     said.push(paragraph(style, next));
     said.join("\n") + "\n"
@@ -290,6 +297,11 @@ pub(super) const fn no_hints_here() -> &'static str {
     "No hints while you are tested. `skip` leaves the question.\n"
 }
 
+/// What is said to a line that nobody has asked for.
+pub(super) const fn nothing_asked() -> &'static str {
+    "Nothing is asked just now: Enter goes on.\n"
+}
+
 /// What is said to `read` outside a lesson.
 pub(super) const fn nothing_to_read() -> &'static str {
     "There is nothing to read again here. `rules` and `glossary` look things up.\n"
@@ -329,11 +341,17 @@ pub(super) fn lessons<'s>(
     style: Style,
     lessons: impl Iterator<Item = &'s Summary>,
     done: &[String],
+    left: Option<&str>,
 ) -> String {
     let rows: Vec<(String, String)> = lessons
         .enumerate()
         .map(|(n, lesson)| {
-            let mark = if done.contains(&lesson.id) { "  (done)" } else { "" };
+            let mark = match (done.contains(&lesson.id), left == Some(&*lesson.id)) {
+                (true, true) => "  (passed, its last hand waits)",
+                (true, false) => "  (done)",
+                (false, true) => "  (on the way)",
+                (false, false) => "",
+            };
             let game = if lesson.variant == "classic" {
                 String::new()
             } else {

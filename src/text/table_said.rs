@@ -19,8 +19,8 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide, Reason, Seen},
-    rules::Variant,
-    session::{HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid},
+    rules::{Trump, Variant},
+    session::{BoardFact, HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid},
     table::{Card, Play, Seat, SeatSet},
     tutor::Ground,
 };
@@ -41,22 +41,30 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
                 strong(&format!("The hand of {date}."))
             ),
         ),
-        TableSaid::OpensPart { length, how } => lesson::opens(style, *length, *how),
+        TableSaid::OpensPart { length, how, goes_on } => {
+            lesson::opens(style, *length, *how, *goes_on)
+        }
         TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
         TableSaid::Unreadable => paragraph(
             style,
             "What was kept of the game that you left cannot be read, so a new one begins.",
         ),
         TableSaid::Dealt { at, number, score, up } => dealt(&names(at), *number, score, *up),
+        TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
         TableSaid::CalledSoFar { at, acts } => {
             let names = names(at);
             let one = |(seat, seen): &(Seat, Seen)| acted(&names, *seat, *seen, at.rules.players);
             paragraph(style, &acts.iter().map(one).collect::<Vec<_>>().join(" "))
         }
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
-        TableSaid::Explained { at, seat, seen, reasons } => {
+        TableSaid::Explained { at, seat, seen, winner, reasons } => {
             let act = acted(&names(at), *seat, *seen, at.rules.players);
-            explained(&names(at), act, reasons)
+            let came = winner.map_or_else(String::new, |winner| {
+                let names = names(at);
+                let takes = capital(&names.does(winner.seat, "take"));
+                format!(" {takes} the trick with {}.", names.card(winner.card))
+            });
+            explained(&names(at), act + &came, reasons)
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
         TableSaid::Taken { at, number, plays, winner } => {
@@ -150,10 +158,32 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Saved { kept: false } => {
             "Nothing is kept in this session, so the game ends here.".to_owned()
         }
+        TableSaid::SavedPart(length) => paragraph(style, &lesson::saved(*length)),
+        TableSaid::KeptAnyway => paragraph(
+            style,
+            "Every card is kept as it falls: `menu` leaves, and Enter comes back to this one.",
+        ),
         TableSaid::HandOver(over) => hand_over(&names(&over.at), over),
         TableSaid::Review { at, review } => coach::review(&names(at), review),
         TableSaid::MatchOver(over) => match_over(&names(&over.at), over),
         TableSaid::Practised { cards, of } => coach::practised(style, *cards, *of),
+    }
+}
+
+/// What the board tells whoever asks.
+fn on_board(names: &Names, fact: BoardFact) -> String {
+    match fact {
+        BoardFact::Trump(Trump::None) => "Nothing is trump here.".to_owned(),
+        BoardFact::Trump(Trump::Suit(suit)) => {
+            format!("Here {} are trump.", names.style.suit(suit))
+        }
+        BoardFact::Maker(seat) => {
+            format!("{} made trump here.", capital(&names.seat(seat)))
+        }
+        BoardFact::Dealer => format!("{} this hand.", capital(&names.does(names.dealer, "deal"))),
+        BoardFact::Partner(seat) => {
+            format!("Your partner is {}.", names.seat(seat))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What `why` says, and what a hint says.
 
 use super::{
-    Told,
+    Names, Told,
     advice::worths_explained,
     answer_said,
     clauses::points_of_hand,
@@ -16,10 +16,32 @@ use super::{
 };
 use crate::{
     engine::{Reason, Ruling},
-    rules::{Clause, LeftBower},
-    table::Card,
+    rules::{Clause, LeftBower, Trump},
+    table::{Card, Rank},
     tutor::{Answer, Explanation, Ground, Hint, Idea, Ideas, Question},
 };
+
+/// What a card is to be looked at for.
+fn what_to_look_at(names: &Names, question: &Question, card: Card) -> String {
+    let at = &question.situation;
+    let said = names.card(card);
+    let is_led = at.led.as_ref().and_then(|led| led.first()) == Some(&card)
+        || at.tricks.iter().flatten().any(|trick| trick.first() == Some(&card));
+    let trump = at.contract.map(|contract| contract.trump).or(at.trump);
+    let with_bowers = matches!(trump, Some(Trump::Suit(_))) && !names.without_trump();
+    let is_jack = card.rank() == Some(Rank::Jack) && with_bowers;
+    match () {
+        () if is_led && is_jack => {
+            format!("{said} was led: which suit is that in this hand?")
+        }
+        () if is_led => format!("{said} was led. Which cards belong to its suit?"),
+        () if is_jack => format!("Look at {said}: which suit does it belong to in this hand?"),
+        () if at.up.last() == Some(&card) => {
+            format!("Look at {said}, the card on offer: where does it go?")
+        }
+        () => format!("Look at {said}: what makes it different from the others?"),
+    }
+}
 
 /// The answer and every step that led to it.
 pub(super) fn why(
@@ -90,7 +112,7 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
     let names = names_at(style, question);
     let said = match hint {
         Hint::Author(text) => return markdown(style, text),
-        Hint::LookAt(card) => format!("Look at {} first.", names.card(*card)),
+        Hint::LookAt(card) => what_to_look_at(&names, question, *card),
         Hint::Principle(Clause::Taking) if names.without_trump() => {
             "The highest card of the suit led takes the trick.".to_owned()
         }

@@ -76,6 +76,10 @@ pub struct Idea {
     pub sure: Sure,
     /// What he who believes it answers; `None` where it changes nothing here.
     pub believed: Option<Believed>,
+    /// How often he was told of it before: nobody listens to the same sermon twice.
+    pub before: u32,
+    /// Whether he is told for the first time that it is as sure as that.
+    pub is_news: bool,
 }
 
 /// How sure it is that the learner holds an idea.
@@ -142,7 +146,7 @@ impl Idea {
     /// An idea that fits an answer to a question, and no more than that.
     pub fn fitting(question: &Posed, belief: &Belief) -> Self {
         let believed = Believed::of(question, belief);
-        Self { belief: belief.clone(), sure: Sure::Fits, believed }
+        Self { belief: belief.clone(), sure: Sure::Fits, believed, before: 0, is_news: true }
     }
 }
 

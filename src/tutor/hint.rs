@@ -183,7 +183,8 @@ fn worth_a_look(
     let trumped = reasons.iter().any(|reason| matches!(reason, Reason::BestTrump { .. }));
     let own = decisive.filter(|reason| telling(reason) > 2).and_then(subject);
     let card = match question.ask {
-        Ask::Suit(card) => Some(card),
+        // The question itself names the only card there is to look at.
+        Ask::Suit(_) => None,
         Ask::Winner | Ask::Leader | Ask::Beats(..) => led.filter(|_| !trumped),
         _ => own.or(led),
     };

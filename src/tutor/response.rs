@@ -86,6 +86,19 @@ impl Response {
         }
     }
 
+    /// The same with every call that was named also made alone, where `answer` has that: so means
+    /// it who has not heard of going alone.
+    #[must_use]
+    pub fn with_lone_calls(self, answer: &Answer) -> Self {
+        let (Self::Actions(given), Answer::Actions(all)) = (&self, answer) else { return self };
+        let is_meant = |action: &Action| match action.together() {
+            Some(together) => given.contains(action) || given.contains(&together),
+            None => given.contains(action),
+        };
+        let others = given.iter().copied().filter(|action| !all.contains(action));
+        Self::Actions(all.iter().copied().filter(is_meant).chain(others).collect())
+    }
+
     /// Whether `answer` says the same, in all that was said here.
     pub fn agrees(&self, answer: &Answer) -> bool {
         match (self, answer) {

@@ -165,6 +165,7 @@ impl PlayMode {
         if explanation.ideas == Ideas::NoneKnown {
             explanation.ideas = Ideas::Untold;
         }
+        cx.learner.told(&mut explanation);
         cx.say(Verdict::Wrong(Box::new(explanation)));
         explained(cx.model(), &told);
         let kept = answered(Activity::Play, question, act_id(action), self.turn.hints, &told);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Game, OwnTurn, PlayMode, Setting, Stage, Terms,
+    Game, Keeps, OwnTurn, PlayMode, Setting, Stage, Terms, YOU,
     left::{Left, last_of},
 };
 use crate::{
@@ -47,7 +47,7 @@ impl PlayMode {
         let mut setting = setting;
         setting.coach = wanted.coach.unwrap_or(setting.coach);
         let terms = Terms {
-            kept: true,
+            keeps: Keeps::All,
             open: false,
             players: BySeat::from_fn(|_| setting.level),
             length: if setting.only.is_some() { Length::Hand } else { Length::Game },
@@ -72,9 +72,30 @@ impl PlayMode {
         })
     }
 
-    /// A hand, or a part of one, within a lesson: nothing of it is kept; `how` where it is to be
-    /// said how one plays.
-    pub(in crate::session) fn in_lesson(step: &PlayStep, how: bool) -> Self {
+    /// A hand, or a part of one, within a lesson; its acts are kept under `name`, so that it
+    /// `goes_on` where it was left. `how` where it is to be said how one plays.
+    pub(in crate::session) fn in_lesson(
+        cx: &mut Context<'_>,
+        step: &PlayStep,
+        how: bool,
+        name: &str,
+        goes_on: bool,
+    ) -> Self {
+        let left = left_at(cx, name);
+        cx.note(Mark::TableOpened, name);
+        let left = match left {
+            Some(left) if goes_on => left.acts,
+            Some(_) => {
+                cx.note(Mark::TakenBack, "0");
+                Vec::new()
+            }
+            None => Vec::new(),
+        };
+        let (game, sound) = Game::of(step).after(&left, 0);
+        if let Err(sound) = sound {
+            cx.note(Mark::TakenBack, &sound.to_string());
+        }
+        let earlier = game.acts().len();
         let setting = Setting {
             game: step.variant.clone(),
             options: step.options.clone(),
@@ -85,7 +106,7 @@ impl PlayMode {
         };
         let at = &step.situation;
         let terms = Terms {
-            kept: false,
+            keeps: Keeps::Acts,
             open: step.open,
             players: step.players,
             length: step.length,
@@ -95,20 +116,43 @@ impl PlayMode {
             done: step.done.clone(),
         };
         Self {
-            game: Game::of(step),
+            stage: Stage::Opening { goes_on: game.count() > 0, how },
+            game,
             setting,
             terms,
-            stage: Stage::Opening { goes_on: false, how },
             helped: false,
             turn: OwnTurn::default(),
             judged: Vec::new(),
             missed: Vec::new(),
             booked: true,
-            earlier: 0,
+            earlier,
             strayed: false,
             last_advice: None,
         }
     }
+}
+
+/// What was left at the table of that name; `None` where all was played, or nothing.
+fn left_at(cx: &Context<'_>, name: &str) -> Option<Left> {
+    let marks = cx.learner.journal.as_ref()?.table(name);
+    Left::read(&marks).ok().flatten()
+}
+
+/// How long one plays at the table of a step of a lesson, and the score there; `None` where it was
+/// not left with cards on it.
+pub(in crate::session) fn open_table(
+    cx: &Context<'_>,
+    step: &PlayStep,
+    name: &str,
+) -> Option<(Length, [i16; 2])> {
+    let left = left_at(cx, name).filter(|left| !left.acts.is_empty())?;
+    let (game, _) = Game::of(step).after(&left.acts, 0);
+    let score = game.table.score();
+    let own = |mine: bool| {
+        let sides = score.iter().filter(move |(side, _)| side.contains(YOU) == mine);
+        sides.map(|(_, points)| points).max().unwrap_or_default()
+    };
+    Some((step.length, [own(true), own(false)]))
 }
 
 /// The rules of a match, or why they cannot be had.

@@ -18,6 +18,7 @@ use super::{
 use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Phase, Reason, winner},
+    rules::Ruleset,
     session::{Judged, Place, Proof, Refused, TableSaid, context::Context, mode::Asking},
     store::Mark,
     table::{Play, Seat},
@@ -41,9 +42,7 @@ impl PlayMode {
             ("undo", "") => return self.take_back(cx, false),
             ("again", "") => return self.take_back(cx, true),
             ("save", "") => {
-                let kept = self.terms.kept && cx.learner.journal.is_some();
-                cx.say(TableSaid::Saved { kept });
-                return Next::Over;
+                return self.save(cx);
             }
             ("last", "") => self.say_last(cx),
             ("score", "") => self.say_score(cx),
@@ -65,7 +64,17 @@ impl PlayMode {
 
     /// Whether it is over, and the same cards may be dealt once more: nothing was kept of it.
     fn may_play_again(&self) -> bool {
-        self.stage == Stage::Done && !self.terms.kept && self.terms.length != Length::Game
+        self.stage == Stage::Done && !self.is_match() && self.terms.length != Length::Game
+    }
+
+    /// Leaves the table; at one of a lesson that leads on, and `menu` leaves the lesson.
+    fn save(&self, cx: &mut Context<'_>) -> Next {
+        if !self.is_match() {
+            cx.say(TableSaid::KeptAnyway);
+            return if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
+        }
+        cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some() });
+        Next::Over
     }
 
     fn say_last(&self, cx: &mut Context<'_>) {
@@ -217,9 +226,9 @@ impl PlayMode {
         self.go_on(cx)
     }
 
-    /// Why an own act was refused just now; why an act was as it was by the rules: that of a seat,
-    /// or the last one of the others, or the own one where nobody else has acted; after an own act
-    /// of which the coach spoke, what each act was worth.
+    /// Why an own act was refused just now; after an own act of which the coach spoke, what each act
+    /// was worth; else why an act was as it was by the rules: that of a seat, or the last own one,
+    /// or the last one of the others before that.
     fn say_why(&self, cx: &mut Context<'_>, of: &str) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
@@ -240,10 +249,7 @@ impl PlayMode {
         let acts = self.game.acts();
         let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
         let (found, named) = match seat_named(of, rules.players) {
-            _ if of.is_empty() => {
-                let others = acts.iter().rposition(|(who, _)| *who != YOU);
-                (others.or_else(|| last_of(YOU)), None)
-            }
+            _ if of.is_empty() => (last_of(YOU).or(acts.len().checked_sub(1)), None),
             Some(seat) => (last_of(seat), Some(seat)),
             None => {
                 cx.say(TableSaid::WhyWhom);
@@ -251,12 +257,25 @@ impl PlayMode {
             }
         };
         let explained = found.and_then(|index| {
-            let after = self.game.hand_after(&rules, index + 1);
-            let (seat, seen) = *after.view(YOU).history.last()?;
-            let reasons = made_of(&self.game.hand_after(&rules, index), &after);
-            Some(TableSaid::Explained { at: at.clone(), seat, seen, reasons })
+            let (seat, seen) = *self.game.hand_after(&rules, index + 1).view(YOU).history.last()?;
+            // A card is told by the trick that it came to.
+            let end = self.end_of_trick(&rules, index);
+            let last = end.unwrap_or(index);
+            let after = self.game.hand_after(&rules, last + 1);
+            let reasons = made_of(&self.game.hand_after(&rules, last), &after);
+            let trick = end.and_then(|_| last_trick(&after));
+            let winner = trick.map(|trick| self.winner(&after, trick));
+            Some(TableSaid::Explained { at: at.clone(), seat, seen, winner, reasons })
         });
         cx.say(explained.unwrap_or(TableSaid::NothingToSay { at, seat: named }));
+    }
+
+    /// The place of the act that completed the trick of the card that was played at `index`; `None`
+    /// where it is still open, or the act is none.
+    fn end_of_trick(&self, rules: &Ruleset, index: usize) -> Option<usize> {
+        let acts = self.game.acts();
+        let (_, Action::Play(_)) = acts.get(index)? else { return None };
+        (index..acts.len()).find(|at| self.game.hand_after(rules, at + 1).on_table().is_empty())
     }
 
     /// What the rules made of the act before, in a line, where that says something new: a call

@@ -225,7 +225,7 @@ impl PlayMode {
             points,
             reasons,
             compared: self.setting.only.and_then(|_| self.by_club_player(&self.game.rules)),
-            helped: self.helped && self.terms.kept,
+            helped: self.helped && self.is_match(),
             waits: cx.person && !ends,
         };
         cx.say(TableSaid::HandOver(Box::new(over)));

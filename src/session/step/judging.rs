@@ -1,10 +1,11 @@
 //! An answer on its way: read, judged, taken by the learner model, counted, kept, and only then
 //! said.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use super::{Pause, Session};
 use crate::{
+    engine::Action,
     session::{
         KeptSaid, Place, Refused, Verdict,
         commands::nearest,
@@ -22,7 +23,10 @@ use crate::{
 impl<'l> Session<'l> {
     fn say_wrong(&mut self, question: &Arc<Posed>, response: &Response, told: &Diagnosis<'l>) {
         match Explanation::of(question, response, told) {
-            Ok(explanation) => self.cx.say(Verdict::Wrong(Box::new(explanation))),
+            Ok(mut explanation) => {
+                self.cx.learner.told(&mut explanation);
+                self.cx.say(Verdict::Wrong(Box::new(explanation)));
+            }
             Err(_) => self.cx.say(Verdict::Unanswerable),
         }
     }
@@ -47,6 +51,16 @@ impl<'l> Session<'l> {
             }
         };
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
+        let meant = match standing.asking.before_alone {
+            true => response.clone().with_lone_calls(ruling.value()),
+            false => response.clone(),
+        };
+        // What was meant is kept, so that it is read the same way later.
+        let line = match (meant == response, &meant) {
+            (false, Response::Actions(acts)) => Cow::Owned(listed(acts)),
+            _ => Cow::Borrowed(line),
+        };
+        let (response, line) = (meant, line.as_ref());
         let sure = confidence != Confidence::Unsaid;
         if self.may_try_again(&standing) && !sure && response.is_one_of_two(ruling.value()) {
             let part = Refused::Part { question: Arc::clone(&question), response };
@@ -170,6 +184,11 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
         Ask::Term { .. } => (line, Confidence::Unsaid),
         _ => Confidence::of(line),
     }
+}
+
+/// Acts as one line of an answer.
+fn listed(acts: &[Action]) -> String {
+    acts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Why a line is no answer; one that looks like a slip of a command's name is taken for that.

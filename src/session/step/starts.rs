@@ -40,8 +40,8 @@ impl Session<'_> {
         };
         let left = self.cx.learner.left_off(&state);
         let step = match left.filter(|left| left.lesson == id) {
-            Some(left) if self.cx.learner.enter.is_none() => left.step as usize,
-            _ => 0,
+            Some(left) => left.step as usize,
+            None => 0,
         };
         self.cx.learner.enter = None;
         self.start_lesson(&id, step);

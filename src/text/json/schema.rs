@@ -151,6 +151,7 @@ fn paths() -> Value {
             "id": text("Its name, in small letters, digits and hyphens."), "title": text("What learners see."),
             "lessons": texts("Its lessons by their ids, in order."),
             "to": text("Where it leads: `the kitchen table`."),
+            "end": text("What is said at its end, in light Markdown."),
         }),
     );
     map("Ways through the lessons.", &["paths"], json!({ "paths": list("All of them.", &one) }))

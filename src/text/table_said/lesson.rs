@@ -14,21 +14,45 @@ use crate::{
     },
 };
 
-/// Cards are played now, for so long, and how.
-pub(super) fn opens(style: Style, length: Length, how: bool) -> String {
-    let what = match length {
-        Length::Tricks(tricks) => format!("Now play {}.", count(tricks.into(), "trick")),
-        Length::Hand => "Now play a hand.".to_owned(),
-        Length::Game => "Now play a game.".to_owned(),
+/// Cards are played now, for so long, and how; or they go on where they were left.
+pub(super) fn opens(style: Style, length: Length, how: bool, goes_on: bool) -> String {
+    let what = match (length, goes_on) {
+        (Length::Tricks(tricks), false) => format!("Now play {}.", count(tricks.into(), "trick")),
+        (Length::Hand, false) => "Now play a hand.".to_owned(),
+        (Length::Game, false) => "Now play a game.".to_owned(),
+        (Length::Tricks(_), true) => "On with the tricks that you left.".to_owned(),
+        (Length::Hand, true) => "On with the hand that you left.".to_owned(),
+        (Length::Game, true) => "On with your game.".to_owned(),
     };
-    let how = match (how, length) {
+    let how = match (how && !goes_on, length) {
         (false, _) => "",
-        (true, Length::Tricks(_)) => " Type a card or its number. `hint` helps, `menu` leaves.",
+        (true, Length::Tricks(_)) => {
+            " Type a card or its number. `hint` helps, `menu` leaves; nothing is lost."
+        }
         (true, Length::Hand | Length::Game) => {
             " Type what you say or play, or its number. `hint` helps, `menu` leaves."
         }
     };
-    format!("\n{}", paragraph(style, &format!("{}{how}", strong(&what))))
+    // Signs are explained where they come first, and only to those who see them.
+    let signs = match how.is_empty() || style.tells() {
+        true => String::new(),
+        false => format!(
+            " {} marks whose turn it is, {} the card that takes the trick.",
+            style.turn(),
+            style.star()
+        ),
+    };
+    format!("\n{}", paragraph(style, &format!("{}{how}{signs}", strong(&what))))
+}
+
+/// That it goes on at this card whenever the learner comes back.
+pub(super) fn saved(length: Length) -> String {
+    let what = match length {
+        Length::Tricks(_) => "These tricks are",
+        Length::Hand => "This hand is",
+        Length::Game => "This game is",
+    };
+    format!("{what} kept: Enter goes on at this card, today or later.")
 }
 
 /// That part is over; of a single trick all is said.

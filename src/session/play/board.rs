@@ -1,0 +1,48 @@
+//! What a board tells whoever asks: which suit is trump, who deals, who plays with whom.
+
+use std::sync::Arc;
+
+use crate::{
+    engine::Contract,
+    session::{BoardFact, TableAt},
+    table::Ring,
+    tutor::Posed,
+};
+
+/// A board, as far as it can be asked about.
+pub(in crate::session) struct Board {
+    /// Whose chair it is seen from.
+    pub(in crate::session) at: TableAt,
+    /// Who made what trump.
+    pub(in crate::session) contract: Option<Contract>,
+    /// Whether it may be told who the partner is: a question may ask just that.
+    pub(in crate::session) partner: bool,
+}
+
+impl Board {
+    /// The board of a question.
+    pub(in crate::session) fn of(question: &Posed) -> Option<Self> {
+        let at = &question.situation;
+        let table = TableAt {
+            rules: Arc::clone(&question.rules),
+            you: at.you,
+            dealer: at.dealer,
+            trump_to_come: false,
+        };
+        Some(Self { at: table, contract: at.contract, partner: false })
+    }
+
+    /// What it tells of a word; `None` where that is nothing, or is not to be told.
+    pub(in crate::session) fn fact(&self, word: &str) -> Option<BoardFact> {
+        let Self { at, contract, partner } = self;
+        match word {
+            "trump" | "trumps" => contract.map(|contract| BoardFact::Trump(contract.trump)),
+            "maker" => contract.map(|contract| BoardFact::Maker(contract.maker)),
+            "dealer" => partner.then_some(BoardFact::Dealer),
+            "partner" if *partner && at.rules.players == 4 && at.rules.sides.are_fixed() => {
+                Some(BoardFact::Partner(Ring::new(at.rules.players).clockwise(at.you, 2)))
+            }
+            _ => None,
+        }
+    }
+}
