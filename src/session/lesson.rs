@@ -182,6 +182,11 @@ impl<'l> LessonMode<'l> {
         }
     }
 
+    /// Whether nobody has heard of going alone in this lesson and in those before it.
+    fn is_before_alone(&self, cx: &Context<'l>) -> bool {
+        !cx.library.taught_by(self.lesson).contains(&Skill::AloneDeclare)
+    }
+
     /// Nothing is asked at a table, so that no answer tells where the lesson goes on.
     fn note_reached(&self, cx: &mut Context<'l>) {
         cx.note(Mark::LessonReached, &format!("{} {}", self.lesson.id, self.step));
@@ -242,7 +247,9 @@ impl<'l> LessonMode<'l> {
                     self.note_reached(cx);
                     self.step += 1;
                     self.at_table = true;
-                    return Next::Table { step: step.clone(), first, name, goes_on };
+                    let before_alone = self.is_before_alone(cx);
+                    let step = step.clone();
+                    return Next::Table { step, first, name, goes_on, before_alone };
                 }
                 LessonStep::Drill(drill) => {
                     let skills = drill.skills.clone();
@@ -320,8 +327,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     fn next(&mut self, cx: &mut Context<'l>) -> Next {
         match self.comes(cx) {
             Next::Ask(asking) => {
-                let taught = cx.library.taught_by(self.lesson);
-                let before_alone = !taught.contains(&Skill::AloneDeclare);
+                let before_alone = self.is_before_alone(cx);
                 Next::Ask(Asking { before_alone, ..asking })
             }
             other => other,

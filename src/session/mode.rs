@@ -94,6 +94,8 @@ pub(super) enum Next {
         name: String,
         /// Whether it was left before, and goes on.
         goes_on: bool,
+        /// Whether nobody has heard yet of going alone.
+        before_alone: bool,
     },
     /// Another mode, in this one's place.
     Instead(Command),

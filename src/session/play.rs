@@ -22,7 +22,7 @@ use game::{Game, YOU, choices, last_trick, legal, turn, won};
 use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
-pub(super) use sitting_down::{Wanted, open_table};
+pub(super) use sitting_down::{LessonTable, Wanted, open_table};
 
 use super::{
     Judged, TableAt, TableSaid,
@@ -76,6 +76,8 @@ pub(super) struct PlayMode {
 struct Terms {
     /// Of what one plays it.
     keeps: Keeps,
+    /// Whether nobody has heard yet of going alone, so that nothing is measured by it.
+    before_alone: bool,
     /// Whether all hands are shown.
     open: bool,
     /// How well each seat plays.

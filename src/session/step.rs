@@ -17,7 +17,7 @@ use super::{
     look_up::{self},
     mode::{Manner, Mode, Next, Outcome},
     plain_questions::{is_all_this, word_asked},
-    play::{Board, PlayMode},
+    play::{Board, LessonTable, PlayMode},
     review::waiting,
     tables::Tables,
 };
@@ -463,8 +463,9 @@ impl<'l> Session<'l> {
             Next::Ask(asking) => self.put(Standing::new(asking)),
             Next::Pause => self.pause = Some(Pause::Part),
             Next::Line => {}
-            Next::Table { step, first, name, goes_on } => {
-                let table = PlayMode::in_lesson(&mut self.cx, &step, first, &name, goes_on);
+            Next::Table { step, first, name, goes_on, before_alone } => {
+                let how = LessonTable { first, name, goes_on, before_alone };
+                let table = PlayMode::in_lesson(&mut self.cx, &step, &how);
                 self.modes.push(Box::new(table));
                 self.advance();
             }

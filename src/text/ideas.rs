@@ -53,7 +53,7 @@ fn is_well_known(ideas: &Ideas) -> bool {
 /// own way.
 fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
     match habit {
-        Habit::BidScores(_) => belief.changes(Clause::BidFailed),
+        Habit::BidScores { .. } => belief.changes(Clause::BidFailed),
         Habit::SuitRuns { .. } => belief.changes(Clause::PlainOrder),
         Habit::Rule(Clause::Target) => belief.changes(Clause::Target),
         Habit::Rule(Clause::FirstLead) => {

@@ -185,6 +185,7 @@ pub(super) fn bid_costs(
     halved: bool,
     priced: Option<BidName>,
 ) -> String {
+    let raised = times;
     let times = match times {
         2 => ", doubled".to_owned(),
         3.. => format!(", {times} times over"),
@@ -199,6 +200,11 @@ pub(super) fn bid_costs(
         BidFailed::Shortfall => {
             format!("a failed bid costs a point for each trick too few{changed}: {}", points(p))
         }
+        BidFailed::TricksWon if raised > 1 && !halved => format!(
+            "this bid costs {} points for each trick taken when it fails: {}",
+            number(u32::from(raised.unsigned_abs())),
+            points(p)
+        ),
         BidFailed::TricksWon => {
             format!(
                 "a failed bid costs as many points as tricks were taken{changed}: {}",

@@ -445,13 +445,13 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::FellShort { least, defenders_score: false } => {
             format!(
-                "that is no euchre, but the makers' point takes {}, so nobody scores",
+                "that is no euchre, but a point took {} here, so nobody scores",
                 count(u32::from(*least), "trick")
             )
         }
         R::FellShort { least, defenders_score: true } => {
             format!(
-                "the makers' point takes {}, so the defenders score",
+                "a point took {} here, so the defenders score",
                 count(u32::from(*least), "trick")
             )
         }

@@ -13,10 +13,10 @@ pub use ledger::{Confidence, Observation};
 use weigh::weigh;
 
 use super::{
-    Belief, Believed, Catalogue, Posed, Response, Signature, answer_under,
+    Ask, Belief, Believed, Catalogue, Posed, Response, Signature, answer_under,
     answering::{answer_by_board, was_over_before},
 };
-use crate::rules::{Ruleset, Variant};
+use crate::rules::{Clause, Ruleset, Variant};
 
 /// How often an answer slips out that is not what the learner means: the slip rate.
 pub const SLIP: f64 = 0.1;
@@ -456,7 +456,10 @@ impl<'b> LearnerModel<'b> {
                         .is_ok_and(|said| heard.given.agrees(said.value()))
             })
         };
-        let stands = |place: &usize| self.spoken.contains(place) || by_board(place);
+        let stands = |place: &usize| {
+            !denied_by_board(question, self.belief(*place))
+                && (self.spoken.contains(place) || by_board(place))
+        };
         let fits: Vec<usize> = fits.iter().copied().filter(stands).collect();
         let best = *fits.first()?;
         let close = |place: &usize| self.shares[*place] * COMPARABLE > self.shares[best];
@@ -512,4 +515,14 @@ impl<'b> LearnerModel<'b> {
 
 fn same_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
+}
+
+/// Whether what the board names in words speaks against a belief: it calls the partner so, and says
+/// who defends alone.
+fn denied_by_board(question: &Posed, belief: &Belief) -> bool {
+    let is_of_turns = matches!(question.ask, Ask::Leader | Ask::ToAct | Ask::SitsOut);
+    let defended_alone =
+        question.situation.contract.is_some_and(|contract| contract.lone_defender.is_some());
+    is_of_turns && belief.changes(Clause::Sides)
+        || defended_alone && belief.changes(Clause::SitsOut)
 }

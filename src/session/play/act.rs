@@ -65,6 +65,10 @@ impl PlayMode {
         if self.setting.coach == Coach::Off && self.turn.hints == 0 {
             return;
         }
+        // Whoever does as he is told has nothing to hear about it.
+        if self.is_proposed(action) {
+            return;
+        }
         let Some(advice) = self.advice() else { return };
         let Some(mut judged) = coach::judged(&advice, hand, action) else { return };
         self.find_why(hand, &mut judged);
@@ -119,9 +123,24 @@ impl PlayMode {
         if self.turn.advice.is_none() {
             let rules = Arc::clone(&self.game.rules);
             let hand = self.game.hand(&rules);
-            self.turn.advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed);
+            let advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed);
+            self.turn.advice = self.as_taught(advice);
         }
         self.turn.advice.clone()
+    }
+
+    /// The same without lone calls where nobody has heard of them.
+    pub(super) fn as_taught(&self, advice: Option<Advice>) -> Option<Advice> {
+        match self.terms.before_alone {
+            true => advice.map(coach::together),
+            false => advice,
+        }
+    }
+
+    /// Whether the act was proposed to the learner by the words before the table.
+    fn is_proposed(&self, action: Action) -> bool {
+        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
+        self.is_first() && self.terms.proposed.get(own) == Some(&action)
     }
 
     /// Says why an act is not allowed. The first one of a turn tells of the learner's ideas like a

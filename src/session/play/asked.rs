@@ -113,10 +113,14 @@ pub(super) fn act_meant(
     if let Some(choice) = labelled(&line, hand.rules(), choices) {
         return Some(choice);
     }
-    // `q` ends long text elsewhere: no card is played by one letter.
-    if matches!(line.as_bytes(), [b'a'..=b'z']) {
-        return None;
-    }
+    let line = match line.as_str() {
+        "a" => "ace".to_owned(),
+        "k" => "king".to_owned(),
+        "q" => "queen".to_owned(),
+        "j" => "jack".to_owned(),
+        "t" => "ten".to_owned(),
+        _ => line,
+    };
     if says_alone(&line) {
         return only_lone(legal);
     }

@@ -41,6 +41,16 @@ pub(super) fn advice<'r>(
     }
 }
 
+/// The same acts but for lone calls, each beside the best of the others.
+pub(super) fn together(mut advice: Advice) -> Advice {
+    advice.worths.retain(|worth| worth.action.together().is_none());
+    let best = advice.worths.iter().map(|worth| worth.value).fold(f64::NEG_INFINITY, f64::max);
+    for worth in &mut advice.worths {
+        worth.behind = best - worth.value;
+    }
+    advice
+}
+
 /// Who advises, where a match is played at that score.
 fn adviser<'r>(rules: &'r Ruleset, score: Option<&BySide<i16>>) -> Adviser<'r> {
     let adviser = Adviser::new(rules);

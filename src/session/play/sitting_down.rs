@@ -48,6 +48,7 @@ impl PlayMode {
         setting.coach = wanted.coach.unwrap_or(setting.coach);
         let terms = Terms {
             keeps: Keeps::All,
+            before_alone: false,
             open: false,
             players: BySeat::from_fn(|_| setting.level),
             length: if setting.only.is_some() { Length::Hand } else { Length::Game },
@@ -72,15 +73,13 @@ impl PlayMode {
         })
     }
 
-    /// A hand, or a part of one, within a lesson; its acts are kept under `name`, so that it
-    /// `goes_on` where it was left. `how` where it is to be said how one plays.
+    /// A hand, or a part of one, within a lesson.
     pub(in crate::session) fn in_lesson(
         cx: &mut Context<'_>,
         step: &PlayStep,
-        how: bool,
-        name: &str,
-        goes_on: bool,
+        table: &LessonTable,
     ) -> Self {
+        let LessonTable { first, ref name, goes_on, before_alone } = *table;
         let left = left_at(cx, name);
         cx.note(Mark::TableOpened, name);
         let left = match left {
@@ -107,6 +106,7 @@ impl PlayMode {
         let at = &step.situation;
         let terms = Terms {
             keeps: Keeps::Acts,
+            before_alone,
             open: step.open,
             players: step.players,
             length: step.length,
@@ -116,7 +116,7 @@ impl PlayMode {
             done: step.done.clone(),
         };
         Self {
-            stage: Stage::Opening { goes_on: game.count() > 0, how },
+            stage: Stage::Opening { goes_on: game.count() > 0, how: first },
             game,
             setting,
             terms,
@@ -130,6 +130,18 @@ impl PlayMode {
             last_advice: None,
         }
     }
+}
+
+/// How a step of a lesson is sat down to.
+pub(in crate::session) struct LessonTable {
+    /// Whether it is the first one of its lesson, so that it is said how one plays.
+    pub(in crate::session) first: bool,
+    /// By what name its acts are kept.
+    pub(in crate::session) name: String,
+    /// Whether it goes on where it was left.
+    pub(in crate::session) goes_on: bool,
+    /// Whether nobody has heard yet of going alone.
+    pub(in crate::session) before_alone: bool,
 }
 
 /// What was left at the table of that name; `None` where all was played, or nothing.

@@ -303,7 +303,10 @@ impl PlayMode {
     pub(super) fn review(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         self.judge_earlier();
         let judged: Vec<_> = self.judged.iter().map(|(_, judged)| judged.clone()).collect();
-        if let Some(review) = coach::review(&judged) {
+        // Whoever strayed from the plan has heard what came of it: that all was fine is no news.
+        let strayed = self.strayed().is_some();
+        let review = coach::review(&judged);
+        if let Some(review) = review.filter(|review| !strayed || !review.mistakes.is_empty()) {
             cx.say(TableSaid::Review { at: self.at(hand), review });
         }
     }
@@ -320,7 +323,8 @@ impl PlayMode {
         let own = own.filter(|(_, (seat, _))| *seat == YOU);
         let judged = own.filter_map(|(at, (_, action))| {
             let hand = self.game.hand_after(&rules, at);
-            let advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed)?;
+            let advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed);
+            let advice = self.as_taught(advice)?;
             let mut judged = coach::judged(&advice, &hand, *action)?;
             self.find_why(&hand, &mut judged);
             Some((at, judged))

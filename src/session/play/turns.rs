@@ -62,12 +62,12 @@ impl PlayMode {
     }
 
     /// Whether it is the hand of which the script and the words before it speak.
-    const fn is_first(&self) -> bool {
+    pub(super) const fn is_first(&self) -> bool {
         self.game.number == 1
     }
 
     /// The first own act that is another one than was proposed, behind that one.
-    fn strayed(&self) -> Option<(Action, Action)> {
+    pub(super) fn strayed(&self) -> Option<(Action, Action)> {
         let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU);
         let mut both = self.terms.proposed.iter().copied().zip(own.map(|(_, own)| *own));
         both.find(|(proposed, own)| proposed != own).filter(|_| self.is_first())

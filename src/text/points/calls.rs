@@ -34,7 +34,9 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         C::MayChoose { seats, most } => may_choose(names, *seats, *most),
         C::AceNoFace { seat, aces } => ace_no_face(names, *seat, aces),
         C::MayShow { maker } => may_show(names, *maker),
-        C::MaySwap => "nobody has called yet, so a change with the ghost is still open".to_owned(),
+        C::MaySwap => {
+            "nobody has changed cards with the ghost yet, so whoever is to call may".to_owned()
+        }
         C::InHand { card } => {
             format!(
                 "{} has been taken up and is in the hand now, like the others",

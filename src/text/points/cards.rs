@@ -181,7 +181,7 @@ pub(super) fn so_took(
         Some(led) => {
             format!("; the best {} was {}", singular(led), names.card_of(seat, card))
         }
-        None => format!(", so {} took it", names.seat(seat)),
+        None => format!(", so {} took the trick", names.seat(seat)),
     };
     match (leads, best_of) {
         (true, Some(_)) => format!("{took}, and {} next.", names.does(seat, "lead")),

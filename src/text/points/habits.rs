@@ -44,10 +44,13 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Name the two bowers first, and then the suit from the ace down.".to_owned()
         }
         Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
-        Habit::AnyCardGoes if names.without_trump() => {
+        Habit::AnyCardGoes { .. } if names.without_trump() => {
             "Whoever cannot follow suit may play any card.".to_owned()
         }
-        Habit::AnyCardGoes => {
+        Habit::AnyCardGoes { trump_too: true } => {
+            "Whoever cannot follow suit may play any card, a trump too.".to_owned()
+        }
+        Habit::AnyCardGoes { trump_too: false } => {
             "Whoever cannot follow suit may play any card, and need not trump.".to_owned()
         }
         Habit::AnyFollower => "Any card of the suit led will do, high or low.".to_owned(),
@@ -56,6 +59,9 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         Habit::TrickByTrick => {
             "Look at each card that did not follow suit, and then at the hand that it came from."
                 .to_owned()
+        }
+        Habit::HandByHand => {
+            "Look whether each card that was played is in the hand from which it came.".to_owned()
         }
         Habit::SizeOfSuit { suit, deck } => format!(
             "Begin with the {}, and take off only what you see.",
@@ -71,7 +77,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Calls go clockwise, from each player to the one on the left.".to_owned()
         }
         Habit::TakerLeads => "Whoever takes a trick leads to the next.".to_owned(),
-        Habit::BidScores(reasons) => bid_scores(reasons),
+        Habit::BidScores { reasons, each } => bid_scores(reasons, *each),
         Habit::CountTheLeft { suit } => format!(
             "Count the left bower as a {}: as trump a suit is one card larger.",
             singular(*suit)
@@ -102,10 +108,10 @@ fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
 
 fn pays_said(pays: Pays) -> String {
     match pays {
-        Pays::MakersOnly => {
-            "Only the makers score for a hand that is made; defenders score for a euchre."
-                .to_owned()
-        }
+        Pays::MakersOnly { points: n } => format!(
+            "Only the makers score for a hand that is made, here {}; defenders score for a euchre.",
+            points(n)
+        ),
         Pays::DefendersOnly { points: n } => {
             format!("Makers who are euchred score nothing, and the defenders score {}.", points(n))
         }
@@ -134,18 +140,23 @@ fn pays_said(pays: Pays) -> String {
         Pays::Open { points: n } => {
             format!("All the tricks alone with open cards score {}.", points(n))
         }
-        Pays::Euchre { points: n, by_lone: true } => {
+        Pays::Euchre { points: n, by_lone: true, .. } => {
             format!("A lone defender who euchres a lone maker scores {}.", points(n))
         }
-        Pays::Euchre { points: n, by_lone: false } => {
-            format!("A euchre scores {}, however few tricks the makers took.", points(n))
+        Pays::Euchre { points: n, by_lone: false, each } => {
+            let whom = if each { " for each defender" } else { "" };
+            format!("A euchre scores {}{whom}, however few tricks the makers took.", points(n))
         }
     }
 }
 
 /// What a bid pays or costs, and what its opponents score, as rules.
-fn bid_scores(reasons: &[Reason]) -> String {
+fn bid_scores(reasons: &[Reason], each: bool) -> String {
     let said = reasons.iter().filter_map(|reason| match reason {
+        Reason::BidPays { by: BidMade::Value, .. } if each => Some(
+            "The maker and each partner score what was bid, whoever of them took the tricks."
+                .to_owned(),
+        ),
         Reason::BidPays { rate, by, .. } => Some(bid_pays(*rate, *by)),
         Reason::BidCosts { points: n, by, times: 1, halved: false, priced: None } => {
             Some(set_costs(*n, *by))
@@ -154,8 +165,8 @@ fn bid_scores(reasons: &[Reason]) -> String {
             Some(capital(&bid_costs(*n, *by, *times, *halved, *priced)) + ".")
         }
         Reason::OpponentsScore { by, score } => {
-            let scored = score.iter().any(|(_, points)| *points != 0);
-            Some(opponents_score(*by, scored).to_owned())
+            let scorers = score.iter().filter(|(_, points)| *points != 0).count();
+            Some(opponents_score(*by, scorers).to_owned())
         }
         _ => None,
     });
@@ -191,16 +202,17 @@ fn set_costs(n: i16, by: BidFailed) -> String {
     }
 }
 
-const fn opponents_score(by: BidDefence, scored: bool) -> &'static str {
-    match (by, scored) {
+const fn opponents_score(by: BidDefence, scorers: usize) -> &'static str {
+    match (by, scorers) {
         (BidDefence::PerTrick, _) => {
             "The opponents score a point for each of their tricks, whether the bid is made or set."
         }
         (BidDefence::PerTrickAtRate, _) => {
             "The bidder's opponents score the bid's rate for each of their tricks."
         }
-        (BidDefence::ValueWhenSet, true) => "Each opponent scores the value of a bid that is set.",
-        (BidDefence::ValueWhenSet, false) => "The bidder's opponents score only when a bid is set.",
+        (BidDefence::ValueWhenSet, 0) => "The bidder's opponents score only when a bid is set.",
+        (BidDefence::ValueWhenSet, 1) => "The other side scores the value of a bid that is set.",
+        (BidDefence::ValueWhenSet, _) => "Each opponent scores the value of a bid that is set.",
         (BidDefence::Nothing, _) => "The bidder's opponents score nothing.",
     }
 }

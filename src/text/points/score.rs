@@ -83,7 +83,8 @@ pub(super) fn bid_took(
         1 => format!("{but} took {tricks}"),
         _ => format!("{but} {} took {tricks}", names.side(side)),
     };
-    format!("{} bid {takes} {took}, so {so}", names.seat(maker))
+    let comma = if side.len() > 1 && !takes.ends_with(',') { "," } else { "" };
+    format!("{} bid {takes}{comma} {took}, so {so}", names.seat(maker))
 }
 
 /// `your side took two tricks`.

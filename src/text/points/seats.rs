@@ -41,6 +41,13 @@ pub(super) fn left_of(
             let (seat, sits) = (names.seat(seat), names.verb(seat, "sit"));
             format!("{dealt}, and {seat}, not {}, {sits} {left}", names.seat(other))
         }
+        (Being::Dealer, Some((other, Only::LeftOfLone))) => {
+            let sits_by = names.does(other, "sit");
+            format!(
+                "{sits_by} on the lone hand's left, but here the dealer's left leads all the same; \
+                 {dealt}, and {sits} {left}"
+            )
+        }
         (Being::Dealer, None) => format!("{dealt}, and {sits} {left}"),
     }
 }
@@ -54,10 +61,11 @@ pub(super) fn lead_passes_on(
 ) -> String {
     let plays = if defends { "defend" } else { "play" };
     format!(
-        "{} on {} left but {} out because {} alone, so the lead passes on to {}",
+        "{} on {} left but {} out as {} partner, because {} alone, so the lead passes on to {}",
         names.does(absent, "sit"),
         names.possessive(of),
         names.verb(absent, "are"),
+        names.possessive(lone),
         names.does(lone, plays),
         names.seat(leader)
     )
@@ -122,7 +130,8 @@ pub(super) fn bid_stands(names: &Names, seat: Seat, bid: BidName) -> String {
 
 pub(super) fn card_to_dealer(names: &Names, dealer: Seat, up: Option<Card>) -> String {
     let card = up.map_or("the turned-up card".to_owned(), |card| names.card(card));
-    format!("{} dealt, so {card} goes to {}", names.seat(dealer), names.seat(dealer))
+    let dealer = names.seat(dealer);
+    format!("{dealer} dealt, so {card} goes to {dealer}, whoever ordered it up")
 }
 
 pub(super) fn joker_up(names: &Names, dealer: Seat) -> String {

@@ -224,5 +224,10 @@ pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String
         (false, 1) => "1".to_owned(),
         (false, many) => format!("a number from 1 to {many}"),
     };
-    format!("Type one{example}, or {last}.")
+    let what = match choices.first() {
+        Some(Action::Play(_)) => " of your cards",
+        Some(Action::Discard(_) | Action::Give(_)) | None => "",
+        Some(_) => " of these",
+    };
+    format!("Type one{what}{example}, or {last}.")
 }

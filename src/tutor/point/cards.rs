@@ -104,10 +104,11 @@ impl Slip<'_> {
         if let Some(card) = right.iter().find(|card| !given.contains(card)) {
             let (card, role, trump) = (*card, self.role(*card), self.trump_suit());
             let habit = if role == Role::LeftBower { self.no_jack() } else { None };
-            return (
-                vec![Point::LeftOut { card, role, trump }],
-                habit.or(Some(Habit::NameInOrder)),
-            );
+            // A jack that stands in its place is met first.
+            let instead = given.iter().filter(|card| !right.contains(card));
+            let instead = instead.filter_map(|card| self.no_bower(*card)).take(1);
+            let points = instead.chain([Point::LeftOut { card, role, trump }]).collect();
+            return (points, habit.or(Some(Habit::NameInOrder)));
         }
         if let Some(card) = given.iter().find(|card| !right.contains(card)) {
             let suit = self.counts_as(*card);
@@ -194,7 +195,8 @@ impl Slip<'_> {
         let with: Vec<Rated> =
             hand.iter().filter(follows).map(|card| self.rated(card, Some(lead.suit))).collect();
         if with.is_empty() {
-            return Self::was_void(lead, seat, hand);
+            let trump_too = missing.iter().any(|card| self.is_trump(card));
+            return Self::was_void(lead, seat, hand, trump_too);
         }
         match Self::most_telling(extra, lead) {
             Some(card) => {
@@ -208,9 +210,9 @@ impl Slip<'_> {
     }
 
     /// Nothing followed, so anything went.
-    fn was_void(lead: Lead, seat: Seat, hand: CardSet) -> Told {
+    fn was_void(lead: Lead, seat: Seat, hand: CardSet, trump_too: bool) -> Told {
         let but = hand.iter().find(|card| card.printed_suit() == Some(lead.suit));
-        (vec![Point::Void { lead, seat, but }], Some(Habit::AnyCardGoes))
+        (vec![Point::Void { lead, seat, but }], Some(Habit::AnyCardGoes { trump_too }))
     }
 
     fn follow_too(&self, lead: Lead, missing: CardSet) -> Told {
@@ -333,6 +335,15 @@ impl Slip<'_> {
                 matches!(reason, Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. })
             };
             points.extend(self.reasons().find(costs).map(Self::step));
+        }
+        let unheld = |reason: &Reason| match (reason, missed) {
+            (Reason::PlayedUnheld { seat, card, .. }, Some(play)) => {
+                *seat == play.seat && *card == play.card
+            }
+            _ => false,
+        };
+        if let Some(reason) = self.reasons().find(|reason| unheld(reason)) {
+            return (vec![Self::step(reason)], Some(Habit::HandByHand));
         }
         if points.is_empty() { self.decided() } else { (points, Some(Habit::TrickByTrick)) }
     }

@@ -43,13 +43,18 @@ pub enum Habit {
     /// The suit led alone, as nothing is trump.
     SuitLed,
     /// Whoever cannot follow may play anything.
-    AnyCardGoes,
+    AnyCardGoes {
+        /// Whether a trump was left out.
+        trump_too: bool,
+    },
     /// Any card of the suit led will do.
     AnyFollower,
     /// Whoever leads may play anything.
     AnyLead,
     /// Each trick in turn, for who did not follow.
     TrickByTrick,
+    /// Each card, for whether it was in the hand from which it came.
+    HandByHand,
     /// The size of the suit before what was seen.
     SizeOfSuit {
         /// The suit.
@@ -76,7 +81,12 @@ pub enum Habit {
     /// What a result pays, and to whom.
     Pays(Pays),
     /// What a bid pays or costs, and what its opponents score.
-    BidScores(Vec<Reason>),
+    BidScores {
+        /// The rules.
+        reasons: Vec<Reason>,
+        /// Whether the maker and the partners score apart.
+        each: bool,
+    },
     /// The rule of a clause.
     Rule(Clause),
 }
@@ -99,7 +109,10 @@ pub enum JackOf {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pays {
     /// A made hand is paid to the makers alone.
-    MakersOnly,
+    MakersOnly {
+        /// Those of this hand.
+        points: i16,
+    },
     /// A euchre is paid to the defenders alone.
     DefendersOnly {
         /// What it pays.
@@ -134,6 +147,8 @@ pub enum Pays {
     },
     /// A euchre pays the same whatever was taken.
     Euchre {
+        /// Whether each defender scores them.
+        each: bool,
         /// What it pays.
         points: i16,
         /// Whether a lone defender brought it about.

@@ -35,6 +35,8 @@ pub enum Only {
     MadeTrump,
     /// He dealt and made trump.
     Both,
+    /// He sits on the left of the lone hand, which does not count here.
+    LeftOfLone,
     /// Neither.
     Neither,
 }

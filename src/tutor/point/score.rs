@@ -91,12 +91,17 @@ impl Slip<'_> {
         let lone = (rules.alone != Alone::Never).then_some(paid.lone_march);
         let contract = self.question.situation.contract_under(rules).ok()?;
         let by_lone = contract.lone_defender.is_some();
-        let euchre = right.iter().map(|(_, points)| points).max()?;
+        let most = right.iter().map(|(_, points)| points).max()?;
         let pays = match made {
-            Made::Euchred { .. } if wrong_side => Pays::DefendersOnly { points: euchre },
-            Made::Euchred { .. } => Pays::Euchre { points: euchre, by_lone },
+            Made::Euchred { .. } if wrong_side => Pays::DefendersOnly { points: most },
+            Made::Euchred { .. } => {
+                let each = right.iter().filter(|(_, points)| *points == most).count() > 1;
+                Pays::Euchre { each, points: most, by_lone }
+            }
             Made::Short { .. } => return None,
-            Made::Enough { .. } | Made::All { .. } if wrong_side => Pays::MakersOnly,
+            Made::Enough { .. } | Made::All { .. } if wrong_side => {
+                Pays::MakersOnly { points: most }
+            }
             Made::Enough { alone } => {
                 let (least, points, all) = match alone {
                     true => (rules.least.alone, paid.lone_made, paid.lone_march),
@@ -154,7 +159,9 @@ impl Slip<'_> {
             let others = taken.iter().filter(|(side, _)| !is_makers(*side));
             Point::OthersTook { tricks: others.collect() }
         });
-        (std::iter::once(took.clone()).chain(tricks).collect(), Some(Habit::BidScores(scores)))
+        let scorers = right.iter().filter(|(side, points)| is_makers(*side) && *points != 0);
+        let habit = Habit::BidScores { reasons: scores, each: scorers.count() > 1 };
+        (std::iter::once(took.clone()).chain(tricks).collect(), Some(habit))
     }
 
     /// What the hand brought those who were taken for winners or overlooked, and what decides.

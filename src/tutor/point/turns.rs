@@ -50,7 +50,7 @@ impl Slip<'_> {
         let contract = self.question.situation.contract_under(self.rules).ok();
         let told = self.reasons().rev().find_map(|reason| match reason {
             Reason::NextInPlayLeads { absent, leader } => {
-                Some((self.lead_passes_on(*absent, *leader)?, self.whose_left().1))
+                Some((self.lead_passes_on(*absent, *leader)?, Clause::LoneLead))
             }
             Reason::LeftOfLoneMakerLeads { maker } => {
                 let ring = Ring::new(self.rules.players);
@@ -82,15 +82,13 @@ impl Slip<'_> {
         }
     }
 
-    /// On whose left the first leader is looked for, and by which rule.
-    fn whose_left(&self) -> (Seat, Clause) {
+    /// On whose left the first leader is looked for.
+    fn whose_left(&self) -> Seat {
         let lone = self.reasons().find_map(|reason| match reason {
             Reason::LeftOfLoneMakerLeads { maker } => Some(*maker),
             _ => None,
         });
-        lone.map_or((self.question.situation.dealer, Clause::FirstLead), |maker| {
-            (maker, Clause::LoneLead)
-        })
+        lone.unwrap_or(self.question.situation.dealer)
     }
 
     /// That who would lead sits out, and because of whom.
@@ -98,18 +96,22 @@ impl Slip<'_> {
         let contract = self.question.situation.contract_under(self.rules).ok()?;
         let of_maker = side_of(self.rules, contract.maker).contains(absent);
         let lone = if of_maker { contract.maker } else { contract.lone_defender? };
-        let of = self.whose_left().0;
+        let of = self.whose_left();
         Some(Point::LeadPassesOn { absent, of, lone, defends: !of_maker, leader })
     }
 
     /// Who sits on the dealer's left, and what the one did who was named.
     fn left_of_dealer(&self, seat: Seat, named: Option<Seat>) -> Point {
         let at = &self.question.situation;
-        let maker = at.contract_under(self.rules).ok().map(|contract| contract.maker);
+        let contract = at.contract_under(self.rules).ok();
+        let maker = contract.map(|contract| contract.maker);
+        let lone = contract.filter(|contract| contract.alone).map(|contract| contract.maker);
+        let ring = Ring::new(self.rules.players);
         let only = |named: Seat| match named {
             _ if named == at.dealer && maker == Some(named) => Only::Both,
             _ if named == at.dealer => Only::Dealt,
             _ if Some(named) == maker => Only::MadeTrump,
+            _ if lone.is_some_and(|lone| ring.left_of(lone) == named) => Only::LeftOfLone,
             _ => Only::Neither,
         };
         let named = named.filter(|named| *named != seat).map(|named| (named, only(named)));
@@ -213,8 +215,14 @@ impl Slip<'_> {
         match told {
             Some((point, clause)) => {
                 // The others are told with all that their rule says.
-                let more =
-                    !matches!(clause, Clause::CallForBest | Clause::Jambon | Clause::PartnerHelp);
+                let more = !matches!(
+                    clause,
+                    Clause::CallForBest
+                        | Clause::Jambon
+                        | Clause::PartnerHelp
+                        | Clause::Auction
+                        | Clause::TurnUpGoes
+                );
                 let habit = (more && self.rules.applies(clause)).then_some(Habit::Rule(clause));
                 (vec![point], habit)
             }

@@ -4,7 +4,7 @@ use super::{Typed, Unreadable, Wanted};
 use crate::{
     engine::{Action, Phase},
     rules::{BidName, Sides, Trump},
-    table::SeatSet,
+    table::{SeatSet, Suit},
     tutor::Response,
 };
 
@@ -29,6 +29,9 @@ impl Typed<'_> {
         if phase == Phase::Partners && self.rules.sides != Sides::CalledSuit {
             return self.partners();
         }
+        if let Some(all) = self.all_but(&legal) {
+            return Ok(Response::Actions(all));
+        }
         let mut actions: Vec<Action> = Vec::new();
         let text = self.text.replace("no trump", "no-trump");
         // A comma ends a call: `order up, alone` is two of them.
@@ -49,6 +52,33 @@ impl Typed<'_> {
             actions.into_iter().map(|action| named_here(action, &legal)).collect();
         actions.dedup();
         Ok(Response::Actions(actions))
+    }
+
+    /// Every call but those of some suits: *all but clubs*, *any suit except hearts*.
+    fn all_but(&self, legal: &[Action]) -> Option<Vec<Action>> {
+        let rest = ALL_BUT.iter().find_map(|opening| self.text.strip_prefix(opening))?;
+        let barred: Vec<Suit> = Self { text: rest.to_owned(), ..*self }
+            .words()
+            .into_iter()
+            .map(|word| word.parse().ok())
+            .collect::<Option<_>>()?;
+        let named = |action: &Action| match action {
+            Action::Call { trump: Trump::Suit(suit), .. } | Action::Name(Trump::Suit(suit)) => {
+                Some(*suit)
+            }
+            _ => None,
+        };
+        let of_suit = |suit: Suit, like: &Action| match *like {
+            Action::Call { alone, .. } => Action::Call { trump: Trump::Suit(suit), alone },
+            _ => Action::Name(Trump::Suit(suit)),
+        };
+        // What may be named shall not show in how the line is read.
+        let like = legal.iter().find_map(named)?;
+        let like: Vec<&Action> = legal.iter().filter(|act| named(act) == Some(like)).collect();
+        let suits = Suit::ALL.into_iter().filter(|suit| !barred.contains(suit));
+        let others = legal.iter().filter(|action| named(action).is_none()).copied();
+        let of_suits = suits.flat_map(|suit| like.iter().map(move |like| of_suit(suit, like)));
+        Some(others.chain(of_suits).collect())
     }
 
     /// One action, such as `order up alone`; *alone* by itself where there is one way to go alone.
@@ -141,6 +171,18 @@ impl Typed<'_> {
         }
     }
 }
+
+/// What stands before suits that are left out.
+const ALL_BUT: [&str; 8] = [
+    "all but ",
+    "all except ",
+    "all suits but ",
+    "all suits except ",
+    "any suit but ",
+    "any suit except ",
+    "everything but ",
+    "everything except ",
+];
 
 /// The longest run of words that is an action.
 fn longest(words: &[&str]) -> Option<(Action, usize)> {

@@ -66,7 +66,7 @@ impl Typed<'_> {
             return Ok(vec![pair]);
         }
         let text = self.text.replace(['=', ':', ';'], " ");
-        let text = ["your side", "our side", "my side"]
+        let text = ["your side", "our side", "my side", "our team", "my team", "your team"]
             .iter()
             .fold(text, |text, ours| text.replace(ours, "us"));
         let text = text.replace("their side", "them").replace("your opponent", "opponent");

@@ -64,7 +64,8 @@ impl Typed<'_> {
         };
         let four = self.rules.players == 4;
         Some(match text {
-            "us" | "we" | "our side" | "ours" | "your side" | "my side" => ours(),
+            "us" | "we" | "our side" | "ours" | "your side" | "my side" | "our team"
+            | "my team" => ours(),
             "them" | "they" | "their side" | "theirs" => self.all_seats().minus(ours()),
             "makers" | "bidders" => makers()?,
             "defenders" | "opponents" => self.all_seats().minus(makers()?),
