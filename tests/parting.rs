@@ -86,7 +86,7 @@ fn said(id: &str, typed: &str, width: usize) -> String {
 #[test]
 fn a_wide_screen_has_both_traces_side_by_side() {
     insta::assert_snapshot!(said("two-red-jacks", "jh jd ad kd 9d", 80), @r"
-         The rules                          | That idea
+         The rules                          | Your idea
       1  JD is the right bower, the jack of | JD is the right bower, the jack of
          trump                              | trump
       2  JH is the left bower, next below   | JH is the left bower, above the    <--
@@ -104,7 +104,7 @@ fn a_narrow_screen_has_one_trace_under_the_other() {
       2  JH is the left bower, next below
          the right
       3  From the top: JD, JH, AD, KD, 9D
-    That idea:
+    Your idea:
       1  JD is the right bower, the jack of
          trump
       2  JH is the left bower, just below

@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{TableSaid, Topic, Verb};
+use super::{TableSaid, Topic, Verb, Waits};
 use crate::{
     content::{Course, Fault, Length, Lesson, NotUnderstood, Summary},
     engine::Reason,
@@ -209,6 +209,8 @@ pub enum Help {
     StillStands,
     /// What the game is, and what this program does.
     About,
+    /// What is waited for now, above the list of commands.
+    Now(Waits),
     /// The list of commands.
     Commands(&'static [Topic]),
     /// All about one command.

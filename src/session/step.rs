@@ -347,7 +347,12 @@ impl<'l> Session<'l> {
                 look_up::glossary(&self.cx, &word)
             }
             Verb::Seed => look_up::seed(&self.cx, self.desk.in_sight()).into(),
-            Verb::Help => look_up::help(first),
+            Verb::Help => {
+                if first.is_none() {
+                    self.cx.say(Help::Now(self.waits()));
+                }
+                look_up::help(first)
+            }
         };
         self.cx.say(said);
     }

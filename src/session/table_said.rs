@@ -24,6 +24,29 @@ pub struct TableAt {
     pub trump_to_come: bool,
 }
 
+/// What can be said for certain of the learner's tricks, whatever the others hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// In that trick he played last and spent a card, though the partner's `held` had it already.
+    Spent {
+        /// The trick, from 1.
+        trick: usize,
+        /// The partner's card.
+        held: Play,
+        /// His own.
+        spent: Card,
+    },
+    /// In that trick he played last and took it with the least of the cards that took it.
+    Cheaply {
+        /// The trick, from 1.
+        trick: usize,
+        /// His card.
+        card: Card,
+    },
+    /// His side took all the tricks.
+    All,
+}
+
 /// Something that the board tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardFact {
@@ -48,6 +71,8 @@ pub enum TableSaid {
     /// Cards are played within a lesson, for so long; whether it is said how one plays, and whether
     /// it was left before.
     OpensPart { length: Length, how: bool, goes_on: bool },
+    /// What can be said for certain of the learner's tricks where the coach says nothing.
+    Remarked { at: TableAt, remark: Remark },
     /// That part is over.
     PartOver { at: TableAt, won: BySide<u8> },
     /// The match that was left cannot be read any more.

@@ -43,7 +43,15 @@ fn inline(style: Style, text: &str) -> String {
     let each = |words: &str, paint: fn(&str) -> String| {
         words.split(' ').map(paint).collect::<Vec<_>>().join(" ")
     };
-    let piece = |(_, piece): (usize, Piece<'_>)| match piece {
+    let all: Vec<Piece<'_>> = pieces(text).into_iter().map(|(_, piece)| piece).collect();
+    // Cards in a row are a list, which one hears by its commas.
+    let is_card =
+        |at: Option<usize>| at.is_some_and(|at| matches!(all.get(at), Some(Piece::Card(_))));
+    let in_a_row = |at: usize| is_card(at.checked_sub(1)) && is_card(Some(at + 1));
+    let piece = |(at, piece): (usize, &Piece<'_>)| match *piece {
+        Piece::Words(words) if style.speaks() && words.trim().is_empty() && in_a_row(at) => {
+            ", ".to_owned()
+        }
         Piece::Words(words) | Piece::Code(words) | Piece::NoCard(words) | Piece::Alone(words) => {
             words.to_owned()
         }
@@ -53,5 +61,5 @@ fn inline(style: Style, text: &str) -> String {
         Piece::Trump(Trump::Suit(suit)) => style.paint(suit, suit_name(suit)),
         Piece::Trump(Trump::None) => "no trump".to_owned(),
     };
-    pieces(text).into_iter().map(piece).collect()
+    all.iter().enumerate().map(piece).collect()
 }

@@ -142,6 +142,7 @@ fn help(style: Style, said: &Help) -> String {
             Err(_) => screens::unanswerable().to_owned(),
         },
         Help::StillStands => screens::answer_or_skip().to_owned(),
+        Help::Now(waits) => style::paragraph(style, screens::now(*waits)),
         Help::About => screens::what_it_is(style),
         Help::Commands(topics) => screens::help(style, topics),
         Help::Command(verb) => screens::help_on(style, *verb),

@@ -95,9 +95,9 @@ pub(super) fn status_line(
 ) -> String {
     let line = if style.unicode { "──" } else { "--" };
     let status = status.join("   ");
-    let far = progress.map_or_else(String::new, |(at, of)| {
-        format!("{} {}", style.bar(at, of), dim(&format!("{at}/{of}")))
-    });
+    let place = progress.map_or_else(String::new, |(at, of)| dim(&format!("{at}/{of}")));
+    let bar = progress.map_or_else(String::new, |(at, of)| style.bar(at, of));
+    let far = format!("{bar} {place}").trim().to_owned();
     let width = style.measure();
     let title = wrap(&dim(&format!("{line} {title}")), width, "", "   ");
     let beside = |left: &str, middle: &str| {
@@ -108,7 +108,8 @@ pub(super) fn status_line(
         })
     };
     let whole = beside(&title, &status).unwrap_or_else(|| {
-        let first = beside(&title, "").unwrap_or_else(|| format!("{title} {far}"));
+        // Where the bar has no room the numbers say how far it is.
+        let first = beside(&title, "").unwrap_or_else(|| format!("{title} {place}"));
         format!("{}\n{}", first.trim_end(), wrap(&status, width, "   ", "   "))
     });
     whole.trim_end().to_owned()
@@ -495,6 +496,20 @@ pub(super) fn seed(seed: u64, id: Option<&str>) -> String {
         }
         Some(id) => format!("This is `{id}`. This session: --seed {seed}\n"),
         None => format!("This session: --seed {seed}\n"),
+    }
+}
+
+/// What may be typed now, in a line above all commands.
+pub(super) const fn now(waits: Waits) -> &'static str {
+    match waits {
+        Waits::Answer => {
+            "Now: type your answer. `hint` helps, `skip` leaves it, `menu` leaves all.\n"
+        }
+        Waits::Enter => "Now: Enter goes on, `read` shows the last words again, `menu` leaves.\n",
+        Waits::EnterOrWhy => {
+            "Now: Enter goes on, `why` tells each step; or type the answer once more.\n"
+        }
+        Waits::Command | Waits::Nothing => "Now: Enter goes on with the lessons.\n",
     }
 }
 

@@ -15,7 +15,7 @@ pub fn skill_said(skill: &str) -> &str {
 /// What a skill is about.
 const fn in_words(skill: Skill) -> &'static str {
     match skill {
-        Skill::DeckContents => "what is in the deck, and who plays with whom",
+        Skill::DeckContents => "the deck and the partners",
         Skill::RankPlain => "which of two ordinary cards is higher",
         Skill::RankTrump => "how trumps rank",
         Skill::ColourPairs => "which jacks are bowers",
@@ -30,7 +30,7 @@ const fn in_words(skill: Skill) -> &'static str {
         Skill::BidRound2 => "the second round of calls",
         Skill::BidDealer => "what falls to the dealer",
         Skill::Discard => "which cards may be laid away",
-        Skill::AloneDeclare => "going alone, and who sits out",
+        Skill::AloneDeclare => "going alone and who sits out",
         Skill::AloneDefend => "defending alone",
         Skill::ScoreMade => "points for a hand that is made",
         Skill::ScoreMarch => "points for all the tricks",
@@ -41,7 +41,7 @@ const fn in_words(skill: Skill) -> &'static str {
         Skill::RenegePenalty => "what a renege costs",
         Skill::CountTrump => "how many of a suit are still unseen",
         Skill::Joker => "the joker",
-        Skill::AuctionBid => "bids, and what follows them",
+        Skill::AuctionBid => "bids and what follows them",
         Skill::AuctionScore => "points for bids kept or set",
         Skill::PartnerSecret => "the called partner",
         Skill::PartnerNone => "playing without a partner",

@@ -204,6 +204,10 @@ impl Style {
     /// How much of something is done, in ten places.
     pub(super) fn bar(self, done: usize, of: usize) -> String {
         const PLACES: usize = 10;
+        // The numbers beside it say the same.
+        if self.speaks() {
+            return String::new();
+        }
         let full = (done * PLACES).checked_div(of).unwrap_or(0).min(PLACES);
         let [done, left] = if self.unicode { ["━", "─"] } else { ["=", "-"] };
         format!("{}{}", done.repeat(full), dim(&left.repeat(PLACES - full)))

@@ -44,6 +44,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::OpensPart { length, how, goes_on } => {
             lesson::opens(style, *length, *how, *goes_on)
         }
+        TableSaid::Remarked { at, remark } => lesson::remarked(&names(at), *remark),
         TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
         TableSaid::Unreadable => paragraph(
             style,

@@ -27,6 +27,9 @@ pub(super) fn parted(names: &Names, rows: &[TraceDiff]) -> String {
     let rows = worth_telling(names, rows);
     let fork = rows.iter().position(|row| !alike(names, row));
     let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
+    if names.style.tells() {
+        return in_sentences(names, &rows, fork);
+    }
     match names.style.width < NARROW || 2 * both < rows.len() {
         true => stacked(names, &rows, fork),
         false => beside(names, &rows, fork),
@@ -76,7 +79,7 @@ fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
         .max();
     let column = widest.unwrap_or(0).clamp(room / 2, room);
     let bar = format!(" {} ", dim(if names.style.unicode { "│" } else { "|" }));
-    let headings = [strong(&pad("The rules", column)), strong("That idea")];
+    let headings = [strong(&pad("The rules", column)), strong("Your idea")];
     let mut lines = vec![format!("{}{}", " ".repeat(NUMBER), headings.join(&bar))];
     for (index, trace_diff) in rows.iter().enumerate() {
         let cells = [&trace_diff.rules, &trace_diff.belief]
@@ -95,6 +98,25 @@ fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
     lines.join("\n")
 }
 
+/// Both traces for those who listen, each as a paragraph, and what the idea makes of the place
+/// where they part.
+fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
+    let told = |rows: &[TraceDiff], side: fn(&TraceDiff) -> &Option<Ground>| {
+        let steps = rows.iter().filter_map(|row| side(row).as_ref());
+        steps.map(|step| format!("{}.", said(names, Some(step)))).collect::<Vec<_>>().join(" ")
+    };
+    let from = fork.unwrap_or(rows.len());
+    let rules = told(rows, |row| &row.rules);
+    let idea = told(&rows[from..], |row| &row.belief);
+    let width = names.style.width.min(76);
+    let rules = wrap(&format!("{} {rules}", strong("The rules:")), width, "", "");
+    if idea.is_empty() {
+        return rules;
+    }
+    let idea = format!("{} {idea}", strong("With your idea it parts here:"));
+    format!("{rules}\n{}", wrap(&idea, width, "", ""))
+}
+
 fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
     let width = names.style.width.min(76);
     // Where the belief goes on without a step of the rules, its next step is the first that
@@ -105,7 +127,7 @@ fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
     });
     let mark_at = later.map(|index| (true, index)).or(fork.map(|index| (false, index)));
     let mut lines = Vec::new();
-    for (heading, ideas) in [("The rules:", false), ("That idea:", true)] {
+    for (heading, ideas) in [("The rules:", false), ("Your idea:", true)] {
         lines.push(strong(heading));
         let mut number = 0;
         for (index, row) in rows.iter().enumerate() {

@@ -19,9 +19,9 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Phase, Reason, winner},
     rules::Ruleset,
-    session::{Judged, Place, Proof, Refused, TableSaid, context::Context, mode::Asking},
+    session::{Judged, Place, Proof, Refused, Remark, TableSaid, context::Context, mode::Asking},
     store::Mark,
-    table::{Play, Seat},
+    table::{Play, Seat, SeatSet},
     tutor::{Situation, grounds},
 };
 
@@ -308,6 +308,30 @@ impl PlayMode {
         let review = coach::review(&judged);
         if let Some(review) = review.filter(|review| !strayed || !review.mistakes.is_empty()) {
             cx.say(TableSaid::Review { at: self.at(hand), review });
+        }
+    }
+
+    /// One dry word about the tricks of a lesson in which the coach is silent.
+    pub(super) fn remark(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        if self.is_match() || self.setting.coach != Coach::Off || self.strayed().is_some() {
+            return;
+        }
+        let rules = Arc::clone(&self.game.rules);
+        let acts = self.game.acts().iter().enumerate();
+        let own = acts.filter_map(|(at, (seat, action))| match action {
+            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
+            _ => None,
+        });
+        let mut remarks: Vec<Remark> =
+            own.filter_map(|(before, card)| coach::remark(&before, card)).collect();
+        remarks.sort_by_key(|remark| !matches!(remark, Remark::Spent { .. }));
+        let all = won(hand).is_some_and(|won| {
+            let lost = |(side, tricks): (SeatSet, u8)| !side.contains(YOU) && tricks > 0;
+            !won.iter().any(lost)
+        });
+        let remark = remarks.first().copied().or(all.then_some(Remark::All));
+        if let Some(remark) = remark {
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
         }
     }
 

@@ -106,6 +106,7 @@ impl PlayMode {
         let Some(won) = won(hand) else { unreachable!("tricks are over") };
         cx.say(TableSaid::PartOver { at: self.at(hand), won });
         self.say_done(cx);
+        self.remark(cx, hand);
         self.review(cx, hand);
         self.stage = Stage::Done;
         if cx.person { Next::Pause } else { Next::Over }
@@ -236,6 +237,7 @@ impl PlayMode {
             self.note(cx, Mark::HandPlayed, &record);
         }
         self.review(cx, hand);
+        self.remark(cx, hand);
         if ends {
             self.stage = Stage::Done;
             if !winners.is_empty() {

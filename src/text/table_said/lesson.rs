@@ -4,7 +4,7 @@ use super::{tricks_said, turn::typed};
 use crate::{
     content::Length,
     engine::{Action, BySide},
-    session::Came,
+    session::{Came, Remark},
     table::Play,
     text::{
         Names, Style,
@@ -64,6 +64,23 @@ pub(super) fn over(names: &Names, won: &BySide<u8>) -> String {
             format!("\n{}", paragraph(names.style, &said))
         }
     }
+}
+
+/// One dry word about the learner's tricks.
+pub(super) fn remarked(names: &Names, remark: Remark) -> String {
+    let said = match remark {
+        Remark::Spent { trick, held, spent } => format!(
+            "Trick {trick} was safe already: {} had it, and {} could have waited.",
+            names.card_of(held.seat, held.card),
+            names.card(spent)
+        ),
+        Remark::Cheaply { trick, card } => format!(
+            "You took trick {trick} with {}, the least that takes it. Nobody does it cheaper.",
+            names.card(card)
+        ),
+        Remark::All => "Every one of them. It will not always be so easy.".to_owned(),
+    };
+    paragraph(names.style, &said)
 }
 
 /// Who takes the trick of that number; a hand's tricks are not all told alike.
