@@ -60,7 +60,7 @@ pub use step::Session;
 pub use store_journal::StoreJournal;
 pub use table_said::{
     BoardFact, Came, HandOver, Judged, MatchOver, NoClaim, Principle, Proof, Remark, Review,
-    TableAt, TableHint, TableSaid, TurnSaid,
+    TableAt, TableHint, TableSaid, TrumpIn, TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

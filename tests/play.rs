@@ -1360,7 +1360,9 @@ fn the_table_of_a_lesson_goes_on_at_the_same_card_wherever_it_was_left() {
             Waits::Answer => &["1", "2", "3", "4", "5"],
             _ => &[""],
         };
-        lines.iter().for_each(|line| drop(say(&mut session, line)));
+        for line in lines {
+            say(&mut session, line);
+        }
     }
     drop(session);
     let mut session = home.sit_down();

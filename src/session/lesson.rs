@@ -35,12 +35,21 @@ pub(super) struct LessonMode<'l> {
     weak: Vec<Skill>,
     /// Whether it goes on after a break, so that its last words are said again.
     resumed: bool,
-    /// Whether the first table that comes was left before.
-    table_open: bool,
-    /// Whether cards are being played at the table of the step before.
-    at_table: bool,
+    /// How it stands with its tables.
+    table: AtTable,
     /// The batch under way.
     batch: Option<Batch>,
+}
+
+/// How a lesson stands with its tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AtTable {
+    /// Nobody sits at one.
+    Away,
+    /// The next step is one, and it may have been left before.
+    Left,
+    /// Cards are being played at that of the step before.
+    Sitting,
 }
 
 /// Some drawn questions within a lesson.
@@ -97,8 +106,10 @@ impl<'l> LessonMode<'l> {
             done: false,
             weak: Vec::new(),
             resumed: step > 0,
-            table_open: matches!(lesson.steps.get(step), Some(LessonStep::Play(_))),
-            at_table: false,
+            table: match lesson.steps.get(step) {
+                Some(LessonStep::Play(_)) => AtTable::Left,
+                _ => AtTable::Away,
+            },
             batch: None,
         }
     }
@@ -194,7 +205,8 @@ impl<'l> LessonMode<'l> {
 
     /// All is played at the table of the step before.
     fn table_over(&mut self, cx: &mut Context<'l>) {
-        if std::mem::take(&mut self.at_table) {
+        if self.table == AtTable::Sitting {
+            self.table = AtTable::Away;
             cx.note(Mark::TableLeft, &table_name(&self.lesson.id, self.step - 1));
             self.note_reached(cx);
         }
@@ -209,7 +221,15 @@ impl<'l> LessonMode<'l> {
             self.lesson.steps.get(self.step),
             Some(LessonStep::Say(_) | LessonStep::Show(_))
         );
-        if std::mem::take(&mut self.resumed) && !speaks {
+        let is_on_table = self.table == AtTable::Left && {
+            let name = table_name(&self.lesson.id, self.step);
+            match self.lesson.steps.get(self.step) {
+                Some(LessonStep::Play(step)) => open_table(cx, step, &name).is_some(),
+                _ => false,
+            }
+        };
+        // Words that led to the first card do not fit the third one.
+        if std::mem::take(&mut self.resumed) && !speaks && !is_on_table {
             for said in self.passage() {
                 shown += lines(cx, &said);
                 cx.say(said);
@@ -242,11 +262,11 @@ impl<'l> LessonMode<'l> {
                 LessonStep::Play(step) => {
                     let before = &self.lesson.steps[..self.step];
                     let first = !before.iter().any(|step| matches!(step, LessonStep::Play(_)));
-                    let goes_on = std::mem::take(&mut self.table_open);
+                    let goes_on = self.table == AtTable::Left;
                     let name = table_name(&self.lesson.id, self.step);
                     self.note_reached(cx);
                     self.step += 1;
-                    self.at_table = true;
+                    self.table = AtTable::Sitting;
                     let before_alone = self.is_before_alone(cx);
                     let step = step.clone();
                     return Next::Table { step, first, name, goes_on, before_alone };

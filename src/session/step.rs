@@ -362,7 +362,7 @@ impl<'l> Session<'l> {
     fn say_on_board(&mut self, word: &str) {
         let at_table = || self.modes.last().and_then(|mode| mode.board());
         let board = match self.desk.current() {
-            Some(standing) => Board::of(standing.question()),
+            Some(standing) => Some(Board::of(standing.question())),
             None => at_table(),
         };
         let fact = board.and_then(|board| Some((board.fact(word)?, board.at)));

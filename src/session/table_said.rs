@@ -47,6 +47,17 @@ pub enum Remark {
     All,
 }
 
+/// What trump has to do with a trick to which others have played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrumpIn {
+    /// Nothing that shows yet.
+    Nothing,
+    /// A trump has it, and another suit was led.
+    HasIt,
+    /// The learner cannot follow and holds a trump that would take it.
+    MayTake,
+}
+
 /// Something that the board tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardFact {
@@ -326,6 +337,8 @@ pub enum TableHint {
         winning: Play,
         /// Whether that is the learner's side.
         ours: bool,
+        /// What trump has to do with it.
+        trump: TrumpIn,
     },
     /// What to look at before a call or an exchange: how many trumps the hand would hold in each
     /// suit.

@@ -60,12 +60,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
         TableSaid::Explained { at, seat, seen, winner, reasons } => {
             let act = acted(&names(at), *seat, *seen, at.rules.players);
-            let came = winner.map_or_else(String::new, |winner| {
-                let names = names(at);
-                let takes = capital(&names.does(winner.seat, "take"));
-                format!(" {takes} the trick with {}.", names.card(winner.card))
-            });
-            explained(&names(at), act + &came, reasons)
+            explained(&names(at), &act, *winner, reasons)
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
         TableSaid::Taken { at, number, plays, winner } => {
@@ -140,14 +135,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
         TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
         TableSaid::Claimed { at, line, won, by } => claimed(&names(at), line, won, *by),
-        TableSaid::NotAllMine { at, card, by, lies } => {
-            let (card, by) = (names(at).card(*card), names(at).card(*by));
-            let why = match lies {
-                true => format!("{by} has this trick, and {card} does not beat it"),
-                false => format!("{by} is not gone yet, and {card} may fall to it"),
-            };
-            paragraph(style, &format!("Not proven: {why}."))
-        }
+        TableSaid::NotAllMine { at, card, by, lies } => not_all_mine(&names(at), *card, *by, *lies),
         TableSaid::NotAllLost => paragraph(
             style,
             "Not all is lost: with every card open, best play still finds a trick.",
@@ -160,10 +148,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             "Nothing is kept in this session, so the game ends here.".to_owned()
         }
         TableSaid::SavedPart(length) => paragraph(style, &lesson::saved(*length)),
-        TableSaid::KeptAnyway => paragraph(
-            style,
-            "Every card is kept as it falls: `menu` leaves, and Enter comes back to this one.",
-        ),
+        TableSaid::KeptAnyway => lesson::kept_anyway(style),
         TableSaid::HandOver(over) => hand_over(&names(&over.at), over),
         TableSaid::Review { at, review } => coach::review(&names(at), review),
         TableSaid::MatchOver(over) => match_over(&names(&over.at), over),
@@ -260,13 +245,28 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))
 }
 
-/// What somebody did, and what the rules made of it.
-fn explained(names: &Names, act: String, reasons: &[Reason]) -> String {
+/// What somebody did, who took the trick to which it came, and what the rules made of it.
+fn explained(names: &Names, act: &str, winner: Option<Play>, reasons: &[Reason]) -> String {
+    let came = winner.map_or_else(String::new, |winner| {
+        let takes = capital(&names.does(winner.seat, "take"));
+        format!(" {takes} the trick with {}.", names.card(winner.card))
+    });
+    let act = format!("{act}{came}");
     if reasons.is_empty() {
         return act;
     }
     let more = clauses_behind(names, reasons);
     format!("{act}\n{}{more}", steps_of_rules(names, reasons))
+}
+
+/// Why a claim is not proven: a card that may take a trick from another one.
+fn not_all_mine(names: &Names, card: Card, by: Card, lies: bool) -> String {
+    let (card, by) = (names.card(card), names.card(by));
+    let why = match lies {
+        true => format!("{by} has this trick, and {card} does not beat it"),
+        false => format!("{by} is not gone yet, and {card} may fall to it"),
+    };
+    paragraph(names.style, &format!("Not proven: {why}."))
 }
 
 /// What somebody did, in a line.

@@ -21,7 +21,7 @@ pub(in crate::session) struct Board {
 
 impl Board {
     /// The board of a question.
-    pub(in crate::session) fn of(question: &Posed) -> Option<Self> {
+    pub(in crate::session) fn of(question: &Posed) -> Self {
         let at = &question.situation;
         let table = TableAt {
             rules: Arc::clone(&question.rules),
@@ -29,7 +29,7 @@ impl Board {
             dealer: at.dealer,
             trump_to_come: false,
         };
-        Some(Self { at: table, contract: at.contract, partner: false })
+        Self { at: table, contract: at.contract, partner: false }
     }
 
     /// What it tells of a word; `None` where that is nothing, or is not to be told.

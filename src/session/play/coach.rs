@@ -10,7 +10,7 @@ use crate::{
         Action, BySide, Hand, Phase, Silent, effective_suit_with, makers_with, side_of, winner_with,
     },
     rules::{Auction, Ruleset, Sides, Trump},
-    session::table_said::{Judged, Principle, Remark, Review, TableHint},
+    session::table_said::{Judged, Principle, Remark, Review, TableHint, TrumpIn},
     solver::{Advice, Adviser, By, CardTurn, RuleOfThumb, Sampling, WinChances},
     table::{Card, CardSet, Play, Suit},
     tutor::Decides,
@@ -241,7 +241,15 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         return (held + out > 0).then_some(TableHint::Leading { held, out });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
-    Some(TableHint::Following { led, winning, ours: turn.is_ours() })
+    let is_trump_led = turn.table.first().is_some_and(|lead| turn.is_trump(lead.card));
+    let may_take = || turn.legal.iter().any(|card| turn.is_trump(card) && turn.takes(card));
+    let trump = match () {
+        () if is_trump_led => TrumpIn::Nothing,
+        () if turn.is_trump(winning.card) => TrumpIn::HasIt,
+        () if may_take() => TrumpIn::MayTake,
+        () => TrumpIn::Nothing,
+    };
+    Some(TableHint::Following { led, winning, ours: turn.is_ours(), trump })
 }
 
 /// What the rule of thumb goes by; see [`CardTurn::obvious`].

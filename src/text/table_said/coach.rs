@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Action,
-    session::{Judged, Principle, Review, TableHint},
+    session::{Judged, Principle, Review, TableHint, TrumpIn},
     text::{
         Names, Style, advice, decisive,
         feedback::action_said,
@@ -32,13 +32,22 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 many => format!("{} are still", number(*many)),
             }
         ),
-        TableHint::Following { led, winning, ours } => {
+        TableHint::Following { led, winning, ours, trump } => {
             let led = led.map_or_else(String::new, |suit| {
                 format!("{} were led. ", capital(suit_name(suit)))
             });
-            let whose = if *ours { "your side has it so far" } else { "they have it so far" };
+            let whose = if *ours { "your side has it" } else { "the other side has it" };
             let whose_card = capital(&names.possessive(winning.seat));
-            format!("{led}{whose_card} {} is best: {whose}.", names.card(winning.card))
+            let card = names.card(winning.card);
+            let (is, more) = match trump {
+                TrumpIn::Nothing => ("best so far", ""),
+                TrumpIn::HasIt => ("a trump, and best so far", ""),
+                TrumpIn::MayTake if *ours => {
+                    ("best so far", " A trump of yours would take it over.")
+                }
+                TrumpIn::MayTake => ("best so far", " You cannot follow, and a trump takes it."),
+            };
+            format!("{led}{whose_card} {card} is {is}: {whose}.{more}")
         }
         TableHint::Trumps(suits) => {
             let one = |(suit, many): &(_, u32)| {

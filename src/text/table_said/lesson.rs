@@ -38,8 +38,8 @@ pub(super) fn opens(style: Style, length: Length, how: bool, goes_on: bool) -> S
         true => String::new(),
         false => format!(
             " {} marks whose turn it is, {} the card that takes the trick.",
-            style.turn(),
-            style.star()
+            style.turn().trim(),
+            style.star().trim()
         ),
     };
     format!("\n{}", paragraph(style, &format!("{}{how}{signs}", strong(&what))))
@@ -53,6 +53,12 @@ pub(super) fn saved(length: Length) -> String {
         Length::Game => "This game is",
     };
     format!("{what} kept: Enter goes on at this card, today or later.")
+}
+
+/// That nothing has to be saved at the table of a lesson.
+pub(super) fn kept_anyway(style: Style) -> String {
+    let said = "Every card is kept as it falls: `menu` leaves, and Enter comes back to this one.";
+    paragraph(style, said)
 }
 
 /// That part is over; of a single trick all is said.
