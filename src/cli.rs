@@ -150,7 +150,8 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             let global = args::Global { variant: game.clone(), ..args.global.clone() };
             let pace = pace.map_or(args::PACE, Duration::from_millis);
             if *today {
-                let hand = session::Command::new(Verb::Today, game);
+                let words = game.into_iter().chain(coach.map(|coach| coach.id().to_owned()));
+                let hand = session::Command::new(Verb::Today, words);
                 return tutor::start(&global, Some(hand), pace, output);
             }
             let mut words: Vec<String> = game.into_iter().chain(level.clone()).collect();

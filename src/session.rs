@@ -59,8 +59,8 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    BoardFact, Came, HandOver, Judged, MatchOver, NoClaim, Principle, Proof, Remark, Review,
-    TableAt, TableHint, TableSaid, TrumpIn, TurnSaid,
+    Alike, BoardFact, Came, Deciding, HandOver, Holds, Judged, MatchOver, NoClaim, Principle,
+    Proof, Remark, Review, TableAt, TableHint, TableSaid, Took, TrumpIn, TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

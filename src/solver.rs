@@ -43,7 +43,7 @@ pub use layouts::{Layouts, NoLayout};
 pub use players::{Level, NoSuchLevel, Player};
 pub use position::{NotSearchable, Position};
 pub use rule_of_thumb::{CardTurn, RuleOfThumb};
-pub use stakes::Outlook;
+pub use stakes::{Outlook, brings_more};
 pub use thresholds::{ParseThresholdsError, Thresholds};
 pub use win_chance::{Chances, WinChances};
 pub use worth::{Advice, Adviser, By, NoAdvice, Sampling, Worth};

@@ -58,7 +58,8 @@ fn tables(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
 fn turn(said: &[Said]) -> Option<TurnSaid> {
     tables(said)
         .filter_map(|said| match said {
-            TableSaid::Turn(turn) => Some((**turn).clone()),
+            // Which card is turned up may have been said before.
+            TableSaid::Turn(turn) => Some(TurnSaid { up: None, ..(**turn).clone() }),
             _ => None,
         })
         .last()
@@ -407,9 +408,12 @@ fn hints_go_down_to_the_act_and_mark_the_hand() {
         });
         hint.expect("a hint")
     };
-    let rungs: Vec<_> = (0..4).map(|_| rung(&mut session)).collect();
-    let best = |hint| matches!(hint, &leftbower::session::TableHint::Best(..));
-    assert!(!best(&rungs[0]) && best(&rungs[3]) && rungs[2] == rungs[3], "{rungs:?}");
+    let rungs: Vec<_> = (0..5).map(|_| rung(&mut session)).collect();
+    let last = rungs.iter().position(|hint| matches!(hint, TableHint::Best { .. }));
+    let last = last.expect("the act is named");
+    let TableHint::Best { act, .. } = rungs[last] else { unreachable!("found so") };
+    assert!(last > 0 && last < 4, "{rungs:?}");
+    assert!(rungs[last + 1..].iter().all(|hint| *hint == TableHint::End(act)), "{rungs:?}");
     let over = loop {
         let said = typed_until_taken(&mut session);
         let over = tables(&said).find_map(|said| match said {
@@ -705,9 +709,10 @@ fn trumps_that_lie_in_a_hand_or_follow_another_suit_are_still_out() {
                 if leads && first {
                     let hint = say(&mut session, "hint");
                     let counted = tables(&hint).find_map(|said| match said {
-                        TableSaid::Hint { hint: TableHint::Leading { held, out }, .. } => {
-                            Some(held + out)
-                        }
+                        TableSaid::Hint {
+                            hint: TableHint::Leading { held, unseen, shown, .. },
+                            ..
+                        } => Some(held + unseen + u32::try_from(shown.len()).expect("few")),
                         _ => None,
                     });
                     // What was turned down is of another suit, and the learner has laid away
@@ -1369,4 +1374,139 @@ fn the_table_of_a_lesson_goes_on_at_the_same_card_wherever_it_was_left() {
     let said = say(&mut session, "");
     assert_eq!(tables(&said).count(), 0, "{said:?}");
     assert!(session.question().is_some());
+}
+
+/// The turns of one hand, every choice taken as it comes.
+fn turns_of_a_hand(session: &mut Session<'_>, opening: &str) -> Vec<TurnSaid> {
+    let mut turns: Vec<TurnSaid> = turn(&say(session, opening)).into_iter().collect();
+    for _ in 0..ENOUGH {
+        let said = typed_until_taken(session);
+        turns.extend(turn(&said));
+        if tables(&said).any(|said| matches!(said, TableSaid::HandOver(_))) {
+            return turns;
+        }
+    }
+    panic!("the hand does not end");
+}
+
+#[test]
+fn a_card_keeps_its_number_through_the_hand() {
+    let library = Library::shipped();
+    for variant in Variant::all() {
+        let mut session = Session::new(&library, Seed(3), "classic");
+        let turns = turns_of_a_hand(&mut session, &format!("play {} random off", variant.id));
+        let cards = turns.iter().filter(|turn| turn.phase == Phase::Play);
+        let labelled = cards.map(|turn| {
+            let choices = turn.places.iter().copied().zip(turn.choices.iter().copied());
+            choices.collect::<Vec<(usize, Action)>>()
+        });
+        let labelled: Vec<_> = labelled.collect();
+        for pair in labelled.windows(2) {
+            let stays = pair[1].iter().all(|choice| pair[0].contains(choice));
+            assert!(stays, "{}: {pair:?}", variant.id);
+        }
+    }
+}
+
+#[test]
+fn a_hand_that_is_laid_open_is_shown_from_then_on() {
+    let library = Library::shipped();
+    let mut shown = 0;
+    for seed in 1..=20 {
+        let mut session = Session::new(&library, Seed(seed), "classic");
+        for turn in turns_of_a_hand(&mut session, "play railroad random off") {
+            let exposed = turn.contract.filter(|made| made.exposed && made.maker != Seat::FIRST);
+            let open: Vec<Seat> = turn.open.iter().map(|(seat, _)| *seat).collect();
+            assert_eq!(open, exposed.iter().map(|made| made.maker).collect::<Vec<_>>(), "{seed}");
+            shown += open.len();
+        }
+    }
+    assert!(shown > 0);
+}
+
+#[test]
+fn once_trump_is_settled_it_can_be_counted_and_no_hint_is_about_choosing_it() {
+    let library = Library::shipped();
+    for variant in Variant::all() {
+        for seed in 1..=3 {
+            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut said = say(&mut session, &format!("play {} random off", variant.id));
+            for _ in 0..ENOUGH {
+                let settled = turn(&said).is_some_and(|turn| turn.contract.is_some());
+                if settled {
+                    let at = format!("{} {seed}", variant.id);
+                    let hint = say(&mut session, "hint");
+                    let of_trump = |said: &TableSaid| match said {
+                        TableSaid::Hint { hint, .. } => matches!(hint, TableHint::Trumps(..)),
+                        _ => false,
+                    };
+                    assert!(!tables(&hint).any(of_trump), "{at}: {hint:?}");
+                    let counted = say(&mut session, "count");
+                    let nothing = |said: &TableSaid| *said == TableSaid::NothingToCount;
+                    assert!(!tables(&counted).any(nothing), "{at}");
+                    say(&mut session, "");
+                }
+                said = typed_until_taken(&mut session);
+                if tables(&said).any(|said| matches!(said, TableSaid::HandOver(_))) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn bids_are_said_in_words_and_one_that_the_game_has_not_is_no_mistake() {
+    let library = Library::shipped();
+    let bids = |line: &str| {
+        let mut session = Session::new(&library, Seed(4), "classic");
+        say(&mut session, "play auction-5 random off seed 4");
+        let said = say(&mut session, line);
+        (is_refused(&said), turn(&said), tables(&said).cloned().collect::<Vec<_>>())
+    };
+    let five = bids("bid 5");
+    for line in ["five", "5", "I bid five", "bid five please"] {
+        assert!(bids(line) == five, "{line}");
+    }
+    let six = bids("six").2;
+    assert!(six.iter().any(|said| matches!(said, TableSaid::NoSuchBid { .. })), "{six:?}");
+}
+
+#[test]
+fn a_game_that_waits_is_named_and_gone_on_with_by_its_seed() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    say(&mut session, "play classic random off seed 7");
+    let first = turn(&typed_until_taken(&mut session));
+    let other = say(&mut session, "play classic random off seed 12");
+    let waits = tables(&other).any(|said| match said {
+        TableSaid::Opens { goes_on, waiting, .. } => {
+            !goes_on && waiting.iter().any(|setting| setting.seed == Seed(7))
+        }
+        _ => false,
+    });
+    assert!(waits, "{other:?}");
+    assert!(turn(&say(&mut session, "play classic seed 7")) == first);
+}
+
+#[test]
+fn a_mistake_may_be_practised_after_the_next_hand_has_begun() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    say(&mut session, "play classic random after seed 11");
+    for _ in 0..8 {
+        let said = to_the_end_of_the_hand(&mut session);
+        let missed = tables(&said).any(|said| match said {
+            TableSaid::Review { review, .. } => !review.mistakes.is_empty(),
+            _ => false,
+        });
+        if missed {
+            say(&mut session, "");
+            let said = say(&mut session, "practise");
+            let made = |said: &TableSaid| matches!(said, TableSaid::Practised { cards: 1.., .. });
+            assert!(tables(&said).any(made), "{said:?}");
+            return;
+        }
+    }
+    panic!("nothing was given up in eight hands");
 }

@@ -202,7 +202,7 @@ pub(super) enum Command {
         #[arg(value_name = "VARIANT")]
         game: Option<String>,
         /// The hand of the day: the same cards for everybody.
-        #[arg(long, conflicts_with_all = ["level", "coach"])]
+        #[arg(long, conflicts_with = "level")]
         today: bool,
         /// How well the others play; `casual` in a new match, where nothing is said.
         #[arg(long, value_parser = PossibleValuesParser::new(Level::ALL.map(Level::id)))]

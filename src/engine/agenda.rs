@@ -167,10 +167,7 @@ impl Hand<'_> {
             }
             (Act::DealerDiscard, Action::Discard(cards)) => {
                 self.lay_away(seat, self.told(act, cards));
-                if matches!(
-                    self.rules.turn_up_goes,
-                    TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline
-                ) {
+                if self.rules.turn_up_goes.comes_after_the_discard() {
                     let up = self.up().last().copied();
                     self.receive(seat, up);
                 }

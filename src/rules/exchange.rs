@@ -20,6 +20,16 @@ pub enum TurnUpGoes {
     MakesTheMaker,
 }
 
+impl TurnUpGoes {
+    /// Whether the dealer takes it only once he has laid a card away.
+    pub const fn comes_after_the_discard(self) -> bool {
+        match self {
+            Self::DiscardThenTake | Self::MayDecline => true,
+            Self::TakeThenDiscard | Self::ToCaller | Self::NoDiscard | Self::MakesTheMaker => false,
+        }
+    }
+}
+
 /// How the bidder takes the widow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -33,11 +33,11 @@ use super::{
 };
 use crate::{
     content::{Head, Length, hand_record},
-    engine::{Action, Hand},
-    rules::{Clause, NoTrump, Trump},
+    engine::{Action, BySide, Hand, side_of},
+    rules::{Clause, NoTrump, OptionValue, Options, Rubber, Trump, Variant},
     solver::{Advice, Level},
     store::{Activity, Mark},
-    table::{BySeat, Seat},
+    table::{BySeat, Seat, SeatSet},
     tutor::Situation,
 };
 
@@ -68,6 +68,8 @@ pub(super) struct PlayMode {
     earlier: usize,
     /// Whether it was said that the learner did something else than was proposed.
     strayed: bool,
+    /// Other matches that were left.
+    waiting: Vec<Setting>,
     /// The own act of which the coach has just spoken, with what each act was worth, for `why`.
     last_advice: Option<(Judged, Advice)>,
 }
@@ -126,8 +128,14 @@ enum Stage {
 struct OwnTurn {
     /// What each act brings, once somebody has asked.
     advice: Option<Advice>,
+    /// Whether it was said just before which card is turned up.
+    up_told: bool,
     /// Hints given so far.
     hints: usize,
+    /// Rungs of the ladder that were told.
+    rungs: usize,
+    /// The act that the last rung has named.
+    named: Option<Action>,
     /// The act that was refused last: whatever is tried after one tells nothing more.
     refused: Option<Action>,
 }
@@ -185,7 +193,7 @@ impl PlayMode {
         self.go_on(cx)
     }
 
-    fn say_dealt(&self, cx: &mut Context<'_>) {
+    fn say_dealt(&mut self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
@@ -193,15 +201,37 @@ impl PlayMode {
         // Whose turn it is is shown what is turned up with his hand.
         let is_shown = matches!(turn(&hand), Some((YOU, _))) || hand.contract().is_some();
         let up = hand.up().last().copied().filter(|_| !is_shown);
-        cx.say(TableSaid::Dealt { at, number: self.game.number, score, up });
+        self.turn.up_told = up.is_some();
+        let (number, games) = (self.game.number, self.games());
+        let is_told = self.is_match() && number == 1;
+        let partners = if is_told { side_of(&rules, YOU).without(YOU) } else { SeatSet::EMPTY };
+        cx.say(TableSaid::Dealt { at, number, score, games, up, partners });
     }
 
     /// The same where it matters: in a match, and to whoever is to call.
-    fn say_dealt_to_caller(&self, cx: &mut Context<'_>) {
+    fn say_dealt_to_caller(&mut self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
         if self.is_match() || self.game.hand(&rules).contract().is_none() {
             self.say_dealt(cx);
         }
+    }
+
+    /// The games won of the rubber, where one is played.
+    fn games(&self) -> Option<BySide<u8>> {
+        let is_rubber = self.game.rules.rubber != Rubber::None;
+        is_rubber.then(|| self.game.table.games().clone())
+    }
+
+    /// The options that are chosen otherwise than the game has them.
+    fn chosen(&self) -> Options {
+        let usual = Variant::find(&self.setting.game);
+        let is_usual = |id: &str, value: &OptionValue| {
+            let option = usual.and_then(|usual| usual.option(id));
+            option.is_some_and(|option| option.default == *value)
+        };
+        let mut chosen = self.setting.options.clone();
+        chosen.retain(|id, value| !is_usual(id, value));
+        chosen
     }
 
     /// What was called so far, where no contract tells it.
@@ -271,7 +301,11 @@ impl<'l> Mode<'l> for PlayMode {
                     own.name.clone_into(&mut setting.game);
                 }
                 cx.say(match self.is_match() {
-                    true => TableSaid::Opens { setting, goes_on, target: self.game.rules.target },
+                    true => {
+                        let (target, chosen) = (self.game.rules.target, self.chosen());
+                        let waiting = self.waiting.clone();
+                        TableSaid::Opens { setting, goes_on, target, chosen, waiting }
+                    }
                     false => TableSaid::OpensPart { length: self.terms.length, how, goes_on },
                 });
                 if goes_on {
@@ -286,7 +320,7 @@ impl<'l> Mode<'l> for PlayMode {
             }
             Stage::Playing => self.go_on(cx),
             Stage::Between => self.deal(cx),
-            Stage::Done => Next::Over,
+            Stage::Done => self.gone(cx),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::{
     content::question_of,
     rules::Options,
     store::{Activity, Mark, State},
-    tutor::{Back, Due, Generator, Posed, Skill, Timestamp, due},
+    tutor::{Back, Due, Generator, MOMENT, Posed, Skill, Timestamp, due},
 };
 
 /// A skill is through when this many answers were right.
@@ -225,10 +225,13 @@ pub(super) fn waiting(cx: &mut Context<'_>, state: &State) -> (usize, f64) {
 /// Days until something is due again, and what it is.
 pub(super) fn next_visit(cx: &mut Context<'_>) -> Option<(f64, String)> {
     let state = cx.learner.state();
-    let skills = state.skills.iter();
+    let skills = state.skills.iter().chain(&state.cards);
     let mut next: Vec<(Timestamp, &String, &String)> =
         skills.map(|((skill, variant), practice)| (practice.due, skill, variant)).collect();
     next.sort();
-    let found = next.into_iter().find(|(_, skill, variant)| can_ask(cx, skill, variant));
+    let may_ask = |skill: &str, variant: &str, cx: &mut Context<'_>| {
+        skill.starts_with(MOMENT) || can_ask(cx, skill, variant)
+    };
+    let found = next.into_iter().find(|(_, skill, variant)| may_ask(skill, variant, cx));
     found.map(|(due, skill, _)| (due.days_since(cx.now), skill.clone()))
 }

@@ -312,7 +312,7 @@ impl<'l> Session<'l> {
             Verb::Drill => return self.drill(rest),
             Verb::Place => return self.place(),
             Verb::Play => return self.play(rest),
-            Verb::Today => return self.today(first),
+            Verb::Today => return self.today(rest),
             Verb::Test => return self.test(rest),
             Verb::Puzzle => return self.puzzle(rest),
             Verb::Replay => return self.replay(first),

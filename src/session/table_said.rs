@@ -6,7 +6,7 @@ use super::play::Setting;
 use crate::{
     content::Length,
     engine::{Action, BySide, Contract, Phase, Reason, Seen},
-    rules::{Ruleset, Trump},
+    rules::{BidName, Options, Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
     tutor::{By, Decides, Ground},
 };
@@ -76,7 +76,15 @@ pub enum BoardFact {
 #[allow(missing_docs)] // the fields say themselves
 pub enum TableSaid {
     /// The learner sits down, or comes back to a match that was left.
-    Opens { setting: Setting, goes_on: bool, target: u16 },
+    Opens {
+        setting: Setting,
+        goes_on: bool,
+        target: u16,
+        /// The options that are chosen otherwise than the game has them.
+        chosen: Options,
+        /// Other matches that were left and can be gone on with.
+        waiting: Vec<Setting>,
+    },
     /// The hand of that date, the same for everybody.
     OfTheDay { date: String },
     /// Cards are played within a lesson, for so long; whether it is said how one plays, and whether
@@ -89,7 +97,21 @@ pub enum TableSaid {
     /// The match that was left cannot be read any more.
     Unreadable,
     /// A hand is dealt; the score is that before it.
-    Dealt { at: TableAt, number: u32, score: BySide<i16>, up: Option<Card> },
+    Dealt {
+        at: TableAt,
+        number: u32,
+        score: BySide<i16>,
+        /// Games won of a rubber.
+        games: Option<BySide<u8>>,
+        /// The card turned up.
+        up: Option<Card>,
+        /// Who plays with the learner, where that is told.
+        partners: SeatSet,
+    },
+    /// The turned-up card was turned down by all, and the next one is turned up.
+    TurnedNext { at: TableAt, up: Card, down: Vec<Card> },
+    /// Somebody takes cards that everybody has seen, or that are his own.
+    Took { at: TableAt, seat: Seat, took: Took },
     /// What the board tells whoever asks.
     OnBoard { at: TableAt, fact: BoardFact },
     /// What was called before a match was left that goes on now.
@@ -118,6 +140,10 @@ pub enum TableSaid {
     Asked { at: TableAt, phase: Phase, choices: Vec<Action> },
     /// A line that is no act.
     NotRead { at: TableAt, choices: Vec<Action> },
+    /// A suit of which several cards may be meant.
+    WhichCard { at: TableAt, cards: Vec<Card> },
+    /// A bid that the game does not have, and its highest.
+    NoSuchBid { at: TableAt, bid: BidName, highest: Option<BidName> },
     /// An act of another part of the hand.
     NotNow { at: TableAt, phase: Phase, choices: Vec<Action> },
     /// A card that the learner does not hold.
@@ -146,7 +172,14 @@ pub enum TableSaid {
     /// No trick is complete.
     NoTrickYet,
     /// How the match and the hand stand.
-    Score { at: TableAt, score: BySide<i16>, won: Option<BySide<u8>>, target: u16 },
+    Score {
+        at: TableAt,
+        score: BySide<i16>,
+        won: Option<BySide<u8>>,
+        target: u16,
+        /// Games won of a rubber.
+        games: Option<BySide<u8>>,
+    },
     /// The seat has not acted in this hand; nobody else has where none was named.
     NothingToSay { at: TableAt, seat: Option<Seat> },
     /// Whose act was to be explained is no seat.
@@ -161,14 +194,19 @@ pub enum TableSaid {
     LastCard { at: TableAt, card: Card },
     /// Nothing of this hand can be taken back.
     NothingToTakeBack,
-    /// There is nothing to count before cards are played.
+    /// How many cards of a suit the learner has not seen, where it cannot be asked.
+    Unseen { suit: Suit, unseen: u32 },
+    /// There is nothing to count before trump is settled.
     NothingToCount,
     /// The tricks that are left go as was claimed or conceded, and so they were played.
     Claimed { at: TableAt, line: Vec<Play>, won: BySide<u8>, by: Proof },
     /// The own cards need not take the rest: one of them may fall to a card that is not gone yet,
     /// or that lies on the table.
     NotAllMine { at: TableAt, card: Card, by: Card, lies: bool },
-    /// The rest is not lost: with best play the learner's side takes a trick.
+    /// The trick is the partner's with that card, and he leads next.
+    PartnersTrick { at: TableAt, play: Play },
+    /// The rest is not lost: in some deals that fit what was seen the learner's side still takes a
+    /// trick that counts.
     NotAllLost,
     /// There is nothing to claim or to concede now.
     NoClaim(NoClaim),
@@ -186,6 +224,15 @@ pub enum TableSaid {
     Practised { cards: usize, of: usize },
     /// The match is over.
     MatchOver(Box<MatchOver>),
+}
+
+/// Cards that somebody takes before the first lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Took {
+    /// The card turned up.
+    Up(Card),
+    /// The widow, which only he sees: its cards where that is the learner.
+    Widow(Option<CardSet>),
 }
 
 /// What came of an act.
@@ -217,7 +264,8 @@ pub struct MatchOver {
 pub enum Proof {
     /// The own cards take them, wherever the cards lie that the learner has not seen.
     OwnCards,
-    /// Best play with every card open takes none of them for the learner's side.
+    /// Best play takes none of them for the learner's side that changes the points, wherever the
+    /// cards lie that he has not seen.
     OpenCards,
 }
 
@@ -233,7 +281,7 @@ pub enum NoClaim {
     ByTheRules,
 }
 
-/// The learner's turn; choices are numbered from 1.
+/// The learner's turn; choices are numbered by their places.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)] // the fields say themselves
 pub struct TurnSaid {
@@ -244,16 +292,24 @@ pub struct TurnSaid {
     pub contract: Option<Contract>,
     /// What is trump, where nothing else of the contract is told.
     pub trump: Option<Trump>,
-    /// The card turned up last, while calls are about it.
+    /// The card turned up last, while calls are about it; none where that was said just before.
     pub up: Option<Card>,
+    /// Cards that were turned up before it, and turned down.
+    pub down: Vec<Card>,
+    /// The card that comes to the learner once he has laid one away.
+    pub coming: Option<Card>,
+    /// The suit that was called to find a partner, and what the learner knows of him.
+    pub called: Option<(Suit, Option<Seat>)>,
     pub on_table: Vec<Play>,
     /// Who takes no part.
     pub out: SeatSet,
     /// Tricks so far, once cards are played.
     pub won: Option<BySide<u8>>,
     pub choices: Vec<Action>,
+    /// The place of each choice, from 0: a card keeps its own through the hand.
+    pub places: Vec<usize>,
     /// The other hands, where they lie open.
-    pub open: Vec<(Seat, CardSet)>,
+    pub open: Vec<(Seat, Vec<Card>)>,
 }
 
 /// A hand that is over.
@@ -314,19 +370,25 @@ impl Judged {
 pub struct Review {
     /// How many acts left a choice and were judged.
     pub judged: usize,
-    /// Those that were mistakes, the costliest first.
+    /// Those that were mistakes, in the order of play.
     pub mistakes: Vec<Judged>,
 }
 
 /// One rung of the ladder of hints at a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableHint {
-    /// What to look at before a lead: the own trumps, and those still out.
+    /// What to look at before a lead: the own trumps, those that were not seen, and those that were
+    /// and lie in another hand.
     Leading {
         /// Trumps in hand.
         held: u32,
-        /// Trumps that were not seen.
-        out: u32,
+        /// Trumps that were not seen, as `count` asks for them.
+        unseen: u32,
+        /// Whether nobody can hold one of these any more.
+        none_out: bool,
+        /// Trumps that were seen, with who holds them; or has taken them, where he may have laid
+        /// them away since.
+        shown: Vec<(Seat, Card, Holds)>,
     },
     /// What to look at when others have played: the suit to follow, and who takes the trick as it
     /// lies.
@@ -340,15 +402,69 @@ pub enum TableHint {
         /// What trump has to do with it.
         trump: TrumpIn,
     },
-    /// What to look at before a call or an exchange: how many trumps the hand would hold in each
-    /// suit.
-    Trumps(Vec<(Suit, u32)>),
+    /// What to look at before a call: how many trumps the hand would hold in each suit, and how many
+    /// aces where no trump may be named.
+    Trumps(Vec<(Suit, u32)>, Option<u32>),
+    /// What to look at where trump is settled and something else is not.
+    Deciding(Deciding),
     /// What to look at where cards are given or laid away.
     Exchanging,
     /// A principle that the sample agrees with.
     Principle(Principle),
-    /// The acts that cannot be told from the best.
-    Best(Vec<Action>),
+    /// The act, and what it is better for.
+    Best {
+        /// One that cannot be told from the best.
+        act: Action,
+        /// How many others cannot.
+        alike: Alike,
+        /// What decides, where something does.
+        why: Option<Decides>,
+    },
+    /// All is said: the act once more.
+    End(Action),
+}
+
+/// How sure it is that somebody holds a card that was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// He does.
+    Surely,
+    /// He took it, and may have laid it away.
+    Taken,
+}
+
+/// How many acts cannot be told from the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alike {
+    /// One alone.
+    One,
+    /// Some others.
+    Some,
+    /// All that are allowed.
+    All,
+}
+
+/// What is decided once trump is settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deciding {
+    /// Whether to defend alone.
+    DefendAlone,
+    /// Whether to lay the hand open.
+    LayOpen,
+    /// Whether to ask for the partner's best card.
+    AskForBest,
+    /// With whom to play.
+    Partners,
+    /// Which suit finds the partner.
+    CallSuit,
+    /// Whether to take the card turned up.
+    TakeUp,
+    /// Whether to take the widow.
+    TakeWidow,
+    /// Whether to change hands with the ghost.
+    Swap,
+    /// Which card an open hand has to play.
+    Demand,
 }
 
 /// What holds more often than not.
@@ -382,6 +498,8 @@ pub enum Principle {
     },
     /// What is given or laid away empties a suit.
     EmptyASuit,
+    /// What takes no trick is given or laid away.
+    KeepStrength,
     /// The first thought is not the best here.
     LookFurther,
 }

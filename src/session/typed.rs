@@ -96,6 +96,7 @@ pub(super) fn plain_words(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().collect();
     let line = words.join(" ");
     let mut rest = line.trim_end_matches(['.', '!', ',', ';']);
+    rest = rest.strip_suffix(" please").unwrap_or(rest).trim_end_matches(',');
     for opening in ["i will ", "i'll ", "i ", "lead ", "play ", "the ", "my "] {
         rest = rest.strip_prefix(opening).unwrap_or(rest);
     }
@@ -105,6 +106,19 @@ pub(super) fn plain_words(line: &str) -> String {
         ("p", None) => "pass".to_owned(),
         (rest, None) => rest.to_owned(),
     }
+}
+
+/// The numbers that people bid in words, from one.
+const NUMBERS: [&str; 12] = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+];
+
+/// The number that is bid with such words: *two*, *bid 2*.
+pub(super) fn number_bid(words: &str) -> Option<u8> {
+    let number = words.strip_prefix("bid ").unwrap_or(words);
+    let in_words = (1..).zip(NUMBERS).find(|(_, word)| *word == number);
+    in_words.map(|(number, _)| number).or_else(|| number.parse().ok())
 }
 
 /// Whether such words say no more than that somebody goes alone.

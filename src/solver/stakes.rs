@@ -7,8 +7,9 @@ use std::{
     sync::Arc,
 };
 
+use super::Position;
 use crate::{
-    engine::{BySide, Contract, Silent, Taken, hand_points_with, makers_with, sits_out_with},
+    engine::{BySide, Contract, Hand, Silent, Taken, hand_points_with, makers_with, sits_out_with},
     rules::{Laps, Ruleset},
     table::{BySeat, Ring, Seat, SeatSet},
 };
@@ -167,6 +168,21 @@ impl Stakes {
     pub(super) fn of(&self, more: u8) -> f64 {
         self.by_tricks[usize::from(more)]
     }
+}
+
+/// Whether it brings `seat` more points if its coalition takes so many of the tricks that are left
+/// than if it takes none; not where cards are not being played.
+pub fn brings_more(hand: &Hand<'_>, seat: Seat, tricks: u8) -> bool {
+    let (Some(contract), Ok(position)) = (hand.contract(), Position::of(hand)) else {
+        return false;
+    };
+    let (rules, left, goal) = (hand.rules(), position.left(), Goal::default());
+    let stakes = Stakes::new(rules, contract, hand.tricks_won(), left, seat, &goal);
+    let (none, some) = match position.makers().contains(seat) {
+        true => (0, tricks),
+        false => (left, left.saturating_sub(tricks)),
+    };
+    stakes.of(some) - stakes.of(none) > 1e-9
 }
 
 /// The contract, the tricks of each seat, how many are left, and for whom.

@@ -376,7 +376,7 @@ pub(super) fn review_over(style: Style, (answers, known): (u32, u32), more: bool
 /// When the next visit is useful.
 pub(super) fn next_visit(style: Style, days: f64, skill: &str) -> String {
     let said = if days <= 0.0 {
-        format!("More can be refreshed whenever you like, first {}.", skill_said(skill))
+        format!("More can be refreshed whenever you like, first {}.", scheduled_said(skill))
     } else {
         comes_first(days, skill)
     };
@@ -395,7 +395,7 @@ pub(super) fn nothing_due(style: Style, next: Option<&(f64, String)>) -> String 
 }
 
 fn comes_first(days: f64, skill: &str) -> String {
-    format!("The next useful visit is {}; first in line: {}.", ahead(days), skill_said(skill))
+    format!("The next useful visit is {}; first in line: {}.", ahead(days), scheduled_said(skill))
 }
 
 /// What is said to `review` where nothing is kept.

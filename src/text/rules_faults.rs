@@ -75,7 +75,8 @@ pub fn rules_fault(fault: &RulesFault) -> String {
         RulesFault::BadChoice { clause, misfit } => misfit_of(clause.id(), misfit),
         RulesFault::UnknownOption { variant, option } => {
             let near = nearest_option(variant, option);
-            let hint = near.map_or_else(String::new, |near| format!(", did you mean `{near}`?"));
+            let all = || format!("; `rules {variant} --options` lists them all");
+            let hint = near.map_or_else(all, |near| format!(", did you mean `{near}`?"));
             format!("`{variant}` has no option `{option}`{hint}")
         }
         RulesFault::BadOptionValue { option, given, expected } => {

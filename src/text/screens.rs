@@ -240,6 +240,11 @@ pub fn no_such(thing: Thing, name: &str, near: Option<&str>) -> String {
         Thing::Clause => ("clause", ""),
         Thing::Learner => ("learner", ""),
     };
+    if thing == Thing::Variant && name == "progressive" {
+        return "Progressive Euchre is an evening at several tables: `leftbower club progressive` \
+                plans it.\n"
+            .to_owned();
+    }
     let place = if thing == Thing::Word { " in the glossary" } else { "" };
     match near {
         Some(near) => {

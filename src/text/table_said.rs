@@ -11,19 +11,22 @@ use super::{
     chance::percent,
     contract_said, deciding_line,
     feedback::{action_said, refused},
-    names::Told,
+    names::{Told, suit_name},
     steps::{clauses_behind, steps_of_rules},
     style::{dim, good, paragraph, strong, wrap},
     table,
-    words::{and, capital, count, points},
+    words::{and, capital, count, number, points},
 };
 use crate::{
     engine::{Action, BySide, Reason, Seen},
-    rules::{Trump, Variant},
-    session::{BoardFact, HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid},
-    table::{Card, Play, Seat, SeatSet},
+    rules::{BidName, OptionValue, Options, Trump, Variant},
+    session::{BoardFact, HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid, Took},
+    table::{Card, Play, Ring, Seat, SeatSet, Suit},
     tutor::Ground,
 };
+
+/// So many other games are named.
+const NAMED: usize = 2;
 
 /// One thing that happens there.
 pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
@@ -32,15 +35,10 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         Names::new(style, &at.rules, at.you, at.dealer).told(told)
     };
     match said {
-        TableSaid::Opens { setting, goes_on, target } => opens(style, setting, *goes_on, *target),
-        TableSaid::OfTheDay { date } => paragraph(
-            style,
-            &format!(
-                "{} The same cards for everybody; at the end you see what a club player makes of \
-                 them.",
-                strong(&format!("The hand of {date}."))
-            ),
-        ),
+        TableSaid::Opens { setting, goes_on, target, chosen, waiting } => {
+            opens(style, setting, *goes_on, *target) + &around(style, chosen, waiting)
+        }
+        TableSaid::OfTheDay { date } => of_the_day(style, date),
         TableSaid::OpensPart { length, how, goes_on } => {
             lesson::opens(style, *length, *how, *goes_on)
         }
@@ -50,7 +48,15 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             style,
             "What was kept of the game that you left cannot be read, so a new one begins.",
         ),
-        TableSaid::Dealt { at, number, score, up } => dealt(&names(at), *number, score, *up),
+        TableSaid::Dealt { at, number, score, games, up, partners } => {
+            let told = with_whom(&names(at), *partners);
+            dealt(&names(at), *number, (score, games.as_ref()), *up, &told)
+        }
+        TableSaid::TurnedNext { at, up, down } => {
+            let names = names(at);
+            format!("The next card is turned up: {}.{}", names.card(*up), turned_down(&names, down))
+        }
+        TableSaid::Took { at, seat, took } => cards_taken(&names(at), *seat, *took),
         TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
         TableSaid::CalledSoFar { at, acts } => {
             let names = names(at);
@@ -74,13 +80,11 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             let said = format!("{} `table` shows all again.", asked_for(at, *phase, choices));
             paragraph(style, &said)
         }
-        TableSaid::NotRead { at, choices } => {
-            let said = format!(
-                "I cannot read that here. {} `?` lists what is allowed.",
-                to_type(&names(at), at, choices)
-            );
-            paragraph(style, &said)
+        TableSaid::NotRead { at, choices } => not_read(&names(at), at, choices),
+        TableSaid::WhichCard { at, cards } => {
+            paragraph(style, &format!("Which card: {}?", names(at).either_card(cards)))
         }
+        TableSaid::NoSuchBid { at, bid, highest } => no_such_bid(&names(at), *bid, *highest),
         TableSaid::NotNow { at, phase, choices } => {
             let head = asked_for(at, *phase, choices);
             paragraph(style, &format!("Not now. {head} {}", to_type(&names(at), at, choices)))
@@ -112,12 +116,12 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Last { at, plays, winner } => {
             let names = names(at);
             let takes = capital(&names.does(winner.seat, "take"));
-            let drawn = trick(at, &names, plays, None, Some(*winner));
+            let drawn = trick(at, &names, (plays, SeatSet::EMPTY), None, Some(*winner));
             format!("{drawn}\n{takes} it with {}.", names.card(winner.card))
         }
         TableSaid::NoTrickYet => "No trick is complete yet.".to_owned(),
-        TableSaid::Score { at, score, won, target } => {
-            score_said(&names(at), score, won.as_ref(), *target)
+        TableSaid::Score { at, score, won, target, games } => {
+            score_said(&names(at), score, won.as_ref(), (*target, games.as_ref()))
         }
         TableSaid::WhyWhom => "Whose? Name a seat, such as `why west`, or `why me`.".to_owned(),
         TableSaid::NothingToSay { at, seat: Some(seat) } => {
@@ -133,12 +137,14 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Again => "The same deal once more.".to_owned(),
         TableSaid::BetweenHands => "This hand is over. Enter goes on.".to_owned(),
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
+        TableSaid::Unseen { suit, unseen } => not_seen(*suit, *unseen),
         TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
         TableSaid::Claimed { at, line, won, by } => claimed(&names(at), line, won, *by),
         TableSaid::NotAllMine { at, card, by, lies } => not_all_mine(&names(at), *card, *by, *lies),
+        TableSaid::PartnersTrick { at, play } => partners_trick(&names(at), *play),
         TableSaid::NotAllLost => paragraph(
             style,
-            "Not all is lost: with every card open, best play still finds a trick.",
+            "Not all is lost: by what you have seen your side may still take a trick that counts.",
         ),
         TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
         TableSaid::Saved { kept: true } => {
@@ -173,22 +179,109 @@ fn on_board(names: &Names, fact: BoardFact) -> String {
     }
 }
 
-fn dealt(names: &Names, number: u32, score: &BySide<i16>, up: Option<Card>) -> String {
+/// The head of a hand: who deals, the score with the games of a rubber, who plays with whom.
+fn dealt(
+    names: &Names,
+    number: u32,
+    (score, games): (&BySide<i16>, Option<&BySide<u8>>),
+    up: Option<Card>,
+    with: &str,
+) -> String {
     let deals = capital(&names.does(names.dealer, "deal"));
     let score = match score.iter().all(|(_, points)| points == 0) {
         true => String::new(),
         false => format!(" Score: {}.", by_side(names, score)),
     };
-    let head = dim(&format!("Hand {number}. {deals}.{score}"));
+    let games = games.filter(|games| games.iter().any(|(_, games)| games > 0));
+    let games = games.map_or_else(String::new, |games| games_said(names, games));
+    let head = format!("Hand {number}. {deals}.{with}{score}{games}");
+    let head = dim(&wrap(&head, names.style.measure(), "", "  "));
     let up = up.map_or_else(String::new, |up| format!("\nTurned up: {}", names.style.card(up)));
     format!("\n{head}{up}")
 }
 
-fn score_said(names: &Names, score: &BySide<i16>, won: Option<&BySide<u8>>, target: u16) -> String {
+fn of_the_day(style: Style, date: &str) -> String {
+    let said = format!(
+        "{} The same cards for everybody; at the end you see what a club player makes of them.",
+        strong(&format!("The hand of {date}."))
+    );
+    paragraph(style, &said)
+}
+
+fn cards_taken(names: &Names, seat: Seat, took: Took) -> String {
+    let takes = capital(&names.does(seat, "take"));
+    match took {
+        Took::Up(card) => format!("{takes} {}.", names.card(card)),
+        Took::Widow(None) => format!("{takes} the widow."),
+        Took::Widow(Some(cards)) => {
+            format!("{takes} the widow: {}.", names.style.cards(cards.iter()))
+        }
+    }
+}
+
+fn no_such_bid(names: &Names, bid: BidName, highest: Option<BidName>) -> String {
+    let said = |bid: BidName| action_said(names, Action::Bid(bid));
+    let highest =
+        highest.map_or_else(String::new, |highest| format!(" The highest is {}.", said(highest)));
+    paragraph(names.style, &format!("There is no {} in this game.{highest}", said(bid)))
+}
+
+fn not_read(names: &Names, at: &TableAt, choices: &[Action]) -> String {
+    let said = format!(
+        "I cannot read that here. {} `?` lists what is allowed.",
+        to_type(names, at, choices)
+    );
+    paragraph(names.style, &said)
+}
+
+fn partners_trick(names: &Names, play: Play) -> String {
+    let card = capital(&names.card_of(play.seat, play.card));
+    let leads = names.does(play.seat, "lead");
+    let said = format!(
+        "Not proven: {card} has this trick for your side, but then {leads}, and what comes is not \
+         in your cards."
+    );
+    paragraph(names.style, &said)
+}
+
+fn not_seen(suit: Suit, unseen: u32) -> String {
+    let unseen = match unseen {
+        0 => "You have seen all the".to_owned(),
+        many => format!("You have not seen {} of the", number(many)),
+    };
+    format!("{unseen} {}.", suit_name(suit))
+}
+
+/// Who plays with the learner: ` North is your partner.`
+fn with_whom(names: &Names, partners: SeatSet) -> String {
+    match partners.len() {
+        0 => String::new(),
+        1 => format!(" {} your partner.", capital(&names.do_all(partners, "are"))),
+        _ => format!(" {} your partners.", capital(&names.do_all(partners, "are"))),
+    }
+}
+
+/// Cards that were turned down: ` Turned down: 9♠ and A♦.`
+pub(super) fn turned_down(names: &Names, down: &[Card]) -> String {
+    if down.is_empty() { String::new() } else { format!(" Turned down: {}.", names.cards(down)) }
+}
+
+fn games_said(names: &Names, games: &BySide<u8>) -> String {
+    format!(" Games of the rubber: {}.", by_side(names, games))
+}
+
+fn score_said(
+    names: &Names,
+    score: &BySide<i16>,
+    won: Option<&BySide<u8>>,
+    (target, games): (u16, Option<&BySide<u8>>),
+) -> String {
     let tricks = won.map_or_else(String::new, |won| {
         format!(" Tricks of this hand: {}.", tricks_said(names, won))
     });
-    let said = format!("The game is to {target}. Score: {}.{tricks}", by_side(names, score));
+    let games = games.map_or_else(String::new, |games| games_said(names, games));
+    let score = by_side(names, score);
+    let said = format!("The game is to {target} points. Points: {score}.{games}{tricks}");
     paragraph(names.style, &said)
 }
 
@@ -245,6 +338,34 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))
 }
 
+/// The options of the table, and which other games wait: each in a line of its own.
+fn around(style: Style, chosen: &Options, waiting: &[Setting]) -> String {
+    let mut said = Vec::new();
+    if !chosen.is_empty() {
+        let one = |(id, value): (&String, &OptionValue)| match value {
+            OptionValue::Switch(true) => format!("{id} on"),
+            OptionValue::Switch(false) => format!("{id} off"),
+            other => format!("{id} {other}"),
+        };
+        let options: Vec<String> = chosen.iter().map(one).collect();
+        said.push(format!("This table plays with {}.", and(&options)));
+    }
+    let one = |setting: &Setting| {
+        let options: Vec<String> =
+            setting.options.iter().map(|(id, value)| format!("{id}={value} ")).collect();
+        let Setting { game, level, seed, .. } = setting;
+        format!("`play {game} {level} {}seed {seed}`", options.concat())
+    };
+    let waiting: Vec<String> = waiting.iter().take(NAMED).map(one).collect();
+    match waiting.as_slice() {
+        [] => {}
+        [one] => said.push(format!("Another game waits: {one} goes on with it.")),
+        _ => said.push(format!("Other games wait: {} go on with them.", and(&waiting))),
+    }
+    let lines: Vec<String> = said.iter().map(|line| dim(&paragraph(style, line))).collect();
+    if lines.is_empty() { String::new() } else { format!("\n{}", lines.join("\n")) }
+}
+
 /// What somebody did, who took the trick to which it came, and what the rules made of it.
 fn explained(names: &Names, act: &str, winner: Option<Play>, reasons: &[Reason]) -> String {
     let came = winner.map_or_else(String::new, |winner| {
@@ -286,18 +407,29 @@ fn taken(at: &TableAt, names: &Names, number: u8, plays: &[Play], winner: Play) 
     let taken = lesson::taken(names, number, winner, at.rules.deal.cards);
     match names.style.tells() {
         true => format!("\n{taken}\n"),
-        false => format!("\n{}\n{taken}\n", trick(at, names, plays, None, Some(winner))),
+        false => {
+            let out = SeatSet::EMPTY;
+            format!("\n{}\n{taken}\n", trick(at, names, (plays, out), None, Some(winner)))
+        }
     }
 }
 
-/// A trick on the table, as it looks from the learner's chair.
+/// A trick on the table, as it looks from the learner's chair, and who takes no part in it.
 fn trick(
     at: &TableAt,
     names: &Names,
-    plays: &[Play],
+    (plays, out): (&[Play], SeatSet),
     turn: Option<Seat>,
     winner: Option<Play>,
 ) -> String {
+    // Of a trick that is complete the seats say it; where all is told the contract does.
+    let absent = match winner {
+        Some(_) => {
+            let all = Ring::new(at.rules.players).all();
+            plays.iter().fold(all, |all, play| all.without(play.seat))
+        }
+        None => out,
+    };
     let view = TableView {
         players: at.rules.players,
         plays: plays.iter().map(|play| (play.seat, Some(play.card))).collect(),
@@ -305,6 +437,7 @@ fn trick(
         turn,
         // A sentence of its own says it where all is told.
         winner: winner.filter(|_| !names.style.tells()).map(|play| play.seat),
+        out: if names.style.tells() { SeatSet::EMPTY } else { absent },
         tight: true,
         ..TableView::default()
     };
@@ -336,9 +469,13 @@ fn claimed(names: &Names, line: &[Play], won: &BySide<u8>, by: Proof) -> String 
         .collect();
     let why = match by {
         Proof::OwnCards => "Your cards take the rest, wherever the others lie:",
-        Proof::OpenCards => "With every card open, no trick is left for you:",
+        Proof::OpenCards => "What is left changes nothing for you. It is played out:",
     };
-    let said = format!("{} {why} {}.", good("Proven."), cards.join(", "));
+    let head = match by {
+        Proof::OwnCards => good("Proven."),
+        Proof::OpenCards => strong("Conceded."),
+    };
+    let said = format!("{head} {why} {}.", cards.join(", "));
     let tricks = format!("Tricks: {}.", tricks_said(names, won));
     format!("{}\n{tricks}", wrap(&said, names.style.measure(), "", "  "))
 }
@@ -360,20 +497,25 @@ fn hand_over(names: &Names, over: &HandOver) -> String {
     let tricks = over
         .won
         .as_ref()
-        .map_or_else(String::new, |won| format!(" Tricks: {}.", tricks_said(names, won)));
+        .map_or_else(String::new, |won| format!("\nTricks: {}.", tricks_said(names, won)));
     let chance = over.chance.map_or_else(String::new, |chances| win_chance(names, chances));
-    let helped = if over.helped { " (With help.)" } else { "" };
+    let helped = if over.helped { " Played with help." } else { "" };
     // The points of a first hand are the score.
     let score = match over.score == over.points {
         true => String::new(),
         false => format!(" Score: {}.", by_side(names, &over.score)),
     };
-    let said = format!(
-        "{} {made}{tricks} {}{score}{chance}{helped}",
+    let result = format!(
+        "{} {made}{tricks}\n{}{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
-        capital(&scored_said(names, &over.points)),
+        capital(&match over.points.iter().any(|(_, points)| points != 0) {
+            true => format!("points: {}", scored_said(names, &over.points)),
+            false => scored_said(names, &over.points),
+        }),
     );
-    let mut said = vec![String::new(), paragraph(names.style, &said)];
+    let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", "  "));
+    let mut said = vec![String::new()];
+    said.extend(in_lines);
     if !over.reasons.is_empty() && over.contract.is_some() {
         said.push(decided(names, &over.reasons));
     }

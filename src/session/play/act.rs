@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use super::{
     OwnTurn, PlayMode, YOU,
-    asked::{Asker, act_meant},
+    asked::{Asker, act_meant, cards_of_suit},
     choices, coach,
+    game::placed,
     left::Missed,
     legal, turn,
 };
 use crate::{
     content::{Coach, Length, act_id, question_record},
-    engine::{Action, BySide, Hand, Phase, Reason},
+    engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
     session::{
         Judged, TableSaid, Verdict,
         context::Context,
@@ -21,7 +22,8 @@ use crate::{
     solver::Advice,
     store::{Activity, Event, Mark},
     tutor::{
-        By, Explanation, Ideas, MOMENT, Observation, Posed, Question, Response, may_play_under,
+        Belief, By, Explanation, Idea, Ideas, MOMENT, Observation, Posed, Question, Response, Sure,
+        may_play_under,
     },
 };
 
@@ -39,11 +41,22 @@ impl PlayMode {
         };
         let question = self.asker().allowed(&hand, phase);
         let (choices, legal) = (choices(&hand), legal(&hand));
-        let meant = act_meant(line, &hand, question.as_deref(), &choices, &legal);
+        let meant = act_meant(line, &hand, question.as_deref(), &placed(&hand), &legal);
         let Some(action) = meant else {
-            cx.say(TableSaid::NotRead { at: self.at(&hand), choices });
+            let (at, cards) = (self.at(&hand), cards_of_suit(line, &hand, &legal));
+            cx.say(match cards.len() {
+                0 => TableSaid::NotRead { at, choices },
+                _ => TableSaid::WhichCard { at, cards },
+            });
             return Next::Line;
         };
+        if let Action::Bid(bid) = action
+            && rules.bids.get(bid).is_none()
+        {
+            let highest = rules.bids.0.last().map(|bid| bid.name);
+            cx.say(TableSaid::NoSuchBid { at: self.at(&hand), bid, highest });
+            return Next::Line;
+        }
         if !legal.contains(&action) && !belongs_to(phase, action, &legal) {
             cx.say(TableSaid::NotNow { at: self.at(&hand), phase, choices });
             return Next::Line;
@@ -85,9 +98,7 @@ impl PlayMode {
             self.last_advice = Some((judged.clone(), advice.clone()));
         } else if self.turn.hints == 0 && self.turn.refused.is_none() {
             let obvious = coach::obvious(&self.game.rules, hand);
-            if let Some((obvious, ahead)) =
-                coach::praise(&advice, &self.game.rules, action, obvious)
-            {
+            if let Some((obvious, ahead)) = coach::praise(&advice, hand, action, obvious) {
                 let by = advice.by;
                 cx.say(TableSaid::Praise { at, own: action, obvious, ahead, by });
             }
@@ -108,7 +119,8 @@ impl PlayMode {
     /// Finds what decides, where an act was a mistake.
     pub(super) fn find_why(&self, hand: &Hand<'_>, judged: &mut Judged) {
         if judged.is_mistake() {
-            judged.why = coach::why(hand, self.at_stake(), self.setting.seed, judged);
+            let acts = [judged.best, judged.own];
+            judged.why = coach::why(hand, self.at_stake(), self.setting.seed, acts);
         }
     }
 
@@ -180,10 +192,21 @@ impl PlayMode {
         let Ok(mut explanation) = Explanation::of(question, &given, &told) else {
             unreachable!("the question has an answer")
         };
-        // A slip of the hand need not have an idea behind it.
-        if explanation.ideas == Ideas::NoneKnown {
-            explanation.ideas = Ideas::Untold;
-        }
+        // A slip of the hand need not have an idea behind it; a card that has changed its suit shows
+        // the one that it has not.
+        let rules = Arc::clone(&self.game.rules);
+        let is_shown = changes_its_suit(&self.game.hand(&rules), action);
+        let mut often = |belief: &Belief| {
+            let held = cx.model().held();
+            held.iter().any(|held| held.belief.id == belief.id && held.speaks_for.len() > 1)
+        };
+        explanation.ideas = match explanation.ideas {
+            Ideas::One(idea) if often(&idea.belief) => Ideas::One(idea),
+            Ideas::One(idea) if is_shown => {
+                Ideas::One(Box::new(Idea { sure: Sure::Fits, ..*idea }))
+            }
+            _ => Ideas::Untold,
+        };
         cx.learner.told(&mut explanation);
         cx.say(Verdict::Wrong(Box::new(explanation)));
         explained(cx.model(), &told);
@@ -192,6 +215,12 @@ impl PlayMode {
             cx.say(kept);
         }
     }
+}
+
+/// Whether a card counts as one of another suit than is printed on it.
+fn changes_its_suit(hand: &Hand<'_>, action: Action) -> bool {
+    let (Action::Play(card), Some(contract)) = (action, hand.contract()) else { return false };
+    effective_suit_with(hand.rules(), contract.trump, card, &mut Silent) != card.printed_suit()
 }
 
 /// Why the rules refuse a card, but for that they do; nothing of other acts.

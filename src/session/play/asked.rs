@@ -4,13 +4,21 @@ use std::sync::Arc;
 
 use super::{Game, Setting, YOU};
 use crate::{
-    engine::{Action, Hand, Phase},
-    rules::{Ruleset, Trump},
-    session::typed::{plain_words, says_alone},
+    engine::{Action, Hand, Phase, Silent, effective_suit_with},
+    rules::{BidName, Ruleset, Trump},
+    session::typed::{number_bid, plain_words, says_alone},
     solver::Sampling,
     table::{BySeat, Card, CardSet, SeatSet, Suit, Trick},
     tutor::{Ask, Posed, Question, Response, Situation, named_card, read},
 };
+
+/// What comes of counting.
+pub(super) enum Counting {
+    /// A question.
+    Asked(Arc<Posed>),
+    /// So many cards of the suit, where no situation can tell what was seen.
+    Told(Suit, u32),
+}
 
 /// How a match asks about its moments.
 pub(super) struct Asker<'s> {
@@ -46,17 +54,29 @@ impl Asker<'_> {
         Some(Question { sampling, ..self.question(ask, situation) })
     }
 
-    /// How many cards of trump, or of the suit of which the learner holds most, he has not seen.
-    pub(super) fn count(&self, hand: &Hand<'_>) -> Option<Arc<Posed>> {
+    /// How many cards of trump, or of the suit of which the learner holds most, he has not seen, as
+    /// a question; `None` before trump is settled.
+    pub(super) fn count(&self, hand: &Hand<'_>) -> Option<Counting> {
         let suit = match hand.contract()?.trump {
             Trump::Suit(suit) => suit,
             Trump::None => longest(hand)?,
         };
-        let (seen, held) = (Situation::seen(hand, YOU)?, hand.held(YOU)?);
-        let now = holding(seen.clone(), held);
-        let is_same =
-            now.view(&self.game.rules).is_ok_and(|view| view.seen() == hand.view(YOU).seen());
-        Some(self.posed(Ask::Count(suit), if is_same { now } else { seen }))
+        let (held, view) = (hand.held(YOU)?, hand.view(YOU));
+        let tells =
+            |at: &Situation| at.view(&self.game.rules).is_ok_and(|told| told.seen() == view.seen());
+        let seen = Situation::seen(hand, YOU);
+        let now = seen.clone().map(|seen| holding(seen, held)).filter(tells);
+        let as_played = || playing(hand).filter(tells);
+        Some(match now.or(seen).or_else(as_played) {
+            Some(at) => Counting::Asked(self.posed(Ask::Count(suit), at)),
+            None => {
+                let trump = hand.contract()?.trump;
+                let follows = |card| {
+                    effective_suit_with(hand.rules(), trump, card, &mut Silent) == Some(suit)
+                };
+                Counting::Told(suit, view.unseen.filter(follows).len())
+            }
+        })
     }
 
     fn posed(&self, ask: Ask, situation: Situation) -> Arc<Posed> {
@@ -101,17 +121,20 @@ const GIVE: &str = "give";
 
 /// The act that a line means, if it means one: its number or letter, its word, its card.
 ///
-/// Of several readings one that is `legal` comes first.
+/// `placed` are the choices with their places. Of several readings one that is `legal` comes first.
 pub(super) fn act_meant(
     line: &str,
     hand: &Hand<'_>,
     question: Option<&Posed>,
-    choices: &[Action],
+    placed: &[(usize, Action)],
     legal: &[Action],
 ) -> Option<Action> {
     let line = plain_words(line);
-    if let Some(choice) = labelled(&line, hand.rules(), choices) {
-        return Some(choice);
+    let choices: Vec<Action> = placed.iter().map(|(_, choice)| *choice).collect();
+    let label = place_meant(&line, are_lettered(hand.rules(), &choices));
+    let labelled = placed.iter().find(|(place, _)| Some(*place) == label);
+    if let Some((_, choice)) = labelled {
+        return Some(*choice);
     }
     let line = match line.as_str() {
         "a" => "ace".to_owned(),
@@ -123,6 +146,10 @@ pub(super) fn act_meant(
     };
     if says_alone(&line) {
         return only_lone(legal);
+    }
+    let may_bid = legal.iter().any(|action| matches!(action, Action::Bid(_)));
+    if let Some(number) = number_bid(&line).filter(|_| may_bid) {
+        return Some(Action::Bid(BidName::Number(number)));
     }
     let read = question.and_then(|question| read(question, &line).ok());
     let meant = match read.as_ref().and_then(Response::as_tried) {
@@ -148,6 +175,23 @@ pub(super) fn act_meant(
     offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).or(laid).filter(in_deck)
 }
 
+/// The cards that may be played or laid away of the suit that is all that a line names.
+pub(super) fn cards_of_suit(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Vec<Card> {
+    let line = plain_words(line);
+    let Ok(suit) = line.strip_prefix("a ").unwrap_or(&line).parse::<Suit>() else {
+        return Vec::new();
+    };
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let follows =
+        |card: &Card| effective_suit_with(hand.rules(), trump, *card, &mut Silent) == Some(suit);
+    let card = |action: &Action| match action {
+        Action::Play(card) => Some(*card),
+        Action::Discard(cards) if cards.len() == 1 => cards.iter().next(),
+        _ => None,
+    };
+    legal.iter().filter_map(card).filter(follows).collect()
+}
+
 /// The one way to go alone.
 fn only_lone(legal: &[Action]) -> Option<Action> {
     let is_lone = |action: &&Action| {
@@ -158,16 +202,13 @@ fn only_lone(legal: &[Action]) -> Option<Action> {
     lone.next().copied().filter(|_| lone.next().is_none())
 }
 
-/// The choice of that number or letter.
-fn labelled(line: &str, rules: &Ruleset, choices: &[Action]) -> Option<Action> {
-    let at = match are_lettered(rules, choices) {
-        false => line.parse::<usize>().ok()?.checked_sub(1)?,
-        true => match line.as_bytes() {
-            [letter @ b'a'..=b'z'] => usize::from(letter - b'a'),
-            _ => return None,
-        },
-    };
-    choices.get(at).copied()
+/// The place that a number or a letter means.
+fn place_meant(line: &str, lettered: bool) -> Option<usize> {
+    match (lettered, line.as_bytes()) {
+        (false, _) => line.parse::<usize>().ok()?.checked_sub(1),
+        (true, [letter @ b'a'..=b'z']) => Some(usize::from(letter - b'a')),
+        (true, _) => None,
+    }
 }
 
 /// Whether choices are called by letters: where a bid is a number already, and where the number of

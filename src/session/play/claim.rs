@@ -1,18 +1,20 @@
-//! Claims: that the own cards take the rest is proven from what the learner has seen; that nothing
-//! is left to win, by best play with every card open.
+//! Claims: that the own cards take the rest is proven from what the learner has seen, and so is that
+//! nothing is left to win.
 
 use super::{
     YOU,
     game::{as_it_counts, legal, still_out},
 };
 use crate::{
+    chance::Seed,
     engine::{
-        Action, Contract, Hand, Silent, asks_for, effective_suit_with, strength, winner_with,
+        Action, Contract, Hand, Silent, View, asks_for, effective_suit_with, partners, strength,
+        winner_with,
     },
     rules::{Following, Leading, NextLead, Ruleset, Trump},
     session::NoClaim,
-    solver::{Position, Solver},
-    table::{Card, CardSet, Play, Ring, Suit},
+    solver::{Layouts, Position, Solver, brings_more},
+    table::{Card, CardSet, Play, Ring, Seat, SeatSet, Suit},
 };
 
 /// What comes of the claim that the learner's cards take the rest.
@@ -27,13 +29,16 @@ pub(super) enum Claimed {
         /// The other one.
         by: Card,
     },
+    /// A partner has the trick with that card, and leads next.
+    Partners(Play),
 }
 
 /// Whether the learner's own cards take all tricks that are left, by what he has seen.
 ///
-/// It is a bound: where every card that is out might lie in one hand, and be spared there as long
-/// as that hand can follow with another, each of his cards must hold. So what it proves is certain,
-/// and it names no card that he does not know to be out.
+/// It is a bound: where every card that is out might lie with one of those who play after him,
+/// unless he has shown that he holds none of its suit, and be spared there as long as that hand can
+/// follow with another, each of his cards must hold. So what it proves is certain, and it names no
+/// card that he does not know to be out.
 pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoClaim> {
     let contract = hand.contract().ok_or(NoClaim::BeforePlay)?;
     let mut own = as_it_counts(hand, hand.held(YOU).ok_or(NoClaim::BeforePlay)?);
@@ -46,28 +51,36 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
     if !is_usual {
         return Err(NoClaim::ByTheRules);
     }
-    let mut table = Table { rules, trump: contract.trump, out: still_out(hand), led: Vec::new() };
+    let (out, view) = (still_out(hand), hand.view(YOU));
+    let mut table = Table { rules, trump: contract.trump, out, view, led: Vec::new() };
     let mut order = Vec::new();
     let on_table = hand.on_table();
+    let others = hand.in_play().without(YOU);
     if !on_table.is_empty() {
-        let is_last = on_table.len() + 1 == hand.in_play().len() as usize;
+        let later = on_table.iter().fold(others, |later, play| later.without(play.seat));
         let allowed = legal(hand);
-        let holds = |card: &Card| table.beaten(on_table, *card, is_last).is_none();
+        let holds = |card: &Card| table.beaten(on_table, *card, later).is_none();
         let may = |card: &Card| allowed.contains(&Action::Play(*card));
         let Some(at) = own.iter().position(|card| may(card) && holds(card)) else {
             let best = own.iter().copied().find(may);
             let Some(card) = best else { unreachable!("something may always be played") };
-            let Some(by) = table.beaten(on_table, card, is_last) else {
+            let Some(by) = table.beaten(on_table, card, later) else {
                 unreachable!("no card holds")
             };
+            let partners = partners(rules, contract, YOU);
+            let lies = on_table.iter().find(|play| play.card == by);
+            if let Some(play) = lies.filter(|play| partners.contains(play.seat)) {
+                return Ok(Claimed::Partners(*play));
+            }
             return Ok(Claimed::Open { card, by });
         };
         order.push(own.remove(at));
     }
     while !own.is_empty() {
-        let Some(at) = own.iter().position(|card| table.beaten(&[], *card, false).is_none()) else {
+        let Some(at) = own.iter().position(|card| table.beaten(&[], *card, others).is_none())
+        else {
             let card = own[0];
-            let Some(by) = table.beaten(&[], card, false) else { unreachable!("no card holds") };
+            let Some(by) = table.beaten(&[], card, others) else { unreachable!("no card holds") };
             return Ok(Claimed::Open { card, by });
         };
         let card = own.remove(at);
@@ -77,18 +90,37 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
     Ok(Claimed::Proven(order))
 }
 
-/// How the tricks that are left are played where best play with every card open takes none of them
-/// for the learner's side; `None` where it takes one.
-pub(super) fn conceded(rules: &Ruleset, hand: &Hand<'_>) -> Result<Option<Vec<Play>>, NoClaim> {
+/// So many deals that fit what the learner has seen are looked at before he concedes.
+const LOOKED_AT: u64 = 40;
+
+/// How the tricks that are left are played where none of them can bring the learner's side a point
+/// more, whatever the cards are that he has not seen; `None` where one may.
+///
+/// Deals that agree with what he has seen are looked at, never the cards themselves: that he may
+/// concede tells him nothing of them. Then they are played as they lie.
+pub(super) fn conceded(
+    rules: &Ruleset,
+    hand: &Hand<'_>,
+    seed: Seed,
+) -> Result<Option<Vec<Play>>, NoClaim> {
     let position = Position::of(hand).map_err(|_| NoClaim::BeforePlay)?;
+    let view = hand.view(YOU);
     let partners = |contract: &Contract| contract.partners;
-    if hand.view(YOU).contract.as_ref().map(partners) != hand.contract().map(partners) {
+    if view.contract.as_ref().map(partners) != hand.contract().map(partners) {
         return Err(NoClaim::PartnerUnknown);
     }
     let mut solver = Solver::new(rules);
-    let made = solver.tricks(&position);
-    let mine = if position.makers().contains(YOU) { made } else { position.left() - made };
-    Ok((mine == 0).then(|| solver.line(&position)))
+    let layouts = Layouts::new(view).map_err(|_| NoClaim::BeforePlay)?;
+    for number in 0..LOOKED_AT {
+        let Some(deal) = layouts.numbered(seed, number) else { continue };
+        let Ok(position) = Position::of(&deal) else { continue };
+        let made = solver.tricks(&position);
+        let mine = if position.makers().contains(YOU) { made } else { position.left() - made };
+        if brings_more(&deal, YOU, mine) {
+            return Ok(None);
+        }
+    }
+    Ok(Some(solver.line(&position)))
 }
 
 /// What may still be played by others.
@@ -97,13 +129,16 @@ struct Table<'r> {
     trump: Trump,
     /// Cards that are out.
     out: CardSet,
+    /// What the learner has seen.
+    view: View<'r>,
     /// The suits that the learner has led since.
     led: Vec<Suit>,
 }
 
 impl Table<'_> {
-    /// What may beat the learner's card in a trick; nothing where it takes it for certain.
-    fn beaten(&self, on_table: &[Play], card: Card, is_last: bool) -> Option<Card> {
+    /// What may beat the learner's card in a trick to which `later` play after him; nothing where
+    /// it takes it for certain.
+    fn beaten(&self, on_table: &[Play], card: Card, later: SeatSet) -> Option<Card> {
         let mut trick = on_table.to_vec();
         trick.push(Play { seat: YOU, card });
         let takes = |trick: &[Play]| {
@@ -114,18 +149,29 @@ impl Table<'_> {
         if let Some(by) = takes(&trick) {
             return Some(by);
         }
-        if is_last {
-            return None;
-        }
-        let other = Ring::new(self.rules.players).left_of(YOU);
         let beats = |by: &Card| {
-            let with = [&*trick, &[Play { seat: other, card: *by }]].concat();
-            takes(&with).is_some() && !self.is_drawn(*by)
+            let with = |seat| [&*trick, &[Play { seat, card: *by }]].concat();
+            let mut holders = later.iter().filter(|seat| self.may_hold(*seat, *by));
+            !self.is_drawn(*by) && holders.any(|seat| takes(&with(seat)).is_some())
         };
         let led =
             trick.first().and_then(|led| asks_for(self.rules, self.trump, led.card, &mut Silent));
         let height = |card: &Card| strength(self.rules, self.trump, led, *card);
         self.out.distinct().iter().filter(beats).max_by_key(height)
+    }
+
+    /// Whether somebody may hold a card that is out, by what he has shown.
+    fn may_hold(&self, seat: Seat, card: Card) -> bool {
+        let view = &self.view;
+        let is_seen = view.known[seat].contains(card) || view.loose[seat].contains(card);
+        let suit = effective_suit_with(self.rules, self.trump, card, &mut Silent);
+        let is_void = suit.is_some_and(|suit| view.voids.contains(&(seat, suit)));
+        // What somebody took openly he may have handed on.
+        let is_loose = Ring::new(self.rules.players)
+            .all()
+            .iter()
+            .any(|other| view.loose[other].contains(card));
+        is_seen || !is_void && (is_loose || view.unseen.contains(card))
     }
 
     /// Whether a card has had to fall by now: of its suit no more were out than were led.

@@ -7,12 +7,15 @@ use super::{
 use crate::{
     chance::Seed,
     engine::{
-        Action, BySide, Hand, Phase, Silent, effective_suit_with, makers_with, side_of, winner_with,
+        Action, BySide, Hand, Phase, Silent, effective_suit_with, is_trump, makers_with, side_of,
+        winner_with,
     },
-    rules::{Auction, Ruleset, Sides, Trump},
-    session::table_said::{Judged, Principle, Remark, Review, TableHint, TrumpIn},
+    rules::{Auction, NoTrump, Ruleset, Sides, Trump},
+    session::table_said::{
+        Alike, Deciding, Holds, Judged, Principle, Remark, Review, TableHint, TrumpIn,
+    },
     solver::{Advice, Adviser, By, CardTurn, RuleOfThumb, Sampling, WinChances},
-    table::{Card, CardSet, Play, Suit},
+    table::{Card, CardSet, Play, Rank, Seat, Suit},
     tutor::Decides,
 };
 
@@ -62,15 +65,14 @@ fn adviser<'r>(rules: &'r Ruleset, score: Option<&BySide<i16>>) -> Adviser<'r> {
     }
 }
 
-/// What decides between an own act that was a mistake and the best one, by the same deals.
+/// What decides between the better of two acts of the learner and the other one, by the same deals.
 pub(super) fn why(
     hand: &Hand<'_>,
     score: Option<&BySide<i16>>,
     seed: Seed,
-    moment: &Judged,
+    acts: [Action; 2],
 ) -> Option<Decides> {
     let view = hand.view(YOU);
-    let acts = [moment.best, moment.own];
     let found = adviser(hand.rules(), score).decisive(&view, sampling(seed), acts).ok()??;
     Some(Decides::of(&found, hand, YOU))
 }
@@ -115,9 +117,12 @@ pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Ju
 
 /// The first thought, and how far ahead of all others the own act is, where that was hard to find:
 /// clearly the best, and not what comes to mind first.
+///
+/// Nobody is praised for passing or for what he lays away, nor where players who know these rules
+/// would not think of the other call.
 pub(super) fn praise(
     advice: &Advice,
-    rules: &Ruleset,
+    hand: &Hand<'_>,
     own: Action,
     obvious: Option<Action>,
 ) -> Option<(Action, f64)> {
@@ -126,11 +131,14 @@ pub(super) fn praise(
     if best.next() != Some(own) || best.next().is_some() {
         return None;
     }
+    let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
+    let is_tempting = practised == Some(obvious);
+    let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
     let others = advice.worths.iter().filter(|worth| worth.action != own);
-    let word = worth_a_word(rules, advice.by);
+    let word = worth_a_word(hand.rules(), advice.by);
     let clear = |behind: f64, blur: f64| behind - blur >= word;
     let next = others.min_by(|one, other| one.behind.total_cmp(&other.behind))?;
-    clear(next.behind, next.blur).then_some((obvious, next.behind))
+    (is_tempting && is_deed && clear(next.behind, next.blur)).then_some((obvious, next.behind))
 }
 
 /// What comes to the learner's mind first.
@@ -176,43 +184,117 @@ pub(super) fn review(judged: &[Judged]) -> Option<Review> {
     if judged.is_empty() {
         return None;
     }
-    let mut mistakes: Vec<Judged> = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
-    mistakes.sort_by(|one, other| other.lost.total_cmp(&one.lost));
+    let mistakes: Vec<Judged> = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
     Some(Review { judged: judged.len(), mistakes })
 }
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.
+///
+/// No rung speaks against another: a principle is named only where the act that is named at the end
+/// follows it.
 pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
-    let look = match phase {
-        Phase::Play => look_at_trick(rules, hand),
-        Phase::Exchange => has_singleton(rules, hand).then_some(TableHint::Exchanging),
-        Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done => {
-            Some(TableHint::Trumps(trumps_by_suit(rules, hand)))
+    let best: Vec<Action> = advice.best().collect();
+    let alike = match best.len() {
+        1 => Alike::One,
+        all if all == advice.worths.len() => Alike::All,
+        _ => Alike::Some,
+    };
+    let obvious = obvious(rules, hand).filter(|obvious| best.contains(obvious));
+    let Some(act) = named(hand, &best, obvious) else { return Vec::new() };
+    let differs = alike != Alike::All;
+    let deciding = deciding(rules, &legal(hand));
+    let empties = empties_a_suit(rules, hand, act);
+    let look = match (phase, deciding) {
+        (_, Some(deciding)) => Some(TableHint::Deciding(deciding)),
+        (Phase::Play, None) => look_at_trick(rules, hand),
+        (Phase::Exchange, None) => empties.then_some(TableHint::Exchanging),
+        (Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done, None) => {
+            let (suits, aces) = trumps_by_suit(rules, hand);
+            Some(TableHint::Trumps(suits, aces))
         }
     };
-    let best: Vec<Action> = advice.best().collect();
-    let agrees = obvious(rules, hand).is_some_and(|obvious| best.contains(&obvious));
-    let principle = match (agrees, phase) {
-        (false, Phase::Play) => Some(Principle::LookFurther),
-        (true, Phase::Play) => principle(rules, hand),
-        (_, Phase::Exchange) => agrees.then_some(Principle::EmptyASuit),
-        (_, Phase::Auction) => Some(tricks_needed(rules)),
-        (_, Phase::Trump | Phase::Partners | Phase::Done) => None,
+    let principle = match (phase, deciding) {
+        (Phase::Play, None) if obvious.is_some() => principle(rules, hand).filter(|_| differs),
+        (Phase::Play, None) => Some(Principle::LookFurther),
+        (Phase::Exchange, None) if empties => Some(Principle::EmptyASuit),
+        (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(Principle::KeepStrength),
+        (Phase::Auction, None) => Some(tricks_needed(rules)),
+        (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
-    let acts = TableHint::Best(best);
-    look.into_iter().chain(principle.map(TableHint::Principle)).chain([acts]).collect()
+    let last = TableHint::Best { act, alike, why: None };
+    look.into_iter().chain(principle.map(TableHint::Principle)).chain([last]).collect()
 }
 
-/// Whether the learner holds one card only of some suit that is not trump.
-fn has_singleton(rules: &Ruleset, hand: &Hand<'_>) -> bool {
-    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let held = hand.held(YOU).unwrap_or_default();
-    let of = |suit: Suit| {
-        let follows = |card| effective_suit_with(rules, trump, card, &mut Silent) == Some(suit);
-        held.filter(follows).len()
+/// What a hint says to do: what comes to mind first where nothing is better, of cards that are
+/// equally good the lowest.
+fn named(hand: &Hand<'_>, best: &[Action], obvious: Option<Action>) -> Option<Action> {
+    let first = best.first().copied();
+    let Some(turn) = card_turn(hand.rules(), hand) else {
+        return obvious.or(first);
     };
-    Suit::ALL.into_iter().any(|suit| Trump::Suit(suit) != trump && of(suit) == 1)
+    let card = |action: Action| match action {
+        Action::Play(card) => Some(card),
+        _ => None,
+    };
+    let like = obvious.and_then(card);
+    let is_like = |card: &Card| {
+        like.is_none_or(|like| {
+            turn.suit(*card) == turn.suit(like) && turn.takes(*card) == turn.takes(like)
+        })
+    };
+    let cards: CardSet = best.iter().copied().filter_map(card).filter(is_like).collect();
+    turn.lowest(cards).map(Action::Play).or(obvious).or(first)
+}
+
+/// The act that the one that is named is set beside: what comes to mind first, or the next best of
+/// those that are worse.
+pub(super) fn beside(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Option<Action> {
+    let worse = || advice.worths.iter().filter(|worth| !worth.best);
+    let obvious = obvious(rules, hand).filter(|act| worse().any(|worth| worth.action == *act));
+    let next = || worse().min_by(|one, other| one.behind.total_cmp(&other.behind));
+    obvious.or_else(|| next().map(|worth| worth.action))
+}
+
+/// What is decided, where that is not trump.
+fn deciding(rules: &Ruleset, legal: &[Action]) -> Option<Deciding> {
+    legal.iter().find_map(|action| match action {
+        Action::DefendAlone => Some(Deciding::DefendAlone),
+        Action::Expose => Some(Deciding::LayOpen),
+        Action::CallForBest => Some(Deciding::AskForBest),
+        Action::Partners(_) => Some(Deciding::Partners),
+        Action::CallSuit(_) => Some(Deciding::CallSuit),
+        Action::Take if rules.deal.widow > 0 => Some(Deciding::TakeWidow),
+        Action::Take => Some(Deciding::TakeUp),
+        Action::Swap => Some(Deciding::Swap),
+        Action::Demand(_) => Some(Deciding::Demand),
+        _ => None,
+    })
+}
+
+/// The one card that is given or laid away.
+fn card_away(action: Action) -> Option<Card> {
+    match action {
+        Action::Discard(cards) | Action::Give(cards) if cards.len() == 1 => cards.iter().next(),
+        _ => None,
+    }
+}
+
+/// Whether that takes the only card of a suit that is not trump.
+fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
+    let Some(its) = card_away(act).and_then(suit) else { return false };
+    let held = hand.held(YOU).unwrap_or_default();
+    Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
+}
+
+/// Whether what goes away is neither a trump nor an ace.
+fn is_weak(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    card_away(act).is_some_and(|card| {
+        !is_trump(rules, trump, card) && card.rank().is_some_and(|rank| rank != Rank::Ace)
+    })
 }
 
 /// How many tricks a call has to be good for.
@@ -236,9 +318,20 @@ fn card_turn<'h>(rules: &Ruleset, hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
 fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     let turn = card_turn(rules, hand)?;
     let Some(winning) = winner_with(rules, turn.trump, turn.table, &mut Silent) else {
-        let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card)).len();
-        let (held, out) = (trumps(hand.held(YOU)?), trumps(still_out(hand)));
-        return (held + out > 0).then_some(TableHint::Leading { held, out });
+        let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card));
+        let view = hand.view(YOU);
+        let (held, unseen) = (trumps(hand.held(YOU)?).len(), trumps(view.unseen).len());
+        let others = hand.in_play().without(YOU);
+        let seen = |seat: Seat| {
+            let known =
+                trumps(view.known[seat]).iter().map(move |card| (seat, card, Holds::Surely));
+            let taken = trumps(view.loose[seat]).iter().map(move |card| (seat, card, Holds::Taken));
+            known.chain(taken).collect::<Vec<_>>()
+        };
+        let shown: Vec<(Seat, Card, Holds)> = others.iter().flat_map(seen).collect();
+        let none_out = trumps(still_out(hand).minus(seen_of(&shown))).is_empty();
+        let any = held + unseen > 0 || !shown.is_empty();
+        return any.then_some(TableHint::Leading { held, unseen, none_out, shown });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
     let is_trump_led = turn.table.first().is_some_and(|lead| turn.is_trump(lead.card));
@@ -250,6 +343,10 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         () => TrumpIn::Nothing,
     };
     Some(TableHint::Following { led, winning, ours: turn.is_ours(), trump })
+}
+
+fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
+    shown.iter().map(|(_, card, _)| *card).collect()
 }
 
 /// What the rule of thumb goes by; see [`CardTurn::obvious`].
@@ -272,25 +369,31 @@ fn principle(rules: &Ruleset, hand: &Hand<'_>) -> Option<Principle> {
     })
 }
 
-/// How many trumps the learner would hold in each suit that may become trump, most first.
-fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> Vec<(Suit, u32)> {
+/// How many trumps the learner would hold in each suit that may become trump, most first, the card
+/// that would come to him counted in; and how many aces where no trump may be named.
+fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> (Vec<(Suit, u32)>, Option<u32>) {
     let held = hand.held(YOU).unwrap_or(CardSet::EMPTY);
-    let mut suits: Vec<Suit> = legal(hand)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Call { trump: Trump::Suit(suit), .. } | Action::Name(Trump::Suit(suit)) => {
-                Some(suit)
-            }
-            Action::OrderUp { .. } => hand.up().last().and_then(|card| card.printed_suit()),
-            _ => None,
-        })
-        .collect();
+    let legal = legal(hand);
+    let offered = |action: &Action| match action {
+        Action::OrderUp { .. } => hand.suit_on_offer(),
+        _ => None,
+    };
+    let named = |action: &Action| match action {
+        Action::Call { trump: Trump::Suit(suit), .. } | Action::Name(Trump::Suit(suit)) => {
+            Some(*suit)
+        }
+        _ => None,
+    };
+    let mut suits: Vec<Suit> =
+        legal.iter().filter_map(|action| offered(action).or_else(|| named(action))).collect();
     if suits.is_empty() {
         suits = Suit::ALL.to_vec();
     }
+    let on_offer = legal.iter().find_map(offered).filter(|_| hand.takes_up(YOU));
     let trumps = |suit: Suit| {
-        let trump = Trump::Suit(suit);
-        held.filter(|card| crate::engine::is_trump(rules, trump, card)).len()
+        let comes = hand.up().last().filter(|_| on_offer == Some(suit));
+        let held = comes.map_or(held, |up| held.with(*up));
+        held.filter(|card| is_trump(rules, Trump::Suit(suit), card)).len()
     };
     let mut counted: Vec<(Suit, u32)> = Vec::new();
     for suit in suits {
@@ -299,5 +402,7 @@ fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> Vec<(Suit, u32)> {
         }
     }
     counted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    counted
+    let may_be_bare = rules.no_trump == NoTrump::Allowed && on_offer.is_none();
+    let aces = held.filter(|card| card.rank() == Some(Rank::Ace)).len();
+    (counted, may_be_bare.then_some(aces))
 }

@@ -247,6 +247,22 @@ pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
     }
 }
 
+/// Each of [`choices`] with its place, from 0: that of a card is its place in the whole hand that
+/// was to be played, so that it stays the same when others are gone.
+pub(super) fn placed(hand: &Hand<'_>) -> Vec<(usize, Action)> {
+    let choices = choices(hand);
+    let Some((seat, Phase::Play)) = turn(hand) else {
+        return choices.into_iter().enumerate().collect();
+    };
+    let mut held = hand.held(seat).unwrap_or_default();
+    let own = hand.tricks().iter().flat_map(Trick::plays).filter(|play| play.seat == seat);
+    let whole = own.fold(held, |held, play| held.with(play.card));
+    // Of two identical cards the first one stays.
+    let is_held = |(_, card): &(usize, Card)| held.remove(*card);
+    let cards = as_it_counts(hand, whole).into_iter().enumerate().filter(is_held);
+    cards.map(|(place, card)| (place, Action::Play(card))).collect()
+}
+
 /// Cards in the order in which they count: trumps first, then suit by suit, each from the highest
 /// down; in writing order before anything is trump.
 pub(super) fn as_it_counts(hand: &Hand<'_>, cards: CardSet) -> Vec<Card> {

@@ -111,8 +111,13 @@ fn act_of(text: &str) -> Option<(Seat, Action)> {
     Some((seat.parse().ok()?, action.parse().ok()?))
 }
 
-/// The setting of the match of that game that was opened last, by the settings of all that were
-/// opened.
-pub(super) fn last_of(opened: &[String], is_meant: impl Fn(&Setting) -> bool) -> Option<Setting> {
-    opened.iter().rev().filter_map(|about| about.parse().ok()).find(is_meant)
+/// The settings of all matches that were opened, each once, the one opened last first.
+pub(super) fn last_first(opened: &[String]) -> Vec<Setting> {
+    let mut settings: Vec<Setting> = Vec::new();
+    for setting in opened.iter().rev().filter_map(|about| about.parse().ok()) {
+        if !settings.contains(&setting) {
+            settings.push(setting);
+        }
+    }
+    settings
 }

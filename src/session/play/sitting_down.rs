@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Game, Keeps, OwnTurn, PlayMode, Setting, Stage, Terms, YOU,
-    left::{Left, last_of},
+    left::{Left, last_first},
 };
 use crate::{
     content::{Coach, Length, NoGame, PlayStep},
@@ -18,17 +18,7 @@ impl PlayMode {
     /// A new match, or the one of the same game that was left; anything named in `wanted` has to
     /// agree with that.
     pub(in crate::session) fn new(cx: &mut Context<'_>, wanted: &Wanted) -> Result<Self, Refused> {
-        let opened = cx.learner.journal.as_ref().map(|journal| journal.abouts(Mark::TableOpened));
-        let is_meant = |setting: &Setting| wanted.agrees(setting) && rules_of(cx, setting).is_ok();
-        let before = last_of(&opened.unwrap_or_default(), is_meant);
-        let left = before.and_then(|setting| {
-            let marks = cx.learner.journal.as_ref()?.table(&setting.to_string());
-            let Ok(left) = Left::read(&marks) else {
-                cx.say(TableSaid::Unreadable);
-                return None;
-            };
-            Some((setting, left?))
-        });
+        let (left, waiting) = left_behind(cx, wanted);
         let (setting, left) = match left {
             Some((setting, left)) => (setting, Some(left)),
             None => (wanted.setting.clone(), None),
@@ -69,6 +59,7 @@ impl PlayMode {
             booked,
             earlier,
             strayed: false,
+            waiting,
             last_advice: None,
         })
     }
@@ -127,6 +118,7 @@ impl PlayMode {
             booked: true,
             earlier,
             strayed: false,
+            waiting: Vec::new(),
             last_advice: None,
         }
     }
@@ -165,6 +157,35 @@ pub(in crate::session) fn open_table(
         sides.map(|(_, points)| points).max().unwrap_or_default()
     };
     Some((step.length, [own(true), own(false)]))
+}
+
+/// So many matches, those opened last, are looked at for one that was left.
+const LOOKED_AT: usize = 12;
+
+/// The match that is gone on with, and others of any game that were left.
+fn left_behind(cx: &mut Context<'_>, wanted: &Wanted) -> (Option<(Setting, Left)>, Vec<Setting>) {
+    let Some(journal) = cx.learner.journal.as_ref() else { return (None, Vec::new()) };
+    let opened = last_first(&journal.abouts(Mark::TableOpened));
+    let (mut found, mut waiting, mut is_damaged) = (None, Vec::new(), false);
+    for setting in opened.into_iter().take(LOOKED_AT) {
+        let is_meant = found.is_none() && !is_damaged && wanted.agrees(&setting);
+        if !is_meant && setting.only.is_some() || rules_of(cx, &setting).is_err() {
+            continue;
+        }
+        match Left::read(&journal.table(&setting.to_string())) {
+            Ok(Some(left)) if is_meant => found = Some((setting, left)),
+            // Where nothing was done there is nothing to go on with.
+            Ok(Some(left)) if left.acts.iter().any(|(seat, _)| *seat == YOU) => {
+                waiting.push(setting);
+            }
+            Ok(Some(_) | None) => {}
+            Err(_) => is_damaged |= is_meant,
+        }
+    }
+    if is_damaged {
+        cx.say(TableSaid::Unreadable);
+    }
+    (found, waiting)
 }
 
 /// The rules of a match, or why they cannot be had.

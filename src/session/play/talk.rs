@@ -6,8 +6,9 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{
-    Missed, Next, PlayMode, Stage, YOU,
+    Missed, Next, PlayMode, Stage, WORDS, YOU,
     act::refusal,
+    asked::Counting,
     claim::{Claimed, claimed, conceded},
     coach,
     game::{choices, tricks_over},
@@ -19,7 +20,10 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Phase, Reason, winner},
     rules::Ruleset,
-    session::{Judged, Place, Proof, Refused, Remark, TableSaid, context::Context, mode::Asking},
+    session::{
+        Judged, Place, Proof, Refused, Remark, TableHint, TableSaid, Visit, context::Context,
+        mode::Asking,
+    },
     store::Mark,
     table::{Play, Seat, SeatSet},
     tutor::{Situation, grounds},
@@ -31,6 +35,10 @@ const COSTLIEST: usize = 3;
 impl PlayMode {
     /// A line that was typed.
     pub(super) fn heard_line(&mut self, cx: &mut Context<'_>, line: &str) -> Next {
+        let line = match line.strip_prefix("i ") {
+            Some(rest) if WORDS.contains(&rest) => rest,
+            _ => line,
+        };
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let between = self.stage != Stage::Playing;
         match (word, rest) {
@@ -46,9 +54,10 @@ impl PlayMode {
             }
             ("last", "") => self.say_last(cx),
             ("score", "") => self.say_score(cx),
+            ("why", "more") if self.last_advice.is_some() => self.say_worths(cx),
             ("why", of) => self.say_why(cx, of),
             ("", "") if self.stage == Stage::Between => return self.deal(cx),
-            ("", "") if between => return Next::Over,
+            ("", "") if between => return self.gone(cx),
             _ if between => cx.say(TableSaid::BetweenHands),
             ("table", "") => return self.go_on(cx),
             ("", "") => self.say_asked(cx),
@@ -74,6 +83,15 @@ impl PlayMode {
             return if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
         }
         cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some() });
+        cx.say(Visit::Menu);
+        Next::Over
+    }
+
+    /// The table is left after a match, for the menu.
+    pub(super) fn gone(&self, cx: &mut Context<'_>) -> Next {
+        if self.is_match() && cx.person {
+            cx.say(Visit::Menu);
+        }
         Next::Over
     }
 
@@ -98,8 +116,8 @@ impl PlayMode {
             Some(_) => self.game.with_hand(&hand).1,
             None => self.game.table.score().clone(),
         };
-        let target = rules.target;
-        cx.say(TableSaid::Score { at: self.at(&hand), score, won: won(&hand), target });
+        let (at, won, target, games) = (self.at(&hand), won(&hand), rules.target, self.games());
+        cx.say(TableSaid::Score { at, score, won, target, games });
     }
 
     /// What is asked of the learner, in a line.
@@ -119,7 +137,7 @@ impl PlayMode {
         cx.say(TableSaid::Choices { at: self.at(&hand), legal: legal(&hand) });
     }
 
-    /// The next rung of the ladder; the last one again and again.
+    /// The next rung of the ladder; then that all is said.
     fn hint(&mut self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
@@ -128,18 +146,35 @@ impl PlayMode {
             cx.say(TableSaid::Choices { at, legal: legal(&hand) });
             return;
         };
-        let mut rungs = coach::ladder(&rules, &hand, &advice);
-        let rung = self.turn.hints.min(rungs.len().saturating_sub(1));
+        let rungs = coach::ladder(&rules, &hand, &advice);
+        let rung = self.turn.rungs.min(rungs.len());
         self.turn.hints += 1;
+        self.turn.rungs += 1;
         self.note_help(cx);
-        cx.say(TableSaid::Hint { at, hint: rungs.swap_remove(rung) });
+        let hint = match (rungs.into_iter().nth(rung), advice.best().next()) {
+            (Some(TableHint::Best { act, alike, .. }), _) => {
+                self.turn.named = Some(act);
+                let beside = coach::beside(&rules, &hand, &advice);
+                let why = beside.and_then(|other| {
+                    coach::why(&hand, self.at_stake(), self.setting.seed, [act, other])
+                });
+                TableHint::Best { act, alike, why }
+            }
+            (Some(hint), _) => hint,
+            (None, best) => match self.turn.named.or(best) {
+                Some(act) => TableHint::End(act),
+                None => unreachable!("some act is the best"),
+            },
+        };
+        cx.say(TableSaid::Hint { at, hint });
     }
 
-    /// What to look at and the principle, unasked.
+    /// What to look at and the principle, unasked; whoever asks then hears what comes after them.
     pub(super) fn coach_before(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let Some(advice) = self.advice() else { return };
         let mut rungs = coach::ladder(&self.game.rules, hand, &advice);
         rungs.pop();
+        self.turn.rungs = rungs.len();
         for hint in rungs {
             cx.say(TableSaid::Hint { at: self.at(hand), hint });
         }
@@ -150,7 +185,11 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         match self.asker().count(&hand) {
-            Some(question) => Asking::openly(question, Place::Table),
+            Some(Counting::Asked(question)) => Asking::openly(question, Place::Table),
+            Some(Counting::Told(suit, unseen)) => {
+                cx.say(TableSaid::Unseen { suit, unseen });
+                Next::Line
+            }
             None => {
                 cx.say(TableSaid::NothingToCount);
                 Next::Line
@@ -169,6 +208,10 @@ impl PlayMode {
             Ok(Claimed::Open { card, by }) => {
                 let lies = hand.on_table().iter().any(|play| play.card == by);
                 cx.say(TableSaid::NotAllMine { at, card, by, lies });
+                return Next::Line;
+            }
+            Ok(Claimed::Partners(play)) => {
+                cx.say(TableSaid::PartnersTrick { at, play });
                 return Next::Line;
             }
             Err(why) => {
@@ -193,22 +236,19 @@ impl PlayMode {
         self.claim_ends(cx, &hand, line, Proof::OwnCards)
     }
 
-    /// The rest is lost, if best play with every card open says so; then it is played so.
+    /// The rest is lost, if it can bring nothing in any deal that fits what was seen; then it is
+    /// played as the cards lie.
     fn concede(&mut self, cx: &mut Context<'_>) -> Next {
         let rules = Arc::clone(&self.game.rules);
         let mut hand = self.game.hand(&rules);
-        match conceded(&rules, &hand) {
+        match conceded(&rules, &hand, self.setting.seed) {
             Ok(Some(line)) => {
                 for play in &line {
                     self.do_act(cx, &mut hand, play.seat, Action::Play(play.card));
                 }
                 return self.claim_ends(cx, &hand, line, Proof::OpenCards);
             }
-            Ok(None) => {
-                // That there is a trick to be had is more than he could see.
-                self.note_help(cx);
-                cx.say(TableSaid::NotAllLost);
-            }
+            Ok(None) => cx.say(TableSaid::NotAllLost),
             Err(why) => cx.say(TableSaid::NoClaim(why)),
         }
         Next::Line
@@ -241,9 +281,8 @@ impl PlayMode {
             cx.say(TableSaid::NotAllowed { at, action, reasons, legal, stepwise: true });
             return;
         }
-        if let (Some((moment, advice)), "") = (&self.last_advice, of) {
-            let (number, moment) = (self.game.number, moment.clone());
-            cx.say(TableSaid::Worths { at, number, moment, grounds: grounds(advice) });
+        if let (Some(_), "") = (&self.last_advice, of) {
+            self.say_worths(cx);
             return;
         }
         let acts = self.game.acts();
@@ -276,6 +315,15 @@ impl PlayMode {
         let acts = self.game.acts();
         let (_, Action::Play(_)) = acts.get(index)? else { return None };
         (index..acts.len()).find(|at| self.game.hand_after(rules, at + 1).on_table().is_empty())
+    }
+
+    /// What each act of the own turn was worth of which the coach has spoken last.
+    fn say_worths(&self, cx: &mut Context<'_>) {
+        let Some((moment, advice)) = &self.last_advice else { return };
+        let rules = Arc::clone(&self.game.rules);
+        let at = self.at(&self.game.hand(&rules));
+        let (number, moment) = (self.game.number, moment.clone());
+        cx.say(TableSaid::Worths { at, number, moment, grounds: grounds(advice) });
     }
 
     /// What the rules made of the act before, in a line, where that says something new: a call
@@ -363,10 +411,13 @@ impl PlayMode {
         moments.map(|missed| (missed.hand, missed.judged.clone())).collect()
     }
 
-    /// The costliest mistakes: of the match where it is over, else of the current hand.
+    /// The costliest mistakes: of the match where it is over, else of the current hand, or the one
+    /// before.
     fn costliest_moments(&self) -> Vec<&Missed> {
-        let is_meant =
-            |missed: &&Missed| self.stage == Stage::Done || missed.hand == self.game.number;
+        // A new hand that has no mistake so far leaves those of the one before.
+        let own = self.missed.iter().any(|missed| missed.hand == self.game.number);
+        let number = if own { self.game.number } else { self.game.number.saturating_sub(1) };
+        let is_meant = |missed: &&Missed| self.stage == Stage::Done || missed.hand == number;
         let mut moments: Vec<&Missed> = self.missed.iter().filter(is_meant).collect();
         moments.sort_by(|one, other| other.judged.lost.total_cmp(&one.judged.lost));
         moments.truncate(COSTLIEST);

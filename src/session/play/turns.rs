@@ -4,20 +4,21 @@ use std::sync::Arc;
 
 use super::{
     PlayMode, Stage, YOU,
-    game::{as_it_counts, choices, last_card, last_trick, legal, tricks_over, turn, won},
+    game::{as_it_counts, last_card, last_trick, legal, placed, tricks_over, turn, won},
     left::kept,
 };
 use crate::{
     chance::Seed,
     content::{Coach, Length},
-    engine::{Action, BySide, Contract, Hand, Phase, Silent, View, winner_with},
+    engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, View, winner_with},
     rules::Ruleset,
     session::{
-        Came, HandOver, LessonSaid, MatchOver, TableSaid, TurnSaid, context::Context, mode::Next,
+        Came, HandOver, LessonSaid, MatchOver, TableSaid, Took, TurnSaid, context::Context,
+        mode::Next,
     },
     solver::{Level, NoAdvice, Player, WinChances, play_out},
     store::Mark,
-    table::{CardSet, Play, Ring, Seat, SeatSet},
+    table::{Card, Play, Ring, Seat, SeatSet},
 };
 
 impl PlayMode {
@@ -120,17 +121,42 @@ impl PlayMode {
         seat: Seat,
         action: Action,
     ) {
+        let (shifts, turned_up) = (hand.view(YOU).shifts.len(), hand.up().len());
         self.do_act(cx, hand, seat, action);
-        let seen = hand.view(YOU).history.last().map(|(_, seen)| *seen);
-        if let (Some(seen), true) = (seen, seat != YOU) {
+        let view = hand.view(YOU);
+        let seen = view.history.last().map(|(_, seen)| *seen);
+        if let (Some(seen), true) = (seen, seat != YOU && action != Action::Take) {
             cx.say(TableSaid::Acted { at: self.at(hand), seat, seen });
             if self.setting.coach == Coach::Before {
                 self.explain_in_short(cx, hand);
             }
         }
+        for shift in view.shifts.get(shifts..).unwrap_or_default() {
+            self.say_took(cx, hand, *shift);
+        }
+        if let Some((up, down)) = hand.up().split_last().filter(|_| hand.up().len() > turned_up) {
+            self.turn.up_told = true;
+            cx.say(TableSaid::TurnedNext { at: self.at(hand), up: *up, down: down.to_vec() });
+        }
         if let (Action::Play(_), true) = (action, hand.on_table().is_empty()) {
             self.trick_taken(cx, hand);
         }
+    }
+
+    /// Says who takes the widow, or the card turned up where somebody else has accepted it.
+    fn say_took(&self, cx: &mut Context<'_>, hand: &Hand<'_>, shift: Shift) {
+        let accepts = |seat: Seat| {
+            let is_his =
+                |(who, act): &(Seat, Action)| *who == seat && matches!(act, Action::OrderUp { .. });
+            hand.history().iter().any(is_his)
+        };
+        let (seat, took) = match shift {
+            Shift::TookUp(seat, card) if !accepts(seat) => (seat, Took::Up(card)),
+            Shift::TookWidow(seat, Faces::Up(cards)) => (seat, Took::Widow(Some(cards))),
+            Shift::TookWidow(seat, Faces::Down(_)) => (seat, Took::Widow(None)),
+            Shift::TookUp(..) | Shift::Swapped(_) | Shift::LaidAway(..) | Shift::Gave(..) => return,
+        };
+        cx.say(TableSaid::Took { at: self.at(hand), seat, took });
     }
 
     /// An act is kept and carried out.
@@ -171,6 +197,7 @@ impl PlayMode {
     fn your_turn(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, phase: Phase) {
         self.say_strayed(cx, hand);
         let turn = self.turn_said(hand, phase);
+        self.turn.up_told = false;
         cx.say(turn);
         let is_first = phase == Phase::Play || self.game.last_own(&self.game.rules).is_none();
         if self.setting.coach == Coach::Before && self.turn.hints == 0 && is_first {
@@ -182,6 +209,12 @@ impl PlayMode {
         let view = hand.view(YOU);
         let playing = phase == Phase::Play;
         let all = Ring::new(self.game.rules.players).all();
+        let (places, choices) = placed(hand).into_iter().unzip();
+        let calling = view.contract.is_none();
+        let turned_up = if calling { hand.up().split_last() } else { None };
+        let known = view.makers_known().map(|makers| makers.into_parts().0);
+        let maker = view.contract.map(|contract| contract.maker);
+        let partner = known.and_then(|makers| makers.iter().find(|seat| Some(*seat) != maker));
         TableSaid::Turn(Box::new(TurnSaid {
             at: self.at(hand),
             phase,
@@ -192,20 +225,27 @@ impl PlayMode {
                 _ => Contract { partners: None, ..made },
             }),
             trump: view.contract.map(|contract| contract.trump).filter(|_| !self.terms.contract),
-            up: hand.up().last().copied().filter(|_| view.contract.is_none()),
+            up: turned_up.map(|(up, _)| *up).filter(|_| !self.turn.up_told),
+            down: turned_up.map_or_else(Vec::new, |(_, down)| down.to_vec()),
+            coming: coming(hand, phase),
+            called: view.called.filter(|_| playing).map(|suit| (suit, partner)),
             on_table: hand.on_table().to_vec(),
             out: if playing { all.minus(hand.in_play()) } else { SeatSet::EMPTY },
             won: won(hand),
-            choices: choices(hand),
+            choices,
+            places,
             open: self.open_hands(hand),
         }))
     }
 
-    /// The hands of the others, where all lie open.
-    fn open_hands(&self, hand: &Hand<'_>) -> Vec<(Seat, CardSet)> {
+    /// The hands of the others that lie open.
+    fn open_hands(&self, hand: &Hand<'_>) -> Vec<(Seat, Vec<Card>)> {
         let others = Ring::new(self.game.rules.players).from(YOU).skip(1);
-        let shown = others.filter(|_| self.terms.open);
-        shown.filter_map(|seat| Some((seat, hand.held(seat)?))).collect()
+        let is_laid_open = |seat: Seat| {
+            hand.contract().is_some_and(|contract| contract.exposed && contract.maker == seat)
+        };
+        let shown = others.filter(|seat| self.terms.open || is_laid_open(*seat));
+        shown.filter_map(|seat| Some((seat, as_it_counts(hand, hand.held(seat)?)))).collect()
     }
 
     /// The hand is over, and perhaps the match.
@@ -252,6 +292,19 @@ impl PlayMode {
         self.stage = Stage::Between;
         if cx.person { Next::Pause } else { self.deal(cx) }
     }
+}
+
+/// The turned-up card that comes to the learner once he has laid another one away.
+fn coming(hand: &Hand<'_>, phase: Phase) -> Option<Card> {
+    let is_accepted =
+        |(_, act): &(Seat, Action)| matches!(act, Action::OrderUp { .. } | Action::Take);
+    let is_first_laid_away = hand.rules().turn_up_goes.comes_after_the_discard()
+        && phase == Phase::Exchange
+        && hand.dealer() == YOU
+        && hand.history().iter().any(is_accepted);
+    let took = |shift: &Shift| matches!(shift, Shift::TookUp(..));
+    let is_taken = hand.view(YOU).shifts.iter().any(took);
+    hand.up().last().copied().filter(|_| is_first_laid_away && !is_taken)
 }
 
 impl PlayMode {

@@ -207,17 +207,20 @@ impl Session<'_> {
         self.sit_down(&wanted);
     }
 
-    /// The hand of the day, of that game or of the evening's.
-    pub(super) fn today(&mut self, game: Option<&str>) {
+    /// The hand of the day, of that game or of the evening's: `today [VARIANT] [off|after|before]`.
+    pub(super) fn today(&mut self, rest: &[String]) {
+        let coach = rest.iter().find_map(|word| Coach::named(word));
+        let game = rest.iter().find(|word| Coach::named(word).is_none());
         let game = match game.map(|word| self.cx.game(word)) {
             None => self.cx.variant.clone(),
             Some(Ok(game)) => game.id().to_owned(),
             Some(Err(refused)) => return self.cx.say(refused),
         };
         let date = self.cx.now.date();
-        let setting = Setting::of_day(&game, &date);
+        let of_day = Setting::of_day(&game, &date);
+        let setting = Setting { coach: coach.unwrap_or(of_day.coach), ..of_day };
         self.cx.say(TableSaid::OfTheDay { date });
-        let wanted = Wanted { setting, game: true, level: true, seed: true, coach: None };
+        let wanted = Wanted { setting, game: true, level: true, seed: true, coach };
         self.sit_down(&wanted);
     }
 

@@ -2,13 +2,14 @@
 
 use crate::{
     engine::Action,
-    session::{Judged, Principle, Review, TableHint, TrumpIn},
+    session::{Alike, Deciding, Holds, Judged, Principle, Review, TableHint, TrumpIn},
+    table::Suit,
     text::{
         Names, Style, advice, decisive,
         feedback::action_said,
         names::suit_name,
         style::{bad, dim, good, paragraph, strong, wrap},
-        words::{and, capital, count, number, or, small},
+        words::{and, capital, count, number, small},
     },
     tutor::{By, Ground},
 };
@@ -23,22 +24,32 @@ fn line(names: &Names, said: &str) -> String {
 /// One rung of the ladder.
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
-        TableHint::Leading { held, out } => format!(
-            "You hold {}, and {} out.",
-            count(*held, "trump"),
-            match out {
-                0 => "none is still".to_owned(),
-                1 => "one is still".to_owned(),
-                many => format!("{} are still", number(*many)),
-            }
-        ),
+        TableHint::Leading { held, unseen, none_out, shown } => {
+            let seen: Vec<String> = shown
+                .iter()
+                .map(|(seat, card, holds)| {
+                    let verb = match holds {
+                        Holds::Surely => "holds",
+                        Holds::Taken => "took",
+                    };
+                    format!("{} {verb} {}", names.seat(*seat), names.card(*card))
+                })
+                .collect();
+            let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
+            let rest = match (unseen, none_out) {
+                (0, _) => "you have seen all the others".to_owned(),
+                (_, true) => "nobody else can hold one".to_owned(),
+                (many, false) => format!("{} you have not seen", number(*many)),
+            };
+            let rest: Vec<String> = [rest].into_iter().chain(seen).collect();
+            format!("You hold {}; {}.", count(*held, "trump"), and(&rest))
+        }
         TableHint::Following { led, winning, ours, trump } => {
             let led = led.map_or_else(String::new, |suit| {
                 format!("{} were led. ", capital(suit_name(suit)))
             });
             let whose = if *ours { "your side has it" } else { "the other side has it" };
-            let whose_card = capital(&names.possessive(winning.seat));
-            let card = names.card(winning.card);
+            let card = capital(&names.card_of(winning.seat, winning.card));
             let (is, more) = match trump {
                 TrumpIn::Nothing => ("best so far", ""),
                 TrumpIn::HasIt => ("a trump, and best so far", ""),
@@ -47,34 +58,61 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 }
                 TrumpIn::MayTake => ("best so far", " You cannot follow, and a trump takes it."),
             };
-            format!("{led}{whose_card} {card} is {is}: {whose}.{more}")
+            format!("{led}{card} is {is}: {whose}.{more}")
         }
-        TableHint::Trumps(suits) => {
-            let one = |(suit, many): &(_, u32)| {
-                format!(
-                    "{} {}",
-                    number(*many),
-                    if *many == 1 {
-                        "trump in ".to_owned() + suit_name(*suit)
-                    } else {
-                        "trumps in ".to_owned() + suit_name(*suit)
-                    }
-                )
+        TableHint::Trumps(suits, aces) => {
+            let one = |(suit, many): &(Suit, u32)| {
+                format!("{} in {}", count(*many, "trump"), suit_name(*suit))
             };
-            format!(
-                "Count first. You would hold {}.",
-                and(&suits.iter().map(one).collect::<Vec<_>>())
-            )
+            let suits = and(&suits.iter().map(one).collect::<Vec<_>>());
+            let bare = aces.map_or_else(String::new, |aces| {
+                format!(" Without trump only high cards count: {}.", count(aces, "ace"))
+            });
+            format!("Count first. You would hold {suits}.{bare}")
         }
+        TableHint::Deciding(deciding) => deciding_said(*deciding).to_owned(),
         TableHint::Exchanging => "Look for a suit of which you hold one card only.".to_owned(),
         TableHint::Principle(principle) => principle_said(*principle),
-        TableHint::Best(acts) => {
-            let said: Vec<String> = acts.iter().map(|act| action_said(names, *act)).collect();
-            let alike = if acts.len() > 1 { "; it comes to the same" } else { "" };
-            format!("{}{alike}.", capital(&or(&said)))
+        TableHint::Best { act, alike, why } => {
+            let act = capital(&action_said(names, *act));
+            let why = why
+                .as_ref()
+                .map_or_else(String::new, |why| format!(" {}", decisive::sentence(names, why)));
+            match alike {
+                Alike::One => format!("{act}.{why}"),
+                Alike::Some => format!("{act}; something else may do as well.{why}"),
+                Alike::All => format!("It makes no difference that shows: {act}, for one."),
+            }
         }
+        TableHint::End(act) => format!("That is all I can say: {}.", action_said(names, *act)),
     };
     line(names, &format!("{} {said}", strong("Hint:")))
+}
+
+const fn deciding_said(deciding: Deciding) -> &'static str {
+    match deciding {
+        Deciding::DefendAlone => {
+            "Trump is settled. Alone you score more for stopping them, but without your partner's \
+             tricks: count those that you take by yourself."
+        }
+        Deciding::LayOpen => {
+            "Laid open, all the tricks are worth more; but the others see what you hold."
+        }
+        Deciding::AskForBest => {
+            "Your partner's best card comes for one of yours: is there one that takes nothing?"
+        }
+        Deciding::Partners => "A partner brings tricks: how many do you lack for your bid?",
+        Deciding::CallSuit => {
+            "Your partner is whoever holds the best card of the suit that you call: think of one of \
+             which you hold little."
+        }
+        Deciding::TakeUp => "The card turned up is a trump: is it better than your worst card?",
+        Deciding::TakeWidow => "The widow may hold something better than what you would lay away.",
+        Deciding::Swap => {
+            "Nobody knows the ghost's hand: change one that takes less than an average hand."
+        }
+        Deciding::Demand => "Which of the cards that lie open would they like to keep?",
+    }
 }
 
 fn principle_said(principle: Principle) -> String {
@@ -114,6 +152,7 @@ fn principle_said(principle: Principle) -> String {
         Principle::EmptyASuit => {
             "Keep trumps and aces; a suit that you empty is one that you can trump.".to_owned()
         }
+        Principle::KeepStrength => "Keep trumps and aces; lay away what takes no trick.".to_owned(),
         Principle::LookFurther => {
             "The first thought is not the best here: what will be left after each card?".to_owned()
         }
@@ -134,21 +173,32 @@ fn doing(names: &Names, action: Action) -> String {
 /// How much more the better act brings, as one would say it; `why` has the figures.
 fn more(lost: f64, by: By) -> String {
     if by == By::Match {
-        return match 100.0 * lost {
-            ..0.75 => "wins one of 200 matches more".to_owned(),
-            ..1.5 => "wins one of 100 matches more".to_owned(),
-            more => format!("wins {more:.0} of 100 matches more"),
+        let how = match 100.0 * lost {
+            ..1.0 => "a little better",
+            ..3.0 => "better",
+            ..7.0 => "clearly better",
+            _ => "much better",
         };
+        return format!("is {how}");
     }
     let about = match lost {
-        ..0.3 => "a quarter of a point".to_owned(),
-        ..0.6 => "half a point".to_owned(),
-        ..0.9 => "three quarters of a point".to_owned(),
+        ..0.22 => "a fifth of a point".to_owned(),
+        ..0.29 => "a quarter of a point".to_owned(),
+        ..0.42 => "a third of a point".to_owned(),
+        ..0.62 => "half a point".to_owned(),
+        ..0.87 => "three quarters of a point".to_owned(),
         ..1.25 => "a point".to_owned(),
         ..1.75 => "a point and a half".to_owned(),
-        more => format!("{more:.0} points"),
+        more => format!("{} points", number(rounded(more))),
     };
     format!("brings about {about} a hand more")
+}
+
+/// Points to the nearest whole one.
+// A hand is worth a few hundred at most, and here more than one.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn rounded(points: f64) -> u32 {
+    points.round() as u32
 }
 
 /// One line after a mistake.
@@ -195,9 +245,12 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         (some, _) => format!("{} of {judged} fine. To look at again:", number(small(some))),
     };
     let head = format!("{} {said}", strong("Review:"));
-    let named = review.mistakes.iter().take(NAMED).map(|moment| moment_said(names, moment));
+    let mut costs: Vec<f64> = review.mistakes.iter().map(|moment| moment.lost).collect();
+    costs.sort_by(|one, other| other.total_cmp(one));
+    let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
+    let named = review.mistakes.iter().filter(|moment| moment.lost >= least).take(NAMED);
     let mut said = vec![line(names, &head)];
-    said.extend(named);
+    said.extend(named.map(|moment| moment_said(names, moment)));
     let rest = review.mistakes.len().saturating_sub(NAMED);
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
@@ -238,10 +291,10 @@ pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
     let said = match (cards, of) {
         (_, 0) => "There is no mistake here that the deals show.".to_owned(),
         (0, _) => "What can be asked of this is a review card already.".to_owned(),
-        (1, _) => "This moment is a review card now: `review` asks it tomorrow.".to_owned(),
+        (1, _) => "One review card is made of it: due tomorrow, then `review` asks it.".to_owned(),
         (many, _) => {
-            let many = number(small(many));
-            format!("These {many} moments are review cards now: `review` asks them tomorrow.")
+            let many = capital(&number(small(many)));
+            format!("{many} review cards are made of it: due tomorrow, then `review` asks them.")
         }
     };
     paragraph(style, &said)
@@ -256,8 +309,11 @@ pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, grounds: &[Groun
 
 /// Where in its hand an act was.
 fn place(moment: &Judged) -> String {
-    match moment.trick {
-        0 => "before the first lead".to_owned(),
-        trick => format!("trick {trick}"),
+    match (moment.trick, moment.own) {
+        (0, Action::Discard(_) | Action::Give(_) | Action::Take | Action::Decline) => {
+            "in the exchange".to_owned()
+        }
+        (0, _) => "in the bidding".to_owned(),
+        (trick, _) => format!("trick {trick}"),
     }
 }

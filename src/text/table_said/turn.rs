@@ -1,11 +1,11 @@
 //! The learner's turn: how the hand stands, and what he may choose from.
 
-use super::{trick, tricks_said};
+use super::{trick, tricks_said, turned_down};
 use crate::{
     engine::{Action, BySide, Phase, Silent, effective_suit_with},
     rules::Trump,
     session::{TableAt, TurnSaid, are_lettered},
-    table::{Card, CardSet},
+    table::{Card, CardSet, Seat, Suit},
     text::{
         Names, Style, columns, contract_said,
         feedback::action_said,
@@ -30,16 +30,23 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let whose: Vec<String> = turn.open.iter().map(|(seat, _)| names.label(*seat) + ":").collect();
     let widest = whose.iter().map(|whose| columns(whose)).max().unwrap_or(0);
     for (whose, (_, cards)) in whose.iter().zip(&turn.open) {
-        said.push(hand_line(style, &pad(whose, widest).replace(' ', "\u{a0}"), cards.iter()));
+        let whose = pad(whose, widest).replace(' ', "\u{a0}");
+        said.push(hand_line(style, &whose, cards.iter().copied()));
     }
     if !turn.on_table.is_empty() {
         // The sentence below says whose turn it is.
         let marked = Some(turn.at.you).filter(|_| !style.tells());
-        said.push(trick(&turn.at, names, &turn.on_table, marked, None));
+        said.push(trick(&turn.at, names, (&turn.on_table, turn.out), marked, None));
     } else if let Some(up) = turn.up {
         let down = turn.choices.iter().any(|action| matches!(action, Action::Call { .. }));
         let turned = if down { "Turned down" } else { "Turned up" };
-        said.push(format!("{turned}: {}", style.card(up)));
+        let before = turned_down(names, &turn.down);
+        let stop = if before.is_empty() { "" } else { "." };
+        said.push(format!("{turned}: {}{stop}{before}", style.card(up)));
+    }
+    if let Some(coming) = turn.coming {
+        let card = capital(&names.card(coming));
+        said.push(format!("{card} comes to you for the card that you lay away."));
     }
     if !playing {
         said.push(hand_line(style, "Your hand:", turn.hand.iter().copied()));
@@ -61,6 +68,12 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     // Who listens, or reads a log, need not be told in each trick who promised what.
     let contract = turn.contract.as_ref().filter(|_| !style.tells() || taken == 0);
     let contract = contract.map(|contract| contract_said(names, contract));
+    let contract = match (contract, &turn.called) {
+        (Some(contract), Some(called)) => {
+            Some(format!("{contract} {}", called_said(names, *called)))
+        }
+        (contract, _) => contract,
+    };
     // The first lesson has no trump, and no word for it.
     let trump = match &turn.contract {
         Some(contract) => Some(contract.trump),
@@ -75,10 +88,20 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
     }
     let trump = trump.map(|trump| trump_in_short(style, trump));
-    let tricks = tricks.filter(|_| taken > 0);
+    let tricks = tricks.filter(|_| taken > 0).map(|tricks| format!("tricks: {tricks}"));
     let status: Vec<String> = trump.into_iter().chain(tricks).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
     [line].into_iter().chain(contract.map(dimmed)).collect()
+}
+
+/// The suit that was called to find a partner, and what the learner knows of him.
+fn called_said(names: &Names, (suit, partner): (Suit, Option<Seat>)) -> String {
+    let suit = suit_name(suit);
+    match partner {
+        None => format!("Called: {suit}; who holds the best of them is the partner."),
+        Some(seat) if names.is_you(seat) => format!("Called: {suit}; you are the partner."),
+        Some(seat) => format!("Called: {suit}; {} is the partner.", names.seat(seat)),
+    }
 }
 
 /// Somebody's cards in a line, or in more where they are many.
@@ -120,8 +143,9 @@ pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'sta
 }
 
 /// The label of a choice: its number, or its letter.
-fn label(at: &TableAt, choices: &[Action], place: usize) -> String {
-    match are_lettered(&at.rules, choices) {
+fn label(turn: &TurnSaid, at: usize) -> String {
+    let place = turn.places.get(at).copied().unwrap_or(at);
+    match are_lettered(&turn.at.rules, &turn.choices) {
         true => char::from(b'a' + u8::try_from(place).unwrap_or(25)).to_string(),
         false => (place + 1).to_string(),
     }
@@ -138,13 +162,13 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
         return wrap(&said, width, "", "  ");
     }
     // No line ends between a number and its choice.
-    let one = |(place, action): (usize, &Action)| {
-        let label = dim(&label(&turn.at, choices, place));
+    let one = |(at, action): (usize, &Action)| {
+        let label = dim(&label(turn, at));
         tied(&format!("{label} {}", choice_said(names, *action)))
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
     let groups: Vec<String> = match turn.phase {
-        Phase::Play => suits(names, turn, &listed),
+        Phase::Play => suits(turn, &listed),
         _ => listed.clone(),
     };
     let between = if turn.phase == Phase::Play { "    " } else { "   " };
@@ -160,7 +184,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
 }
 
 /// The cards of a hand with their labels, suit by suit as they count, trumps marked.
-fn suits(names: &Names, turn: &TurnSaid, listed: &[String]) -> Vec<String> {
+fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
     let trump = turn.contract.map(|contract| contract.trump).or(turn.trump).unwrap_or(Trump::None);
     let suit = |action: &Action| match action {
         Action::Play(card) => effective_suit_with(&turn.at.rules, trump, *card, &mut Silent),
@@ -172,12 +196,9 @@ fn suits(names: &Names, turn: &TurnSaid, listed: &[String]) -> Vec<String> {
         let (cards, after) = rest.split_at(group.len());
         rest = after;
         let its = group.first().and_then(suit).filter(|its| Trump::Suit(*its) == trump);
-        let mark = its.map_or_else(String::new, |its| {
-            let suit =
-                if names.style.unicode { names.style.suit(its) + " " } else { String::new() };
-            format!("{suit}{}", dim("trump: "))
-        });
-        groups.push(tied(&mark) + &cards.join("  "));
+        // Behind the cards, where nobody reads a number out of it.
+        let mark = if its.is_some() { dim("\u{a0}(trump)") } else { String::new() };
+        groups.push(cards.join("  ") + &mark);
     }
     groups
 }
@@ -219,10 +240,9 @@ pub(super) fn typed(names: &Names, action: Action) -> String {
 pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String {
     let act = |act: &Action| format!(", such as `{}`", typed(names, *act));
     let example = choices.first().map_or_else(String::new, act);
-    let last = match (are_lettered(&at.rules, choices), choices.len()) {
-        (true, _) => "a letter".to_owned(),
-        (false, 1) => "1".to_owned(),
-        (false, many) => format!("a number from 1 to {many}"),
+    let last = match are_lettered(&at.rules, choices) {
+        true => "its letter",
+        false => "its number",
     };
     let what = match choices.first() {
         Some(Action::Play(_)) => " of your cards",

@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::HashMap, sync::Arc};
 use super::SLIP;
 use crate::{
     rules::Ruleset,
-    tutor::{Catalogue, Posed, Question, Response, Signature, answer_under, guess},
+    tutor::{Answer, Catalogue, Posed, Question, Response, Signature, answer_under, guess},
 };
 
 /// After so many answers an old one weighs half.
@@ -117,7 +117,9 @@ impl Entry {
         let right = heard.given.agrees(signature.truth());
         let said: Vec<bool> =
             signature.answers().iter().map(|answer| heard.given.agrees(answer)).collect();
-        let differ = signature.errs().iter().map(|(place, at)| (*place, said[*at])).collect();
+        let tells = |at: usize| !said[at] || is_narrowest(&heard.given, signature.answers(), at);
+        let errs = signature.errs().iter().filter(|(_, at)| tells(*at));
+        let differ = errs.map(|(place, at)| (*place, said[*at])).collect();
         // A slip is either a guess or one of the answers that somebody finds natural.
         let natural = 1.0 / f64::from(small(signature.answers().len()));
         let slipped =
@@ -186,6 +188,20 @@ impl Entry {
         self.together.borrow_mut().insert(places.to_vec(), says);
         says
     }
+}
+
+/// Whether no other idea allows less of those that allow what was tried: whoever tries an act that
+/// one idea explains by itself need not think that anything goes.
+fn is_narrowest(given: &Response, answers: &[Answer], at: usize) -> bool {
+    let Response::Tried(_) = given else { return true };
+    let allowed = |answer: &Answer| match answer {
+        Answer::Cards(cards) => Some(cards.len() as usize),
+        Answer::Actions(actions) => Some(actions.len()),
+        _ => None,
+    };
+    let fitting = answers.iter().filter(|answer| given.agrees(answer)).filter_map(allowed);
+    let least = fitting.min();
+    allowed(&answers[at]).is_none_or(|own| Some(own) == least)
 }
 
 /// A number of answers as one that a fraction can be made of.
