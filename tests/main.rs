@@ -63,6 +63,8 @@ mod readme;
 mod records;
 mod referee;
 mod robust;
+#[cfg(feature = "room")]
+mod room;
 mod rules_cards;
 mod rulesets;
 mod rulings;

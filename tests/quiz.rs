@@ -220,6 +220,8 @@ fn a_quiz_is_held_through_a_pipe_and_goes_on_where_it_was_left() {
     assert!(anew.out.contains("a new one begins below it"), "{}", anew.out);
     let graded = leftbower(&format!("grade {}", file.display())).fed("");
     assert_eq!((graded.status, graded.errors.as_str()), (Some(0), ""), "hands are no answers");
+    let taken = leftbower(&format!("import {}", file.display())).fed("");
+    assert_eq!((taken.status, taken.errors.as_str()), (Some(0), ""), "nor for `import`");
 }
 
 #[test]
@@ -244,4 +246,24 @@ fn what_makes_no_sense_is_said_and_changes_nothing() {
     let file = leftbower("club quiz follow.legal --class /nowhere/at/all").fed("");
     assert_eq!(file.status, Some(4));
     assert!(file.errors.contains("cannot write /nowhere/at/all"), "{}", file.errors);
+}
+
+#[test]
+fn homework_comes_into_the_store_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("homework.csv"), "Ann,spades,all\nBob,clubs,none\n").expect("written");
+    let sheet = "club sheet suit.effective follow.legal --count 2 --seed 7 --answers";
+    let lines = leftbower(&format!("{sheet} {}", at("homework.csv").display())).fed("");
+    assert_eq!((lines.status, lines.out.lines().count()), (Some(0), 4), "{}", lines.errors);
+    fs::write(at("homework.jsonl"), &lines.out).expect("written");
+    let import = format!("import {}", at("homework.jsonl").display());
+    let program = leftbower(&import);
+    for new in [4, 0] {
+        let taken = program.again(&import).fed("");
+        assert_eq!(taken.status, Some(0), "{}", taken.errors);
+        let kept = program.again("export --all").fed("").out;
+        assert_eq!(kept.lines().count(), 4, "{new} new: {kept}");
+        assert!(kept.contains("\"activity\":\"quiz\"") && kept.contains("\"learner\":\"Bob\""));
+    }
 }

@@ -9,17 +9,21 @@ use std::{
 use super::{
     args::{Global, Kept, To},
     convert,
+    game::library,
     output::{Output, Status, is_yes},
     store::{folder, now, open},
 };
 use crate::{
-    content::{Sources, lines, matches_played, nearest},
+    content::{
+        Context, Source, Sources, lines, matches_played, nearest, question_record, to_grade,
+    },
     session::Thing,
     store::{
-        Entry, Event, Profile, ProfileId, Store, StoreFault, csv_head, csv_row, entry_json,
-        read_line,
+        Activity, Answered, Entry, Event, Profile, ProfileId, Reading, Store, StoreFault, csv_head,
+        csv_row, entry_json, read_line,
     },
     text,
+    tutor::Catalogue,
 };
 
 /// So many entries are kept at a time when many come in.
@@ -164,11 +168,17 @@ pub(super) fn import(
     files: &[PathBuf],
     output: &mut Output,
 ) -> io::Result<Status> {
+    let library = library(global);
+    let homework = Homework {
+        context: library.context(global.variant.as_deref()),
+        catalogue: Catalogue::new(library.beliefs()),
+    };
     let done = open().and_then(|mut store| {
         let mut status = Status::Fine;
         for file in files {
+            let owner = global.profile.as_deref();
             let came = match lines(file) {
-                Ok(lines) => take(&mut store, global.profile.as_deref(), file, lines, output)?,
+                Ok(lines) => take(&mut store, owner, (file, lines), &homework, output)?,
                 Err(fault) => {
                     output.complain(&text::one_line(&fault));
                     Ok(Status::Unreadable)
@@ -188,8 +198,8 @@ pub(super) fn import(
 fn take(
     store: &mut Store,
     owner: Option<&str>,
-    file: &Path,
-    lines: Sources,
+    (file, lines): (&Path, Sources),
+    homework: &Homework<'_>,
     output: &mut Output,
 ) -> Done {
     let name = file.display().to_string();
@@ -205,7 +215,13 @@ fn take(
                 break;
             }
         };
-        let reading = match read_line(line.text()) {
+        // What a quiz keeps of the room is nobody's answer.
+        if is_of_room(&line) {
+            continue;
+        }
+        let read = read_line(line.text());
+        let number = u32::try_from(line.position(0).line).unwrap_or(u32::MAX);
+        let reading = match read.or_else(|fault| homework.read(&line, number).ok_or(fault)) {
             Ok(reading) => reading,
             Err(fault) => {
                 output.complain(&text::bad_line(&name, line.position(0).line, &fault));
@@ -226,6 +242,59 @@ fn take(
         return Ok(Ok(status));
     }
     Ok(output.say(&text::imported(&name, added, read)).map(|()| status))
+}
+
+/// Whether a line is what a quiz keeps besides answers.
+fn is_of_room(line: &Source) -> bool {
+    let read: Result<serde_json::Value, _> = serde_json::from_str(line.text());
+    read.is_ok_and(|line| line.get("quiz").is_some())
+}
+
+/// Reads lines of a class file that say no more than who answered what, and when.
+struct Homework<'l> {
+    context: Context<'l>,
+    catalogue: Catalogue<'l>,
+}
+
+impl Homework<'_> {
+    /// The answer of a line, judged; the same line of the same file is the same entry. `None` where
+    /// it cannot be judged.
+    fn read(&self, line: &Source, number: u32) -> Option<Reading> {
+        let graded = to_grade(line, self.context).into_iter().next()?.read.ok()?;
+        let written: serde_json::Value = serde_json::from_str(line.text()).ok()?;
+        let (learner, at) = (graded.learner?, graded.at?);
+        let (given, confidence) = graded.given.ok()?;
+        let question = &graded.question;
+        let right = given.agrees(graded.ruling.value());
+        let table = self.catalogue.of(question);
+        let fitting = table
+            .iter()
+            .filter(|at| !right && at.says(question).is_some_and(|said| given.agrees(&said)));
+        let answered = Answered {
+            activity: Activity::Quiz,
+            lesson: None,
+            step: None,
+            item: question.id.clone(),
+            variant: question.variant.clone(),
+            skill: question.trains().id().to_owned(),
+            question: question_record(question),
+            answer: match &written["answer"] {
+                serde_json::Value::String(typed) => typed.clone(),
+                other => other.to_string(),
+            },
+            right,
+            millis: 0,
+            hints: u32::from(graded.hinted),
+            confidence,
+            again: false,
+            fits: fitting.map(|at| at.belief.id.clone()).collect(),
+        };
+        let session = format!("homework-{at}");
+        Some(Reading {
+            learner,
+            entry: Entry { session, number, at, event: Event::Answer(Box::new(answered)) },
+        })
+    }
 }
 
 fn flush(

@@ -155,7 +155,7 @@ pub enum Activity {
     Test,
     /// A hand at the table.
     Play,
-    /// A quiz for a room.
+    /// A quiz for a room, or homework from paper.
     Quiz,
 }
 
