@@ -219,9 +219,9 @@ fn take(
         if is_of_room(&line) {
             continue;
         }
-        let read = read_line(line.text());
+        let entry = read_line(line.text());
         let number = u32::try_from(line.position(0).line).unwrap_or(u32::MAX);
-        let reading = match read.or_else(|fault| homework.read(&line, number).ok_or(fault)) {
+        let reading = match entry.or_else(|fault| homework.read(&line, number).ok_or(fault)) {
             Ok(reading) => reading,
             Err(fault) => {
                 output.complain(&text::bad_line(&name, line.position(0).line, &fault));
