@@ -94,7 +94,7 @@ fn club(file: &Path, learners: u32, asked: &[(Question, String)]) -> ProfileId {
 fn page(library: &Library, store: &Store) -> String {
     let profiles = store.profiles().expect("reads");
     let ids: Vec<ProfileId> = profiles.iter().map(|profile| profile.id).collect();
-    let minds = class_models(library, store, &ids);
+    let minds = class_models(library, store, &ids, None);
     let learners: Vec<Learner> = profiles
         .into_iter()
         .zip(&minds)

@@ -166,7 +166,10 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
             open(args, Verb::Review, Some(minutes.to_string()), output)
         }
         Some(Command::Progress) => progress::progress(&args.global, output),
-        Some(Command::Report { files, all }) => progress::report(&args.global, files, *all, output),
+        Some(Command::Report { files, all, since, group }) => {
+            let wanted = progress::Wanted { files, all: *all, since: *since, group };
+            progress::report(&args.global, &wanted, output)
+        }
         Some(Command::Beliefs) => progress::beliefs(&args.global, output),
         Some(Command::Map) => progress::map(&args.global, output),
         Some(Command::Export { all, r#as, last }) => {

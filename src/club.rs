@@ -23,17 +23,20 @@ use crate::{
     session::{History, Recall},
     store::{ProfileId, Store},
     text::{self, SessionTerms, Style, json},
-    tutor::LearnerModel,
+    tutor::{LearnerModel, Timestamp},
 };
 
-/// What the answers that are kept of some learners say of each, found out side by side.
+/// What the answers that are kept of some learners say of each, or those from before some moment,
+/// found out side by side.
 pub fn class_models<'l>(
     library: &'l Library,
     store: &Store,
     learners: &[ProfileId],
+    before: Option<Timestamp>,
 ) -> Vec<LearnerModel<'l>> {
     let recall = Recall::new(library);
-    let kept: Vec<History> = learners.iter().map(|learner| History::of(store, *learner)).collect();
+    let kept = learners.iter().map(|learner| History::of(store, *learner));
+    let kept: Vec<History> = kept.map(|history| history.before(before)).collect();
     parallel::map(kept, |history| recall.model(&history))
 }
 

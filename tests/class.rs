@@ -62,7 +62,7 @@ fn answers(library: &Library, questions: &[Arc<Posed>]) -> Vec<ToGrade> {
 }
 
 fn found(library: &Library, pupils: &[Pupil<'_>]) -> ClassFindings {
-    class_findings(library, &library.game("classic").expect("shipped"), pupils)
+    class_findings(library, &library.game("classic").expect("shipped"), pupils, None)
 }
 
 #[test]

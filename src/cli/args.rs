@@ -28,6 +28,7 @@ use crate::{
     session::{LONGEST_DRILL, ROWS, Row},
     solver::Level,
     text,
+    tutor::Timestamp,
 };
 
 /// How long to wait after an act of the others at a table, where nothing is said.
@@ -85,6 +86,12 @@ where
         let number = text.parse().ok().filter(|number| (least..=most).contains(number));
         number.ok_or_else(|| format!("expected a number from {least} to {most}"))
     }
+}
+
+/// Reads a day; it is its first moment.
+fn day(text: &str) -> Result<Timestamp, String> {
+    let first = format!("{}T00:00:00.000Z", text.trim());
+    first.parse().map_err(|_| "expected a day, such as 2026-11-20".to_owned())
 }
 
 /// Reads when the coach speaks.
@@ -234,7 +241,7 @@ pub(super) enum Command {
     Progress,
     /// Write a page for a browser: what you know, or what a whole class knows.
     #[command(
-        after_help = "Examples:\n  leftbower report > me.html\n  leftbower report --all > class.html\n  leftbower report friday.jsonl > friday.html"
+        after_help = "Examples:\n  leftbower report > me.html\n  leftbower report --all > class.html\n  leftbower report friday.jsonl > friday.html\n  leftbower report --all --since 2026-11-01 --group Ann,Bob,Cy > group.html"
     )]
     Report {
         /// Files of answers with the names of learners: of `club sheet --answers` and of `export`;
@@ -244,6 +251,12 @@ pub(super) enum Command {
         /// Every learner of this machine.
         #[arg(long, conflicts_with = "profile")]
         all: bool,
+        /// Show beside each idea of a class who held it on that day, such as 2026-11-20.
+        #[arg(long, value_name = "DATE", value_parser = day)]
+        since: Option<Timestamp>,
+        /// Only these learners of a class, by their names.
+        #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+        group: Vec<String>,
     },
     #[command(
         after_help = "Examples:\n  leftbower beliefs\n  leftbower beliefs --profile ann --format json\nIn the tutor, `beliefs 1` shows the answers behind one, and `beliefs dispute 1` says that it is not so."

@@ -17,7 +17,7 @@ use crate::{
     session::{MapRow, remembered},
     store::{ProfileId, State, StoreFault},
     text,
-    tutor::{Held, LearnerModel, Suspicion},
+    tutor::{Held, LearnerModel, Suspicion, Timestamp},
 };
 
 /// Prints what a learner knows.
@@ -60,46 +60,90 @@ fn lines(name: &str, state: &State, output: &mut Output) -> io::Result<Status> {
     Ok(Status::Fine)
 }
 
+/// What a page is to be about.
+pub(super) struct Wanted<'a> {
+    /// Files of answers; what is kept on this machine, where none is named.
+    pub(super) files: &'a [PathBuf],
+    /// Whether it is about every learner of this machine.
+    pub(super) all: bool,
+    /// The day from which on a change is to be shown.
+    pub(super) since: Option<Timestamp>,
+    /// The learners that are meant; all of them, where none is named.
+    pub(super) group: &'a [String],
+}
+
+impl Wanted<'_> {
+    /// Whether somebody of that name is meant.
+    fn has(&self, name: &str) -> bool {
+        let is = |other: &String| other.trim().to_lowercase() == name.to_lowercase();
+        self.group.is_empty() || self.group.iter().any(is)
+    }
+
+    /// Who of the group is not among those names.
+    fn missing<'n>(&self, names: impl Iterator<Item = &'n str> + Clone) -> Option<&String> {
+        let is_there = |wanted: &&String| {
+            names.clone().any(|name| name.to_lowercase() == wanted.trim().to_lowercase())
+        };
+        self.group.iter().find(|wanted| !is_there(wanted))
+    }
+}
+
 /// Writes a page about one learner, about all, or about those of class files.
 pub(super) fn report(
     global: &Global,
-    files: &[PathBuf],
-    all: bool,
+    wanted: &Wanted<'_>,
     output: &mut Output,
 ) -> io::Result<Status> {
-    if !files.is_empty() {
-        return report_of_files(global, files, output);
+    if !wanted.files.is_empty() {
+        return report_of_files(global, wanted, output);
     }
     let done = open().and_then(|store| {
-        let meant = match all {
+        let mut meant = match wanted.all {
             true => store.profiles()?,
             false => match learner(&store, global.learner(), output)? {
                 None => return Ok(Ok(Status::Usage)),
                 Some(learner) => vec![learner],
             },
         };
+        if let Some(missing) = wanted.missing(meant.iter().map(|learner| learner.name.as_str())) {
+            let known: Vec<String> = meant.into_iter().map(|learner| learner.name).collect();
+            output.complain(&text::no_learner(missing, &known));
+            return Ok(Ok(Status::Usage));
+        }
+        meant.retain(|learner| wanted.has(&learner.name));
         let now = now();
         let library = library(global);
         let ids: Vec<ProfileId> = meant.iter().map(|learner| learner.id).collect();
-        let models = class_models(&library, &store, &ids);
+        let models = class_models(&library, &store, &ids, None);
+        let earlier = wanted.since.map(|day| class_models(&library, &store, &ids, Some(day)));
+        let names: Vec<String> = meant.iter().map(|learner| learner.name.clone()).collect();
         let pupils = meant.into_iter().zip(models).map(|(learner, model)| {
             let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
             Ok((Pupil { name: learner.name, model, state }, weeks))
         });
         let pupils = pupils.collect::<Result<Vec<_>, StoreFault>>()?;
         drop(store);
+        let earlier = earlier.map(|models| {
+            let pupil = |(name, model)| Pupil { name, model, state: State::default() };
+            names.into_iter().zip(models).map(pupil).collect::<Vec<_>>()
+        });
         let (pupils, weeks): (Vec<Pupil<'_>>, _) = pupils.into_iter().unzip();
-        Ok(class_page(global, &library, &pupils, weeks, output))
+        let since = wanted.since.zip(earlier);
+        Ok(class_page(global, &library, (&pupils, since), weeks, output))
     });
     told(done, output)
 }
 
 /// A page about everybody whose answers stand in files; answers that cannot be read are complained
 /// about and left out.
-fn report_of_files(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
-    let library = files.iter().fold(library(global), with_tables_named);
+fn report_of_files(
+    global: &Global,
+    wanted: &Wanted<'_>,
+    output: &mut Output,
+) -> io::Result<Status> {
+    let library = wanted.files.iter().fold(library(global), with_tables_named);
     let mut answers: Vec<ToGrade> = Vec::new();
-    let read = each_source(global, files, output, &mut |source, output| {
+    let read = each_source(global, wanted.files, output, &mut |source, output| {
         let mut status = Status::Fine;
         for graded in to_grade(source, library.context(global.variant.as_deref())) {
             match graded.read {
@@ -109,19 +153,34 @@ fn report_of_files(global: &Global, files: &[PathBuf], output: &mut Output) -> i
         }
         Ok(status)
     })?;
-    let pupils = Pupil::of_file(&library, &answers, now());
+    let names = answers.iter().filter_map(|answered| answered.learner.as_deref());
+    if let Some(missing) = wanted.missing(names.clone()) {
+        let mut known: Vec<String> = names.map(str::to_owned).collect();
+        known.sort();
+        known.dedup();
+        output.complain(&text::no_learner(missing, &known));
+        return Ok(Status::Usage);
+    }
+    answers.retain(|answered| answered.learner.as_deref().is_some_and(|name| wanted.has(name)));
+    let now = now();
+    let pupils = Pupil::of_file(&library, &answers, now);
     if pupils.is_empty() {
         output.complain(&text::nobody_named());
         return Ok(read.max(Status::Found));
     }
+    let since = wanted.since.map(|day| {
+        // What has no time was answered now.
+        answers.retain(|answered| answered.at.unwrap_or(now) < day);
+        (day, Pupil::of_file(&library, &answers, now))
+    });
     let weeks = pupils.iter().map(|_| Vec::new()).collect();
-    class_page(global, &library, &pupils, weeks, output).map(|status| status.max(read))
+    class_page(global, &library, (&pupils, since), weeks, output).map(|status| status.max(read))
 }
 
 fn class_page(
     global: &Global,
     library: &Library,
-    pupils: &[Pupil<'_>],
+    (pupils, since): (&[Pupil<'_>], Option<(Timestamp, Vec<Pupil<'_>>)>),
     weeks: Vec<Vec<(u32, u32)>>,
     output: &mut Output,
 ) -> io::Result<Status> {
@@ -129,9 +188,16 @@ fn class_page(
     let found = match pupils {
         [] | [_] => ClassFindings::default(),
         class => {
-            let name = global.variant.clone().unwrap_or_else(|| most_asked(class));
-            match find(&name, global, library, output) {
-                Ok(game) => class_findings(library, &game, class),
+            let game = match &global.variant {
+                Some(name) => find(name, global, library, output),
+                // A game that nobody knows here any more has no lessons either.
+                None => library
+                    .game(&most_asked(class))
+                    .map_or_else(|_| find("classic", global, library, output), Ok),
+            };
+            let since = since.as_ref().map(|(day, earlier)| (*day, earlier.as_slice()));
+            match game {
+                Ok(game) => class_findings(library, &game, class, since),
                 Err(status) => return Ok(status),
             }
         }

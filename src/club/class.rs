@@ -129,15 +129,36 @@ impl<'l> Pupil<'l> {
     }
 }
 
-/// What is found out about a class; lessons and questions are those of `game`.
-pub fn class_findings(library: &Library, game: &Game, pupils: &[Pupil<'_>]) -> ClassFindings {
-    let each: Vec<Vec<(&Belief, Standing)>> =
-        pupils.iter().map(|pupil| standings(&pupil.model)).collect();
-    let with = |belief: &Belief, standing: Standing| -> Vec<String> {
-        let has = |(_, stands): &(&Pupil<'_>, &Vec<(&Belief, Standing)>)| {
-            stands.iter().any(|(other, is)| other.id == belief.id && *is == standing)
-        };
-        pupils.iter().zip(&each).filter(has).map(|(pupil, _)| pupil.name.clone()).collect()
+/// Who of some pupils stands so with an idea, by name.
+fn with(
+    pupils: &[Pupil<'_>],
+    each: &[Vec<(&Belief, Standing)>],
+    belief: &Belief,
+    standing: Standing,
+) -> Vec<String> {
+    let has = |(_, stands): &(&Pupil<'_>, &Vec<(&Belief, Standing)>)| {
+        stands.iter().any(|(other, is)| other.id == belief.id && *is == standing)
+    };
+    pupils.iter().zip(each).filter(has).map(|(pupil, _)| pupil.name.clone()).collect()
+}
+
+/// What is found out about a class; lessons and questions are those of `game`. With a day and what
+/// the same learners had answered before it, who held which idea then is told too.
+pub fn class_findings(
+    library: &Library,
+    game: &Game,
+    pupils: &[Pupil<'_>],
+    since: Option<(Timestamp, &[Pupil<'_>])>,
+) -> ClassFindings {
+    let stand = |pupils: &[Pupil<'_>]| -> Vec<Vec<(&Belief, Standing)>> {
+        pupils.iter().map(|pupil| standings(&pupil.model)).collect()
+    };
+    let each = stand(pupils);
+    let earlier = since.map(|(_, earlier)| (earlier, stand(earlier)));
+    let with = |belief: &Belief, standing| with(pupils, &each, belief, standing);
+    let held_then = |belief: &Belief| {
+        let then = earlier.as_ref();
+        then.map(|(pupils, each)| self::with(pupils, each, belief, Standing::Held))
     };
     let mut ideas: Vec<(&Belief, ClassIdea)> = library
         .beliefs()
@@ -148,15 +169,20 @@ pub fn class_findings(library: &Library, game: &Game, pupils: &[Pupil<'_>]) -> C
                 held: with(belief, Standing::Held),
                 open: with(belief, Standing::Open),
                 ruled_out: with(belief, Standing::RuledOut),
+                held_then: held_then(belief).unwrap_or_default(),
                 apart: None,
             };
             (belief, idea)
         })
-        .filter(|(_, idea)| !(idea.held.is_empty() && idea.open.is_empty()))
+        .filter(|(_, idea)| {
+            [&idea.held, &idea.open, &idea.held_then].iter().any(|names| !names.is_empty())
+        })
         .collect();
     // Of ideas that are as frequent the one that is told first in the catalogue stays first.
     ideas.sort_by_key(|(_, idea)| std::cmp::Reverse((idea.held.len(), idea.open.len())));
-    let next = ideas.first().and_then(|(belief, idea)| teach_next(library, game, belief, idea));
+    let now = |idea: &ClassIdea| !(idea.held.is_empty() && idea.open.is_empty());
+    let most = ideas.first().filter(|(_, idea)| now(idea));
+    let next = most.and_then(|(belief, idea)| teach_next(library, game, belief, idea));
     let mut apart = Apartness::new(library, game);
     let open = ideas.iter_mut().filter(|(_, idea)| !idea.open.is_empty()).take(MOST_APART);
     for (belief, idea) in open {
@@ -166,6 +192,7 @@ pub fn class_findings(library: &Library, game: &Game, pupils: &[Pupil<'_>]) -> C
         ideas: ideas.into_iter().map(|(_, idea)| idea).collect(),
         next,
         pairs: pairs(pupils, &each),
+        since: since.map(|(day, _)| day),
     }
 }
 

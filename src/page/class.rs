@@ -22,6 +22,8 @@ pub struct ClassIdea {
     pub open: Vec<String>,
     /// Whose later answers have ruled it out.
     pub ruled_out: Vec<String>,
+    /// Who held it on the day since which a change is shown.
+    pub held_then: Vec<String>,
     /// What would tell it from that other idea.
     pub apart: Option<Apart>,
 }
@@ -76,6 +78,8 @@ pub struct ClassFindings {
     pub next: Option<TeachNext>,
     /// Who can teach whom.
     pub pairs: Vec<TeachOther>,
+    /// The day since which a change is shown, if any is.
+    pub since: Option<Timestamp>,
 }
 
 /// At most this many skills stand in the grid of a class.
@@ -88,7 +92,7 @@ pub(super) fn class_sections(
     now: Timestamp,
 ) -> String {
     let next = found.next.as_ref().map(|next| teach_next(next, learners.len()));
-    [next.unwrap_or_default(), grid(learners, now), ideas(&found.ideas), pairs(&found.pairs)]
+    [next.unwrap_or_default(), grid(learners, now), ideas(found), pairs(&found.pairs)]
         .concat()
 }
 
@@ -154,8 +158,8 @@ fn grid(learners: &[Learner], now: Timestamp) -> String {
     )
 }
 
-fn ideas(ideas: &[ClassIdea]) -> String {
-    if ideas.is_empty() {
+fn ideas(found: &ClassFindings) -> String {
+    if found.ideas.is_empty() {
         return String::new();
     }
     let who = |names: &[String]| match names {
@@ -165,18 +169,21 @@ fn ideas(ideas: &[ClassIdea]) -> String {
     let row = |idea: &ClassIdea| {
         let out = small(idea.ruled_out.len());
         let out = if out == 0 { "<td></td>".to_owned() } else { cell(&out.to_string()) };
-        [cell(&idea.belief), who(&idea.held), who(&idea.open), out].concat()
+        let then = found.since.map_or_else(String::new, |_| who(&idea.held_then));
+        [cell(&idea.belief), then, who(&idea.held), who(&idea.open), out].concat()
     };
-    let rows: Vec<String> = ideas.iter().map(row).collect();
-    let apart: String = ideas
+    let rows: Vec<String> = found.ideas.iter().map(row).collect();
+    let apart: String = found
+        .ideas
         .iter()
         .filter_map(|idea| idea.apart.as_ref().map(|apart| (idea, apart)))
         .map(tells_apart)
         .collect();
-    format!(
-        "<h3>What the class seems to think</h3>\n{}{apart}",
-        table(&["Idea", "Held by", "Cannot be told apart yet", "Ruled out for"], &rows)
-    )
+    let then = found.since.map(|day| format!("Held on {}", day.date()));
+    let now = if then.is_some() { "Held now by" } else { "Held by" };
+    let heads = std::iter::once("Idea").chain(then.as_deref());
+    let heads: Vec<&str> = heads.chain([now, "Cannot be told apart yet", "Ruled out for"]).collect();
+    format!("<h3>What the class seems to think</h3>\n{}{apart}", table(&heads, &rows))
 }
 
 fn tells_apart((idea, apart): (&ClassIdea, &Apart)) -> String {

@@ -10,7 +10,9 @@ use crate::store::{ProfileId, Store};
 use crate::{
     content::{Library, question_of, question_record},
     store::{Activity, Answered, Entry, Event, Mark},
-    tutor::{Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature, read},
+    tutor::{
+        Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature, Timestamp, read,
+    },
 };
 
 /// At most this many of the last answers are recalled: what came before them weighs next to
@@ -40,6 +42,15 @@ impl History {
     pub fn of(store: &Store, learner: ProfileId) -> Self {
         let plays = store.last_about(learner, Mark::Plays).ok().flatten().unwrap_or_default();
         Self::new(games_in(&plays), store.last_entries(learner, RECALLED).unwrap_or_default())
+    }
+
+    /// The same as it was at some moment, as far back as it goes; all of it, where none is named.
+    #[must_use]
+    pub fn before(mut self, moment: Option<Timestamp>) -> Self {
+        if let Some(moment) = moment {
+            self.entries.retain(|entry| entry.at < moment);
+        }
+        self
     }
 }
 
