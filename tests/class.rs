@@ -172,3 +172,48 @@ fn homework_goes_from_a_sheet_through_answers_and_grades_to_a_report() {
     let nobody = run(&format!("report {}", at("q.jsonl")));
     assert_eq!(nobody.status, Some(1), "questions are no answers");
 }
+
+#[test]
+fn a_report_says_what_has_changed_and_can_be_about_a_group() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("class.jsonl");
+    let library = Library::shipped();
+    let game = library.game("classic").expect("shipped");
+    let skills = SKILLS.map(str::to_owned).to_vec();
+    let sheet = Sheet::drawn(&library, &game, &skills, 40, Seed(5)).expect("questions");
+    let catalogue = Catalogue::new(library.beliefs());
+    // In the first half Ann believes it, in the second she knows better; Bob always believes it.
+    let mut lines = String::new();
+    for (at, question) in sheet.questions.iter().enumerate() {
+        let early = at < 20;
+        for (name, idea) in
+            [("Ann", early.then_some("left-keeps-suit")), ("Bob", Some("left-keeps-suit"))]
+        {
+            let table = catalogue.of(question);
+            let believed = table.iter().find(|at| Some(at.belief.id.as_str()) == idea);
+            let said = believed.and_then(|at| at.says(question));
+            let said = said.unwrap_or_else(|| question.ruling().expect("one").value().clone());
+            let line = serde_json::json!({
+                "learner": name,
+                "question": leftbower::content::question_record(question),
+                "answer": leftbower::content::answer_json(&said),
+                "at": format!("2026-11-{:02}T10:00:00.000Z", if early { 1 } else { 20 }),
+            });
+            lines.push_str(&format!("{line}\n"));
+        }
+    }
+    fs::write(&file, lines).expect("written");
+    let report = |more: &str| leftbower(&format!("report {} {more}", file.display())).fed("");
+    let both = report("--since 2026-11-10");
+    assert_eq!((both.status, both.errors.as_str()), (Some(0), ""));
+    assert!(
+        both.out.contains("Held on 2026-11-10") && both.out.contains("2: Ann, Bob"),
+        "{}",
+        both.out
+    );
+    assert!(!report("").out.contains("Held on"));
+    let one = report("--group bob").out;
+    assert!(one.contains("Bob") && !one.contains("Ann"), "{one}");
+    assert_eq!(report("--group Eve").status, Some(2));
+    assert_eq!(report("--since yesterday").status, Some(2));
+}

@@ -92,8 +92,7 @@ pub(super) fn class_sections(
     now: Timestamp,
 ) -> String {
     let next = found.next.as_ref().map(|next| teach_next(next, learners.len()));
-    [next.unwrap_or_default(), grid(learners, now), ideas(found), pairs(&found.pairs)]
-        .concat()
+    [next.unwrap_or_default(), grid(learners, now), ideas(found), pairs(&found.pairs)].concat()
 }
 
 fn teach_next(next: &TeachNext, of: usize) -> String {
@@ -182,7 +181,8 @@ fn ideas(found: &ClassFindings) -> String {
     let then = found.since.map(|day| format!("Held on {}", day.date()));
     let now = if then.is_some() { "Held now by" } else { "Held by" };
     let heads = std::iter::once("Idea").chain(then.as_deref());
-    let heads: Vec<&str> = heads.chain([now, "Cannot be told apart yet", "Ruled out for"]).collect();
+    let heads: Vec<&str> =
+        heads.chain([now, "Cannot be told apart yet", "Ruled out for"]).collect();
     format!("<h3>What the class seems to think</h3>\n{}{apart}", table(&heads, &rows))
 }
 

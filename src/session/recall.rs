@@ -11,7 +11,8 @@ use crate::{
     content::{Library, question_of, question_record},
     store::{Activity, Answered, Entry, Event, Mark},
     tutor::{
-        Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature, Timestamp, read,
+        Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature, Timestamp,
+        read,
     },
 };
 
