@@ -129,6 +129,11 @@ impl<'l> Pupil<'l> {
     }
 }
 
+/// Where each of some pupils stands with each idea.
+fn each_standing<'l>(pupils: &[Pupil<'l>]) -> Vec<Vec<(&'l Belief, Standing)>> {
+    pupils.iter().map(|pupil| standings(&pupil.model)).collect()
+}
+
 /// Who of some pupils stands so with an idea, by name.
 fn with(
     pupils: &[Pupil<'_>],
@@ -150,11 +155,8 @@ pub fn class_findings(
     pupils: &[Pupil<'_>],
     since: Option<(Timestamp, &[Pupil<'_>])>,
 ) -> ClassFindings {
-    let stand = |pupils: &[Pupil<'_>]| -> Vec<Vec<(&Belief, Standing)>> {
-        pupils.iter().map(|pupil| standings(&pupil.model)).collect()
-    };
-    let each = stand(pupils);
-    let earlier = since.map(|(_, earlier)| (earlier, stand(earlier)));
+    let each = each_standing(pupils);
+    let earlier = since.map(|(_, earlier)| (earlier, each_standing(earlier)));
     let with = |belief: &Belief, standing| with(pupils, &each, belief, standing);
     let held_then = |belief: &Belief| {
         let then = earlier.as_ref();
