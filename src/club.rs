@@ -87,7 +87,7 @@ impl ProgressiveSession {
         let last = self.plan.games.last();
         let mut players: Vec<Player> = last
             .into_iter()
-            .flat_map(|game| game.seated().chain(game.byes.iter().copied()))
+            .flat_map(SessionGame::present)
             .filter(|player| !change.without.contains(player))
             .chain(change.added.iter().copied())
             .collect();
@@ -136,7 +136,7 @@ impl ProgressiveSession {
     fn players(&self, only: Option<Player>) -> Vec<Player> {
         let plays = |player: &Player| {
             let games = &self.plan.games[self.first..];
-            games.iter().any(|game| game.seat_of(*player).is_some() || game.byes.contains(player))
+            games.iter().any(|game| game.has(*player))
         };
         let all = self.plan.roster.everybody().filter(plays);
         all.filter(|player| only.is_none_or(|only| only == *player)).collect()

@@ -166,7 +166,7 @@ fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSessio
     let added: Vec<Player> = size.add.iter().map(&mut join).collect::<Result<_, _>>()?;
     let changed = session.changed(roster, &Change { from, without, added });
     let here = changed.whole_plan().games.last();
-    let here = here.map_or(0, |game| game.seated().count() + game.byes.len());
+    let here = here.map_or(0, |game| game.present().count());
     let here = u32::try_from(here).unwrap_or(u32::MAX);
     if SIZES.contains(&here) { Ok(changed) } else { Err(text::no_such_size(here).into()) }
 }

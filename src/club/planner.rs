@@ -142,11 +142,7 @@ fn byes_so_far(so_far: &[SessionGame], players: &[Player]) -> Vec<u32> {
     let out = |player: &Player| {
         so_far.iter().map(|game| u32::from(game.byes.contains(player))).sum::<u32>()
     };
-    let was_there = |player: &Player| {
-        so_far
-            .first()
-            .is_none_or(|game| game.seat_of(*player).is_some() || game.byes.contains(player))
-    };
+    let was_there = |player: &Player| so_far.first().is_none_or(|game| game.has(*player));
     let most = players.iter().map(out).max().unwrap_or(0);
     players.iter().map(|player| if was_there(player) { out(player) } else { most }).collect()
 }

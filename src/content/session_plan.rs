@@ -173,11 +173,6 @@ pub struct Meetings {
 }
 
 impl SessionPlan {
-    /// Who belongs to a game, seated or not.
-    fn present(game: &SessionGame) -> impl Iterator<Item = Player> {
-        game.seated().chain(game.byes.iter().copied())
-    }
-
     /// Counts who meets whom.
     ///
     /// Of those who come late or leave it counts what happens to them, but not what does not.
@@ -192,9 +187,7 @@ impl SessionPlan {
                 *opponents.entry(pair(one, other)).or_insert(0_u32) += 1;
             }
         }
-        let always = |player: &Player| {
-            self.games.iter().all(|game| Self::present(game).any(|other| other == *player))
-        };
+        let always = |player: &Player| self.games.iter().all(|game| game.has(*player));
         let steady: Vec<Player> = self.roster.everybody().filter(always).collect();
         let against = steady.iter().enumerate().flat_map(|(at, one)| {
             let opponents = &opponents;

@@ -94,6 +94,16 @@ impl SessionGame {
     pub fn seated(&self) -> impl Iterator<Item = Player> {
         self.tables.iter().flat_map(TableSeats::clockwise)
     }
+
+    /// Everybody who belongs to it, seated or not.
+    pub fn present(&self) -> impl Iterator<Item = Player> {
+        self.seated().chain(self.byes.iter().copied())
+    }
+
+    /// Whether somebody belongs to it, seated or not.
+    pub fn has(&self, player: Player) -> bool {
+        self.present().any(|other| other == player)
+    }
 }
 
 /// A printed chart of movement; there is one for two tables and one for three.

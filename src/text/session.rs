@@ -86,7 +86,7 @@ pub(super) fn whole_chart(style: Style, chart: Chart) -> String {
 /// One line a game where the screen is wide enough, else one line a table.
 pub fn session_plan(style: Style, plan: &SessionPlan, first: usize, terms: SessionTerms) -> String {
     let (roster, games) = (&plan.roster, &plan.games[first..]);
-    let here = games.first().map_or(0, |game| game.seated().count() + game.byes.len());
+    let here = games.first().map_or(0, |game| game.present().count());
     let tables = games.first().map_or(0, |game| game.tables.len());
     let (players, tables, many) = (small(here), small(tables), small(games.len()));
     let numbers = Numbers::of(&[players, tables, many]);
