@@ -111,7 +111,7 @@ pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
 }
 
 /// [`below`] for the places of a list.
-fn place_below(rng: &mut impl Rng, count: usize) -> usize {
+pub(crate) fn place_below(rng: &mut impl Rng, count: usize) -> usize {
     match u32::try_from(count) {
         Ok(count) => below(rng, count) as usize,
         Err(_) => unreachable!("no list here has four thousand million entries"),

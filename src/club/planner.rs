@@ -7,10 +7,10 @@
 //! tomorrow.
 
 use crate::{
-    chance::{Seed, below},
+    chance::{Seed, below, place_below},
     engine::{Chart, Player, SessionGame, TableSeats},
 };
-use rand::{Rng, rngs::ChaCha8Rng};
+use rand::Rng;
 
 /// The first games by the number of players.
 const FIRST_GAMES: &str = include_str!("first_games.txt");
@@ -262,9 +262,9 @@ impl Search {
             if best.0 <= least {
                 break;
             }
-            let game = place(&mut rng, self.games.len());
+            let game = place_below(&mut rng, self.games.len());
             let seats = 4 * self.games[game].len();
-            let two = [place(&mut rng, seats), place(&mut rng, seats)];
+            let two = [place_below(&mut rng, seats), place_below(&mut rng, seats)];
             let before = self.cost;
             self.exchange(game, two);
             // From hot to cold: a plan that is worse by two is taken once in two trials at first,
@@ -280,8 +280,4 @@ impl Search {
         }
         best.1
     }
-}
-
-fn place(rng: &mut ChaCha8Rng, places: usize) -> usize {
-    below(rng, u32::try_from(places).unwrap_or(u32::MAX)) as usize
 }
