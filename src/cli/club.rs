@@ -1,25 +1,23 @@
 //! A club night from the command line.
 
-use std::{io, path::Path, sync::Arc};
+use std::{io, ops::RangeInclusive, path::Path, sync::Arc};
 
 use super::{
     args::{Format, Global, Progressive, Session as Size},
-    content::{report, worst},
+    content::{report, whole, worst},
     game::{find, library},
     output::{Output, Status},
 };
 use crate::{
     club::{Change, ProgressiveSession, Standings, games_of},
-    content::{
-        Fault, Roster, SessionPlan, Source, Sources, lines as open_lines, open, read_scores,
-    },
-    engine::{ByePoints, Chart, Player, makes_a_session, points_in_a_game},
+    content::{Fault, Roster, SessionPlan, Source, Sources, lines as open_lines, read_scores},
+    engine::{ByePoints, Chart, Player, SessionGame, makes_a_session, points_in_a_game},
     rules::{AllPass, Clause, Ruleset},
     text::{self, SessionTerms},
 };
 
 /// How many may play.
-const SIZES: std::ops::RangeInclusive<u32> = 4..=40;
+const SIZES: RangeInclusive<u32> = 4..=40;
 
 /// Why no session can be made.
 enum Refused {
@@ -27,6 +25,12 @@ enum Refused {
     Usage(String),
     /// A file is not sound.
     Faults(Vec<Fault>),
+}
+
+impl From<Fault> for Refused {
+    fn from(fault: Fault) -> Self {
+        Self::Faults(vec![fault])
+    }
 }
 
 impl From<String> for Refused {
@@ -72,7 +76,10 @@ pub(super) fn progressive(
             }
         }
         Progressive::Score { file, byes, session } => match plans(session, &rules) {
-            Ok(plans) => score(global, file, &plans, *byes, &rules, session.deals_each, output),
+            Ok(plans) => {
+                let points = points_in_a_game(&rules, terms(session, &rules).deals());
+                score(global, file, &plans, *byes, &points, output)
+            }
             Err(why) => refuse(global, why, output),
         },
     }
@@ -121,17 +128,17 @@ fn roster(size: &Size) -> Result<Option<Roster>, Refused> {
     roster.ok_or_else(|| text::no_such_size(players).into())
 }
 
-/// A file as one text.
-fn whole(file: &Path) -> Result<Source, Refused> {
-    let found = open(file).and_then(|mut sources| sources.next().transpose());
-    match found {
-        Ok(source) => Ok(source.unwrap_or_else(|| Source::new("stdin", String::new()))),
-        Err(fault) => Err(Refused::Faults(vec![fault])),
-    }
-}
-
 /// A session of that size.
 fn session(size: &Size, rules: &Ruleset) -> Result<ProgressiveSession, Refused> {
+    session_of(size, roster(size)?, rules)
+}
+
+/// A session of that size, whose people were found out already.
+fn session_of(
+    size: &Size,
+    roster: Option<Roster>,
+    rules: &Ruleset,
+) -> Result<ProgressiveSession, Refused> {
     let terms = terms(size, rules);
     let session = match &size.plan {
         Some(file) => {
@@ -141,7 +148,7 @@ fn session(size: &Size, rules: &Ruleset) -> Result<ProgressiveSession, Refused> 
             ProgressiveSession::of(plan, terms)
         }
         None => {
-            let roster = roster(size)?.ok_or_else(text::which_size)?;
+            let roster = roster.ok_or_else(text::which_size)?;
             let games = size.games.unwrap_or(games_of(roster.people()));
             ProgressiveSession::new(roster, games, terms)
         }
@@ -164,11 +171,14 @@ fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSessio
         joined.ok_or_else(|| Refused::from(text::cannot_join(who, &roster)))
     };
     let added: Vec<Player> = size.add.iter().map(&mut join).collect::<Result<_, _>>()?;
-    let changed = session.changed(roster, &Change { from, without, added });
-    let here = changed.whole_plan().games.last();
-    let here = here.map_or(0, |game| game.present().count());
-    let here = u32::try_from(here).unwrap_or(u32::MAX);
-    if SIZES.contains(&here) { Ok(changed) } else { Err(text::no_such_size(here).into()) }
+    // What cannot be played is refused before anything is planned.
+    let here = plan.games.last().into_iter().flat_map(SessionGame::present);
+    let staying = here.filter(|player| !without.contains(player)).count();
+    let here = u32::try_from(staying + added.len()).unwrap_or(u32::MAX);
+    match SIZES.contains(&here) {
+        true => Ok(session.changed(roster, &Change { from, without, added })),
+        false => Err(text::no_such_size(here).into()),
+    }
 }
 
 /// Somebody of the session.
@@ -178,8 +188,10 @@ fn someone(text: &str, roster: &Roster) -> Result<Player, Refused> {
 
 /// The plan by which scores are read; where nobody says how many play, those of both charts.
 fn plans(size: &Size, rules: &Ruleset) -> Result<Vec<SessionPlan>, Refused> {
-    if size.plan.is_some() || roster(size)?.is_some() {
-        return Ok(vec![session(size, rules)?.whole_plan().clone()]);
+    // Names that come through a pipe can be read only once.
+    let roster = roster(size)?;
+    if size.plan.is_some() || roster.is_some() {
+        return Ok(vec![session_of(size, roster, rules)?.whole_plan().clone()]);
     }
     let by_chart = |chart: Chart| {
         let sized = Size { players: Some(chart.players().into()), ..size.clone() };
@@ -194,15 +206,14 @@ fn score(
     file: &Path,
     plans: &[SessionPlan],
     byes: ByePoints,
-    rules: &Ruleset,
-    deals_each: u8,
+    points: &RangeInclusive<i32>,
     output: &mut Output,
 ) -> io::Result<Status> {
     let source = match whole(file) {
         Ok(source) => source,
-        Err(why) => return refuse(global, why, output),
+        Err(fault) => return report(global, &[fault], output),
     };
-    let scores = read_scores(&source, plans, &points_in_a_game(rules, 4 * deals_each));
+    let scores = read_scores(&source, plans, points);
     report(global, &scores.faults, output)?;
     if !scores.booked.is_empty() {
         let standings = Standings::new(&plans[scores.plan], &scores.booked, byes);

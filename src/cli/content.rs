@@ -78,6 +78,12 @@ pub(super) fn each_text(
     Ok(status)
 }
 
+/// A file as one text; what is empty is an empty text.
+pub(super) fn whole(file: &Path) -> Result<Source, Fault> {
+    let found = open(file)?.next().transpose()?;
+    Ok(found.unwrap_or_else(|| Source::new("stdin", String::new())))
+}
+
 fn answer_source(
     global: &Global,
     context: Context<'_>,

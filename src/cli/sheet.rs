@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{
     args::{Format, Global, Sheet as Wanted},
-    content::{report, worst},
+    content::{report, whole, worst},
     game::{game, library},
     output::{Output, Status},
     store::now,
@@ -14,7 +14,7 @@ use super::{
 use crate::{
     chance::Seed,
     club::{NoSheet, Sheet, SheetOf},
-    content::{Source, open, question_record, read_answers},
+    content::{question_record, read_answers},
     page::{self, SheetHead},
     text::{self, KeyAnswer, Printed, capital, printed},
     tutor::{Game, Posed},
@@ -113,8 +113,8 @@ fn answered(
     file: &Path,
     output: &mut Output,
 ) -> io::Result<Status> {
-    let source = match open(file).and_then(|mut sources| sources.next().transpose()) {
-        Ok(source) => source.unwrap_or_else(|| Source::new("stdin", String::new())),
+    let source = match whole(file) {
+        Ok(source) => source,
         Err(fault) => return report(global, &[fault], output),
     };
     let (answers, faults) = read_answers(&source, sheet.questions.len());
