@@ -642,3 +642,17 @@ fn rows_by_name_are_refused_where_nobody_has_it() {
         assert_eq!(said, [expected], "{rows}");
     }
 }
+
+#[test]
+fn names_come_through_a_pipe_for_scores_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("scores.csv");
+    std::fs::write(&file, "game,table,left,right\n1,1,6,3\n1,2,4,5\n").expect("written");
+    let names = "Ann\nBob\nCy\nDee\nEve\nFay\nGus\nHal\n";
+    let score = format!("club progressive score {} --names -", file.display());
+    let said = leftbower(&score).fed(names);
+    assert_eq!((said.status, said.errors.as_str()), (Some(0), ""));
+    assert!(said.out.contains("Ann") && said.out.contains("Hal"), "{}", said.out);
+    let none = leftbower("club progressive plan --players 5 --from-game 2 --without 1,2").fed("");
+    assert_eq!(none.status, Some(2), "{}", none.out);
+}

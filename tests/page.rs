@@ -141,6 +141,35 @@ fn a_handout_is_there_for_everybody_who_opens_it() {
 }
 
 #[test]
+fn a_worksheet_and_its_key_are_there_for_everybody_who_opens_them() {
+    let Some(browser) = installed_or_word("a worksheet") else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    for (args, words) in [
+        ("club sheet suit.effective follow.legal trick.winner --seed 7", "name"),
+        ("club sheet suit.effective follow.legal trick.winner --seed 7 --key", "the key"),
+        ("club sheet --variant ghost-hand --seed 7", "ghost"),
+    ] {
+        let page = leftbower(args).fed("").out;
+        let paper = page.replace("@media print", "@media all");
+        assert!(paper != page, "there is something for paper");
+        // A4 and Letter, both without their margins.
+        for (how, page, size, dark) in [
+            ("light", &page, "1000,900", false),
+            ("a telephone in the dark", &page, "390,800", true),
+            ("a wide screen", &page, "1600,900", false),
+            ("A4", &paper, "688,1017", false),
+            ("Letter", &paper, "710,950", false),
+        ] {
+            let found = shown(&browser, folder.path(), page, size, dark);
+            let what = format!("{args}, {how}");
+            is_there_for_everybody(&what, &found, dark);
+            let said = found["words"].as_str().expect("words").to_lowercase();
+            assert!(said.contains(words), "{what}: {said}");
+        }
+    }
+}
+
+#[test]
 fn the_report_is_there_for_everybody_who_opens_it() {
     let Some(browser) = installed_or_word("the report") else { return };
     let folder = tempfile::tempdir().expect("a folder");
