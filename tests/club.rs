@@ -649,10 +649,11 @@ fn names_come_through_a_pipe_for_scores_too() {
     let file = folder.path().join("scores.csv");
     std::fs::write(&file, "game,table,left,right\n1,1,6,3\n1,2,4,5\n").expect("written");
     let names = "Ann\nBob\nCy\nDee\nEve\nFay\nGus\nHal\n";
-    let score = format!("club progressive score {} --names -", file.display());
-    let said = leftbower(&score).fed(names);
-    assert_eq!((said.status, said.errors.as_str()), (Some(0), ""));
-    assert!(said.out.contains("Ann") && said.out.contains("Hal"), "{}", said.out);
-    let none = leftbower("club progressive plan --players 5 --from-game 2 --without 1,2").fed("");
-    assert_eq!(none.status, Some(2), "{}", none.out);
+    let path = file.to_string_lossy();
+    let (status, said, wrong) = leftbower(&["score", &path, "--names", "-"], names);
+    assert_eq!((status, wrong.as_str()), (Some(0), ""));
+    assert!(said.contains("Ann") && said.contains("Hal"), "{said}");
+    // A size that cannot be played is refused.
+    let args = ["plan", "--players", "5", "--from-game", "2", "--without", "1,2"];
+    assert_eq!(leftbower(&args, "").0, Some(2));
 }
