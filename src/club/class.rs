@@ -2,7 +2,7 @@
 //! out; what to teach next, and who can teach whom.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
 };
 
@@ -246,12 +246,11 @@ impl<'l> Apartness<'l> {
     /// A question to which somebody with this idea says something else than somebody with the idea
     /// that most learners cannot be told from it.
     fn of(&mut self, belief: &Belief, pupils: &[Pupil<'_>]) -> Option<Apart> {
-        let mut rivals: BTreeMap<&str, usize> = BTreeMap::new();
-        let suspected: Vec<_> = pupils.iter().map(|pupil| pupil.model.suspected()).collect();
-        for all in &suspected {
+        let mut rivals: BTreeMap<String, usize> = BTreeMap::new();
+        for all in pupils.iter().map(|pupil| pupil.model.suspected()) {
             let own = all.iter().find(|held| held.belief.id == belief.id);
-            if let Some(other) = own.and_then(|own| rival(own, all)) {
-                *rivals.entry(&other.belief.id).or_default() += 1;
+            if let Some(other) = own.and_then(|own| rival(own, &all)) {
+                *rivals.entry(other.belief.id.clone()).or_default() += 1;
             }
         }
         let other = rivals.into_iter().max_by_key(|(_, learners)| *learners)?.0;
@@ -263,16 +262,17 @@ impl<'l> Apartness<'l> {
             .into_iter()
             .filter(about)
             .flat_map(|skill| (0..DRAWS).map(move |seed| (skill, Seed(seed))));
+        let both = [belief.clone(), other.clone()];
+        let catalogue = Catalogue::new(&both);
         draws
             .filter_map(|(skill, seed)| self.generator.draw(skill, seed, &want))
-            .find_map(|question| apart(&question, belief, other))
+            .find_map(|question| apart(&question, &catalogue))
     }
 }
 
-/// The question, if the two ideas lead to different answers.
-fn apart(question: &Posed, one: &Belief, other: &Belief) -> Option<Apart> {
-    let both = [one.clone(), other.clone()];
-    let catalogue = Catalogue::new(&both);
+/// The question, if the two ideas of a catalogue lead to different answers.
+fn apart(question: &Posed, catalogue: &Catalogue<'_>) -> Option<Apart> {
+    let [one, other] = catalogue.beliefs() else { unreachable!("two ideas are told apart") };
     let table = catalogue.of(question);
     let says = |belief: &Belief| {
         let found = table.iter().find(|at| at.belief.id == belief.id);
@@ -299,14 +299,14 @@ fn apart(question: &Posed, one: &Belief, other: &Belief) -> Option<Apart> {
 fn pairs(pupils: &[Pupil<'_>], each: &[Vec<(&Belief, Standing)>]) -> Vec<TeachOther> {
     let held = |at: usize| each[at].iter().filter(|(_, is)| *is == Standing::Held);
     // Whoever has answered against it more than once, and never for it, knows better.
-    let knows = |at: usize, belief: &Belief| {
-        let of = pupils[at].model.held();
-        of.iter().any(|held| {
-            held.belief.id == belief.id
-                && held.speaks_for.is_empty()
-                && held.speaks_against.len() > 1
-        })
+    let known_by = |pupil: &Pupil<'_>| -> BTreeSet<String> {
+        let all = pupil.model.held().into_iter();
+        all.filter(|held| held.speaks_for.is_empty() && held.speaks_against.len() > 1)
+            .map(|held| held.belief.id.clone())
+            .collect()
     };
+    let known: Vec<BTreeSet<String>> = pupils.iter().map(known_by).collect();
+    let knows = |at: usize, belief: &Belief| known[at].contains(&belief.id);
     let lesson = |from: usize, to: usize| {
         held(to).find(|(belief, _)| knows(from, belief)).map(|(belief, _)| belief.belief.clone())
     };
