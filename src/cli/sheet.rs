@@ -1,6 +1,6 @@
 //! Worksheets from the command line.
 
-use std::{io, path::Path, sync::Arc};
+use std::{io, path::Path};
 
 use serde_json::json;
 
@@ -41,14 +41,16 @@ pub(super) fn sheet(global: &Global, wanted: &Wanted, output: &mut Output) -> io
         }
         return Ok(Status::Fine);
     }
-    let head = head(global, wanted, &sheet, seed);
+    let questions: Vec<Printed> =
+        sheet.questions.iter().map(|question| printed(question)).collect();
+    let head = head(global, wanted, (&sheet, &questions), seed);
     let page = match wanted.key {
-        false => {
-            let questions: Vec<Printed> =
-                sheet.questions.iter().map(|question| printed(question)).collect();
-            page::sheet_page(&head, &questions)
+        false => page::sheet_page(&head, &questions),
+        true => {
+            let answers = sheet.questions.iter().map(|question| key(question));
+            let answered: Vec<(Printed, KeyAnswer)> = questions.into_iter().zip(answers).collect();
+            page::key_page(&head, &answered)
         }
-        true => page::key_page(&head, &key(&sheet.questions)),
     };
     output.write(&page)?;
     Ok(Status::Fine)
@@ -63,18 +65,20 @@ pub(super) fn refuse(why: &NoSheet, game: &Game, output: &Output) -> Status {
     Status::Usage
 }
 
-/// Each question with its answer; all have one, or they would not be on the sheet.
-fn key(questions: &[Arc<Posed>]) -> Vec<(Printed, KeyAnswer)> {
-    let answer = |question: &Arc<Posed>| {
-        let Ok(key) = text::key_answer(question) else {
-            unreachable!("a question without an answer is on no sheet")
-        };
-        (printed(question), key)
+/// The answer of a question; all have one, or they would not be on the sheet.
+fn key(question: &Posed) -> KeyAnswer {
+    let Ok(key) = text::key_answer(question) else {
+        unreachable!("a question without an answer is on no sheet")
     };
-    questions.iter().map(answer).collect()
+    key
 }
 
-fn head(global: &Global, wanted: &Wanted, sheet: &Sheet, seed: Seed) -> SheetHead {
+fn head(
+    global: &Global,
+    wanted: &Wanted,
+    (sheet, printed): (&Sheet, &[Printed]),
+    seed: Seed,
+) -> SheetHead {
     let of = match &sheet.of {
         None => "Euchre".to_owned(),
         Some(SheetOf::Skill(skill)) => capital(text::skill_said(skill.id())),
@@ -91,11 +95,11 @@ fn head(global: &Global, wanted: &Wanted, sheet: &Sheet, seed: Seed) -> SheetHea
         command.push("--key".to_owned());
     }
     // A pack is of its own game, whatever is asked for.
-    let printed: Vec<Option<String>> =
-        sheet.questions.iter().map(|question| printed(question).game).collect();
-    let same = printed.first().filter(|first| printed.iter().all(|other| other == *first));
+    let mut games = printed.iter().map(|question| &question.game);
+    let first = games.next();
+    let same = first.filter(|first| games.all(|other| other == *first));
     let about = match same {
-        Some(Some(game)) => game.trim_matches(['(', ')']).to_owned(),
+        Some(Some(game)) => game.clone(),
         Some(None) => "Classic Euchre".to_owned(),
         None => "Several games".to_owned(),
     };

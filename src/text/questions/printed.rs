@@ -72,13 +72,19 @@ pub fn printed(question: &Question) -> Printed {
     let tells = question.prompt.as_ref().is_some_and(|prompt| prompts::tells_how(prompt));
     let form = if tells { String::new() } else { prompts::how_to_answer(question) };
     Printed {
-        game: drawing.game().map(|game| flat(&plain(&game))),
+        game: drawing.game().map(|game| bare(&flat(&plain(&game)))),
         told: told.collect(),
         chart: chart.lines().map(str::to_owned).collect(),
         rows: rows.chain(hands).chain(drawing.widow_shown()).collect(),
         prompt: flat(&plain(&prompt)),
         form: flat(&form.replace('`', "")),
     }
+}
+
+/// A remark without its parentheses.
+fn bare(remark: &str) -> String {
+    let inside = remark.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    inside.unwrap_or(remark).to_owned()
 }
 
 /// What the key says of a question; why there is no answer, where it has none.
