@@ -349,7 +349,7 @@ fn the_projector_shows_the_number_to_this_machine_and_what_the_room_believes() {
     laptop.types("");
     ann.listens().until("1 of 3");
     assert_eq!(ann.taps(&laptop, 1, 0), 204);
-    assert!(screen().contains("1 of 2 have answered"), "{}", screen());
+    assert!(screen().contains("Answered: 1 of 2"), "{}", screen());
     assert_eq!(bob.taps(&laptop, 1, 0), 204);
     laptop.types("");
     bob.listens().until("class=\"told ");
@@ -417,7 +417,7 @@ fn a_phone_and_the_projector_are_there_for_everybody() {
     browser.until(&phone, buttons);
     browser.says(&phone, "document.querySelector('form.choices button').click()");
     browser.until(&phone, "document.body.innerText.includes('Taken.')");
-    browser.until(&screen, "document.body.innerText.includes('1 of 1 have answered')");
+    browser.until(&screen, "document.body.innerText.includes('Answered: 1 of 1')");
     laptop.types("");
     browser.until(&phone, "/Right\\.|Not quite\\./.test(document.body.innerText)");
     browser.until(&screen, "document.querySelectorAll('.choices svg').length > 1");

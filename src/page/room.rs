@@ -255,7 +255,7 @@ pub fn projector_part(shown: &Projector<'_>) -> String {
             })
         ),
         None => {
-            format!("<p class=\"large\">{} of {} have answered</p>\n", shown.answered, shown.people)
+            format!("<p class=\"large\">Answered: {} of {}</p>\n", shown.answered, shown.people)
         }
     };
     format!(
