@@ -192,7 +192,7 @@ fn names_are_nothing_but_names() {
     let (_folder, file) = class();
     let laptop = Laptop::open(3, 0, &file, &[]);
     for (name, shown) in [
-        ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/s<"),
+        ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script<"),
         ("\u{1b}[2J\u{7}Eve\r\nSet-Cookie: x", "[2JEve Set-Cookie: x<"),
         ("\" onclick=\"x", "&quot; onclick=&quot;x<"),
         ("Zoë 🂡 & Co", "Zoë 🂡 &amp; Co<"),

@@ -15,7 +15,7 @@ const OF_ONE: u32 = 20;
 
 /// Requests a second from an address of those who are not in yet: a whole class behind one address
 /// loads the page at once.
-const OF_STRANGERS: u32 = 200;
+const OF_STRANGERS: u32 = 1_000;
 
 /// Wrong numbers from one address within [`WINDOW`]; then it has to wait.
 const TRIES: u32 = 10;

@@ -69,7 +69,8 @@ const HEADERS: [(header::HeaderName, &str); 6] = [
     ),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
-    (header::REFERRER_POLICY, "no-referrer"),
+    // With none at all a browser would not say from which page a form is posted.
+    (header::REFERRER_POLICY, "same-origin"),
     (header::CACHE_CONTROL, "no-store"),
     (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];

@@ -15,6 +15,7 @@ use std::sync::Arc;
 pub use people::{MOST_PEOPLE, NAME_LENGTH, NoName, Participant, People, Person};
 pub use room::{Revealed, RoomIdea};
 use room::{Room, place_of};
+use round::says_the_same;
 pub use round::{Choice, Purpose, Round, Stage};
 pub use typed::{QuizLine, Unread, quiz_line};
 
@@ -104,7 +105,9 @@ impl<'l> Quiz<'l> {
         let catalogue = Catalogue::new(beliefs);
         let candidate = |question: Arc<Posed>| {
             let signature = Signature::of(&catalogue, &question).ok()?;
-            (!signature.errs().is_empty()).then_some(Candidate { question, signature })
+            let truth = signature.truth();
+            let wrong = signature.answers().iter().any(|said| !says_the_same(said, truth));
+            wrong.then_some(Candidate { question, signature })
         };
         let candidates: Vec<Candidate> = questions.into_iter().filter_map(candidate).collect();
         let quiz = Self {
@@ -282,9 +285,11 @@ impl<'l> Quiz<'l> {
     /// One of the answers to a question, with the ideas that lead to it, the likeliest first as the
     /// catalogue has them.
     fn choice(&self, signature: &Signature, at: usize) -> Choice<'l> {
-        let leads = signature.errs().iter().filter(|(_, answer)| *answer == at);
+        let answers = signature.answers();
+        let is = |answer: usize| at > 0 && says_the_same(&answers[answer], &answers[at]);
+        let leads = signature.errs().iter().filter(|(_, answer)| is(*answer));
         Choice {
-            answer: signature.answers()[at].clone(),
+            answer: answers[at].clone(),
             right: at == 0,
             ideas: leads.map(|(place, _)| &self.catalogue.beliefs()[*place]).collect(),
         }
@@ -299,10 +304,16 @@ impl<'l> Quiz<'l> {
         }
         let mut wrong: Vec<usize> = (1..weights.len()).collect();
         wrong.sort_by(|one, other| weights[*other].total_cmp(&weights[*one]));
-        wrong.truncate(MOST_CHOICES - 1);
-        wrong.push(0);
-        shuffle(&mut self.seed.stream(self.rounds.len() as u64 + 1), &mut wrong);
-        wrong
+        let answers = signature.answers();
+        let mut offered = vec![0];
+        for at in wrong {
+            let stands = offered.iter().any(|other| says_the_same(&answers[*other], &answers[at]));
+            if !stands && offered.len() < MOST_CHOICES {
+                offered.push(at);
+            }
+        }
+        shuffle(&mut self.seed.stream(self.rounds.len() as u64 + 1), &mut offered);
+        offered
     }
 
     /// The best question that was not asked, and why it is.

@@ -135,6 +135,16 @@ impl<'l> Round<'l> {
 
     /// The choice that somebody makes who means that answer of the signature, if it is offered.
     pub(super) fn choice_of(&self, answer: usize) -> Option<usize> {
-        self.offered.iter().position(|offered| *offered == answer)
+        let answers = self.signature.answers();
+        let is = |offered: &usize| says_the_same(&answers[*offered], &answers[answer]);
+        self.offered.iter().position(is)
+    }
+}
+
+/// Whether two answers stand there in the same words: whose turn it is does not tell for what.
+pub(super) fn says_the_same(one: &Answer, other: &Answer) -> bool {
+    match (one, other) {
+        (Answer::ToAct(one, _), Answer::ToAct(other, _)) => one == other,
+        _ => one == other,
     }
 }
