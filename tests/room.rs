@@ -6,6 +6,7 @@ use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
+    sync::Barrier,
     thread,
     time::{Duration, Instant},
 };
@@ -43,6 +44,9 @@ fn evening(phones: usize, questions: usize, more: &[&str]) -> (Vec<Duration>, Ve
     let laptop = Laptop::open(questions, 0, &file, more);
     let all: Vec<Phone> = (1..=phones).map(|at| laptop.joined(&format!("Learner {at}"))).collect();
     let at_once = more.contains(&"--at-once");
+    // What is right is looked at by all before the teacher goes on: a phone that is late sees only
+    // what stands there then.
+    let all_have_seen = Barrier::new(phones + 1);
     let taps = |at: usize, phone: &Phone| {
         let mut events = phone.listens();
         let mut times = Vec::new();
@@ -53,6 +57,7 @@ fn evening(phones: usize, questions: usize, more: &[&str]) -> (Vec<Duration>, Ve
             if at_once {
                 events.until("class=\"told ");
                 times.push(tapped.elapsed());
+                all_have_seen.wait();
             }
             // A second tap is none.
             if place == 1 {
@@ -70,6 +75,9 @@ fn evening(phones: usize, questions: usize, more: &[&str]) -> (Vec<Duration>, Ve
         for _ in 0..questions {
             laptop.types("");
             laptop.hears(&format!("All {phones} phones have answered"));
+            if at_once {
+                all_have_seen.wait();
+            }
             laptop.types("");
             laptop.hears("goes on");
         }
