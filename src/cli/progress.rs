@@ -80,9 +80,9 @@ impl Wanted<'_> {
     }
 
     /// Who of the group is not among those names.
-    fn missing<'n>(&self, names: impl Iterator<Item = &'n str> + Clone) -> Option<&String> {
+    fn missing(&self, names: &[&str]) -> Option<&String> {
         let is_there = |wanted: &&String| {
-            names.clone().any(|name| name.to_lowercase() == wanted.trim().to_lowercase())
+            names.iter().any(|name| name.to_lowercase() == wanted.trim().to_lowercase())
         };
         self.group.iter().find(|wanted| !is_there(wanted))
     }
@@ -105,7 +105,8 @@ pub(super) fn report(
                 Some(learner) => vec![learner],
             },
         };
-        if let Some(missing) = wanted.missing(meant.iter().map(|learner| learner.name.as_str())) {
+        let names: Vec<&str> = meant.iter().map(|learner| learner.name.as_str()).collect();
+        if let Some(missing) = wanted.missing(&names) {
             let known: Vec<String> = meant.into_iter().map(|learner| learner.name).collect();
             output.complain(&text::no_learner(missing, &known));
             return Ok(Ok(Status::Usage));
@@ -153,11 +154,12 @@ fn report_of_files(
         }
         Ok(status)
     })?;
-    let names = answers.iter().filter_map(|answered| answered.learner.as_deref());
-    if let Some(missing) = wanted.missing(names.clone()) {
-        let mut known: Vec<String> = names.map(str::to_owned).collect();
-        known.sort();
-        known.dedup();
+    let mut names: Vec<&str> =
+        answers.iter().filter_map(|answered| answered.learner.as_deref()).collect();
+    names.sort_unstable();
+    names.dedup();
+    if let Some(missing) = wanted.missing(&names) {
+        let known: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
         output.complain(&text::no_learner(missing, &known));
         return Ok(Status::Usage);
     }
