@@ -89,9 +89,9 @@ pub use questions::{
 pub use quiz::{
     all_answered, came_in, choice_letter, no_chance, no_name, no_network, not_taken,
     pin_tried_too_often, port_taken, quiz_begins_anew, quiz_closed, quiz_counted, quiz_goes_on,
-    quiz_help, quiz_keys, quiz_not_kept, quiz_of_nothing, quiz_over, quiz_purpose, quiz_question,
-    quiz_reason, quiz_removed, quiz_shown, quiz_undone, quiz_unread, room_busy, room_closes,
-    room_idea, room_not_opened, room_opened, room_state, wrong_pin,
+    quiz_help, quiz_keys, quiz_not_kept, quiz_of_nothing, quiz_over, quiz_question, quiz_reason,
+    quiz_removed, quiz_shown, quiz_undone, quiz_unread, room_busy, room_closes, room_idea,
+    room_not_opened, room_opened, room_state, wrong_pin,
 };
 pub use reasons::{Told, sentence};
 pub use referee::judged_told;

@@ -9,7 +9,7 @@ use super::{
     wrap,
 };
 use crate::{
-    session::{NAME_LENGTH, NoName, NotTaken, Purpose, Revealed, RoomIdea, Round, Undone, Unread},
+    session::{NAME_LENGTH, NoName, NotTaken, Revealed, RoomIdea, Round, Undone, Unread},
     tutor::{Answer, Belief, Ground, Posed, Question},
 };
 
@@ -145,18 +145,6 @@ pub fn room_idea(shown: &Revealed<'_>) -> Option<String> {
             format!("{people} of {of} perhaps {verb} {}.", or(&ideas))
         }
     })
-}
-
-/// Why the next question is put, for the teacher.
-pub fn quiz_purpose(purpose: &Purpose<'_>) -> Option<String> {
-    match purpose {
-        Purpose::Opens => None,
-        Purpose::Separates(_) => Some("The next question tells these two apart.".to_owned()),
-        Purpose::Checks(belief) => Some(format!(
-            "The next question checks whether you still think that {}.",
-            bare(&belief.belief)
-        )),
-    }
 }
 
 /// What may be typed while a question is open, or after its answer.

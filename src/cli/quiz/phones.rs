@@ -21,6 +21,7 @@ use crate::{
     room::{Call, Key, NoRoom, PersonShown, Reach, Reply, Room, Shown, for_terminal},
     session::{NoName, NotTaken, Participant, QuizLine, Revealed, Round, Stage, quiz_line},
     text::{self, Style, printed, said_of},
+    tutor::Posed,
 };
 
 /// At most this many calls wait for the desk; further ones are refused.
@@ -105,7 +106,7 @@ struct Phones<'l> {
     /// Whether the last answer was shown, and the room is still open.
     over: bool,
     /// The question that is shown, made once.
-    question: Option<Arc<QuestionShown>>,
+    question: Option<(Arc<Posed>, Arc<QuestionShown>)>,
 }
 
 impl Phones<'_> {
@@ -239,10 +240,12 @@ impl Phones<'_> {
         let round = quiz.round().filter(|round| round.stage != Stage::Skipped);
         let place = quiz.rounds().len();
         self.question = round.map(|round| {
-            let same = self.question.take().filter(|shown| shown.place == place);
-            let same = same.filter(|shown| shown.printed.prompt == printed(&round.question).prompt);
-            same.unwrap_or_else(|| {
-                Arc::new(question_shown(round, place, quiz.asked(), quiz.length()))
+            let is_same = |(of, shown): &(Arc<Posed>, Arc<QuestionShown>)| {
+                shown.place == place && Arc::ptr_eq(of, &round.question)
+            };
+            self.question.take().filter(is_same).unwrap_or_else(|| {
+                let shown = question_shown(round, place, quiz.asked(), quiz.length());
+                (Arc::clone(&round.question), Arc::new(shown))
             })
         });
         let revealed = quiz.revealed();
@@ -264,7 +267,8 @@ impl Phones<'_> {
         };
         let people = self.keys.iter().filter_map(person).collect();
         let over = self.over || self.desk.is_left;
-        self.room.show(Shown { question: self.question.clone(), answer, over, people });
+        let question = self.question.as_ref().map(|(_, shown)| Arc::clone(shown));
+        self.room.show(Shown { question, answer, over, people });
     }
 }
 
