@@ -204,7 +204,7 @@ fn names_are_nothing_but_names() {
         ("\u{1b}[2J\u{7}Eve\r\nSet-Cookie: x", "[2JEve Set-Cookie: x<"),
         ("\" onclick=\"x", "&quot; onclick=&quot;x<"),
         ("Zoë 🂡 & Co", "Zoë 🂡 &amp; Co<"),
-        (&"x".repeat(500), "Hello, xxxxxxxxxxxxxxxxxxxxxxxx<"),
+        (&"x".repeat(200), "Hello, xxxxxxxxxxxxxxxxxxxxxxxx<"),
     ] {
         let phone = laptop.joined(name);
         let page = phone.page(&laptop);

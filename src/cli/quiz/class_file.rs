@@ -12,11 +12,11 @@ use serde_json::{Value, json};
 use super::super::store::now;
 use crate::{
     chance::Seed,
-    content::question_record,
+    content::{answer_json, question_record},
     session::{Choice, Participant, Quiz, Round},
     store::Activity,
     text::said_of,
-    tutor::Game,
+    tutor::{Answer, Game, Question, read},
 };
 
 /// Something that happened, as it is kept.
@@ -88,7 +88,10 @@ pub(super) fn line(id: &str, quiz: &Quiz<'_>, act: &Act<'_>) -> Value {
 /// The hands that were counted for each choice.
 fn counts(id: &str, number: usize, round: &Round<'_>) -> Value {
     let hands = round.hands();
-    let count = |(choice, count): (&Choice<'_>, &u32)| json!({ "answer": said_of(&round.question, &choice.answer), "count": count });
+    let count = |(choice, count): (&Choice<'_>, &u32)| {
+        let answer = answer_value(&round.question, &choice.answer);
+        json!({ "answer": answer, "count": count })
+    };
     let counts: Vec<Value> = round.choices.iter().zip(&hands).map(count).collect();
     json!({
         "quiz": id,
@@ -97,6 +100,15 @@ fn counts(id: &str, number: usize, round: &Round<'_>) -> Value {
         "question": question_record(&round.question),
         "counts": counts,
     })
+}
+
+/// An answer as a learner would type it; as machines read it, where no words say it.
+fn answer_value(question: &Question, answer: &Answer) -> Value {
+    let said = said_of(question, answer);
+    match read(question, &said) {
+        Ok(given) if given.agrees(answer) => Value::String(said),
+        Ok(_) | Err(_) => answer_json(answer),
+    }
 }
 
 /// The answer that somebody gave to the open question, with all that `import` wants to know.
@@ -117,7 +129,7 @@ fn answer(id: &str, quiz: &Quiz<'_>, who: Participant) -> Value {
         "variant": round.question.variant,
         "skill": round.question.trains().id(),
         "question": question_record(&round.question),
-        "answer": said_of(&round.question, &choice.answer),
+        "answer": answer_value(&round.question, &choice.answer),
         "right": choice.right,
         "fits": fits,
     })
@@ -220,8 +232,7 @@ fn again(line: &Value, quiz: &mut Quiz<'_>) -> Option<()> {
         return None;
     }
     let named = |said: &Value| {
-        let is =
-            |choice: &Choice<'_>| Some(&*said_of(&round.question, &choice.answer)) == said.as_str();
+        let is = |choice: &Choice<'_>| answer_value(&round.question, &choice.answer) == *said;
         round.choices.iter().position(is)
     };
     if let Some(counts) = line.get("counts") {
