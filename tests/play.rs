@@ -67,8 +67,12 @@ fn turn(said: &[Said]) -> Option<TurnSaid> {
 
 fn is_refused(said: &[Said]) -> bool {
     let wrong = |said: &Said| matches!(said, Said::Verdict(Verdict::Wrong(_)));
-    let not =
-        |said: &TableSaid| matches!(said, TableSaid::NotAllowed { .. } | TableSaid::NotRead { .. });
+    let not = |said: &TableSaid| {
+        matches!(
+            said,
+            TableSaid::NotAllowed { .. } | TableSaid::NotRead { .. } | TableSaid::NoSuchBid { .. }
+        )
+    };
     said.iter().any(wrong) || tables(said).any(not)
 }
 
