@@ -1135,7 +1135,9 @@ fn seen(style: Style, opening: &str, hands: usize) -> String {
             at.to_string()
         };
         let said = plain(&talk.line(&line).text);
-        if !["may not be", "not allowed", "no act", "Not now"].iter().any(|no| said.contains(no)) {
+        // A number whose card is gone is none.
+        let refused = ["may not be", "not allowed", "cannot read", "Not now"];
+        if !refused.iter().any(|no| said.contains(no)) {
             at = 0;
         }
         over += said.matches(" is over. ").count();

@@ -508,10 +508,7 @@ fn hand_over(names: &Names, over: &HandOver) -> String {
     let result = format!(
         "{} {made}{tricks}\n{}{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
-        capital(&match over.points.iter().any(|(_, points)| points != 0) {
-            true => format!("points: {}", scored_said(names, &over.points)),
-            false => scored_said(names, &over.points),
-        }),
+        capital(&scored_said(names, &over.points)),
     );
     let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", "  "));
     let mut said = vec![String::new()];
