@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     rules::{Clause, Variant},
-    tutor::{Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Question, Sure},
+    tutor::{Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Pays, Question, Sure},
 };
 
 /// Why an answer is wrong: what is true in this hand, the idea that the answer fits, and what to
@@ -53,6 +53,7 @@ fn is_well_known(ideas: &Ideas) -> bool {
 /// own way.
 fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
     match habit {
+        Habit::Pays(Pays::All { .. }) => belief.changes(Clause::Points),
         Habit::BidScores { .. } => belief.changes(Clause::BidFailed),
         Habit::SuitRuns { .. } => belief.changes(Clause::PlainOrder),
         Habit::Rule(Clause::Target) => belief.changes(Clause::Target),

@@ -35,7 +35,7 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::Bower { card, role, suit } => cards::bower(names, *card, *role, *suit),
         P::KeepsSuit { card, disputed } => cards::keeps_suit(names, *card, *disputed),
         P::NoBower { card, trump } => cards::no_bower(names, *card, *trump),
-        P::AsPrinted { card, trump } => cards::as_printed(names, *card, *trump),
+        P::AsPrinted { card, trump, always } => cards::as_printed(names, *card, *trump, *always),
         P::Beats { high, low, led, named } => cards::beats(names, *high, *low, *led, *named),
         P::Took { seat, card, .. } => {
             let with = cards::held_said(names, &[*card]);
@@ -83,7 +83,7 @@ fn point_said(names: &Names, point: &Point) -> String {
             format!("everybody has passed, and {} the joker", names.does(*seat, "hold"))
         }
         P::SameSide { side } => seats::same_side(names, *side),
-        P::BidStands { seat, bid } => seats::bid_stands(names, *seat, *bid),
+        P::BidStands { seat, bid, once } => seats::bid_stands(names, *seat, *bid, *once),
         P::CardToDealer { dealer, up } => seats::card_to_dealer(names, *dealer, *up),
         P::JokerUp { dealer } => seats::joker_up(names, *dealer),
         P::AskedToDefend { maker, seat, partner, declined, later } => {
@@ -107,6 +107,7 @@ fn point_said(names: &Names, point: &Point) -> String {
         }
         P::OthersTook { tricks } => score::others_took(names, tricks),
         P::NowHas { side, scored, total } => score::now_has(names, *side, *scored, *total),
+        P::NoSlam { side, total } => score::no_slam(names, *side, *total),
         P::Step(ground) => {
             let said = ground.sentence(names);
             said.strip_prefix("so ").map_or(said.clone(), str::to_owned)

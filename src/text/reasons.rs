@@ -445,13 +445,13 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         }
         R::FellShort { least, defenders_score: false } => {
             format!(
-                "that is no euchre, but a point took {} here, so nobody scores",
+                "that is no euchre, but the point takes {} here, so nobody scores",
                 count(u32::from(*least), "trick")
             )
         }
         R::FellShort { least, defenders_score: true } => {
             format!(
-                "a point took {} here, so the defenders score",
+                "here the point takes {}, and falling short is a euchre",
                 count(u32::from(*least), "trick")
             )
         }

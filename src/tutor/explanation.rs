@@ -112,14 +112,22 @@ impl Explanation {
         told: &Diagnosis<'_>,
     ) -> Result<Self, NoAnswer> {
         let ruling = question.ruling().map_err(Clone::clone)?.clone();
-        let (points, habit) = points(question, ruling.value(), ruling.reasons(), given, told.idea);
+        let about = |idea| points(question, ruling.value(), ruling.reasons(), given, idea);
+        // One answer that a slip explains as well tells of no idea.
+        let slip = about(None);
+        let is_slip = Sure::of(&told.finding) == Sure::Fits
+            && slip.1.as_ref().is_some_and(Habit::is_plain_slip);
+        let ((points, habit), ideas) = match told.idea {
+            Some(_) if is_slip => (slip, Ideas::Several),
+            idea => (about(idea), Ideas::of(question, told)),
+        };
         Ok(Self {
             ruling,
             points,
             habit,
             question: Arc::clone(question),
             given: given.clone(),
-            ideas: Ideas::of(question, told),
+            ideas,
             elsewhere: told.elsewhere.clone(),
         })
     }

@@ -8,7 +8,9 @@ use leftbower::{
     content::{LessonStep, Library},
     rules::{Options, Variant},
     table::{Ring, Seat, Suit},
-    tutor::{Answer, Ask, Catalogue, Generator, Posed, Question, Response, Seed, Signature, read},
+    tutor::{
+        Answer, Ask, Catalogue, Generator, Posed, Question, Response, Seed, Signature, Skill, read,
+    },
 };
 use rand::Rng;
 
@@ -35,9 +37,11 @@ pub fn mistakes(library: &Library, count: usize, seed: Seed) -> Vec<Mistake> {
         if all.len() >= count {
             break;
         }
+        let mut before_alone = false;
         let found = if at % 5 < 3 {
             let id = &lessons[at % lessons.len()];
             let lesson = library.lesson(id).expect("shipped");
+            before_alone = !library.taught_by(lesson).contains(&Skill::AloneDeclare);
             let asked: Vec<&Question> = lesson
                 .steps
                 .iter()
@@ -73,6 +77,8 @@ pub fn mistakes(library: &Library, count: usize, seed: Seed) -> Vec<Mistake> {
         // What is meant and cannot be said, such as an act beside its seat, is no mistake.
         let typed = spoken(&question, &said);
         let Ok(given) = read(&question, &typed) else { continue };
+        // A lesson takes a call for both where nobody has heard yet of going alone.
+        let given = if before_alone { given.with_lone_calls(signature.truth()) } else { given };
         if !given.agrees(signature.truth()) && !given.is_one_of_two(signature.truth()) {
             all.push(Mistake { place, question, said, typed, given });
         }

@@ -29,6 +29,9 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         C::BidsLeft { best, left } => bids_left(*best, left),
         C::LastToSpeak { dealer } => last_to_speak(names, *dealer),
         C::DealersPartner { seat, dealer } => dealers_partner(names, *seat, *dealer),
+        C::NotDealersPartner { seat, dealer, partner, card } => {
+            not_dealers_partner(names, (*seat, *card), *dealer, *partner)
+        }
         C::MayBid { bid, over } => may_bid(*bid, *over),
         C::StillBidding { best } => still_bidding(*best),
         C::MayChoose { seats, most } => may_choose(names, *seats, *most),
@@ -116,6 +119,24 @@ fn dealers_partner(names: &Names, seat: Seat, dealer: Seat) -> String {
         names.seat(dealer),
         names.does(seat, "are"),
         names.possessive(dealer)
+    )
+}
+
+/// `only the dealer's partner has to go alone here: East dealt, so that is West, and North may
+/// order up AH with a partner as well`.
+fn not_dealers_partner(
+    names: &Names,
+    (seat, card): (Seat, Card),
+    dealer: Seat,
+    partner: Seat,
+) -> String {
+    format!(
+        "only the dealer's partner has to go alone here: {} dealt, so that is {}, and {} may order \
+         up {} with a partner as well",
+        names.seat(dealer),
+        names.seat(partner),
+        names.seat(seat),
+        names.card(card)
     )
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Role,
-    table::{Card, Colour, Seat, SeatSet, Suit},
+    table::{Card, Colour, Rank, Seat, SeatSet, Suit},
     text::{
         Names,
         names::{one_of_suit, suit_name},
@@ -77,10 +77,13 @@ pub(super) fn keeps_suit(names: &Names, card: Card, disputed: bool) -> String {
     }
 }
 
-pub(super) fn as_printed(names: &Names, card: Card, trump: Option<Suit>) -> String {
+pub(super) fn as_printed(names: &Names, card: Card, trump: Option<Suit>, always: bool) -> String {
     let suit = card.printed_suit().map_or("a card of no suit", one_of_suit);
     let card = names.card(card);
     match trump {
+        Some(_) if always => {
+            format!("here every card follows suit as printed, even a bower: {card} is {suit}")
+        }
         Some(_) => format!("{card} is no jack, and only a jack can change its suit: it is {suit}"),
         None => format!("nothing is trump, so no card changes its suit: {card} is {suit}"),
     }
@@ -132,6 +135,10 @@ fn why_it_beats(names: &Names, high: Rated, low: Rated, led: Option<Suit>, named
         },
         (Class::Trump, _) => match (high.role, named) {
             (Role::Joker, _) => format!("the joker is a trump, and {other} is none"),
+            // What another jack is comes next, or the idea that made a bower of it.
+            (Role::RightBower | Role::LeftBower, _) if low.card.rank() == Some(Rank::Jack) => {
+                is(high)
+            }
             (Role::RightBower | Role::LeftBower, _) => {
                 format!("{}, and {other} is no trump", is(high))
             }
@@ -257,7 +264,17 @@ pub(super) fn could_follow(
         led_said(names, lead),
         names.does(seat, "hold"),
         held_said(names, with)
-    )
+    ) + bower_as_printed(with.iter().chain([&card]))
+}
+
+/// That a left bower follows as it looks, where one of these cards is such a one.
+fn bower_as_printed<'c>(cards: impl IntoIterator<Item = &'c Rated>) -> &'static str {
+    let keeps = |card: &Rated| card.role == Role::LeftBower && !card.is_odd();
+    if cards.into_iter().any(keeps) {
+        "; the left bower too follows as the suit printed on it here"
+    } else {
+        ""
+    }
 }
 
 /// Cards that are held, with what those are that do not look it.

@@ -6,7 +6,7 @@ use crate::{
     table::{Rank, Suit},
     text::{
         Names, clause_line,
-        names::{rank_name, suit_name},
+        names::{one_of_suit, rank_name, suit_name},
         phrases::{bid_costs, singular},
         words::{capital, count, number, points},
     },
@@ -44,18 +44,20 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Name the two bowers first, and then the suit from the ace down.".to_owned()
         }
         Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
-        Habit::AnyCardGoes { .. } if names.without_trump() => {
+        Habit::AnyCardGoes { trump_too: None } => {
             "Whoever cannot follow suit may play any card.".to_owned()
         }
-        Habit::AnyCardGoes { trump_too: true } => {
+        Habit::AnyCardGoes { trump_too: Some(true) } => {
             "Whoever cannot follow suit may play any card, a trump too.".to_owned()
         }
-        Habit::AnyCardGoes { trump_too: false } => {
+        Habit::AnyCardGoes { trump_too: Some(false) } => {
             "Whoever cannot follow suit may play any card, and need not trump.".to_owned()
         }
         Habit::AnyFollower => "Any card of the suit led will do, high or low.".to_owned(),
-        Habit::AnyLead if names.without_trump() => "Whoever leads may play any card.".to_owned(),
-        Habit::AnyLead => "Whoever leads may play any card, a trump too.".to_owned(),
+        Habit::AnyLead { trump: false } => "Whoever leads may play any card.".to_owned(),
+        Habit::AnyLead { trump: true } => {
+            "Whoever leads may play any card, a trump too.".to_owned()
+        }
         Habit::TrickByTrick => {
             "Look at each card that did not follow suit, and then at the hand that it came from."
                 .to_owned()
@@ -67,12 +69,25 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Begin with the {}, and take off only what you see.",
             count(*deck, singular(*suit))
         ),
-        Habit::StillCounted { count: 1 } => {
+        Habit::StillCounted { only: Some(card), .. } => {
+            format!("{} is still in your number.", capital(&names.card(*card)))
+        }
+        Habit::StillCounted { count: 1, only: None } => {
             "One of those that you see is still in your number.".to_owned()
         }
-        Habit::StillCounted { count } => {
+        Habit::StillCounted { count, only: None } => {
             format!("{} of those that you see are still in your number.", capital(&number(*count)))
         }
+        Habit::NoneTakenOff { deck, seen } => format!(
+            "{} is the number of them all: take off the {} that you have seen.",
+            capital(&number(*deck)),
+            number(*seen)
+        ),
+        Habit::LeftComesOff { card, suit } => format!(
+            "{} is {} here, so it comes off with the others.",
+            capital(&names.card(*card)),
+            one_of_suit(*suit)
+        ),
         Habit::Clockwise => {
             "Calls go clockwise, from each player to the one on the left.".to_owned()
         }
@@ -100,6 +115,7 @@ fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
     let runs = format!("{} run {}{rest}", suit_name(suit), named.join(", "));
     match jack {
         JackOf::ItsOwn => format!("From the top {runs}."),
+        JackOf::NoBower => format!("Without trump there are no bowers: from the top {runs}."),
         JackOf::Left => format!("From the top {runs}; their jack is the left bower."),
         JackOf::Trump { joker: false } => format!("Below the two bowers {runs}."),
         JackOf::Trump { joker: true } => format!("Below the joker and the two bowers {runs}."),
@@ -145,7 +161,7 @@ fn pays_said(pays: Pays) -> String {
         }
         Pays::Euchre { points: n, by_lone: false, each } => {
             let whom = if each { " for each defender" } else { "" };
-            format!("A euchre scores {}{whom}, however few tricks the makers took.", points(n))
+            format!("A euchre scores {}{whom}, however many tricks the defenders took.", points(n))
         }
     }
 }

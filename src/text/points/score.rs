@@ -100,6 +100,13 @@ pub(super) fn others_took(names: &Names, tricks: &[(SeatSet, u8)]) -> String {
     and(&said)
 }
 
+/// `West has 2 points, so this is no slam and counts one game`.
+pub(super) fn no_slam(names: &Names, side: SeatSet, total: i16) -> String {
+    let one = side.len() == 1 && !names.are_you(side) || side.len() > 1 && names.are_you(side);
+    let has = if one { "has" } else { "have" };
+    format!("{} {has} {}, so this is no slam and counts one game", names.side(side), points(total))
+}
+
 /// `your side scores 2 points and now has 5`.
 pub(super) fn now_has(names: &Names, side: SeatSet, scored: i16, total: i16) -> String {
     let one = side.len() == 1 && !names.are_you(side) || side.len() > 1 && names.are_you(side);

@@ -43,10 +43,7 @@ pub(super) fn left_of(
         }
         (Being::Dealer, Some((other, Only::LeftOfLone))) => {
             let sits_by = names.does(other, "sit");
-            format!(
-                "{sits_by} on the lone hand's left, but here the dealer's left leads all the same; \
-                 {dealt}, and {sits} {left}"
-            )
+            format!("{sits_by} on the lone hand's left, but {dealt}, and {sits} {left}")
         }
         (Being::Dealer, None) => format!("{dealt}, and {sits} {left}"),
     }
@@ -116,13 +113,14 @@ pub(super) fn same_side(names: &Names, side: SeatSet) -> String {
     format!("{} are partners, {opposite}", names.seats(side))
 }
 
-pub(super) fn bid_stands(names: &Names, seat: Seat, bid: BidName) -> String {
+pub(super) fn bid_stands(names: &Names, seat: Seat, bid: BidName, once: bool) -> String {
     let bid = match bid {
         BidName::Number(n) => n.to_string(),
         named => bid_named(named),
     };
+    let over = if once { "everybody bids only once here" } else { "the bidding is over" };
     format!(
-        "the bidding is over, and {} {bid} was the highest bid, so {} trump now",
+        "{over}, and {} {bid} was the highest bid, so {} trump now",
         names.possessive(seat),
         names.does(seat, "name")
     )

@@ -2,8 +2,8 @@
 
 use super::{Habit, Point, Slip, Told};
 use crate::{
-    engine::{Action, Reason},
-    rules::{BidName, Clause, Trump},
+    engine::{Action, Reason, side_of},
+    rules::{Assisting, BidName, Clause, Trump},
     table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
 };
 
@@ -73,6 +73,17 @@ pub enum CallPoint {
         seat: Seat,
         /// Who deals.
         dealer: Seat,
+    },
+    /// What is asked of the dealer's partner is asked of nobody else.
+    NotDealersPartner {
+        /// Who is to call.
+        seat: Seat,
+        /// Who deals.
+        dealer: Seat,
+        /// Who is the dealer's partner.
+        partner: Seat,
+        /// The turned-up card.
+        card: Card,
     },
     /// A bid is high enough.
     MayBid {
@@ -217,6 +228,18 @@ impl Slip<'_> {
         only_alone.then_some((CallPoint::TogetherToo { call: action, card }, None))
     }
 
+    /// Whom the house rule on the dealer's partner binds, where that is another than who calls.
+    fn not_dealers_partner(&self, card: Card) -> Option<CallPoint> {
+        if self.rules.assisting != Assisting::AloneOnly {
+            return None;
+        }
+        let at = &self.question.situation;
+        let seat = at.after_auction(self.rules).ok()?.to_act().ok()?.value().0?;
+        let dealer = at.dealer;
+        let partner = side_of(self.rules, dealer).without(dealer).iter().next()?;
+        (seat != partner).then_some(CallPoint::NotDealersPartner { seat, dealer, partner, card })
+    }
+
     /// The suits that were turned down and may not be named.
     fn turned_down(&self) -> Option<Vec<Suit>> {
         self.reasons().find_map(|reason| match reason {
@@ -251,6 +274,9 @@ impl Slip<'_> {
                     Reason::MayAccept { card, suit } => Some((*card, *suit)),
                     _ => None,
                 })?;
+                if let Some(point) = self.not_dealers_partner(card) {
+                    return Some((point, None));
+                }
                 return Some((
                     CallPoint::MayOrder { card, suit },
                     Some(Habit::Rule(Clause::OrderUpNeeds)),

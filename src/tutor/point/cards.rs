@@ -19,7 +19,8 @@ impl Slip<'_> {
         match (role, self.no_bower(card)) {
             (Role::Plain, Some(point)) => (vec![point], Some(Habit::MatchColours)),
             (Role::Plain, None) => {
-                (vec![Point::AsPrinted { card, trump: self.trump_suit() }], None)
+                let always = self.rules.left_follows == LeftFollows::Printed;
+                (vec![Point::AsPrinted { card, trump: self.trump_suit(), always }], None)
             }
             (role, _) => {
                 let suit = self.counts_as(card);
@@ -73,7 +74,11 @@ impl Slip<'_> {
                 None => Habit::Rule(Clause::Joker),
             },
             (Class::Trump, _) if matches!(high.role, Role::LeftBower | Role::RightBower) => {
-                Habit::BowersFirst
+                // Who took another jack for a bower did look for one.
+                match self.no_bower(low.card) {
+                    Some(_) => Habit::MatchColours,
+                    None => Habit::BowersFirst,
+                }
             }
             _ if self.trump_suit().is_none() => Habit::SuitLed,
             _ => Habit::Rule(Clause::Taking),
@@ -95,6 +100,7 @@ impl Slip<'_> {
         let jack = match self.role(Card::new(Rank::Jack, suit)) {
             Role::RightBower => JackOf::Trump { joker: self.rules.joker != Joker::Absent },
             Role::LeftBower => JackOf::Left,
+            Role::Plain if self.trump == Some(Trump::None) => JackOf::NoBower,
             Role::Joker | Role::ExtraJack | Role::Plain => JackOf::ItsOwn,
         };
         Habit::SuitRuns { suit, ranks, jack }
@@ -182,7 +188,8 @@ impl Slip<'_> {
     pub(super) fn legal(&self, allowed: CardSet, given: CardSet) -> Told {
         if self.reasons().any(|reason| matches!(reason, Reason::LeadAnything)) {
             let (seat, _) = self.hand_to_play();
-            return (vec![Point::OwnLead { seat }], Some(Habit::AnyLead));
+            let trump = self.trump != Some(Trump::None);
+            return (vec![Point::OwnLead { seat }], Some(Habit::AnyLead { trump }));
         }
         let lead = self.reasons().find_map(|reason| match reason {
             Reason::SuitLed { card, suit: Some(_) } => self.lead(*card),
@@ -195,7 +202,8 @@ impl Slip<'_> {
         let with: Vec<Rated> =
             hand.iter().filter(follows).map(|card| self.rated(card, Some(lead.suit))).collect();
         if with.is_empty() {
-            let trump_too = missing.iter().any(|card| self.is_trump(card));
+            let trump_too = (self.trump != Some(Trump::None))
+                .then(|| missing.iter().any(|card| self.is_trump(card)));
             return Self::was_void(lead, seat, hand, trump_too);
         }
         match Self::most_telling(extra, lead) {
@@ -210,7 +218,7 @@ impl Slip<'_> {
     }
 
     /// Nothing followed, so anything went.
-    fn was_void(lead: Lead, seat: Seat, hand: CardSet, trump_too: bool) -> Told {
+    fn was_void(lead: Lead, seat: Seat, hand: CardSet, trump_too: Option<bool>) -> Told {
         let but = hand.iter().find(|card| card.printed_suit() == Some(lead.suit));
         (vec![Point::Void { lead, seat, but }], Some(Habit::AnyCardGoes { trump_too }))
     }
@@ -284,23 +292,31 @@ impl Slip<'_> {
         let in_hand = self.question.situation.hand.unwrap_or(CardSet::EMPTY);
         let on_table = seen.iter().filter(|card| !in_hand.contains(**card)).count();
         let too_many = given.checked_sub(left).filter(|n| *n > 0);
-        let saw_bower = bower.is_some_and(|bower| seen.contains(&bower));
+        let seen_bower = bower.filter(|bower| seen.contains(bower));
+        let all_seen = u32::try_from(seen.len()).unwrap_or(u32::MAX);
         let own_jack = Card::new(Rank::Jack, suit);
         let lost_jack =
             self.rules.cards().contains(own_jack) && self.counts_as(own_jack) != Some(suit);
+        // Who sees the left bower and does not take it for a trump has one too many.
+        if let (Some(1), Some(card), false) = (too_many, seen_bower, seen.len() == 1) {
+            return Habit::LeftComesOff { card, suit };
+        }
         match too_many {
             // Who thinks that the left bower stayed in its suit has one too many.
             Some(1) if lost_jack => self.no_jack().unwrap_or(Habit::SizeOfSuit { suit, deck }),
-            // Who leaves the left bower out has one too few, or one too many where it was seen.
-            None if bower.is_some() && !saw_bower && given + 1 == left => {
+            // Who leaves the left bower out of the deck has one too few.
+            None if bower.is_some() && seen_bower.is_none() && given + 1 == left => {
                 Habit::CountTheLeft { suit }
             }
-            Some(1) if saw_bower => Habit::CountTheLeft { suit },
+            Some(_) if given == deck && seen.len() > 1 => {
+                Habit::NoneTakenOff { deck, seen: all_seen }
+            }
             Some(n) if on_table > 0 && usize::try_from(n).is_ok_and(|n| n == on_table) => {
                 Habit::CountTheTable
             }
-            Some(count) if usize::try_from(count).is_ok_and(|count| count <= seen.len()) => {
-                Habit::StillCounted { count }
+            Some(count) if count <= all_seen => {
+                let only = seen.first().copied().filter(|_| seen.len() == 1);
+                Habit::StillCounted { count, only }
             }
             Some(_) | None => Habit::SizeOfSuit { suit, deck },
         }
@@ -316,9 +332,10 @@ impl Slip<'_> {
         let is_right = |seat: Option<Seat>, card: Card| {
             right.iter().any(|play| play.card == card && seat.is_none_or(|seat| seat == play.seat))
         };
-        let accused = given.iter().find(|(seat, card)| !is_right(*seat, *card));
-        let mut points: Vec<Point> =
-            accused.and_then(|(seat, card)| self.was_legal(*seat, *card)).into_iter().collect();
+        let accused = given.iter().filter(|(seat, card)| !is_right(*seat, *card));
+        let legal = accused.filter_map(|(seat, card)| self.was_legal(*seat, *card));
+        // Of many cards that were named two are looked at.
+        let mut points: Vec<Point> = legal.take(2).collect();
         let of_missed = |reason: &&Reason| match (reason, missed) {
             (Reason::Reneged { seat, card, .. }, Some(play)) => {
                 *seat == play.seat && *card == play.card

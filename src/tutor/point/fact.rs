@@ -43,6 +43,8 @@ pub enum Point {
         card: Card,
         /// Trump, where there is one.
         trump: Option<Suit>,
+        /// Whether every card keeps its printed suit here, a bower too.
+        always: bool,
     },
     /// Of two cards one takes the trick from the other.
     Beats {
@@ -205,6 +207,8 @@ pub enum Point {
         seat: Seat,
         /// What.
         bid: BidName,
+        /// Whether everybody bids only once.
+        once: bool,
     },
     /// The turned-up card goes to whoever dealt.
     CardToDealer {
@@ -326,6 +330,13 @@ pub enum Point {
         /// What it scored.
         scored: i16,
         /// What it has now.
+        total: i16,
+    },
+    /// A loser of the game has something, so it is no slam.
+    NoSlam {
+        /// Who.
+        side: SeatSet,
+        /// How much.
         total: i16,
     },
     /// A card was played as the rules have it.

@@ -3,7 +3,7 @@
 use crate::{
     engine::Reason,
     rules::Clause,
-    table::{Rank, Suit},
+    table::{Card, Rank, Suit},
 };
 
 /// What to look at the next time.
@@ -44,13 +44,16 @@ pub enum Habit {
     SuitLed,
     /// Whoever cannot follow may play anything.
     AnyCardGoes {
-        /// Whether a trump was left out.
-        trump_too: bool,
+        /// Whether a trump was left out; `None` where nothing is trump.
+        trump_too: Option<bool>,
     },
     /// Any card of the suit led will do.
     AnyFollower,
     /// Whoever leads may play anything.
-    AnyLead,
+    AnyLead {
+        /// Whether there is trump.
+        trump: bool,
+    },
     /// Each trick in turn, for who did not follow.
     TrickByTrick,
     /// Each card, for whether it was in the hand from which it came.
@@ -66,6 +69,22 @@ pub enum Habit {
     StillCounted {
         /// How many.
         count: u32,
+        /// The one, where no other was seen.
+        only: Option<Card>,
+    },
+    /// The number of them all was given, and nothing was taken off.
+    NoneTakenOff {
+        /// How many there are.
+        deck: u32,
+        /// How many of them were seen.
+        seen: u32,
+    },
+    /// The left bower was seen and not taken off with the other trumps.
+    LeftComesOff {
+        /// The card.
+        card: Card,
+        /// Trump.
+        suit: Suit,
     },
     /// The left bower belongs to the count of trump.
     CountTheLeft {
@@ -91,11 +110,20 @@ pub enum Habit {
     Rule(Clause),
 }
 
+impl Habit {
+    /// Whether this is so simple a slip that no idea need be behind it.
+    pub(in crate::tutor) const fn is_plain_slip(&self) -> bool {
+        matches!(self, Self::NoneTakenOff { .. } | Self::LeftComesOff { .. } | Self::CountTheTable)
+    }
+}
+
 /// What the jack of a suit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JackOf {
     /// One of its ranks.
     ItsOwn,
+    /// One of its ranks, as nothing is trump.
+    NoBower,
     /// The left bower.
     Left,
     /// The right bower, as the suit is trump; whether there is a joker as well.

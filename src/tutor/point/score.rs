@@ -161,7 +161,8 @@ impl Slip<'_> {
         });
         let scorers = right.iter().filter(|(side, points)| is_makers(*side) && *points != 0);
         let habit = Habit::BidScores { reasons: scores, each: scorers.count() > 1 };
-        (std::iter::once(took.clone()).chain(tricks).collect(), Some(habit))
+        let with = self.took_with();
+        (with.into_iter().chain([took.clone()]).chain(tricks).collect(), Some(habit))
     }
 
     /// What the hand brought those who were taken for winners or overlooked, and what decides.
@@ -191,8 +192,11 @@ impl Slip<'_> {
         });
         // Where the target is disputed, nothing that comes after it is looked at.
         let decides = decides.filter(|_| !self.disputes(Clause::Target));
-        let decides: Vec<Point> =
-            decides.filter(|reason| !self.disputes(reason.clause())).map(Self::step).collect();
+        let decides: Vec<Point> = decides
+            .filter(|reason| !self.disputes(reason.clause()))
+            .map(Self::step)
+            .chain(self.no_slam(standing))
+            .collect();
         let earned =
             if now_has.len() > 1 { None } else { self.bid_took().or_else(|| self.hand_took()) };
         let level = self.reasons().any(|one| matches!(one, Reason::SeveralArrived { .. }));
@@ -200,6 +204,19 @@ impl Slip<'_> {
             (level && !is_right || decides.is_empty()).then_some(Habit::Rule(Clause::Target));
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
+    }
+
+    /// The best of the losers, where the table counts slams and this is none.
+    fn no_slam(&self, standing: &Standing) -> Option<Point> {
+        if self.question.wanted() != Wanted::Games || !self.rules.slams {
+            return None;
+        }
+        if standing.winners.is_empty() || self.disputes(Clause::Slams) {
+            return None;
+        }
+        let losers = standing.score.iter().filter(|(side, _)| !standing.winners.contains(side));
+        let (side, total) = losers.max_by_key(|(_, total)| *total)?;
+        (total > 0).then_some(Point::NoSlam { side, total })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Being, CallPoint, Class, Habit, Only, Point, Slip, Told};
 use crate::{
     engine::{Action, Phase, Reason, side_of},
-    rules::{BidName, Clause, FirstLead, TurnUpGoes},
+    rules::{Auction, BidName, Clause, FirstLead, TurnUpGoes},
     table::{Card, Play, Ring, Seat, SeatSet},
     tutor::Ask,
 };
@@ -50,7 +50,10 @@ impl Slip<'_> {
         let contract = self.question.situation.contract_under(self.rules).ok();
         let told = self.reasons().rev().find_map(|reason| match reason {
             Reason::NextInPlayLeads { absent, leader } => {
-                Some((self.lead_passes_on(*absent, *leader)?, Clause::LoneLead))
+                let point = self.lead_passes_on(*absent, *leader)?;
+                // Who was passed over is next to the one by whom the lead is found.
+                let by_dealer = self.whose_left() == self.question.situation.dealer;
+                Some((point, if by_dealer { Clause::FirstLead } else { Clause::LoneLead }))
             }
             Reason::LeftOfLoneMakerLeads { maker } => {
                 let ring = Ring::new(self.rules.players);
@@ -191,7 +194,9 @@ impl Slip<'_> {
                 Some((Point::Call(CallPoint::MayShow { maker }), Clause::Jambon))
             }
             Phase::Trump => {
-                self.best_bid().map(|(seat, bid)| (Point::BidStands { seat, bid }, Clause::Auction))
+                let once = self.rules.auction == Auction::BidOnce;
+                self.best_bid()
+                    .map(|(seat, bid)| (Point::BidStands { seat, bid, once }, Clause::Auction))
             }
             Phase::Exchange if turned_up && alone && seat == maker && self.is_after_discard() => {
                 let plays = contract.map(|it| crate::engine::sits_out(self.rules, &it));
