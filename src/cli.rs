@@ -5,6 +5,7 @@ mod args;
 mod ask;
 mod author;
 mod chance;
+mod chart;
 mod club;
 mod content;
 mod convert;
@@ -94,7 +95,8 @@ fn without_use(args: &Args) -> Option<&'static str> {
         | C::Diff { .. }
         | C::Club { .. }
         | C::Match(_)
-        | C::Chance(_) => (true, true),
+        | C::Chance(_)
+        | C::Chart(_) => (true, true),
         C::Progress
         | C::Beliefs
         | C::Map
@@ -207,6 +209,7 @@ fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
         Some(Command::Mine(wanted)) => mine::mine(&args.global, wanted, output),
         Some(Command::Match(wanted)) => duel::duel(&args.global, wanted, output),
         Some(Command::Chance(wanted)) => chance::chance(&args.global, wanted, output),
+        Some(Command::Chart(wanted)) => chart::chart(&args.global, wanted, output),
         Some(Command::Club { command: args::Club::Progressive { command } }) => {
             club::progressive(&args.global, command, output)
         }

@@ -7,6 +7,7 @@
 
 mod best;
 mod bounds;
+mod call_chart;
 mod deal;
 mod deal_counter;
 mod decisive;
@@ -35,6 +36,7 @@ mod win_chance;
 mod worth;
 
 pub use best::Solver;
+pub use call_chart::{Advised, CallChart, CallPlace, Calls, Gain, Holding, NoChart};
 pub use deal::{deal, shuffled};
 pub use decisive::{Decisive, Fact, Who};
 pub use duplicate::{Contender, Duplicate, Outcome, Played, Stopped, Table, play_out};

@@ -7,6 +7,7 @@ mod beliefs;
 mod best_play;
 mod card_of_rules;
 mod chance;
+mod chart;
 mod clauses;
 mod columns;
 mod decisive;
@@ -65,6 +66,7 @@ pub use card_of_rules::{
 pub use chance::{
     chance_said, chance_table, hands_played, no_such_dealer, totals_needed, totals_shown,
 };
+pub use chart::{call_chart, no_chart};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
 pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};

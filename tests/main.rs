@@ -13,6 +13,7 @@ mod asked;
 mod authoring;
 mod best_play;
 mod broken;
+mod call_chart;
 mod cases;
 mod chance;
 mod charts;

@@ -1,6 +1,7 @@
 //! What may stand on the command line.
 
 mod chance;
+mod chart;
 mod club;
 mod duel;
 mod global;
@@ -12,6 +13,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use chance::CHANCE;
 pub(super) use chance::{Chance, Dealer, WhoDeals};
+use chart::CHART;
+pub(super) use chart::Chart;
 #[cfg(feature = "room")]
 pub(super) use club::RoomOptions;
 pub(super) use club::{Club, Progressive, Quiz, Session, Sheet};
@@ -405,6 +408,9 @@ pub(super) enum Command {
     /// How likely each side is to win the game from a score, or from every score.
     #[command(after_help = CHANCE)]
     Chance(Chance),
+    /// What to call by the trumps and the aces that one holds, drawn as a chart.
+    #[command(after_help = CHART)]
+    Chart(Chart),
     /// What a club night needs: seats and scores of a progressive session, worksheets.
     Club {
         #[command(subcommand)]

@@ -102,14 +102,14 @@ fn trials_of(rules: &Ruleset, player: &RuleOfThumb, number: u64) -> Vec<Trial> {
     trials
 }
 
-/// The best call against a pass, and the best lone hand against that call where it is near.
-fn tried(
+/// What promises most with a partner, and alone, each with what it promises.
+pub(super) fn best_calls(
     player: &RuleOfThumb,
     hand: &Hand<'_>,
     seat: Seat,
     legal: &[Action],
     ledger: &mut Ledger,
-) -> Vec<Trial> {
+) -> [Option<(f64, Action)>; 2] {
     let mut best: [Option<(f64, Action)>; 2] = [None; 2];
     for action in legal {
         let Some((contract, _)) = player.heuristic.considers(hand, seat, *action) else { continue };
@@ -119,7 +119,20 @@ fn tried(
             *found = Some((promised, *action));
         }
     }
-    let [Some((together, call)), lone] = best else { return Vec::new() };
+    best
+}
+
+/// The best call against a pass, and the best lone hand against that call where it is near.
+fn tried(
+    player: &RuleOfThumb,
+    hand: &Hand<'_>,
+    seat: Seat,
+    legal: &[Action],
+    ledger: &mut Ledger,
+) -> Vec<Trial> {
+    let [Some((together, call)), lone] = best_calls(player, hand, seat, legal, ledger) else {
+        return Vec::new();
+    };
     let mut worth = |action| player.plays_out(hand, seat, action, ledger);
     let (place, called) = (Place::of(hand, seat), worth(call));
     let mut trials = Vec::new();

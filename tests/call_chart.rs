@@ -1,0 +1,111 @@
+//! What to call by trumps and aces: the same for the same seed, more is better, and everything else
+//! refused in a line.
+
+use insta::assert_snapshot;
+use leftbower::{
+    chance::Seed,
+    rules::Variant,
+    solver::{Advised, CallChart, CallPlace, Calls, Holding, NoChart},
+    table::{Rank, Seat},
+};
+
+use crate::support::{
+    rules,
+    terminal::{Ended, leftbower},
+};
+
+fn place(seat: u8, round: u8, up: Option<Rank>) -> CallPlace {
+    CallPlace { seat: Seat::new(seat).expect("a seat"), round, up }
+}
+
+fn chart(variant: &str, place: CallPlace, hands: u32) -> Result<CallChart, NoChart> {
+    CallChart::measured(&rules(variant), place, hands, Seed(1))
+}
+
+/// Wherever a card is turned up there is a chart for every seat, counted to the last hand; its
+/// calls are refused where tricks are bid.
+#[test]
+fn every_game_with_a_turned_up_card_has_its_charts() {
+    for variant in Variant::all() {
+        let rules = variant.rules();
+        for seat in 1..=rules.players {
+            let found = chart(&variant.id, place(seat, 1, None), 60);
+            assert_eq!(found.is_ok(), rules.auction.is_turn_up(), "{} {seat}", variant.id);
+            let Ok(found) = found else { continue };
+            let hands: u32 = found.cells.values().map(|calls| calls.hands).sum();
+            assert_eq!(hands, 60, "{} {seat}", variant.id);
+            assert_eq!(Ok(found), chart(&variant.id, place(seat, 1, None), 60));
+        }
+    }
+    assert_eq!(chart("pepper", place(1, 1, None), 60), Err(NoChart::NothingTurnedUp));
+    assert_eq!(chart("classic", place(5, 1, None), 60), Err(NoChart::NobodyIsAsked));
+    assert_eq!(chart("classic", place(1, 3, None), 60), Err(NoChart::NobodyIsAsked));
+    let two = Some(Rank::Two);
+    assert_eq!(chart("classic", place(1, 1, two), 60), Err(NoChart::NobodyIsAsked));
+}
+
+/// A hand without a trump passes and one of four with an ace calls; a trump more never brings
+/// clearly less.
+#[test]
+fn more_trumps_are_worth_more() {
+    for seat in 1..=4 {
+        let CallChart { cells } =
+            chart("classic", place(seat, 1, None), 1_500).expect("a card is turned up");
+        let advised =
+            |trumps, aces| cells.get(&Holding { trumps, aces }).map(|calls| calls.best().0);
+        for aces in 0..=1 {
+            let weak = if seat == 4 { 1 } else { 0 };
+            assert_eq!(advised(weak, aces), Some(Advised::Pass), "seat {seat}, {aces} aces");
+        }
+        assert_ne!(advised(4, 1), Some(Advised::Pass), "seat {seat}");
+        for (held, calls) in &cells {
+            let more = Holding { trumps: held.trumps + 1, ..*held };
+            let Some(better) = cells.get(&more) else { continue };
+            let gain = |calls: &Calls| calls.best().1;
+            let error = gain(calls).error.hypot(gain(better).error);
+            assert!(
+                gain(better).mean > gain(calls).mean - 3.0 * error,
+                "seat {seat}: {held:?} {calls:?} {better:?}"
+            );
+        }
+    }
+}
+
+fn said(args: &str) -> Ended {
+    leftbower(&format!("chart {args}")).fed("")
+}
+
+#[test]
+fn a_chart_is_drawn() {
+    assert_snapshot!(said("classic --seat 2 --hands 300").out, @r"
+    Classic Euchre, seat 2 (the dealer's partner), round 1
+
+    trumps  no other ace  1 ace         2 aces        3 aces
+    0       pass −0.90    pass −0.44?   pass −1.00?   pass −1.50?
+    1       pass −0.65    pass −0.43    pass −0.38?   -
+    2       pass −0.16?   call +0.07?   alone +0.67?  -
+    3       call +1.33    call +0.10?   -             -
+    4       alone +3.67   -             -             -
+
+    What to do, and what the better call brings more than passing, in points a hand;
+    `?` where 300 hands cannot tell. Everybody is taken to see only his own cards
+    and to play by rule of thumb.
+    ");
+    assert_eq!(said("--seat 2 --hands 300").out, said("classic --seat 2 --hands 300").out);
+}
+
+#[test]
+fn what_has_no_chart_is_refused_in_a_line() {
+    for (args, named) in [
+        ("pepper", "tricks are bid"),
+        ("classic --seat 5", "`--seat` takes 1 to 4"),
+        ("classic --up 2", "a rank of the deck"),
+        ("classic --up X", "expected a rank"),
+        ("clasic", "`clasic`"),
+    ] {
+        let ended = said(args);
+        assert_eq!(ended.status, Some(2), "{args}: {}", ended.errors);
+        assert!(ended.errors.contains(named), "{args}: {}", ended.errors);
+        assert!(ended.out.is_empty(), "{args}");
+    }
+}
