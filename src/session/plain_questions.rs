@@ -57,3 +57,9 @@ pub(super) fn is_all_this(word: &str) -> bool {
             | "this program"
     )
 }
+
+/// Whether a line says no more than Enter.
+pub(super) fn goes_on(line: &str) -> bool {
+    let word = line.trim_end_matches(['.', '!']);
+    matches!(word, "ok" | "okay" | "go on" | "yes" | "y" | "enter" | "on" | "got it")
+}

@@ -16,7 +16,7 @@ use super::{
     lesson::left_open,
     look_up::{self},
     mode::{Manner, Mode, Next, Outcome},
-    plain_questions::{is_all_this, word_asked},
+    plain_questions::{goes_on, is_all_this, word_asked},
     play::{Board, LessonTable, PlayMode},
     review::waiting,
     tables::Tables,
@@ -34,8 +34,6 @@ use crate::{
 const LONGEST_LINE: usize = 2000;
 /// Skills that may be drilled in every game, though none has cards for them.
 const OF_NO_GAME: [Skill; 2] = [Skill::VariantSwitch, Skill::Words];
-/// What says no more than Enter.
-const GO_ON: [&str; 8] = ["ok", "okay", "go on", "yes", "y", "enter", "on", "got it"];
 /// A clock that stands this many days before the last answer is wrong.
 const BEHIND: f64 = 0.01;
 
@@ -280,7 +278,7 @@ impl<'l> Session<'l> {
     fn goes_on_with(&self, line: &str) -> bool {
         let opens_table = self.modes.last().is_some_and(|mode| mode.opens_table());
         let line = line.to_lowercase();
-        line.is_empty() || GO_ON.contains(&line.trim_end_matches(['.', '!'])) || opens_table
+        line.is_empty() || goes_on(line) || opens_table
     }
 
     /// A line that was typed while Enter is waited for: a second try at the question that was
