@@ -278,7 +278,7 @@ impl<'l> Session<'l> {
     fn goes_on_with(&self, line: &str) -> bool {
         let opens_table = self.modes.last().is_some_and(|mode| mode.opens_table());
         let line = line.to_lowercase();
-        line.is_empty() || goes_on(line) || opens_table
+        line.is_empty() || goes_on(&line) || opens_table
     }
 
     /// A line that was typed while Enter is waited for: a second try at the question that was
