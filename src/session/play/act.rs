@@ -75,7 +75,7 @@ impl PlayMode {
     /// or nothing.
     fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
         self.last_advice = None;
-        if self.setting.coach == Coach::Off && self.turn.hints == 0 {
+        if self.setting.coach == Coach::Off && (self.turn.hints == 0 || !self.is_match()) {
             return;
         }
         // Whoever does as he is told has nothing to hear about it.

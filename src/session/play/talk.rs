@@ -147,7 +147,8 @@ impl PlayMode {
             return;
         };
         let rungs = coach::ladder(&rules, &hand, &advice);
-        let rung = self.turn.rungs.min(rungs.len());
+        // Where all hands lie open a sample of deals has nothing to say.
+        let rung = if self.terms.open { 0 } else { self.turn.rungs.min(rungs.len()) };
         self.turn.hints += 1;
         self.turn.rungs += 1;
         self.note_help(cx);
