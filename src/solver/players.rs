@@ -95,8 +95,8 @@ impl Level {
             Self::Chart | Self::Learner => Cards::Obvious,
             Self::OpenCards => Cards::Sampled(50),
             Self::Casual => Cards::Counted,
-            Self::Club => Cards::Sampled(16),
-            Self::Expert => Cards::Sampled(150),
+            Self::Club => Cards::Sampled(24),
+            Self::Expert => Cards::Sampled(300),
         }
     }
 }
