@@ -194,6 +194,12 @@ fn a_lesson_goes_on_where_it_was_left() {
     while talk.conversation.question().is_some() {
         talk.right();
     }
+    // Its check is passed, and its last table stands.
+    let mut talk = home.sit_down();
+    assert!(talk.greet().contains("go on where you stopped"), "{}", talk.said);
+    assert!(talk.say("lessons").lines().next().is_some_and(|line| line.contains("last hand")));
+    talk.say("");
+    talk.say("skip");
 
     let mut talk = home.sit_down();
     assert!(talk.greet().contains("begin with the next lesson"), "{}", talk.said);

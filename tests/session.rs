@@ -150,7 +150,7 @@ fn what_is_said_is_owned_and_travels() {
     let mut talk = Talk::new(&library);
     let said = talk.say("help");
     travels(&said);
-    assert!(matches!(said.as_slice(), [Said::Help(Help::Commands(_))]));
+    assert!(matches!(said.as_slice(), [Said::Help(Help::Now(_)), Said::Help(Help::Commands(_))]));
     let refused = talk.say("variant clasic");
     let Said::Refused(Refused::NoSuch { thing, near, .. }) = &refused[0] else { unreachable!() };
     assert_eq!((*thing, near.as_deref()), (Thing::Variant, Some("classic")));
@@ -338,7 +338,7 @@ fn whoever_is_at_a_loss_is_helped() {
         assert_eq!(arms(&talk.say(line)), ["Help Hint"], "{line}");
     }
     talk.say("menu");
-    assert_eq!(arms(&talk.say("?")), ["Help Commands"], "nothing is asked");
+    assert_eq!(arms(&talk.say("?")), ["Help Now", "Help Commands"], "nothing is asked");
     talk.say("place");
     assert_eq!(arms(&talk.say("dunno"))[0], "Verdict LeftOut");
 }
