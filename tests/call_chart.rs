@@ -5,7 +5,7 @@ use insta::assert_snapshot;
 use leftbower::{
     chance::Seed,
     rules::Variant,
-    solver::{Advised, CallChart, CallPlace, Calls, Holding, NoChart},
+    solver::{Advised, CallChart, CallPlace, Holding, NoChart},
     table::{Rank, Seat},
 };
 
