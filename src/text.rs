@@ -47,7 +47,9 @@ mod style;
 mod table_said;
 mod templates;
 mod trace_diff;
+mod unread;
 mod visible;
+mod welcome;
 mod whys;
 mod words;
 
@@ -70,7 +72,7 @@ pub use chart::{call_chart, no_chart};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
 pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};
-pub use feedback::{answer_said, graded, right, unreadable, wrong};
+pub use feedback::{answer_said, graded, right, wrong};
 pub use ideas::{as_in_base, side_by_side};
 pub use keeping::{
     bad_line, forgotten, go_on_without, imported, lost, no_learner, nothing_forgotten,
@@ -118,6 +120,7 @@ pub use table_said::{last_is_of_matches, no_matches_played, yaml_has_words_for_a
 pub use templates::{
     new_lesson, new_puzzle, new_ruleset, not_over, not_shown, nothing_new, saved, watching, written,
 };
+pub use unread::unreadable;
 pub use visible::{quoted, visible};
 // What the pages say of learners in the words of the screens.
 pub(crate) use beliefs::{likelihood, summed_up};

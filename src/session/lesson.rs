@@ -1,16 +1,21 @@
 //! A lesson: its steps one after another, with batches of drawn questions, and the check at its
 //! end.
 
+mod steps;
+
+pub(super) use steps::left_open;
+use steps::{lines, questions_in, table_name, told};
+
 use super::{
-    LeftAt, LessonSaid, Place, Said,
-    context::{Context, show_step},
+    LessonSaid, Place, Said,
+    context::Context,
     draws::Draws,
     mode::{Asking, KeptAs, Mode, Next, Outcome},
     play::open_table,
 };
 use crate::{
     content::{Lesson, LessonStep},
-    store::{Activity, Mark, State},
+    store::{Activity, Mark},
     tutor::{Posed, Skill},
 };
 
@@ -397,47 +402,4 @@ impl<'l> Mode<'l> for LessonMode<'l> {
         // The question that stands is drawn, and not answered.
         check.map_or(0, |batch| (batch.count - batch.left).saturating_sub(1))
     }
-}
-
-/// Where the lesson was left that goes on next, if one was left on the way.
-pub(super) fn left_open(cx: &Context<'_>, state: &State) -> Option<LeftAt> {
-    let left = cx.learner.left_off(state)?;
-    let at = usize::try_from(left.step).ok()?;
-    let lesson = cx.library.lesson(&left.lesson).ok();
-    let table = match lesson.and_then(|lesson| lesson.steps.get(at)) {
-        Some(LessonStep::Play(step)) => open_table(cx, step, &table_name(&left.lesson, at)),
-        _ => None,
-    };
-    Some(table.map_or(LeftAt::Words, |(length, score)| LeftAt::Table(length, score)))
-}
-
-/// By what name the acts at the table of a step are kept.
-pub(super) fn table_name(lesson: &str, step: usize) -> String {
-    format!("lesson:{lesson}@{step}")
-}
-
-/// A step that says or shows something.
-fn told(step: &LessonStep) -> Said {
-    match step {
-        LessonStep::Say(words) => LessonSaid::Words(words.clone()).into(),
-        LessonStep::Show(show) => show_step(show),
-        LessonStep::Ask(_) | LessonStep::Drill(_) | LessonStep::Play(_) | LessonStep::Check(_) => {
-            unreachable!("only steps that tell something are told")
-        }
-    }
-}
-
-/// How long something comes out; nothing where that is not known, so that nothing waits.
-fn lines(cx: &Context<'_>, said: &Said) -> usize {
-    cx.measure.as_ref().map_or(0, |measure| measure(said))
-}
-
-/// How many questions a lesson asks, drills included, its check not.
-fn questions_in(steps: &[LessonStep]) -> u32 {
-    let questions = |step: &LessonStep| match step {
-        LessonStep::Ask(_) => 1,
-        LessonStep::Drill(drill) => u32::from(drill.count),
-        LessonStep::Say(_) | LessonStep::Show(_) | LessonStep::Play(_) | LessonStep::Check(_) => 0,
-    };
-    steps.iter().map(questions).sum()
 }

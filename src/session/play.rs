@@ -7,6 +7,7 @@ mod claim;
 mod coach;
 mod game;
 mod left;
+mod looking_back;
 mod setting;
 mod sitting_down;
 mod talk;

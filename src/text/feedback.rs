@@ -8,15 +8,15 @@ use super::{
     markdown,
     names::suit_name,
     questions::names_at,
-    quoted, steps,
+    steps,
     style::{paragraph, strong, wrap},
     trump_name, visible,
-    words::{and, capital, points, small},
+    words::{and, capital, points},
 };
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Ask, Explanation, Ground, Question, Response, Unreadable, Wanted, best_of},
+    tutor::{Answer, Explanation, Ground, Question, Response, Wanted, best_of},
 };
 
 /// What is said to a second try, which comes after the explanation and so tells nothing.
@@ -328,116 +328,5 @@ fn seating_said(names: &Names, seating: &Seating) -> String {
             let left: Vec<String> = order.iter().skip(1).map(|seat| names.seat(*seat)).collect();
             format!("{deals}, then {}", left.join(", "))
         }
-    }
-}
-
-/// What is said to one of two things that are wanted; it is not counted yet.
-pub(super) fn part(style: Style, question: &Question, response: &Response) -> String {
-    let names = &names_at(style, question);
-    let given = match response {
-        Response::Cards(cards) => names.cards(&cards.iter().collect::<Vec<_>>()),
-        Response::Seats(seats) => names.seats(*seats),
-        Response::Actions(actions) => {
-            and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
-        }
-        _ => unreachable!("only a set has parts"),
-    };
-    format!("{} is one. There is one more. Type both.", capital(&given))
-}
-
-/// What is said to a line that cannot be read as an answer; it is never counted.
-pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> String {
-    let names = &names_at(style, question);
-    match fault {
-        Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
-        Unreadable::Word { word, wanted } => {
-            format!(
-                "I cannot read {} here: I need {}. That did not count.",
-                quoted(word),
-                wanted_said(names, *wanted)
-            )
-        }
-        Unreadable::NotInDeck(card) => {
-            format!("{} is not in this deck. That did not count.", capital(&names.card(*card)))
-        }
-        Unreadable::NotThere(card) => {
-            let whose = question.situation.holder(*card).map(|seat| names.own(seat));
-            let why = match (&question.ask, whose) {
-                (Ask::Renege | Ask::Winner, Some(whose)) => {
-                    format!("is {whose} and was not played")
-                }
-                (_, Some(whose)) => format!("is {whose}, and another hand is asked about"),
-                (_, None) => "is not among these cards".to_owned(),
-            };
-            format!("{} {why}. That did not count.", capital(&names.card(*card)))
-        }
-        Unreadable::Twice(card) => {
-            format!("{} stands there twice. That did not count.", capital(&names.card(*card)))
-        }
-        Unreadable::SeatTwice(seat) => {
-            format!("{} stands there twice. That did not count.", capital(&names.seat(*seat)))
-        }
-        Unreadable::Missing(Wanted::Order(n)) if *n > 0 => {
-            format!(
-                "All {} are wanted, in order. That did not count.",
-                super::words::number(small(*n))
-            )
-        }
-        Unreadable::Missing(wanted) => {
-            format!(
-                "Something is missing: I need {}. That did not count.",
-                wanted_said(names, *wanted)
-            )
-        }
-        Unreadable::TooMany(wanted) => {
-            format!("Just {}, please. That did not count.", wanted_said(names, *wanted))
-        }
-        Unreadable::Unclear(words) => {
-            format!(
-                "{} could mean several cards here. Name each card. That did not count.",
-                quoted(words)
-            )
-        }
-        Unreadable::Slip { word, near } => {
-            format!("{}: did you mean {}? That did not count.", quoted(word), quoted(near))
-        }
-        Unreadable::OnlyAlone => {
-            "Do you mean the call with a partner as well? Put commas between: \
-             `pass, order up, order up alone`. That did not count."
-                .to_owned()
-        }
-        Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
-    }
-}
-
-fn wanted_said(names: &Names, wanted: Wanted) -> &'static str {
-    match wanted {
-        Wanted::Points if names.are_alone() => "a player with the points, such as `me 2`",
-        Wanted::Winner if names.are_alone() => "a player, or `nobody`",
-        Wanted::Suit => "one suit",
-        Wanted::Card => "one of the two cards",
-        Wanted::Cards => "a card (or a command; `help` lists them)",
-        Wanted::Order(_) => "cards in order",
-        Wanted::SeatOrCard => "a seat or a card on the table",
-        Wanted::Seat => "one seat",
-        Wanted::Seats => "a seat or a side",
-        Wanted::Call | Wanted::Calls => "a call",
-        Wanted::Discards => "a card of that hand",
-        Wanted::Points => "a side with its points, such as `us 2`",
-        Wanted::Winner => "a side, or `nobody`",
-        Wanted::Carry => "a side with the points of its next game, such as `us 1`, or `nobody`",
-        Wanted::Games => "a side with its games, such as `us 1`, or `nobody`",
-        Wanted::RenegeCost => "a seat with its card and the points that it costs, or `none`",
-        Wanted::Renege => "a seat with its card, or `none`",
-        Wanted::Number => "a number",
-        Wanted::DealerAndPartner => {
-            "two different seats, the dealer and the dealer's partner, or `redraw` with seats"
-        }
-        Wanted::Round => "every seat once, the dealer first, or `redraw` with seats",
-        Wanted::Tables => "every player once, four at each table",
-        Wanted::Partner => "the number of your partner",
-        Wanted::Tricks => "tricks such as `us 3 them 2`",
-        Wanted::OneCard => "one card of that hand",
-        Wanted::Word => "a word",
     }
 }

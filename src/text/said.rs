@@ -3,7 +3,7 @@
 
 use super::{
     Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, keeping, markdown,
-    names_at, placement, progress, questions, screens, skills, steps, style, whys,
+    names_at, placement, progress, questions, screens, skills, steps, style, unread, welcome, whys,
     words::{capital, small},
 };
 use crate::session::{
@@ -272,7 +272,7 @@ fn visit(style: Style, said: &Visit) -> String {
     match said {
         Visit::Greeting(first) => screens::greeting(style, first.as_deref()),
         Visit::WelcomeBack { next, left, way, due, seconds } => {
-            keeping::welcome_back(style, next.as_deref(), *left, way.as_ref(), (*due, *seconds))
+            welcome::welcome_back(style, next.as_deref(), *left, way.as_ref(), (*due, *seconds))
         }
         Visit::First(games) => placement::first_visit(style, games),
         Visit::PlayedBefore => placement::played_before(style),
@@ -296,7 +296,7 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::NoSuch { thing, name, near } => screens::no_such(*thing, name, near.as_deref()),
         Refused::NoCommand { word, near } => screens::unknown_command(word, *near),
         Refused::NotRead { question, fault } => {
-            style::paragraph(style, &feedback::unreadable(style, question, fault))
+            style::paragraph(style, &unread::unreadable(style, question, fault))
         }
         Refused::Empty { hints } => screens::empty(*hints).to_owned(),
         Refused::Faulty(faults) => screens::faulty(faults),
@@ -315,7 +315,7 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::NothingAsked => screens::nothing_asked().to_owned(),
         Refused::NothingToRead => screens::nothing_to_read().to_owned(),
         Refused::WouldLose { answers, line } => screens::would_lose(style, *answers, line),
-        Refused::Part { question, response } => feedback::part(style, question, response),
+        Refused::Part { question, response } => unread::part(style, question, response),
         Refused::AnswerFirst => screens::answer_first().to_owned(),
         Refused::NothingHere => screens::nothing_here().to_owned(),
         Refused::NothingKept => keeping::nothing_kept(style),

@@ -2,14 +2,13 @@
 
 mod coach;
 mod lesson;
+mod over;
 mod turn;
 
 use turn::{LISTED, asked_for, to_type, your_turn};
 
 use super::{
-    Names, Style, TableView, auction_said,
-    chance::percent,
-    contract_said, deciding_line,
+    Names, Style, TableView, auction_said, deciding_line,
     feedback::{action_said, refused},
     names::{Told, suit_name},
     steps::{clauses_behind, steps_of_rules},
@@ -20,7 +19,7 @@ use super::{
 use crate::{
     engine::{Action, BySide, Reason, Seen},
     rules::{BidName, OptionValue, Options, Trump, Variant},
-    session::{BoardFact, HandOver, MatchOver, NoClaim, Proof, Setting, TableAt, TableSaid, Took},
+    session::{BoardFact, NoClaim, Proof, Setting, TableAt, TableSaid, Took},
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
     tutor::Ground,
 };
@@ -155,9 +154,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::SavedPart(length) => paragraph(style, &lesson::saved(*length)),
         TableSaid::KeptAnyway => lesson::kept_anyway(style),
-        TableSaid::HandOver(over) => hand_over(&names(&over.at), over),
+        TableSaid::HandOver(over) => over::hand_over(&names(&over.at), over),
         TableSaid::Review { at, review } => coach::review(&names(at), review),
-        TableSaid::MatchOver(over) => match_over(&names(&over.at), over),
+        TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
         TableSaid::Practised { cards, of } => coach::practised(style, *cards, *of),
     }
 }
@@ -293,30 +292,6 @@ const fn no_claim(why: NoClaim) -> &'static str {
         }
         NoClaim::ByTheRules => "By these rules high cards prove nothing: play on.",
     }
-}
-
-/// The end of a match, what cost most in it, and what may come now.
-fn match_over(names: &Names, over: &MatchOver) -> String {
-    let MatchOver { at, winners, score, hands, moments, waits } = over;
-    let own = winners.iter().any(|side| side.contains(at.you));
-    let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
-    let verdict = if own { good("The game is yours.") } else { strong("The game is over.") };
-    let won = capital(&format!("{} won it in {}", and(&sides), count(*hands, "hand")));
-    let result = format!("{verdict} {won}: {}.", by_side(names, score));
-    let mut said = vec![String::new(), paragraph(names.style, &result)];
-    if !moments.is_empty() {
-        said.push(coach::costliest(names, moments));
-    }
-    let next = match (moments.is_empty(), waits) {
-        (_, false) => "`play` begins another game.",
-        (true, true) => "Enter leads to the menu; `play` begins another game.",
-        (false, true) => {
-            "`practise` makes these review cards, `review` asks what is due, `play` begins another \
-             game; Enter leads to the menu."
-        }
-    };
-    said.push(paragraph(names.style, next));
-    said.join("\n")
 }
 
 fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String {
@@ -478,49 +453,6 @@ fn claimed(names: &Names, line: &[Play], won: &BySide<u8>, by: Proof) -> String 
     let said = format!("{head} {why} {}.", cards.join(", "));
     let tricks = format!("Tricks: {}.", tricks_said(names, won));
     format!("{}\n{tricks}", wrap(&said, names.style.measure(), "", "  "))
-}
-
-/// How a hand changed the chance to win the match, while that is open: ` Win chance: 58 → 66 %.`
-fn win_chance(names: &Names, [before, after]: [f64; 2]) -> String {
-    if after <= 0.0 || after >= 1.0 {
-        return String::new();
-    }
-    let arrow = if names.style.unicode { "\u{2192}" } else { "to" };
-    format!(" Win chance: {} {arrow} {} %.", percent(before), percent(after))
-}
-
-fn hand_over(names: &Names, over: &HandOver) -> String {
-    let made = over.contract.as_ref().map_or_else(
-        || "Nobody called; the hand is thrown in.".to_owned(),
-        |contract| contract_said(names, contract),
-    );
-    let tricks = over
-        .won
-        .as_ref()
-        .map_or_else(String::new, |won| format!("\nTricks: {}.", tricks_said(names, won)));
-    let chance = over.chance.map_or_else(String::new, |chances| win_chance(names, chances));
-    let helped = if over.helped { " Played with help." } else { "" };
-    // The points of a first hand are the score.
-    let score = match over.score == over.points {
-        true => String::new(),
-        false => format!(" Score: {}.", by_side(names, &over.score)),
-    };
-    let result = format!(
-        "{} {made}{tricks}\n{}{score}{chance}{helped}",
-        strong(&format!("Hand {} is over.", over.number)),
-        capital(&scored_said(names, &over.points)),
-    );
-    let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", "  "));
-    let mut said = vec![String::new()];
-    said.extend(in_lines);
-    if !over.reasons.is_empty() && over.contract.is_some() {
-        said.push(decided(names, &over.reasons));
-    }
-    said.extend(over.compared.as_ref().map(|points| {
-        let made = format!("A club player on your seat: {}", scored_said(names, points));
-        paragraph(names.style, &made)
-    }));
-    said.join("\n")
 }
 
 /// The tricks of each side; of many sides only those that have any.

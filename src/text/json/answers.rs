@@ -6,7 +6,7 @@ use super::trace;
 use crate::{
     content::{Asked, Best, Fault, NotUnderstood, answer_json, tricks_json, values_json},
     engine::Ruling,
-    text::{Style, faults, feedback, plain},
+    text::{Style, faults, plain, unread},
     tutor::{Answer, Diagnosis, Ground, LearnerModel, Question, Unreadable},
 };
 
@@ -69,7 +69,7 @@ pub fn ungraded(id: Option<&str>, fault: &Fault) -> Value {
 
 /// A learner's answer that cannot be read.
 pub fn unreadable(question: &Question, fault: &Unreadable) -> Value {
-    let error = plain(&feedback::unreadable(Style::PLAIN, question, fault));
+    let error = plain(&unread::unreadable(Style::PLAIN, question, fault));
     json!({ "id": question.id, "right": null, "error": error })
 }
 

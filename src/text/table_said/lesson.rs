@@ -84,7 +84,7 @@ pub(super) fn remarked(names: &Names, remark: Remark) -> String {
             "You took trick {trick} with {}, the least that takes it. Nobody does it cheaper.",
             names.card(card)
         ),
-        Remark::All => "Every one of them. It will not always be so easy.".to_owned(),
+        Remark::All => "You took every trick. It will not always be so easy.".to_owned(),
     };
     paragraph(names.style, &said)
 }

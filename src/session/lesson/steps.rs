@@ -1,0 +1,55 @@
+//! What is to be known of the steps of a lesson: what they tell, how long they are, what was left
+//! at their tables.
+
+use crate::{
+    content::LessonStep,
+    session::{
+        LeftAt, LessonSaid, Said,
+        context::{Context, show_step},
+        play::open_table,
+    },
+    store::State,
+};
+
+/// Where the lesson was left that goes on next, if one was left on the way.
+pub(in crate::session) fn left_open(cx: &Context<'_>, state: &State) -> Option<LeftAt> {
+    let left = cx.learner.left_off(state)?;
+    let at = usize::try_from(left.step).ok()?;
+    let lesson = cx.library.lesson(&left.lesson).ok();
+    let table = match lesson.and_then(|lesson| lesson.steps.get(at)) {
+        Some(LessonStep::Play(step)) => open_table(cx, step, &table_name(&left.lesson, at)),
+        _ => None,
+    };
+    Some(table.map_or(LeftAt::Words, |(length, score)| LeftAt::Table(length, score)))
+}
+
+/// By what name the acts at the table of a step are kept.
+pub(in crate::session) fn table_name(lesson: &str, step: usize) -> String {
+    format!("lesson:{lesson}@{step}")
+}
+
+/// A step that says or shows something.
+pub(super) fn told(step: &LessonStep) -> Said {
+    match step {
+        LessonStep::Say(words) => LessonSaid::Words(words.clone()).into(),
+        LessonStep::Show(show) => show_step(show),
+        LessonStep::Ask(_) | LessonStep::Drill(_) | LessonStep::Play(_) | LessonStep::Check(_) => {
+            unreachable!("only steps that tell something are told")
+        }
+    }
+}
+
+/// How long something comes out; nothing where that is not known, so that nothing waits.
+pub(super) fn lines(cx: &Context<'_>, said: &Said) -> usize {
+    cx.measure.as_ref().map_or(0, |measure| measure(said))
+}
+
+/// How many questions a lesson asks, drills included, its check not.
+pub(super) fn questions_in(steps: &[LessonStep]) -> u32 {
+    let questions = |step: &LessonStep| match step {
+        LessonStep::Ask(_) => 1,
+        LessonStep::Drill(drill) => u32::from(drill.count),
+        LessonStep::Say(_) | LessonStep::Show(_) | LessonStep::Play(_) | LessonStep::Check(_) => 0,
+    };
+    steps.iter().map(questions).sum()
+}

@@ -1,0 +1,116 @@
+//! Looking back on a hand or a match: what its acts were worth, and what is to be practised.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{Missed, PlayMode, Stage, YOU, coach, won};
+use crate::{
+    content::Coach,
+    engine::{Action, Hand},
+    session::{Judged, Refused, Remark, TableSaid, context::Context},
+    store::Mark,
+    table::SeatSet,
+};
+
+/// So many moments of a match are named at its end.
+const COSTLIEST: usize = 3;
+
+impl PlayMode {
+    /// What the learner's acts of the hand were worth, those of earlier sittings too.
+    pub(super) fn review(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        self.judge_earlier();
+        let judged: Vec<_> = self.judged.iter().map(|(_, judged)| judged.clone()).collect();
+        // Whoever strayed from the plan has heard what came of it: that all was fine is no news.
+        let strayed = self.strayed().is_some();
+        let review = coach::review(&judged);
+        if let Some(review) = review.filter(|review| !strayed || !review.mistakes.is_empty()) {
+            cx.say(TableSaid::Review { at: self.at(hand), review });
+        }
+    }
+
+    /// One dry word about the tricks of a lesson in which the coach is silent.
+    pub(super) fn remark(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        if self.is_match() || self.setting.coach != Coach::Off || self.strayed().is_some() {
+            return;
+        }
+        let rules = Arc::clone(&self.game.rules);
+        let acts = self.game.acts().iter().enumerate();
+        let own = acts.filter_map(|(at, (seat, action))| match action {
+            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
+            _ => None,
+        });
+        let mut remarks: Vec<Remark> =
+            own.filter_map(|(before, card)| coach::remark(&before, card)).collect();
+        remarks.sort_by_key(|remark| !matches!(remark, Remark::Spent { .. }));
+        // Of one or two tricks it would be no news.
+        let all = won(hand).is_some_and(|won| {
+            let lost = |(side, tricks): (SeatSet, u8)| !side.contains(YOU) && tricks > 0;
+            hand.tricks().len() > 2 && !won.iter().any(lost)
+        });
+        let remark = remarks.first().copied().or(all.then_some(Remark::All));
+        if let Some(remark) = remark {
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+        }
+    }
+
+    /// Judges the acts of this hand that were done before the learner came back to it: the same
+    /// deals tell the same.
+    fn judge_earlier(&mut self) {
+        let earlier = std::mem::take(&mut self.earlier);
+        if self.setting.coach == Coach::Off {
+            return;
+        }
+        let rules = Arc::clone(&self.game.rules);
+        let own = self.game.acts()[..earlier].iter().enumerate();
+        let own = own.filter(|(_, (seat, _))| *seat == YOU);
+        let judged = own.filter_map(|(at, (_, action))| {
+            let hand = self.game.hand_after(&rules, at);
+            let advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed);
+            let advice = self.as_taught(advice)?;
+            let mut judged = coach::judged(&advice, &hand, *action)?;
+            self.find_why(&hand, &mut judged);
+            Some((at, judged))
+        });
+        let judged: Vec<_> = judged.collect();
+        self.judged.splice(0..0, judged);
+    }
+
+    /// The acts of the match that cost most, each with the number of its hand.
+    pub(super) fn costliest(&self) -> Vec<(u32, Judged)> {
+        let moments = self.costliest_moments().into_iter();
+        moments.map(|missed| (missed.hand, missed.judged.clone())).collect()
+    }
+
+    /// The costliest mistakes: of the match where it is over, else of the current hand, or the one
+    /// before.
+    fn costliest_moments(&self) -> Vec<&Missed> {
+        // A new hand that has no mistake so far leaves those of the one before.
+        let own = self.missed.iter().any(|missed| missed.hand == self.game.number);
+        let number = if own { self.game.number } else { self.game.number.saturating_sub(1) };
+        let is_meant = |missed: &&Missed| self.stage == Stage::Done || missed.hand == number;
+        let mut moments: Vec<&Missed> = self.missed.iter().filter(is_meant).collect();
+        moments.sort_by(|one, other| other.judged.lost.total_cmp(&one.judged.lost));
+        moments.truncate(COSTLIEST);
+        moments
+    }
+
+    /// Makes the costliest mistakes review cards.
+    pub(super) fn practise(&self, cx: &mut Context<'_>) {
+        if cx.learner.journal.is_none() {
+            cx.say(Refused::NothingKept);
+            return;
+        }
+        let moments = self.costliest_moments();
+        let known = cx.learner.state().cards;
+        let is_new = |question: &&Value| {
+            known.keys().all(|(id, _)| question["id"].as_str() != Some(id.as_str()))
+        };
+        let questions = moments.iter().filter_map(|missed| missed.question.as_ref());
+        let cards: Vec<String> = questions.filter(is_new).map(ToString::to_string).collect();
+        for card in &cards {
+            cx.note(Mark::CardMade, card);
+        }
+        cx.say(TableSaid::Practised { cards: cards.len(), of: moments.len() });
+    }
+}

@@ -1,0 +1,81 @@
+//! The end of a hand, and of a match.
+
+use super::{by_side, coach, decided, scored_said, tricks_said};
+use crate::{
+    session::{HandOver, MatchOver},
+    text::{
+        Names,
+        chance::percent,
+        contract_said,
+        style::{good, paragraph, strong, wrap},
+        words::{and, capital, count},
+    },
+};
+
+/// The end of a match, what cost most in it, and what may come now.
+pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
+    let MatchOver { at, winners, score, hands, moments, waits } = over;
+    let own = winners.iter().any(|side| side.contains(at.you));
+    let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
+    let verdict = if own { good("The game is yours.") } else { strong("The game is over.") };
+    let won = capital(&format!("{} won it in {}", and(&sides), count(*hands, "hand")));
+    let result = format!("{verdict} {won}: {}.", by_side(names, score));
+    let mut said = vec![String::new(), paragraph(names.style, &result)];
+    if !moments.is_empty() {
+        said.push(coach::costliest(names, moments));
+    }
+    let next = match (moments.is_empty(), waits) {
+        (_, false) => "`play` begins another game.",
+        (true, true) => "Enter leads to the menu; `play` begins another game.",
+        (false, true) => {
+            "`practise` makes these review cards, `review` asks what is due, `play` begins another \
+             game; Enter leads to the menu."
+        }
+    };
+    said.push(paragraph(names.style, next));
+    said.join("\n")
+}
+
+/// How a hand changed the chance to win the match, while that is open: ` Win chance: 58 → 66 %.`
+fn win_chance(names: &Names, [before, after]: [f64; 2]) -> String {
+    if after <= 0.0 || after >= 1.0 {
+        return String::new();
+    }
+    let arrow = if names.style.unicode { "\u{2192}" } else { "to" };
+    format!(" Win chance: {} {arrow} {} %.", percent(before), percent(after))
+}
+
+/// The end of a hand.
+pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
+    let made = over.contract.as_ref().map_or_else(
+        || "Nobody called; the hand is thrown in.".to_owned(),
+        |contract| contract_said(names, contract),
+    );
+    let tricks = over
+        .won
+        .as_ref()
+        .map_or_else(String::new, |won| format!("\nTricks: {}.", tricks_said(names, won)));
+    let chance = over.chance.map_or_else(String::new, |chances| win_chance(names, chances));
+    let helped = if over.helped { " Played with help." } else { "" };
+    // The points of a first hand are the score.
+    let score = match over.score == over.points {
+        true => String::new(),
+        false => format!(" Score: {}.", by_side(names, &over.score)),
+    };
+    let result = format!(
+        "{} {made}{tricks}\n{}{score}{chance}{helped}",
+        strong(&format!("Hand {} is over.", over.number)),
+        capital(&scored_said(names, &over.points)),
+    );
+    let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", "  "));
+    let mut said = vec![String::new()];
+    said.extend(in_lines);
+    if !over.reasons.is_empty() && over.contract.is_some() {
+        said.push(decided(names, &over.reasons));
+    }
+    said.extend(over.compared.as_ref().map(|points| {
+        let made = format!("A club player on your seat: {}", scored_said(names, points));
+        paragraph(names.style, &made)
+    }));
+    said.join("\n")
+}
