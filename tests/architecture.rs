@@ -410,7 +410,6 @@ const WORDS: [(&str, &str); 25] = [
     ("src/notation/deal.rs", "why a call is refused"),
     // What others write.
     ("src/tutor/reading", "answers as they are typed"),
-    ("src/session/plain_questions.rs", "questions as they are typed"),
     ("src/content/asked/grammar.rs", "questions as they are typed"),
     ("src/content/value.rs", "the words of serde"),
     ("src/content/locate.rs", "the words of the parsers of YAML and JSON"),

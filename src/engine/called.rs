@@ -1,7 +1,7 @@
 //! The partner whom a called suit finds, and who can tell that it is he.
 
 use super::{
-    Action, Contract, Hand, Missing, Notes, Reason, Ruling, View, contract::coalition,
+    Action, Contract, Hand, Missing, Notes, Reason, Ruling, Trace, View, contract::coalition,
     order::strength, suit::followers,
 };
 use crate::{
@@ -25,6 +25,15 @@ impl Hand<'_> {
     /// The suits that may be called: any that was not called in vain.
     pub(super) fn suits_to_call(&self) -> impl Iterator<Item = Suit> {
         Suit::ALL.into_iter().filter(|suit| self.suits_called().all(|called| called != *suit))
+    }
+
+    /// The partner whom calling `suit` finds among the cards held now.
+    ///
+    /// Fails where that depends on cards that are unknown.
+    pub fn partner_by(&self, suit: Suit) -> Result<Ruling<SeatSet>, Missing> {
+        let mut trace = Trace::new();
+        let partners = self.called_partner(suit, &mut trace)?;
+        Ok(Ruling::new(partners, trace))
     }
 
     /// The partner whom calling `suit` finds: the holder of its best card; nobody where nobody else

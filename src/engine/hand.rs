@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     rules::{Bid, JokerDiscard, JokerTurnedUp, Ruleset},
-    table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Trick},
+    table::{BySeat, Card, CardSet, Ring, Seat, Trick},
 };
 
 /// What was dealt, as far as it is known.
@@ -241,15 +241,6 @@ impl<'r> Hand<'r> {
     /// Why the called suit found the partner that it found, where a suit was called.
     pub fn called_ruling(&self) -> Option<Trace> {
         self.called.clone()
-    }
-
-    /// The partner whom calling `suit` finds among the cards held now.
-    ///
-    /// Fails where that depends on cards that are unknown.
-    pub fn partner_by(&self, suit: crate::table::Suit) -> Result<Ruling<SeatSet>, Missing> {
-        let mut trace = Trace::new();
-        let partners = self.called_partner(suit, &mut trace)?;
-        Ok(Ruling::new(partners, trace))
     }
 
     /// How it ended, if it has.

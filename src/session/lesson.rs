@@ -4,7 +4,7 @@
 mod steps;
 
 pub(super) use steps::left_open;
-use steps::{lines, questions_in, table_name, told};
+use steps::{last_words, lines, questions_in, table_name, told};
 
 use super::{
     LessonSaid, Place, Said,
@@ -337,15 +337,6 @@ impl<'l> LessonMode<'l> {
             _ => self.step,
         }
     }
-
-    /// The steps that were said and shown last.
-    fn last_words(&self) -> &'l [LessonStep] {
-        let tells = |step: &LessonStep| matches!(step, LessonStep::Say(_) | LessonStep::Show(_));
-        let before = &self.lesson.steps[..self.step];
-        let end = before.iter().rposition(tells).map_or(0, |last| last + 1);
-        let begin = before[..end].iter().rposition(|step| !tells(step)).map_or(0, |at| at + 1);
-        &before[begin..end]
-    }
 }
 
 impl<'l> Mode<'l> for LessonMode<'l> {
@@ -394,7 +385,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     }
 
     fn passage(&self) -> Vec<Said> {
-        self.last_words().iter().map(told).collect()
+        last_words(&self.lesson.steps[..self.step]).iter().map(told).collect()
     }
 
     fn would_lose(&self) -> u8 {

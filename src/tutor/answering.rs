@@ -374,8 +374,7 @@ fn taken(rules: &Ruleset, at: &Situation) -> Result<Taken, NoAnswer> {
         return Ok(Taken { by_side: taken.clone(), makers_own });
     }
     at.tricks.as_ref().ok_or(NoAnswer::Needs(Key::Taken))?;
-    let hand = at.after_tricks(rules)?.hand;
-    hand.taken().ok_or(NoAnswer::NotOver)
+    at.after_tricks(rules)?.hand.taken().ok_or(NoAnswer::NotOver)
 }
 
 fn score(rules: &Ruleset, at: &Situation) -> Result<Ruling<BySide<i16>>, NoAnswer> {

@@ -53,3 +53,11 @@ pub(super) fn questions_in(steps: &[LessonStep]) -> u32 {
     };
     steps.iter().map(questions).sum()
 }
+
+/// Of the steps before the next one those that were said and shown last.
+pub(super) fn last_words(before: &[LessonStep]) -> &[LessonStep] {
+    let tells = |step: &LessonStep| matches!(step, LessonStep::Say(_) | LessonStep::Show(_));
+    let end = before.iter().rposition(tells).map_or(0, |last| last + 1);
+    let begin = before[..end].iter().rposition(|step| !tells(step)).map_or(0, |at| at + 1);
+    &before[begin..end]
+}

@@ -7,15 +7,13 @@ use super::{
 use crate::{
     chance::Seed,
     engine::{
-        Action, BySide, Hand, Phase, Silent, effective_suit_with, is_trump, makers_with, side_of,
+        Action, BySide, Hand, Phase, Silent, effective_suit_with, is_trump, makers_with,
         winner_with,
     },
     rules::{Auction, NoTrump, Ruleset, Sides, Trump},
-    session::table_said::{
-        Alike, Deciding, Holds, Judged, Principle, Remark, Review, TableHint, TrumpIn,
-    },
+    session::table_said::{Alike, Deciding, Holds, Judged, Principle, Review, TableHint, TrumpIn},
     solver::{Advice, Adviser, By, CardTurn, RuleOfThumb, Sampling, WinChances},
-    table::{Card, CardSet, Play, Rank, Seat, Suit},
+    table::{Card, CardSet, Rank, Seat, Suit},
     tutor::Decides,
 };
 
@@ -144,39 +142,6 @@ pub(super) fn praise(
 /// What comes to the learner's mind first.
 pub(super) fn obvious(rules: &Ruleset, hand: &Hand<'_>) -> Option<Action> {
     RuleOfThumb::counting(rules).acts(hand).map(|(_, action)| action)
-}
-
-/// What can be said for certain of a card that the learner plays last to a trick.
-pub(super) fn remark(before: &Hand<'_>, card: Card) -> Option<Remark> {
-    let (rules, table) = (before.rules(), before.on_table());
-    let trump = before.contract()?.trump;
-    if table.is_empty() || table.len() + 1 != before.in_play().len() as usize {
-        return None;
-    }
-    let winner = |plays: &[Play]| winner_with(rules, trump, plays, &mut Silent);
-    let with = |cards: &[Card]| -> Vec<Play> {
-        let own = cards.iter().map(|card| Play { seat: YOU, card: *card });
-        table.iter().copied().chain(own).collect()
-    };
-    let takes = |card: Card| winner(&with(&[card])).is_some_and(|best| best.card == card);
-    let others: Vec<Card> = legal(before)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Play(other) if other != card => Some(other),
-            _ => None,
-        })
-        .collect();
-    let trick = before.tricks().len();
-    let held = winner(table)?;
-    let is_ours = side_of(rules, held.seat).contains(YOU);
-    if is_ours && takes(card) && others.iter().any(|other| !takes(*other)) {
-        return Some(Remark::Spent { trick, held, spent: card });
-    }
-    let higher =
-        |other: &Card| winner(&with(&[card, *other])).is_some_and(|best| best.card == *other);
-    let mut taking = others.iter().filter(|other| takes(**other)).peekable();
-    let cheaply = !is_ours && takes(card) && taking.peek().is_some() && taking.all(higher);
-    cheaply.then_some(Remark::Cheaply { trick, card })
 }
 
 /// What is said of the learner's acts after a hand.

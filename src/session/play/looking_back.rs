@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Missed, PlayMode, Stage, YOU, coach, won};
+use super::{Missed, PlayMode, Stage, YOU, coach, game::legal, won};
 use crate::{
     content::Coach,
-    engine::{Action, Hand},
+    engine::{Action, Hand, Silent, side_of, winner_with},
     session::{Judged, Refused, Remark, TableSaid, context::Context},
     store::Mark,
-    table::SeatSet,
+    table::{Card, Play, SeatSet},
 };
 
 /// So many moments of a match are named at its end.
@@ -41,7 +41,7 @@ impl PlayMode {
             _ => None,
         });
         let mut remarks: Vec<Remark> =
-            own.filter_map(|(before, card)| coach::remark(&before, card)).collect();
+            own.filter_map(|(before, card)| remark(&before, card)).collect();
         remarks.sort_by_key(|remark| !matches!(remark, Remark::Spent { .. }));
         // Of one or two tricks it would be no news.
         let all = won(hand).is_some_and(|won| {
@@ -113,4 +113,37 @@ impl PlayMode {
         }
         cx.say(TableSaid::Practised { cards: cards.len(), of: moments.len() });
     }
+}
+
+/// What can be said for certain of a card that the learner plays last to a trick.
+fn remark(before: &Hand<'_>, card: Card) -> Option<Remark> {
+    let (rules, table) = (before.rules(), before.on_table());
+    let trump = before.contract()?.trump;
+    if table.is_empty() || table.len() + 1 != before.in_play().len() as usize {
+        return None;
+    }
+    let winner = |plays: &[Play]| winner_with(rules, trump, plays, &mut Silent);
+    let with = |cards: &[Card]| -> Vec<Play> {
+        let own = cards.iter().map(|card| Play { seat: YOU, card: *card });
+        table.iter().copied().chain(own).collect()
+    };
+    let takes = |card: Card| winner(&with(&[card])).is_some_and(|best| best.card == card);
+    let others: Vec<Card> = legal(before)
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Play(other) if other != card => Some(other),
+            _ => None,
+        })
+        .collect();
+    let trick = before.tricks().len();
+    let held = winner(table)?;
+    let is_ours = side_of(rules, held.seat).contains(YOU);
+    if is_ours && takes(card) && others.iter().any(|other| !takes(*other)) {
+        return Some(Remark::Spent { trick, held, spent: card });
+    }
+    let higher =
+        |other: &Card| winner(&with(&[card, *other])).is_some_and(|best| best.card == *other);
+    let mut taking = others.iter().filter(|other| takes(**other)).peekable();
+    let cheaply = !is_ours && takes(card) && taking.peek().is_some() && taking.all(higher);
+    cheaply.then_some(Remark::Cheaply { trick, card })
 }

@@ -395,7 +395,6 @@ pub(super) fn reneged(
         Role::LeftBower if card.is_odd() => format!("{}, the left bower,", names.card(card.card)),
         _ => names.card(card.card),
     };
-    let held = held_said(names, with);
-    let led = led_said(names, lead);
+    let (held, led) = (held_said(names, with), led_said(names, lead));
     format!("{led}{when}, and {} played {what} while holding {held}", names.seat(seat))
 }
