@@ -70,7 +70,10 @@ fn is_refused(said: &[Said]) -> bool {
     let not = |said: &TableSaid| {
         matches!(
             said,
-            TableSaid::NotAllowed { .. } | TableSaid::NotRead { .. } | TableSaid::NoSuchBid { .. }
+            TableSaid::NotAllowed { .. }
+                | TableSaid::NotRead { .. }
+                | TableSaid::NoSuchBid { .. }
+                | TableSaid::WhichCard { .. }
         )
     };
     said.iter().any(wrong) || tables(said).any(not)

@@ -421,8 +421,8 @@ fn a_phone_and_the_projector_are_there_for_everybody() {
     fits(&mut browser, &phone, "question");
     fits(&mut browser, &screen, "question-screen");
     // Loaded anew it is the same person and the same question.
-    browser.says(&phone, "location.reload()");
-    browser.until(&phone, buttons);
+    browser.says(&phone, "window.isOld = true; location.reload()");
+    browser.until(&phone, &format!("!window.isOld && {buttons}"));
     browser.says(&phone, "document.querySelector('form.choices button').click()");
     browser.until(&phone, "document.body.innerText.includes('Taken.')");
     browser.until(&screen, "document.body.innerText.includes('Answered: 1 of 1')");
