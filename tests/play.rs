@@ -1140,7 +1140,8 @@ fn seen(style: Style, opening: &str, hands: usize) -> String {
         };
         let said = plain(&talk.line(&line).text);
         // A number whose card is gone is none.
-        let refused = ["may not be", "not allowed", "cannot read", "Not now"];
+        let refused =
+            ["may not be", "not allowed", "cannot read", "Not now", "There is no bid", "Which"];
         if !refused.iter().any(|no| said.contains(no)) {
             at = 0;
         }

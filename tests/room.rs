@@ -53,7 +53,13 @@ fn evening(phones: usize, questions: usize, more: &[&str]) -> (Vec<Duration>, Ve
         for place in 1..=questions {
             events.until(&format!("name=\"place\" value=\"{place}\""));
             let tapped = Instant::now();
-            assert_eq!(phone.taps(&laptop, place, at % 2), 204);
+            // Nobody taps twenty times in a second but on a quick machine.
+            let mut status = phone.taps(&laptop, place, at % 2);
+            while status == 429 {
+                thread::sleep(Duration::from_millis(50));
+                status = phone.taps(&laptop, place, at % 2);
+            }
+            assert_eq!(status, 204);
             if at_once {
                 events.until("class=\"told ");
                 times.push(tapped.elapsed());
