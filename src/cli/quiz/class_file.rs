@@ -39,6 +39,7 @@ pub(super) enum Act<'a> {
     /// Something was taken back.
     Undone,
     /// Somebody came in by phone, and by what he is known.
+    #[cfg_attr(not(feature = "room"), expect(dead_code, reason = "only phones do"))]
     Joined {
         /// His name in the quiz.
         name: &'a str,
@@ -46,6 +47,7 @@ pub(super) enum Act<'a> {
         key: &'a str,
     },
     /// Somebody answered by phone.
+    #[cfg_attr(not(feature = "room"), expect(dead_code, reason = "only phones do"))]
     Answered(Participant),
     /// Somebody takes part no more.
     Removed(&'a str),
@@ -199,6 +201,7 @@ impl Kept {
     }
 
     /// By what those are known who came in, by their names.
+    #[cfg_attr(not(feature = "room"), expect(dead_code, reason = "only phones do"))]
     pub(super) fn keys(&self) -> impl Iterator<Item = (&str, &str)> {
         self.lines.iter().filter_map(|line| Some((line["joined"].as_str()?, line["key"].as_str()?)))
     }
