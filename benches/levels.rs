@@ -7,8 +7,9 @@
 //! for a decision in milliseconds, p50, p95 and p99, with one thread for each core at work. Wanted
 //! on two cores: `club` under 200 (p95) and 500 (p99), `expert` under 1,000 (p95).
 //!
-//! Measured on 2026-11-22, deals in brackets; whatever is within two errors of nothing is not shown
-//! yet.
+//! Measured on 2026-11-22, deals in brackets, with the players as they were before they called by
+//! thresholds and before `club` looked at fewer deals than `expert`; whatever is within two errors
+//! of nothing is not shown yet.
 //!
 //! | variant | casual over learner | club over casual |
 //! |---|---|---|

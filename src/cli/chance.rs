@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{
     args::{Chance, Dealer, Format, Global, WhoDeals},
-    game::{find, library},
+    game::{library, named},
     output::{Output, Status},
 };
 use crate::{
@@ -23,8 +23,7 @@ use crate::{
 /// Prints chances, or what they rest on.
 pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> io::Result<Status> {
     let library = library(global);
-    let name = wanted.game.as_deref().or(global.variant.as_deref()).unwrap_or("classic");
-    let game = match find(name, global, &library, output) {
+    let game = match named(wanted.game.as_deref(), global, &library, output) {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };

@@ -2,17 +2,15 @@
 
 use std::io;
 
-use serde_json::{Value, json};
-
 use super::{
     args::{Chart, Format, Global},
-    game::{find, library},
+    game::{library, named},
     output::{Output, Status},
 };
 use crate::{
     chance::Seed,
     rules::Variant,
-    solver::{Advised, CallChart, CallPlace, Calls, Gain, Holding},
+    solver::{CallChart, CallPlace, NoChart},
     table::Seat,
     text,
 };
@@ -20,8 +18,7 @@ use crate::{
 /// Prints the chart of one seat in one round.
 pub(super) fn chart(global: &Global, wanted: &Chart, output: &mut Output) -> io::Result<Status> {
     let library = library(global);
-    let name = wanted.game.as_deref().or(global.variant.as_deref()).unwrap_or("classic");
-    let game = match find(name, global, &library, output) {
+    let game = match named(wanted.game.as_deref(), global, &library, output) {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };
@@ -30,8 +27,8 @@ pub(super) fn chart(global: &Global, wanted: &Chart, output: &mut Output) -> io:
     let place = seat.map(|seat| CallPlace { seat, round: wanted.round, up: wanted.up });
     let seed = global.seed.map_or(Seed(1), Seed);
     let measured = |place| CallChart::measured(rules, place, wanted.hands, seed);
-    let nobody = crate::solver::NoChart::NobodyIsAsked;
-    let (place, chart) = match place.ok_or(nobody).and_then(|at| Ok((at, measured(at)?))) {
+    let place = place.ok_or(NoChart::NobodyIsAsked);
+    let (place, chart) = match place.and_then(|at| Ok((at, measured(at)?))) {
         Ok(found) => found,
         Err(why) => {
             let turned_up = Variant::all().iter().filter(|one| one.rules().auction.is_turn_up());
@@ -47,34 +44,9 @@ pub(super) fn chart(global: &Global, wanted: &Chart, output: &mut Output) -> io:
         }
         Format::Json => {
             for (held, calls) in &chart.cells {
-                output.line(&line(game.id(), place, *held, calls).to_string())?;
+                output.line(&text::json::chart_cell(game.id(), place, *held, calls).to_string())?;
             }
         }
     }
     Ok(Status::Fine)
-}
-
-fn line(variant: &str, place: CallPlace, held: Holding, calls: &Calls) -> Value {
-    let best = match calls.best().0 {
-        Advised::Pass => "pass",
-        Advised::Call => "call",
-        Advised::Alone => "alone",
-    };
-    let gain = |gain: Gain| json!({ "gain": rounded(gain.mean), "error": rounded(gain.error) });
-    json!({
-        "variant": variant,
-        "seat": place.seat.number(),
-        "round": place.round,
-        "trumps": held.trumps,
-        "aces": held.aces,
-        "hands": calls.hands,
-        "best": best,
-        "call": gain(calls.together),
-        "alone": calls.alone.map(gain),
-    })
-}
-
-/// Thousandths of a point are more than anybody can tell.
-fn rounded(points: f64) -> f64 {
-    (points * 1e3).round() / 1e3
 }

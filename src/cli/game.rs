@@ -39,7 +39,18 @@ pub(super) fn with_tables_named(library: Library, file: &PathBuf) -> Library {
 /// The game that was asked for, the classic one where nothing is said; else it is said why there is
 /// none.
 pub(super) fn game(global: &Global, library: &Library, output: &Output) -> Result<Game, Status> {
-    find(global.variant.as_deref().unwrap_or("classic"), global, library, output)
+    named(None, global, library, output)
+}
+
+/// The game that a command names, else the one that was asked for everywhere.
+pub(super) fn named(
+    name: Option<&str>,
+    global: &Global,
+    library: &Library,
+    output: &Output,
+) -> Result<Game, Status> {
+    let name = name.or(global.variant.as_deref()).unwrap_or("classic");
+    find(name, global, library, output)
 }
 
 /// The id of the game for what names none, where one was asked for.

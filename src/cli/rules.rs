@@ -4,7 +4,7 @@ use std::io;
 
 use super::{
     args::{Format, Global, Handout},
-    game::{find, library},
+    game::{find, library, named},
     output::{Output, Status},
 };
 use crate::{
@@ -51,8 +51,7 @@ pub(super) fn card(
         }
         (_, Asked::Card(_) | Asked::Clauses | Asked::Options) => (variant, asked),
     };
-    let name = variant.or(global.variant.as_deref()).unwrap_or("classic");
-    let game = match find(name, global, &library, output) {
+    let game = match named(variant, global, &library, output) {
         Ok(game) => game,
         Err(status) => return Ok(status),
     };

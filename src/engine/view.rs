@@ -133,6 +133,19 @@ pub(super) enum Move {
 }
 
 impl View<'_> {
+    /// The cards that `seat` may hold, `trump` being trump: those it is sure to hold, and of all
+    /// that lie nobody knows where those whose suit it has not shown to lack. What somebody took
+    /// openly he may have handed on.
+    pub(crate) fn may_hold(&self, seat: Seat, trump: Trump) -> CardSet {
+        let all = Ring::new(self.rules.players).all();
+        let open = all.iter().fold(self.unseen, |open, other| open.plus(self.loose[other]));
+        let is_open = |card: Card| {
+            let suit = effective_suit_with(self.rules, trump, card, &mut Silent);
+            suit.is_none_or(|suit| !self.voids.contains(&(seat, suit)))
+        };
+        self.known[seat].plus(open.filter(is_open))
+    }
+
     /// Every card that the viewer has seen, each once.
     ///
     /// ```

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     deal, rollout::choices, rule_of_thumb::RuleOfThumb, self_play::best_calls, stakes::Ledger,
+    worth::mean,
 };
 use crate::{
     chance::Seed,
@@ -140,11 +141,13 @@ impl CallChart {
 
 impl Calls {
     fn of(tried: &[Tried]) -> Self {
-        let together: Vec<f64> = tried.iter().map(|tried| tried.together).collect();
-        let alone: Vec<f64> = tried.iter().filter_map(|tried| tried.alone).collect();
-        let hands = u32::try_from(tried.len()).unwrap_or(u32::MAX);
-        let all_may = alone.len() == tried.len();
-        Self { hands, together: Gain::of(&together), alone: all_may.then(|| Gain::of(&alone)) }
+        let Ok(hands) = u32::try_from(tried.len()) else {
+            unreachable!("no more hands than were asked for, a `u32`")
+        };
+        let together = Gain::of(tried.iter().map(|tried| tried.together));
+        let alone = tried.iter().filter_map(|tried| tried.alone);
+        let all_may = alone.clone().count() == tried.len();
+        Self { hands, together, alone: all_may.then(|| Gain::of(alone)) }
     }
 
     /// What brings most, and what it brings more than passing.
@@ -159,11 +162,9 @@ impl Calls {
 }
 
 impl Gain {
-    fn of(values: &[f64]) -> Self {
-        let count = values.iter().map(|_| 1.0).sum::<f64>().max(1.0);
-        let mean = values.iter().sum::<f64>() / count;
-        let spread = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>();
-        Self { mean, error: (spread / (count - 1.0).max(1.0) / count).sqrt() }
+    fn of(values: impl Iterator<Item = f64> + Clone) -> Self {
+        let (mean, error) = mean(values);
+        Self { mean, error }
     }
 
     /// Whether the sample can tell it from nothing: it is more than two standard errors.

@@ -2,7 +2,9 @@
 
 mod facts;
 
-use super::{Adviser, By, Layouts, NoAdvice, Sampling, duplicate::count, rollout::Rollout};
+use std::sync::Mutex;
+
+use super::{Adviser, By, Layouts, NoAdvice, Sampling, Solver, duplicate::count, rollout::Rollout};
 use crate::{
     engine::{Action, Phase, View},
     parallel,
@@ -72,8 +74,11 @@ impl<'r> Adviser<'r> {
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
         let layouts = Layouts::new(view.clone()).map_err(NoAdvice::NoLayout)?;
         let facts = Facts::of(view, [better, other]);
+        let spare: Mutex<Vec<Solver<'r>>> = Mutex::default();
         let one = |number: u32| {
-            let mut rollout = self.rollout(seat, view.dealer);
+            let used = spare.lock().ok().and_then(|mut spare| spare.pop());
+            let solver = used.unwrap_or_else(|| Solver::new(self.rules));
+            let mut rollout = self.rollout(solver, seat, view.dealer);
             let mut rng = sampling.seed.stream(number.into());
             let deal = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger)?;
             let worth = |rollout: &mut Rollout<'_, 'r>| {
@@ -82,11 +87,16 @@ impl<'r> Adviser<'r> {
                 Some([of(better)?.1, of(other)?.1])
             };
             let [one, two] = worth(&mut rollout)?;
-            let [points, others] = match self.game {
-                None => [one, two],
+            let mut points = [one, two];
+            if self.game.is_some() {
                 // The solver remembers this deal.
-                Some(_) => worth(&mut Rollout::new(&self.player, rollout.into_solver(), seat))?,
-            };
+                rollout = Rollout::new(&self.player, rollout.into_solver(), seat);
+                points = worth(&mut rollout)?;
+            }
+            if let Ok(mut spare) = spare.lock() {
+                spare.push(rollout.into_solver());
+            }
+            let [points, others] = points;
             Some(Tried {
                 ahead: one - two,
                 points: points - others,

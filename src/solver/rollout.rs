@@ -95,7 +95,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
     fn of_cards(&mut self, hand: &Hand<'r>, seat: Seat, phase: Phase) -> Option<Vec<(Card, f64)>> {
         let (Phase::Play, Some(contract)) = (phase, hand.contract()) else { return None };
         let position = Position::of(hand).ok().filter(|position| self.is_searched(position))?;
-        let ledger = self.game.as_mut().unwrap_or(&mut self.ledger);
+        let ledger = of_hand(&mut self.game, &mut self.ledger);
         let stakes =
             ledger.stakes(hand.rules(), contract, hand.tricks_won(), position.left(), self.seat);
         let maker = position.makers().contains(seat);
@@ -153,7 +153,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
                 Position::of(&after).ok().filter(|position| self.is_searched(position))?;
             let contract = after.contract()?;
             let maker = makers_with(after.rules(), contract, &mut Silent).contains(seat);
-            let ledger = self.game.as_mut().unwrap_or(&mut self.ledger);
+            let ledger = of_hand(&mut self.game, &mut self.ledger);
             let stakes = ledger.stakes(
                 after.rules(),
                 contract,
@@ -200,13 +200,13 @@ impl<'a, 'r> Rollout<'a, 'r> {
             // nobody.
             let none = || BySide::all(hand.rules(), 0);
             let points = hand.points().map_or_else(none, |points| points.into_parts().0);
-            let goal = &self.game.as_ref().unwrap_or(&self.ledger).goal;
-            return goal.worth(hand.contract(), &points, self.seat);
+            let ledger = of_hand(&mut self.game, &mut self.ledger);
+            return ledger.goal.worth(hand.contract(), &points, self.seat);
         };
         let Some(contract) = hand.contract() else {
             unreachable!("a position is one of play under a contract")
         };
-        let ledger = self.game.as_mut().unwrap_or(&mut self.ledger);
+        let ledger = of_hand(&mut self.game, &mut self.ledger);
         let stakes = ledger.stakes(hand.rules(), contract, won, position.left(), self.seat);
         let mut search =
             Search { solver: &mut self.solver, known: &mut self.known, position: &position };
@@ -257,6 +257,11 @@ impl<'a, 'r> Rollout<'a, 'r> {
         self.known.clear();
         self.played.clear();
     }
+}
+
+/// What a hand is worth goes by the game, where it is played for one.
+fn of_hand<'l>(game: &'l mut Option<Ledger>, points: &'l mut Ledger) -> &'l mut Ledger {
+    game.as_mut().unwrap_or(points)
 }
 
 /// The hand after a legal act.

@@ -37,7 +37,7 @@ const FAR: f64 = 0.02;
 const DOUBT: f64 = 10.0;
 
 /// A moment at which somebody could call, played to the end of the hand both ways.
-struct Trial {
+struct BothWays {
     place: Place,
     alone: bool,
     /// What the call promises more than the other way.
@@ -83,7 +83,7 @@ impl Thresholds {
 }
 
 /// Every moment of one deal at which somebody could call.
-fn trials_of(rules: &Ruleset, player: &RuleOfThumb, number: u64) -> Vec<Trial> {
+fn trials_of(rules: &Ruleset, player: &RuleOfThumb, number: u64) -> Vec<BothWays> {
     let ring = Ring::new(rules.players);
     let dealer = ring.clockwise(Seat::FIRST, (number % u64::from(rules.players)).to_le_bytes()[0]);
     let mut hand = Hand::new(rules, deal(rules, dealer, &mut SEED.stream(number)));
@@ -129,7 +129,7 @@ fn tried(
     seat: Seat,
     legal: &[Action],
     ledger: &mut Ledger,
-) -> Vec<Trial> {
+) -> Vec<BothWays> {
     let [Some((together, call)), lone] = best_calls(player, hand, seat, legal, ledger) else {
         return Vec::new();
     };
@@ -138,20 +138,20 @@ fn tried(
     let mut trials = Vec::new();
     if legal.contains(&Action::Pass) {
         let brought = called - worth(Action::Pass);
-        trials.push(Trial { place, alone: false, promised: together, brought });
+        trials.push(BothWays { place, alone: false, promised: together, brought });
     }
     let near = player.heuristic.thresholds.to_call(hand, seat) - NEAR / 2.0;
     if let Some((promised, lone)) = lone.filter(|_| together > near) {
         let brought = worth(lone) - called;
-        trials.push(Trial { place, alone: true, promised: promised - together, brought });
+        trials.push(BothWays { place, alone: true, promised: promised - together, brought });
     }
     trials
 }
 
 /// Where calls bring as much as they cost: by a line through the trials of each place, all lines
 /// equally steep, trials near the `old` threshold counting most.
-fn fitted(trials: &[Trial], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap<Place, f64> {
-    let mut by_place: BTreeMap<Place, Vec<&Trial>> = BTreeMap::new();
+fn fitted(trials: &[BothWays], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap<Place, f64> {
+    let mut by_place: BTreeMap<Place, Vec<&BothWays>> = BTreeMap::new();
     for trial in trials.iter().filter(|trial| trial.alone == alone) {
         by_place.entry(trial.place).or_default().push(trial);
     }
@@ -159,14 +159,15 @@ fn fitted(trials: &[Trial], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap
     let (mut spread, mut shared) = (0.0, 0.0);
     let mut means = Vec::new();
     for (place, trials) in &by_place {
-        let weight =
-            |trial: &&Trial| FAR + (-((trial.promised - before(place)) / NEAR).powi(2) / 2.0).exp();
+        let weight = |trial: &&BothWays| {
+            FAR + (-((trial.promised - before(place)) / NEAR).powi(2) / 2.0).exp()
+        };
         let total: f64 = trials.iter().map(&weight).sum();
-        let mean = |of: &dyn Fn(&Trial) -> f64| {
+        let mean = |of: &dyn Fn(&BothWays) -> f64| {
             trials.iter().map(|trial| weight(trial) * of(trial)).sum::<f64>() / total
         };
         let (promised, brought) = (mean(&|trial| trial.promised), mean(&|trial| trial.brought));
-        let off = |trial: &Trial| trial.promised - promised;
+        let off = |trial: &BothWays| trial.promised - promised;
         spread += total * mean(&|trial| off(trial).powi(2));
         shared += total * mean(&|trial| off(trial) * (trial.brought - brought));
         means.push((*place, total, promised, brought));

@@ -212,7 +212,8 @@ impl<'r> Adviser<'r> {
         let spare: Mutex<Vec<Rollout<'_, 'r>>> = Mutex::default();
         let world = |number: u32, table: &Table| -> World {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
-            let mut rollout = used.unwrap_or_else(|| self.rollout(seat, dealer));
+            let mut rollout =
+                used.unwrap_or_else(|| self.rollout(Solver::new(self.rules), seat, dealer));
             let mut rng = sampling.seed.stream(number.into());
             let hand = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger);
             let worths = hand.map(|hand| rollout.of_acts(&hand, |action| table.is_open(action)));
@@ -244,8 +245,8 @@ impl<'r> Adviser<'r> {
         if self.game.is_some() { By::Match } else { By::Points }
     }
 
-    pub(super) fn rollout(&self, seat: Seat, dealer: Seat) -> Rollout<'_, 'r> {
-        let rollout = Rollout::new(&self.player, Solver::new(self.rules), seat);
+    pub(super) fn rollout(&self, solver: Solver<'r>, seat: Seat, dealer: Seat) -> Rollout<'_, 'r> {
+        let rollout = Rollout::new(&self.player, solver, seat);
         let Some((outlook, score)) = &self.game else { return rollout };
         let game = Game { outlook: Arc::clone(outlook), score: score.clone(), dealer };
         // Whoever calls knows the score, and what is not needed.
@@ -268,7 +269,7 @@ struct Tried {
 }
 
 /// Mean and standard error.
-fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+pub(super) fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let count = values.clone().map(|_| 1.0).sum::<f64>().max(1.0);
     let mean = values.clone().sum::<f64>() / count;
     let spread = values.map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);

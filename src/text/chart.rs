@@ -32,17 +32,21 @@ fn a_rank(rank: Rank) -> String {
     format!("{article} {}", rank_name(rank))
 }
 
+/// What to do, in a word.
+pub(super) const fn advised_id(advised: Advised) -> &'static str {
+    match advised {
+        Advised::Pass => "pass",
+        Advised::Call => "call",
+        Advised::Alone => "alone",
+    }
+}
+
 /// What stands in one place of the chart: `call +0.41`, with `?` where the sample cannot tell.
 fn cell(calls: Option<&Calls>) -> String {
     let Some(calls) = calls else { return "-".to_owned() };
     let (advised, gain) = calls.best();
-    let what = match advised {
-        Advised::Pass => "pass",
-        Advised::Call => "call",
-        Advised::Alone => "alone",
-    };
     let doubt = if gain.is_clear() { "" } else { "?" };
-    format!("{what} {:+.2}{doubt}", gain.mean).replace('-', "−")
+    format!("{} {:+.2}{doubt}", advised_id(advised), gain.mean).replace('-', "−")
 }
 
 /// The columns of a place in the chart.

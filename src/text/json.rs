@@ -3,6 +3,7 @@
 
 mod analysis;
 mod answers;
+mod chart;
 mod chosen;
 mod learners;
 mod power;
@@ -13,6 +14,7 @@ mod session;
 
 pub use analysis::{analysed, seat_summary};
 pub use answers::{answered, asked, graded, not_understood, solved, ungraded, unreadable};
+pub use chart::chart_cell;
 pub use learners::{mapped, practised, suspected};
 pub use power::power;
 pub use records::{judged, unjudged};

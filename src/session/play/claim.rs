@@ -14,7 +14,7 @@ use crate::{
     rules::{Following, Leading, NextLead, Ruleset, Trump},
     session::NoClaim,
     solver::{Layouts, Position, Solver, brings_more},
-    table::{Card, CardSet, Play, Ring, Seat, SeatSet, Suit},
+    table::{Card, CardSet, Play, Seat, SeatSet, Suit},
 };
 
 /// What comes of the claim that the learner's cards take the rest.
@@ -163,15 +163,7 @@ impl Table<'_> {
     /// Whether somebody may hold a card that is out, by what he has shown.
     fn may_hold(&self, seat: Seat, card: Card) -> bool {
         let view = &self.view;
-        let is_seen = view.known[seat].contains(card) || view.loose[seat].contains(card);
-        let suit = effective_suit_with(self.rules, self.trump, card, &mut Silent);
-        let is_void = suit.is_some_and(|suit| view.voids.contains(&(seat, suit)));
-        // What somebody took openly he may have handed on.
-        let is_loose = Ring::new(self.rules.players)
-            .all()
-            .iter()
-            .any(|other| view.loose[other].contains(card));
-        is_seen || !is_void && (is_loose || view.unseen.contains(card))
+        view.may_hold(seat, self.trump).contains(card) || view.loose[seat].contains(card)
     }
 
     /// Whether a card has had to fall by now: of its suit no more were out than were led.

@@ -3,7 +3,7 @@
 use crate::{
     engine::{View, asks_for, strength},
     solver::CardTurn,
-    table::{Card, CardSet, Ring, Seat, SeatSet},
+    table::{Card, CardSet, Seat, SeatSet},
 };
 
 /// The card that somebody plays who goes by rules of thumb and remembers what has gone.
@@ -57,13 +57,7 @@ impl Counted<'_> {
         if self.view.count[seat] == sure.len() {
             return sure;
         }
-        let others = Ring::new(self.view.rules.players).all();
-        let loose = others.iter().fold(CardSet::EMPTY, |all, seat| all.plus(self.view.loose[seat]));
-        let open = sure.plus(self.view.unseen).plus(loose);
-        open.filter(|card| {
-            let suit = self.turn.suit(card);
-            suit.is_none_or(|suit| !self.view.voids.contains(&(seat, suit)))
-        })
+        self.view.may_hold(seat, self.turn.trump)
     }
 
     fn may_hold_trump(&self, seat: Seat) -> bool {
