@@ -81,6 +81,20 @@ impl Action {
         }
     }
 
+    /// The same call made without a partner; `None` of what is no call with one.
+    pub const fn alone(self) -> Option<Self> {
+        match self {
+            Self::OrderUp { alone: false } => Some(Self::OrderUp { alone: true }),
+            Self::Call { trump, alone: false } => Some(Self::Call { trump, alone: true }),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a call to play without a partner.
+    pub const fn is_lone_call(self) -> bool {
+        self.together().is_some()
+    }
+
     /// Whether it is said in the auction, of whichever kind that is.
     pub const fn is_call(self) -> bool {
         match self {

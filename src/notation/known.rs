@@ -120,8 +120,7 @@ impl Known {
         let Some(&At { value: (maker, action), span }) = self.calls.iter().find(makes) else {
             return;
         };
-        let alone =
-            matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. });
+        let alone = action.is_lone_call();
         let lone = deal.lone_defender;
         if rules.defend_alone == DefendAlone::MayDeclare && alone {
             let side = side_of(rules, maker);

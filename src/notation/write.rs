@@ -217,8 +217,7 @@ fn bidding(rules: &Ruleset, at: &Situation) -> Result<Value, Unsayable> {
             return Err(Unsayable::OutOfTurn(seat));
         }
         turn = ring.left_of(turn);
-        alone |=
-            matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. });
+        alone |= action.is_lone_call();
         calls.push(call);
     }
     let mut phase = Map::new();

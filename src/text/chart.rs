@@ -6,7 +6,7 @@ use super::{
     names::rank_name,
     style::{Style, pad, strong, wrap},
     visible,
-    words::and,
+    words::{and, count},
 };
 use crate::{
     rules::Ruleset,
@@ -83,7 +83,7 @@ pub fn call_chart(
             format!("  {}: {}", pad(&aces(held.aces), 12), cell(Some(calls)))
         };
         let of = |trumps: &u8| {
-            let title = strong(&format!("{trumps} trumps"));
+            let title = strong(&count(u32::from(*trumps), "trump"));
             let own = chart.cells.iter().filter(|(held, _)| held.trumps == *trumps);
             [title].into_iter().chain(own.map(line)).collect::<Vec<_>>()
         };

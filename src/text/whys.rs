@@ -122,7 +122,7 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
         Hint::Principle(Clause::LeftBower)
             if question.rules.left_bower == LeftBower::BelowRight =>
         {
-            "Above the ace of trump stand two jacks of one colour, trump's own first.".to_owned()
+            "Above the ace of trump stand the jacks of its colour, trump's own first.".to_owned()
         }
         Hint::Principle(Clause::Points) => points_of_hand(question),
         Hint::Principle(clause) => super::clause_line(&question.rules, *clause),

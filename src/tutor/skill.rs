@@ -322,14 +322,7 @@ fn points_skills(edit: &serde_yaml::Value) -> &'static [Skill] {
 pub(super) fn shows_only(question: &Question, taught: &[Skill], reach: Reach) -> bool {
     let at = &question.situation;
     let has = |skill| taught.contains(&skill);
-    let lone_call = |action: &Action| {
-        matches!(
-            action,
-            Action::OrderUp { alone: true }
-                | Action::Call { alone: true, .. }
-                | Action::DefendAlone
-        )
-    };
+    let lone_call = |action: &Action| action.is_lone_call() || *action == Action::DefendAlone;
     let alone = at.contract.is_some_and(|contract| contract.alone)
         || at.auction.iter().flatten().any(|(_, action)| lone_call(action));
     if alone && !has(Skill::AloneDeclare) && !has(Skill::ScoreAlone) && !has(Skill::AuctionBid) {

@@ -73,27 +73,19 @@ pub(super) fn call(
     let caller = Caller { heuristic, hand, seat, place };
     let counted = |action: &Action| Some((caller.points(*action)?, *action));
     // Of equal ones the first: `max_by_key` takes the last.
-    let calls = legal.iter().rev().filter(|action| !is_alone(**action)).filter_map(counted);
+    let calls = legal.iter().rev().filter(|action| !action.is_lone_call()).filter_map(counted);
     let (points, call) = calls.max_by_key(|(points, _)| *points)?;
     let threshold = match call {
         Action::OrderUp { .. } => place.accepts(),
         _ => place.names(),
     };
-    let lone = match call {
-        Action::OrderUp { .. } => Action::OrderUp { alone: true },
-        Action::Call { trump, .. } => Action::Call { trump, alone: true },
-        other => other,
-    };
-    if points >= threshold.alone && legal.contains(&lone) {
+    let lone = call.alone().filter(|lone| legal.contains(lone));
+    if let Some(lone) = lone.filter(|_| points >= threshold.alone) {
         return Some(lone);
     }
     let may_pass = legal.contains(&Action::Pass);
     let passes = points < threshold.together || !caller.may_assist(call);
     Some(if may_pass && passes { Action::Pass } else { call })
-}
-
-const fn is_alone(action: Action) -> bool {
-    matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
 }
 
 /// A seat that has to call.

@@ -42,7 +42,7 @@ impl Caller<'_> {
     fn makes_trump(&self) -> Option<Action> {
         let counted = |action: &Action| Some((self.good_for(self.trump(*action)?), *action));
         // Of equal ones the first: `max_by_key` takes the last.
-        let calls = self.legal.iter().rev().filter(|action| !is_alone(**action));
+        let calls = self.legal.iter().rev().filter(|action| !action.is_lone_call());
         let Some((tricks, call)) = calls.filter_map(counted).max_by_key(|(tricks, _)| *tricks)
         else {
             return self.pass();
@@ -54,7 +54,7 @@ impl Caller<'_> {
             return Some(pass);
         }
         let is_twin =
-            |action: &Action| is_alone(*action) && self.trump(*action) == self.trump(call);
+            |action: &Action| action.is_lone_call() && self.trump(*action) == self.trump(call);
         let lone = self.legal.iter().copied().find(is_twin);
         Some(lone.filter(|_| tricks >= cards).unwrap_or(call))
     }
@@ -108,8 +108,4 @@ impl Caller<'_> {
             || self.seat == self.hand.dealer();
         offered && mine && self.hand.suit_on_offer() == trump.suit()
     }
-}
-
-const fn is_alone(action: Action) -> bool {
-    matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
 }

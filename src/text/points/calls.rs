@@ -7,7 +7,7 @@ use crate::{
     text::{
         Names,
         names::suit_name,
-        phrases::{bid_named, suits_were},
+        phrases::{bid_named, bids_above, suits_were},
         trump_name,
         words::{number, or},
     },
@@ -26,7 +26,7 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         C::AnySuit { maker, suit } => any_suit(names, *maker, *suit),
         C::SuitsOpen { suits } => suits_open(suits),
         C::TogetherToo { call, card } => together_too(names, *call, *card),
-        C::BidsLeft { best, left } => bids_left(*best, left),
+        C::BidsLeft { best, left } => bids_above(*best, left),
         C::LastToSpeak { dealer } => last_to_speak(names, *dealer),
         C::DealersPartner { seat, dealer } => dealers_partner(names, *seat, *dealer),
         C::NotDealersPartner { seat, dealer, partner, card } => {
@@ -80,14 +80,6 @@ fn together_too(names: &Names, call: Action, card: Option<Card>) -> String {
 fn suits_open(suits: &[Suit]) -> String {
     let suits: Vec<&str> = suits.iter().map(|suit| suit_name(*suit)).collect();
     format!("what may be named here is {}", or(&suits))
-}
-
-fn bids_left(best: Option<BidName>, left: &[BidName]) -> String {
-    let left = or(&left.iter().map(|bid| bid_said(*bid)).collect::<Vec<_>>());
-    match best {
-        Some(best) => format!("after {} a bid may be {left}, and nothing else", bid_said(best)),
-        None => format!("a bid may be {left}, and nothing else"),
-    }
 }
 
 fn ace_no_face(names: &Names, seat: Seat, aces: &[Card]) -> String {

@@ -57,23 +57,12 @@ pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
         if seat == Seat::FIRST && legal.len() > 1 && (meets || !goes_on && !met) {
             return Some((seen_by_you(&hand), Ask::Call));
         }
-        let lone = || legal.iter().copied().find(|action| is_lone_twin(call, *action));
-        let said = if met { lone().unwrap_or(call) } else { call };
+        let lone = call.alone().filter(|lone| met && legal.contains(lone));
+        let said = lone.unwrap_or(call);
         if said != Action::Pass && !met && turn_up {
             return None;
         }
         hand = hand.step(seat, said).ok()?;
-    }
-}
-
-/// Whether `other` is the same call, alone.
-fn is_lone_twin(call: Action, other: Action) -> bool {
-    match (call, other) {
-        (Action::OrderUp { alone: false }, Action::OrderUp { alone: true }) => true,
-        (Action::Call { trump, alone: false }, Action::Call { trump: same, alone: true }) => {
-            trump == same
-        }
-        _ => false,
     }
 }
 

@@ -154,8 +154,7 @@ impl Slip<'_> {
         let bears = |reason: &&Reason| {
             bears_on(*action, reason) && !(extra.is_some() && only_allows(reason))
         };
-        let alone =
-            matches!(action, Action::Call { alone: true, .. } | Action::OrderUp { alone: true });
+        let alone = action.is_lone_call();
         let never = self.reasons().find(|reason| alone && matches!(reason, Reason::NoLoneHands));
         match never.or_else(|| self.reasons().find(bears)) {
             // The step is the rule itself.
@@ -168,6 +167,10 @@ impl Slip<'_> {
     fn barred(&self, action: Action, allowed: &[Action]) -> Option<(CallPoint, Option<Habit>)> {
         let still = || allowed.iter().any(|action| matches!(action, Action::Bid(_)));
         match action {
+            Action::Name(_) if still() => Some((
+                CallPoint::StillBidding { best: self.best_bid()?.1 },
+                Some(Habit::Rule(Clause::Auction)),
+            )),
             Action::Call { trump: Trump::None, .. } | Action::Name(Trump::None) => {
                 let named = |action: &Action| match action {
                     Action::Call { trump: Trump::Suit(suit), alone: false }
@@ -184,10 +187,6 @@ impl Slip<'_> {
                 }
                 _ => None,
             }),
-            Action::Name(_) if still() => Some((
-                CallPoint::StillBidding { best: self.best_bid()?.1 },
-                Some(Habit::Rule(Clause::Auction)),
-            )),
             Action::Call { trump: Trump::Suit(suit), .. } => {
                 let suits = self.turned_down()?;
                 let habit = Habit::Rule(Clause::TurnedDownSuit);
@@ -215,11 +214,7 @@ impl Slip<'_> {
 
     /// That a call is open with a partner too, where it was made alone only.
     fn together_too(&self, action: Action, given: &[Action]) -> Option<(CallPoint, Option<Habit>)> {
-        let alone = match action {
-            Action::OrderUp { alone: false } => Action::OrderUp { alone: true },
-            Action::Call { trump, alone: false } => Action::Call { trump, alone: true },
-            _ => return None,
-        };
+        let alone = action.alone()?;
         let card = self.reasons().find_map(|reason| match reason {
             Reason::MayAccept { card, .. } => Some(*card),
             _ => None,
@@ -282,11 +277,8 @@ impl Slip<'_> {
                     Some(Habit::Rule(Clause::OrderUpNeeds)),
                 ));
             }
-            Action::OrderUp { alone: true } => {
-                CallPoint::AloneToo { call: Action::OrderUp { alone: false } }
-            }
-            Action::Call { trump, alone: true } => {
-                CallPoint::AloneToo { call: Action::Call { trump, alone: false } }
+            Action::OrderUp { alone: true } | Action::Call { alone: true, .. } => {
+                CallPoint::AloneToo { call: action.together()? }
             }
             Action::Call { trump: Trump::Suit(suit), alone: false } => {
                 CallPoint::MayName { suit, barred: self.turned_down()? }

@@ -4,7 +4,7 @@
 use super::{Class, Habit, JackOf, Lead, Legal, Named, Point, Rated, Slip, Told};
 use crate::{
     engine::{Reason, Role, order},
-    rules::{Clause, Joker, LeftFollows, Trump},
+    rules::{Clause, Joker, LeftBower, LeftFollows, Trump},
     table::{Card, CardSet, Play, Rank, Seat, Suit},
 };
 
@@ -24,8 +24,10 @@ impl Slip<'_> {
             }
             (role, _) => {
                 let suit = self.counts_as(card);
+                let other = self.rules.left_bower == LeftBower::BelowRight
+                    && self.rules.left_follows == LeftFollows::Trump;
                 let right = role == Role::RightBower;
-                let habit = if right { Some(Habit::OnlyTheOther) } else { self.no_jack() };
+                let habit = if right && other { Some(Habit::OnlyTheOther) } else { self.no_jack() };
                 (vec![Point::Bower { card, role, suit }], habit)
             }
         }

@@ -145,7 +145,9 @@ impl Slip<'_> {
     fn lead_comes(&self) -> Point {
         let contract = self.question.situation.contract_under(self.rules).ok();
         let bid = contract.and_then(|contract| contract.bid);
-        let without_widow = bid.filter(|_| self.rules.applies(Clause::Widow));
+        let terms = bid.and_then(|bid| self.rules.bids.get(bid)).map(|bid| bid.terms);
+        let widow = self.rules.applies(Clause::Widow) && terms.is_some_and(|terms| !terms.widow);
+        let without_widow = bid.filter(|_| widow);
         Point::LeadComes { without_widow }
     }
 

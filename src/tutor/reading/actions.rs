@@ -88,7 +88,7 @@ impl Typed<'_> {
             let lone = legal
                 .iter()
                 .copied()
-                .filter(|action| legal.iter().any(|call| alone(*call) == Some(*action)));
+                .filter(|action| legal.iter().any(|call| call.alone() == Some(*action)));
             return self.only_one(Response::Actions(lone.collect()));
         }
         self.only_one(self.calls()?)
@@ -100,7 +100,7 @@ impl Typed<'_> {
             Response::Actions(actions) => match actions.as_slice() {
                 [] => Err(Unreadable::Missing(self.question.wanted())),
                 [_] => Ok(given),
-                [one, lone] if alone(*one) == Some(*lone) && !self.text.contains([',', ';']) => {
+                [one, lone] if one.alone() == Some(*lone) && !self.text.contains([',', ';']) => {
                     Ok(Response::Actions(vec![*lone]))
                 }
                 _ => Err(Unreadable::TooMany(self.question.wanted())),
@@ -145,7 +145,7 @@ impl Typed<'_> {
             }
             if *first == "alone" {
                 let lone: Vec<Action> =
-                    actions.iter().filter_map(|action| alone(*action)).collect();
+                    actions.iter().filter_map(|action| action.alone()).collect();
                 if lone.is_empty() {
                     return Err(self.wrong(first));
                 }
@@ -206,17 +206,8 @@ fn named_here(action: Action, legal: &[Action]) -> Action {
     readings.into_iter().flatten().find(|act| legal.contains(act)).unwrap_or(action)
 }
 
-/// The same call, alone.
-const fn alone(action: Action) -> Option<Action> {
-    match action {
-        Action::OrderUp { alone: false } => Some(Action::OrderUp { alone: true }),
-        Action::Call { trump, alone: false } => Some(Action::Call { trump, alone: true }),
-        _ => None,
-    }
-}
-
 /// Whether `pass order up alone`, said without a break, leaves out `order up` or means it too.
 fn may_mean_both(said: &[Action], all: &[Action], legal: &[Action]) -> bool {
-    let plain = |lone: &Action| legal.iter().find(|call| alone(**call) == Some(*lone));
+    let plain = |lone: &Action| legal.iter().find(|call| call.alone() == Some(*lone));
     said.iter().filter_map(plain).any(|plain| !all.contains(plain))
 }
