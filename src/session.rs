@@ -4,7 +4,7 @@
 //! Nobody here writes a sentence, reads a clock, touches a terminal or starts a thread: a front
 //! sends lines with their time and shows what comes back, in words of its own. A *mode* is one
 //! thing that goes on (a lesson, a drill, a review); each stands in a file of its own and none
-//! knows another.
+//! knows another, but for a lesson, which asks what was left at its tables.
 
 mod commands;
 mod context;

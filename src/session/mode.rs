@@ -1,5 +1,5 @@
 //! What every mode is: a lesson, a drill, a review and whatever comes. Each stands in a file of its
-//! own, and none knows another.
+//! own, and none knows another, but for a lesson, which asks what was left at its tables.
 
 use std::sync::Arc;
 

@@ -13,10 +13,13 @@ pub use ledger::{Confidence, Observation};
 use weigh::weigh;
 
 use super::{
-    Ask, Belief, Believed, Catalogue, Posed, Response, Signature, answer_under,
+    Ask, Belief, Believed, Catalogue, Ground, Posed, Response, Signature, answer_under,
     answering::{answer_by_board, was_over_before},
 };
-use crate::rules::{Clause, Ruleset, Variant};
+use crate::{
+    engine::Reason,
+    rules::{Clause, Ruleset, Variant},
+};
 
 /// How often an answer slips out that is not what the learner means: the slip rate.
 pub const SLIP: f64 = 0.1;
@@ -457,7 +460,7 @@ impl<'b> LearnerModel<'b> {
             })
         };
         let stands = |place: &usize| {
-            !denied_by_board(question, self.belief(*place))
+            !denied_by_board(question, &heard.given, self.belief(*place))
                 && (self.spoken.contains(place) || by_board(place))
         };
         let fits: Vec<usize> = fits.iter().copied().filter(stands).collect();
@@ -518,11 +521,22 @@ fn same_name(one: &str, other: &str) -> bool {
 }
 
 /// Whether what the board names in words speaks against a belief: it calls the partner so, and says
-/// who defends alone.
-fn denied_by_board(question: &Posed, belief: &Belief) -> bool {
-    let is_of_turns = matches!(question.ask, Ask::Leader | Ask::ToAct | Ask::SitsOut);
+/// who defends alone; and whether something simpler explains the answer.
+fn denied_by_board(question: &Posed, given: &Response, belief: &Belief) -> bool {
+    let is_of_turns = matches!(question.ask, Ask::Leader | Ask::ToAct | Ask::SitsOut | Ask::Calls);
     let defended_alone =
         question.situation.contract.is_some_and(|contract| contract.lone_defender.is_some());
     is_of_turns && belief.changes(Clause::Sides)
+        || took_nothing_off(question, given) && belief.changes(Clause::Deck)
         || defended_alone && belief.changes(Clause::SitsOut)
+}
+
+/// Whether a count is that of the whole deck: whoever says that has taken off nothing.
+fn took_nothing_off(question: &Posed, given: &Response) -> bool {
+    let (Response::Count(given), Ok(ruling)) = (given, question.ruling()) else { return false };
+    ruling.reasons().iter().filter_map(Ground::reason).any(|reason| match reason {
+        Reason::TrumpsInDeck { count, .. } => u32::try_from(*count).is_ok_and(|all| all == *given),
+        Reason::InDeck { count, .. } => count == given,
+        _ => false,
+    })
 }
