@@ -71,6 +71,7 @@ pub use point::{
 pub use posed::Posed;
 pub use principle::Principle;
 pub use question::Question;
+pub(crate) use reading::yes_or_no;
 pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
 pub use response::Response;
 pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};

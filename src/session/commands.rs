@@ -36,6 +36,7 @@ pub enum Verb {
     Map,
     Menu,
     Help,
+    Choices,
     Quit,
 }
 
@@ -191,6 +192,7 @@ pub const ROWS: &[Row] = &[
     row(Verb::Puzzle, "puzzle", &["puzzles"], Takes::Pack, "[PACK or ID]", Topic::Start, "puzzle jacks-in-company"),
     row(Verb::Review, "review", &["revise"], Takes::Nothing, "[MINUTES]", Topic::Start, "review 5"),
     row(Verb::Replay, "replay", &[], Takes::Item, "ID", Topic::Start, "replay gen:classic/follow.legal/5.1"),
+    row(Verb::Choices, "?", &[], Takes::Nothing, "", Topic::Question, "?"),
     row(Verb::Hint, "hint", &["hints"], Takes::Nothing, "", Topic::Question, "hint"),
     row(Verb::Why, "why", &[], Takes::NotAnswer, "[not ANSWER]", Topic::Question, "why not 9S"),
     row(Verb::Read, "read", &["reread"], Takes::Nothing, "", Topic::Question, "read"),
@@ -210,7 +212,7 @@ pub const ROWS: &[Row] = &[
     row(Verb::Glossary, "glossary", &["define", "word"], Takes::Term, "[TERM]", Topic::Lookup, "glossary euchred"),
     row(Verb::Variant, "variant", &["game"], Takes::Variant, "[VARIANT]", Topic::Program, "variant standard"),
     row(Verb::Menu, "menu", &["stop", "home"], Takes::Nothing, "", Topic::Program, "menu"),
-    row(Verb::Help, "help", &["?"], Takes::Command, "[COMMAND]", Topic::Program, "help drill"),
+    row(Verb::Help, "help", &[], Takes::Command, "[COMMAND]", Topic::Program, "help drill"),
     row(Verb::Quit, "quit", &["exit", "bye"], Takes::Nothing, "", Topic::Program, "quit"),
 ];
 

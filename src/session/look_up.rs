@@ -180,7 +180,7 @@ pub(super) fn seed(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>) -> LookUp {
 /// Marks a question as doubtful.
 pub(super) fn flag(cx: &mut Context<'_>, question: Option<&Arc<Posed>>) {
     let Some(id) = question.and_then(|question| question.id.clone()) else {
-        cx.say(Refused::NoQuestion);
+        cx.say(Refused::NothingAsked);
         return;
     };
     let kept = cx.learner.journal.is_some();

@@ -211,6 +211,13 @@ pub enum Help {
     About,
     /// What is waited for now, above the list of commands.
     Now(Waits),
+    /// What may be typed as an answer to the question that stands.
+    MayType {
+        /// The question.
+        question: Arc<Posed>,
+        /// Whether hints are given to it.
+        hints: bool,
+    },
     /// The list of commands.
     Commands(&'static [Topic]),
     /// All about one command.
@@ -679,7 +686,7 @@ pub enum Refused {
         /// What was perhaps meant.
         near: Option<String>,
     },
-    /// A line that is no command where no question stands, or that looks like a slip of one.
+    /// A line that is no command, or that looks like a slip of one.
     NoCommand {
         /// Its first word.
         word: String,
@@ -716,14 +723,25 @@ pub enum Refused {
         /// How the command is used.
         example: &'static str,
     },
-    /// No question stands.
-    NoQuestion,
+    /// No question stands, and nothing goes on.
+    NoQuestion {
+        /// The word that was typed, where it is no command.
+        word: Option<String>,
+        /// The title of the lesson that Enter begins.
+        next: Option<String>,
+        /// Where that was left, if it was.
+        left: Option<LeftAt>,
+    },
+    /// Nothing was judged yet of which `why` could tell the reasons.
+    NothingJudged,
     /// The question is answered, and its explanation is on the screen.
     QuestionOver,
     /// No question came before.
     NothingBefore,
     /// There are no hints here.
     NoHints,
+    /// What was said before is not read again here.
+    PageClosed,
     /// Nothing was said that could be read again.
     NothingToRead,
     /// Something was typed while Enter is waited for.
@@ -744,7 +762,12 @@ pub enum Refused {
         response: Response,
     },
     /// Answer first, then ask for the reasons.
-    AnswerFirst,
+    AnswerFirst {
+        /// What the question trains.
+        about: Skill,
+        /// Whether hints are given to it.
+        hints: bool,
+    },
     /// There is nothing here.
     NothingHere,
     /// Nothing is kept in this session.

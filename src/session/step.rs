@@ -6,7 +6,7 @@ mod starts;
 use std::sync::Arc;
 
 use super::{
-    Command, Event, Help, Journal, Measure, Reading, Refused, Said, TableSaid, Tally, Verb,
+    Command, Event, Help, Journal, LeftAt, Measure, Reading, Refused, Said, TableSaid, Tally, Verb,
     Verdict, Visit, Waits, Words,
     commands::{nearest, parse},
     context::Context,
@@ -253,7 +253,7 @@ impl<'l> Session<'l> {
             self.resume();
             // Whoever was told what to do at the table has done it before it stood there.
             let opens = !was_table && self.is_table() && self.pause.is_none();
-            if opens && !line.is_empty() {
+            if opens && !line.is_empty() && !goes_on(&line.to_lowercase()) {
                 self.line(line);
             }
             return;
@@ -267,8 +267,11 @@ impl<'l> Session<'l> {
             Some(next) => self.follow(next),
             None if line.is_empty() => self.start_next_lesson(),
             None => {
-                let word = line.split_whitespace().next().unwrap_or_default();
-                self.cx.say(Refused::NoCommand { word: word.to_owned(), near: nearest(word) });
+                let word = line.split_whitespace().next().unwrap_or_default().to_owned();
+                match nearest(&word) {
+                    None if self.modes.is_empty() => self.no_question(Some(word)),
+                    near => self.cx.say(Refused::NoCommand { word, near }),
+                }
             }
         }
     }
@@ -345,6 +348,7 @@ impl<'l> Session<'l> {
                 look_up::glossary(&self.cx, &word)
             }
             Verb::Seed => look_up::seed(&self.cx, self.desk.in_sight()).into(),
+            Verb::Choices => self.choices(),
             Verb::Help => {
                 if first.is_none() {
                     self.cx.say(Help::Now(self.waits()));
@@ -353,6 +357,33 @@ impl<'l> Session<'l> {
             }
         };
         self.cx.say(said);
+    }
+
+    /// What may be typed now.
+    fn choices(&self) -> Said {
+        match self.desk.current() {
+            Some(standing) => {
+                let hints = standing.manner() == Manner::Open;
+                Help::MayType { question: Arc::clone(standing.question()), hints }.into()
+            }
+            None => Help::Now(self.waits()).into(),
+        }
+    }
+
+    /// Says that no question stands, and what Enter does.
+    fn no_question(&mut self, word: Option<String>) {
+        if self.pause.is_some() {
+            return self.cx.say(Refused::NothingAsked);
+        }
+        let (next, left) = self.next_up();
+        self.cx.say(Refused::NoQuestion { word, next, left });
+    }
+
+    /// The title of the lesson that Enter begins, and where it was left.
+    fn next_up(&mut self) -> (Option<String>, Option<LeftAt>) {
+        let state = self.cx.learner.state();
+        let next = self.cx.learner.next_lesson(&state).and_then(|id| self.cx.title_of(&id));
+        (next, left_open(&self.cx, &state))
     }
 
     /// Says what the board tells of a word of the table: which suit is trump, who deals, who made
@@ -378,7 +409,7 @@ impl<'l> Session<'l> {
         }
         let next = self.cx.learner.next_lesson(&state).and_then(|id| self.cx.title_of(&id));
         if state.last.is_some() {
-            let left = left_open(&self.cx, &state);
+            let (_, left) = self.next_up();
             let done = self.cx.learner.done(&state);
             let id = self.cx.learner.next_lesson(&state);
             let way = id.and_then(|id| self.cx.learner.way(&id, &done));
@@ -443,6 +474,11 @@ impl<'l> Session<'l> {
 
     /// Says the last words of the lesson again, and the question that stands below them.
     fn read_again(&mut self) {
+        let tested = self.desk.current().filter(|standing| standing.manner() != Manner::Open);
+        if let Some(asked) = tested.map(Standing::asked) {
+            self.cx.say(Refused::PageClosed);
+            return self.cx.say(asked);
+        }
         let said = self.modes.iter().rev().map(|mode| mode.passage()).find(|said| !said.is_empty());
         let said: Vec<Said> = said.into_iter().flatten().chain(self.standing()).collect();
         if said.is_empty() {
@@ -515,7 +551,7 @@ impl<'l> Session<'l> {
             return if self.pause.is_some() {
                 self.resume();
             } else {
-                self.cx.say(Refused::NoQuestion);
+                self.no_question(None);
             };
         };
         let question = Arc::clone(standing.question());
@@ -555,8 +591,10 @@ impl<'l> Session<'l> {
 
     fn hint(&mut self) {
         let Some(standing) = self.desk.current_mut() else {
-            let over = self.pause == Some(Pause::Mistake);
-            return self.cx.say(if over { Refused::QuestionOver } else { Refused::NoQuestion });
+            return match self.pause {
+                Some(Pause::Mistake) => self.cx.say(Refused::QuestionOver),
+                Some(Pause::Part) | None => self.no_question(None),
+            };
         };
         if standing.manner() != Manner::Open {
             return self.cx.say(Refused::NoHints);
@@ -574,8 +612,14 @@ impl<'l> Session<'l> {
 
     fn why(&mut self, rest: &[String]) {
         let Some(last) = self.desk.last() else {
-            let stands = self.desk.current().is_some();
-            return self.cx.say(if stands { Refused::AnswerFirst } else { Refused::NoQuestion });
+            let hints = |standing: &Standing| standing.manner() == Manner::Open;
+            let stands = self.desk.current();
+            let stands = stands.map(|at| (at.question().trains(), hints(at)));
+            return match (stands, self.pause) {
+                (Some((about, hints)), _) => self.cx.say(Refused::AnswerFirst { about, hints }),
+                (None, Some(_)) => self.cx.say(Refused::NothingJudged),
+                (None, None) => self.no_question(None),
+            };
         };
         let question = Arc::clone(&last.question);
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };

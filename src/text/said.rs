@@ -3,7 +3,9 @@
 
 use super::{
     Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, keeping, markdown,
-    names_at, placement, progress, questions, screens, skills, steps, style, unread, welcome, whys,
+    names_at, placement, progress, prompts, questions, screens,
+    skills::{self, skill_said},
+    steps, style, unread, welcome, whys,
     words::{capital, small},
 };
 use crate::session::{
@@ -143,6 +145,9 @@ fn help(style: Style, said: &Help) -> String {
         },
         Help::StillStands => screens::answer_or_skip().to_owned(),
         Help::Now(waits) => style::paragraph(style, screens::now(*waits)),
+        Help::MayType { question, hints } => {
+            screens::may_type(style, &prompts::how_to_answer(question), *hints)
+        }
         Help::About => screens::what_it_is(style),
         Help::Commands(topics) => screens::help(style, topics),
         Help::Command(verb) => screens::help_on(style, *verb),
@@ -308,15 +313,23 @@ fn refused(style: Style, said: &Refused) -> String {
         }
         Refused::Usage(example) => screens::usage(example),
         Refused::Minutes { most, example } => screens::minutes_wanted(*most, example),
-        Refused::NoQuestion => screens::no_question().to_owned(),
+        Refused::NoQuestion { word, next, left } => {
+            let enter = next.as_ref().map(|next| welcome::what_enter_does(next, *left));
+            let enter = enter.map_or_else(String::new, |does| format!("Enter {does}."));
+            screens::no_question(style, word.as_deref(), &enter)
+        }
+        Refused::NothingJudged => screens::nothing_judged().to_owned(),
         Refused::QuestionOver => screens::question_over().to_owned(),
         Refused::NothingBefore => screens::nothing_before().to_owned(),
         Refused::NoHints => screens::no_hints_here().to_owned(),
+        Refused::PageClosed => screens::page_closed().to_owned(),
         Refused::NothingAsked => screens::nothing_asked().to_owned(),
         Refused::NothingToRead => screens::nothing_to_read().to_owned(),
         Refused::WouldLose { answers, line } => screens::would_lose(style, *answers, line),
         Refused::Part { question, response } => unread::part(style, question, response),
-        Refused::AnswerFirst => screens::answer_first().to_owned(),
+        Refused::AnswerFirst { about, hints } => {
+            screens::answer_first(style, skill_said(about.id()), *hints)
+        }
         Refused::NothingHere => screens::nothing_here().to_owned(),
         Refused::NothingKept => keeping::nothing_kept(style),
         Refused::NoClock => keeping::no_clock(style),

@@ -42,10 +42,9 @@ pub(super) fn greeting(style: Style, first_lesson: Option<&str>) -> String {
 pub(super) fn unknown_command(word: &str, near: Option<&str>) -> String {
     match near {
         Some(near) => format!("There is no command {}. Did you mean `{near}`?\n", quoted(word)),
-        None => format!(
-            "{} is no command, and no question stands. `help` lists the commands.\n",
-            quoted(word)
-        ),
+        None => {
+            format!("There is no command {}. `help` lists the commands.\n", quoted(word))
+        }
     }
 }
 
@@ -283,9 +282,24 @@ pub(super) const fn answer_or_skip() -> &'static str {
     "The question still stands. `skip` leaves it.\n"
 }
 
-/// What is said to `hint` or `skip` where nothing is asked.
-pub(super) const fn no_question() -> &'static str {
-    "No question stands at the moment. Enter goes on with the lessons.\n"
+/// What is said to a word that is no command where nothing is asked, and to `hint` or `skip`
+/// there; `enter` is what Enter does.
+pub(super) fn no_question(style: Style, word: Option<&str>, enter: &str) -> String {
+    let said = match word {
+        Some(word) => format!("{} is no command, and no question stands.", quoted(word)),
+        None => "No question stands at the moment.".to_owned(),
+    };
+    let help = if word.is_some() { " `help` lists the commands." } else { "" };
+    paragraph(style, &format!("{said} {enter}{help}")) + "\n"
+}
+
+/// What may be typed while a question stands.
+pub(super) fn may_type(style: Style, form: &str, hints: bool) -> String {
+    let form = form.trim_start_matches('(').trim_end_matches(')');
+    let hint = if hints { "`hint` helps, " } else { "" };
+    let said =
+        format!("Now you may type: {form}. {hint}`skip` leaves it, `help` lists all commands.");
+    paragraph(style, &said) + "\n"
 }
 
 /// What is said to `hint` while an explanation is read.
@@ -306,6 +320,16 @@ pub(super) const fn no_hints_here() -> &'static str {
 /// What is said to a line that nobody has asked for.
 pub(super) const fn nothing_asked() -> &'static str {
     "Nothing is asked just now: Enter goes on.\n"
+}
+
+/// What is said to `read` in an exit check.
+pub(super) const fn page_closed() -> &'static str {
+    "The page stays closed while you are tested. `skip` leaves the question.\n"
+}
+
+/// What is said to `why` where Enter is waited for and nothing was judged yet.
+pub(super) const fn nothing_judged() -> &'static str {
+    "`why` gives the reasons of what was judged last, and nothing was yet: Enter goes on.\n"
 }
 
 /// What is said to `read` outside a lesson.
@@ -337,9 +361,13 @@ pub(super) const fn of_the_one_before() -> &'static str {
     "About the question before this one:"
 }
 
-/// What is said to `why` before anything was answered.
-pub(super) const fn answer_first() -> &'static str {
-    "Answer first; then `why` tells the reasons. `hint` helps now.\n"
+/// What is said to `why` before anything was answered; `about` is what the question trains.
+pub(super) fn answer_first(style: Style, about: &str, hints: bool) -> String {
+    let hint = if hints { " `hint` helps now." } else { "" };
+    let said = format!(
+        "This question is about {about}. Answer it first; then `why` gives the reasons.{hint}"
+    );
+    paragraph(style, &said) + "\n"
 }
 
 /// The lessons, with those done in this session marked.
@@ -600,6 +628,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Glossary => "what a word means",
         Verb::Variant => "the game that drills use, or another one",
         Verb::Menu => "leave what you are doing",
+        Verb::Choices => "what may be typed now",
         Verb::Help => "this list, or more about one command",
         Verb::Quit => "end with a summary (Ctrl-D does the same)",
     }

@@ -14,6 +14,7 @@ use super::{
     steps::{clauses_behind, steps_of_rules},
     style::{dim, good, paragraph, strong, wrap},
     table,
+    unread::which_of,
     words::{and, capital, count, number, points},
 };
 use crate::{
@@ -80,9 +81,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             paragraph(style, &said)
         }
         TableSaid::NotRead { at, choices } => not_read(&names(at), at, choices),
-        TableSaid::WhichCard { at, cards } => {
-            paragraph(style, &format!("Which card: {}?", names(at).either_card(cards)))
-        }
+        TableSaid::WhichCard { at, cards } => paragraph(style, &which_of(&names(at), cards)),
         TableSaid::NoSuchBid { at, bid, highest } => no_such_bid(&names(at), *bid, *highest),
         TableSaid::NotNow { at, phase, choices } => {
             let head = asked_for(at, *phase, choices);

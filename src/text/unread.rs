@@ -3,11 +3,15 @@
 use super::{
     Names, Style,
     feedback::action_said,
+    names::rank_name,
     questions::names_at,
     quoted,
     words::{and, capital, small},
 };
-use crate::tutor::{Ask, Question, Response, Unreadable, Wanted};
+use crate::{
+    table::Card,
+    tutor::{Ask, Question, Response, Unreadable, Wanted},
+};
 
 /// What is said to one of two things that are wanted; it is not counted yet.
 pub(super) fn part(style: Style, question: &Question, response: &Response) -> String {
@@ -76,6 +80,9 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
                 quoted(words)
             )
         }
+        Unreadable::WhichOf(cards) => {
+            format!("{} That did not count.", which_of(names, cards))
+        }
         Unreadable::Slip { word, near } => {
             format!("{}: did you mean {}? That did not count.", quoted(word), quoted(near))
         }
@@ -86,6 +93,14 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
         }
         Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
     }
+}
+
+/// Which of some cards of one rank is meant: `Which nine: 9♥ or 9♣?`
+pub(super) fn which_of(names: &Names, cards: &[Card]) -> String {
+    let rank = cards.first().and_then(|card| card.rank());
+    let of_rank = rank.filter(|rank| cards.iter().all(|card| card.rank() == Some(*rank)));
+    let what = of_rank.map_or("card", rank_name);
+    format!("Which {what}: {}?", names.either_card(cards))
 }
 
 fn wanted_said(names: &Names, wanted: Wanted) -> &'static str {

@@ -22,16 +22,7 @@ pub(super) fn welcome_back(
     waiting: (usize, f64),
 ) -> String {
     let enter = next.map_or_else(String::new, |title| {
-        let what = match left {
-            None => "begin with the next lesson".to_owned(),
-            Some(LeftAt::Words) => "go on where you stopped".to_owned(),
-            Some(LeftAt::Table(Length::Tricks(_), _)) => "go on with your tricks".to_owned(),
-            Some(LeftAt::Table(Length::Hand, _)) => "go on with your hand".to_owned(),
-            Some(LeftAt::Table(Length::Game, [own, other])) => {
-                format!("go on with your game, {own} to {other}")
-            }
-        };
-        paragraph(style, &format!("Press Enter to {what}: {title}.")) + "\n"
+        paragraph(style, &format!("Enter {}.", what_enter_does(title, left))) + "\n"
     });
     let way = way
         .filter(|way| way.done > 0 && way.done < way.of)
@@ -48,6 +39,20 @@ pub(super) fn welcome_back(
         strong("Welcome back."),
         dim("Or type: lessons, drill, review, progress, help, quit")
     )
+}
+
+/// What Enter does where nothing goes on: `goes on with your hand: Trump`.
+pub(super) fn what_enter_does(title: &str, left: Option<LeftAt>) -> String {
+    let what = match left {
+        None => "begins the next lesson".to_owned(),
+        Some(LeftAt::Words) => "goes on where you stopped".to_owned(),
+        Some(LeftAt::Table(Length::Tricks(_), _)) => "goes on with your tricks".to_owned(),
+        Some(LeftAt::Table(Length::Hand, _)) => "goes on with your hand".to_owned(),
+        Some(LeftAt::Table(Length::Game, [own, other])) => {
+            format!("goes on with your game, {own} to {other}")
+        }
+    };
+    format!("{what}: {title}")
 }
 
 /// How long something takes, told so that nobody feels late: at most ten minutes at a time.

@@ -12,13 +12,14 @@ mod session;
 mod spoken;
 mod tricks;
 
+pub(crate) use actions::yes_or_no;
 pub use cards::named_card;
 
 use super::{AnswerForm, Question, Response, Skill};
 use crate::{
     engine::{Hand, Phase},
     rules::{Draw, Ruleset, Trump},
-    table::{Card, CardSet, Ring, Seat, SeatSet, Suit},
+    table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
 };
 
 /// Why a line cannot be read as an answer.
@@ -59,6 +60,8 @@ pub enum Unreadable {
     OnlyAlone,
     /// Words that could mean several cards here.
     Unclear(String),
+    /// A rank by itself that several cards have: these.
+    WhichOf(Vec<Card>),
 }
 
 /// The kind of answer that a question wants, for saying how to answer.
@@ -268,7 +271,7 @@ pub fn is_at_a_loss(line: &str) -> bool {
     let line = line.to_lowercase();
     matches!(
         line.trim_end_matches(['.', '!']),
-        "?" | "idk" | "dunno" | "no idea" | "i don't know" | "i dont know" | "don't know"
+        "idk" | "dunno" | "no idea" | "i don't know" | "i dont know" | "don't know"
     )
 }
 
@@ -284,9 +287,15 @@ impl Typed<'_> {
     fn words(&self) -> Vec<&str> {
         let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '>');
         let all: Vec<&str> = self.text.split(separates).filter(|word| !word.is_empty()).collect();
-        // Before a suit `a` is an ace, else an article.
+        // Before a suit `a` is an ace, and among ranks such as `k a q`, where several may be named;
+        // else an article.
+        let one = matches!(self.question.wanted(), Wanted::Card | Wanted::OneCard);
+        let among_ranks =
+            |next: &str| !one && matches!(next.len(), 1 | 2) && next.parse::<Rank>().is_ok();
         let ace = |at: usize| {
-            all.get(at + 1).is_some_and(|next| *next == "of" || next.parse::<Suit>().is_ok())
+            all.get(at + 1).map_or(!one, |next| {
+                *next == "of" || next.parse::<Suit>().is_ok() || among_ranks(next)
+            })
         };
         let idle = |at: usize| match all[at] {
             "and" | "or" | "then" | "&" | "the" => true,
@@ -326,6 +335,9 @@ impl Typed<'_> {
         }
         if self.says(&["trump", "trumps", "the trump suit"]) {
             return Ok(Response::Suit(self.trump().and_then(Trump::suit)));
+        }
+        if spoken::all_but(&self.text).is_some() {
+            return Err(Unreadable::TooMany(Wanted::Suit));
         }
         // Where a suit is asked for `a heart` is no ace.
         let text = self.text.strip_prefix("a ").unwrap_or(&self.text);

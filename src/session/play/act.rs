@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     OwnTurn, PlayMode, YOU,
-    asked::{Asker, act_meant, cards_of_suit},
+    asked::{Asker, act_meant, cards_meant},
     choices, coach,
     game::placed,
     left::Missed,
@@ -43,7 +43,7 @@ impl PlayMode {
         let (choices, legal) = (choices(&hand), legal(&hand));
         let meant = act_meant(line, &hand, question.as_deref(), &placed(&hand), &legal);
         let Some(action) = meant else {
-            let (at, cards) = (self.at(&hand), cards_of_suit(line, &hand, &legal));
+            let (at, cards) = (self.at(&hand), cards_meant(line, &hand, &legal));
             cx.say(match cards.len() {
                 0 => TableSaid::NotRead { at, choices },
                 _ => TableSaid::WhichCard { at, cards },

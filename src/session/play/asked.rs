@@ -8,8 +8,8 @@ use crate::{
     rules::{BidName, Ruleset, Trump},
     session::typed::{number_bid, plain_words, says_alone},
     solver::Sampling,
-    table::{BySeat, Card, CardSet, SeatSet, Suit, Trick},
-    tutor::{Ask, Posed, Question, Response, Situation, named_card, read},
+    table::{BySeat, Card, CardSet, Rank, SeatSet, Suit, Trick},
+    tutor::{Ask, Posed, Question, Response, Situation, named_card, read, yes_or_no},
 };
 
 /// What comes of counting.
@@ -147,6 +147,9 @@ pub(super) fn act_meant(
     if says_alone(&line) {
         return only_lone(legal);
     }
+    if let Some(meant) = yes_or_no(&line, legal) {
+        return Some(meant);
+    }
     let may_bid = legal.iter().any(|action| matches!(action, Action::Bid(_)));
     if let Some(number) = number_bid(&line).filter(|_| may_bid) {
         return Some(Action::Bid(BidName::Number(number)));
@@ -175,9 +178,14 @@ pub(super) fn act_meant(
     offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).or(laid).filter(in_deck)
 }
 
-/// The cards that may be played or laid away of the suit that is all that a line names.
-pub(super) fn cards_of_suit(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Vec<Card> {
+/// The cards of which one is meant where a line names no more than a suit or a rank: those of the
+/// suit that may be played or laid away, or all of that rank that are held.
+pub(super) fn cards_meant(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Vec<Card> {
     let line = plain_words(line);
+    let is_of_cards = legal.iter().any(|act| matches!(act, Action::Play(_) | Action::Discard(_)));
+    if let (Ok(rank), Some(held), true) = (line.parse::<Rank>(), hand.held(YOU), is_of_cards) {
+        return held.distinct().filter(|card| card.rank() == Some(rank)).iter().collect();
+    }
     let Ok(suit) = line.strip_prefix("a ").unwrap_or(&line).parse::<Suit>() else {
         return Vec::new();
     };

@@ -14,6 +14,7 @@ use crate::{
         recall::{answered, explained},
     },
     store::{Activity, Answered, Event as Entry},
+    table::{Rank, Suit},
     tutor::{
         Answer, Ask, Confidence, Diagnosis, Explanation, Observation, Posed, Response, Unreadable,
         read,
@@ -191,10 +192,15 @@ fn listed(acts: &[Action]) -> String {
     acts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Why a line is no answer; one that looks like a slip of a command's name is taken for that.
+/// Why a line is no answer; one whose first word looks like a slip of a command's name is taken for
+/// that, unless it names a card or is read as far as a later word.
 fn not_read(question: &Arc<Posed>, line: &str, fault: Unreadable) -> Refused {
     let word = line.split_whitespace().next().unwrap_or_default();
-    match nearest(word) {
+    let first = word.trim_end_matches([',', ';', ':']).to_lowercase();
+    let names_card = first.parse::<Rank>().is_ok() || first.parse::<Suit>().is_ok();
+    let is_first = |word: &String| *word == first || word.starts_with(&format!("{first} "));
+    let stops_there = matches!(&fault, Unreadable::Word { word, .. } if is_first(word));
+    match nearest(word).filter(|_| stops_there && !names_card) {
         Some(slip) => Refused::NoCommand { word: word.to_owned(), near: Some(slip) },
         None => Refused::NotRead { question: Arc::clone(question), fault },
     }

@@ -1,6 +1,6 @@
 //! Reading calls: canonical words, their synonyms, and the short forms of a bidding round.
 
-use super::{Typed, Unreadable, Wanted};
+use super::{Typed, Unreadable, Wanted, spoken};
 use crate::{
     engine::{Action, Phase},
     rules::{BidName, Sides, Trump},
@@ -54,9 +54,10 @@ impl Typed<'_> {
         Ok(Response::Actions(actions))
     }
 
-    /// Every call but those of some suits: *all but clubs*, *any suit except hearts*.
+    /// Every call but those of some suits: *all but clubs*, *pass or anything but hearts*.
     fn all_but(&self, legal: &[Action]) -> Option<Vec<Action>> {
-        let rest = ALL_BUT.iter().find_map(|opening| self.text.strip_prefix(opening))?;
+        let text = PASS_OR.iter().find_map(|opening| self.text.strip_prefix(opening));
+        let rest = spoken::all_but(text.unwrap_or(&self.text))?;
         let barred: Vec<Suit> = Self { text: rest.to_owned(), ..*self }
             .words()
             .into_iter()
@@ -90,6 +91,9 @@ impl Typed<'_> {
                 .copied()
                 .filter(|action| legal.iter().any(|call| call.alone() == Some(*action)));
             return self.only_one(Response::Actions(lone.collect()));
+        }
+        if let Some(meant) = yes_or_no(&self.text, &legal) {
+            return Ok(Response::Actions(vec![meant]));
         }
         self.only_one(self.calls()?)
     }
@@ -172,17 +176,8 @@ impl Typed<'_> {
     }
 }
 
-/// What stands before suits that are left out.
-const ALL_BUT: [&str; 8] = [
-    "all but ",
-    "all except ",
-    "all suits but ",
-    "all suits except ",
-    "any suit but ",
-    "any suit except ",
-    "everything but ",
-    "everything except ",
-];
+/// What stands before suits that are left out, and says what is in it already.
+const PASS_OR: [&str; 4] = ["pass or ", "pass, or ", "pass, ", "pass and "];
 
 /// The longest run of words that is an action.
 fn longest(words: &[&str]) -> Option<(Action, usize)> {
@@ -204,6 +199,16 @@ fn named_here(action: Action, legal: &[Action]) -> Action {
         suit.map(Action::TurnSuit),
     ];
     readings.into_iter().flatten().find(|act| legal.contains(act)).unwrap_or(action)
+}
+
+/// What *yes* or *no* means to whoever has one thing to accept or to pass; nothing of other lines.
+pub(crate) fn yes_or_no(line: &str, legal: &[Action]) -> Option<Action> {
+    let yes = spoken::is_yes(line)?;
+    let pass = legal.iter().find(|action| **action == Action::Pass)?;
+    let is_lone = |act: &Action| legal.iter().any(|call| call.alone() == Some(*act));
+    let mut others = legal.iter().filter(|act| *act != pass && !is_lone(act));
+    let only = others.next().filter(|_| others.next().is_none())?;
+    Some(if yes { *only } else { *pass })
 }
 
 /// Whether `pass order up alone`, said without a break, leaves out `order up` or means it too.

@@ -23,22 +23,34 @@ pub fn named_card(rules: &Ruleset, trump: Option<Trump>, text: &str) -> Option<C
 impl Typed<'_> {
     /// The cards named, in order; a card may take several words.
     ///
-    /// A rank by itself is the card of that rank in `among`, where there is just one.
+    /// A rank by itself is the card of that rank in `among`, where there is just one; of several
+    /// that of the suit that is named with it, as in `ace and ten of diamonds` and `clubs: a k q`.
     pub(super) fn card_list(&self, among: CardSet) -> Result<Vec<Card>, Unreadable> {
         let words = self.words();
         let mut cards = Vec::new();
+        let mut heading = None;
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
             let starts_card =
                 (2..=rest.len().min(3)).any(|n| self.card(&rest[..n].join(" ")).is_some());
             if let (Ok(rank), false) = (first.parse::<Rank>(), starts_card) {
+                let suit = suit_behind(rest).or(heading).or_else(|| self.ranked_suit());
                 let there = among.distinct().filter(|card| card.rank() == Some(rank));
-                let mut of_rank = there.iter();
-                match (of_rank.next(), of_rank.next()) {
-                    (Some(card), None) => cards.push(card),
-                    (Some(_), Some(_)) => return Err(Unreadable::Unclear((*first).to_owned())),
-                    (None, _) => return Err(self.wrong(first)),
+                let there: Vec<Card> = there.iter().collect();
+                let of_suit = suit.map(|suit| Card::new(rank, suit));
+                match there.as_slice() {
+                    [] => return Err(self.wrong(first)),
+                    [card] => cards.push(*card),
+                    several => match of_suit.filter(|card| several.contains(card)) {
+                        Some(card) => cards.push(card),
+                        None => return Err(Unreadable::WhichOf(there)),
+                    },
                 }
+                rest = &rest[1..];
+                continue;
+            }
+            if let Some(suit) = suit_above(rest) {
+                heading = Some(suit);
                 rest = &rest[1..];
                 continue;
             }
@@ -53,6 +65,12 @@ impl Typed<'_> {
             rest = &rest[used..];
         }
         Ok(cards)
+    }
+
+    /// The suit whose cards are put in order where the question names none of them.
+    fn ranked_suit(&self) -> Option<Suit> {
+        let trump = self.trump().filter(|_| self.question.wanted() == Wanted::Order(0));
+        trump.and_then(Trump::suit)
     }
 
     /// One card: written out, or called a bower.
@@ -133,17 +151,18 @@ impl Typed<'_> {
         if self.says(&["both", "both of them"]) && hand.distinct().len() == 2 {
             return Ok(hand.distinct());
         }
-        let except = ["all but ", "all except ", "any but ", "everything but "];
-        if let Some(rest) = except.iter().find_map(|start| self.text.strip_prefix(start)) {
+        if let Some(rest) = spoken::all_but(&self.text) {
             let named = Self { text: rest.to_owned(), ..*self }.some_of(hand)?;
             return Ok(hand.distinct().minus(named));
         }
         // `diamonds` are all of them; a letter is no suit here, but a card that was broken off.
         let whole = Some(self.text.as_str()).filter(|text| text.len() > 1);
-        let some = ["all ", "any ", "my ", "every ", "the "];
+        let some = ["all of my ", "all my ", "all ", "any of my ", "any ", "my ", "every ", "the "];
         let two = ["both ", "the two ", "my two ", "two "];
         let of_two = two.iter().find_map(|start| self.text.strip_prefix(start));
-        let suit = of_two.or_else(|| some.iter().find_map(|start| self.text.strip_prefix(start)));
+        let one = self.text.strip_prefix("a ").filter(|suit| suit.len() > 1);
+        let suit =
+            of_two.or_else(|| some.iter().find_map(|start| self.text.strip_prefix(start))).or(one);
         if let Some(suit) = suit.or(whole)
             && let Some(cards) =
                 self.all_of(suit.trim_start_matches("the ").trim_start_matches("my "), hand)
@@ -326,6 +345,24 @@ impl Typed<'_> {
             false => Action::Discard(CardSet::EMPTY.with(card)),
         };
         Ok(Response::Actions(cards.iter().map(single).collect()))
+    }
+}
+
+/// The suit that stands above ranks: `clubs: a k q`. A letter is none, for it may be a card that
+/// was broken off.
+fn suit_above(words: &[&str]) -> Option<Suit> {
+    let [suit, rank, ..] = words else { return None };
+    let suit = suit.trim_end_matches(':');
+    rank.parse::<Rank>().ok().filter(|_| suit.chars().count() > 1)?;
+    suit.parse().ok()
+}
+
+/// The suit that stands behind ranks: `ace, king and ten of diamonds`.
+fn suit_behind(words: &[&str]) -> Option<Suit> {
+    let ranks = words.iter().take_while(|word| word.parse::<Rank>().is_ok()).count();
+    match words.get(ranks..)? {
+        ["of", suit, ..] => suit.parse().ok(),
+        _ => None,
     }
 }
 

@@ -87,6 +87,42 @@ const NUMBERS: [&str; 15] = [
     "eleven", "twelve", "thirteen", "fourteen",
 ];
 
+/// What stands before things that are left out, in two parts.
+const ALL: [&str; 12] = [
+    "all cards",
+    "all suits",
+    "all of them",
+    "all",
+    "any card",
+    "any suit",
+    "any",
+    "anything",
+    "everything",
+    "every card",
+    "every suit",
+    "each",
+];
+const BUT: [&str; 6] =
+    [" but ", " except for ", " except ", " other than ", " apart from ", " save "];
+
+/// What is left out where all but that is meant: *clubs* of *anything but clubs*.
+pub(super) fn all_but(line: &str) -> Option<&str> {
+    let behind = |all: &&str| {
+        let rest = line.strip_prefix(*all)?;
+        BUT.iter().find_map(|but| rest.strip_prefix(but))
+    };
+    ALL.iter().find_map(|all| behind(&all)).map(|rest| rest.strip_prefix("the ").unwrap_or(rest))
+}
+
+/// Whether a line is no more than *yes*, or no more than *no*.
+pub(super) fn is_yes(line: &str) -> Option<bool> {
+    match line.trim_end_matches(['.', '!', ',']) {
+        "yes" | "y" | "yeah" | "yep" | "sure" | "yes please" | "yes, please" | "i do" => Some(true),
+        "no" | "n" | "nope" | "no thanks" | "no, thanks" | "i don't" => Some(false),
+        _ => None,
+    }
+}
+
 /// A line in lower case without what is said around the answer.
 pub(super) fn bare(line: &str) -> &str {
     let mut bare = line.trim_end_matches(['.', '!', ',', ';']);
