@@ -188,7 +188,7 @@ fn a_lesson_goes_on_where_it_was_left() {
     assert!(standing.is_some());
 
     let mut talk = home.sit_down();
-    assert!(talk.greet().contains("go on where you stopped"), "{}", talk.said);
+    assert!(talk.greet().contains("goes on where you stopped"), "{}", talk.said);
     talk.say("");
     assert_eq!(talk.conversation.question().and_then(|question| question.id.clone()), standing);
     while talk.conversation.question().is_some() {
@@ -196,13 +196,13 @@ fn a_lesson_goes_on_where_it_was_left() {
     }
     // Its check is passed, and its last table stands.
     let mut talk = home.sit_down();
-    assert!(talk.greet().contains("go on where you stopped"), "{}", talk.said);
+    assert!(talk.greet().contains("goes on where you stopped"), "{}", talk.said);
     assert!(talk.say("lessons").lines().next().is_some_and(|line| line.contains("last hand")));
     talk.say("");
     talk.say("skip");
 
     let mut talk = home.sit_down();
-    assert!(talk.greet().contains("begin with the next lesson"), "{}", talk.said);
+    assert!(talk.greet().contains("begins the next lesson"), "{}", talk.said);
     assert!(talk.say("lessons").lines().next().is_some_and(|line| line.contains("(done)")));
     let second =
         library.lessons().nth(1).map(|lesson| lesson.title.clone()).expect("a second lesson");

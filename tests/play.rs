@@ -7,7 +7,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::support::terminal::{leftbower, piped};
+use crate::support::{
+    cards,
+    terminal::{leftbower, piped},
+};
 use leftbower::{
     chance::{Seed, below},
     content::{LessonStep, Library, PlayStep, Referee, Source, act_id, matches_played},
@@ -1083,6 +1086,26 @@ fn whoever_comes_back_is_told_what_was_called() {
         }
     }
     assert!(told > 0);
+}
+
+#[test]
+fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic");
+    say(&mut session, "learn trump");
+    let nines = tables(&say(&mut session, "9")).find_map(|said| match said {
+        TableSaid::WhichCard { cards, .. } => Some(cards.clone()),
+        _ => None,
+    });
+    assert_eq!(nines, Some(cards("9H 9C")));
+    for (line, phase) in [("yes", Phase::Exchange), ("sure", Phase::Exchange), ("no", Phase::Play)]
+    {
+        say(&mut session, "learn the-turn-up");
+        let said = say(&mut session, line);
+        let came = turn(&said).map(|turn| turn.phase);
+        // Who passes last leaves the second round, or somebody to name trump, behind him.
+        assert!(came == Some(phase) || line == "no" && !is_refused(&said), "{line}: {came:?}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use leftbower::{
         Asked, Command, Event, Help, LessonSaid, LookUp, Place, ROWS, Reading, Refused, Row,
         RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, nearest, parse,
     },
-    tutor::{Seed, Timestamp},
+    tutor::{Ask, Seed, Timestamp},
 };
 
 use crate::support::typed::typed;
@@ -63,7 +63,8 @@ fn each_line_brings_what_it_says_and_nothing_else() {
         ("lessons", &["LookUp Lessons"], Waits::Command),
         ("rules bald", &["LookUp Rules"], Waits::Command),
         ("rules balt", &["Refused NoSuch"], Waits::Command),
-        ("blah", &["Refused NoCommand"], Waits::Command),
+        ("blah", &["Refused NoQuestion"], Waits::Command),
+        ("lesons", &["Refused NoCommand"], Waits::Command),
         ("review", &["Refused NothingKept"], Waits::Command),
         ("drill follow.legal", &["Asked Drill"], Waits::Answer),
         ("hint", &["Help Hint"], Waits::Answer),
@@ -334,13 +335,39 @@ fn whoever_is_at_a_loss_is_helped() {
     let library = Library::shipped();
     let mut talk = Talk::new(&library);
     talk.say("drill follow.legal");
-    for line in ["idk", "?", "I don't know."] {
+    for line in ["idk", "I don't know."] {
         assert_eq!(arms(&talk.say(line)), ["Help Hint"], "{line}");
     }
+    assert_eq!(arms(&talk.say("?")), ["Help MayType"], "what may be typed");
+    assert_eq!(arms(&talk.say("why")), ["Refused AnswerFirst"]);
     talk.say("menu");
-    assert_eq!(arms(&talk.say("?")), ["Help Now", "Help Commands"], "nothing is asked");
+    assert_eq!(arms(&talk.say("?")), ["Help Now"], "nothing is asked");
     talk.say("place");
     assert_eq!(arms(&talk.say("dunno"))[0], "Verdict LeftOut");
+}
+
+#[test]
+fn what_begins_an_answer_is_no_slip_of_a_command() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    talk.say("learn the-two-bowers --step 11");
+    let asks_for_all = |talk: &Talk<'_>| talk.0.question().is_some_and(|at| at.ask == Ask::Trumps);
+    assert!(asks_for_all(&talk), "the question that names all trumps");
+    let line = "jack of clubs, jack of spades, A K Q 10 nein";
+    assert_eq!(arms(&talk.say(line)), ["Refused NotRead"]);
+    assert_eq!(arms(&talk.say("hnit")), ["Refused NoCommand"]);
+    let line = "jack of clubs, jack of spades, A K Q 10 9";
+    assert_eq!(arms(&talk.say(line))[0], "Verdict Right");
+}
+
+#[test]
+fn the_page_stays_closed_in_a_check() {
+    let library = of_one_lesson();
+    let mut talk = at_a_screen(&library);
+    talk.say("learn flow --step 5");
+    assert_eq!(arms(&talk.say("read")), ["Refused PageClosed", "Asked Check"]);
+    assert_eq!(arms(&talk.say("hint")), ["Refused NoHints"]);
+    assert_eq!(arms(&talk.say("?")), ["Help MayType"]);
 }
 
 #[test]

@@ -48,6 +48,18 @@ fn cards_come_in_any_form() {
         ("all but king", "JC 9S AH 10H"),
         ("all hearts", "AH 10H"),
         ("all trumps", "JC 9S"),
+        ("trump", "JC 9S"),
+        ("a trump", "JC 9S"),
+        ("any trump", "JC 9S"),
+        ("all of my trumps", "JC 9S"),
+        ("a heart", "AH 10H"),
+        ("anything but hearts", "JC 9S KD"),
+        ("all except for jc", "9S KD AH 10H"),
+        ("any card other than the king", "JC 9S AH 10H"),
+        ("a k", "AH KD"),
+        ("king, a", "AH KD"),
+        ("ace and ten of hearts", "AH 10H"),
+        ("hearts: a 10", "AH 10H"),
     ] {
         assert_eq!(read(&legal, typed), Ok(Response::Cards(set(meant))), "{typed}");
     }
@@ -58,7 +70,15 @@ fn cards_come_in_any_form() {
     let two_queens = question(Ask::Legal, |at, _| {
         (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC")));
     });
-    assert_eq!(read(&two_queens, "queen"), Err(Unreadable::Unclear("queen".to_owned())));
+    assert_eq!(read(&two_queens, "queen"), Err(Unreadable::WhichOf(cards("QD QC"))));
+    let both = Ok(Response::Cards(set("9H QD")));
+    assert_eq!(read(&two_queens, "9, queen of diamonds"), both);
+    let two_suits = question(Ask::Legal, |at, _| {
+        (at.hand, at.led) = (Some(set("AC KC AD KD 9H")), Some(cards("10C")));
+    });
+    for typed in ["ace and king of clubs", "a k of clubs", "clubs a k", "clubs: ace, king"] {
+        assert_eq!(read(&two_suits, typed), Ok(Response::Cards(set("AC KC"))), "{typed}");
+    }
     assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere(card("AS"))));
     assert_eq!(read(&legal, "9s 9s"), Err(Unreadable::Twice(card("9S"))));
     assert_eq!(read(&legal, "8s"), Err(Unreadable::NotInDeck(card("8S"))));
@@ -122,11 +142,12 @@ fn what_is_said_around_an_answer_is_passed_over() {
         assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
     }
     let two_aces = spades(Ask::Winner, |at| at.tricks = Some(vec![cards("AC KH AS AH")]));
-    assert_eq!(read(&two_aces, "the ace"), Err(Unreadable::Unclear("ace".to_owned())));
+    assert_eq!(read(&two_aces, "the ace"), Err(Unreadable::WhichOf(cards("AS AH AC"))));
     let suit = spades(Ask::Suit(card("JC")), |_| {});
     for typed in ["no, hearts", "it's a heart", "a heart", "hearts i guess", "the hearts"] {
         assert_eq!(read(&suit, typed), Ok(Response::Suit(Some(Suit::Hearts))), "{typed}");
     }
+    assert_eq!(read(&suit, "anything but clubs"), Err(Unreadable::TooMany(Wanted::Suit)));
     let count = spades(Ask::Count(Suit::Spades), |_| {});
     for typed in ["three left", "three", "3 of them", "there are 3 spades left", "three, I think"] {
         assert_eq!(read(&count, typed), Ok(Response::Count(3)), "{typed}");
@@ -165,6 +186,25 @@ fn orders_name_each_card_once() {
     assert_eq!(read(&order, "js jc"), Err(Unreadable::Missing(Wanted::Order(3))));
     assert_eq!(read(&order, "js js as"), Err(Unreadable::Twice(card("JS"))));
     assert_eq!(read(&order, "js jc ah"), Err(Unreadable::NotThere(card("AH"))));
+}
+
+#[test]
+fn ranks_by_themselves_are_trumps_where_all_trumps_are_put_in_order() {
+    let trumps = question(Ask::Trumps, |at, _| at.trump = Some(Trump::Suit(Suit::Clubs)));
+    let all = Ok(Response::Ranked(cards("JC JS AC KC QC 10C 9C")));
+    for typed in [
+        "jack of clubs, jack of spades, A K Q 10 9",
+        "JC JS ace king queen ten nine",
+        "right, left, a, k, q, t, 9",
+        "j js a k q 10 9",
+        "jc, js, then A K Q 10 and 9 of clubs",
+    ] {
+        assert_eq!(read(&trumps, typed), all, "{typed}");
+    }
+    let some = question(Ask::Order(cards("KH KD JH")), |at, _| {
+        at.trump = Some(Trump::Suit(Suit::Hearts));
+    });
+    assert_eq!(read(&some, "j k kd"), Err(Unreadable::WhichOf(cards("KH KD"))));
 }
 
 #[test]
