@@ -111,7 +111,7 @@ pub(super) fn all_but(line: &str) -> Option<&str> {
         let rest = line.strip_prefix(*all)?;
         BUT.iter().find_map(|but| rest.strip_prefix(but))
     };
-    ALL.iter().find_map(|all| behind(&all)).map(|rest| rest.strip_prefix("the ").unwrap_or(rest))
+    ALL.iter().find_map(behind).map(|rest| rest.strip_prefix("the ").unwrap_or(rest))
 }
 
 /// Whether a line is no more than *yes*, or no more than *no*.
