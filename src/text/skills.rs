@@ -49,7 +49,7 @@ const fn in_words(skill: Skill) -> &'static str {
         Skill::ExchangeBest => "cards from a partner",
         Skill::Laps => "points carried into the next game",
         Skill::Slam => "games that count twice",
-        Skill::PlayBest => "the best card, with every hand open",
+        Skill::PlayBest => "the best card to play",
         Skill::ProgressiveMove => "where to sit on a progressive evening",
         Skill::ProgressiveTally => "what to write down on a progressive evening",
         Skill::VariantSwitch => "the same cards in several games",

@@ -81,20 +81,18 @@ impl Principle {
     /// The lesson that teaches it.
     pub const fn lesson(self) -> &'static str {
         match self {
-            Self::Next | Self::CrossSuit | Self::PassWithoutTrumps => "first-advice",
-            Self::Assist | Self::NoBowerForThem => "the-turn-up",
-            Self::GoAlone | Self::TakePartnerAlong => "going-alone",
-            Self::DrawTrumps
-            | Self::LeadForTheMaker
-            | Self::NoTrumpLead
-            | Self::LeadAces
-            | Self::SecondHandLow
+            Self::Next | Self::CrossSuit => "next-and-cross",
+            Self::Assist | Self::NoBowerForThem | Self::PassWithoutTrumps => "seat-by-seat",
+            Self::GoAlone | Self::TakePartnerAlong => "alone-or-not",
+            Self::DrawTrumps | Self::LeadForTheMaker => "leads-of-the-maker",
+            Self::NoTrumpLead | Self::LeadAces => "leads-of-the-defender",
+            Self::SecondHandLow
             | Self::ThirdHandHigh
             | Self::LeavePartnersTrick
             | Self::TrumpTheirs
             | Self::TakeCheaply
-            | Self::ThrowLow => "leading",
-            Self::EmptyASuit | Self::KeepAces => "pick-up-and-discard",
+            | Self::ThrowLow => "second-and-third-hand",
+            Self::EmptyASuit | Self::KeepAces => "discards-and-turning-down",
         }
     }
 
