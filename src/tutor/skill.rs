@@ -112,7 +112,7 @@ skills! {
     "laps" Laps,
     /// Games that count twice.
     "slam" Slam,
-    /// The best card, with every hand open.
+    /// The best card, with every hand open or by what one sees.
     "play.best" PlayBest,
     /// Where to sit on a progressive evening.
     "progressive.move" ProgressiveMove,
