@@ -302,13 +302,7 @@ impl<'b> Generator<'b> {
             counted.map(|at| point(at) * 1_000 / times[*at].max(1)).sum::<u32>().max(1)
         };
         let weights: Vec<u32> = found.iter().map(weight).collect();
-        let mut at = dice.below(weights.iter().sum());
-        let chosen = weights.iter().position(|weight| {
-            let here = at < *weight;
-            at = at.saturating_sub(*weight);
-            here
-        })?;
-        Some(found.swap_remove(chosen).question)
+        Some(found.swap_remove(dice.weighted(&weights)?).question)
     }
 
     /// The question of that name, whatever it exposes; `None` where the name belongs to another

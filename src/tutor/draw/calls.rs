@@ -27,22 +27,27 @@ fn turned_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Card> {
 
 /// So many passes before it is seat 1's turn; the dealer is chosen to fit.
 fn after_passes(at: &Setting<'_>, passes: u8) -> Situation {
-    let (ring, players) = (at.ring(), at.rules.players);
-    let eldest = ring.clockwise(Seat::FIRST, players - passes % players);
-    let said =
-        (0..passes).map(|step| (ring.clockwise(eldest, step % players), Action::Pass)).collect();
-    let dealer = ring.clockwise(eldest, players - 1);
-    Situation { dealer, auction: Some(said), ..Situation::new(at.rules) }
+    let players = at.rules.players;
+    let dealer = at.ring().clockwise(Seat::FIRST, players - 1 - passes % players);
+    let auction = Some(at.passes(dealer, passes));
+    Situation { dealer, auction, ..Situation::new(at.rules) }
 }
 
 /// A hand beside the turned-up card, at times without a card of its suit.
 fn hand_beside(at: &Setting<'_>, up: Card, dice: &mut Dice) -> CardSet {
     let rest = at.rules.cards().without(up);
-    let size = usize::from(at.rules.deal.cards);
     let trump = up.printed_suit().map(crate::rules::Trump::Suit);
     let poor = rest.filter(|card| trump.is_some_and(|trump| !at.is_trump(trump, card)));
     let from = if dice.chance(1, 3) { poor } else { rest };
-    dice.hand(from, size)
+    dice.hand(from, at.rules.deal.cards)
+}
+
+/// Your calls after so many passes.
+fn your_turn(at: &Setting<'_>, passes: u8, dice: &mut Dice) -> Option<Sketch> {
+    let up = turned_up(at, dice)?;
+    let mut situation = Situation { up: vec![up], ..after_passes(at, passes) };
+    situation.hands[Seat::FIRST] = Some(hand_beside(at, up, dice));
+    Some((situation, Ask::Calls))
 }
 
 /// The calls of the first round.
@@ -53,10 +58,7 @@ pub(super) fn first_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
         1 => (players / 2).saturating_sub(1),
         _ => dice.between(0, players - 1),
     };
-    let up = turned_up(at, dice)?;
-    let mut situation = Situation { up: vec![up], ..after_passes(at, passes) };
-    situation.hands[Seat::FIRST] = Some(hand_beside(at, up, dice));
-    Some((situation, Ask::Calls))
+    your_turn(at, passes, dice)
 }
 
 /// The calls when a suit is named.
@@ -71,7 +73,7 @@ pub(super) fn second_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> 
         rest.remove(again);
         situation.up.push(again);
     }
-    situation.hands[Seat::FIRST] = Some(dice.hand(rest, usize::from(at.rules.deal.cards)));
+    situation.hands[Seat::FIRST] = Some(dice.hand(rest, at.rules.deal.cards));
     Some((situation, Ask::Calls))
 }
 
@@ -79,21 +81,14 @@ pub(super) fn second_round(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> 
 pub(super) fn dealers_call(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let players = at.rules.players;
     let second = at.rules.auction == Auction::TurnUpTwice && dice.chance(1, 2);
-    let up = turned_up(at, dice)?;
-    let passes = if second { 2 * players - 1 } else { players - 1 };
-    let mut situation = Situation { up: vec![up], ..after_passes(at, passes) };
-    situation.hands[Seat::FIRST] = Some(hand_beside(at, up, dice));
-    Some((situation, Ask::Calls))
+    your_turn(at, if second { 2 * players - 1 } else { players - 1 }, dice)
 }
 
 /// Who acts after somebody has ordered up.
 pub(super) fn after_order_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let mut situation = at.dealt_by_anybody(dice);
-    let first = at.ring().left_of(situation.dealer);
-    let passes = dice.between(0, at.rules.players - 1);
-    let mut said: Vec<(Seat, Action)> =
-        at.ring().from(first).map(|seat| (seat, Action::Pass)).collect();
-    said.truncate(usize::from(passes) + 1);
+    let before = dice.between(0, at.rules.players - 1);
+    let mut said = at.passes(situation.dealer, before + 1);
     said.last_mut()?.1 = Action::OrderUp { alone: false };
     situation.up = vec![turned_up(at, dice)?];
     Some((Situation { auction: Some(said), ..situation }, Ask::ToAct))
@@ -107,19 +102,21 @@ pub(super) fn makers_by_order_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Sk
 
 /// What the dealer may lay away.
 pub(super) fn discard(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let players = at.rules.players;
     let up = turned_up(at, dice)?;
-    let mut situation = Situation { up: vec![up], ..after_passes(at, players - 1) };
-    let caller = usize::from(dice.between(0, players - 1));
-    let said = situation.auction.as_mut()?;
-    said.push((Seat::FIRST, Action::Pass));
-    said.truncate(caller + 1);
+    let before = dice.between(0, at.rules.players - 1);
+    let mut said = at.passes(Seat::FIRST, before + 1);
     said.last_mut()?.1 = Action::OrderUp { alone: false };
     if at.rules.turn_up_goes == crate::rules::TurnUpGoes::MayDecline && dice.chance(1, 2) {
         said.push((Seat::FIRST, Action::Take));
     }
+    let mut situation = Situation {
+        dealer: Seat::FIRST,
+        up: vec![up],
+        auction: Some(said),
+        ..Situation::new(at.rules)
+    };
     let rest = at.rules.cards().without(up);
-    situation.hands[Seat::FIRST] = Some(dice.hand(rest, usize::from(at.rules.deal.cards)));
+    situation.hands[Seat::FIRST] = Some(dice.hand(rest, at.rules.deal.cards));
     Some((situation, Ask::Calls))
 }
 
@@ -133,7 +130,7 @@ fn bidding(
 ) -> Option<Situation> {
     let situation = Situation { dealer, ..Situation::new(at.rules) };
     let dealt = deal(at.rules, situation.dealer, &mut dice.0);
-    let mut hand = Hand::new(at.rules, Dealt { ..dealt.clone() });
+    let mut hand = Hand::new(at.rules, dealt.clone());
     let mut said = Vec::new();
     // With one card too many the dealer first lays one away.
     while let (Some(seat), Phase::Exchange) = *hand.to_act().ok()?.value() {
@@ -198,8 +195,7 @@ pub(super) fn after_all_pass(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch
     let dealer = dice.seat(at.ring());
     let mut situation = bidding(at, dealer, at.rules.players, true, dice)?;
     let holder = dice.seat(at.ring());
-    let hand =
-        dice.hand(at.rules.cards().without(Card::JOKER), usize::from(at.rules.deal.cards) - 1);
+    let hand = dice.hand(at.rules.cards().without(Card::JOKER), at.rules.deal.cards - 1);
     situation.hands = BySeat::default();
     situation.hands[holder] = Some(hand.with(Card::JOKER));
     Some((situation, Ask::ToAct))

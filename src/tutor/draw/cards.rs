@@ -106,7 +106,7 @@ pub(super) fn all_trumps(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 
 /// How many cards of a suit are not in one's hand, when nothing is trump.
 pub(super) fn rest_of_suit(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let hand = dice.hand(at.rules.cards(), usize::from(at.rules.deal.cards));
+    let hand = dice.hand(at.rules.cards(), at.rules.deal.cards);
     let situation = Situation { hand: Some(hand), ..at.trump_known(Trump::None) };
     Some((situation, Ask::Count(dice.one(&Suit::ALL)?)))
 }

@@ -54,8 +54,18 @@ impl Dice {
     }
 
     /// `count` of `cards`, or all of them.
-    pub(super) fn hand(&mut self, mut cards: CardSet, count: usize) -> CardSet {
+    pub(super) fn hand(&mut self, mut cards: CardSet, count: u8) -> CardSet {
         (0..count).filter_map(|_| self.take(&mut cards)).collect()
+    }
+
+    /// The place of one of `weights`, the likelier the more it weighs.
+    pub(super) fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
+        let mut at = self.below(weights.iter().sum());
+        weights.iter().position(|weight| {
+            let here = at < *weight;
+            at = at.saturating_sub(*weight);
+            here
+        })
     }
 
     /// One of the seats at a table.

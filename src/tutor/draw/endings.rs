@@ -4,7 +4,7 @@ use super::{Dice, Setting, Sketch, tricks::play_on};
 use crate::{
     engine::{Dealt, Hand, strength},
     solver::Solver,
-    table::{BySeat, Card, Seat},
+    table::{Card, Seat},
     tutor::{Ask, OpenPlay, Situation},
 };
 
@@ -42,11 +42,8 @@ pub(super) fn tricks(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 /// each card legal.
 fn ending(at: &Setting<'_>, most: u8, dice: &mut Dice) -> Option<Situation> {
     let contract = at.contract(false, dice)?;
-    let size = usize::from(dice.between(2, most.min(at.rules.deal.cards)));
-    let mut pool = at.pool();
-    let hands = BySeat::from_fn(|seat| {
-        at.ring().has(seat).then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect())
-    });
+    let size = dice.between(2, most.min(at.rules.deal.cards));
+    let hands = at.hands(size, dice);
     let place = dice.between(0, at.rules.players - 1);
     let lead = at.ring().clockwise(Seat::FIRST, (at.rules.players - place) % at.rules.players);
     let situation =

@@ -65,9 +65,7 @@ pub(super) fn one_card_goes(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch>
 pub(super) fn after_top_bid(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let dealer = dice.seat(at.ring());
     let top = at.rules.bids.0.last()?.name;
-    let mut said: Vec<(Seat, Action)> =
-        at.ring().from(at.ring().left_of(dealer)).map(|s| (s, Action::Pass)).collect();
-    said.truncate(usize::from(dice.between(1, at.rules.players - 1)));
+    let mut said = at.passes(dealer, dice.between(1, at.rules.players - 1));
     said.last_mut()?.1 = Action::Bid(top);
     Some((Situation { dealer, auction: Some(said), ..Situation::new(at.rules) }, Ask::ToAct))
 }
@@ -79,16 +77,13 @@ fn named(
     turned: Option<Suit>,
     alone: bool,
     dice: &mut Dice,
-) -> Vec<(Seat, Action)> {
-    let (ring, players) = (at.ring(), at.rules.players);
-    let eldest = ring.left_of(dealer);
-    let before = players + dice.between(0, players - 1);
-    let mut said: Vec<(Seat, Action)> =
-        (0..before).map(|step| (ring.clockwise(eldest, step % players), Action::Pass)).collect();
+) -> Option<Vec<(Seat, Action)>> {
+    let before = at.rules.players + dice.between(0, at.rules.players - 1);
+    let mut said = at.passes(dealer, before + 1);
     let open: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| Some(*suit) != turned).collect();
     let trump = Trump::Suit(dice.one(&open).unwrap_or(Suit::Spades));
-    said.push((ring.clockwise(eldest, before % players), Action::Call { trump, alone }));
-    said
+    said.last_mut()?.1 = Action::Call { trump, alone };
+    Some(said)
 }
 
 /// Who acts when trump is made, not alone, and cards and partners are settled: whoever leads, and
@@ -120,7 +115,7 @@ pub(super) fn called_side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let situation = at.dealt_by_anybody(dice);
     let dealt = deal(at.rules, situation.dealer, &mut dice.0);
     let up = *dealt.up.first()?;
-    let mut said = named(at, situation.dealer, up.printed_suit(), false, dice);
+    let mut said = named(at, situation.dealer, up.printed_suit(), false, dice)?;
     let maker = said.last()?.0;
     said.push((maker, Action::CallSuit(dice.suit())));
     Some((
@@ -143,11 +138,11 @@ pub(super) fn known_side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 pub(super) fn called_in_vain(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let situation = at.dealt_by_anybody(dice);
     let up = dice.card(at.rules.cards().filter(|card| card.printed_suit().is_some()))?;
-    let mut said = named(at, situation.dealer, up.printed_suit(), false, dice);
+    let mut said = named(at, situation.dealer, up.printed_suit(), false, dice)?;
     let (maker, Action::Call { trump, .. }) = *said.last()? else { return None };
     let called = dice.suit();
     said.push((maker, Action::CallSuit(called)));
-    let size = usize::from(at.rules.deal.cards);
+    let size = at.rules.deal.cards;
     let (mut rest, mut hands) = (at.rules.cards().without(up), BySeat::default());
     for seat in at.ring().all().without(maker).iter() {
         let hand = dice.hand(rest.filter(|card| at.follows(trump, card) != Some(called)), size);
@@ -161,7 +156,7 @@ pub(super) fn called_in_vain(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch
         .ring()
         .all()
         .iter()
-        .all(|seat| hands[seat].is_some_and(|hand| hand.len() as usize == size));
+        .all(|seat| hands[seat].is_some_and(|hand| hand.len() == u32::from(size)));
     (whole && leader != Some(maker)).then_some((situation, Ask::ToAct))
 }
 
@@ -169,7 +164,7 @@ pub(super) fn called_in_vain(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch
 pub(super) fn after_lone_call(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let situation = at.dealt_by_anybody(dice);
     let up = dice.card(at.rules.cards().filter(|card| card.printed_suit().is_some()))?;
-    let said = named(at, situation.dealer, up.printed_suit(), true, dice);
+    let said = named(at, situation.dealer, up.printed_suit(), true, dice)?;
     let mut situation = Situation { up: vec![up], auction: Some(said), ..situation };
     for _ in 0..dice.between(0, 3) {
         let hand = situation.after_auction(at.rules).ok()?;

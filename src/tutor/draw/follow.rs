@@ -11,24 +11,31 @@ use crate::{
 /// What may be played to a trick under way.
 pub(super) fn follow(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let trump = at.trump(dice);
-    let mut pool = at.pool();
     let width = usize::from(dice.between(1, at.rules.players - 1));
-    let led = some_trick(at, trump, width, &mut pool, dice)?;
-    let size = some_size(at, dice);
-    let hand = telling_hand(at, trump, led.first().copied(), size, pool, dice)?;
-    Some((Situation { hand: Some(hand), led: Some(led), ..at.trump_known(trump) }, Ask::Legal))
+    Some((under_way(at, trump, width, at.pool(), dice)?, Ask::Legal))
 }
 
 /// The same with the joker in the hand.
 pub(super) fn follow_with_joker(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let trump = Trump::Suit(dice.suit());
-    let mut pool = at.pool().without(Card::JOKER);
-    let led = some_trick(at, trump, 1, &mut pool, dice)?;
+    let situation = under_way(at, trump, 1, at.pool().without(Card::JOKER), dice)?;
+    let other = dice.card(situation.hand?)?;
+    let hand = situation.hand?.without(other).with(Card::JOKER);
+    Some((Situation { hand: Some(hand), ..situation }, Ask::Legal))
+}
+
+/// A trick of so many cards, and the hand of who is next, out of `pool`.
+fn under_way(
+    at: &Setting<'_>,
+    trump: Trump,
+    width: usize,
+    mut pool: CardSet,
+    dice: &mut Dice,
+) -> Option<Situation> {
+    let led = some_trick(at, trump, width, &mut pool, dice)?;
     let size = some_size(at, dice);
     let hand = telling_hand(at, trump, led.first().copied(), size, pool, dice)?;
-    let other = dice.card(hand)?;
-    let hand = hand.without(other).with(Card::JOKER);
-    Some((Situation { hand: Some(hand), led: Some(led), ..at.trump_known(trump) }, Ask::Legal))
+    Some(Situation { hand: Some(hand), led: Some(led), ..at.trump_known(trump) })
 }
 
 /// What may be led: at once, or after a trick without trumps that one has won.

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Dice, Puzzle, Setting, Sketch, theme::Theme};
+use super::{Dice, Puzzle, Setting, Sketch, mine::level, theme::Theme};
 use crate::{
     engine::{Action, Hand, Phase, Silent},
     rules::{DefendAlone, Ruleset},
     solver::{Advice, RuleOfThumb, deal},
-    table::{BySeat, Ring, Seat},
+    table::{BySeat, Seat},
     tutor::{Answer, Ask, Posed, Question, Reach, Sampling, Seed, Situation, Skill, advice},
 };
 
@@ -157,15 +157,13 @@ pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puz
     let found = advised(&posed)?;
     let lost = found.worths.iter().find(|worth| worth.action == obvious)?.behind;
     let said = posed.situation.auction.as_deref().unwrap_or_default();
-    let round = usize::from(Ring::new(rules.players).players());
-    let told = said.len() >= round || said.iter().any(|(_, action)| *action != Action::Pass);
+    let told = said.len() >= usize::from(rules.players) || said.iter().any(|(_, action)| *action != Action::Pass);
     let harder = [lost < 2.0 * margin(rules), found.worths.len() > 3, told];
-    let level = Some(harder.into_iter().fold(1, |level, harder| level + u8::from(harder)));
     let fewer = Posed::new(Question { sampling: FEWER_DEALS, ..Question::clone(&posed) });
     let settled = advised(&fewer).is_some_and(|found| found.best().eq([best]));
     let posed = if settled { fewer } else { posed };
     let answer = posed.ruling().ok()?.value().clone();
-    let question = Question { level, ..posed.into_question() };
+    let question = Question { level: Some(level(&harder)), ..posed.into_question() };
     Some(Puzzle { seed, question, answer, obvious, theme })
 }
 

@@ -150,10 +150,6 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
 
 /// One of `kinds` by weight.
 pub(super) fn choose(kinds: &[(u32, Kind)], dice: &mut Dice) -> Option<Kind> {
-    let mut at = dice.below(kinds.iter().map(|(weight, _)| weight).sum());
-    kinds.iter().find_map(|(weight, kind)| {
-        let here = at < *weight;
-        at = at.saturating_sub(*weight);
-        here.then_some(*kind)
-    })
+    let weights: Vec<u32> = kinds.iter().map(|(weight, _)| *weight).collect();
+    dice.weighted(&weights).map(|at| kinds[at].1)
 }

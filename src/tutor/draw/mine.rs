@@ -82,11 +82,10 @@ pub fn mined(
     let theme = Theme::of(&turn, card, obvious, [&wins, &loses]);
     let shows = shows_after(&turn, &wins, &loses);
     let harder = [open.hand_to_play().len() > 3, values.len() > 3, shows > 1, shows > 2];
-    let level = harder.into_iter().fold(1, |level, harder| level + u8::from(harder));
     let question = Question {
         id: Some(format!("{variant}-{seed}")),
         skill: Some(Skill::PlayBest),
-        level: Some(level),
+        level: Some(level(&harder)),
         ..Question::new(variant, Arc::clone(rules), situation.clone(), Ask::Play)
     };
     Some(Puzzle {
@@ -96,6 +95,11 @@ pub fn mined(
         obvious: Action::Play(obvious),
         theme,
     })
+}
+
+/// The level of a puzzle: 1, and one more for each thing that makes it harder.
+pub(super) fn level(harder: &[bool]) -> u8 {
+    harder.iter().fold(1, |level, harder| level + u8::from(*harder))
 }
 
 /// The number of the trick, of those still to be finished, from which on the better line is ahead.
@@ -118,12 +122,7 @@ fn shows_after(turn: &CardTurn<'_>, wins: &[TrickOfLine], loses: &[TrickOfLine])
 fn some_hand(at: &Setting<'_>, dice: &mut Dice) -> Option<Situation> {
     let contract = at.contract(false, dice)?;
     let size = dice.between(3, at.rules.deal.cards.min(5));
-    let mut pool = at.pool();
-    let mut hands = BySeat::from_fn(|seat| {
-        at.ring()
-            .has(seat)
-            .then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect::<CardSet>())
-    });
+    let mut hands = at.hands(size, dice);
     let maker = trumpiest(at, &contract, &hands)?;
     (hands[maker], hands[contract.maker]) = (hands[contract.maker], hands[maker]);
     let anybody = dice.seat(at.ring());

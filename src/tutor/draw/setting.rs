@@ -2,9 +2,9 @@
 
 use super::Dice;
 use crate::{
-    engine::{BySide, Contract, Role, effective_suit, role, side_of},
+    engine::{Action, BySide, Contract, Role, effective_suit, role, side_of, sides},
     rules::{Alone, NoTrump, Ruleset, Sides, Trump},
-    table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
+    table::{BySeat, Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
     tutor::{Ask, Reach, Situation},
 };
 
@@ -54,6 +54,23 @@ impl Setting<'_> {
         let none = self.reach == Reach::NoTrump
             || (self.rules.no_trump == NoTrump::Allowed && dice.chance(1, 5));
         if none { Trump::None } else { Trump::Suit(dice.suit()) }
+    }
+
+    /// So many cards in each hand, out of those that may be shown.
+    pub(super) fn hands(&self, size: u8, dice: &mut Dice) -> BySeat<Option<CardSet>> {
+        let mut pool = self.pool();
+        BySeat::from_fn(|seat| {
+            self.ring()
+                .has(seat)
+                .then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect())
+        })
+    }
+
+    /// What is said when so many pass in turn, from the dealer's left on.
+    pub(super) fn passes(&self, dealer: Seat, count: u8) -> Vec<(Seat, Action)> {
+        let eldest = self.ring().left_of(dealer);
+        let pass = |step| (self.ring().clockwise(eldest, step % self.rules.players), Action::Pass);
+        (0..count).map(pass).collect()
     }
 
     /// The suit that a card follows as.
@@ -128,9 +145,8 @@ impl Setting<'_> {
     pub(super) fn taken(&self, contract: &Contract, made: u8, dice: &mut Dice) -> BySide<u8> {
         let makers = self.makers(contract);
         let mut taken = BySide::all(self.rules, 0);
-        let all: Vec<SeatSet> = taken.iter().map(|(side, _)| side).collect();
         let (own, others): (Vec<SeatSet>, Vec<SeatSet>) =
-            all.into_iter().partition(|side| !side.is_disjoint(makers));
+            sides(self.rules).into_iter().partition(|side| !side.is_disjoint(makers));
         for trick in 0..self.rules.deal.cards {
             let winner = dice.one(if trick < made { &own } else { &others });
             taken.update(|side, tricks| if Some(side) == winner { tricks + 1 } else { tricks });

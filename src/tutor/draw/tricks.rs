@@ -3,7 +3,7 @@
 
 use super::{Dice, Setting, Sketch, setting::striking};
 use crate::{
-    engine::{Action, Contract, Dealt, Ended, Hand, Phase, replay},
+    engine::{Action, Dealt, Ended, Hand, Phase, replay},
     rules::{Auction, Trump},
     table::{BySeat, Card, CardSet, Seat, Trick},
     tutor::{Ask, Situation, deal},
@@ -42,46 +42,39 @@ pub(super) fn some_trick(
     Some(cards)
 }
 
-fn one_trick(at: &Setting<'_>, dice: &mut Dice) -> Option<Situation> {
+fn whole_tricks(at: &Setting<'_>, count: usize, dice: &mut Dice) -> Option<Situation> {
     let trump = at.trump(dice);
-    let cards = some_trick(at, trump, usize::from(at.rules.players), &mut at.pool(), dice)?;
-    let lead = dice.seat(at.ring());
-    Some(Situation { lead: Some(lead), tricks: Some(vec![cards]), ..at.trump_known(trump) })
+    let (mut pool, width) = (at.pool(), usize::from(at.rules.players));
+    let tricks: Option<Vec<_>> =
+        (0..count).map(|_| some_trick(at, trump, width, &mut pool, dice)).collect();
+    let lead = Some(dice.seat(at.ring()));
+    Some(Situation { lead, tricks: Some(tricks?), ..at.trump_known(trump) })
 }
 
 /// Who takes a trick.
 pub(super) fn taker(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    Some((one_trick(at, dice)?, Ask::Winner))
+    Some((whole_tricks(at, 1, dice)?, Ask::Winner))
 }
 
 /// Who leads after a trick.
 pub(super) fn leader(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    Some((one_trick(at, dice)?, Ask::Leader))
+    Some((whole_tricks(at, 1, dice)?, Ask::Leader))
 }
 
 /// Who leads after two tricks.
 pub(super) fn leader_after_two(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let trump = at.trump(dice);
-    let (mut pool, width) = (at.pool(), usize::from(at.rules.players));
-    let tricks = vec![
-        some_trick(at, trump, width, &mut pool, dice)?,
-        some_trick(at, trump, width, &mut pool, dice)?,
-    ];
-    let lead = dice.seat(at.ring());
-    Some((
-        Situation { lead: Some(lead), tricks: Some(tricks), ..at.trump_known(trump) },
-        Ask::Leader,
-    ))
+    Some((whole_tricks(at, 2, dice)?, Ask::Leader))
 }
 
 /// Hands as they are at the first lead, everybody in play.
-fn at_first_lead(at: &Setting<'_>, dice: &mut Dice) -> Option<(Situation, Dealt, Contract)> {
+fn at_first_lead<'r>(at: &Setting<'r>, dice: &mut Dice) -> Option<(Situation, Hand<'r>, Trump)> {
     let contract = at.contract(false, dice)?;
     let situation = at.dealt_by_anybody(dice);
     let dealt = deal(at.rules, situation.dealer, &mut dice.0);
-    let size = usize::from(at.rules.deal.cards);
+    let size = at.rules.deal.cards;
     let hands = BySeat::from_fn(|seat| dealt.hands[seat].map(|hand| dice.hand(hand, size)));
-    Some((Situation { contract: Some(contract), ..situation }, Dealt { hands, ..dealt }, contract))
+    let hand = Hand::at_first_lead(at.rules, Dealt { hands, ..dealt }, contract);
+    Some((Situation { contract: Some(contract), ..situation }, hand, contract.trump))
 }
 
 /// Plays `count` more cards, each of them legal.
@@ -102,14 +95,14 @@ pub(super) fn told(hand: &Hand<'_>) -> Vec<Vec<Card>> {
 
 /// How many trumps are still out after some tricks.
 pub(super) fn count(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let (situation, dealt, contract) = at_first_lead(at, dice)?;
-    let suit = contract.trump.suit()?;
+    let (situation, start, trump) = at_first_lead(at, dice)?;
+    let suit = trump.suit()?;
     let most = if at.rules.deal.cards > 7 { 0 } else { 2 };
     let cards = usize::from(dice.between(0, most)) * usize::from(at.rules.players);
     let turned =
-        dealt.up.first().copied().filter(|card| card.printed_suit().is_some_and(|up| up != suit));
+        start.up().first().copied().filter(|card| card.printed_suit().is_some_and(|up| up != suit));
     let up = turned.filter(|_| at.rules.auction == Auction::TurnUpTwice && dice.chance(1, 2));
-    let hand = play_on(Hand::at_first_lead(at.rules, dealt, contract), cards, dice)?;
+    let hand = play_on(start, cards, dice)?;
     let situation = Situation {
         hand: hand.held(Seat::FIRST),
         up: up.into_iter().collect(),
@@ -121,10 +114,9 @@ pub(super) fn count(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 
 /// One or two tricks, of which two in three hold one card that was not allowed.
 pub(super) fn renege(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let (situation, dealt, contract) = at_first_lead(at, dice)?;
+    let (situation, start, trump) = at_first_lead(at, dice)?;
     let width = usize::from(at.rules.players);
     let length = width * usize::from(dice.between(1, 2));
-    let start = Hand::at_first_lead(at.rules, dealt, contract);
     let hand = if dice.chance(2, 3) {
         let trick = dice.below(u32::try_from(length / width).ok()?) as usize;
         let place = usize::from(dice.between(1, at.rules.players - 1));
@@ -138,7 +130,7 @@ pub(super) fn renege(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
             .filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None })
             .collect();
         let wrong = before.held(seat)?.filter(|card| !legal.contains(card));
-        let tempting = wrong.filter(|card| at.is_trump(contract.trump, card));
+        let tempting = wrong.filter(|card| at.is_trump(trump, card));
         let card = dice.card(if tempting.is_empty() { wrong } else { tempting })?;
         let mut tricks = told(&before);
         tricks.last_mut()?.push(card);
@@ -153,9 +145,9 @@ pub(super) fn renege(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 
 /// The points of a hand of which every trick is told.
 pub(super) fn score_by_tricks(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let (situation, dealt, contract) = at_first_lead(at, dice)?;
+    let (situation, start, _) = at_first_lead(at, dice)?;
     let cards = usize::from(at.rules.players) * usize::from(at.rules.deal.cards);
-    let hand = play_on(Hand::at_first_lead(at.rules, dealt, contract), cards, dice)?;
+    let hand = play_on(start, cards, dice)?;
     (hand.ended() == Some(Ended::Played))
         .then(|| (Situation { tricks: Some(told(&hand)), ..situation }, Ask::Score))
 }
