@@ -61,13 +61,6 @@ pub(super) fn variant_later(style: Style, name: &str) -> String {
     paragraph(style, &said) + "\n"
 }
 
-/// That a whole game or a placement is kept by the name of its rules.
-pub(super) fn kept_without_options(style: Style) -> String {
-    let said = "This is kept by the name of its rules, and options chosen for one evening have none. \
-        Write them into a ruleset file and start with `leftbower --variant FILE`.";
-    paragraph(style, said) + "\n"
-}
-
 /// That a command has no use for the form of its output or for house options that were asked for.
 pub const fn without_use(json: bool, option: bool) -> Option<&'static str> {
     match (json, option) {

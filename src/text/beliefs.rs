@@ -107,26 +107,3 @@ pub(super) fn mind_changed(style: Style, belief: &Belief, disputed: bool) -> Str
     };
     paragraph(style, &said)
 }
-
-/// That nothing speaks for any belief any more.
-pub(super) const fn all_cleared() -> &'static str {
-    "Forgotten: all that spoke for wrong ideas."
-}
-
-/// That there is nothing behind a belief: no answer, or none that is not forgotten.
-pub(super) fn nothing_speaks_for(style: Style, belief: &Belief) -> String {
-    paragraph(
-        style,
-        &format!("No answer of yours speaks for the idea that {}.", bare(&belief.belief)),
-    )
-}
-
-/// That no belief of the list is meant.
-pub(super) fn no_such_belief(which: &str) -> String {
-    format!("The list holds no idea {}. `beliefs` shows the list.", quoted(which))
-}
-
-/// What is said where a belief is to be changed and none is named.
-pub(super) fn which_belief(example: &str) -> String {
-    format!("Say which idea, by its number in the list. {}", super::usage(example))
-}

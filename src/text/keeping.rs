@@ -64,11 +64,6 @@ pub(super) fn not_kept(style: Style, fault: &StoreFault) -> String {
     paragraph(style, &said)
 }
 
-/// What is said when everything could be kept after all.
-pub(super) const fn kept_again() -> &'static str {
-    "All your answers are kept again."
-}
-
 /// What is said at the end about answers that were not kept.
 pub fn lost(unsaved: usize) -> String {
     let unsaved = small(unsaved);
@@ -190,14 +185,6 @@ pub(super) fn pace_opens(style: Style, minutes: Option<u32>) -> String {
     paragraph(style, &said) + "\n"
 }
 
-/// What is said to a drill against the clock where nothing is kept.
-pub(super) fn no_clock(style: Style) -> String {
-    paragraph(
-        style,
-        "Nothing is kept in this session, so no time is taken either; a streak works without.",
-    ) + "\n"
-}
-
 /// The end of a streak: how long it was, and the longest before.
 pub(super) fn streak_over(style: Style, row: u32, before: u32) -> String {
     let own = match row {
@@ -288,13 +275,8 @@ pub(super) fn review_opens(style: Style, skills: usize, turns: bool, most: u32) 
     format!("{}\n", paragraph(style, &said))
 }
 
-/// The line above a question of a review.
-pub(super) fn review_heading(skill: &str) -> String {
-    format!("Review: {}", scheduled_said(skill))
-}
-
 /// A skill, or a moment at a table that is a card of its own.
-fn scheduled_said(skill: &str) -> &str {
+pub(super) fn scheduled_said(skill: &str) -> &str {
     if skill.starts_with(MOMENT) { "a moment of yours at the table" } else { skill_said(skill) }
 }
 
@@ -346,10 +328,4 @@ pub(super) fn nothing_due(style: Style, next: Option<&(f64, String)>) -> String 
 
 fn comes_first(days: f64, skill: &str) -> String {
     format!("The next useful visit is {}; first in line: {}.", ahead(days), scheduled_said(skill))
-}
-
-/// What is said to `review` where nothing is kept.
-pub(super) fn nothing_kept(style: Style) -> String {
-    let said = "Nothing is kept in this session, so nothing can be due. `drill` practises with fresh cards.";
-    paragraph(style, said) + "\n"
 }

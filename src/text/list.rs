@@ -1,6 +1,6 @@
 //! Enumerations in prose.
 
-use super::quoted;
+use super::{quoted, words::listed};
 
 /// More entries than these are counted instead of named.
 const SHOWN: usize = 12;
@@ -14,24 +14,20 @@ const SHOWN: usize = 12;
 /// assert_eq!(either(["hand", "led", "trump"]), "`hand`, `led` or `trump`");
 /// ```
 pub fn either<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
-    join(words, "or")
+    shown(words, "or")
 }
 
 /// Words in code marks with `and` before the last; of a long list the first dozen.
 pub fn every<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
-    join(words, "and")
+    shown(words, "and")
 }
 
-fn join<'w>(words: impl IntoIterator<Item = &'w str>, last_one: &str) -> String {
+fn shown<'w>(words: impl IntoIterator<Item = &'w str>, last_one: &str) -> String {
     let mut words: Vec<String> = words.into_iter().map(quoted).collect();
     if words.len() > SHOWN {
         let more = words.len() - SHOWN;
         words.truncate(SHOWN);
         words.push(format!("{more} more"));
     }
-    match words.split_last() {
-        None => "nothing".to_owned(),
-        Some((only, [])) => only.clone(),
-        Some((last, rest)) => format!("{} {last_one} {last}", rest.join(", ")),
-    }
+    listed(&words, last_one)
 }

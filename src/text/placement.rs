@@ -41,18 +41,6 @@ pub(super) fn no_such_game(word: &str, near: Option<&str>) -> String {
     }
 }
 
-/// The second question of a first visit.
-pub(super) fn played_before(style: Style) -> String {
-    let said = "Have you played Euchre before? Type `yes`, and ten questions at most find where you should start; or press Enter \
-                to begin with the first lesson.";
-    paragraph(style, said) + "\n"
-}
-
-/// What is said to anything else.
-pub(super) const fn yes_or_enter() -> &'static str {
-    "Type `yes`, or press Enter for no.\n"
-}
-
 /// The beginning of a placement, of which some questions may be answered or left already.
 pub(super) fn placement_opens(style: Style, answered: usize, left: usize) -> String {
     let said = if answered + left == 0 {
@@ -69,11 +57,6 @@ pub(super) fn placement_opens(style: Style, answered: usize, left: usize) -> Str
     paragraph(style, &said) + "\n"
 }
 
-/// The line above a question of a placement.
-pub(super) fn placement_heading(at: usize) -> String {
-    format!("where to start, question {at}")
-}
-
 /// Right, or what would have been; no reason.
 pub(super) fn judged_briefly(
     style: Style,
@@ -85,11 +68,6 @@ pub(super) fn judged_briefly(
         true => style.right("Right."),
         false => not_quite(&names_at(style, question), question, given, answer),
     }
-}
-
-/// What is said where a question of a placement is left.
-pub(super) const fn left_out() -> &'static str {
-    "Left out.\n"
 }
 
 /// What a placement found: the lessons that are known, the ideas that wrong answers fit, and the
@@ -196,10 +174,4 @@ pub(super) fn test_failed(
     ));
     lines.push(paragraph(style, &format!("Enter starts the lesson: {title}.")));
     format!("\n{}\n", lines.join("\n"))
-}
-
-/// What is said where a lesson has nothing to test.
-pub(super) fn no_test(style: Style, title: &str, id: &str) -> String {
-    paragraph(style, &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title)))
-        + "\n"
 }

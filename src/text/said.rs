@@ -2,15 +2,22 @@
 //! own.
 
 use super::{
-    Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback, keeping, markdown,
-    names_at, placement, progress, prompts, questions, screens,
+    Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback,
+    ideas::bare,
+    keeping, markdown, names_at, placement, progress, prompts, questions, screens,
     skills::{self, skill_said},
-    steps, style, unread, welcome, whys,
-    words::{capital, small},
+    steps, style, unread,
+    visible::quoted,
+    welcome, whys,
+    words::{and, capital, small},
 };
-use crate::session::{
-    Asked, Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Place, Refused, RunSaid, Said,
-    Shown, Verdict, Visit,
+use crate::{
+    engine::Ruling,
+    session::{
+        Asked, Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Place, Refused, RunSaid,
+        Said, Shown, Verdict, Visit,
+    },
+    tutor::{Answer, Ground, Posed},
 };
 
 /// One thing that is said; every text ends with its line.
@@ -41,14 +48,20 @@ fn asked(style: Style, Asked { question, place, again }: &Asked) -> String {
     if style.speaks() {
         let far = progress.map_or_else(String::new, |(at, of)| format!(" ({read}{at} of {of})"));
         let heading = title + &far;
-        let heading = if *again { screens::again(&heading) } else { heading };
+        let heading = if *again { again_said(&heading) } else { heading };
         return format!("\n{}\n{}\n", capital(&heading), questions::question(style, question));
     }
     let title = title + part;
-    let title = if *again { screens::again(&title) } else { title };
+    let title = if *again { again_said(&title) } else { title };
     let status = questions::status(style, question);
     let heading = screens::status_line(style, &title, progress, &status);
     format!("\n{heading}\n{}\n", questions::below_status(style, question))
+}
+
+/// The line above a question that is asked again and not counted.
+fn again_said(heading: &str) -> String {
+    let again = ", again (not counted)";
+    format!("{}{again}", heading.trim_end_matches(again))
 }
 
 /// Where a question stands, as the line above it has it.
@@ -82,9 +95,9 @@ fn stands(place: &Place) -> Stands {
             within(title, ", test", "test ", (*at).into(), (*of).into())
         }
         Place::Puzzle { title, at, of } => within(title, "", "", small(*at), small(*of)),
-        Place::Drill { skill, at } => alone(screens::drill_heading(skill, *at)),
-        Place::Review { skill } => alone(keeping::review_heading(skill)),
-        Place::Placement { at } => alone(placement::placement_heading(*at)),
+        Place::Drill { skill, at } => alone(format!("Drill, no. {at}: {}", skill_said(skill))),
+        Place::Review { skill } => alone(format!("Review: {}", keeping::scheduled_said(skill))),
+        Place::Placement { at } => alone(format!("where to start, question {at}")),
         Place::Table => alone("At the table (Enter goes back to the cards)".to_owned()),
         Place::Replay(id) => alone(id.clone()),
     }
@@ -100,24 +113,23 @@ fn verdict(style: Style, said: &Verdict) -> String {
                     .ok()
                     .and_then(|at| feedback::in_full(style, question, response, at.value())),
             );
-            said.extend(hinted.then(screens::hinted));
+            said.extend(
+                hinted.then(|| style::dim("  With a hint, so it does not count as known yet.")),
+            );
             said.extend(got_it.then(|| "You have that now.".to_owned()));
             said.join("\n")
         }
         Verdict::Wrong(explanation) => feedback::wrong(style, explanation),
-        Verdict::Briefly { question, response } => match question.ruling() {
-            Ok(at) => placement::judged_briefly(style, question, response, at.value()),
-            Err(_) => screens::unanswerable().to_owned(),
-        },
-        Verdict::Board(question) => match question.ruling() {
-            Ok(at) => questions::board(style, question, at.value()).unwrap_or_default(),
-            Err(_) => screens::unanswerable().to_owned(),
-        },
-        Verdict::Left(question) => match question.ruling() {
-            Ok(at) => feedback::left(style, question, at.value(), at.reasons()),
-            Err(_) => screens::unanswerable().to_owned(),
-        },
-        Verdict::LeftOut => placement::left_out().to_owned(),
+        Verdict::Briefly { question, response } => {
+            ruled(question, |at| placement::judged_briefly(style, question, response, at.value()))
+        }
+        Verdict::Board(question) => {
+            ruled(question, |at| questions::board(style, question, at.value()).unwrap_or_default())
+        }
+        Verdict::Left(question) => {
+            ruled(question, |at| feedback::left(style, question, at.value(), at.reasons()))
+        }
+        Verdict::LeftOut => "Left out.".to_owned(),
         Verdict::Worths { by } => advice::worths_explained(style, *by),
         Verdict::SecondTry { right } => feedback::second_try(style, *right),
         Verdict::Unanswerable => screens::unanswerable().to_owned(),
@@ -126,24 +138,21 @@ fn verdict(style: Style, said: &Verdict) -> String {
 
 fn help(style: Style, said: &Help) -> String {
     match said {
-        Help::Hint { question, hint } => match question.ruling() {
-            Ok(at) => whys::hint(style, question, hint, at.value()),
-            Err(_) => screens::unanswerable().to_owned(),
-        },
-        Help::Why { question, idea } => match question.ruling() {
-            Ok(at) => whys::why(style, question, at, idea.as_deref()),
-            Err(_) => screens::unanswerable().to_owned(),
-        },
-        Help::OfTheOneBefore => style::dim(screens::of_the_one_before()),
+        Help::Hint { question, hint } => {
+            ruled(question, |at| whys::hint(style, question, hint, at.value()))
+        }
+        Help::Why { question, idea } => {
+            ruled(question, |at| whys::why(style, question, at, idea.as_deref()))
+        }
+        Help::OfTheOneBefore => style::dim("About the question before this one:"),
         Help::WhyNot(explanation) => whys::why_not(style, explanation),
         Help::WhyCard { question, card, allowed, reasons } => {
             whys::why_card(style, question, *card, *allowed, reasons)
         }
-        Help::ThatIsRight(question) => match question.ruling() {
-            Ok(at) => whys::that_is_right(style, question, at.reasons()),
-            Err(_) => screens::unanswerable().to_owned(),
-        },
-        Help::StillStands => screens::answer_or_skip().to_owned(),
+        Help::ThatIsRight(question) => {
+            ruled(question, |at| whys::that_is_right(style, question, at.reasons()))
+        }
+        Help::StillStands => "The question still stands. `skip` leaves it.".to_owned(),
         Help::Now(waits) => style::paragraph(style, screens::now(*waits)),
         Help::MayType { question, hints } => {
             screens::may_type(style, &prompts::how_to_answer(question), *hints)
@@ -163,7 +172,9 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
         LessonSaid::CheckEnds { right, count, skipped, pass, missed } => {
             screens::check_ends(style, (*right, *count, *skipped), *pass, missed)
         }
-        LessonSaid::StaysOpen { title } => screens::lesson_open(title),
+        LessonSaid::StaysOpen { title } => format!(
+            "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others."
+        ),
         LessonSaid::Done { title, can, weak, next } => {
             screens::lesson_done(style, title, (can, weak), next.way.as_ref(), &follows(next))
         }
@@ -173,6 +184,11 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
 fn follows(NextLesson { path, next, .. }: &NextLesson) -> String {
     let path = path.as_ref().map(|(title, more)| (title.as_str(), *more));
     screens::next_lesson(path, next.as_deref())
+}
+
+/// What is said of the engine's answer to a question, or that it has none.
+fn ruled(question: &Posed, say: impl FnOnce(&Ruling<Answer, Ground>) -> String) -> String {
+    question.ruling().map_or_else(|_| screens::unanswerable().to_owned(), say)
 }
 
 /// A situation, drawn and told.
@@ -192,8 +208,12 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
 
 fn run(style: Style, said: &RunSaid) -> String {
     match said {
-        RunSaid::PackDone { title } => screens::pack_done(title),
-        RunSaid::PuzzleDone { pack } => screens::puzzle_done(pack),
+        RunSaid::PackDone { title } => {
+            format!("\nThat was the last of {}. `puzzle` lists the other packs.", quoted(title))
+        }
+        RunSaid::PuzzleDone { pack } => {
+            format!("\nThat was the puzzle. `puzzle {pack}` opens its whole pack.")
+        }
         RunSaid::PaceOpens(minutes) => keeping::pace_opens(style, *minutes),
         RunSaid::StreakOver { row, before } => keeping::streak_over(style, *row, *before),
         RunSaid::TimeOver { known, answers, skipped, ten, before } => {
@@ -227,18 +247,21 @@ fn look_up(style: Style, said: &LookUp) -> String {
     match said {
         LookUp::Lessons { lessons, paths, done, left } => {
             let lessons = screens::lessons(style, lessons.iter(), done, left.as_deref());
-            format!("{lessons}\n{}{}", paths_said(style, paths, done), screens::how_to_learn())
+            let paths = paths_said(style, paths, done);
+            format!(
+                "{lessons}\n{paths}`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the next one of that path."
+            )
         }
         LookUp::Paths { paths, done } => paths_said(style, paths, done) + "\n",
         LookUp::Packs(packs) => screens::packs(style, packs.iter()),
         LookUp::Variants(games) => screens::variants(style, games),
         LookUp::Ruled { question, verdict } => match question.ruling() {
             Ok(ruling) => rulings::asked(style, question, ruling, *verdict),
-            Err(_) => screens::nothing_here().to_owned(),
+            Err(_) => NOTHING_HERE.to_owned(),
         },
         LookUp::VariantNow(game) => screens::variant_now(game),
         LookUp::Skills { variant, skills } => skills::skills(style, variant, skills),
-        LookUp::Clauses => cards::clauses_list(style) + screens::how_to_rule(),
+        LookUp::Clauses => cards::clauses_list(style) + "\n`rule following` tells one of them.",
         LookUp::Rule { clause, rules } => cards::rule(style, *clause, rules),
         LookUp::Rules(game) => cards::card_of_rules(style, game.variant(), game.rules()),
         LookUp::Diff(one, other) => {
@@ -248,7 +271,8 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::Word { name, also, means, clause, show } => {
             let clause = clause.map(crate::rules::Clause::id);
             let said = screens::definition(style, name, also, means, clause);
-            let example = |show: &Shown| screens::for_example() + &shown(style, show);
+            let example =
+                |show: &Shown| format!("\n{}{}", style::dim("For example:"), shown(style, show));
             said + &show.as_ref().map_or_else(String::new, |show| example(show))
         }
         LookUp::Seed { seed, id } => screens::seed(*seed, id.as_deref()),
@@ -265,7 +289,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::Beliefs(suspected) => beliefs::beliefs(style, suspected),
         LookUp::Belief(suspicion, evidence) => beliefs::belief(style, suspicion, evidence),
         LookUp::MindChanged { belief, disputed } => beliefs::mind_changed(style, belief, *disputed),
-        LookUp::AllCleared => beliefs::all_cleared().to_owned(),
+        LookUp::AllCleared => "Forgotten: all that spoke for wrong ideas.".to_owned(),
     }
 }
 
@@ -280,9 +304,16 @@ fn visit(style: Style, said: &Visit) -> String {
             welcome::welcome_back(style, next.as_deref(), *left, way.as_ref(), (*due, *seconds))
         }
         Visit::First(games) => placement::first_visit(style, games),
-        Visit::PlayedBefore => placement::played_before(style),
+        Visit::PlayedBefore => style::paragraph(
+            style,
+            "Have you played Euchre before? Type `yes`, and ten questions at most find where you should start; or press Enter \
+             to begin with the first lesson.",
+        ),
         Visit::ClockBehind(days) => keeping::clock_behind(style, *days),
-        Visit::Menu => screens::menu().to_owned(),
+        Visit::Menu => {
+            "Back at the menu. Enter goes on with the lessons; `help` lists the commands."
+                .to_owned()
+        }
         Visit::Summary { by_skill, total, lessons } => {
             screens::summary(style, by_skill, *total, lessons)
         }
@@ -292,9 +323,12 @@ fn visit(style: Style, said: &Visit) -> String {
 fn kept(style: Style, said: &KeptSaid) -> String {
     match said {
         KeptSaid::Failed(fault) => keeping::not_kept(style, fault),
-        KeptSaid::Again => keeping::kept_again().to_owned(),
+        KeptSaid::Again => "All your answers are kept again.".to_owned(),
     }
 }
+
+/// What is said where there is nothing.
+const NOTHING_HERE: &str = "There is nothing here.";
 
 fn refused(style: Style, said: &Refused) -> String {
     match said {
@@ -303,47 +337,79 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::NotRead { question, fault } => {
             style::paragraph(style, &unread::unreadable(style, question, fault))
         }
-        Refused::Empty { hints } => screens::empty(*hints).to_owned(),
+        Refused::Empty { hints } => {
+            let or = if *hints { "hint" } else { "skip" };
+            format!("Type an answer, or `{or}`. `read` shows the question again.")
+        }
         Refused::Faulty(faults) => screens::faulty(faults),
         Refused::Options(faults) => {
             faults.iter().map(super::rules_fault).collect::<Vec<_>>().join("\n")
         }
         Refused::NothingToDrill { variants, skills } => {
-            screens::nothing_to_drill(&variants.join(" "), skills)
+            format!("No question of {} can be drawn in {}.", and(skills), variants.join(" "))
         }
         Refused::Usage(example) => screens::usage(example),
-        Refused::Minutes { most, example } => screens::minutes_wanted(*most, example),
+        Refused::Minutes { most, example } => {
+            format!("Say for how many minutes, from 1 to {most}.\n{}", screens::usage(example))
+        }
         Refused::NoQuestion { word, next, left } => {
             let enter = next.as_ref().map(|next| welcome::what_enter_does(next, *left));
             let enter = enter.map_or_else(String::new, |does| format!("Enter {does}."));
             screens::no_question(style, word.as_deref(), &enter)
         }
-        Refused::NothingJudged => screens::nothing_judged().to_owned(),
-        Refused::QuestionOver => screens::question_over().to_owned(),
-        Refused::NothingBefore => screens::nothing_before().to_owned(),
-        Refused::NoHints => screens::no_hints_here().to_owned(),
-        Refused::PageClosed => screens::page_closed().to_owned(),
-        Refused::NothingAsked => screens::nothing_asked().to_owned(),
-        Refused::NothingToRead => screens::nothing_to_read().to_owned(),
+        Refused::NothingJudged => {
+            "`why` gives the reasons of what was judged last, and nothing was yet: Enter goes on."
+                .to_owned()
+        }
+        Refused::QuestionOver => {
+            "This question is over: `why` tells every step, Enter goes on.".to_owned()
+        }
+        Refused::NothingBefore => "There is no question before this one.".to_owned(),
+        Refused::NoHints => "No hints while you are tested. `skip` leaves the question.".to_owned(),
+        Refused::PageClosed => {
+            "The page stays closed while you are tested. `skip` leaves the question.".to_owned()
+        }
+        Refused::NothingAsked => "Nothing is asked just now: Enter goes on.".to_owned(),
+        Refused::NothingToRead => {
+            "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()
+        }
         Refused::WouldLose { answers, line } => screens::would_lose(style, *answers, line),
         Refused::Part { question, response } => unread::part(style, question, response),
         Refused::AnswerFirst { about, hints } => {
             screens::answer_first(style, skill_said(about.id()), *hints)
         }
-        Refused::NothingHere => screens::nothing_here().to_owned(),
-        Refused::NothingKept => keeping::nothing_kept(style),
-        Refused::NoClock => keeping::no_clock(style),
+        Refused::NothingHere => NOTHING_HERE.to_owned(),
+        Refused::NothingKept => style::paragraph(
+            style,
+            "Nothing is kept in this session, so nothing can be due. `drill` practises with fresh cards.",
+        ),
+        Refused::NoClock => style::paragraph(
+            style,
+            "Nothing is kept in this session, so no time is taken either; a streak works without.",
+        ),
         Refused::NothingDue(next) => keeping::nothing_due(style, next.as_ref()),
-        Refused::NoTest { title, id } => placement::no_test(style, title, id),
-        Refused::KeptWithoutOptions => rulings::kept_without_options(style),
+        Refused::NoTest { title, id } => style::paragraph(
+            style,
+            &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title)),
+        ),
+        Refused::KeptWithoutOptions => style::paragraph(
+            style,
+            "This is kept by the name of its rules, and options chosen for one evening have none. \
+             Write them into a ruleset file and start with `leftbower --variant FILE`.",
+        ),
         Refused::VariantLater(name) => rulings::variant_later(style, name),
-        Refused::NotUnderstood(why) => {
-            style::paragraph(style, &rulings::not_understood(why)) + "\n"
-        }
+        Refused::NotUnderstood(why) => style::paragraph(style, &rulings::not_understood(why)),
         Refused::NoSuchGame { word, near } => placement::no_such_game(word, *near),
-        Refused::YesOrEnter => placement::yes_or_enter().to_owned(),
-        Refused::NoSuchBelief(which) => beliefs::no_such_belief(which),
-        Refused::NothingSpeaksFor(belief) => beliefs::nothing_speaks_for(style, belief),
-        Refused::WhichBelief(example) => beliefs::which_belief(example),
+        Refused::YesOrEnter => "Type `yes`, or press Enter for no.".to_owned(),
+        Refused::NoSuchBelief(which) => {
+            format!("The list holds no idea {}. `beliefs` shows the list.", quoted(which))
+        }
+        Refused::NothingSpeaksFor(belief) => style::paragraph(
+            style,
+            &format!("No answer of yours speaks for the idea that {}.", bare(&belief.belief)),
+        ),
+        Refused::WhichBelief(example) => {
+            format!("Say which idea, by its number in the list. {}", screens::usage(example))
+        }
     }
 }

@@ -58,29 +58,9 @@ pub const fn cancelled() -> &'static str {
     "(line dropped; `quit` or Ctrl-D ends)\n"
 }
 
-/// What is said on the way back to the menu.
-pub(super) const fn menu() -> &'static str {
-    "Back at the menu. Enter goes on with the lessons; `help` lists the commands.\n"
-}
-
 /// What is said when the engine cannot answer, which content checks prevent.
 pub const fn unanswerable() -> &'static str {
     "This question cannot be answered from what it shows; `leftbower check` tells why."
-}
-
-/// What is said to a right answer after a hint.
-pub(super) fn hinted() -> String {
-    dim("  With a hint, so it does not count as known yet.")
-}
-
-/// The end of a pack.
-pub(super) fn pack_done(title: &str) -> String {
-    format!("\nThat was the last of {}. `puzzle` lists the other packs.\n", quoted(title))
-}
-
-/// The end of a puzzle that was opened by itself.
-pub(super) fn puzzle_done(pack: &str) -> String {
-    format!("\nThat was the puzzle. `puzzle {pack}` opens its whole pack.\n")
 }
 
 /// The line above a question: where it stands, what is looked for first, how far one has come.
@@ -112,12 +92,6 @@ pub(super) fn status_line(
         format!("{}\n{}", first.trim_end(), wrap(&status, width, "   ", "   "))
     });
     whole.trim_end().to_owned()
-}
-
-/// The line above a question that is asked again and not counted.
-pub(super) fn again(heading: &str) -> String {
-    let again = ", again (not counted)";
-    format!("{}{again}", heading.trim_end_matches(again))
 }
 
 /// The beginning of an exit check.
@@ -154,13 +128,6 @@ pub(super) fn check_ends(style: Style, score: (u8, u8, u8), pass: u8, missed: &[
         false => format!("{said} First what was missed: {}. Then the check again.", and(&missed)),
     };
     format!("\n{}\n", paragraph(style, &said))
-}
-
-/// The end of a lesson whose check was not passed.
-pub(super) fn lesson_open(title: &str) -> String {
-    format!(
-        "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others.\n"
-    )
 }
 
 /// The end of a lesson: what can be done now, how far it is, and what comes next.
@@ -210,21 +177,6 @@ pub(super) fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
     format!("{head}\n{}\n", style.rule())
 }
 
-/// The line above a drill question; the game stands below it, with the question.
-pub(super) fn drill_heading(skill: &str, at: u64) -> String {
-    format!("Drill, no. {at}: {}", skill_said(skill))
-}
-
-/// What is said when a drill has nothing to ask.
-pub(super) fn nothing_to_drill(variant: &str, skills: &[String]) -> String {
-    format!("No question of {} can be drawn in {variant}.\n", and(skills))
-}
-
-/// What is said where there is nothing.
-pub(super) const fn nothing_here() -> &'static str {
-    "There is nothing here.\n"
-}
-
 /// What is said of a name that is unknown.
 pub fn no_such(thing: Thing, name: &str, near: Option<&str>) -> String {
     let (kind, list) = match thing {
@@ -272,16 +224,6 @@ pub fn usage(example: &str) -> String {
     format!("For example: `{example}`\n")
 }
 
-/// What is said to a number of minutes that is none, or too many.
-pub(super) fn minutes_wanted(most: u32, example: &str) -> String {
-    format!("Say for how many minutes, from 1 to {most}.\n{}", usage(example))
-}
-
-/// What is said to `next` while a question stands.
-pub(super) const fn answer_or_skip() -> &'static str {
-    "The question still stands. `skip` leaves it.\n"
-}
-
 /// What is said to a word that is no command where nothing is asked, and to `hint` or `skip`
 /// there; `enter` is what Enter does.
 pub(super) fn no_question(style: Style, word: Option<&str>, enter: &str) -> String {
@@ -302,41 +244,6 @@ pub(super) fn may_type(style: Style, form: &str, hints: bool) -> String {
     paragraph(style, &said) + "\n"
 }
 
-/// What is said to `hint` while an explanation is read.
-pub(super) const fn question_over() -> &'static str {
-    "This question is over: `why` tells every step, Enter goes on.\n"
-}
-
-/// What is said to `back` at the beginning.
-pub(super) const fn nothing_before() -> &'static str {
-    "There is no question before this one.\n"
-}
-
-/// What is said to `hint` in an exit check.
-pub(super) const fn no_hints_here() -> &'static str {
-    "No hints while you are tested. `skip` leaves the question.\n"
-}
-
-/// What is said to a line that nobody has asked for.
-pub(super) const fn nothing_asked() -> &'static str {
-    "Nothing is asked just now: Enter goes on.\n"
-}
-
-/// What is said to `read` in an exit check.
-pub(super) const fn page_closed() -> &'static str {
-    "The page stays closed while you are tested. `skip` leaves the question.\n"
-}
-
-/// What is said to `why` where Enter is waited for and nothing was judged yet.
-pub(super) const fn nothing_judged() -> &'static str {
-    "`why` gives the reasons of what was judged last, and nothing was yet: Enter goes on.\n"
-}
-
-/// What is said to `read` outside a lesson.
-pub(super) const fn nothing_to_read() -> &'static str {
-    "There is nothing to read again here. `rules` and `glossary` look things up.\n"
-}
-
 /// What is said to a command that would throw answers away.
 pub(super) fn would_lose(style: Style, answers: u8, line: &str) -> String {
     let answers = count(u32::from(answers), "answer");
@@ -345,20 +252,6 @@ pub(super) fn would_lose(style: Style, answers: u8, line: &str) -> String {
         quoted(line)
     );
     paragraph(style, &said) + "\n"
-}
-
-/// What is said to an empty line while a question stands.
-pub(super) const fn empty(hints: bool) -> &'static str {
-    if hints {
-        "Type an answer, or `hint`. `read` shows the question again.\n"
-    } else {
-        "Type an answer, or `skip`. `read` shows the question again.\n"
-    }
-}
-
-/// What stands above reasons that are about another question than the one that stands.
-pub(super) const fn of_the_one_before() -> &'static str {
-    "About the question before this one:"
 }
 
 /// What is said to `why` before anything was answered; `about` is what the question trains.
@@ -415,16 +308,6 @@ pub(super) fn paths<'c>(
     } else {
         format!("{}\n{}\n", strong("Paths"), aligned(style, &rows))
     }
-}
-
-/// How a lesson is opened.
-pub(super) const fn how_to_learn() -> &'static str {
-    "`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the next one of that path.\n"
-}
-
-/// How a clause is told.
-pub(super) const fn how_to_rule() -> &'static str {
-    "\n`rule following` tells one of them.\n"
 }
 
 /// The packs of puzzles: those of the classic game with what they are about, those of the others by
@@ -493,11 +376,6 @@ pub(super) fn glossary_list<'w>(style: Style, words: impl Iterator<Item = &'w st
         paragraph(style, &words.join(", ")),
         dim("`glossary WORD` tells what one means.")
     )
-}
-
-/// What stands above an example.
-pub(super) fn for_example() -> String {
-    format!("\n{}", dim("For example:"))
 }
 
 /// What a word means, and the clause of the rules that it belongs to.

@@ -80,15 +80,15 @@ pub fn plural(noun: &str) -> String {
 
 /// `a, b and c`.
 pub fn and<T: AsRef<str>>(things: &[T]) -> String {
-    join(things, "and")
+    listed(things, "and")
 }
 
 /// `a, b or c`.
 pub fn or<T: AsRef<str>>(things: &[T]) -> String {
-    join(things, "or")
+    listed(things, "or")
 }
 
-fn join<T: AsRef<str>>(things: &[T], last: &str) -> String {
+pub(super) fn listed<T: AsRef<str>>(things: &[T], last: &str) -> String {
     match things {
         [] => "nothing".to_owned(),
         [only] => only.as_ref().to_owned(),

@@ -157,7 +157,8 @@ pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puz
     let found = advised(&posed)?;
     let lost = found.worths.iter().find(|worth| worth.action == obvious)?.behind;
     let said = posed.situation.auction.as_deref().unwrap_or_default();
-    let told = said.len() >= usize::from(rules.players) || said.iter().any(|(_, action)| *action != Action::Pass);
+    let told = said.len() >= usize::from(rules.players)
+        || said.iter().any(|(_, action)| *action != Action::Pass);
     let harder = [lost < 2.0 * margin(rules), found.worths.len() > 3, told];
     let fewer = Posed::new(Question { sampling: FEWER_DEALS, ..Question::clone(&posed) });
     let settled = advised(&fewer).is_some_and(|found| found.best().eq([best]));

@@ -60,9 +60,7 @@ impl Setting<'_> {
     pub(super) fn hands(&self, size: u8, dice: &mut Dice) -> BySeat<Option<CardSet>> {
         let mut pool = self.pool();
         BySeat::from_fn(|seat| {
-            self.ring()
-                .has(seat)
-                .then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect())
+            self.ring().has(seat).then(|| (0..size).filter_map(|_| dice.take(&mut pool)).collect())
         })
     }
 
