@@ -6,7 +6,6 @@ use super::{
     markdown,
     questions::{asked, names_at},
     style::{dim, paragraph, strong, wrap},
-    visible::quoted,
     words::{Numbers, capital, small},
 };
 use crate::tutor::{Belief, Evidence, Suspicion};

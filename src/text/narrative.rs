@@ -3,6 +3,7 @@
 use super::{
     Names,
     names::{suit_name, trump_name},
+    phrases::bid_said,
     words::{and, capital},
 };
 use crate::{
@@ -65,7 +66,7 @@ fn act(names: &Names, seat: Seat, action: Action) -> String {
         Action::Call { trump, alone: lone } => {
             format!("{} {}{}", does("call"), trump_name(trump), alone(lone))
         }
-        Action::Bid(bid) => format!("{} {}", does("bid"), bid.to_string().replace('-', " ")),
+        Action::Bid(bid) => format!("{} {}", does("bid"), bid_said(bid)),
         Action::Name(trump) => format!("{} {}", does("name"), trump_name(trump)),
         Action::Discard(_) if action.is_unseen() => format!("{} face down", does("discard")),
         Action::Give(_) if action.is_unseen() => format!("{} cards away face down", does("give")),
@@ -96,7 +97,7 @@ pub fn contract(names: &Names, contract: &Contract) -> String {
     let mut said = match contract.bid {
         Some(bid) => {
             format!(
-                "{} {} and named {}",
+                "{} bid {} and named {}",
                 names.seat(contract.maker),
                 bid_said(bid),
                 trump_name(contract.trump)
@@ -127,8 +128,4 @@ pub fn contract(names: &Names, contract: &Contract) -> String {
         said += &format!("; {} alone", names.does(defender, "defend"));
     }
     capital(&said) + "."
-}
-
-fn bid_said(bid: crate::rules::BidName) -> String {
-    format!("bid {}", bid.to_string().replace('-', " "))
 }

@@ -98,12 +98,17 @@ pub(super) const fn due(phase: Phase) -> &'static str {
     }
 }
 
-pub(super) fn makers_took(names: &Names, side: SeatSet, tricks: u8, of: u8) -> String {
+/// `took all five tricks`, `took none of the five tricks`.
+pub(super) fn tricks_taken(tricks: u8, of: u8) -> String {
     let all = number(u32::from(of));
-    let took = match tricks {
+    match tricks {
         _ if tricks == of => format!("took all {all} tricks"),
         _ => format!("took {} of the {all} tricks", so_many(u32::from(tricks))),
-    };
+    }
+}
+
+pub(super) fn makers_took(names: &Names, side: SeatSet, tricks: u8, of: u8) -> String {
+    let took = tricks_taken(tricks, of);
     match side.len() {
         1 if names.are_you(side) => format!("you are the maker and {took}"),
         1 => format!("the maker, {}, {took}", names.side(side)),
@@ -146,25 +151,29 @@ pub(super) fn euchred(p: i16, alone: bool, lone_defender: bool) -> String {
 pub(super) fn bid_named(bid: BidName) -> String {
     match bid {
         BidName::Number(n) => format!("a bid of {n}"),
-        named => named.to_string().replace('-', " "),
+        named => bid_said(named),
     }
+}
+
+/// A bid as it is made: `8`, `little pepper`.
+pub(super) fn bid_said(bid: BidName) -> String {
+    bid.to_string().replace('-', " ")
 }
 
 /// Which bids are left: `a bid must be higher than 4: 5, 8 or 15`.
 pub(super) fn bids_above(best: Option<BidName>, left: &[BidName]) -> String {
-    let said = |bid: &BidName| bid.to_string().replace('-', " ");
     let number = |bid: &BidName| if let BidName::Number(n) = bid { Some(*n) } else { None };
     let next =
         |one: &BidName, other: &BidName| number(one).is_some_and(|n| number(other) == Some(n + 1));
     let runs = left.chunk_by(next).flat_map(|run| match run {
-        [first, _, .., last] => vec![format!("{} to {}", said(first), said(last))],
-        few => few.iter().map(said).collect(),
+        [first, _, .., last] => vec![format!("{} to {}", bid_said(*first), bid_said(*last))],
+        few => few.iter().copied().map(bid_said).collect(),
     });
     let bids = or(&runs.collect::<Vec<_>>());
     match best {
         None => format!("nobody has bid yet, so any bid will do: {bids}"),
-        Some(best) if left.is_empty() => format!("no bid is higher than {}", said(&best)),
-        Some(best) => format!("a bid must be higher than {}: {bids}", said(&best)),
+        Some(best) if left.is_empty() => format!("no bid is higher than {}", bid_said(best)),
+        Some(best) => format!("a bid must be higher than {}: {bids}", bid_said(best)),
     }
 }
 

@@ -9,8 +9,16 @@ mod seats;
 
 pub(super) use habits::habit_said;
 
-use super::{Names, Told, words::capital};
-use crate::tutor::{Legal, Point};
+use super::{
+    Names, Told,
+    names::one_of_suit,
+    phrases::bid_named,
+    words::{and, capital, count},
+};
+use crate::{
+    table::SeatSet,
+    tutor::{Legal, Point},
+};
 
 /// Facts as sentences, one after another.
 pub(super) fn points_said(names: &Names, points: &[Point]) -> String {
@@ -42,7 +50,10 @@ fn point_said(names: &Names, point: &Point) -> String {
             format!("{} took the last trick with {with}", names.seat(*seat))
         }
         P::LeftOut { card, role, trump } => cards::left_out(names, *card, *role, *trump),
-        P::IsNoTrump { card, suit } => cards::no_trump(names, *card, *suit),
+        P::IsNoTrump { card, suit: Some(suit) } => {
+            format!("{} is {}, and no trump", names.card(*card), one_of_suit(*suit))
+        }
+        P::IsNoTrump { card, suit: None } => format!("{} is no trump", names.card(*card)),
         P::CouldFollow { card, lead, seat, with } => {
             cards::could_follow(names, *card, *lead, *seat, with)
         }
@@ -74,18 +85,37 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::LeadPassesOn { absent, of, lone, defends, leader } => {
             seats::lead_passes_on(names, (*absent, *of), (*lone, *defends), *leader)
         }
-        P::LeadComes { without_widow } => seats::lead_comes(*without_widow),
+        P::LeadComes { without_widow: Some(bid) } => {
+            format!("{} takes no widow, so the first lead comes next", bid_named(*bid))
+        }
+        P::LeadComes { without_widow: None } => {
+            "everything is settled, so the first lead comes next".to_owned()
+        }
         P::IsMaker { maker, trump, bid, dealer } => {
             seats::is_maker(names, *maker, *trump, *bid, *dealer)
         }
-        P::SpeaksNext { before, seat, skips } => seats::speaks_next(names, *before, *seat, *skips),
+        P::SpeaksNext { before, seat, skips } => {
+            let has = names.does(*before, "have");
+            let next = if *skips { "one clockwise who has not passed" } else { "one clockwise" };
+            format!("{has} just spoken, and the next {next} is {}", names.seat(*seat))
+        }
         P::HoldsJoker { seat } => {
             format!("everybody has passed, and {} the joker", names.does(*seat, "hold"))
         }
-        P::SameSide { side } => seats::same_side(names, *side),
+        P::SameSide { side } => {
+            let apart =
+                if side.len() == 2 { "opposite each other" } else { "in every other place" };
+            format!("{} are partners, {apart}", names.seats(*side))
+        }
         P::BidStands { seat, bid, once } => seats::bid_stands(names, *seat, *bid, *once),
-        P::CardToDealer { dealer, up } => seats::card_to_dealer(names, *dealer, *up),
-        P::JokerUp { dealer } => seats::joker_up(names, *dealer),
+        P::CardToDealer { dealer, up } => {
+            let card = up.map_or("the turned-up card".to_owned(), |card| names.card(card));
+            let dealer = names.seat(*dealer);
+            format!("{dealer} dealt, so {card} goes to {dealer}, whoever ordered it up")
+        }
+        P::JokerUp { dealer } => {
+            format!("the joker has just been turned up, and {} dealt", names.seat(*dealer))
+        }
         P::AskedToDefend { maker, seat, partner, declined, later } => {
             seats::asked_to_defend(names, (*maker, *partner), *seat, *declined, *later)
         }
@@ -93,19 +123,31 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::CardsChange { maker, bid, seat, with } => {
             seats::cards_change(names, *maker, *bid, *seat, *with)
         }
-        P::TakesWidow { seat } => seats::takes_widow(names, *seat),
-        P::FindsPartner { seat } => seats::finds_partner(names, *seat),
+        P::TakesWidow { seat } => {
+            let takes = names.verb(*seat, "take");
+            format!("{} won the bidding and now {takes} the widow", names.seat(*seat))
+        }
+        P::FindsPartner { seat } => {
+            let (who, has) = (names.does(*seat, "have"), names.verb(*seat, "have"));
+            format!("{who} made trump and still {has} a partner to find")
+        }
         P::Alone { maker, bid, out, plays } => seats::alone(names, *maker, *bid, *out, *plays),
         P::Partners { maker, with, beside } => seats::partners(names, *maker, *with, *beside),
         P::Call(call) => calls::call_said(names, call),
-        P::HandTook { side, maker, tricks, of, made } => {
-            score::hand_took(names, *side, *maker, *tricks, *of, *made)
+        P::HandTook { side, maker, tricks, of, made, alone } => {
+            score::hand_took(names, *side, *maker, (*tricks, *of), *made, *alone)
         }
         P::TookWith { tricks } => score::took_with(names, tricks),
         P::BidTook { side, maker, bid, needed, took, kept } => {
             score::bid_took(names, (*side, *maker), *bid, *needed, *took, *kept)
         }
-        P::OthersTook { tricks } => score::others_took(names, tricks),
+        P::OthersTook { tricks } => {
+            let took = |(side, tricks): &(SeatSet, u8)| match tricks {
+                0 => format!("{} took none", names.side(*side)),
+                n => format!("{} took {}", names.side(*side), count(u32::from(*n), "trick")),
+            };
+            and(&tricks.iter().map(took).collect::<Vec<_>>())
+        }
         P::NowHas { side, scored, total } => score::now_has(names, *side, *scored, *total),
         P::NoSlam { side, total } => score::no_slam(names, *side, *total),
         P::Step(ground) => {

@@ -5,9 +5,9 @@ use super::{
 };
 use crate::{
     engine::{
-        Action, BySide, Hand, Notes, Phase, Reason, Ruling, TableSeats, Taken, Turn, after_hand,
-        effective_suit, hand_points, legal_cards, makers, may_play, movement, order, partners,
-        reneges, seating, side_of, sits_out, trumps, unseen, winner,
+        Action, BySide, Contract, Hand, Notes, Phase, Reason, Ruling, TableSeats, Taken, Trace,
+        Turn, after_hand, effective_suit, hand_points, legal_cards, makers, may_play, movement,
+        order, partners, reneges, seating, side_of, sits_out, trumps, unseen, winner,
     },
     rules::{Ruleset, Sides, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
@@ -237,13 +237,9 @@ fn playable(hand: &Hand<'_>) -> Result<Ruling<Answer>, NoAnswer> {
         (Some(seat), phase) => return Err(NoAnswer::DueFirst(seat, phase)),
         (None, _) => return Err(NoAnswer::NothingToPlay),
     }
-    let cards = |actions: Vec<crate::engine::Action>| {
-        actions.into_iter().filter_map(|action| match action {
-            crate::engine::Action::Play(card) => Some(card),
-            _ => None,
-        })
-    };
-    Ok(hand.legal_actions()?.map(|actions| Answer::Cards(cards(actions).collect())))
+    let card = |action| if let Action::Play(card) = action { Some(card) } else { None };
+    let legal = hand.legal_actions()?;
+    Ok(legal.map(|actions| Answer::Cards(actions.into_iter().filter_map(card).collect())))
 }
 
 fn last_winner(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
@@ -322,25 +318,26 @@ fn leader_whatever_is_up(rules: &Ruleset, at: &Situation) -> Option<Ruling<Seat>
     leaders.all(|leader| leader.value() == first.value()).then_some(first)
 }
 
+/// Fails where the partners of this hand are chosen or called and nobody has told them.
+pub(super) fn needs_partners(rules: &Ruleset, contract: &Contract) -> Result<(), NoAnswer> {
+    let varying = matches!(rules.sides, Sides::Chosen | Sides::CalledSuit);
+    match varying && contract.partners.is_none() && !contract.alone {
+        true => Err(NoAnswer::Needs(Key::Partners)),
+        false => Ok(()),
+    }
+}
+
 fn side(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
     let contract = at.contract_under(rules)?;
-    let varying = matches!(rules.sides, Sides::Chosen | Sides::CalledSuit);
-    if varying && contract.partners.is_none() && !contract.alone {
-        return Err(NoAnswer::Needs(Key::Partners));
-    }
-    let mut called = match at.auction {
+    needs_partners(rules, &contract)?;
+    let called = match at.auction {
         Some(_) => at.after_auction(rules)?.called_ruling(),
         None => None,
     };
     let (seats, trace) = makers(rules, &contract).into_parts();
-    match called.take() {
-        Some(reasons) => {
-            let mut whole = reasons;
-            whole.extend(trace);
-            Ok(Ruling::new(Answer::Seats(seats), whole))
-        }
-        None => Ok(Ruling::new(Answer::Seats(seats), trace)),
-    }
+    let mut whole = called.unwrap_or_else(Trace::new);
+    whole.extend(trace);
+    Ok(Ruling::new(Answer::Seats(seats), whole))
 }
 
 /// Whom the learner can be sure of, whatever else the situation tells of cards.

@@ -1,10 +1,12 @@
 //! Best play with every card seen: what the solver says of a situation, and the lines that show
 //! why.
 
-use super::{Answer, Ask, Ground, Key, NoAnswer, Question, Situation, TrickOfLine};
+use super::{
+    Answer, Ask, Ground, Key, NoAnswer, Question, Situation, TrickOfLine, answering::needs_partners,
+};
 use crate::{
     engine::{Action, Contract, Hand, Ruling, makers, side_of, winner},
-    rules::{Ruleset, Sides},
+    rules::Ruleset,
     solver::{NotSearchable, Position, Solver},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet},
 };
@@ -21,7 +23,7 @@ pub struct OpenPlay<'r> {
     hand: Hand<'r>,
     position: Position,
     /// What the maker's side has taken, and the others.
-    before: [(SeatSet, u8); 2],
+    before: BySides,
     /// Tricks that were taken and are not listed.
     unlisted: u8,
 }
@@ -32,8 +34,7 @@ impl<'r> OpenPlay<'r> {
     /// Fails where a hand in play, the contract or a chosen partner is unknown, and where no card
     /// is to be played. Where two sides are fixed, trump is contract enough.
     pub fn of(rules: &'r Ruleset, at: &Situation) -> Result<Self, NoAnswer> {
-        let fixed = matches!(rules.sides, Sides::Alternate | Sides::Beside);
-        if !fixed && at.contract.is_none() && at.auction.is_none() {
+        if !rules.sides.are_fixed() && at.contract.is_none() && at.auction.is_none() {
             return Err(NoAnswer::Needs(Key::Contract));
         }
         let hand = at.after_tricks(rules)?.hand;
@@ -43,12 +44,7 @@ impl<'r> OpenPlay<'r> {
             NotSearchable::Uneven => NoAnswer::UnevenHands,
         })?;
         let contract = *hand.contract().ok_or(NoAnswer::Needs(Key::Contract))?;
-        if matches!(rules.sides, Sides::Chosen | Sides::CalledSuit)
-            && contract.partners.is_none()
-            && !contract.alone
-        {
-            return Err(NoAnswer::Needs(Key::Partners));
-        }
+        needs_partners(rules, &contract)?;
         let [own, others] = coalitions(rules, &contract, &hand);
         let stated: Vec<(SeatSet, u8)> =
             at.taken.iter().flat_map(|taken| taken.iter().collect::<Vec<_>>()).collect();
@@ -168,7 +164,7 @@ impl<'r> OpenPlay<'r> {
 
 /// The maker's side and all others; partners that sit out belong to their fixed side.
 fn coalitions(rules: &Ruleset, contract: &Contract, hand: &Hand<'_>) -> [SeatSet; 2] {
-    if matches!(rules.sides, Sides::Alternate | Sides::Beside) {
+    if rules.sides.are_fixed() {
         let own = side_of(rules, contract.maker);
         return [own, Ring::new(rules.players).all().minus(own)];
     }

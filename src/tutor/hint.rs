@@ -53,7 +53,13 @@ pub enum Hint {
 /// assert_eq!(hints[..2], [Hint::LookAt(jack), Hint::Principle(Clause::LeftFollows)]);
 /// ```
 pub fn ladder(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint> {
-    let mut hints: Vec<Hint> = question.hints.iter().cloned().map(Hint::Author).collect();
+    let authors = question.hints.iter().cloned().map(Hint::Author);
+    authors.chain(own_rungs(question, ruling)).chain([Hint::SayBack]).collect()
+}
+
+/// Those that the ruling itself has to give.
+fn own_rungs(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint> {
+    let mut hints = Vec::new();
     let reasons = ruling.reasons();
     if let Answer::Advice(_) = ruling.value() {
         hints.push(Hint::Principle(match (&question.ask, question.rules.auction.is_turn_up()) {
@@ -63,20 +69,17 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint>
         }));
         hints.extend(worst(reasons).map(Hint::Step));
         hints.extend(who_holds_what(reasons).map(Hint::Step));
-        hints.push(Hint::SayBack);
         return hints;
     }
     if question.ask.is_best_play() {
         hints.push(Hint::Principle(Clause::Taking));
         hints.extend(best_play(reasons).into_iter().map(Hint::Step));
-        hints.push(Hint::SayBack);
         return hints;
     }
     if let Ask::Term { name, .. } = &question.ask {
         let letters = name.chars().filter(|c| c.is_alphabetic()).count();
         let words = name.split_whitespace().count();
         hints.extend(name.chars().next().map(|first| Hint::Spelt { first, words, letters }));
-        hints.push(Hint::SayBack);
         return hints;
     }
     let reasons: Vec<&Reason> = reasons.iter().filter_map(Ground::reason).collect();
@@ -91,7 +94,6 @@ pub fn ladder(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint>
     let says_all = |reason: &Reason| matches!(question.ask, Ask::Suit(_)) && telling(reason) > 5;
     let step = decisive.filter(|reason| telling(reason) > 1 && !says_all(reason));
     hints.extend(step.cloned().map(Ground::Rule).map(Hint::Step));
-    hints.push(Hint::SayBack);
     hints
 }
 

@@ -243,18 +243,8 @@ impl<'b> LearnerModel<'b> {
             .map(|place| Held {
                 belief: &self.catalogue.beliefs()[place],
                 share: self.shares[place],
-                speaks_for: self
-                    .ledger
-                    .iter()
-                    .filter(|entry| entry.is_for(place))
-                    .map(|entry| &entry.heard)
-                    .collect(),
-                speaks_against: self
-                    .ledger
-                    .iter()
-                    .filter(|entry| entry.is_against(place))
-                    .map(|entry| &entry.heard)
-                    .collect(),
+                speaks_for: self.speaks_for(place).collect(),
+                speaks_against: self.speaks_against(place).collect(),
                 stood: self.stood.contains(&place),
             })
             .filter(|held| !held.speaks_for.is_empty() || !held.speaks_against.is_empty())
@@ -270,7 +260,9 @@ impl<'b> LearnerModel<'b> {
 
     /// What it is ready to say aloud: the likeliest belief, after consistent evidence.
     pub fn named(&self) -> Option<&'b Belief> {
-        let place = self.likeliest()?;
+        let by_share =
+            |one: &usize, other: &usize| self.shares[*one].total_cmp(&self.shares[*other]);
+        let place = (0..self.shares.len()).max_by(by_share)?;
         self.is_named(place).then(|| self.belief(place))
     }
 
@@ -290,8 +282,7 @@ impl<'b> LearnerModel<'b> {
         let entry = Entry::new(heard, signature);
         let mut told = Diagnosis::untold(entry.right);
         if !entry.heard.counts() {
-            told.fits =
-                self.by_share(entry.fits()).into_iter().map(|place| self.belief(place)).collect();
+            told.fits = self.beliefs(&self.by_share(entry.fits()));
             return told;
         }
         for place in entry.fits() {
@@ -310,7 +301,6 @@ impl<'b> LearnerModel<'b> {
     }
 
     /// What an answer would tell, beside all that was heard; nothing is learned from it.
-    ///
     pub fn consider(&self, question: &Arc<Posed>, given: &Response) -> Diagnosis<'b> {
         let Ok(signature) = Signature::of(&self.catalogue, question) else {
             return Diagnosis::untold(false);
@@ -323,7 +313,7 @@ impl<'b> LearnerModel<'b> {
             told.idea = idea.map(|place| self.belief(place));
             told.finding = self.finding(&entry, &fits, idea);
         }
-        told.fits = fits.into_iter().map(|place| self.belief(place)).collect();
+        told.fits = self.beliefs(&fits);
         told
     }
 
@@ -360,6 +350,10 @@ impl<'b> LearnerModel<'b> {
 
     fn belief(&self, place: usize) -> &'b Belief {
         &self.catalogue.beliefs()[place]
+    }
+
+    fn beliefs(&self, places: &[usize]) -> Vec<&'b Belief> {
+        places.iter().map(|place| self.belief(*place)).collect()
     }
 
     /// Beliefs by their places, the likeliest first.
@@ -406,16 +400,16 @@ impl<'b> LearnerModel<'b> {
             .sum()
     }
 
-    fn answers_for(&self, place: usize) -> usize {
-        self.ledger.iter().filter(|entry| entry.is_for(place)).count()
+    fn speaks_for(&self, place: usize) -> impl Iterator<Item = &Observation> {
+        self.ledger.iter().filter(move |entry| entry.is_for(place)).map(|entry| &entry.heard)
     }
 
-    fn answers_against(&self, place: usize) -> usize {
-        self.ledger.iter().filter(|entry| entry.is_against(place)).count()
+    fn speaks_against(&self, place: usize) -> impl Iterator<Item = &Observation> {
+        self.ledger.iter().filter(move |entry| entry.is_against(place)).map(|entry| &entry.heard)
     }
 
     fn is_named(&self, place: usize) -> bool {
-        self.answers_for(place) > 1 && self.share_of_its_like(place) >= SURE
+        self.speaks_for(place).count() > 1 && self.share_of_its_like(place) >= SURE
     }
 
     /// What the last answer of the ledger tells.
@@ -423,13 +417,13 @@ impl<'b> LearnerModel<'b> {
         let Some(entry) = self.ledger.last() else { return };
         // One right answer may be luck.
         let gone = |place: &usize| {
-            let against = self.answers_against(*place);
+            let against = self.speaks_against(*place).count();
             entry.is_against(*place) && against > 1 && self.shares[*place] < UNLIKELY
         };
         let gone: Vec<usize> = self.spoken.iter().copied().filter(gone).collect();
-        told.withdrawn = gone.iter().map(|place| self.belief(*place)).collect();
+        told.withdrawn = self.beliefs(&gone);
         let fits = self.by_share(entry.fits());
-        told.fits = fits.iter().map(|place| self.belief(*place)).collect();
+        told.fits = self.beliefs(&fits);
         let is_guess = entry.heard.confidence == Confidence::Guess;
         let idea = self.idea(&fits, &entry.heard).filter(|_| !is_guess);
         told.idea = idea.map(|place| self.belief(place));
@@ -474,7 +468,7 @@ impl<'b> LearnerModel<'b> {
     }
 
     fn is_overcome(&self, place: usize) -> bool {
-        let answers = [self.answers_for(place), self.answers_against(place)];
+        let answers = [self.speaks_for(place).count(), self.speaks_against(place).count()];
         is_over(self.stood.contains(&place), self.shares[place], answers)
     }
 
@@ -490,13 +484,15 @@ impl<'b> LearnerModel<'b> {
     }
 
     fn looks_as(&self, place: usize, fitting: usize) -> bool {
-        (fitting == 1 || self.answers_for(place) > 1) && self.share_of_its_like(place) >= LIKELY
+        (fitting == 1 || self.speaks_for(place).count() > 1)
+            && self.share_of_its_like(place) >= LIKELY
     }
 
     /// Two of the likeliest beliefs that lead to an answer together.
     fn both(&self, entry: &Entry) -> Option<[&'b Belief; 2]> {
-        let likely =
-            self.by_share((0..self.shares.len()).filter(|place| self.answers_for(*place) > 0));
+        let likely = self.by_share(
+            (0..self.shares.len()).filter(|place| self.speaks_for(*place).next().is_some()),
+        );
         let likely = &likely[..likely.len().min(LIKELIEST)];
         let pairs = likely
             .iter()
@@ -508,11 +504,6 @@ impl<'b> LearnerModel<'b> {
             entry.say_together(&places, &self.catalogue)
         });
         leading.next().map(|pair| pair.map(|place| self.belief(place)))
-    }
-
-    fn likeliest(&self) -> Option<usize> {
-        (0..self.shares.len())
-            .max_by(|one, other| self.shares[*one].total_cmp(&self.shares[*other]))
     }
 }
 

@@ -1,6 +1,16 @@
 //! What is true of the cards, seats and points on which an answer went wrong: what is said of a
 //! mistake first, and what to look at the next time.
 
+/// What is told by the first of a slip's reasons that has this form.
+macro_rules! told_by {
+    ($slip:ident, $form:pat => $told:expr) => {
+        $slip.reasons().find_map(|reason| match reason {
+            $form => Some($told),
+            _ => None,
+        })
+    };
+}
+
 mod calls;
 mod cards;
 mod fact;
@@ -16,7 +26,7 @@ pub use parts::{Being, Class, Lead, Legal, Made, Named, Only, Rated};
 
 use super::{Answer, Ask, Belief, Ground, Question, Response};
 use crate::{
-    engine::{Action, Reason, Role, effective_suit, role, trumps},
+    engine::{Action, Contract, Reason, Role, effective_suit, is_trump, role},
     rules::{Clause, Ruleset, Trump},
     table::{Card, Play, Rank, Suit},
 };
@@ -202,6 +212,10 @@ impl Slip<'_> {
         (vec![Point::Step(ground.clone())], habit)
     }
 
+    fn contract(&self) -> Option<Contract> {
+        self.question.situation.contract_under(self.rules).ok()
+    }
+
     /// What is trump, where a suit is.
     fn trump_suit(&self) -> Option<Suit> {
         self.trump.and_then(Trump::suit)
@@ -219,7 +233,7 @@ impl Slip<'_> {
     }
 
     fn is_trump(&self, card: Card) -> bool {
-        self.trump.is_some_and(|trump| trumps(self.rules, trump).value().contains(&card))
+        self.trump.is_some_and(|trump| is_trump(self.rules, trump, card))
     }
 
     fn rated(&self, card: Card, led: Option<Suit>) -> Rated {

@@ -2,12 +2,11 @@
 
 use crate::{
     engine::Action,
-    rules::BidName,
-    table::{Card, Seat, SeatSet, Suit},
+    table::{Card, Seat, SeatSet},
     text::{
         Names,
         names::suit_name,
-        phrases::{bid_named, bids_above, suits_were},
+        phrases::{bid_said, bids_above, suits_were},
         trump_name,
         words::{number, or},
     },
@@ -19,24 +18,56 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
     use CallPoint as C;
     match call {
         C::MayPass => "nothing obliges anybody to call here, so a pass is open too".to_owned(),
-        C::MayOrder { card, suit } => may_order(names, *card, *suit),
+        C::MayOrder { card, suit } => {
+            let (card, suit) = (names.card(*card), suit_name(*suit));
+            format!("{card} still lies there, and ordering it up would make {suit} trump")
+        }
         C::AloneToo { call } => alone_too(*call),
-        C::TurnedDown { suits } => turned_down(suits),
-        C::MayName { suit, barred } => may_name(*suit, barred),
-        C::AnySuit { maker, suit } => any_suit(names, *maker, *suit),
-        C::SuitsOpen { suits } => suits_open(suits),
+        C::TurnedDown { suits } => {
+            format!("{} turned down when everybody passed", suits_were(suits))
+        }
+        C::MayName { suit, barred } => {
+            format!("only {} turned down, so {} may be named", suits_were(barred), suit_name(*suit))
+        }
+        C::AnySuit { maker, suit } => {
+            let won = names.does(*maker, "have");
+            format!("{won} won the bidding and may name any suit, {} too", suit_name(*suit))
+        }
+        C::SuitsOpen { suits } => {
+            let suits: Vec<&str> = suits.iter().map(|suit| suit_name(*suit)).collect();
+            format!("what may be named here is {}", or(&suits))
+        }
         C::TogetherToo { call, card } => together_too(names, *call, *card),
         C::BidsLeft { best, left } => bids_above(*best, left),
-        C::LastToSpeak { dealer } => last_to_speak(names, *dealer),
-        C::DealersPartner { seat, dealer } => dealers_partner(names, *seat, *dealer),
+        C::LastToSpeak { dealer } => {
+            format!("everybody else has passed, and {} the dealer", names.does(*dealer, "are"))
+        }
+        C::DealersPartner { seat, dealer } => {
+            let (is, whose) = (names.does(*seat, "are"), names.possessive(*dealer));
+            format!("{} dealt, and {is} {whose} partner", names.seat(*dealer))
+        }
         C::NotDealersPartner { seat, dealer, partner, card } => {
             not_dealers_partner(names, (*seat, *card), *dealer, *partner)
         }
-        C::MayBid { bid, over } => may_bid(*bid, *over),
-        C::StillBidding { best } => still_bidding(*best),
+        C::MayBid { bid, over: Some(best) } => {
+            let (bid, best) = (bid_said(*bid), bid_said(*best));
+            format!("{bid} is higher than {best}, the best bid so far")
+        }
+        C::MayBid { bid, over: None } => {
+            format!("nobody has bid yet, so {} may be bid", bid_said(*bid))
+        }
+        C::StillBidding { best } => {
+            format!("{} is the best bid so far, and it may still be beaten", bid_said(*best))
+        }
         C::MayChoose { seats, most } => may_choose(names, *seats, *most),
-        C::AceNoFace { seat, aces } => ace_no_face(names, *seat, aces),
-        C::MayShow { maker } => may_show(names, *maker),
+        C::AceNoFace { seat, aces } => {
+            let (holds, aces) = (names.does(*seat, "hold"), names.cards(aces));
+            format!("{holds} {aces} and no king, queen or jack, so a new deal may be claimed")
+        }
+        C::MayShow { maker } => {
+            let plays = names.does(*maker, "play");
+            format!("{plays} alone, and the first question is whether the cards lie open")
+        }
         C::MaySwap => {
             "nobody has changed cards with the ghost yet, so whoever is to call may".to_owned()
         }
@@ -46,16 +77,15 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
                 names.card(*card)
             )
         }
-        C::MayDiscard { card, but } => may_discard(names, *card, *but),
+        C::MayDiscard { card, but: Some(up) } => {
+            let (card, up) = (names.card(*card), names.card(*up));
+            format!("{card} may be laid away too: only {up} may not, as it is taken afterwards")
+        }
+        C::MayDiscard { card, but: None } => format!(
+            "{} may be laid away too: any card of the hand may, the one just taken as well",
+            names.card(*card)
+        ),
     }
-}
-
-fn may_order(names: &Names, card: Card, suit: Suit) -> String {
-    format!(
-        "{} still lies there, and ordering it up would make {} trump",
-        names.card(card),
-        suit_name(suit)
-    )
 }
 
 /// `whoever orders up is the maker, and may say `alone` with the call`.
@@ -77,43 +107,6 @@ fn together_too(names: &Names, call: Action, card: Option<Card>) -> String {
     format!("{what} alone, and with the partner as well: these are two calls")
 }
 
-fn suits_open(suits: &[Suit]) -> String {
-    let suits: Vec<&str> = suits.iter().map(|suit| suit_name(*suit)).collect();
-    format!("what may be named here is {}", or(&suits))
-}
-
-fn ace_no_face(names: &Names, seat: Seat, aces: &[Card]) -> String {
-    let holds = names.does(seat, "hold");
-    let aces = names.cards(aces);
-    format!("{holds} {aces} and no king, queen or jack, so a new deal may be claimed")
-}
-
-fn turned_down(suits: &[Suit]) -> String {
-    format!("{} turned down when everybody passed", suits_were(suits))
-}
-
-fn may_name(suit: Suit, barred: &[Suit]) -> String {
-    format!("only {} turned down, so {} may be named", suits_were(barred), suit_name(suit))
-}
-
-fn any_suit(names: &Names, maker: Seat, suit: Suit) -> String {
-    let won = names.does(maker, "have");
-    format!("{won} won the bidding and may name any suit, {} too", suit_name(suit))
-}
-
-fn last_to_speak(names: &Names, dealer: Seat) -> String {
-    format!("everybody else has passed, and {} the dealer", names.does(dealer, "are"))
-}
-
-fn dealers_partner(names: &Names, seat: Seat, dealer: Seat) -> String {
-    format!(
-        "{} dealt, and {} {} partner",
-        names.seat(dealer),
-        names.does(seat, "are"),
-        names.possessive(dealer)
-    )
-}
-
 /// `only the dealer's partner has to go alone here: East dealt, so that is West, and North may
 /// order up AH with a partner as well`.
 fn not_dealers_partner(
@@ -132,26 +125,6 @@ fn not_dealers_partner(
     )
 }
 
-fn bid_said(bid: BidName) -> String {
-    match bid {
-        BidName::Number(n) => n.to_string(),
-        named => bid_named(named),
-    }
-}
-
-fn may_bid(bid: BidName, over: Option<BidName>) -> String {
-    match over {
-        Some(best) => {
-            format!("{} is higher than {}, the best bid so far", bid_said(bid), bid_said(best))
-        }
-        None => format!("nobody has bid yet, so {} may be bid", bid_said(bid)),
-    }
-}
-
-fn still_bidding(best: BidName) -> String {
-    format!("{} is the best bid so far, and it may still be beaten", bid_said(best))
-}
-
 fn may_choose(names: &Names, seats: SeatSet, most: u8) -> String {
     let whom = match seats.len() {
         0 => "choosing nobody is open too".to_owned(),
@@ -162,22 +135,4 @@ fn may_choose(names: &Names, seats: SeatSet, most: u8) -> String {
         n => format!("up to {} partners, whoever they are", number(u32::from(n))),
     };
     format!("this bid allows {most}, or none, so {whom}")
-}
-
-fn may_discard(names: &Names, card: Card, but: Option<Card>) -> String {
-    let said = names.card(card);
-    match but {
-        Some(up) => format!(
-            "{said} may be laid away too: only {} may not, as it is taken afterwards",
-            names.card(up)
-        ),
-        None => format!(
-            "{said} may be laid away too: any card of the hand may, the one just taken as well"
-        ),
-    }
-}
-
-fn may_show(names: &Names, maker: Seat) -> String {
-    let plays = names.does(maker, "play");
-    format!("{plays} alone, and the first question is whether the cards lie open")
 }

@@ -212,13 +212,6 @@ pub(super) fn left_out(names: &Names, card: Card, role: Role, trump: Option<Suit
     }
 }
 
-pub(super) fn no_trump(names: &Names, card: Card, suit: Option<Suit>) -> String {
-    match suit {
-        Some(suit) => format!("{} is {}, and no trump", names.card(card), one_of_suit(suit)),
-        None => format!("{} is no trump", names.card(card)),
-    }
-}
-
 /// `hearts were led`, `JD, the left bower, was led and asked for hearts`.
 fn led_said(names: &Names, lead: Lead) -> String {
     let suit = suit_name(lead.suit);

@@ -5,7 +5,7 @@ use crate::{
     table::{Play, Seat, SeatSet},
     text::{
         Names,
-        phrases::{bid_named, so_many},
+        phrases::{bid_said, tricks_taken},
         words::{and, count, number, points},
     },
     tutor::Made,
@@ -16,33 +16,23 @@ pub(super) fn hand_took(
     names: &Names,
     side: SeatSet,
     maker: Seat,
-    tricks: u8,
-    of: u8,
+    (tricks, of): (u8, u8),
     made: Made,
+    alone: bool,
 ) -> String {
-    let took = match tricks {
-        _ if tricks == of => format!("took all {} tricks", number(u32::from(of))),
-        0 => format!("took none of the {} tricks", number(u32::from(of))),
-        n => format!("took {} of the {} tricks", number(u32::from(n)), number(u32::from(of))),
-    };
-    let alone = match made {
-        Made::Enough { alone }
-        | Made::All { alone, .. }
-        | Made::Euchred { alone }
-        | Made::Short { alone } => alone,
-    };
+    let took = tricks_taken(tricks, of);
     let who = match (alone, made) {
-        (true, Made::All { open: true, .. }) => {
+        (true, Made::All { open: true }) => {
             format!("{} played alone with the cards laid open", names.seat(maker))
         }
         (true, _) => format!("{} played alone", names.seat(maker)),
         (false, _) => format!("{} made trump", names.side(side)),
     };
-    let so = match made {
-        Made::Enough { .. } => ", which is enough but not all",
-        Made::All { alone: false, .. } => ", which is a march",
-        Made::Euchred { .. } => ", which is a euchre",
-        Made::Short { .. } | Made::All { alone: true, .. } => "",
+    let so = match (made, alone) {
+        (Made::Enough, _) => ", which is enough but not all",
+        (Made::All { .. }, false) => ", which is a march",
+        (Made::Euchred, _) => ", which is a euchre",
+        (Made::Short, _) | (Made::All { .. }, true) => "",
     };
     format!("{who} and {took}{so}")
 }
@@ -67,10 +57,7 @@ pub(super) fn bid_took(
 ) -> String {
     let takes = match bid {
         BidName::Number(n) if n == needed => n.to_string(),
-        BidName::Number(n) => format!("{n}, which needs {},", count(u32::from(needed), "trick")),
-        named => {
-            format!("{}, which needs {},", bid_named(named), count(u32::from(needed), "trick"))
-        }
+        bid => format!("{}, which needs {},", bid_said(bid), count(u32::from(needed), "trick")),
     };
     let tricks = match took {
         0 => "no trick".to_owned(),
@@ -87,31 +74,23 @@ pub(super) fn bid_took(
     format!("{} bid {takes}{comma} {took}, so {so}", names.seat(maker))
 }
 
-/// `your side took two tricks`.
-pub(super) fn others_took(names: &Names, tricks: &[(SeatSet, u8)]) -> String {
-    let said: Vec<String> = tricks
-        .iter()
-        .map(|(side, tricks)| {
-            let tricks = u32::from(*tricks);
-            let tricks = if tricks == 0 { so_many(0) } else { count(tricks, "trick") };
-            format!("{} took {tricks}", names.side(*side))
-        })
-        .collect();
-    and(&said)
+/// Whether a side is spoken of as one: a seat of its own that is not yours, or `your side`.
+fn is_one(names: &Names, side: SeatSet) -> bool {
+    (side.len() == 1) != names.are_you(side)
 }
 
 /// `West has 2 points, so this is no slam and counts one game`.
 pub(super) fn no_slam(names: &Names, side: SeatSet, total: i16) -> String {
-    let one = side.len() == 1 && !names.are_you(side) || side.len() > 1 && names.are_you(side);
-    let has = if one { "has" } else { "have" };
+    let has = if is_one(names, side) { "has" } else { "have" };
     format!("{} {has} {}, so this is no slam and counts one game", names.side(side), points(total))
 }
 
 /// `your side scores 2 points and now has 5`.
 pub(super) fn now_has(names: &Names, side: SeatSet, scored: i16, total: i16) -> String {
-    let one = side.len() == 1 && !names.are_you(side) || side.len() > 1 && names.are_you(side);
-    let [scores, has, loses] =
-        if one { ["scores", "has", "loses"] } else { ["score", "have", "lose"] };
+    let [scores, has, loses] = match is_one(names, side) {
+        true => ["scores", "has", "loses"],
+        false => ["score", "have", "lose"],
+    };
     let side = names.side(side);
     match scored {
         0 => format!("{side} {scores} nothing and still {has} {}", points(total)),

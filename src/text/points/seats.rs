@@ -2,8 +2,12 @@
 
 use crate::{
     rules::{BidName, Trump},
-    table::{Card, Seat, SeatSet},
-    text::{Names, phrases::bid_named, trump_name},
+    table::{Seat, SeatSet},
+    text::{
+        Names,
+        phrases::{bid_named, bid_said},
+        trump_name,
+    },
     tutor::{Being, Only},
 };
 
@@ -68,13 +72,6 @@ pub(super) fn lead_passes_on(
     )
 }
 
-pub(super) fn lead_comes(without_widow: Option<BidName>) -> String {
-    match without_widow {
-        Some(bid) => format!("{} takes no widow, so the first lead comes next", bid_named(bid)),
-        None => "everything is settled, so the first lead comes next".to_owned(),
-    }
-}
-
 /// `North won the bidding, and you only dealt`.
 pub(super) fn is_maker(
     names: &Names,
@@ -98,42 +95,14 @@ pub(super) fn is_maker(
     }
 }
 
-pub(super) fn speaks_next(names: &Names, before: Seat, seat: Seat, skips: bool) -> String {
-    let next = if skips { "one clockwise who has not passed" } else { "one clockwise" };
-    format!(
-        "{} just spoken, and the next {next} is {}",
-        names.does(before, "have"),
-        names.seat(seat)
-    )
-}
-
-/// `East and West are partners, opposite each other`.
-pub(super) fn same_side(names: &Names, side: SeatSet) -> String {
-    let opposite = if side.len() == 2 { "opposite each other" } else { "in every other place" };
-    format!("{} are partners, {opposite}", names.seats(side))
-}
-
 pub(super) fn bid_stands(names: &Names, seat: Seat, bid: BidName, once: bool) -> String {
-    let bid = match bid {
-        BidName::Number(n) => n.to_string(),
-        named => bid_named(named),
-    };
+    let bid = bid_said(bid);
     let over = if once { "everybody bids only once here" } else { "the bidding is over" };
     format!(
         "{over}, and {} {bid} was the highest bid, so {} trump now",
         names.possessive(seat),
         names.does(seat, "name")
     )
-}
-
-pub(super) fn card_to_dealer(names: &Names, dealer: Seat, up: Option<Card>) -> String {
-    let card = up.map_or("the turned-up card".to_owned(), |card| names.card(card));
-    let dealer = names.seat(dealer);
-    format!("{dealer} dealt, so {card} goes to {dealer}, whoever ordered it up")
-}
-
-pub(super) fn joker_up(names: &Names, dealer: Seat) -> String {
-    format!("the joker has just been turned up, and {} dealt", names.seat(dealer))
 }
 
 /// `North plays alone; East deals sooner than West and is asked first about defending alone`.
@@ -188,13 +157,9 @@ pub(super) fn cards_change(
     seat: Seat,
     with: SeatSet,
 ) -> String {
-    let bid = match bid {
-        BidName::Number(n) => n.to_string(),
-        named => bid_named(named),
-    };
     let whose = if names.is_you(maker) { "your" } else { "the" };
     let partner = if with.len() == 1 { "partner" } else { "partners" };
-    let bid = format!("{} bid {bid} and first", names.seat(maker));
+    let bid = format!("{} bid {} and first", names.seat(maker), bid_said(bid));
     let changes = names.verb(maker, "change");
     match seat == maker {
         true => format!("{bid} {changes} cards with {whose} {partner}, {}", names.seats(with)),
@@ -203,15 +168,6 @@ pub(super) fn cards_change(
             names.does(seat, "give")
         ),
     }
-}
-
-pub(super) fn takes_widow(names: &Names, seat: Seat) -> String {
-    format!("{} won the bidding and now {} the widow", names.seat(seat), names.verb(seat, "take"))
-}
-
-pub(super) fn finds_partner(names: &Names, seat: Seat) -> String {
-    let has = names.does(seat, "have");
-    format!("{has} made trump and still {} a partner to find", names.verb(seat, "have"))
 }
 
 /// `North plays alone, so you sit out as the partner; West plays against North`.

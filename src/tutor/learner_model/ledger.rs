@@ -117,7 +117,8 @@ impl Entry {
         let right = heard.given.agrees(signature.truth());
         let said: Vec<bool> =
             signature.answers().iter().map(|answer| heard.given.agrees(answer)).collect();
-        let tells = |at: usize| !said[at] || is_narrowest(&heard.given, signature.answers(), at);
+        let tells =
+            |at: usize| !said[at] || is_narrowest(&heard.given, signature.answers(), &said, at);
         let errs = signature.errs().iter().filter(|(_, at)| tells(*at));
         let differ = errs.map(|(place, at)| (*place, said[*at])).collect();
         // A slip is either a guess or one of the answers that somebody finds natural.
@@ -192,15 +193,15 @@ impl Entry {
 
 /// Whether no other idea allows less of those that allow what was tried: whoever tries an act that
 /// one idea explains by itself need not think that anything goes.
-fn is_narrowest(given: &Response, answers: &[Answer], at: usize) -> bool {
+fn is_narrowest(given: &Response, answers: &[Answer], said: &[bool], at: usize) -> bool {
     let Response::Tried(_) = given else { return true };
     let allowed = |answer: &Answer| match answer {
         Answer::Cards(cards) => Some(cards.len() as usize),
         Answer::Actions(actions) => Some(actions.len()),
         _ => None,
     };
-    let fitting = answers.iter().filter(|answer| given.agrees(answer)).filter_map(allowed);
-    let least = fitting.min();
+    let fitting = answers.iter().zip(said).filter(|(_, said)| **said);
+    let least = fitting.filter_map(|(answer, _)| allowed(answer)).min();
     allowed(&answers[at]).is_none_or(|own| Some(own) == least)
 }
 

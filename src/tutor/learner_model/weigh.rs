@@ -20,10 +20,14 @@ struct Explanation {
 /// with one or two more. A belief on which no answer bears is as likely as before and competes with
 /// none.
 pub(super) fn weigh(priors: &[f64], ledger: &[Entry], catalogue: &Catalogue<'_>) -> Vec<f64> {
-    let (mut all, mut likely) = alone(priors, ledger);
+    let alone = alone(priors, ledger);
+    let mut likely: Vec<&(usize, f64, bool)> =
+        alone.iter().filter(|(.., is_for)| *is_for).collect();
     likely.sort_by(|one, other| other.1.total_cmp(&one.1));
     let likely =
-        Likely::new(likely.into_iter().take(TOGETHER).map(|(place, _)| place).collect(), ledger);
+        Likely::new(likely.into_iter().take(TOGETHER).map(|(place, ..)| *place).collect(), ledger);
+    let single = |(place, score, _)| Explanation { places: vec![place], score };
+    let mut all: Vec<Explanation> = alone.into_iter().map(single).collect();
     let mut bases: Vec<Set> = likely.singles().collect();
     for _ in 1..AT_ONCE {
         let mut sets: Vec<Set> = Vec::new();
@@ -116,9 +120,8 @@ impl<'l> Likely<'l> {
     }
 }
 
-/// Each belief on which an answer bears, by itself; and those for which one speaks, with their
-/// score.
-fn alone(priors: &[f64], ledger: &[Entry]) -> (Vec<Explanation>, Vec<(usize, f64)>) {
+/// Each belief on which an answer bears, by itself: its score, and whether one speaks for it.
+fn alone(priors: &[f64], ledger: &[Entry]) -> Vec<(usize, f64, bool)> {
     let mut told: Vec<Option<(f64, bool)>> = vec![None; priors.len()];
     for (later, entry) in ledger.iter().rev().enumerate() {
         let aged = entry.aged(later);
@@ -130,19 +133,7 @@ fn alone(priors: &[f64], ledger: &[Entry]) -> (Vec<Explanation>, Vec<(usize, f64
     let score = |(place, told): (usize, &Option<(f64, bool)>)| {
         told.map(|(sum, is_for)| (place, priors[place].ln() + sum, is_for))
     };
-    let scores: Vec<(usize, f64, bool)> = told.iter().enumerate().filter_map(score).collect();
-    let likely = scores
-        .iter()
-        .filter(|(.., is_for)| *is_for)
-        .map(|(place, score, _)| (*place, *score))
-        .collect();
-    (
-        scores
-            .into_iter()
-            .map(|(place, score, _)| Explanation { places: vec![place], score })
-            .collect(),
-        likely,
-    )
+    told.iter().enumerate().filter_map(score).collect()
 }
 
 /// The likelihood of each belief: of all explanations, nothing amiss among them, those in which it

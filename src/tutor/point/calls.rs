@@ -180,34 +180,24 @@ impl Slip<'_> {
                 let suits: Vec<Suit> = allowed.iter().filter_map(named).collect();
                 Some((CallPoint::SuitsOpen { suits }, Some(Habit::Rule(Clause::NoTrump))))
             }
-            Action::Bid(_) => self.reasons().find_map(|reason| match reason {
-                Reason::BidsAbove { best, left } => {
-                    let left = left.clone();
-                    Some((CallPoint::BidsLeft { best: *best, left }, None))
-                }
-                _ => None,
+            Action::Bid(_) => told_by!(self, Reason::BidsAbove { best, left } => {
+                (CallPoint::BidsLeft { best: *best, left: left.clone() }, None)
             }),
             Action::Call { trump: Trump::Suit(suit), .. } => {
                 let suits = self.turned_down()?;
                 let habit = Habit::Rule(Clause::TurnedDownSuit);
                 suits.contains(&suit).then_some((CallPoint::TurnedDown { suits }, Some(habit)))
             }
-            Action::Pass => self.reasons().find_map(|reason| match reason {
-                Reason::DealerStuck { dealer } => {
-                    let habit = Habit::Rule(Clause::LastCall);
-                    Some((CallPoint::LastToSpeak { dealer: *dealer }, Some(habit)))
-                }
-                _ => None,
+            Action::Pass => told_by!(self, Reason::DealerStuck { dealer } => {
+                let habit = Habit::Rule(Clause::LastCall);
+                (CallPoint::LastToSpeak { dealer: *dealer }, Some(habit))
             }),
-            Action::OrderUp { alone: false } => self.reasons().find_map(|reason| match reason {
-                Reason::PartnerMustGoAlone { dealer } => {
-                    let at = &self.question.situation;
-                    let seat = at.after_auction(self.rules).ok()?.to_act().ok()?.value().0?;
-                    let habit = Habit::Rule(Clause::Assisting);
-                    Some((CallPoint::DealersPartner { seat, dealer: *dealer }, Some(habit)))
-                }
-                _ => None,
-            }),
+            Action::OrderUp { alone: false } => {
+                told_by!(self, Reason::PartnerMustGoAlone { dealer } => {
+                    let point = CallPoint::DealersPartner { seat: self.caller()?, dealer: *dealer };
+                    (point, Some(Habit::Rule(Clause::Assisting)))
+                })
+            }
             _ => None,
         }
     }
@@ -215,10 +205,7 @@ impl Slip<'_> {
     /// That a call is open with a partner too, where it was made alone only.
     fn together_too(&self, action: Action, given: &[Action]) -> Option<(CallPoint, Option<Habit>)> {
         let alone = action.alone()?;
-        let card = self.reasons().find_map(|reason| match reason {
-            Reason::MayAccept { card, .. } => Some(*card),
-            _ => None,
-        });
+        let card = told_by!(self, Reason::MayAccept { card, .. } => *card);
         let only_alone = given.contains(&alone) && self.idea.is_none();
         only_alone.then_some((CallPoint::TogetherToo { call: action, card }, None))
     }
@@ -228,19 +215,20 @@ impl Slip<'_> {
         if self.rules.assisting != Assisting::AloneOnly {
             return None;
         }
-        let at = &self.question.situation;
-        let seat = at.after_auction(self.rules).ok()?.to_act().ok()?.value().0?;
-        let dealer = at.dealer;
+        let (seat, dealer) = (self.caller()?, self.question.situation.dealer);
         let partner = side_of(self.rules, dealer).without(dealer).iter().next()?;
         (seat != partner).then_some(CallPoint::NotDealersPartner { seat, dealer, partner, card })
     }
 
+    /// Who is to call.
+    fn caller(&self) -> Option<Seat> {
+        let hand = self.question.situation.after_auction(self.rules).ok()?;
+        hand.to_act().ok()?.value().0
+    }
+
     /// The suits that were turned down and may not be named.
     fn turned_down(&self) -> Option<Vec<Suit>> {
-        self.reasons().find_map(|reason| match reason {
-            Reason::TurnedDown { suits, barred: true } => Some(suits.clone()),
-            _ => None,
-        })
+        told_by!(self, Reason::TurnedDown { suits, barred: true } => suits.clone())
     }
 
     /// That an act is open, and by what.
@@ -251,9 +239,8 @@ impl Slip<'_> {
             }
             Action::Pass => CallPoint::MayPass,
             Action::OrderUp { alone: false } if self.disputes(Clause::Assisting) => {
-                let at = &self.question.situation;
-                let seat = at.after_auction(self.rules).ok()?.to_act().ok()?.value().0?;
-                CallPoint::DealersPartner { seat, dealer: at.dealer }
+                let dealer = self.question.situation.dealer;
+                CallPoint::DealersPartner { seat: self.caller()?, dealer }
             }
             Action::ClaimAceNoFace => {
                 let at = &self.question.situation;
@@ -265,10 +252,8 @@ impl Slip<'_> {
                 return Some((CallPoint::AceNoFace { seat, aces }, None));
             }
             Action::OrderUp { alone: false } => {
-                let (card, suit) = self.reasons().find_map(|reason| match reason {
-                    Reason::MayAccept { card, suit } => Some((*card, *suit)),
-                    _ => None,
-                })?;
+                let (card, suit) =
+                    told_by!(self, Reason::MayAccept { card, suit } => (*card, *suit))?;
                 if let Some(point) = self.not_dealers_partner(card) {
                     return Some((point, None));
                 }
@@ -284,38 +269,26 @@ impl Slip<'_> {
                 CallPoint::MayName { suit, barred: self.turned_down()? }
             }
             Action::Name(Trump::Suit(suit)) => {
-                let maker = self.reasons().find_map(|reason| match reason {
-                    Reason::BidderNames { maker } => Some(*maker),
-                    _ => None,
-                })?;
+                let maker = told_by!(self, Reason::BidderNames { maker } => *maker)?;
                 CallPoint::AnySuit { maker, suit }
             }
             Action::Bid(bid) => {
-                let over = self.reasons().find_map(|reason| match reason {
-                    Reason::BidsAbove { best, .. } => Some(*best),
-                    _ => None,
-                })?;
+                let over = told_by!(self, Reason::BidsAbove { best, .. } => *best)?;
                 CallPoint::MayBid { bid, over }
             }
             Action::Swap => CallPoint::MaySwap,
             Action::Expose | Action::Conceal => {
-                let contract = self.question.situation.contract_under(self.rules).ok()?;
-                CallPoint::MayShow { maker: contract.maker }
+                CallPoint::MayShow { maker: self.contract()?.maker }
             }
             Action::Partners(seats) => {
-                let most = self.reasons().find_map(|reason| match reason {
-                    Reason::MayChoosePartners { most } => Some(*most),
-                    _ => None,
-                })?;
+                let most = told_by!(self, Reason::MayChoosePartners { most } => *most)?;
                 CallPoint::MayChoose { seats, most }
             }
             Action::Discard(cards) if cards.len() == 1 => {
-                let but = self.reasons().find_map(|reason| match reason {
-                    Reason::DiscardsThenTakes { up, .. } | Reason::TakesAndDiscards { up, .. } => {
-                        Some(*up)
-                    }
-                    _ => None,
-                });
+                let but = told_by!(
+                    self,
+                    Reason::DiscardsThenTakes { up, .. } | Reason::TakesAndDiscards { up, .. } => *up
+                );
                 let card = cards.iter().next()?;
                 match self.disputes(Clause::TurnUpGoes) {
                     true => CallPoint::InHand { card },

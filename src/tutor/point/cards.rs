@@ -193,10 +193,7 @@ impl Slip<'_> {
             let trump = self.trump != Some(Trump::None);
             return (vec![Point::OwnLead { seat }], Some(Habit::AnyLead { trump }));
         }
-        let lead = self.reasons().find_map(|reason| match reason {
-            Reason::SuitLed { card, suit: Some(_) } => self.lead(*card),
-            _ => None,
-        });
+        let lead = told_by!(self, Reason::SuitLed { card, suit: Some(_) } => self.lead(*card)?);
         let Some(lead) = lead else { return self.decided() };
         let (extra, missing) = (given.minus(allowed), allowed.minus(given));
         let (seat, hand) = self.hand_to_play();
@@ -325,25 +322,20 @@ impl Slip<'_> {
     }
 
     pub(super) fn renege(&self, right: &[Play], given: &[(Option<Seat>, Card)]) -> Told {
-        let is_given = |play: &&Play| {
-            given
-                .iter()
-                .any(|(seat, card)| *card == play.card && seat.is_none_or(|seat| seat == play.seat))
+        let names = |(seat, card): &(Option<Seat>, Card), play: &Play| {
+            *card == play.card && seat.is_none_or(|seat| seat == play.seat)
         };
-        let missed = right.iter().find(|play| !is_given(play));
-        let is_right = |seat: Option<Seat>, card: Card| {
-            right.iter().any(|play| play.card == card && seat.is_none_or(|seat| seat == play.seat))
-        };
-        let accused = given.iter().filter(|(seat, card)| !is_right(*seat, *card));
+        let missed = right.iter().find(|play| !given.iter().any(|said| names(said, play)));
+        let is_missed = |seat: Seat, card: Card| missed == Some(&Play { seat, card });
+        let unheld = |reason: &&Reason| matches!(reason, Reason::PlayedUnheld { seat, card, .. } if is_missed(*seat, *card));
+        if let Some(reason) = self.reasons().find(unheld) {
+            return (vec![Self::step(reason)], Some(Habit::HandByHand));
+        }
+        let accused = given.iter().filter(|said| !right.iter().any(|play| names(said, play)));
         let legal = accused.filter_map(|(seat, card)| self.was_legal(*seat, *card));
         // Of many cards that were named two are looked at.
         let mut points: Vec<Point> = legal.take(2).collect();
-        let of_missed = |reason: &&Reason| match (reason, missed) {
-            (Reason::Reneged { seat, card, .. }, Some(play)) => {
-                *seat == play.seat && *card == play.card
-            }
-            _ => false,
-        };
+        let of_missed = |reason: &&Reason| matches!(reason, Reason::Reneged { seat, card, .. } if is_missed(*seat, *card));
         if let Some(reason) = self.reasons().find(of_missed) {
             // What an idea takes together is not told card by card.
             points.retain(|_| self.idea.is_none());
@@ -354,15 +346,6 @@ impl Slip<'_> {
                 matches!(reason, Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. })
             };
             points.extend(self.reasons().find(costs).map(Self::step));
-        }
-        let unheld = |reason: &Reason| match (reason, missed) {
-            (Reason::PlayedUnheld { seat, card, .. }, Some(play)) => {
-                *seat == play.seat && *card == play.card
-            }
-            _ => false,
-        };
-        if let Some(reason) = self.reasons().find(|reason| unheld(reason)) {
-            return (vec![Self::step(reason)], Some(Habit::HandByHand));
         }
         if points.is_empty() { self.decided() } else { (points, Some(Habit::TrickByTrick)) }
     }

@@ -297,6 +297,8 @@ pub enum Point {
         of: u8,
         /// What that makes of it.
         made: Made,
+        /// Whether the maker played alone.
+        alone: bool,
     },
     /// With which cards the makers took their tricks.
     TookWith {

@@ -45,27 +45,16 @@ pub enum Only {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
     /// Enough, but not all.
-    Enough {
-        /// Whether the maker played alone.
-        alone: bool,
-    },
+    Enough,
     /// All of them.
     All {
-        /// Whether the maker played alone.
-        alone: bool,
         /// With the cards laid open.
         open: bool,
     },
     /// So few that they are euchred.
-    Euchred {
-        /// Whether the maker played alone.
-        alone: bool,
-    },
+    Euchred,
     /// Too few for their point, and no euchre.
-    Short {
-        /// Whether the maker played alone.
-        alone: bool,
-    },
+    Short,
 }
 
 /// The card that was led, with the suit that it asks for.

@@ -2,7 +2,7 @@
 
 use super::{Habit, Made, Pays, Point, Slip, Told, goes_along};
 use crate::{
-    engine::{BySide, Reason, Standing, makers, winner},
+    engine::{BySide, Contract, Reason, Standing, makers, winner},
     rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers},
     table::{Play, SeatSet},
     tutor::Wanted,
@@ -31,31 +31,30 @@ impl Slip<'_> {
 
     /// What the makers' tricks make of a hand without bids.
     fn hand_took(&self) -> Option<Point> {
-        let contract = self.question.situation.contract_under(self.rules).ok()?;
+        let contract = self.contract()?;
         let (mut took, mut made) = (None, None);
         for reason in self.reasons() {
             match reason {
                 Reason::MakersTook { side, tricks, of } => took = Some((*side, *tricks, *of)),
                 Reason::MakersScore { march: true, exposed, .. } => {
-                    made = Some(Made::All { alone: contract.alone, open: *exposed });
+                    made = Some(Made::All { open: *exposed });
                 }
-                Reason::MakersScore { .. } => {
-                    made = Some(Made::Enough { alone: contract.alone });
-                }
-                Reason::Euchred { .. } => made = Some(Made::Euchred { alone: contract.alone }),
-                Reason::FellShort { .. } => made = Some(Made::Short { alone: contract.alone }),
+                Reason::MakersScore { .. } => made = Some(Made::Enough),
+                Reason::Euchred { .. } => made = Some(Made::Euchred),
+                Reason::FellShort { .. } => made = Some(Made::Short),
                 _ => {}
             }
         }
         let ((side, tricks, of), made) = (took?, made?);
-        Some(Point::HandTook { side, maker: contract.maker, tricks, of, made })
+        let Contract { maker, alone, .. } = contract;
+        Some(Point::HandTook { side, maker, tricks, of, made, alone })
     }
 
     /// With which cards the makers took their tricks, where all tricks are shown.
     fn took_with(&self) -> Option<Point> {
         let at = &self.question.situation;
         at.tricks.as_ref()?;
-        let (trump, contract) = (self.trump?, at.contract_under(self.rules).ok()?);
+        let (trump, contract) = (self.trump?, self.contract()?);
         let side = *makers(self.rules, &contract).value();
         let played = at.after_tricks(self.rules).ok()?.hand;
         let tricks: Vec<(usize, Play)> = played
@@ -89,27 +88,26 @@ impl Slip<'_> {
         let of = rules.deal.cards;
         let wrong_side = named.iter().any(|(side, n)| *n != 0 && right.get(*side) == Some(0));
         let lone = (rules.alone != Alone::Never).then_some(paid.lone_march);
-        let contract = self.question.situation.contract_under(rules).ok()?;
+        let contract = self.contract()?;
         let by_lone = contract.lone_defender.is_some();
         let most = right.iter().map(|(_, points)| points).max()?;
         let pays = match made {
-            Made::Euchred { .. } if wrong_side => Pays::DefendersOnly { points: most },
-            Made::Euchred { .. } => {
+            Made::Euchred if wrong_side => Pays::DefendersOnly { points: most },
+            Made::Euchred => {
                 let each = right.iter().filter(|(_, points)| *points == most).count() > 1;
                 Pays::Euchre { each, points: most, by_lone }
             }
-            Made::Short { .. } => return None,
-            Made::Enough { .. } | Made::All { .. } if wrong_side => {
-                Pays::MakersOnly { points: most }
-            }
-            Made::Enough { alone } => {
+            Made::Short => return None,
+            Made::Enough | Made::All { .. } if wrong_side => Pays::MakersOnly { points: most },
+            Made::Enough => {
+                let alone = contract.alone;
                 let (least, points, all) = match alone {
                     true => (rules.least.alone, paid.lone_made, paid.lone_march),
                     false => (rules.least.together, paid.made, paid.march),
                 };
                 Pays::Enough { alone, least: least.min(tricks), of, points, all }
             }
-            Made::All { open: true, .. } => Pays::Open { points: paid.exposed_march },
+            Made::All { open: true } => Pays::Open { points: paid.exposed_march },
             Made::All { .. } => Pays::All { of, together: paid.march, alone: lone },
         };
         Some(Habit::Pays(pays))
@@ -117,11 +115,9 @@ impl Slip<'_> {
 
     /// How a bid went.
     fn bid_took(&self) -> Option<Point> {
-        let contract = self.question.situation.contract_under(self.rules).ok()?;
-        let (needed, took, kept) = self.reasons().find_map(|reason| match reason {
-            Reason::BidKept { needed, took, kept } => Some((*needed, *took, *kept)),
-            _ => None,
-        })?;
+        let contract = self.contract()?;
+        let (needed, took, kept) =
+            told_by!(self, Reason::BidKept { needed, took, kept } => (*needed, *took, *kept))?;
         let side = *makers(self.rules, &contract).value();
         Some(Point::BidTook { side, maker: contract.maker, bid: contract.bid?, needed, took, kept })
     }

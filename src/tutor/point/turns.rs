@@ -47,7 +47,7 @@ impl Slip<'_> {
 
     /// Who leads to the first trick, and by which rule.
     fn first_leader(&self, named: Option<Seat>) -> Told {
-        let contract = self.question.situation.contract_under(self.rules).ok();
+        let contract = self.contract();
         let told = self.reasons().rev().find_map(|reason| match reason {
             Reason::NextInPlayLeads { absent, leader } => {
                 let point = self.lead_passes_on(*absent, *leader)?;
@@ -87,16 +87,13 @@ impl Slip<'_> {
 
     /// On whose left the first leader is looked for.
     fn whose_left(&self) -> Seat {
-        let lone = self.reasons().find_map(|reason| match reason {
-            Reason::LeftOfLoneMakerLeads { maker } => Some(*maker),
-            _ => None,
-        });
+        let lone = told_by!(self, Reason::LeftOfLoneMakerLeads { maker } => *maker);
         lone.unwrap_or(self.question.situation.dealer)
     }
 
     /// That who would lead sits out, and because of whom.
     fn lead_passes_on(&self, absent: Seat, leader: Seat) -> Option<Point> {
-        let contract = self.question.situation.contract_under(self.rules).ok()?;
+        let contract = self.contract()?;
         let of_maker = side_of(self.rules, contract.maker).contains(absent);
         let lone = if of_maker { contract.maker } else { contract.lone_defender? };
         let of = self.whose_left();
@@ -106,7 +103,7 @@ impl Slip<'_> {
     /// Who sits on the dealer's left, and what the one did who was named.
     fn left_of_dealer(&self, seat: Seat, named: Option<Seat>) -> Point {
         let at = &self.question.situation;
-        let contract = at.contract_under(self.rules).ok();
+        let contract = self.contract();
         let maker = contract.map(|contract| contract.maker);
         let lone = contract.filter(|contract| contract.alone).map(|contract| contract.maker);
         let ring = Ring::new(self.rules.players);
@@ -122,12 +119,10 @@ impl Slip<'_> {
     }
 
     pub(super) fn to_act(&self, seat: Option<Seat>, named: Option<Seat>) -> Told {
-        let due = self.reasons().find_map(|reason| match reason {
-            Reason::ActDue { seat, phase } => Some((*seat, *phase)),
-            _ => None,
-        });
+        let due = told_by!(self, Reason::ActDue { seat, phase } => (*seat, *phase));
         let turn = self.reasons().any(|reason| matches!(reason, Reason::TurnToCall { .. }));
-        if let Some(seat) = seat.filter(|_| self.joker_speaks()) {
+        let joker = self.reasons().any(|reason| matches!(reason, Reason::JokerMustSpeak { .. }));
+        if let Some(seat) = seat.filter(|_| joker) {
             return (vec![Point::HoldsJoker { seat }], Some(Habit::Rule(Clause::AllPass)));
         }
         match (due, seat) {
@@ -143,17 +138,12 @@ impl Slip<'_> {
 
     /// That nothing is left to do before the first lead.
     fn lead_comes(&self) -> Point {
-        let contract = self.question.situation.contract_under(self.rules).ok();
+        let contract = self.contract();
         let bid = contract.and_then(|contract| contract.bid);
         let terms = bid.and_then(|bid| self.rules.bids.get(bid)).map(|bid| bid.terms);
         let widow = self.rules.applies(Clause::Widow) && terms.is_some_and(|terms| !terms.widow);
         let without_widow = bid.filter(|_| widow);
         Point::LeadComes { without_widow }
-    }
-
-    /// Whether the joker's holder has to bid.
-    fn joker_speaks(&self) -> bool {
-        self.reasons().any(|reason| matches!(reason, Reason::JokerMustSpeak { .. }))
     }
 
     /// Whose turn it is to speak, after whom.
@@ -179,7 +169,7 @@ impl Slip<'_> {
     /// Who has to act out of the turns of the auction and of the play, and what for.
     fn act_due(&self, seat: Seat, phase: Phase, named: Option<Seat>) -> Told {
         let at = &self.question.situation;
-        let contract = at.contract_under(self.rules).ok();
+        let contract = self.contract();
         let alone = contract.is_some_and(|contract| contract.alone);
         let maker = contract.map_or(seat, |contract| contract.maker);
         let turned_up = self.rules.auction.is_turn_up();
@@ -241,10 +231,8 @@ impl Slip<'_> {
     fn asked_to_defend(&self, maker: Seat, seat: Seat, named: Option<Seat>) -> Told {
         let own = side_of(self.rules, maker);
         let partner = named.filter(|named| *named != maker && own.contains(*named));
-        let said = self.question.situation.auction.iter().flatten();
-        let mut declined =
-            said.filter(|(_, act)| *act == Action::DefendTogether).map(|(who, _)| *who);
-        let declined = declined.next();
+        let mut said = self.question.situation.auction.iter().flatten();
+        let declined = said.find(|(_, act)| *act == Action::DefendTogether).map(|(who, _)| *who);
         let later = side_of(self.rules, seat).without(seat).iter().next();
         let point = Point::AskedToDefend { maker, seat, partner, declined, later };
         let first = declined.is_none() && partner.is_some();
@@ -256,10 +244,7 @@ impl Slip<'_> {
         let said = self.question.situation.auction.iter().flatten();
         let mut acts = said.map(|(_, action)| action);
         let ordered = |action: &Action| matches!(action, Action::OrderUp { .. });
-        match acts.by_ref().find(|action| ordered(action)) {
-            Some(_) => acts.any(|action| matches!(action, Action::Discard(_))),
-            None => true,
-        }
+        !acts.any(ordered) || acts.any(|action| matches!(action, Action::Discard(_)))
     }
 
     fn card_goes_to_dealer(&self) -> bool {
@@ -280,16 +265,13 @@ impl Slip<'_> {
     }
 
     pub(super) fn sits_out(&self, out: SeatSet, given: SeatSet) -> Told {
-        let reason = self.reasons().find_map(|reason| match reason {
-            Reason::PartnersSitOut { maker, bid, .. } => Some((*maker, *bid)),
-            _ => None,
+        let told = told_by!(self, reason @ Reason::PartnersSitOut { maker, bid, .. } => {
+            (reason, *maker, *bid)
         });
-        let Some((maker, bid)) = reason else { return self.decided() };
+        let Some((first, maker, bid)) = told else { return self.decided() };
         let by_defender = |reason: &&Reason| matches!(reason, Reason::DefendersSitOut { .. });
         if let Some(reason) = self.reasons().find(by_defender) {
-            let is_first = |reason: &&Reason| matches!(reason, Reason::PartnersSitOut { .. });
-            let first = self.reasons().find(is_first).map(Self::step);
-            return (first.into_iter().chain([Self::step(reason)]).collect(), None);
+            return (vec![Self::step(first), Self::step(reason)], None);
         }
         let plays = given.minus(out).iter().next().filter(|_| !self.disputes(Clause::Sides));
         (vec![Point::Alone { maker, bid, out, plays }], None)
@@ -297,7 +279,7 @@ impl Slip<'_> {
 
     pub(super) fn side(&self, side: SeatSet, given: SeatSet) -> Told {
         let fixed = self.reasons().any(|one| matches!(one, Reason::PartnersOpposite { .. }));
-        let contract = self.question.situation.contract_under(self.rules).ok();
+        let contract = self.contract();
         let Some(contract) = contract.filter(|_| fixed) else { return self.decided() };
         let with = side.without(contract.maker);
         let beside = given.minus(side).iter().next().filter(|_| !self.disputes(Clause::Sides));
@@ -308,7 +290,7 @@ impl Slip<'_> {
         if !self.disputes(Clause::Sides) || matches!(self.question.ask, Ask::Side | Ask::SitsOut) {
             return None;
         }
-        let contract = self.question.situation.contract_under(self.rules).ok()?;
+        let contract = self.contract()?;
         Some(Point::SameSide { side: side_of(self.rules, contract.maker) })
     }
 
