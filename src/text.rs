@@ -126,7 +126,7 @@ pub use visible::{quoted, visible};
 pub(crate) use beliefs::{likelihood, summed_up};
 pub(crate) use card_of_rules::handout_words;
 pub(crate) use names::rank_name;
-pub(crate) use progress::{IDEAS, so_far};
+pub(crate) use progress::{IDEAS, so_far, weeks_begun};
 pub(crate) use spans::{ago, ahead, whole};
 pub(crate) use words::small;
 

@@ -3,6 +3,9 @@
 //! No file, terminal or clock is touched here; randomness comes in as a seed. What is right is
 //! always asked of the engine.
 
+#[macro_use]
+mod named;
+
 mod advice;
 mod answer;
 mod answering;

@@ -73,7 +73,7 @@ pub(super) fn can_ask(
                 };
                 let mut asked = Vec::new();
                 for (skill, node) in
-                    drill.skills.iter().zip(map.get("skill").map_or(Vec::new(), each))
+                    drill.skills.iter().zip(map.get("skill").map_or(Vec::new(), Node::each))
                 {
                     if games.can_ask(*skill, at) {
                         asked.push(*skill);
@@ -110,12 +110,4 @@ pub(super) fn can_ask(
 /// The value of a key.
 fn key<'r>(node: Node<'r>, key: &'static str) -> Option<Node<'r>> {
     node.map("a step")?.get(key)
-}
-
-/// The entries of a list, or the one value that stands for a list.
-fn each(node: Node<'_>) -> Vec<Node<'_>> {
-    match node.value() {
-        serde_yaml::Value::Sequence(_) => node.list().unwrap_or_default(),
-        _ => vec![node],
-    }
 }

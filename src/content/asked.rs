@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     Context, Fault, Impossible, Item, Reader, Rule, Source, Span, answering, read_question,
+    writing::{option_value, spaced},
 };
 use crate::{
     engine::Ruling,
@@ -111,7 +112,7 @@ fn ruled(
     let mut keys = read.clone();
     keys["variant"] = json!(game.id());
     if !game.options().is_empty() {
-        let chosen = game.options().iter().map(|(id, value)| (id.clone(), option(value)));
+        let chosen = game.options().iter().map(|(id, value)| (id.clone(), option_value(value)));
         keys["options"] = Value::Object(chosen.collect());
     }
     let source = Source::new("question.json", keys.to_string());
@@ -130,15 +131,6 @@ fn ruled(
             },
             _ => NotUnderstood::Faulty(vec![Fault { at: source.place(span), kind: rule.into() }]),
         }),
-    }
-}
-
-fn option(value: &crate::rules::OptionValue) -> Value {
-    use crate::rules::OptionValue;
-    match value {
-        OptionValue::Switch(on) => json!(on),
-        OptionValue::Word(word) => json!(word),
-        OptionValue::Number(number) => json!(number),
     }
 }
 
@@ -598,8 +590,4 @@ impl Seats<'_> {
         let (odd, even) = if self.me % 2 == 1 { (ours, theirs) } else { (theirs, ours) };
         Ok(json!({ "1+3": odd, "2+4": even }))
     }
-}
-
-fn spaced(cards: &[Card]) -> String {
-    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

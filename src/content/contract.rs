@@ -1,6 +1,6 @@
 //! What an auction came to, stated outright.
 
-use super::{FaultKind, Impossible, Layers, MapCursor, Node, Reader, Rule, Span, nearest, seats};
+use super::{FaultKind, Impossible, Layers, MapCursor, Node, Reader, Rule, Span, seats};
 use crate::{
     engine::{Contract, Dealt, Hand, side_of},
     rules::{Alone, BidName, BidTerms, DefendAlone, NoTrump, Ruleset, Sides, Trump},
@@ -145,11 +145,10 @@ fn bid(map: &mut MapCursor<'_>, rules: &Ruleset, variant: &str) -> Option<BidNam
     }
     let text = node.text()?;
     let name: Option<BidName> = text.parse().ok();
-    let known: Vec<String> = rules.bids.0.iter().map(|bid| bid.name.to_string()).collect();
     // A forced bid may lie below the ladder's first rung.
     if name.and_then(|name| rules.bids.get(name)).is_none() {
-        let nearest = nearest(&text, known.iter().map(String::as_str)).map(str::to_owned);
-        node.fault(Rule::Unknown { what: "bid", name: text, known, nearest });
+        let known = rules.bids.0.iter().map(|bid| bid.name.to_string());
+        node.fault(Rule::unknown("bid", &text, known));
         return None;
     }
     name

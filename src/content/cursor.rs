@@ -227,6 +227,14 @@ impl<'r> Node<'r> {
         )
     }
 
+    /// The values of a list, or the one value that stands for a list.
+    pub(super) fn each(self) -> Vec<Node<'r>> {
+        match self.value {
+            Value::Sequence(_) => self.list().unwrap_or_default(),
+            _ => vec![self],
+        }
+    }
+
     /// A list of words, or one text of words with blanks or commas between them, each with its own
     /// place.
     ///

@@ -109,11 +109,7 @@ impl FirstWords {
 pub(super) fn texts_of(step: Node<'_>) -> Vec<Node<'_>> {
     let read = ["say", "prompt", "note", "hint"].map(|key| inside(step, key));
     let done = inside(step, "play").and_then(|play| inside(play, "done"));
-    let lists = read.into_iter().flatten().chain(done).map(|node| match node.value() {
-        serde_yaml::Value::Sequence(_) => node.list().unwrap_or_default(),
-        _ => vec![node],
-    });
-    lists.flatten().collect()
+    read.into_iter().flatten().chain(done).flat_map(Node::each).collect()
 }
 
 /// The value of a key of a map, if it is there; nothing is reported.

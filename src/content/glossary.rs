@@ -1,9 +1,10 @@
 //! The words of the game and what they mean.
 
 use super::{
-    Context, FaultKind, Node, Rule, Show, lesson,
+    Context, Node, Show, lesson,
     markup::marked_up,
     nearest,
+    options::unknown_clause,
     ruleset::{id_text, texts},
 };
 use crate::{rules::Clause, tutor::Ask};
@@ -101,9 +102,7 @@ pub(super) fn clause(node: Node<'_>) -> Option<Clause> {
     let text = node.text()?;
     let found = Clause::from_id(&text);
     if found.is_none() {
-        let known: Vec<String> = Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect();
-        let nearest = nearest(&text, known.iter().map(String::as_str)).map(str::to_owned);
-        node.fault(FaultKind::from(Rule::Unknown { what: "clause", name: text, known, nearest }));
+        node.fault(unknown_clause(&text));
     }
     found
 }

@@ -302,8 +302,7 @@ pub(super) fn read_show<'r>(
     keys.finish();
     let (situation, _) = read.filter(|_| node.reader().error_count() == before)?;
     let cards = match &ask {
-        Some(Ask::Order(cards)) => cards.clone(),
-        Some(Ask::Beats(first, second)) => vec![*first, *second],
+        Some(ask @ (Ask::Order(_) | Ask::Beats(..))) => ask.cards(),
         _ => cards.iter().map(|card| card.value).collect(),
     };
     let Rules { variant, name, options, rules } = rules;
@@ -339,12 +338,7 @@ fn variants(node: Node<'_>, context: Context<'_>) -> Vec<String> {
 }
 
 fn skills(node: Node<'_>) -> Vec<Skill> {
-    match node.value() {
-        serde_yaml::Value::Sequence(_) => {
-            node.list().into_iter().flatten().filter_map(skill).collect()
-        }
-        _ => skill(node).into_iter().collect(),
-    }
+    node.each().into_iter().filter_map(skill).collect()
 }
 
 /// Ids, as a list or in one text.

@@ -178,12 +178,7 @@ pub(super) fn marked_up(node: Node<'_>) -> Option<String> {
 
 /// One text with light Markdown, or a list of them.
 pub(super) fn all_marked_up(node: Node<'_>) -> Vec<String> {
-    match node.value() {
-        serde_yaml::Value::Sequence(_) => {
-            node.list().into_iter().flatten().filter_map(marked_up).collect()
-        }
-        _ => marked_up(node).into_iter().collect(),
-    }
+    node.each().into_iter().filter_map(marked_up).collect()
 }
 
 impl Block<'_> {

@@ -64,10 +64,6 @@ fn belief(node: Node<'_>, context: Option<Context<'_>>) -> Option<Belief> {
 
 /// Ids of variants.
 fn variants(node: Node<'_>) -> Vec<String> {
-    let nodes = match node.value() {
-        serde_yaml::Value::Sequence(_) => node.list().unwrap_or_default(),
-        _ => vec![node],
-    };
     let known = |node: &Node<'_>| {
         let name = node.text()?;
         if Variant::find(&name).is_none() {
@@ -75,7 +71,7 @@ fn variants(node: Node<'_>) -> Vec<String> {
         }
         Some(name)
     };
-    nodes.iter().filter_map(known).collect()
+    node.each().iter().filter_map(known).collect()
 }
 
 /// Applies an edit wherever it is meant to apply.

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, hash_map::Entry};
 
-use super::{Fault, Place, Rule, Source, Word, nearest};
+use super::{Fault, Place, Rule, Source, Word};
 
 /// What a name names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,12 +99,8 @@ impl Names {
         for lesson in lessons {
             self.uses(Named::Lesson, lesson, source);
         }
-        self.ways.push(
-            lessons
-                .iter()
-                .map(|name| (name.text().to_owned(), source.place(name.span())))
-                .collect(),
-        );
+        let named = |name: &Word<'_>| (name.text().to_owned(), source.place(name.span()));
+        self.ways.push(lessons.iter().map(named).collect());
     }
 
     /// Compares all names; `elsewhere` holds those that the checked files may refer to besides
@@ -138,17 +134,19 @@ impl Names {
             }
             known.sort();
             known.dedup();
-            let nearest = nearest(&name, known.iter().map(String::as_str)).map(str::to_owned);
-            let rule = Rule::Unknown { what: what.what(), name, known, nearest };
+            let rule = Rule::unknown(what.what(), &name, known);
             faults.push(Fault { kind: rule.into(), at });
         }
+        let mut too_early = |needs: &String, before: &String, at: &Place| {
+            let rule = Rule::Order { needs: needs.clone(), before: before.clone() };
+            faults.push(Fault { kind: rule.into(), at: at.clone() });
+        };
         for Before { needs, lesson, at } in &self.before {
             let place = |id: &String| self.order.iter().position(|other| other == id);
             if let (Some(first), Some(second)) = (place(needs), place(lesson))
                 && first >= second
             {
-                let rule = Rule::Order { needs: needs.clone(), before: lesson.clone() };
-                faults.push(Fault { kind: rule.into(), at: at.clone() });
+                too_early(needs, lesson, at);
             }
         }
         for way in &self.ways {
@@ -156,10 +154,7 @@ impl Names {
                 let required = self.before.iter().filter(|before| before.lesson == *lesson);
                 let later = required
                     .filter(|before| way[index..].iter().any(|(other, _)| *other == before.needs));
-                for Before { needs, .. } in later {
-                    let rule = Rule::Order { needs: needs.clone(), before: lesson.clone() };
-                    faults.push(Fault { kind: rule.into(), at: at.clone() });
-                }
+                later.for_each(|before| too_early(&before.needs, lesson, at));
             }
         }
         faults

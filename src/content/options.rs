@@ -1,6 +1,6 @@
 //! House options as they stand in a file, and the faults of rules brought to their places.
 
-use super::{FaultKind, Node, Rule, Shape, Span, Word, nearest};
+use super::{FaultKind, Node, Rule, Shape, Span, Word};
 use crate::rules::{Clause, OptionValue, Options, RulesFault, Variant};
 
 /// A map of options, each with its place.
@@ -33,10 +33,13 @@ impl<'r> OptionMap<'r> {
         whole.then_some((Self { node, entries }, options))
     }
 
+    fn entry(&self, option: &str) -> Option<&(Word<'r>, Node<'r>)> {
+        self.entries.iter().find(|(key, _)| key.text() == option)
+    }
+
     /// Where the value of an option stands; the whole map where it is not mentioned.
     fn value_span(&self, option: &str) -> Span {
-        let entry = self.entries.iter().find(|(key, _)| key.text() == option);
-        entry.map_or(self.node.span(), |(_, value)| value.span())
+        self.entry(option).map_or(self.node.span(), |(_, value)| value.span())
     }
 
     /// The options as they were read.
@@ -48,8 +51,7 @@ impl<'r> OptionMap<'r> {
     }
 
     fn key_span(&self, option: &str) -> Span {
-        let entry = self.entries.iter().find(|(key, _)| key.text() == option);
-        entry.map_or(self.node.span(), |(key, _)| key.span())
+        self.entry(option).map_or(self.node.span(), |(key, _)| key.span())
     }
 }
 
@@ -72,17 +74,9 @@ pub(super) fn report(
         let refused = || Rule::Rules(fault.clone());
         match fault {
             RulesFault::UnknownOption { option, .. } => {
-                let known: Vec<String> = variant
-                    .into_iter()
-                    .flat_map(Variant::options)
-                    .map(|option| option.id.clone())
-                    .collect();
-                let nearest = nearest(option, known.iter().map(String::as_str)).map(str::to_owned);
+                let known = variant.into_iter().flat_map(Variant::options).map(|option| &option.id);
                 let span = options.map_or(at.span(), |options| options.key_span(option));
-                reader.report(
-                    span,
-                    Rule::Unknown { what: "option", name: option.clone(), known, nearest },
-                );
+                reader.report(span, Rule::unknown("option", option, known));
             }
             RulesFault::BadOptionValue { option, .. } | RulesFault::OptionNeeds { option, .. } => {
                 reader.report(
@@ -92,14 +86,8 @@ pub(super) fn report(
             }
             RulesFault::UnknownVariant(name) => unknown_variant(name, at),
             RulesFault::UnknownClause(name) => {
-                let known: Vec<String> =
-                    Clause::ALL.iter().map(|clause| clause.id().to_owned()).collect();
-                let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
                 let span = edited(name).map_or(at.span(), Node::key_span);
-                reader.report(
-                    span,
-                    Rule::Unknown { what: "clause", name: name.clone(), known, nearest },
-                );
+                reader.report(span, unknown_clause(name));
             }
             RulesFault::BadChoice { clause, misfit } => {
                 let place = edited(clause.id()).map(|node| {
@@ -135,6 +123,11 @@ pub(super) fn report(
     }
 }
 
+/// That no clause has that name.
+pub(super) fn unknown_clause(name: &str) -> Rule {
+    Rule::unknown("clause", name, Clause::ALL.iter().map(|clause| clause.id()))
+}
+
 /// The part of the first clause that is to blame: a bid.
 fn part_to_blame(fault: &RulesFault) -> Option<String> {
     match fault {
@@ -152,7 +145,5 @@ fn within<'r>(node: Node<'r>, part: &str) -> Option<Node<'r>> {
 
 /// Reports a variant that does not exist.
 pub(super) fn unknown_variant(name: &str, at: Node<'_>) {
-    let known: Vec<String> = Variant::all().iter().map(|variant| variant.id.clone()).collect();
-    let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
-    at.fault(Rule::Unknown { what: "variant", name: name.to_owned(), known, nearest });
+    at.fault(Rule::unknown("variant", name, Variant::all().iter().map(|variant| &variant.id)));
 }

@@ -4,7 +4,7 @@ use super::{
     Expected, FaultKind, Glossary, Impossible, Layers, MapCursor, Node, Rule, Rulebook, Rules,
     Span, Spans,
     markup::{all_marked_up, marked_up},
-    nearest, situation,
+    situation,
 };
 use crate::{
     rules::{NoTrump, Sides, Trump},
@@ -219,10 +219,8 @@ pub(super) fn ask(
             let node = need("term")?;
             let key = node.text()?;
             let Some(entry) = glossary.find(&key) else {
-                let known: Vec<String> =
-                    glossary.entries.iter().map(|entry| entry.term.clone()).collect();
-                let nearest = nearest(&key, known.iter().map(String::as_str)).map(str::to_owned);
-                node.fault(Rule::Unknown { what: "term", name: key, known, nearest });
+                let known = glossary.entries.iter().map(|entry| &entry.term);
+                node.fault(Rule::unknown("term", &key, known));
                 return None;
             };
             entry.ask()
@@ -331,17 +329,11 @@ fn by(node: Node<'_>) -> Option<By> {
 /// A skill of the register.
 pub(super) fn skill(node: Node<'_>) -> Option<Skill> {
     let text = node.text()?;
-    if let Some(skill) = Skill::from_id(&text) {
-        return Some(skill);
+    let found = Skill::from_id(&text);
+    if found.is_none() {
+        node.fault(Rule::unknown("skill", &text, Skill::IDS.iter().copied()));
     }
-    let nearest = nearest(&text, Skill::IDS.iter().copied()).map(str::to_owned);
-    node.fault(Rule::Unknown {
-        what: "skill",
-        name: text,
-        known: Skill::IDS.iter().map(|id| (*id).to_owned()).collect(),
-        nearest,
-    });
-    None
+    found
 }
 
 /// Reports unknown keys of what questions share.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Code, Fault};
+use super::{Code, Fault, nearest};
 use crate::{
     rules::{BidName, RulesFault, Ruleset},
     table::{Card, Seat, SeatSet},
@@ -286,6 +286,17 @@ pub enum NotPlayed {
 }
 
 impl Rule {
+    /// That a name refers to nothing, with the nearest of those that are known.
+    pub(super) fn unknown<K: Into<String>>(
+        what: &'static str,
+        name: &str,
+        known: impl IntoIterator<Item = K>,
+    ) -> Self {
+        let known: Vec<String> = known.into_iter().map(Into::into).collect();
+        let nearest = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
+        Self::Unknown { what, name: name.to_owned(), known, nearest }
+    }
+
     /// The stable name of the kind.
     pub fn code(&self) -> Code {
         Code(match self {

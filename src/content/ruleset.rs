@@ -126,10 +126,5 @@ pub(super) fn id_text(node: Node<'_>) -> Option<String> {
 
 /// One text or a list of them.
 pub(super) fn texts(node: Node<'_>) -> Vec<String> {
-    match node.value() {
-        serde_yaml::Value::Sequence(_) => {
-            node.list().into_iter().flatten().filter_map(Node::text).collect()
-        }
-        _ => node.text().into_iter().collect(),
-    }
+    node.each().into_iter().filter_map(Node::text).collect()
 }

@@ -206,10 +206,8 @@ fn heading(record: &csv::StringRecord) -> Result<(Columns, bool), FaultKind> {
         .into_iter()
         .find(|kind| is_row && kind.columns().len() == width);
     if let Some(kind) = by_width {
-        return Ok((
-            Columns { kind, places: (0..width).collect(), lone: Vec::new(), width },
-            false,
-        ));
+        let places = (0..width).collect();
+        return Ok((Columns { kind, places, lone: Vec::new(), width }, false));
     }
     let place = |column: &str| record.iter().position(|cell| cell.eq_ignore_ascii_case(column));
     let kind = if place("table").is_some() { Kind::OfTable } else { Kind::OfPlayer };
@@ -241,10 +239,9 @@ impl Booking<'_> {
         let place = usize::try_from(number - 1).unwrap_or(0);
         let game = &self.plan.games[place];
         let lone = |at: usize| match row.lone.get(at) {
-            None => Ok(0),
-            Some(cell) if cell.is_empty() => Ok(0),
-            Some(cell) => within(cell, "a number of lone hands", &(0..=99))
+            Some(cell) if !cell.is_empty() => within(cell, "a number of lone hands", &(0..=99))
                 .map(|lone| u32::try_from(lone).unwrap_or(0)),
+            _ => Ok(0),
         };
         let points = |cell: &str| within(cell, "a score of a game", self.points);
         match row.kind {

@@ -1,6 +1,6 @@
 //! Seats and sides as they stand in files.
 
-use super::{FaultKind, Node, Rule, Span, Word, nearest};
+use super::{FaultKind, Node, Rule, Span, Word};
 use crate::{
     engine::{BySide, sides},
     rules::Ruleset,
@@ -98,14 +98,7 @@ fn numbers<'d, T>(
     let number = |(key, value): (Word<'d>, Node<'d>)| {
         let side = key.text().parse::<SeatSet>().ok().filter(|side| known.contains(side));
         if side.is_none() {
-            let names: Vec<String> = known.iter().map(ToString::to_string).collect();
-            let nearest = nearest(key.text(), names.iter().map(String::as_str)).map(str::to_owned);
-            key.fault(Rule::Unknown {
-                what: "side",
-                name: key.text().to_owned(),
-                known: names,
-                nearest,
-            });
+            key.fault(Rule::unknown("side", key.text(), known.iter().map(ToString::to_string)));
         }
         Some((side?, read(value)?))
     };

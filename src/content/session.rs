@@ -1,6 +1,6 @@
 //! Draws for seats and games of a progressive session as they stand in files.
 
-use super::{FaultKind, Layers, Node, Rule, contract, nearest, seats};
+use super::{FaultKind, Layers, Node, Rule, contract, seats};
 use crate::{
     engine::{Chart, Player, to_draw},
     rules::{Clause, Draw, Ruleset},
@@ -39,14 +39,9 @@ fn one(node: Node<'_>, rules: &Ruleset, variant: &str, due: SeatSet) -> Option<D
     for (word, card) in map.rest() {
         let Some(seat) = seats::seat_word(rules, &word, card) else { continue };
         if !due.contains(seat) {
-            let known: Vec<String> = due.iter().map(|seat| seat.to_string()).collect();
-            let nearest = nearest(word.text(), known.iter().map(String::as_str)).map(str::to_owned);
-            word.fault(Rule::Unknown {
-                what: "seat that has to draw here:",
-                name: seat.to_string(),
-                known,
-                nearest,
-            });
+            let (what, known) =
+                ("seat that has to draw here:", due.iter().map(|due| due.to_string()));
+            word.fault(Rule::unknown(what, &seat.to_string(), known));
             continue;
         }
         if let Some(card) = in_deck(card, rules, variant, &mut left) {

@@ -85,7 +85,7 @@ impl Keys {
     }
 }
 
-fn option_value(value: &OptionValue) -> Value {
+pub(super) fn option_value(value: &OptionValue) -> Value {
     match value {
         OptionValue::Switch(on) => json!(on),
         OptionValue::Word(word) => json!(word),
@@ -174,6 +174,6 @@ fn contract(made: &Contract) -> Map<String, Value> {
     keys.0
 }
 
-fn spaced(cards: &[Card]) -> String {
+pub(super) fn spaced(cards: &[Card]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -9,7 +9,7 @@ use crate::{
     store::{State, UNNAMED},
     text::{
         IDEAS, ago, ahead, capital, count, likelihood, skill_said, small, so_far, strength,
-        summed_up, whole,
+        summed_up, weeks_begun, whole,
     },
     tutor::{Practice, Strength, Suspicion, Timestamp},
 };
@@ -143,11 +143,7 @@ fn skill_row((skill, variant): &(String, String), practice: &Practice, now: Time
 /// Right answers week by week: bars, and the same in words for whoever does not see them.
 fn weeks_plot(weeks: &[(u32, u32)]) -> String {
     const HIGH: u32 = 60;
-    let begun = weeks.iter().position(|(answers, _)| *answers > 0).unwrap_or(weeks.len());
-    let weeks = &weeks[begun..];
-    if weeks.len() < 2 {
-        return String::new();
-    }
+    let Some(weeks) = weeks_begun(weeks) else { return String::new() };
     let told: Vec<String> = weeks.iter().map(|(answers, known)| share(*answers, *known)).collect();
     let told = format!("Right without a hint, week by week: {}.", told.join(", "));
     let bars: Vec<String> = (0u32..)

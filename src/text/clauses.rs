@@ -10,6 +10,7 @@ use super::card_of_rules::{joined, of_clause};
 use crate::rules::{Choice, Clause, Points, Ruleset};
 
 pub(super) use auction::bid_name;
+pub(super) use cards::{packets, players};
 pub(super) use score::{points_here, points_of_hand};
 /// What points pay where those of another table pay something else: `A march pays 4.`
 pub fn points_apart(own: Points, other: Points) -> String {

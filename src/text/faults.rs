@@ -41,11 +41,7 @@ pub fn message(kind: &FaultKind) -> String {
         }
         FaultKind::NotA { what, text, why } => not_a(what, text, why),
         FaultKind::NotOneOf { text, expected, .. } => {
-            format!(
-                "expected {}, found {}",
-                either(expected.iter().map(String::as_str)),
-                quoted(text)
-            )
+            format!("expected {}, found {}", either(expected), quoted(text))
         }
         FaultKind::WrongShape { what, wanted, found } => wrong_shape(what, *wanted, *found),
         FaultKind::OutOfRange { text, range } => {
@@ -300,18 +296,10 @@ fn rule_broken(rule: &Rule) -> String {
             format!("a question that asks {} does not train {}", quoted(ask), quoted(skill))
         }
         Rule::NothingToAsk { skill, games } => {
-            format!(
-                "there is nothing to ask about {} in {}",
-                quoted(skill),
-                either(games.iter().map(String::as_str))
-            )
+            format!("there is nothing to ask about {} in {}", quoted(skill), either(games))
         }
         Rule::ExposedByNone { belief, games } => {
-            format!(
-                "no question on these skills exposes {} in {}",
-                quoted(belief),
-                either(games.iter().map(String::as_str))
-            )
+            format!("no question on these skills exposes {} in {}", quoted(belief), either(games))
         }
         Rule::NothingToCheck => {
             "no skill that this lesson teaches can be asked about in its game".to_owned()
@@ -389,6 +377,5 @@ fn meant(nearest: Option<&str>) -> Option<String> {
 }
 
 fn expected_words(noun: &str, words: &[String]) -> Option<String> {
-    (!words.is_empty())
-        .then(|| format!("known {noun}: {}", every(words.iter().map(String::as_str))))
+    (!words.is_empty()).then(|| format!("known {noun}: {}", every(words)))
 }

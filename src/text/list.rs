@@ -13,17 +13,17 @@ const SHOWN: usize = 12;
 /// assert_eq!(either(["hand"]), "`hand`");
 /// assert_eq!(either(["hand", "led", "trump"]), "`hand`, `led` or `trump`");
 /// ```
-pub fn either<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+pub fn either(words: impl IntoIterator<Item: AsRef<str>>) -> String {
     shown(words, "or")
 }
 
 /// Words in code marks with `and` before the last; of a long list the first dozen.
-pub fn every<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+pub fn every(words: impl IntoIterator<Item: AsRef<str>>) -> String {
     shown(words, "and")
 }
 
-fn shown<'w>(words: impl IntoIterator<Item = &'w str>, last_one: &str) -> String {
-    let mut words: Vec<String> = words.into_iter().map(quoted).collect();
+fn shown(words: impl IntoIterator<Item: AsRef<str>>, last_one: &str) -> String {
+    let mut words: Vec<String> = words.into_iter().map(|word| quoted(word.as_ref())).collect();
     if words.len() > SHOWN {
         let more = words.len() - SHOWN;
         words.truncate(SHOWN);

@@ -76,13 +76,7 @@ pub(crate) fn so_far(state: &State) -> String {
 
 /// What a learner knows of one game: every skill.
 pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Timestamp) -> String {
-    let own = || {
-        state
-            .skills
-            .iter()
-            .filter(|((_, game), _)| *game == variant.id)
-            .map(|(_, practice)| practice)
-    };
+    let own = || practised(state, &variant.id);
     let answers = own().map(|practice| practice.answers).sum();
     if answers == 0 {
         let said = format!(
@@ -102,6 +96,12 @@ pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Timestam
     paragraph(style, &all) + "\n" + &skills(style, state, &[&variant.id], now)
 }
 
+/// What is known of each skill of a game.
+fn practised<'s>(state: &'s State, game: &str) -> impl Iterator<Item = &'s Practice> {
+    let own = move |((_, variant), _): &(&(String, String), _)| variant == game;
+    state.skills.iter().filter(own).map(|(_, practice)| practice)
+}
+
 /// The games of which answers are kept, the one practised last first.
 fn games(state: &State) -> Vec<&str> {
     let mut last: BTreeMap<&str, Timestamp> = BTreeMap::new();
@@ -117,13 +117,7 @@ fn games(state: &State) -> Vec<&str> {
 /// Games that were practised before those that are told in full, a line each.
 fn other_games(style: Style, state: &State, games: &[&str], now: Timestamp) -> String {
     let row = |game: &&str| {
-        let own = || {
-            state
-                .skills
-                .iter()
-                .filter(|((_, variant), _)| variant == game)
-                .map(|(_, practice)| practice)
-        };
+        let own = || practised(state, game);
         let at = |level: Strength| {
             small(own().filter(|practice| practice.strength(now) == level).count())
         };
@@ -187,13 +181,11 @@ fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String
 
 /// What is known of one skill, in a line.
 fn skill_line(style: Style, practice: &Practice, now: Timestamp) -> String {
-    let next = if practice.due <= now {
-        "back now".to_owned()
-    } else {
-        ahead(practice.due.days_since(now))
+    let next = match practice.due <= now {
+        true => "now".to_owned(),
+        false => ahead(practice.due.days_since(now)),
     };
-    let back = if practice.due <= now { next } else { format!("back {next}") };
-    let said = format!("{} of {} right, {back}", practice.known, practice.answers);
+    let said = format!("{} of {} right, back {next}", practice.known, practice.answers);
     // The words have said it: where lines are short, a plot would stand on a line of its own.
     if style.width < NARROW {
         said
@@ -209,13 +201,15 @@ fn bar(style: Style, part: u32, whole_number: u32) -> String {
     (0..5).map(|n| if n < full { on } else { off }).collect()
 }
 
+/// The weeks since the first answer, where that is a course of several.
+pub(crate) fn weeks_begun(weeks: &[(u32, u32)]) -> Option<&[(u32, u32)]> {
+    let begun = weeks.iter().position(|(answers, _)| *answers > 0)?;
+    Some(&weeks[begun..]).filter(|weeks| weeks.len() > 1)
+}
+
 /// How many answers were right, week by week.
 fn course(style: Style, weeks: &[(u32, u32)]) -> String {
-    let begun = weeks.iter().position(|(answers, _)| *answers > 0).unwrap_or(weeks.len());
-    let weeks = &weeks[begun..];
-    if weeks.len() < 2 {
-        return String::new();
-    }
+    let Some(weeks) = weeks_begun(weeks) else { return String::new() };
     let share = |(answers, known): &(u32, u32)| match answers {
         0 => "none".to_owned(),
         answers => format!("{}%", whole(f64::from(*known) * 100.0 / f64::from(*answers))),
@@ -231,11 +225,7 @@ fn sparkline(weeks: &[(u32, u32)]) -> String {
     const SIGNS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let sign = |(answers, known): &(u32, u32)| match answers {
         0 => ' ',
-        answers => usize::try_from(known * 7 / answers)
-            .ok()
-            .and_then(|at| SIGNS.get(at))
-            .copied()
-            .unwrap_or(' '),
+        answers => SIGNS.get((known * 7 / answers) as usize).copied().unwrap_or(' '),
     };
     weeks.iter().map(sign).collect()
 }

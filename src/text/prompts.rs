@@ -215,10 +215,10 @@ fn calls(names: &Names, question: &Question) -> String {
 }
 
 /// Whether an author's question says itself in what form it is to be answered.
-pub(super) fn tells_how(prompt: &str) -> bool {
+pub(super) fn tells_how(question: &Question) -> bool {
     let words = ["type ", "give ", "say ", "answer with", "name "];
-    let prompt = prompt.to_lowercase();
-    words.iter().any(|word| prompt.contains(word))
+    let prompt = question.prompt.as_ref().map(|prompt| prompt.to_lowercase());
+    prompt.is_some_and(|prompt| words.iter().any(|word| prompt.contains(word)))
 }
 
 /// In what form an answer may be typed.

@@ -44,7 +44,7 @@ pub(super) fn below_status(style: Style, question: &Question) -> String {
 }
 
 fn with_form(asked: String, question: &Question) -> String {
-    match question.prompt.as_ref().is_some_and(|prompt| prompts::tells_how(prompt)) {
+    match prompts::tells_how(question) {
         true => asked,
         false => format!("{asked}\n{}", dim(&prompts::how_to_answer(question))),
     }
@@ -68,9 +68,7 @@ fn put(style: Style, question: &Question, pinned: bool) -> String {
 /// What is looked for first: trump, who deals, and the score where two sides play.
 pub(super) fn status(style: Style, question: &Question) -> Vec<String> {
     let names = names_at(style, question);
-    let drawing =
-        Drawing { names: &names, question, at: &question.situation, pinned: true, winner: None };
-    drawing.status()
+    Drawing::of(&names, question).status()
 }
 
 /// Everything that is known of the moment, drawn and told.
@@ -79,7 +77,7 @@ pub(super) fn situation(names: &Names, question: &Question) -> String {
 }
 
 fn moment(names: &Names, question: &Question, pinned: bool) -> String {
-    let drawing = Drawing { names, question, at: &question.situation, pinned, winner: None };
+    let drawing = Drawing { pinned, ..Drawing::of(names, question) };
     let mut lines = Vec::new();
     lines.extend(drawing.game());
     lines.extend(drawing.score());
@@ -104,8 +102,7 @@ pub(super) fn board(style: Style, question: &Question, answer: &Answer) -> Optio
         (Ask::Winner, Answer::Winner(seat, _)) | (Ask::Leader, Answer::Seat(seat)) => Some(*seat),
         _ => None,
     };
-    let drawing =
-        Drawing { names: &names, question, at: &question.situation, pinned: true, winner };
+    let drawing = Drawing { winner, ..Drawing::of(&names, question) };
     let drawn = if winner.is_some() { drawing.tricks() } else { drawing.hand_as_it_counts() };
     drawn.map(|drawn| format!("\n{drawn}\n"))
 }
@@ -126,6 +123,13 @@ struct Drawing<'q> {
     pinned: bool,
     /// Who took the trick, where that is told.
     winner: Option<Seat>,
+}
+
+impl<'q> Drawing<'q> {
+    /// Of all that is known.
+    const fn of(names: &'q Names, question: &'q Question) -> Self {
+        Self { names, question, at: &question.situation, pinned: false, winner: None }
+    }
 }
 
 impl Drawing<'_> {
@@ -289,18 +293,13 @@ impl Drawing<'_> {
         self.at.tricks.as_ref().filter(|tricks| !tricks.is_empty())?;
         let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;
         let (last, earlier) = hand.tricks().split_last()?;
-        if matches!(self.question.ask, Ask::Renege | Ask::Count(_)) && hand.tricks().len() > 1 {
-            return Some(
-                hand.tricks()
-                    .iter()
-                    .enumerate()
-                    .map(|(n, trick)| self.line(n, trick))
-                    .collect::<Vec<_>>()
-                    .join("\n"),
-            );
-        }
+        let looks_back = self.looks_back() && !earlier.is_empty();
+        let told = if looks_back { hand.tricks() } else { earlier };
         let mut lines: Vec<String> =
-            earlier.iter().enumerate().map(|(n, trick)| self.line(n, trick)).collect();
+            told.iter().enumerate().map(|(n, trick)| self.line(n, trick)).collect();
+        if looks_back {
+            return Some(lines.join("\n"));
+        }
         if !earlier.is_empty() {
             lines.push(format!("Trick {}:", hand.tricks().len()));
         }
@@ -308,18 +307,19 @@ impl Drawing<'_> {
         Some(lines.join("\n"))
     }
 
+    /// Whether the question looks back on all tricks.
+    const fn looks_back(&self) -> bool {
+        matches!(self.question.ask, Ask::Renege | Ask::Count(_))
+    }
+
+    /// Whose card it is, and which.
+    fn card_of(&self, seat: Seat, card: Card) -> String {
+        tied(&format!("{} {}", self.names.label(seat), self.names.style.card(card)))
+    }
+
     fn line(&self, index: usize, trick: &Trick) -> String {
-        let plays: Vec<String> = trick
-            .plays()
-            .iter()
-            .map(|play| {
-                tied(&format!(
-                    "{} {}",
-                    self.names.label(play.seat),
-                    self.names.style.card(play.card)
-                ))
-            })
-            .collect();
+        let plays: Vec<String> =
+            trick.plays().iter().map(|play| self.card_of(play.seat, play.card)).collect();
         self.wrapped(&format!("Trick {}: {}", index + 1, plays.join(", ")))
     }
 
@@ -388,16 +388,12 @@ impl Drawing<'_> {
 
     /// The cards that the question itself names, where its author's words name none of them.
     fn asked_about(&self) -> Option<String> {
-        let cards = match &self.question.ask {
-            Ask::Suit(card) => vec![*card],
-            Ask::Beats(first, second) => vec![*first, *second],
-            Ask::Order(cards) => cards.clone(),
-            _ => return None,
-        };
+        let cards = self.question.ask.cards();
         let prompt = self.question.prompt.as_ref()?.to_uppercase();
         let named = cards.iter().any(|card| prompt.contains(&card.to_string().to_uppercase()));
         let what = if cards.len() == 1 { "The card" } else { "The cards" };
-        (!named).then(|| self.wrapped(&format!("{what}: {}", self.names.style.cards(cards))))
+        (!named && !cards.is_empty())
+            .then(|| self.wrapped(&format!("{what}: {}", self.names.style.cards(cards))))
     }
 
     fn taken(&self) -> Option<String> {
@@ -411,17 +407,10 @@ impl Drawing<'_> {
     fn draws(&self) -> Option<String> {
         let draws = self.at.draw.as_ref()?;
         let told = draws.iter().enumerate().map(|(at, drawn)| {
-            let cards: Vec<String> = drawn
-                .iter()
-                .map(|(seat, card)| {
-                    tied(&format!("{} {}", self.names.label(*seat), self.names.style.card(*card)))
-                })
-                .collect();
-            self.wrapped(&format!(
-                "{}: {}",
-                if at == 0 { "Drawn" } else { "Drawn again" },
-                cards.join(", ")
-            ))
+            let cards: Vec<String> =
+                drawn.iter().map(|(seat, card)| self.card_of(*seat, *card)).collect();
+            let what = if at == 0 { "Drawn" } else { "Drawn again" };
+            self.wrapped(&format!("{what}: {}", cards.join(", ")))
         });
         Some(told.collect::<Vec<_>>().join("\n"))
     }
@@ -451,8 +440,8 @@ impl Drawing<'_> {
         }
         let looks = |seat: &Seat| self.question.ask != Ask::Known || *seat == self.at.you;
         let now = self.held_now();
-        (1..=self.question.rules.players)
-            .filter_map(Seat::new)
+        self.question
+            .seats()
             .filter(looks)
             .filter_map(|seat| Some((seat, self.at.hands[seat]?)))
             .map(|(seat, dealt)| {
@@ -490,12 +479,8 @@ impl Drawing<'_> {
         }
         let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;
         let (_, phase) = *hand.to_act().ok()?.value();
-        (phase == Phase::Play).then(|| {
-            (1..=self.question.rules.players)
-                .filter_map(Seat::new)
-                .filter_map(|seat| Some((seat, hand.held(seat)?)))
-                .collect()
-        })
+        let held = self.question.seats().filter_map(|seat| Some((seat, hand.held(seat)?)));
+        (phase == Phase::Play).then(|| held.collect())
     }
 
     fn hand_line(&self, whose: &str, hand: CardSet) -> String {

@@ -31,12 +31,14 @@ fn misfit_of(clause: &str, misfit: &Misfit) -> String {
             quoted(&misfit.given),
             form(wanted)
         ),
-        (None, Some((part, of))) => format!(
-            "{} has no part {}, expected {}",
-            named(of),
-            quoted(part),
-            either(misfit.parts.iter().copied())
-        ),
+        (None, Some((part, of))) => {
+            format!(
+                "{} has no part {}, expected {}",
+                named(of),
+                quoted(part),
+                either(&misfit.parts)
+            )
+        }
         (None, None) => unreachable!("the whole of a clause is no missing part"),
     }
 }
@@ -44,12 +46,12 @@ fn misfit_of(clause: &str, misfit: &Misfit) -> String {
 /// How the choices of a clause are written, as a noun.
 fn form(form: &Form) -> String {
     match form {
-        Form::Names(names) => either(names.iter().copied()),
+        Form::Names(names) => either(*names),
         Form::Flag => "true or false".to_owned(),
         Form::Number { least, most } => format!("a whole number from {least} to {most}"),
         Form::Rank => "a rank: 2 to 10, J, Q, K or A".to_owned(),
         Form::Parts(parts) => {
-            format!("a map of {}", every(parts.iter().map(|(part, _)| *part)))
+            format!("a map of {}", every(parts.iter().map(|(part, _)| part)))
         }
         Form::List(one) => format!("a list, each {}", self::form(one)),
         Form::Bids(_) => "a map of bids, such as `6: { tricks: 6 }`".to_owned(),

@@ -6,7 +6,9 @@ use super::{
     ideas::bare,
     keeping, markdown, names_at, placement, progress, prompts, questions, screens,
     skills::{self, skill_said},
-    steps, style, unread,
+    steps, style,
+    style::{dim, paragraph},
+    unread,
     visible::quoted,
     welcome, whys,
     words::{and, capital, small},
@@ -113,9 +115,7 @@ fn verdict(style: Style, said: &Verdict) -> String {
                     .ok()
                     .and_then(|at| feedback::in_full(style, question, response, at.value())),
             );
-            said.extend(
-                hinted.then(|| style::dim("  With a hint, so it does not count as known yet.")),
-            );
+            said.extend(hinted.then(|| dim("  With a hint, so it does not count as known yet.")));
             said.extend(got_it.then(|| "You have that now.".to_owned()));
             said.join("\n")
         }
@@ -144,7 +144,7 @@ fn help(style: Style, said: &Help) -> String {
         Help::Why { question, idea } => {
             ruled(question, |at| whys::why(style, question, at, idea.as_deref()))
         }
-        Help::OfTheOneBefore => style::dim("About the question before this one:"),
+        Help::OfTheOneBefore => dim("About the question before this one:"),
         Help::WhyNot(explanation) => whys::why_not(style, explanation),
         Help::WhyCard { question, card, allowed, reasons } => {
             whys::why_card(style, question, *card, *allowed, reasons)
@@ -153,7 +153,7 @@ fn help(style: Style, said: &Help) -> String {
             ruled(question, |at| whys::that_is_right(style, question, at.reasons()))
         }
         Help::StillStands => "The question still stands. `skip` leaves it.".to_owned(),
-        Help::Now(waits) => style::paragraph(style, screens::now(*waits)),
+        Help::Now(waits) => paragraph(style, screens::now(*waits)),
         Help::MayType { question, hints } => {
             screens::may_type(style, &prompts::how_to_answer(question), *hints)
         }
@@ -271,8 +271,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::Word { name, also, means, clause, show } => {
             let clause = clause.map(crate::rules::Clause::id);
             let said = screens::definition(style, name, also, means, clause);
-            let example =
-                |show: &Shown| format!("\n{}{}", style::dim("For example:"), shown(style, show));
+            let example = |show: &Shown| format!("\n{}{}", dim("For example:"), shown(style, show));
             said + &show.as_ref().map_or_else(String::new, |show| example(show))
         }
         LookUp::Seed { seed, id } => screens::seed(*seed, id.as_deref()),
@@ -304,7 +303,7 @@ fn visit(style: Style, said: &Visit) -> String {
             welcome::welcome_back(style, next.as_deref(), *left, way.as_ref(), (*due, *seconds))
         }
         Visit::First(games) => placement::first_visit(style, games),
-        Visit::PlayedBefore => style::paragraph(
+        Visit::PlayedBefore => paragraph(
             style,
             "Have you played Euchre before? Type `yes`, and ten questions at most find where you should start; or press Enter \
              to begin with the first lesson.",
@@ -335,7 +334,7 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::NoSuch { thing, name, near } => screens::no_such(*thing, name, near.as_deref()),
         Refused::NoCommand { word, near } => screens::unknown_command(word, *near),
         Refused::NotRead { question, fault } => {
-            style::paragraph(style, &unread::unreadable(style, question, fault))
+            paragraph(style, &unread::unreadable(style, question, fault))
         }
         Refused::Empty { hints } => {
             let or = if *hints { "hint" } else { "skip" };
@@ -379,32 +378,32 @@ fn refused(style: Style, said: &Refused) -> String {
             screens::answer_first(style, skill_said(about.id()), *hints)
         }
         Refused::NothingHere => NOTHING_HERE.to_owned(),
-        Refused::NothingKept => style::paragraph(
+        Refused::NothingKept => paragraph(
             style,
             "Nothing is kept in this session, so nothing can be due. `drill` practises with fresh cards.",
         ),
-        Refused::NoClock => style::paragraph(
+        Refused::NoClock => paragraph(
             style,
             "Nothing is kept in this session, so no time is taken either; a streak works without.",
         ),
         Refused::NothingDue(next) => keeping::nothing_due(style, next.as_ref()),
-        Refused::NoTest { title, id } => style::paragraph(
+        Refused::NoTest { title, id } => paragraph(
             style,
             &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title)),
         ),
-        Refused::KeptWithoutOptions => style::paragraph(
+        Refused::KeptWithoutOptions => paragraph(
             style,
             "This is kept by the name of its rules, and options chosen for one evening have none. \
              Write them into a ruleset file and start with `leftbower --variant FILE`.",
         ),
         Refused::VariantLater(name) => rulings::variant_later(style, name),
-        Refused::NotUnderstood(why) => style::paragraph(style, &rulings::not_understood(why)),
+        Refused::NotUnderstood(why) => paragraph(style, &rulings::not_understood(why)),
         Refused::NoSuchGame { word, near } => placement::no_such_game(word, *near),
         Refused::YesOrEnter => "Type `yes`, or press Enter for no.".to_owned(),
         Refused::NoSuchBelief(which) => {
             format!("The list holds no idea {}. `beliefs` shows the list.", quoted(which))
         }
-        Refused::NothingSpeaksFor(belief) => style::paragraph(
+        Refused::NothingSpeaksFor(belief) => paragraph(
             style,
             &format!("No answer of yours speaks for the idea that {}.", bare(&belief.belief)),
         ),

@@ -117,6 +117,16 @@ impl Ask {
         self.is_best_play() || matches!(self, Self::Term { .. })
     }
 
+    /// The cards that it names.
+    pub fn cards(&self) -> Vec<Card> {
+        match self {
+            Self::Suit(card) => vec![*card],
+            Self::Beats(first, second) => vec![*first, *second],
+            Self::Order(cards) => cards.clone(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The form of its answer.
     pub fn form(&self) -> AnswerForm<'_> {
         match self {

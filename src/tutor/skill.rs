@@ -10,40 +10,13 @@ use crate::{
     table::{Card, CardSet, Rank},
 };
 
-/// Writes the list of skills once, and makes from it the type and the names in files.
-macro_rules! skills {
-    ($($(#[doc = $doc:literal])+ $id:literal $Skill:ident,)+) => {
-        /// What a question trains, such as `follow.legal`.
-        ///
-        /// For each but two there is some game in which questions are drawn. `words` is asked from
-        /// the glossary, and `variant.switch` is no question by itself: any skill drilled in
-        /// several games by turns trains it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Skill {
-            $($(#[doc = $doc])+ $Skill,)+
-        }
-
-        impl Skill {
-            /// Every skill that lessons and drills may name.
-            pub const ALL: &[Self] = &[$(Self::$Skill,)+];
-
-            /// Their names in files, in the same order.
-            pub const IDS: &[&'static str] = &[$($id,)+];
-
-            /// The name used in files and on screen.
-            pub const fn id(self) -> &'static str {
-                match self { $(Self::$Skill => $id,)+ }
-            }
-
-            /// The skill of that name.
-            pub fn from_id(id: &str) -> Option<Self> {
-                match id { $($id => Some(Self::$Skill),)+ _ => None }
-            }
-        }
-    };
-}
-
-skills! {
+named! {
+    /// What a question trains, such as `follow.legal`.
+    ///
+    /// For each but two there is some game in which questions are drawn. `words` is asked from
+    /// the glossary, and `variant.switch` is no question by itself: any skill drilled in several
+    /// games by turns trains it.
+    Skill:
     /// What is in the deck, and who plays with whom.
     "deck.contents" DeckContents,
     /// Which of two ordinary cards is higher.
@@ -340,7 +313,6 @@ fn is_jack(card: Card) -> bool {
 
 /// Every card that the learner is shown.
 pub(super) fn cards_shown(question: &Question) -> CardSet {
-    use super::Ask;
     let at = &question.situation;
     let tricks = at.tricks.iter().flatten().flatten();
     let drawn = at.draw.iter().flatten().flatten().map(|(_, card)| card);
@@ -352,10 +324,5 @@ pub(super) fn cards_shown(question: &Question) -> CardSet {
     for seat in crate::table::Ring::new(question.rules.players).all().iter() {
         shown = shown.plus(at.hands[seat].unwrap_or_default());
     }
-    match &question.ask {
-        Ask::Suit(card) => shown.with(*card),
-        Ask::Beats(first, second) => shown.with(*first).with(*second),
-        Ask::Order(cards) => cards.iter().fold(shown, |shown, card| shown.with(*card)),
-        _ => shown,
-    }
+    question.ask.cards().into_iter().fold(shown, CardSet::with)
 }

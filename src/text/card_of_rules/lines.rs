@@ -11,7 +11,11 @@ mod table;
 use super::card::Line;
 use crate::{
     rules::{Alone, Bid, BidName, Choice, Clause, LoneHand, Ruleset, Sides, SitsOut},
-    text::{and, choice_line, clauses::bid_name, number},
+    text::{
+        and, choice_line,
+        clauses::{self, bid_name},
+        number,
+    },
 };
 
 pub(super) use table::players_between;
@@ -51,7 +55,7 @@ pub(in crate::text) fn of_clause(rules: &Ruleset, clause: Clause) -> Vec<Line> {
     let talk = Talk(rules);
     let as_it_is = || vec![Line::new(clause, choice_line(&rules.choice(clause)))];
     match rules.choice(clause) {
-        C::Players(n) => vec![Line::new(clause, table::players(n))],
+        C::Players(n) => vec![Line::new(clause, clauses::players(n))],
         C::Sides(of) => table::sides(talk, of),
         C::Draw(of) => table::draw(talk, of),
         C::Deck(_) => vec![Line::new(clause, table::deck(rules))],

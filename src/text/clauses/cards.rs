@@ -8,7 +8,7 @@ use crate::{
     text::words::{capital, count, number},
 };
 
-pub(super) fn players(n: u8) -> String {
+pub(in crate::text) fn players(n: u8) -> String {
     format!("{} play.", capital(&number(u32::from(n))))
 }
 
@@ -108,7 +108,7 @@ pub(super) fn deal(deal: &Deal) -> String {
 }
 
 /// `, three and then two`; `, one at a time`.
-fn packets(packets: &[u8]) -> String {
+pub(in crate::text) fn packets(packets: &[u8]) -> String {
     match packets {
         [] | [_] => String::new(),
         [first, rest @ ..] if rest.iter().all(|packet| packet == first) => {

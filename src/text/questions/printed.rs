@@ -2,7 +2,7 @@
 
 use super::{Drawing, names_at, prompts};
 use crate::{
-    table::{Card, CardSet, Play, Trick},
+    table::{Card, Play, Trick},
     text::{
         Boards, Style,
         feedback::answer_said,
@@ -55,22 +55,23 @@ const PAPER: Style = Style { boards: Boards::Told, ..Style::screen(10_000) };
 /// A question as it is printed.
 pub fn printed(question: &Question) -> Printed {
     let names = names_at(PAPER, question);
-    let drawing =
-        Drawing { names: &names, question, at: &question.situation, pinned: false, winner: None };
+    let drawing = Drawing::of(&names, question);
     let (earlier, trick) = drawing.tricks_apart();
     let told = [drawing.score(), drawing.call(), drawing.trump()];
     let told = told.into_iter().chain(earlier.into_iter().map(Some));
     let told = told.chain([drawing.taken(), drawing.draws()]).flatten();
     let told = told.flat_map(|text| paragraphs(&plain(&text)));
-    let hands = drawing.hands_shown().into_iter().map(|(whose, hand)| row(whose, hand));
+    let hands = drawing.hands_shown().into_iter().map(|(whose, hand)| row(&whose, hand.iter()));
     let rows = drawing.turned_up().into_iter().chain(trick).chain(drawing.cards_named());
     let chart = drawing.session().map(|chart| plain(&chart)).unwrap_or_default();
     let prompt = match &question.prompt {
         Some(prompt) => markdown(PAPER, prompt),
         None => prompts::prompt(&names, question),
     };
-    let tells = question.prompt.as_ref().is_some_and(|prompt| prompts::tells_how(prompt));
-    let form = if tells { String::new() } else { prompts::how_to_answer(question) };
+    let form = match prompts::tells_how(question) {
+        true => String::new(),
+        false => prompts::how_to_answer(question),
+    };
     Printed {
         game: drawing.game().map(|game| bare(&flat(&plain(&game)))),
         told: told.collect(),
@@ -121,8 +122,8 @@ fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn row(label: String, cards: CardSet) -> CardRow {
-    CardRow { label, cards: cards.iter().map(|card| (card, None)).collect() }
+fn row(label: &str, cards: impl IntoIterator<Item = Card>) -> CardRow {
+    CardRow { label: label.to_owned(), cards: cards.into_iter().map(|card| (card, None)).collect() }
 }
 
 impl Drawing<'_> {
@@ -134,9 +135,8 @@ impl Drawing<'_> {
         let Some(moment) = moment else { return (Vec::new(), None) };
         let tricks = moment.hand.tricks();
         let line = |(at, trick): (usize, &Trick)| self.line(at, trick);
-        let looks_back = matches!(self.question.ask, Ask::Renege | Ask::Count(_));
         let Some((last, earlier)) = tricks.split_last() else { return (Vec::new(), None) };
-        if looks_back && !earlier.is_empty() {
+        if self.looks_back() && !earlier.is_empty() {
             return (tricks.iter().enumerate().map(line).collect(), None);
         }
         let label = match earlier.len() {
@@ -151,29 +151,23 @@ impl Drawing<'_> {
     /// The card that was turned up, while nothing is settled about it.
     fn turned_up(&self) -> Option<CardRow> {
         let card = self.at.up.last().filter(|_| self.at.contract.is_none())?;
-        Some(CardRow { label: "Turned up".to_owned(), cards: vec![(*card, None)] })
+        Some(row("Turned up", [*card]))
     }
 
     /// Cards that were led, or that the question is about.
     fn cards_named(&self) -> Vec<CardRow> {
-        let bare = |label: &str, cards: &[Card]| CardRow {
-            label: label.to_owned(),
-            cards: cards.iter().map(|card| (*card, None)).collect(),
-        };
         let led = self.at.led.as_deref().filter(|led| !led.is_empty());
         let led = led.filter(|_| !matches!(self.question.ask, Ask::Order(_)));
-        let led =
-            led.map(|led| bare(if led.len() == 1 { "Led" } else { "On the table, in order" }, led));
-        let asked = match &self.question.ask {
-            Ask::Suit(card) => Some(bare("The card", &[*card])),
-            Ask::Beats(first, second) => Some(bare("The cards", &[*first, *second])),
-            Ask::Order(cards) => Some(bare("The cards", cards)),
-            _ => None,
-        };
+        let label =
+            |cards: &[Card]| if cards.len() == 1 { "Led" } else { "On the table, in order" };
+        let led = led.map(|led| row(label(led), led.iter().copied()));
+        let asked = self.question.ask.cards();
+        let label = if asked.len() == 1 { "The card" } else { "The cards" };
+        let asked = (!asked.is_empty()).then(|| row(label, asked));
         led.into_iter().chain(asked).collect()
     }
 
     fn widow_shown(&self) -> Option<CardRow> {
-        self.widow_taken().map(|widow| row("From the widow".to_owned(), widow))
+        self.widow_taken().map(|widow| row("From the widow", widow.iter()))
     }
 }

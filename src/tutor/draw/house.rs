@@ -125,10 +125,7 @@ fn trained(rules: &Ruleset, there: &Ruleset) -> Vec<Skill> {
 /// The values that an option can be given instead of `now`.
 fn values(spec: &OptionSpec, now: &OptionValue) -> Vec<OptionValue> {
     let all: Vec<OptionValue> = match &spec.kind {
-        OptionKind::Switch(_) => vec![OptionValue::Switch(false), OptionValue::Switch(true)],
-        OptionKind::Words(words) => {
-            words.iter().map(|(word, _)| OptionValue::from_text(word)).collect()
-        }
+        OptionKind::Switch(_) | OptionKind::Words(_) => spec.samples(),
         OptionKind::Number { clause, least, most } => {
             let usual = (1..=4).chain(TARGETS).filter(|n| (least..=most).contains(&n));
             let is_target = clause == "target";

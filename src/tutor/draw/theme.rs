@@ -11,70 +11,48 @@ use crate::{
     tutor::TrickOfLine,
 };
 
-/// What the best card or call does that the obvious one does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Theme {
+named! {
+    /// What the best card or call does that the obvious one does not.
+    Theme:
     /// The opponents' left bower falls to the right bower, and escapes it after the obvious card.
-    FinesseTheLeft,
+    "finesse-the-left" FinesseTheLeft,
     /// The right bower is the obvious card and is kept.
-    SaveTheRight,
+    "save-the-right" SaveTheRight,
     /// A trump is led in place of another suit.
-    LeadTrump,
+    "lead-trump" LeadTrump,
     /// Another suit is led in place of a trump.
-    TrumpCanWait,
+    "trump-can-wait" TrumpCanWait,
     /// A lower card of the same suit is led.
-    LeadLow,
+    "lead-low" LeadLow,
     /// Another plain suit is led.
-    LeadAnotherSuit,
+    "lead-another-suit" LeadAnotherSuit,
     /// A card that takes nothing is thrown on a trick that could be trumped.
-    ThrowTheLoser,
+    "throw-the-loser" ThrowTheLoser,
     /// A trick that could be taken is let go.
-    LetItGo,
+    "let-it-go" LetItGo,
     /// The trick is taken although the partner has it.
-    OverThePartner,
+    "over-the-partner" OverThePartner,
     /// The trick is taken with more than would do.
-    TakeItHigh,
+    "take-it-high" TakeItHigh,
     /// The trick is taken with less than the best card.
-    TakeItLow,
+    "take-it-low" TakeItLow,
     /// It matters which card is thrown away.
-    ThrowTheRightOne,
+    "throw-the-right-one" ThrowTheRightOne,
     /// Trump is made in place of a pass, or the other way round.
-    OrderOrPass,
+    "order-or-pass" OrderOrPass,
     /// The same suit is made trump alone, or not alone.
-    GoAlone,
+    "go-alone" GoAlone,
     /// A lone hand is met alone.
-    DefendAlone,
+    "defend-alone" DefendAlone,
     /// More is bid.
-    BidOneMore,
+    "bid-one-more" BidOneMore,
     /// Less is bid.
-    BidOneLess,
+    "bid-one-less" BidOneLess,
     /// Another suit is made trump.
-    WhichTrump,
+    "which-trump" WhichTrump,
 }
 
 impl Theme {
-    /// All of them.
-    pub const ALL: [Self; 18] = [
-        Self::FinesseTheLeft,
-        Self::SaveTheRight,
-        Self::LeadTrump,
-        Self::TrumpCanWait,
-        Self::LeadLow,
-        Self::LeadAnotherSuit,
-        Self::ThrowTheLoser,
-        Self::LetItGo,
-        Self::OverThePartner,
-        Self::TakeItHigh,
-        Self::TakeItLow,
-        Self::ThrowTheRightOne,
-        Self::OrderOrPass,
-        Self::GoAlone,
-        Self::DefendAlone,
-        Self::BidOneMore,
-        Self::BidOneLess,
-        Self::WhichTrump,
-    ];
-
     /// Whether it is about calls, not about cards.
     pub const fn is_of_calls(self) -> bool {
         matches!(
@@ -112,30 +90,6 @@ impl Theme {
             ) => Self::WhichTrump,
             _ => return None,
         })
-    }
-
-    /// Its name in files and arguments.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::FinesseTheLeft => "finesse-the-left",
-            Self::SaveTheRight => "save-the-right",
-            Self::LeadTrump => "lead-trump",
-            Self::TrumpCanWait => "trump-can-wait",
-            Self::LeadLow => "lead-low",
-            Self::LeadAnotherSuit => "lead-another-suit",
-            Self::ThrowTheLoser => "throw-the-loser",
-            Self::LetItGo => "let-it-go",
-            Self::OverThePartner => "over-the-partner",
-            Self::TakeItHigh => "take-it-high",
-            Self::TakeItLow => "take-it-low",
-            Self::ThrowTheRightOne => "throw-the-right-one",
-            Self::OrderOrPass => "order-or-pass",
-            Self::GoAlone => "go-alone",
-            Self::DefendAlone => "defend-alone",
-            Self::BidOneMore => "bid-one-more",
-            Self::BidOneLess => "bid-one-less",
-            Self::WhichTrump => "which-trump",
-        }
     }
 
     /// The theme of a puzzle: `best` and `obvious`, each with the tricks that follow it.
@@ -210,8 +164,7 @@ pub struct NoTheme;
 
 impl fmt::Display for NoTheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all: Vec<&str> = Theme::ALL.iter().map(|theme| theme.id()).collect();
-        write!(f, "expected one of {}", all.join(", "))
+        write!(f, "expected one of {}", Theme::IDS.join(", "))
     }
 }
 
@@ -221,6 +174,6 @@ impl FromStr for Theme {
     type Err = NoTheme;
 
     fn from_str(text: &str) -> Result<Self, NoTheme> {
-        Self::ALL.into_iter().find(|theme| theme.id() == text).ok_or(NoTheme)
+        Self::from_id(text).ok_or(NoTheme)
     }
 }

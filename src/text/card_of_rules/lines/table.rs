@@ -6,13 +6,11 @@ use crate::{
     text::{
         capital,
         card_of_rules::card::{ActKind, Heading},
-        choice_line, count, number,
+        choice_line,
+        clauses::packets,
+        count, number,
     },
 };
-
-pub(super) fn players(n: u8) -> String {
-    format!("{} play.", capital(&number(u32::from(n))))
-}
 
 /// How many play where a table may choose.
 pub(in crate::text::card_of_rules) fn players_between(here: u8, least: u8, most: u8) -> String {
@@ -92,7 +90,13 @@ pub(super) fn deal(talk: Talk<'_>) -> Vec<Line> {
         2 => ("", "the other player"),
         _ => (", clockwise from the dealer's left", "the player on the dealer's left"),
     };
-    let packets = packets(&deal.packets);
+    let packets = match *deal.packets.as_slice() {
+        [one, two] if one != two => {
+            let [one, two] = [one, two].map(|size| number(u32::from(size)));
+            format!(", {one} and then {two} or {two} and then {one}")
+        }
+        _ => packets(&deal.packets),
+    };
     let cuts = match talk.players() {
         2 => "The dealer shuffles, and the other player cuts.",
         _ => "The dealer shuffles, and the player on the dealer's right cuts.",
@@ -153,23 +157,5 @@ fn rest(talk: Talk<'_>) -> String {
         LeftOver::Hidden if left == 0 => "That is the whole deck.".to_owned(),
         LeftOver::Hidden if left == 1 => "The last card stays face down.".to_owned(),
         LeftOver::Hidden => format!("The other {} cards stay face down.", number(left)),
-    }
-}
-
-/// `, three and then two or two and then three`; `, one at a time`.
-fn packets(packets: &[u8]) -> String {
-    match packets {
-        [] | [_] => String::new(),
-        [first, rest @ ..] if rest.iter().all(|packet| packet == first) => {
-            format!(", {} at a time", number(u32::from(*first)))
-        }
-        [one, two] => {
-            let [one, two] = [one, two].map(|size| number(u32::from(*size)));
-            format!(", {one} and then {two} or {two} and then {one}")
-        }
-        several => {
-            let sizes: Vec<String> = several.iter().map(|size| number(u32::from(*size))).collect();
-            format!(", {}", sizes.join(" and then "))
-        }
     }
 }
