@@ -257,7 +257,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::Variants(games) => screens::variants(style, games),
         LookUp::Ruled { question, verdict } => match question.ruling() {
             Ok(ruling) => rulings::asked(style, question, ruling, *verdict),
-            Err(_) => NOTHING_HERE.to_owned(),
+            Err(_) => refused(style, &Refused::NothingHere),
         },
         LookUp::VariantNow(game) => screens::variant_now(game),
         LookUp::Skills { variant, skills } => skills::skills(style, variant, skills),
@@ -326,9 +326,6 @@ fn kept(style: Style, said: &KeptSaid) -> String {
     }
 }
 
-/// What is said where there is nothing.
-const NOTHING_HERE: &str = "There is nothing here.";
-
 fn refused(style: Style, said: &Refused) -> String {
     match said {
         Refused::NoSuch { thing, name, near } => screens::no_such(*thing, name, near.as_deref()),
@@ -377,7 +374,7 @@ fn refused(style: Style, said: &Refused) -> String {
         Refused::AnswerFirst { about, hints } => {
             screens::answer_first(style, skill_said(about.id()), *hints)
         }
-        Refused::NothingHere => NOTHING_HERE.to_owned(),
+        Refused::NothingHere => "There is nothing here.".to_owned(),
         Refused::NothingKept => paragraph(
             style,
             "Nothing is kept in this session, so nothing can be due. `drill` practises with fresh cards.",
