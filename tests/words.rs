@@ -106,7 +106,7 @@ fn capitals_pass_over_colour() {
 fn long_lists_are_cut() {
     let words = vec!["x"; 15];
     assert!(either(words).ends_with("`x` or 3 more"));
-    assert_eq!(either([]), "nothing");
+    assert_eq!(either([""; 0]), "nothing");
     assert_eq!(either(["a", "b"]), "`a` or `b`");
 }
 
