@@ -5,11 +5,11 @@ use super::{
 };
 use crate::{
     engine::{
-        Action, BySide, Contract, Hand, Notes, Phase, Reason, Ruling, TableSeats, Taken, Trace,
-        Turn, after_hand, effective_suit, hand_points, legal_cards, makers, may_play, movement,
-        order, partners, reneges, seating, side_of, sits_out, trumps, unseen, winner,
+        Action, BySide, Hand, Notes, Phase, Reason, Ruling, TableSeats, Taken, Trace, Turn,
+        after_hand, effective_suit, hand_points, legal_cards, makers, may_play, movement, order,
+        partners, reneges, seating, side_of, sits_out, trumps, unseen, winner,
     },
-    rules::{Ruleset, Sides, Trump},
+    rules::{Ruleset, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
 };
 
@@ -318,18 +318,9 @@ fn leader_whatever_is_up(rules: &Ruleset, at: &Situation) -> Option<Ruling<Seat>
     leaders.all(|leader| leader.value() == first.value()).then_some(first)
 }
 
-/// Fails where the partners of this hand are chosen or called and nobody has told them.
-pub(super) fn needs_partners(rules: &Ruleset, contract: &Contract) -> Result<(), NoAnswer> {
-    let varying = matches!(rules.sides, Sides::Chosen | Sides::CalledSuit);
-    match varying && contract.partners.is_none() && !contract.alone {
-        true => Err(NoAnswer::Needs(Key::Partners)),
-        false => Ok(()),
-    }
-}
-
 fn side(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {
     let contract = at.contract_under(rules)?;
-    needs_partners(rules, &contract)?;
+    best_play::needs_partners(rules, &contract)?;
     let called = match at.auction {
         Some(_) => at.after_auction(rules)?.called_ruling(),
         None => None,

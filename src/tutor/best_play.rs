@@ -1,12 +1,10 @@
 //! Best play with every card seen: what the solver says of a situation, and the lines that show
 //! why.
 
-use super::{
-    Answer, Ask, Ground, Key, NoAnswer, Question, Situation, TrickOfLine, answering::needs_partners,
-};
+use super::{Answer, Ask, Ground, Key, NoAnswer, Question, Situation, TrickOfLine};
 use crate::{
     engine::{Action, Contract, Hand, Ruling, makers, side_of, winner},
-    rules::Ruleset,
+    rules::{Ruleset, Sides},
     solver::{NotSearchable, Position, Solver},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet},
 };
@@ -159,6 +157,15 @@ impl<'r> OpenPlay<'r> {
             Some(TrickOfLine { number, plays: trick.plays().to_vec(), winner })
         });
         told.collect()
+    }
+}
+
+/// Fails where the partners of this hand are chosen or called and nobody has told them.
+pub(super) fn needs_partners(rules: &Ruleset, contract: &Contract) -> Result<(), NoAnswer> {
+    let varying = matches!(rules.sides, Sides::Chosen | Sides::CalledSuit);
+    match varying && contract.partners.is_none() && !contract.alone {
+        true => Err(NoAnswer::Needs(Key::Partners)),
+        false => Ok(()),
     }
 }
 
