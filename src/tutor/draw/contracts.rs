@@ -7,28 +7,28 @@ use crate::{
     tutor::{Ask, Situation},
 };
 
-fn with(at: &Setting<'_>, contract: Contract, ask: Ask, dice: &mut Dice) -> Option<Sketch> {
-    Some((Situation { contract: Some(contract), ..at.dealt_by_anybody(dice) }, ask))
+fn with(at: &Setting<'_>, contract: Contract, ask: Ask, dice: &mut Dice) -> Sketch {
+    (Situation { contract: Some(contract), ..at.dealt_by_anybody(dice) }, ask)
 }
 
 /// Who leads first.
 pub(super) fn first_lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    with(at, at.contract(false, dice)?, Ask::Leader, dice)
+    Some(with(at, at.contract(false, dice)?, Ask::Leader, dice))
 }
 
 /// Who leads first when the maker is alone.
 pub(super) fn lone_lead(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    with(at, at.contract(true, dice)?, Ask::Leader, dice)
+    Some(with(at, at.contract(true, dice)?, Ask::Leader, dice))
 }
 
 /// Who sits out.
 pub(super) fn sits_out(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    with(at, at.contract(true, dice)?, Ask::SitsOut, dice)
+    Some(with(at, at.contract(true, dice)?, Ask::SitsOut, dice))
 }
 
 /// Who plays on the maker's side.
 pub(super) fn side(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    with(at, at.contract(false, dice)?, Ask::Side, dice)
+    Some(with(at, at.contract(false, dice)?, Ask::Side, dice))
 }
 
 /// Who sits out when a defender plays alone against a lone maker.
@@ -36,5 +36,5 @@ pub(super) fn sits_out_of_duel(at: &Setting<'_>, dice: &mut Dice) -> Option<Sket
     let mut contract = at.contract(true, dice)?;
     let others: Vec<_> = at.ring().all().minus(at.makers(&contract)).iter().collect();
     contract.lone_defender = dice.one(&others);
-    with(at, contract, Ask::SitsOut, dice)
+    Some(with(at, contract, Ask::SitsOut, dice))
 }

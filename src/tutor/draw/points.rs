@@ -7,16 +7,11 @@ use crate::{
 };
 
 /// The points of a hand in which the makers take from `least` to `most` tricks.
-fn worth(
-    at: &Setting<'_>,
-    contract: Contract,
-    (least, most): (u8, u8),
-    dice: &mut Dice,
-) -> Option<Sketch> {
+fn worth(at: &Setting<'_>, contract: Contract, (least, most): (u8, u8), dice: &mut Dice) -> Sketch {
     let made = dice.between(least, most);
     let taken = Some(at.taken(&contract, made, dice));
     let situation = at.dealt_by_anybody(dice);
-    Some((Situation { contract: Some(contract), taken, ..situation }, Ask::Score))
+    (Situation { contract: Some(contract), taken, ..situation }, Ask::Score)
 }
 
 /// Where the game stands after any tricks of `contract`, each side's points before being `score`.
@@ -26,7 +21,7 @@ fn game_after(
     dice: &mut Dice,
     score: impl FnOnce(i16, &mut Dice) -> Option<BySide<i16>>,
 ) -> Option<Sketch> {
-    let (situation, _) = worth(at, contract, (0, at.rules.deal.cards), dice)?;
+    let (situation, _) = worth(at, contract, (0, at.rules.deal.cards), dice);
     let score = score(i16::try_from(at.rules.target).ok()?, dice)?;
     Some((Situation { score: Some(score), ..situation }, Ask::Game))
 }
@@ -34,14 +29,14 @@ fn game_after(
 /// Enough tricks, but not all.
 pub(super) fn made(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
-    worth(at, contract, (all.div_ceil(2), all - 1), dice)
+    Some(worth(at, contract, (all.div_ceil(2), all - 1), dice))
 }
 
 /// All tricks together, or at times all but one.
 pub(super) fn march(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
     let least = if dice.chance(1, 4) { all - 1 } else { all };
-    worth(at, contract, (least, least), dice)
+    Some(worth(at, contract, (least, least), dice))
 }
 
 /// Too few tricks, or at times just enough.
@@ -49,12 +44,12 @@ pub(super) fn euchre(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let (contract, all) = (at.contract(false, dice)?, at.rules.deal.cards);
     let enough = all.div_ceil(2);
     let tricks = if dice.chance(1, 4) { (enough, enough) } else { (0, enough - 1) };
-    worth(at, contract, tricks, dice)
+    Some(worth(at, contract, tricks, dice))
 }
 
 /// Any tricks, alone.
 pub(super) fn alone(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    worth(at, lone(at, dice)?, (0, at.rules.deal.cards), dice)
+    Some(worth(at, lone(at, dice)?, (0, at.rules.deal.cards), dice))
 }
 
 /// A lone maker, at times with open cards.
@@ -67,7 +62,7 @@ fn lone(at: &Setting<'_>, dice: &mut Dice) -> Option<Contract> {
 /// Any tricks of a bidder.
 pub(super) fn bid(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let lone = at.has_lone_hands() && dice.chance(1, 3);
-    worth(at, at.contract(lone, dice)?, (0, at.rules.deal.cards), dice)
+    Some(worth(at, at.contract(lone, dice)?, (0, at.rules.deal.cards), dice))
 }
 
 /// Where the game stands after a hand; nobody had won it before.
