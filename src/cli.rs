@@ -31,7 +31,7 @@ mod tutor;
 use std::{process::ExitCode, time::Duration};
 
 use args::{Args, Command, Format};
-use output::{Output, Status, misuse};
+use output::{Done, Output, Status, Stop, misuse};
 
 use crate::{
     session::{self, Verb},
@@ -57,7 +57,7 @@ pub fn run() -> ExitCode {
     };
     let mut output = Output::new(&args.global);
     let done = dispatch(&args, &mut output);
-    let status = match done {
+    let status = match ended(done, &args.global, &mut output) {
         Ok(status) => status,
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Status::Fine,
         Err(error) => {
@@ -68,13 +68,26 @@ pub fn run() -> ExitCode {
     ExitCode::from(status.code())
 }
 
+/// The status of what was done; a reason that nobody heard yet is said.
+fn ended(done: Done, global: &args::Global, output: &mut Output) -> std::io::Result<Status> {
+    match done {
+        Ok(status) | Err(Stop::Said(status)) => Ok(status),
+        Err(Stop::Complaint(status, why)) => {
+            output.complain(&why);
+            Ok(status)
+        }
+        Err(Stop::Faults(faults)) => content::report(global, &faults, output),
+        Err(Stop::Write(error)) => Err(error),
+    }
+}
+
 /// Starts the tutor at a command of its own.
 fn open(
     args: &Args,
     verb: Verb,
     words: impl IntoIterator<Item = String>,
     output: &mut Output,
-) -> std::io::Result<Status> {
+) -> Done {
     tutor::start(&args.global, Some(session::Command::new(verb, words)), args::PACE, output)
 }
 
@@ -131,10 +144,9 @@ fn without_use(args: &Args) -> Option<&'static str> {
     text::without_use(!json && asked.format == Format::Json, !option && !asked.option.is_empty())
 }
 
-fn dispatch(args: &Args, output: &mut Output) -> std::io::Result<Status> {
+fn dispatch(args: &Args, output: &mut Output) -> Done {
     if let Some(why) = without_use(args) {
-        output.complain(why);
-        return Ok(Status::Usage);
+        return Err(Stop::usage(why));
     }
     match &args.command {
         None => tutor::start(&args.global, None, args::PACE, output),

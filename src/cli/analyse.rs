@@ -9,7 +9,7 @@ use std::{
 use super::{
     args::{Format, Global, Page},
     content::report,
-    output::{Output, Status},
+    output::{Done, Output},
     records::each_hand,
 };
 use crate::{
@@ -26,7 +26,7 @@ pub(super) fn analysis(
     files: &[PathBuf],
     form: Option<Page>,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     let mut game = Game { global, form, hands: Vec::new(), over: Vec::new(), rules: None, acts: 0 };
     let done = each_hand(global, files, output, &mut |hand, output| {
         if !hand.goes_on {
@@ -71,12 +71,8 @@ impl Game<'_> {
             }
             Format::Json => {
                 let errors = hand.faults.iter().filter(|fault| fault.severity() == Severity::Error);
-                for fault in errors {
-                    output.line(&text::json::unjudged(&hand, fault).to_string())?;
-                }
-                for line in analysed.iter().flat_map(|acts| text::json::analysed(&hand, acts)) {
-                    output.line(&line.to_string())?;
-                }
+                output.lines(errors.map(|fault| text::json::unjudged(&hand, fault)))?;
+                output.lines(analysed.iter().flat_map(|acts| text::json::analysed(&hand, acts)))?;
             }
             Format::Text => {
                 report(self.global, &hand.faults, output)?;
@@ -106,12 +102,7 @@ impl Game<'_> {
             return Ok(());
         }
         match self.global.format {
-            Format::Json => {
-                for seat in &seats {
-                    output.line(&text::json::seat_summary(seat).to_string())?;
-                }
-                Ok(())
-            }
+            Format::Json => output.lines(seats.iter().map(text::json::seat_summary)),
             Format::Text => output.line(&text::seats_told(&seats)),
         }
     }

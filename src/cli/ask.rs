@@ -1,39 +1,29 @@
 //! A ruling on a situation told in words.
 
-use std::io;
-
 use super::{
     args::{Format, Global},
     game::{game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{
     content::{Asked, asked},
-    text::{self, Style},
+    text,
 };
 
 /// Prints how a question in words was read, the answer and its reasons; what is not understood is
 /// status 1.
-pub(super) fn ask(global: &Global, words: &[String], output: &mut Output) -> io::Result<Status> {
+pub(super) fn ask(global: &Global, words: &[String], output: &mut Output) -> Done {
     let library = library(global);
-    let game = match game(global, &library, output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
-    match (asked(&words.join(" "), &game, library.context(None)), global.format) {
-        (Ok(asked), Format::Json) => {
-            output.line(&text::json::asked(&asked).to_string()).map(|()| Status::Fine)
+    let game = game(global, &library, output)?;
+    let read = asked(&words.join(" "), &game, library.context(None));
+    match (&read, global.format) {
+        (Ok(asked), Format::Json) => output.line(&text::json::asked(asked).to_string())?,
+        (Ok(Asked { item, ruling, verdict, .. }), Format::Text) => {
+            let said = text::asked(output.style(), &item.question, ruling, *verdict);
+            output.line(said.trim_end())?;
         }
-        (Ok(asked), Format::Text) => {
-            output.line(said(output.style(), &asked).trim_end()).map(|()| Status::Fine)
-        }
-        (Err(why), Format::Json) => {
-            output.line(&text::json::not_understood(&why).to_string()).map(|()| Status::Found)
-        }
-        (Err(why), Format::Text) => output.say(&text::not_understood(&why)).map(|()| Status::Found),
+        (Err(why), Format::Json) => output.line(&text::json::not_understood(why).to_string())?,
+        (Err(why), Format::Text) => output.say(&text::not_understood(why))?,
     }
-}
-
-fn said(style: Style, asked: &Asked) -> String {
-    text::asked(style, &asked.item.question, &asked.ruling, asked.verdict)
+    Ok(if read.is_ok() { Status::Fine } else { Status::Found })
 }

@@ -5,12 +5,12 @@ use std::{fs::File, io, io::Write as _, path::Path};
 use super::{
     args::{Global, Schema, Template},
     game::library,
-    output::{Output, Status},
+    output::{Done, Output, Status, Stop},
 };
 use crate::text;
 
 /// Writes a file to begin with; one that is there already stays as it is.
-pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> io::Result<Status> {
+pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> Done {
     let stem =
         file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase()).unwrap_or_default();
     let id = kebab(&stem);
@@ -19,22 +19,20 @@ pub(super) fn new(kind: Template, file: &Path, output: &mut Output) -> io::Resul
         Template::Puzzle => text::new_puzzle(&id),
         Template::Ruleset => text::new_ruleset(&id),
     };
-    match File::create_new(file).and_then(|mut file| file.write_all(content.as_bytes())) {
-        Ok(()) => output.say(&text::written(file)).map(|()| Status::Fine),
-        Err(error) => {
-            let why = if error.kind() == io::ErrorKind::AlreadyExists {
-                text::not_over(file)
-            } else {
-                format!("{}: {error}", file.display())
-            };
-            output.complain(&why);
-            Ok(Status::Unreadable)
-        }
-    }
+    let made = File::create_new(file).and_then(|mut file| file.write_all(content.as_bytes()));
+    made.map_err(|error| {
+        let why = match error.kind() {
+            io::ErrorKind::AlreadyExists => text::not_over(file),
+            _ => format!("{}: {error}", file.display()),
+        };
+        Stop::Complaint(Status::Unreadable, why)
+    })?;
+    output.say(&text::written(file))?;
+    Ok(Status::Fine)
 }
 
 /// Prints the JSON Schema of a kind of file, in which a folder's own games are known.
-pub(super) fn schema(global: &Global, kind: Schema, output: &mut Output) -> io::Result<Status> {
+pub(super) fn schema(global: &Global, kind: Schema, output: &mut Output) -> Done {
     let kind = match kind {
         Schema::Lesson => text::json::Written::Lesson,
         Schema::Puzzle => text::json::Written::Puzzle,
@@ -45,7 +43,8 @@ pub(super) fn schema(global: &Global, kind: Schema, output: &mut Output) -> io::
         Schema::Paths => text::json::Written::Paths,
     };
     let library = library(global);
-    output.line(&format!("{:#}", text::json::schema(kind, library.games()))).map(|()| Status::Fine)
+    output.line(&format!("{:#}", text::json::schema(kind, library.games())))?;
+    Ok(Status::Fine)
 }
 
 /// Words parted by single lines, as ids are written; leading numbers of a file name are no part of

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{
     args::{Chance, Dealer, Format, Global, WhoDeals},
     game::{library, named},
-    output::{Output, Status},
+    output::{Done, Output, Status, Stop},
 };
 use crate::{
     chance::Seed,
@@ -21,12 +21,9 @@ use crate::{
 };
 
 /// Prints chances, or what they rest on.
-pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> io::Result<Status> {
+pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> Done {
     let library = library(global);
-    let game = match named(wanted.game.as_deref(), global, &library, output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
+    let game = named(wanted.game.as_deref(), global, &library, output)?;
     let telling = !global.quiet && io::stderr().is_terminal();
     let progress = |hands: u32| {
         if telling {
@@ -45,13 +42,7 @@ pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> i
         clear(telling);
         return table.results(&results, output);
     }
-    let asked = match table.asked(wanted) {
-        Ok(asked) => asked,
-        Err(why) => {
-            output.complain(&why);
-            return Ok(Status::Usage);
-        }
-    };
+    let asked = table.asked(wanted).map_err(Stop::usage)?;
     let chances = WinChances::of(table.rules, progress);
     clear(telling);
     match asked {
@@ -125,12 +116,7 @@ impl Table<'_> {
         side_of(self.rules, Seat::FIRST).contains(dealer)
     }
 
-    fn every(
-        &self,
-        chances: &WinChances,
-        dealers: &[Seat],
-        output: &mut Output,
-    ) -> io::Result<Status> {
+    fn every(&self, chances: &WinChances, dealers: &[Seat], output: &mut Output) -> Done {
         let totals: Vec<i16> = (0..i16::try_from(self.rules.target).unwrap_or(i16::MAX)).collect();
         let at = |us, them, dealer| chances.before(&self.two(us, them), dealer).of(Seat::FIRST);
         for (at_table, dealer) in dealers.iter().enumerate() {
@@ -166,7 +152,7 @@ impl Table<'_> {
         score: &BySide<i16>,
         dealers: &[Seat],
         output: &mut Output,
-    ) -> io::Result<Status> {
+    ) -> Done {
         let totals: Vec<i16> = score.iter().map(|(_, total)| total).collect();
         for dealer in dealers {
             let found = chances.before(score, *dealer);
@@ -212,9 +198,10 @@ impl Table<'_> {
         .to_string()
     }
 
-    fn results(&self, results: &HandResults, output: &mut Output) -> io::Result<Status> {
+    fn results(&self, results: &HandResults, output: &mut Output) -> Done {
         if self.format == Format::Text {
-            return output.write(&results.to_string()).map(|()| Status::Fine);
+            output.write(&results.to_string())?;
+            return Ok(Status::Fine);
         }
         for result in results.iter() {
             let makers = Some(result.makers).filter(|makers| *makers != SeatSet::EMPTY);

@@ -1,16 +1,16 @@
 //! A club night from the command line.
 
-use std::{io, ops::RangeInclusive, path::Path, sync::Arc};
+use std::{ops::RangeInclusive, path::Path};
 
 use super::{
     args::{Format, Global, Progressive, Session as Size},
     content::{report, whole, worst},
     game::{find, library},
-    output::{Output, Status},
+    output::{Done, Output, Status, Stop},
 };
 use crate::{
     club::{Change, ProgressiveSession, Standings, games_of},
-    content::{Fault, Roster, SessionPlan, Source, Sources, lines as open_lines, read_scores},
+    content::{Fault, Roster, SessionPlan, Source, lines as open_lines, read_scores},
     engine::{ByePoints, Chart, Player, SessionGame, makes_a_session, points_in_a_game},
     rules::{AllPass, Clause, Ruleset},
     text::{self, SessionTerms},
@@ -19,84 +19,37 @@ use crate::{
 /// How many may play.
 const SIZES: RangeInclusive<u32> = 4..=40;
 
-/// Why no session can be made.
-enum Refused {
-    /// The arguments do not go together.
-    Usage(String),
-    /// A file is not sound.
-    Faults(Vec<Fault>),
-}
-
-impl From<Fault> for Refused {
-    fn from(fault: Fault) -> Self {
-        Self::Faults(vec![fault])
-    }
-}
-
-impl From<String> for Refused {
-    fn from(why: String) -> Self {
-        Self::Usage(why)
-    }
-}
-
 /// Prints what a progressive session needs.
-pub(super) fn progressive(
-    global: &Global,
-    command: &Progressive,
-    output: &mut Output,
-) -> io::Result<Status> {
+pub(super) fn progressive(global: &Global, command: &Progressive, output: &mut Output) -> Done {
     let name = global.variant.as_deref().unwrap_or("standard");
-    let rules = match find(name, global, &library(global), output) {
-        Ok(game) if makes_a_session(game.rules()) => Arc::clone(game.rules()),
-        Ok(_) => return refuse(global, text::not_progressive(name).into(), output),
-        Err(status) => return Ok(status),
-    };
+    let game = find(name, global, &library(global), output)?;
+    let rules = game.rules();
+    if !makes_a_session(rules) {
+        return Err(Stop::usage(text::not_progressive(name)));
+    }
     match command {
-        Progressive::Plan(size) => match session(size, &rules) {
-            Ok(session) => match global.format {
-                Format::Text => output.line(&session.plan(output.style())).map(|()| Status::Fine),
-                Format::Json => lines(&session.plan_json(), output),
-            },
-            Err(why) => refuse(global, why, output),
-        },
+        Progressive::Plan(size) => {
+            let session = session(size, rules)?;
+            match global.format {
+                Format::Text => output.line(&session.plan(output.style()))?,
+                Format::Json => output.lines(session.plan_json())?,
+            }
+        }
         Progressive::Tally { session: size, player } => {
-            let of_one = |session: ProgressiveSession| {
-                let one = |text: &String| someone(text, &session.whole_plan().roster);
-                let one = player.as_ref().map(one).transpose()?;
-                Ok((session, one))
-            };
-            match session(size, &rules).and_then(of_one) {
-                Ok((session, one)) => match global.format {
-                    Format::Text => {
-                        output.line(&session.tally(output.style(), one)).map(|()| Status::Fine)
-                    }
-                    Format::Json => lines(&session.tally_json(one), output),
-                },
-                Err(why) => refuse(global, why, output),
+            let session = session(size, rules)?;
+            let one = |text: &String| someone(text, &session.whole_plan().roster);
+            let one = player.as_ref().map(one).transpose()?;
+            match global.format {
+                Format::Text => output.line(&session.tally(output.style(), one))?,
+                Format::Json => output.lines(session.tally_json(one))?,
             }
         }
-        Progressive::Score { file, byes, session } => match plans(session, &rules) {
-            Ok(plans) => {
-                let points = points_in_a_game(&rules, terms(session, &rules).deals());
-                score(global, file, &plans, *byes, &points, output)
-            }
-            Err(why) => refuse(global, why, output),
-        },
-    }
-}
-
-fn refuse(global: &Global, why: Refused, output: &mut Output) -> io::Result<Status> {
-    match why {
-        Refused::Usage(why) => {
-            output.complain(&why);
-            Ok(Status::Usage)
+        Progressive::Score { file, byes, session } => {
+            let plans = plans(session, rules)?;
+            let points = points_in_a_game(rules, terms(session, rules).deals());
+            return score(global, file, &plans, *byes, &points, output);
         }
-        Refused::Faults(faults) => report(global, &faults, output),
     }
-}
-
-fn lines(objects: &[serde_json::Value], output: &mut Output) -> io::Result<Status> {
-    objects.iter().try_for_each(|object| output.line(&object.to_string()))?;
     Ok(Status::Fine)
 }
 
@@ -111,13 +64,13 @@ fn terms(size: &Size, rules: &Ruleset) -> SessionTerms {
 }
 
 /// The people of a session; `None` where nothing is said of them.
-fn roster(size: &Size) -> Result<Option<Roster>, Refused> {
+fn roster(size: &Size) -> Result<Option<Roster>, Stop> {
     if let Some(file) = &size.names {
-        let roster = Roster::read(&whole(file)?).map_err(Refused::Faults)?;
+        let roster = Roster::read(&whole(file)?).map_err(Stop::Faults)?;
         let people = u32::from(roster.people());
         return match SIZES.contains(&people) {
             true => Ok(Some(roster)),
-            false => Err(text::no_such_size(people).into()),
+            false => Err(Stop::usage(text::no_such_size(people))),
         };
     }
     let Some(players) = size.players.or(size.tables.map(|tables| tables.saturating_mul(4))) else {
@@ -125,11 +78,11 @@ fn roster(size: &Size) -> Result<Option<Roster>, Refused> {
     };
     let fits = u8::try_from(players).ok().filter(|_| SIZES.contains(&players));
     let roster = fits.map(|players| Some(Roster::numbered(players)));
-    roster.ok_or_else(|| text::no_such_size(players).into())
+    roster.ok_or_else(|| Stop::usage(text::no_such_size(players)))
 }
 
 /// A session of that size.
-fn session(size: &Size, rules: &Ruleset) -> Result<ProgressiveSession, Refused> {
+fn session(size: &Size, rules: &Ruleset) -> Result<ProgressiveSession, Stop> {
     session_of(size, roster(size)?, rules)
 }
 
@@ -138,17 +91,16 @@ fn session_of(
     size: &Size,
     roster: Option<Roster>,
     rules: &Ruleset,
-) -> Result<ProgressiveSession, Refused> {
+) -> Result<ProgressiveSession, Stop> {
     let terms = terms(size, rules);
     let session = match &size.plan {
         Some(file) => {
-            let sources = open_lines(file).and_then(Sources::collect::<Result<Vec<Source>, Fault>>);
-            let sources = sources.map_err(|fault| Refused::Faults(vec![fault]))?;
-            let plan = SessionPlan::read(&sources).map_err(Refused::Faults)?;
+            let sources = open_lines(file)?.collect::<Result<Vec<Source>, Fault>>()?;
+            let plan = SessionPlan::read(&sources).map_err(Stop::Faults)?;
             ProgressiveSession::of(plan, terms)
         }
         None => {
-            let roster = roster.ok_or_else(text::which_size)?;
+            let roster = roster.ok_or_else(|| Stop::usage(text::which_size()))?;
             let games = size.games.unwrap_or(games_of(roster.people()));
             ProgressiveSession::new(roster, games, terms)
         }
@@ -157,18 +109,18 @@ fn session_of(
 }
 
 /// The session with those who come and without those who leave.
-fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSession, Refused> {
+fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSession, Stop> {
     let Some(from) = size.from_game else { return Ok(session) };
     let plan = session.whole_plan();
     if usize::from(from) > plan.games.len() {
-        return Err(text::no_such_game(from, plan.games.len()).into());
+        return Err(Stop::usage(text::no_such_game(from, plan.games.len())));
     }
     let mut roster = plan.roster.clone();
     let without = size.without.iter().map(|who| someone(who, &roster));
     let without: Vec<Player> = without.collect::<Result<_, _>>()?;
     let mut join = |who: &String| {
         let joined = roster.add(who);
-        joined.ok_or_else(|| Refused::from(text::cannot_join(who, &roster)))
+        joined.ok_or_else(|| Stop::usage(text::cannot_join(who, &roster)))
     };
     let added: Vec<Player> = size.add.iter().map(&mut join).collect::<Result<_, _>>()?;
     // What cannot be played is refused before anything is planned.
@@ -177,17 +129,17 @@ fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSessio
     let here = u32::try_from(staying + added.len()).unwrap_or(u32::MAX);
     match SIZES.contains(&here) {
         true => Ok(session.changed(roster, &Change { from, without, added })),
-        false => Err(text::no_such_size(here).into()),
+        false => Err(Stop::usage(text::no_such_size(here))),
     }
 }
 
 /// Somebody of the session.
-fn someone(text: &str, roster: &Roster) -> Result<Player, Refused> {
-    roster.find(text).ok_or_else(|| text::no_such_player(text, roster).into())
+fn someone(text: &str, roster: &Roster) -> Result<Player, Stop> {
+    roster.find(text).ok_or_else(|| Stop::usage(text::no_such_player(text, roster)))
 }
 
 /// The plan by which scores are read; where nobody says how many play, those of both charts.
-fn plans(size: &Size, rules: &Ruleset) -> Result<Vec<SessionPlan>, Refused> {
+fn plans(size: &Size, rules: &Ruleset) -> Result<Vec<SessionPlan>, Stop> {
     // Names that come through a pipe can be read only once.
     let roster = roster(size)?;
     if size.plan.is_some() || roster.is_some() {
@@ -208,17 +160,13 @@ fn score(
     byes: ByePoints,
     points: &RangeInclusive<i32>,
     output: &mut Output,
-) -> io::Result<Status> {
-    let source = match whole(file) {
-        Ok(source) => source,
-        Err(fault) => return report(global, &[fault], output),
-    };
-    let scores = read_scores(&source, plans, points);
+) -> Done {
+    let scores = read_scores(&whole(file)?, plans, points);
     report(global, &scores.faults, output)?;
     if !scores.booked.is_empty() {
         let standings = Standings::new(&plans[scores.plan], &scores.booked, byes);
         match global.format {
-            Format::Json => drop(lines(&standings.json(), output)?),
+            Format::Json => output.lines(standings.json())?,
             Format::Text => {
                 output.line(&standings.said(output.style()))?;
                 if !scores.faults.is_empty() {

@@ -8,25 +8,18 @@ use std::{
 use super::{
     args::{Format, Global},
     game::{default_game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{
-    content::{self, Context, Fault, Ruled, Source, answers_after, files_below, open},
+    content::{self, Context, Fault, Source, answers_after, files_below, open},
     repl::wait_for,
     text,
 };
 
 /// Prints the engine's answer to every question of `files`.
-pub(super) fn answer(
-    global: &Global,
-    files: &[PathBuf],
-    output: &mut Output,
-) -> io::Result<Status> {
+pub(super) fn answer(global: &Global, files: &[PathBuf], output: &mut Output) -> Done {
     let library = library(global);
-    let variant = match default_game(global, &library, output) {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
+    let variant = default_game(global, &library, output)?;
     let context = library.context(variant.as_deref());
     each_source(global, files, output, &mut |source, output| {
         answer_source(global, context, source, output)
@@ -39,11 +32,11 @@ pub(super) fn each_source(
     global: &Global,
     files: &[PathBuf],
     output: &mut Output,
-    visit: &mut dyn FnMut(&Source, &mut Output) -> io::Result<Status>,
-) -> io::Result<Status> {
+    visit: &mut dyn FnMut(&Source, &mut Output) -> Done,
+) -> Done {
     each_text(files, output, &mut |text, output| match text {
         Ok(source) => visit(&source, output),
-        Err(fault) => report(global, &[fault], output),
+        Err(fault) => Ok(report(global, &[fault], output)?),
     })
 }
 
@@ -52,8 +45,8 @@ pub(super) fn each_source(
 pub(super) fn each_text(
     files: &[PathBuf],
     output: &mut Output,
-    visit: &mut impl FnMut(Result<Source, Fault>, &mut Output) -> io::Result<Status>,
-) -> io::Result<Status> {
+    visit: &mut impl FnMut(Result<Source, Fault>, &mut Output) -> Done,
+) -> Done {
     let mut status = Status::Fine;
     for file in files {
         let (paths, faults) = if file == Path::new("-") {
@@ -89,17 +82,26 @@ fn answer_source(
     context: Context<'_>,
     source: &Source,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     let mut status = Status::Fine;
     for answered in answers_after(source, context, &mut |question| wait_for(question)) {
         status = status.max(match (&answered.outcome, global.format) {
-            (Ok(_), Format::Json) => json_answer(&answered, output)?,
-            (Ok(_), Format::Text) => text_answer(&answered, output)?,
+            (Ok((item, ruling)), Format::Json) => {
+                output.line(&text::json::answered(&item.question, ruling).to_string())?;
+                Status::Fine
+            }
+            (Ok((item, ruling)), Format::Text) => {
+                let question = &item.question;
+                let names = text::names_at(output.style(), question);
+                let id = text::strong(question.id.as_deref().unwrap_or("(no id)"));
+                let said = text::answer_said(&names, question, ruling.value());
+                output.line(&format!("{id}  {said}"))?;
+                output.line(&text::steps(&names, ruling.reasons()))?;
+                Status::Fine
+            }
             (Err(faults), Format::Json) => {
-                for fault in faults {
-                    let said = text::json::failed(answered.id.as_deref(), fault);
-                    output.line(&said.to_string())?;
-                }
+                let failed = |fault| text::json::failed(answered.id.as_deref(), fault);
+                output.lines(faults.iter().map(failed))?;
                 worst(faults)
             }
             (Err(faults), Format::Text) => report(global, faults, output)?,
@@ -108,46 +110,16 @@ fn answer_source(
     Ok(status)
 }
 
-fn json_answer(answered: &Ruled, output: &mut Output) -> io::Result<Status> {
-    let Ok((item, ruling)) = &answered.outcome else { return Ok(Status::Found) };
-    output.line(&text::json::answered(&item.question, ruling).to_string())?;
-    Ok(Status::Fine)
-}
-
-fn text_answer(answered: &Ruled, output: &mut Output) -> io::Result<Status> {
-    let Ok((item, ruling)) = &answered.outcome else { return Ok(Status::Found) };
-    let question = &item.question;
-    let names = text::names_at(output.style(), question);
-    let id = question.id.as_deref().unwrap_or("(no id)");
-    output.line(&format!(
-        "{}  {}",
-        text::strong(id),
-        text::answer_said(&names, question, ruling.value())
-    ))?;
-    output.line(&text::steps(&names, ruling.reasons()))?;
-    Ok(Status::Fine)
-}
-
 /// Proves everything below `paths` and prints what is wrong, and where it is wished what the
 /// questions can find out.
-pub(super) fn check(
-    global: &Global,
-    paths: &[PathBuf],
-    power: bool,
-    output: &mut Output,
-) -> io::Result<Status> {
+pub(super) fn check(global: &Global, paths: &[PathBuf], power: bool, output: &mut Output) -> Done {
     let library = library(global);
-    let variant = match default_game(global, &library, output) {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
+    let variant = default_game(global, &library, output)?;
     let (faults, found) = content::check_with_power(paths, &library, variant.as_deref());
     let status = report(global, &faults, output)?;
     match global.format {
         _ if !power => {}
-        Format::Json => {
-            text::json::power(&found).iter().try_for_each(|line| output.line(&line.to_string()))?;
-        }
+        Format::Json => output.lines(text::json::power(&found))?,
         Format::Text => output.line(&text::power(output.style(), &found))?,
     }
     if global.format == Format::Text && !global.quiet {

@@ -8,7 +8,7 @@ use super::{
     args::{Format, Global, To},
     content::{each_source, report, worst},
     game::{default_game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{
     content::{HandRecord, Head, Referee, Refereed, Source, hand_record, match_record},
@@ -19,19 +19,11 @@ use crate::{
 
 /// Prints every game of `files` in another notation; what cannot be said in it is named and left
 /// out.
-pub(super) fn convert(
-    global: &Global,
-    files: &[PathBuf],
-    to: To,
-    output: &mut Output,
-) -> io::Result<Status> {
+pub(super) fn convert(global: &Global, files: &[PathBuf], to: To, output: &mut Output) -> Done {
     // Results are files of their own, so complaints never stand among them.
     let global = Global { format: Format::Text, ..global.clone() };
     let library = library(&global);
-    let variant = match default_game(&global, &library, output) {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
+    let variant = default_game(&global, &library, output)?;
     let mut written = Vec::new();
     let status = each_source(&global, files, output, &mut |source, output| {
         let hands = Referee::default().judge(source, library.context(variant.as_deref()));
@@ -60,12 +52,7 @@ pub(super) fn convert(
 }
 
 /// Prints match records of our own in a notation; what cannot be said in it is named and left out.
-pub(super) fn written(
-    global: &Global,
-    records: &[Value],
-    to: To,
-    output: &mut Output,
-) -> io::Result<Status> {
+pub(super) fn written(global: &Global, records: &[Value], to: To, output: &mut Output) -> Done {
     if to == To::Yaml {
         print(records, to, output)?;
         return Ok(Status::Fine);

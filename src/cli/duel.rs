@@ -16,7 +16,7 @@ use serde_json::json;
 use super::{
     args::{Duel, Format, Global},
     game::{game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status, Stop},
 };
 use crate::{
     chance::Seed,
@@ -34,15 +34,11 @@ const TELL_EVERY: Duration = Duration::from_millis(200);
 const PLAYERS: Seed = Seed(1);
 
 /// Plays and prints what came of it.
-pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> io::Result<Status> {
-    let players = match (level(&wanted.a, output), level(&wanted.b, output)) {
-        (Ok(a), Ok(b)) => [a, b],
-        (Err(status), _) | (_, Err(status)) => return Ok(status),
-    };
-    let game = match game(global, &library(global), output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
+pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> Done {
+    // Of both it is said what is wrong.
+    let (a, b) = (level(&wanted.a, output), level(&wanted.b, output));
+    let players = [a?, b?];
+    let game = game(global, &library(global), output)?;
     let (name, variant, rules) = (game.name(), game.id(), game.rules());
     let seed = global.seed.map_or(Seed(1), Seed);
     let duplicate = Duplicate::new(rules, seed, wanted.hands);
@@ -58,31 +54,24 @@ pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> io::R
     if telling {
         remark("");
     }
-    let (results, times) = match played {
-        Ok(played) => played,
-        Err(stopped) => {
-            output.complain(&text::stopped(&stopped));
-            return Ok(Status::Found);
-        }
-    };
+    let (results, times) =
+        played.map_err(|stopped| Stop::Complaint(Status::Found, text::stopped(&stopped)))?;
     let seatings = duplicate.tables(0).count();
     let outcome = duplicate.outcome(results.chunks(seatings));
     let decisions = times.decisions();
     match global.format {
         Format::Json => output.line(&in_json(variant, players, &outcome, &decisions))?,
-        Format::Text => {
-            output.say(&text::duel(name, players, &outcome, &decisions))?;
-        }
+        Format::Text => output.say(&text::duel(name, players, &outcome, &decisions))?,
     }
     Ok(Status::Fine)
 }
 
 /// The player of that name.
-fn level(name: &str, output: &Output) -> Result<Level, Status> {
+fn level(name: &str, output: &Output) -> Result<Level, Stop> {
     name.parse().map_err(|NoSuchLevel| {
         let names = Level::ALL.iter().map(|level| level.id());
         output.complain(&text::no_such_level(name, nearest(name, names)));
-        Status::Usage
+        Stop::Said(Status::Usage)
     })
 }
 
@@ -100,7 +89,7 @@ struct Times([Vec<Duration>; 2]);
 
 /// What a thread has found out: the tables that it played, by their places, and how long decisions
 /// took.
-type Done = (Vec<(usize, Played)>, Times);
+type Work = (Vec<(usize, Played)>, Times);
 
 impl Room<'_, '_> {
     /// Plays at all tables, as many at once as there are threads; results come in the order of the
@@ -108,7 +97,7 @@ impl Room<'_, '_> {
     fn play(&self, threads: usize, telling: bool) -> Result<(Vec<Played>, Times), Stopped> {
         let next = AtomicUsize::new(0);
         let told = Mutex::new((Instant::now(), 0));
-        let each: Vec<Result<Done, Stopped>> = thread::scope(|scope| {
+        let each: Vec<Result<Work, Stopped>> = thread::scope(|scope| {
             let start = |_| scope.spawn(|| self.work(&next, telling.then_some(&told)));
             let started: Vec<_> = (0..threads.min(self.tables.len())).map(start).collect();
             started
@@ -135,7 +124,7 @@ impl Room<'_, '_> {
         &self,
         next: &AtomicUsize,
         told: Option<&Mutex<(Instant, usize)>>,
-    ) -> Result<Done, Stopped> {
+    ) -> Result<Work, Stopped> {
         let player = |level: Level| Player::new(level, self.rules, PLAYERS);
         let [mut a, mut b] = self.players.map(player);
         let (mut results, mut times) = (Vec::new(), Times::default());

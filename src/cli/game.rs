@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::{
     args::Global,
     content::worst,
-    output::{Output, Status},
+    output::{Output, Status, Stop},
 };
 use crate::{
     content::{Fault, Library, NoGame, Rule, files_below, open},
@@ -38,7 +38,7 @@ pub(super) fn with_tables_named(library: Library, file: &PathBuf) -> Library {
 
 /// The game that was asked for, the classic one where nothing is said; else it is said why there is
 /// none.
-pub(super) fn game(global: &Global, library: &Library, output: &Output) -> Result<Game, Status> {
+pub(super) fn game(global: &Global, library: &Library, output: &Output) -> Result<Game, Stop> {
     named(None, global, library, output)
 }
 
@@ -48,7 +48,7 @@ pub(super) fn named(
     global: &Global,
     library: &Library,
     output: &Output,
-) -> Result<Game, Status> {
+) -> Result<Game, Stop> {
     let name = name.or(global.variant.as_deref()).unwrap_or("classic");
     find(name, global, library, output)
 }
@@ -58,7 +58,7 @@ pub(super) fn default_game(
     global: &Global,
     library: &Library,
     output: &Output,
-) -> Result<Option<String>, Status> {
+) -> Result<Option<String>, Stop> {
     let found = global.variant.as_deref().map(|name| find(name, global, library, output));
     Ok(found.transpose()?.map(|game| game.id().to_owned()))
 }
@@ -69,34 +69,39 @@ pub(super) fn find(
     global: &Global,
     library: &Library,
     output: &Output,
-) -> Result<Game, Status> {
-    library.game_with(name, global.options()).map_err(|no_game| match no_game {
-        NoGame::Unknown { nearest, .. } => {
-            output.refuse(&text::no_such(Thing::Variant, name, nearest.as_deref()));
-            // Perhaps it is the id of a file that has faults.
-            let found = library.faults().iter().filter(|fault| !fault.is_unreadable());
-            let found: Vec<Fault> = found.cloned().collect();
-            show(&found, output);
-            if found.is_empty() { Status::Usage } else { Status::Found }
-        }
-        NoGame::Faulty(faults) if faults.is_empty() => {
-            let empty = Rule::Ruleset { file: name.to_owned(), faults };
-            output.complain(&text::faults::message(&empty.into()));
-            Status::Found
-        }
-        NoGame::Faulty(faults) => {
-            show(&faults, output);
-            worst(&faults)
-        }
-        NoGame::Options(faults) => {
-            for fault in &faults {
-                output.complain(&text::rules_fault(fault));
+) -> Result<Game, Stop> {
+    library.game_with(name, global.options()).map_err(|no_game| {
+        Stop::Said(match no_game {
+            NoGame::Unknown { nearest, .. } => {
+                output.refuse(&text::no_such(Thing::Variant, name, nearest.as_deref()));
+                // Perhaps it is the id of a file that has faults.
+                let found = library.faults().iter().filter(|fault| !fault.is_unreadable());
+                let found: Vec<Fault> = found.cloned().collect();
+                show(&found, output);
+                if found.is_empty() { Status::Usage } else { Status::Found }
             }
-            let unusable = |fault: &RulesFault| {
-                matches!(fault, RulesFault::Contradiction(_) | RulesFault::BidContradiction { .. })
-            };
-            if faults.iter().all(unusable) { Status::Found } else { Status::Usage }
-        }
+            NoGame::Faulty(faults) if faults.is_empty() => {
+                let empty = Rule::Ruleset { file: name.to_owned(), faults };
+                output.complain(&text::faults::message(&empty.into()));
+                Status::Found
+            }
+            NoGame::Faulty(faults) => {
+                show(&faults, output);
+                worst(&faults)
+            }
+            NoGame::Options(faults) => {
+                for fault in &faults {
+                    output.complain(&text::rules_fault(fault));
+                }
+                let unusable = |fault: &RulesFault| {
+                    matches!(
+                        fault,
+                        RulesFault::Contradiction(_) | RulesFault::BidContradiction { .. }
+                    )
+                };
+                if faults.iter().all(unusable) { Status::Found } else { Status::Usage }
+            }
+        })
     })
 }
 

@@ -1,12 +1,12 @@
 //! Answers of learners in bulk: right or wrong, why, and what they seem to believe.
 
-use std::{collections::HashMap, io, path::PathBuf, sync::Arc};
+use std::{collections::HashMap, path::PathBuf, sync::Arc};
 
 use super::{
     args::{Format, Global},
     content::{each_source, report, worst},
     game::{default_game, library, with_tables_named},
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{
     content::{Context, Fault, Graded, Source, ToGrade, to_grade},
@@ -15,12 +15,9 @@ use crate::{
 };
 
 /// Judges every answer of `files`.
-pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> io::Result<Status> {
+pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> Done {
     let library = files.iter().fold(library(global), with_tables_named);
-    let variant = match default_game(global, &library, output) {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
+    let variant = default_game(global, &library, output)?;
     let mut grader = Grader {
         global,
         context: library.context(variant.as_deref()),
@@ -39,7 +36,7 @@ struct Grader<'l> {
 }
 
 impl Grader<'_> {
-    fn take(&mut self, source: &Source, output: &mut Output) -> io::Result<Status> {
+    fn take(&mut self, source: &Source, output: &mut Output) -> Done {
         let mut status = Status::Fine;
         for Graded { id, read } in to_grade(source, self.context) {
             status = status.max(match read {
@@ -50,24 +47,17 @@ impl Grader<'_> {
         Ok(status)
     }
 
-    fn refuse(
-        &self,
-        id: Option<&str>,
-        faults: &[Fault],
-        output: &mut Output,
-    ) -> io::Result<Status> {
+    fn refuse(&self, id: Option<&str>, faults: &[Fault], output: &mut Output) -> Done {
         match self.global.format {
-            Format::Text => report(self.global, faults, output),
+            Format::Text => Ok(report(self.global, faults, output)?),
             Format::Json => {
-                for fault in faults {
-                    output.line(&text::json::ungraded(id, fault).to_string())?;
-                }
+                output.lines(faults.iter().map(|fault| text::json::ungraded(id, fault)))?;
                 Ok(worst(faults))
             }
         }
     }
 
-    fn judge(&mut self, answered: &ToGrade, output: &mut Output) -> io::Result<Status> {
+    fn judge(&mut self, answered: &ToGrade, output: &mut Output) -> Done {
         let (given, confidence) = match &answered.given {
             Ok(given) => given.clone(),
             Err(fault) => return self.unreadable(answered, fault, output),
@@ -95,12 +85,7 @@ impl Grader<'_> {
     }
 
     /// An answer that cannot be read is not counted.
-    fn unreadable(
-        &self,
-        answered: &ToGrade,
-        fault: &Unreadable,
-        output: &mut Output,
-    ) -> io::Result<Status> {
+    fn unreadable(&self, answered: &ToGrade, fault: &Unreadable, output: &mut Output) -> Done {
         let question = &answered.question;
         match self.global.format {
             Format::Json => {

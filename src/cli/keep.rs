@@ -10,7 +10,7 @@ use super::{
     args::{Global, Kept, To},
     convert,
     game::library,
-    output::{Output, Status, is_yes},
+    output::{Done, Output, Status, Stop, is_yes},
     store::{folder, now, open},
 };
 use crate::{
@@ -29,33 +29,29 @@ use crate::{
 /// So many entries are kept at a time when many come in.
 const BATCH: usize = 1000;
 
-/// What came of a command: its end, or why the store could not be used.
-pub(super) type Done = Result<io::Result<Status>, StoreFault>;
-
-/// Says why the store could not be used.
-pub(super) fn told(done: Done, output: &Output) -> io::Result<Status> {
-    done.unwrap_or_else(|fault| {
-        output.complain(&text::store_fault(&fault));
-        Ok(Status::Store)
-    })
+/// The learner that is meant, of whom something is kept.
+pub(super) fn learner(store: &Store, name: &str, output: &Output) -> Result<Profile, Stop> {
+    if let Some(id) = store.find(name)? {
+        return Ok(Profile { id, name: name.to_owned() });
+    }
+    let known: Vec<String> = store.profiles()?.into_iter().map(|profile| profile.name).collect();
+    output.complain(&text::no_learner(name, &known));
+    if let Some(near) = nearest(name, known.iter().map(String::as_str)) {
+        output.refuse(&text::no_such(Thing::Learner, name, Some(near)));
+    }
+    Err(Stop::Said(Status::Usage))
 }
 
-/// The learner that is meant, if anything is kept of him; else that is said.
-pub(super) fn learner(
+/// The learner of that name; all of this machine, where none is named.
+pub(super) fn learners(
     store: &Store,
-    name: &str,
+    name: Option<&str>,
     output: &Output,
-) -> Result<Option<Profile>, StoreFault> {
-    let found = store.find(name)?.map(|id| Profile { id, name: name.to_owned() });
-    if found.is_none() {
-        let known: Vec<String> =
-            store.profiles()?.into_iter().map(|profile| profile.name).collect();
-        output.complain(&text::no_learner(name, &known));
-        if let Some(near) = nearest(name, known.iter().map(String::as_str)) {
-            output.refuse(&text::no_such(Thing::Learner, name, Some(near)));
-        }
-    }
-    Ok(found)
+) -> Result<Vec<Profile>, Stop> {
+    name.map_or_else(
+        || Ok(store.profiles()?),
+        |name| learner(store, name, output).map(|learner| vec![learner]),
+    )
 }
 
 /// Writes what is kept of a learner, or of all.
@@ -64,30 +60,19 @@ pub(super) fn export(
     all: bool,
     (form, last): (Kept, bool),
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     let to = match form {
-        Kept::Jsonl | Kept::Csv if last => {
-            output.complain(text::last_is_of_matches());
-            return Ok(Status::Usage);
-        }
+        Kept::Jsonl | Kept::Csv if last => return Err(Stop::usage(text::last_is_of_matches())),
         Kept::Jsonl | Kept::Csv => None,
         Kept::Yaml => Some(To::Yaml),
         Kept::Egn => Some(To::Egn),
     };
-    let done = open().and_then(|store| {
-        let learners = match all {
-            true => store.profiles()?,
-            false => match learner(&store, global.learner(), output)? {
-                None => return Ok(Ok(Status::Usage)),
-                Some(learner) => vec![learner],
-            },
-        };
-        match to {
-            Some(to) => write_matches(global, &store, &learners, (to, last), output),
-            None => write_all(&store, &learners, form, output.stream()),
-        }
-    });
-    told(done, output)
+    let store = open()?;
+    let learners = learners(&store, (!all).then(|| global.learner()), output)?;
+    match to {
+        Some(to) => write_matches(global, &store, &learners, (to, last), output),
+        None => write_all(&store, &learners, form, output.stream()),
+    }
 }
 
 /// Writes the matches that learners have played.
@@ -113,14 +98,13 @@ fn write_matches(
         records.extend(played.into_iter().skip(skipped));
     }
     if records.is_empty() {
-        output.complain(text::no_matches_played());
-        return Ok(Ok(Status::Found));
+        return Err(Stop::Complaint(Status::Found, text::no_matches_played().to_owned()));
     }
     let written = convert::written(global, &records, to, output);
     if to == To::Egn && !matches!(written, Ok(Status::Fine)) {
         output.complain(text::yaml_has_words_for_all());
     }
-    Ok(written)
+    written
 }
 
 fn write_all(store: &Store, learners: &[Profile], form: Kept, out: &mut dyn Write) -> Done {
@@ -131,14 +115,13 @@ fn write_all(store: &Store, learners: &[Profile], form: Kept, out: &mut dyn Writ
         Kept::Yaml | Kept::Egn => unreachable!("matches are written by `write_matches`"),
         Kept::Csv => {
             let mut rows = csv::Writer::from_writer(out);
-            if let Err(error) = rows.write_record(csv_head()) {
-                return Ok(Err(error.into()));
-            }
+            rows.write_record(csv_head()).map_err(io::Error::from)?;
             let done = each(store, learners, |name, entry| {
                 csv_row(name, entry)
                     .map_or(Ok(()), |row| rows.write_record(row).map_err(io::Error::from))
             })?;
-            Ok(done.and_then(|status| rows.flush().map(|()| status)))
+            rows.flush()?;
+            Ok(done)
         }
     }
 }
@@ -155,43 +138,30 @@ fn each(
             failed = write(&learner.name, &entry).err();
             failed.is_none()
         })?;
-        if let Some(error) = failed {
-            return Ok(Err(error));
-        }
+        failed.map_or(Ok(()), Err)?;
     }
-    Ok(Ok(Status::Fine))
+    Ok(Status::Fine)
 }
 
 /// Imports files of JSON Lines.
-pub(super) fn import(
-    global: &Global,
-    files: &[PathBuf],
-    output: &mut Output,
-) -> io::Result<Status> {
+pub(super) fn import(global: &Global, files: &[PathBuf], output: &mut Output) -> Done {
     let library = library(global);
     let homework = Homework {
         context: library.context(global.variant.as_deref()),
         catalogue: Catalogue::new(library.beliefs()),
     };
-    let done = open().and_then(|mut store| {
-        let mut status = Status::Fine;
-        for file in files {
-            let owner = global.profile.as_deref();
-            let came = match lines(file) {
-                Ok(lines) => take(&mut store, owner, (file, lines), &homework, output)?,
-                Err(fault) => {
-                    output.complain(&text::one_line(&fault));
-                    Ok(Status::Unreadable)
-                }
-            };
-            match came {
-                Ok(came) => status = status.max(came),
-                Err(error) => return Ok(Err(error)),
+    let (mut store, mut status) = (open()?, Status::Fine);
+    for file in files {
+        let owner = global.profile.as_deref();
+        status = status.max(match lines(file) {
+            Ok(lines) => take(&mut store, owner, (file, lines), &homework, output)?,
+            Err(fault) => {
+                output.complain(&text::one_line(&fault));
+                Status::Unreadable
             }
-        }
-        Ok(Ok(status))
-    });
-    told(done, output)
+        });
+    }
+    Ok(status)
 }
 
 /// Takes in the lines of a file, some at a time; a line that is not sound ends it.
@@ -239,9 +209,10 @@ fn take(
     }
     added += flush(store, &mut batch)?;
     if status != Status::Fine && read == 0 {
-        return Ok(Ok(status));
+        return Ok(status);
     }
-    Ok(output.say(&text::imported(&name, added, read)).map(|()| status))
+    output.say(&text::imported(&name, added, read))?;
+    Ok(status)
 }
 
 /// Whether a line is what a quiz keeps besides answers.
@@ -306,29 +277,22 @@ fn flush(
 }
 
 /// Forgets a learner after writing a copy, if that is meant.
-pub(super) fn reset(global: &Global, yes: bool, output: &mut Output) -> io::Result<Status> {
-    let done = open().and_then(|mut store| {
-        let Some(learner) = learner(&store, global.learner(), output)? else {
-            return Ok(Ok(Status::Usage));
-        };
-        if !yes {
-            if !io::stdin().is_terminal() {
-                output.complain(text::reset_needs_yes());
-                return Ok(Ok(Status::Usage));
-            }
-            match agreed(&text::shall_forget(&learner.name, &store.state(learner.id)?), output) {
-                Ok(true) => {}
-                Ok(false) => {
-                    return Ok(output.say(text::nothing_forgotten()).map(|()| Status::Fine));
-                }
-                Err(error) => return Ok(Err(error)),
-            }
+pub(super) fn reset(global: &Global, yes: bool, output: &mut Output) -> Done {
+    let mut store = open()?;
+    let learner = learner(&store, global.learner(), output)?;
+    if !yes {
+        if !io::stdin().is_terminal() {
+            return Err(Stop::usage(text::reset_needs_yes()));
         }
-        let copy = copy_of(&store, &learner)?;
-        store.forget(learner.id)?;
-        Ok(output.say(&text::forgotten(&learner.name, &copy)).map(|()| Status::Fine))
-    });
-    told(done, output)
+        if !agreed(&text::shall_forget(&learner.name, &store.state(learner.id)?), output)? {
+            output.say(text::nothing_forgotten())?;
+            return Ok(Status::Fine);
+        }
+    }
+    let copy = copy_of(&store, &learner)?;
+    store.forget(learner.id)?;
+    output.say(&text::forgotten(&learner.name, &copy))?;
+    Ok(Status::Fine)
 }
 
 fn agreed(question: &str, output: &mut Output) -> io::Result<bool> {
@@ -340,7 +304,7 @@ fn agreed(question: &str, output: &mut Output) -> io::Result<bool> {
 }
 
 /// Writes everything about a learner to a file of its own and waits until it is on the disk.
-fn copy_of(store: &Store, learner: &Profile) -> Result<PathBuf, StoreFault> {
+fn copy_of(store: &Store, learner: &Profile) -> Result<PathBuf, Stop> {
     let backups = folder()?.join("backups");
     // No sign that a file system knows stands in a name of letters, digits and lines.
     let safe: String = learner
@@ -353,29 +317,22 @@ fn copy_of(store: &Store, learner: &Profile) -> Result<PathBuf, StoreFault> {
         |error: io::Error| StoreFault::Unusable { path: path.clone(), why: error.to_string() };
     fs::create_dir_all(&backups).map_err(unusable)?;
     let mut file = io::BufWriter::new(File::create_new(&path).map_err(unusable)?);
-    write_all(store, std::slice::from_ref(learner), Kept::Jsonl, &mut file)?.map_err(unusable)?;
+    let written = write_all(store, std::slice::from_ref(learner), Kept::Jsonl, &mut file);
+    written.map_err(|stop| match stop {
+        Stop::Write(error) => unusable(error).into(),
+        other => other,
+    })?;
     file.flush().and_then(|()| file.get_ref().sync_all()).map_err(unusable)?;
     Ok(path)
 }
 
 /// Makes everything anew that follows from the answers: of one learner, or of all where none is
 /// named.
-pub(super) fn rebuild(global: &Global, output: &mut Output) -> io::Result<Status> {
-    let done = open().and_then(|mut store| {
-        let learners = match &global.profile {
-            None => store.profiles()?,
-            Some(name) => match learner(&store, name, output)? {
-                None => return Ok(Ok(Status::Usage)),
-                Some(learner) => vec![learner],
-            },
-        };
-        for learner in learners {
-            let same = store.rebuild(learner.id)?;
-            if let Err(error) = output.say(&text::rebuilt(&learner.name, same)) {
-                return Ok(Err(error));
-            }
-        }
-        Ok(Ok(Status::Fine))
-    });
-    told(done, output)
+pub(super) fn rebuild(global: &Global, output: &mut Output) -> Done {
+    let mut store = open()?;
+    for learner in learners(&store, global.profile.as_deref(), output)? {
+        let same = store.rebuild(learner.id)?;
+        output.say(&text::rebuilt(&learner.name, same))?;
+    }
+    Ok(Status::Fine)
 }

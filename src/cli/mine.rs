@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use super::{
     args::{Format, Global, Mine},
     game::{game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status, Stop},
     shard::Shard,
 };
 use crate::{
@@ -33,16 +33,12 @@ const ROWS: u64 = 4;
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
 /// Searches and writes.
-pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::Result<Status> {
-    let game = match game(global, &library(global), output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
+pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> Done {
+    let game = game(global, &library(global), output)?;
     let name = game.id();
     let of_calls = wanted.calls || wanted.theme.iter().any(|theme| theme.is_of_calls());
     if of_calls && wanted.theme.iter().any(|theme| !theme.is_of_calls()) {
-        output.complain(text::mixed_themes());
-        return Ok(Status::Usage);
+        return Err(Stop::usage(text::mixed_themes()));
     }
     let what = if of_calls { Mined::Calls } else { Mined::Cards };
     let (title, about) =
@@ -53,13 +49,14 @@ pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> io::R
     };
     let (file, so_far) = match &wanted.out {
         None => (None, MinedSoFar { whole: 0, count: 0, last: None }),
-        Some(path) => match continued(path, &head, &what.prefix(name), name) {
-            Ok((file, so_far)) => (Some(file), so_far),
-            Err(why) => {
-                output.complain(&format!("{}: {why}", text::visible(&path.display().to_string())));
-                return Ok(Status::Unreadable);
-            }
-        },
+        Some(path) => {
+            let found = continued(path, &head, &what.prefix(name), name);
+            let (file, so_far) = found.map_err(|why| {
+                let why = format!("{}: {why}", text::visible(&path.display().to_string()));
+                Stop::Complaint(Status::Unreadable, why)
+            })?;
+            (Some(file), so_far)
+        }
     };
     let rules = Arc::clone(game.rules());
     let search = Search { global, wanted, name, what, head, rules, so_far };

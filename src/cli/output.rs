@@ -1,6 +1,9 @@
 //! Where words go: results to standard output, complaints to standard error, colour decided once.
 
-use std::io::{self, IsTerminal, Write};
+use std::{
+    fmt::Display,
+    io::{self, IsTerminal, Write},
+};
 
 use anstream::{AutoStream, ColorChoice};
 
@@ -11,7 +14,10 @@ use super::{
 use crate::{
     content::Fault,
     repl::rows,
-    text::{Boards, Look, Style, fit, human, human_on_screen, in_sixteen, lower, plain},
+    store::StoreFault,
+    text::{
+        Boards, Look, Style, fit, human, human_on_screen, in_sixteen, lower, plain, store_fault,
+    },
 };
 
 /// How the program ends; of several the highest counts.
@@ -39,6 +45,46 @@ impl Status {
             Self::Unreadable => 3,
             Self::Store => 4,
         }
+    }
+}
+
+/// What comes of a command.
+pub(super) type Done = Result<Status, Stop>;
+
+/// Why a command goes no further.
+pub(super) enum Stop {
+    /// For a reason that is said already.
+    Said(Status),
+    /// For a reason that is still to be said.
+    Complaint(Status, String),
+    /// Files are not sound.
+    Faults(Vec<Fault>),
+    /// Results cannot be written.
+    Write(io::Error),
+}
+
+impl Stop {
+    /// The arguments are unusable.
+    pub(super) fn usage(why: impl Into<String>) -> Self {
+        Self::Complaint(Status::Usage, why.into())
+    }
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        Self::Faults(vec![fault])
+    }
+}
+
+impl From<StoreFault> for Stop {
+    fn from(fault: StoreFault) -> Self {
+        Self::Complaint(Status::Store, store_fault(&fault))
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
     }
 }
 
@@ -117,6 +163,11 @@ impl Output {
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
         self.write(text)?;
         self.write("\n")
+    }
+
+    /// Writes objects, one a line.
+    pub(super) fn lines(&mut self, objects: impl IntoIterator<Item: Display>) -> io::Result<()> {
+        objects.into_iter().try_for_each(|object| self.line(&object.to_string()))
     }
 
     /// Writes a sentence; on a screen no word is broken.

@@ -6,7 +6,7 @@ use super::{
     args::{Global, PACE},
     content::report,
     game::{game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{
     content::{
@@ -45,17 +45,10 @@ impl Watched<'_> {
 }
 
 /// Checks a file and asks what it asks, once or each time it is saved.
-pub(super) fn preview(
-    global: &Global,
-    file: &Path,
-    watch: bool,
-    output: &mut Output,
-) -> io::Result<Status> {
-    let variant = match game(global, &library(global), output) {
-        Ok(game) => game.id().to_owned(),
-        Err(status) => return Ok(status),
-    };
-    let global = &Global { variant: global.variant.as_ref().map(|_| variant), ..global.clone() };
+pub(super) fn preview(global: &Global, file: &Path, watch: bool, output: &mut Output) -> Done {
+    let game = game(global, &library(global), output)?;
+    let variant = global.variant.as_ref().map(|_| game.id().to_owned());
+    let global = &Global { variant, ..global.clone() };
     let mut preview = Preview::default();
     if !watch {
         return once(global, &look(file), &mut preview, output);
@@ -73,12 +66,7 @@ pub(super) fn preview(
     }
 }
 
-fn once(
-    global: &Global,
-    seen: &Seen,
-    preview: &mut Preview,
-    output: &mut Output,
-) -> io::Result<Status> {
+fn once(global: &Global, seen: &Seen, preview: &mut Preview, output: &mut Output) -> Done {
     let (status, library, book) = read(global, seen, output)?;
     if matches!(status, Status::Found | Status::Unreadable) {
         return Ok(status);
@@ -86,7 +74,8 @@ fn once(
     let mut conversation = conversation(global, &library, output);
     let opening = opening(seen, &book, preview, &mut conversation);
     if conversation.is_idle() {
-        return output.write(&opening).map(|()| status);
+        output.write(&opening)?;
+        return Ok(status);
     }
     let mut reader =
         crate::repl::Reader::new(Assistant::new(output.colour(), output.style()), output.colour())?;
@@ -94,7 +83,8 @@ fn once(
         conversation = conversation.without_pauses();
     }
     let opening = Reply { text: opening, ..Reply::default() };
-    talk(&mut conversation, opening, PACE, &mut reader, output.stream()).map(|()| status)
+    talk(&mut conversation, opening, PACE, &mut reader, output.stream())?;
+    Ok(status)
 }
 
 /// Shows what is new and talks about it until the file is saved; says whether the author left.

@@ -1,18 +1,18 @@
 //! What a learner knows, from the command line.
 
-use std::{collections::BTreeMap, io, path::PathBuf};
+use std::{collections::BTreeMap, path::PathBuf};
 
 use super::{
     args::{Format, Global},
     content::{each_source, report as complain},
     game::{default_game, find, library, with_tables_named},
-    keep::{learner, told},
-    output::{Output, Status},
+    keep::{learner, learners},
+    output::{Done, Output, Status, Stop},
     store::{now, open},
 };
 use crate::{
     club::{Pupil, class_findings, class_models},
-    content::{Lesson, Library, Summary, ToGrade, to_grade},
+    content::{Library, Summary, ToGrade, to_grade},
     page::{self, ClassFindings},
     session::{MapRow, remembered},
     store::{ProfileId, State, StoreFault},
@@ -21,42 +21,34 @@ use crate::{
 };
 
 /// Prints what a learner knows.
-pub(super) fn progress(global: &Global, output: &mut Output) -> io::Result<Status> {
+pub(super) fn progress(global: &Global, output: &mut Output) -> Done {
     let library = library(global);
-    let game = match default_game(global, &library, output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
-    let done = open().and_then(|store| {
-        let Some(learner) = learner(&store, global.learner(), output)? else {
-            return Ok(Ok(Status::Usage));
-        };
-        let (mut state, now) = (store.state(learner.id)?, now());
-        if global.format == Format::Json {
-            state.skills.retain(|(_, variant), _| game.as_ref().is_none_or(|game| game == variant));
-            return Ok(lines(&learner.name, &state, output));
+    let game = default_game(global, &library, output)?;
+    let store = open()?;
+    let learner = learner(&store, global.learner(), output)?;
+    let (state, now) = (store.state(learner.id)?, now());
+    if global.format == Format::Json {
+        for ((skill, variant), practice) in &state.skills {
+            if game.as_ref().is_none_or(|game| game == variant) {
+                let of = (skill.as_str(), variant.as_str());
+                let line = text::json::practised(&learner.name, of, practice, now);
+                output.line(&line.to_string())?;
+            }
         }
-        if let Some(variant) = library.games().find(|variant| Some(&variant.id) == game.as_ref()) {
-            return Ok(output
-                .page(&text::progress_in(output.style(), &state, variant, now))
-                .map(|()| Status::Fine));
-        }
-        let weeks = store.weeks(learner.id, now)?;
-        let mind = remembered(&library, &store, learner.id);
-        // Whatever shows it, the file is closed.
-        drop(store);
-        let said = text::progress(output.style(), &state, &suspicions_of(&mind), &weeks, now);
-        Ok(output.page(&said).map(|()| Status::Fine))
-    });
-    told(done, output)
-}
-
-fn lines(name: &str, state: &State, output: &mut Output) -> io::Result<Status> {
-    let now = now();
-    for ((skill, variant), practice) in &state.skills {
-        let line = text::json::practised(name, (skill, variant), practice, now);
-        output.line(&line.to_string())?;
+        return Ok(Status::Fine);
     }
+    let style = output.style();
+    let said = match library.games().find(|variant| Some(&variant.id) == game.as_ref()) {
+        Some(variant) => text::progress_in(style, &state, variant, now),
+        None => {
+            let weeks = store.weeks(learner.id, now)?;
+            let mind = remembered(&library, &store, learner.id);
+            text::progress(style, &state, &suspicions_of(&mind), &weeks, now)
+        }
+    };
+    // Whatever shows it, the file is closed.
+    drop(store);
+    output.page(&said)?;
     Ok(Status::Fine)
 }
 
@@ -79,69 +71,52 @@ impl Wanted<'_> {
         self.group.is_empty() || self.group.iter().any(is)
     }
 
-    /// Who of the group is not among those names.
-    fn missing(&self, names: &[&str]) -> Option<&String> {
-        let is_there = |wanted: &&String| {
+    /// Complains of a name of the group that is not among those of the learners.
+    fn check(&self, names: &[&str]) -> Result<(), Stop> {
+        let is_there = |wanted: &str| {
             names.iter().any(|name| name.to_lowercase() == wanted.trim().to_lowercase())
         };
-        self.group.iter().find(|wanted| !is_there(wanted))
+        self.group.iter().find(|wanted| !is_there(wanted)).map_or(Ok(()), |missing| {
+            let known: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            Err(Stop::usage(text::no_learner(missing, &known)))
+        })
     }
 }
 
 /// Writes a page about one learner, about all, or about those of class files.
-pub(super) fn report(
-    global: &Global,
-    wanted: &Wanted<'_>,
-    output: &mut Output,
-) -> io::Result<Status> {
+pub(super) fn report(global: &Global, wanted: &Wanted<'_>, output: &mut Output) -> Done {
     if !wanted.files.is_empty() {
         return report_of_files(global, wanted, output);
     }
-    let done = open().and_then(|store| {
-        let mut meant = match wanted.all {
-            true => store.profiles()?,
-            false => match learner(&store, global.learner(), output)? {
-                None => return Ok(Ok(Status::Usage)),
-                Some(learner) => vec![learner],
-            },
-        };
-        let names: Vec<&str> = meant.iter().map(|learner| learner.name.as_str()).collect();
-        if let Some(missing) = wanted.missing(&names) {
-            let known: Vec<String> = meant.into_iter().map(|learner| learner.name).collect();
-            output.complain(&text::no_learner(missing, &known));
-            return Ok(Ok(Status::Usage));
-        }
-        meant.retain(|learner| wanted.has(&learner.name));
-        let now = now();
-        let library = library(global);
-        let ids: Vec<ProfileId> = meant.iter().map(|learner| learner.id).collect();
-        let models = class_models(&library, &store, &ids, None);
-        let earlier = wanted.since.map(|day| class_models(&library, &store, &ids, Some(day)));
-        let names: Vec<String> = meant.iter().map(|learner| learner.name.clone()).collect();
-        let pupils = meant.into_iter().zip(models).map(|(learner, model)| {
-            let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
-            Ok((Pupil { name: learner.name, model, state }, weeks))
-        });
-        let pupils = pupils.collect::<Result<Vec<_>, StoreFault>>()?;
-        drop(store);
-        let earlier = earlier.map(|models| {
-            let pupil = |(name, model)| Pupil { name, model, state: State::default() };
-            names.into_iter().zip(models).map(pupil).collect::<Vec<_>>()
-        });
-        let (pupils, weeks): (Vec<Pupil<'_>>, _) = pupils.into_iter().unzip();
-        let since = wanted.since.zip(earlier);
-        Ok(class_page(global, &library, (&pupils, since), weeks, output))
+    let store = open()?;
+    let mut meant = learners(&store, (!wanted.all).then(|| global.learner()), output)?;
+    let names: Vec<&str> = meant.iter().map(|learner| learner.name.as_str()).collect();
+    wanted.check(&names)?;
+    meant.retain(|learner| wanted.has(&learner.name));
+    let now = now();
+    let library = library(global);
+    let ids: Vec<ProfileId> = meant.iter().map(|learner| learner.id).collect();
+    let models = class_models(&library, &store, &ids, None);
+    let earlier = wanted.since.map(|day| class_models(&library, &store, &ids, Some(day)));
+    let names: Vec<String> = meant.iter().map(|learner| learner.name.clone()).collect();
+    let pupils = meant.into_iter().zip(models).map(|(learner, model)| {
+        let (state, weeks) = (store.state(learner.id)?, store.weeks(learner.id, now)?);
+        Ok((Pupil { name: learner.name, model, state }, weeks))
     });
-    told(done, output)
+    let pupils = pupils.collect::<Result<Vec<_>, StoreFault>>()?;
+    drop(store);
+    let earlier = earlier.map(|models| {
+        let pupil = |(name, model)| Pupil { name, model, state: State::default() };
+        names.into_iter().zip(models).map(pupil).collect::<Vec<_>>()
+    });
+    let (pupils, weeks): (Vec<Pupil<'_>>, _) = pupils.into_iter().unzip();
+    let since = wanted.since.zip(earlier);
+    class_page(global, &library, (&pupils, since), weeks, output)
 }
 
 /// A page about everybody whose answers stand in files; answers that cannot be read are complained
 /// about and left out.
-fn report_of_files(
-    global: &Global,
-    wanted: &Wanted<'_>,
-    output: &mut Output,
-) -> io::Result<Status> {
+fn report_of_files(global: &Global, wanted: &Wanted<'_>, output: &mut Output) -> Done {
     let library = wanted.files.iter().fold(library(global), with_tables_named);
     let mut answers: Vec<ToGrade> = Vec::new();
     let read = each_source(global, wanted.files, output, &mut |source, output| {
@@ -158,11 +133,7 @@ fn report_of_files(
         answers.iter().filter_map(|answered| answered.learner.as_deref()).collect();
     names.sort_unstable();
     names.dedup();
-    if let Some(missing) = wanted.missing(&names) {
-        let known: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
-        output.complain(&text::no_learner(missing, &known));
-        return Ok(Status::Usage);
-    }
+    wanted.check(&names)?;
     answers.retain(|answered| answered.learner.as_deref().is_some_and(|name| wanted.has(name)));
     let now = now();
     let pupils = Pupil::of_file(&library, &answers, now);
@@ -185,7 +156,7 @@ fn class_page(
     (pupils, since): (&[Pupil<'_>], Option<(Timestamp, Vec<Pupil<'_>>)>),
     weeks: Vec<Vec<(u32, u32)>>,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     // One learner is no class.
     let found = match pupils {
         [] | [_] => ClassFindings::default(),
@@ -198,10 +169,7 @@ fn class_page(
                     .map_or_else(|_| find("classic", global, library, output), Ok),
             };
             let since = since.as_ref().map(|(day, earlier)| (*day, earlier.as_slice()));
-            match game {
-                Ok(game) => class_findings(library, &game, class, since),
-                Err(status) => return Ok(status),
-            }
+            class_findings(library, &game?, class, since)
         }
     };
     let learners = pupils.iter().zip(weeks).map(|(pupil, weeks)| {
@@ -213,7 +181,8 @@ fn class_page(
         learner
     });
     let learners: Vec<page::Learner> = learners.collect();
-    output.write(&page::report_page(&learners, &found, now())).map(|()| Status::Fine)
+    output.write(&page::report_page(&learners, &found, now()))?;
+    Ok(Status::Fine)
 }
 
 /// The game of most answers of a class.
@@ -227,22 +196,21 @@ fn most_asked(pupils: &[Pupil<'_>]) -> String {
 }
 
 /// Prints what a learner's answers say of what he believes.
-pub(super) fn beliefs(global: &Global, output: &mut Output) -> io::Result<Status> {
-    let done = open().and_then(|store| {
-        let Some(learner) = learner(&store, global.learner(), output)? else {
-            return Ok(Ok(Status::Usage));
-        };
-        let library = library(global);
-        let mind = remembered(&library, &store, learner.id);
-        if global.format == Format::Json {
-            return Ok(suspicions(&learner.name, &mind, output));
+pub(super) fn beliefs(global: &Global, output: &mut Output) -> Done {
+    let store = open()?;
+    let learner = learner(&store, global.learner(), output)?;
+    let library = library(global);
+    let mind = remembered(&library, &store, learner.id);
+    drop(store);
+    match global.format {
+        Format::Json => {
+            let suspected = mind.suspected();
+            output
+                .lines(suspected.iter().map(|held| text::json::suspected(&learner.name, held)))?;
         }
-        drop(store);
-        Ok(output
-            .page(&text::beliefs(output.style(), &suspicions_of(&mind)))
-            .map(|()| Status::Fine))
-    });
-    told(done, output)
+        Format::Text => output.page(&text::beliefs(output.style(), &suspicions_of(&mind)))?,
+    }
+    Ok(Status::Fine)
 }
 
 /// What a learner may believe, likeliest first.
@@ -250,45 +218,27 @@ fn suspicions_of(model: &LearnerModel<'_>) -> Vec<Suspicion> {
     model.suspected().iter().map(Held::suspicion).collect()
 }
 
-fn suspicions(name: &str, mind: &LearnerModel<'_>, output: &mut Output) -> io::Result<Status> {
-    for held in mind.suspected() {
-        let line = text::json::suspected(name, &held);
-        output.line(&line.to_string())?;
-    }
-    Ok(Status::Fine)
-}
-
 /// Prints every lesson with its skills.
-pub(super) fn map(global: &Global, output: &mut Output) -> io::Result<Status> {
+pub(super) fn map(global: &Global, output: &mut Output) -> Done {
     let library = library(global);
-    let game = match default_game(global, &library, output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
-    let done = open().and_then(|store| {
-        let learner = store.find(global.learner())?;
-        let state = learner.map_or_else(|| Ok(State::default()), |learner| store.state(learner))?;
-        drop(store);
-        let of_game = |lesson: &&Summary| game.as_ref().is_none_or(|game| *game == lesson.variant);
-        let lessons: Vec<_> = library
-            .lessons()
-            .filter(of_game)
-            .filter_map(|lesson| library.lesson(&lesson.id).ok())
-            .collect();
-        if global.format == Format::Json {
-            return Ok(mapped(&lessons, &state, output));
+    let game = default_game(global, &library, output)?;
+    let store = open()?;
+    let learner = store.find(global.learner())?;
+    let state = learner.map_or_else(|| Ok(State::default()), |learner| store.state(learner))?;
+    drop(store);
+    let of_game = |lesson: &&Summary| game.as_ref().is_none_or(|game| *game == lesson.variant);
+    let lessons = library.lessons().filter(of_game);
+    let lessons: Vec<_> = lessons.filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
+    match global.format {
+        Format::Json => {
+            let now = now();
+            output.lines(lessons.iter().map(|lesson| text::json::mapped(lesson, &state, now)))?;
         }
-        let rows: Vec<MapRow> = lessons.iter().copied().map(MapRow::of).collect();
-        let said = text::skill_map(output.style(), &rows, &state, &state.done, now());
-        Ok(output.page(&said).map(|()| Status::Fine))
-    });
-    told(done, output)
-}
-
-fn mapped(lessons: &[&Lesson], state: &State, output: &mut Output) -> io::Result<Status> {
-    let now = now();
-    for lesson in lessons {
-        output.line(&text::json::mapped(lesson, state, now).to_string())?;
+        Format::Text => {
+            let rows: Vec<MapRow> = lessons.into_iter().map(MapRow::of).collect();
+            let said = text::skill_map(output.style(), &rows, &state, &state.done, now());
+            output.page(&said)?;
+        }
     }
     Ok(Status::Fine)
 }

@@ -12,8 +12,8 @@ use class_file::{Act, ClassFile, Kept};
 use super::{
     args::{Global, Quiz as Wanted},
     game::{game, library},
-    output::{Output, Status},
-    sheet::refuse,
+    output::{Done, Output, Status, Stop},
+    sheet::refused,
 };
 use crate::{
     chance::Seed,
@@ -28,57 +28,44 @@ use crate::{
 const POOL: (usize, usize) = (4, 40);
 
 /// Holds a quiz.
-pub(super) fn quiz(global: &Global, wanted: &Wanted, output: &mut Output) -> io::Result<Status> {
+pub(super) fn quiz(global: &Global, wanted: &Wanted, output: &mut Output) -> Done {
     let library = library(global);
-    let game = match game(global, &library, output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
+    let game = game(global, &library, output)?;
     let heading = class_file::heading(&wanted.words, &game, wanted.count);
+    let named = wanted.class.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
     let (file, kept) = match &wanted.class {
         None => (None, None),
-        Some(path) => match ClassFile::open(path) {
-            Ok((file, kept)) => (Some(file), kept),
-            Err(error) => return Ok(cannot_keep(wanted, &error, output)),
-        },
+        Some(path) => {
+            let (file, kept) = ClassFile::open(path).map_err(|error| not_kept(&named, &error))?;
+            (Some(file), kept)
+        }
     };
     // Whoever names another seed, or other questions, wants another quiz.
     let is_meant = |kept: &Kept| {
         kept.heading == heading && global.seed.is_none_or(|seed| Seed(seed) == kept.seed)
     };
-    let named = wanted.class.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
     let goes_on = kept.as_ref().filter(|kept| is_meant(kept)).and_then(|kept| {
         let mut quiz = made(&library, &game, wanted, kept.seed).ok()??;
         (kept.replay(&mut quiz) && !quiz.is_over()).then(|| (quiz, kept.id.clone()))
     });
     if let Some((quiz, id)) = goes_on {
         output.line(&text::quiz_goes_on(&named, quiz.asked()))?;
-        let desk = Desk::new(quiz, file, id, output);
-        return held(desk, kept.as_ref(), wanted, (&named, output));
+        return held(Desk::new(quiz, (file, named), id, output), kept.as_ref(), wanted, output);
     }
     if kept.is_some() {
         output.line(&text::quiz_begins_anew(&named))?;
     }
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
-    let quiz = match made(&library, &game, wanted, seed) {
-        Ok(Some(quiz)) => quiz,
-        Ok(None) => {
-            output.complain(text::quiz_of_nothing());
-            return Ok(Status::Usage);
-        }
-        Err(why) => return Ok(refuse(&why, &game, output)),
-    };
-    let mut desk = Desk::new(quiz, file, class_file::fresh_id(), output);
-    match desk.keep(&Act::Opened { heading: &heading, seed }) {
-        Ok(()) => held(desk, None, wanted, (&named, output)),
-        Err(error) => Ok(cannot_keep(wanted, &error, output)),
-    }
+    let made = made(&library, &game, wanted, seed).map_err(|why| refused(&why, &game))?;
+    let quiz = made.ok_or_else(|| Stop::usage(text::quiz_of_nothing()))?;
+    let mut desk = Desk::new(quiz, (file, named), class_file::fresh_id(), output);
+    desk.keep(&Act::Opened { heading: &heading, seed })?;
+    held(desk, None, wanted, output)
 }
 
-fn cannot_keep(wanted: &Wanted, error: &io::Error, output: &Output) -> Status {
-    let file = wanted.class.as_ref().map(|path| path.display().to_string());
-    output.complain(&text::quiz_not_kept(&file.unwrap_or_default(), &error.to_string()));
-    Status::Store
+/// Why a quiz goes no further whose class file cannot be used.
+fn not_kept(file: &str, error: &io::Error) -> Stop {
+    Stop::Complaint(Status::Store, text::quiz_not_kept(file, &error.to_string()))
 }
 
 /// The quiz that follows from a seed; `None` where nobody goes wrong in what was named.
@@ -102,45 +89,30 @@ fn made<'l>(
 
 /// Holds it until it is over, or the teacher leaves.
 #[cfg(feature = "room")]
-fn held(
-    desk: Desk<'_>,
-    kept: Option<&Kept>,
-    wanted: &Wanted,
-    (file, output): (&str, &mut Output),
-) -> io::Result<Status> {
+fn held(desk: Desk<'_>, kept: Option<&Kept>, wanted: &Wanted, output: &mut Output) -> Done {
     if !wanted.room.room {
-        return held_by_hand(desk, file, output);
+        return held_by_hand(desk, output);
     }
     let known = kept.into_iter().flat_map(Kept::keys);
     let known = known
         .filter_map(|(name, key)| Some((key.parse().ok()?, desk.quiz.people().find(name)?)))
         .collect();
-    phones::held(desk, known, &wanted.room, (file, output))
+    phones::held(desk, known, &wanted.room, output)
 }
 
 /// Holds it until it is over, or the teacher leaves.
 #[cfg(not(feature = "room"))]
-fn held(
-    desk: Desk<'_>,
-    _kept: Option<&Kept>,
-    _wanted: &Wanted,
-    (file, output): (&str, &mut Output),
-) -> io::Result<Status> {
-    held_by_hand(desk, file, output)
+fn held(desk: Desk<'_>, _kept: Option<&Kept>, _wanted: &Wanted, output: &mut Output) -> Done {
+    held_by_hand(desk, output)
 }
 
 /// Hands go up; nobody has a phone.
-fn held_by_hand(mut desk: Desk<'_>, file: &str, output: &mut Output) -> io::Result<Status> {
+fn held_by_hand(mut desk: Desk<'_>, output: &mut Output) -> Done {
     let is_terminal = io::stdin().is_terminal();
     let mut lines = io::stdin().lock().lines();
-    let mut said = match desk.put_next() {
-        Ok(said) => said,
-        Err(error) => return Ok(lost(&error, file, output)),
-    };
+    let mut said = desk.put_next()?;
     loop {
-        if let Err(error) = desk.sync() {
-            return Ok(lost(&error, file, output));
-        }
+        desk.sync()?;
         output.line(&said)?;
         if desk.is_left {
             return Ok(Status::Fine);
@@ -152,44 +124,45 @@ fn held_by_hand(mut desk: Desk<'_>, file: &str, output: &mut Output) -> io::Resu
         let Some(line) = lines.next().transpose()? else {
             return Ok(Status::Fine);
         };
-        said = match desk.typed(&line) {
-            Ok(said) => said,
-            Err(error) => return Ok(lost(&error, file, output)),
-        };
+        said = desk.typed(&line)?;
     }
-}
-
-fn lost(error: &io::Error, file: &str, output: &Output) -> Status {
-    output.complain(&text::quiz_not_kept(file, &error.to_string()));
-    Status::Store
 }
 
 /// Where the teacher sits: what is typed changes the quiz, and every change is kept.
 struct Desk<'l> {
     quiz: Quiz<'l>,
     file: Option<ClassFile>,
+    /// How the file is named.
+    named: String,
     id: String,
     style: Style,
     is_left: bool,
 }
 
 impl<'l> Desk<'l> {
-    fn new(quiz: Quiz<'l>, file: Option<ClassFile>, id: String, output: &Output) -> Self {
-        Self { quiz, file, id, style: output.session_style(), is_left: false }
+    fn new(
+        quiz: Quiz<'l>,
+        (file, named): (Option<ClassFile>, String),
+        id: String,
+        output: &Output,
+    ) -> Self {
+        Self { quiz, file, named, id, style: output.session_style(), is_left: false }
     }
 
-    fn keep(&mut self, act: &Act<'_>) -> io::Result<()> {
+    fn keep(&mut self, act: &Act<'_>) -> Result<(), Stop> {
         let Some(file) = &mut self.file else { return Ok(()) };
-        file.keep(&class_file::line(&self.id, &self.quiz, act))
+        let kept = file.keep(&class_file::line(&self.id, &self.quiz, act));
+        kept.map_err(|error| not_kept(&self.named, &error))
     }
 
     /// Waits until everything is on the disk.
-    fn sync(&mut self) -> io::Result<()> {
-        self.file.as_mut().map_or(Ok(()), ClassFile::sync)
+    fn sync(&mut self) -> Result<(), Stop> {
+        let synced = self.file.as_mut().map_or(Ok(()), ClassFile::sync);
+        synced.map_err(|error| not_kept(&self.named, &error))
     }
 
     /// Carries out a line of the teacher, and says what there is to say.
-    fn typed(&mut self, line: &str) -> io::Result<String> {
+    fn typed(&mut self, line: &str) -> Result<String, Stop> {
         let open = self.quiz.round().filter(|round| round.stage == Stage::Open);
         let choices = open.map_or(0, |round| round.choices.len());
         let line = match quiz_line(line, choices) {
@@ -235,7 +208,7 @@ impl<'l> Desk<'l> {
     }
 
     /// Puts the next question; where none is left, the quiz is over.
-    fn put_next(&mut self) -> io::Result<String> {
+    fn put_next(&mut self) -> Result<String, Stop> {
         let open = self.quiz.round().is_some_and(|round| round.stage == Stage::Open);
         if !open && self.quiz.put_next().is_none() {
             self.is_left = true;
@@ -258,7 +231,7 @@ impl<'l> Desk<'l> {
     }
 
     /// Shows the answer.
-    fn show(&mut self) -> io::Result<String> {
+    fn show(&mut self) -> Result<String, Stop> {
         let Some(shown) = self.quiz.reveal() else { return Ok(String::new()) };
         self.keep(&Act::Shown)?;
         let said = self.quiz.round().map(|round| text::quiz_shown(self.style, round, &shown));

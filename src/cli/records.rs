@@ -6,7 +6,7 @@ use super::{
     args::{Format, Global},
     content::{each_source, report, worst},
     game::{default_game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{
     content::{Referee, Refereed, Severity},
@@ -19,7 +19,7 @@ pub(super) fn referee(
     files: &[PathBuf],
     choices: bool,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     each_hand(global, files, output, &mut |hand, output| {
         match global.format {
             Format::Json => in_json(&hand, choices, output)?,
@@ -36,12 +36,9 @@ pub(super) fn each_hand(
     files: &[PathBuf],
     output: &mut Output,
     visit: &mut dyn FnMut(Refereed, &mut Output) -> io::Result<()>,
-) -> io::Result<Status> {
+) -> Done {
     let library = library(global);
-    let variant = match default_game(global, &library, output) {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
+    let variant = default_game(global, &library, output)?;
     let mut referee = (Arc::from(""), Referee::default());
     each_source(global, files, output, &mut |source, output| {
         if referee.0 != *source.name() {
@@ -61,10 +58,8 @@ fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<()
     // What was only passed over is told with the judgement, where there is one.
     let errors =
         hand.faults.iter().filter(|fault| said.is_none() || fault.severity() == Severity::Error);
-    for fault in errors {
-        output.line(&text::json::unjudged(hand, fault).to_string())?;
-    }
-    said.map_or(Ok(()), |said| output.line(&said.to_string()))
+    output.lines(errors.map(|fault| text::json::unjudged(hand, fault)))?;
+    output.lines(said)
 }
 
 fn in_words(

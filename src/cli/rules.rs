@@ -1,11 +1,9 @@
 //! Rules in words: cards, clauses, differences, the list of games.
 
-use std::io;
-
 use super::{
     args::{Format, Global, Handout},
     game::{find, library, named},
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{
     content::nearest,
@@ -34,7 +32,7 @@ pub(super) fn card(
     variant: Option<&str>,
     asked: Asked<'_>,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     let library = library(global);
     // A single word may be one of the glossary: `rules revoke`.
     let of_word = |word: &str| {
@@ -51,10 +49,7 @@ pub(super) fn card(
         }
         (_, Asked::Card(_) | Asked::Clauses | Asked::Options) => (variant, asked),
     };
-    let game = match named(variant, global, &library, output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
+    let game = named(variant, global, &library, output)?;
     let (variant, rules) = (game.variant(), game.rules());
     match asked {
         Asked::Clauses => list(global, rules, output),
@@ -62,13 +57,10 @@ pub(super) fn card(
         Asked::Clause(id) => clause(id, rules, output),
         Asked::Card(handout) => {
             let made = text::RulesCard::of(variant, rules);
+            let options = text::options(variant);
             match handout {
-                Some(Handout::Html) => {
-                    output.write(&page::rules_page(&made, &text::options(variant)))?;
-                }
-                Some(Handout::Md) => {
-                    output.write(&text::rules_markdown(&made, &text::options(variant)))?;
-                }
+                Some(Handout::Html) => output.write(&page::rules_page(&made, &options))?,
+                Some(Handout::Md) => output.write(&text::rules_markdown(&made, &options))?,
                 None if global.format == Format::Json => {
                     output.line(&text::json::card(&made, rules).to_string())?;
                 }
@@ -81,7 +73,7 @@ pub(super) fn card(
 }
 
 /// Prints one clause.
-fn clause(id: &str, rules: &Ruleset, output: &mut Output) -> io::Result<Status> {
+fn clause(id: &str, rules: &Ruleset, output: &mut Output) -> Done {
     match Clause::from_id(id) {
         Some(clause) => {
             output.line(text::rule(output.style(), clause, rules).trim_end())?;
@@ -96,23 +88,23 @@ fn clause(id: &str, rules: &Ruleset, output: &mut Output) -> io::Result<Status> 
 }
 
 /// Prints every option of a game with its values, its default and what it is about.
-fn options(global: &Global, variant: &Variant, output: &mut Output) -> io::Result<Status> {
-    if global.format == Format::Text {
-        return output.page(&text::options_list(output.style(), variant)).map(|()| Status::Fine);
-    }
-    for option in text::options(variant) {
-        output.line(&text::json::option(&option).to_string())?;
+fn options(global: &Global, variant: &Variant, output: &mut Output) -> Done {
+    match global.format {
+        Format::Json => {
+            output.lines(text::options(variant).iter().map(text::json::option))?;
+        }
+        Format::Text => output.page(&text::options_list(output.style(), variant))?,
     }
     Ok(Status::Fine)
 }
 
 /// Prints every clause with what may be chosen for it, and what a game chooses.
-fn list(global: &Global, rules: &Ruleset, output: &mut Output) -> io::Result<Status> {
-    if global.format == Format::Text {
-        return output.page(&text::choices_list(output.style(), rules)).map(|()| Status::Fine);
-    }
-    for clause in Clause::ALL {
-        output.line(&text::json::choices(*clause, rules).to_string())?;
+fn list(global: &Global, rules: &Ruleset, output: &mut Output) -> Done {
+    match global.format {
+        Format::Json => {
+            output.lines(Clause::ALL.iter().map(|clause| text::json::choices(*clause, rules)))?;
+        }
+        Format::Text => output.page(&text::choices_list(output.style(), rules))?,
     }
     Ok(Status::Fine)
 }
@@ -123,56 +115,41 @@ pub(super) fn diff(
     (one, other): (&str, &str),
     handout: Option<Handout>,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     let library = library(global);
     let named = |name| find(name, global, &library, output);
-    let (one, other) = match (named(one), named(other)) {
-        (Ok(one), Ok(other)) => (one, other),
-        (Err(status), _) | (_, Err(status)) => return Ok(status),
-    };
+    // Of both it is said what is wrong.
+    let (one, other) = (named(one), named(other));
+    let (one, other) = (one?, other?);
     let (from, to) = (one.rules(), other.rules());
     let (one, other) = (one.variant(), other.variant());
     let cards = || (text::RulesCard::of(one, from), text::RulesCard::of(other, to));
+    let rows = || text::difference(from, to);
+    let said = |style| text::diff(style, (&one.name, from), (&other.name, to));
     match handout {
         Some(Handout::Html) => {
             let (one, other) = cards();
-            let rows = text::difference(from, to);
-            return output
-                .write(&page::difference_page(&one, &other, &rows))
-                .map(|()| Status::Fine);
+            output.write(&page::difference_page(&one, &other, &rows()))?;
         }
         Some(Handout::Md) => {
             let (one, other) = cards();
-            let rows = text::difference(from, to);
-            let said = text::difference_markdown(&one, &other, &rows);
-            return output.write(&said).map(|()| Status::Fine);
+            output.write(&text::difference_markdown(&one, &other, &rows()))?;
         }
-        Some(Handout::Text) | None => {}
-    }
-    if handout.is_none() && global.format == Format::Json {
-        for row in text::difference(from, to) {
-            output.line(&text::json::difference(&row).to_string())?;
+        None if global.format == Format::Json => {
+            output.lines(rows().iter().map(text::json::difference))?;
         }
-        return Ok(Status::Fine);
-    }
-    let said = text::diff(output.style(), (&one.name, from), (&other.name, to));
-    match handout {
-        Some(_) => output.line(&said)?,
-        None => output.page(&said)?,
+        Some(Handout::Text) => output.line(&said(output.style()))?,
+        None => output.page(&said(output.style()))?,
     }
     Ok(Status::Fine)
 }
 
 /// Prints the list of games.
-pub(super) fn variants(global: &Global, output: &mut Output) -> io::Result<Status> {
+pub(super) fn variants(global: &Global, output: &mut Output) -> Done {
     let library = library(global);
-    if global.format == Format::Json {
-        for variant in library.games() {
-            output.line(&text::json::variant(variant).to_string())?;
-        }
-        return Ok(Status::Fine);
+    match global.format {
+        Format::Json => output.lines(library.games().map(text::json::variant))?,
+        Format::Text => output.page(&text::variants(output.style(), library.games()))?,
     }
-    let said = text::variants(output.style(), library.games());
-    output.page(&said)?;
     Ok(Status::Fine)
 }

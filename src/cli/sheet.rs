@@ -1,14 +1,14 @@
 //! Worksheets from the command line.
 
-use std::{io, path::Path};
+use std::path::Path;
 
 use serde_json::json;
 
 use super::{
     args::{Format, Global, Sheet as Wanted},
-    content::{report, whole, worst},
+    content::{report, whole},
     game::{game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status, Stop},
     store::now,
 };
 use crate::{
@@ -21,24 +21,17 @@ use crate::{
 };
 
 /// Prints a worksheet, its key, its questions, or what was answered on it.
-pub(super) fn sheet(global: &Global, wanted: &Wanted, output: &mut Output) -> io::Result<Status> {
+pub(super) fn sheet(global: &Global, wanted: &Wanted, output: &mut Output) -> Done {
     let library = library(global);
-    let game = match game(global, &library, output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
+    let game = game(global, &library, output)?;
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
-    let sheet = match Sheet::drawn(&library, &game, &wanted.words, wanted.count, seed) {
-        Ok(sheet) => sheet,
-        Err(why) => return Ok(refuse(&why, &game, output)),
-    };
+    let sheet = Sheet::drawn(&library, &game, &wanted.words, wanted.count, seed)
+        .map_err(|why| refused(&why, &game))?;
     if let Some(file) = &wanted.answers {
         return answered(global, &sheet, file, output);
     }
     if global.format == Format::Json {
-        for question in &sheet.questions {
-            output.line(&question_record(question).to_string())?;
-        }
+        output.lines(sheet.questions.iter().map(|question| question_record(question)))?;
         return Ok(Status::Fine);
     }
     let questions: Vec<Printed> =
@@ -57,12 +50,11 @@ pub(super) fn sheet(global: &Global, wanted: &Wanted, output: &mut Output) -> io
 }
 
 /// Says why there is nothing to ask.
-pub(super) fn refuse(why: &NoSheet, game: &Game, output: &Output) -> Status {
-    output.complain(&match why {
+pub(super) fn refused(why: &NoSheet, game: &Game) -> Stop {
+    Stop::usage(match why {
         NoSheet::Unknown { word, near } => text::no_skill_or_pack(word, near.as_deref()),
         NoSheet::NothingToAsk(skill) => text::nothing_to_ask(skill.id(), &game.variant().name),
-    });
-    Status::Usage
+    })
 }
 
 /// The answer of a question; all have one, or they would not be on the sheet.
@@ -111,17 +103,8 @@ fn head(
 }
 
 /// Writes what was answered on a sheet as lines that `grade` and `report` read.
-fn answered(
-    global: &Global,
-    sheet: &Sheet,
-    file: &Path,
-    output: &mut Output,
-) -> io::Result<Status> {
-    let source = match whole(file) {
-        Ok(source) => source,
-        Err(fault) => return report(global, &[fault], output),
-    };
-    let (answers, faults) = read_answers(&source, sheet.questions.len());
+fn answered(global: &Global, sheet: &Sheet, file: &Path, output: &mut Output) -> Done {
+    let (answers, faults) = read_answers(&whole(file)?, sheet.questions.len());
     let at = now().to_string();
     for given in answers {
         let question = question_record(&sheet.questions[given.question]);
@@ -133,6 +116,5 @@ fn answered(
         });
         output.line(&line.to_string())?;
     }
-    report(global, &faults, output)?;
-    Ok(worst(&faults))
+    Ok(report(global, &faults, output)?)
 }

@@ -1,17 +1,15 @@
 //! What the shell and the manual want, from the same rows as the parser.
 
-use std::io;
-
 use clap_complete::Shell;
 
 use super::{
     args::Args,
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{content::nearest, session::Thing, text};
 
 /// Prints completions for a shell.
-pub(super) fn completions(shell: Shell, output: &mut Output) -> io::Result<Status> {
+pub(super) fn completions(shell: Shell, output: &mut Output) -> Done {
     // The generator panics where it cannot write, so it writes to memory.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::program(), "leftbower", &mut script);
@@ -20,7 +18,7 @@ pub(super) fn completions(shell: Shell, output: &mut Output) -> io::Result<Statu
 }
 
 /// Prints the manual page: of the program, or of one of its commands.
-pub(super) fn man(command: Option<&str>, output: &mut Output) -> io::Result<Status> {
+pub(super) fn man(command: Option<&str>, output: &mut Output) -> Done {
     let mut program = Args::program();
     program.build();
     let page = match command {
@@ -34,5 +32,6 @@ pub(super) fn man(command: Option<&str>, output: &mut Output) -> io::Result<Stat
             }
         },
     };
-    clap_mangen::Man::new(page).render(output.stream()).map(|()| Status::Fine)
+    clap_mangen::Man::new(page).render(output.stream())?;
+    Ok(Status::Fine)
 }

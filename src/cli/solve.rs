@@ -11,7 +11,7 @@ use super::{
     args::{Format, Global},
     content::{each_text, report, worst},
     game::{default_game, library},
-    output::{Output, Status},
+    output::{Done, Output, Status},
 };
 use crate::{
     content::{Best, Context, Fault, Solved, Source, ToSolve, solve as solve_all, to_solve},
@@ -35,12 +35,9 @@ pub(super) fn solve(
     tricks_only: bool,
     threads: Option<u16>,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     let library = library(global);
-    let variant = match default_game(global, &library, output) {
-        Ok(variant) => variant,
-        Err(status) => return Ok(status),
-    };
+    let variant = default_game(global, &library, output)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build();
     let pool = pool.map_err(io::Error::other)?;
     let context = library.context(variant.as_deref());
@@ -71,7 +68,7 @@ struct Bulk<'a> {
 }
 
 impl Bulk<'_> {
-    fn take(&mut self, text: Result<Source, Fault>, output: &mut Output) -> io::Result<Status> {
+    fn take(&mut self, text: Result<Source, Fault>, output: &mut Output) -> Done {
         self.bytes += text.as_ref().map_or(0, |source| source.text().len());
         self.waiting.push(text.map(Arc::new));
         let enough = self.waiting.len() >= AHEAD * self.pool.current_num_threads()
@@ -80,7 +77,7 @@ impl Bulk<'_> {
     }
 
     /// Solves what is waiting and prints it.
-    fn work(&mut self, output: &mut Output) -> io::Result<Status> {
+    fn work(&mut self, output: &mut Output) -> Done {
         let texts = std::mem::take(&mut self.waiting);
         self.bytes = 0;
         let (context, tricks_only) = (self.context, self.tricks_only);
@@ -110,7 +107,7 @@ fn read_one(text: Result<Arc<Source>, Fault>, context: Context<'_>) -> Vec<ToSol
     }
 }
 
-fn in_json(solved: &Solved, tricks_only: bool, output: &mut Output) -> io::Result<Status> {
+fn in_json(solved: &Solved, tricks_only: bool, output: &mut Output) -> Done {
     match &solved.outcome {
         Ok(best) => {
             let said = text::json::solved(solved.id.as_deref(), best, tricks_only);
@@ -118,22 +115,20 @@ fn in_json(solved: &Solved, tricks_only: bool, output: &mut Output) -> io::Resul
             Ok(Status::Fine)
         }
         Err(faults) => {
-            for fault in faults {
-                let said = text::json::failed(solved.id.as_deref(), fault);
-                output.line(&said.to_string())?;
-            }
+            let failed = |fault| text::json::failed(solved.id.as_deref(), fault);
+            output.lines(faults.iter().map(failed))?;
             Ok(worst(faults))
         }
     }
 }
 
-fn in_words(global: &Global, solved: &Solved, output: &mut Output) -> io::Result<Status> {
+fn in_words(global: &Global, solved: &Solved, output: &mut Output) -> Done {
     match &solved.outcome {
         Ok(Best { tricks, values }) => {
             output.line(&text::solved(output.style(), solved.id.as_deref(), *tricks, values))?;
             Ok(Status::Fine)
         }
-        Err(faults) => report(global, faults, output),
+        Err(faults) => Ok(report(global, faults, output)?),
     }
 }
 

@@ -1,11 +1,11 @@
 //! Starting the tutor.
 
-use std::{io, time::Duration};
+use std::time::Duration;
 
 use super::{
     args::Global,
     game::{game, library},
-    output::{Output, Status, is_yes},
+    output::{Done, Output, Status, Stop, is_yes},
     store,
 };
 use crate::{
@@ -21,21 +21,15 @@ pub(super) fn start(
     opening: Option<Command>,
     pace: Duration,
     output: &mut Output,
-) -> io::Result<Status> {
+) -> Done {
     let library = library(global);
     for fault in library.faults() {
         output.complain(&text::one_line(fault));
     }
-    let game = match game(global, &library, output) {
-        Ok(game) => game,
-        Err(status) => return Ok(status),
-    };
+    let game = game(global, &library, output)?;
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
     let mut reader = Reader::new(Assistant::new(output.colour(), output.style()), output.colour())?;
-    let journal = match journal(global, &mut reader, output)? {
-        Ok(journal) => journal,
-        Err(status) => return Ok(status),
-    };
+    let journal = journal(global, &mut reader, output)?;
     let mut conversation =
         Conversation::new(&library, output.session_style(), seed, game.id()).with_clock(store::now);
     conversation = conversation.with_options(game.options().clone());
@@ -63,10 +57,7 @@ pub(super) fn start(
     talk(&mut conversation, first, pace, &mut reader, output.stream())?;
     match conversation.unsaved() {
         0 => Ok(Status::Fine),
-        unsaved => {
-            output.complain(&text::lost(unsaved));
-            Ok(Status::Store)
-        }
+        unsaved => Err(Stop::Complaint(Status::Store, text::lost(unsaved))),
     }
 }
 
@@ -76,23 +67,23 @@ fn journal(
     global: &Global,
     reader: &mut Reader<Assistant>,
     output: &mut Output,
-) -> io::Result<Result<Option<StoreJournal>, Status>> {
+) -> Result<Option<StoreJournal>, Stop> {
     if global.no_save {
-        return Ok(Ok(None));
+        return Ok(None);
     }
     let fault = match store::journal(global.learner()) {
-        Ok(journal) => return Ok(Ok(Some(journal))),
+        Ok(journal) => return Ok(Some(journal)),
         Err(fault) => fault,
     };
     let why = text::store_fault(&fault);
     if !reader.is_terminal() {
-        output.complain(&format!("{why}; {}", text::or_without_saving()));
-        return Ok(Err(Status::Store));
+        let why = format!("{why}; {}", text::or_without_saving());
+        return Err(Stop::Complaint(Status::Store, why));
     }
     output.complain(&why);
     let agreed = match reader.line(text::go_on_without())? {
         Input::Line(line) => is_yes(&line),
         Input::Cancelled | Input::End => false,
     };
-    Ok(if agreed { Ok(None) } else { Err(Status::Store) })
+    if agreed { Ok(None) } else { Err(Stop::Said(Status::Store)) }
 }

@@ -11,11 +11,11 @@ use std::{
     thread,
 };
 
-use super::{Desk, class_file::Act, lost};
+use super::{Desk, class_file::Act};
 use crate::{
     cli::{
         args::RoomOptions,
-        output::{Output, Status},
+        output::{Done, Output, Status, Stop},
     },
     page::{AnswerShown, QuestionShown},
     room::{Call, Key, NoRoom, PersonShown, Reach, Reply, Room, Shown, for_terminal},
@@ -49,19 +49,14 @@ pub(super) fn held(
     desk: Desk<'_>,
     known: BTreeMap<Key, Participant>,
     options: &RoomOptions,
-    (file, output): (&str, &mut Output),
-) -> io::Result<Status> {
+    output: &mut Output,
+) -> Done {
     let (happens, events) = sync_channel(WAITING);
     let calls = happens.clone();
     let call = move |call| calls.try_send(Event::Called(call)).is_ok();
     let reach = if options.lan { Reach::Network } else { Reach::Machine };
-    let room = match Room::open(reach, options.port, call) {
-        Ok(room) => room,
-        Err(why) => {
-            output.complain(&refusal(&why));
-            return Ok(Status::Found);
-        }
-    };
+    let room = Room::open(reach, options.port, call)
+        .map_err(|why| Stop::Complaint(Status::Found, refusal(&why)))?;
     thread::spawn(move || listen(&happens));
     let mut phones =
         Phones { desk, room, keys: known, at_once: options.at_once, over: false, question: None };
@@ -71,10 +66,8 @@ pub(super) fn held(
         output.line(&phones.desk.question())?;
     }
     phones.show();
-    match phones.hold(&events, output)? {
-        Ok(()) => Ok(Status::Fine),
-        Err(error) => Ok(lost(&error, file, output)),
-    }
+    phones.hold(&events, output)?;
+    Ok(Status::Fine)
 }
 
 fn refusal(why: &NoRoom) -> String {
@@ -122,36 +115,23 @@ impl Phones<'_> {
 
     /// Takes in what happens, all that waits at a time: it is kept together, then shown, then
     /// answered.
-    fn hold(
-        &mut self,
-        events: &Receiver<Event>,
-        output: &mut Output,
-    ) -> io::Result<io::Result<()>> {
+    fn hold(&mut self, events: &Receiver<Event>, output: &mut Output) -> Result<(), Stop> {
         let is_terminal = io::stdin().is_terminal();
         while let Ok(first) = events.recv() {
             let mut waiting = Vec::new();
             let mut said = Vec::new();
             let mut typed = false;
             for event in std::iter::once(first).chain(events.try_iter().take(WAITING)) {
-                let done = match event {
-                    Event::Typed(None) => {
-                        self.desk.is_left = true;
-                        Ok(None)
-                    }
+                match event {
+                    Event::Typed(None) => self.desk.is_left = true,
                     Event::Typed(Some(line)) => {
                         typed = true;
-                        self.typed(&line?).map(Some)
+                        said.push(self.typed(&line?)?);
                     }
-                    Event::Called(call) => self.called(call, &mut waiting),
-                };
-                match done {
-                    Ok(line) => said.extend(line),
-                    Err(error) => return Ok(Err(error)),
+                    Event::Called(call) => said.extend(self.called(call, &mut waiting)?),
                 }
             }
-            if let Err(error) = self.desk.sync() {
-                return Ok(Err(error));
-            }
+            self.desk.sync()?;
             self.show();
             for one in waiting {
                 match one {
@@ -168,10 +148,10 @@ impl Phones<'_> {
                 output.stream().flush()?;
             }
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
-    fn typed(&mut self, line: &str) -> io::Result<String> {
+    fn typed(&mut self, line: &str) -> Result<String, Stop> {
         let was_over = std::mem::take(&mut self.over);
         let said = self.desk.typed(line)?;
         let quits = quiz_line(line, 0) == Ok(QuizLine::Quit);
@@ -190,7 +170,7 @@ impl Phones<'_> {
     }
 
     /// Does what a phone asks for; what there is to say to the teacher.
-    fn called(&mut self, call: Call, waiting: &mut Vec<Waits>) -> io::Result<Option<String>> {
+    fn called(&mut self, call: Call, waiting: &mut Vec<Waits>) -> Result<Option<String>, Stop> {
         match call {
             Call::Join { name, reply } => {
                 // Without chance nobody comes in; that was there when the room was opened.
