@@ -41,8 +41,8 @@ pub use contract::{
     Contract, makers, makers_with, partners, side_of, sides, sits_out, sits_out_with,
 };
 pub use follow::{Turn, legal_cards, legal_cards_with, may_play};
-pub(crate) use game::game_winners_with;
 pub use game::{Standing, after_hand};
+pub(crate) use game::{game_winners_with, target};
 pub use hand::{Dealt, Ended, Hand, Missing, Phase, Refusal};
 pub use lead::{first_leader, first_leader_with, next_leader, next_leader_with};
 pub use r#match::{Match, next_dealer};

@@ -1,21 +1,16 @@
 //! Recorded hands and matches: what each act was worth.
 
-use std::{
-    io::{self, IsTerminal},
-    path::PathBuf,
-    sync::Arc,
-};
+use std::{io, path::PathBuf, sync::Arc};
 
 use super::{
     args::{Format, Global, Page},
     content::report,
-    output::{Done, Output},
+    output::{Done, Output, Progress},
     records::each_hand,
 };
 use crate::{
     content::{Analysed, Refereed, Severity, analyse, summaries},
     page::{Reviewed, ReviewedMatch, review_page},
-    repl::remark,
     rules::Ruleset,
     text,
 };
@@ -55,16 +50,10 @@ struct Game<'g> {
 
 impl Game<'_> {
     fn hand(&mut self, hand: Refereed, output: &mut Output) -> io::Result<()> {
-        let telling = !self.global.quiet && io::stderr().is_terminal();
-        let before = self.acts;
-        let analysed = analyse(&hand, |acts| {
-            if telling {
-                remark(&text::acts_judged(before + acts));
-            }
-        });
-        if telling {
-            remark("");
-        }
+        let (progress, before) = (Progress::new(self.global), self.acts);
+        let analysed =
+            analyse(&hand, |acts| progress.tell_now(|| text::acts_judged(before + acts)));
+        progress.clear();
         match self.global.format {
             _ if self.form.is_some() => {
                 report(self.global, &hand.faults, output)?;

@@ -1,18 +1,15 @@
 //! The chance to win the game from a score.
 
-use std::io::{self, IsTerminal};
-
 use serde_json::json;
 
 use super::{
     args::{Chance, Dealer, Format, Global, WhoDeals},
     game::{library, named},
-    output::{Done, Output, Status, Stop},
+    output::{Done, Output, Progress, Status, Stop},
 };
 use crate::{
     chance::Seed,
     engine::{BySide, side_of, sides},
-    repl::remark,
     rules::Ruleset,
     solver::{Chances, HandResults, WinChances},
     table::{Ring, Seat, SeatSet},
@@ -24,12 +21,8 @@ use crate::{
 pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> Done {
     let library = library(global);
     let game = named(wanted.game.as_deref(), global, &library, output)?;
-    let telling = !global.quiet && io::stderr().is_terminal();
-    let progress = |hands: u32| {
-        if telling {
-            remark(&text::hands_played(hands));
-        }
-    };
+    let waiting = Progress::new(global);
+    let progress = |hands: u32| waiting.tell_now(|| text::hands_played(hands));
     let table = Table { game: &game, rules: game.rules(), format: global.format };
     if wanted.results {
         let seed = global.seed.map_or(Seed(1), Seed);
@@ -39,22 +32,15 @@ pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> D
             HandResults::measured(table.rules, seed, hands, progress)
         };
         let results = shipped().unwrap_or_else(measured);
-        clear(telling);
+        waiting.clear();
         return table.results(&results, output);
     }
     let asked = table.asked(wanted).map_err(Stop::usage)?;
     let chances = WinChances::of(table.rules, progress);
-    clear(telling);
+    waiting.clear();
     match asked {
         Asked::Every(dealers) => table.every(&chances, &dealers, output),
         Asked::One(score, dealers) => table.one(&chances, &score, &dealers, output),
-    }
-}
-
-/// Leaves the line of progress clean.
-fn clear(telling: bool) {
-    if telling {
-        remark("");
     }
 }
 

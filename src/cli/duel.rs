@@ -1,10 +1,9 @@
 //! Two players of the program against each other.
 
 use std::{
-    io::{self, IsTerminal},
     num::NonZero,
     sync::{
-        Mutex, PoisonError,
+        Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
     thread,
@@ -16,19 +15,15 @@ use serde_json::json;
 use super::{
     args::{Duel, Format, Global},
     game::{game, library},
-    output::{Done, Output, Status, Stop},
+    output::{Done, Output, Progress, Status, Stop},
 };
 use crate::{
     chance::Seed,
     content::nearest,
-    repl::remark,
     rules::Ruleset,
     solver::{Contender, Duplicate, Level, NoSuchLevel, Outcome, Played, Player, Stopped, Table},
     text::{self, Decisions},
 };
-
-/// Progress is told as often as this.
-const TELL_EVERY: Duration = Duration::from_millis(200);
 
 /// The seed of the players: what they look at does not depend on the cards that are dealt.
 const PLAYERS: Seed = Seed(1);
@@ -47,13 +42,11 @@ pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> Done 
         .collect();
     let tables: Vec<Table> = blocks.iter().flat_map(|block| duplicate.tables(*block)).collect();
     let room = Room { rules, duplicate: &duplicate, players, tables: &tables };
-    let telling = !global.quiet && io::stderr().is_terminal();
+    let progress = Mutex::new((Progress::new(global), 0));
     let machine = || thread::available_parallelism().map_or(1, NonZero::get);
     let threads = wanted.threads.map_or_else(machine, usize::from);
-    let played = room.play(threads, telling);
-    if telling {
-        remark("");
-    }
+    let played = room.play(threads, &progress);
+    heard(&progress).0.clear();
     let (results, times) =
         played.map_err(|stopped| Stop::Complaint(Status::Found, text::stopped(&stopped)))?;
     let seatings = duplicate.tables(0).count();
@@ -94,11 +87,14 @@ type Work = (Vec<(usize, Played)>, Times);
 impl Room<'_, '_> {
     /// Plays at all tables, as many at once as there are threads; results come in the order of the
     /// tables.
-    fn play(&self, threads: usize, telling: bool) -> Result<(Vec<Played>, Times), Stopped> {
+    fn play(
+        &self,
+        threads: usize,
+        progress: &Mutex<(Progress, usize)>,
+    ) -> Result<(Vec<Played>, Times), Stopped> {
         let next = AtomicUsize::new(0);
-        let told = Mutex::new((Instant::now(), 0));
         let each: Vec<Result<Work, Stopped>> = thread::scope(|scope| {
-            let start = |_| scope.spawn(|| self.work(&next, telling.then_some(&told)));
+            let start = |_| scope.spawn(|| self.work(&next, progress));
             let started: Vec<_> = (0..threads.min(self.tables.len())).map(start).collect();
             started
                 .into_iter()
@@ -123,7 +119,7 @@ impl Room<'_, '_> {
     fn work(
         &self,
         next: &AtomicUsize,
-        told: Option<&Mutex<(Instant, usize)>>,
+        progress: &Mutex<(Progress, usize)>,
     ) -> Result<Work, Stopped> {
         let player = |level: Level| Player::new(level, self.rules, PLAYERS);
         let [mut a, mut b] = self.players.map(player);
@@ -142,21 +138,16 @@ impl Room<'_, '_> {
                 action
             })?;
             results.push((at, played));
-            if let Some(told) = told {
-                self.tell(told);
-            }
+            let (progress, done) = &mut *heard(progress);
+            *done += 1;
+            progress.tell(|| text::tables_played(*done, self.tables.len()));
         }
     }
+}
 
-    /// Says how many tables are done, for somebody who waits.
-    fn tell(&self, told: &Mutex<(Instant, usize)>) {
-        let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
-        told.1 += 1;
-        if told.0.elapsed() >= TELL_EVERY {
-            told.0 = Instant::now();
-            remark(&text::tables_played(told.1, self.tables.len()));
-        }
-    }
+/// How many tables are done, and who says so.
+fn heard(progress: &Mutex<(Progress, usize)>) -> MutexGuard<'_, (Progress, usize)> {
+    progress.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Times {

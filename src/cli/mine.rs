@@ -2,10 +2,9 @@
 
 use std::{
     fs::{File, OpenOptions},
-    io::{self, IsTerminal, Read, Seek, SeekFrom, Write},
+    io::{self, Read, Seek, SeekFrom, Write},
     path::Path,
     sync::Arc,
-    time::{Duration, Instant},
 };
 
 use rayon::prelude::*;
@@ -13,12 +12,11 @@ use rayon::prelude::*;
 use super::{
     args::{Format, Global, Mine},
     game::{game, library},
-    output::{Done, Output, Status, Stop},
+    output::{Done, Output, Progress, Status, Stop},
     shard::Shard,
 };
 use crate::{
     content::{Mined, MinedSoFar, mined_head, mined_line, mined_question, mined_so_far},
-    repl::remark,
     rules::Ruleset,
     solver::Solver,
     text,
@@ -29,8 +27,6 @@ use crate::{
 const IN_A_ROW: u64 = 256;
 const CALLS_IN_A_ROW: u64 = 8;
 const ROWS: u64 = 4;
-/// Progress is told as often as this.
-const TELL_EVERY: Duration = Duration::from_millis(200);
 
 /// Searches and writes.
 pub(super) fn mine(global: &Global, wanted: &Mine, output: &mut Output) -> Done {
@@ -108,8 +104,7 @@ impl Search<'_> {
         let most = self.wanted.count.unwrap_or(u64::MAX);
         let shard = self.wanted.shard.unwrap_or(Shard::WHOLE);
         let mut next = shard.from(after);
-        let (mut found, mut told) = (self.so_far.count, Instant::now());
-        let telling = !self.global.quiet && io::stderr().is_terminal();
+        let (mut found, mut progress) = (self.so_far.count, Progress::new(self.global));
         while let Some(first) =
             next.filter(|seed| found < most && end.is_none_or(|end| *seed < end))
         {
@@ -127,17 +122,12 @@ impl Search<'_> {
                 found += 1;
             }
             next = rows.last().and_then(|last| last.checked_add(row));
-            if telling && told.elapsed() >= TELL_EVERY {
-                told = Instant::now();
-                let done =
-                    next.unwrap_or(u64::MAX).min(end.unwrap_or(u64::MAX)).saturating_sub(begin)
-                        / shard.of;
-                remark(&text::mined_so_far(found, done));
-            }
+            progress.tell(|| {
+                let upto = next.unwrap_or(u64::MAX).min(end.unwrap_or(u64::MAX));
+                text::mined_so_far(found, upto.saturating_sub(begin) / shard.of)
+            });
         }
-        if telling {
-            remark("");
-        }
+        progress.clear();
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 use std::{
     fmt::Display,
     io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
 };
 
 use anstream::{AutoStream, ColorChoice};
@@ -13,12 +14,15 @@ use super::{
 };
 use crate::{
     content::Fault,
-    repl::rows,
+    repl::{remark, rows},
     store::StoreFault,
     text::{
         Boards, Look, Style, fit, human, human_on_screen, in_sixteen, lower, plain, store_fault,
     },
 };
+
+/// Progress is told as often as this.
+const TELL_EVERY: Duration = Duration::from_millis(200);
 
 /// How the program ends; of several the highest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,6 +89,45 @@ impl From<StoreFault> for Stop {
 impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Self {
         Self::Write(error)
+    }
+}
+
+/// How far a long work is, for somebody who waits at a terminal.
+pub(super) struct Progress {
+    wanted: bool,
+    told: Instant,
+}
+
+impl Progress {
+    pub(super) fn new(global: &Global) -> Self {
+        let wanted = !global.quiet && io::stderr().is_terminal();
+        Self { wanted, told: Instant::now() }
+    }
+
+    /// The same where results on the same terminal are progress enough.
+    pub(super) fn beside_results(global: &Global) -> Self {
+        let progress = Self::new(global);
+        Self { wanted: progress.wanted && !io::stdout().is_terminal(), ..progress }
+    }
+
+    /// Says it, unless something was said just now.
+    pub(super) fn tell(&mut self, said: impl FnOnce() -> String) {
+        if self.wanted && self.told.elapsed() >= TELL_EVERY {
+            self.told = Instant::now();
+            remark(&said());
+        }
+    }
+
+    /// Says it at once.
+    pub(super) fn tell_now(&self, said: impl FnOnce() -> String) {
+        if self.wanted {
+            remark(&said());
+        }
+    }
+
+    /// Makes room for what is printed next.
+    pub(super) fn clear(&self) {
+        self.tell_now(String::new);
     }
 }
 

@@ -1,21 +1,15 @@
 //! Best play in bulk: situations in, tricks and the worth of every card out, in the same order.
 
-use std::{
-    io::{self, IsTerminal},
-    path::PathBuf,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{io, path::PathBuf, sync::Arc};
 
 use super::{
     args::{Format, Global},
     content::{each_text, report, worst},
     game::{default_game, library},
-    output::{Done, Output, Status},
+    output::{Done, Output, Progress, Status},
 };
 use crate::{
     content::{Best, Context, Fault, Solved, Source, ToSolve, solve as solve_all, to_solve},
-    repl::remark,
     text,
 };
 use rayon::prelude::*;
@@ -25,8 +19,6 @@ const AHEAD: usize = 256;
 const BYTES_AHEAD: usize = 4 << 20;
 /// So many situations are searched in a row by one thread.
 const IN_A_ROW: usize = 16;
-/// Progress is told as often as this.
-const TELL_EVERY: Duration = Duration::from_millis(200);
 
 /// Prints best play of every situation of `files`.
 pub(super) fn solve(
@@ -48,7 +40,8 @@ pub(super) fn solve(
         pool,
         waiting: Vec::new(),
         bytes: 0,
-        progress: Progress::new(global),
+        progress: Progress::beside_results(global),
+        done: 0,
     };
     let read = each_text(files, output, &mut |text, output| bulk.take(text, output));
     let rest = bulk.work(output);
@@ -65,6 +58,8 @@ struct Bulk<'a> {
     waiting: Vec<Result<Arc<Source>, Fault>>,
     bytes: usize,
     progress: Progress,
+    /// How many situations are solved.
+    done: usize,
 }
 
 impl Bulk<'_> {
@@ -94,7 +89,8 @@ impl Bulk<'_> {
                 Format::Text => in_words(self.global, solved, output)?,
             });
         }
-        self.progress.tell(solved.len());
+        self.done += solved.len();
+        self.progress.tell(|| text::solved_so_far(self.done));
         Ok(status)
     }
 }
@@ -129,35 +125,5 @@ fn in_words(global: &Global, solved: &Solved, output: &mut Output) -> Done {
             Ok(Status::Fine)
         }
         Err(faults) => Ok(report(global, faults, output)?),
-    }
-}
-
-/// How far it is, for somebody who waits at a terminal.
-struct Progress {
-    wanted: bool,
-    done: usize,
-    told: Instant,
-}
-
-impl Progress {
-    /// Results on the same terminal are progress enough.
-    fn new(global: &Global) -> Self {
-        let wanted = !global.quiet && io::stderr().is_terminal() && !io::stdout().is_terminal();
-        Self { wanted, done: 0, told: Instant::now() }
-    }
-
-    fn tell(&mut self, more: usize) {
-        self.done += more;
-        if self.wanted && self.told.elapsed() >= TELL_EVERY {
-            self.told = Instant::now();
-            remark(&text::solved_so_far(self.done));
-        }
-    }
-
-    /// Makes room for what is printed next.
-    fn clear(&self) {
-        if self.wanted {
-            remark("");
-        }
     }
 }

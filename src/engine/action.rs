@@ -215,51 +215,51 @@ impl FromStr for Action {
         if let Some(action) = fixed(body, alone) {
             return Ok(action);
         }
-        let with = |verbs: &[&'static str]| {
-            verbs
-                .iter()
-                .find_map(|verb| Some((*verb, body.strip_prefix(verb)?.strip_prefix(' ')?.trim())))
-        };
-        if let Some((verb, rest)) = with(&["call-suit", "call suit"]) {
-            return operand(verb, rest.parse()).map(Self::CallSuit);
+        let rest_of = |verb: &str| body.strip_prefix(verb)?.strip_prefix(' ').map(str::trim);
+        let found = WITH_OPERAND.iter().find_map(|verb| Some((*verb, rest_of(verb)?)));
+        let unknown = || ParseActionError::Unknown(text.to_owned());
+        let (verb, rest) = found.ok_or_else(unknown)?;
+        match verb {
+            "call-suit" | "call suit" => operand(verb, rest.parse()).map(Self::CallSuit),
+            "turn-suit" | "turn suit" => operand(verb, rest.parse()).map(Self::TurnSuit),
+            "call" | "name" | "make it" => {
+                operand(verb, rest.parse()).map(|trump| Self::Call { trump, alone })
+            }
+            _ if alone => Err(unknown()),
+            "trump" => operand(verb, rest.parse()).map(Self::Name),
+            "bid" => {
+                let fault = format!("`{rest}` is not a bid");
+                operand(verb, rest.parse().map_err(|()| fault)).map(Self::Bid)
+            }
+            "discard" => operand(verb, cards(rest)).map(Self::Discard),
+            "trade" => operand(verb, cards(rest)).map(Self::Trade),
+            "give" => operand(verb, cards(rest)).map(Self::Give),
+            "demand" => operand(verb, rest.parse()).map(Self::Demand),
+            "play" => operand(verb, rest.parse()).map(Self::Play),
+            _ => operand(verb, seats(rest)).map(Self::Partners),
         }
-        if let Some((verb, rest)) = with(&["turn-suit", "turn suit"]) {
-            return operand(verb, rest.parse()).map(Self::TurnSuit);
-        }
-        if let Some((verb, rest)) = with(&["call", "name", "make it"]) {
-            return operand(verb, rest.parse()).map(|trump| Self::Call { trump, alone });
-        }
-        if alone {
-            return Err(ParseActionError::Unknown(text.to_owned()));
-        }
-        if let Some((verb, rest)) = with(&["trump"]) {
-            return operand(verb, rest.parse()).map(Self::Name);
-        }
-        if let Some((verb, rest)) = with(&["bid"]) {
-            let fault = format!("`{rest}` is not a bid");
-            return operand(verb, rest.parse().map_err(|()| fault)).map(Self::Bid);
-        }
-        if let Some((verb, rest)) = with(&["discard"]) {
-            return operand(verb, cards(rest)).map(Self::Discard);
-        }
-        if let Some((verb, rest)) = with(&["trade"]) {
-            return operand(verb, cards(rest)).map(Self::Trade);
-        }
-        if let Some((verb, rest)) = with(&["give"]) {
-            return operand(verb, cards(rest)).map(Self::Give);
-        }
-        if let Some((verb, rest)) = with(&["demand"]) {
-            return operand(verb, rest.parse()).map(Self::Demand);
-        }
-        if let Some((verb, rest)) = with(&["play"]) {
-            return operand(verb, rest.parse()).map(Self::Play);
-        }
-        if let Some((verb, rest)) = with(&["partners", "partner"]) {
-            return operand(verb, seats(rest)).map(Self::Partners);
-        }
-        Err(ParseActionError::Unknown(text.to_owned()))
     }
 }
+
+/// The words that something follows; the longer ones first.
+const WITH_OPERAND: [&str; 16] = [
+    "call-suit",
+    "call suit",
+    "turn-suit",
+    "turn suit",
+    "call",
+    "name",
+    "make it",
+    "trump",
+    "bid",
+    "discard",
+    "trade",
+    "give",
+    "demand",
+    "play",
+    "partners",
+    "partner",
+];
 
 /// Actions without an operand.
 fn fixed(body: &str, alone: bool) -> Option<Action> {

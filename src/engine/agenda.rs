@@ -90,29 +90,18 @@ impl Hand<'_> {
     /// Lines up what follows a won auction of bids.
     pub(super) fn plan_after_bidding(&mut self) {
         let Some((maker, bid)) = self.bidder else { return };
-        let widow = bid.terms.widow.then_some(if self.rules.widow.optional {
-            Act::TakeWidow
-        } else {
-            Act::WidowDiscard
-        });
-        match self.rules.widow.order {
-            WidowOrder::TrumpFirst => self.agenda.extend([Act::NameTrump].into_iter().chain(widow)),
-            WidowOrder::WidowFirst => {
-                if self.rules.widow.optional && bid.terms.widow {
-                    self.agenda.push_back(Act::TakeWidow);
-                }
-                self.agenda.push_back(Act::NameTrump);
-                if !self.rules.widow.optional && bid.terms.widow {
-                    self.agenda.push_back(Act::WidowDiscard);
-                }
+        let widow = self.rules.widow;
+        let acts: &[Act] = match (bid.terms.widow, widow.order, widow.optional) {
+            (false, ..) => &[Act::NameTrump],
+            (true, WidowOrder::TrumpFirst, true) => &[Act::NameTrump, Act::TakeWidow],
+            (true, WidowOrder::TrumpFirst, false) => &[Act::NameTrump, Act::WidowDiscard],
+            (true, WidowOrder::WidowFirst, true) => &[Act::TakeWidow, Act::NameTrump],
+            (true, WidowOrder::WidowFirst, false) => {
+                self.take_widow(maker);
+                &[Act::NameTrump, Act::WidowDiscard]
             }
-        }
-        if bid.terms.widow
-            && !self.rules.widow.optional
-            && self.rules.widow.order == WidowOrder::WidowFirst
-        {
-            self.take_widow(maker);
-        }
+        };
+        self.agenda.extend(acts);
         if self.extra_discard_is_due(maker, bid.terms.alone) {
             self.agenda.push_back(Act::ExtraDiscard);
         }
@@ -318,22 +307,13 @@ impl Hand<'_> {
             self.agenda[at] = Act::Demand(seat);
         }
         if self.rules.call_for_best == CallForBest::MayCall && self.lone_partner(seat).is_some() {
-            let at = self
-                .agenda
-                .iter()
-                .position(|act| matches!(act, Act::Demand(_)))
-                .unwrap_or(self.agenda.len());
-            self.agenda.insert(at, Act::AskBest(seat));
+            self.agenda.insert(demand.unwrap_or(self.agenda.len()), Act::AskBest(seat));
         }
-        if out.contains(self.dealer())
-            && self.agenda.iter().any(|act| matches!(act, Act::DealerDiscard | Act::TakeUp))
-        {
-            self.agenda.retain(|act| !matches!(act, Act::DealerDiscard | Act::TakeUp));
+        let of_dealer = |act: &Act| matches!(act, Act::DealerDiscard | Act::TakeUp);
+        if out.contains(self.dealer()) && self.agenda.iter().any(of_dealer) {
+            self.agenda.retain(|act| !of_dealer(act));
             let (dealer, up) = (self.dealer(), self.up().last().copied());
-            if matches!(
-                self.rules.turn_up_goes,
-                TurnUpGoes::DiscardThenTake | TurnUpGoes::MayDecline
-            ) {
+            if self.rules.turn_up_goes.comes_after_the_discard() {
                 self.receive(dealer, up);
             }
         }

@@ -5,8 +5,8 @@ use super::{
     order::strength, suit::followers,
 };
 use crate::{
-    rules::{CalledPartner, PartnerShown, Sides},
-    table::{CardSet, Ring, Seat, SeatSet, Suit, Trick},
+    rules::{CalledPartner, PartnerShown, Ruleset, Sides},
+    table::{Card, CardSet, Ring, Seat, SeatSet, Suit, Trick},
 };
 
 impl Hand<'_> {
@@ -44,10 +44,8 @@ impl Hand<'_> {
         notes: &mut impl Notes,
     ) -> Result<SeatSet, Missing> {
         let contract = self.contract.ok_or(Missing::Contract)?;
-        let own = self.rules.called_partner == CalledPartner::InPlay;
-        let searched = self.ring().all().iter().filter(|seat| own || *seat != contract.maker);
         let mut best = None;
-        for seat in searched {
+        for seat in searched(self.rules, contract.maker) {
             let held = self.held[seat].ok_or(Missing::Hand(seat))?;
             for card in followers(self.rules, contract.trump, held, suit) {
                 let height = strength(self.rules, contract.trump, Some(suit), card);
@@ -56,20 +54,38 @@ impl Hand<'_> {
                 }
             }
         }
-        Ok(match best {
-            Some((seat, card, _)) if seat != contract.maker => {
-                notes.note(|| Reason::HoldsBestOfCalled { suit, card, seat });
-                SeatSet::of(seat)
-            }
-            Some((seat, card, _)) => {
-                notes.note(|| Reason::MakerHoldsBestOfCalled { suit, card, maker: seat });
-                SeatSet::EMPTY
-            }
-            None => {
-                notes.note(|| Reason::NobodyHoldsCalled { suit });
-                SeatSet::EMPTY
-            }
-        })
+        let best = best.map(|(seat, card, _)| (seat, card));
+        Ok(partner_with(suit, best, contract.maker, notes))
+    }
+}
+
+/// Those whose cards are looked through for the best one of a called suit.
+fn searched(rules: &Ruleset, maker: Seat) -> impl Iterator<Item = Seat> {
+    let own = rules.called_partner == CalledPartner::InPlay;
+    Ring::new(rules.players).all().iter().filter(move |seat| own || *seat != maker)
+}
+
+/// The partner where that seat holds the best card of the called suit: nobody where that is the
+/// maker, or nobody holds one.
+fn partner_with(
+    suit: Suit,
+    best: Option<(Seat, Card)>,
+    maker: Seat,
+    notes: &mut impl Notes,
+) -> SeatSet {
+    match best {
+        Some((seat, card)) if seat != maker => {
+            notes.note(|| Reason::HoldsBestOfCalled { suit, card, seat });
+            SeatSet::of(seat)
+        }
+        Some((_, card)) => {
+            notes.note(|| Reason::MakerHoldsBestOfCalled { suit, card, maker });
+            SeatSet::EMPTY
+        }
+        None => {
+            notes.note(|| Reason::NobodyHoldsCalled { suit });
+            SeatSet::EMPTY
+        }
     }
 }
 
@@ -108,13 +124,7 @@ impl View<'_> {
         suit: Suit,
         notes: &mut impl Notes,
     ) -> Option<SeatSet> {
-        let own = self.rules.called_partner == CalledPartner::InPlay;
-        let searched = || {
-            Ring::new(self.rules.players)
-                .all()
-                .iter()
-                .filter(move |seat| own || *seat != contract.maker)
-        };
+        let searched = || searched(self.rules, contract.maker);
         let best = |cards: CardSet| {
             let cards = followers(self.rules, contract.trump, cards, suit).iter();
             cards.map(|card| (strength(self.rules, contract.trump, Some(suit), card), card)).max()
@@ -128,18 +138,12 @@ impl View<'_> {
         let of_others =
             |seat: Seat| searched().filter(|other| *other != seat).filter_map(seen).max();
         let mut can_be = searched().filter(|seat| possible(*seat) > of_others(*seat));
-        let (seat, other) = (can_be.next(), can_be.next());
-        let Some(seat) = seat else {
-            notes.note(|| Reason::NobodyHoldsCalled { suit });
-            return Some(SeatSet::EMPTY);
+        let best = match (can_be.next(), can_be.next()) {
+            (None, _) => None,
+            (Some(seat), None) => Some((seat, seen(seat)?.1)),
+            (Some(_), Some(_)) => return None,
         };
-        let (_, card) = seen(seat).filter(|_| other.is_none())?;
-        if seat == contract.maker {
-            notes.note(|| Reason::MakerHoldsBestOfCalled { suit, card, maker: seat });
-            return Some(SeatSet::EMPTY);
-        }
-        notes.note(|| Reason::HoldsBestOfCalled { suit, card, seat });
-        Some(SeatSet::of(seat))
+        Some(partner_with(suit, best, contract.maker, notes))
     }
 
     /// The cards that `seat` has played.

@@ -108,7 +108,7 @@ fn rubber_points(
 }
 
 /// The points that a game goes to.
-fn target(rules: &Ruleset) -> i16 {
+pub(crate) fn target(rules: &Ruleset) -> i16 {
     match i16::try_from(rules.target) {
         Ok(target) => target,
         Err(_) => unreachable!("a target that is never reached is a contradiction"),
@@ -138,45 +138,31 @@ fn winners(
         notes.note(|| Reason::NobodyThere { target });
         return (Vec::new(), false);
     };
-    notes.note(|| Reason::Arrived {
-        sides: arrived.iter().map(|(side, _)| *side).collect(),
-        target,
-    });
     let all: Vec<SeatSet> = arrived.iter().map(|(side, _)| *side).collect();
+    notes.note(|| Reason::Arrived { sides: all.clone(), target });
     if all.len() == 1 {
         return (all, false);
     }
     let highest: Vec<SeatSet> =
         arrived.iter().filter(|(_, total)| *total == top).map(|(side, _)| *side).collect();
     let makers = contract.map(|contract| coalition(rules, contract, &mut super::Silent));
-    let bidders = |among: &[SeatSet]| -> Vec<SeatSet> {
-        among
-            .iter()
-            .copied()
-            .filter(|side| makers.is_some_and(|makers| !side.is_disjoint(makers)))
-            .collect()
+    let bids = |side: &SeatSet| makers.is_some_and(|makers| !side.is_disjoint(makers));
+    let bidders_else_highest = |among: &[SeatSet]| {
+        let bidders: Vec<SeatSet> = among.iter().copied().filter(bids).collect();
+        if bidders.is_empty() { highest.clone() } else { bidders }
     };
-    notes.note(|| Reason::SeveralArrived { rule: rules.both_arrive, level: highest.len() > 1 });
+    let level = highest.len() > 1;
+    notes.note(|| Reason::SeveralArrived { rule: rules.both_arrive, level });
     match rules.both_arrive {
         BothArrive::HighestShare => (highest, false),
         BothArrive::AllShare => (all, false),
-        BothArrive::PlayOn => (if highest.len() == 1 { highest } else { Vec::new() }, false),
-        BothArrive::HigherThenReplay => {
-            if highest.len() == 1 {
-                (highest, false)
-            } else {
-                (Vec::new(), true)
-            }
+        BothArrive::PlayOn if level => (Vec::new(), false),
+        BothArrive::HigherThenReplay if level => (Vec::new(), true),
+        BothArrive::HigherThenBidders if level => (bidders_else_highest(&highest), false),
+        BothArrive::PlayOn | BothArrive::HigherThenReplay | BothArrive::HigherThenBidders => {
+            (highest, false)
         }
-        BothArrive::HigherThenBidders => match bidders(&highest) {
-            _ if highest.len() == 1 => (highest, false),
-            first if first.is_empty() => (highest, false),
-            first => (first, false),
-        },
-        BothArrive::BiddersFirst => match bidders(&all) {
-            first if first.is_empty() => (highest, false),
-            first => (first, false),
-        },
+        BothArrive::BiddersFirst => (bidders_else_highest(&all), false),
     }
 }
 

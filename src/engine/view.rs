@@ -203,11 +203,6 @@ impl<'r> Hand<'r> {
         }
         self.tricks.iter().flat_map(Trick::plays).for_each(|play| sight.play(play.seat, play.card));
         let Sight { known, loose, count, gone, .. } = sight;
-        let placed = self
-            .ring()
-            .all()
-            .iter()
-            .fold(gone, |all, seat| all.plus(known[seat]).plus(loose[seat]));
         let by_cards = self.rules.sides == Sides::CalledSuit
             && self.rules.partner_shown == PartnerShown::ByPlay;
         let hidden = by_cards && self.suit_called().is_some();
@@ -219,7 +214,7 @@ impl<'r> Hand<'r> {
             count,
             loose,
             gone,
-            unseen: self.rules.cards().minus(placed),
+            unseen: CardSet::EMPTY,
             up: self.up().to_vec(),
             history: seen(seat, &self.history, &self.moves),
             contract: self
@@ -232,6 +227,7 @@ impl<'r> Hand<'r> {
             to_act: self.turn(&mut Silent).ok().flatten(),
             ended: self.ended,
         }
+        .placed_anew()
     }
 
     /// Who took the turned-up card, where the auction was told by its outcome: trump is the suit

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeMap};
 
+use super::choices::line;
+
 /// What a bid is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BidName {
@@ -137,12 +139,8 @@ impl<'de> Deserialize<'de> for Bids {
 
             fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Bids, A::Error> {
                 let mut bids = Vec::new();
-                while let Some(name) = map.next_key::<serde_yaml::Value>()? {
-                    let text = match &name {
-                        serde_yaml::Value::String(text) => text.clone(),
-                        serde_yaml::Value::Number(number) => number.to_string(),
-                        _ => String::new(),
-                    };
+                while let Some(name) = map.next_key()? {
+                    let text = line(&name);
                     let name = text.parse().map_err(|()| {
                         de::Error::custom(format!("`{text}` is not the name of a bid"))
                     })?;

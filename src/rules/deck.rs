@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::choices::line;
 use crate::table::{Card, CardSet, Rank, Suit};
 
 /// Which cards are in the deck, the joker apart.
@@ -35,13 +36,9 @@ fn write_rank<S: Serializer>(rank: &Rank, serializer: S) -> Result<S::Ok, S::Err
 }
 
 pub(super) fn read_rank<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rank, D::Error> {
-    let value = serde_yaml::Value::deserialize(deserializer)?;
-    let text = match &value {
-        serde_yaml::Value::String(text) => text.clone(),
-        serde_yaml::Value::Number(number) => number.to_string(),
-        _ => String::new(),
-    };
-    text.parse().map_err(|()| serde::de::Error::custom("expected a rank: 2 to 10, J, Q, K or A"))
+    line(&Deserialize::deserialize(deserializer)?)
+        .parse()
+        .map_err(|()| serde::de::Error::custom("expected a rank: 2 to 10, J, Q, K or A"))
 }
 
 /// The joker: whether it is in the deck, and what it is there.

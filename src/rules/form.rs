@@ -70,12 +70,6 @@ impl Form {
 
     /// The first thing in a value that does not fit, told part by part.
     pub(super) fn misfit(&self, value: &Value) -> Option<Misfit> {
-        let whole = || Misfit {
-            part: Vec::new(),
-            given: line(value),
-            wanted: Some(self.clone()),
-            parts: Vec::new(),
-        };
         let fits = match (self, value) {
             (Self::Names(names), Value::String(name)) => names.contains(&name.as_str()),
             (Self::Flag, Value::Bool(_)) => true,
@@ -91,12 +85,10 @@ impl Form {
                     let name = line(key);
                     match parts.iter().find(|(part, _)| *part == name) {
                         Some((_, form)) => form.misfit(value).map(|misfit| misfit.within(name)),
-                        None => Some(Misfit {
-                            part: vec![name],
-                            given: line(value),
-                            wanted: None,
-                            parts: parts.iter().map(|(part, _)| *part).collect(),
-                        }),
+                        None => {
+                            let parts = parts.iter().map(|(part, _)| *part).collect();
+                            Some(Misfit::no_part(name, value, parts))
+                        }
                     }
                 });
             }
@@ -105,18 +97,16 @@ impl Form {
                     let name = line(key);
                     match name.parse::<BidName>() {
                         Ok(_) => terms.misfit(value).map(|misfit| misfit.within(name)),
-                        Err(()) => Some(Misfit {
-                            part: vec![name],
-                            given: line(value),
-                            wanted: None,
-                            parts: vec!["ask", "moon", "little-pepper", "big-pepper"],
-                        }),
+                        Err(()) => {
+                            let names = vec!["ask", "moon", "little-pepper", "big-pepper"];
+                            Some(Misfit::no_part(name, value, names))
+                        }
                     }
                 });
             }
             _ => false,
         };
-        (!fits).then(whole)
+        (!fits).then(|| Misfit::whole(self.clone(), value))
     }
 }
 
@@ -130,6 +120,11 @@ impl Misfit {
     /// A value that no single part of which is to blame.
     pub(super) fn whole(form: Form, value: &Value) -> Self {
         Self { part: Vec::new(), given: line(value), wanted: Some(form), parts: Vec::new() }
+    }
+
+    /// A value by a name that none of the parts has.
+    fn no_part(name: String, value: &Value, parts: Vec<&'static str>) -> Self {
+        Self { part: vec![name], given: line(value), wanted: None, parts }
     }
 }
 

@@ -141,7 +141,7 @@ impl OptionSpec {
         }
     }
 
-    /// Every value to try in a test: both positions of a switch, every word, bounds and default of
+    /// Every value to try: both positions of a switch, every word, bounds and default of
     /// a number.
     pub fn samples(&self) -> Vec<OptionValue> {
         match &self.kind {

@@ -1,6 +1,6 @@
 //! Two players of the program against each other: each deal is played again with sides exchanged.
 
-use super::{NoAdvice, deal};
+use super::{NoAdvice, deal, worth::mean};
 use crate::{
     chance::Seed,
     engine::{Action, BySide, Hand, Match, Silent, Trace, View, sides},
@@ -137,20 +137,16 @@ impl<'r> Duplicate<'r> {
         let (mut ahead, mut matches) = (Vec::new(), [0, 0]);
         for tables in blocks {
             let deals = tables.iter().map(|played| played.ahead.len()).min().unwrap_or(0);
-            let mean = |at: usize| {
+            let of_deal = |at: usize| {
                 tables.iter().map(|played| played.ahead[at]).sum::<f64>() / count(tables.len())
             };
-            ahead.extend((0..deals).map(mean));
+            ahead.extend((0..deals).map(of_deal));
             for played in tables {
                 matches[0] += played.matches[0];
                 matches[1] += played.matches[1];
             }
         }
-        let points = ahead.iter().sum::<f64>() / count(ahead.len()).max(1.0);
-        let spread: f64 = ahead.iter().map(|value| (value - points).powi(2)).sum();
-        let error =
-            (spread / count(ahead.len().saturating_sub(1)).max(1.0) / count(ahead.len()).max(1.0))
-                .sqrt();
+        let (points, error) = mean(ahead.iter().copied());
         let deals = u32::try_from(ahead.len()).unwrap_or(u32::MAX);
         Outcome { deals, points, error, matches }
     }
@@ -191,12 +187,12 @@ pub fn play_out<'r>(
 
 /// A's points less B's, the mean over each one's sides.
 fn ahead(points: &BySide<i16>, seats_of_a: SeatSet) -> f64 {
-    let mean = |a: bool| {
-        let of = |(side, _): &(SeatSet, i16)| side.is_disjoint(seats_of_a) != a;
-        let own: Vec<f64> = points.iter().filter(of).map(|(_, n)| f64::from(n)).collect();
-        own.iter().sum::<f64>() / count(own.len()).max(1.0)
+    let of = |a: bool| {
+        let own = |(side, _): &(SeatSet, i16)| side.is_disjoint(seats_of_a) != a;
+        let own: Vec<f64> = points.iter().filter(own).map(|(_, n)| f64::from(n)).collect();
+        mean(own.iter().copied()).0
     };
-    mean(true) - mean(false)
+    of(true) - of(false)
 }
 
 #[allow(clippy::cast_precision_loss)] // numbers of deals and seats

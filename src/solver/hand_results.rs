@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
+use include_dir::{Dir, include_dir};
+
 use super::{Level, Player, deal, play_out};
 use crate::{
     chance::Seed,
@@ -49,25 +51,9 @@ const LEVEL: Level = Level::Casual;
 /// The hands between two words of progress, played by one player of the program.
 const ROUND: u32 = 25;
 
-/// What ships, made by `leftbower chance VARIANT --results --hands 20000 > FILE`.
-const SHIPPED: [(&str, &str); 16] = [
-    ("standard", include_str!("hand_results/standard.txt")),
-    ("classic", include_str!("hand_results/classic.txt")),
-    ("railroad", include_str!("hand_results/railroad.txt")),
-    ("bald", include_str!("hand_results/bald.txt")),
-    ("two-handed", include_str!("hand_results/two-handed.txt")),
-    ("three-handed", include_str!("hand_results/three-handed.txt")),
-    ("call-ace", include_str!("hand_results/call-ace.txt")),
-    ("auction-5", include_str!("hand_results/auction-5.txt")),
-    ("auction-6", include_str!("hand_results/auction-6.txt")),
-    ("auction-7", include_str!("hand_results/auction-7.txt")),
-    ("hasenpfeffer", include_str!("hand_results/hasenpfeffer.txt")),
-    ("double-hasenpfeffer", include_str!("hand_results/double-hasenpfeffer.txt")),
-    ("double-hasenpfeffer-6", include_str!("hand_results/double-hasenpfeffer-6.txt")),
-    ("pepper", include_str!("hand_results/pepper.txt")),
-    ("bid-euchre", include_str!("hand_results/bid-euchre.txt")),
-    ("ghost-hand", include_str!("hand_results/ghost-hand.txt")),
-];
+/// What ships, a file for each variant, made by
+/// `leftbower chance VARIANT --results --hands 20000 > FILE`.
+static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/solver/hand_results");
 
 impl HandResults {
     /// What came of `hands` hands that are played now, dealt from `seed`; `progress` hears how many
@@ -101,7 +87,7 @@ impl HandResults {
     /// What ships for these rules; `None` for rules by which nobody has played yet.
     pub fn shipped(rules: &Ruleset) -> Option<Self> {
         let variant = Variant::of_hands(rules)?;
-        let (_, text) = SHIPPED.iter().find(|(id, _)| *id == variant.id)?;
+        let text = SHIPPED.get_file(format!("{}.txt", variant.id))?.contents_utf8()?;
         match text.parse() {
             Ok(results) => Some(results),
             Err(ParseHandResultsError) => unreachable!("what ships was read by the tests"),

@@ -2,7 +2,10 @@
 
 use rand::Rng;
 
-use super::{Layouts, heuristic::Heuristic, layouts::PATIENCE, rollout::choices, stakes::Ledger};
+use super::{
+    Layouts, heuristic::Heuristic, layouts::PATIENCE, rollout::choices, rule_of_thumb::is_call,
+    stakes::Ledger,
+};
 use crate::{
     engine::{Action, Hand, Seen, View},
     table::Seat,
@@ -60,18 +63,6 @@ impl Heuristic {
         let given_up = most.fold(liked, f64::max) - liked;
         (given_up - LEEWAY * f64::from(hand.rules().deal.cards)).max(0.0)
     }
-}
-
-/// Whether an act is a call that tells of its caller's cards.
-const fn is_call(action: Action) -> bool {
-    matches!(
-        action,
-        Action::Pass
-            | Action::OrderUp { .. }
-            | Action::Call { .. }
-            | Action::Bid(_)
-            | Action::Name(_)
-    )
 }
 
 /// Whether anybody else has called.

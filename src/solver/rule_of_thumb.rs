@@ -14,6 +14,7 @@ use crate::{
 };
 
 pub use card::CardTurn;
+pub(super) use count::is_call;
 
 /// A player by rule of thumb.
 ///
@@ -130,7 +131,7 @@ impl RuleOfThumb {
         if let Some(custom) = legal.iter().find(|action| is_custom(**action)) {
             return Some(*custom);
         }
-        if self.calls == Calls::Count && legal.iter().any(|action| count::is_call(*action)) {
+        if self.calls == Calls::Count && legal.iter().any(|action| is_call(*action)) {
             return count::call(hand, seat, legal);
         }
         let mut best: Option<(Action, f64)> = None;

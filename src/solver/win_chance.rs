@@ -10,12 +10,12 @@ use std::{
 use super::{HandResults, duplicate::count, stakes::Outlook};
 use crate::{
     chance::{Seed, below},
-    engine::{BySide, Contract, Silent, game_winners_with, next_dealer, side_of, sides},
+    engine::{BySide, Contract, Silent, game_winners_with, next_dealer, side_of, sides, target},
     rules::Ruleset,
     table::{Ring, Seat, SeatSet},
 };
 
-use chain::{Chain, target};
+use chain::Chain;
 
 /// How likely each side is to win the game, at every score.
 ///

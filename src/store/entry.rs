@@ -4,6 +4,30 @@ use serde_json::Value;
 
 use crate::tutor::{Ask, Confidence, Outcome, Timestamp};
 
+/// Writes the words for something once, and makes from them the type and its names in the store and
+/// in files.
+macro_rules! words {
+    ($(#[doc = $about:literal])+ $Type:ident: $($(#[doc = $doc:literal])+ $id:literal $Arm:ident,)+) => {
+        $(#[doc = $about])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum $Type {
+            $($(#[doc = $doc])+ $Arm,)+
+        }
+
+        impl $Type {
+            /// The word for it in the store and in files.
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$Arm => $id,)+ }
+            }
+
+            /// What that word stands for.
+            pub(super) fn from_id(id: &str) -> Option<Self> {
+                match id { $($id => Some(Self::$Arm),)+ _ => None }
+            }
+        }
+    };
+}
+
 /// One thing that happened.
 ///
 /// Session and number together are unique for a learner, so that the same entry is never kept
@@ -29,174 +53,84 @@ pub enum Event {
     Mark(Mark, String),
 }
 
-/// What was noted besides answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+words! {
+    /// What was noted besides answers.
+    Mark:
+
     /// A lesson was opened.
-    LessonOpened,
+    "lesson-opened" LessonOpened,
     /// A lesson goes on at a step that asks nothing: its id and the step, such as `trump 4`.
-    LessonReached,
+    "lesson-reached" LessonReached,
     /// A lesson was finished.
-    LessonDone,
+    "lesson-done" LessonDone,
     /// A lesson turned out to be known already.
-    LessonKnown,
+    "lesson-known" LessonKnown,
     /// The other games that the learner plays, with commas between them.
-    Plays,
+    "plays" Plays,
     /// That path through the lessons was chosen.
-    PathChosen,
+    "path-chosen" PathChosen,
     /// A placement was begun, in that variant.
-    PlacementOpened,
+    "placement-opened" PlacementOpened,
     /// A question of a placement was left, which trains that skill.
-    PlacementLeft,
+    "placement-left" PlacementLeft,
     /// A placement came to its end, and named that lesson to begin with.
-    Placed,
+    "placed" Placed,
     /// A question was called doubtful.
-    Flagged,
+    "flagged" Flagged,
     /// The learner said that he does not believe so.
-    Disputed,
+    "belief-disputed" Disputed,
     /// What spoke for a belief was to be forgotten.
-    Cleared,
+    "belief-cleared" Cleared,
     /// A match was begun, by these settings.
-    TableOpened,
+    "table-opened" TableOpened,
     /// Somebody acted in it, as in a record: `2 order up`.
-    Acted,
+    "acted" Acted,
     /// Acts were taken back, down to so many.
-    TakenBack,
+    "taken-back" TakenBack,
     /// A hand of it is over: its record.
-    HandPlayed,
+    "hand-played" HandPlayed,
     /// A hint was given in it, or an act taken back.
-    Helped,
+    "helped" Helped,
     /// An act of the learner gave something up: the question that he decided, and what it cost.
-    Missed,
+    "missed" Missed,
     /// Such a question is one of his review cards from now on.
-    CardMade,
+    "card-made" CardMade,
     /// The match of that game is over.
-    TableLeft,
+    "table-left" TableLeft,
 }
 
-impl Mark {
-    /// All of them.
-    pub const ALL: [Self; 20] = [
-        Self::LessonOpened,
-        Self::LessonReached,
-        Self::LessonDone,
-        Self::LessonKnown,
-        Self::Plays,
-        Self::PathChosen,
-        Self::PlacementOpened,
-        Self::PlacementLeft,
-        Self::Placed,
-        Self::Flagged,
-        Self::Disputed,
-        Self::Cleared,
-        Self::TableOpened,
-        Self::Acted,
-        Self::TakenBack,
-        Self::HandPlayed,
-        Self::Helped,
-        Self::Missed,
-        Self::CardMade,
-        Self::TableLeft,
-    ];
+words! {
+    /// What the learner was doing.
+    Activity:
 
-    /// The word for it in the store and in files.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::LessonOpened => "lesson-opened",
-            Self::LessonReached => "lesson-reached",
-            Self::LessonDone => "lesson-done",
-            Self::LessonKnown => "lesson-known",
-            Self::Plays => "plays",
-            Self::PathChosen => "path-chosen",
-            Self::PlacementOpened => "placement-opened",
-            Self::PlacementLeft => "placement-left",
-            Self::Placed => "placed",
-            Self::Flagged => "flagged",
-            Self::Disputed => "belief-disputed",
-            Self::Cleared => "belief-cleared",
-            Self::TableOpened => "table-opened",
-            Self::Acted => "acted",
-            Self::TakenBack => "taken-back",
-            Self::HandPlayed => "hand-played",
-            Self::Helped => "helped",
-            Self::Missed => "missed",
-            Self::CardMade => "card-made",
-            Self::TableLeft => "table-left",
-        }
-    }
-}
-
-/// What the learner was doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Activity {
     /// A lesson.
-    Lesson,
+    "lesson" Lesson,
     /// The check at the end of a lesson.
-    Check,
+    "check" Check,
     /// A drill of one skill.
-    Drill,
+    "drill" Drill,
     /// A drill of several skills that take turns.
-    Mixed,
+    "mixed" Mixed,
     /// A review of what was due.
-    Review,
+    "review" Review,
     /// A pack of puzzles.
-    Puzzle,
+    "puzzle" Puzzle,
     /// One question that was asked for by its name.
-    Replay,
+    "replay" Replay,
     /// A question that was asked to explain the answer before it.
-    Probe,
+    "probe" Probe,
     /// A drill that lasts to the first mistake.
-    Streak,
+    "streak" Streak,
     /// A drill against the clock.
-    Timed,
+    "timed" Timed,
     /// A placement.
-    Placement,
+    "placement" Placement,
     /// A test that passes a lesson.
-    Test,
+    "test" Test,
     /// A hand at the table.
-    Play,
+    "play" Play,
     /// A quiz for a room, or homework from paper.
-    Quiz,
-}
-
-impl Activity {
-    /// All of them.
-    pub const ALL: [Self; 14] = [
-        Self::Lesson,
-        Self::Check,
-        Self::Drill,
-        Self::Mixed,
-        Self::Review,
-        Self::Puzzle,
-        Self::Replay,
-        Self::Probe,
-        Self::Streak,
-        Self::Timed,
-        Self::Placement,
-        Self::Test,
-        Self::Play,
-        Self::Quiz,
-    ];
-
-    /// The word for it in the store and in files.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Lesson => "lesson",
-            Self::Check => "check",
-            Self::Drill => "drill",
-            Self::Mixed => "mixed",
-            Self::Review => "review",
-            Self::Puzzle => "puzzle",
-            Self::Replay => "replay",
-            Self::Probe => "probe",
-            Self::Streak => "streak",
-            Self::Timed => "timed",
-            Self::Placement => "placement",
-            Self::Test => "test",
-            Self::Play => "play",
-            Self::Quiz => "quiz",
-        }
-    }
+    "quiz" Quiz,
 }
 
 /// How sure a learner can say that he is, with the words for it in the store and in files.
@@ -273,9 +207,4 @@ impl Answered {
     pub const fn is_known(&self) -> bool {
         self.right && self.hints == 0
     }
-}
-
-/// The one of `all` that is called `id`.
-pub(super) fn named<T: Copy>(all: &[T], id: &str, of: impl Fn(T) -> &'static str) -> Option<T> {
-    all.iter().copied().find(|one| of(*one) == id)
 }

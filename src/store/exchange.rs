@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     Activity, Answered, Entry, Event, Mark,
-    entry::{confidence_id, confidence_named, named},
+    entry::{confidence_id, confidence_named},
 };
 use crate::tutor::Timestamp;
 
@@ -138,7 +138,7 @@ pub fn read_line(text: &str) -> Result<Reading, LineFault> {
     let (learner, session, number) = (line.learner.clone(), line.session.clone(), line.number);
     let event = match &line.mark {
         Some(mark) => {
-            let mark = named(&Mark::ALL, mark, Mark::id).ok_or(LineFault::Key("mark"))?;
+            let mark = Mark::from_id(mark).ok_or(LineFault::Key("mark"))?;
             Event::Mark(mark, line.about.ok_or(LineFault::Key("about"))?)
         }
         None => Event::Answer(Box::new(answered(line)?)),
@@ -147,7 +147,7 @@ pub fn read_line(text: &str) -> Result<Reading, LineFault> {
 }
 
 fn answered(line: Line) -> Result<Answered, LineFault> {
-    let activity = line.activity.and_then(|id| named(&Activity::ALL, &id, Activity::id));
+    let activity = line.activity.as_deref().and_then(Activity::from_id);
     Ok(Answered {
         activity: activity.ok_or(LineFault::Key("activity"))?,
         lesson: line.lesson,

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, named_params};
 
 use super::{
     Activity, Answered, Entry, Event, Mark, ProfileId,
-    entry::{confidence_id, confidence_named, named},
+    entry::{confidence_id, confidence_named},
 };
 use crate::tutor::{Paced, Timestamp};
 
@@ -181,7 +181,7 @@ pub(super) fn opened_by(
         let mut rows = part.query((profile.0, from, to, session))?;
         while let Some(row) = rows.next()? {
             let mark: String = row.get(0)?;
-            let mark = named(&Mark::ALL, &mark, Mark::id).ok_or_else(|| strange("mark"))?;
+            let mark = Mark::from_id(&mark).ok_or_else(|| strange("mark"))?;
             found.push((mark, row.get(1)?));
         }
     }
@@ -191,7 +191,7 @@ pub(super) fn opened_by(
 fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     let event = match row.get::<_, Option<String>>("mark")? {
         Some(mark) => {
-            let mark = named(&Mark::ALL, &mark, Mark::id).ok_or_else(|| strange("mark"))?;
+            let mark = Mark::from_id(&mark).ok_or_else(|| strange("mark"))?;
             Event::Mark(mark, row.get("about")?)
         }
         None => Event::Answer(Box::new(answered(row)?)),
@@ -210,8 +210,7 @@ fn answered(row: &Row<'_>) -> rusqlite::Result<Answered> {
     let confidence: Option<String> = row.get("confidence")?;
     let fits: String = row.get("fits")?;
     Ok(Answered {
-        activity: named(&Activity::ALL, &activity, Activity::id)
-            .ok_or_else(|| strange("activity"))?,
+        activity: Activity::from_id(&activity).ok_or_else(|| strange("activity"))?,
         lesson: row.get("lesson")?,
         step: row.get("step")?,
         item: row.get("item")?,

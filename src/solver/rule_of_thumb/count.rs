@@ -6,8 +6,8 @@ use crate::{
     table::{Seat, Suit},
 };
 
-/// Whether counting trumps says something about such an act.
-pub(super) const fn is_call(action: Action) -> bool {
+/// Whether an act is a call that tells of its caller's cards.
+pub(in crate::solver) const fn is_call(action: Action) -> bool {
     matches!(
         action,
         Action::Pass

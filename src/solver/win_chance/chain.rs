@@ -1,7 +1,7 @@
 //! The chance to win where two sides score, as a Markov chain.
 
 use crate::{
-    engine::{BySide, Contract, Silent, game_winners_with, side_of, sides},
+    engine::{BySide, Contract, Silent, game_winners_with, side_of, sides, target},
     rules::{Ruleset, Trump},
     solver::{HandResults, duplicate::count},
     table::{Ring, Seat},
@@ -12,14 +12,6 @@ const SETTLED: f64 = 1e-9;
 
 /// At most this many sweeps; games to a hundred settle within some hundred.
 const SWEEPS: u32 = 2_000;
-
-/// The points that a game goes to.
-pub(super) fn target(rules: &Ruleset) -> i16 {
-    match i16::try_from(rules.target) {
-        Ok(target) => target,
-        Err(_) => unreachable!("a target that is never reached is a contradiction"),
-    }
-}
 
 /// The chance of the first seat's side, by both totals and the dealer.
 ///
