@@ -37,11 +37,7 @@ pub(super) fn record(deal: &Deal<'_>, played: &Played, passed: &Passed) -> Optio
     if reader.error_count() > before {
         return None;
     }
-    let said = acts(
-        &known,
-        discard.map(|At { value, span }| At { value: (deal.dealer, laid_away(value)), span }),
-    );
-    let tricks: Vec<Vec<Card>> = known.tricks.iter().map(|trick| trick.value.clone()).collect();
+    let (said, tricks) = (acts(deal, &known, discard), tricks(&known));
     let situation = Situation {
         dealer: deal.dealer,
         hands: if known.contract.is_some() { held } else { dealt },
@@ -62,12 +58,17 @@ pub(super) fn record(deal: &Deal<'_>, played: &Played, passed: &Passed) -> Optio
 }
 
 /// The acts before the first lead, in order.
-fn acts(known: &Known, discard: Option<Said>) -> Vec<Said> {
-    known.calls.iter().copied().chain(discard).chain(known.defence.iter().copied()).collect()
+fn acts(deal: &Deal<'_>, known: &Known, discard: Option<At<Card>>) -> Vec<Said> {
+    let laid_away = |At { value, span }| At {
+        value: (deal.dealer, Action::Discard(CardSet::EMPTY.with(value))),
+        span,
+    };
+    let calls = known.calls.iter().copied().chain(discard.map(laid_away));
+    calls.chain(known.defence.iter().copied()).collect()
 }
 
-fn laid_away(card: Card) -> Action {
-    Action::Discard(CardSet::EMPTY.with(card))
+fn tricks(known: &Known) -> Vec<Vec<Card>> {
+    known.tricks.iter().map(|trick| trick.value.clone()).collect()
 }
 
 /// The cards of a deal as far as they are known.
@@ -178,17 +179,14 @@ fn unseen(deal: &Deal<'_>, known: &Known, rules: &Ruleset) -> Judged {
         Some(contract) => Hand::at_first_lead(rules, dealt, contract),
         None => Hand::new(rules, dealt),
     };
-    let discard = known
-        .discard
-        .map(|card| At { value: (deal.dealer, laid_away(card.value)), span: card.span });
-    let auction: Vec<(Seat, Action)> = acts(known, discard).iter().map(|said| said.value).collect();
-    let tricks: Vec<Vec<Card>> = known.tricks.iter().map(|trick| trick.value.clone()).collect();
+    let said = acts(deal, known, known.discard);
+    let auction: Vec<(Seat, Action)> = said.iter().map(|said| said.value).collect();
     referee(Recorded {
         start: start.led_by(deal.lead),
         auction: if known.contract.is_some() { &[] } else { &auction },
         held: Some(Hands::default()),
         trump_only: false,
-        tricks: &tricks,
+        tricks: &tricks(known),
         lead: deal.lead,
         taken: None,
         table: Match::new(rules, deal.dealer),

@@ -1,7 +1,7 @@
 //! Hands of a turn-up game written as a game in Euchre Game Notation, or the reason why it has no
 //! words for them.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{card::written, toggles};
 use crate::{
@@ -81,19 +81,16 @@ pub fn game(game: Game<'_>) -> Result<Value, Unsaid> {
         .map_err(|clauses| Unsaid { hand: 1, why: Unsayable::Rules(clauses) })?;
     let points = |score: &BySide<i16>| score.iter().map(|(_, points)| points).collect::<Vec<_>>();
     let seats = Ring::new(game.rules.players).all();
-    let mut metadata = Map::new();
+    let mut metadata = json!({});
     if let Some(title) = game.title {
-        metadata.insert("title".to_owned(), json!(title));
+        metadata["title"] = json!(title);
     }
-    metadata.insert(
-        "players".to_owned(),
-        seats.iter().map(|seat| json!(format!("Seat {seat}"))).collect(),
-    );
-    metadata.insert("initialScore".to_owned(), json!(points(game.before)));
+    metadata["players"] = seats.iter().map(|seat| format!("Seat {seat}")).collect();
+    metadata["initialScore"] = json!(points(game.before));
     if let Some(after) = game.after {
-        metadata.insert("finalScore".to_owned(), json!(points(after)));
+        metadata["finalScore"] = json!(points(after));
     }
-    metadata.insert("ruleset".to_owned(), Value::Object(ruleset));
+    metadata["ruleset"] = Value::Object(ruleset);
     let deals = game.hands.iter().enumerate().map(|(index, at)| {
         deal(game.rules, index, at).map_err(|why| Unsaid { hand: index + 1, why })
     });
@@ -171,17 +168,13 @@ fn deal(rules: &Ruleset, index: usize, at: &Situation) -> Result<Value, Unsayabl
         let tricks: Vec<Vec<String>> = tricks.iter().map(cards).collect();
         phases.push(json!({ "phaseNumber": 1, "type": "TRICK_PLAY", "tricks": tricks }));
     }
-    let mut start = Map::new();
-    start.insert("dealer".to_owned(), json!(place(at.dealer)));
-    start.insert(
-        "upCard".to_owned(),
-        json!(at.up.first().map_or_else(|| "Xx".to_owned(), |up| written(*up))),
-    );
+    let up = at.up.first().map_or_else(|| "Xx".to_owned(), |up| written(*up));
+    let mut start = json!({ "dealer": place(at.dealer), "upCard": up });
     let seats = Ring::new(rules.players).all();
     if seats.iter().any(|seat| at.hands[seat].is_some()) {
         let hand =
             |seat| at.hands[seat].unwrap_or_default().iter().map(written).collect::<Vec<_>>();
-        start.insert("playerCards".to_owned(), json!(seats.iter().map(hand).collect::<Vec<_>>()));
+        start["playerCards"] = json!(seats.iter().map(hand).collect::<Vec<_>>());
     }
     Ok(json!({ "dealNumber": index, "initialState": start, "phases": phases }))
 }
@@ -220,18 +213,19 @@ fn bidding(rules: &Ruleset, at: &Situation) -> Result<Value, Unsayable> {
         alone |= action.is_lone_call();
         calls.push(call);
     }
-    let mut phase = Map::new();
-    phase.insert("phaseNumber".to_owned(), json!(0));
-    phase.insert("type".to_owned(), json!("EUCHRE_BIDDING"));
-    phase.insert("calls".to_owned(), json!(calls));
-    phase.insert("isAlone".to_owned(), json!(alone));
+    let mut phase = json!({
+        "phaseNumber": 0,
+        "type": "EUCHRE_BIDDING",
+        "calls": calls,
+        "isAlone": alone,
+    });
     if let Some(discard) = discard {
-        phase.insert("discard".to_owned(), json!(discard));
+        phase["discard"] = json!(discard);
     }
     if alone && rules.defend_alone == DefendAlone::MayDeclare {
-        phase.insert("aloneDefender".to_owned(), json!(defender.map_or(-1, i16::from)));
+        phase["aloneDefender"] = json!(defender.map_or(-1, i16::from));
     }
-    Ok(Value::Object(phase))
+    Ok(phase)
 }
 
 /// A seat as the notation numbers it, from 0.

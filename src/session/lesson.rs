@@ -144,15 +144,10 @@ impl<'l> LessonMode<'l> {
         batch.left -= 1;
         self.asked += u32::from(batch.part == Part::Drill);
         let title = self.lesson.title.clone();
+        let (at, of) = (batch.count - batch.left, batch.count);
         Some(match batch.part {
-            Part::Check { .. } => {
-                let (at, of) = (batch.count - batch.left, batch.count);
-                Asking::examining(question, Place::Check { title, at, of })
-            }
-            Part::Missed => {
-                let (at, of) = (batch.count - batch.left, batch.count);
-                Asking::openly(question, Place::Missed { title, at, of })
-            }
+            Part::Check { .. } => Asking::examining(question, Place::Check { title, at, of }),
+            Part::Missed => Asking::openly(question, Place::Missed { title, at, of }),
             Part::Drill => Asking::openly(question, self.place()),
         })
     }

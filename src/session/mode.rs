@@ -119,22 +119,17 @@ pub(super) struct Asking {
 impl Asking {
     /// A question with help and explanations.
     pub(super) fn openly(question: impl Into<Arc<Posed>>, place: Place) -> Next {
-        Next::Ask(Self {
-            question: question.into(),
-            place,
-            manner: Manner::Open,
-            before_alone: false,
-        })
+        Self::put(question, place, Manner::Open)
     }
 
     /// A question of an examination.
     pub(super) fn examining(question: impl Into<Arc<Posed>>, place: Place) -> Next {
-        Next::Ask(Self {
-            question: question.into(),
-            place,
-            manner: Manner::Exam,
-            before_alone: false,
-        })
+        Self::put(question, place, Manner::Exam)
+    }
+
+    /// A question that is asked so.
+    pub(super) fn put(question: impl Into<Arc<Posed>>, place: Place, manner: Manner) -> Next {
+        Next::Ask(Self { question: question.into(), place, manner, before_alone: false })
     }
 }
 

@@ -126,7 +126,7 @@ impl<'l> Mode<'l> for PlacementMode<'l> {
         };
         self.shown += 1;
         let place = Place::Placement { at: self.shown };
-        Next::Ask(Asking { question, place, manner: Manner::Brief, before_alone: false })
+        Asking::put(question, place, Manner::Brief)
     }
 
     fn heard(&mut self, cx: &mut Context<'l>, what: &Outcome<'_, 'l>) {

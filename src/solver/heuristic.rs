@@ -8,7 +8,7 @@ use crate::{
     engine::{
         Action, Contract, Hand, Silent, asks_for, effective_suit_with, is_trump, side_of, strength,
     },
-    rules::{Bid, NoTrump, Ruleset, Sides, Trump, TurnUpGoes},
+    rules::{Bid, NoTrump, Ruleset, Sides, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
 
@@ -256,9 +256,7 @@ impl Heuristic {
         up: Card,
     ) -> Weight {
         let (rules, trump) = (hand.rules(), contract.trump);
-        let to_caller =
-            rules.turn_up_goes == TurnUpGoes::ToCaller || contract.maker == hand.dealer();
-        if to_caller {
+        if hand.takes_up(contract.maker) {
             let six = held.with(up);
             let lowest =
                 six.iter().min_by(|a, b| self.card(trump, *a).total_cmp(&self.card(trump, *b)));

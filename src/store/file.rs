@@ -71,8 +71,9 @@ impl Store {
     /// A store that is forgotten with the program.
     pub fn in_memory() -> Result<Self, StoreFault> {
         let path = PathBuf::from(":memory:");
-        let mut db = Connection::open_in_memory().map_err(|error| StoreFault::of(&path, &error))?;
-        prepare(&mut db).map_err(|error| StoreFault::of(&path, &error))?;
+        let fault = |error| StoreFault::of(&path, &error);
+        let mut db = Connection::open_in_memory().map_err(fault)?;
+        prepare(&mut db).map_err(fault)?;
         Ok(Self { db, path })
     }
 
@@ -87,17 +88,17 @@ impl Store {
             return Ok(id);
         }
         let add = "INSERT INTO profiles (name) VALUES (?1) ON CONFLICT DO NOTHING";
-        self.db.execute(add, [name]).map_err(|error| self.fault(&error))?;
+        self.told(self.db.execute(add, [name]))?;
         let id =
             self.db.query_row("SELECT id FROM profiles WHERE name = ?1", [name], |row| row.get(0));
-        id.map(ProfileId).map_err(|error| self.fault(&error))
+        self.told(id.map(ProfileId))
     }
 
     /// The learner of that name, if he is known.
     pub fn find(&self, name: &str) -> Result<Option<ProfileId>, StoreFault> {
         let found =
             self.db.query_row("SELECT id FROM profiles WHERE name = ?1", [name], |row| row.get(0));
-        found.optional().map(|id| id.map(ProfileId)).map_err(|error| self.fault(&error))
+        self.told(found.optional().map(|id| id.map(ProfileId)))
     }
 
     /// Every learner, by name.
@@ -110,7 +111,7 @@ impl Store {
             };
             query.query_map([], profile)?.collect()
         };
-        all().map_err(|error| self.fault(&error))
+        self.told(all())
     }
 
     /// Keeps what happened; it is on the disk when this comes back.
@@ -132,7 +133,7 @@ impl Store {
 
     /// What follows from all that the learner has done.
     pub fn state(&self, profile: ProfileId) -> Result<State, StoreFault> {
-        fold::read(&self.db, profile).map_err(|error| self.fault(&error))
+        self.told(fold::read(&self.db, profile))
     }
 
     /// Shows every entry of a learner, the first kept first, until `visit` has seen enough and says
@@ -142,7 +143,7 @@ impl Store {
         profile: ProfileId,
         visit: impl FnMut(Entry) -> bool,
     ) -> Result<(), StoreFault> {
-        rows::each(&self.db, profile, visit).map_err(|error| self.fault(&error))
+        self.told(rows::each(&self.db, profile, visit))
     }
 
     /// The answers of each drill of that activity, of which `is_own` says so by skill and variant
@@ -153,22 +154,22 @@ impl Store {
         activity: Activity,
         is_own: impl Fn(&str, &str) -> bool,
     ) -> Result<Vec<Vec<Paced>>, StoreFault> {
-        rows::paced(&self.db, profile, activity, is_own).map_err(|error| self.fault(&error))
+        self.told(rows::paced(&self.db, profile, activity, is_own))
     }
 
     /// The last `count` entries of a learner, the first kept first.
     pub fn last_entries(&self, profile: ProfileId, count: u32) -> Result<Vec<Entry>, StoreFault> {
-        rows::last(&self.db, profile, count).map_err(|error| self.fault(&error))
+        self.told(rows::last(&self.db, profile, count))
     }
 
     /// What the last mark of that kind is about; `None` where a learner has none.
     pub fn last_about(&self, profile: ProfileId, mark: Mark) -> Result<Option<String>, StoreFault> {
-        rows::last_about(&self.db, profile, mark).map_err(|error| self.fault(&error))
+        self.told(rows::last_about(&self.db, profile, mark))
     }
 
     /// What every mark of that kind is about, the first kept first.
     pub fn abouts(&self, profile: ProfileId, mark: Mark) -> Result<Vec<String>, StoreFault> {
-        rows::abouts(&self.db, profile, mark).map_err(|error| self.fault(&error))
+        self.told(rows::abouts(&self.db, profile, mark))
     }
 
     /// The marks from each `opening` about `about` on, that one included, until the next opening
@@ -179,7 +180,7 @@ impl Store {
         opening: Mark,
         about: &str,
     ) -> Result<Vec<(Mark, String)>, StoreFault> {
-        rows::opened_by(&self.db, profile, opening, about).map_err(|error| self.fault(&error))
+        self.told(rows::opened_by(&self.db, profile, opening, about))
     }
 
     /// Makes everything anew that is derived from the entries; says whether it came out as it was.
@@ -228,7 +229,7 @@ impl Store {
             })?;
             rows.collect()
         };
-        let parts = parts().map_err(|error| self.fault(&error))?;
+        let parts = self.told(parts())?;
         let mut course =
             vec![(0, 0); parts.last().map_or(0, |(part, ..)| part + 1).min(usize::from(WEEKS))];
         for (part, answers, known) in parts {
@@ -254,8 +255,9 @@ impl Store {
         done.map_err(|error| StoreFault::of(path, &error))
     }
 
-    fn fault(&self, error: &rusqlite::Error) -> StoreFault {
-        StoreFault::of(&self.path, error)
+    /// What the database did, or why the store cannot be used.
+    fn told<T>(&self, done: rusqlite::Result<T>) -> Result<T, StoreFault> {
+        done.map_err(|error| StoreFault::of(&self.path, &error))
     }
 }
 
