@@ -26,6 +26,7 @@ mod ranking;
 mod scoring;
 mod trump;
 mod variant;
+mod yaml;
 
 pub use alone::{Alone, CallForBest, DefendAlone, Jambon, LoneHand, SitsOut};
 pub use auction::{

@@ -1,8 +1,6 @@
 //! What may be chosen for a clause, as files name it.
 
-use serde_yaml::Value;
-
-use super::{BidTerms, Clause, Form, Ruleset};
+use super::{BidTerms, Clause, Form, Ruleset, yaml::line};
 
 impl Clause {
     /// The names of which one is chosen; none where a choice is a number or is made of several
@@ -49,27 +47,5 @@ impl Ruleset {
     /// ```
     pub fn written(&self, clause: Clause) -> String {
         self.choice(clause).write().map_or_else(|_| String::new(), |value| line(&value))
-    }
-}
-
-/// A value in YAML's form for one line.
-pub(super) fn line(value: &Value) -> String {
-    match value {
-        Value::Null => "null".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(value) => value.to_string(),
-        Value::String(value) => value.clone(),
-        Value::Sequence(values) => {
-            format!("[{}]", values.iter().map(line).collect::<Vec<_>>().join(", "))
-        }
-        Value::Mapping(values) if values.is_empty() => "{}".to_owned(),
-        Value::Mapping(values) => {
-            let parts: Vec<String> = values
-                .iter()
-                .map(|(key, value)| format!("{}: {}", line(key), line(value)))
-                .collect();
-            format!("{{ {} }}", parts.join(", "))
-        }
-        Value::Tagged(tagged) => line(&tagged.value),
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::choices::line;
+use super::yaml::line;
 use crate::table::{Card, CardSet, Rank, Suit};
 
 /// Which cards are in the deck, the joker apart.

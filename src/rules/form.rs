@@ -9,7 +9,7 @@ use serde::{
 };
 use serde_yaml::Value;
 
-use super::{BidName, choices::line, deck::read_rank};
+use super::{BidName, deck::read_rank, yaml::line};
 use crate::table::Rank;
 
 /// How the choices of a clause, or of a part of one, are written.
