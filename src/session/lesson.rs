@@ -4,14 +4,14 @@
 mod steps;
 
 pub(super) use steps::left_open;
-use steps::{last_words, lines, questions_in, table_name, told};
+use steps::{last_words, lines, questions_in, sorting, table_name, tables_in_a_row, told};
 
 use super::{
     LessonSaid, Place, Said,
     context::Context,
     draws::Draws,
     mode::{Asking, KeptAs, Mode, Next, Outcome},
-    play::open_table,
+    play::{LessonTable, open_table},
 };
 use crate::{
     content::{Lesson, LessonStep},
@@ -261,15 +261,19 @@ impl<'l> LessonMode<'l> {
                 LessonStep::Play(_) if shown > SCREENFUL / 3 => return Next::Pause,
                 LessonStep::Play(step) => {
                     let before = &self.lesson.steps[..self.step];
-                    let first = !before.iter().any(|step| matches!(step, LessonStep::Play(_)));
-                    let goes_on = self.table == AtTable::Left;
-                    let name = table_name(&self.lesson.id, self.step);
+                    let how = LessonTable {
+                        first: !before.iter().any(|step| matches!(step, LessonStep::Play(_))),
+                        name: table_name(&self.lesson.id, self.step),
+                        goes_on: self.table == AtTable::Left,
+                        before_alone: self.is_before_alone(cx),
+                        tables_before: tables_in_a_row(before),
+                        sorting: sorting(self.lesson),
+                        leads_to: self.lesson.can.clone(),
+                    };
                     self.note_reached(cx);
                     self.step += 1;
                     self.table = AtTable::Sitting;
-                    let before_alone = self.is_before_alone(cx);
-                    let step = step.clone();
-                    return Next::Table { step, first, name, goes_on, before_alone };
+                    return Next::Table { step: step.clone(), how };
                 }
                 LessonStep::Drill(drill) => {
                     let skills = drill.skills.clone();

@@ -3,7 +3,11 @@
 
 use std::sync::Arc;
 
-use super::{Command, Place, Said, context::Context, play::Board};
+use super::{
+    Command, Place, Said,
+    context::Context,
+    play::{Board, LessonTable},
+};
 use crate::{
     content::PlayStep,
     store::Activity,
@@ -88,14 +92,8 @@ pub(super) enum Next {
     Table {
         /// What is played there.
         step: Box<PlayStep>,
-        /// Whether it is the first one of its lesson.
-        first: bool,
-        /// By what name its acts are kept.
-        name: String,
-        /// Whether it was left before, and goes on.
-        goes_on: bool,
-        /// Whether nobody has heard yet of going alone.
-        before_alone: bool,
+        /// How it is sat down to.
+        how: LessonTable,
     },
     /// Another mode, in this one's place.
     Instead(Command),

@@ -19,10 +19,12 @@ use serde_json::Value;
 
 pub use asked::are_lettered;
 pub(super) use board::Board;
+pub(super) use game::Sorting;
 use game::{Game, YOU, choices, last_trick, legal, turn, won};
 use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
+use sitting_down::Undealt;
 pub(super) use sitting_down::{LessonTable, Wanted, open_table};
 
 use super::{
@@ -81,6 +83,14 @@ struct Terms {
     keeps: Keeps,
     /// Whether nobody has heard yet of going alone, so that nothing is measured by it.
     before_alone: bool,
+    /// How many tables of the same part of a lesson came before it.
+    tables_before: u32,
+    /// In what order hands are shown.
+    sorting: Sorting,
+    /// What the learner can do after the lesson.
+    leads_to: Vec<String>,
+    /// Whether it is told which cards were not dealt.
+    undealt: Undealt,
     /// Whether all hands are shown.
     open: bool,
     /// How well each seat plays.
@@ -203,7 +213,7 @@ impl PlayMode {
         let is_shown = matches!(turn(&hand), Some((YOU, _))) || hand.contract().is_some();
         let up = hand.up().last().copied().filter(|_| !is_shown);
         self.turn.up_told = up.is_some();
-        let (number, games) = (self.game.number, self.games());
+        let (number, games) = (self.number(), self.games());
         let is_told = self.is_match() && number == 1;
         let partners = if is_told { side_of(&rules, YOU).without(YOU) } else { SeatSet::EMPTY };
         cx.say(TableSaid::Dealt { at, number, score, games, up, partners });
@@ -317,6 +327,9 @@ impl<'l> Mode<'l> for PlayMode {
                 if self.is_match() || goes_on {
                     self.say_calls(cx);
                 }
+                if !self.is_match() && goes_on {
+                    self.say_how_it_ended(cx);
+                }
                 self.go_on(cx)
             }
             Stage::Playing => self.go_on(cx),
@@ -379,7 +392,9 @@ impl<'l> Mode<'l> for PlayMode {
 
     fn words(&self) -> Vec<String> {
         let rules = Arc::clone(&self.game.rules);
-        let acts = choices(&self.game.hand(&rules)).into_iter().map(|action| action.to_string());
+        let acts = choices(&self.game.hand(&rules), self.sorting())
+            .into_iter()
+            .map(|action| action.to_string());
         acts.chain(WORDS.map(str::to_owned)).collect()
     }
 }

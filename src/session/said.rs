@@ -53,6 +53,8 @@ pub struct Asked {
     pub place: Place,
     /// Whether it was answered before, so that it does not count.
     pub again: bool,
+    /// Whether nobody has heard yet of going alone, so that it need not be named.
+    pub before_alone: bool,
 }
 
 /// Where a question stands.
@@ -217,6 +219,8 @@ pub enum Help {
         question: Arc<Posed>,
         /// Whether hints are given to it.
         hints: bool,
+        /// Whether nobody has heard yet of going alone.
+        before_alone: bool,
     },
     /// The list of commands.
     Commands(&'static [Topic]),

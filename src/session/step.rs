@@ -17,7 +17,7 @@ use super::{
     look_up::{self},
     mode::{Manner, Mode, Next, Outcome},
     plain_questions::{goes_on, is_all_this, word_asked},
-    play::{Board, LessonTable, PlayMode},
+    play::{Board, PlayMode},
     review::waiting,
     tables::Tables,
 };
@@ -364,7 +364,9 @@ impl<'l> Session<'l> {
         match self.desk.current() {
             Some(standing) => {
                 let hints = standing.manner() == Manner::Open;
-                Help::MayType { question: Arc::clone(standing.question()), hints }.into()
+                let question = Arc::clone(standing.question());
+                let before_alone = standing.asking.before_alone;
+                Help::MayType { question, hints, before_alone }.into()
             }
             None => Help::Now(self.waits()).into(),
         }
@@ -502,8 +504,7 @@ impl<'l> Session<'l> {
             Next::Ask(asking) => self.put(Standing::new(asking)),
             Next::Pause => self.pause = Some(Pause::Part),
             Next::Line => {}
-            Next::Table { step, first, name, goes_on, before_alone } => {
-                let how = LessonTable { first, name, goes_on, before_alone };
+            Next::Table { step, how } => {
                 let table = PlayMode::in_lesson(&mut self.cx, &step, &how);
                 self.modes.push(Box::new(table));
                 self.advance();

@@ -45,6 +45,33 @@ pub enum Remark {
     },
     /// His side took all the tricks.
     All,
+    /// He passed a card of one suit, named the other suit of its colour, and made it.
+    Next {
+        /// The card that was turned down.
+        down: Card,
+        /// What he named.
+        suit: Suit,
+        /// The tricks of his side.
+        tricks: u8,
+    },
+    /// He ordered up with so many trumps, a bower or the ace among them, and made it.
+    OrderedUp {
+        /// His own trumps.
+        trumps: CardSet,
+        /// The card turned up, where his partner took it.
+        came: Option<Play>,
+        /// The tricks of his side.
+        tricks: u8,
+    },
+    /// He made trump and led it, and these trumps of the others fell.
+    DrewTrumps {
+        /// His lead.
+        lead: Card,
+        /// What fell to it.
+        fell: CardSet,
+    },
+    /// His card took the one trick that kept the others from a march.
+    Stopped(Card),
 }
 
 /// What trump has to do with a trick to which others have played.
@@ -92,6 +119,8 @@ pub enum TableSaid {
     OpensPart { length: Length, how: bool, goes_on: bool },
     /// What can be said for certain of the learner's tricks where the coach says nothing.
     Remarked { at: TableAt, remark: Remark },
+    /// The cards that were not dealt, and which of them are trumps.
+    Undealt { at: TableAt, cards: CardSet, trumps: CardSet },
     /// That part is over.
     PartOver { at: TableAt, won: BySide<u8> },
     /// The match that was left cannot be read any more.
@@ -181,7 +210,12 @@ pub enum TableSaid {
         games: Option<BySide<u8>>,
     },
     /// The seat has not acted in this hand; nobody else has where none was named.
-    NothingToSay { at: TableAt, seat: Option<Seat> },
+    NothingToSay {
+        at: TableAt,
+        seat: Option<Seat>,
+        /// What the learner can do after the lesson, where it is one.
+        leads_to: Vec<String>,
+    },
     /// Whose act was to be explained is no seat.
     WhyWhom,
     /// The last own act was taken back.
@@ -287,8 +321,10 @@ pub enum NoClaim {
 pub struct TurnSaid {
     pub at: TableAt,
     pub phase: Phase,
-    /// As it counts: trumps first, then suit by suit.
+    /// As it counts: trumps first, then suit by suit; or by the suits that are printed.
     pub hand: Vec<Card>,
+    /// Whether hands are shown by the suits that are printed.
+    pub as_printed: bool,
     pub contract: Option<Contract>,
     /// What is trump, where nothing else of the contract is told.
     pub trump: Option<Trump>,

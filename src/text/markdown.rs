@@ -2,7 +2,7 @@
 
 use owo_colors::OwoColorize;
 
-use super::{Style, strong, suit_name, visible, wrap};
+use super::{Style, strong, suit_name, visible, words::capital, wrap};
 use crate::{
     content::{Piece, blocks, pieces},
     rules::Trump,
@@ -48,6 +48,12 @@ fn inline(style: Style, text: &str) -> String {
     let is_card =
         |at: Option<usize>| at.is_some_and(|at| matches!(all.get(at), Some(Piece::Card(_))));
     let in_a_row = |at: usize| is_card(at.checked_sub(1)) && is_card(Some(at + 1));
+    // A card is a name with an article where all is read aloud.
+    let begins = |at: usize| match at.checked_sub(1).and_then(|before| all.get(before)) {
+        None => true,
+        Some(Piece::Words(words)) => words.trim_end().ends_with(['.', '?', '!']),
+        Some(_) => false,
+    };
     let piece = |(at, piece): (usize, &Piece<'_>)| match *piece {
         Piece::Words(words) if style.speaks() && words.trim().is_empty() && in_a_row(at) => {
             ", ".to_owned()
@@ -57,6 +63,7 @@ fn inline(style: Style, text: &str) -> String {
         }
         Piece::Emphasis(words) => each(words, |word| word.italic().to_string()),
         Piece::Strong(words) => each(words, strong),
+        Piece::Card(card) if style.speaks() && begins(at) => capital(&style.card(card)),
         Piece::Card(card) => style.card(card),
         Piece::Trump(Trump::Suit(suit)) => style.paint(suit, suit_name(suit)),
         Piece::Trump(Trump::None) => "no trump".to_owned(),

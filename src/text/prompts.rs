@@ -221,8 +221,8 @@ pub(super) fn tells_how(question: &Question) -> bool {
     prompt.is_some_and(|prompt| words.iter().any(|word| prompt.contains(word)))
 }
 
-/// In what form an answer may be typed.
-pub(super) fn how_to_answer(question: &Question) -> String {
+/// In what form an answer may be typed, by somebody who may not have heard of going alone yet.
+pub(super) fn how_to_answer(question: &Question, before_alone: bool) -> String {
     let (other, pair, apart) = match question.rules.players {
         2 => ("opponent", "me", "opponent 1"),
         3 => ("west", "me east", "west 1, east 1"),
@@ -245,6 +245,9 @@ pub(super) fn how_to_answer(question: &Question) -> String {
         Wanted::Seat => format!("(`me`, or a seat such as `{other}`)"),
         Wanted::Seats if sides => format!("(seats such as `{pair}`, or `them`, or `nobody`)"),
         Wanted::Seats => format!("(seats such as `{pair}`, or `nobody`)"),
+        Wanted::Calls if before_alone && question.rules.auction.is_turn_up() => {
+            "(several with commas; going alone comes in a later lesson, leave it out)".to_owned()
+        }
         Wanted::Calls => calls_such_as(question).to_owned(),
         Wanted::Call => one_of_the_calls(question),
         Wanted::Discards => "(cards, or `all`, or `all but 9h`)".to_owned(),

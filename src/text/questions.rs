@@ -35,18 +35,24 @@ fn trump_to_come(question: &Question) -> bool {
 
 /// The moment, the question, and in what form it may be answered.
 pub fn question(style: Style, question: &Question) -> String {
-    with_form(asked(style, question), question)
+    put_to(style, question, false, false)
 }
 
-/// The same below a line that has its [`status`].
-pub(super) fn below_status(style: Style, question: &Question) -> String {
-    with_form(put(style, question, true), question)
-}
-
-fn with_form(asked: String, question: &Question) -> String {
+/// The same, below a line that has its [`status`] where it is `pinned`, and for somebody who has not
+/// heard of going alone yet.
+pub(super) fn put_to(
+    style: Style,
+    question: &Question,
+    pinned: bool,
+    before_alone: bool,
+) -> String {
+    let asked = put(style, question, pinned);
     match prompts::tells_how(question) {
         true => asked,
-        false => format!("{asked}\n{}", dim(&prompts::how_to_answer(question))),
+        false => {
+            let form = prompts::how_to_answer(question, before_alone);
+            format!("{asked}\n{}", dim(&wrap(&form, style.measure(), "", " ")))
+        }
     }
 }
 
@@ -276,7 +282,13 @@ impl Drawing<'_> {
         if self.at.contract.is_some() || self.pinned {
             return None;
         }
+        let is_asked_with = |suit: Suit| {
+            let said = format!("{} are trump.", suit_name(suit));
+            let prompt = self.question.prompt.as_ref();
+            prompt.is_some_and(|prompt| prompt.to_lowercase().contains(&said))
+        };
         Some(match self.at.trump? {
+            Trump::Suit(suit) if is_asked_with(suit) => return None,
             Trump::Suit(suit) => {
                 format!(
                     "{} are trump.",

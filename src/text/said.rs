@@ -11,7 +11,7 @@ use super::{
     keeping, markdown, names_at, placement, progress, prompts, questions, screens,
     skills::{self, skill_said},
     steps, style,
-    style::{dim, paragraph},
+    style::{dim, paragraph, wrap},
     unread,
     visible::quoted,
     welcome, whys,
@@ -59,7 +59,10 @@ fn verdict(style: Style, said: &Verdict) -> String {
                     .ok()
                     .and_then(|at| feedback::in_full(style, question, response, at.value())),
             );
-            said.extend(hinted.then(|| dim("  With a hint, so it does not count as known yet.")));
+            said.extend(hinted.then(|| {
+                let said = "With a hint, so it does not count as known yet.";
+                dim(&wrap(said, style.measure(), "  ", "  "))
+            }));
             said.extend(got_it.then(|| "You have that now.".to_owned()));
             said.join("\n")
         }
@@ -98,8 +101,8 @@ fn help(style: Style, said: &Help) -> String {
         }
         Help::StillStands => "The question still stands. `skip` leaves it.".to_owned(),
         Help::Now(waits) => paragraph(style, screens::now(*waits)),
-        Help::MayType { question, hints } => {
-            screens::may_type(style, &prompts::how_to_answer(question), *hints)
+        Help::MayType { question, hints, before_alone } => {
+            screens::may_type(style, &prompts::how_to_answer(question, *before_alone), *hints)
         }
         Help::About => screens::what_it_is(style),
         Help::Commands(topics) => screens::help(style, topics),

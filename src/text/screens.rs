@@ -89,7 +89,7 @@ pub(super) fn status_line(
     let whole = beside(&title, &status).unwrap_or_else(|| {
         // Where the bar has no room the numbers say how far it is.
         let first = beside(&title, "").unwrap_or_else(|| format!("{title} {place}"));
-        format!("{}\n{}", first.trim_end(), wrap(&status, width, "   ", "   "))
+        format!("{}\n{}", first.trim_end(), wrap(&strong(&status), width, "   ", "   "))
     });
     whole.trim_end().to_owned()
 }

@@ -43,6 +43,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             lesson::opens(style, *length, *how, *goes_on)
         }
         TableSaid::Remarked { at, remark } => lesson::remarked(&names(at), *remark),
+        TableSaid::Undealt { at, cards, trumps } => lesson::undealt(&names(at), *cards, *trumps),
         TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
         TableSaid::Unreadable => paragraph(
             style,
@@ -122,12 +123,12 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             score_said(&names(at), score, won.as_ref(), (*target, games.as_ref()))
         }
         TableSaid::WhyWhom => "Whose? Name a seat, such as `why west`, or `why me`.".to_owned(),
-        TableSaid::NothingToSay { at, seat: Some(seat) } => {
+        TableSaid::NothingToSay { at, seat: Some(seat), .. } => {
             let has = capital(&names(at).does(*seat, "have"));
             format!("{has} not acted in this hand yet.")
         }
-        TableSaid::NothingToSay { seat: None, .. } => {
-            "Nobody has acted in this hand yet.".to_owned()
+        TableSaid::NothingToSay { seat: None, leads_to, .. } => {
+            paragraph(style, &lesson::nothing_judged(leads_to))
         }
         TableSaid::TakenBack { at, own } => {
             dim(&format!("Taken back: {}.", action_said(&names(at), *own)))

@@ -2,13 +2,14 @@
 //! at their tables.
 
 use crate::{
-    content::LessonStep,
+    content::{Lesson, LessonStep},
     session::{
         LeftAt, LessonSaid, Said,
         context::{Context, show_step},
-        play::open_table,
+        play::{Sorting, open_table},
     },
     store::State,
+    tutor::Skill,
 };
 
 /// Where the lesson was left that goes on next, if one was left on the way.
@@ -52,6 +53,24 @@ pub(super) fn questions_in(steps: &[LessonStep]) -> u32 {
         LessonStep::Say(_) | LessonStep::Show(_) | LessonStep::Play(_) | LessonStep::Check(_) => 0,
     };
     steps.iter().map(questions).sum()
+}
+
+/// How many tables came right before the next step, with nothing between them but words.
+pub(super) fn tables_in_a_row(before: &[LessonStep]) -> u32 {
+    let goes_on = |step: &&LessonStep| {
+        matches!(step, LessonStep::Say(_) | LessonStep::Show(_) | LessonStep::Play(_))
+    };
+    let row = before.iter().rev().take_while(goes_on);
+    row.map(|step| u32::from(matches!(step, LessonStep::Play(_)))).sum()
+}
+
+/// In what order a lesson shows hands: where it is to be found out to which suit a card belongs, by
+/// the suits that are printed.
+pub(super) fn sorting(lesson: &Lesson) -> Sorting {
+    match lesson.teaches.contains(&Skill::SuitEffective) {
+        true => Sorting::AsPrinted,
+        false => Sorting::AsItCounts,
+    }
 }
 
 /// Of the steps before the next one those that were said and shown last.

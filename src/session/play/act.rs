@@ -13,6 +13,7 @@ use super::{
 use crate::{
     content::{Coach, Length, act_id, question_record},
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
+    rules::Clause,
     session::{
         Judged, TableSaid, Verdict,
         context::Context,
@@ -40,8 +41,9 @@ impl PlayMode {
             unreachable!("nothing is asked while it is not the learner's turn")
         };
         let question = self.asker().allowed(&hand, phase);
-        let (choices, legal) = (choices(&hand), legal(&hand));
-        let meant = act_meant(line, &hand, question.as_deref(), &placed(&hand), &legal);
+        let (choices, legal) = (choices(&hand, self.sorting()), legal(&hand));
+        let placed = placed(&hand, self.sorting());
+        let meant = act_meant(line, &hand, question.as_deref(), &placed, &legal);
         let Some(action) = meant else {
             let (at, cards) = (self.at(&hand), cards_meant(line, &hand, &legal));
             cx.say(match cards.len() {
@@ -188,13 +190,18 @@ impl PlayMode {
     fn hear(&mut self, cx: &mut Context<'_>, question: &Arc<Posed>, action: Action) {
         let (given, hinted) = (Response::Tried(action), self.turn.hints > 0);
         let heard = Observation::new(Arc::clone(question), given.clone()).hinted(hinted);
-        let told = cx.model().take(heard);
+        let mut told = cx.model().take(heard);
+        let rules = Arc::clone(&self.game.rules);
+        // Who plays the left bower to a lead of its printed suit has followed what is printed.
+        if follows_print(&self.game.hand(&rules), action) {
+            let of_print = |belief: &&&Belief| belief.changes(Clause::LeftFollows);
+            told.idea = told.fits.iter().find(of_print).copied().or(told.idea);
+        }
         let Ok(mut explanation) = Explanation::of(question, &given, &told) else {
             unreachable!("the question has an answer")
         };
         // A slip of the hand need not have an idea behind it; a card that has changed its suit shows
         // the one that it has not.
-        let rules = Arc::clone(&self.game.rules);
         let is_shown = changes_its_suit(&self.game.hand(&rules), action);
         let mut often = |belief: &Belief| {
             let held = cx.model().held();
@@ -221,6 +228,16 @@ impl PlayMode {
 fn changes_its_suit(hand: &Hand<'_>, action: Action) -> bool {
     let (Action::Play(card), Some(contract)) = (action, hand.contract()) else { return false };
     effective_suit_with(hand.rules(), contract.trump, card, &mut Silent) != card.printed_suit()
+}
+
+/// Whether a card is of the printed suit that was led, though it counts as one of another.
+fn follows_print(hand: &Hand<'_>, action: Action) -> bool {
+    let (Action::Play(card), Some(contract)) = (action, hand.contract()) else { return false };
+    let led = hand
+        .on_table()
+        .first()
+        .and_then(|lead| effective_suit_with(hand.rules(), contract.trump, lead.card, &mut Silent));
+    changes_its_suit(hand, action) && led.is_some() && card.printed_suit() == led
 }
 
 /// Why the rules refuse a card, but for that they do; nothing of other acts.

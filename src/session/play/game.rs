@@ -219,17 +219,26 @@ pub(super) fn turn(hand: &Hand<'_>) -> Option<(Seat, Phase)> {
     }
 }
 
-/// What is numbered on the screen: every card of the hand as it counts, legal or not, so that
+/// In what order the cards of a hand are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::session) enum Sorting {
+    /// Trumps first, then suit by suit.
+    AsItCounts,
+    /// By the suits that are printed, so that nobody is told which card changes its suit.
+    AsPrinted,
+}
+
+/// What is numbered on the screen: every card of the hand in its order, legal or not, so that
 /// nothing is given away; else each act.
-pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
+pub(super) fn choices(hand: &Hand<'_>, sorting: Sorting) -> Vec<Action> {
     match turn(hand) {
         Some((seat, Phase::Play)) => {
             let held = hand.held(seat).unwrap_or_default();
-            as_it_counts(hand, held).into_iter().map(Action::Play).collect()
+            sorted(hand, held, sorting).into_iter().map(Action::Play).collect()
         }
         Some((seat, Phase::Exchange)) => {
             // Cards stand in the same order as in the hand.
-            let sorted = as_it_counts(hand, hand.held(seat).unwrap_or_default());
+            let sorted = sorted(hand, hand.held(seat).unwrap_or_default(), sorting);
             let places = |action: &Action| match action {
                 Action::Discard(cards) | Action::Give(cards) => {
                     let place = |card| sorted.iter().position(|own| *own == card);
@@ -249,8 +258,8 @@ pub(super) fn choices(hand: &Hand<'_>) -> Vec<Action> {
 
 /// Each of [`choices`] with its place, from 0: that of a card is its place in the whole hand that
 /// was to be played, so that it stays the same when others are gone.
-pub(super) fn placed(hand: &Hand<'_>) -> Vec<(usize, Action)> {
-    let choices = choices(hand);
+pub(super) fn placed(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Action)> {
+    let choices = choices(hand, sorting);
     let Some((seat, Phase::Play)) = turn(hand) else {
         return choices.into_iter().enumerate().collect();
     };
@@ -259,8 +268,16 @@ pub(super) fn placed(hand: &Hand<'_>) -> Vec<(usize, Action)> {
     let whole = own.fold(held, |held, play| held.with(play.card));
     // Of two identical cards the first one stays.
     let is_held = |(_, card): &(usize, Card)| held.remove(*card);
-    let cards = as_it_counts(hand, whole).into_iter().enumerate().filter(is_held);
+    let cards = sorted(hand, whole, sorting).into_iter().enumerate().filter(is_held);
     cards.map(|(place, card)| (place, Action::Play(card))).collect()
+}
+
+/// Cards in that order.
+pub(super) fn sorted(hand: &Hand<'_>, cards: CardSet, sorting: Sorting) -> Vec<Card> {
+    match sorting {
+        Sorting::AsItCounts => as_it_counts(hand, cards),
+        Sorting::AsPrinted => cards.iter().collect(),
+    }
 }
 
 /// Cards in the order in which they count: trumps first, then suit by suit, each from the highest

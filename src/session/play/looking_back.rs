@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Missed, PlayMode, Stage, YOU, coach, game::legal, won};
+use super::{Missed, PlayMode, Stage, Undealt, YOU, coach, game::legal, turn, won};
 use crate::{
-    content::Coach,
-    engine::{Action, Hand, Silent, side_of, winner_with},
+    content::{Coach, Length},
+    engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
+    rules::Trump,
     session::{Judged, Refused, Remark, TableSaid, context::Context},
     store::Mark,
-    table::{Card, Play, SeatSet},
+    table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
 };
 
 /// So many moments of a match are named at its end.
@@ -29,9 +30,36 @@ impl PlayMode {
         }
     }
 
-    /// One dry word about the tricks of a lesson in which the coach is silent.
+    /// Which cards were not dealt, after the first hand of a lesson that has a maker from the
+    /// beginning: who counted trumps shall know where the missing ones lay.
+    pub(super) fn say_undealt(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let all_play = hand.in_play().len() == u32::from(self.game.rules.players);
+        if self.terms.undealt == Undealt::Untold || !hand.up().is_empty() || !all_play {
+            return;
+        }
+        let played = hand.tricks().iter().flat_map(Trick::cards).collect();
+        let cards = self.game.rules.cards().minus(played);
+        let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+        let trumps = cards.filter(|card| is_trump(&self.game.rules, trump, card));
+        if !cards.is_empty() {
+            cx.say(TableSaid::Undealt { at: self.at(hand), cards, trumps });
+        }
+    }
+
+    /// One dry word about the hand of a lesson: what was earned by what the lesson teaches, else what
+    /// can be said of the tricks where the coach is silent.
     pub(super) fn remark(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        if self.is_match() || self.setting.coach != Coach::Off || self.strayed().is_some() {
+        if self.is_match() || self.strayed().is_some() {
+            return;
+        }
+        let is_faultless = !self.judged.iter().any(|(_, judged)| judged.is_mistake());
+        let is_hand = self.terms.length == Length::Hand && turn(hand).is_none();
+        if let Some(remark) = earned(hand, &self.terms.proposed).filter(|_| is_faultless && is_hand)
+        {
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+            return;
+        }
+        if self.setting.coach != Coach::Off {
             return;
         }
         let rules = Arc::clone(&self.game.rules);
@@ -113,6 +141,56 @@ impl PlayMode {
         }
         cx.say(TableSaid::Practised { cards: cards.len(), of: moments.len() });
     }
+}
+
+/// What the learner did of his own accord as lessons teach it, and it went well.
+fn earned(hand: &Hand<'_>, proposed: &[Action]) -> Option<Remark> {
+    let (rules, contract) = (hand.rules(), hand.contract()?);
+    let won = won(hand).filter(|_| rules.auction.is_turn_up())?;
+    let of_side = |own: bool| -> u8 {
+        let sides = won.iter().filter(|(side, _)| side.contains(YOU) == own);
+        sides.map(|(_, tricks)| tricks).sum()
+    };
+    let (ours, all) = (of_side(true), of_side(true) + of_side(false));
+    let Trump::Suit(trump) = contract.trump else { return None };
+    if !side_of(rules, YOU).contains(contract.maker) {
+        let taken = hand
+            .tricks()
+            .iter()
+            .filter_map(|trick| winner_with(rules, contract.trump, trick.plays(), &mut Silent));
+        let mut ours = taken.filter(|play| side_of(rules, YOU).contains(play.seat));
+        let only = ours.next().filter(|_| ours.next().is_none());
+        return only.filter(|play| play.seat == YOU).map(|play| Remark::Stopped(play.card));
+    }
+    if contract.maker != YOU || ours * 2 <= all || contract.alone {
+        return None;
+    }
+    let called = hand.history().iter().rev().find(|(seat, act)| *seat == YOU && act.is_call())?.1;
+    let own = |call: Action| !proposed.contains(&call) && called == call;
+    let up = hand.up().last().copied();
+    let is_next = |suit: Suit| suit != trump && suit.colour() == trump.colour();
+    let down = up.filter(|up| up.printed_suit().is_some_and(is_next));
+    if let (Some(down), true) = (down, own(Action::Call { trump: contract.trump, alone: false })) {
+        return Some(Remark::Next { down, suit: trump, tricks: ours });
+    }
+    let is_trump = |card: Card| is_trump(rules, contract.trump, card);
+    let plays = hand.tricks().iter().flat_map(Trick::plays);
+    let held: CardSet = plays.filter(|play| play.seat == YOU).map(|play| play.card).collect();
+    let trumps = held.filter(is_trump);
+    let partner = side_of(rules, YOU).without(YOU);
+    let came = up.filter(|_| partner.contains(hand.dealer()));
+    let came = came.map(|card| Play { seat: hand.dealer(), card });
+    let all = came.iter().fold(trumps, |all, play| all.with(play.card));
+    let is_high = |card: Card| matches!(card.rank(), Some(Rank::Jack | Rank::Ace));
+    if own(Action::OrderUp { alone: false }) && all.len() > 2 && all.iter().any(is_high) {
+        return Some(Remark::OrderedUp { trumps, came, tricks: ours });
+    }
+    let first = hand.tricks().iter().find(|trick| trick.lead().is_some_and(|it| it.seat == YOU))?;
+    let lead = first.lead().map(|play| play.card).filter(|card| is_trump(*card))?;
+    let theirs = first.plays().iter().filter(|play| !side_of(rules, YOU).contains(play.seat));
+    let fell: CardSet = theirs.map(|play| play.card).filter(|card| is_trump(*card)).collect();
+    let is_told = proposed.contains(&Action::Play(lead));
+    (!is_told && !fell.is_empty()).then_some(Remark::DrewTrumps { lead, fell })
 }
 
 /// What can be said for certain of a card that the learner plays last to a trick.

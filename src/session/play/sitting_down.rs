@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Game, Keeps, OwnTurn, PlayMode, Setting, Stage, Terms, YOU,
+    Game, Keeps, OwnTurn, PlayMode, Setting, Sorting, Stage, Terms, YOU,
     left::{Left, last_first},
 };
 use crate::{
@@ -13,6 +13,15 @@ use crate::{
     store::Mark,
     table::{BySeat, Seat},
 };
+
+/// Whether it is told after a hand which cards were not dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Undealt {
+    /// It is.
+    Told,
+    /// It is not.
+    Untold,
+}
 
 impl PlayMode {
     /// A new match, or the one of the same game that was left; anything named in `wanted` has to
@@ -39,6 +48,10 @@ impl PlayMode {
         let terms = Terms {
             keeps: Keeps::All,
             before_alone: false,
+            tables_before: 0,
+            sorting: Sorting::AsItCounts,
+            leads_to: Vec::new(),
+            undealt: Undealt::Untold,
             open: false,
             players: BySeat::from_fn(|_| setting.level),
             length: if setting.only.is_some() { Length::Hand } else { Length::Game },
@@ -70,7 +83,7 @@ impl PlayMode {
         step: &PlayStep,
         table: &LessonTable,
     ) -> Self {
-        let LessonTable { first, ref name, goes_on, before_alone } = *table;
+        let LessonTable { first, ref name, goes_on, before_alone, .. } = *table;
         let left = left_at(cx, name);
         cx.note(Mark::TableOpened, name);
         let left = match left {
@@ -98,6 +111,10 @@ impl PlayMode {
         let terms = Terms {
             keeps: Keeps::Acts,
             before_alone,
+            tables_before: table.tables_before,
+            sorting: table.sorting,
+            leads_to: table.leads_to.clone(),
+            undealt: if first { Undealt::Told } else { Undealt::Untold },
             open: step.open,
             players: step.players,
             length: step.length,
@@ -124,6 +141,18 @@ impl PlayMode {
     }
 }
 
+impl PlayMode {
+    /// The number of the hand as it is told: hands of a part of a lesson are counted together.
+    pub(super) const fn number(&self) -> u32 {
+        self.game.number + self.terms.tables_before
+    }
+
+    /// In what order hands are shown.
+    pub(super) const fn sorting(&self) -> Sorting {
+        self.terms.sorting
+    }
+}
+
 /// How a step of a lesson is sat down to.
 pub(in crate::session) struct LessonTable {
     /// Whether it is the first one of its lesson, so that it is said how one plays.
@@ -134,6 +163,12 @@ pub(in crate::session) struct LessonTable {
     pub(in crate::session) goes_on: bool,
     /// Whether nobody has heard yet of going alone.
     pub(in crate::session) before_alone: bool,
+    /// How many tables came right before it.
+    pub(in crate::session) tables_before: u32,
+    /// In what order hands are shown.
+    pub(in crate::session) sorting: Sorting,
+    /// What the learner can do after the lesson.
+    pub(in crate::session) leads_to: Vec<String>,
 }
 
 /// What was left at the table of that name; `None` where all was played, or nothing.

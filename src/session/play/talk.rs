@@ -86,7 +86,7 @@ impl PlayMode {
         Next::Over
     }
 
-    fn say_last(&self, cx: &mut Context<'_>) {
+    pub(super) fn say_last(&self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let said = match last_trick(&hand) {
@@ -116,7 +116,11 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let Some((_, phase)) = turn(&hand) else { unreachable!("it is the learner's turn") };
-        cx.say(TableSaid::Asked { at: self.at(&hand), phase, choices: choices(&hand) });
+        cx.say(TableSaid::Asked {
+            at: self.at(&hand),
+            phase,
+            choices: choices(&hand, self.sorting()),
+        });
     }
 
     /// What is allowed now, which is a hint.
@@ -298,7 +302,10 @@ impl PlayMode {
             let winner = trick.map(|trick| self.winner(&after, trick));
             Some(TableSaid::Explained { at: at.clone(), seat, seen, winner, reasons })
         });
-        cx.say(explained.unwrap_or(TableSaid::NothingToSay { at, seat: named }));
+        cx.say(explained.unwrap_or_else(|| {
+            let leads_to = self.terms.leads_to.clone();
+            TableSaid::NothingToSay { at, seat: named, leads_to }
+        }));
     }
 
     /// The place of the act that completed the trick of the card that was played at `index`; `None`
@@ -314,7 +321,7 @@ impl PlayMode {
         let Some((moment, advice)) = &self.last_advice else { return };
         let rules = Arc::clone(&self.game.rules);
         let at = self.at(&self.game.hand(&rules));
-        let (number, moment) = (self.game.number, moment.clone());
+        let (number, moment) = (self.number(), moment.clone());
         cx.say(TableSaid::Worths { at, number, moment, grounds: grounds(advice) });
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     PlayMode, Stage, YOU,
-    game::{as_it_counts, last_card, last_trick, legal, placed, tricks_over, turn, won},
+    game::{Sorting, last_card, last_trick, legal, placed, sorted, tricks_over, turn, won},
     left::kept,
 };
 use crate::{
@@ -93,6 +93,14 @@ impl PlayMode {
     fn is_over(&self, hand: &Hand<'_>) -> bool {
         turn(hand).is_none()
             || matches!(self.terms.length, Length::Tricks(most) if tricks_over(hand) >= most)
+    }
+
+    /// Shows the trick with which it ended before the learner came back.
+    pub(super) fn say_how_it_ended(&self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        if self.is_over(&self.game.hand(&rules)) {
+            self.say_last(cx);
+        }
     }
 
     /// What is said where the learner did all that was proposed.
@@ -209,7 +217,7 @@ impl PlayMode {
         let view = hand.view(YOU);
         let playing = phase == Phase::Play;
         let all = Ring::new(self.game.rules.players).all();
-        let (places, choices) = placed(hand).into_iter().unzip();
+        let (places, choices) = placed(hand, self.sorting()).into_iter().unzip();
         let calling = view.contract.is_none();
         let turned_up = if calling { hand.up().split_last() } else { None };
         let known = view.makers_known().map(|makers| makers.into_parts().0);
@@ -218,7 +226,8 @@ impl PlayMode {
         TableSaid::Turn(Box::new(TurnSaid {
             at: self.at(hand),
             phase,
-            hand: as_it_counts(hand, view.known[YOU]),
+            hand: sorted(hand, view.known[YOU], self.sorting()),
+            as_printed: self.sorting() == Sorting::AsPrinted,
             contract: view.contract.filter(|_| self.terms.contract).map(|made| match phase {
                 Phase::Play => made,
                 // Whoever may still choose partners has none so far, which is nothing to tell.
@@ -245,7 +254,8 @@ impl PlayMode {
             hand.contract().is_some_and(|contract| contract.exposed && contract.maker == seat)
         };
         let shown = others.filter(|seat| self.terms.open || is_laid_open(*seat));
-        shown.filter_map(|seat| Some((seat, as_it_counts(hand, hand.held(seat)?)))).collect()
+        let cards = |seat| Some(sorted(hand, hand.held(seat)?, self.sorting()));
+        shown.filter_map(|seat| Some((seat, cards(seat)?))).collect()
     }
 
     /// The hand is over, and perhaps the match.
@@ -258,7 +268,7 @@ impl PlayMode {
         let ends = !winners.is_empty() || self.terms.length != Length::Game;
         let over = HandOver {
             at: self.at(hand),
-            number: self.game.number,
+            number: self.number(),
             contract: hand.contract().copied(),
             won: won(hand),
             score: score.clone(),
@@ -270,6 +280,7 @@ impl PlayMode {
             waits: cx.person && !ends,
         };
         cx.say(TableSaid::HandOver(Box::new(over)));
+        self.say_undealt(cx, hand);
         self.say_strayed(cx, hand);
         self.say_done(cx);
         if !std::mem::replace(&mut self.booked, true) {
@@ -310,7 +321,7 @@ fn coming(hand: &Hand<'_>, phase: Phase) -> Option<Card> {
 impl PlayMode {
     /// The learner's chance to win the match before a hand that is over and after it.
     fn chances(&self, hand: &Hand<'_>, points: &BySide<i16>) -> Option<[f64; 2]> {
-        let score = self.at_stake()?;
+        let score = self.at_stake().filter(|_| self.is_match())?;
         let chances = WinChances::of(&self.game.rules, |_| {});
         let before = chances.before(score, hand.dealer());
         let after = chances.after(score, hand.dealer(), hand.contract(), points);

@@ -70,7 +70,7 @@ pub fn printed(question: &Question) -> Printed {
     };
     let form = match prompts::tells_how(question) {
         true => String::new(),
-        false => prompts::how_to_answer(question),
+        false => prompts::how_to_answer(question, false),
     };
     Printed {
         game: drawing.game().map(|game| bare(&flat(&plain(&game)))),

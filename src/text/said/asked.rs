@@ -10,19 +10,26 @@ use crate::{
 };
 
 /// A question as it is asked, once or again.
-pub(super) fn asked(style: Style, Asked { question, place, again }: &Asked) -> String {
+pub(super) fn asked(
+    style: Style,
+    Asked { question, place, again, before_alone }: &Asked,
+) -> String {
     let Stands { title, part, read, progress } = stands(place);
     if style.speaks() {
         let far = progress.map_or_else(String::new, |(at, of)| format!(" ({read}{at} of {of})"));
         let heading = title + &far;
         let heading = if *again { again_said(&heading) } else { heading };
-        return format!("\n{}\n{}\n", capital(&heading), questions::question(style, question));
+        return format!(
+            "\n{}\n{}\n",
+            capital(&heading),
+            questions::put_to(style, question, false, *before_alone)
+        );
     }
     let title = title + part;
     let title = if *again { again_said(&title) } else { title };
     let status = questions::status(style, question);
     let heading = screens::status_line(style, &title, progress, &status);
-    format!("\n{heading}\n{}\n", questions::below_status(style, question))
+    format!("\n{heading}\n{}\n", questions::put_to(style, question, true, *before_alone))
 }
 
 /// The line above a question that is asked again and not counted.

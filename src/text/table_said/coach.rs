@@ -71,7 +71,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             format!("Count first. You would hold {suits}.{bare}")
         }
         TableHint::Deciding(deciding) => deciding_said(*deciding).to_owned(),
-        TableHint::Exchanging => "Look for a suit of which you hold one card only.".to_owned(),
+        TableHint::Exchanging => {
+            "Look for a suit of which you hold one low card only; an ace takes a trick as it is."
+                .to_owned()
+        }
         TableHint::Principle(principle) => principle_said(*principle),
         TableHint::Best { act, alike, why } => {
             let act = capital(&action_said(names, *act));

@@ -5,12 +5,12 @@ use crate::{
     content::Length,
     engine::{Action, BySide},
     session::{Came, Remark},
-    table::Play,
+    table::{CardSet, Play},
     text::{
         Names, Style,
-        names::trump_name,
+        names::{suit_name, trump_name},
         style::{paragraph, strong},
-        words::{capital, count},
+        words::{and, capital, count},
     },
 };
 
@@ -72,6 +72,28 @@ pub(super) fn over(names: &Names, won: &BySide<u8>) -> String {
     }
 }
 
+/// The cards that were not dealt, and that nobody held the trumps among them.
+pub(super) fn undealt(names: &Names, cards: CardSet, trumps: CardSet) -> String {
+    let list = |cards: CardSet| cards.iter().collect::<Vec<_>>();
+    let many = capital(&count(cards.len(), "card"));
+    let were = if cards.len() == 1 { "was" } else { "were" };
+    let trumps = match trumps.is_empty() {
+        true => String::new(),
+        false => format!(" So nobody held {}.", names.either_card(&list(trumps))),
+    };
+    let said = format!("{many} {were} not dealt: {}.{trumps}", names.cards(&list(cards)));
+    paragraph(names.style, &said)
+}
+
+/// What `why` will tell, and what the cards are played for.
+pub(super) fn nothing_judged(leads_to: &[String]) -> String {
+    let what = match leads_to {
+        [] => String::new(),
+        can => format!(" These cards are for this: to {}.", and(can)),
+    };
+    format!("`why` gives the reasons of what was played or said last, and nothing was yet.{what}")
+}
+
 /// One dry word about the learner's tricks.
 pub(super) fn remarked(names: &Names, remark: Remark) -> String {
     let said = match remark {
@@ -83,6 +105,31 @@ pub(super) fn remarked(names: &Names, remark: Remark) -> String {
         Remark::Cheaply { trick, card } => format!(
             "You took trick {trick} with {}, the least that takes it. Nobody does it cheaper.",
             names.card(card)
+        ),
+        Remark::Next { down, suit, tricks } => format!(
+            "You let {} go and named {}, the other suit of its colour: {}. So it is done.",
+            names.card(down),
+            suit_name(suit),
+            count(tricks.into(), "trick")
+        ),
+        Remark::OrderedUp { trumps, came, tricks } => {
+            let came = came.map_or_else(String::new, |play| {
+                format!(", and {} for {}", names.card(play.card), names.seat(play.seat))
+            });
+            format!(
+                "You ordered up on {}{came}: reason enough, and it brought {}.",
+                names.cards(&trumps.iter().collect::<Vec<_>>()),
+                count(tricks.into(), "trick")
+            )
+        }
+        Remark::DrewTrumps { lead, fell } => format!(
+            "You made trump and led {}: {} fell, and cannot trump a trick of yours any more.",
+            names.card(lead),
+            names.cards(&fell.iter().collect::<Vec<_>>())
+        ),
+        Remark::Stopped(card) => format!(
+            "{} took the one trick that mattered: all five would have been a march.",
+            capital(&names.card(card))
         ),
         Remark::All => "You took every trick. It will not always be so easy.".to_owned(),
     };

@@ -37,12 +37,17 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
 }
 
 /// How a hand changed the chance to win the match, while that is open: ` Win chance: 58 → 66 %.`
-fn win_chance(names: &Names, [before, after]: [f64; 2]) -> String {
+/// What that is is told once.
+fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> String {
     if after <= 0.0 || after >= 1.0 {
         return String::new();
     }
     let arrow = if names.style.unicode { "\u{2192}" } else { "to" };
-    format!(" Win chance: {} {arrow} {} %.", percent(before), percent(after))
+    let explained = match is_first {
+        true => " (That is your side's chance to win the game, before this hand and after it.)",
+        false => "",
+    };
+    format!(" Win chance: {} {arrow} {} %.{explained}", percent(before), percent(after))
 }
 
 /// The end of a hand.
@@ -55,7 +60,9 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         .won
         .as_ref()
         .map_or_else(String::new, |won| format!("\nTricks: {}.", tricks_said(names, won)));
-    let chance = over.chance.map_or_else(String::new, |chances| win_chance(names, chances));
+    let chance = over
+        .chance
+        .map_or_else(String::new, |chances| win_chance(names, chances, over.number == 1));
     let helped = if over.helped { " Played with help." } else { "" };
     // The points of a first hand are the score.
     let score = match over.score == over.points {

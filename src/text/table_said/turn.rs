@@ -187,6 +187,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
 fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
     let trump = turn.contract.map(|contract| contract.trump).or(turn.trump).unwrap_or(Trump::None);
     let suit = |action: &Action| match action {
+        Action::Play(card) if turn.as_printed => card.printed_suit(),
         Action::Play(card) => effective_suit_with(&turn.at.rules, trump, *card, &mut Silent),
         _ => None,
     };
@@ -196,6 +197,7 @@ fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
         let (cards, after) = rest.split_at(group.len());
         rest = after;
         let its = group.first().and_then(suit).filter(|its| Trump::Suit(*its) == trump);
+        let its = its.filter(|_| !turn.as_printed);
         // Behind the cards, where nobody reads a number out of it.
         let mark = if its.is_some() { dim("\u{a0}(trump)") } else { String::new() };
         groups.push(cards.join("  ") + &mark);
