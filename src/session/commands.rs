@@ -152,7 +152,8 @@ impl Command {
 
 /// Reads a line as a command; `None` where it does not begin with one.
 ///
-/// A leading colon marks a command for certain: `:back`.
+/// A leading colon marks a command for certain: `:back`. A sign behind a word that stands by itself
+/// is passed over: `why?`.
 ///
 /// ```
 /// use leftbower::session::{Verb, parse};
@@ -162,9 +163,15 @@ impl Command {
 pub fn parse(line: &str) -> Option<Command> {
     let line = line.trim();
     let line = line.strip_prefix(':').unwrap_or(line);
-    let mut words = line.split_whitespace();
+    let mut words = unsigned(line).split_whitespace();
     let row = Row::named(&words.next()?.to_lowercase())?;
     Some(Command::new(row.verb, words))
+}
+
+/// A line of one word without the sign behind it; `?` by itself stays.
+pub(super) fn unsigned(line: &str) -> &str {
+    let bare = line.trim_end_matches(['?', '!', '.']);
+    if bare.is_empty() || bare.contains(char::is_whitespace) { line } else { bare }
 }
 
 /// The command whose name is nearest to a word that is none; a seat is no slip of the pen.

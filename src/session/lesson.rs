@@ -10,8 +10,8 @@ use super::{
     LessonSaid, Place, Said,
     context::Context,
     draws::Draws,
-    mode::{Asking, KeptAs, Mode, Next, Outcome},
-    play::{LessonTable, open_table},
+    mode::{Asking, KeptAs, LessonTable, Mode, Next, Outcome},
+    play::open_table,
 };
 use crate::{
     content::{Lesson, LessonStep},

@@ -3,11 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    Command, Place, Said,
-    context::Context,
-    play::{Board, LessonTable},
-};
+use super::{Command, Place, Said, context::Context, play::Board};
 use crate::{
     content::PlayStep,
     store::Activity,
@@ -99,6 +95,33 @@ pub(super) enum Next {
     Instead(Command),
     /// Nothing any more.
     Over,
+}
+
+/// How a step of a lesson is sat down to.
+pub(super) struct LessonTable {
+    /// Whether it is the first one of its lesson, so that it is said how one plays.
+    pub(super) first: bool,
+    /// By what name its acts are kept.
+    pub(super) name: String,
+    /// Whether it goes on where it was left.
+    pub(super) goes_on: bool,
+    /// Whether nobody has heard yet of going alone.
+    pub(super) before_alone: bool,
+    /// How many tables came right before it.
+    pub(super) tables_before: u32,
+    /// In what order hands are shown.
+    pub(super) sorting: Sorting,
+    /// What the learner can do after the lesson.
+    pub(super) leads_to: Vec<String>,
+}
+
+/// In what order the cards of a hand are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sorting {
+    /// Trumps first, then suit by suit.
+    AsItCounts,
+    /// By the suits that are printed, so that nobody is told which card changes its suit.
+    AsPrinted,
 }
 
 /// A question that is to be asked.

@@ -19,20 +19,19 @@ use serde_json::Value;
 
 pub use asked::are_lettered;
 pub(super) use board::Board;
-pub(super) use game::Sorting;
 use game::{Game, YOU, choices, last_trick, legal, turn, won};
 use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
 use sitting_down::Undealt;
-pub(super) use sitting_down::{LessonTable, Wanted, open_table};
+pub(super) use sitting_down::{Wanted, open_table};
 
 use super::{
     Judged, TableAt, TableSaid,
-    commands::{Command, Verb},
+    commands::{Command, Verb, unsigned},
     context::Context,
     look_up,
-    mode::{KeptAs, Mode, Next},
+    mode::{KeptAs, Mode, Next, Sorting},
 };
 use crate::{
     content::{Head, Length, hand_record},
@@ -339,7 +338,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn claims(&self, line: &str) -> bool {
-        WORDS.contains(&line.split_whitespace().next().unwrap_or_default())
+        WORDS.contains(&unsigned(line).split_whitespace().next().unwrap_or_default())
     }
 
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {

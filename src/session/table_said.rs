@@ -413,6 +413,8 @@ pub struct Review {
 /// One rung of the ladder of hints at a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableHint {
+    /// What to look at before a lead where all hands lie open.
+    Open,
     /// What to look at before a lead: the own trumps, those that were not seen, and those that were
     /// and lie in another hand.
     Leading {

@@ -301,8 +301,9 @@ fn refused(style: Style, said: &Refused) -> String {
             screens::no_question(style, word.as_deref(), &enter)
         }
         Refused::NothingJudged => {
-            "`why` gives the reasons of what was judged last, and nothing was yet: Enter goes on."
-                .to_owned()
+            let said = "`why` gives the reasons of what was judged last, and nothing was yet: \
+                        Enter goes on.";
+            paragraph(style, said)
         }
         Refused::QuestionOver => {
             "This question is over: `why` tells every step, Enter goes on.".to_owned()

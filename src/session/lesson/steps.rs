@@ -6,7 +6,8 @@ use crate::{
     session::{
         LeftAt, LessonSaid, Said,
         context::{Context, show_step},
-        play::{Sorting, open_table},
+        mode::Sorting,
+        play::open_table,
     },
     store::State,
     tutor::Skill,

@@ -11,6 +11,7 @@ use crate::{
     content::PlayStep,
     engine::{Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit_with, strength},
     rules::{Ruleset, Trump},
+    session::mode::Sorting,
     solver::deal,
     table::{Card, CardSet, Play, Ring, Seat, Trick},
 };
@@ -217,15 +218,6 @@ pub(super) fn turn(hand: &Hand<'_>) -> Option<(Seat, Phase)> {
         Ok(turn) => turn,
         Err(_) => unreachable!("every card is dealt, so nothing is missing"),
     }
-}
-
-/// In what order the cards of a hand are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::session) enum Sorting {
-    /// Trumps first, then suit by suit.
-    AsItCounts,
-    /// By the suits that are printed, so that nobody is told which card changes its suit.
-    AsPrinted,
 }
 
 /// What is numbered on the screen: every card of the hand in its order, legal or not, so that

@@ -3,13 +3,17 @@
 use std::sync::Arc;
 
 use super::{
-    Game, Keeps, OwnTurn, PlayMode, Setting, Sorting, Stage, Terms, YOU,
+    Game, Keeps, OwnTurn, PlayMode, Setting, Stage, Terms, YOU,
     left::{Left, last_first},
 };
 use crate::{
     content::{Coach, Length, NoGame, PlayStep},
     rules::Ruleset,
-    session::{Refused, TableSaid, Thing, context::Context},
+    session::{
+        Refused, TableSaid, Thing,
+        context::Context,
+        mode::{LessonTable, Sorting},
+    },
     store::Mark,
     table::{BySeat, Seat},
 };
@@ -151,24 +155,6 @@ impl PlayMode {
     pub(super) const fn sorting(&self) -> Sorting {
         self.terms.sorting
     }
-}
-
-/// How a step of a lesson is sat down to.
-pub(in crate::session) struct LessonTable {
-    /// Whether it is the first one of its lesson, so that it is said how one plays.
-    pub(in crate::session) first: bool,
-    /// By what name its acts are kept.
-    pub(in crate::session) name: String,
-    /// Whether it goes on where it was left.
-    pub(in crate::session) goes_on: bool,
-    /// Whether nobody has heard yet of going alone.
-    pub(in crate::session) before_alone: bool,
-    /// How many tables came right before it.
-    pub(in crate::session) tables_before: u32,
-    /// In what order hands are shown.
-    pub(in crate::session) sorting: Sorting,
-    /// What the learner can do after the lesson.
-    pub(in crate::session) leads_to: Vec<String>,
 }
 
 /// What was left at the table of that name; `None` where all was played, or nothing.

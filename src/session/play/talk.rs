@@ -18,7 +18,10 @@ use crate::{
     content::Length,
     engine::{Action, Hand, Phase, Reason, winner},
     rules::Ruleset,
-    session::{Place, Proof, TableHint, TableSaid, Visit, context::Context, mode::Asking},
+    session::{
+        Place, Proof, TableHint, TableSaid, Visit, commands::unsigned, context::Context,
+        mode::Asking,
+    },
     table::{Play, Seat},
     tutor::{Situation, grounds},
 };
@@ -30,7 +33,7 @@ impl PlayMode {
             Some(rest) if WORDS.contains(&rest) => rest,
             _ => line,
         };
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let (word, rest) = unsigned(line).split_once(' ').unwrap_or((unsigned(line), ""));
         let between = self.stage != Stage::Playing;
         match (word, rest) {
             ("practise", "") => self.practise(cx),
@@ -147,7 +150,12 @@ impl PlayMode {
         self.turn.hints += 1;
         self.turn.rungs += 1;
         self.note_help(cx);
-        let hint = match (rungs.into_iter().nth(rung), advice.best().next()) {
+        let first = if self.terms.open && hand.on_table().is_empty() {
+            Some(TableHint::Open)
+        } else {
+            rungs.into_iter().nth(rung)
+        };
+        let hint = match (first, advice.best().next()) {
             (Some(TableHint::Best { act, alike, .. }), _) => {
                 self.turn.named = Some(act);
                 let beside = coach::beside(&rules, &hand, &advice);

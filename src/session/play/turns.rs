@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     PlayMode, Stage, YOU,
-    game::{Sorting, last_card, last_trick, legal, placed, sorted, tricks_over, turn, won},
+    game::{last_card, last_trick, legal, placed, sorted, tricks_over, turn, won},
     left::kept,
 };
 use crate::{
@@ -13,8 +13,9 @@ use crate::{
     engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, View, winner_with},
     rules::Ruleset,
     session::{
-        Came, HandOver, LessonSaid, MatchOver, TableSaid, Took, TurnSaid, context::Context,
-        mode::Next,
+        Came, HandOver, LessonSaid, MatchOver, TableSaid, Took, TurnSaid,
+        context::Context,
+        mode::{Next, Sorting},
     },
     solver::{Level, NoAdvice, Player, WinChances, play_out},
     store::Mark,

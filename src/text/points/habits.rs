@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Reason,
-    rules::{BidDefence, BidFailed, BidMade, Clause, LoneLead, Ruleset},
+    rules::{BidDefence, BidFailed, BidMade, Clause, FirstLead, LoneLead, Ruleset},
     table::{Rank, Suit},
     text::{
         Names, clause_line,
@@ -104,7 +104,9 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         Habit::Rule(Clause::Taking) if names.without_trump() => {
             "The highest card of the suit led takes the trick.".to_owned()
         }
-        Habit::Rule(Clause::LoneLead) if rules.lone_lead == LoneLead::AsUsual => {
+        Habit::Rule(Clause::LoneLead)
+            if rules.lone_lead == LoneLead::AsUsual && rules.first_lead == FirstLead::Eldest =>
+        {
             "If the player on the dealer's left sits out, the next one in play leads.".to_owned()
         }
         Habit::Rule(clause) => clause_line(rules, *clause),

@@ -24,6 +24,11 @@ fn line(names: &Names, said: &str) -> String {
 /// One rung of the ladder.
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
+        TableHint::Open => {
+            "All hands lie open. Which of your cards can nobody beat, and who has to \
+                            follow it?"
+                .to_owned()
+        }
         TableHint::Leading { held, unseen, none_out, shown } => {
             let seen: Vec<String> = shown
                 .iter()

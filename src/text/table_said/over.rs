@@ -43,11 +43,9 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
         return String::new();
     }
     let arrow = if names.style.unicode { "\u{2192}" } else { "to" };
-    let explained = match is_first {
-        true => " (That is your side's chance to win the game, before this hand and after it.)",
-        false => "",
-    };
-    format!(" Win chance: {} {arrow} {} %.{explained}", percent(before), percent(after))
+    let explained =
+        if is_first { " (of winning the game, before and after this hand)" } else { "" };
+    format!(" Win chance: {} {arrow} {} %{explained}.", percent(before), percent(after))
 }
 
 /// The end of a hand.

@@ -3,7 +3,7 @@
 use super::{Being, CallPoint, Class, Habit, Only, Point, Slip, Told};
 use crate::{
     engine::{Action, Phase, Reason, side_of},
-    rules::{Auction, BidName, Clause, FirstLead, TurnUpGoes},
+    rules::{Auction, BidName, Clause, FirstLead, LoneLead, TurnUpGoes},
     table::{Card, Play, Ring, Seat, SeatSet},
     tutor::Ask,
 };
@@ -51,8 +51,10 @@ impl Slip<'_> {
         let told = self.reasons().rev().find_map(|reason| match reason {
             Reason::NextInPlayLeads { absent, leader } => {
                 let point = self.lead_passes_on(*absent, *leader)?;
-                // Who was passed over is next to the one by whom the lead is found.
-                let by_dealer = self.whose_left() == self.question.situation.dealer;
+                // Who was passed over is next to the one by whom the lead is found; where a lone hand
+                // changes nothing else, its clause says what becomes of a lead that is passed over.
+                let by_dealer = self.whose_left() == self.question.situation.dealer
+                    && self.rules.lone_lead != LoneLead::AsUsual;
                 Some((point, if by_dealer { Clause::FirstLead } else { Clause::LoneLead }))
             }
             Reason::LeftOfLoneMakerLeads { maker } => {
