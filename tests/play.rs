@@ -8,7 +8,7 @@ use std::{
 };
 
 use crate::support::{
-    cards,
+    card, cards, set,
     terminal::{leftbower, piped},
 };
 use leftbower::{
@@ -18,14 +18,14 @@ use leftbower::{
     repl::Conversation,
     rules::{Ruleset, Trump, Variant},
     session::{
-        Event, LessonSaid, NoClaim, ParseSettingError, Proof, Said, Session, Setting, StoreJournal,
-        TableHint, TableSaid, TurnSaid, Verdict, Waits, are_lettered,
+        Event, LessonSaid, NoClaim, ParseSettingError, Proof, Remark, Said, Session, Setting,
+        StoreJournal, TableHint, TableSaid, TurnSaid, Verdict, Waits, are_lettered,
     },
     solver::{Layouts, RuleOfThumb, deal},
     store::{self, Mark, Store},
-    table::{Card, Play, Rank, Seat, Trick},
+    table::{Card, Play, Rank, Seat, Suit, Trick},
     text::{Style, plain},
-    tutor::{Answer, Situation, Timestamp},
+    tutor::{Answer, Ideas, Situation, Timestamp},
 };
 
 /// More lines than any two hands take.
@@ -1106,6 +1106,58 @@ fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
         // Who passes last leaves the second round, or somebody to name trump, behind him.
         assert!(came == Some(phase) || line == "no" && !is_refused(&said), "{line}: {came:?}");
     }
+}
+
+/// All that is said to these lines.
+fn all_said(session: &mut Session<'_>, lines: &[&str]) -> Vec<Said> {
+    lines.iter().flat_map(|line| say(session, line)).collect()
+}
+
+#[test]
+fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let said = all_said(&mut session, &["learn scoring", "js", "as", "9s", "ah"]);
+    let undealt: Vec<_> = tables(&said)
+        .filter_map(|said| match said {
+            TableSaid::Undealt { cards, trumps, .. } => Some((*cards, *trumps)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(undealt, [(set("AD KD JD JC"), set("JC"))]);
+    let lines = ["learn the-second-round --step 12", "pass", "spades", "js", "as", "9s", "kh", ""];
+    let said = all_said(&mut session, &lines);
+    let remarks: Vec<Remark> = tables(&said)
+        .filter_map(|said| match said {
+            TableSaid::Remarked { remark, .. } => Some(*remark),
+            _ => None,
+        })
+        .collect();
+    let (down, suit) = (card("KC"), Suit::Spades);
+    assert_eq!(remarks, [Remark::Next { down, suit, tricks: 4 }]);
+    let numbers: Vec<u32> = tables(&said)
+        .filter_map(|said| match said {
+            TableSaid::Dealt { number, .. } => Some(*number),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(numbers, [1, 2]);
+}
+
+#[test]
+fn a_trap_is_not_given_away_and_who_falls_into_it_hears_of_it() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let said = say(&mut session, "learn the-left-bower --step 17");
+    let hand = turn(&said).expect("a turn").hand;
+    assert_eq!(hand, set("JS QS 9H 10D KD").iter().collect::<Vec<_>>());
+    let said = say(&mut session, "js");
+    let told = said.iter().find_map(|said| match said {
+        Said::Verdict(Verdict::Wrong(told)) => Some(&told.ideas),
+        _ => None,
+    });
+    let Some(Ideas::One(idea)) = told else { panic!("{told:?}") };
+    assert_eq!(idea.belief.id, "left-keeps-suit");
 }
 
 #[test]

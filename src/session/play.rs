@@ -19,11 +19,10 @@ use serde_json::Value;
 
 pub use asked::are_lettered;
 pub(super) use board::Board;
-use game::{Game, YOU, choices, last_trick, legal, turn, won};
+use game::{Game, Undealt, YOU, choices, last_trick, legal, turn, won};
 use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
-use sitting_down::Undealt;
 pub(super) use sitting_down::{Wanted, open_table};
 
 use super::{
@@ -318,7 +317,7 @@ impl<'l> Mode<'l> for PlayMode {
                     }
                     false => TableSaid::OpensPart { length: self.terms.length, how, goes_on },
                 });
-                if goes_on {
+                if goes_on && !matches!(self.terms.length, Length::Tricks(_)) {
                     self.say_dealt(cx);
                 } else {
                     self.say_dealt_to_caller(cx);

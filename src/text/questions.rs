@@ -66,7 +66,7 @@ fn put(style: Style, question: &Question, pinned: bool) -> String {
     let moment = moment(&names, question, pinned);
     let prompt = match &question.prompt {
         Some(prompt) => strong(&markdown(style, prompt)),
-        None => paragraph(style, &strong(&prompts::prompt(&names, question))),
+        None => paragraph(style, &strong(&capital(&prompts::prompt(&names, question)))),
     };
     if moment.is_empty() { prompt } else { format!("{moment}\n{prompt}") }
 }

@@ -238,6 +238,10 @@ pub(super) fn no_question(style: Style, word: Option<&str>, enter: &str) -> Stri
 /// What may be typed while a question stands.
 pub(super) fn may_type(style: Style, form: &str, hints: bool) -> String {
     let form = form.trim_start_matches('(').trim_end_matches(')');
+    let form = match form.strip_prefix("such as ") {
+        Some(examples) => format!("for example {examples}"),
+        None => form.to_owned(),
+    };
     let hint = if hints { "`hint` helps, " } else { "" };
     let said =
         format!("Now you may type: {form}. {hint}`skip` leaves it, `help` lists all commands.");

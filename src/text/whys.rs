@@ -16,9 +16,9 @@ use super::{
 };
 use crate::{
     engine::{Reason, Ruling},
-    rules::{Clause, LeftBower, Trump},
+    rules::{Clause, LeftBower, LeftFollows, Trump},
     table::{Card, Rank},
-    tutor::{Answer, Explanation, Ground, Hint, Idea, Ideas, Question},
+    tutor::{Answer, Ask, Explanation, Ground, Hint, Idea, Ideas, Question},
 };
 
 /// What a card is to be looked at for.
@@ -118,6 +118,14 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
         }
         Hint::Principle(Clause::WhenVoid) if names.without_trump() => {
             "Without a card of the suit led any card may be played.".to_owned()
+        }
+        Hint::Principle(Clause::LeftFollows)
+            if matches!(question.ask, Ask::Suit(_))
+                && question.rules.left_follows == LeftFollows::Trump =>
+        {
+            "Which jack is the left bower in this hand? Only that one leaves the suit that is \
+             printed on it."
+                .to_owned()
         }
         Hint::Principle(Clause::LeftBower)
             if question.rules.left_bower == LeftBower::BelowRight =>

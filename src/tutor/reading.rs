@@ -319,7 +319,11 @@ impl Typed<'_> {
         let slips = |near: &'static str| (strsim::damerau_levenshtein(near, word), near);
         // Of short words one letter makes another one.
         let near = SEATS.into_iter().filter(|_| seats && word.len() > 3).map(slips).min();
-        if let Some((1 | 2, near)) = near {
+        // A short word that is two letters off is another word: `pass` is no `east`.
+        let is_slip = |slips: usize| slips == 1 || slips == 2 && word.len() > 4;
+        if let Some((slips, near)) = near
+            && is_slip(slips)
+        {
             return Unreadable::Slip { word: word.to_owned(), near };
         }
         Unreadable::Word { word: word.to_owned(), wanted: self.question.wanted() }

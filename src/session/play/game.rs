@@ -220,6 +220,15 @@ pub(super) fn turn(hand: &Hand<'_>) -> Option<(Seat, Phase)> {
     }
 }
 
+/// Whether it is told after a hand which cards were not dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Undealt {
+    /// It is.
+    Told,
+    /// It is not.
+    Untold,
+}
+
 /// What is numbered on the screen: every card of the hand in its order, legal or not, so that
 /// nothing is given away; else each act.
 pub(super) fn choices(hand: &Hand<'_>, sorting: Sorting) -> Vec<Action> {

@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Missed, PlayMode, Stage, Undealt, YOU, coach, game::legal, turn, won};
+use super::{
+    Missed, PlayMode, Stage, YOU, coach,
+    game::{Undealt, legal},
+    turn, won,
+};
 use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
@@ -52,10 +56,17 @@ impl PlayMode {
         if self.is_match() || self.strayed().is_some() {
             return;
         }
-        let is_faultless = !self.judged.iter().any(|(_, judged)| judged.is_mistake());
+        // A card that was a mistake takes nothing from a good call.
+        let is_good = |of_calls: bool| {
+            let mut mistakes = self.judged.iter().filter(|(_, judged)| judged.is_mistake());
+            mistakes.all(|(_, judged)| of_calls && judged.trick > 0)
+        };
+        let stands = |remark: &Remark| {
+            is_good(matches!(remark, Remark::Next { .. } | Remark::OrderedUp { .. }))
+        };
         let is_hand = self.terms.length == Length::Hand && turn(hand).is_none();
-        if let Some(remark) = earned(hand, &self.terms.proposed).filter(|_| is_faultless && is_hand)
-        {
+        let earned = is_hand.then(|| earned(hand, &self.terms.proposed)).flatten();
+        if let Some(remark) = earned.filter(stands) {
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
             return;
         }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Game, Keeps, OwnTurn, PlayMode, Setting, Stage, Terms, YOU,
+    game::Undealt,
     left::{Left, last_first},
 };
 use crate::{
@@ -17,15 +18,6 @@ use crate::{
     store::Mark,
     table::{BySeat, Seat},
 };
-
-/// Whether it is told after a hand which cards were not dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Undealt {
-    /// It is.
-    Told,
-    /// It is not.
-    Untold,
-}
 
 impl PlayMode {
     /// A new match, or the one of the same game that was left; anything named in `wanted` has to
