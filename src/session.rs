@@ -6,6 +6,7 @@
 //! thing that goes on (a lesson, a drill, a review); each stands in a file of its own and none
 //! knows another, but for a lesson, which asks what was left at its tables.
 
+mod coach_said;
 mod commands;
 mod context;
 mod desk;
@@ -38,6 +39,9 @@ mod test;
 mod typed;
 mod words;
 
+pub use coach_said::{
+    Alike, Deciding, Deed, Fate, Figures, Holds, Judged, LookAt, Review, TableHint, Taught, TrumpIn,
+};
 pub use commands::{Command, ROWS, Row, Takes, Topic, Verb, nearest, parse};
 pub use context::Measure;
 pub use event::{Event, Reading, Waits};
@@ -59,8 +63,8 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    Alike, BoardFact, Came, Deciding, HandOver, Holds, Judged, MatchOver, NoClaim, Principle,
-    Proof, Remark, Review, TableAt, TableHint, TableSaid, Took, TrumpIn, TurnSaid,
+    BoardFact, Came, HandOver, MatchOver, NoClaim, Proof, Remark, TableAt, TableSaid, Took,
+    TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

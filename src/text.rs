@@ -2,6 +2,7 @@
 
 mod advice;
 mod analysis;
+mod argument;
 mod asked;
 mod beliefs;
 mod best_play;

@@ -19,6 +19,7 @@ mod chance;
 mod charts;
 mod class;
 mod club;
+mod coach;
 mod completing;
 mod content;
 mod conversations;

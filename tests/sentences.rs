@@ -349,6 +349,7 @@ fn every_ground() -> Vec<Ground> {
             deals: 31,
             of: 100,
             principle: None,
+            argument: None,
         }),
         InGlossary,
     ];

@@ -69,15 +69,25 @@ pub enum Band {
 }
 
 impl Band {
+    /// All of them, the mildest first.
+    pub const ALL: [Self; 5] =
+        [Self::Fine, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// The most that may be given up in it.
+    pub const fn most(self) -> f64 {
+        match self {
+            Self::Fine => 0.02,
+            Self::Good => 0.05,
+            Self::Inaccuracy => 0.1,
+            Self::Mistake => 0.2,
+            Self::Blunder => 1.0,
+        }
+    }
+
     /// The band of a loss.
     pub fn of(chance_lost: f64) -> Self {
-        match chance_lost {
-            ..=0.02 => Self::Fine,
-            ..=0.05 => Self::Good,
-            ..=0.1 => Self::Inaccuracy,
-            ..=0.2 => Self::Mistake,
-            _ => Self::Blunder,
-        }
+        let is_in = |band: &Self| chance_lost <= band.most();
+        Self::ALL.into_iter().find(is_in).unwrap_or(Self::Blunder)
     }
 
     /// Its name.
@@ -105,7 +115,7 @@ pub fn analyse(refereed: &Refereed, mut progress: impl FnMut(usize)) -> Option<A
     let score = before(judged, rules);
     let chances = WinChances::of(rules, |_| {});
     let adviser = Adviser::new(rules);
-    let by_match = Adviser::new(rules).at(score.clone(), chances.clone());
+    let by_match = Adviser::for_score(rules, Some(&score));
     let mut judge = Judge { adviser, by_match, solver: Solver::new(rules) };
     let mut hand = start(record).ok()?;
     let (mut acts, mut left_out) = (Vec::new(), 0);

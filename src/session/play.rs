@@ -6,8 +6,10 @@ mod board;
 mod claim;
 mod coach;
 mod game;
+mod judging;
 mod left;
 mod looking_back;
+mod once_more;
 mod setting;
 mod sitting_down;
 mod talk;
@@ -26,7 +28,7 @@ pub use setting::{ParseSettingError, Setting};
 pub(super) use sitting_down::{Wanted, open_table};
 
 use super::{
-    Judged, TableAt, TableSaid,
+    Deed, Judged, LookUp, TableAt, TableSaid,
     commands::{Command, Verb, unsigned},
     context::Context,
     look_up,
@@ -39,7 +41,7 @@ use crate::{
     solver::{Advice, Level},
     store::{Activity, Mark},
     table::{BySeat, Seat, SeatSet},
-    tutor::Situation,
+    tutor::{self, Situation},
 };
 
 /// Words that the game takes for itself.
@@ -59,8 +61,8 @@ pub(super) struct PlayMode {
     helped: bool,
     /// What is known of the learner's turn.
     turn: OwnTurn,
-    /// What his acts of this hand were worth, with how many acts of the hand came before each.
-    judged: Vec<(usize, Judged)>,
+    /// What his acts of this hand were worth.
+    judged: Vec<Weighed>,
     /// The mistakes of the match so far.
     missed: Vec<Missed>,
     /// Whether the record of this hand is kept.
@@ -71,8 +73,39 @@ pub(super) struct PlayMode {
     strayed: bool,
     /// Other matches that were left.
     waiting: Vec<Setting>,
-    /// The own act of which the coach has just spoken, with what each act was worth, for `why`.
-    last_advice: Option<(Judged, Advice)>,
+    /// How many acts of this hand came before the own one of which the coach has just spoken, for
+    /// `why`.
+    spoken: Option<usize>,
+    /// The hands of this sitting in which there were mistakes.
+    played: Vec<Game>,
+    /// What waits while a moment is played once more.
+    back: Option<Box<OnceMore>>,
+}
+
+/// What waits while a moment is played once more.
+struct OnceMore {
+    game: Game,
+    stage: Stage,
+    judged: Vec<Weighed>,
+    booked: bool,
+    helped: bool,
+    /// How many acts of the hand come before the moment.
+    from: usize,
+    /// What the hand brought before.
+    points: Option<BySide<i16>>,
+    /// How many of the mistakes are review cards since, of how many.
+    cards: (usize, usize),
+}
+
+/// An own act with what it was worth.
+struct Weighed {
+    /// How many acts of the hand came before it.
+    at: usize,
+    judged: Judged,
+    /// What each act was worth.
+    advice: Advice,
+    /// What was good about it, with how much that earned.
+    deed: Option<(f64, Deed)>,
 }
 
 /// How it is played, where that differs between a match and a step of a lesson.
@@ -157,6 +190,9 @@ impl PlayMode {
 
     /// Keeps a mark, where such as this is kept.
     fn note(&self, cx: &mut Context<'_>, mark: Mark, about: &str) {
+        if self.back.is_some() {
+            return;
+        }
         if self.is_match() || matches!(mark, Mark::Acted | Mark::TakenBack) {
             cx.note(mark, about);
         }
@@ -196,7 +232,7 @@ impl PlayMode {
         self.judged.clear();
         self.earlier = 0;
         self.strayed = false;
-        self.last_advice = None;
+        self.spoken = None;
         self.turn = OwnTurn::default();
         self.say_dealt(cx);
         self.go_on(cx)
@@ -243,6 +279,11 @@ impl PlayMode {
         chosen
     }
 
+    /// The game that is played, with the options of this table.
+    fn played_game(&self, cx: &Context<'_>) -> Option<tutor::Game> {
+        cx.library.game_with(&self.setting.game, self.setting.options.clone()).ok()
+    }
+
     /// What was called so far, where no contract tells it.
     fn say_calls(&self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
@@ -251,43 +292,6 @@ impl PlayMode {
         if !acts.is_empty() && hand.contract().is_none() {
             cx.say(TableSaid::CalledSoFar { at: self.at(&hand), acts });
         }
-    }
-
-    /// Takes acts back to the last own one, or to the beginning of the hand.
-    fn take_back(&mut self, cx: &mut Context<'_>, whole_hand: bool) -> Next {
-        let rules = Arc::clone(&self.game.rules);
-        let last = self.game.last_own(&rules);
-        let any = !self.game.acts().is_empty();
-        let to = if whole_hand { any.then_some(0) } else { last.map(|(at, _)| at) };
-        let Some(to) = to else {
-            cx.say(TableSaid::NothingToTakeBack);
-            return if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
-        };
-        self.note(cx, Mark::TakenBack, &(self.game.count_before() + to).to_string());
-        self.game.truncate(to);
-        self.judged.retain(|(at, _)| *at < to);
-        // Mistakes of this hand come last, in the order of its acts.
-        let earlier = self.missed.iter().filter(|missed| missed.hand != self.game.number).count();
-        let still = self.judged.iter().filter(|(_, judged)| judged.is_mistake()).count();
-        self.missed.truncate(earlier + still);
-        self.earlier = self.earlier.min(to);
-        self.booked = false;
-        self.turn = OwnTurn::default();
-        self.strayed = false;
-        self.last_advice = None;
-        self.stage = Stage::Playing;
-        self.note_help(cx);
-        match last.filter(|_| !whole_hand) {
-            Some((_, own)) => {
-                let at = self.at(&self.game.hand(&rules));
-                cx.say(TableSaid::TakenBack { at, own });
-            }
-            None => {
-                cx.say(TableSaid::Again);
-                self.say_dealt_to_caller(cx);
-            }
-        }
-        self.go_on(cx)
     }
 
     /// Help was given in this hand.
@@ -350,8 +354,13 @@ impl<'l> Mode<'l> for PlayMode {
         }
         let first = command.rest.first().map(String::as_str);
         let said = match (command.verb, first) {
-            (Verb::Rules, None) => look_up::rules(cx, None, Some(&self.setting.game)),
-            (Verb::Rules, Some(clause)) if Clause::from_id(clause).is_none() => return None,
+            (Verb::Rules, None) => LookUp::Rules(self.played_game(cx)?).into(),
+            (Verb::Rules, Some(word)) if Clause::from_id(word).is_none() => {
+                if cx.game(word).is_ok() {
+                    return None;
+                }
+                LookUp::RulesOf(self.played_game(cx)?, word.to_owned()).into()
+            }
             (Verb::Rule | Verb::Rules, clause) => {
                 look_up::rule_of(Arc::clone(&self.game.rules), clause)
             }
@@ -362,6 +371,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn leave(&mut self, cx: &mut Context<'l>) {
+        self.go_back();
         let kept = cx.learner.journal.is_some();
         match (self.is_match(), self.stage) {
             (_, Stage::Done) => {}

@@ -519,6 +519,8 @@ pub enum LookUp {
     },
     /// All rules of a game.
     Rules(Game),
+    /// Those of its rules that a word names, such as `score`.
+    RulesOf(Game, String),
     /// What two games do differently.
     Diff(Game, Game),
     /// The words of the glossary.

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::play::Setting;
+use super::{Figures, Judged, Review, TableHint, Taught, play::Setting};
 use crate::{
     content::Length,
     engine::{Action, BySide, Contract, Phase, Reason, Seen},
     rules::{BidName, Options, Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
-    tutor::{By, Decides, Ground},
+    tutor::{Argument, Ground},
 };
 
 /// Where somebody sits, so that seats have names.
@@ -25,7 +25,7 @@ pub struct TableAt {
 }
 
 /// What can be said for certain of the learner's tricks, whatever the others hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// In that trick he played last and spent a card, though the partner's `held` had it already.
     Spent {
@@ -43,6 +43,21 @@ pub enum Remark {
         /// His card.
         card: Card,
     },
+    /// Another card would have brought a trick more, by what he could see.
+    Better {
+        /// The trick, from 1.
+        trick: usize,
+        /// His card.
+        own: Card,
+        /// The other one.
+        better: Card,
+        /// What speaks for that.
+        argument: Argument,
+        /// Whether he could see all hands, so that it is certain.
+        open: bool,
+    },
+    /// With all cards open nobody could have taken more.
+    NoMore,
     /// His side took all the tricks.
     All,
     /// He passed a card of one suit, named the other suit of its colour, and made it.
@@ -72,17 +87,6 @@ pub enum Remark {
     },
     /// His card took the one trick that kept the others from a march.
     Stopped(Card),
-}
-
-/// What trump has to do with a trick to which others have played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrumpIn {
-    /// Nothing that shows yet.
-    Nothing,
-    /// A trump has it, and another suit was led.
-    HasIt,
-    /// The learner cannot follow and holds a trump that would take it.
-    MayTake,
 }
 
 /// Something that the board tells.
@@ -190,12 +194,24 @@ pub enum TableSaid {
     Choices { at: TableAt, legal: Vec<Action> },
     /// A hint, one rung of the ladder.
     Hint { at: TableAt, hint: TableHint },
-    /// A better act than the own one.
-    Coach { at: TableAt, moment: Judged },
-    /// An act that was hard to find: clearly the best, and not what comes to mind first.
-    Praise { at: TableAt, own: Action, obvious: Action, ahead: f64, by: By },
-    /// What each act of a turn of the learner in that hand was worth.
-    Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground> },
+    /// A better act than the own one, and the lesson that teaches it; whether it is the first one
+    /// of the hand.
+    Coach { at: TableAt, moment: Judged, taught: Option<Taught>, is_first: bool },
+    /// An act that was hard to find: clearly the best, and not what comes to mind first; and what
+    /// speaks for it.
+    Praise { at: TableAt, own: Action, obvious: Action, argument: Option<Argument> },
+    /// What each act of a turn of the learner in that hand was worth; with more where that was
+    /// asked for.
+    Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground>, more: Option<Figures> },
+    /// The costliest moment of a hand is dealt once more.
+    OnceMore { at: TableAt, moment: Judged },
+    /// What came of it, and what the hand brought before.
+    OnceMoreOver {
+        at: TableAt,
+        won: Option<BySide<u8>>,
+        now: Option<BySide<i16>>,
+        before: Option<BySide<i16>>,
+    },
     /// The last trick.
     Last { at: TableAt, plays: Vec<Play>, winner: Play },
     /// No trick is complete.
@@ -369,175 +385,4 @@ pub struct HandOver {
     pub helped: bool,
     /// The match goes on with Enter.
     pub waits: bool,
-}
-
-/// An own act beside the best one, on average over some deals.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
-    /// The trick, from 1; 0 before the first lead.
-    pub trick: usize,
-    /// What the learner did.
-    pub own: Action,
-    /// What brings most.
-    pub best: Action,
-    /// How much less his act brings, in points of the hand or in the chance to win the match.
-    pub lost: f64,
-    /// Two standard errors of that difference.
-    pub blur: f64,
-    /// Over how many deals.
-    pub deals: u32,
-    /// By what acts were judged.
-    pub by: By,
-    /// From what loss on it is worth a word.
-    pub word: f64,
-    /// Of a mistake, what decides, as far as it was looked for.
-    pub why: Option<Decides>,
-}
-
-impl Judged {
-    /// Whether the sample shows that it is worth a word: by more than chance may make of it.
-    pub fn is_mistake(&self) -> bool {
-        self.lost >= self.word && self.lost > self.blur
-    }
-}
-
-/// What the learner's acts of a hand were worth.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Review {
-    /// How many acts left a choice and were judged.
-    pub judged: usize,
-    /// Those that were mistakes, in the order of play.
-    pub mistakes: Vec<Judged>,
-}
-
-/// One rung of the ladder of hints at a table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum TableHint {
-    /// What to look at before a lead where all hands lie open.
-    Open,
-    /// What to look at before a lead: the own trumps, those that were not seen, and those that were
-    /// and lie in another hand.
-    Leading {
-        /// Trumps in hand.
-        held: u32,
-        /// Trumps that were not seen, as `count` asks for them.
-        unseen: u32,
-        /// Whether nobody can hold one of these any more.
-        none_out: bool,
-        /// Trumps that were seen, with who holds them; or has taken them, where he may have laid
-        /// them away since.
-        shown: Vec<(Seat, Card, Holds)>,
-    },
-    /// What to look at when others have played: the suit to follow, and who takes the trick as it
-    /// lies.
-    Following {
-        /// The suit that was asked for.
-        led: Option<Suit>,
-        /// The card that takes it.
-        winning: Play,
-        /// Whether that is the learner's side.
-        ours: bool,
-        /// What trump has to do with it.
-        trump: TrumpIn,
-    },
-    /// What to look at before a call: how many trumps the hand would hold in each suit, and how many
-    /// aces where no trump may be named.
-    Trumps(Vec<(Suit, u32)>, Option<u32>),
-    /// What to look at where trump is settled and something else is not.
-    Deciding(Deciding),
-    /// What to look at where cards are given or laid away.
-    Exchanging,
-    /// A principle that the sample agrees with.
-    Principle(Principle),
-    /// The act, and what it is better for.
-    Best {
-        /// One that cannot be told from the best.
-        act: Action,
-        /// How many others cannot.
-        alike: Alike,
-        /// What decides, where something does.
-        why: Option<Decides>,
-    },
-    /// All is said: the act once more.
-    End(Action),
-}
-
-/// How sure it is that somebody holds a card that was seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holds {
-    /// He does.
-    Surely,
-    /// He took it, and may have laid it away.
-    Taken,
-}
-
-/// How many acts cannot be told from the best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Alike {
-    /// One alone.
-    One,
-    /// Some others.
-    Some,
-    /// All that are allowed.
-    All,
-}
-
-/// What is decided once trump is settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deciding {
-    /// Whether to defend alone.
-    DefendAlone,
-    /// Whether to lay the hand open.
-    LayOpen,
-    /// Whether to ask for the partner's best card.
-    AskForBest,
-    /// With whom to play.
-    Partners,
-    /// Which suit finds the partner.
-    CallSuit,
-    /// Whether to take the card turned up.
-    TakeUp,
-    /// Whether to take the widow.
-    TakeWidow,
-    /// Whether to change hands with the ghost.
-    Swap,
-    /// Which card an open hand has to play.
-    Demand,
-}
-
-/// What holds more often than not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Principle {
-    /// Makers draw trumps.
-    DrawTrumps,
-    /// Defenders lead their best card of another suit.
-    LeadStrength,
-    /// The partner has the trick: throw low.
-    PartnerHasIt,
-    /// Nothing takes the trick: throw low.
-    ThrowLow,
-    /// The last to play takes the trick as cheaply as he can.
-    TakeCheaply,
-    /// Who takes a trick before others play takes it with his best.
-    TakeHigh,
-    /// A call needs so many sure tricks, of so many.
-    CountTricks {
-        /// The tricks that make it.
-        need: u8,
-        /// The tricks of a hand.
-        of: u8,
-        /// Whether a partner takes some of them.
-        partner: bool,
-    },
-    /// A bid is what the hand takes by itself, and a trick for each partner.
-    BidWhatYouCount {
-        /// Whether somebody plays with the bidder.
-        partner: bool,
-    },
-    /// What is given or laid away empties a suit.
-    EmptyASuit,
-    /// What takes no trick is given or laid away.
-    KeepStrength,
-    /// The first thought is not the best here.
-    LookFurther,
 }

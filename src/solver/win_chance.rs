@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{HandResults, duplicate::count, stakes::Outlook};
+use super::{Adviser, HandResults, duplicate::count, stakes::Outlook};
 use crate::{
     chance::{Seed, below},
     engine::{BySide, Contract, Silent, game_winners_with, next_dealer, side_of, sides, target},
@@ -98,6 +98,18 @@ impl Outlook for WinChances {
         seat: Seat,
     ) -> f64 {
         self.found_after((score, dealer), contract, points, COMPARED).of(seat)
+    }
+}
+
+impl<'r> Adviser<'r> {
+    /// Who judges by points of the hand, or, where a game is played for at these totals, by the
+    /// chance to win it.
+    pub fn for_score(rules: &'r Ruleset, score: Option<&BySide<i16>>) -> Self {
+        let adviser = Self::new(rules);
+        match score {
+            Some(score) => adviser.at(score.clone(), WinChances::of(rules, |_| {})),
+            None => adviser,
+        }
     }
 }
 

@@ -134,6 +134,22 @@ pub struct Worth {
     pub blur: f64,
     /// Whether it cannot be told from the best: the difference is no more than its blur.
     pub best: bool,
+    /// In how many deals it brought less than the act with the greatest average.
+    pub less: u32,
+    /// In how many deals it brought more.
+    pub more: u32,
+}
+
+/// So many deals in which an act brought less, and none in which it brought more, are no accident:
+/// by chance that is so once in 32 (a *sign test*).
+const NEVER_MORE: u32 = 5;
+
+impl Worth {
+    /// Whether the deals show that it is worse than the best: by more than chance may make of it,
+    /// or because it never brings more.
+    pub fn is_worse(&self) -> bool {
+        self.behind > self.blur || self.more == 0 && self.less >= NEVER_MORE
+    }
 }
 
 /// What was found out about the acts of a seat.
@@ -346,7 +362,14 @@ impl Table {
                 error = (blur * blur * (1.0 - share) + error * error * share).sqrt();
             }
             let best = tried.open && behind <= 2.0 * blur;
-            Worth { action: tried.action, value, error, behind, blur: 2.0 * blur, best }
+            let (blur, action) = (2.0 * blur, tried.action);
+            let deals = |is_such: fn(f64) -> bool| {
+                let both = leader.iter().zip(&tried.worths);
+                let such = both.filter(|(best, own)| is_such(*best - *own)).count();
+                u32::try_from(such).unwrap_or(u32::MAX)
+            };
+            let (less, more) = (deals(|ahead| ahead > 1e-9), deals(|ahead| ahead < -1e-9));
+            Worth { action, value, error, behind, blur, best, less, more }
         };
         Advice {
             worths: self.0.iter().map(worth).collect(),

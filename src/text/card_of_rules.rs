@@ -16,3 +16,4 @@ pub use options::{OptionLine, options, options_list};
 pub use page::{card_of_rules, choices_list, clauses_list, rules_card};
 
 pub(super) use lines::{joined, of_clause};
+pub(super) use page::rules_of;

@@ -3,6 +3,7 @@
 use super::{
     Names,
     advice::doing,
+    argument::argument,
     names::trump_name,
     words::{capital, number},
 };
@@ -13,7 +14,7 @@ use crate::{
 
 /// `in 61 of 100 deals an opponent holds J♣`.
 pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
-    let Decides { fact, better, other, deals, of, principle: _ } = *decides;
+    let Decides { fact, better, other, deals, of, principle: _, argument: _ } = *decides;
     let share = match deals == of {
         true => format!("in all {of} deals"),
         false => format!("in {deals} of {of} deals"),
@@ -51,18 +52,97 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
     }
 }
 
-/// The same as a sentence of its own, and the principle where one says so.
+/// The same as a sentence of its own, what speaks for the better act in cards before it, and the
+/// principle where one says so.
 pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
-    let said = format!("{}.", capital(&decisive(names, decides)));
-    match decides.principle {
-        Some(principle) => format!("{said} {}", principle_said(principle)),
-        None => said,
-    }
+    let cards = decides.argument.as_ref().map(|said| argument(names, said));
+    // That one act brings more in so many deals is no reason beside another one.
+    let is_told = cards.is_none() || decides.fact != Fact::BringsMore;
+    let share = is_told.then(|| format!("{}.", capital(&decisive(names, decides))));
+    let principle = decides.principle.map(|said| format!("{}.", principle_said(said)));
+    let all: Vec<String> = [cards, share, principle].into_iter().flatten().collect();
+    all.join(" ")
 }
 
-/// A principle, and the lesson that teaches it.
-fn principle_said(principle: Principle) -> String {
-    let said = match principle {
+/// One reason in a sentence without figures: what is seen, else what holds in the deals that
+/// decide, else a principle; `None` where there is none of these.
+pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
+    let principle = || decides.principle.map(|said| format!("{}.", principle_said(said)));
+    let seen = decides.argument.as_ref().map(|said| argument(names, said));
+    seen.or_else(|| how_often(names, decides)).or_else(principle)
+}
+
+/// What holds in the deals that decide, with how often it does in words; `None` where it is only
+/// that one act brings more.
+fn how_often(names: &Names, decides: &Decides) -> Option<String> {
+    let often = match f64::from(decides.deals) / f64::from(decides.of.max(1)) {
+        0.85.. => "nearly always",
+        0.6.. => "mostly",
+        0.4.. => "often",
+        _ => "sometimes",
+    };
+    let said = match decides.fact {
+        Fact::Holds { who, card, is: true } => {
+            let holds = match who {
+                Who::Partner => format!("your partner {often} holds"),
+                Who::Opponent => format!("an opponent {often} holds"),
+            };
+            format!("{holds} {}", names.card(card))
+        }
+        Fact::Holds { who: Who::Opponent, card, is: false } => {
+            format!("{often} no opponent holds {}", names.card(card))
+        }
+        Fact::Beats { who: Who::Opponent, card, is: true } => {
+            format!("an opponent who plays later can {often} beat {}", names.card(card))
+        }
+        Fact::Beats { who: Who::Opponent, card, is: false } => {
+            format!("{often} no opponent who plays later can beat {}", names.card(card))
+        }
+        Fact::Beats { who: Who::Partner, card, is: true } => {
+            format!("your partner can {often} still beat {}", names.card(card))
+        }
+        Fact::Trumps { who: Who::Opponent, card, is: true } => {
+            format!("an opponent who plays later can {often} trump {}", names.card(card))
+        }
+        Fact::Trumps { who: Who::Opponent, card, is: false } => {
+            format!("{often} no opponent who plays later can trump {}", names.card(card))
+        }
+        Fact::Trumps { who: Who::Partner, card, is: true } => {
+            format!("your partner can {often} trump {}", names.card(card))
+        }
+        Fact::HasTrumps { who, least, trump } => {
+            let who = match who {
+                Who::Partner => "your partner",
+                Who::Opponent => "an opponent",
+            };
+            let least = number(least.into());
+            format!("{who} {often} holds {least} or more trumps ({})", trump_name(trump))
+        }
+        Fact::Holds { who: Who::Partner, card, is: false } => {
+            format!("{often} your partner does not hold {}", names.card(card))
+        }
+        Fact::Beats { who: Who::Partner, card, is: false } => {
+            format!("{often} your partner cannot beat {}", names.card(card))
+        }
+        Fact::Trumps { who: Who::Partner, card, is: false } => {
+            format!("{often} your partner cannot trump {}", names.card(card))
+        }
+        Fact::Saves => {
+            let (better, other) = (doing(names, decides.better), doing(names, decides.other));
+            format!("{other} {often} loses points where {better} does not")
+        }
+        Fact::Score => format!(
+            "in points of this hand {} is as good, but not at this score",
+            doing(names, decides.other)
+        ),
+        Fact::BringsMore => return None,
+    };
+    Some(format!("{}.", capital(&said)))
+}
+
+/// A principle.
+const fn principle_said(principle: Principle) -> &'static str {
+    match principle {
         Principle::Next => {
             "Next: against the dealer, name the other suit of the colour turned down"
         }
@@ -84,8 +164,7 @@ fn principle_said(principle: Principle) -> String {
         Principle::ThrowLow => "What cannot win is thrown from the bottom",
         Principle::EmptyASuit => "Lay away a lone card: an empty suit can be trumped",
         Principle::KeepAces => "Keep aces when you lay away",
-    };
-    format!("{said} (`learn {}`).", principle.lesson())
+    }
 }
 
 /// Who holds a card, or that nobody of them does.

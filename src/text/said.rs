@@ -211,6 +211,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::Clauses => cards::clauses_list(style) + "\n`rule following` tells one of them.",
         LookUp::Rule { clause, rules } => cards::rule(style, *clause, rules),
         LookUp::Rules(game) => cards::card_of_rules(style, game.variant(), game.rules()),
+        LookUp::RulesOf(game, word) => cards::rules_of(style, game.variant(), game.rules(), word),
         LookUp::Diff(one, other) => {
             cards::diff(style, (one.name(), one.rules()), (other.name(), other.rules()))
         }

@@ -246,6 +246,11 @@ impl Style {
         if self.unicode { " ★" } else { " *" }
     }
 
+    /// The mark before what went well.
+    pub const fn check(self) -> &'static str {
+        if self.unicode { "✓" } else { "+" }
+    }
+
     /// The mark before what went wrong.
     pub const fn cross(self) -> &'static str {
         if self.unicode { "✗" } else { "x" }

@@ -3,6 +3,7 @@
 mod coach;
 mod lesson;
 mod over;
+mod review;
 mod turn;
 
 use turn::{LISTED, asked_for, to_type, your_turn};
@@ -42,7 +43,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::OpensPart { length, how, goes_on } => {
             lesson::opens(style, *length, *how, *goes_on)
         }
-        TableSaid::Remarked { at, remark } => lesson::remarked(&names(at), *remark),
+        TableSaid::Remarked { at, remark } => lesson::remarked(&names(at), remark),
         TableSaid::Undealt { at, cards, trumps } => lesson::undealt(&names(at), *cards, *trumps),
         TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
         TableSaid::Unreadable => paragraph(
@@ -96,28 +97,26 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             paragraph(style, &format!("{} You do not hold {card}.", style.wrong("No.")))
         }
         TableSaid::NotAllowed { at, action, reasons, legal, stepwise } => {
-            let (names, say) = (names(at), if *stepwise { steps_of_rules } else { decided });
-            let head = refused(&names, *action, &acts(&names, legal));
-            let head = wrap(&head, style.measure(), "", "  ");
-            if reasons.is_empty() { head } else { format!("{head}\n{}", say(&names, reasons)) }
+            not_allowed(&names(at), *action, reasons, legal, *stepwise)
         }
         TableSaid::Choices { at, legal } => {
             paragraph(style, &format!("Allowed: {}.", acts(&names(at), legal)))
         }
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
-        TableSaid::Coach { at, moment } => coach::mistake(&names(at), moment),
-        TableSaid::Praise { at, own, obvious, ahead, by } => {
-            coach::praise(&names(at), [*own, *obvious], *ahead, *by)
+        TableSaid::Coach { at, moment, taught, is_first } => {
+            coach::mistake(&names(at), moment, taught.as_ref(), *is_first)
         }
-        TableSaid::Worths { at, number, moment, grounds } => {
-            coach::worths(&names(at), *number, moment, grounds)
+        TableSaid::Praise { at, own, obvious, argument } => {
+            coach::praise(&names(at), [*own, *obvious], argument.as_ref())
         }
-        TableSaid::Last { at, plays, winner } => {
-            let names = names(at);
-            let takes = capital(&names.does(winner.seat, "take"));
-            let drawn = trick(at, &names, (plays, SeatSet::EMPTY), None, Some(*winner));
-            format!("{drawn}\n{takes} it with {}.", names.card(winner.card))
+        TableSaid::Worths { at, number, moment, grounds, more } => {
+            review::worths(&names(at), *number, moment, (grounds, more.as_ref()))
         }
+        TableSaid::OnceMore { at, moment } => review::once_more(&names(at), moment),
+        TableSaid::OnceMoreOver { at, won, now, before } => {
+            review::once_more_over(&names(at), won.as_ref(), now.as_ref(), before.as_ref())
+        }
+        TableSaid::Last { at, plays, winner } => last(at, &names(at), plays, *winner),
         TableSaid::NoTrickYet => "No trick is complete yet.".to_owned(),
         TableSaid::Score { at, score, won, target, games } => {
             score_said(&names(at), score, won.as_ref(), (*target, games.as_ref()))
@@ -155,10 +154,31 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::SavedPart(length) => paragraph(style, &lesson::saved(*length)),
         TableSaid::KeptAnyway => lesson::kept_anyway(style),
         TableSaid::HandOver(over) => over::hand_over(&names(&over.at), over),
-        TableSaid::Review { at, review } => coach::review(&names(at), review),
+        TableSaid::Review { at, review } => review::review(&names(at), review),
         TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
-        TableSaid::Practised { cards, of } => coach::practised(style, *cards, *of),
+        TableSaid::Practised { cards, of } => review::practised(style, *cards, *of),
     }
+}
+
+/// The last trick, and who took it.
+fn last(at: &TableAt, names: &Names, plays: &[Play], winner: Play) -> String {
+    let takes = capital(&names.does(winner.seat, "take"));
+    let drawn = trick(at, names, (plays, SeatSet::EMPTY), None, Some(winner));
+    format!("{drawn}\n{takes} it with {}.", names.card(winner.card))
+}
+
+/// An act that the rules do not allow, and why: all reasons, or the one that decided.
+fn not_allowed(
+    names: &Names,
+    action: Action,
+    reasons: &[Reason],
+    legal: &[Action],
+    stepwise: bool,
+) -> String {
+    let say = if stepwise { steps_of_rules } else { decided };
+    let head = refused(names, action, &acts(names, legal));
+    let head = wrap(&head, names.style.measure(), "", "  ");
+    if reasons.is_empty() { head } else { format!("{head}\n{}", say(names, reasons)) }
 }
 
 /// What the board tells whoever asks.

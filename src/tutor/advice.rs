@@ -4,7 +4,7 @@ use super::{Answer, Ask, Decides, Ground, Key, NoAnswer, OpenPlay, Question, Sit
 use crate::{
     engine::{Action, Hand, Phase, Ruling},
     rules::Ruleset,
-    solver::{Advice, Adviser, By, NoAdvice, WinChances, Worth},
+    solver::{Advice, Adviser, By, NoAdvice, Worth},
     table::{CardSet, Play, Seat},
 };
 
@@ -31,14 +31,11 @@ fn asked<'r>(
 ) -> Result<(Adviser<'r>, Hand<'r>, Seat), NoAnswer> {
     let hand = moment(question, rules)?;
     let seat = hand.to_act()?.value().0.ok_or(NoAnswer::NothingToSay)?;
-    let adviser = match question.judged_by() {
-        By::Points => Adviser::new(rules),
-        By::Match => {
-            let score = question.situation.score.clone().ok_or(NoAnswer::Needs(Key::Score))?;
-            Adviser::new(rules).at(score, WinChances::of(rules, |_| {}))
-        }
+    let score = match question.judged_by() {
+        By::Points => None,
+        By::Match => Some(question.situation.score.as_ref().ok_or(NoAnswer::Needs(Key::Score))?),
     };
-    Ok((adviser, hand, seat))
+    Ok((Adviser::for_score(rules, score), hand, seat))
 }
 
 const fn no_answer(why: NoAdvice) -> NoAnswer {

@@ -1,7 +1,7 @@
 //! Why an answer is right: by the rules, by best play, by an average over deals, or by the
 //! glossary.
 
-use super::{BySides, Principle};
+use super::{Argument, BySides, Principle, Sees};
 use crate::{
     engine::{Action, Hand, Reason},
     rules::Clause,
@@ -74,7 +74,7 @@ pub enum Ground {
 }
 
 /// What holds in the deals that decide between two acts; see [`Decisive`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decides {
     /// What holds.
     pub fact: Fact,
@@ -88,6 +88,8 @@ pub struct Decides {
     pub of: u32,
     /// The principle that says to do the better act, where one does.
     pub principle: Option<Principle>,
+    /// What speaks for the better act in cards that its player sees.
+    pub argument: Option<Argument>,
 }
 
 impl Decides {
@@ -95,7 +97,8 @@ impl Decides {
     pub fn of(decisive: &Decisive, hand: &Hand<'_>, seat: Seat) -> Self {
         let Decisive { fact, better, other, deals, of, .. } = *decisive;
         let principle = Principle::between(hand, seat, better, other);
-        Self { fact, better, other, deals, of, principle }
+        let argument = Argument::between(hand, seat, Sees::OwnHand, better, other);
+        Self { fact, better, other, deals, of, principle, argument }
     }
 }
 

@@ -173,6 +173,7 @@ impl Moment<'_, '_> {
                 alone(other)
                     && is_call(better)
                     && !alone(better)
+                    && named(better) == named(other)
                     && named(better).is_some_and(|suit| self.best_trumps(suit) < 3)
             }
             Principle::PassWithoutTrumps => {
@@ -220,14 +221,19 @@ impl Moment<'_, '_> {
                 !leads && turn.is_ours() && !takes(better) && trump(other) && takes(other)
             }
             Principle::TrumpTheirs => {
-                !leads && !turn.is_ours() && trump(better) && takes(better) && !takes(other)
+                let trumps_in = turn.table.first().is_some_and(|lead| !trump(lead.card));
+                trumps_in && !turn.is_ours() && trump(better) && takes(better) && !takes(other)
             }
             Principle::TakeCheaply => turn.last && takes(better) && takes(other) && lower,
             Principle::SecondHandLow => played == 1 && same_suit && lower && !turn.last,
             Principle::ThirdHandHigh => {
                 played == 2 && !turn.last && !turn.is_ours() && takes(better) && !lower
             }
-            Principle::ThrowLow => !leads && !takes(better) && !takes(other) && lower,
+            Principle::ThrowLow => {
+                let least = turn.lowest(turn.legal).map(|least| turn.height(least));
+                let is_least = least.is_some_and(|least| turn.height(better) == least);
+                !leads && is_least && !takes(better) && !takes(other) && lower
+            }
             Principle::Next
             | Principle::CrossSuit
             | Principle::Assist
@@ -253,8 +259,27 @@ impl Moment<'_, '_> {
         let is_ace = |card: Card| plain(card) && card.rank() == Some(Rank::Ace);
         match principle {
             Principle::KeepAces => !is_ace(better) && is_ace(other),
-            Principle::EmptyASuit => alone(better) && !alone(other),
-            _ => false,
+            Principle::EmptyASuit => {
+                let has_trumps = !held.filter(|card| !plain(card)).is_empty();
+                alone(better) && !alone(other) && has_trumps
+            }
+            Principle::Next
+            | Principle::CrossSuit
+            | Principle::NoBowerForThem
+            | Principle::Assist
+            | Principle::GoAlone
+            | Principle::TakePartnerAlong
+            | Principle::PassWithoutTrumps
+            | Principle::DrawTrumps
+            | Principle::LeadForTheMaker
+            | Principle::LeadAces
+            | Principle::NoTrumpLead
+            | Principle::LeavePartnersTrick
+            | Principle::TrumpTheirs
+            | Principle::TakeCheaply
+            | Principle::SecondHandLow
+            | Principle::ThirdHandHigh
+            | Principle::ThrowLow => false,
         }
     }
 

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::{
-    OwnTurn, PlayMode, YOU,
+    OwnTurn, PlayMode, Weighed, YOU,
     asked::{Asker, act_meant, cards_meant},
     choices, coach,
     game::placed,
+    judging,
     left::Missed,
     legal, turn,
 };
@@ -15,7 +16,7 @@ use crate::{
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
     rules::Clause,
     session::{
-        Judged, TableSaid, Verdict,
+        Judged, TableSaid, Taught, Verdict,
         context::Context,
         mode::Next,
         recall::{answered, explained},
@@ -23,8 +24,8 @@ use crate::{
     solver::Advice,
     store::{Activity, Event, Mark},
     tutor::{
-        Belief, By, Explanation, Idea, Ideas, MOMENT, Observation, Posed, Question, Response, Sure,
-        may_play_under,
+        Argument, Belief, By, Explanation, Idea, Ideas, MOMENT, Observation, Posed, Question,
+        Response, Sees, Sure, may_play_under,
     },
 };
 
@@ -76,59 +77,85 @@ impl PlayMode {
     /// What the coach makes of an act before it is done: a mistake, an act that was hard to find,
     /// or nothing.
     fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
-        self.last_advice = None;
+        self.spoken = None;
         if self.setting.coach == Coach::Off && (self.turn.hints == 0 || !self.is_match()) {
             return;
         }
-        // Whoever does as he is told has nothing to hear about it.
-        if self.is_proposed(action) {
+        // Whoever does as he is told has nothing to hear about it; a part of a hand is judged by
+        // its tricks when it is over.
+        if self.is_proposed(action) || self.is_by_tricks() {
             return;
         }
         let Some(advice) = self.advice() else { return };
-        let Some(mut judged) = coach::judged(&advice, hand, action) else { return };
-        self.find_why(hand, &mut judged);
-        let at = self.at(hand);
+        let Some((judged, advice)) = self.judged_closer(hand, advice, action) else { return };
+        let (at, place) = (self.at(hand), self.game.acts().len());
+        let deed = judging::deed(&advice, hand, action);
         if judged.is_mistake() {
             let missed = Missed {
                 hand: self.game.number,
+                at: Some(place),
                 judged: judged.clone(),
                 question: self.moment(hand).map(|question| question_record(&question)),
             };
-            self.note(cx, Mark::Missed, &missed.written());
-            self.missed.push(missed);
-            cx.say(TableSaid::Coach { at, moment: judged.clone() });
-            self.last_advice = Some((judged.clone(), advice.clone()));
+            if self.back.is_none() {
+                self.note(cx, Mark::Missed, &missed.written());
+                self.missed.push(missed);
+            }
+            let is_first = !self.judged.iter().any(|one| one.judged.is_mistake());
+            let taught = if is_first { self.taught(cx, &judged) } else { None };
+            cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, is_first });
+            self.spoken = Some(place);
         } else if self.turn.hints == 0 && self.turn.refused.is_none() {
             let obvious = coach::obvious(&self.game.rules, hand);
-            if let Some((obvious, ahead)) = coach::praise(&advice, hand, action, obvious) {
-                let by = advice.by;
-                cx.say(TableSaid::Praise { at, own: action, obvious, ahead, by });
+            if let Some((obvious, _)) = judging::praise(&advice, hand, action, obvious) {
+                let argument = Argument::between(hand, YOU, Sees::OwnHand, action, obvious);
+                cx.say(TableSaid::Praise { at, own: action, obvious, argument });
             }
         }
-        self.judged.push((self.game.acts().len(), judged));
+        self.judged.push(Weighed { at: place, judged, advice, deed });
+    }
+
+    /// What an own act is worth, from as many deals as it takes, and what decides where it was a
+    /// mistake.
+    pub(super) fn judged_closer(
+        &self,
+        hand: &Hand<'_>,
+        advice: Advice,
+        action: Action,
+    ) -> Option<(Judged, Advice)> {
+        let (seed, score) = (self.setting.seed, self.at_stake());
+        let closer = judging::looked_closer(&self.game.rules, hand, score, seed, (advice, action));
+        let advice = self.as_taught(Some(closer))?;
+        let mut judged = judging::judged(&advice, hand, action)?;
+        if judged.is_mistake() {
+            judged.why = judging::why(hand, score, seed, [judged.best, action]);
+        }
+        Some((judged, advice))
+    }
+
+    /// The lesson that teaches what would have been better; nobody is sent from one lesson to
+    /// another.
+    fn taught(&self, cx: &Context<'_>, judged: &Judged) -> Option<Taught> {
+        let principle = judged.why.as_ref()?.principle.filter(|_| self.is_match())?;
+        let mut lessons = cx.library.lessons().enumerate();
+        let (at, lesson) = lessons.find(|(_, lesson)| lesson.id == principle.lesson())?;
+        Some(Taught { number: at + 1, title: lesson.title.clone() })
     }
 
     /// What the learner decides now, as a question with a name of its own.
     fn moment(&self, hand: &Hand<'_>) -> Option<Question> {
         let (_, phase) = turn(hand)?;
-        let question = self.asker().best(hand, phase, coach::sampling(self.setting.seed))?;
+        let question = self.asker().best(hand, phase, judging::sampling(self.setting.seed))?;
         let by = self.at_stake().is_none().then_some(By::Points);
         let of_hand = self.setting.hand_id(self.game.number);
         let id = format!("{MOMENT}{of_hand}@{}", self.game.acts().len());
         Some(Question { id: Some(id), by, ..question })
     }
 
-    /// Finds what decides, where an act was a mistake.
-    pub(super) fn find_why(&self, hand: &Hand<'_>, judged: &mut Judged) {
-        if judged.is_mistake() {
-            let acts = [judged.best, judged.own];
-            judged.why = coach::why(hand, self.at_stake(), self.setting.seed, acts);
-        }
-    }
-
-    /// The totals before this hand, where it is one of a match.
+    /// The totals before this hand, where it is one of a match; in a lesson nobody has heard of
+    /// chances to win one.
     pub(super) fn at_stake(&self) -> Option<&BySide<i16>> {
-        let is_match = self.terms.length == Length::Game;
+        let is_match = self.is_match() && self.terms.length == Length::Game;
         is_match.then(|| self.game.table.score())
     }
 
@@ -137,7 +164,7 @@ impl PlayMode {
         if self.turn.advice.is_none() {
             let rules = Arc::clone(&self.game.rules);
             let hand = self.game.hand(&rules);
-            let advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed);
+            let advice = judging::advice(&rules, &hand, self.at_stake(), self.setting.seed);
             self.turn.advice = self.as_taught(advice);
         }
         self.turn.advice.clone()
@@ -146,7 +173,7 @@ impl PlayMode {
     /// The same without lone calls where nobody has heard of them.
     pub(super) fn as_taught(&self, advice: Option<Advice>) -> Option<Advice> {
         match self.terms.before_alone {
-            true => advice.map(coach::together),
+            true => advice.map(judging::together),
             false => advice,
         }
     }

@@ -1,156 +1,22 @@
-//! What the learner's acts are worth, and what helps with the next one.
+//! What helps with the learner's next act.
 
 use super::{
     YOU,
     game::{legal, still_out, turn},
 };
 use crate::{
-    chance::Seed,
     engine::{
-        Action, BySide, Hand, Phase, Silent, effective_suit_with, is_trump, makers_with,
-        winner_with,
+        Action, Hand, Phase, Silent, effective_suit_with, is_trump, makers_with, winner_with,
     },
     rules::{Auction, NoTrump, Ruleset, Sides, Trump},
-    session::table_said::{Alike, Deciding, Holds, Judged, Principle, Review, TableHint, TrumpIn},
-    solver::{Advice, Adviser, By, CardTurn, RuleOfThumb, Sampling, WinChances},
+    session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
+    solver::{Advice, CardTurn, RuleOfThumb},
     table::{Card, CardSet, Rank, Seat, Suit},
-    tutor::Decides,
 };
-
-/// The coach looks at this many deals.
-const DEALS: u32 = 60;
-
-/// The deals that the coach looks at.
-pub(super) const fn sampling(seed: Seed) -> Sampling {
-    Sampling { seed, most: DEALS, until_clear: false }
-}
-
-/// What each act of the learner, whose turn it is, brings, in chances to win where a match is
-/// played at that score; `None` where only one is allowed.
-pub(super) fn advice<'r>(
-    rules: &'r Ruleset,
-    hand: &Hand<'r>,
-    score: Option<&BySide<i16>>,
-    seed: Seed,
-) -> Option<Advice> {
-    if legal(hand).len() < 2 {
-        return None;
-    }
-    match adviser(rules, score).advise(hand.view(YOU), sampling(seed), |_| {}) {
-        Ok(advice) => Some(advice),
-        Err(_) => {
-            unreachable!("it is the learner's turn, and the deal itself agrees with his view")
-        }
-    }
-}
-
-/// The same acts but for lone calls, each beside the best of the others.
-pub(super) fn together(mut advice: Advice) -> Advice {
-    advice.worths.retain(|worth| worth.action.together().is_none());
-    let best = advice.worths.iter().map(|worth| worth.value).fold(f64::NEG_INFINITY, f64::max);
-    for worth in &mut advice.worths {
-        worth.behind = best - worth.value;
-    }
-    advice
-}
-
-/// Who advises, where a match is played at that score.
-fn adviser<'r>(rules: &'r Ruleset, score: Option<&BySide<i16>>) -> Adviser<'r> {
-    let adviser = Adviser::new(rules);
-    match score {
-        Some(score) => adviser.at(score.clone(), WinChances::of(rules, |_| {})),
-        None => adviser,
-    }
-}
-
-/// What decides between the better of two acts of the learner and the other one, by the same deals.
-pub(super) fn why(
-    hand: &Hand<'_>,
-    score: Option<&BySide<i16>>,
-    seed: Seed,
-    acts: [Action; 2],
-) -> Option<Decides> {
-    let view = hand.view(YOU);
-    let found = adviser(hand.rules(), score).decisive(&view, sampling(seed), acts).ok()??;
-    Some(Decides::of(&found, hand, YOU))
-}
-
-/// The coach speaks of an act that brings this many points less than the best.
-const POINTS: f64 = 0.15;
-
-/// The same in chances to win: what is called fine up to there. Source: the bands of chess.com.
-const CHANCE: f64 = 0.02;
-
-/// In long games the coach speaks of what this part of a point is worth at an even start.
-const OF_A_POINT: f64 = 0.3;
-
-/// From what loss on the coach speaks.
-fn worth_a_word(rules: &Ruleset, by: By) -> f64 {
-    match by {
-        By::Points => POINTS,
-        By::Match => (OF_A_POINT * WinChances::of(rules, |_| {}).of_a_point()).min(CHANCE),
-    }
-}
-
-/// An own act beside the best one; `None` where the advice does not know it.
-pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Judged> {
-    let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
-    let trick = if matches!(own, Action::Play(_)) { trick } else { 0 };
-    let worth = advice.worths.iter().find(|worth| worth.action == own)?;
-    // Of equal ones the first: `max_by` takes the last.
-    let others = advice.worths.iter().rev();
-    let best = others.max_by(|one, other| one.value.total_cmp(&other.value))?;
-    Some(Judged {
-        trick,
-        own,
-        best: best.action,
-        lost: worth.behind,
-        blur: worth.blur,
-        deals: advice.worlds,
-        by: advice.by,
-        word: worth_a_word(hand.rules(), advice.by),
-        why: None,
-    })
-}
-
-/// The first thought, and how far ahead of all others the own act is, where that was hard to find:
-/// clearly the best, and not what comes to mind first.
-///
-/// Nobody is praised for passing or for what he lays away, nor where players who know these rules
-/// would not think of the other call.
-pub(super) fn praise(
-    advice: &Advice,
-    hand: &Hand<'_>,
-    own: Action,
-    obvious: Option<Action>,
-) -> Option<(Action, f64)> {
-    let obvious = obvious.filter(|obvious| *obvious != own)?;
-    let mut best = advice.best();
-    if best.next() != Some(own) || best.next().is_some() {
-        return None;
-    }
-    let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
-    let is_tempting = practised == Some(obvious);
-    let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
-    let others = advice.worths.iter().filter(|worth| worth.action != own);
-    let word = worth_a_word(hand.rules(), advice.by);
-    let clear = |behind: f64, blur: f64| behind - blur >= word;
-    let next = others.min_by(|one, other| one.behind.total_cmp(&other.behind))?;
-    (is_tempting && is_deed && clear(next.behind, next.blur)).then_some((obvious, next.behind))
-}
 
 /// What comes to the learner's mind first.
 pub(super) fn obvious(rules: &Ruleset, hand: &Hand<'_>) -> Option<Action> {
     RuleOfThumb::counting(rules).acts(hand).map(|(_, action)| action)
-}
-
-/// What is said of the learner's acts after a hand.
-pub(super) fn review(judged: &[Judged]) -> Option<Review> {
-    if judged.is_empty() {
-        return None;
-    }
-    let mistakes: Vec<Judged> = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
-    Some(Review { judged: judged.len(), mistakes })
 }
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.
@@ -181,19 +47,19 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
     };
     let principle = match (phase, deciding) {
         (Phase::Play, None) if obvious.is_some() => principle(rules, hand).filter(|_| differs),
-        (Phase::Play, None) => Some(Principle::LookFurther),
-        (Phase::Exchange, None) if empties => Some(Principle::EmptyASuit),
-        (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(Principle::KeepStrength),
+        (Phase::Play, None) => Some(LookAt::LookFurther),
+        (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
+        (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
         (Phase::Auction, None) => Some(tricks_needed(rules)),
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
     let last = TableHint::Best { act, alike, why: None };
-    look.into_iter().chain(principle.map(TableHint::Principle)).chain([last]).collect()
+    look.into_iter().chain(principle.map(TableHint::LookAt)).chain([last]).collect()
 }
 
 /// What a hint says to do: what comes to mind first where nothing is better, of cards that are
 /// equally good the lowest.
-fn named(hand: &Hand<'_>, best: &[Action], obvious: Option<Action>) -> Option<Action> {
+pub(super) fn named(hand: &Hand<'_>, best: &[Action], obvious: Option<Action>) -> Option<Action> {
     let first = best.first().copied();
     let Some(turn) = card_turn(hand.rules(), hand) else {
         return obvious.or(first);
@@ -263,14 +129,14 @@ fn is_weak(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
 }
 
 /// How many tricks a call has to be good for.
-fn tricks_needed(rules: &Ruleset) -> Principle {
+fn tricks_needed(rules: &Ruleset) -> LookAt {
     let of = rules.deal.cards;
     match rules.auction {
         Auction::TurnUpTwice | Auction::TurnUpEachSuit => {
-            Principle::CountTricks { need: of / 2 + 1, of, partner: rules.sides.are_fixed() }
+            LookAt::CountTricks { need: of / 2 + 1, of, partner: rules.sides.are_fixed() }
         }
         Auction::BidOnce | Auction::BidUntilPasses => {
-            Principle::BidWhatYouCount { partner: rules.sides != Sides::Each }
+            LookAt::BidWhatYouCount { partner: rules.sides != Sides::Each }
         }
     }
 }
@@ -315,22 +181,22 @@ fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
 }
 
 /// What the rule of thumb goes by; see [`CardTurn::obvious`].
-fn principle(rules: &Ruleset, hand: &Hand<'_>) -> Option<Principle> {
+fn principle(rules: &Ruleset, hand: &Hand<'_>) -> Option<LookAt> {
     let turn = card_turn(rules, hand)?;
     if turn.table.is_empty() {
         let trumps = turn.legal.filter(|card| turn.is_trump(card));
         return match (turn.made, trumps.is_empty(), trumps == turn.legal) {
-            (true, false, _) => Some(Principle::DrawTrumps),
-            (false, _, false) => Some(Principle::LeadStrength),
+            (true, false, _) => Some(LookAt::DrawTrumps),
+            (false, _, false) => Some(LookAt::LeadStrength),
             _ => None,
         };
     }
     let taking = turn.legal.filter(|card| turn.takes(card));
     Some(match (turn.is_ours(), taking.is_empty(), turn.last) {
-        (true, ..) => Principle::PartnerHasIt,
-        (false, true, _) => Principle::ThrowLow,
-        (false, false, true) => Principle::TakeCheaply,
-        (false, false, false) => Principle::TakeHigh,
+        (true, ..) => LookAt::PartnerHasIt,
+        (false, true, _) => LookAt::ThrowLow,
+        (false, false, true) => LookAt::TakeCheaply,
+        (false, false, false) => LookAt::TakeHigh,
     })
 }
 

@@ -23,6 +23,7 @@ pub(super) const YOU: Seat = Seat::FIRST;
 const FIRST_DEALER: u64 = 0;
 
 /// A match, and its current hand.
+#[derive(Clone)]
 pub(super) struct Game {
     pub(super) rules: Arc<Ruleset>,
     /// From which the deals follow.
@@ -38,6 +39,7 @@ pub(super) struct Game {
 }
 
 /// How a hand begins.
+#[derive(Clone)]
 enum Start {
     /// With the deal.
     Dealt(Box<Dealt>),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Setting;
-use crate::{engine::Action, session::table_said::Judged, store::Mark, table::Seat, tutor::By};
+use crate::{engine::Action, session::Judged, store::Mark, table::Seat, tutor::By};
 
 /// A match that was left, from its marks.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,6 +25,8 @@ pub(super) struct Left {
 pub(super) struct Missed {
     /// The number of the hand.
     pub(super) hand: u32,
+    /// How many of its acts came before, as far as that is known.
+    pub(super) at: Option<usize>,
     /// The act beside the best one.
     pub(super) judged: Judged,
     /// The question as files have it; `None` where no situation can tell what he had seen.
@@ -34,10 +36,10 @@ pub(super) struct Missed {
 impl Missed {
     /// As it is kept.
     pub(super) fn written(&self) -> String {
-        let Judged { trick, own, best, lost, blur, deals, by, word, why: _ } = &self.judged;
+        let Judged { trick, own, best, lost, is_shown: _, deals, by, word, why: _ } = &self.judged;
         let (own, best) = (own.to_string(), best.to_string());
-        json!({ "hand": self.hand, "trick": trick, "own": own, "best": best, "lost": lost, "blur": blur,
-            "deals": deals, "by": by.id(), "word": word, "question": self.question })
+        json!({ "hand": self.hand, "at": self.at, "trick": trick, "own": own, "best": best,
+            "lost": lost, "deals": deals, "by": by.id(), "word": word, "question": self.question })
         .to_string()
     }
 
@@ -49,7 +51,8 @@ impl Missed {
             own: act("own")?,
             best: act("best")?,
             lost: kept["lost"].as_f64()?,
-            blur: kept["blur"].as_f64()?,
+            // Nothing else is kept.
+            is_shown: true,
             deals: u32::try_from(kept["deals"].as_u64()?).ok()?,
             // What was kept before matches counted was in points, and worth a word.
             by: match kept["by"].as_str() {
@@ -61,7 +64,8 @@ impl Missed {
         };
         let hand = u32::try_from(kept["hand"].as_u64()?).ok()?;
         let question = kept.get("question").filter(|question| !question.is_null()).cloned();
-        Some(Self { hand, judged, question })
+        let at = kept["at"].as_u64().and_then(|at| usize::try_from(at).ok());
+        Some(Self { hand, at, judged, question })
     }
 }
 

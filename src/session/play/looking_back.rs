@@ -5,17 +5,19 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{
-    Missed, PlayMode, Stage, YOU, coach,
+    Missed, Next, PlayMode, Stage, Weighed, YOU,
     game::{Undealt, legal},
-    turn, won,
+    judging, turn, won,
 };
 use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
     rules::Trump,
-    session::{Judged, Refused, Remark, TableSaid, context::Context},
+    session::{Alike, Judged, Refused, Remark, TableHint, TableSaid, context::Context},
+    solver::Advice,
     store::Mark,
     table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
+    tutor::{Argument, Sees},
 };
 
 /// So many moments of a match are named at its end.
@@ -24,12 +26,18 @@ const COSTLIEST: usize = 3;
 impl PlayMode {
     /// What the learner's acts of the hand were worth, those of earlier sittings too.
     pub(super) fn review(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        if self.is_by_tricks() || self.setting.coach == Coach::Off && self.judged.is_empty() {
+            return;
+        }
         self.judge_earlier();
-        let judged: Vec<_> = self.judged.iter().map(|(_, judged)| judged.clone()).collect();
+        let judged: Vec<_> = self.judged.iter().map(|one| one.judged.clone()).collect();
+        let deeds = self.judged.iter().filter_map(|one| one.deed.clone());
+        let deed = deeds.max_by(|(one, _), (other, _)| one.total_cmp(other));
         // Whoever strayed from the plan has heard what came of it: that all was fine is no news.
         let strayed = self.strayed().is_some();
-        let review = coach::review(&judged);
-        if let Some(review) = review.filter(|review| !strayed || !review.mistakes.is_empty()) {
+        let review = judging::review(&judged, deed.map(|(_, deed)| deed), self.fate(hand));
+        if let Some(mut review) = review.filter(|review| !strayed || !review.mistakes.is_empty()) {
+            review.again = cx.person && !review.mistakes.is_empty();
             cx.say(TableSaid::Review { at: self.at(hand), review });
         }
     }
@@ -50,6 +58,86 @@ impl PlayMode {
         }
     }
 
+    /// What was bound to happen to a hand that is over.
+    fn fate(&self, over: &Hand<'_>) -> Option<crate::session::Fate> {
+        over.ended()?;
+        let rules = Arc::clone(&self.game.rules);
+        let acts = self.game.acts().iter().enumerate().filter(|(_, (seat, _))| *seat == YOU);
+        let before: Vec<Hand<'_>> = acts.map(|(at, _)| self.game.hand_after(&rules, at)).collect();
+        judging::fate(&before, over)
+    }
+
+    /// Whether cards are judged by the tricks that are played, and not by what a hand brings: only
+    /// a part is played, or all cards lie open.
+    pub(super) const fn is_by_tricks(&self) -> bool {
+        self.terms.open || matches!(self.terms.length, Length::Tricks(_))
+    }
+
+    /// What the learner sees of the cards.
+    const fn sees(&self) -> Sees {
+        if self.terms.open { Sees::AllHands } else { Sees::OwnHand }
+    }
+
+    /// How many tricks are still to be played.
+    fn tricks_left(&self, hand: &Hand<'_>) -> u8 {
+        match self.terms.length {
+            Length::Tricks(of) => judging::tricks_left(hand, of),
+            Length::Hand | Length::Game => hand.rules().deal.cards,
+        }
+    }
+
+    /// The rungs of hints where cards are judged by tricks: what to look at, what speaks for the
+    /// best card, that card.
+    pub(super) fn ladder_of_tricks(&self, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
+        let first = || super::coach::ladder(&self.game.rules, hand, advice).into_iter().next();
+        let is_open = self.terms.open && hand.on_table().is_empty();
+        let look = if is_open { Some(TableHint::Open) } else { first() };
+        let look = look.filter(|hint| !matches!(hint, TableHint::Best { .. }));
+        let (sees, count) = (self.sees(), self.tricks_left(hand));
+        let values = judging::values_of_tricks(hand, sees, count).unwrap_or_default();
+        let best = values.iter().rev().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        let worst = values.iter().min_by(|(_, one), (_, other)| one.total_cmp(other));
+        let (Some((best, most)), Some((worst, least))) = (best, worst) else {
+            return look.into_iter().collect();
+        };
+        let alike = if most - least < 1e-9 { Alike::All } else { Alike::Some };
+        let (act, other) = (Action::Play(*best), Action::Play(*worst));
+        let argument = Argument::between(hand, YOU, sees, act, other);
+        let said = argument.filter(|_| alike == Alike::Some).map(TableHint::Speaks);
+        let best = TableHint::Best { act, alike, why: None };
+        look.into_iter().chain(said).chain([best]).collect()
+    }
+
+    /// What is said of the tricks of a part of a hand, or of open cards: the card that gave up
+    /// most; or that nobody could have taken more.
+    fn remark_by_tricks(&self) -> Option<Remark> {
+        let rules = Arc::clone(&self.game.rules);
+        let acts = self.game.acts().iter().enumerate();
+        let own = acts.filter_map(|(at, (seat, action))| match action {
+            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
+            _ => None,
+        });
+        let proposed = self.terms.proposed.len();
+        let mut choices = false;
+        let mut worst: Option<(f64, Remark)> = None;
+        for (before, own) in own.skip(proposed) {
+            let (sees, count) = (self.sees(), self.tricks_left(&before));
+            choices |= judging::values_of_tricks(&before, sees, count).is_some_and(|values| {
+                values.iter().any(|(_, value)| (value - values[0].1).abs() > 0.5)
+            });
+            let Some(lost) = judging::of_tricks(&before, sees, count, own) else { continue };
+            let Some(argument) = lost.argument else { continue };
+            if worst.as_ref().is_none_or(|(most, _)| lost.lost > *most) {
+                let trick = before.tricks().len() + usize::from(before.on_table().is_empty());
+                let open = sees == Sees::AllHands;
+                let (own, better) = (lost.own, lost.better);
+                worst = Some((lost.lost, Remark::Better { trick, own, better, argument, open }));
+            }
+        }
+        let no_more = (self.terms.open && choices).then_some(Remark::NoMore);
+        worst.map(|(_, remark)| remark).or(no_more)
+    }
+
     /// One dry word about the hand of a lesson: what was earned by what the lesson teaches, else what
     /// can be said of the tricks where the coach is silent.
     pub(super) fn remark(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
@@ -58,8 +146,8 @@ impl PlayMode {
         }
         // A card that was a mistake takes nothing from a good call.
         let is_good = |of_calls: bool| {
-            let mut mistakes = self.judged.iter().filter(|(_, judged)| judged.is_mistake());
-            mistakes.all(|(_, judged)| of_calls && judged.trick > 0)
+            let mut mistakes = self.judged.iter().filter(|one| one.judged.is_mistake());
+            mistakes.all(|one| of_calls && one.judged.trick > 0)
         };
         let stands = |remark: &Remark| {
             is_good(matches!(remark, Remark::Next { .. } | Remark::OrderedUp { .. }))
@@ -70,9 +158,10 @@ impl PlayMode {
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
             return;
         }
-        if self.setting.coach != Coach::Off {
+        if self.setting.coach != Coach::Off && !self.is_by_tricks() {
             return;
         }
+        let by_tricks = if self.is_by_tricks() { self.remark_by_tricks() } else { None };
         let rules = Arc::clone(&self.game.rules);
         let acts = self.game.acts().iter().enumerate();
         let own = acts.filter_map(|(at, (seat, action))| match action {
@@ -87,7 +176,9 @@ impl PlayMode {
             let lost = |(side, tricks): (SeatSet, u8)| !side.contains(YOU) && tricks > 0;
             hand.tricks().len() > 2 && !won.iter().any(lost)
         });
-        let remark = remarks.first().copied().or(all.then_some(Remark::All));
+        let worst = by_tricks.clone().filter(|remark| matches!(remark, Remark::Better { .. }));
+        let first = worst.or_else(|| remarks.into_iter().next());
+        let remark = first.or(all.then_some(Remark::All)).or(by_tricks);
         if let Some(remark) = remark {
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
         }
@@ -97,7 +188,7 @@ impl PlayMode {
     /// deals tell the same.
     fn judge_earlier(&mut self) {
         let earlier = std::mem::take(&mut self.earlier);
-        if self.setting.coach == Coach::Off {
+        if self.setting.coach == Coach::Off || self.is_by_tricks() {
             return;
         }
         let rules = Arc::clone(&self.game.rules);
@@ -105,11 +196,10 @@ impl PlayMode {
         let own = own.filter(|(_, (seat, _))| *seat == YOU);
         let judged = own.filter_map(|(at, (_, action))| {
             let hand = self.game.hand_after(&rules, at);
-            let advice = coach::advice(&rules, &hand, self.at_stake(), self.setting.seed);
-            let advice = self.as_taught(advice)?;
-            let mut judged = coach::judged(&advice, &hand, *action)?;
-            self.find_why(&hand, &mut judged);
-            Some((at, judged))
+            let advice = judging::advice(&rules, &hand, self.at_stake(), self.setting.seed)?;
+            let (judged, advice) = self.judged_closer(&hand, advice, *action)?;
+            let deed = judging::deed(&advice, &hand, *action);
+            Some(Weighed { at, judged, advice, deed })
         });
         let judged: Vec<_> = judged.collect();
         self.judged.splice(0..0, judged);
@@ -134,11 +224,34 @@ impl PlayMode {
         moments
     }
 
-    /// Makes the costliest mistakes review cards.
-    pub(super) fn practise(&self, cx: &mut Context<'_>) {
+    /// Makes the costliest mistakes review cards, and deals the costliest of all once more where
+    /// its hand is over.
+    pub(super) fn practise(&mut self, cx: &mut Context<'_>) -> Next {
+        let next = if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
+        if self.back.is_some() {
+            return self.take_back(cx, true);
+        }
+        let cards = self.made_cards(cx);
+        let costliest = self.costliest_moments().first().map(|missed| (*missed).clone());
+        let is_over = matches!(self.stage, Stage::Between | Stage::Done);
+        let costliest = costliest.filter(|_| is_over && cx.person);
+        let of = self.costliest_moments().len();
+        if let Some(costliest) = costliest
+            && let Some(next) = self.once_more(cx, &costliest, (cards, of))
+        {
+            return next;
+        }
+        match cx.learner.journal.is_some() {
+            true => cx.say(TableSaid::Practised { cards, of }),
+            false => cx.say(Refused::NothingKept),
+        }
+        next
+    }
+
+    /// Makes the costliest mistakes review cards; how many are new.
+    fn made_cards(&self, cx: &mut Context<'_>) -> usize {
         if cx.learner.journal.is_none() {
-            cx.say(Refused::NothingKept);
-            return;
+            return 0;
         }
         let moments = self.costliest_moments();
         let known = cx.learner.state().cards;
@@ -150,7 +263,7 @@ impl PlayMode {
         for card in &cards {
             cx.note(Mark::CardMade, card);
         }
-        cx.say(TableSaid::Practised { cards: cards.len(), of: moments.len() });
+        cards.len()
     }
 }
 

@@ -69,7 +69,9 @@ impl PlayMode {
             earlier,
             strayed: false,
             waiting,
-            last_advice: None,
+            spoken: None,
+            played: Vec::new(),
+            back: None,
         })
     }
 
@@ -132,7 +134,9 @@ impl PlayMode {
             earlier,
             strayed: false,
             waiting: Vec::new(),
-            last_advice: None,
+            spoken: None,
+            played: Vec::new(),
+            back: None,
         }
     }
 }

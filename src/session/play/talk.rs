@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use super::{
-    Next, PlayMode, Stage, WORDS, YOU,
+    Next, PlayMode, Stage, WORDS, Weighed, YOU,
     act::refusal,
     asked::Counting,
     claim::{Claimed, claimed, conceded},
     coach,
     game::{choices, tricks_over},
-    last_trick, legal, turn,
+    judging, last_trick, legal, turn,
     turns::Others,
     won,
 };
@@ -19,7 +19,7 @@ use crate::{
     engine::{Action, Hand, Phase, Reason, winner},
     rules::Ruleset,
     session::{
-        Place, Proof, TableHint, TableSaid, Visit, commands::unsigned, context::Context,
+        Figures, Place, Proof, TableHint, TableSaid, Visit, commands::unsigned, context::Context,
         mode::Asking,
     },
     table::{Play, Seat},
@@ -36,7 +36,7 @@ impl PlayMode {
         let (word, rest) = unsigned(line).split_once(' ').unwrap_or((unsigned(line), ""));
         let between = self.stage != Stage::Playing;
         match (word, rest) {
-            ("practise", "") => self.practise(cx),
+            ("practise", "") => return self.practise(cx),
             ("again", "") if self.may_play_again() => return self.take_back(cx, true),
             ("undo" | "again" | "save", "") if self.stage == Stage::Done => {
                 cx.say(TableSaid::NothingToTakeBack);
@@ -48,7 +48,7 @@ impl PlayMode {
             }
             ("last", "") => self.say_last(cx),
             ("score", "") => self.say_score(cx),
-            ("why", "more") if self.last_advice.is_some() => self.say_worths(cx),
+            ("why", "more") if self.weighed().is_some() => self.say_worths(cx, true),
             ("why", of) => self.say_why(cx, of),
             ("", "") if self.stage == Stage::Between => return self.deal(cx),
             ("", "") if between => return self.gone(cx),
@@ -144,23 +144,20 @@ impl PlayMode {
             cx.say(TableSaid::Choices { at, legal: legal(&hand) });
             return;
         };
-        let rungs = coach::ladder(&rules, &hand, &advice);
-        // Where all hands lie open a sample of deals has nothing to say.
-        let rung = if self.terms.open { 0 } else { self.turn.rungs.min(rungs.len()) };
+        let rungs = match self.is_by_tricks() {
+            true => self.ladder_of_tricks(&hand, &advice),
+            false => coach::ladder(&rules, &hand, &advice),
+        };
+        let rung = self.turn.rungs.min(rungs.len());
         self.turn.hints += 1;
         self.turn.rungs += 1;
         self.note_help(cx);
-        let first = if self.terms.open && hand.on_table().is_empty() {
-            Some(TableHint::Open)
-        } else {
-            rungs.into_iter().nth(rung)
-        };
-        let hint = match (first, advice.best().next()) {
-            (Some(TableHint::Best { act, alike, .. }), _) => {
+        let hint = match (rungs.into_iter().nth(rung), advice.best().next()) {
+            (Some(TableHint::Best { act, alike, .. }), _) if !self.is_by_tricks() => {
                 self.turn.named = Some(act);
                 let beside = coach::beside(&rules, &hand, &advice);
                 let why = beside.and_then(|other| {
-                    coach::why(&hand, self.at_stake(), self.setting.seed, [act, other])
+                    judging::why(&hand, self.at_stake(), self.setting.seed, [act, other])
                 });
                 TableHint::Best { act, alike, why }
             }
@@ -285,8 +282,8 @@ impl PlayMode {
             cx.say(TableSaid::NotAllowed { at, action, reasons, legal, stepwise: true });
             return;
         }
-        if let (Some(_), "") = (&self.last_advice, of) {
-            self.say_worths(cx);
+        if self.weighed().is_some() && of.is_empty() {
+            self.say_worths(cx, false);
             return;
         }
         let acts = self.game.acts();
@@ -324,13 +321,30 @@ impl PlayMode {
         (index..acts.len()).find(|at| self.game.hand_after(rules, at + 1).on_table().is_empty())
     }
 
-    /// What each act of the own turn was worth of which the coach has spoken last.
-    fn say_worths(&self, cx: &mut Context<'_>) {
-        let Some((moment, advice)) = &self.last_advice else { return };
+    /// The own act of which the coach has spoken last; once the hand is over the costliest one.
+    fn weighed(&self) -> Option<&Weighed> {
+        let spoken = || self.judged.iter().find(|one| Some(one.at) == self.spoken);
+        if self.stage == Stage::Playing {
+            return spoken();
+        }
+        let mistakes = self.judged.iter().filter(|one| one.judged.is_mistake());
+        mistakes.max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost))
+    }
+
+    /// What each act of that turn was worth; with more, what decided, and what comes of each card
+    /// with all cards open, once nothing is given away by that.
+    fn say_worths(&self, cx: &mut Context<'_>, more: bool) {
+        let Some(Weighed { at: place, judged, advice, .. }) = self.weighed() else { return };
         let rules = Arc::clone(&self.game.rules);
         let at = self.at(&self.game.hand(&rules));
-        let (number, moment) = (self.number(), moment.clone());
-        cx.say(TableSaid::Worths { at, number, moment, grounds: grounds(advice) });
+        let then = self.game.hand_after(&rules, *place);
+        let open = match self.stage {
+            Stage::Playing | Stage::Opening { .. } => Vec::new(),
+            Stage::Between | Stage::Done => judging::with_open_cards(&then),
+        };
+        let more = more.then(|| Figures { decides: judged.why.clone(), open });
+        let (number, moment, grounds) = (self.number(), judged.clone(), grounds(advice));
+        cx.say(TableSaid::Worths { at, number, moment, grounds, more });
     }
 
     /// What the rules made of the act before, in a line, where that says something new: a call

@@ -261,6 +261,9 @@ impl PlayMode {
 
     /// The hand is over, and perhaps the match.
     fn hand_over(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) -> Next {
+        if self.back.is_some() {
+            return self.once_more_over(cx, hand);
+        }
         let (table, score) = self.game.with_hand(hand);
         let Some(points) = hand.points() else { unreachable!("the hand is over") };
         let reasons = points.reasons().to_vec();
@@ -290,6 +293,7 @@ impl PlayMode {
         }
         self.review(cx, hand);
         self.remark(cx, hand);
+        self.remember_hand();
         if ends {
             self.stage = Stage::Done;
             if !winners.is_empty() {

@@ -1,5 +1,6 @@
 //! What may hold in a deal, and whether it does.
 
+use super::leaning::Leaning;
 use crate::{
     engine::{Action, Hand, Phase, Silent, View, is_trump, side_of, strength, winner_with},
     rules::{Sides, Trump},
@@ -70,8 +71,8 @@ pub enum Who {
 pub(super) struct Facts(pub(super) Vec<Fact>);
 
 impl Facts {
-    /// What may matter to two acts: the highest unseen cards of their suits and of trump, who has
-    /// many trumps, and who takes the trick from a card.
+    /// What may matter to two acts and speak for the first of them: the highest unseen cards of
+    /// their suits and of trump, who has many trumps, and who takes the trick from a card.
     pub(super) fn of(view: &View<'_>, acts: [Action; 2]) -> Self {
         let all = [Who::Opponent, Who::Partner];
         let mut facts = Vec::new();
@@ -108,6 +109,8 @@ impl Facts {
             facts.extend(all.into_iter().flat_map(one));
         }
         let known = view.rules.sides != Sides::CalledSuit && view.rules.sides != Sides::Chosen;
+        let leaning = Leaning::of(view, acts);
+        facts.retain(|fact| leaning.speaks_for_the_better(*fact));
         // Who plays with whom is not known to everybody yet.
         Self(if known { facts } else { Vec::new() })
     }

@@ -98,6 +98,38 @@ impl Heading {
         }
     }
 
+    /// The word that names it where rules are asked for.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Players => "players",
+            Self::Cards => "cards",
+            Self::Deal => "deal",
+            Self::Trump => "trump",
+            Self::Exchange => "exchange",
+            Self::Rank => "rank",
+            Self::Play => "play",
+            Self::Score => "score",
+            Self::Game => "game",
+        }
+    }
+
+    /// Whether a word such as somebody types means it.
+    pub(super) fn is_meant(self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        let also: &[&str] = match self {
+            Self::Players => &["seats", "sides", "partners"],
+            Self::Cards => &["deck", "pack"],
+            Self::Deal => &["dealing"],
+            Self::Trump => &["calls", "calling", "bidding", "auction", "bids"],
+            Self::Exchange => &["discard", "discards", "widow", "pick-up"],
+            Self::Rank => &["ranks", "order", "bowers"],
+            Self::Play => &["playing", "tricks", "following"],
+            Self::Score => &["scores", "scoring", "points"],
+            Self::Game => &["winning", "target", "end"],
+        };
+        word == self.word() || also.contains(&word.as_str())
+    }
+
     /// The heading under which a clause is told.
     pub const fn of(clause: Clause) -> Self {
         use Clause as C;

@@ -24,22 +24,7 @@ pub fn card_of_rules(style: Style, variant: &Variant, rules: &Ruleset) -> String
 pub fn rules_card(style: Style, card: &RulesCard) -> String {
     let width = style.width.min(WIDEST);
     let mut page = vec![strong(&wrap(&card.name, width, "", ""))];
-    for heading in Heading::ALL {
-        let mut parts = vec![strong(heading.title())];
-        if heading == Heading::Score {
-            parts.push(points_table(style, &card.points));
-        }
-        let said: Vec<&str> = card.under(heading).map(|line| line.text.as_str()).collect();
-        if !said.is_empty() {
-            parts.push(wrap(&said.join(" "), width, "  ", "  "));
-        }
-        if heading == Heading::Rank {
-            parts.push(wrap(&ladder(style, card), width, "  ", "  "));
-        }
-        if parts.len() > 1 {
-            page.push(parts.join("\n"));
-        }
-    }
+    page.extend(Heading::ALL.into_iter().filter_map(|heading| part(style, card, heading)));
     if !card.options.is_empty() {
         let options: Vec<String> =
             card.options.iter().map(|(option, value)| tied(&format!("{option} {value}"))).collect();
@@ -53,6 +38,42 @@ pub fn rules_card(style: Style, card: &RulesCard) -> String {
         page.push(format!("{}\n{notes}", strong(notes_heading(card))));
     }
     page.join("\n\n")
+}
+
+/// The part of the card of a variant, as it is played under `rules`, that a word names: `score`,
+/// `trump`, `deal`; where none is meant, what may be named.
+pub(in crate::text) fn rules_of(
+    style: Style,
+    variant: &Variant,
+    rules: &Ruleset,
+    word: &str,
+) -> String {
+    let card = RulesCard::of(variant, rules);
+    let headings = || Heading::ALL.into_iter().filter(|heading| heading.is_meant(word));
+    let parts: Vec<String> = headings().filter_map(|heading| part(style, &card, heading)).collect();
+    if parts.is_empty() {
+        let words = Heading::ALL.map(|heading| format!("`rules {}`", heading.word()));
+        let said = format!("The rules here have no part `{}`. Try {}.", visible(word), or(&words));
+        return wrap(&said, style.width.min(WIDEST), "", "");
+    }
+    parts.join("\n\n")
+}
+
+/// What stands under one heading; `None` where that is nothing.
+fn part(style: Style, card: &RulesCard, heading: Heading) -> Option<String> {
+    let width = style.width.min(WIDEST);
+    let mut parts = vec![strong(heading.title())];
+    if heading == Heading::Score {
+        parts.push(points_table(style, &card.points));
+    }
+    let said: Vec<&str> = card.under(heading).map(|line| line.text.as_str()).collect();
+    if !said.is_empty() {
+        parts.push(wrap(&said.join(" "), width, "  ", "  "));
+    }
+    if heading == Heading::Rank {
+        parts.push(wrap(&ladder(style, card), width, "  ", "  "));
+    }
+    (parts.len() > 1).then(|| parts.join("\n"))
 }
 
 /// The heading of the options.

@@ -41,7 +41,7 @@ fn reason(names: &Names, why: &Decides) -> Value {
     let text = decisive::decisive(names, why);
     let share = f64::from(why.deals) / f64::from(why.of.max(1));
     json!({
-        "rule": Ground::Decides(*why).rule(),
+        "rule": Ground::Decides(why.clone()).rule(),
         "text": plain(&text),
         "deals": why.deals,
         "share": rounded(share),

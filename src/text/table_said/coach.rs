@@ -2,20 +2,19 @@
 
 use crate::{
     engine::Action,
-    session::{Alike, Deciding, Holds, Judged, Principle, Review, TableHint, TrumpIn},
+    session::{Alike, Deciding, Holds, Judged, LookAt, TableHint, Taught, TrumpIn},
     table::Suit,
     text::{
-        Names, Style, advice, decisive,
+        Names, advice,
+        argument::argument,
+        decisive,
         feedback::action_said,
         names::suit_name,
-        style::{bad, dim, good, paragraph, strong, wrap},
-        words::{and, capital, count, number, small},
+        style::{dim, good, strong, wrap},
+        words::{and, capital, count, number},
     },
-    tutor::{By, Ground},
+    tutor::Argument,
 };
-
-/// So many mistakes are named after a hand.
-const NAMED: usize = 3;
 
 fn line(names: &Names, said: &str) -> String {
     wrap(said, names.style.measure(), "", "  ")
@@ -80,7 +79,8 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             "Look for a suit of which you hold one low card only; an ace takes a trick as it is."
                 .to_owned()
         }
-        TableHint::Principle(principle) => principle_said(*principle),
+        TableHint::LookAt(principle) => principle_said(*principle),
+        TableHint::Speaks(speaks) => argument(names, speaks),
         TableHint::Best { act, alike, why } => {
             let act = capital(&action_said(names, *act));
             let why = why
@@ -123,52 +123,52 @@ const fn deciding_said(deciding: Deciding) -> &'static str {
     }
 }
 
-fn principle_said(principle: Principle) -> String {
+fn principle_said(principle: LookAt) -> String {
     match principle {
-        Principle::DrawTrumps => {
+        LookAt::DrawTrumps => {
             "Makers lead trumps: what is drawn cannot trump your other tricks.".to_owned()
         }
-        Principle::LeadStrength => {
+        LookAt::LeadStrength => {
             "Defenders lead their strength outside trumps, before it can be trumped.".to_owned()
         }
-        Principle::PartnerHasIt => {
+        LookAt::PartnerHasIt => {
             "Your side has the trick as it lies: nothing is gained by spending a high card."
                 .to_owned()
         }
-        Principle::ThrowLow => {
+        LookAt::ThrowLow => {
             "Nothing that you may play takes this trick: give up the least.".to_owned()
         }
-        Principle::TakeCheaply => {
+        LookAt::TakeCheaply => {
             "You play last: take the trick with the least that takes it.".to_owned()
         }
-        Principle::TakeHigh => {
+        LookAt::TakeHigh => {
             "Others play after you: what takes the trick now has to hold against them.".to_owned()
         }
-        Principle::CountTricks { need, of, partner } => {
+        LookAt::CountTricks { need, of, partner } => {
             let among = if partner { ", your partner's among them" } else { "" };
             let (need, of) = (number(need.into()), number(of.into()));
             format!(
                 "A call needs {need} of {of} tricks{among}: count what your hand takes by itself."
             )
         }
-        Principle::BidWhatYouCount { partner: true } => {
+        LookAt::BidWhatYouCount { partner: true } => {
             "Bid what your hand takes by itself, and a trick for a partner.".to_owned()
         }
-        Principle::BidWhatYouCount { partner: false } => {
+        LookAt::BidWhatYouCount { partner: false } => {
             "Bid what your hand takes by itself.".to_owned()
         }
-        Principle::EmptyASuit => {
+        LookAt::EmptyASuit => {
             "Keep trumps and aces; a suit that you empty is one that you can trump.".to_owned()
         }
-        Principle::KeepStrength => "Keep trumps and aces; lay away what takes no trick.".to_owned(),
-        Principle::LookFurther => {
+        LookAt::KeepStrength => "Keep trumps and aces; lay away what takes no trick.".to_owned(),
+        LookAt::LookFurther => {
             "The first thought is not the best here: what will be left after each card?".to_owned()
         }
     }
 }
 
 /// An act as what somebody does: *naming spades*, *passing*, a card.
-fn doing(names: &Names, action: Action) -> String {
+pub(super) fn doing(names: &Names, action: Action) -> String {
     let said = action_said(names, action);
     match action {
         Action::Name(_) => format!("naming {said}"),
@@ -178,150 +178,51 @@ fn doing(names: &Names, action: Action) -> String {
     }
 }
 
-/// How much more the better act brings, as one would say it; `why` has the figures.
-fn more(lost: f64, by: By) -> String {
-    if by == By::Match {
-        let how = match 100.0 * lost {
-            ..1.0 => "a little better",
-            ..3.0 => "better",
-            ..7.0 => "clearly better",
-            _ => "much better",
-        };
-        return format!("is {how}");
-    }
-    let about = match lost {
-        ..0.22 => "a fifth of a point".to_owned(),
-        ..0.29 => "a quarter of a point".to_owned(),
-        ..0.42 => "a third of a point".to_owned(),
-        ..0.62 => "half a point".to_owned(),
-        ..0.87 => "three quarters of a point".to_owned(),
-        ..1.25 => "a point".to_owned(),
-        ..1.75 => "a point and a half".to_owned(),
-        more => format!("{} points", number(rounded(more))),
+/// One line after a mistake: the reason in cards, then what would have been better.
+pub(super) fn mistake(
+    names: &Names,
+    moment: &Judged,
+    taught: Option<&Taught>,
+    is_first: bool,
+) -> String {
+    let head = strong("Coach:");
+    let lesson = taught.map_or_else(String::new, |Taught { number, title }| {
+        format!(" (lesson {number}, {title})")
+    });
+    let better = match (reason(names, moment), how_much(moment)) {
+        (Some(reason), much) => {
+            format!("{reason} {}: {}{lesson}.", capital(much), doing(names, moment.best))
+        }
+        (None, much) => {
+            let (best, own) = (doing(names, moment.best), doing(names, moment.own));
+            format!("{} is {much} than {own}{lesson}.", capital(&best))
+        }
     };
-    format!("brings about {about} a hand more")
+    let why = if is_first { format!(" {}", dim("`why` shows more.")) } else { String::new() };
+    line(names, &format!("{head} {better}{why}"))
 }
 
-/// Points to the nearest whole one.
-// A hand is worth a few hundred at most, and here more than one.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-fn rounded(points: f64) -> u32 {
-    points.round() as u32
+/// How much better it is; `why` has the figures.
+pub(super) fn how_much(moment: &Judged) -> &'static str {
+    // As many times what is worth a word is more than a slip.
+    const MUCH: f64 = 4.0;
+    if moment.lost >= MUCH * moment.word { "much better" } else { "better" }
 }
 
-/// One line after a mistake.
-pub(super) fn mistake(names: &Names, moment: &Judged) -> String {
-    let said = format!(
-        "{} {} {} than {}.",
-        strong("Coach:"),
-        capital(&doing(names, moment.best)),
-        more(moment.lost, moment.by),
-        doing(names, moment.own)
-    );
-    let why = why(names, moment);
-    line(names, &format!("{said}{why} {}", dim("`why` shows each.")))
-}
-
-/// What decides, as a sentence behind another.
-fn why(names: &Names, moment: &Judged) -> String {
-    let why = moment.why.as_ref();
-    why.map_or_else(String::new, |why| format!(" {}", decisive::sentence(names, why)))
+/// The one reason.
+pub(super) fn reason(names: &Names, moment: &Judged) -> Option<String> {
+    moment.why.as_ref().and_then(|why| decisive::reason(names, why))
 }
 
 /// One line after an act that was hard to find.
-pub(super) fn praise(names: &Names, [own, obvious]: [Action; 2], ahead: f64, by: By) -> String {
-    let said = format!(
-        "{} {} comes to mind first, and {} {} than anything else.",
-        good("Well seen."),
-        capital(&doing(names, obvious)),
-        doing(names, own),
-        more(ahead, by)
-    );
+pub(super) fn praise(
+    names: &Names,
+    [own, obvious]: [Action; 2],
+    speaks: Option<&Argument>,
+) -> String {
+    let (own, obvious) = (doing(names, own), doing(names, obvious));
+    let why = speaks.map_or_else(String::new, |why| format!(" {}", argument(names, why)));
+    let first = capital(&obvious);
+    let said = format!("{} {first} comes to mind first; {own} is better.{why}", good("Well seen."));
     line(names, &said)
-}
-
-/// What the acts of a hand were worth.
-pub(super) fn review(names: &Names, review: &Review) -> String {
-    let fine = review.judged - review.mistakes.len();
-    let judged = count(small(review.judged), "choice");
-    if review.mistakes.is_empty() {
-        return line(names, &format!("{} {judged}, nothing to mend.", good("Review:")));
-    }
-    let said = match (fine, review.judged) {
-        (0, 1) => "one choice, and a better one was there:".to_owned(),
-        (0, _) => format!("{judged}, and each time a better one was there:"),
-        (some, _) => format!("{} of {judged} fine. To look at again:", number(small(some))),
-    };
-    let head = format!("{} {said}", strong("Review:"));
-    let mut costs: Vec<f64> = review.mistakes.iter().map(|moment| moment.lost).collect();
-    costs.sort_by(|one, other| other.total_cmp(one));
-    let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
-    let named = review.mistakes.iter().filter(|moment| moment.lost >= least).take(NAMED);
-    let mut said = vec![line(names, &head)];
-    said.extend(named.map(|moment| moment_said(names, moment)));
-    let rest = review.mistakes.len().saturating_sub(NAMED);
-    if rest > 0 {
-        said.push(format!("  and {} that cost less.", number(small(rest))));
-    }
-    said.join("\n")
-}
-
-/// One moment: `✗ trick 3: JC; KS brings about half a point a hand more.`
-fn moment_said(names: &Names, moment: &Judged) -> String {
-    let said = format!(
-        "{} {}: {}; {} {}.{}",
-        bad(names.style.cross()),
-        place(moment),
-        action_said(names, moment.own),
-        action_said(names, moment.best),
-        more(moment.lost, moment.by),
-        why(names, moment)
-    );
-    wrap(&said, names.style.measure(), "  ", "    ")
-}
-
-/// The acts of a match that cost most.
-pub(super) fn costliest(names: &Names, moments: &[(u32, Judged)]) -> String {
-    let head = match moments.len() {
-        1 => "What cost most in this game:",
-        _ => "What cost most in this game, the costliest first:",
-    };
-    let mut said = vec![strong(head)];
-    for (hand, moment) in moments {
-        let told = moment_said(names, moment);
-        said.push(format!("  hand {hand}, {}", told.trim_start()));
-    }
-    said.join("\n")
-}
-
-/// What became of mistakes that are to be practised.
-pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
-    let said = match (cards, of) {
-        (_, 0) => "There is no mistake here that the deals show.".to_owned(),
-        (0, _) => "What can be asked of this is a review card already.".to_owned(),
-        (1, _) => "One review card is made of it: due tomorrow, then `review` asks it.".to_owned(),
-        (many, _) => {
-            let many = capital(&number(small(many)));
-            format!("{many} review cards are made of it: due tomorrow, then `review` asks them.")
-        }
-    };
-    paragraph(style, &said)
-}
-
-/// What each act of an own turn was worth, below what was done there.
-pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, grounds: &[Ground]) -> String {
-    let own = doing(names, moment.own);
-    let title = format!("Hand {hand}, {}: what {own} was worth", place(moment));
-    format!("{}\n{}", strong(&line(names, &title)), super::super::steps(names, grounds))
-}
-
-/// Where in its hand an act was.
-fn place(moment: &Judged) -> String {
-    match (moment.trick, moment.own) {
-        (0, Action::Discard(_) | Action::Give(_) | Action::Take | Action::Decline) => {
-            "in the exchange".to_owned()
-        }
-        (0, _) => "in the bidding".to_owned(),
-        (trick, _) => format!("trick {trick}"),
-    }
 }

@@ -8,6 +8,7 @@ use crate::{
     table::{CardSet, Play},
     text::{
         Names, Style,
+        argument::argument,
         names::{suit_name, trump_name},
         style::{paragraph, strong},
         words::{and, capital, count},
@@ -95,22 +96,28 @@ pub(super) fn nothing_judged(leads_to: &[String]) -> String {
 }
 
 /// One dry word about the learner's tricks.
-pub(super) fn remarked(names: &Names, remark: Remark) -> String {
+pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     let said = match remark {
         Remark::Spent { trick, held, spent } => format!(
             "Trick {trick} was safe already: {} had it, and {} could have waited.",
             names.card_of(held.seat, held.card),
-            names.card(spent)
+            names.card(*spent)
         ),
         Remark::Cheaply { trick, card } => format!(
             "You took trick {trick} with {}, the least that takes it. Nobody does it cheaper.",
-            names.card(card)
+            names.card(*card)
         ),
+        Remark::Better { trick, own, better, argument: why, open } => {
+            let (why, own, better) = (argument(names, why), names.card(*own), names.card(*better));
+            let would = if *open { "would have brought" } else { "promised" };
+            format!("Trick {trick}: {why} {better} {would} a trick more than {own}.")
+        }
+        Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(
             "You let {} go and named {}, the other suit of its colour: {}. So it is done.",
-            names.card(down),
-            suit_name(suit),
-            count(tricks.into(), "trick")
+            names.card(*down),
+            suit_name(*suit),
+            count((*tricks).into(), "trick")
         ),
         Remark::OrderedUp { trumps, came, tricks } => {
             let came = came.map_or_else(String::new, |play| {
@@ -119,17 +126,17 @@ pub(super) fn remarked(names: &Names, remark: Remark) -> String {
             format!(
                 "You ordered up on {}{came}: reason enough, and it brought {}.",
                 names.cards(&trumps.iter().collect::<Vec<_>>()),
-                count(tricks.into(), "trick")
+                count((*tricks).into(), "trick")
             )
         }
         Remark::DrewTrumps { lead, fell } => format!(
             "You made trump and led {}: {} fell, and cannot trump a trick of yours any more.",
-            names.card(lead),
+            names.card(*lead),
             names.cards(&fell.iter().collect::<Vec<_>>())
         ),
         Remark::Stopped(card) => format!(
             "{} took the one trick that mattered: all five would have been a march.",
-            capital(&names.card(card))
+            capital(&names.card(*card))
         ),
         Remark::All => "You took every trick. It will not always be so easy.".to_owned(),
     };

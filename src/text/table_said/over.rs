@@ -1,6 +1,6 @@
 //! The end of a hand, and of a match.
 
-use super::{by_side, coach, decided, scored_said, tricks_said};
+use super::{by_side, decided, review, scored_said, tricks_said};
 use crate::{
     session::{HandOver, MatchOver},
     text::{
@@ -22,7 +22,7 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     let result = format!("{verdict} {won}: {}.", by_side(names, score));
     let mut said = vec![String::new(), paragraph(names.style, &result)];
     if !moments.is_empty() {
-        said.push(coach::costliest(names, moments));
+        said.push(review::costliest(names, moments));
     }
     let next = match (moments.is_empty(), waits) {
         (_, false) => "`play` begins another game.",

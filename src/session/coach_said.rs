@@ -1,0 +1,247 @@
+//! What a coach says at a table, as data.
+
+use crate::{
+    engine::Action,
+    table::{Card, Play, Seat, Suit},
+    tutor::{Argument, By, Decides},
+};
+
+/// An own act beside the best one, on average over some deals.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// The trick, from 1; 0 before the first lead.
+    pub trick: usize,
+    /// What the learner did.
+    pub own: Action,
+    /// What brings most; of acts that cannot be told apart the one that comes to mind first.
+    pub best: Action,
+    /// How much less his act brings, in points of the hand or in the chance to win the match.
+    pub lost: f64,
+    /// Whether the deals show that it brings less.
+    pub is_shown: bool,
+    /// Over how many deals.
+    pub deals: u32,
+    /// By what acts were judged.
+    pub by: By,
+    /// From what loss on it is worth a word.
+    pub word: f64,
+    /// Of a mistake, what decides, as far as it was looked for.
+    pub why: Option<Decides>,
+}
+
+/// What is listed quietly after a hand costs at least this part of what is worth a word.
+const QUIET: f64 = 1.0 / 3.0;
+
+impl Judged {
+    /// Whether the deals show that it is worth a word.
+    pub fn is_mistake(&self) -> bool {
+        self.is_shown && self.lost >= self.word
+    }
+
+    /// Whether it is no mistake, but not quite nothing either.
+    pub fn is_slight(&self) -> bool {
+        self.is_shown && !self.is_mistake() && self.lost >= self.word * QUIET
+    }
+}
+
+/// What the learner's acts of a hand were worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// How many acts left a choice and were judged.
+    pub judged: usize,
+    /// Those that were mistakes, in the order of play.
+    pub mistakes: Vec<Judged>,
+    /// Those that cost a little.
+    pub slight: Vec<Judged>,
+    /// The act that earned most, beside what brings less.
+    pub deed: Option<Deed>,
+    /// What could be proven of the hand with all cards open.
+    pub fate: Option<Fate>,
+    /// Whether the costliest mistake may be played once more at once.
+    pub again: bool,
+}
+
+/// An act that was clearly better than the others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deed {
+    /// The trick, from 1; 0 before the first lead.
+    pub trick: usize,
+    /// What the learner did.
+    pub own: Action,
+    /// What speaks for it in cards.
+    pub argument: Argument,
+}
+
+/// What was bound to happen to a hand, as the cards lay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// The other side could not be beaten, whatever card the learner played.
+    Lost,
+    /// The learner's side could not take the tricks for its contract.
+    NotToBeMade,
+}
+
+/// More figures behind what an act was worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figures {
+    /// What decided.
+    pub decides: Option<Decides>,
+    /// How many tricks the learner's side takes after each card with all cards of this deal open;
+    /// empty while the hand is played, where that would give something away, and where it is not
+    /// known.
+    pub open: Vec<(Card, u8)>,
+}
+
+/// The lesson that teaches what would have been better, by its number and its title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taught {
+    /// Its number in the list of lessons, from 1.
+    pub number: usize,
+    /// Its title.
+    pub title: String,
+}
+
+/// One rung of the ladder of hints at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TableHint {
+    /// What to look at before a lead where all hands lie open.
+    Open,
+    /// What to look at before a lead: the own trumps, those that were not seen, and those that were
+    /// and lie in another hand.
+    Leading {
+        /// Trumps in hand.
+        held: u32,
+        /// Trumps that were not seen, as `count` asks for them.
+        unseen: u32,
+        /// Whether nobody can hold one of these any more.
+        none_out: bool,
+        /// Trumps that were seen, with who holds them; or has taken them, where he may have laid
+        /// them away since.
+        shown: Vec<(Seat, Card, Holds)>,
+    },
+    /// What to look at when others have played: the suit to follow, and who takes the trick as it
+    /// lies.
+    Following {
+        /// The suit that was asked for.
+        led: Option<Suit>,
+        /// The card that takes it.
+        winning: Play,
+        /// Whether that is the learner's side.
+        ours: bool,
+        /// What trump has to do with it.
+        trump: TrumpIn,
+    },
+    /// What to look at before a call: how many trumps the hand would hold in each suit, and how many
+    /// aces where no trump may be named.
+    Trumps(Vec<(Suit, u32)>, Option<u32>),
+    /// What to look at where trump is settled and something else is not.
+    Deciding(Deciding),
+    /// What to look at where cards are given or laid away.
+    Exchanging,
+    /// A principle that the sample agrees with.
+    LookAt(LookAt),
+    /// What speaks for the best act.
+    Speaks(Argument),
+    /// The act, and what it is better for.
+    Best {
+        /// One that cannot be told from the best.
+        act: Action,
+        /// How many others cannot.
+        alike: Alike,
+        /// What decides, where something does.
+        why: Option<Decides>,
+    },
+    /// All is said: the act once more.
+    End(Action),
+}
+
+/// What trump has to do with a trick to which others have played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrumpIn {
+    /// Nothing that shows yet.
+    Nothing,
+    /// A trump has it, and another suit was led.
+    HasIt,
+    /// The learner cannot follow and holds a trump that would take it.
+    MayTake,
+}
+
+/// How sure it is that somebody holds a card that was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// He does.
+    Surely,
+    /// He took it, and may have laid it away.
+    Taken,
+}
+
+/// How many acts cannot be told from the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alike {
+    /// One alone.
+    One,
+    /// Some others.
+    Some,
+    /// All that are allowed.
+    All,
+}
+
+/// What is decided once trump is settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deciding {
+    /// Whether to defend alone.
+    DefendAlone,
+    /// Whether to lay the hand open.
+    LayOpen,
+    /// Whether to ask for the partner's best card.
+    AskForBest,
+    /// With whom to play.
+    Partners,
+    /// Which suit finds the partner.
+    CallSuit,
+    /// Whether to take the card turned up.
+    TakeUp,
+    /// Whether to take the widow.
+    TakeWidow,
+    /// Whether to change hands with the ghost.
+    Swap,
+    /// Which card an open hand has to play.
+    Demand,
+}
+
+/// What holds more often than not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LookAt {
+    /// Makers draw trumps.
+    DrawTrumps,
+    /// Defenders lead their best card of another suit.
+    LeadStrength,
+    /// The partner has the trick: throw low.
+    PartnerHasIt,
+    /// Nothing takes the trick: throw low.
+    ThrowLow,
+    /// The last to play takes the trick as cheaply as he can.
+    TakeCheaply,
+    /// Who takes a trick before others play takes it with his best.
+    TakeHigh,
+    /// A call needs so many sure tricks, of so many.
+    CountTricks {
+        /// The tricks that make it.
+        need: u8,
+        /// The tricks of a hand.
+        of: u8,
+        /// Whether a partner takes some of them.
+        partner: bool,
+    },
+    /// A bid is what the hand takes by itself, and a trick for each partner.
+    BidWhatYouCount {
+        /// Whether somebody plays with the bidder.
+        partner: bool,
+    },
+    /// What is given or laid away empties a suit.
+    EmptyASuit,
+    /// What takes no trick is given or laid away.
+    KeepStrength,
+    /// The first thought is not the best here.
+    LookFurther,
+}

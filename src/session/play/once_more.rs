@@ -1,0 +1,134 @@
+//! Playing once more: acts are taken back, a deal begins again, the costliest moment of a hand
+//! that is over is dealt at once.
+
+use std::sync::Arc;
+
+use super::{Next, OnceMore, OwnTurn, PlayMode, Stage, left::Missed, won};
+use crate::{
+    engine::{BySide, Hand},
+    session::{TableSaid, context::Context},
+    store::Mark,
+};
+
+/// What is known of a moment from before it was played once more.
+pub(super) struct Before {
+    /// What the hand brought.
+    points: Option<BySide<i16>>,
+    /// How many of the mistakes are review cards since, of how many.
+    cards: (usize, usize),
+}
+
+impl PlayMode {
+    /// Takes acts back to the last own one, or to the beginning of the hand.
+    pub(super) fn take_back(&mut self, cx: &mut Context<'_>, whole_hand: bool) -> Next {
+        let rules = Arc::clone(&self.game.rules);
+        // Once more is no further back than the moment.
+        let from = self.back.as_ref().map_or(0, |back| back.from);
+        let last = self.game.last_own(&rules).filter(|(at, _)| *at >= from);
+        let any = self.game.acts().len() > from;
+        let to = if whole_hand { any.then_some(from) } else { last.map(|(at, _)| at) };
+        let Some(to) = to else {
+            cx.say(TableSaid::NothingToTakeBack);
+            return if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
+        };
+        self.note(cx, Mark::TakenBack, &(self.game.count_before() + to).to_string());
+        self.game.truncate(to);
+        self.judged.retain(|one| one.at < to);
+        // Mistakes of this hand come last, in the order of its acts.
+        let earlier = self.missed.iter().filter(|missed| missed.hand != self.game.number).count();
+        let still = self.judged.iter().filter(|one| one.judged.is_mistake()).count();
+        if self.back.is_none() {
+            self.missed.truncate(earlier + still);
+        }
+        self.earlier = self.earlier.min(to);
+        self.booked = false;
+        self.turn = OwnTurn::default();
+        self.strayed = false;
+        self.spoken = None;
+        self.stage = Stage::Playing;
+        self.note_help(cx);
+        match last.filter(|_| !whole_hand) {
+            Some((_, own)) => {
+                let at = self.at(&self.game.hand(&rules));
+                cx.say(TableSaid::TakenBack { at, own });
+            }
+            None => {
+                cx.say(TableSaid::Again);
+                self.say_dealt_to_caller(cx);
+            }
+        }
+        self.go_on(cx)
+    }
+
+    /// Keeps the hand that is over as long as the match is looked at, where a moment of it may be
+    /// played once more.
+    pub(super) fn remember_hand(&mut self) {
+        let number = self.game.number;
+        self.played.retain(|game| game.number != number);
+        if self.missed.iter().any(|missed| missed.hand == number) {
+            self.played.push(self.game.clone());
+        }
+    }
+
+    /// Deals that moment once more; `None` where its hand is not known any more.
+    pub(super) fn once_more(
+        &mut self,
+        cx: &mut Context<'_>,
+        missed: &Missed,
+        cards: (usize, usize),
+    ) -> Option<Next> {
+        let from = missed.at?;
+        let mut game = self.played.iter().find(|game| game.number == missed.hand)?.clone();
+        let rules = Arc::clone(&game.rules);
+        let points = game.hand(&rules).points().map(|points| points.into_parts().0);
+        if from >= game.acts().len() {
+            return None;
+        }
+        game.truncate(from);
+        let back = OnceMore {
+            game: std::mem::replace(&mut self.game, game),
+            stage: std::mem::replace(&mut self.stage, Stage::Playing),
+            judged: std::mem::take(&mut self.judged),
+            booked: self.booked,
+            helped: self.helped,
+            from,
+            points,
+            cards,
+        };
+        self.back = Some(Box::new(back));
+        self.turn = OwnTurn::default();
+        self.spoken = None;
+        let at = self.at(&self.game.hand(&rules));
+        cx.say(TableSaid::OnceMore { at, moment: missed.judged.clone() });
+        self.say_calls(cx);
+        Some(self.go_on(cx))
+    }
+
+    /// The moment was played to the end of its hand: what came of it, and back to where it was
+    /// asked for.
+    pub(super) fn once_more_over(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) -> Next {
+        let at = self.at(hand);
+        let (won, now) = (won(hand), hand.points().map(|points| points.into_parts().0));
+        let Some(back) = self.go_back() else { return Next::Pause };
+        let Before { points: before, cards: (cards, of) } = back;
+        cx.say(TableSaid::OnceMoreOver { at, won, now, before });
+        if cx.learner.journal.is_some() {
+            cx.say(TableSaid::Practised { cards, of });
+        }
+        Next::Pause
+    }
+
+    /// Back to the hand that is over; what it brought, and how many cards were made.
+    pub(super) fn go_back(&mut self) -> Option<Before> {
+        let OnceMore { game, stage, judged, booked, helped, from: _, points, cards } =
+            *self.back.take()?;
+        self.game = game;
+        self.stage = stage;
+        self.judged = judged;
+        self.booked = booked;
+        self.helped = helped;
+        self.spoken = None;
+        self.turn = OwnTurn::default();
+        Some(Before { points, cards })
+    }
+}

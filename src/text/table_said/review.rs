@@ -1,0 +1,200 @@
+//! Looking back at the table: the review of a hand, what cost most, and a moment played once more.
+
+use super::{
+    coach::{doing, how_much, reason},
+    scored_said, tricks_said,
+};
+use crate::{
+    engine::{Action, BySide},
+    session::{Fate, Figures, Judged, Review},
+    text::{
+        Names, Style,
+        argument::argument,
+        decisive,
+        feedback::action_said,
+        style::{bad, dim, good, paragraph, strong, wrap},
+        words::{capital, count, number, small},
+    },
+    tutor::Ground,
+};
+
+/// So many mistakes are named after a hand.
+const NAMED: usize = 3;
+
+fn line(names: &Names, said: &str) -> String {
+    wrap(said, names.style.measure(), "", "  ")
+}
+
+/// What the acts of a hand were worth: what was good, what cost most, what could be proven.
+pub(super) fn review(names: &Names, review: &Review) -> String {
+    let Review { judged, mistakes, slight, deed, fate, again } = review;
+    let fine = judged - mistakes.len();
+    let all = count(small(*judged), "choice");
+    let fate = fate.map(|fate| match fate {
+        Fate::Lost => "They could not be beaten in this hand.",
+        Fate::NotToBeMade => "As the cards lay, this contract could not be made.",
+    });
+    let head = match (mistakes.as_slice(), fate, judged) {
+        ([], Some(fate), _) => format!("{} {fate}", strong("Review:")),
+        ([], None, 1) => format!("{} one choice, and it was sound.", good("Review:")),
+        ([], None, _) if slight.is_empty() => {
+            format!("{} {all}, nothing to mend.", good("Review:"))
+        }
+        ([], None, _) => format!("{} {all}, all sound.", good("Review:")),
+        (_, _, 1) => format!("{} one choice, and a better one was there:", strong("Review:")),
+        _ => {
+            let fine = if fine == 0 { "none".to_owned() } else { number(small(fine)) };
+            format!("{} {fine} of {all} sound. To look at again:", strong("Review:"))
+        }
+    };
+    let mut said = vec![line(names, &head)];
+    said.extend(deed.as_ref().map(|deed| {
+        let own = doing(names, deed.own);
+        let told = format!(
+            "{} {}: {own}. {}",
+            good(names.style.check()),
+            place(deed.trick, deed.own),
+            argument(names, &deed.argument)
+        );
+        wrap(&told, names.style.measure(), "  ", "    ")
+    }));
+    let mut costs: Vec<f64> = mistakes.iter().map(|moment| moment.lost).collect();
+    costs.sort_by(|one, other| other.total_cmp(one));
+    let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
+    let named = mistakes.iter().filter(|moment| moment.lost >= least).take(NAMED);
+    said.extend(named.map(|moment| moment_said(names, moment)));
+    let rest = mistakes.len().saturating_sub(NAMED);
+    if rest > 0 {
+        said.push(format!("  and {} that cost less.", number(small(rest))));
+    }
+    if !slight.is_empty() && fate.is_none() {
+        let each = slight.iter().take(NAMED).map(|moment| {
+            let (own, best) = (action_said(names, moment.own), action_said(names, moment.best));
+            format!("{}, {best} for {own}", place(moment.trick, moment.own))
+        });
+        let told = format!("A little better: {}.", each.collect::<Vec<_>>().join("; "));
+        said.push(dim(&wrap(&told, names.style.measure(), "  ", "    ")));
+    }
+    if let (Some(fate), false) = (fate, mistakes.is_empty()) {
+        said.push(wrap(fate, names.style.measure(), "  ", "    "));
+    }
+    if *again {
+        said.push(dim(&wrap(
+            "`practise` deals the costliest moment once more.",
+            names.style.measure(),
+            "  ",
+            "    ",
+        )));
+    }
+    said.join("\n")
+}
+
+/// One moment: `✗ trick 3: J♣; better K♠. A♥ is still out.`
+fn moment_said(names: &Names, moment: &Judged) -> String {
+    let why = reason(names, moment).map_or_else(String::new, |why| format!(" {why}"));
+    let said = format!(
+        "{} {}: {}; {}: {}.{why}",
+        bad(names.style.cross()),
+        place(moment.trick, moment.own),
+        action_said(names, moment.own),
+        how_much(moment),
+        action_said(names, moment.best),
+    );
+    wrap(&said, names.style.measure(), "  ", "    ")
+}
+
+/// The acts of a match that cost most.
+pub(super) fn costliest(names: &Names, moments: &[(u32, Judged)]) -> String {
+    let head = match moments.len() {
+        1 => "What cost most in this game:",
+        _ => "What cost most in this game, the costliest first:",
+    };
+    let mut said = vec![strong(head)];
+    for (hand, moment) in moments {
+        let told = moment_said(names, moment);
+        said.push(format!("  hand {hand}, {}", told.trim_start()));
+    }
+    said.join("\n")
+}
+
+/// A moment is dealt once more.
+pub(super) fn once_more(names: &Names, moment: &Judged) -> String {
+    let said = format!(
+        "{} {}. The others hold what they held; last time it was {}.",
+        strong("Once more:"),
+        place(moment.trick, moment.own),
+        action_said(names, moment.own)
+    );
+    format!("\n{}", paragraph(names.style, &said))
+}
+
+/// What came of a moment that was played once more, and what the hand brought before.
+pub(super) fn once_more_over(
+    names: &Names,
+    won: Option<&BySide<u8>>,
+    now: Option<&BySide<i16>>,
+    before: Option<&BySide<i16>>,
+) -> String {
+    let head = strong("That was it once more.");
+    let scored = |points: &BySide<i16>| scored_said(names, points);
+    let (now, before) = (now.map(scored), before.map(scored));
+    let tricks = won.map(|won| tricks_said(names, won));
+    let tricks = tricks.map_or_else(String::new, |tricks| format!(" Tricks: {tricks}."));
+    let came = match (now, before) {
+        (Some(now), Some(before)) if now == before => {
+            format!(" {}, as before.", capital(&now))
+        }
+        (Some(now), Some(before)) => format!(" Now {now}; before it was {before}."),
+        _ => String::new(),
+    };
+    format!("\n{}", paragraph(names.style, &format!("{head}{tricks}{came}")))
+}
+
+/// What became of mistakes that are to be practised.
+pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
+    let said = match (cards, of) {
+        (_, 0) => "There is no mistake here that the deals show.".to_owned(),
+        (0, _) => "What can be asked of this is a review card already.".to_owned(),
+        (1, _) => "One review card is made of it: due tomorrow, then `review` asks it.".to_owned(),
+        (many, _) => {
+            let many = capital(&number(small(many)));
+            format!("{many} review cards are made of it: due tomorrow, then `review` asks them.")
+        }
+    };
+    paragraph(style, &said)
+}
+
+/// What each act of an own turn was worth, below what was done there; with more also what decided
+/// and what comes of each card with all cards open.
+pub(super) fn worths(
+    names: &Names,
+    hand: u32,
+    moment: &Judged,
+    (grounds, more): (&[Ground], Option<&Figures>),
+) -> String {
+    let own = doing(names, moment.own);
+    let title = format!("Hand {hand}, {}: what {own} was worth", place(moment.trick, moment.own));
+    let mut said = vec![strong(&line(names, &title)), super::super::steps(names, grounds)];
+    let Some(Figures { decides, open }) = more else { return said.join("\n") };
+    let told = |text: String| wrap(&text, names.style.measure(), "  ", "  ");
+    said.extend(decides.as_ref().map(|why| told(decisive::sentence(names, why))));
+    if !open.is_empty() {
+        let each = open.iter().map(|(card, tricks)| format!("{} {tricks}", names.card(*card)));
+        said.push(told(format!(
+            "With all cards of this deal open, tricks of your side from there: {}.",
+            each.collect::<Vec<_>>().join(", ")
+        )));
+    }
+    said.join("\n")
+}
+
+/// Where in its hand an act was.
+fn place(trick: usize, own: Action) -> String {
+    match (trick, own) {
+        (0, Action::Discard(_) | Action::Give(_) | Action::Take | Action::Decline) => {
+            "in the exchange".to_owned()
+        }
+        (0, _) => "in the bidding".to_owned(),
+        (trick, _) => format!("trick {trick}"),
+    }
+}

@@ -1,0 +1,237 @@
+//! What speaks for one act rather than another, in cards that its player sees.
+
+mod calls;
+mod cards;
+mod exchange;
+
+use crate::{
+    engine::{Action, Hand, Role},
+    rules::{BidName, Trump},
+    table::{Card, Play, Seat, Suit},
+};
+
+/// A card with what it is under a trump.
+pub type WithRole = (Card, Role);
+
+/// What speaks for an act rather than another one.
+///
+/// It is true of what the player sees, without any sample; and it is of a kind that speaks for the
+/// better act. Whether that one is the better one a sample has said before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A call: the trumps that he would hold, the strongest first.
+    Strength {
+        /// What would be trump.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// His aces beside them.
+        aces: Vec<Card>,
+        /// The card turned up that comes to a partner.
+        partner: Option<(Seat, Card)>,
+    },
+    /// Against a call: how little he would hold.
+    Weakness {
+        /// What would be trump.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// The strongest that he would not hold.
+        missing: Vec<WithRole>,
+    },
+    /// Against a call: the card turned up would go to an opponent.
+    GoesToThem {
+        /// The card.
+        card: WithRole,
+        /// To whom.
+        seat: Seat,
+    },
+    /// Against going alone: what he lacks of the strongest trumps, or what beside them can be taken.
+    Holes {
+        /// Trumps above some of his.
+        missing: Vec<WithRole>,
+        /// Cards of other suits that are not the highest.
+        weak: Vec<Card>,
+    },
+    /// One trump rather than another: what he would hold of each.
+    Longer {
+        /// The better one.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// The other one.
+        than: Trump,
+        /// What he would hold of that.
+        other: Vec<WithRole>,
+    },
+    /// Against a bid: what it asks for, and the best that he holds.
+    TooHigh {
+        /// The bid.
+        bid: BidName,
+        /// The tricks that it asks for.
+        tricks: u8,
+        /// Of so many.
+        of: u8,
+        /// His best suit.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+    },
+    /// A trump is not laid away.
+    KeepsTrump {
+        /// The trump.
+        kept: WithRole,
+    },
+    /// A high card is not laid away.
+    KeepsHigh {
+        /// The card.
+        kept: Card,
+        /// The lesser one that may go.
+        away: Card,
+    },
+    /// The only card of its suit goes, and a trump may fall on that suit then.
+    Empties {
+        /// The card.
+        card: Card,
+        /// Its suit.
+        suit: Suit,
+    },
+    /// Led, the one card is beaten by what the other one is not.
+    Beaten {
+        /// The card.
+        card: Card,
+        /// What beats it, the highest first, with who holds it where that is known.
+        by: Vec<Where>,
+        /// The card that nothing of its suit beats; `None` where the better one is led for
+        /// something else.
+        highest: Option<(Card, Suit)>,
+    },
+    /// Both can be beaten, the one by fewer cards.
+    BeatenByFewer {
+        /// The card that fewer beat.
+        card: Card,
+        /// Those.
+        by: Vec<Where>,
+        /// The other one.
+        other: Card,
+        /// By how many.
+        others: u32,
+    },
+    /// A maker leads trumps: so many are out that may fall on his other cards.
+    Draws {
+        /// Trumps that he has not seen, or sees with others.
+        out: u32,
+        /// The card that they may take.
+        saves: Card,
+    },
+    /// A defender does not lead trump: that is what the maker wants.
+    LeavesTrump {
+        /// Who made trump.
+        maker: Seat,
+        /// The trump that is worth more later.
+        kept: Card,
+    },
+    /// The card takes the trick.
+    Takes {
+        /// The card.
+        card: Card,
+        /// How sure that is.
+        sure: Hold,
+        /// What it takes the trick from.
+        from: Play,
+    },
+    /// The other card is spent on a trick that a partner is taking already.
+    AlreadyOurs {
+        /// The partner's card.
+        held: Play,
+        /// The card that is spent.
+        spent: Card,
+        /// Whether nobody can take the trick from him any more.
+        sure: bool,
+    },
+    /// Neither card takes the trick: the one that is worth more is kept.
+    Spares {
+        /// What is kept.
+        kept: Card,
+        /// What it is.
+        worth: KeptFor,
+        /// What is thrown.
+        thrown: Card,
+        /// Whether the own side takes the trick as it lies.
+        ours: bool,
+    },
+    /// Both cards take the trick: the lesser one is enough.
+    Cheaper {
+        /// What is enough.
+        card: Card,
+        /// What is kept.
+        kept: Card,
+    },
+    /// Both cards take the trick as it lies, but the lesser one may be beaten.
+    HoldsBetter {
+        /// The card that holds.
+        card: Card,
+        /// The one that may not.
+        other: Card,
+        /// By what.
+        by: Vec<Where>,
+    },
+}
+
+/// A card of somebody else, with its seat where all see it.
+pub type Where = (Option<Seat>, Card);
+
+/// How sure it is that a card takes a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hold {
+    /// Nobody plays after it.
+    Last,
+    /// Nobody who plays after it can beat it.
+    Unbeatable,
+    /// It beats what lies there.
+    SoFar,
+}
+
+/// What a card is kept for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeptFor {
+    /// It is a trump.
+    Trump,
+    /// Nothing of that suit beats it any more.
+    Highest(Suit),
+    /// It is the higher one.
+    Higher,
+}
+
+/// What somebody knows who has to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sees {
+    /// His own hand, and what was shown.
+    OwnHand,
+    /// Every hand: all cards lie open.
+    AllHands,
+}
+
+impl Argument {
+    /// What speaks for `better` rather than `other`, if something does; `seat` is to act.
+    pub fn between(
+        hand: &Hand<'_>,
+        seat: Seat,
+        sees: Sees,
+        better: Action,
+        other: Action,
+    ) -> Option<Self> {
+        match (better, other) {
+            (Action::Play(better), Action::Play(other)) => {
+                cards::between(hand, seat, sees, better, other)
+            }
+            (Action::Discard(better), Action::Discard(other)) => {
+                let (better, other) = (better.minus(other), other.minus(better));
+                let one =
+                    |cards: crate::table::CardSet| cards.iter().next().filter(|_| cards.len() == 1);
+                exchange::between(hand, seat, one(better)?, one(other)?)
+            }
+            _ => calls::between(hand, seat, better, other),
+        }
+    }
+}

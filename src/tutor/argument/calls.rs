@@ -1,0 +1,278 @@
+//! What speaks for one call rather than another.
+
+use super::{Argument, WithRole};
+use crate::{
+    engine::{Action, Hand, Role, is_trump, role, side_of, trumps},
+    rules::Trump,
+    table::{Card, Rank, Seat, Suit},
+};
+
+/// At most this many of the strongest trumps are said to be missing.
+const MISSING: usize = 3;
+
+/// With more trumps than this nobody is said to hold too few.
+const FEW: usize = 3;
+
+/// What speaks for the call `better` rather than `other`.
+pub(super) fn between(
+    hand: &Hand<'_>,
+    seat: Seat,
+    better: Action,
+    other: Action,
+) -> Option<Argument> {
+    let caller = Caller { hand, seat };
+    match (caller.call(better), caller.call(other)) {
+        (Call::Makes { trump, alone }, Call::Makes { trump: than, alone: other_alone }) => {
+            match (alone, other_alone) {
+                _ if trump != than => caller.longer(trump, than),
+                (false, true) => caller.holes(trump),
+                (true, false) => caller.strength(trump),
+                (false, false) | (true, true) => None,
+            }
+        }
+        (Call::Makes { trump, .. }, Call::Passes) => caller.strength(trump),
+        (Call::Passes, Call::Makes { trump, alone }) => {
+            let weak = || caller.goes_to_them().or_else(|| caller.weakness(trump));
+            // Whoever holds a bower is not weak, but may be so by himself.
+            let holes = || caller.holes(trump).filter(|_| alone);
+            match caller.has_bower(trump) {
+                true => holes().or_else(weak),
+                false => weak().or_else(holes),
+            }
+        }
+        (Call::Bids { tricks: fewer }, Call::Bids { tricks }) if fewer < tricks => {
+            caller.too_high(other)
+        }
+        (Call::Bids { tricks }, Call::Bids { .. } | Call::Passes) => caller.of_bid(tricks),
+        (Call::Passes, Call::Bids { .. }) => caller.too_high(other),
+        (Call::Passes, Call::Passes)
+        | (Call::Makes { .. }, Call::Bids { .. })
+        | (Call::Bids { .. }, Call::Makes { .. })
+        | (Call::Else, _)
+        | (_, Call::Else) => None,
+    }
+}
+
+/// What a call does.
+#[derive(Clone, Copy)]
+enum Call {
+    Passes,
+    Makes { trump: Trump, alone: bool },
+    Bids { tricks: u8 },
+    Else,
+}
+
+/// Who calls.
+struct Caller<'a, 'r> {
+    hand: &'a Hand<'r>,
+    seat: Seat,
+}
+
+impl Caller<'_, '_> {
+    fn call(&self, action: Action) -> Call {
+        match action {
+            Action::Pass => Call::Passes,
+            Action::OrderUp { alone } => match self.hand.suit_on_offer() {
+                Some(suit) => Call::Makes { trump: Trump::Suit(suit), alone },
+                None => Call::Else,
+            },
+            Action::Call { trump, alone } => Call::Makes { trump, alone },
+            Action::Name(trump) => Call::Makes { trump, alone: false },
+            Action::Bid(bid) => match self.hand.rules().bids.get(bid) {
+                Some(bid) => Call::Bids { tricks: bid.terms.tricks },
+                None => Call::Else,
+            },
+            Action::Discard(_)
+            | Action::Take
+            | Action::Decline
+            | Action::Swap
+            | Action::TurnSuit(_)
+            | Action::Give(_)
+            | Action::Partners(_)
+            | Action::CallSuit(_)
+            | Action::DefendAlone
+            | Action::DefendTogether
+            | Action::CallForBest
+            | Action::NoHelp
+            | Action::Expose
+            | Action::Conceal
+            | Action::Demand(_)
+            | Action::ClaimAceNoFace
+            | Action::Trade(_)
+            | Action::Play(_) => Call::Else,
+        }
+    }
+
+    /// The card turned up where it would come to the seat, if the suit on offer became trump.
+    fn comes(&self, trump: Trump) -> Option<Card> {
+        let is_offered = self.hand.suit_on_offer().map(Trump::Suit) == Some(trump);
+        let up = self.hand.up().last().copied().filter(|_| is_offered)?;
+        self.hand.takes_up(self.seat).then_some(up)
+    }
+
+    fn owns(&self, card: Card, trump: Trump) -> bool {
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        held.contains(card) || self.comes(trump) == Some(card)
+    }
+
+    /// What would be trump of his, the strongest first; where nothing is, his aces.
+    fn held(&self, trump: Trump) -> Vec<WithRole> {
+        let rules = self.hand.rules();
+        if trump == Trump::None {
+            return self.aces(trump).into_iter().map(|ace| (ace, Role::Plain)).collect();
+        }
+        let own = trumps(rules, trump).into_parts().0;
+        let copies = |card: Card| {
+            let held = self.hand.held(self.seat).unwrap_or_default();
+            held.count(card) + u32::from(self.comes(trump) == Some(card))
+        };
+        let mut seen = Vec::new();
+        for card in own {
+            if seen.iter().all(|(other, _)| *other != card) {
+                seen.extend((0..copies(card)).map(|_| (card, role(rules, trump, card))));
+            }
+        }
+        seen
+    }
+
+    /// The strongest trumps that he would not hold, from the top.
+    fn missing(&self, trump: Trump) -> Vec<WithRole> {
+        let rules = self.hand.rules();
+        let all = trumps(rules, trump).into_parts().0;
+        let strongest = all.into_iter().take(MISSING).filter(|card| !self.owns(*card, trump));
+        let mut missing: Vec<WithRole> =
+            strongest.map(|card| (card, role(rules, trump, card))).collect();
+        missing.dedup();
+        missing
+    }
+
+    /// His aces that would be no trumps.
+    fn aces(&self, trump: Trump) -> Vec<Card> {
+        let rules = self.hand.rules();
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        let is_ace = |card: &Card| {
+            card.rank() == Some(Rank::Ace)
+                && (trump == Trump::None || !is_trump(rules, trump, *card))
+        };
+        held.iter().filter(is_ace).collect()
+    }
+
+    /// The card turned up and who takes it, where the suit on offer becomes trump.
+    fn taker(&self) -> Option<(Seat, Card)> {
+        self.hand.suit_on_offer()?;
+        let own = self.hand.takes_up(self.seat);
+        let seat = if own { self.seat } else { self.hand.dealer() };
+        Some((seat, *self.hand.up().last()?))
+    }
+
+    fn strength(&self, trump: Trump) -> Option<Argument> {
+        let (held, aces) = (self.held(trump), self.aces(trump));
+        let is_mate =
+            |seat: Seat| seat != self.seat && side_of(self.hand.rules(), self.seat).contains(seat);
+        let on_offer = self.hand.suit_on_offer().map(Trump::Suit) == Some(trump);
+        let partner = self.taker().filter(|(seat, _)| on_offer && is_mate(*seat));
+        let is_enough = match trump {
+            Trump::None => held.len() > 1,
+            Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
+        };
+        let aces = if trump == Trump::None { Vec::new() } else { aces };
+        is_enough.then_some(Argument::Strength { trump, held, aces, partner })
+    }
+
+    fn has_bower(&self, trump: Trump) -> bool {
+        let is_bower = |role: Role| matches!(role, Role::RightBower | Role::LeftBower);
+        self.held(trump).iter().any(|(_, role)| is_bower(*role))
+    }
+
+    fn weakness(&self, trump: Trump) -> Option<Argument> {
+        let (held, missing) = (self.held(trump), self.missing(trump));
+        let is_weak = match trump {
+            Trump::None => held.len() < 2,
+            Trump::Suit(_) => !missing.is_empty() && held.len() <= FEW,
+        };
+        // Whoever lacks one of the best of three trumps is not weak for that.
+        let is_few = held.len() < FEW || missing.len() > 1;
+        (is_weak && is_few).then_some(Argument::Weakness { trump, held, missing })
+    }
+
+    fn goes_to_them(&self) -> Option<Argument> {
+        let rules = self.hand.rules();
+        let (seat, card) = self.taker()?;
+        let trump = Trump::Suit(self.hand.suit_on_offer()?);
+        let role = role(rules, trump, card);
+        let is_high = role != Role::Plain || card.rank() == Some(Rank::Ace);
+        let is_theirs = !side_of(rules, self.seat).contains(seat);
+        (is_high && is_theirs).then_some(Argument::GoesToThem { card: (card, role), seat })
+    }
+
+    fn holes(&self, trump: Trump) -> Option<Argument> {
+        let rules = self.hand.rules();
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        let missing = if trump == Trump::None { Vec::new() } else { self.missing(trump) };
+        let weak = |card: &Card| {
+            let is_plain = trump == Trump::None || !is_trump(rules, trump, *card);
+            let ace = card.printed_suit().map(|suit| Card::new(Rank::Ace, suit));
+            // A king beside his ace comes down with it.
+            let is_king = card.rank() == Some(Rank::King);
+            let is_covered = is_king && ace.is_some_and(|ace| held.contains(ace));
+            is_plain && !is_covered && card.rank().is_some_and(|rank| rank != Rank::Ace)
+        };
+        let weak: Vec<Card> = held.distinct().iter().filter(weak).collect();
+        let any = !missing.is_empty() || !weak.is_empty();
+        any.then_some(Argument::Holes { missing, weak })
+    }
+
+    fn longer(&self, trump: Trump, than: Trump) -> Option<Argument> {
+        let (held, other) = (self.held(trump), self.held(than));
+        let top = |trump: Trump| match trump {
+            Trump::None => 0,
+            Trump::Suit(_) => MISSING - self.missing(trump).len().min(MISSING),
+        };
+        let is_better = match (trump, than) {
+            (Trump::Suit(_), Trump::Suit(_)) => {
+                held.len() > other.len() || held.len() == other.len() && top(trump) > top(than)
+            }
+            // Trumps are set beside aces.
+            (Trump::None, Trump::Suit(_)) => held.len() > 1 && other.len() < FEW,
+            (Trump::Suit(_), Trump::None) => held.len() >= FEW,
+            (Trump::None, Trump::None) => false,
+        };
+        is_better.then_some(Argument::Longer { trump, held, than, other })
+    }
+
+    /// The suit of which he would hold most.
+    fn best_suit(&self) -> Option<(Trump, Vec<WithRole>)> {
+        let all = Suit::ALL.into_iter().map(Trump::Suit);
+        let lacking = |trump: Trump| self.missing(trump).len();
+        let better = |trump: &Trump| (self.held(*trump).len(), std::cmp::Reverse(lacking(*trump)));
+        let trump = all.max_by_key(better)?;
+        Some((trump, self.held(trump)))
+    }
+
+    /// What he bids on.
+    fn of_bid(&self, tricks: u8) -> Option<Argument> {
+        let (trump, held) = self.best_suit()?;
+        let is_enough = held.len() * 2 > usize::from(tricks);
+        is_enough.then_some(Argument::Strength {
+            trump,
+            held,
+            aces: self.aces(trump),
+            partner: None,
+        })
+    }
+
+    fn too_high(&self, bid: Action) -> Option<Argument> {
+        let Action::Bid(bid) = bid else { return None };
+        let rules = self.hand.rules();
+        let tricks = rules.bids.get(bid)?.terms.tricks;
+        let (trump, held) = self.best_suit()?;
+        let of = rules.deal.cards;
+        (held.len() < usize::from(tricks)).then_some(Argument::TooHigh {
+            bid,
+            tricks,
+            of,
+            trump,
+            held,
+        })
+    }
+}

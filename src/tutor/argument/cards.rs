@@ -1,0 +1,237 @@
+//! What speaks for playing one card rather than another.
+
+use super::{Argument, Hold, KeptFor, Sees, Where};
+use crate::{
+    engine::{Hand, Silent, View, makers_with, strength, winner_with},
+    rules::Sides,
+    solver::CardTurn,
+    table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit},
+};
+
+/// What speaks for playing `better` rather than `other`.
+pub(super) fn between(
+    hand: &Hand<'_>,
+    seat: Seat,
+    sees: Sees,
+    better: Card,
+    other: Card,
+) -> Option<Argument> {
+    // Who plays with whom is not known to everybody yet.
+    if matches!(hand.rules().sides, Sides::CalledSuit) {
+        return None;
+    }
+    let makers = makers_with(hand.rules(), hand.contract()?, &mut Silent);
+    let turn = CardTurn::of(hand, seat, makers)?;
+    let moment = Moment { hand, seat, sees, view: hand.view(seat), turn };
+    let empties = || moment.empties(better, other);
+    match moment.turn.table.is_empty() {
+        true => moment.led(better, other).or_else(empties),
+        false => moment.followed(better, other).or_else(empties),
+    }
+}
+
+/// A moment at which a card is to be played.
+struct Moment<'a, 'r> {
+    hand: &'a Hand<'r>,
+    seat: Seat,
+    sees: Sees,
+    view: View<'r>,
+    turn: CardTurn<'a>,
+}
+
+impl Moment<'_, '_> {
+    /// Those who play against the seat in this hand.
+    fn opponents(&self) -> SeatSet {
+        self.hand.in_play().minus(self.turn.side)
+    }
+
+    /// The cards that an opponent holds, or may hold.
+    fn may_hold(&self, seat: Seat) -> CardSet {
+        match self.sees {
+            Sees::AllHands => self.hand.held(seat).unwrap_or_default(),
+            Sees::OwnHand => self.view.may_hold(seat, self.turn.trump),
+        }
+    }
+
+    /// With whom that card is for certain.
+    fn owner(&self, card: Card) -> Option<Seat> {
+        let is_his = |seat: &Seat| match self.sees {
+            Sees::AllHands => self.hand.held(*seat).is_some_and(|held| held.contains(card)),
+            Sees::OwnHand => self.view.known[*seat].contains(card),
+        };
+        self.opponents().iter().find(is_his)
+    }
+
+    /// Cards of opponents, as far as they may be theirs, that are meant; the highest first.
+    fn theirs(&self, is_meant: impl Fn(Card) -> bool) -> Vec<Where> {
+        let all = self.opponents().iter().fold(CardSet::EMPTY, |all, seat| {
+            self.may_hold(seat)
+                .filter(&is_meant)
+                .iter()
+                .fold(all, |all, card| if all.contains(card) { all } else { all.with(card) })
+        });
+        let mut cards: Vec<Card> = all.iter().collect();
+        cards.sort_by_key(|card| std::cmp::Reverse(self.turn.height(*card)));
+        cards.into_iter().map(|card| (self.owner(card), card)).collect()
+    }
+
+    /// What of its own suit beats a card that is led.
+    fn above(&self, card: Card) -> Vec<Where> {
+        let suit = self.turn.suit(card);
+        let height = |card| strength(self.turn.rules, self.turn.trump, suit, card);
+        self.theirs(|other| self.turn.suit(other) == suit && height(other) > height(card))
+    }
+
+    /// How many trumps opponents hold, or may hold.
+    fn trumps_out(&self) -> u32 {
+        let out = self.theirs(|card| self.turn.is_trump(card)).len();
+        u32::try_from(out).unwrap_or(u32::MAX)
+    }
+
+    fn led(&self, better: Card, other: Card) -> Option<Argument> {
+        let (is_trump, was_trump) = (self.turn.is_trump(better), self.turn.is_trump(other));
+        let (by, others) = (self.above(better), self.above(other));
+        let out = self.trumps_out();
+        let maker = self.hand.contract()?.maker;
+        let has_better_left = || {
+            let rest = self.turn.legal.without(better).filter(|card| self.turn.is_trump(card));
+            !rest.is_empty() || by.is_empty()
+        };
+        let highest = self.turn.suit(better).filter(|_| by.is_empty()).map(|suit| (better, suit));
+        match (is_trump, was_trump) {
+            (true, false)
+                if self.turn.made && others.is_empty() && out > 0 && has_better_left() =>
+            {
+                Some(Argument::Draws { out, saves: other })
+            }
+            (true, false) if others.is_empty() => None,
+            (false, true) if !self.turn.made && !others.is_empty() => {
+                Some(Argument::LeavesTrump { maker, kept: other })
+            }
+            (false, true) => None,
+            // A small card that nobody expects to win loses nothing.
+            _ if !others.is_empty() && highest.is_some() => {
+                Some(Argument::Beaten { card: other, by: others, highest })
+            }
+            _ if !others.is_empty() && others.len() <= 2 && self.is_high(other) => {
+                Some(Argument::Beaten { card: other, by: others, highest: None })
+            }
+            (same, _) if same == was_trump && !by.is_empty() && by.len() < others.len() => {
+                let count = u32::try_from(others.len()).unwrap_or(u32::MAX);
+                Some(Argument::BeatenByFewer { card: better, by, other, others: count })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a card is one that may take tricks: a trump, or a queen or more.
+    fn is_high(&self, card: Card) -> bool {
+        let picture = matches!(card.rank(), Some(Rank::Ace | Rank::King | Rank::Queen));
+        picture || self.turn.is_trump(card)
+    }
+
+    /// The opponents that play after the seat to this trick.
+    fn later(&self) -> Vec<Seat> {
+        let played = |seat: &Seat| self.turn.table.iter().any(|play| play.seat == *seat);
+        let ring = Ring::new(self.hand.rules().players);
+        let all = ring.from(self.seat).skip(1);
+        all.filter(|seat| self.opponents().contains(*seat) && !played(seat)).collect()
+    }
+
+    /// With what opponents who play later may take the trick from that card, the highest first.
+    fn may_fall_to(&self, play: Play) -> Vec<Where> {
+        let Some(lead) = self.turn.table.first() else { return Vec::new() };
+        let led = self.turn.suit(lead.card);
+        let mut found: Vec<Where> = Vec::new();
+        for seat in self.later() {
+            let may = self.may_hold(seat);
+            let follows = |card: &Card| self.turn.suit(*card) == led;
+            // Where hands lie open it is seen who has to follow.
+            let must_follow = self.sees == Sees::AllHands && may.iter().any(|card| follows(&card));
+            let takes = |card: &Card| {
+                let plays = [*lead, play, Play { seat, card: *card }];
+                let plays = if lead.seat == play.seat { &plays[1..] } else { &plays[..] };
+                let rules = self.turn.rules;
+                winner_with(rules, self.turn.trump, plays, &mut Silent)
+                    .is_some_and(|winner| winner.seat == seat)
+            };
+            let taking = may.iter().filter(|card| (!must_follow || follows(card)) && takes(card));
+            let owner = |card: Card| self.owner(card);
+            for card in taking {
+                if found.iter().all(|(_, other)| *other != card) {
+                    found.push((owner(card), card));
+                }
+            }
+        }
+        found.sort_by_key(|(_, card)| std::cmp::Reverse(self.turn.height(*card)));
+        found
+    }
+
+    fn followed(&self, better: Card, other: Card) -> Option<Argument> {
+        let rules = self.turn.rules;
+        let held = winner_with(rules, self.turn.trump, self.turn.table, &mut Silent)?;
+        let own = |card: Card| Play { seat: self.seat, card };
+        let is_lower = self.turn.height(better) < self.turn.height(other);
+        let ours = self.turn.is_ours();
+        match (self.turn.takes(better), self.turn.takes(other)) {
+            (false, false) if is_lower => {
+                let worth = self.kept_for(other, better)?;
+                Some(Argument::Spares { kept: other, worth, thrown: better, ours })
+            }
+            (true, false) if !ours => {
+                let sure = match (self.turn.last, self.may_fall_to(own(better)).is_empty()) {
+                    (true, _) => Hold::Last,
+                    (false, true) => Hold::Unbeatable,
+                    (false, false) => Hold::SoFar,
+                };
+                Some(Argument::Takes { card: better, sure, from: held })
+            }
+            (false, true) if ours => {
+                let sure = self.turn.last || self.may_fall_to(held).is_empty();
+                Some(Argument::AlreadyOurs { held, spent: other, sure })
+            }
+            (true, true) => {
+                let by = self.may_fall_to(own(other));
+                match is_lower {
+                    true if self.turn.last || self.may_fall_to(own(better)).is_empty() => {
+                        Some(Argument::Cheaper { card: better, kept: other })
+                    }
+                    false if !by.is_empty() && self.may_fall_to(own(better)).len() < by.len() => {
+                        Some(Argument::HoldsBetter { card: better, other, by })
+                    }
+                    true | false => None,
+                }
+            }
+            (false | true, false) | (false, true) => None,
+        }
+    }
+
+    /// What a card is kept for that takes nothing now.
+    fn kept_for(&self, kept: Card, thrown: Card) -> Option<KeptFor> {
+        let suit = |card| self.turn.suit(card);
+        match () {
+            () if self.turn.is_trump(kept) && !self.turn.is_trump(thrown) => Some(KeptFor::Trump),
+            () if self.above(kept).is_empty() && !self.above(thrown).is_empty() => {
+                suit(kept).map(KeptFor::Highest)
+            }
+            () if suit(kept) == suit(thrown) || self.is_high(kept) && !self.is_high(thrown) => {
+                Some(KeptFor::Higher)
+            }
+            () => None,
+        }
+    }
+
+    /// The only card of a suit goes while there are trumps that may fall on that suit then.
+    fn empties(&self, better: Card, other: Card) -> Option<Argument> {
+        let held = self.hand.held(self.seat)?;
+        let suit: Suit = self.turn.suit(better)?;
+        let is_lone = held.filter(|card| self.turn.suit(card) == Some(suit)).len() == 1;
+        let trumps = held.filter(|card| self.turn.is_trump(card));
+        let empties = is_lone
+            && !trumps.is_empty()
+            && !self.turn.is_trump(better)
+            && !self.turn.is_trump(other)
+            && self.turn.suit(other) != Some(suit);
+        empties.then_some(Argument::Empties { card: better, suit })
+    }
+}

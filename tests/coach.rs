@@ -1,0 +1,366 @@
+//! What the coach says of acts at a table: plain blunders are found, reasons are true of the cards
+//! and speak for the better act, and the costliest moment is dealt once more.
+
+use leftbower::{
+    chance::{Seed, below},
+    content::{Library, Source},
+    engine::{Action, Hand, Phase, Silent, winner_with},
+    rules::Variant,
+    session::{
+        Event, Fate, Judged, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits,
+    },
+    solver::{Position, RuleOfThumb, deal, next_tricks},
+    table::{Play, Ring, Seat},
+    text::{Style, plain, said as text_said},
+    tutor::{Argument, Hold, Sees, Timestamp},
+};
+
+use crate::support::{card, seat};
+
+fn say(session: &mut Session<'_>, line: &str) -> Vec<Said> {
+    session.step(Timestamp(0), Event::Line(line.to_owned()))
+}
+
+fn tables(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
+    said.iter().filter_map(|said| match said {
+        Said::Table(said) => Some(&**said),
+        _ => None,
+    })
+}
+
+fn turn(said: &[Said]) -> Option<TurnSaid> {
+    let turns = tables(said).filter_map(|said| match said {
+        TableSaid::Turn(turn) => Some((**turn).clone()),
+        _ => None,
+    });
+    turns.last()
+}
+
+fn moment(said: &[Said]) -> Option<Judged> {
+    tables(said).find_map(|said| match said {
+        TableSaid::Coach { moment, .. } => Some(moment.clone()),
+        _ => None,
+    })
+}
+
+fn review(said: &[Said]) -> Option<Review> {
+    tables(said).find_map(|said| match said {
+        TableSaid::Review { review, .. } => Some(review.clone()),
+        _ => None,
+    })
+}
+
+fn remark(said: &[Said]) -> Option<Remark> {
+    tables(said).find_map(|said| match said {
+        TableSaid::Remarked { remark, .. } => Some(remark.clone()),
+        _ => None,
+    })
+}
+
+/// A lesson of one step that is played.
+fn lesson(play: &str) -> Library {
+    let text = format!(
+        "lesson: {{ id: table, title: Table, variant: classic, can: [play] }}\n\
+         teaches: [follow.legal]\nsteps:\n  - play: {{ {play} }}\n"
+    );
+    Library::shipped().with(&Source::new("table.yaml", text)).0
+}
+
+/// What is said to these lines after the lesson was opened, all together, and how it looks.
+fn played(library: &Library, lines: &[&str]) -> Vec<Said> {
+    let mut session = Session::new(library, Seed(1), "classic");
+    let mut all = say(&mut session, "learn table");
+    for line in lines {
+        all.extend(say(&mut session, line));
+    }
+    all
+}
+
+/// The dealer lays away the only trump, which he has just picked up: lesson 8's game, hand 3.
+const AWAY: &str = "hand: true, seed: 11, dealer: 1, up: AS, coach: after, \
+    hands: { 1: AH KH QH 10D 9D, 2: QS QD AC KC 9C, 3: 9H AD KD QC 10C, 4: KS JS 9S JH 10H }, \
+    script: [2 pass, 3 pass, 4 order up]";
+
+#[test]
+fn the_only_trump_laid_away_is_a_mistake() {
+    let library = lesson(AWAY);
+    let said = played(&library, &["as"]);
+    let found = moment(&said).expect("the coach speaks");
+    assert_eq!(found.own, Action::Discard([card("AS")].into_iter().collect()));
+    let why = found.why.expect("why");
+    assert!(matches!(why.argument, Some(Argument::KeepsTrump { kept }) if kept.0 == card("AS")));
+    // Two aces are thrown on lost tricks after that: what remains of the hand is judged to its end.
+    let mut session = Session::new(&library, Seed(1), "classic");
+    say(&mut session, "learn table");
+    let mut said = say(&mut session, "as");
+    for _ in 0..20 {
+        if session.waits() == Waits::Enter {
+            break;
+        }
+        let turn = turn(&said).expect("a turn");
+        let highest = ["AH", "KH", "QH", "10D", "9D"].map(card);
+        let mut next = highest.iter().filter(|card| turn.hand.contains(card));
+        let taken = next.find_map(|card| {
+            let said = say(&mut session, &card.to_string());
+            let refused = |said: &Said| matches!(said, Said::Verdict(_));
+            (!said.iter().any(refused)
+                && !tables(&said).any(|said| matches!(said, TableSaid::NotAllowed { .. })))
+            .then_some(said)
+        });
+        said = taken.expect("one of them is allowed");
+    }
+    let review = review(&said).expect("a review");
+    assert_eq!(review.mistakes.first().map(|one| one.own), Some(found.own));
+}
+
+/// Open cards, three tricks: a trump that can be beaten is led before the one that cannot.
+const OPEN: &str = "tricks: 3, open: true, trump: H, lead: 1, coach: off, \
+    hands: { 1: JH JD 9H AC 10S, 2: AH KC 9S QD JS, 3: QH AD 10C KS 10D, 4: KH 10H QC AS KD }";
+
+#[test]
+fn open_cards_are_judged_by_the_tricks_that_are_played() {
+    let library = lesson(OPEN);
+    let said = played(&library, &["jh", "9h", "jd", "ac", "10s"]);
+    let Some(Remark::Better { trick, own, better, argument, open }) = remark(&said) else {
+        panic!("a sure trick was thrown away: {said:?}")
+    };
+    assert_eq!((trick, own, open), (2, card("9H"), true));
+    assert!([card("JD"), card("AC")].contains(&better), "{better}");
+    let Argument::Beaten { by, .. } = argument else { panic!("{argument:?}") };
+    assert!(by.iter().all(|(seat, _)| seat.is_some()), "everybody sees who holds it: {by:?}");
+    let all = played(&library, &["jh", "jd", "ac"]);
+    assert_eq!(remark(&all), Some(Remark::All));
+}
+
+/// A hand that no card could save is not praised: the maker holds the five best trumps.
+const LOST: &str = "hand: true, dealer: 1, contract: { maker: 4, trump: S }, coach: after, \
+    hands: { 1: AH KH QH 10D 9D, 2: QC QD AC KC 9C, 3: 9H AD KD JD 10C, 4: JS JC AS KS QS }";
+
+#[test]
+fn a_hand_that_was_lost_anyhow_is_called_so() {
+    let library = lesson(LOST);
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let mut said = say(&mut session, "learn table");
+    for _ in 0..30 {
+        if let Some(review) = review(&said) {
+            assert_eq!((review.fate, review.mistakes.len()), (Some(Fate::Lost), 0));
+            let text: String =
+                said.iter().map(|one| plain(&text_said(Style::screen(80), one))).collect();
+            assert!(text.contains("They could not be beaten in this hand."), "{text}");
+            assert!(!text.contains("nothing to mend"), "{text}");
+            return;
+        }
+        let turn = turn(&said).expect("a turn");
+        // The least first, which is nobody's mistake.
+        let mut cards = turn.hand.iter().rev();
+        said = cards
+            .find_map(|card| {
+                let said = say(&mut session, &card.to_string());
+                (review(&said).is_some() || self::turn(&said).is_some()).then_some(said)
+            })
+            .expect("a card is allowed");
+    }
+    panic!("the hand does not end");
+}
+
+/// The costliest moment is dealt once more, with the same cards, and leads back.
+#[test]
+fn the_costliest_moment_is_played_once_more() {
+    let library = lesson(AWAY);
+    let mut session = Session::new(&library, Seed(1), "classic").with_measure(Box::new(|_| 1));
+    let mut said = say(&mut session, "learn table");
+    let first = turn(&said).expect("a turn").hand;
+    said = say(&mut session, "as");
+    let to_the_end = |session: &mut Session<'_>, mut said: Vec<Said>| {
+        for _ in 0..20 {
+            if session.waits() == Waits::Enter {
+                return said;
+            }
+            let turn = turn(&said).expect("a turn");
+            let mut cards = turn.hand.iter();
+            let taken = cards.find_map(|card| {
+                let said = say(session, &card.to_string());
+                let goes_on = self::turn(&said).is_some() || session.waits() == Waits::Enter;
+                goes_on.then_some(said)
+            });
+            said = taken.expect("a card is allowed");
+        }
+        panic!("the hand does not end");
+    };
+    let over = to_the_end(&mut session, said);
+    assert!(review(&over).is_some_and(|review| review.again), "{over:?}");
+    let again = say(&mut session, "practise");
+    assert!(tables(&again).any(|said| matches!(said, TableSaid::OnceMore { .. })), "{again:?}");
+    assert_eq!(turn(&again).expect("a turn").hand, first);
+    let kept = say(&mut session, "9d");
+    assert!(moment(&kept).is_none(), "the least goes: {kept:?}");
+    let over = to_the_end(&mut session, kept);
+    assert!(tables(&over).any(|said| matches!(said, TableSaid::OnceMoreOver { .. })), "{over:?}");
+    assert_eq!(session.waits(), Waits::Enter);
+}
+
+/// Plays of the others behind a card, every one that is allowed, to the end of the trick.
+fn every_end(hand: &Hand<'_>, seat: Seat, card: leftbower::table::Card) -> Vec<Vec<Play>> {
+    let mut hand = hand.clone();
+    let before = hand.on_table().to_vec();
+    hand.act(seat, Action::Play(card)).expect("legal");
+    if hand.on_table().is_empty() {
+        return vec![before.into_iter().chain([Play { seat, card }]).collect()];
+    }
+    let next = hand.to_act().expect("known").value().0.expect("somebody");
+    let legal = hand.legal_actions().expect("known").into_parts().0;
+    let cards = legal.into_iter().filter_map(|action| match action {
+        Action::Play(card) => Some(card),
+        _ => None,
+    });
+    cards.flat_map(|card| every_end(&hand, next, card)).collect()
+}
+
+/// What is said to be certain is so, wherever the cards lie; what beats a card with all hands seen
+/// is in the hand that is named.
+#[test]
+fn what_is_said_to_be_certain_is_certain() {
+    let mut checked = 0;
+    for id in ["classic", "standard", "railroad", "two-handed", "pepper"] {
+        let rules = Variant::find(id).expect("shipped").rules();
+        let thumb = RuleOfThumb::counting(&rules);
+        let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
+        for number in 0..150 {
+            let mut rng = Seed(number).rng();
+            let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
+            while let Some((seat, action)) = thumb.acts(&hand) {
+                let legal = hand.legal_actions().expect("known").into_parts().0;
+                let pick = |rng: &mut _| {
+                    let at = below(rng, u32::try_from(legal.len()).expect("few"));
+                    legal[usize::try_from(at).expect("small")]
+                };
+                let (better, other) = (pick(&mut rng), pick(&mut rng));
+                let playing = matches!(hand.turn(&mut Silent), Ok(Some((_, Phase::Play))));
+                for sees in [Sees::OwnHand, Sees::AllHands] {
+                    if !playing || better == other {
+                        continue;
+                    }
+                    let Some(said) = Argument::between(&hand, seat, sees, better, other) else {
+                        continue;
+                    };
+                    checked += u32::from(is_certain(&hand, seat, &said));
+                }
+                hand.act(seat, action).expect("legal");
+            }
+        }
+    }
+    assert!(checked > 300, "{checked}");
+}
+
+/// Checks what an argument says for certain; whether it says anything so.
+fn is_certain(hand: &Hand<'_>, seat: Seat, said: &Argument) -> bool {
+    let (rules, trump) = (hand.rules(), hand.contract().expect("made").trump);
+    let winner = |plays: &[Play]| winner_with(rules, trump, plays, &mut Silent).expect("a winner");
+    match said {
+        Argument::Takes { card, sure: Hold::Last | Hold::Unbeatable, .. } => {
+            for trick in every_end(hand, seat, *card) {
+                let with = winner(&trick).seat;
+                let ours = leftbower::engine::side_of(rules, seat).contains(with);
+                assert!(ours, "{said:?}: {trick:?}");
+            }
+            true
+        }
+        Argument::AlreadyOurs { sure: true, held, .. } => {
+            assert!(hand.on_table().contains(held), "{said:?}");
+            true
+        }
+        Argument::Beaten { by, card, .. } => {
+            for (who, other) in by {
+                let Some(who) = who else { continue };
+                assert!(hand.held(*who).is_some_and(|held| held.contains(*other)), "{said:?}");
+                assert_ne!(other, card);
+            }
+            true
+        }
+        _ => false,
+    }
+}
+
+/// For whole hands the tricks of the next ones are those of the solver.
+#[test]
+fn the_next_tricks_of_a_whole_hand_are_best_play() {
+    let rules = Variant::find("classic").expect("shipped").rules();
+    let thumb = RuleOfThumb::counting(&rules);
+    for number in 0..40 {
+        let mut hand = Hand::new(&rules, deal(&rules, seat(4), &mut Seed(number).rng()));
+        for _ in 0..14 {
+            if let Some((seat, action)) = thumb.acts(&hand) {
+                hand.act(seat, action).expect("legal");
+            }
+        }
+        let Ok(position) = Position::of(&hand) else { continue };
+        let all = leftbower::solver::Solver::new(&rules).values(&position);
+        assert_eq!(next_tricks(&rules, &position, position.left()), all, "deal {number}");
+    }
+}
+
+/// Sentences of the coach with the board that they speak of, to be read: half of the acts of one
+/// turn in each hand are drawn, all others follow the hints.
+///
+/// `cargo test --test all -- coach::sixty_sentences --ignored --nocapture`
+#[test]
+#[ignore = "it prints what people read"]
+#[allow(clippy::print_stderr)]
+fn sixty_sentences() {
+    const GAMES: [&str; 8] = [
+        "classic",
+        "standard",
+        "pepper",
+        "call-ace",
+        "auction-5",
+        "railroad",
+        "bald",
+        "two-handed",
+    ];
+    let library = Library::shipped();
+    for id in GAMES {
+        let found = (100..500).filter_map(|seed| one_sentence(&library, id, seed)).take(8);
+        for text in found {
+            eprintln!("{text}");
+        }
+    }
+}
+
+/// The board, what was typed, and what the coach said.
+fn one_sentence(library: &Library, id: &str, seed: u64) -> Option<String> {
+    let style = Style::screen(80);
+    let mut session = Session::new(library, Seed(seed), id);
+    let mut said = say(&mut session, &format!("play {id} club after seed {seed}"));
+    let mut rng = Seed(seed).rng();
+    let drawn_at = below(&mut rng, 6);
+    for own in 0..20 {
+        let now = turn(&said)?;
+        let line = match own == drawn_at {
+            true => {
+                let at = below(&mut rng, u32::try_from(now.choices.len()).ok()?);
+                now.choices[usize::try_from(at).ok()?].to_string()
+            }
+            false => hinted(&mut session)?.to_string(),
+        };
+        let board = text_said(style, &TableSaid::Turn(Box::new(now)).into());
+        said = say(&mut session, line.trim_start_matches("play "));
+        if let Some(coach) = tables(&said).find(|said| matches!(said, TableSaid::Coach { .. })) {
+            let coach = text_said(style, &coach.clone().into());
+            return Some(format!("== {id} {seed}: {line}{}{}", plain(&board), plain(&coach)));
+        }
+    }
+    None
+}
+
+/// What the last rung of the hints says to do.
+fn hinted(session: &mut Session<'_>) -> Option<Action> {
+    (0..6).find_map(|_| {
+        let said = say(session, "hint");
+        tables(&said).find_map(|said| match said {
+            TableSaid::Hint { hint: TableHint::Best { act, .. } | TableHint::End(act), .. } => {
+                Some(*act)
+            }
+            _ => None,
+        })
+    })
+}
