@@ -1120,7 +1120,7 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
     let said = all_said(&mut session, &lines);
     let remarks: Vec<Remark> = tables(&said)
         .filter_map(|said| match said {
-            TableSaid::Remarked { remark, .. } => Some(*remark),
+            TableSaid::Remarked { remark, .. } => Some(remark.clone()),
             _ => None,
         })
         .collect();
