@@ -3,7 +3,7 @@
 
 use std::{path::Path, process::Command};
 
-use crate::support::{browser::installed_or_word, terminal::leftbower};
+use crate::support::{browser::{Browser, installed_or_word}, terminal::leftbower};
 use leftbower::{
     page::face,
     table::{Card, Rank, Suit},
@@ -200,6 +200,31 @@ fn the_report_is_there_for_everybody_who_opens_it() {
         assert!(found["bars"].as_u64() >= Some(3), "{what}: {found}");
         assert!(found["plots"].as_f64() >= Some(3.0), "{what}: {found}");
         assert_eq!(words.contains("<b>Eve</b> & Ann"), what.contains("class"), "{what}: {words}");
+    }
+}
+
+#[test]
+fn nothing_on_a_page_keeps_anybody_out() {
+    let Some(program) = installed_or_word("what axe-core finds") else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut browser = Browser::open(&program);
+    let tab = browser.tab(1000, 900);
+    let written = [
+        "rules classic --as html",
+        "rules ghost-hand --as html",
+        "diff classic auction-5 --as html",
+        "club sheet --seed 7",
+        "club sheet --seed 7 --key",
+    ]
+    .map(|args| (args, leftbower(args).fed("").out));
+    let reports = ["a report", "a report of a class"].into_iter().zip(pages());
+    for (what, page) in written.into_iter().chain(reports) {
+        let file = folder.path().join("page.html");
+        std::fs::write(&file, page).expect("written");
+        browser.opens(&tab, &format!("file://{}", file.display()));
+        if let Some(barriers) = browser.barriers(&tab) {
+            assert_eq!(barriers, serde_json::json!([]), "{what}");
+        }
     }
 }
 

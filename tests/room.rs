@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::{
     browser::{Browser, Tab, installed_or_word},
@@ -410,6 +410,9 @@ fn a_phone_and_the_projector_are_there_for_everybody() {
             browser.until(tab, &format!("innerWidth === {width}"));
             assert_eq!(browser.says(tab, FITS), Value::Bool(true), "{what} at {width}");
             pictured(browser, tab, &format!("{what}-{width}"));
+        }
+        if let Some(barriers) = browser.barriers(tab) {
+            assert_eq!(barriers, json!([]), "{what}");
         }
     };
     fits(&mut browser, &phone, "join");

@@ -132,6 +132,19 @@ impl Browser {
         taken["data"].as_str().expect("a picture").to_owned()
     }
 
+    /// What keeps somebody from using a page, by the rules of WCAG A and AA that axe-core tests;
+    /// `None` where `LEFTBOWER_AXE` does not name its script (`.ci/run` fetches it).
+    pub fn barriers(&mut self, tab: &Tab) -> Option<Value> {
+        let axe = std::env::var_os("LEFTBOWER_AXE")?;
+        let axe = std::fs::read_to_string(&axe).expect("the script of axe-core");
+        self.says(tab, &axe);
+        let run = "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+            .then(found => found.violations.map(rule =>
+                rule.id + ': ' + rule.nodes.map(node => node.html).join(' ')))";
+        let run = json!({ "expression": run, "awaitPromise": true, "returnByValue": true });
+        Some(self.call(Some(tab), "Runtime.evaluate", &run)["result"]["value"].clone())
+    }
+
     fn call(&mut self, tab: Option<&Tab>, method: &str, parameters: &Value) -> Value {
         self.calls += 1;
         let mut message = json!({ "id": self.calls, "method": method, "params": parameters });
