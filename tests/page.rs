@@ -3,7 +3,10 @@
 
 use std::{path::Path, process::Command};
 
-use crate::support::{browser::{Browser, installed_or_word}, terminal::leftbower};
+use crate::support::{
+    browser::{Browser, installed_or_word},
+    terminal::leftbower,
+};
 use leftbower::{
     page::face,
     table::{Card, Rank, Suit},

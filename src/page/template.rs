@@ -17,7 +17,8 @@ ul{margin:.25rem 0 1rem;padding-left:1.25rem}li{margin:.15rem 0}
 .shaky{color:#8c1d18}.fading{color:#7a4b00}.learning{color:#1b4b8f}.firm{color:#1d5e2a}
 .handout{max-width:76rem}.handout h2{font-size:1.1rem;margin:0 0 .25rem;border-bottom:2px solid var(--line)}
 .handout h3{font-size:1rem;margin:.75rem 0 .1rem}.handout section{break-inside:avoid;margin-bottom:1.25rem}\
-.handout section.long{break-inside:auto}.long table{font-size:.85rem}.columns{columns:2 26rem;column-gap:2.5rem}
+.handout section.long{break-inside:auto}.long table{font-size:.85rem}.columns{columns:2 26rem;column-gap:2.5rem}\
+.columns+section{margin-top:1rem}
 .ladder{display:flex;flex-wrap:wrap;gap:.4rem;list-style:none;margin:.75rem 0;padding:0}
 .ladder li{break-inside:avoid;width:3.3rem;margin:0;text-align:center;font-size:.75rem;line-height:1.2}
 .ladder svg{width:100%;height:auto;margin:0 0 .2rem}

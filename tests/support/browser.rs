@@ -139,8 +139,9 @@ impl Browser {
         let axe = std::fs::read_to_string(&axe).expect("the script of axe-core");
         self.says(tab, &axe);
         let run = "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-            .then(found => found.violations.map(rule =>
-                rule.id + ': ' + rule.nodes.map(node => node.html).join(' ')))";
+            .then(found => found.passes.length
+                ? found.violations.map(rule => rule.id + ': ' + rule.nodes.map(node => node.html))
+                : 'nothing was looked at')";
         let run = json!({ "expression": run, "awaitPromise": true, "returnByValue": true });
         Some(self.call(Some(tab), "Runtime.evaluate", &run)["result"]["value"].clone())
     }
