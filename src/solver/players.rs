@@ -45,6 +45,8 @@ pub struct Player<'r> {
     rules: &'r Ruleset,
     seed: Seed,
     thumb: RuleOfThumb,
+    /// Who calls by what he counts, as learners do.
+    counting: RuleOfThumb,
     most: u32,
     /// Kept for its memory: what it finds does not depend on what it was asked before.
     solver: Solver<'r>,
@@ -112,7 +114,8 @@ impl<'r> Player<'r> {
                 RuleOfThumb::practised(rules)
             }
         };
-        Self { level, rules, seed, thumb, most: u32::MAX, solver: Solver::new(rules) }
+        let counting = RuleOfThumb::counting(rules);
+        Self { level, rules, seed, thumb, counting, most: u32::MAX, solver: Solver::new(rules) }
     }
 
     /// The same in a hurry: he looks at no more than so many deals.
@@ -199,7 +202,7 @@ impl<'r> Player<'r> {
             return Some(*only);
         }
         let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
-        let mut sampler = Sampler::new(&self.thumb, solver, moment);
+        let mut sampler = Sampler::new([&self.thumb, &self.counting], solver, moment);
         let best = sampler.best(moment, legal, behind, deals.min(self.most), first);
         self.solver = sampler.into_solver();
         best

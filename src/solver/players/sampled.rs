@@ -12,8 +12,8 @@ use crate::{
 pub(super) enum Behind {
     /// Best play with every card seen by everybody.
     OpenCards,
-    /// Players who see their own cards: calls by thresholds, cards by rule of thumb; and best play
-    /// beside it.
+    /// Players who see their own cards: calls by thresholds or by counting, in every other deal,
+    /// and cards by rule of thumb; and best play beside it.
     Table,
 }
 
@@ -27,14 +27,21 @@ const LEEWAY: f64 = 0.05;
 /// Tries acts in deal after deal.
 pub(super) struct Sampler<'a, 'r> {
     thumb: &'a RuleOfThumb,
+    /// How the others may call too: whoever takes everybody for a player of thresholds bids on
+    /// against those who mean what they bid.
+    counting: &'a RuleOfThumb,
     rollout: Rollout<'a, 'r>,
     seat: Seat,
 }
 
 impl<'a, 'r> Sampler<'a, 'r> {
-    pub(super) fn new(thumb: &'a RuleOfThumb, solver: Solver<'r>, moment: &Moment<'_, 'r>) -> Self {
+    pub(super) fn new(
+        [thumb, counting]: [&'a RuleOfThumb; 2],
+        solver: Solver<'r>,
+        moment: &Moment<'_, 'r>,
+    ) -> Self {
         let rollout = Rollout::new(thumb, solver, moment.seat).with_ledger(moment.ledger());
-        Self { thumb, rollout, seat: moment.seat }
+        Self { thumb, counting, rollout, seat: moment.seat }
     }
 
     pub(super) fn into_solver(self) -> Solver<'r> {
@@ -64,13 +71,14 @@ impl<'a, 'r> Sampler<'a, 'r> {
         let mut looked_at = 0;
         for number in 0..deals {
             let mut rng = moment.seed.stream(u64::from(number) + 1);
-            let heuristic = &self.thumb.heuristic;
-            let ledger = &mut self.rollout.ledger;
+            let counts = behind == Behind::Table && number % 2 == 1;
+            let others = if counts { self.counting } else { self.thumb };
+            let (heuristic, ledger) = (&others.heuristic, &mut self.rollout.ledger);
             let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
             add(&mut open, self.with_open_cards(&deal, &tried));
             if behind == Behind::Table {
                 let (seat, ledger) = (self.seat, &mut self.rollout.ledger);
-                let out = |action: &Action| self.thumb.plays_out(&deal, seat, *action, ledger);
+                let out = |action: &Action| others.plays_out(&deal, seat, *action, ledger);
                 add(&mut totals, tried.iter().map(out));
             }
             looked_at += 1;
