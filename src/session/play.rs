@@ -14,6 +14,8 @@ mod setting;
 mod sitting_down;
 mod talk;
 mod turns;
+mod weighed;
+mod worths;
 
 use std::sync::Arc;
 
@@ -26,9 +28,10 @@ use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
 pub(super) use sitting_down::{Wanted, open_table};
+use weighed::Weighed;
 
 use super::{
-    Deed, Judged, LookUp, TableAt, TableSaid,
+    LookUp, TableAt, TableSaid,
     commands::{Command, Verb, unsigned},
     context::Context,
     look_up,
@@ -95,17 +98,6 @@ struct OnceMore {
     points: Option<BySide<i16>>,
     /// How many of the mistakes are review cards since, of how many.
     cards: (usize, usize),
-}
-
-/// An own act with what it was worth.
-struct Weighed {
-    /// How many acts of the hand came before it.
-    at: usize,
-    judged: Judged,
-    /// What each act was worth.
-    advice: Advice,
-    /// What was good about it, with how much that earned.
-    deed: Option<(f64, Deed)>,
 }
 
 /// How it is played, where that differs between a match and a step of a lesson.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    Next, PlayMode, Stage, WORDS, Weighed, YOU,
+    Next, PlayMode, Stage, WORDS, YOU,
     act::refusal,
     asked::Counting,
     claim::{Claimed, claimed, conceded},
@@ -19,11 +19,11 @@ use crate::{
     engine::{Action, Hand, Phase, Reason, winner},
     rules::Ruleset,
     session::{
-        Figures, Place, Proof, TableHint, TableSaid, Visit, commands::unsigned, context::Context,
+        Place, Proof, TableHint, TableSaid, Visit, commands::unsigned, context::Context,
         mode::Asking,
     },
     table::{Play, Seat},
-    tutor::{Situation, grounds},
+    tutor::Situation,
 };
 
 impl PlayMode {
@@ -319,32 +319,6 @@ impl PlayMode {
         let acts = self.game.acts();
         let (_, Action::Play(_)) = acts.get(index)? else { return None };
         (index..acts.len()).find(|at| self.game.hand_after(rules, at + 1).on_table().is_empty())
-    }
-
-    /// The own act of which the coach has spoken last; once the hand is over the costliest one.
-    fn weighed(&self) -> Option<&Weighed> {
-        let spoken = || self.judged.iter().find(|one| Some(one.at) == self.spoken);
-        if self.stage == Stage::Playing {
-            return spoken();
-        }
-        let mistakes = self.judged.iter().filter(|one| one.judged.is_mistake());
-        mistakes.max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost))
-    }
-
-    /// What each act of that turn was worth; with more, what decided, and what comes of each card
-    /// with all cards open, once nothing is given away by that.
-    fn say_worths(&self, cx: &mut Context<'_>, more: bool) {
-        let Some(Weighed { at: place, judged, advice, .. }) = self.weighed() else { return };
-        let rules = Arc::clone(&self.game.rules);
-        let at = self.at(&self.game.hand(&rules));
-        let then = self.game.hand_after(&rules, *place);
-        let open = match self.stage {
-            Stage::Playing | Stage::Opening { .. } => Vec::new(),
-            Stage::Between | Stage::Done => judging::with_open_cards(&then),
-        };
-        let more = more.then(|| Figures { decides: judged.why.clone(), open });
-        let (number, moment, grounds) = (self.number(), judged.clone(), grounds(advice));
-        cx.say(TableSaid::Worths { at, number, moment, grounds, more });
     }
 
     /// What the rules made of the act before, in a line, where that says something new: a call
