@@ -68,10 +68,11 @@ impl<'a, 'r> Sampler<'a, 'r> {
         let tried = self.tried(moment.hand, legal);
         let mut totals = vec![0.0; tried.len()];
         let mut open = totals.clone();
+        let is_call = legal.iter().any(|action| action.is_call());
         let mut looked_at = 0;
         for number in 0..deals {
             let mut rng = moment.seed.stream(u64::from(number) + 1);
-            let counts = behind == Behind::Table && number % 2 == 1;
+            let counts = behind == Behind::Table && is_call && number % 2 == 1;
             let others = if counts { self.counting } else { self.thumb };
             let (heuristic, ledger) = (&others.heuristic, &mut self.rollout.ledger);
             let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
