@@ -6,27 +6,17 @@ use leftbower::{
     content::{Library, Source},
     engine::{Action, Hand, Phase, Silent, winner_with},
     rules::Variant,
-    session::{
-        Event, Fate, Judged, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits,
-    },
+    session::{Fate, Judged, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{Position, RuleOfThumb, deal, next_tricks},
     table::{Play, Ring, Seat},
     text::{Style, plain, said as text_said},
-    tutor::{Argument, Hold, Sees, Timestamp},
+    tutor::{Argument, Hold, Sees},
 };
 
-use crate::support::{card, seat};
-
-fn say(session: &mut Session<'_>, line: &str) -> Vec<Said> {
-    session.step(Timestamp(0), Event::Line(line.to_owned()))
-}
-
-fn tables(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
-    said.iter().filter_map(|said| match said {
-        Said::Table(said) => Some(&**said),
-        _ => None,
-    })
-}
+use crate::support::{
+    card, seat,
+    table::{say, tables},
+};
 
 fn turn(said: &[Said]) -> Option<TurnSaid> {
     let turns = tables(said).filter_map(|said| match said {

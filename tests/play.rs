@@ -9,6 +9,7 @@ use std::{
 
 use crate::support::{
     card, cards, set,
+    table::{say, tables},
     terminal::{leftbower, piped},
 };
 use leftbower::{
@@ -45,17 +46,6 @@ fn matches() -> u64 {
 
 fn number(variable: &str, otherwise: u64) -> u64 {
     std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
-
-fn say(session: &mut Session<'_>, line: &str) -> Vec<Said> {
-    session.step(Timestamp(0), Event::Line(line.to_owned()))
-}
-
-fn tables(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
-    said.iter().filter_map(|said| match said {
-        Said::Table(said) => Some(&**said),
-        _ => None,
-    })
 }
 
 fn turn(said: &[Said]) -> Option<TurnSaid> {

@@ -296,16 +296,17 @@ impl Hand<'_> {
     /// The suit that a turned-up card stands for; `None` for a joker whose suit the dealer has yet
     /// to name.
     pub(crate) fn suit_of_up(&self, card: Card) -> Option<Suit> {
-        match (card.printed_suit(), self.rules.joker_turned_up) {
-            (Some(suit), _) => Some(suit),
-            (None, JokerTurnedUp::Spades) => Some(Suit::Spades),
-            (None, JokerTurnedUp::DealerNames) => self.joker_suit,
-        }
+        stands_for(self.rules, card, self.joker_suit)
     }
 
     /// The suit that may be ordered up, where it is known.
     pub(crate) fn suit_on_offer(&self) -> Option<Suit> {
         self.suit_of_up(*self.up().last()?)
+    }
+
+    /// What an act makes trump; `None` where it makes nothing so.
+    pub(crate) fn would_make(&self, action: Action) -> Option<Trump> {
+        makes(action, || self.suit_on_offer())
     }
 
     /// Whether other suits are named, the turned-up card being turned down.
@@ -316,6 +317,13 @@ impl Hand<'_> {
     /// Whether the turned-up card comes to that seat if it is the one to order it up.
     pub(crate) fn takes_up(&self, seat: Seat) -> bool {
         self.rules().turn_up_goes == TurnUpGoes::ToCaller || seat == self.dealer()
+    }
+
+    /// The turned-up card, where it comes to that seat once somebody orders it up for that trump.
+    pub(crate) fn comes_to(&self, seat: Seat, trump: Trump) -> Option<Card> {
+        let comes = !self.is_naming() && self.takes_up(seat);
+        let is_offered = self.suit_on_offer().map(Trump::Suit) == Some(trump);
+        self.up().last().copied().filter(|_| comes && is_offered)
     }
 
     /// Carries out a call.
@@ -467,4 +475,41 @@ impl Hand<'_> {
 fn is_ace_no_face(held: CardSet) -> bool {
     let has = |rank: Rank| held.iter().any(|card| card.rank() == Some(rank));
     has(Rank::Ace) && !has(Rank::King) && !has(Rank::Queen) && !has(Rank::Jack)
+}
+
+/// The suit that a turned-up card stands for, a joker's as the dealer has `named` it.
+pub(super) fn stands_for(rules: &Ruleset, card: Card, named: Option<Suit>) -> Option<Suit> {
+    match (card.printed_suit(), rules.joker_turned_up) {
+        (Some(suit), _) => Some(suit),
+        (None, JokerTurnedUp::Spades) => Some(Suit::Spades),
+        (None, JokerTurnedUp::DealerNames) => named,
+    }
+}
+
+/// What an act makes trump where that suit is on offer; `None` where it makes nothing so.
+pub(super) fn makes(action: Action, on_offer: impl Fn() -> Option<Suit>) -> Option<Trump> {
+    match action {
+        Action::OrderUp { .. } => on_offer().map(Trump::Suit),
+        Action::Call { trump, .. } | Action::Name(trump) => Some(trump),
+        Action::Pass
+        | Action::Bid(_)
+        | Action::Swap
+        | Action::TurnSuit(_)
+        | Action::Take
+        | Action::Decline
+        | Action::Discard(_)
+        | Action::Give(_)
+        | Action::Partners(_)
+        | Action::CallSuit(_)
+        | Action::DefendAlone
+        | Action::DefendTogether
+        | Action::CallForBest
+        | Action::NoHelp
+        | Action::Expose
+        | Action::Conceal
+        | Action::Demand(_)
+        | Action::ClaimAceNoFace
+        | Action::Trade(_)
+        | Action::Play(_) => None,
+    }
 }

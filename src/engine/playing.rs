@@ -82,7 +82,7 @@ impl Hand<'_> {
         }
         let contract = self.contract.ok_or(Missing::Contract)?;
         let in_play = self.in_play();
-        let open = self.tricks.last().filter(|trick| trick.len() < in_play.len() as usize);
+        let open = unfinished(&self.tricks, in_play);
         if let Some((trick, last)) =
             open.and_then(|trick| trick.plays().last().map(|last| (trick, last)))
         {
@@ -237,9 +237,11 @@ impl Hand<'_> {
 
     /// The cards of the unfinished trick.
     pub fn on_table(&self) -> &[Play] {
-        match self.tricks.last() {
-            Some(trick) if trick.len() < self.in_play().len() as usize => trick.plays(),
-            _ => &[],
-        }
+        unfinished(&self.tricks, self.in_play()).map_or(&[], Trick::plays)
     }
+}
+
+/// The last trick, where not all who play to it have done so.
+pub(super) fn unfinished(tricks: &[Trick], in_play: SeatSet) -> Option<&Trick> {
+    tricks.last().filter(|trick| trick.len() < in_play.len() as usize)
 }

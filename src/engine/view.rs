@@ -2,12 +2,14 @@
 //! where.
 
 use super::{
-    Action, Contract, Ended, Hand, Phase, Silent,
+    Action, Contract, Ended, Hand, Phase, Silent, auction,
+    contract::sits_out_with,
+    playing::unfinished,
     suit::{asks_for, effective_suit_with},
 };
 use crate::{
     rules::{Following, Joker, PartnerShown, Ruleset, Sides, Trump, TurnUpGoes},
-    table::{BySeat, Card, CardSet, Ring, Seat, Suit, Trick},
+    table::{BySeat, Card, CardSet, Play, Ring, Seat, Suit, Trick},
 };
 
 /// A hand as one seat sees it.
@@ -144,6 +146,24 @@ impl View<'_> {
             suit.is_none_or(|suit| !self.voids.contains(&(seat, suit)))
         };
         self.known[seat].plus(open.filter(is_open))
+    }
+
+    /// The cards of the unfinished trick.
+    pub(crate) fn on_table(&self) -> &[Play] {
+        let all = Ring::new(self.rules.players).all();
+        let out = self.contract.map(|contract| sits_out_with(self.rules, &contract, &mut Silent));
+        let in_play = out.map_or(all, |out| all.minus(out));
+        unfinished(&self.tricks, in_play).map_or(&[], Trick::plays)
+    }
+
+    /// What an act makes trump; `None` where it makes nothing so.
+    pub(crate) fn would_make(&self, action: Action) -> Option<Trump> {
+        let named = self.history.iter().find_map(|(_, seen)| match seen {
+            Seen::Open(Action::TurnSuit(suit)) => Some(*suit),
+            Seen::Open(_) | Seen::Discarded(_) | Seen::Gave(_) => None,
+        });
+        let up = self.up.last().copied();
+        auction::makes(action, || auction::stands_for(self.rules, up?, named))
     }
 
     /// Every card that the viewer has seen, each once.

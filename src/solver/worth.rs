@@ -169,6 +169,12 @@ impl Advice {
         self.worths.iter().filter(|worth| worth.best).map(|worth| worth.action)
     }
 
+    /// Of the acts that are meant the one that brings most.
+    pub fn next_best(&self, is_meant: impl Fn(Action) -> bool) -> Option<&Worth> {
+        let meant = self.worths.iter().filter(|worth| is_meant(worth.action));
+        meant.min_by(|one, other| one.behind.total_cmp(&other.behind))
+    }
+
     /// Whether more than one act may be the best.
     pub fn is_close(&self) -> bool {
         self.best().nth(1).is_some()

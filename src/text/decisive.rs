@@ -59,17 +59,20 @@ pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
     // That one act brings more in so many deals is no reason beside another one.
     let is_told = cards.is_none() || decides.fact != Fact::BringsMore;
     let share = is_told.then(|| format!("{}.", capital(&decisive(names, decides))));
-    let principle = decides.principle.map(|said| format!("{}.", principle_said(said)));
-    let all: Vec<String> = [cards, share, principle].into_iter().flatten().collect();
+    let all: Vec<String> = [cards, share, principle(decides)].into_iter().flatten().collect();
     all.join(" ")
 }
 
 /// One reason in a sentence without figures: what is seen, else what holds in the deals that
 /// decide, else a principle; `None` where there is none of these.
 pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
-    let principle = || decides.principle.map(|said| format!("{}.", principle_said(said)));
     let seen = decides.argument.as_ref().map(|said| argument(names, said));
-    seen.or_else(|| how_often(names, decides)).or_else(principle)
+    seen.or_else(|| how_often(names, decides)).or_else(|| principle(decides))
+}
+
+/// The principle that says so, as a sentence.
+fn principle(decides: &Decides) -> Option<String> {
+    decides.principle.map(|said| format!("{}.", principle_said(said)))
 }
 
 /// What holds in the deals that decide, with how often it does in words; `None` where it is only

@@ -7,7 +7,7 @@ mod exchange;
 use crate::{
     engine::{Action, Hand, Role},
     rules::{BidName, Trump},
-    table::{Card, Play, Seat, Suit},
+    table::{Card, CardSet, Play, Seat, Suit},
 };
 
 /// A card with what it is under a trump.
@@ -227,8 +227,7 @@ impl Argument {
             }
             (Action::Discard(better), Action::Discard(other)) => {
                 let (better, other) = (better.minus(other), other.minus(better));
-                let one =
-                    |cards: crate::table::CardSet| cards.iter().next().filter(|_| cards.len() == 1);
+                let one = |cards: CardSet| cards.iter().next().filter(|_| cards.len() == 1);
                 exchange::between(hand, seat, one(better)?, one(other)?)
             }
             _ => calls::between(hand, seat, better, other),

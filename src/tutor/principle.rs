@@ -130,11 +130,7 @@ impl Moment<'_, '_> {
         let alone = |action| {
             matches!(action, Action::OrderUp { alone: true } | Action::Call { alone: true, .. })
         };
-        let named = |action| match action {
-            Action::Call { trump: Trump::Suit(suit), .. } => Some(suit),
-            Action::OrderUp { .. } => self.hand.suit_on_offer(),
-            _ => None,
-        };
+        let named = |action| self.hand.would_make(action).and_then(Trump::suit);
         let is_next = |suit: Suit| self.is_next(suit);
         match principle {
             Principle::Next => {
@@ -291,10 +287,10 @@ impl Moment<'_, '_> {
 
     /// How many trumps the seat would hold, the card that comes to it counted in.
     fn trumps(&self, suit: Suit) -> u32 {
+        let trump = Trump::Suit(suit);
         let held = self.hand.held(self.seat).unwrap_or_default();
-        let is_offered = self.hand.suit_on_offer() == Some(suit);
-        let taken = u32::from(is_offered && self.hand.takes_up(self.seat));
-        held.filter(|card| is_trump(self.hand.rules(), Trump::Suit(suit), card)).len() + taken
+        let taken = u32::from(self.hand.comes_to(self.seat, trump).is_some());
+        held.filter(|card| is_trump(self.hand.rules(), trump, card)).len() + taken
     }
 
     /// How many of the highest trumps the seat would hold, without a gap.

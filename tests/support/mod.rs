@@ -11,6 +11,7 @@ pub mod mistakes;
 pub mod mutants;
 #[cfg(feature = "room")]
 pub mod room;
+pub mod table;
 pub mod terminal;
 pub mod typed;
 

@@ -81,9 +81,9 @@ pub(super) fn named(hand: &Hand<'_>, best: &[Action], obvious: Option<Action>) -
 /// The act that the one that is named is set beside: what comes to mind first, or the next best of
 /// those that are worse.
 pub(super) fn beside(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Option<Action> {
-    let worse = || advice.worths.iter().filter(|worth| !worth.best);
-    let obvious = obvious(rules, hand).filter(|act| worse().any(|worth| worth.action == *act));
-    let next = || worse().min_by(|one, other| one.behind.total_cmp(&other.behind));
+    let is_worse = |action: Action| !advice.best().any(|best| best == action);
+    let obvious = obvious(rules, hand).filter(|act| is_worse(*act));
+    let next = || advice.next_best(is_worse);
     obvious.or_else(|| next().map(|worth| worth.action))
 }
 
@@ -205,26 +205,15 @@ fn principle(rules: &Ruleset, hand: &Hand<'_>) -> Option<LookAt> {
 fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> (Vec<(Suit, u32)>, Option<u32>) {
     let held = hand.held(YOU).unwrap_or(CardSet::EMPTY);
     let legal = legal(hand);
-    let offered = |action: &Action| match action {
-        Action::OrderUp { .. } => hand.suit_on_offer(),
-        _ => None,
-    };
-    let named = |action: &Action| match action {
-        Action::Call { trump: Trump::Suit(suit), .. } | Action::Name(Trump::Suit(suit)) => {
-            Some(*suit)
-        }
-        _ => None,
-    };
-    let mut suits: Vec<Suit> =
-        legal.iter().filter_map(|action| offered(action).or_else(|| named(action))).collect();
+    let suit = |action: &Action| hand.would_make(*action).and_then(Trump::suit);
+    let mut suits: Vec<Suit> = legal.iter().filter_map(suit).collect();
     if suits.is_empty() {
         suits = Suit::ALL.to_vec();
     }
-    let on_offer = legal.iter().find_map(offered).filter(|_| hand.takes_up(YOU));
     let trumps = |suit: Suit| {
-        let comes = hand.up().last().filter(|_| on_offer == Some(suit));
-        let held = comes.map_or(held, |up| held.with(*up));
-        held.filter(|card| is_trump(rules, Trump::Suit(suit), card)).len()
+        let trump = Trump::Suit(suit);
+        let held = hand.comes_to(YOU, trump).map_or(held, |up| held.with(up));
+        held.filter(|card| is_trump(rules, trump, card)).len()
     };
     let mut counted: Vec<(Suit, u32)> = Vec::new();
     for suit in suits {
@@ -233,7 +222,9 @@ fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> (Vec<(Suit, u32)>, Option
         }
     }
     counted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let may_be_bare = rules.no_trump == NoTrump::Allowed && on_offer.is_none();
+    let is_offered =
+        counted.iter().any(|(suit, _)| hand.comes_to(YOU, Trump::Suit(*suit)).is_some());
+    let may_be_bare = rules.no_trump == NoTrump::Allowed && !is_offered;
     let aces = held.filter(|card| card.rank() == Some(Rank::Ace)).len();
     (counted, may_be_bare.then_some(aces))
 }

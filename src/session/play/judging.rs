@@ -176,24 +176,18 @@ pub(super) fn praise(
     obvious: Option<Action>,
 ) -> Option<(Action, f64)> {
     let obvious = obvious.filter(|obvious| *obvious != own)?;
-    let (behind, blur) = ahead(advice, own)?;
+    let next = runner_up(advice, own)?;
     let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
     let is_tempting = practised == Some(obvious);
     let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
     let word = worth_a_word(hand.rules(), advice.by);
-    (is_tempting && is_deed && behind - blur >= word).then_some((obvious, behind))
+    (is_tempting && is_deed && next.behind - next.blur >= word).then_some((obvious, next.behind))
 }
 
-/// How far the own act is ahead of all others, and what chance may make of that; `None` where it is
-/// not the only best one.
-fn ahead(advice: &Advice, own: Action) -> Option<(f64, f64)> {
-    let mut best = advice.best();
-    if best.next() != Some(own) || best.next().is_some() {
-        return None;
-    }
-    let others = advice.worths.iter().filter(|worth| worth.action != own);
-    let next = others.min_by(|one, other| one.behind.total_cmp(&other.behind))?;
-    Some((next.behind, next.blur))
+/// The best of the other acts; `None` where the own one is not the only best one.
+fn runner_up(advice: &Advice, own: Action) -> Option<&Worth> {
+    let is_only_best = advice.best().eq([own]);
+    advice.next_best(|action| action != own).filter(|_| is_only_best)
 }
 
 /// A good act with how much it earned: the only best one, with what speaks for it rather than for
@@ -201,17 +195,15 @@ fn ahead(advice: &Advice, own: Action) -> Option<(f64, f64)> {
 pub(super) fn deed(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<(f64, Deed)> {
     /// It earned as many times as much as a mistake costs that is worth a word.
     const EARNED: f64 = 2.0;
-    let (behind, blur) = ahead(advice, own)?;
+    let next = runner_up(advice, own)?;
     let word = worth_a_word(hand.rules(), advice.by);
     let is_call = own.is_call() && own != Action::Pass || matches!(own, Action::Name(_));
     let is_deed = is_call || matches!(own, Action::Play(_) | Action::Discard(_));
-    if !is_deed || behind - blur < EARNED * word {
+    if !is_deed || next.behind - next.blur < EARNED * word {
         return None;
     }
-    let next = advice.worths.iter().filter(|worth| worth.action != own);
-    let next = next.min_by(|one, other| one.behind.total_cmp(&other.behind))?.action;
-    let argument = Argument::between(hand, YOU, Sees::OwnHand, own, next)?;
-    Some((behind, Deed { trick: trick_of(hand, own), own, argument }))
+    let argument = Argument::between(hand, YOU, Sees::OwnHand, own, next.action)?;
+    Some((next.behind, Deed { trick: trick_of(hand, own), own, argument }))
 }
 
 /// What is said of the learner's acts after a hand.

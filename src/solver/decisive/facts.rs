@@ -186,13 +186,8 @@ fn trumps_of(view: &View<'_>, acts: [Action; 2]) -> Vec<Trump> {
     if let Some(contract) = &view.contract {
         return vec![contract.trump];
     }
-    let up = || view.up.last().and_then(|card| card.printed_suit()).map(Trump::Suit);
-    let of = |action: Action| match action {
-        Action::OrderUp { .. } => up(),
-        Action::Call { trump, .. } | Action::Name(trump) => Some(trump),
-        _ => None,
-    };
-    let mut trumps: Vec<Trump> = acts.into_iter().filter_map(of).collect();
+    let mut trumps: Vec<Trump> =
+        acts.into_iter().filter_map(|action| view.would_make(action)).collect();
     trumps.dedup();
     trumps
 }

@@ -2,11 +2,9 @@
 
 use super::facts::{Fact, Who};
 use crate::{
-    engine::{
-        Action, Silent, View, asks_for, effective_suit_with, is_trump, sits_out_with, strength,
-    },
+    engine::{Action, Silent, View, asks_for, effective_suit_with, is_trump, strength},
     rules::Trump,
-    table::{Card, Play, Ring, Suit},
+    table::{Card, Suit},
 };
 
 /// Two acts of a seat, the better one first, as far as facts can speak for one of them.
@@ -126,17 +124,7 @@ impl<'a, 'r> Leaning<'a, 'r> {
 
     /// Whether the seat leads.
     fn leads(&self) -> bool {
-        self.table().is_empty()
-    }
-
-    /// The trick as it lies.
-    fn table(&self) -> &[Play] {
-        let View { rules, contract, tricks, .. } = self.view;
-        let all = Ring::new(rules.players).all();
-        let out = contract.map(|contract| sits_out_with(rules, &contract, &mut Silent));
-        let width = out.map_or(all, |out| all.minus(out)).len() as usize;
-        let open = tricks.last().filter(|trick| trick.len() < width);
-        open.map_or(&[], |trick| trick.plays())
+        self.view.on_table().is_empty()
     }
 
     fn trump(&self) -> Trump {
@@ -154,8 +142,8 @@ impl<'a, 'r> Leaning<'a, 'r> {
     /// Whether one card beats another one of its suit.
     fn beats(&self, one: Card, other: Card) -> bool {
         let (rules, trump) = (self.view.rules, self.trump());
-        let led =
-            self.table().first().and_then(|lead| asks_for(rules, trump, lead.card, &mut Silent));
+        let lead = self.view.on_table().first();
+        let led = lead.and_then(|lead| asks_for(rules, trump, lead.card, &mut Silent));
         let suit = self.suit(other);
         let height = |card| strength(rules, trump, suit.or(led), card);
         self.suit(one) == suit && height(one) > height(other)
@@ -184,14 +172,9 @@ const fn is_of_points(fact: Fact) -> bool {
     }
 }
 
-/// An act as a call; `None` for what is none.
+/// An act as a call that makes trump, or a pass; `None` for what is neither.
 fn call(view: &View<'_>, action: Action) -> Option<Call> {
-    let up = || view.up.last().and_then(|card| card.printed_suit()).map(Trump::Suit);
-    Some(match action {
-        Action::Pass => Call { trump: None, alone: false },
-        Action::OrderUp { alone } => Call { trump: up(), alone },
-        Action::Call { trump, alone } => Call { trump: Some(trump), alone },
-        Action::Name(trump) => Call { trump: Some(trump), alone: false },
-        _ => return None,
-    })
+    let trump = view.would_make(action);
+    let is_call = trump.is_some() || action == Action::Pass;
+    is_call.then_some(Call { trump, alone: action.is_lone_call() })
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{Action, Hand, is_trump},
-    rules::{BidName, Sides, Trump, TurnUpGoes},
+    rules::{BidName, Sides, Trump},
     table::{Seat, Suit},
 };
 
@@ -40,7 +40,8 @@ impl Caller<'_> {
     }
 
     fn makes_trump(&self) -> Option<Action> {
-        let counted = |action: &Action| Some((self.good_for(self.trump(*action)?), *action));
+        let counted =
+            |action: &Action| Some((self.good_for(self.hand.would_make(*action)?), *action));
         // Of equal ones the first: `max_by_key` takes the last.
         let calls = self.legal.iter().rev().filter(|action| !action.is_lone_call());
         let Some((tricks, call)) = calls.filter_map(counted).max_by_key(|(tricks, _)| *tricks)
@@ -53,19 +54,10 @@ impl Caller<'_> {
         {
             return Some(pass);
         }
-        let is_twin =
-            |action: &Action| action.is_lone_call() && self.trump(*action) == self.trump(call);
+        let trump = |action: Action| self.hand.would_make(action);
+        let is_twin = |action: &Action| action.is_lone_call() && trump(*action) == trump(call);
         let lone = self.legal.iter().copied().find(is_twin);
         Some(lone.filter(|_| tricks >= cards).unwrap_or(call))
-    }
-
-    /// The suit, or none, that an act makes trump.
-    fn trump(&self, action: Action) -> Option<Trump> {
-        match action {
-            Action::OrderUp { .. } => self.hand.suit_on_offer().map(Trump::Suit),
-            Action::Call { trump, .. } | Action::Name(trump) => Some(trump),
-            _ => None,
-        }
     }
 
     fn bid(&self) -> Option<Action> {
@@ -91,21 +83,13 @@ impl Caller<'_> {
         }
         let rules = self.hand.rules();
         let Some(mut held) = self.hand.held(self.seat) else { return 0 };
-        if let Some(up) = self.hand.up().last().filter(|_| self.takes_up(trump)) {
-            held = held.with(*up);
+        if let Some(up) = self.hand.comes_to(self.seat, trump) {
+            held = held.with(up);
         }
         let trumps = held.filter(|card| is_trump(rules, trump, card)).len();
         match u8::try_from(trumps) {
             Ok(trumps) => trumps.min(rules.deal.cards),
             Err(_) => unreachable!("a hand is a part of one deck"),
         }
-    }
-
-    /// Whether the turned-up card would come to the seat if it made that suit trump.
-    fn takes_up(&self, trump: Trump) -> bool {
-        let offered = self.legal.iter().any(|action| matches!(action, Action::OrderUp { .. }));
-        let mine = self.hand.rules().turn_up_goes == TurnUpGoes::ToCaller
-            || self.seat == self.hand.dealer();
-        offered && mine && self.hand.suit_on_offer() == trump.suit()
     }
 }

@@ -72,12 +72,12 @@ impl Caller<'_, '_> {
     fn call(&self, action: Action) -> Call {
         match action {
             Action::Pass => Call::Passes,
-            Action::OrderUp { alone } => match self.hand.suit_on_offer() {
-                Some(suit) => Call::Makes { trump: Trump::Suit(suit), alone },
-                None => Call::Else,
-            },
-            Action::Call { trump, alone } => Call::Makes { trump, alone },
-            Action::Name(trump) => Call::Makes { trump, alone: false },
+            Action::OrderUp { .. } | Action::Call { .. } | Action::Name(_) => {
+                match self.hand.would_make(action) {
+                    Some(trump) => Call::Makes { trump, alone: action.is_lone_call() },
+                    None => Call::Else,
+                }
+            }
             Action::Bid(bid) => match self.hand.rules().bids.get(bid) {
                 Some(bid) => Call::Bids { tricks: bid.terms.tricks },
                 None => Call::Else,
@@ -103,16 +103,9 @@ impl Caller<'_, '_> {
         }
     }
 
-    /// The card turned up where it would come to the seat, if the suit on offer became trump.
-    fn comes(&self, trump: Trump) -> Option<Card> {
-        let is_offered = self.hand.suit_on_offer().map(Trump::Suit) == Some(trump);
-        let up = self.hand.up().last().copied().filter(|_| is_offered)?;
-        self.hand.takes_up(self.seat).then_some(up)
-    }
-
     fn owns(&self, card: Card, trump: Trump) -> bool {
         let held = self.hand.held(self.seat).unwrap_or_default();
-        held.contains(card) || self.comes(trump) == Some(card)
+        held.contains(card) || self.hand.comes_to(self.seat, trump) == Some(card)
     }
 
     /// What would be trump of his, the strongest first; where nothing is, his aces.
@@ -124,7 +117,7 @@ impl Caller<'_, '_> {
         let own = trumps(rules, trump).into_parts().0;
         let copies = |card: Card| {
             let held = self.hand.held(self.seat).unwrap_or_default();
-            held.count(card) + u32::from(self.comes(trump) == Some(card))
+            held.count(card) + u32::from(self.hand.comes_to(self.seat, trump) == Some(card))
         };
         let mut seen = Vec::new();
         for card in own {

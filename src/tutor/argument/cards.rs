@@ -64,14 +64,15 @@ impl Moment<'_, '_> {
 
     /// Cards of opponents, as far as they may be theirs, that are meant; the highest first.
     fn theirs(&self, is_meant: impl Fn(Card) -> bool) -> Vec<Where> {
-        let all = self.opponents().iter().fold(CardSet::EMPTY, |all, seat| {
-            self.may_hold(seat)
-                .filter(&is_meant)
-                .iter()
-                .fold(all, |all, card| if all.contains(card) { all } else { all.with(card) })
-        });
-        let mut cards: Vec<Card> = all.iter().collect();
-        cards.sort_by_key(|card| std::cmp::Reverse(self.turn.height(*card)));
+        let all = self.opponents().iter().flat_map(|seat| self.may_hold(seat).iter());
+        self.highest_first(all.filter(|card| is_meant(*card)))
+    }
+
+    /// Each of these cards of opponents once, with who surely holds it.
+    fn highest_first(&self, all: impl Iterator<Item = Card>) -> Vec<Where> {
+        let mut cards: Vec<Card> = all.collect();
+        cards.sort_by_key(|card| (std::cmp::Reverse(self.turn.height(*card)), *card));
+        cards.dedup();
         cards.into_iter().map(|card| (self.owner(card), card)).collect()
     }
 
@@ -142,8 +143,7 @@ impl Moment<'_, '_> {
     fn may_fall_to(&self, play: Play) -> Vec<Where> {
         let Some(lead) = self.turn.table.first() else { return Vec::new() };
         let led = self.turn.suit(lead.card);
-        let mut found: Vec<Where> = Vec::new();
-        for seat in self.later() {
+        let taking = self.later().into_iter().flat_map(|seat| {
             let may = self.may_hold(seat);
             let follows = |card: &Card| self.turn.suit(*card) == led;
             // Where hands lie open it is seen who has to follow.
@@ -155,16 +155,9 @@ impl Moment<'_, '_> {
                 winner_with(rules, self.turn.trump, plays, &mut Silent)
                     .is_some_and(|winner| winner.seat == seat)
             };
-            let taking = may.iter().filter(|card| (!must_follow || follows(card)) && takes(card));
-            let owner = |card: Card| self.owner(card);
-            for card in taking {
-                if found.iter().all(|(_, other)| *other != card) {
-                    found.push((owner(card), card));
-                }
-            }
-        }
-        found.sort_by_key(|(_, card)| std::cmp::Reverse(self.turn.height(*card)));
-        found
+            may.filter(|card| (!must_follow || follows(&card)) && takes(&card)).iter()
+        });
+        self.highest_first(taking)
     }
 
     fn followed(&self, better: Card, other: Card) -> Option<Argument> {
