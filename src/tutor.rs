@@ -70,8 +70,8 @@ pub use own_rules::{SayAsInBase, at_own_tables};
 pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};
 pub use point::{
-    Being, CallPoint, Class, Habit, JackOf, Lead, Legal, Made, Named, Only, Pays, Point, Rated,
-    deciding, goes_along,
+    Being, Between, CallPoint, Class, Habit, JackOf, Lead, Legal, Made, Named, Only, Pays, Point,
+    Rated, Settled, deciding, goes_along,
 };
 pub use posed::Posed;
 pub use principle::Principle;

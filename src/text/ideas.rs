@@ -53,8 +53,10 @@ fn is_well_known(ideas: &Ideas) -> bool {
 /// own way.
 fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
     match habit {
-        Habit::Pays(Pays::All { .. }) => belief.changes(Clause::Points),
-        Habit::BidScores { .. } => belief.changes(Clause::BidFailed),
+        Habit::Pays(Pays::All { .. } | Pays::Enough { .. }) => belief.changes(Clause::Points),
+        Habit::BidScores { .. } => [Clause::BidFailed, Clause::BidMade, Clause::BidDefence]
+            .into_iter()
+            .any(|clause| belief.changes(clause)),
         Habit::SuitRuns { .. } => belief.changes(Clause::PlainOrder),
         Habit::Rule(Clause::Target) => belief.changes(Clause::Target),
         Habit::Rule(Clause::FirstLead) => {

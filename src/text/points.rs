@@ -3,6 +3,7 @@
 
 mod calls;
 mod cards;
+mod follow;
 mod habits;
 mod score;
 mod seats;
@@ -12,12 +13,12 @@ pub(super) use habits::habit_said;
 use super::{
     Names, Told,
     names::one_of_suit,
-    phrases::bid_named,
+    phrases::{bid_named, bid_said, so_many},
     words::{and, capital, count},
 };
 use crate::{
     table::SeatSet,
-    tutor::{Legal, Point},
+    tutor::{Legal, Point, Settled},
 };
 
 /// Facts as sentences, one after another.
@@ -46,7 +47,7 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::AsPrinted { card, trump, always } => cards::as_printed(names, *card, *trump, *always),
         P::Beats { high, low, led, named } => cards::beats(names, *high, *low, *led, *named),
         P::Took { seat, card, .. } => {
-            let with = cards::held_said(names, &[*card]);
+            let with = follow::as_it_stands(names, *card);
             format!("{} took the last trick with {with}", names.seat(*seat))
         }
         P::LeftOut { card, role, trump } => cards::left_out(names, *card, *role, *trump),
@@ -55,28 +56,30 @@ fn point_said(names: &Names, point: &Point) -> String {
         }
         P::IsNoTrump { card, suit: None } => format!("{} is no trump", names.card(*card)),
         P::CouldFollow { card, lead, seat, with } => {
-            cards::could_follow(names, *card, *lead, *seat, with)
+            follow::could_follow(names, *card, *lead, *seat, with)
         }
-        P::Void { lead, seat, but } => cards::void(names, *lead, *seat, *but),
-        P::FollowToo { lead, cards, bower } => cards::follow_too(names, *lead, cards, *bower),
+        P::Void { lead, seat, but } => follow::void(names, *lead, *seat, *but),
+        P::FollowToo { lead, cards, bower } => follow::follow_too(names, *lead, cards, *bower),
         P::OwnLead { seat } => {
             format!("it is {} lead, and there is no suit to follow", names.possessive(*seat))
         }
-        P::Tally { suit, deck, seen, left, bower } => {
-            cards::tally(names, *suit, *deck, seen, *left, *bower)
+        P::Tally { suit, deck, seen, left, bower, joker } => {
+            cards::tally(names, *suit, *deck, seen, *left, (*bower, *joker))
         }
-        P::WasLegal { seat, card, why } => match why {
-            Legal::Led => format!(
-                "{} was the card led, so there was no suit to follow",
-                names.card_of(*seat, card.card)
-            ),
-            Legal::Followed { suit, lead, before } => {
-                cards::followed(names, *seat, *card, *suit, before.map(|before| (*lead, before)))
+        P::WereLegal { cards, why } => match why {
+            Legal::Led => {
+                let led: Vec<String> =
+                    cards.iter().map(|(seat, card)| names.card_of(*seat, card.card)).collect();
+                format!("{} was the card led, so there was no suit to follow", and(&led))
             }
-            Legal::Void(suit, but) => cards::was_void(names, *seat, card.card, *suit, *but),
+            Legal::Followed { lead, before, lead_told } => {
+                follow::followed(names, cards, *lead, *before, *lead_told)
+            }
+            Legal::Void(suit, but) => follow::was_void(names, cards, *suit, *but),
         },
+        P::Misplaced { play, many, all } => follow::misplaced(names, *play, *many, *all),
         P::Reneged { seat, trick, card, lead, with } => {
-            cards::reneged(names, *seat, *trick, *card, *lead, with)
+            follow::reneged(names, *seat, *trick, *card, *lead, with)
         }
         P::LeftOf { of, being, seat, named, out } => {
             seats::left_of(names, (*of, *being), *seat, *named, *out)
@@ -85,12 +88,15 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::LeadPassesOn { absent, of, lone, defends, leader } => {
             seats::lead_passes_on(names, (*absent, *of), (*lone, *defends), *leader)
         }
-        P::LeadComes { without_widow: Some(bid) } => {
-            format!("{} takes no widow, so the first lead comes next", bid_named(*bid))
-        }
-        P::LeadComes { without_widow: None } => {
-            "everything is settled, so the first lead comes next".to_owned()
-        }
+        P::LeadComes { settled } => format!(
+            "{}, so the first lead comes next",
+            match settled {
+                Settled::NoWidow(bid) => format!("{} takes no widow", bid_named(*bid)),
+                Settled::Named => "a suit was named and nobody takes up a card".to_owned(),
+                Settled::LaidAway(seat) => format!("{} discarded", names.does(*seat, "have")),
+                Settled::All => "everything is settled".to_owned(),
+            }
+        ),
         P::IsMaker { maker, trump, bid, dealer } => {
             seats::is_maker(names, *maker, *trump, *bid, *dealer)
         }
@@ -107,11 +113,15 @@ fn point_said(names: &Names, point: &Point) -> String {
                 if side.len() == 2 { "opposite each other" } else { "in every other place" };
             format!("{} are partners, {apart}", names.seats(*side))
         }
-        P::BidStands { seat, bid, once } => seats::bid_stands(names, *seat, *bid, *once),
-        P::CardToDealer { dealer, up } => {
+        P::BidStands { seat, bid, once, ends } => {
+            seats::bid_stands(names, *seat, *bid, *once, *ends)
+        }
+        P::CardToDealer { dealer, up, own_call, may_decline } => {
             let card = up.map_or("the turned-up card".to_owned(), |card| names.card(card));
-            let dealer = names.seat(*dealer);
-            format!("{dealer} dealt, so {card} goes to {dealer}, whoever ordered it up")
+            seats::card_to_dealer(names, *dealer, &card, *own_call, *may_decline)
+        }
+        P::PartnerUnknown { maker, suit, named } => {
+            seats::partner_unknown(names, *maker, *suit, *named)
         }
         P::JokerUp { dealer } => {
             format!("the joker has just been turned up, and {} dealt", names.seat(*dealer))
@@ -120,8 +130,18 @@ fn point_said(names: &Names, point: &Point) -> String {
             seats::asked_to_defend(names, (*maker, *partner), *seat, *declined, *later)
         }
         P::CallsForBest { seat, out } => seats::calls_for_best(names, *seat, *out),
-        P::CardsChange { maker, bid, seat, with } => {
-            seats::cards_change(names, *maker, *bid, *seat, *with)
+        P::CardsChange { maker, bid, seat, with, cards, may_keep, begun } => {
+            let bid = format!("{} bid {}", names.seat(*maker), bid_said(*bid));
+            let cards = count(u32::from(*cards), "card");
+            match seat == maker {
+                true => seats::gives(names, &bid, *maker, *with, &cards, (*may_keep, *begun)),
+                false => {
+                    let (given, gives) = (names.verb(*maker, "have"), names.does(*seat, "give"));
+                    format!(
+                        "{bid} and {given} given {cards} away, so now {gives} {cards} in return"
+                    )
+                }
+            }
         }
         P::TakesWidow { seat } => {
             let takes = names.verb(*seat, "take");
@@ -142,13 +162,21 @@ fn point_said(names: &Names, point: &Point) -> String {
             score::bid_took(names, (*side, *maker), *bid, *needed, *took, *kept)
         }
         P::OthersTook { tricks } => {
-            let took = |(side, tricks): &(SeatSet, u8)| match tricks {
-                0 => format!("{} took none", names.side(*side)),
-                n => format!("{} took {}", names.side(*side), count(u32::from(*n), "trick")),
+            let took = |(at, (side, tricks)): (usize, &(SeatSet, u8))| match (at, tricks) {
+                (0, 0) => format!("{} took none", names.side(*side)),
+                (0, n) => format!("{} took {}", names.side(*side), count(u32::from(*n), "trick")),
+                (_, n) => format!("{} {}", names.side(*side), so_many(u32::from(*n))),
             };
-            and(&tricks.iter().map(took).collect::<Vec<_>>())
+            and(&tricks.iter().enumerate().map(took).collect::<Vec<_>>())
         }
-        P::NowHas { side, scored, total } => score::now_has(names, *side, *scored, *total),
+        P::NowHas { side, scored, total, wins } => {
+            let wins = if *wins { ", which wins" } else { "" };
+            score::now_has(names, *side, *scored, *total) + wins
+        }
+        P::LeftOver { over, target, games, carry } => {
+            score::left_over(*over, *target, *games, *carry)
+        }
+        P::SitsAt { game, table, player } => seats::sits_at(*game, *table, *player),
         P::NoSlam { side, total } => score::no_slam(names, *side, *total),
         P::Step(ground) => {
             let said = ground.sentence(names);

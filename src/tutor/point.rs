@@ -16,13 +16,14 @@ mod cards;
 mod fact;
 mod habit;
 mod parts;
+mod renege;
 mod score;
 mod turns;
 
 pub use calls::CallPoint;
 pub use fact::Point;
-pub use habit::{Habit, JackOf, Pays};
-pub use parts::{Being, Class, Lead, Legal, Made, Named, Only, Rated};
+pub use habit::{Between, Habit, JackOf, Pays};
+pub use parts::{Being, Class, Lead, Legal, Made, Named, Only, Rated, Settled};
 
 use super::{Answer, Ask, Belief, Ground, Question, Response};
 use crate::{
@@ -167,10 +168,11 @@ impl Slip<'_> {
             }
             (Ask::Side, Answer::Seats(side), Response::Seats(given)) => self.side(*side, *given),
             (Ask::Draw, ..) => self.drawn(),
+            (Ask::Movement, ..) => self.movement(),
+            (Ask::Known, _, Response::Seats(given)) => self.known(*given),
             (Ask::Tricks | Ask::Play | Ask::Call | Ask::Term { .. }, ..) => (Vec::new(), None),
             (
                 Ask::Known
-                | Ask::Movement
                 | Ask::SitsOut
                 | Ask::Side
                 | Ask::Order(_)

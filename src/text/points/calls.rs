@@ -33,6 +33,14 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             let won = names.does(*maker, "have");
             format!("{won} won the bidding and may name any suit, {} too", suit_name(*suit))
         }
+        C::AloneAnyway => {
+            "whoever makes trump here plays alone against the rest in any case".to_owned()
+        }
+        C::NamesAny { maker, bid } => {
+            let won = names.does(*maker, "have");
+            let with = bid.map_or_else(String::new, |bid| format!(" with {}", bid_said(bid)));
+            format!("{won} won the bidding{with}, so the choice is {}", names.own(*maker))
+        }
         C::SuitsOpen { suits } => {
             let suits: Vec<&str> = suits.iter().map(|suit| suit_name(*suit)).collect();
             format!("what may be named here is {}", or(&suits))
@@ -97,14 +105,14 @@ fn alone_too(call: Action) -> String {
     format!("whoever {what} is the maker, and every maker may say `alone` with the call")
 }
 
-/// `JD may be ordered up alone, and with the partner as well: these are two calls`.
+/// `JD may be ordered up without going alone too: that is the usual call`.
 fn together_too(names: &Names, call: Action, card: Option<Card>) -> String {
     let what = match (call, card) {
         (Action::Call { trump, .. }, _) => format!("{} may be named", trump_name(trump)),
         (_, Some(card)) => format!("{} may be ordered up", names.card(card)),
         (_, None) => "the card may be ordered up".to_owned(),
     };
-    format!("{what} alone, and with the partner as well: these are two calls")
+    format!("{what} without going alone too: that is the usual call")
 }
 
 /// `only the dealer's partner has to go alone here: East dealt, so that is West, and North may

@@ -1,4 +1,4 @@
-//! Facts of cards: what a card is, which one beats which, what may be played and what is unseen.
+//! Facts of cards: what a card is, which one beats which, and what is unseen.
 
 use crate::{
     engine::Role,
@@ -7,9 +7,9 @@ use crate::{
         Names,
         names::{one_of_suit, suit_name},
         phrases::singular,
-        words::{and, count, number, small},
+        words::{count, number, small},
     },
-    tutor::{Class, Lead, Named, Rated},
+    tutor::{Class, Named, Rated},
 };
 
 const fn colour(suit: Suit) -> &'static str {
@@ -212,123 +212,21 @@ pub(super) fn left_out(names: &Names, card: Card, role: Role, trump: Option<Suit
     }
 }
 
-/// `hearts were led`, `JD, the left bower, was led and asked for hearts`.
-fn led_said(names: &Names, lead: Lead) -> String {
-    let suit = suit_name(lead.suit);
-    match lead.role {
-        _ if !lead.is_odd() => format!("{suit} were led"),
-        Role::LeftBower => {
-            format!("{}, the left bower, was led and asked for {suit}", names.card(lead.card))
-        }
-        Role::Joker | Role::RightBower | Role::ExtraJack | Role::Plain => {
-            format!("{} was led and asked for {suit}", names.card(lead.card))
-        }
-    }
-}
-
-/// What a card counts as, with the reason where it does not look so.
-fn counts_as(rated: Rated) -> String {
-    let is = rated.suit.map_or("a card of no suit", one_of_suit);
-    match rated.role {
-        Role::LeftBower if rated.is_odd() => format!("the left bower, so {is}"),
-        Role::Joker => format!("a trump, so {is}"),
-        Role::LeftBower | Role::RightBower | Role::ExtraJack | Role::Plain => is.to_owned(),
-    }
-}
-
-pub(super) fn could_follow(
-    names: &Names,
-    card: Rated,
-    lead: Lead,
-    seat: Seat,
-    with: &[Rated],
-) -> String {
-    let but = if lead.is_odd() {
-        ", but"
-    } else if card.is_odd() {
-        ";"
-    } else {
-        ","
-    };
-    format!(
-        "{} is {}{but} {}, and {} {}",
-        names.card(card.card),
-        counts_as(card),
-        led_said(names, lead),
-        names.does(seat, "hold"),
-        held_said(names, with)
-    ) + bower_as_printed(with.iter().chain([&card]))
-}
-
-/// That a left bower follows as it looks, where one of these cards is such a one.
-fn bower_as_printed<'c>(cards: impl IntoIterator<Item = &'c Rated>) -> &'static str {
-    let keeps = |card: &Rated| card.role == Role::LeftBower && !card.is_odd();
-    if cards.into_iter().any(keeps) {
-        "; the left bower too follows as the suit printed on it here"
-    } else {
-        ""
-    }
-}
-
-/// Cards that are held, with what those are that do not look it.
-pub(super) fn held_said(names: &Names, held: &[Rated]) -> String {
-    let is = |rated: &Rated| match rated.role {
-        Role::LeftBower if rated.is_odd() => {
-            let suit = rated.suit.map_or("a card of no suit", one_of_suit);
-            format!("{}, the left bower and so {suit}", names.card(rated.card))
-        }
-        Role::Joker => "the joker, a trump".to_owned(),
-        Role::LeftBower | Role::RightBower | Role::ExtraJack | Role::Plain => {
-            names.card(rated.card)
-        }
-    };
-    // What is odd comes last, so that no comma parts it from the others.
-    let (odd, plain): (Vec<&Rated>, Vec<&Rated>) = held.iter().partition(|card| card.is_odd());
-    and(&plain.into_iter().chain(odd).map(is).collect::<Vec<_>>())
-}
-
-pub(super) fn void(names: &Names, lead: Lead, seat: Seat, but: Option<Card>) -> String {
-    let (led, holds) = (led_said(names, lead), names.does(seat, "hold"));
-    match but {
-        Some(card) => {
-            format!("{led}, and {holds} none, for {} is the left bower", names.card(card))
-        }
-        None => format!("{led}, and {holds} none"),
-    }
-}
-
-pub(super) fn follow_too(names: &Names, lead: Lead, cards: &[Card], bower: Option<Card>) -> String {
-    let led = led_said(names, lead);
-    match (bower, cards) {
-        (Some(card), _) => {
-            let is = if card == Card::JOKER { "a trump" } else { "the left bower" };
-            format!("{} is {is}, so {}, and {led}", names.card(card), one_of_suit(lead.suit))
-        }
-        (None, [only]) => {
-            format!("{} is {} too, and {led}", names.card(*only), one_of_suit(lead.suit))
-        }
-        (None, several) => {
-            format!("{} are {} too, and {led}", names.cards(several), suit_name(lead.suit))
-        }
-    }
-}
-
 pub(super) fn tally(
     names: &Names,
     suit: Suit,
     deck: u32,
     seen: &[Card],
     left: u32,
-    bower: Option<Card>,
+    (bower, joker): (Option<Card>, bool),
 ) -> String {
-    let whole = match bower {
-        Some(bower) => format!(
-            "with {}, the left bower, the deck has {}",
-            names.card(bower),
-            count(deck, singular(suit))
-        ),
-        None => format!("the deck has {}", count(deck, singular(suit))),
+    let with = match (bower.map(|bower| names.card(bower)), joker) {
+        (Some(bower), true) => format!("with {bower}, the left bower, and the joker, "),
+        (Some(bower), false) => format!("with {bower}, the left bower, "),
+        (None, true) => "with the joker ".to_owned(),
+        (None, false) => String::new(),
     };
+    let whole = format!("{with}the deck has {}", count(deck, singular(suit)));
     match seen {
         [] => format!("{whole}, and you have seen none of them"),
         seen => format!(
@@ -338,56 +236,4 @@ pub(super) fn tally(
             if left == 0 { "none".to_owned() } else { number(left) }
         ),
     }
-}
-
-pub(super) fn followed(
-    names: &Names,
-    seat: Seat,
-    card: Rated,
-    suit: Suit,
-    between: Option<(Card, Card)>,
-) -> String {
-    let whose = names.card_of(seat, card.card);
-    if let Some((lead, before)) = between {
-        let (lead, before) = (names.card(lead), names.card(before));
-        return format!("{whose} follows {lead}, which was led; {before} only came in between");
-    }
-    if card.is_odd() {
-        return format!("{whose} is {}, and {} were led", counts_as(card), suit_name(suit));
-    }
-    format!("{whose} is {}, the suit led, so it was legal", one_of_suit(suit))
-}
-
-pub(super) fn was_void(
-    names: &Names,
-    seat: Seat,
-    card: Card,
-    suit: Suit,
-    but: Option<Rated>,
-) -> String {
-    let (who, suit, card) = (names.seat(seat), singular(suit), names.card(card));
-    match but {
-        Some(odd) => {
-            let bower = names.card_of(seat, odd.card);
-            format!("{bower} is {}; {who} had no {suit}, so {card} was legal", counts_as(odd))
-        }
-        None => format!("{who} had no {suit} left, so {card} was legal"),
-    }
-}
-
-pub(super) fn reneged(
-    names: &Names,
-    seat: Seat,
-    trick: Option<usize>,
-    card: Rated,
-    lead: Lead,
-    with: &[Rated],
-) -> String {
-    let when = trick.map_or_else(String::new, |trick| format!(" in trick {trick}"));
-    let what = match card.role {
-        Role::LeftBower if card.is_odd() => format!("{}, the left bower,", names.card(card.card)),
-        _ => names.card(card.card),
-    };
-    let (held, led) = (held_said(names, with), led_said(names, lead));
-    format!("{led}{when}, and {} played {what} while holding {held}", names.seat(seat))
 }

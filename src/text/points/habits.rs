@@ -2,12 +2,12 @@
 
 use crate::{
     engine::Reason,
-    rules::{BidDefence, BidFailed, BidMade, Clause, FirstLead, LoneLead, Ruleset},
+    rules::{BidDefence, BidFailed, BidMade, BidName, Clause, FirstLead, LoneLead, Ruleset},
     table::{Rank, Suit},
     text::{
         Names, clause_line,
         names::{one_of_suit, rank_name, suit_name},
-        phrases::{bid_costs, singular},
+        phrases::{bid_costs, bid_named, singular},
         words::{capital, count, number, points},
     },
     tutor::{Habit, JackOf, Pays},
@@ -38,7 +38,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         Habit::SuitRuns { suit, ranks, jack } => suit_runs(*suit, ranks, *jack),
         Habit::OnlyTheOther => "Only the other jack of its colour changes its suit.".to_owned(),
         Habit::AskedInTurn => {
-            "Of the two defenders the one who deals sooner is asked first.".to_owned()
+            "Of the two defenders the one whose deal comes sooner is asked first.".to_owned()
         }
         Habit::NameInOrder => {
             "Name the two bowers first, and then the suit from the ace down.".to_owned()
@@ -58,7 +58,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         Habit::AnyLead { trump: true } => {
             "Whoever leads may play any card, a trump too.".to_owned()
         }
-        Habit::TrickByTrick => {
+        Habit::TrickByTrick { .. } => {
             "Look at each card that did not follow suit, and then at the hand that it came from."
                 .to_owned()
         }
@@ -92,13 +92,28 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Calls go clockwise, from each player to the one on the left.".to_owned()
         }
         Habit::TakerLeads => "Whoever takes a trick leads to the next.".to_owned(),
-        Habit::BidScores { reasons, each } => bid_scores(reasons, *each),
-        Habit::CountTheLeft { suit } => format!(
-            "Count the left bower as a {}: as trump a suit is one card larger.",
-            singular(*suit)
+        Habit::BidScores { reasons, each, bid } => {
+            let rate = rules.bids.get(*bid).map_or(1, |bid| bid.terms.rate);
+            bid_scores(reasons, *each, *bid, rate)
+        }
+        Habit::CountTheLeft { suit, deck } => format!(
+            "Count the left bower as a {}: it is one of the {}.",
+            singular(*suit),
+            number(*deck)
         ),
-        Habit::CountTheTable => {
-            "Cards on the table are seen as well as those in your hand.".to_owned()
+        Habit::CountTheTable { cards, are_played } => {
+            let (is, them) = if cards.len() == 1 { ("is", "it") } else { ("are", "them") };
+            let said = capital(&names.cards(cards));
+            match are_played {
+                true => {
+                    let have = if cards.len() == 1 { "has" } else { "have" };
+                    let they = if cards.len() == 1 { "it" } else { "they" };
+                    format!("{said} {have} been played, so {they} {is} seen too: take {them} off.")
+                }
+                false => {
+                    format!("{said} {is} not in your hand, but you see {them}: take {them} off.")
+                }
+            }
         }
         Habit::Pays(pays) => pays_said(*pays),
         Habit::Rule(Clause::Taking) if names.without_trump() => {
@@ -129,14 +144,30 @@ fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
 
 fn pays_said(pays: Pays) -> String {
     match pays {
-        Pays::MakersOnly { points: n } => format!(
-            "Only the makers score for a hand that is made, here {}; defenders score for a euchre.",
-            points(n)
-        ),
-        Pays::DefendersOnly { points: n } => {
-            format!("Makers who are euchred score nothing, and the defenders score {}.", points(n))
+        Pays::MakersOnly { points: n, between } => {
+            let makers = if between.one_maker { "maker scores" } else { "makers score" };
+            let others = match between.one_defender {
+                true => "the opponent scores",
+                false => "defenders score",
+            };
+            format!(
+                "Only the {makers} for a hand that is made, here {}; {others} for a euchre.",
+                points(n)
+            )
         }
-        Pays::Enough { alone, least, of, points: n, all } => {
+        Pays::DefendersOnly { points: n, between } => {
+            let makers = match between.one_maker {
+                true => "A maker who is euchred scores nothing",
+                false => "Makers who are euchred score nothing",
+            };
+            let others = match (between.one_defender, between.each) {
+                (true, _) => "the opponent scores",
+                (false, true) => "each defender scores",
+                (false, false) => "the defenders score",
+            };
+            format!("{makers}, and {others} {}.", points(n))
+        }
+        Pays::Enough { alone, least, of, points: n, all, usual } => {
             let alone = if alone { "alone " } else { "" };
             let fewer = if least + 1 == of {
                 number(u32::from(least))
@@ -144,12 +175,15 @@ fn pays_said(pays: Pays) -> String {
                 let or = if least + 2 == of { "or" } else { "to" };
                 format!("{} {or} {}", number(u32::from(least)), number(u32::from(of - 1)))
             };
-            format!(
-                "{} tricks {alone}score {}, and all {} score {all}.",
-                capital(&fewer),
-                points(n),
-                number(u32::from(of))
-            )
+            let all = format!("all {} score {all}", number(u32::from(of)));
+            match usual {
+                Some(usual) => format!(
+                    "At this table {fewer} tricks {alone}score {n}, not {usual}, and {all}."
+                ),
+                None => {
+                    format!("{} tricks {alone}score {}, and {all}.", capital(&fewer), points(n))
+                }
+            }
         }
         Pays::All { of, together, alone } => match alone {
             Some(alone) => format!(
@@ -172,10 +206,10 @@ fn pays_said(pays: Pays) -> String {
 }
 
 /// What a bid pays or costs, and what its opponents score, as rules.
-fn bid_scores(reasons: &[Reason], each: bool) -> String {
+fn bid_scores(reasons: &[Reason], each: bool, bid: BidName, rate: u8) -> String {
     let said = reasons.iter().filter_map(|reason| match reason {
         Reason::BidPays { by: BidMade::Value, .. } if each => Some(
-            "The maker and each partner score what was bid, whoever of them took the tricks."
+            "The maker and each partner score what was bid, whichever of them took the tricks."
                 .to_owned(),
         ),
         Reason::BidPays { rate, by, .. } => Some(bid_pays(*rate, *by)),
@@ -186,8 +220,9 @@ fn bid_scores(reasons: &[Reason], each: bool) -> String {
             Some(capital(&bid_costs(*n, *by, *times, *halved, *priced)) + ".")
         }
         Reason::OpponentsScore { by, score } => {
-            let scorers = score.iter().filter(|(_, points)| *points != 0).count();
-            Some(opponents_score(*by, scorers).to_owned())
+            let scores: Vec<i16> =
+                score.iter().map(|(_, points)| *points).filter(|points| *points != 0).collect();
+            Some(opponents_score(*by, &scores, bid, rate))
         }
         _ => None,
     });
@@ -212,7 +247,10 @@ fn set_costs(n: i16, by: BidFailed) -> String {
     match by {
         BidFailed::Nothing => "A bid that is set costs its side nothing.".to_owned(),
         BidFailed::TricksWon => {
-            "A bid that is set costs as many points as tricks were taken.".to_owned()
+            let took = if n == 0 { "none".to_owned() } else { number(u32::from(n.unsigned_abs())) };
+            format!(
+                "A bid that is set costs a point for each trick that its side took, here {took}."
+            )
         }
         BidFailed::Value => format!("A bid that is set costs what was bid, {}.", points(n)),
         BidFailed::SetPoints => format!("A bid that is set costs a fixed {}.", points(n)),
@@ -223,17 +261,26 @@ fn set_costs(n: i16, by: BidFailed) -> String {
     }
 }
 
-const fn opponents_score(by: BidDefence, scorers: usize) -> &'static str {
-    match (by, scorers) {
+fn opponents_score(by: BidDefence, scores: &[i16], bid: BidName, rate: u8) -> String {
+    match (by, scores) {
         (BidDefence::PerTrick, _) => {
             "The opponents score a point for each of their tricks, whether the bid is made or set."
+                .to_owned()
         }
-        (BidDefence::PerTrickAtRate, _) => {
-            "The bidder's opponents score the bid's rate for each of their tricks."
+        (BidDefence::PerTrickAtRate, _) => format!(
+            "At this table the opponents score for their tricks as the bidder would: {} each on {}.",
+            points(i16::from(rate)),
+            bid_named(bid)
+        ),
+        (BidDefence::ValueWhenSet, []) => {
+            "The bidder's opponents score only when a bid is set.".to_owned()
         }
-        (BidDefence::ValueWhenSet, 0) => "The bidder's opponents score only when a bid is set.",
-        (BidDefence::ValueWhenSet, 1) => "The other side scores the value of a bid that is set.",
-        (BidDefence::ValueWhenSet, _) => "Each opponent scores the value of a bid that is set.",
-        (BidDefence::Nothing, _) => "The bidder's opponents score nothing.",
+        (BidDefence::ValueWhenSet, [n]) => {
+            format!("The other side scores the value of a bid that is set, here {}.", points(*n))
+        }
+        (BidDefence::ValueWhenSet, [n, ..]) => {
+            format!("Each opponent scores the value of a bid that is set, here {}.", points(*n))
+        }
+        (BidDefence::Nothing, _) => "The bidder's opponents score nothing.".to_owned(),
     }
 }

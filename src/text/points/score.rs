@@ -98,3 +98,28 @@ pub(super) fn now_has(names: &Names, side: SeatSet, scored: i16, total: i16) -> 
         n => format!("{side} {scores} {} and now {has} {total}", points(n)),
     }
 }
+
+/// `2 points are over the target of 5 and open the next game`.
+pub(super) fn left_over(over: i16, target: u16, games: u8, carry: i16) -> String {
+    let open = |n: i16| if n == 1 { "opens" } else { "open" };
+    match (over, games, carry) {
+        (0, ..) => "nothing is left over for the next game".to_owned(),
+        (over, 0, _) => {
+            let are = if over == 1 { "is" } else { "are" };
+            let opens = open(over);
+            format!("{} {are} over the target of {target} and {opens} the next game", points(over))
+        }
+        (over, games, carry) => {
+            let more =
+                if games == 1 { "another game".to_owned() } else { format!("{games} more games") };
+            let rest = match carry {
+                0 => "nothing is left over".to_owned(),
+                n => format!("{} {} the one after", points(n), open(n)),
+            };
+            format!(
+                "the {} over the target of {target} win {more} at once, and {rest}",
+                points(over)
+            )
+        }
+    }
+}

@@ -1,11 +1,13 @@
 //! Facts of seats: who sits where, whose turn has come, and what for.
 
 use crate::{
+    engine::{Player, TableSeats},
     rules::{BidName, Trump},
-    table::{Seat, SeatSet},
+    table::{Seat, SeatSet, Suit},
     text::{
         Names,
-        phrases::{bid_named, bid_said},
+        phrases::{bid_named, bid_said, singular},
+        session::tables_said,
         trump_name,
     },
     tutor::{Being, Only},
@@ -95,9 +97,61 @@ pub(super) fn is_maker(
     }
 }
 
-pub(super) fn bid_stands(names: &Names, seat: Seat, bid: BidName, once: bool) -> String {
+/// `West dealt, so KC goes to West, whoever ordered it up`.
+pub(super) fn card_to_dealer(
+    names: &Names,
+    dealer: Seat,
+    card: &str,
+    own_call: bool,
+    may_decline: bool,
+) -> String {
+    let who = names.seat(dealer);
+    match (own_call, may_decline) {
+        (true, false) => {
+            let still = names.verb(dealer, "have");
+            format!("{who} took {card} up and still {still} to lay a card away")
+        }
+        (true, true) => format!(
+            "{who} made the call, and first {} {card} or {} it",
+            names.verb(dealer, "take"),
+            names.verb(dealer, "leave")
+        ),
+        (false, _) => format!("{who} dealt, so {card} goes to {who}, whoever ordered it up"),
+    }
+}
+
+/// `East may or may not play with West: the best club outside West's hand decides, and …`.
+pub(super) fn partner_unknown(
+    names: &Names,
+    maker: Seat,
+    suit: Suit,
+    named: Option<Seat>,
+) -> String {
+    let (best, whose) = (singular(suit), names.possessive(maker));
+    let finds = format!(
+        "the best {best} outside {whose} hand finds the partner, and no card tells yet who holds it"
+    );
+    match named {
+        Some(seat) => {
+            format!("{} may or may not play with {}: {finds}", names.seat(seat), names.seat(maker))
+        }
+        None => finds,
+    }
+}
+
+pub(super) fn bid_stands(
+    names: &Names,
+    seat: Seat,
+    bid: BidName,
+    once: bool,
+    ends: bool,
+) -> String {
     let bid = bid_said(bid);
-    let over = if once { "everybody bids only once here" } else { "the bidding is over" };
+    if ends {
+        let (bidder, whose) = (names.does(seat, "name"), names.possessive(seat));
+        return format!("nobody is asked after {whose} {bid}, so {bidder} trump now");
+    }
+    let over = if once { "everybody bids only once here" } else { "the bidding is closed" };
     format!(
         "{over}, and {} {bid} was the highest bid, so {} trump now",
         names.possessive(seat),
@@ -125,12 +179,17 @@ pub(super) fn asked_to_defend(
             let declined = names.does(other, "have");
             format!("{plays}; {declined} declined, so {} {asked} asked {about}", names.seat(seat))
         }
-        (None, None, Some(later)) => format!(
-            "{plays}; {} sooner than {} and {} asked first {about}",
-            names.does(seat, "deal"),
-            names.seat(later),
-            names.verb(seat, "are")
-        ),
+        (None, None, Some(later)) => {
+            let deals = match later == names.dealer {
+                true => format!(
+                    "{} now, so {} next of the two",
+                    names.does(later, "deal"),
+                    names.does(seat, "deal")
+                ),
+                false => format!("{} sooner than {}", names.does(seat, "deal"), names.seat(later)),
+            };
+            format!("{plays}; {deals} and {} asked first {about}", names.verb(seat, "are"))
+        }
         (None, ..) => format!("{plays}; {} asked first {about}", names.does(seat, "are")),
     }
 }
@@ -149,25 +208,26 @@ pub(super) fn calls_for_best(names: &Names, seat: Seat, out: Option<Seat>) -> St
     }
 }
 
-/// `West bid 12 and may first change cards with the partner, so West begins`.
-pub(super) fn cards_change(
+/// `West bid ask, so West first gives East one card`.
+pub(super) fn gives(
     names: &Names,
+    bid: &str,
     maker: Seat,
-    bid: BidName,
-    seat: Seat,
     with: SeatSet,
+    cards: &str,
+    (may_keep, begun): (bool, bool),
 ) -> String {
-    let whose = if names.is_you(maker) { "your" } else { "the" };
-    let partner = if with.len() == 1 { "partner" } else { "partners" };
-    let bid = format!("{} bid {} and first", names.seat(maker), bid_said(bid));
-    let changes = names.verb(maker, "change");
-    match seat == maker {
-        true => format!("{bid} {changes} cards with {whose} {partner}, {}", names.seats(with)),
-        false => format!(
-            "{bid} {changes} cards with {whose} {partner}, so now {} some back",
-            names.does(seat, "give")
-        ),
-    }
+    let whom = match with.len() {
+        1 => names.seats(with),
+        _ if begun => "the next partner".to_owned(),
+        _ => "each partner".to_owned(),
+    };
+    let now = if begun { "now" } else { "first" };
+    let gives = match may_keep {
+        true => format!("{} may {now} give", names.seat(maker)),
+        false => format!("{} {now} {}", names.seat(maker), names.verb(maker, "give")),
+    };
+    format!("{bid}, so {gives} {whom} {cards}")
 }
 
 /// `North plays alone, so you sit out as the partner; West plays against North`.
@@ -207,5 +267,14 @@ pub(super) fn partners(names: &Names, maker: Seat, with: SeatSet, beside: Option
             format!("{is}, and {partners}; {sits} beside {}, an opponent", names.seat(maker))
         }
         None => format!("{is}, and {partners}"),
+    }
+}
+
+/// `game 6 has 1-8 v 2-7 at table 2, so 8 is your partner`.
+pub(super) fn sits_at(game: u8, table: TableSeats, player: Player) -> String {
+    let at = tables_said(&[table]);
+    match table.beside(player) {
+        Some((partner, _)) => format!("game {game} has {at}, so player {partner} is your partner"),
+        None => format!("game {game} has {at}"),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Habit, Point, Slip, Told};
 use crate::{
     engine::{Action, Reason, side_of},
-    rules::{Assisting, BidName, Clause, Trump},
+    rules::{Assisting, BidName, Clause, Sides, Trump},
     table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
 };
 
@@ -42,6 +42,15 @@ pub enum CallPoint {
         maker: Seat,
         /// The suit.
         suit: Suit,
+    },
+    /// Nobody has a partner who could sit out, so nobody says that he plays alone.
+    AloneAnyway,
+    /// Whoever won the bidding names what he likes, also none of the suits.
+    NamesAny {
+        /// The bidder.
+        maker: Seat,
+        /// What was bid.
+        bid: Option<BidName>,
     },
     /// So many suits may be named.
     SuitsOpen {
@@ -156,6 +165,10 @@ impl Slip<'_> {
         };
         let alone = action.is_lone_call();
         let never = self.reasons().find(|reason| alone && matches!(reason, Reason::NoLoneHands));
+        let apart = self.rules.players == 2 || self.rules.sides == Sides::Each;
+        if never.is_some() && apart {
+            return (vec![Point::Call(CallPoint::AloneAnyway)], None);
+        }
         match never.or_else(|| self.reasons().find(bears)) {
             // The step is the rule itself.
             Some(reason) => (vec![Self::step(reason)], None),
@@ -271,6 +284,10 @@ impl Slip<'_> {
             Action::Name(Trump::Suit(suit)) => {
                 let maker = told_by!(self, Reason::BidderNames { maker } => *maker)?;
                 CallPoint::AnySuit { maker, suit }
+            }
+            Action::Name(Trump::None) if self.disputes(Clause::NoTrump) => {
+                let maker = told_by!(self, Reason::BidderNames { maker } => *maker)?;
+                CallPoint::NamesAny { maker, bid: self.best_bid().map(|(_, bid)| bid) }
             }
             Action::Bid(bid) => {
                 let over = told_by!(self, Reason::BidsAbove { best, .. } => *best)?;

@@ -1,7 +1,7 @@
 //! Where the cards themselves were taken for something else: suits, ranks, tricks, what may be
 //! played, what is unseen.
 
-use super::{Class, Habit, JackOf, Lead, Legal, Named, Point, Rated, Slip, Told};
+use super::{Class, Habit, JackOf, Lead, Named, Point, Rated, Slip, Told};
 use crate::{
     engine::{Reason, Role, order},
     rules::{Clause, Joker, LeftBower, LeftFollows, Trump},
@@ -208,8 +208,15 @@ impl Slip<'_> {
         match Self::most_telling(extra, lead) {
             Some(card) => {
                 let card = self.rated(card, Some(lead.suit));
-                let habit =
-                    self.about_bowers(lead, &[card]).unwrap_or(Habit::Rule(Clause::Following));
+                // Who refused what looks as if it followed did not take the lead for its printed suit.
+                let looks_so = |card: &Card| {
+                    card.printed_suit() == lead.card.printed_suit()
+                        && self.counts_as(*card) != Some(lead.suit)
+                };
+                let mut alike = hand.iter().filter(looks_so).peekable();
+                let refused = alike.peek().is_some() && alike.all(|card| !given.contains(card));
+                let habit = self.about_bowers(Some(lead).filter(|_| !refused), &[card]);
+                let habit = habit.unwrap_or(Habit::Rule(Clause::Following));
                 (vec![Point::CouldFollow { card, lead, seat, with }], Some(habit))
             }
             None => self.follow_too(lead, missing),
@@ -226,8 +233,9 @@ impl Slip<'_> {
         let cards: Vec<Card> = missing.iter().collect();
         let rated: Vec<Rated> =
             cards.iter().map(|card| self.rated(*card, Some(lead.suit))).collect();
-        let bower = rated.iter().find(|card| card.is_odd()).map(|rated| rated.card);
-        let habit = self.about_bowers(lead, &rated).unwrap_or(Habit::AnyFollower);
+        let is_left = |card: &Rated| card.role == Role::LeftBower;
+        let bower = rated.iter().find(|card| card.is_odd() || is_left(card)).copied();
+        let habit = self.about_bowers(None, &rated).unwrap_or(Habit::AnyFollower);
         (vec![Point::FollowToo { lead, cards, bower }], Some(habit))
     }
 
@@ -242,9 +250,9 @@ impl Slip<'_> {
     }
 
     /// What to look at where the lead or one of these cards counts as another suit than it shows.
-    fn about_bowers(&self, lead: Lead, cards: &[Rated]) -> Option<Habit> {
+    fn about_bowers(&self, lead: Option<Lead>, cards: &[Rated]) -> Option<Habit> {
         let left = |role: Role| role == Role::LeftBower;
-        let odd = lead.is_odd() && left(lead.role)
+        let odd = lead.is_some_and(|lead| lead.is_odd() && left(lead.role))
             || cards.iter().any(|card| card.is_odd() && left(card.role));
         if odd { self.no_jack() } else { None }
     }
@@ -276,7 +284,10 @@ impl Slip<'_> {
         }
         let (Some(deck), Some(left)) = (deck, left) else { return self.decided() };
         let habit = self.miscounted(suit, given, left, (deck, &seen), bower);
-        (vec![Point::Tally { suit, deck, seen, left, bower }], Some(habit))
+        let joker = self.trump_suit() == Some(suit)
+            && self.rules.cards().contains(Card::JOKER)
+            && self.is_trump(Card::JOKER);
+        (vec![Point::Tally { suit, deck, seen, left, bower, joker }], Some(habit))
     }
 
     /// Where such a number comes from.
@@ -289,7 +300,8 @@ impl Slip<'_> {
         bower: Option<Card>,
     ) -> Habit {
         let in_hand = self.question.situation.hand.unwrap_or(CardSet::EMPTY);
-        let on_table = seen.iter().filter(|card| !in_hand.contains(**card)).count();
+        let on_table: Vec<Card> =
+            seen.iter().filter(|card| !in_hand.contains(**card)).copied().collect();
         let too_many = given.checked_sub(left).filter(|n| *n > 0);
         let seen_bower = bower.filter(|bower| seen.contains(bower));
         let all_seen = u32::try_from(seen.len()).unwrap_or(u32::MAX);
@@ -305,13 +317,16 @@ impl Slip<'_> {
             Some(1) if lost_jack => self.no_jack().unwrap_or(Habit::SizeOfSuit { suit, deck }),
             // Who leaves the left bower out of the deck has one too few.
             None if bower.is_some() && seen_bower.is_none() && given + 1 == left => {
-                Habit::CountTheLeft { suit }
+                Habit::CountTheLeft { suit, deck }
             }
             Some(_) if given == deck && seen.len() > 1 => {
                 Habit::NoneTakenOff { deck, seen: all_seen }
             }
-            Some(n) if on_table > 0 && usize::try_from(n).is_ok_and(|n| n == on_table) => {
-                Habit::CountTheTable
+            Some(n) if !on_table.is_empty() && usize::try_from(n) == Ok(on_table.len()) => {
+                let tricks = self.question.situation.tricks.iter().flatten();
+                let played: CardSet = tricks.flatten().copied().collect();
+                let are_played = on_table.iter().all(|card| played.contains(*card));
+                Habit::CountTheTable { cards: on_table, are_played }
             }
             Some(count) if count <= all_seen => {
                 let only = seen.first().copied().filter(|_| seen.len() == 1);
@@ -319,84 +334,5 @@ impl Slip<'_> {
             }
             Some(_) | None => Habit::SizeOfSuit { suit, deck },
         }
-    }
-
-    pub(super) fn renege(&self, right: &[Play], given: &[(Option<Seat>, Card)]) -> Told {
-        let names = |(seat, card): &(Option<Seat>, Card), play: &Play| {
-            *card == play.card && seat.is_none_or(|seat| seat == play.seat)
-        };
-        let missed = right.iter().find(|play| !given.iter().any(|said| names(said, play)));
-        let is_missed = |seat: Seat, card: Card| missed == Some(&Play { seat, card });
-        let unheld = |reason: &&Reason| matches!(reason, Reason::PlayedUnheld { seat, card, .. } if is_missed(*seat, *card));
-        if let Some(reason) = self.reasons().find(unheld) {
-            return (vec![Self::step(reason)], Some(Habit::HandByHand));
-        }
-        let accused = given.iter().filter(|said| !right.iter().any(|play| names(said, play)));
-        let legal = accused.filter_map(|(seat, card)| self.was_legal(*seat, *card));
-        // Of many cards that were named two are looked at.
-        let mut points: Vec<Point> = legal.take(2).collect();
-        let of_missed = |reason: &&Reason| matches!(reason, Reason::Reneged { seat, card, .. } if is_missed(*seat, *card));
-        if let Some(reason) = self.reasons().find(of_missed) {
-            // What an idea takes together is not told card by card.
-            points.retain(|_| self.idea.is_none());
-            points.push(self.reneged(reason).unwrap_or_else(|| Self::step(reason)));
-        }
-        if points.is_empty() {
-            let costs = |reason: &&Reason| {
-                matches!(reason, Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. })
-            };
-            points.extend(self.reasons().find(costs).map(Self::step));
-        }
-        if points.is_empty() { self.decided() } else { (points, Some(Habit::TrickByTrick)) }
-    }
-
-    /// What was played, to what, and what was held.
-    fn reneged(&self, reason: &Reason) -> Option<Point> {
-        let Reason::Reneged { seat, trick, card, with } = reason else { return None };
-        let replayed = self.question.situation.after_tricks(self.rules).ok()?;
-        let tricks = replayed.hand.tricks();
-        let lead = self.lead(tricks.get(trick - 1)?.lead()?.card)?;
-        let rated = |card: &Card| self.rated(*card, Some(lead.suit));
-        Some(Point::Reneged {
-            seat: *seat,
-            trick: (tricks.len() > 1).then_some(*trick),
-            card: rated(card),
-            lead,
-            with: with.iter().map(rated).collect(),
-        })
-    }
-
-    /// Why a card that was named broke no rule.
-    fn was_legal(&self, seat: Option<Seat>, card: Card) -> Option<Point> {
-        let replayed = self.question.situation.after_tricks(self.rules).ok()?;
-        let tricks = replayed.hand.tricks();
-        let by_seat = |play: &Play| seat.is_none_or(|seat| seat == play.seat);
-        let meant = tricks
-            .iter()
-            .any(|trick| trick.plays().iter().any(|play| play.card == card && by_seat(play)));
-        let is_it = |play: &&Play| play.card == card && (!meant || by_seat(play));
-        let trick = tricks.iter().find(|trick| trick.plays().iter().any(|play| is_it(&play)))?;
-        let played = *trick.plays().iter().find(is_it)?;
-        let led = self.counts_as(trick.lead()?.card)?;
-        let why = match self.counts_as(card) {
-            _ if trick.lead() == Some(played) => Legal::Led,
-            Some(suit) if suit == led => {
-                let lead = trick.lead()?.card;
-                let at = trick.plays().iter().position(|play| *play == played)?;
-                let before = trick.plays().get(at.checked_sub(1)?).map(|play| play.card);
-                let before =
-                    before.filter(|before| *before != lead && self.disputes(Clause::Following));
-                Legal::Followed { suit, lead, before }
-            }
-            _ => {
-                let held = self.question.situation.hands[played.seat].unwrap_or(CardSet::EMPTY);
-                let odd = held.iter().map(|card| self.rated(card, Some(led)));
-                let odd = odd
-                    .filter(|one| one.is_odd() && one.card.printed_suit() == Some(led))
-                    .find(|one| one.card != card);
-                Legal::Void(led, odd)
-            }
-        };
-        Some(Point::WasLegal { seat: played.seat, card: self.rated(card, Some(led)), why })
     }
 }

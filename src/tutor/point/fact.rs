@@ -1,8 +1,8 @@
 //! The facts of a hand that an answer can go against.
 
-use super::{Being, CallPoint, Lead, Legal, Made, Named, Only, Rated};
+use super::{Being, CallPoint, Lead, Legal, Made, Named, Only, Rated, Settled};
 use crate::{
-    engine::Role,
+    engine::{Player, Role, TableSeats},
     rules::{BidName, Trump},
     table::{Card, Play, Seat, SeatSet, Suit},
     tutor::Ground,
@@ -110,8 +110,8 @@ pub enum Point {
         lead: Lead,
         /// The cards.
         cards: Vec<Card>,
-        /// One of them that does not look so.
-        bower: Option<Card>,
+        /// One of them that does not look so, or a left bower that keeps its printed suit.
+        bower: Option<Rated>,
     },
     /// Nothing has been led.
     OwnLead {
@@ -130,6 +130,8 @@ pub enum Point {
         left: u32,
         /// The left bower, where it is one of them.
         bower: Option<Card>,
+        /// Whether the joker is one of them.
+        joker: bool,
     },
     /// Somebody sits on the left of the dealer or of a lone maker.
     LeftOf {
@@ -159,8 +161,8 @@ pub enum Point {
     },
     /// Everything is settled, so that the first lead comes next.
     LeadComes {
-        /// The bid, where it takes no widow while others do.
-        without_widow: Option<BidName>,
+        /// By what.
+        settled: Settled,
     },
     /// Two identical cards were played.
     Twins {
@@ -209,6 +211,8 @@ pub enum Point {
         bid: BidName,
         /// Whether everybody bids only once.
         once: bool,
+        /// Whether this bid ends the bidding, so that nobody is asked after it.
+        ends: bool,
     },
     /// The turned-up card goes to whoever dealt.
     CardToDealer {
@@ -216,6 +220,19 @@ pub enum Point {
         dealer: Seat,
         /// The card, where it is shown.
         up: Option<Card>,
+        /// Whether it was the dealer who called for it.
+        own_call: bool,
+        /// Whether it may still be left where it is.
+        may_decline: bool,
+    },
+    /// It cannot be known yet who was found by the called suit.
+    PartnerUnknown {
+        /// The maker.
+        maker: Seat,
+        /// The suit called.
+        suit: Suit,
+        /// Who was named.
+        named: Option<Seat>,
     },
     /// The joker is turned up, and the dealer has to say what it stands for.
     JokerUp {
@@ -252,6 +269,12 @@ pub enum Point {
         seat: Seat,
         /// The partners.
         with: SeatSet,
+        /// How many cards go each way.
+        cards: u8,
+        /// Whether the maker may keep them.
+        may_keep: bool,
+        /// Whether some have been given already.
+        begun: bool,
     },
     /// The widow is taken before the first lead.
     TakesWidow {
@@ -333,6 +356,19 @@ pub enum Point {
         scored: i16,
         /// What it has now.
         total: i16,
+        /// Whether it is to be said that this wins.
+        wins: bool,
+    },
+    /// What the winner has above the target, for the next game.
+    LeftOver {
+        /// How much that is.
+        over: i16,
+        /// The target.
+        target: u16,
+        /// How many more games that wins at once.
+        games: u8,
+        /// What is left for the next game.
+        carry: i16,
     },
     /// A loser of the game has something, so it is no slam.
     NoSlam {
@@ -341,14 +377,21 @@ pub enum Point {
         /// How much.
         total: i16,
     },
-    /// A card was played as the rules have it.
-    WasLegal {
-        /// Who played it.
-        seat: Seat,
-        /// The card.
-        card: Rated,
+    /// Cards were played as the rules have it.
+    WereLegal {
+        /// Who played which; one, where they are not all so for the very same reason.
+        cards: Vec<(Seat, Rated)>,
         /// Why.
         why: Legal,
+    },
+    /// Cards were put down to seats that did not play them.
+    Misplaced {
+        /// The first of them, by whom it was played.
+        play: Play,
+        /// Whether there are several.
+        many: bool,
+        /// Whether no card that was named is with its seat.
+        all: bool,
     },
     /// A card was played although others would have followed.
     Reneged {
@@ -362,6 +405,15 @@ pub enum Point {
         lead: Lead,
         /// What would have followed, each as it stands.
         with: Vec<Rated>,
+    },
+    /// Where somebody sits in a game of a session, and with whom.
+    SitsAt {
+        /// The game.
+        game: u8,
+        /// The table with all who sit there.
+        table: TableSeats,
+        /// Who.
+        player: Player,
     },
     /// A step of the ruling says it.
     Step(Ground),

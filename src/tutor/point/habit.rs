@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Reason,
-    rules::Clause,
+    rules::{BidName, Clause},
     table::{Card, Rank, Suit},
 };
 
@@ -55,7 +55,10 @@ pub enum Habit {
         trump: bool,
     },
     /// Each trick in turn, for who did not follow.
-    TrickByTrick,
+    TrickByTrick {
+        /// Whether nothing was named, where no card was other than it looks.
+        overlooked: bool,
+    },
     /// Each card, for whether it was in the hand from which it came.
     HandByHand,
     /// The size of the suit before what was seen.
@@ -90,9 +93,16 @@ pub enum Habit {
     CountTheLeft {
         /// Trump.
         suit: Suit,
+        /// How many the deck has.
+        deck: u32,
     },
-    /// Cards on the table are seen as well.
-    CountTheTable,
+    /// Cards that are seen outside the hand come off as well.
+    CountTheTable {
+        /// The cards.
+        cards: Vec<Card>,
+        /// Whether all of them have been played.
+        are_played: bool,
+    },
     /// Calls go clockwise.
     Clockwise,
     /// Whoever takes a trick leads.
@@ -105,6 +115,8 @@ pub enum Habit {
         reasons: Vec<Reason>,
         /// Whether the maker and the partners score apart.
         each: bool,
+        /// The bid.
+        bid: BidName,
     },
     /// The rule of a clause.
     Rule(Clause),
@@ -113,7 +125,14 @@ pub enum Habit {
 impl Habit {
     /// Whether this is so simple a slip that no idea need be behind it.
     pub(in crate::tutor) const fn is_plain_slip(&self) -> bool {
-        matches!(self, Self::NoneTakenOff { .. } | Self::LeftComesOff { .. } | Self::CountTheTable)
+        matches!(
+            self,
+            Self::NoneTakenOff { .. }
+                | Self::LeftComesOff { .. }
+                | Self::CountTheTable { .. }
+                | Self::TrickByTrick { overlooked: true }
+                | Self::Rule(Clause::PartnerShown)
+        )
     }
 }
 
@@ -140,11 +159,15 @@ pub enum Pays {
     MakersOnly {
         /// Those of this hand.
         points: i16,
+        /// Who scores and who does not.
+        between: Between,
     },
     /// A euchre is paid to the defenders alone.
     DefendersOnly {
         /// What it pays.
         points: i16,
+        /// Who scores and who does not.
+        between: Between,
     },
     /// Enough tricks pay less than all of them.
     Enough {
@@ -158,6 +181,8 @@ pub enum Pays {
         points: i16,
         /// What all of them pay.
         all: i16,
+        /// What enough of them pay without the house rules of this table, where that differs.
+        usual: Option<i16>,
     },
     /// All the tricks, together and alone.
     All {
@@ -182,4 +207,15 @@ pub enum Pays {
         /// Whether a lone defender brought it about.
         by_lone: bool,
     },
+}
+
+/// How many play on either side of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Between {
+    /// Whether the maker has no partner in it.
+    pub one_maker: bool,
+    /// Whether there is one defender only.
+    pub one_defender: bool,
+    /// Whether each defender scores apart.
+    pub each: bool,
 }

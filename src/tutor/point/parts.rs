@@ -2,7 +2,8 @@
 
 use crate::{
     engine::Role,
-    table::{Card, Suit},
+    rules::BidName,
+    table::{Card, Seat, Suit},
 };
 
 /// Where two cards were named.
@@ -57,6 +58,19 @@ pub enum Made {
     Short,
 }
 
+/// Why nothing is left to do before the first lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// The bid takes no widow, while others do.
+    NoWidow(BidName),
+    /// A suit was named, so the turned-up card stays where it is.
+    Named,
+    /// A card was laid away.
+    LaidAway(Seat),
+    /// All that there was to settle.
+    All,
+}
+
 /// The card that was led, with the suit that it asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
@@ -82,12 +96,12 @@ pub enum Legal {
     Led,
     /// It followed suit; the card played in between, where that was taken for the one to follow.
     Followed {
-        /// The suit.
-        suit: Suit,
         /// The card that was led.
-        lead: Card,
+        lead: Lead,
         /// The card before it.
         before: Option<Card>,
+        /// Whether it is told already what the lead asked for.
+        lead_told: bool,
     },
     /// Its holder had none of the suit led, though a left bower looks like it.
     Void(Suit, Option<Rated>),

@@ -1,9 +1,9 @@
 //! Where points were counted wrongly: of a hand, and towards a game.
 
-use super::{Habit, Made, Pays, Point, Slip, Told, goes_along};
+use super::{Between, Habit, Made, Pays, Point, Slip, Told, goes_along};
 use crate::{
     engine::{BySide, Contract, Reason, Standing, makers, winner},
-    rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers},
+    rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers, Variant},
     table::{Play, SeatSet},
     tutor::Wanted,
 };
@@ -91,26 +91,45 @@ impl Slip<'_> {
         let contract = self.contract()?;
         let by_lone = contract.lone_defender.is_some();
         let most = right.iter().map(|(_, points)| points).max()?;
+        let between = self.between(&contract, right);
         let pays = match made {
-            Made::Euchred if wrong_side => Pays::DefendersOnly { points: most },
+            Made::Euchred if wrong_side => Pays::DefendersOnly { points: most, between },
             Made::Euchred => {
                 let each = right.iter().filter(|(_, points)| *points == most).count() > 1;
                 Pays::Euchre { each, points: most, by_lone }
             }
             Made::Short => return None,
-            Made::Enough | Made::All { .. } if wrong_side => Pays::MakersOnly { points: most },
+            Made::Enough | Made::All { .. } if wrong_side => {
+                Pays::MakersOnly { points: most, between }
+            }
             Made::Enough => {
                 let alone = contract.alone;
                 let (least, points, all) = match alone {
                     true => (rules.least.alone, paid.lone_made, paid.lone_march),
                     false => (rules.least.together, paid.made, paid.march),
                 };
-                Pays::Enough { alone, least: least.min(tricks), of, points, all }
+                let usual = self.paid_without_house_rules(alone).filter(|usual| *usual != points);
+                Pays::Enough { alone, least: least.min(tricks), of, points, all, usual }
             }
             Made::All { open: true } => Pays::Open { points: paid.exposed_march },
             Made::All { .. } => Pays::All { of, together: paid.march, alone: lone },
         };
         Some(Habit::Pays(pays))
+    }
+
+    /// How many play on either side.
+    fn between(&self, contract: &Contract, right: &BySide<i16>) -> Between {
+        let makers = makers(self.rules, contract).value().len();
+        let one_maker = contract.alone || makers == 1;
+        let one_defender = usize::from(self.rules.players) == makers as usize + 1;
+        let scorers = right.iter().filter(|(_, points)| *points != 0).count();
+        Between { one_maker, one_defender, each: scorers > 1 }
+    }
+
+    /// What enough tricks pay in this game where no house rule has it otherwise.
+    fn paid_without_house_rules(&self, alone: bool) -> Option<i16> {
+        let paid = Variant::find(&self.question.variant)?.rules().points;
+        Some(if alone { paid.lone_made } else { paid.made })
     }
 
     /// How a bid went.
@@ -140,11 +159,7 @@ impl Slip<'_> {
             Reason::OpponentsScore { .. } => wrong(false),
             _ => false,
         });
-        // What an idea disputes comes alone.
-        let disputed = |reason: &&Reason| self.disputes(reason.clause());
-        let any = self.reasons().any(|reason| disputed(&reason));
-        let scores: Vec<Reason> =
-            scores.filter(|reason| !any || disputed(reason)).cloned().collect();
+        let scores: Vec<Reason> = scores.cloned().collect();
         let others = scores.iter().any(|reason| match reason {
             Reason::OpponentsScore { by, .. } => {
                 matches!(by, BidDefence::PerTrick | BidDefence::PerTrickAtRate)
@@ -156,9 +171,11 @@ impl Slip<'_> {
             Point::OthersTook { tricks: others.collect() }
         });
         let scorers = right.iter().filter(|(side, points)| is_makers(*side) && *points != 0);
-        let habit = Habit::BidScores { reasons: scores, each: scorers.count() > 1 };
+        let each = scorers.count() > 1;
+        let bid = self.contract().and_then(|contract| contract.bid);
+        let habit = bid.map(|bid| Habit::BidScores { reasons: scores, each, bid });
         let with = self.took_with();
-        (with.into_iter().chain([took.clone()]).chain(tricks).collect(), Some(habit))
+        (with.into_iter().chain([took.clone()]).chain(tricks).collect(), habit)
     }
 
     /// What the hand brought those who were taken for winners or overlooked, and what decides.
@@ -166,15 +183,18 @@ impl Slip<'_> {
         let before = self.question.situation.score.as_ref();
         let is_right = standing.winners.iter().all(|side| named.contains(side))
             && named.len() == standing.winners.len();
+        let arrived = told_by!(self, Reason::Arrived { sides, .. } => sides.clone());
+        let several = self.reasons().any(|one| matches!(one, Reason::SeveralArrived { .. }));
         let looked_at = |side: SeatSet| {
             let (wins, said) = (standing.winners.contains(&side), named.contains(&side));
-            wins || said && !is_right
+            let too = several && arrived.iter().flatten().any(|other| *other == side);
+            wins || too || said && !is_right
         };
         let now_has = standing.score.iter().filter(|(side, _)| looked_at(*side));
         let now_has: Vec<Point> = now_has
             .filter_map(|(side, total)| {
                 let scored = total - before?.get(side)?;
-                Some(Point::NowHas { side, scored, total })
+                Some(Point::NowHas { side, scored, total, wins: false })
             })
             .collect();
         let wanted = self.question.wanted();
@@ -186,20 +206,35 @@ impl Slip<'_> {
             Reason::SeveralArrived { .. } => true,
             _ => false,
         });
-        // Where the target is disputed, nothing that comes after it is looked at.
-        let decides = decides.filter(|_| !self.disputes(Clause::Target));
+        // Where the target is disputed, nothing that comes after it is looked at, but for games
+        // that are won on the way.
+        let on_the_way = |reason: &&Reason| matches!(reason, Reason::Carried { games: 1.., .. });
+        let decides = decides.filter(|reason| !self.disputes(Clause::Target) || on_the_way(reason));
         let decides: Vec<Point> = decides
             .filter(|reason| !self.disputes(reason.clause()))
-            .map(Self::step)
+            .map(|reason| self.left_over(reason, standing).unwrap_or_else(|| Self::step(reason)))
             .chain(self.no_slam(standing))
             .collect();
         let earned =
             if now_has.len() > 1 { None } else { self.bid_took().or_else(|| self.hand_took()) };
-        let level = self.reasons().any(|one| matches!(one, Reason::SeveralArrived { .. }));
         let habit =
-            (level && !is_right || decides.is_empty()).then_some(Habit::Rule(Clause::Target));
+            (several && !is_right || decides.is_empty()).then_some(Habit::Rule(Clause::Target));
+        // Where the rule is not told, the one who wins is.
+        let mut now_has = now_has;
+        if let ([Point::NowHas { side, wins, .. }], None) = (now_has.as_mut_slice(), &habit) {
+            *wins = standing.winners.contains(side);
+        }
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
+    }
+
+    /// What becomes of all that the winner has above the target.
+    fn left_over(&self, reason: &Reason, standing: &Standing) -> Option<Point> {
+        let Reason::Carried { carry, games } = reason else { return None };
+        let [winner] = standing.winners.as_slice() else { return None };
+        let (carry, target) = (carry.get(*winner)?, self.rules.target);
+        let over = standing.score.get(*winner)? - i16::try_from(target).ok()?;
+        Some(Point::LeftOver { over, target, games: *games, carry })
     }
 
     /// The best of the losers, where the table counts slams and this is none.

@@ -1,9 +1,9 @@
 //! Where a seat was taken for another: who leads, who acts, who sits out, who plays with whom.
 
-use super::{Being, CallPoint, Class, Habit, Only, Point, Slip, Told};
+use super::{Being, CallPoint, Class, Habit, Only, Point, Settled, Slip, Told};
 use crate::{
     engine::{Action, Phase, Reason, side_of},
-    rules::{Auction, BidName, Clause, FirstLead, LoneLead, TurnUpGoes},
+    rules::{Auction, BidName, Clause, FirstLead, LoneLead, PartnerHelp, TurnUpGoes},
     table::{Card, Play, Ring, Seat, SeatSet},
     tutor::Ask,
 };
@@ -132,7 +132,9 @@ impl Slip<'_> {
             (None, Some(seat)) if turn => self.turn_to_call(seat, named),
             (None, _) if self.question.situation.tricks.is_none() => {
                 let (points, habit) = self.first_leader(named);
-                (std::iter::once(self.lead_comes()).chain(points).collect(), habit)
+                // Who has another rule of the first lead knows that it comes.
+                let comes = (!self.disputes(Clause::FirstLead)).then(|| self.lead_comes());
+                (comes.into_iter().chain(points).collect(), habit)
             }
             (None, _) => self.decided(),
         }
@@ -144,8 +146,13 @@ impl Slip<'_> {
         let bid = contract.and_then(|contract| contract.bid);
         let terms = bid.and_then(|bid| self.rules.bids.get(bid)).map(|bid| bid.terms);
         let widow = self.rules.applies(Clause::Widow) && terms.is_some_and(|terms| !terms.widow);
-        let without_widow = bid.filter(|_| widow);
-        Point::LeadComes { without_widow }
+        let settled = match (bid, self.question.situation.auction.iter().flatten().last()) {
+            (Some(bid), _) if widow => Settled::NoWidow(bid),
+            (_, Some((_, Action::Call { .. }))) => Settled::Named,
+            (_, Some((seat, Action::Discard(_)))) => Settled::LaidAway(*seat),
+            _ => Settled::All,
+        };
+        Point::LeadComes { settled }
     }
 
     /// Whose turn it is to speak, after whom.
@@ -188,9 +195,13 @@ impl Slip<'_> {
                 Some((Point::Call(CallPoint::MayShow { maker }), Clause::Jambon))
             }
             Phase::Trump => {
-                let once = self.rules.auction == Auction::BidOnce;
-                self.best_bid()
-                    .map(|(seat, bid)| (Point::BidStands { seat, bid, once }, Clause::Auction))
+                // Who thinks otherwise is told so of the idea.
+                let once =
+                    self.rules.auction == Auction::BidOnce && !self.disputes(Clause::Auction);
+                self.best_bid().map(|(seat, bid)| {
+                    let ends = self.rules.bids.get(bid).is_some_and(|bid| bid.terms.ends);
+                    (Point::BidStands { seat, bid, once, ends }, Clause::Auction)
+                })
             }
             Phase::Exchange if turned_up && alone && seat == maker && self.is_after_discard() => {
                 let plays = contract.map(|it| crate::engine::sits_out(self.rules, &it));
@@ -199,14 +210,20 @@ impl Slip<'_> {
                 Some((Point::CallsForBest { seat, out }, Clause::CallForBest))
             }
             Phase::Exchange if turned_up && seat == at.dealer && self.card_goes_to_dealer() => {
-                Some((Point::CardToDealer { dealer: seat, up }, Clause::TurnUpGoes))
+                let said = at.auction.iter().flatten();
+                let own_call = said
+                    .rev()
+                    .any(|(who, action)| *who == seat && matches!(action, Action::OrderUp { .. }));
+                let may_decline = self.rules.turn_up_goes == TurnUpGoes::MayDecline
+                    && !at.auction.iter().flatten().any(|(_, action)| *action == Action::Take);
+                let point = Point::CardToDealer { dealer: seat, up, own_call, may_decline };
+                Some((point, Clause::TurnUpGoes))
             }
             Phase::Exchange if self.rules.applies(Clause::Widow) => {
                 Some((Point::TakesWidow { seat }, Clause::Widow))
             }
             Phase::Exchange if !turned_up => {
-                let with = side_of(self.rules, maker).without(maker);
-                bid.map(|bid| (Point::CardsChange { maker, bid, seat, with }, Clause::PartnerHelp))
+                self.cards_change(maker, seat, bid).map(|point| (point, Clause::PartnerHelp))
             }
             Phase::Partners => Some((Point::FindsPartner { seat }, Clause::CalledPartner)),
             Phase::Auction | Phase::Exchange | Phase::Play | Phase::Done => None,
@@ -227,6 +244,17 @@ impl Slip<'_> {
             }
             None => self.decided(),
         }
+    }
+
+    /// That a bid brings cards from partners, and whose turn that makes it.
+    fn cards_change(&self, maker: Seat, seat: Seat, bid: Option<BidName>) -> Option<Point> {
+        let bid = bid?;
+        let with = side_of(self.rules, maker).without(maker);
+        let cards = self.rules.bids.get(bid)?.terms.help;
+        let may_keep = self.rules.partner_help == PartnerHelp::PartnersChoice;
+        let mut said = self.question.situation.auction.iter().flatten();
+        let begun = said.any(|(_, action)| matches!(action, Action::Give(_)));
+        Some(Point::CardsChange { maker, bid, seat, with, cards, may_keep, begun })
     }
 
     /// Whose turn it is to say whether he defends alone.
@@ -287,6 +315,21 @@ impl Slip<'_> {
         let beside = given.minus(side).iter().next().filter(|_| !self.disputes(Clause::Sides));
         (vec![Point::Partners { maker: contract.maker, with, beside }], None)
     }
+
+    /// Who is known to play with the maker.
+    pub(super) fn known(&self, given: SeatSet) -> Told {
+        let maker = told_by!(self, Reason::PartnerNotShown { maker } => *maker);
+        let mut said = self.question.situation.auction.iter().flatten();
+        let called = said.find_map(|(_, action)| match action {
+            Action::CallSuit(suit) => Some(*suit),
+            _ => None,
+        });
+        let (Some(maker), Some(suit)) = (maker, called) else { return self.decided() };
+        let named = given.without(maker).iter().next();
+        let habit = Some(Habit::Rule(Clause::PartnerShown));
+        (vec![Point::PartnerUnknown { maker, suit, named }], habit)
+    }
+
     /// Who plays with whom, where that is disputed and something else was asked that hangs on it.
     pub(super) fn sides_in_dispute(&self) -> Option<Point> {
         if !self.disputes(Clause::Sides) || matches!(self.question.ask, Ask::Side | Ask::SitsOut) {
@@ -294,6 +337,18 @@ impl Slip<'_> {
         }
         let contract = self.contract()?;
         Some(Point::SameSide { side: side_of(self.rules, contract.maker) })
+    }
+
+    /// Where the chart has the one who was asked about.
+    pub(super) fn movement(&self) -> Told {
+        let asked = self.question.situation.session;
+        let asked = asked.and_then(|session| Some((session.game, session.player?)));
+        let tables = told_by!(self, Reason::ChartSeats { tables, .. } => tables.as_slice());
+        let (Some((game, player)), Some(tables)) = (asked, tables) else { return self.decided() };
+        let Some(table) = tables.iter().find(|table| table.beside(player).is_some()) else {
+            return self.decided();
+        };
+        (vec![Point::SitsAt { game, table: *table, player }], None)
     }
 
     /// What was drawn, from the lowest card up.
