@@ -31,10 +31,19 @@ impl Slip<'_> {
                 .filter(|said| !right.iter().any(|play| names(said, play)))
                 .copied()
                 .collect();
-            points.extend(self.misplaced(&accused, given.len()));
+            let misplaced = self.misplaced(&accused, given.len());
             let is_right = |card: Card| right.iter().any(|play| play.card == card);
             let lead_told = matches!(reneged, Some(Point::Reneged { lead, .. }) if lead.is_odd());
-            points.extend(self.were_legal(&accused, is_right, lead_told));
+            let mut legal = self.were_legal(&accused, is_right, lead_told);
+            if let Some(Point::Misplaced { many: true, .. }) = misplaced {
+                // Where seats were mixed up, only a card that looks like a renege is looked at.
+                let off = |point: &Point| {
+                    matches!(point, Point::WereLegal { why: Legal::Void(..), .. })
+                };
+                legal.retain(|point| reneged.is_none() && off(point));
+            }
+            points.extend(misplaced);
+            points.extend(legal);
         }
         let mut points: Vec<Point> = reneged.into_iter().chain(points).collect();
         if points.is_empty() {
@@ -164,11 +173,11 @@ fn together(on: Vec<(Vec<(Seat, Rated)>, Legal)>) -> Vec<(Vec<(Seat, Rated)>, Le
     told.into_iter().chain(others).collect()
 }
 
-/// Whether a renege has no card in it that counts as another suit than it shows.
+/// Whether a renege is one for those too who take every card for what it shows.
 fn is_as_it_looks(reneged: &Point) -> bool {
     match reneged {
         Point::Reneged { card, lead, with, .. } => {
-            !card.is_odd() && !lead.is_odd() && !with.iter().any(Rated::is_odd)
+            !card.is_odd() && !lead.is_odd() && !with.iter().all(Rated::is_odd)
         }
         _ => false,
     }

@@ -132,8 +132,12 @@ impl Slip<'_> {
             (None, Some(seat)) if turn => self.turn_to_call(seat, named),
             (None, _) if self.question.situation.tricks.is_none() => {
                 let (points, habit) = self.first_leader(named);
-                // Who has another rule of the first lead knows that it comes.
-                let comes = (!self.disputes(Clause::FirstLead)).then(|| self.lead_comes());
+                // Who has another rule of the first lead knows that it comes, and so does who names
+                // a defender, who has nothing to settle.
+                let maker = self.contract().map(|contract| contract.maker);
+                let settles = named == Some(self.question.situation.dealer) || named == maker;
+                let unsettled = settles && !self.disputes(Clause::FirstLead);
+                let comes = unsettled.then(|| self.lead_comes());
                 (comes.into_iter().chain(points).collect(), habit)
             }
             (None, _) => self.decided(),
