@@ -37,9 +37,8 @@ impl Slip<'_> {
             let mut legal = self.were_legal(&accused, is_right, lead_told);
             if let Some(Point::Misplaced { many: true, .. }) = misplaced {
                 // Where seats were mixed up, only a card that looks like a renege is looked at.
-                let off = |point: &Point| {
-                    matches!(point, Point::WereLegal { why: Legal::Void(..), .. })
-                };
+                let off =
+                    |point: &Point| matches!(point, Point::WereLegal { why: Legal::Void(..), .. });
                 legal.retain(|point| reneged.is_none() && off(point));
             }
             points.extend(misplaced);
