@@ -75,7 +75,7 @@ fn held_said(names: &Names, held: &[Rated], told: Option<Card>) -> String {
         true => names.card(rated.card),
         false => as_it_stands(names, *rated),
     };
-    let said: Vec<String> = plain.into_iter().chain(odd).map(|rated| is(rated)).collect();
+    let said: Vec<String> = plain.into_iter().chain(odd).map(is).collect();
     and(&said)
 }
 
