@@ -53,7 +53,9 @@ fn is_well_known(ideas: &Ideas) -> bool {
 /// own way.
 fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
     match habit {
-        Habit::Pays(Pays::All { .. } | Pays::Enough { .. }) => belief.changes(Clause::Points),
+        Habit::Pays(Pays::All { .. } | Pays::Enough { .. } | Pays::Euchre { each: true, .. }) => {
+            belief.changes(Clause::Points)
+        }
         Habit::BidScores { .. } => [Clause::BidFailed, Clause::BidMade, Clause::BidDefence]
             .into_iter()
             .any(|clause| belief.changes(clause)),

@@ -28,8 +28,10 @@ pub(super) fn points_said(names: &Names, points: &[Point]) -> String {
         match (point, said.last_mut()) {
             // Who took the trick follows from which card is the better one.
             (Point::Took { seat, card, best_of, leads }, Some(why)) => {
-                let took = cards::so_took(names, *seat, card.card, *best_of, *leads);
-                *why = why.trim_end_matches('.').to_owned() + &took;
+                let because = why.trim_end_matches('.');
+                let told = because.ends_with("the trick");
+                let took = cards::so_took(names, (*seat, card.card), *best_of, *leads, told);
+                *why = because.to_owned() + &took;
             }
             (point, _) => said.push(format!("{}.", capital(&point_said(names, point)))),
         }
@@ -63,8 +65,11 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::OwnLead { seat } => {
             format!("it is {} lead, and there is no suit to follow", names.possessive(*seat))
         }
-        P::Tally { suit, deck, seen, left, bower, joker } => {
-            cards::tally(names, *suit, *deck, seen, *left, (*bower, *joker))
+        P::Tally { suit, deck, seen, left, bower, joker, without } => {
+            cards::tally(names, *suit, (*deck, *left), seen, (*bower, *joker), *without)
+        }
+        P::NamedOnce { card } => {
+            format!("you named {} once, and this deck has it twice", names.card(*card))
         }
         P::WereLegal { cards, why } => match why {
             Legal::Led => {
@@ -116,7 +121,10 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::BidStands { seat, bid, once, ends } => {
             seats::bid_stands(names, *seat, *bid, *once, *ends)
         }
-        P::CardToDealer { dealer, up, own_call, may_decline } => {
+        P::CardToDealer { dealer, caller: Some(caller), .. } => {
+            format!("{} only ordered it up; {} dealt", names.seat(*caller), names.seat(*dealer))
+        }
+        P::CardToDealer { dealer, up, own_call, may_decline, caller: None } => {
             let card = up.map_or("the turned-up card".to_owned(), |card| names.card(card));
             seats::card_to_dealer(names, *dealer, &card, *own_call, *may_decline)
         }
@@ -160,6 +168,15 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::TookWith { tricks } => score::took_with(names, tricks),
         P::BidTook { side, maker, bid, needed, took, kept } => {
             score::bid_took(names, (*side, *maker), *bid, *needed, *took, *kept)
+        }
+        P::OthersTook { tricks }
+            if tricks.len() > 1 && tricks.iter().all(|(_, n)| *n == tricks[0].1) =>
+        {
+            let all = tricks.iter().fold(SeatSet::EMPTY, |all, (side, _)| all.plus(*side));
+            match tricks[0].1 {
+                0 => format!("{} took none", names.seats(all)),
+                n => format!("{} took {} each", names.seats(all), count(u32::from(n), "trick")),
+            }
         }
         P::OthersTook { tricks } => {
             let took = |(at, (side, tricks)): (usize, &(SeatSet, u8))| match (at, tricks) {

@@ -557,11 +557,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             )
         }
         R::PlayedUnheld { seat, trick, card: c } => {
-            format!(
-                "in trick {trick} {} {}, which is not in that hand",
-                names.does(*seat, "play"),
-                card(c)
-            )
+            format!("{} played {} in trick {trick} without holding it", names.seat(*seat), card(c))
         }
         R::TrickFull { seat, trick, card: c } => {
             format!(

@@ -179,16 +179,17 @@ pub(super) fn twins(names: &Names, card: Card, first: Seat, then: Seat) -> Strin
 /// What follows from why a card is the better one: `, so East took it`.
 pub(super) fn so_took(
     names: &Names,
-    seat: Seat,
-    card: Card,
+    (seat, card): (Seat, Card),
     best_of: Option<Suit>,
     leads: bool,
+    told: bool,
 ) -> String {
+    let it = if told { "it" } else { "the trick" };
     let took = match best_of {
         Some(led) => {
             format!("; the best {} was {}", singular(led), names.card_of(seat, card))
         }
-        None => format!(", so {} took the trick", names.seat(seat)),
+        None => format!(", so {} took {it}", names.seat(seat)),
     };
     match (leads, best_of) {
         (true, Some(_)) => format!("{took}, and {} next.", names.does(seat, "lead")),
@@ -215,12 +216,16 @@ pub(super) fn left_out(names: &Names, card: Card, role: Role, trump: Option<Suit
 pub(super) fn tally(
     names: &Names,
     suit: Suit,
-    deck: u32,
+    (deck, left): (u32, u32),
     seen: &[Card],
-    left: u32,
     (bower, joker): (Option<Card>, bool),
+    without: Option<Card>,
 ) -> String {
     let with = match (bower.map(|bower| names.card(bower)), joker) {
+        _ if without.is_some() => {
+            let jack = without.map_or_else(String::new, |jack| names.card(jack));
+            format!("without {jack}, the left bower, ")
+        }
         (Some(bower), true) => format!("with {bower}, the left bower, and the joker, "),
         (Some(bower), false) => format!("with {bower}, the left bower, "),
         (None, true) => "with the joker ".to_owned(),

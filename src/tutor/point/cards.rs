@@ -109,7 +109,11 @@ impl Slip<'_> {
     }
 
     pub(super) fn trumps(&self, right: &[Card], given: &[Card]) -> Told {
-        if let Some(card) = right.iter().find(|card| !given.contains(card)) {
+        let times = |cards: &[Card], card: &Card| cards.iter().filter(|one| *one == card).count();
+        if let Some(card) = right.iter().find(|card| times(given, card) < times(right, card)) {
+            if given.contains(card) {
+                return (vec![Point::NamedOnce { card: *card }], None);
+            }
             let (card, role, trump) = (*card, self.role(*card), self.trump_suit());
             let habit = if role == Role::LeftBower { self.no_jack() } else { None };
             // A jack that stands in its place is met first.
@@ -122,6 +126,11 @@ impl Slip<'_> {
             let suit = self.counts_as(*card);
             let point = self.no_bower(*card).unwrap_or(Point::IsNoTrump { card: *card, suit });
             return (vec![point], Some(Habit::MatchColours));
+        }
+        let has_twins = right.iter().any(|card| times(right, card) > 1);
+        let swapped = right.iter().zip(given).find(|(high, low)| high != low);
+        if let Some((high, low)) = swapped.filter(|_| has_twins) {
+            return self.beats(*high, *low, self.trump_suit(), Named::InOrder);
         }
         let groups: Vec<Vec<Card>> = right.iter().map(|card| vec![*card]).collect();
         self.order(&groups, given)
@@ -217,7 +226,11 @@ impl Slip<'_> {
                 let refused = alike.peek().is_some() && alike.all(|card| !given.contains(card));
                 let habit = self.about_bowers(Some(lead).filter(|_| !refused), &[card]);
                 let habit = habit.unwrap_or(Habit::Rule(Clause::Following));
-                (vec![Point::CouldFollow { card, lead, seat, with }], Some(habit))
+                // Who answers a jack with trumps alone took it for a bower.
+                let trumps_alone = given.iter().all(|card| self.is_trump(card));
+                let no_bower = self.no_bower(lead.card).filter(|_| trumps_alone);
+                let could = Point::CouldFollow { card, lead, seat, with };
+                (no_bower.into_iter().chain([could]).collect(), Some(habit))
             }
             None => self.follow_too(lead, missing),
         }
@@ -287,7 +300,10 @@ impl Slip<'_> {
         let joker = self.trump_suit() == Some(suit)
             && self.rules.cards().contains(Card::JOKER)
             && self.is_trump(Card::JOKER);
-        (vec![Point::Tally { suit, deck, seen, left, bower, joker }], Some(habit))
+        let jack = Card::new(Rank::Jack, suit);
+        let is_lost = self.rules.cards().contains(jack) && self.counts_as(jack) != Some(suit);
+        let without = Some(jack).filter(|_| is_lost);
+        (vec![Point::Tally { suit, deck, seen, left, bower, joker, without }], Some(habit))
     }
 
     /// Where such a number comes from.

@@ -77,6 +77,11 @@ pub enum Point {
         /// Trump.
         trump: Option<Suit>,
     },
+    /// A trump of which the deck has two was named once.
+    NamedOnce {
+        /// The card.
+        card: Card,
+    },
     /// A card is none of the trumps.
     IsNoTrump {
         /// The card.
@@ -132,6 +137,8 @@ pub enum Point {
         bower: Option<Card>,
         /// Whether the joker is one of them.
         joker: bool,
+        /// The jack of the suit, where that is the left bower and so of another.
+        without: Option<Card>,
     },
     /// Somebody sits on the left of the dealer or of a lone maker.
     LeftOf {
@@ -224,6 +231,8 @@ pub enum Point {
         own_call: bool,
         /// Whether it may still be left where it is.
         may_decline: bool,
+        /// Who only ordered it up, where he was taken for the one who gets it.
+        caller: Option<Seat>,
     },
     /// It cannot be known yet who was found by the called suit.
     PartnerUnknown {

@@ -215,10 +215,18 @@ impl Slip<'_> {
             .map(|reason| self.left_over(reason, standing).unwrap_or_else(|| Self::step(reason)))
             .chain(self.no_slam(standing))
             .collect();
-        let earned =
-            if now_has.len() > 1 { None } else { self.bid_took().or_else(|| self.hand_took()) };
-        let habit =
-            (several && !is_right || decides.is_empty()).then_some(Habit::Rule(Clause::Target));
+        // Where several have arrived it is their totals that matter, but to whoever counts the hand
+        // in another way.
+        let by_totals = self.idea.is_none() || self.disputes(Clause::BothArrive);
+        let earned = (now_has.len() < 2 || !by_totals)
+            .then(|| self.bid_took().or_else(|| self.hand_took()))
+            .flatten();
+        // Where several have arrived, that is told before what decides between them.
+        let is_arrival = |reason: &&Reason| matches!(reason, Reason::Arrived { .. });
+        let arrival = self.reasons().find(is_arrival).filter(|_| several && !is_right);
+        let decides: Vec<Point> = arrival.map(Self::step).into_iter().chain(decides).collect();
+        let by_target = decides.is_empty() || self.disputes(Clause::Target);
+        let habit = by_target.then_some(Habit::Rule(Clause::Target));
         // Where the rule is not told, the one who wins is.
         let mut now_has = now_has;
         if let ([Point::NowHas { side, wins, .. }], None) = (now_has.as_mut_slice(), &habit) {

@@ -220,7 +220,15 @@ impl Slip<'_> {
                     .any(|(who, action)| *who == seat && matches!(action, Action::OrderUp { .. }));
                 let may_decline = self.rules.turn_up_goes == TurnUpGoes::MayDecline
                     && !at.auction.iter().flatten().any(|(_, action)| *action == Action::Take);
-                let point = Point::CardToDealer { dealer: seat, up, own_call, may_decline };
+                // What becomes of the card is told of the idea.
+                let is_order = |act: &Action| matches!(act, Action::OrderUp { .. });
+                let mut said = at.auction.iter().flatten();
+                let caller = said.find(|(_, act)| is_order(act)).map(|(who, _)| *who);
+                let caller = caller
+                    .filter(|who| *who != seat && Some(*who) == named)
+                    .filter(|_| self.disputes(Clause::TurnUpGoes));
+                let dealer = seat;
+                let point = Point::CardToDealer { dealer, up, own_call, may_decline, caller };
                 Some((point, Clause::TurnUpGoes))
             }
             Phase::Exchange if self.rules.applies(Clause::Widow) => {
@@ -314,7 +322,7 @@ impl Slip<'_> {
     pub(super) fn side(&self, side: SeatSet, given: SeatSet) -> Told {
         let fixed = self.reasons().any(|one| matches!(one, Reason::PartnersOpposite { .. }));
         let contract = self.contract();
-        let Some(contract) = contract.filter(|_| fixed) else { return self.decided() };
+        let Some(contract) = contract.filter(|_| fixed) else { return self.called_side() };
         let with = side.without(contract.maker);
         let beside = given.minus(side).iter().next().filter(|_| !self.disputes(Clause::Sides));
         (vec![Point::Partners { maker: contract.maker, with, beside }], None)
@@ -332,6 +340,18 @@ impl Slip<'_> {
         let named = given.without(maker).iter().next();
         let habit = Some(Habit::Rule(Clause::PartnerShown));
         (vec![Point::PartnerUnknown { maker, suit, named }], habit)
+    }
+
+    /// Whom the best card of the called suit finds.
+    fn called_side(&self) -> Told {
+        let holds = self.reasons().find(|one| matches!(one, Reason::HoldsBestOfCalled { .. }));
+        let Some(reason @ Reason::HoldsBestOfCalled { card, .. }) = holds else {
+            return self.decided();
+        };
+        let rated = self.rated(*card, None);
+        let (role, suit) = (rated.role, rated.suit);
+        let bower = rated.is_odd().then_some(Point::Bower { card: *card, role, suit });
+        (bower.into_iter().chain([Self::step(reason)]).collect(), None)
     }
 
     /// Who plays with whom, where that is disputed and something else was asked that hangs on it.
