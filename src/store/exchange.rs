@@ -148,6 +148,11 @@ pub fn read_line(text: &str) -> Result<Reading, LineFault> {
 
 fn answered(line: Line) -> Result<Answered, LineFault> {
     let activity = line.activity.as_deref().and_then(Activity::from_id);
+    // The file has them side by side with spaces between.
+    let is_id = |id: &String| !id.is_empty() && !id.contains(char::is_whitespace);
+    if !line.fits.iter().all(is_id) {
+        return Err(LineFault::Key("fits"));
+    }
     Ok(Answered {
         activity: activity.ok_or(LineFault::Key("activity"))?,
         lesson: line.lesson,

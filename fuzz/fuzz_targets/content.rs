@@ -1,0 +1,4 @@
+//! See `targets::content`.
+#![no_main]
+
+leftbower_fuzz::words_target!(content);

@@ -1,0 +1,4 @@
+//! See `targets::records`.
+#![no_main]
+
+leftbower_fuzz::words_target!(records);

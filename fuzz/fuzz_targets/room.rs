@@ -1,0 +1,4 @@
+//! See `targets::requests`.
+#![no_main]
+
+leftbower_fuzz::words_target!(requests);
