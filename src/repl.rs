@@ -3,6 +3,7 @@
 
 mod complete;
 mod conversation;
+mod ended;
 mod pages;
 mod preview;
 mod reader;

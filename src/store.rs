@@ -22,6 +22,8 @@ mod fault;
 mod file;
 #[cfg(feature = "store")]
 mod fold;
+#[cfg(feature = "store")]
+mod log;
 mod place;
 #[cfg(feature = "store")]
 mod rows;

@@ -104,7 +104,8 @@ pub use report::{Look, human, human_on_screen, one_line};
 pub use rules_faults::rules_fault;
 pub use said::{all_said, said};
 pub use screens::{
-    cancelled, checked, command_does, faulty, more, no_such, prompt, unanswerable, usage, variants,
+    cancelled, checked, command_does, ended, faulty, more, no_such, prompt, unanswerable, usage,
+    variants,
 };
 pub use session::{
     SessionTerms, cannot_join, no_skill_or_pack, no_such_game, no_such_player, no_such_size,

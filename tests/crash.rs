@@ -10,7 +10,7 @@ use std::{
 use crate::support::terminal::{leftbower, piped};
 use leftbower::{
     chance::{Seed, below},
-    store::{Entry, Event, Mark, Store},
+    store::{Entry, Event, Mark, Store, entry_json},
     tutor::Timestamp,
 };
 
@@ -21,67 +21,135 @@ fn kills() -> u64 {
 
 const PACK: &str = "jacks-in-company";
 
-/// Runs a session in `home`, kills it at a moment that `seed` says, and says how many answers had
-/// been followed by the next question.
-fn killed(home: &Path, seed: u64) -> usize {
+/// Answers and acts come so quickly: after fewer lines than this, and then so many microseconds.
+const WHILE_ANSWERED: (u32, u32) = (150, 12_000);
+
+/// Runs the program in `home` with some lines, kills it at a moment that `seed` says, and hands
+/// back all lines that it had written by then.
+fn killed(home: &Path, seed: u64, within: (u32, u32), args: &[&str], input: &str) -> Vec<String> {
     let mut rng = Seed(seed).rng();
-    let mut child = piped(home, &["puzzle", PACK, "--ascii"]);
-    let mut input = child.stdin.take().expect("a pipe");
+    let mut child = piped(home, args);
+    let mut typed = child.stdin.take().expect("a pipe");
     // It may be gone before it has read everything.
-    let _ = input
-        .write_all(format!("{}puzzle {PACK}\n{}", "all\n".repeat(9), "all\n".repeat(9)).as_bytes());
+    let _ = typed.write_all(input.as_bytes());
+    drop(typed);
     let (lines, moment) =
-        (below(&mut rng, 150), Duration::from_micros(below(&mut rng, 12_000).into()));
+        (below(&mut rng, within.0), Duration::from_micros(below(&mut rng, within.1).into()));
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-    let (mut answered, mut opened) = (0, 0);
-    let mut read = |line: &str| match (line.starts_with("--"), line.contains(" 1/")) {
-        (true, true) => opened += 1,
-        (true, false) => answered += 1,
-        (false, _) => {}
-    };
-    for line in output.by_ref().lines().take(usize::try_from(lines).expect("few")) {
-        read(&line.expect("a line"));
-    }
+    let first = output.by_ref().lines().take(usize::try_from(lines).expect("few"));
+    let mut read: Vec<String> = first.map(|line| line.expect("a line")).collect();
     let start = Instant::now();
     while start.elapsed() < moment {
         std::hint::spin_loop();
     }
     child.kill().expect("it is killed");
     child.wait().expect("it is gone");
-    drop(input);
     // What it had written before it was killed was said as well.
-    for line in output.lines().map_while(Result::ok) {
-        read(&line);
-    }
-    answered
+    read.extend(output.lines().map_while(Result::ok));
+    read
 }
 
-fn answers(home: &Path) -> usize {
+/// What is kept of the one learner there: answers, and acts at tables.
+fn kept(home: &Path) -> (usize, usize) {
     let mut store = Store::open(&home.join("leftbower.db")).expect("opens");
-    let Some(learner) = store.find("default").expect("reads") else { return 0 };
-    let mut count = 0;
+    let Some(learner) = store.find("default").expect("reads") else { return (0, 0) };
+    let (mut answers, mut acts) = (0, 0);
     store
         .entries(learner, |entry| {
-            count += usize::from(matches!(entry.event, Event::Answer(_)));
+            answers += usize::from(matches!(entry.event, Event::Answer(_)));
+            acts += usize::from(matches!(entry.event, Event::Mark(Mark::Acted, _)));
             true
         })
         .expect("reads");
     assert_eq!(store.rebuild(learner), Ok(true), "what is derived fits what was kept");
-    count
+    (answers, acts)
 }
 
 #[test]
 fn no_answer_is_lost_whenever_it_is_killed() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut before, mut cut) = (0, 0);
+    let input = format!("{}puzzle {PACK}\n{}", "all\n".repeat(9), "all\n".repeat(9));
     for seed in 0..kills() {
-        let said = killed(folder.path(), seed);
-        let kept = answers(folder.path()) - before;
-        assert!(kept >= said, "seed {seed}: {said} answers were judged and {kept} kept");
-        cut += usize::from(kept < 18);
-        before += kept;
+        let read =
+            killed(folder.path(), seed, WHILE_ANSWERED, &["puzzle", PACK, "--ascii"], &input);
+        // An answer was judged where the next question stands; the first of a pack follows none.
+        let judged = |line: &&String| line.starts_with("--") && !line.contains(" 1/");
+        let said = read.iter().filter(judged).count();
+        let all = kept(folder.path()).0;
+        assert!(all - before >= said, "seed {seed}: {said} answers judged, {} kept", all - before);
+        cut += usize::from(all - before < 18);
+        before = all;
     }
     assert!(before > 0 && cut > 0, "{before} answers, {cut} sessions cut short");
+}
+
+#[test]
+fn nothing_of_a_lesson_is_lost_whenever_it_is_killed() {
+    let input = format!("2\n1\n{}", "as\nks\n9d\n".repeat(12));
+    let (mut answers, mut acts) = (0, 0);
+    for seed in 0..kills() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let read =
+            killed(folder.path(), seed, WHILE_ANSWERED, &["learn", "one-trick", "--ascii"], &input);
+        let count = |is: fn(&String) -> bool| read.iter().filter(|line| is(line)).count();
+        let judged = count(|line| line.starts_with("Not quite") || line.starts_with("Right"));
+        let played = count(|line| line.contains(" plays ") && line.ends_with('.'));
+        let there = kept(folder.path());
+        assert!(there.0 >= judged && there.1 >= played, "seed {seed}: {there:?} of\n{read:#?}");
+        (answers, acts) = (answers + judged, acts + played);
+    }
+    assert!(answers > 0 && acts > 0, "{answers} answers, {acts} acts");
+}
+
+#[test]
+fn nothing_of_a_quiz_is_lost_whenever_it_is_killed() {
+    let input = "a 3 b 4\n\n\n".repeat(9);
+    let mut all = 0;
+    for seed in 0..kills() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let class = folder.path().join("class.jsonl");
+        let file = class.to_str().expect("a path");
+        let args = ["club", "quiz", "suit.effective", "--count", "9", "--class", file, "--ascii"];
+        let read = killed(folder.path(), seed, WHILE_ANSWERED, &args, &input);
+        // Where the way on is told, the hands were counted and the answer was shown.
+        let shown = read.iter().filter(|line| line.starts_with("Enter goes on")).count();
+        let kept = std::fs::read_to_string(&class).unwrap_or_default();
+        let lines = |word: &str| kept.lines().filter(|line| line.contains(word)).count();
+        let there = (lines("\"counts\":"), lines("\"act\":\"shown\""));
+        assert!(there.0 >= shown && there.1 >= shown, "seed {seed}: {shown} shown, {there:?} kept");
+        all += shown;
+    }
+    assert!(all > 0, "it was always killed before the first answer");
+}
+
+#[test]
+fn an_import_that_was_killed_is_done_by_doing_it_again() {
+    const LINES: usize = 2500;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("all.jsonl");
+    let entry = |number| Entry {
+        session: "elsewhere".to_owned(),
+        number,
+        at: Timestamp(i64::from(number) * 1000),
+        event: Event::Mark(Mark::Acted, "1 play AS".to_owned()),
+    };
+    let lines = (1..).take(LINES).map(|number| entry_json("default", &entry(number)).to_string());
+    std::fs::write(&file, lines.collect::<Vec<_>>().join("\n")).expect("written");
+    let args = ["import", file.to_str().expect("a path")];
+    let mut cut = 0;
+    for seed in 0..kills() {
+        let home = tempfile::tempdir().expect("a folder");
+        killed(home.path(), seed, (1, 300_000), &args, "");
+        let there = kept(home.path()).1;
+        cut += usize::from(there < LINES);
+        if seed % 5 == 0 {
+            let mut again = piped(home.path(), &args);
+            assert!(again.wait().expect("it ends").success());
+            assert_eq!(kept(home.path()).1, LINES, "seed {seed}: {there} before");
+        }
+    }
+    assert!(cut > 0, "it was never killed before its end");
 }
 
 #[test]

@@ -169,6 +169,14 @@ fn lines_go_out_and_come_in_the_same() {
     ] {
         assert_eq!(read_line(line), Err(leftbower::store::LineFault::Key(key)));
     }
+    // Kept, the ids of ideas stand beside one another.
+    for id in ["", "no bowers", "no\u{a0}bowers"] {
+        let mut line =
+            entry_json("ann", &entry(1, Event::Answer(Box::new(answered("words", false)))));
+        line["fits"] = json!([id]);
+        let read = read_line(&line.to_string());
+        assert_eq!(read, Err(leftbower::store::LineFault::Key("fits")), "{id:?}");
+    }
     assert!(read_line("{").is_err() && read_line(r#"{"learner":"a","x":1}"#).is_err());
 }
 
@@ -234,6 +242,60 @@ fn a_file_cut_short_is_named_and_kept() {
         assert!(opened.is_err(), "{part} bytes");
         assert!(fs::read(&path).expect("reads") == whole[..part], "{part} bytes");
     }
+}
+
+#[test]
+fn a_log_with_a_wrong_byte_is_named_and_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [path, log] = ["leftbower.db", "leftbower.db-wal"].map(|name| folder.path().join(name));
+    let mut store = Store::open(&path).expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    for entry in history() {
+        assert_eq!(store.save(ann, &[entry]), Ok(1));
+    }
+    // As they lie there while the program runs, and once it is killed.
+    let (file, whole) = (fs::read(&path).expect("reads"), fs::read(&log).expect("reads"));
+    drop(store);
+    let opened = |bytes: &[u8]| {
+        fs::write(&path, &file).expect("is written");
+        fs::write(&log, bytes).expect("is written");
+        let count = |store: Store| match store.find("ann") {
+            Ok(None) => 0,
+            Ok(Some(_)) => all(&store, "ann").len(),
+            Err(fault) => panic!("{fault:?}"),
+        };
+        let kept = Store::open(&path).map(count);
+        if kept.is_err() {
+            assert!(
+                fs::read(&log).expect("reads") == bytes && fs::read(&path).expect("reads") == file
+            );
+        }
+        fs::remove_file(&log).or_else(|_| fs::exists(&log).map(drop)).expect("is gone");
+        kept
+    };
+    assert_eq!(opened(&whole), Ok(9));
+    let damaged = Err(StoreFault::LogDamaged { path: log.clone() });
+    for at in [0, 20, 40, 3000, whole.len() / 2, whole.len() * 3 / 4] {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 0xff;
+        assert_eq!(opened(&bytes), damaged, "byte {at}");
+    }
+    assert_eq!(opened(&vec![0x5a; whole.len()]), damaged);
+    // What was broken off at its end is what a machine leaves that stopped.
+    for part in [0, 31, 32, whole.len() / 2, whole.len() - 1] {
+        assert!(opened(&whole[..part]).is_ok_and(|kept| kept < 9), "{part} bytes");
+    }
+}
+
+#[test]
+fn weeks_after_this_one_belong_to_a_clock_that_was_wrong() {
+    let mut store = Store::in_memory().expect("opens");
+    let ann = store.profile("ann").expect("is made");
+    let event = || Event::Answer(Box::new(answered("follow.legal", true)));
+    let years = |years: i64| Timestamp(years * 365 * 24 * HOUR);
+    let at = |number, at| Entry { at, ..entry(number, event()) };
+    assert_eq!(store.save(ann, &[at(1, years(56)), at(2, years(70)), at(3, years(8000))]), Ok(3));
+    assert_eq!(store.weeks(ann, years(56)).expect("reads").last(), Some(&(1, 1)));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::{
     thread,
 };
 
+use super::ended::give_back_when_ended;
 use rustyline::{
     ColorMode, CompletionType, Config, Editor, Helper, error::ReadlineError,
     history::DefaultHistory,
@@ -41,6 +42,7 @@ impl<H: Helper> Reader<H> {
         if !io::stdin().is_terminal() {
             return Ok(Self::Pipe(Box::new(io::stdin().lock())));
         }
+        give_back_when_ended();
         let config = Config::builder()
             .auto_add_history(false)
             .completion_type(CompletionType::List)
@@ -94,6 +96,8 @@ impl<H: Helper> Reader<H> {
 /// A terminal ends them with [`Input::End`]; after the last line of a pipe nothing comes any more.
 pub fn lines_beside() -> Receiver<Input> {
     let (sender, lines) = channel();
+    // A terminal that is gone is none any more.
+    let terminal = io::stdin().is_terminal();
     thread::spawn(move || {
         let mut input = io::stdin().lock();
         while let Ok(Some(bytes)) = short_line(&mut input) {
@@ -101,7 +105,7 @@ pub fn lines_beside() -> Receiver<Input> {
                 return;
             }
         }
-        if io::stdin().is_terminal() {
+        if terminal {
             // Nobody is left to be told when even this fails.
             let _ = sender.send(Input::End);
         } else {

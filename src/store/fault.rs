@@ -21,6 +21,11 @@ pub enum StoreFault {
         /// What is wrong with it.
         why: String,
     },
+    /// What was kept last stands in a file beside the database, and that is damaged.
+    LogDamaged {
+        /// Which.
+        path: PathBuf,
+    },
     /// The file is a database of another program.
     NotOurs {
         /// Which.

@@ -8,7 +8,7 @@ use std::{
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
-use super::{Activity, Entry, Mark, State, StoreFault, fold, rows, schema};
+use super::{Activity, Entry, Mark, State, StoreFault, fold, log, rows, schema};
 use crate::tutor::{Paced, Timestamp};
 
 /// Another program may hold the file for a moment; nobody waits longer for it.
@@ -49,6 +49,9 @@ impl Store {
         }
         if let Some(why) = schema::spoilt(path) {
             return Err(StoreFault::Damaged { path: path.to_owned(), why: why.to_owned() });
+        }
+        if log::is_damaged(path) {
+            return Err(StoreFault::LogDamaged { path: log::beside(path) });
         }
         let fault = |error| StoreFault::of(path, &error);
         let mut db = Connection::open(path).map_err(fault)?;
@@ -219,12 +222,15 @@ impl Store {
         // 1970 began on a Thursday.
         let monday = now.0 - (now.0 + 3 * DAY).rem_euclid(span);
         let from = Timestamp(monday - (i64::from(WEEKS) - 1) * span);
+        // What a clock that was wrong has put after this week belongs to none of them.
+        let end = Timestamp(monday + span);
         let parts = || -> rusqlite::Result<Vec<(usize, u32, u32)>> {
             let mut query = self.db.prepare_cached(
                 "SELECT (at - ?2) / ?3 AS part, count(*), sum(correct AND hints = 0) FROM entries
-                 WHERE profile = ?1 AND at >= ?2 AND again = 0 GROUP BY part ORDER BY part",
+                 WHERE profile = ?1 AND at >= ?2 AND at < ?4 AND again = 0
+                 GROUP BY part ORDER BY part",
             )?;
-            let rows = query.query_map(params![profile.0, from.0, span], |row| {
+            let rows = query.query_map(params![profile.0, from.0, span, end.0], |row| {
                 Ok((row.get::<_, u8>(0)?.into(), row.get(1)?, row.get(2)?))
             })?;
             rows.collect()

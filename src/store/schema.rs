@@ -6,6 +6,7 @@ use std::{
     path::Path,
 };
 
+use super::log;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 /// Every step; a file at version n has gone through the first n.
@@ -154,9 +155,7 @@ pub(super) fn spoilt(path: &Path) -> Option<&'static str> {
             let size = u64::from(u16::from_be_bytes([head[16], head[17]]));
             let size = if size == 1 { 65_536 } else { size };
             let pages = u64::from(u32::from_be_bytes([head[28], head[29], head[30], head[31]]));
-            let mut log = path.as_os_str().to_owned();
-            log.push("-wal");
-            let wal = Path::new(&log).exists();
+            let wal = log::beside(path).exists();
             (length < size * if wal { 1 } else { pages.max(1) }).then_some("it was cut short")
         }
         // What may not be read at all is told by whoever opens it.

@@ -31,6 +31,10 @@ pub fn store_fault(fault: &StoreFault) -> String {
             "{} is damaged ({why}); it was left as it is: put a copy back, or move it away to begin anew",
             path.display()
         ),
+        StoreFault::LogDamaged { path } => format!(
+            "{} is damaged, and what was kept last stands in it; it was left as it is: put a copy back, or move it away to go on with what was kept before",
+            path.display()
+        ),
         StoreFault::NotOurs { path } => {
             format!("{} belongs to another program; it was left as it is", path.display())
         }

@@ -58,6 +58,11 @@ pub const fn cancelled() -> &'static str {
     "(line dropped; `quit` or Ctrl-D ends)\n"
 }
 
+/// What is said when the system ends the program.
+pub const fn ended() -> &'static str {
+    "Ended by the system. What was kept stays."
+}
+
 /// What is said when the engine cannot answer, which content checks prevent.
 pub const fn unanswerable() -> &'static str {
     "This question cannot be answered from what it shows; `leftbower check` tells why."

@@ -15,6 +15,7 @@ use std::{
 };
 
 use expectrl::{Session, process::unix::WaitStatus, session::OsSession};
+use rustix::termios::{LocalModes, tcgetattr};
 
 /// A test waits that long for what ought to come at once.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -300,6 +301,34 @@ impl Terminal {
             WaitStatus::Exited(_, status) => status == 130,
             WaitStatus::Signaled(_, signal, _) => signal as i32 == 2,
             other => panic!("{other:?}"),
+        }
+    }
+
+    /// Whether the terminal hands on each key, because the program edits lines.
+    pub fn hands_on_keys(&self) -> bool {
+        let terminal = self.session.get_process().get_raw_handle().expect("a handle");
+        !tcgetattr(terminal).expect("it tells").local_modes.contains(LocalModes::ICANON)
+    }
+
+    /// Makes the window as large as that.
+    pub fn has_size(&mut self, columns: u16, rows: u16) {
+        let side = |n| NonZeroU16::new(n).expect("a size");
+        self.screen.screen_mut().set_size(side(rows), side(columns));
+        self.session.get_process_mut().set_window_size(columns, rows).expect("it changes");
+    }
+
+    /// Tells the program to end, as a machine does that is shut down.
+    pub fn is_told_to_end(&self) {
+        let pid = self.session.get_process().pid().to_string();
+        let told = Command::new("/bin/kill").args(["-TERM", &pid]).status();
+        assert!(told.expect("it is told").success());
+    }
+
+    /// Waits for its end; the signal that ended it, if one did.
+    pub fn signal(&mut self) -> Option<i32> {
+        match self.ended() {
+            WaitStatus::Signaled(_, signal, _) => Some(signal as i32),
+            _ => None,
         }
     }
 
