@@ -48,7 +48,7 @@ Examples:
 
 /// Left Bower teaches Euchre: lessons, drills and puzzles, judged and explained by a rules engine.
 #[derive(Debug, Parser)]
-#[command(name = "leftbower", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "leftbower", version = env!("LEFTBOWER_VERSION"), after_help = EXAMPLES, max_term_width = 100)]
 pub(super) struct Args {
     #[command(flatten)]
     pub(super) global: Global,
