@@ -59,7 +59,7 @@ fn each_line_brings_what_it_says_and_nothing_else() {
         assert_eq!(talk.0.waits(), waits, "{line}");
     };
     for (line, expected, waits) in [
-        ("why", &["Refused NoQuestion"][..], Waits::Command),
+        ("why", &["Refused NothingJudged"][..], Waits::Command),
         ("lessons", &["LookUp Lessons"], Waits::Command),
         ("rules bald", &["LookUp Rules"], Waits::Command),
         ("rules balt", &["Refused NoSuch"], Waits::Command),

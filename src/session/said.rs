@@ -739,7 +739,12 @@ pub enum Refused {
         left: Option<LeftAt>,
     },
     /// Nothing was judged yet of which `why` could tell the reasons.
-    NothingJudged,
+    NothingJudged {
+        /// The title of the lesson that Enter begins, where nothing goes on.
+        next: Option<String>,
+        /// Where that was left, if it was.
+        left: Option<LeftAt>,
+    },
     /// The question is answered, and its explanation is on the screen.
     QuestionOver,
     /// No question came before.

@@ -618,8 +618,11 @@ impl<'l> Session<'l> {
             let stands = stands.map(|at| (at.question().trains(), hints(at)));
             return match (stands, self.pause) {
                 (Some((about, hints)), _) => self.cx.say(Refused::AnswerFirst { about, hints }),
-                (None, Some(_)) => self.cx.say(Refused::NothingJudged),
-                (None, None) => self.no_question(None),
+                (None, pause) => {
+                    let up = pause.is_none().then(|| self.next_up());
+                    let (next, left) = up.unwrap_or((None, None));
+                    self.cx.say(Refused::NothingJudged { next, left });
+                }
             };
         };
         let question = Arc::clone(&last.question);

@@ -42,6 +42,14 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             };
             format!("{} you hold {held}{lack}", within(*trump))
         }
+        Argument::NoAce { trump, held } => {
+            format!("{} you hold {}, and no ace beside", within(*trump), fewer(names, held))
+        }
+        Argument::FindsAce { ace, own } => format!(
+            "Whoever holds {} becomes your partner, while {} is your own",
+            card(ace),
+            card(own)
+        ),
         Argument::GoesToThem { card, seat } => {
             let what = all_said(names, &[*card]);
             format!("{} would go to {}, who plays against you", capital(&what), names.seat(*seat))

@@ -60,6 +60,7 @@ fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
             .into_iter()
             .any(|clause| belief.changes(clause)),
         Habit::SuitRuns { .. } => belief.changes(Clause::PlainOrder),
+        Habit::SuitLed => belief.changes(Clause::Taking),
         Habit::Rule(Clause::Target) => belief.changes(Clause::Target),
         Habit::Rule(Clause::FirstLead) => {
             belief.changes(Clause::FirstLead) && !belief.changes(Clause::FirstCaller)

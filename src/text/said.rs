@@ -301,10 +301,13 @@ fn refused(style: Style, said: &Refused) -> String {
             let enter = enter.map_or_else(String::new, |does| format!("Enter {does}."));
             screens::no_question(style, word.as_deref(), &enter)
         }
-        Refused::NothingJudged => {
-            let said = "`why` gives the reasons of what was judged last, and nothing was yet: \
-                        Enter goes on.";
-            paragraph(style, said)
+        Refused::NothingJudged { next, left } => {
+            let does = next.as_ref().map(|next| welcome::what_enter_does(next, *left));
+            let does = does.unwrap_or_else(|| "goes on".to_owned());
+            let said = format!(
+                "`why` explains an answer, a card or a call that was judged, and none was yet. Enter {does}."
+            );
+            paragraph(style, &said)
         }
         Refused::QuestionOver => {
             "This question is over: `why` tells every step, Enter goes on.".to_owned()

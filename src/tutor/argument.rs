@@ -39,6 +39,21 @@ pub enum Argument {
         /// The strongest that he would not hold.
         missing: Vec<WithRole>,
     },
+    /// Against a call: few trumps, and no ace beside them.
+    NoAce {
+        /// What would be trump.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+    },
+    /// For calling a suit to find a partner: its ace is with somebody else, that of the other suit
+    /// is not.
+    FindsAce {
+        /// The ace that the partner brings.
+        ace: Card,
+        /// The one that the maker holds himself.
+        own: Card,
+    },
     /// Against a call: the card turned up would go to an opponent.
     GoesToThem {
         /// The card.
@@ -167,11 +182,12 @@ pub enum Argument {
         /// What is kept.
         kept: Card,
     },
-    /// Both cards take the trick as it lies, but the lesser one may be beaten.
+    /// Both cards take the trick as it lies, but the lesser one may be beaten; or the one that
+    /// takes it may be, and so is spent for nothing; or a partner's that has it so far.
     HoldsBetter {
-        /// The card that holds.
+        /// The better card.
         card: Card,
-        /// The one that may not.
+        /// The one that may be beaten.
         other: Card,
         /// By what.
         by: Vec<Where>,

@@ -35,13 +35,20 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
                 "From the top trumps run {joker}right bower, left bower, ace, king, queen and on down."
             )
         }
-        Habit::SuitRuns { suit, ranks, jack } => suit_runs(*suit, ranks, *jack),
+        Habit::SuitRuns { suit, ranks, jack } => {
+            // Whoever has not heard of trump has not heard of bowers.
+            let jack = if names.without_trump() { JackOf::ItsOwn } else { *jack };
+            suit_runs(*suit, ranks, jack)
+        }
         Habit::OnlyTheOther => "Only the other jack of its colour changes its suit.".to_owned(),
         Habit::AskedInTurn => {
             "Of the two defenders the one whose deal comes sooner is asked first.".to_owned()
         }
         Habit::NameInOrder => {
             "Name the two bowers first, and then the suit from the ace down.".to_owned()
+        }
+        Habit::SuitLed if names.without_trump() => {
+            "Only a card of the suit led can take the trick.".to_owned()
         }
         Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
         Habit::AnyCardGoes { trump_too: None } => {

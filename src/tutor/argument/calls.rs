@@ -35,21 +35,23 @@ pub(super) fn between(
             let weak = || caller.goes_to_them().or_else(|| caller.weakness(trump));
             // Whoever holds a bower is not weak, but may be so by himself.
             let holes = || caller.holes(trump).filter(|_| alone);
-            match caller.has_bower(trump) {
+            let told = match caller.has_bower(trump) {
                 true => holes().or_else(weak),
                 false => weak().or_else(holes),
-            }
+            };
+            told.or_else(|| caller.longer_later(trump)).or_else(|| caller.no_ace(trump))
         }
         (Call::Bids { tricks: fewer }, Call::Bids { tricks }) if fewer < tricks => {
             caller.too_high(other)
         }
         (Call::Bids { tricks }, Call::Bids { .. } | Call::Passes) => caller.of_bid(tricks),
         (Call::Passes, Call::Bids { .. }) => caller.too_high(other),
+        (Call::CallsSuit(suit), Call::CallsSuit(than)) => caller.finds_better(suit, than),
         (Call::Passes, Call::Passes)
         | (Call::Makes { .. }, Call::Bids { .. })
         | (Call::Bids { .. }, Call::Makes { .. })
-        | (Call::Else, _)
-        | (_, Call::Else) => None,
+        | (Call::Else | Call::CallsSuit(_), _)
+        | (_, Call::Else | Call::CallsSuit(_)) => None,
     }
 }
 
@@ -59,6 +61,7 @@ enum Call {
     Passes,
     Makes { trump: Trump, alone: bool },
     Bids { tricks: u8 },
+    CallsSuit(Suit),
     Else,
 }
 
@@ -82,6 +85,7 @@ impl Caller<'_, '_> {
                 Some(bid) => Call::Bids { tricks: bid.terms.tricks },
                 None => Call::Else,
             },
+            Action::CallSuit(suit) => Call::CallsSuit(suit),
             Action::Discard(_)
             | Action::Take
             | Action::Decline
@@ -89,7 +93,6 @@ impl Caller<'_, '_> {
             | Action::TurnSuit(_)
             | Action::Give(_)
             | Action::Partners(_)
-            | Action::CallSuit(_)
             | Action::DefendAlone
             | Action::DefendTogether
             | Action::CallForBest
@@ -233,6 +236,20 @@ impl Caller<'_, '_> {
         is_better.then_some(Argument::Longer { trump, held, than, other })
     }
 
+    /// A suit that he may name if this one is turned down, and of which he holds more.
+    fn longer_later(&self, offered: Trump) -> Option<Argument> {
+        self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == offered)?;
+        let (later, _) = self.best_suit()?;
+        if later == offered { None } else { self.longer(later, offered) }
+    }
+
+    /// That he would hold no ace beside so few trumps.
+    fn no_ace(&self, trump: Trump) -> Option<Argument> {
+        let held = self.held(trump);
+        let few = trump != Trump::None && held.len() <= FEW;
+        (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held })
+    }
+
     /// The suit of which he would hold most.
     fn best_suit(&self) -> Option<(Trump, Vec<WithRole>)> {
         let all = Suit::ALL.into_iter().map(Trump::Suit);
@@ -240,6 +257,16 @@ impl Caller<'_, '_> {
         let better = |trump: &Trump| (self.held(*trump).len(), std::cmp::Reverse(lacking(*trump)));
         let trump = all.max_by_key(better)?;
         Some((trump, self.held(trump)))
+    }
+
+    /// That a called suit finds a higher card with its partner: its ace rather than a lesser one of
+    /// a suit whose ace is his own.
+    fn finds_better(&self, suit: Suit, than: Suit) -> Option<Argument> {
+        let trump = self.hand.contract()?.trump;
+        let ace = |suit: Suit| Card::new(Rank::Ace, suit);
+        let is_out = |suit: Suit| Trump::Suit(suit) != trump && !self.owns(ace(suit), trump);
+        let is_own = Trump::Suit(than) != trump && self.owns(ace(than), trump);
+        (is_out(suit) && is_own).then_some(Argument::FindsAce { ace: ace(suit), own: ace(than) })
     }
 
     /// What he bids on.

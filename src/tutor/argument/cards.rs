@@ -16,14 +16,28 @@ pub(super) fn between(
     better: Card,
     other: Card,
 ) -> Option<Argument> {
-    // Who plays with whom is not known to everybody yet.
-    if matches!(hand.rules().sides, Sides::CalledSuit) {
-        return None;
-    }
-    let makers = makers_with(hand.rules(), hand.contract()?, &mut Silent);
+    // Where a partner was called, who plays with whom is not known to everybody yet.
+    let contract = hand.contract()?;
+    let is_secret = hand.rules().sides == Sides::CalledSuit && !contract.alone;
+    let makers = match is_secret {
+        true => SeatSet::of(seat),
+        false => makers_with(hand.rules(), contract, &mut Silent),
+    };
     let turn = CardTurn::of(hand, seat, makers)?;
     let moment = Moment { hand, seat, sees, view: hand.view(seat), turn };
     let empties = || moment.empties(better, other);
+    if is_secret {
+        let holds_for_anybody = |said: &Argument| {
+            matches!(
+                said,
+                Argument::Spares { .. }
+                    | Argument::Cheaper { .. }
+                    | Argument::Takes { sure: Hold::Last | Hold::Unbeatable, .. }
+            )
+        };
+        let followed = moment.followed(better, other).filter(holds_for_anybody);
+        return followed.or_else(empties);
+    }
     match moment.turn.table.is_empty() {
         true => moment.led(better, other).or_else(empties),
         false => moment.followed(better, other).or_else(empties),
@@ -195,7 +209,18 @@ impl Moment<'_, '_> {
                     true | false => None,
                 }
             }
-            (false | true, false) | (false, true) => None,
+            // A partner who has the trick may lose it yet.
+            (true, false) => {
+                let by = self.may_fall_to(held);
+                let stands = self.may_fall_to(own(better)).len() < by.len();
+                stands.then_some(Argument::HoldsBetter { card: better, other: held.card, by })
+            }
+            // A card that may be beaten yet is spent on a trick of theirs.
+            (false, true) => {
+                let by = self.may_fall_to(own(other));
+                (!by.is_empty()).then_some(Argument::HoldsBetter { card: better, other, by })
+            }
+            (false, false) => None,
         }
     }
 

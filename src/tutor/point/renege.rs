@@ -112,7 +112,12 @@ impl Slip<'_> {
         }
         let (off, on): (Vec<_>, Vec<_>) =
             told.into_iter().partition(|(_, why)| matches!(why, Legal::Void(..)));
-        let both = off.into_iter().chain(together(on)).take(2);
+        let mut on = together(on);
+        // That a card only came in between is told of one.
+        if let [(_, Legal::Followed { before: Some(_), .. }), ..] = on.as_slice() {
+            on.truncate(1);
+        }
+        let both = off.into_iter().chain(on).take(2);
         both.map(|(cards, why)| Point::WereLegal { cards, why }).collect()
     }
 

@@ -42,7 +42,8 @@ impl Slip<'_> {
             _ => None,
         });
         points.push(self.took(Play { seat, card }, best_of, self.idea.is_some()));
-        (points, if self.disputes(Clause::PlainOrder) { ranks } else { habit })
+        let of_cards = self.disputes(Clause::PlainOrder) || self.disputes(Clause::Taking);
+        (points, if of_cards { ranks } else { habit })
     }
 
     /// Who leads to the first trick, and by which rule.
@@ -132,11 +133,12 @@ impl Slip<'_> {
             (None, Some(seat)) if turn => self.turn_to_call(seat, named),
             (None, _) if self.question.situation.tricks.is_none() => {
                 let (points, habit) = self.first_leader(named);
-                // Who has another rule of the first lead knows that it comes, and so does who names
-                // a defender, who has nothing to settle.
+                // Who has another rule of the first lead knows that it comes; where an author asks
+                // who leads, so does whoever names a defender, who has nothing to settle.
                 let maker = self.contract().map(|contract| contract.maker);
                 let settles = named == Some(self.question.situation.dealer) || named == maker;
-                let unsettled = settles && !self.disputes(Clause::FirstLead);
+                let is_told = !settles && self.question.prompt.is_some();
+                let unsettled = !is_told && !self.disputes(Clause::FirstLead);
                 let comes = unsettled.then(|| self.lead_comes());
                 (comes.into_iter().chain(points).collect(), habit)
             }
