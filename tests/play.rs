@@ -507,6 +507,30 @@ fn mistakes_become_review_cards() {
     assert_eq!(usize::try_from(answers), Ok(cards + 1), "the card is scheduled by itself");
 }
 
+#[test]
+fn the_costliest_moment_of_a_match_is_dealt_once_more_whenever_it_was_played() {
+    let mut home = Home::new();
+    // One hand a sitting, to the end of the match.
+    for _ in 0..40 {
+        let mut session = home.sit_down();
+        say(&mut session, "play classic random after seed 11");
+        let said = to_the_end_of_the_hand(&mut session);
+        let over = tables(&said).find_map(|said| match said {
+            TableSaid::MatchOver(over) => Some(over),
+            _ => None,
+        });
+        if let Some(over) = over {
+            let (hand, judged) = over.moments.first().expect("who plays anything gives much up");
+            assert!(*hand < over.hands, "it was played at another sitting");
+            let again = say(&mut session, "practise");
+            let is_it = |said: &TableSaid| matches!(said, TableSaid::OnceMore { moment, .. } if moment.own == judged.own);
+            assert!(tables(&again).any(is_it), "{again:?}");
+            return;
+        }
+    }
+    panic!("the match does not end");
+}
+
 /// The trick that `plays` make by turns, `width` cards each, all taken by the learner.
 fn are_all_mine(rules: &Ruleset, trump: Trump, plays: &[Play], begun: &[Play]) -> bool {
     let width = usize::from(rules.players);

@@ -79,7 +79,7 @@ pub(super) struct PlayMode {
     /// How many acts of this hand came before the own one of which the coach has just spoken, for
     /// `why`.
     spoken: Option<usize>,
-    /// The hands of this sitting in which there were mistakes.
+    /// The hands of this match that are over and in which there were mistakes.
     played: Vec<Game>,
     /// What waits while a moment is played once more.
     back: Option<Box<OnceMore>>,

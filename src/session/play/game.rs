@@ -75,7 +75,8 @@ impl Game {
         Self { rules, seed: setting.seed, table, number, start, before: 0, acts: Vec::new() }
     }
 
-    /// The same match after these acts; `over` of its hands are over and booked.
+    /// The same match after these acts; `over` of its hands are over and booked, and `leave` is told
+    /// each that was before the next one was dealt.
     ///
     /// Fails with the number of acts that could be carried out where one could not: the rules have
     /// changed since.
@@ -83,12 +84,14 @@ impl Game {
         mut self,
         acts: &[(Seat, Action)],
         over: usize,
+        mut leave: impl FnMut(&Self),
     ) -> (Self, Result<(), usize>) {
         let rules = Arc::clone(&self.rules);
         let mut hand = self.hand(&rules);
         let mut booked = 0;
         for (at, (seat, action)) in acts.iter().enumerate() {
             if hand.ended().is_some() {
+                leave(&self);
                 self.next_hand(&hand);
                 booked += 1;
                 hand = self.hand(&rules);
@@ -100,6 +103,7 @@ impl Game {
         }
         // A match that is won stays where it is until that is said.
         if hand.ended().is_some() && booked < over && !self.is_won_with(&hand) {
+            leave(&self);
             self.next_hand(&hand);
         }
         (self, Ok(()))

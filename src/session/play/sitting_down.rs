@@ -32,7 +32,13 @@ impl PlayMode {
         let goes_on = left.is_some();
         let left = left.unwrap_or_default();
         let rules = rules_of(cx, &setting)?;
-        let (game, sound) = Game::new(&setting, rules).after(&left.acts, left.hands.len());
+        let mut played = Vec::new();
+        let leave = |game: &Game| {
+            if left.missed.iter().any(|(_, missed)| missed.hand == game.number) {
+                played.push(game.clone());
+            }
+        };
+        let (game, sound) = Game::new(&setting, rules).after(&left.acts, left.hands.len(), leave);
         if let Err(sound) = sound {
             cx.note(Mark::TakenBack, &sound.to_string());
         }
@@ -70,7 +76,7 @@ impl PlayMode {
             strayed: false,
             waiting,
             spoken: None,
-            played: Vec::new(),
+            played,
             back: None,
         })
     }
@@ -92,7 +98,7 @@ impl PlayMode {
             }
             None => Vec::new(),
         };
-        let (game, sound) = Game::of(step).after(&left, 0);
+        let (game, sound) = Game::of(step).after(&left, 0, |_| {});
         if let Err(sound) = sound {
             cx.note(Mark::TakenBack, &sound.to_string());
         }
@@ -167,7 +173,7 @@ pub(in crate::session) fn open_table(
     name: &str,
 ) -> Option<(Length, [i16; 2])> {
     let left = left_at(cx, name).filter(|left| !left.acts.is_empty())?;
-    let (game, _) = Game::of(step).after(&left.acts, 0);
+    let (game, _) = Game::of(step).after(&left.acts, 0, |_| {});
     let score = game.table.score();
     let own = |mine: bool| {
         let sides = score.iter().filter(move |(side, _)| side.contains(YOU) == mine);
