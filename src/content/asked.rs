@@ -371,40 +371,12 @@ impl Told {
                     put("score", seats.by_side(us, them)?);
                 }
                 let maker = self.maker.ok_or(missing("contract"))?;
-                let mut contract = Map::new();
-                contract.insert("maker".to_owned(), json!(self.maker_seat(maker, &seats)?));
-                contract.insert("trump".to_owned(), json!(trump?.to_string()));
-                if self.alone {
-                    contract.insert("alone".to_owned(), json!(true));
-                }
-                put("contract", Value::Object(contract));
+                put("contract", self.contract(maker, &trump?.to_string(), &seats)?);
                 if asks == "leader" && self.dealer.is_none() {
                     return Err(missing("dealer"));
                 }
                 if matches!(asks, "score" | "game") {
-                    let (taker, took) = self.took.ok_or(missing("taken"))?;
-                    // More than there are do not add up: that is said where the question is read.
-                    let rest = rules.deal.cards.saturating_sub(took);
-                    let who = match taker {
-                        Taker::Who(who) => who,
-                        Taker::Same | Taker::Makers => maker,
-                    };
-                    // What one of two partners took by himself says little.
-                    let of_side = taker == Taker::Makers
-                        || matches!(who, Who::Us | Who::Them)
-                        || self.alone && who == maker;
-                    if !of_side {
-                        return Err(missing("taken"));
-                    }
-                    let ours = seats.is_ours(who)?;
-                    put(
-                        "taken",
-                        if ours {
-                            seats.by_side(took, rest)?
-                        } else {
-                            seats.by_side(rest, took)?
-                        },
-                    );
+                    put("taken", self.taken(maker, &seats)?);
                 }
             }
             "calls" | "to-act" => {
@@ -414,23 +386,53 @@ impl Told {
                 if let Some(card) = self.up {
                     put("up", json!(self.card(card)?.to_string()));
                 }
-                let mut passed = Vec::new();
-                if self.three_passed {
-                    passed.extend(1..rules.players);
-                }
-                for who in &self.passed {
-                    passed.push(seats.of(*who)?);
-                }
-                let next = u8::try_from(passed.len()).unwrap_or(u8::MAX) % rules.players + 1;
-                if asks == "calls" && next != seats.me {
-                    return Err(missing("auction"));
-                }
-                let lines: Vec<String> = passed.iter().map(|seat| format!("{seat} pass")).collect();
-                put("auction", json!(lines));
+                put("auction", self.auction(asks == "calls", &seats)?);
             }
             _ => unreachable!("every question that is asked is listed"),
         }
         Ok((Value::Object(keys), alone))
+    }
+
+    /// Who made what trump.
+    fn contract(&self, maker: Who, trump: &str, seats: &Seats<'_>) -> Result<Value, NotUnderstood> {
+        let mut contract = json!({ "maker": self.maker_seat(maker, seats)?, "trump": trump });
+        if self.alone {
+            contract["alone"] = json!(true);
+        }
+        Ok(contract)
+    }
+
+    /// The tricks of both sides, of which one was told.
+    fn taken(&self, maker: Who, seats: &Seats<'_>) -> Result<Value, NotUnderstood> {
+        let (taker, took) = self.took.ok_or(NotUnderstood::Missing("taken"))?;
+        let who = match taker {
+            Taker::Who(who) => who,
+            Taker::Same | Taker::Makers => maker,
+        };
+        // What one of two partners took by himself says little.
+        let of_side = taker == Taker::Makers
+            || matches!(who, Who::Us | Who::Them)
+            || self.alone && who == maker;
+        if !of_side {
+            return Err(NotUnderstood::Missing("taken"));
+        }
+        // More than there are do not add up: that is said where the question is read.
+        let rest = seats.rules.deal.cards.saturating_sub(took);
+        let (ours, theirs) = if seats.is_ours(who)? { (took, rest) } else { (rest, took) };
+        seats.by_side(ours, theirs)
+    }
+
+    /// Who has passed; where it is asked what the asker may call, it has to be his turn.
+    fn auction(&self, own: bool, seats: &Seats<'_>) -> Result<Value, NotUnderstood> {
+        let players = seats.rules.players;
+        let all = 1..if self.three_passed { players } else { 1 };
+        let named = self.passed.iter().map(|who| seats.of(*who));
+        let passed: Vec<u8> = all.map(Ok).chain(named).collect::<Result<_, _>>()?;
+        let next = u8::try_from(passed.len()).unwrap_or(u8::MAX) % players + 1;
+        if own && next != seats.me {
+            return Err(NotUnderstood::Missing("auction"));
+        }
+        Ok(json!(passed.iter().map(|seat| format!("{seat} pass")).collect::<Vec<String>>()))
     }
 
     /// Whether it is asked who leads after a trick, not to the first.

@@ -14,7 +14,7 @@ use super::{
     play::open_table,
 };
 use crate::{
-    content::{Lesson, LessonStep},
+    content::{Lesson, LessonStep, PlayStep},
     store::{Activity, Mark},
     tutor::{Posed, Skill},
 };
@@ -214,27 +214,8 @@ impl<'l> LessonMode<'l> {
 
     /// The next thing that is told, asked or played.
     fn comes(&mut self, cx: &mut Context<'l>) -> Next {
-        let mut shown = 0;
         self.table_over(cx);
-        // Who comes back hears what was said before he left, unless something is said next.
-        let speaks = matches!(
-            self.lesson.steps.get(self.step),
-            Some(LessonStep::Say(_) | LessonStep::Show(_))
-        );
-        let is_on_table = self.table == AtTable::Left && {
-            let name = table_name(&self.lesson.id, self.step);
-            match self.lesson.steps.get(self.step) {
-                Some(LessonStep::Play(step)) => open_table(cx, step, &name).is_some(),
-                _ => false,
-            }
-        };
-        // Words that led to the first card do not fit the third one.
-        if std::mem::take(&mut self.resumed) && !speaks && !is_on_table {
-            for said in self.passage() {
-                shown += lines(cx, &said);
-                cx.say(said);
-            }
-        }
+        let mut shown = self.said_again(cx);
         loop {
             if self.batch.is_some() {
                 if let Some(next) = self.next_of_batch(cx) {
@@ -259,22 +240,7 @@ impl<'l> LessonMode<'l> {
                 }
                 // The table takes most of a screen.
                 LessonStep::Play(_) if shown > SCREENFUL / 3 => return Next::Pause,
-                LessonStep::Play(step) => {
-                    let before = &self.lesson.steps[..self.step];
-                    let how = LessonTable {
-                        first: !before.iter().any(|step| matches!(step, LessonStep::Play(_))),
-                        name: table_name(&self.lesson.id, self.step),
-                        goes_on: self.table == AtTable::Left,
-                        before_alone: self.is_before_alone(cx),
-                        tables_before: tables_in_a_row(before),
-                        sorting: sorting(self.lesson),
-                        leads_to: self.lesson.can.clone(),
-                    };
-                    self.note_reached(cx);
-                    self.step += 1;
-                    self.table = AtTable::Sitting;
-                    return Next::Table { step: step.clone(), how };
-                }
+                LessonStep::Play(step) => return self.sits_down(cx, step),
                 LessonStep::Drill(drill) => {
                     let skills = drill.skills.clone();
                     let size = (drill.count, Part::Drill);
@@ -303,6 +269,52 @@ impl<'l> LessonMode<'l> {
             cx.say(part);
             self.step += 1;
         }
+    }
+
+    /// Who comes back hears what was said before he left, unless something is said next; how many
+    /// lines that takes.
+    fn said_again(&mut self, cx: &mut Context<'l>) -> usize {
+        let speaks = matches!(
+            self.lesson.steps.get(self.step),
+            Some(LessonStep::Say(_) | LessonStep::Show(_))
+        );
+        let is_on_table = self.table == AtTable::Left && {
+            let name = table_name(&self.lesson.id, self.step);
+            match self.lesson.steps.get(self.step) {
+                Some(LessonStep::Play(step)) => open_table(cx, step, &name).is_some(),
+                _ => false,
+            }
+        };
+        // Words that led to the first card do not fit the third one.
+        if !std::mem::take(&mut self.resumed) || speaks || is_on_table {
+            return 0;
+        }
+        let passage = self.passage().into_iter();
+        passage
+            .map(|said| {
+                let shown = lines(cx, &said);
+                cx.say(said);
+                shown
+            })
+            .sum()
+    }
+
+    /// Cards are played, as the step says.
+    fn sits_down(&mut self, cx: &mut Context<'l>, step: &PlayStep) -> Next {
+        let before = &self.lesson.steps[..self.step];
+        let how = LessonTable {
+            first: !before.iter().any(|step| matches!(step, LessonStep::Play(_))),
+            name: table_name(&self.lesson.id, self.step),
+            goes_on: self.table == AtTable::Left,
+            before_alone: self.is_before_alone(cx),
+            tables_before: tables_in_a_row(before),
+            sorting: sorting(self.lesson),
+            leads_to: self.lesson.can.clone(),
+        };
+        self.note_reached(cx);
+        self.step += 1;
+        self.table = AtTable::Sitting;
+        Next::Table { step: Box::new(step.clone()), how }
     }
 
     fn place(&self) -> Place {

@@ -43,49 +43,19 @@ impl Typed<'_> {
     /// Sides with numbers, such as `us 2 them 1` or `2 us`; a number without a side belongs to the
     /// learner's.
     fn side_numbers(&self, wanted: Wanted) -> Result<Vec<(SeatSet, i16)>, Unreadable> {
-        if self.text.contains(',') {
-            // `1 0, 2 0, 3 1`: each part by itself, where each is about another side.
-            let parts =
-                self.text.split(',').map(|part| Self { text: part.trim().to_owned(), ..*self });
-            let read: Result<Vec<_>, _> = parts
-                .map(|part| {
-                    part.seat_number()
-                        .map_or_else(|| part.side_numbers(wanted), |pair| Ok(vec![pair]))
-                })
-                .collect();
-            if let Ok(named) = read.map(|named| named.concat()) {
-                let again = |at: usize| named[..at].iter().any(|(side, _)| *side == named[at].0);
-                if !(0..named.len()).any(again) {
-                    return Ok(named);
-                }
-            }
+        if let Some(named) = self.part_by_part(wanted) {
+            return Ok(named);
         }
         let own = side_of(self.rules, self.you());
         let all = sides(self.rules);
         if let Some(pair) = self.seat_number().filter(|_| all.len() > 2) {
             return Ok(vec![pair]);
         }
-        let text = self.text.replace(['=', ':', ';'], " ");
-        let text = ["your side", "our side", "my side", "our team", "my team", "your team"]
-            .iter()
-            .fold(text, |text, ours| text.replace(ours, "us"));
-        let text = text.replace("their side", "them").replace("your opponent", "opponent");
-        // `seat 3 3 points`: the first number belongs to the seat.
-        let text = text.replace("seat ", "seat").replace("player ", "player");
-        let words: Vec<&str> = text
-            .split(|c: char| c.is_whitespace() || c == ',')
-            .filter(|word| {
-                !word.is_empty()
-                    && !matches!(
-                        *word,
-                        "point" | "points" | "score" | "scores" | "and" | "get" | "gets" | "for"
-                    )
-            })
-            .collect();
         let mut named: Vec<(SeatSet, i16)> = Vec::new();
         let mut waiting: Option<Vec<SeatSet>> = None;
         let mut bare = Vec::new();
-        for word in words {
+        let text = self.with_short_sides();
+        for word in words_that_count(&text) {
             // `24 2` means the side of seats 2 and 4, and not twenty-four points.
             let group = waiting.is_none()
                 && word.len() > 1
@@ -105,12 +75,7 @@ impl Typed<'_> {
                 }
                 (None, Some(_)) => return Err(Unreadable::Missing(wanted)),
                 (None, None) => {
-                    let seats = self
-                        .side(word)
-                        .or_else(|| self.seat(word).map(|seat| side_of(self.rules, seat)));
-                    let seats = seats.ok_or_else(|| self.wrong(word))?;
-                    let meant: Vec<SeatSet> =
-                        all.iter().copied().filter(|side| !side.is_disjoint(seats)).collect();
+                    let meant = self.sides_meant(word)?;
                     if let (Some(number), true) = (bare.pop(), named.is_empty()) {
                         named.extend(meant.into_iter().map(|side| (side, number)));
                     } else {
@@ -132,6 +97,39 @@ impl Typed<'_> {
             }
             _ => Err(Unreadable::WhosePoints),
         }
+    }
+
+    /// `1 0, 2 0, 3 1`: each part by itself, where each is about another side.
+    fn part_by_part(&self, wanted: Wanted) -> Option<Vec<(SeatSet, i16)>> {
+        if !self.text.contains(',') {
+            return None;
+        }
+        let parts = self.text.split(',').map(|part| Self { text: part.trim().to_owned(), ..*self });
+        let read = parts.map(|part| match part.seat_number() {
+            Some(pair) => Some(vec![pair]),
+            None => part.side_numbers(wanted).ok(),
+        });
+        let named = read.collect::<Option<Vec<_>>>()?.concat();
+        let again = |at: usize| named[..at].iter().any(|(side, _)| *side == named[at].0);
+        (!(0..named.len()).any(again)).then_some(named)
+    }
+
+    /// The line with sides that are told in two words told in one.
+    fn with_short_sides(&self) -> String {
+        let text = self.text.replace(['=', ':', ';'], " ");
+        let text = ["your side", "our side", "my side", "our team", "my team", "your team"]
+            .iter()
+            .fold(text, |text, ours| text.replace(ours, "us"));
+        let text = text.replace("their side", "them").replace("your opponent", "opponent");
+        // `seat 3 3 points`: the first number belongs to the seat.
+        text.replace("seat ", "seat").replace("player ", "player")
+    }
+
+    /// The sides that a word may mean.
+    fn sides_meant(&self, word: &str) -> Result<Vec<SeatSet>, Unreadable> {
+        let of_seat = || self.seat(word).map(|seat| side_of(self.rules, seat));
+        let seats = self.side(word).or_else(of_seat).ok_or_else(|| self.wrong(word))?;
+        Ok(sides(self.rules).into_iter().filter(|side| !side.is_disjoint(seats)).collect())
     }
 
     /// `3 1`, one point for seat 3, where everybody scores alone.
@@ -282,4 +280,11 @@ impl Typed<'_> {
         };
         Ok(Response::Game { winners, totals, carry: None, games: None })
     }
+}
+
+/// The words of a line that name sides or numbers.
+fn words_that_count(text: &str) -> impl Iterator<Item = &str> {
+    let filler = ["", "point", "points", "score", "scores", "and", "get", "gets", "for"];
+    let words = text.split(|c: char| c.is_whitespace() || c == ',');
+    words.filter(move |word| !filler.contains(word))
 }
