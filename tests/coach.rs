@@ -354,3 +354,54 @@ fn hinted(session: &mut Session<'_>) -> Option<Action> {
         })
     })
 }
+
+/// The last hint of a turn.
+fn told_to_do(session: &mut Session<'_>) -> Option<Action> {
+    (0..4).find_map(|_| {
+        tables(&say(session, "hint")).find_map(|said| match said {
+            TableSaid::Hint { hint: TableHint::Best { act, .. }, .. } => Some(*act),
+            _ => None,
+        })
+    })
+}
+
+/// What a hint names is not blamed, and what it says of sides is so, wherever sides are found by
+/// cards.
+#[test]
+fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
+    let library = Library::shipped();
+    let (mut done, mut sides) = (0, 0);
+    for (id, seeds) in [("classic", 1..4), ("call-ace", 1..7), ("hasenpfeffer", 1..3)] {
+        for seed in seeds {
+            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut said = say(&mut session, &format!("play {id} casual after seed {seed}"));
+            for _ in 0..12 {
+                let Some(now) = turn(&said) else { break };
+                let hints = say(&mut session, "hint");
+                for said in tables(&hints) {
+                    if let TableSaid::Hint {
+                        hint: TableHint::Following { winning, ours, .. }, ..
+                    } = said
+                        && let (Some((_, partner)), Some(made)) = (now.called, now.contract)
+                    {
+                        let makers = partner.map(|partner| [made.maker, partner]);
+                        let mine = |makers: [Seat; 2]| {
+                            makers.contains(&winning.seat) == makers.contains(&Seat::FIRST)
+                        };
+                        let by_status = match makers {
+                            None if winning.seat == made.maker => Some(made.maker == Seat::FIRST),
+                            makers => makers.map(mine),
+                        };
+                        assert_eq!(*ours, by_status, "seed {seed}: {now:?}");
+                        sides += 1;
+                    }
+                }
+                let Some(act) = told_to_do(&mut session) else { break };
+                said = say(&mut session, &act.to_string());
+                assert!(moment(&said).is_none(), "{id}, seed {seed}: `{act}` was named: {now:?}");
+                done += 1;
+            }
+        }
+    }
+    assert!(done > 60 && sides > 4, "{done} acts, {sides} sides");
+}

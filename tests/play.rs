@@ -25,7 +25,7 @@ use leftbower::{
     solver::{Layouts, RuleOfThumb, deal},
     store::{self, Mark, Store},
     table::{Card, Play, Rank, Seat, Suit, Trick},
-    text::{Style, plain},
+    text::{Style, plain, said as text_said},
     tutor::{Answer, Ideas, Situation, Timestamp},
 };
 
@@ -1602,4 +1602,43 @@ fn a_mistake_may_be_practised_after_the_next_hand_has_begun() {
         }
     }
     panic!("nothing was given up in eight hands");
+}
+
+/// The choices of a turn as they stand on the screen, without their labels.
+fn listed(said: &[Said]) -> Vec<String> {
+    let turns = tables(said).filter(|said| matches!(said, TableSaid::Turn(_)));
+    let Some(turn) = turns.last() else { return Vec::new() };
+    let screen = plain(&text_said(Style::ascii(100), &Said::Table(Box::new(turn.clone()))));
+    let lines = screen.lines().skip_while(|line| !line.contains(" call.")).take(8);
+    let choices = lines.flat_map(|line| line.split("  ")).map(str::trim);
+    let choices = choices.map(|choice| choice.trim_start_matches("Your call. "));
+    let unlabelled = choices.filter_map(|choice| choice.split_once(' '));
+    unlabelled.map(|(_, choice)| choice.to_owned()).collect()
+}
+
+#[test]
+fn every_call_that_is_listed_can_be_typed_as_it_stands_there() {
+    let library = Library::shipped();
+    let mut lone = 0;
+    for variant in Variant::all() {
+        for seed in 1..=4 {
+            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut said = say(&mut session, &format!("play {} learner off", variant.id));
+            for _ in 0..4 {
+                let Some(now) = turn(&said).filter(|turn| turn.phase == Phase::Auction) else {
+                    break;
+                };
+                for choice in listed(&said) {
+                    lone += usize::from(choice.ends_with(" alone"));
+                    let typed = say(&mut session, &choice);
+                    assert!(!is_refused(&typed), "{}: `{choice}` is listed: {typed:?}", variant.id);
+                    say(&mut session, "undo");
+                }
+                said = say(&mut session, "table");
+                assert_eq!(turn(&said), Some(now), "{}: all is taken back", variant.id);
+                said = say(&mut session, "pass");
+            }
+        }
+    }
+    assert!(lone > 30, "{lone} lone calls are not many");
 }

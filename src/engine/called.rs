@@ -1,8 +1,10 @@
 //! The partner whom a called suit finds, and who can tell that it is he.
 
 use super::{
-    Action, Contract, Hand, Missing, Notes, Reason, Ruling, Trace, View, contract::coalition,
-    order::strength, suit::followers,
+    Action, Contract, Hand, Missing, Notes, Reason, Ruling, Silent, Trace, View,
+    contract::{coalition, makers_with},
+    order::strength,
+    suit::followers,
 };
 use crate::{
     rules::{CalledPartner, PartnerShown, Ruleset, Sides},
@@ -114,6 +116,17 @@ impl View<'_> {
             }
             coalition(self.rules, &Contract { partners: told, ..contract }, trace)
         }))
+    }
+
+    /// Who plays together as makers, where the viewer can be sure of everybody's side; `None`
+    /// while nobody has made trump, and while a called partner is not known.
+    pub(crate) fn sides_known(&self) -> Option<SeatSet> {
+        let contract = self.contract?;
+        if self.rules.sides != Sides::CalledSuit || contract.alone {
+            return Some(makers_with(self.rules, &contract, &mut Silent));
+        }
+        let makers = self.makers_known()?.into_parts().0;
+        (makers.len() > 1).then_some(makers)
     }
 
     /// The partner whom the best card of `suit` finds, as far as the viewer can be sure who that

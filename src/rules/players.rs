@@ -24,6 +24,12 @@ impl Sides {
     pub const fn are_fixed(self) -> bool {
         matches!(self, Self::Alternate | Self::Beside)
     }
+
+    /// Whether everybody knows from where he sits who is with him, be it nobody: no partner is
+    /// chosen or called.
+    pub(crate) const fn are_told_by_seats(self) -> bool {
+        self.are_fixed() || matches!(self, Self::Each)
+    }
 }
 
 /// Among whose cards the best card of the called suit is looked for, and what happens where there

@@ -126,8 +126,8 @@ pub enum TableHint {
         led: Option<Suit>,
         /// The card that takes it.
         winning: Play,
-        /// Whether that is the learner's side.
-        ours: bool,
+        /// Whether that is the learner's side; `None` where nobody can tell him yet.
+        ours: Option<bool>,
         /// What trump has to do with it.
         trump: TrumpIn,
     },
@@ -175,13 +175,13 @@ pub enum Holds {
     Taken,
 }
 
-/// How many acts cannot be told from the best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Which acts cannot be told from the best.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alike {
-    /// One alone.
+    /// None.
     One,
-    /// Some others.
-    Some,
+    /// Some others: these.
+    Some(Vec<Action>),
     /// All that are allowed.
     All,
 }
@@ -242,6 +242,6 @@ pub enum LookAt {
     EmptyASuit,
     /// What takes no trick is given or laid away.
     KeepStrength,
-    /// The first thought is not the best here.
-    LookFurther,
+    /// This card comes to mind first, and is not the best here.
+    LookFurther(Card),
 }

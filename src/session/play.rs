@@ -48,9 +48,9 @@ use crate::{
 };
 
 /// Words that the game takes for itself.
-const WORDS: [&str; 13] = [
+const WORDS: [&str; 15] = [
     "practise", "undo", "again", "last", "score", "hint", "why", "count", "claim", "concede",
-    "save", "table", "?",
+    "save", "table", "coach", "skip", "?",
 ];
 
 /// A match that goes on.

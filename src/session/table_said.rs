@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Figures, Judged, Review, TableHint, Taught, play::Setting};
 use crate::{
-    content::Length,
+    content::{Coach, Length},
     engine::{Action, BySide, Contract, Phase, Reason, Seen},
     rules::{BidName, Options, Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
@@ -203,6 +203,10 @@ pub enum TableSaid {
     /// What each act of a turn of the learner in that hand was worth; with more where that was
     /// asked for.
     Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground>, more: Option<Figures> },
+    /// A turn is not skipped.
+    NothingIsSkipped,
+    /// The coach speaks so from now on.
+    CoachSpeaks(Coach),
     /// The costliest moment of a hand is dealt once more.
     OnceMore { at: TableAt, moment: Judged },
     /// What came of it, and what the hand brought before.

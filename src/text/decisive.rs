@@ -63,11 +63,11 @@ pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
     all.join(" ")
 }
 
-/// One reason in a sentence without figures: what is seen, else what holds in the deals that
-/// decide, else a principle; `None` where there is none of these.
+/// One reason in a sentence without figures: what is seen, else a principle, else what holds in
+/// most of the deals; `None` where there is none of these.
 pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
     let seen = decides.argument.as_ref().map(|said| argument(names, said));
-    seen.or_else(|| how_often(names, decides)).or_else(|| principle(decides))
+    seen.or_else(|| principle(decides)).or_else(|| how_often(names, decides))
 }
 
 /// The principle that says so, as a sentence.
@@ -75,14 +75,13 @@ fn principle(decides: &Decides) -> Option<String> {
     decides.principle.map(|said| format!("{}.", principle_said(said)))
 }
 
-/// What holds in the deals that decide, with how often it does in words; `None` where it is only
-/// that one act brings more.
+/// What decides, with how often it holds in words; `None` where that is not in most of the deals,
+/// or where it is only that one act brings more.
 fn how_often(names: &Names, decides: &Decides) -> Option<String> {
     let often = match f64::from(decides.deals) / f64::from(decides.of.max(1)) {
         0.85.. => "nearly always",
         0.6.. => "mostly",
-        0.4.. => "often",
-        _ => "sometimes",
+        _ => return None,
     };
     let said = match decides.fact {
         Fact::Holds { who, card, is: true } => {
@@ -130,15 +129,12 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
         Fact::Trumps { who: Who::Partner, card, is: false } => {
             format!("{often} your partner cannot trump {}", names.card(card))
         }
-        Fact::Saves => {
-            let (better, other) = (doing(names, decides.better), doing(names, decides.other));
-            format!("{other} {often} loses points where {better} does not")
-        }
         Fact::Score => format!(
             "in points of this hand {} is as good, but not at this score",
             doing(names, decides.other)
         ),
-        Fact::BringsMore => return None,
+        // That is the verdict once more.
+        Fact::Saves | Fact::BringsMore => return None,
     };
     Some(format!("{}.", capital(&said)))
 }

@@ -202,7 +202,7 @@ pub(super) fn bid_costs(
     };
     let changed = times + if halved { ", and half of it for a dealer who had to bid" } else { "" };
     match by {
-        BidFailed::Nothing => "a failed bid costs the bidder nothing".to_owned(),
+        BidFailed::Nothing => "a failed bid takes nothing off the bidder's score".to_owned(),
         BidFailed::TricksKept => {
             format!("the tricks of a failed bid score all the same: {}", points(-p))
         }

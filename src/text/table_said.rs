@@ -19,6 +19,7 @@ use super::{
     words::{and, capital, count, number, points},
 };
 use crate::{
+    content::Coach,
     engine::{Action, BySide, Reason, Seen},
     rules::{BidName, OptionValue, Options, Trump, Variant},
     session::{BoardFact, NoClaim, Proof, Setting, TableAt, TableSaid, Took},
@@ -100,7 +101,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             not_allowed(&names(at), *action, reasons, legal, *stepwise)
         }
         TableSaid::Choices { at, legal } => {
-            paragraph(style, &format!("Allowed: {}.", acts(&names(at), legal)))
+            let only = if legal.len() == 1 { "There is no choice: " } else { "Allowed: " };
+            paragraph(style, &format!("{only}{}.", acts(&names(at), legal)))
         }
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment, taught, is_first } => {
@@ -134,6 +136,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Again => "The same deal once more.".to_owned(),
         TableSaid::BetweenHands => "This hand is over. Enter goes on.".to_owned(),
+        TableSaid::NothingIsSkipped => "No turn is skipped: `menu` leaves the table.".to_owned(),
+        TableSaid::CoachSpeaks(coach) => paragraph(style, coach_speaks(*coach)),
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
         TableSaid::Unseen { suit, unseen } => not_seen(*suit, *unseen),
         TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
@@ -233,7 +237,7 @@ fn cards_taken(names: &Names, seat: Seat, took: Took) -> String {
         Took::Up(card) => format!("{takes} {}.", names.card(card)),
         Took::Widow(None) => format!("{takes} the widow."),
         Took::Widow(Some(cards)) => {
-            format!("{takes} the widow: {}.", names.style.cards(cards.iter()))
+            format!("{takes} the widow: {}.", names.cards(&cards.iter().collect::<Vec<_>>()))
         }
     }
 }
@@ -487,11 +491,20 @@ fn by_side<N: std::fmt::Display + Copy>(names: &Names, numbers: &BySide<N>) -> S
     names.with_numbers(numbers.iter())
 }
 
+/// When the coach speaks from now on.
+const fn coach_speaks(coach: Coach) -> &'static str {
+    match coach {
+        Coach::Off => "The coach is silent from now on; `hint` still helps.",
+        Coach::After => "The coach speaks after an act that gave something up.",
+        Coach::Before => "The coach speaks before your acts and after them.",
+    }
+}
+
 /// Who scores what with a hand.
 fn scored_said(names: &Names, scored: &BySide<i16>) -> String {
     let one = |(side, n): (SeatSet, i16)| names.with_number(side, points(n));
     let said: Vec<String> = scored.iter().filter(|(_, n)| *n != 0).map(one).collect();
-    if said.is_empty() { "nobody scores.".to_owned() } else { format!("{}.", and(&said)) }
+    if said.is_empty() { "nobody scores".to_owned() } else { and(&said) }
 }
 
 /// That a switch is about matches.

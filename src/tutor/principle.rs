@@ -1,7 +1,7 @@
 //! Principles of play: what each says to do, and the lesson that teaches it.
 
 use crate::{
-    engine::{Action, Hand, Silent, is_trump, makers_with, side_of, trumps},
+    engine::{Action, Hand, is_trump, side_of, trumps},
     rules::Trump,
     solver::CardTurn,
     table::{Card, Rank, Seat, Suit},
@@ -96,6 +96,11 @@ impl Principle {
         }
     }
 
+    /// Whether it is one about the dealer's side and the other one.
+    const fn is_of_sides(self) -> bool {
+        matches!(self, Self::Next | Self::CrossSuit | Self::Assist | Self::NoBowerForThem)
+    }
+
     /// The principle that says to do `better` rather than `other`, if one does.
     pub fn between(hand: &Hand<'_>, seat: Seat, better: Action, other: Action) -> Option<Self> {
         let moment = Moment { hand, seat };
@@ -123,6 +128,9 @@ impl Moment<'_, '_> {
 
     fn says_call(&self, principle: Principle, better: Action, other: Action) -> bool {
         let rules = self.hand.rules();
+        if principle.is_of_sides() && !rules.sides.are_told_by_seats() {
+            return false;
+        }
         let dealer = self.hand.dealer();
         let up = self.hand.up().last().copied();
         let with_dealer = side_of(rules, dealer).contains(self.seat);
@@ -194,7 +202,7 @@ impl Moment<'_, '_> {
 
     fn says_card(&self, principle: Principle, better: Card, other: Card) -> bool {
         let Some(contract) = self.hand.contract() else { return false };
-        let makers = makers_with(self.hand.rules(), contract, &mut Silent);
+        let Some(makers) = self.hand.view(self.seat).sides_known() else { return false };
         let Some(turn) = CardTurn::of(self.hand, self.seat, makers) else { return false };
         let (leads, played) = (turn.table.is_empty(), turn.table.len());
         let trump = |card| turn.is_trump(card);

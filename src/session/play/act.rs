@@ -89,7 +89,9 @@ impl PlayMode {
         let Some(advice) = self.advice() else { return };
         let Some((judged, advice)) = self.judged_closer(hand, advice, action) else { return };
         let (at, place) = (self.at(hand), self.game.acts().len());
-        let deed = judging::deed(&advice, hand, action);
+        let obvious = coach::obvious(&self.game.rules, hand);
+        let found = self.turn.hints == 0 && obvious != Some(action);
+        let deed = found.then(|| judging::deed(&advice, hand, action)).flatten();
         if judged.is_mistake() {
             let missed = Missed {
                 hand: self.game.number,
@@ -105,12 +107,12 @@ impl PlayMode {
             let taught = if is_first { self.taught(cx, &judged) } else { None };
             cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, is_first });
             self.spoken = Some(place);
-        } else if self.turn.hints == 0 && self.turn.refused.is_none() {
-            let obvious = coach::obvious(&self.game.rules, hand);
-            if let Some((obvious, _)) = judging::praise(&advice, hand, action, obvious) {
-                let argument = Argument::between(hand, YOU, Sees::OwnHand, action, obvious);
-                cx.say(TableSaid::Praise { at, own: action, obvious, argument });
-            }
+        } else if self.turn.hints == 0
+            && self.turn.refused.is_none()
+            && let Some((obvious, _)) = judging::praise(&advice, hand, action, obvious)
+        {
+            let argument = Argument::between(hand, YOU, Sees::OwnHand, action, obvious);
+            cx.say(TableSaid::Praise { at, own: action, obvious, argument });
         }
         self.judged.push(Weighed { at: place, judged, advice, deed });
     }
@@ -157,6 +159,18 @@ impl PlayMode {
     pub(super) fn at_stake(&self) -> Option<&BySide<i16>> {
         let is_match = self.is_match() && self.terms.length == Length::Game;
         is_match.then(|| self.game.table.score())
+    }
+
+    /// The same from as many deals as the coach ever looks at: what a hint names he shall not blame.
+    pub(super) fn advice_for_hints(&mut self) -> Option<Advice> {
+        let few = self.advice()?;
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        if few.worlds < judging::most_deals(&hand) {
+            let closer = judging::closer(&rules, &hand, self.at_stake(), self.setting.seed);
+            self.turn.advice = self.as_taught(closer);
+        }
+        self.turn.advice.clone()
     }
 
     /// What each act of this turn brings; `None` where there is no choice.

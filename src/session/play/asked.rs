@@ -147,6 +147,13 @@ pub(super) fn act_meant(
     if says_alone(&line) {
         return only_lone(legal);
     }
+    // A question about calls may want both: here one is made.
+    if let Some(with) = line.strip_suffix(" alone")
+        && let Some(call) = act_meant(with, hand, question, placed, legal)
+        && let Some(lone) = call.alone().filter(|lone| legal.contains(lone))
+    {
+        return Some(lone);
+    }
     if let Some(meant) = yes_or_no(&line, legal) {
         return Some(meant);
     }

@@ -5,13 +5,11 @@ use super::{
     game::{legal, still_out, turn},
 };
 use crate::{
-    engine::{
-        Action, Hand, Phase, Silent, effective_suit_with, is_trump, makers_with, winner_with,
-    },
+    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
     rules::{Auction, NoTrump, Ruleset, Sides, Trump},
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, RuleOfThumb},
-    table::{Card, CardSet, Rank, Seat, Suit},
+    table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
 };
 
 /// What comes to the learner's mind first.
@@ -26,13 +24,14 @@ pub(super) fn obvious(rules: &Ruleset, hand: &Hand<'_>) -> Option<Action> {
 pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
     let best: Vec<Action> = advice.best().collect();
-    let alike = match best.len() {
-        1 => Alike::One,
-        all if all == advice.worths.len() => Alike::All,
-        _ => Alike::Some,
-    };
-    let obvious = obvious(rules, hand).filter(|obvious| best.contains(obvious));
+    let first = obvious(rules, hand);
+    let obvious = first.filter(|obvious| best.contains(obvious));
     let Some(act) = named(hand, &best, obvious) else { return Vec::new() };
+    let alike = match best.as_slice() {
+        [_] => Alike::One,
+        all if all.len() == advice.worths.len() => Alike::All,
+        all => Alike::Some(all.iter().copied().filter(|other| *other != act).collect()),
+    };
     let differs = alike != Alike::All;
     let deciding = deciding(rules, &legal(hand));
     let empties = empties_a_suit(rules, hand, act);
@@ -46,8 +45,8 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
         }
     };
     let principle = match (phase, deciding) {
-        (Phase::Play, None) if obvious.is_some() => principle(rules, hand).filter(|_| differs),
-        (Phase::Play, None) => Some(LookAt::LookFurther),
+        (Phase::Play, None) if obvious.is_some() => principle(hand).filter(|_| differs),
+        (Phase::Play, None) => first.and_then(card_of).map(LookAt::LookFurther),
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
         (Phase::Auction, None) => Some(tricks_needed(rules)),
@@ -61,20 +60,16 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
 /// equally good the lowest.
 pub(super) fn named(hand: &Hand<'_>, best: &[Action], obvious: Option<Action>) -> Option<Action> {
     let first = best.first().copied();
-    let Some(turn) = card_turn(hand.rules(), hand) else {
+    let Some(turn) = card_turn(hand) else {
         return obvious.or(first);
     };
-    let card = |action: Action| match action {
-        Action::Play(card) => Some(card),
-        _ => None,
-    };
-    let like = obvious.and_then(card);
+    let like = obvious.and_then(card_of);
     let is_like = |card: &Card| {
         like.is_none_or(|like| {
             turn.suit(*card) == turn.suit(like) && turn.takes(*card) == turn.takes(like)
         })
     };
-    let cards: CardSet = best.iter().copied().filter_map(card).filter(is_like).collect();
+    let cards: CardSet = best.iter().copied().filter_map(card_of).filter(is_like).collect();
     turn.lowest(cards).map(Action::Play).or(obvious).or(first)
 }
 
@@ -83,7 +78,9 @@ pub(super) fn named(hand: &Hand<'_>, best: &[Action], obvious: Option<Action>) -
 pub(super) fn beside(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Option<Action> {
     let is_worse = |action: Action| !advice.best().any(|best| best == action);
     let obvious = obvious(rules, hand).filter(|act| is_worse(*act));
-    let next = || advice.next_best(is_worse);
+    // What nobody is tempted to do is not worth an argument.
+    let is_only = !advice.is_close();
+    let next = || advice.next_best(is_worse).filter(|_| is_only);
     obvious.or_else(|| next().map(|worth| worth.action))
 }
 
@@ -101,6 +98,11 @@ fn deciding(rules: &Ruleset, legal: &[Action]) -> Option<Deciding> {
         Action::Demand(_) => Some(Deciding::Demand),
         _ => None,
     })
+}
+
+/// The card that is played.
+fn card_of(action: Action) -> Option<Card> {
+    if let Action::Play(card) = action { Some(card) } else { None }
 }
 
 /// The one card that is given or laid away.
@@ -141,13 +143,24 @@ fn tricks_needed(rules: &Ruleset) -> LookAt {
     }
 }
 
-fn card_turn<'h>(rules: &Ruleset, hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
-    let contract = hand.view(YOU).contract?;
-    CardTurn::of(hand, YOU, makers_with(rules, &contract, &mut Silent))
+/// The learner's turn to play, as far as cards go: whose side is which it cannot tell.
+fn card_turn<'h>(hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
+    CardTurn::of(hand, YOU, SeatSet::of(hand.contract()?.maker))
+}
+
+/// Whether somebody plays with the learner; `None` where the learner cannot know it yet.
+fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
+    let view = hand.view(YOU);
+    if let Some(makers) = view.sides_known() {
+        return Some(makers.contains(seat) == makers.contains(YOU));
+    }
+    // Whom the called card does not point at plays against the maker.
+    let mine = view.makers_known()?.into_parts().0.contains(YOU);
+    (seat == view.contract?.maker).then_some(mine)
 }
 
 fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
-    let turn = card_turn(rules, hand)?;
+    let turn = card_turn(hand)?;
     let Some(winning) = winner_with(rules, turn.trump, turn.table, &mut Silent) else {
         let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card));
         let view = hand.view(YOU);
@@ -173,7 +186,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         () if may_take() => TrumpIn::MayTake,
         () => TrumpIn::Nothing,
     };
-    Some(TableHint::Following { led, winning, ours: turn.is_ours(), trump })
+    Some(TableHint::Following { led, winning, ours: is_with_you(hand, winning.seat), trump })
 }
 
 fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
@@ -181,8 +194,8 @@ fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
 }
 
 /// What the rule of thumb goes by; see [`CardTurn::obvious`].
-fn principle(rules: &Ruleset, hand: &Hand<'_>) -> Option<LookAt> {
-    let turn = card_turn(rules, hand)?;
+fn principle(hand: &Hand<'_>) -> Option<LookAt> {
+    let turn = CardTurn::of(hand, YOU, hand.view(YOU).sides_known()?)?;
     if turn.table.is_empty() {
         let trumps = turn.legal.filter(|card| turn.is_trump(card));
         return match (turn.made, trumps.is_empty(), trumps == turn.legal) {

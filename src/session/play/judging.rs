@@ -24,8 +24,19 @@ use crate::{
 /// The coach looks at this many deals.
 const DEALS: u32 = 60;
 
-/// And at this many where those do not show whether an act is worse that seems so.
+/// And at this many where those do not show whether a card is worse that seems so.
 const MORE_DEALS: u32 = 300;
+
+/// What comes before the cards decides more, and more of it is luck.
+const DEALS_OF_CALLS: u32 = 1_000;
+
+/// At most so many deals are looked at where the learner acts now.
+pub(super) fn most_deals(hand: &Hand<'_>) -> u32 {
+    match turn(hand) {
+        Some((_, Phase::Play)) => MORE_DEALS,
+        _ => DEALS_OF_CALLS,
+    }
+}
 
 /// The deals that the coach looks at.
 pub(super) const fn sampling(seed: Seed) -> Sampling {
@@ -43,7 +54,17 @@ pub(super) fn advice<'r>(
     advice_of(rules, hand, score, sampling(seed))
 }
 
-/// The same from more deals, where the first ones leave open whether the act is a mistake that
+/// The same from as many deals as are looked at.
+pub(super) fn closer<'r>(
+    rules: &'r Ruleset,
+    hand: &Hand<'r>,
+    score: Option<&BySide<i16>>,
+    seed: Seed,
+) -> Option<Advice> {
+    advice_of(rules, hand, score, Sampling { most: most_deals(hand), ..sampling(seed) })
+}
+
+/// The same, from more deals where the first ones leave open whether the act is a mistake that
 /// seems one.
 pub(super) fn looked_closer<'r>(
     rules: &'r Ruleset,
@@ -58,9 +79,9 @@ pub(super) fn looked_closer<'r>(
         let may_be_one = worth.behind + worth.blur >= word;
         worth.action == own && worth.behind > 0.0 && !is_mistake && may_be_one
     };
-    if advice.worths.iter().any(is_open) {
-        let more = Sampling { most: MORE_DEALS, ..sampling(seed) };
-        return advice_of(rules, hand, score, more).unwrap_or(advice);
+    let is_few = advice.worlds < most_deals(hand);
+    if is_few && advice.worths.iter().any(is_open) {
+        return closer(rules, hand, score, seed).unwrap_or(advice);
     }
     advice
 }

@@ -97,13 +97,20 @@ impl PlayMode {
         let values = judging::values_of_tricks(hand, sees, count).unwrap_or_default();
         let best = values.iter().rev().max_by(|(_, one), (_, other)| one.total_cmp(other));
         let worst = values.iter().min_by(|(_, one), (_, other)| one.total_cmp(other));
-        let (Some((best, most)), Some((worst, least))) = (best, worst) else {
+        let (Some((best, most)), Some((worst, _))) = (best, worst) else {
             return look.into_iter().collect();
         };
-        let alike = if most - least < 1e-9 { Alike::All } else { Alike::Some };
+        let is_alike = |(card, value): &&(Card, f64)| card != best && most - value < 1e-9;
+        let others: Vec<Action> =
+            values.iter().filter(is_alike).map(|(card, _)| Action::Play(*card)).collect();
+        let alike = match others.len() {
+            0 => Alike::One,
+            all if all + 1 == values.len() => Alike::All,
+            _ => Alike::Some(others),
+        };
         let (act, other) = (Action::Play(*best), Action::Play(*worst));
         let argument = Argument::between(hand, YOU, sees, act, other);
-        let said = argument.filter(|_| alike == Alike::Some).map(TableHint::Speaks);
+        let said = argument.filter(|_| alike != Alike::All).map(TableHint::Speaks);
         let best = TableHint::Best { act, alike, why: None };
         look.into_iter().chain(said).chain([best]).collect()
     }

@@ -15,7 +15,7 @@ use super::{
     won,
 };
 use crate::{
-    content::Length,
+    content::{Coach, Length},
     engine::{Action, Hand, Phase, Reason, winner},
     rules::Ruleset,
     session::{
@@ -39,7 +39,7 @@ impl PlayMode {
             ("practise", "") => return self.practise(cx),
             ("again", "") if self.may_play_again() => return self.take_back(cx, true),
             ("undo" | "again" | "save", "") if self.stage == Stage::Done => {
-                cx.say(TableSaid::NothingToTakeBack);
+                cx.say(TableSaid::BetweenHands);
             }
             ("undo", "") => return self.take_back(cx, false),
             ("again", "") => return self.take_back(cx, true),
@@ -50,11 +50,13 @@ impl PlayMode {
             ("score", "") => self.say_score(cx),
             ("why", "more") if self.weighed().is_some() => self.say_worths(cx, true),
             ("why", of) => self.say_why(cx, of),
+            ("coach", when) if Coach::named(when).is_some() => self.set_coach(cx, when),
             ("", "") if self.stage == Stage::Between => return self.deal(cx),
             ("", "") if between => return self.gone(cx),
             _ if between => cx.say(TableSaid::BetweenHands),
             ("table", "") => return self.go_on(cx),
             ("", "") => self.say_asked(cx),
+            ("skip", "") if self.is_match() => cx.say(TableSaid::NothingIsSkipped),
             ("hint", "") => self.hint(cx),
             ("?", "") => self.say_choices(cx),
             ("count", "") => return self.count(cx),
@@ -63,6 +65,14 @@ impl PlayMode {
             _ => return self.typed(cx, line),
         }
         if between { Next::Pause } else { Next::Line }
+    }
+
+    /// The coach speaks so from now on, as long as one sits here.
+    fn set_coach(&mut self, cx: &mut Context<'_>, when: &str) {
+        if let Some(coach) = Coach::named(when) {
+            self.setting.coach = coach;
+            cx.say(TableSaid::CoachSpeaks(coach));
+        }
     }
 
     /// Whether it is over, and the same cards may be dealt once more: nothing was kept of it.
@@ -140,7 +150,7 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
-        let Some(advice) = self.advice() else {
+        let Some(advice) = self.advice_for_hints() else {
             cx.say(TableSaid::Choices { at, legal: legal(&hand) });
             return;
         };

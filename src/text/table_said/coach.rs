@@ -11,10 +11,13 @@ use crate::{
         feedback::action_said,
         names::suit_name,
         style::{dim, good, strong, wrap},
-        words::{and, capital, count, number},
+        words::{and, capital, count, number, or},
     },
-    tutor::Argument,
+    tutor::{Argument, By},
 };
+
+/// So many acts that may do as well are named.
+const FEW: usize = 3;
 
 fn line(names: &Names, said: &str) -> String {
     wrap(said, names.style.measure(), "", "  ")
@@ -52,15 +55,19 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let led = led.map_or_else(String::new, |suit| {
                 format!("{} were led. ", capital(suit_name(suit)))
             });
-            let whose = if *ours { "your side has it" } else { "the other side has it" };
+            let whose = match ours {
+                Some(true) => "your side has it",
+                Some(false) => "the other side has it",
+                None => "nobody knows yet whose side that is",
+            };
             let card = capital(&names.card_of(winning.seat, winning.card));
             let (is, more) = match trump {
                 TrumpIn::Nothing => ("best so far", ""),
                 TrumpIn::HasIt => ("a trump, and best so far", ""),
-                TrumpIn::MayTake if *ours => {
-                    ("best so far", " A trump of yours would take it over.")
+                TrumpIn::MayTake if *ours == Some(false) => {
+                    ("best so far", " You cannot follow, and a trump takes it.")
                 }
-                TrumpIn::MayTake => ("best so far", " You cannot follow, and a trump takes it."),
+                TrumpIn::MayTake => ("best so far", " A trump of yours would take it over."),
             };
             format!("{led}{card} is {is}: {whose}.{more}")
         }
@@ -79,7 +86,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             "Look for a suit of which you hold one low card only; an ace takes a trick as it is."
                 .to_owned()
         }
-        TableHint::LookAt(principle) => principle_said(*principle),
+        TableHint::LookAt(principle) => principle_said(names, *principle),
         TableHint::Speaks(speaks) => argument(names, speaks),
         TableHint::Best { act, alike, why } => {
             let act = capital(&action_said(names, *act));
@@ -88,7 +95,12 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 .map_or_else(String::new, |why| format!(" {}", decisive::sentence(names, why)));
             match alike {
                 Alike::One => format!("{act}.{why}"),
-                Alike::Some => format!("{act}; something else may do as well.{why}"),
+                Alike::Some(others) if others.len() <= FEW => {
+                    let others: Vec<String> =
+                        others.iter().map(|other| action_said(names, *other)).collect();
+                    format!("{act}; {} may do as well.{why}", or(&others))
+                }
+                Alike::Some(_) => format!("{act}; others may do as well.{why}"),
                 Alike::All => format!("It makes no difference that shows: {act}, for one."),
             }
         }
@@ -111,8 +123,8 @@ const fn deciding_said(deciding: Deciding) -> &'static str {
         }
         Deciding::Partners => "A partner brings tricks: how many do you lack for your bid?",
         Deciding::CallSuit => {
-            "Your partner is whoever holds the best card of the suit that you call: think of one of \
-             which you hold little."
+            "Your partner is whoever holds the best card of the suit that you call, and shows it only \
+             by playing it."
         }
         Deciding::TakeUp => "The card turned up is a trump: is it better than your worst card?",
         Deciding::TakeWidow => "The widow may hold something better than what you would lay away.",
@@ -123,7 +135,7 @@ const fn deciding_said(deciding: Deciding) -> &'static str {
     }
 }
 
-fn principle_said(principle: LookAt) -> String {
+fn principle_said(names: &Names, principle: LookAt) -> String {
     match principle {
         LookAt::DrawTrumps => {
             "Makers lead trumps: what is drawn cannot trump your other tricks.".to_owned()
@@ -161,9 +173,10 @@ fn principle_said(principle: LookAt) -> String {
             "Keep trumps and aces; a suit that you empty is one that you can trump.".to_owned()
         }
         LookAt::KeepStrength => "Keep trumps and aces; lay away what takes no trick.".to_owned(),
-        LookAt::LookFurther => {
-            "The first thought is not the best here: what will be left after each card?".to_owned()
-        }
+        LookAt::LookFurther(card) => format!(
+            "{} comes to mind first, but there is something better: what will be left after it?",
+            capital(&names.card(card))
+        ),
     }
 }
 
@@ -193,9 +206,9 @@ pub(super) fn mistake(
         (Some(reason), much) => {
             format!("{reason} {}: {}{lesson}.", capital(much), doing(names, moment.best))
         }
-        (None, much) => {
+        (None, _) => {
             let (best, own) = (doing(names, moment.best), doing(names, moment.own));
-            format!("{} is {much} than {own}{lesson}.", capital(&best))
+            format!("{} gives up {}. Better: {best}{lesson}.", capital(&own), given_up(moment))
         }
     };
     let why = if is_first { format!(" {}", dim("`why` shows more.")) } else { String::new() };
@@ -207,6 +220,17 @@ pub(super) fn how_much(moment: &Judged) -> &'static str {
     // As many times what is worth a word is more than a slip.
     const MUCH: f64 = 4.0;
     if moment.lost >= MUCH * moment.word { "much better" } else { "better" }
+}
+
+/// What an act gives up on average, in round figures.
+pub(super) fn given_up(moment: &Judged) -> String {
+    match moment.by {
+        By::Points => format!("about {:.1} points a hand", moment.lost.max(0.1)),
+        By::Match => match (100.0 * moment.lost).round() {
+            ..=1.0 => "about one game in a hundred".to_owned(),
+            games => format!("about {games} games in a hundred"),
+        },
+    }
 }
 
 /// The one reason.

@@ -68,7 +68,7 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         false => format!(" Score: {}.", by_side(names, &over.score)),
     };
     let result = format!(
-        "{} {made}{tricks}\n{}{score}{chance}{helped}",
+        "{} {made}{tricks}\n{}.{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
         capital(&scored_said(names, &over.points)),
     );
@@ -79,7 +79,7 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         said.push(decided(names, &over.reasons));
     }
     said.extend(over.compared.as_ref().map(|points| {
-        let made = format!("A club player on your seat: {}", scored_said(names, points));
+        let made = format!("A club player on your seat: {}.", scored_said(names, points));
         paragraph(names.style, &made)
     }));
     said.join("\n")

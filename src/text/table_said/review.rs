@@ -1,7 +1,7 @@
 //! Looking back at the table: the review of a hand, what cost most, and a moment played once more.
 
 use super::{
-    coach::{doing, how_much, reason},
+    coach::{doing, given_up, how_much, reason},
     scored_said, tricks_said,
 };
 use crate::{
@@ -31,11 +31,15 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let fine = judged - mistakes.len();
     let all = count(small(*judged), "choice");
     let fate = fate.map(|fate| match fate {
-        Fate::Lost => "They could not be beaten in this hand.",
-        Fate::NotToBeMade => "As the cards lay, this contract could not be made.",
+        Fate::Lost => "As the cards lay, the other side could not be stopped.",
+        Fate::NotToBeMade => "As the cards lay, your side could not take the tricks it needed.",
     });
     let head = match (mistakes.as_slice(), fate, judged) {
-        ([], Some(fate), _) => format!("{} {fate}", strong("Review:")),
+        ([], Some(fate), 0) => format!("{} {fate}", strong("Review:")),
+        ([], Some(fate), 1) => {
+            format!("{} one choice, and it was sound. {fate}", strong("Review:"))
+        }
+        ([], Some(fate), _) => format!("{} {all}, all sound. {fate}", strong("Review:")),
         ([], None, 1) => format!("{} one choice, and it was sound.", good("Review:")),
         ([], None, _) if slight.is_empty() => {
             format!("{} {all}, nothing to mend.", good("Review:"))
@@ -48,21 +52,11 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         }
     };
     let mut said = vec![line(names, &head)];
-    said.extend(deed.as_ref().map(|deed| {
-        let own = doing(names, deed.own);
-        let told = format!(
-            "{} {}: {own}. {}",
-            good(names.style.check()),
-            place(deed.trick, deed.own),
-            argument(names, &deed.argument)
-        );
-        wrap(&told, names.style.measure(), "  ", "    ")
-    }));
     let mut costs: Vec<f64> = mistakes.iter().map(|moment| moment.lost).collect();
     costs.sort_by(|one, other| other.total_cmp(one));
     let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
     let named = mistakes.iter().filter(|moment| moment.lost >= least).take(NAMED);
-    said.extend(named.map(|moment| moment_said(names, moment)));
+    said.extend(named.map(|moment| item(names, &moment_said(names, moment))));
     let rest = mistakes.len().saturating_sub(NAMED);
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
@@ -70,37 +64,41 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     if !slight.is_empty() && fate.is_none() {
         let each = slight.iter().take(NAMED).map(|moment| {
             let (own, best) = (action_said(names, moment.own), action_said(names, moment.best));
-            format!("{}, {best} for {own}", place(moment.trick, moment.own))
+            format!("{}, {best} instead of {own}", place(moment.trick, moment.own))
         });
         let told = format!("A little better: {}.", each.collect::<Vec<_>>().join("; "));
-        said.push(dim(&wrap(&told, names.style.measure(), "  ", "    ")));
+        said.push(dim(&item(names, &told)));
     }
     if let (Some(fate), false) = (fate, mistakes.is_empty()) {
-        said.push(wrap(fate, names.style.measure(), "  ", "    "));
+        said.push(item(names, fate));
     }
+    said.extend(deed.as_ref().map(|deed| {
+        let (own, mark) = (doing(names, deed.own), good(names.style.check()));
+        let (place, why) = (place(deed.trick, deed.own), argument(names, &deed.argument));
+        item(names, &format!("{mark} Well found, {place}: {own}. {why}"))
+    }));
     if *again {
-        said.push(dim(&wrap(
-            "`practise` deals the costliest moment once more.",
-            names.style.measure(),
-            "  ",
-            "    ",
-        )));
+        said.push(dim(&item(names, "`practise` deals the costliest moment once more.")));
     }
     said.join("\n")
+}
+
+/// One thing of a list.
+fn item(names: &Names, said: &str) -> String {
+    wrap(said, names.style.measure(), "  ", "    ")
 }
 
 /// One moment: `✗ trick 3: J♣; better K♠. A♥ is still out.`
 fn moment_said(names: &Names, moment: &Judged) -> String {
     let why = reason(names, moment).map_or_else(String::new, |why| format!(" {why}"));
-    let said = format!(
+    format!(
         "{} {}: {}; {}: {}.{why}",
         bad(names.style.cross()),
         place(moment.trick, moment.own),
         action_said(names, moment.own),
         how_much(moment),
         action_said(names, moment.best),
-    );
-    wrap(&said, names.style.measure(), "  ", "    ")
+    )
 }
 
 /// The acts of a match that cost most.
@@ -111,8 +109,7 @@ pub(super) fn costliest(names: &Names, moments: &[(u32, Judged)]) -> String {
     };
     let mut said = vec![strong(head)];
     for (hand, moment) in moments {
-        let told = moment_said(names, moment);
-        said.push(format!("  hand {hand}, {}", told.trim_start()));
+        said.push(item(names, &format!("hand {hand}, {}", moment_said(names, moment))));
     }
     said.join("\n")
 }
@@ -164,8 +161,8 @@ pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
     paragraph(style, &said)
 }
 
-/// What each act of an own turn was worth, below what was done there; with more also what decided
-/// and what comes of each card with all cards open.
+/// What an own act was worth beside the best one, and why; with more what each act of that turn
+/// was worth, what decided, and what comes of each card with all cards open.
 pub(super) fn worths(
     names: &Names,
     hand: u32,
@@ -174,9 +171,20 @@ pub(super) fn worths(
 ) -> String {
     let own = doing(names, moment.own);
     let title = format!("Hand {hand}, {}: what {own} was worth", place(moment.trick, moment.own));
-    let mut said = vec![strong(&line(names, &title)), super::super::steps(names, grounds)];
-    let Some(Figures { decides, open }) = more else { return said.join("\n") };
     let told = |text: String| wrap(&text, names.style.measure(), "  ", "  ");
+    let Some(Figures { decides, open }) = more else {
+        let compared = format!(
+            "In {} deals that fit what you had seen, {} is better than {own} by {} on average.",
+            moment.deals,
+            doing(names, moment.best),
+            given_up(moment)
+        );
+        let why = moment.why.as_ref().map(|why| told(decisive::sentence(names, why)));
+        let lines = [strong(&line(names, &title)), told(compared)].into_iter().chain(why);
+        let more = dim(&told("`why more` has the figures of every choice.".to_owned()));
+        return lines.chain([more]).collect::<Vec<_>>().join("\n");
+    };
+    let mut said = vec![strong(&line(names, &title)), super::super::steps(names, grounds)];
     said.extend(decides.as_ref().map(|why| told(decisive::sentence(names, why))));
     if !open.is_empty() {
         let each = open.iter().map(|(card, tricks)| format!("{} {tricks}", names.card(*card)));

@@ -116,6 +116,10 @@ pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'sta
         Action::Discard(cards) => Some(cards.len()),
         _ => None,
     });
+    let given = choices.iter().find_map(|action| match action {
+        Action::Give(cards) => Some(cards.len()),
+        _ => None,
+    });
     match (phase, laid) {
         (Phase::Play, _) => "You play.",
         (Phase::Auction, _) => "Your call.",
@@ -123,7 +127,11 @@ pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'sta
         (_, Some(1)) => "Lay one card away.",
         (_, Some(2)) => "Lay two cards away.",
         (_, Some(_)) => "Lay cards away.",
-        _ if any(|action| matches!(action, Action::Give(_))) => "Give cards away.",
+        _ if let Some(given) = given => match given {
+            1 => "Give one card to your partner.",
+            2 => "Give two cards to your partner.",
+            _ => "Give cards to your partner.",
+        },
         _ if any(|action| matches!(action, Action::CallSuit(_))) => {
             "Call a suit to find your partner."
         }
@@ -157,7 +165,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     let (choices, width) = (&turn.choices, names.style.measure());
     let head = strong(head);
     if choices.len() > LISTED {
-        let example = choices.first().map_or_else(String::new, |act| typed(names, *act));
+        let example = example(choices).map_or_else(String::new, |act| typed(names, act));
         let said = format!("{head} Type what you choose, such as `{example}`.");
         return wrap(&said, width, "", "  ");
     }
@@ -241,15 +249,22 @@ pub(super) fn typed(names: &Names, action: Action) -> String {
 /// How an act is typed.
 pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String {
     let act = |act: &Action| format!(", such as `{}`", typed(names, *act));
-    let example = choices.first().map_or_else(String::new, act);
-    let last = match are_lettered(&at.rules, choices) {
-        true => "its letter",
-        false => "its number",
+    let example = example(choices).as_ref().map_or_else(String::new, act);
+    let last = match (choices.len() > LISTED, are_lettered(&at.rules, choices)) {
+        (true, _) => "",
+        (false, true) => ", or its letter",
+        (false, false) => ", or its number",
     };
     let what = match choices.first() {
         Some(Action::Play(_)) => " of your cards",
         Some(Action::Discard(_) | Action::Give(_)) | None => "",
         Some(_) => " of these",
     };
-    format!("Type one{what}{example}, or {last}.")
+    format!("Type one{what}{example}{last}.")
+}
+
+/// What may be typed, for one; of cards that go away what counts least, which stands last.
+fn example(choices: &[Action]) -> Option<Action> {
+    let goes = |act: &&Action| matches!(act, Action::Discard(_) | Action::Give(_));
+    choices.iter().rfind(goes).or(choices.first()).copied()
 }

@@ -131,11 +131,13 @@ impl Caller<'_, '_> {
         seen
     }
 
-    /// The strongest trumps that he would not hold, from the top.
+    /// The strongest trumps that neither he nor a partner who takes it up would hold, from the top.
     fn missing(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
         let all = trumps(rules, trump).into_parts().0;
-        let strongest = all.into_iter().take(MISSING).filter(|card| !self.owns(*card, trump));
+        let partners = self.partner_takes(trump).map(|(_, card)| card);
+        let lacks = |card: &Card| !self.owns(*card, trump) && partners != Some(*card);
+        let strongest = all.into_iter().take(MISSING).filter(lacks);
         let mut missing: Vec<WithRole> =
             strongest.map(|card| (card, role(rules, trump, card))).collect();
         missing.dedup();
@@ -161,12 +163,16 @@ impl Caller<'_, '_> {
         Some((seat, *self.hand.up().last()?))
     }
 
+    /// The partner who takes the card turned up, if it is ordered up for that trump.
+    fn partner_takes(&self, trump: Trump) -> Option<(Seat, Card)> {
+        let (seat, card) = self.taker().filter(|(seat, _)| *seat != self.seat)?;
+        let is_mate = side_of(self.hand.rules(), self.seat).contains(seat);
+        (is_mate && self.hand.comes_to(seat, trump).is_some()).then_some((seat, card))
+    }
+
     fn strength(&self, trump: Trump) -> Option<Argument> {
         let (held, aces) = (self.held(trump), self.aces(trump));
-        let is_mate =
-            |seat: Seat| seat != self.seat && side_of(self.hand.rules(), self.seat).contains(seat);
-        let on_offer = self.hand.suit_on_offer().map(Trump::Suit) == Some(trump);
-        let partner = self.taker().filter(|(seat, _)| on_offer && is_mate(*seat));
+        let partner = self.partner_takes(trump);
         let is_enough = match trump {
             Trump::None => held.len() > 1,
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
@@ -197,7 +203,9 @@ impl Caller<'_, '_> {
         let trump = Trump::Suit(self.hand.suit_on_offer()?);
         let role = role(rules, trump, card);
         let is_high = role != Role::Plain || card.rank() == Some(Rank::Ace);
-        let is_theirs = !side_of(rules, self.seat).contains(seat);
+        // Else it may come to a partner who is yet to be found.
+        let told = rules.sides.are_told_by_seats();
+        let is_theirs = told && !side_of(rules, self.seat).contains(seat);
         (is_high && is_theirs).then_some(Argument::GoesToThem { card: (card, role), seat })
     }
 

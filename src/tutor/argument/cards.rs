@@ -2,8 +2,7 @@
 
 use super::{Argument, Hold, KeptFor, Sees, Where};
 use crate::{
-    engine::{Hand, Silent, View, makers_with, strength, winner_with},
-    rules::Sides,
+    engine::{Hand, Silent, View, strength, winner_with},
     solver::CardTurn,
     table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -17,14 +16,11 @@ pub(super) fn between(
     other: Card,
 ) -> Option<Argument> {
     // Where a partner was called, who plays with whom is not known to everybody yet.
-    let contract = hand.contract()?;
-    let is_secret = hand.rules().sides == Sides::CalledSuit && !contract.alone;
-    let makers = match is_secret {
-        true => SeatSet::of(seat),
-        false => makers_with(hand.rules(), contract, &mut Silent),
-    };
-    let turn = CardTurn::of(hand, seat, makers)?;
-    let moment = Moment { hand, seat, sees, view: hand.view(seat), turn };
+    let view = hand.view(seat);
+    let known = view.sides_known();
+    let is_secret = known.is_none();
+    let turn = CardTurn::of(hand, seat, known.unwrap_or(SeatSet::of(seat)))?;
+    let moment = Moment { hand, seat, sees, view, turn };
     let empties = || moment.empties(better, other);
     if is_secret {
         let holds_for_anybody = |said: &Argument| {
