@@ -136,7 +136,7 @@ fn a_hand_that_was_lost_anyhow_is_called_so() {
             assert_eq!((review.fate, review.mistakes.len()), (Some(Fate::Lost), 0));
             let text: String =
                 said.iter().map(|one| plain(&text_said(Style::screen(80), one))).collect();
-            assert!(text.contains("They could not be beaten in this hand."), "{text}");
+            assert!(text.contains("could not"), "{text}");
             assert!(!text.contains("nothing to mend"), "{text}");
             return;
         }
@@ -355,14 +355,23 @@ fn hinted(session: &mut Session<'_>) -> Option<Action> {
     })
 }
 
-/// The last hint of a turn.
-fn told_to_do(session: &mut Session<'_>) -> Option<Action> {
-    (0..4).find_map(|_| {
-        tables(&say(session, "hint")).find_map(|said| match said {
-            TableSaid::Hint { hint: TableHint::Best { act, .. }, .. } => Some(*act),
+/// What all the hints of a turn say, and the act that the last one names; where there is no choice,
+/// the only one.
+fn all_hints(session: &mut Session<'_>) -> (Vec<Said>, String) {
+    let mut all = Vec::new();
+    for _ in 0..6 {
+        let said = say(session, "hint");
+        let act = tables(&said).find_map(|said| match said {
+            TableSaid::Hint { hint: TableHint::Best { act, .. }, .. } => Some(act.to_string()),
+            TableSaid::Choices { legal, .. } => Some(legal[0].to_string()),
             _ => None,
-        })
-    })
+        });
+        all.extend(said);
+        if let Some(act) = act {
+            return (all, act);
+        }
+    }
+    panic!("the hints come to no end: {all:?}");
 }
 
 /// What a hint names is not blamed, and what it says of sides is so, wherever sides are found by
@@ -371,13 +380,16 @@ fn told_to_do(session: &mut Session<'_>) -> Option<Action> {
 fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
     let library = Library::shipped();
     let (mut done, mut sides) = (0, 0);
-    for (id, seeds) in [("classic", 1..4), ("call-ace", 1..7), ("hasenpfeffer", 1..3)] {
+    for (id, seeds) in [("classic", 1..4), ("call-ace", 1..5), ("hasenpfeffer", 1..3)] {
         for seed in seeds {
             let mut session = Session::new(&library, Seed(seed), "classic");
             let mut said = say(&mut session, &format!("play {id} casual after seed {seed}"));
-            for _ in 0..12 {
-                let Some(now) = turn(&said) else { break };
-                let hints = say(&mut session, "hint");
+            for _ in 0..16 {
+                let Some(now) = turn(&said) else {
+                    said = say(&mut session, "");
+                    continue;
+                };
+                let (hints, act) = all_hints(&mut session);
                 for said in tables(&hints) {
                     if let TableSaid::Hint {
                         hint: TableHint::Following { winning, ours, .. }, ..
@@ -396,12 +408,11 @@ fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
                         sides += 1;
                     }
                 }
-                let Some(act) = told_to_do(&mut session) else { break };
-                said = say(&mut session, &act.to_string());
+                said = say(&mut session, &act);
                 assert!(moment(&said).is_none(), "{id}, seed {seed}: `{act}` was named: {now:?}");
                 done += 1;
             }
         }
     }
-    assert!(done > 60 && sides > 4, "{done} acts, {sides} sides");
+    assert!(done > 60 && sides > 6, "{done} acts, {sides} sides");
 }

@@ -48,9 +48,9 @@ use crate::{
 };
 
 /// Words that the game takes for itself.
-const WORDS: [&str; 15] = [
+const WORDS: [&str; 14] = [
     "practise", "undo", "again", "last", "score", "hint", "why", "count", "claim", "concede",
-    "save", "table", "coach", "skip", "?",
+    "save", "table", "coach", "?",
 ];
 
 /// A match that goes on.
@@ -343,6 +343,10 @@ impl<'l> Mode<'l> for PlayMode {
     fn obey(&mut self, cx: &mut Context<'l>, command: &Command) -> Option<Next> {
         if matches!(command.verb, Verb::Skip | Verb::Next) && !self.is_match() {
             return Some(Next::Over);
+        }
+        if command.verb == Verb::Skip {
+            cx.say(TableSaid::NothingIsSkipped);
+            return Some(if self.stage == Stage::Playing { Next::Line } else { Next::Pause });
         }
         let first = command.rest.first().map(String::as_str);
         let said = match (command.verb, first) {

@@ -56,7 +56,6 @@ impl PlayMode {
             _ if between => cx.say(TableSaid::BetweenHands),
             ("table", "") => return self.go_on(cx),
             ("", "") => self.say_asked(cx),
-            ("skip", "") if self.is_match() => cx.say(TableSaid::NothingIsSkipped),
             ("hint", "") => self.hint(cx),
             ("?", "") => self.say_choices(cx),
             ("count", "") => return self.count(cx),
