@@ -355,6 +355,11 @@ fn hinted(session: &mut Session<'_>) -> Option<Action> {
     })
 }
 
+/// An act as it may be typed at a table.
+fn typed(action: Action) -> String {
+    if let Action::Play(card) = action { card.to_string() } else { action.to_string() }
+}
+
 /// What all the hints of a turn say, and the act that the last one names; where there is no choice,
 /// the only one.
 fn all_hints(session: &mut Session<'_>) -> (Vec<Said>, String) {
@@ -362,8 +367,8 @@ fn all_hints(session: &mut Session<'_>) -> (Vec<Said>, String) {
     for _ in 0..6 {
         let said = say(session, "hint");
         let act = tables(&said).find_map(|said| match said {
-            TableSaid::Hint { hint: TableHint::Best { act, .. }, .. } => Some(act.to_string()),
-            TableSaid::Choices { legal, .. } => Some(legal[0].to_string()),
+            TableSaid::Hint { hint: TableHint::Best { act, .. }, .. } => Some(typed(*act)),
+            TableSaid::Choices { legal, .. } => Some(typed(legal[0])),
             _ => None,
         });
         all.extend(said);
