@@ -252,8 +252,8 @@ impl<'l> LessonMode<'l> {
                 LessonStep::Check(check) => {
                     let skills = cx.checked_skills(self.lesson);
                     let size = (check.count, Part::Check { pass: check.pass });
-                    let begins = LessonSaid::CheckBegins { count: check.count, pass: check.pass };
-                    let begins = begins.into();
+                    let begins =
+                        LessonSaid::CheckBegins { count: check.count, pass: check.pass }.into();
                     shown += lines(cx, &begins);
                     cx.say(begins);
                     self.batch = Some(self.new_batch(cx, &check.variants, skills, &[], size));
@@ -274,29 +274,19 @@ impl<'l> LessonMode<'l> {
     /// Who comes back hears what was said before he left, unless something is said next; how many
     /// lines that takes.
     fn said_again(&mut self, cx: &mut Context<'l>) -> usize {
-        let speaks = matches!(
-            self.lesson.steps.get(self.step),
-            Some(LessonStep::Say(_) | LessonStep::Show(_))
-        );
-        let is_on_table = self.table == AtTable::Left && {
-            let name = table_name(&self.lesson.id, self.step);
-            match self.lesson.steps.get(self.step) {
-                Some(LessonStep::Play(step)) => open_table(cx, step, &name).is_some(),
-                _ => false,
-            }
-        };
+        let next = self.lesson.steps.get(self.step);
+        let speaks = matches!(next, Some(LessonStep::Say(_) | LessonStep::Show(_)));
+        let name = table_name(&self.lesson.id, self.step);
+        let is_on_table = self.table == AtTable::Left
+            && matches!(next, Some(LessonStep::Play(step)) if open_table(cx, step, &name).is_some());
         // Words that led to the first card do not fit the third one.
         if !std::mem::take(&mut self.resumed) || speaks || is_on_table {
             return 0;
         }
-        let passage = self.passage().into_iter();
-        passage
-            .map(|said| {
-                let shown = lines(cx, &said);
-                cx.say(said);
-                shown
-            })
-            .sum()
+        let passage = self.passage();
+        let shown = passage.iter().map(|said| lines(cx, said)).sum();
+        passage.into_iter().for_each(|said| cx.say(said));
+        shown
     }
 
     /// Cards are played, as the step says.
