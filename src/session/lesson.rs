@@ -285,7 +285,9 @@ impl<'l> LessonMode<'l> {
         }
         let passage = self.passage();
         let shown = passage.iter().map(|said| lines(cx, said)).sum();
-        passage.into_iter().for_each(|said| cx.say(said));
+        for said in passage {
+            cx.say(said);
+        }
         shown
     }
 
