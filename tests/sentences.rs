@@ -514,6 +514,6 @@ fn verbs_and_pronouns_agree() {
     assert_snapshot!(said(NotYourTurn { seat: seat(2), turn: seat(1) }), @"it is your turn, not West's");
     assert_snapshot!(said(MakersTook { side: SeatSet::of(seat(1)), tricks: 5, of: 5 }), @"you are the maker and took all five tricks");
     assert_snapshot!(said(MakersTook { side: "2+4".parse().expect("seats"), tricks: 0, of: 5 }), @"the makers, West and East, took none of the five tricks");
-    assert_snapshot!(said(NotNow { seat: seat(1), phase: Phase::Exchange }), @"that has no place here: cards are exchanged before the first lead");
+    assert_snapshot!(said(NotNow { seat: seat(1), phase: Phase::Exchange }), @"that has no place here: the card is taken up and one laid away");
     assert_snapshot!(said(BidKept { needed: 4, took: 1, kept: false }), @"four tricks were needed, and one was taken: the bid is set");
 }

@@ -1,12 +1,12 @@
 //! The session as a front meets it: events go in, data comes out, and nobody looks at text.
 
 use leftbower::{
-    content::{Library, Source},
+    content::{LessonStep, Library, Source},
     session::{
         Asked, Command, Event, Help, LessonSaid, LookUp, Place, ROWS, Reading, Refused, Row,
         RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, nearest, parse,
     },
-    tutor::{Ask, Seed, Timestamp},
+    tutor::{Ask, Seed, Skill, Timestamp, answer_under},
 };
 
 use crate::support::typed::typed;
@@ -65,12 +65,17 @@ fn each_line_brings_what_it_says_and_nothing_else() {
         ("rules balt", &["Refused NoSuch"], Waits::Command),
         ("blah", &["Refused NoQuestion"], Waits::Command),
         ("lesons", &["Refused NoCommand"], Waits::Command),
+        ("who leads?", &["LookUp Rule"], Waits::Command),
+        ("How do I know which suit to call?", &["Refused Judgement"], Waits::Command),
+        ("where are the jokers?", &["Refused NoAnswerHere"], Waits::Command),
         ("review", &["Refused NothingKept"], Waits::Command),
         ("drill follow.legal", &["Asked Drill"], Waits::Answer),
         ("hint", &["Help Hint"], Waits::Answer),
         ("", &["Refused Empty"], Waits::Answer),
         ("next", &["Asked Drill", "Help StillStands"], Waits::Answer),
         ("help drill", &["Help Command"], Waits::Answer),
+        ("must I follow suit?", &["LookUp Rule"], Waits::Answer),
+        ("which card should I play?", &["Refused Judgement"], Waits::Answer),
         ("skip", &["Verdict Left", "Asked Drill"], Waits::Answer),
         ("back", &["Asked Drill"], Waits::Answer),
         ("menu", &["Visit Menu"], Waits::Command),
@@ -314,6 +319,46 @@ fn a_failed_check_leads_to_what_was_missed_and_then_to_itself() {
     talk.say(&line);
     let line = talk.right();
     assert_eq!(arms(&talk.say(&line)).last().map(String::as_str), Some("Lesson Done"));
+}
+
+#[test]
+fn what_was_missed_comes_again_in_cards_that_mislead_in_the_same_way() {
+    let library = Library::shipped();
+    let lesson = library.lesson("the-left-bower").expect("shipped");
+    let check = lesson.steps.iter().position(|step| matches!(step, LessonStep::Check(_)));
+    let belief = library.beliefs().iter().find(|belief| belief.id == "left-is-plain");
+    let mut talk = at_a_screen(&library);
+    let mut said = talk.say(&format!("learn the-left-bower --step {}", check.expect("a check")));
+    let mut missed = 0;
+    for _ in 0..20 {
+        let question = talk.0.question().expect("a question stands");
+        let rules = belief.and_then(|belief| belief.under(&question.variant, &question.rules));
+        let believed = answer_under(question, &rules.expect("another rule")).expect("an answer");
+        let line = typed(question, believed.value());
+        let is_missed = arms(&said).last().map(String::as_str) == Some("Asked Missed");
+        if is_missed {
+            assert_ne!(line, talk.right(), "{question:?}");
+            missed += 1;
+        } else if missed > 0 {
+            break;
+        }
+        said = talk.say(&line);
+        if talk.0.waits() == Waits::EnterOrWhy {
+            said = talk.say("");
+        }
+    }
+    assert!(missed > 1, "{missed}");
+}
+
+#[test]
+fn a_check_does_not_begin_with_what_was_asked_last() {
+    let library = Library::shipped();
+    let lesson = library.lesson("one-trick").expect("shipped");
+    let check = lesson.steps.iter().position(|step| matches!(step, LessonStep::Check(_)));
+    let mut talk = at_a_screen(&library);
+    talk.say(&format!("learn one-trick --step {}", check.expect("a check")));
+    let question = talk.0.question().expect("a question stands");
+    assert_ne!(question.trains(), Skill::DeckContents);
 }
 
 #[test]

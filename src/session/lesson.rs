@@ -3,8 +3,12 @@
 
 mod steps;
 
+use std::sync::Arc;
+
 pub(super) use steps::left_open;
-use steps::{last_words, lines, questions_in, sorting, table_name, tables_in_a_row, told};
+use steps::{
+    last_asked, last_words, lines, questions_in, sorting, table_name, tables_in_a_row, told,
+};
 
 use super::{
     LessonSaid, Place, Said,
@@ -16,7 +20,7 @@ use super::{
 use crate::{
     content::{Lesson, LessonStep, PlayStep},
     store::{Activity, Mark},
-    tutor::{Posed, Skill},
+    tutor::{Belief, Posed, Skill},
 };
 
 /// A lesson waits for Enter before it would show more lines than this since the last question or
@@ -70,8 +74,18 @@ struct Batch {
     right: u8,
     /// How many were left without an answer.
     skipped: u8,
-    /// The skills of what was not right.
-    missed: Vec<Skill>,
+    /// What was not right.
+    missed: Vec<Missed>,
+}
+
+/// Something that was not right in a check.
+#[derive(Clone, PartialEq, Eq)]
+struct Missed {
+    /// The skill of the question.
+    skill: Skill,
+    /// The idea that the answer fits, so that it leads astray once more with other cards; empty
+    /// where it fits none.
+    exposes: Vec<String>,
 }
 
 /// What a batch is for.
@@ -79,7 +93,7 @@ struct Batch {
 enum Part {
     /// A drill of the lesson.
     Drill,
-    /// What the check before it found missing.
+    /// What the check before it found missing, each by turns.
     Missed,
     /// The check, which so many right answers pass.
     Check { pass: u8 },
@@ -90,11 +104,28 @@ impl Batch {
         matches!(self.part, Part::Check { pass } if self.right < pass)
     }
 
-    fn missed(&mut self, question: &Posed) {
-        let skill = question.trains();
-        if !self.missed.contains(&skill) {
-            self.missed.push(skill);
+    fn missed(&mut self, question: &Posed, idea: Option<&Belief>) {
+        let exposes = idea.map(|idea| idea.id.clone()).into_iter().collect();
+        let missed = Missed { skill: question.trains(), exposes };
+        if !self.missed.contains(&missed) {
+            self.missed.push(missed);
         }
+    }
+
+    /// Draws its next question; what was missed comes by turns, in cards that mislead as those did
+    /// that were missed, if there are any.
+    fn draw(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
+        if self.part == Part::Missed {
+            let at = usize::from(self.count - self.left) % self.missed.len();
+            let Missed { skill, exposes } = self.missed[at].clone();
+            (self.draws.skills, self.draws.exposes) = (vec![skill], exposes);
+        }
+        let found = self.draws.draw(cx);
+        if found.is_some() || self.draws.exposes.is_empty() || self.part != Part::Missed {
+            return found;
+        }
+        self.draws.exposes.clear();
+        self.draws.draw(cx)
     }
 }
 
@@ -140,7 +171,7 @@ impl<'l> LessonMode<'l> {
     /// The next question of the batch under way; none at its end, and where nothing can be drawn.
     fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Next> {
         let batch = self.batch.as_mut().filter(|batch| batch.left > 0)?;
-        let question = batch.draws.draw(cx)?;
+        let question = batch.draw(cx)?;
         batch.left -= 1;
         self.asked += u32::from(batch.part == Part::Drill);
         let title = self.lesson.title.clone();
@@ -164,24 +195,29 @@ impl<'l> LessonMode<'l> {
         if again {
             // Two questions on each, but no more than the check itself has.
             let wanted = u8::try_from(2 * missed.len()).unwrap_or(count).min(count);
-            let draws = Draws { skills: missed.clone(), ..batch.draws };
             self.step -= 1;
             self.batch = Some(Batch {
-                draws,
+                draws: batch.draws,
                 part: Part::Missed,
                 left: wanted,
                 count: wanted,
                 right: 0,
                 skipped: 0,
-                missed: Vec::new(),
+                missed: missed.clone(),
             });
+        }
+        let mut skills: Vec<Skill> = Vec::new();
+        for Missed { skill, .. } in missed {
+            if !skills.contains(&skill) {
+                skills.push(skill);
+            }
         }
         self.failures += u8::from(failed);
         let rest = &self.lesson.steps[self.step..];
         if !failed && questions_in(rest) == 0 {
             self.passed(cx);
         }
-        Some(LessonSaid::CheckEnds { right, count, skipped, pass, missed }.into())
+        Some(LessonSaid::CheckEnds { right, count, skipped, pass, missed: skills }.into())
     }
 
     /// The lesson counts as done; what is left of it is for pleasure.
@@ -250,7 +286,12 @@ impl<'l> LessonMode<'l> {
                     continue;
                 }
                 LessonStep::Check(check) => {
-                    let skills = cx.checked_skills(self.lesson);
+                    let mut skills = cx.checked_skills(self.lesson);
+                    // What the lesson asked last is not asked first once more.
+                    let last = last_asked(&self.lesson.steps[..self.step]);
+                    if skills.len() > 1 && skills.first().copied() == last {
+                        skills.rotate_left(1);
+                    }
                     let size = (check.count, Part::Check { pass: check.pass });
                     let begins =
                         LessonSaid::CheckBegins { count: check.count, pass: check.pass }.into();
@@ -360,15 +401,19 @@ impl<'l> Mode<'l> for LessonMode<'l> {
             self.weak.extend((!told.right).then_some(skill));
         }
         let Some(batch) = &mut self.batch else { return };
+        let is_check = matches!(batch.part, Part::Check { .. });
         match what {
             Outcome::Answered { told, .. } if told.right => batch.right += 1,
-            Outcome::Answered { heard, .. } => batch.missed(&heard.question),
-            Outcome::Skipped { question, .. } => {
+            Outcome::Answered { heard, told, .. } if is_check => {
+                batch.missed(&heard.question, told.idea.or(told.fits.first().copied()));
+            }
+            Outcome::Skipped { question, .. } if is_check => {
                 batch.skipped += 1;
-                batch.missed(question);
+                batch.missed(question, None);
             }
             Outcome::Explained { .. } if batch.part == Part::Drill => batch.draws.heard(what),
-            Outcome::Explained { .. } => {}
+            // A drill counts nothing, and what was missed once is not gathered again.
+            Outcome::Answered { .. } | Outcome::Skipped { .. } | Outcome::Explained { .. } => {}
         }
     }
 

@@ -1,11 +1,15 @@
-//! Questions in plain words about the words of the table: *what is trump?*, *who is my partner?*
+//! Questions in plain words about the words of the table and about its rules: *what is trump?*,
+//! *who leads?*
+
+use super::Refused;
+use crate::rules::Clause;
 
 /// The word of the table that a line asks about; `None` where it asks nothing of the kind.
 ///
 /// An answer never begins like that, so it may be asked while a question stands.
 pub(super) fn word_asked(line: &str) -> Option<String> {
-    let line = line.to_lowercase().replace('\u{2019}', "'");
-    let line = line.trim().trim_end_matches(['?', '!', '.', ' ']);
+    let line = bare(line);
+    let line = line.as_str();
     let word = match line {
         "who deals" | "who dealt" | "who is dealing" | "whose deal is it"
         | "whose deal is this" => "dealer",
@@ -23,6 +27,64 @@ pub(super) fn word_asked(line: &str) -> Option<String> {
     };
     Some(word.to_owned()).filter(|word| !word.is_empty())
 }
+
+/// The clause of the rules that a line asks about; `None` where it asks nothing of the kind.
+pub(super) fn rule_asked(line: &str) -> Option<Clause> {
+    let line = bare(line);
+    let asked = RULES.iter().find(|(questions, _)| questions.contains(&line.as_str()));
+    asked.map(|(_, clause)| *clause)
+}
+
+/// What is said of a line that asks in words what no command answers; `None` where it is no
+/// question.
+pub(super) fn question_in_words(line: &str) -> Option<Refused> {
+    let line = bare(line);
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let asks = words.len() > 1 && words.first().is_some_and(|word| ASKING.contains(word));
+    let judges = JUDGEMENT.iter().any(|part| line.contains(part));
+    asks.then_some(if judges { Refused::Judgement } else { Refused::NoAnswerHere })
+}
+
+/// A line in small letters, without the sign behind it.
+fn bare(line: &str) -> String {
+    let line = line.to_lowercase().replace('\u{2019}', "'");
+    line.trim().trim_end_matches(['?', '!', '.', ' ']).to_owned()
+}
+
+/// Questions about the rules, and the clause that answers them.
+#[rustfmt::skip] // a clause is a line
+const RULES: [(&[&str], Clause); 12] = [
+    (&["who leads", "who leads first", "who starts", "who begins", "who plays first", "who goes first"], Clause::FirstLead),
+    (&["who leads next", "who leads the next trick", "who leads after a trick"], Clause::NextLead),
+    (&["who wins", "who wins a trick", "who wins the trick", "who takes a trick", "who takes the trick", "which card wins"], Clause::Taking),
+    (&["must i follow", "must i follow suit", "do i have to follow", "do i have to follow suit", "what may i play", "what can i play", "which cards may i play"], Clause::Following),
+    (&["must i trump", "do i have to trump", "can i trump", "may i trump", "what if i cannot follow", "what if i can't follow", "what if i cannot follow suit", "what if i can't follow suit"], Clause::WhenVoid),
+    (&["may i lead trump", "can i lead trump", "what may i lead", "what can i lead"], Clause::Leading),
+    (&["who speaks first", "who calls first", "who bids first"], Clause::FirstCaller),
+    (&["how is trump chosen", "how is trump made", "who chooses trump", "who picks trump", "how do i choose trump"], Clause::Auction),
+    (&["who takes the card", "who gets the card", "who picks up the card", "who takes the turned-up card", "who picks it up"], Clause::TurnUpGoes),
+    (&["what if everybody passes", "what if everyone passes", "what happens if everybody passes", "what happens if everyone passes"], Clause::AllPass),
+    (&["how do i score", "how do we score", "how does scoring work", "how are points scored", "how many points do i get", "how many points do we get"], Clause::Points),
+    (&["how do i win", "how do we win", "how do you win", "who wins the game", "when is the game over", "how many points to win"], Clause::Target),
+];
+
+/// The first words of questions.
+const ASKING: [&str; 21] = [
+    "who", "whose", "whom", "what", "which", "when", "where", "how", "can", "could", "may", "must",
+    "do", "does", "did", "is", "are", "should", "shall", "would", "will",
+];
+
+/// What only judgement answers.
+const JUDGEMENT: [&str; 8] = [
+    "should i",
+    "shall i",
+    "how do i know",
+    "which suit to",
+    "when to",
+    "what to",
+    "which card to",
+    "is it good to",
+];
 
 const OPENINGS: [&str; 14] = [
     "what is ",

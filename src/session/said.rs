@@ -692,6 +692,10 @@ pub enum Refused {
         /// What was perhaps meant.
         near: Option<String>,
     },
+    /// A question in words whose answer is a matter of judgement: what to call, what to play.
+    Judgement,
+    /// A question in words to which nothing here is the answer.
+    NoAnswerHere,
     /// A line that is no command, or that looks like a slip of one.
     NoCommand {
         /// Its first word.

@@ -16,7 +16,7 @@ use super::{
     lesson::left_open,
     look_up::{self},
     mode::{Manner, Mode, Next, Outcome},
-    plain_questions::{goes_on, is_all_this, word_asked},
+    plain_questions::{goes_on, is_all_this, question_in_words, rule_asked, word_asked},
     play::{Board, PlayMode},
     review::waiting,
     tables::Tables,
@@ -218,6 +218,9 @@ impl<'l> Session<'l> {
 
     /// The command that a question in plain words stands for.
     fn looks_up(&self, line: &str) -> Option<Command> {
+        if let Some(clause) = rule_asked(line) {
+            return Some(Command::new(Verb::Rule, [clause.id()]));
+        }
         let word = word_asked(line)?;
         let is_asked = self.desk.current().is_some() || self.is_table();
         Some(match (is_all_this(&word), is_asked) {
@@ -267,6 +270,9 @@ impl<'l> Session<'l> {
             Some(next) => self.follow(next),
             None if line.is_empty() => self.start_next_lesson(),
             None => {
+                if let Some(refused) = question_in_words(line) {
+                    return self.cx.say(refused);
+                }
                 let word = line.split_whitespace().next().unwrap_or_default().to_owned();
                 match nearest(&word) {
                     None if self.modes.is_empty() => self.no_question(Some(word)),

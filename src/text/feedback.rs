@@ -1,7 +1,7 @@
 //! What is said after an answer.
 
 use super::{
-    Names, Style, advice,
+    Names, Style, Told, advice,
     best_play::{both_lines, played, sides_said},
     deciding_line,
     ideas::explained,
@@ -16,7 +16,7 @@ use super::{
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Explanation, Ground, Question, Response, Wanted, best_of},
+    tutor::{Answer, Ask, Explanation, Ground, Question, Response, Wanted, best_of},
 };
 
 /// What is said to a second try, which comes after the explanation and so tells nothing.
@@ -37,12 +37,33 @@ pub(super) fn second_try(style: Style, right: bool) -> String {
 pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
     let names = names_at(style, question);
     let mut said = vec![style.right("Right.")];
-    if !matches!(grounds, [] | [Ground::InGlossary]) {
+    let leads = if question.ask == Ask::Leader { takes_and_leads(&names, grounds) } else { None };
+    if let Some(leads) = leads {
+        said.push(leads);
+    } else if !matches!(grounds, [] | [Ground::InGlossary]) {
         said.push(deciding_line(&names, grounds));
     }
     said.extend(sum_said(style, grounds));
     said.extend(note(style, question));
     said.join("\n")
+}
+
+/// Who took the trick and with what, and so leads the next one; `None` where no trick decides that.
+fn takes_and_leads(names: &Names, grounds: &[Ground]) -> Option<String> {
+    let mut back = grounds.iter().rev().filter_map(Ground::reason);
+    let winner = back.find_map(|reason| match reason {
+        Reason::WinnerLeads { winner } => Some(*winner),
+        _ => None,
+    })?;
+    let takes = back.find(|reason| {
+        matches!(
+            reason,
+            Reason::BestTrump { .. } | Reason::BestOfLed { .. } | Reason::AceOverTrump { .. }
+        )
+    })?;
+    let (takes, leads) = (capital(&takes.sentence(names)), names.does(winner, "lead"));
+    let said = format!("{takes}: {leads} the next one.");
+    Some(wrap(&said, names.style.width.min(88), "  ", "  "))
 }
 
 /// The sum behind a right count: `  7 − 3 = 4`.
@@ -93,7 +114,16 @@ pub(super) fn in_full(
 pub fn wrong(style: Style, told: &Explanation) -> String {
     let Explanation { question, ruling, given, .. } = told;
     let names = names_at(style, question);
-    let mut said = vec![not_quite(&names, question, given, ruling.value())];
+    let missed = match (ruling.value(), told.before_alone) {
+        (Answer::Actions(all), true) => not_quite(
+            &names,
+            question,
+            &together(given),
+            &Answer::Actions(all.iter().copied().filter(is_together).collect()),
+        ),
+        (answer, _) => not_quite(&names, question, given, answer),
+    };
+    let mut said = vec![missed];
     match both_lines(&names, question, given, ruling.reasons()) {
         Some(lines) => said.push(lines),
         None if matches!(ruling.reasons(), [Ground::InGlossary]) => {}
@@ -101,6 +131,21 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     }
     said.extend(note(style, question));
     said.join("\n")
+}
+
+/// Whether it is no call that somebody makes alone.
+fn is_together(action: &Action) -> bool {
+    action.together().is_none()
+}
+
+/// The calls of somebody who has not heard of going alone.
+fn together(given: &Response) -> Response {
+    match given {
+        Response::Actions(acts) => {
+            Response::Actions(acts.iter().copied().filter(is_together).collect())
+        }
+        other => other.clone(),
+    }
 }
 
 /// That an answer is wrong, and what is right.

@@ -31,7 +31,8 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     let rule = |habit: &Habit| paragraph(style, &habit_said(names, &told.question.rules, habit));
     let next = match &told.ideas {
         Ideas::One(idea) => {
-            let by_table = told.habit.as_ref().filter(|habit| is_by_table(habit, &idea.belief));
+            let by_table =
+                told.habit.as_ref().filter(|habit| is_by_table(names, habit, &idea.belief));
             (idea.before == 0)
                 .then(|| by_table.map_or_else(|| markdown(style, &idea.belief.explain), rule))
         }
@@ -50,8 +51,8 @@ fn is_well_known(ideas: &Ideas) -> bool {
 }
 
 /// Whether what is so instead of a belief is told by this rule of the table, as each has it in its
-/// own way.
-fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
+/// own way, or as nobody has heard of trump yet.
+fn is_by_table(names: &Names, habit: &Habit, belief: &Belief) -> bool {
     match habit {
         Habit::Pays(Pays::All { .. } | Pays::Enough { .. } | Pays::Euchre { each: true, .. }) => {
             belief.changes(Clause::Points)
@@ -62,6 +63,7 @@ fn is_by_table(habit: &Habit, belief: &Belief) -> bool {
         Habit::SuitRuns { .. } => belief.changes(Clause::PlainOrder),
         Habit::SuitLed => belief.changes(Clause::Taking),
         Habit::Rule(Clause::Target) => belief.changes(Clause::Target),
+        Habit::Rule(Clause::Taking) => names.without_trump() && belief.changes(Clause::Taking),
         Habit::Rule(Clause::FirstLead) => {
             belief.changes(Clause::FirstLead) && !belief.changes(Clause::FirstCaller)
         }

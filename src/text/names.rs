@@ -5,7 +5,7 @@ use super::{
     words::{and, or},
 };
 use crate::{
-    rules::{Ruleset, Trump},
+    rules::{CallForBest, Joker, Ruleset, Trump, TurnUpGoes},
     table::{Card, Rank, Ring, Seat, SeatSet, Suit},
 };
 
@@ -23,6 +23,9 @@ pub struct Names {
     alone: bool,
     called: Called,
     trump: Told,
+    /// Whether the dealer takes the turned-up card for one of his own, and nobody exchanges any
+    /// more.
+    takes_up: bool,
 }
 
 /// How seats are called.
@@ -50,22 +53,36 @@ impl Told {
     }
 }
 
+/// Whether all that is exchanged under these rules is the turned-up card, by the dealer.
+fn takes_up(rules: &Ruleset) -> bool {
+    rules.auction.is_turn_up()
+        && rules.turn_up_goes == TurnUpGoes::TakeThenDiscard
+        && rules.call_for_best == CallForBest::Never
+        && rules.joker == Joker::Absent
+}
+
 impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
         let (players, alone) = (rules.players, !rules.sides.are_fixed());
-        Self { style, you, dealer, players, alone, called: Called::ByPlace, trump: Told::Trump }
+        let (called, trump, takes_up) = (Called::ByPlace, Told::Trump, takes_up(rules));
+        Self { style, you, dealer, players, alone, called, trump, takes_up }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.
     pub fn by_number(style: Style, rules: &Ruleset, dealer: Seat) -> Self {
-        let (players, alone, you) = (rules.players, !rules.sides.are_fixed(), Seat::FIRST);
-        Self { style, you, dealer, players, alone, called: Called::ByNumber, trump: Told::Trump }
+        Self { called: Called::ByNumber, ..Self::new(style, rules, Seat::FIRST, dealer) }
     }
 
     /// The same names for somebody who has been told so much of trump.
     pub(super) const fn told(self, trump: Told) -> Self {
         Self { trump, ..self }
+    }
+
+    /// Whether the dealer takes the turned-up card for one of his own, and nobody exchanges any
+    /// more.
+    pub(super) const fn dealer_takes_up(&self) -> bool {
+        self.takes_up
     }
 
     /// Whether nothing has been said of trump yet.

@@ -87,6 +87,19 @@ pub(super) fn groups_said(names: &Names, groups: &[Vec<Card>]) -> String {
 }
 
 /// What has to happen before the hand goes on.
+/// What is due of somebody at a table, where the rules leave one thing only.
+pub(super) fn due_of(names: &Names, seat: Seat, phase: Phase) -> &'static str {
+    match phase {
+        Phase::Exchange if names.dealer_takes_up() && seat == names.dealer => {
+            "the dealer takes up the card and lays one away"
+        }
+        // So thinks who believes that somebody else does.
+        Phase::Exchange if names.dealer_takes_up() => "the card is taken up and one laid away",
+        _ => due(phase),
+    }
+}
+
+/// What is due in a phase.
 pub(super) const fn due(phase: Phase) -> &'static str {
     match phase {
         Phase::Auction => "a call is due",

@@ -56,7 +56,7 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Calls => calls(names, question),
         // Between the last call and the first lead several people might have something to do.
         Ask::ToAct if is_settled(question) => {
-            "Who acts next, be it to take up a card, to lay one away or to lead?".to_owned()
+            "Who is next: to take up a card, to lay one away, or to lead?".to_owned()
         }
         Ask::ToAct => "Whose turn is it?".to_owned(),
         Ask::Score => "Who scores, and how many points?".to_owned(),

@@ -234,10 +234,11 @@ impl Drawing<'_> {
         Some(self.wrapped(&line))
     }
 
-    /// Whether anything told here follows from who dealt; a trick by itself does not.
+    /// Whether anything told here follows from who dealt; a trick by itself does not, and no score.
     fn dealer_matters(&self) -> bool {
-        let told = self.at.contract.is_some() || self.at.auction.is_some();
-        told && (self.at.lead.is_none() || self.at.auction.is_some())
+        let is_score = matches!(self.question.ask, Ask::Score | Ask::Game);
+        let leads = self.at.lead.is_none() && !is_score;
+        self.at.auction.is_some() || (self.at.contract.is_some() && leads)
     }
 
     /// Whether it is said who deals.

@@ -4,7 +4,7 @@ use super::{
     Names, advice, best_play, decisive,
     names::{one_of_suit, suit_name},
     phrases::{
-        arrived, bid_costs, bid_kept, bid_named, bid_pays, bids_above, drawn_said, due, euchred,
+        arrived, bid_costs, bid_kept, bid_named, bid_pays, bids_above, drawn_said, due_of, euchred,
         groups_said, holds, left_ranks, makers_score, makers_took, may, must, opponents_score,
         ordinary_jack, printed, round, several, singular, so_many, suits_were, totals,
     },
@@ -313,7 +313,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             "nobody has made it, so the cards are thrown in and nobody scores".to_owned()
         }
         R::HandOver { thrown_in: false } => "all tricks are played".to_owned(),
-        R::ActDue { seat, phase } => format!("{} next: {}", names.does(*seat, "act"), due(*phase)),
+        R::ActDue { seat, phase } => {
+            format!("{} next: {}", names.does(*seat, "act"), due_of(names, *seat, *phase))
+        }
         R::TurnToCall { seat, first } => {
             let from =
                 if *first == FirstCaller::Dealer { "the dealer" } else { "the dealer's left" };
@@ -322,7 +324,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::NotYourTurn { seat, turn } => {
             format!("it is {} turn, not {}", names.possessive(*turn), names.own(*seat))
         }
-        R::NotNow { phase, .. } => format!("that has no place here: {}", due(*phase)),
+        R::NotNow { seat, phase } => {
+            format!("that has no place here: {}", due_of(names, *seat, *phase))
+        }
         R::ActionRefused { seat, action } => {
             format!("`{action}` is not open to {}", names.seat(*seat))
         }

@@ -15,7 +15,7 @@ use super::{
     unread,
     visible::quoted,
     welcome, whys,
-    words::and,
+    words::{and, capital},
 };
 use crate::{
     engine::Ruling,
@@ -63,7 +63,10 @@ fn verdict(style: Style, said: &Verdict) -> String {
                 let said = "With a hint, so it does not count as known yet.";
                 dim(&wrap(said, style.measure(), "  ", "  "))
             }));
-            said.extend(got_it.then(|| "You have that now.".to_owned()));
+            said.extend(got_it.then(|| {
+                let what = capital(skill_said(question.trains().id()));
+                wrap(&format!("{what}: you have it now."), style.measure(), "  ", "  ")
+            }));
             said.join("\n")
         }
         Verdict::Wrong(explanation) => feedback::wrong(style, explanation),
@@ -346,6 +349,17 @@ fn refused(style: Style, said: &Refused) -> String {
              Write them into a ruleset file and start with `leftbower --variant FILE`.",
         ),
         Refused::VariantLater(name) => rulings::variant_later(style, name),
+        Refused::Judgement => paragraph(
+            style,
+            "That is a matter of judgement, hand by hand. `learn seat-by-seat` tells what a call \
+             needs, `learn leading` which card to lead; at the table `hint` looks at the cards \
+             that you hold.",
+        ),
+        Refused::NoAnswerHere => paragraph(
+            style,
+            "I have no answer to that. `glossary` tells what the words mean, `rules` how the game \
+             goes, and `ask` rules on cards that you name: `help ask` shows how.",
+        ),
         Refused::NotUnderstood(why) => paragraph(style, &rulings::not_understood(why)),
         Refused::NoSuchGame { word, near } => placement::no_such_game(word, *near),
         Refused::YesOrEnter => "Type `yes`, or press Enter for no.".to_owned(),

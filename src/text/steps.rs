@@ -2,6 +2,7 @@
 
 use super::{
     Names, Told, advice,
+    card_of_rules::is_chosen,
     phrases::holds,
     style::{dim, wrap},
     words::{and, capital},
@@ -104,7 +105,8 @@ pub(super) fn clauses_behind<R: Told>(names: &Names, steps: &[R]) -> String {
     let mut clauses: Vec<String> = Vec::new();
     for step in telling(steps) {
         let clause = format!("`rule {}`", step.clause().id());
-        if !clauses.contains(&clause) {
+        // A rule that is the same everywhere has been told by the step.
+        if is_chosen(step.clause()) && !clauses.contains(&clause) {
             clauses.push(clause);
         }
     }

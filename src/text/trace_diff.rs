@@ -105,7 +105,7 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
         let steps = rows.iter().filter_map(|row| side(row).as_ref());
         steps.map(|step| format!("{}.", said(names, Some(step)))).collect::<Vec<_>>().join(" ")
     };
-    let from = fork.unwrap_or(rows.len());
+    let from = idea_parts(names, rows, fork).unwrap_or(rows.len());
     let rules = told(rows, |row| &row.rules);
     let idea = told(&rows[from..], |row| &row.belief);
     let width = names.style.width.min(76);
@@ -117,14 +117,16 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
     format!("{rules}\n{}", wrap(&idea, width, "", ""))
 }
 
+/// The first step of the idea that the rules do not have: where it goes on without a step of theirs,
+/// its next one may still be the same.
+fn idea_parts(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Option<usize> {
+    let differs = |at: &usize| rows[*at].belief.is_some() && !alike(names, &rows[*at]);
+    (fork?..rows.len()).find(differs)
+}
+
 fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
     let width = names.style.width.min(76);
-    // Where the belief goes on without a step of the rules, its next step is the first that
-    // differs.
-    let later = fork.and_then(|fork| {
-        let differs = |at: &usize| rows[*at].belief.is_some() && !alike(names, &rows[*at]);
-        (fork..rows.len()).find(differs)
-    });
+    let later = idea_parts(names, rows, fork);
     let mark_at = later.map(|index| (true, index)).or(fork.map(|index| (false, index)));
     let mut lines = Vec::new();
     for (heading, ideas) in [("The rules:", false), ("Your idea:", true)] {

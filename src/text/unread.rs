@@ -24,7 +24,7 @@ pub(super) fn part(style: Style, question: &Question, response: &Response) -> St
         }
         _ => unreachable!("only a set has parts"),
     };
-    format!("{} is one. There is one more. Type both.", capital(&given))
+    format!("{} is right as far as it goes. Type all that fits.", capital(&given))
 }
 
 /// What is said to a line that cannot be read as an answer; it is never counted.

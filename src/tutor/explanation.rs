@@ -48,6 +48,8 @@ pub struct Explanation {
     pub ideas: Ideas,
     /// The variant that he knows in which the answer is right.
     pub elsewhere: Option<String>,
+    /// Whether he has not heard of going alone, so that calls made alone are not told.
+    pub before_alone: bool,
 }
 
 /// What a wrong answer says of the learner's ideas.
@@ -129,6 +131,7 @@ impl Explanation {
             given: given.clone(),
             ideas,
             elsewhere: told.elsewhere.clone(),
+            before_alone: false,
         })
     }
 }

@@ -56,6 +56,19 @@ pub(super) fn questions_in(steps: &[LessonStep]) -> u32 {
     steps.iter().map(questions).sum()
 }
 
+/// The skill of the question right before the next step, if nothing but words came after it.
+pub(super) fn last_asked(before: &[LessonStep]) -> Option<Skill> {
+    let tells = |step: &&LessonStep| matches!(step, LessonStep::Say(_) | LessonStep::Show(_));
+    match before.iter().rev().find(|step| !tells(step))? {
+        LessonStep::Ask(item) => item.question.skill,
+        LessonStep::Say(_)
+        | LessonStep::Show(_)
+        | LessonStep::Drill(_)
+        | LessonStep::Play(_)
+        | LessonStep::Check(_) => None,
+    }
+}
+
 /// How many tables came right before the next step, with nothing between them but words.
 pub(super) fn tables_in_a_row(before: &[LessonStep]) -> u32 {
     let goes_on = |step: &&LessonStep| {

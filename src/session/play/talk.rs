@@ -141,7 +141,11 @@ impl PlayMode {
         let hand = self.game.hand(&rules);
         self.turn.hints += 1;
         self.note_help(cx);
-        cx.say(TableSaid::Choices { at: self.at(&hand), legal: legal(&hand) });
+        // In the order in which they stand on the screen.
+        let allowed = legal(&hand);
+        let mut legal = choices(&hand, self.sorting());
+        legal.retain(|action| allowed.contains(action));
+        cx.say(TableSaid::Choices { at: self.at(&hand), legal });
     }
 
     /// The next rung of the ladder; then that all is said.

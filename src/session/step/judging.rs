@@ -11,6 +11,7 @@ use crate::{
         commands::nearest,
         desk::Standing,
         mode::{KeptAs, Manner, Outcome},
+        plain_questions::question_in_words,
         recall::{answered, explained},
     },
     store::{Activity, Answered, Event as Entry},
@@ -22,9 +23,10 @@ use crate::{
 };
 
 impl<'l> Session<'l> {
-    fn say_wrong(&mut self, question: &Arc<Posed>, response: &Response, told: &Diagnosis<'l>) {
-        match Explanation::of(question, response, told) {
+    fn say_wrong(&mut self, standing: &Standing, response: &Response, told: &Diagnosis<'l>) {
+        match Explanation::of(standing.question(), response, told) {
             Ok(mut explanation) => {
+                explanation.before_alone = standing.asking.before_alone;
                 self.cx.learner.told(&mut explanation);
                 self.cx.say(Verdict::Wrong(Box::new(explanation)));
             }
@@ -160,7 +162,7 @@ impl<'l> Session<'l> {
     ) {
         let question = Arc::clone(standing.question());
         if !told.right {
-            return self.say_wrong(&question, &response, told);
+            return self.say_wrong(standing, &response, told);
         }
         let hinted = standing.hints > 0;
         let ruling = question.ruling().ok().filter(|_| !firm || hinted);
@@ -200,6 +202,9 @@ fn not_read(question: &Arc<Posed>, line: &str, fault: Unreadable) -> Refused {
     let names_card = first.parse::<Rank>().is_ok() || first.parse::<Suit>().is_ok();
     let is_first = |word: &String| *word == first || word.starts_with(&format!("{first} "));
     let stops_there = matches!(&fault, Unreadable::Word { word, .. } if is_first(word));
+    if let Some(refused) = question_in_words(line) {
+        return refused;
+    }
     match nearest(word).filter(|_| stops_there && !names_card) {
         Some(slip) => Refused::NoCommand { word: word.to_owned(), near: Some(slip) },
         None => Refused::NotRead { question: Arc::clone(question), fault },

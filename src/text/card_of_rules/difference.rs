@@ -44,6 +44,15 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     lines.join("\n")
 }
 
+/// Whether the shipped variants do not all have the same choice of a clause, so that there is more
+/// to tell of it than one rule.
+pub(in crate::text) fn is_chosen(clause: Clause) -> bool {
+    let rules = Variant::all().iter().map(Variant::rules);
+    let mut choices = rules.filter(|rules| arises(rules, clause)).map(|rules| rules.choice(clause));
+    let first = choices.next();
+    choices.any(|choice| first.as_ref() != Some(&choice))
+}
+
 /// The other choices of the shipped variants as they are told there, each with the names of those
 /// that choose so.
 fn elsewhere(clause: Clause, here: &Choice) -> Vec<(String, Vec<&'static str>)> {

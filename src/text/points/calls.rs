@@ -20,7 +20,9 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         C::MayPass => "nothing obliges anybody to call here, so a pass is open too".to_owned(),
         C::MayOrder { card, suit } => {
             let (card, suit) = (names.card(*card), suit_name(*suit));
-            format!("{card} still lies there, and ordering it up would make {suit} trump")
+            format!(
+                "{card} still lies there: until it is turned down no suit is named, and ordering it up makes {suit} trump"
+            )
         }
         C::AloneToo { call } => alone_too(*call),
         C::TurnedDown { suits } => {

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Role,
-    table::{Card, Play, Seat, SeatSet, Suit},
+    table::{Card, Play, Rank, Seat, SeatSet, Suit},
     text::{
         Names,
         names::{one_of_suit, suit_name},
@@ -56,8 +56,11 @@ pub(super) fn could_follow(
     } else {
         ","
     };
+    // Only a jack that was taken for a bower is not followed with.
+    let is_jack = card.role == Role::Plain && card.card.rank() == Some(Rank::Jack);
+    let no_bower = if is_jack && !names.without_trump() { " and no bower here" } else { "" };
     format!(
-        "{} is {}{but} {}, and {} {}",
+        "{} is {}{no_bower}{but} {}, and {} {}",
         names.card(card.card),
         counts_as(card),
         led_said(names, lead),

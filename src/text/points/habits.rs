@@ -32,7 +32,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         Habit::TrumpsRun { joker } => {
             let joker = if *joker { "joker, " } else { "" };
             format!(
-                "From the top trumps run {joker}right bower, left bower, ace, king, queen and on down."
+                "From the top, trumps run: {joker}right bower, left bower, ace, king, queen and on down."
             )
         }
         Habit::SuitRuns { suit, ranks, jack } => {
@@ -135,15 +135,15 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
     }
 }
 
-/// `From the top spades run ace, king, queen, jack, ten and nine.`
+/// `From the top, spades run ace, king, queen, jack, ten and nine.`
 fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
     let named: Vec<&str> = ranks.iter().take(NAMED).map(|rank| rank_name(*rank)).collect();
     let rest = if ranks.len() > NAMED { " and on down" } else { "" };
     let runs = format!("{} run {}{rest}", suit_name(suit), named.join(", "));
     match jack {
-        JackOf::ItsOwn => format!("From the top {runs}."),
-        JackOf::NoBower => format!("Without trump there are no bowers: from the top {runs}."),
-        JackOf::Left => format!("From the top {runs}; their jack is the left bower."),
+        JackOf::ItsOwn => format!("From the top, {runs}."),
+        JackOf::NoBower => format!("Without trump there are no bowers: from the top, {runs}."),
+        JackOf::Left => format!("From the top, {runs}; their jack is the left bower."),
         JackOf::Trump { joker: false } => format!("Below the two bowers {runs}."),
         JackOf::Trump { joker: true } => format!("Below the joker and the two bowers {runs}."),
     }

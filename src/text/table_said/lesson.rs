@@ -27,6 +27,11 @@ pub(super) fn opens(style: Style, length: Length, how: bool, goes_on: bool) -> S
     };
     let how = match (how && !goes_on, length) {
         (false, _) => "",
+        // Who listens may type what was heard.
+        (true, Length::Tricks(_)) if style.tells() => {
+            " Type a card, as `jack of clubs` or `jc`, or its number. `hint` helps, `menu` leaves; \
+             nothing is lost."
+        }
         (true, Length::Tricks(_)) => {
             " Type a card or its number. `hint` helps, `menu` leaves; nothing is lost."
         }
@@ -129,16 +134,23 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 count((*tricks).into(), "trick")
             )
         }
-        Remark::DrewTrumps { lead, fell } => format!(
-            "You made trump and led {}: {} fell, and cannot trump a trick of yours any more.",
-            names.card(*lead),
-            names.cards(&fell.iter().collect::<Vec<_>>())
-        ),
+        Remark::DrewTrumps { lead, fell } => {
+            let (lead, fallen) = (names.card(*lead), names.cards(&fell.iter().collect::<Vec<_>>()));
+            match fell.len() {
+                1 => format!(
+                    "You led {lead}, and {fallen} had to follow: one trump less against you."
+                ),
+                many => format!(
+                    "You led {lead}, and {fallen} fell: {} that can trump no trick of yours any more.",
+                    count(many, "trump")
+                ),
+            }
+        }
         Remark::Stopped(card) => format!(
             "{} took the one trick that mattered: all five would have been a march.",
             capital(&names.card(*card))
         ),
-        Remark::All => "You took every trick. It will not always be so easy.".to_owned(),
+        Remark::All => "Every trick is yours.".to_owned(),
     };
     paragraph(names.style, &said)
 }

@@ -206,11 +206,22 @@ fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
         rest = after;
         let its = group.first().and_then(suit).filter(|its| Trump::Suit(*its) == trump);
         let its = its.filter(|_| !turn.as_printed);
-        // Behind the cards, where nobody reads a number out of it.
-        let mark = if its.is_some() { dim("\u{a0}(trump)") } else { String::new() };
+        // Behind the cards, where nobody reads a number out of it, and of all of them.
+        let mark = its.map_or_else(String::new, |_| dim(trumps_marked(cards.len())));
         groups.push(cards.join("  ") + &mark);
     }
     groups
+}
+
+/// What stands behind so many trumps of a hand.
+const fn trumps_marked(trumps: usize) -> &'static str {
+    match trumps {
+        1 => "\u{a0}(trump)",
+        2 => "\u{a0}(both\u{a0}trump)",
+        3 => "\u{a0}(all\u{a0}three\u{a0}trump)",
+        4 => "\u{a0}(all\u{a0}four\u{a0}trump)",
+        _ => "\u{a0}(all\u{a0}of\u{a0}them\u{a0}trump)",
+    }
 }
 
 /// Things in as many columns of one width as there is room for.

@@ -22,11 +22,13 @@ pub(super) fn suit(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     Some((at.trump_known(trump), Ask::Suit(dice.card(from)?)))
 }
 
-/// To which suit a jack belongs.
+/// To which suit a jack belongs; the left bower, whose suit changes, most of all.
 pub(super) fn jack(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     let trump = at.trump(dice);
     let jacks = at.pool().distinct().filter(|card| card.rank() == Some(Rank::Jack));
-    Some((at.trump_known(trump), Ask::Suit(dice.card(jacks)?)))
+    let left = jacks.filter(|card| role(at.rules, trump, card) == Role::LeftBower);
+    let from = if !left.is_empty() && dice.chance(1, 2) { left } else { jacks };
+    Some((at.trump_known(trump), Ask::Suit(dice.card(from)?)))
 }
 
 /// To which suit the joker belongs.
