@@ -20,12 +20,14 @@ use super::{
 use crate::{
     content::{Lesson, LessonStep, PlayStep},
     store::{Activity, Mark},
-    tutor::{Belief, Posed, Skill},
+    tutor::{Belief, Posed, Signature, Skill},
 };
 
 /// A lesson waits for Enter before it would show more lines than this since the last question or
 /// pause.
 const SCREENFUL: usize = 15;
+/// So many of the ideas that an answer fits are looked for in other cards: the first few tell.
+const TRIES: usize = 4;
 /// Who fails the check more often than this may have enough for today.
 const FAILURES: u8 = 2;
 
@@ -83,9 +85,9 @@ struct Batch {
 struct Missed {
     /// The skill of the question.
     skill: Skill,
-    /// The idea that the answer fits, so that it leads astray once more with other cards; empty
-    /// where it fits none.
-    exposes: Vec<String>,
+    /// The ideas that the answer fits, the likeliest first: they are to lead astray once more with
+    /// other cards.
+    fits: Vec<String>,
 }
 
 /// What a batch is for.
@@ -99,14 +101,22 @@ enum Part {
     Check { pass: u8 },
 }
 
+/// How many of these ideas lead to a wrong answer to a question.
+fn misleads(cx: &mut Context<'_>, question: &Posed, ideas: &[String]) -> usize {
+    let catalogue = cx.model().catalogue();
+    let Ok(signature) = Signature::of(catalogue, question) else { return 0 };
+    let errs = signature.errs().iter().map(|(place, _)| &catalogue.beliefs()[*place].id);
+    errs.filter(|id| ideas.contains(id)).count()
+}
+
 impl Batch {
     const fn is_failed(&self) -> bool {
         matches!(self.part, Part::Check { pass } if self.right < pass)
     }
 
-    fn missed(&mut self, question: &Posed, idea: Option<&Belief>) {
-        let exposes = idea.map(|idea| idea.id.clone()).into_iter().collect();
-        let missed = Missed { skill: question.trains(), exposes };
+    fn missed(&mut self, question: &Posed, fits: &[&Belief]) {
+        let fits = fits.iter().map(|idea| idea.id.clone()).collect();
+        let missed = Missed { skill: question.trains(), fits };
         if !self.missed.contains(&missed) {
             self.missed.push(missed);
         }
@@ -115,17 +125,26 @@ impl Batch {
     /// Draws its next question; what was missed comes by turns, in cards that mislead as those did
     /// that were missed, if there are any.
     fn draw(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
-        if self.part == Part::Missed {
-            let at = usize::from(self.count - self.left) % self.missed.len();
-            let Missed { skill, exposes } = self.missed[at].clone();
-            (self.draws.skills, self.draws.exposes) = (vec![skill], exposes);
+        if self.part != Part::Missed {
+            return self.draws.draw(cx);
         }
-        let found = self.draws.draw(cx);
-        if found.is_some() || self.draws.exposes.is_empty() || self.part != Part::Missed {
-            return found;
+        let at = usize::from(self.count - self.left) % self.missed.len();
+        let Missed { skill, fits } = self.missed[at].clone();
+        self.draws.skills = vec![skill];
+        let mut best: Option<(usize, Arc<Posed>)> = None;
+        for idea in fits.iter().take(TRIES) {
+            self.draws.exposes = vec![idea.clone()];
+            let Some(found) = self.draws.draw(cx) else { continue };
+            let misleads = misleads(cx, &found, &fits);
+            if best.as_ref().is_none_or(|(most, _)| misleads > *most) {
+                best = Some((misleads, found));
+            }
+            if misleads == fits.len() {
+                break;
+            }
         }
         self.draws.exposes.clear();
-        self.draws.draw(cx)
+        best.map(|(_, found)| found).or_else(|| self.draws.draw(cx))
     }
 }
 
@@ -405,11 +424,11 @@ impl<'l> Mode<'l> for LessonMode<'l> {
         match what {
             Outcome::Answered { told, .. } if told.right => batch.right += 1,
             Outcome::Answered { heard, told, .. } if is_check => {
-                batch.missed(&heard.question, told.idea.or(told.fits.first().copied()));
+                batch.missed(&heard.question, &told.fits);
             }
             Outcome::Skipped { question, .. } if is_check => {
                 batch.skipped += 1;
-                batch.missed(question, None);
+                batch.missed(question, &[]);
             }
             Outcome::Explained { .. } if batch.part == Part::Drill => batch.draws.heard(what),
             // A drill counts nothing, and what was missed once is not gathered again.

@@ -15,6 +15,6 @@ pub use markdown::{difference_markdown, rules_markdown};
 pub use options::{OptionLine, options, options_list};
 pub use page::{card_of_rules, choices_list, clauses_list, rules_card};
 
-pub(super) use difference::is_chosen;
+pub(super) use difference::differs_elsewhere;
 pub(super) use lines::{joined, of_clause};
 pub(super) use page::rules_of;

@@ -2,13 +2,14 @@
 
 use super::{
     Names, Told, advice,
-    card_of_rules::is_chosen,
+    card_of_rules::differs_elsewhere,
     phrases::holds,
     style::{dim, wrap},
     words::{and, capital},
 };
 use crate::{
     engine::Reason,
+    rules::Ruleset,
     table::Card,
     tutor::{Ground, deciding, goes_along},
 };
@@ -100,13 +101,13 @@ fn clause_behind<R: Told>(names: &Names, step: &R) -> String {
     }
 }
 
-/// For the others a line below the steps: where the rules behind them are told.
-pub(super) fn clauses_behind<R: Told>(names: &Names, steps: &[R]) -> String {
+/// For the others a line below the steps: where the rules behind them are told, as far as other
+/// games have other ones.
+pub(super) fn clauses_behind<R: Told>(names: &Names, rules: &Ruleset, steps: &[R]) -> String {
     let mut clauses: Vec<String> = Vec::new();
     for step in telling(steps) {
         let clause = format!("`rule {}`", step.clause().id());
-        // A rule that is the same everywhere has been told by the step.
-        if is_chosen(step.clause()) && !clauses.contains(&clause) {
+        if differs_elsewhere(rules, step.clause()) && !clauses.contains(&clause) {
             clauses.push(clause);
         }
     }

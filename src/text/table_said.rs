@@ -21,7 +21,7 @@ use super::{
 use crate::{
     content::Coach,
     engine::{Action, BySide, Reason, Seen},
-    rules::{BidName, OptionValue, Options, Trump, Variant},
+    rules::{BidName, OptionValue, Options, Ruleset, Trump, Variant},
     session::{BoardFact, NoClaim, Proof, Setting, TableAt, TableSaid, Took},
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
     tutor::Ground,
@@ -69,7 +69,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
         TableSaid::Explained { at, seat, seen, winner, reasons } => {
             let act = acted(&names(at), *seat, *seen, at.rules.players);
-            explained(&names(at), &act, *winner, reasons)
+            explained(&names(at), &at.rules, (&act, *winner), reasons)
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
         TableSaid::Taken { at, number, plays, winner } => {
@@ -366,7 +366,12 @@ fn around(style: Style, chosen: &Options, waiting: &[Setting]) -> String {
 }
 
 /// What somebody did, who took the trick to which it came, and what the rules made of it.
-fn explained(names: &Names, act: &str, winner: Option<Play>, reasons: &[Reason]) -> String {
+fn explained(
+    names: &Names,
+    rules: &Ruleset,
+    (act, winner): (&str, Option<Play>),
+    reasons: &[Reason],
+) -> String {
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))
@@ -375,7 +380,7 @@ fn explained(names: &Names, act: &str, winner: Option<Play>, reasons: &[Reason])
     if reasons.is_empty() {
         return act;
     }
-    let more = clauses_behind(names, reasons);
+    let more = clauses_behind(names, rules, reasons);
     format!("{act}\n{}{more}", steps_of_rules(names, reasons))
 }
 

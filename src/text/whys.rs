@@ -63,7 +63,7 @@ pub(super) fn why(
         // No rule says what an act is worth.
         let behind = match ruling.value() {
             Answer::Advice(_) => String::new(),
-            _ => clauses_behind(&names, grounds),
+            _ => clauses_behind(&names, &question.rules, grounds),
         };
         said.push(in_steps(&names, grounds, idea) + &behind);
     }
@@ -103,7 +103,7 @@ pub(super) fn why_card(
 ) -> String {
     let names = names_at(style, question);
     let head = if allowed { "may be played" } else { "may not be played" };
-    let steps = steps_of_rules(&names, reasons) + &clauses_behind(&names, reasons);
+    let steps = steps_of_rules(&names, reasons) + &clauses_behind(&names, &question.rules, reasons);
     format!("{} {head}.\n{steps}", capital(&names.card(card)))
 }
 

@@ -44,13 +44,9 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     lines.join("\n")
 }
 
-/// Whether the shipped variants do not all have the same choice of a clause, so that there is more
-/// to tell of it than one rule.
-pub(in crate::text) fn is_chosen(clause: Clause) -> bool {
-    let rules = Variant::all().iter().map(Variant::rules);
-    let mut choices = rules.filter(|rules| arises(rules, clause)).map(|rules| rules.choice(clause));
-    let first = choices.next();
-    choices.any(|choice| first.as_ref() != Some(&choice))
+/// Whether a shipped variant does otherwise, so that [`rule`] has more to tell than these rules.
+pub(in crate::text) fn differs_elsewhere(rules: &Ruleset, clause: Clause) -> bool {
+    !elsewhere(clause, &rules.choice(clause)).is_empty()
 }
 
 /// The other choices of the shipped variants as they are told there, each with the names of those
