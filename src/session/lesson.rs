@@ -1,10 +1,10 @@
 //! A lesson: its steps one after another, with batches of drawn questions, and the check at its
 //! end.
 
+mod batch;
 mod steps;
 
-use std::sync::Arc;
-
+use batch::{Batch, Missed, Part};
 pub(super) use steps::left_open;
 use steps::{
     last_asked, last_words, lines, questions_in, sorting, table_name, tables_in_a_row, told,
@@ -20,14 +20,12 @@ use super::{
 use crate::{
     content::{Lesson, LessonStep, PlayStep},
     store::{Activity, Mark},
-    tutor::{Belief, Posed, Signature, Skill},
+    tutor::Skill,
 };
 
 /// A lesson waits for Enter before it would show more lines than this since the last question or
 /// pause.
 const SCREENFUL: usize = 15;
-/// So many of the ideas that an answer fits are looked for in other cards: the first few tell.
-const TRIES: usize = 4;
 /// Who fails the check more often than this may have enough for today.
 const FAILURES: u8 = 2;
 
@@ -61,91 +59,6 @@ enum AtTable {
     Left,
     /// Cards are being played at that of the step before.
     Sitting,
-}
-
-/// Some drawn questions within a lesson.
-struct Batch {
-    draws: Draws,
-    /// What they are for.
-    part: Part,
-    /// How many are still to come.
-    left: u8,
-    /// How many there are in all.
-    count: u8,
-    /// Right answers so far.
-    right: u8,
-    /// How many were left without an answer.
-    skipped: u8,
-    /// What was not right.
-    missed: Vec<Missed>,
-}
-
-/// Something that was not right in a check.
-#[derive(Clone, PartialEq, Eq)]
-struct Missed {
-    /// The skill of the question.
-    skill: Skill,
-    /// The ideas that the answer fits, the likeliest first: they are to lead astray once more with
-    /// other cards.
-    fits: Vec<String>,
-}
-
-/// What a batch is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    /// A drill of the lesson.
-    Drill,
-    /// What the check before it found missing, each by turns.
-    Missed,
-    /// The check, which so many right answers pass.
-    Check { pass: u8 },
-}
-
-/// How many of these ideas lead to a wrong answer to a question.
-fn misleads(cx: &mut Context<'_>, question: &Posed, ideas: &[String]) -> usize {
-    let catalogue = cx.model().catalogue();
-    let Ok(signature) = Signature::of(catalogue, question) else { return 0 };
-    let errs = signature.errs().iter().map(|(place, _)| &catalogue.beliefs()[*place].id);
-    errs.filter(|id| ideas.contains(id)).count()
-}
-
-impl Batch {
-    const fn is_failed(&self) -> bool {
-        matches!(self.part, Part::Check { pass } if self.right < pass)
-    }
-
-    fn missed(&mut self, question: &Posed, fits: &[&Belief]) {
-        let fits = fits.iter().map(|idea| idea.id.clone()).collect();
-        let missed = Missed { skill: question.trains(), fits };
-        if !self.missed.contains(&missed) {
-            self.missed.push(missed);
-        }
-    }
-
-    /// Draws its next question; what was missed comes by turns, in cards that mislead as those did
-    /// that were missed, if there are any.
-    fn draw(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
-        if self.part != Part::Missed {
-            return self.draws.draw(cx);
-        }
-        let at = usize::from(self.count - self.left) % self.missed.len();
-        let Missed { skill, fits } = self.missed[at].clone();
-        self.draws.skills = vec![skill];
-        let mut best: Option<(usize, Arc<Posed>)> = None;
-        for idea in fits.iter().take(TRIES) {
-            self.draws.exposes = vec![idea.clone()];
-            let Some(found) = self.draws.draw(cx) else { continue };
-            let misleads = misleads(cx, &found, &fits);
-            if best.as_ref().is_none_or(|(most, _)| misleads > *most) {
-                best = Some((misleads, found));
-            }
-            if misleads == fits.len() {
-                break;
-            }
-        }
-        self.draws.exposes.clear();
-        best.map(|(_, found)| found).or_else(|| self.draws.draw(cx))
-    }
 }
 
 impl<'l> LessonMode<'l> {

@@ -1,0 +1,99 @@
+//! Some questions of a lesson that are drawn: a drill, a check, and what the check found missing.
+
+use std::sync::Arc;
+
+use crate::{
+    session::{context::Context, draws::Draws},
+    tutor::{Belief, Posed, Signature, Skill},
+};
+
+/// So many of the ideas that an answer fits are looked for in other cards: the first few tell.
+const TRIES: usize = 4;
+
+/// Some drawn questions within a lesson.
+pub(super) struct Batch {
+    /// Where its questions come from.
+    pub(super) draws: Draws,
+    /// What they are for.
+    pub(super) part: Part,
+    /// How many are still to come.
+    pub(super) left: u8,
+    /// How many there are in all.
+    pub(super) count: u8,
+    /// Right answers so far.
+    pub(super) right: u8,
+    /// How many were left without an answer.
+    pub(super) skipped: u8,
+    /// What was not right.
+    pub(super) missed: Vec<Missed>,
+}
+
+/// Something that was not right in a check.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Missed {
+    /// The skill of the question.
+    pub(super) skill: Skill,
+    /// The ideas that the answer fits, the likeliest first: they are to lead astray once more with
+    /// other cards.
+    pub(super) fits: Vec<String>,
+}
+
+/// What a batch is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A drill of the lesson.
+    Drill,
+    /// What the check before it found missing, each by turns.
+    Missed,
+    /// The check, which so many right answers pass.
+    Check { pass: u8 },
+}
+
+impl Batch {
+    /// Whether it is a check that is not passed.
+    pub(super) const fn is_failed(&self) -> bool {
+        matches!(self.part, Part::Check { pass } if self.right < pass)
+    }
+
+    /// Something was not right, by an answer that fits these ideas.
+    pub(super) fn missed(&mut self, question: &Posed, fits: &[&Belief]) {
+        let fits = fits.iter().map(|idea| idea.id.clone()).collect();
+        let missed = Missed { skill: question.trains(), fits };
+        if !self.missed.contains(&missed) {
+            self.missed.push(missed);
+        }
+    }
+
+    /// Draws its next question; what was missed comes by turns, in cards that mislead as those did
+    /// that were missed, if there are any.
+    pub(super) fn draw(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
+        if self.part != Part::Missed {
+            return self.draws.draw(cx);
+        }
+        let at = usize::from(self.count - self.left) % self.missed.len();
+        let Missed { skill, fits } = self.missed[at].clone();
+        self.draws.skills = vec![skill];
+        let mut best: Option<(usize, Arc<Posed>)> = None;
+        for idea in fits.iter().take(TRIES) {
+            self.draws.exposes = vec![idea.clone()];
+            let Some(found) = self.draws.draw(cx) else { continue };
+            let misleads = misleads(cx, &found, &fits);
+            if best.as_ref().is_none_or(|(most, _)| misleads > *most) {
+                best = Some((misleads, found));
+            }
+            if misleads == fits.len() {
+                break;
+            }
+        }
+        self.draws.exposes.clear();
+        best.map(|(_, found)| found).or_else(|| self.draws.draw(cx))
+    }
+}
+
+/// How many of these ideas lead to a wrong answer to a question.
+fn misleads(cx: &mut Context<'_>, question: &Posed, ideas: &[String]) -> usize {
+    let catalogue = cx.model().catalogue();
+    let Ok(signature) = Signature::of(catalogue, question) else { return 0 };
+    let errs = signature.errs().iter().map(|(place, _)| &catalogue.beliefs()[*place].id);
+    errs.filter(|id| ideas.contains(id)).count()
+}
