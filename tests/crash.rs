@@ -3,7 +3,7 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     path::Path,
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
 
@@ -209,21 +209,36 @@ fn a_file_that_is_damaged_further_inside_is_named_before_anything_is_asked() {
     assert!(std::fs::read(&file).expect("reads") == bytes);
 }
 
-/// A file may not grow here: the system says so as it does when a disk is full.
-#[test]
-fn a_disk_without_room_is_told_and_the_session_goes_on() {
-    let program = leftbower("puzzle jacks-in-company");
-    assert_eq!(program.fed("quit\n").status, Some(0));
-    let script = "trap '' XFSZ; ulimit -f 90; exec \"$0\" puzzle jacks-in-company";
-    let mut child = Command::new("/bin/sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_leftbower")])
+/// A pack asked in `home`, where no file may grow over so many blocks of 512 bytes: the system says
+/// so as it does when a disk is full.
+fn with_room(home: &Path, blocks: u32) -> Child {
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" puzzle {PACK}");
+    Command::new("/bin/sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_leftbower")])
         .env_clear()
-        .env("LEFTBOWER_HOME", program.home())
+        .env("LEFTBOWER_HOME", home)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("it starts");
+        .expect("it starts")
+}
+
+#[test]
+fn a_disk_without_any_room_is_called_full() {
+    let program = leftbower("puzzle jacks-in-company");
+    assert_eq!(program.fed("quit\n").status, Some(0));
+    let ended = with_room(program.home(), 40).wait_with_output().expect("it ends");
+    let errors = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(4), "{errors}");
+    assert!(errors.contains("the disk is full") && errors.lines().count() == 1, "{errors}");
+}
+
+#[test]
+fn a_disk_without_room_is_told_and_the_session_goes_on() {
+    let program = leftbower("puzzle jacks-in-company");
+    assert_eq!(program.fed("quit\n").status, Some(0));
+    let mut child = with_room(program.home(), 90);
     child.stdin.take().expect("a pipe").write_all("all\n".repeat(30).as_bytes()).expect("it reads");
     let ended = child.wait_with_output().expect("it ends");
     let (out, errors) =

@@ -56,9 +56,13 @@ pub enum StoreFault {
 impl StoreFault {
     /// What an error of the database means.
     pub(super) fn of(path: &std::path::Path, error: &rusqlite::Error) -> Self {
-        use rusqlite::ErrorCode;
+        use rusqlite::{ErrorCode, ffi::SQLITE_IOERR_SHMSIZE};
+
         let (path, why) = (path.to_owned(), error.to_string());
+        let exactly = error.sqlite_error().map(|error| error.extended_code);
         match error.sqlite_error_code() {
+            // Of the files beside it this is the one that is made as large as it gets at once.
+            _ if exactly == Some(SQLITE_IOERR_SHMSIZE) => Self::Full { path },
             Some(ErrorCode::DiskFull) => Self::Full { path },
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked { path },
             Some(
