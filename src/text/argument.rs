@@ -9,7 +9,7 @@ use super::{
 use crate::{
     engine::{Action, Role},
     rules::Trump,
-    table::{Card, Rank},
+    table::{Card, Rank, Suit},
     tutor::{Argument, Hold, KeptFor, Where, WithRole},
 };
 
@@ -45,11 +45,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::NoAce { trump, held } => {
             format!("{} you hold {}, and no ace beside", within(*trump), fewer(names, held))
         }
-        Argument::FindsAce { ace, own } => format!(
-            "Whoever holds {} becomes your partner, while {} is your own",
-            card(ace),
-            card(own)
-        ),
+        Argument::FindsBetter { best, than } => finds_better(names, *best, *than),
         Argument::GoesToThem { card, seat } => {
             let what = all_said(names, &[*card]);
             format!("{} would go to {}, who plays against you", capital(&what), names.seat(*seat))
@@ -147,6 +143,15 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::HoldsBetter { card: _, other, by } => capital(&beats(names, by, *other)),
     };
     format!("{said}.")
+}
+
+/// Whom each of two called suits makes a partner.
+fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)) -> String {
+    let [(suit, best), (than, other)] =
+        [best, than].map(|(suit, card)| (suit_name(suit), names.card(card)));
+    format!(
+        "Calling {suit} makes whoever holds {best} your partner, calling {than} whoever holds {other}"
+    )
 }
 
 /// What is kept where neither card takes the trick.

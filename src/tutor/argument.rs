@@ -46,13 +46,13 @@ pub enum Argument {
         /// What he would hold of it.
         held: Vec<WithRole>,
     },
-    /// For calling a suit to find a partner: its ace is with somebody else, that of the other suit
-    /// is not.
-    FindsAce {
-        /// The ace that the partner brings.
-        ace: Card,
-        /// The one that the maker holds himself.
-        own: Card,
+    /// For calling a suit to find a partner: the best card that he may bring is a trump rather than
+    /// none, or an ace rather than less.
+    FindsBetter {
+        /// The suit with the best of its cards that the maker does not hold.
+        best: (Suit, Card),
+        /// The same of the other suit.
+        than: (Suit, Card),
     },
     /// Against a call: the card turned up would go to an opponent.
     GoesToThem {
@@ -92,7 +92,7 @@ pub enum Argument {
         /// What he would hold of it.
         held: Vec<WithRole>,
     },
-    /// A trump is not laid away.
+    /// A trump is not laid away, nor is one that is offered left.
     KeepsTrump {
         /// The trump.
         kept: WithRole,
@@ -246,6 +246,7 @@ impl Argument {
                 let one = |cards: CardSet| cards.iter().next().filter(|_| cards.len() == 1);
                 exchange::between(hand, seat, one(better)?, one(other)?)
             }
+            (Action::Take, Action::Decline) => exchange::for_taking(hand),
             _ => calls::between(hand, seat, better, other),
         }
     }

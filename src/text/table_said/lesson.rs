@@ -114,8 +114,11 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         ),
         Remark::Better { trick, own, better, argument: why, open } => {
             let (why, own, better) = (argument(names, why), names.card(*own), names.card(*better));
-            let would = if *open { "would have brought" } else { "promised" };
-            format!("Trick {trick}: {why} {better} {would} a trick more than {own}.")
+            let more = match open {
+                true => format!("{better} would have brought a trick more than {own}"),
+                false => format!("{better} promised more than {own}"),
+            };
+            format!("Trick {trick}: {why} {more}.")
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(

@@ -2,7 +2,9 @@
 
 use super::{Argument, WithRole};
 use crate::{
-    engine::{Action, Hand, Role, is_trump, role, side_of, trumps},
+    engine::{
+        Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
+    },
     rules::Trump,
     table::{Card, Rank, Seat, Suit},
 };
@@ -267,14 +269,26 @@ impl Caller<'_, '_> {
         Some((trump, self.held(trump)))
     }
 
-    /// That a called suit finds a higher card with its partner: its ace rather than a lesser one of
-    /// a suit whose ace is his own.
+    /// That a called suit finds a partner with a better card.
     fn finds_better(&self, suit: Suit, than: Suit) -> Option<Argument> {
         let trump = self.hand.contract()?.trump;
-        let ace = |suit: Suit| Card::new(Rank::Ace, suit);
-        let is_out = |suit: Suit| Trump::Suit(suit) != trump && !self.owns(ace(suit), trump);
-        let is_own = Trump::Suit(than) != trump && self.owns(ace(than), trump);
-        (is_out(suit) && is_own).then_some(Argument::FindsAce { ace: ace(suit), own: ace(than) })
+        let worth = |suit: Suit, card: Card| match () {
+            () if Trump::Suit(suit) == trump => 2,
+            () if card.rank() == Some(Rank::Ace) => 1,
+            () => 0,
+        };
+        let (best, other) = (self.best_elsewhere(suit, trump)?, self.best_elsewhere(than, trump)?);
+        (worth(suit, best) > worth(than, other))
+            .then_some(Argument::FindsBetter { best: (suit, best), than: (than, other) })
+    }
+
+    /// The best card of a suit that he does not hold.
+    fn best_elsewhere(&self, suit: Suit, trump: Trump) -> Option<Card> {
+        let rules = self.hand.rules();
+        let height = |card: &Card| strength(rules, trump, Some(suit), *card);
+        let is_of = |card: Card| effective_suit_with(rules, trump, card, &mut Silent) == Some(suit);
+        let elsewhere = rules.cards().filter(|card| is_of(card) && !self.owns(card, trump));
+        elsewhere.iter().max_by_key(height)
     }
 
     /// What he bids on.

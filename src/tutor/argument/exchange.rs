@@ -35,3 +35,11 @@ pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) ->
         (_, true) | (false, false) => None,
     }
 }
+
+/// What speaks for taking the card turned up: that it is a trump.
+pub(super) fn for_taking(hand: &Hand<'_>) -> Option<Argument> {
+    let (rules, trump) = (hand.rules(), hand.contract()?.trump);
+    let up = *hand.up().last()?;
+    let is_trump = trump != Trump::None && is_trump(rules, trump, up);
+    is_trump.then_some(Argument::KeepsTrump { kept: (up, role(rules, trump, up)) })
+}
