@@ -27,7 +27,11 @@ impl Slip<'_> {
                 let other = self.rules.left_bower == LeftBower::BelowRight
                     && self.rules.left_follows == LeftFollows::Trump;
                 let right = role == Role::RightBower;
-                let habit = if right && other { Some(Habit::OnlyTheOther) } else { self.no_jack() };
+                let habit = match role {
+                    Role::Joker => suit.map(|_| Habit::Rule(Clause::Joker)),
+                    _ if right && other => Some(Habit::OnlyTheOther),
+                    _ => self.no_jack(),
+                };
                 (vec![Point::Bower { card, role, suit }], habit)
             }
         }
@@ -60,7 +64,9 @@ impl Slip<'_> {
     fn beats(&self, high: Card, low: Card, led: Option<Suit>, named: Named) -> Told {
         let [one, other] = [high, low].map(|card| self.rated(card, led));
         let mut points = vec![Point::Beats { high: one, low: other, led, named }];
-        let odd = self.is_trump(high) && one.class != other.class || one.class == Class::Led;
+        // That a card is of another suit than the one led is told of itself.
+        let is_led = one.class == Class::Led && other.class == Class::Led;
+        let odd = self.is_trump(high) && one.class != other.class || is_led;
         if odd && self.idea.is_none() {
             points.extend(self.no_bower(low));
         }

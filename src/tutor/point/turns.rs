@@ -131,13 +131,14 @@ impl Slip<'_> {
         match (due, seat) {
             (Some((seat, phase)), _) => self.act_due(seat, phase, named),
             (None, Some(seat)) if turn => self.turn_to_call(seat, named),
-            (None, _) if self.question.situation.tricks.is_none() => {
+            (None, Some(_)) if self.question.situation.tricks.is_none() => {
                 let (points, habit) = self.first_leader(named);
                 // Who has another rule of the first lead knows that it comes; where an author asks
                 // who leads, so does whoever names a defender, who has nothing to settle.
                 let maker = self.contract().map(|contract| contract.maker);
                 let settles = named == Some(self.question.situation.dealer) || named == maker;
-                let is_told = !settles && self.question.prompt.is_some();
+                let is_asked = self.question.prompt.is_some() && self.idea.is_none();
+                let is_told = !settles && is_asked;
                 let unsettled = !is_told && !self.disputes(Clause::FirstLead);
                 let comes = unsettled.then(|| self.lead_comes());
                 (comes.into_iter().chain(points).collect(), habit)
