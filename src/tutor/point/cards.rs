@@ -26,11 +26,12 @@ impl Slip<'_> {
                 let suit = self.counts_as(card);
                 let other = self.rules.left_bower == LeftBower::BelowRight
                     && self.rules.left_follows == LeftFollows::Trump;
-                let right = role == Role::RightBower;
                 let habit = match role {
                     Role::Joker => suit.map(|_| Habit::Rule(Clause::Joker)),
-                    _ if right && other => Some(Habit::OnlyTheOther),
-                    _ => self.no_jack(),
+                    Role::RightBower if other => Some(Habit::OnlyTheOther),
+                    Role::RightBower | Role::LeftBower | Role::ExtraJack | Role::Plain => {
+                        self.no_jack()
+                    }
                 };
                 (vec![Point::Bower { card, role, suit }], habit)
             }
