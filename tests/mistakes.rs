@@ -106,38 +106,6 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
             "west kh",
             "West had no diamond left, so KH was legal.",
         ),
-        (
-            "{ ask: renege, contract: { maker: 4, trump: H }, hands: { 1: JD 9S KC QC 10C, \
-             2: KH QH AS KS JC, 3: KD 10D 9H AC QS, 4: AD AH JH 10H 9C }, lead: 4, \
-             tricks: [AD JD KH 9H] }",
-            "west jd, me kh",
-            "North played 9H while holding KD and 10D. You gave each card to the wrong seat: JD is \
-             yours.",
-        ),
-        (
-            "{ ask: count, trump: H, hand: AD 10D KC 9C QS, suit: D }",
-            "4",
-            "Without JD, the left bower, the deck has five diamonds, and you have seen two (AD and \
-             10D), which leaves three.",
-        ),
-        (
-            "{ ask: legal, trump: D, led: JS, hand: AS KD 9D }",
-            "kd 9d",
-            "JS is black and diamonds are red, so it is no bower and stays a spade. KD is a diamond, \
-             spades were led, and you hold AS.",
-        ),
-        (
-            "{ ask: to-act, dealer: 4, up: 9H, auction: [1 pass, 2 pass, 3 pass, 4 pass, 1 pass, \
-             2 pass, 3 pass, 4 pass] }",
-            "me",
-            "nobody; the hand is over. Nobody has made it, so the cards are thrown in",
-        ),
-        (
-            "{ ask: score, contract: { maker: 1, trump: S, alone: true }, \
-             taken: { '1+3': 2, '2+4': 3 } }",
-            "us 3",
-            "A maker who is euchred scores nothing, and the defenders score 2 points.",
-        ),
     ] {
         check(yaml, answer, reasons);
     }
