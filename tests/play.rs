@@ -52,7 +52,7 @@ fn turn(said: &[Said]) -> Option<TurnSaid> {
     tables(said)
         .filter_map(|said| match said {
             // Which card is turned up may have been said before.
-            TableSaid::Turn(turn) => Some(TurnSaid { up: None, ..(**turn).clone() }),
+            TableSaid::Turn(turn) => Some(TurnSaid { up: None, told: false, ..(**turn).clone() }),
             _ => None,
         })
         .last()

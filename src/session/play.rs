@@ -25,7 +25,6 @@ pub use asked::are_lettered;
 pub(super) use board::Board;
 use game::{Game, Undealt, YOU, choices, last_trick, legal, turn, won};
 use left::Missed;
-use once_more::OnceMore;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
 pub(super) use sitting_down::{Wanted, open_table};
@@ -84,6 +83,21 @@ pub(super) struct PlayMode {
     played: Vec<Game>,
     /// What waits while a moment is played once more.
     back: Option<Box<OnceMore>>,
+}
+
+/// What waits while a moment is played once more.
+struct OnceMore {
+    game: Game,
+    stage: Stage,
+    judged: Vec<Weighed>,
+    booked: bool,
+    helped: bool,
+    /// How many acts of the hand come before the moment.
+    from: usize,
+    /// What the hand brought before.
+    points: Option<BySide<i16>>,
+    /// How many of the mistakes are review cards since, of how many.
+    cards: (usize, usize),
 }
 
 /// How it is played, where that differs between a match and a step of a lesson.
@@ -332,7 +346,7 @@ impl<'l> Mode<'l> for PlayMode {
         }
         if command.verb == Verb::Skip {
             cx.say(TableSaid::NothingIsSkipped);
-            return Some(if self.stage == Stage::Playing { Next::Line } else { Next::Pause });
+            return Some(self.stays());
         }
         let first = command.rest.first().map(String::as_str);
         let said = match (command.verb, first) {
@@ -349,7 +363,7 @@ impl<'l> Mode<'l> for PlayMode {
             _ => return None,
         };
         cx.say(said);
-        Some(if self.stage == Stage::Playing { Next::Line } else { Next::Pause })
+        Some(self.stays())
     }
 
     fn leave(&mut self, cx: &mut Context<'l>) {

@@ -357,6 +357,8 @@ pub struct TurnSaid {
     /// The suit that was called to find a partner, and what the learner knows of him.
     pub called: Option<(Suit, Option<Seat>)>,
     pub on_table: Vec<Play>,
+    /// Whether each of them was said just before.
+    pub told: bool,
     /// Who takes no part.
     pub out: SeatSet,
     /// Tricks so far, once cards are played.

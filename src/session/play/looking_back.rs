@@ -234,7 +234,7 @@ impl PlayMode {
     /// Makes the costliest mistakes review cards, and deals the costliest of all once more where
     /// its hand is over.
     pub(super) fn practise(&mut self, cx: &mut Context<'_>) -> Next {
-        let next = if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
+        let next = self.stays();
         if self.back.is_some() {
             return self.take_back(cx, true);
         }

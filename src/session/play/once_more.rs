@@ -3,27 +3,12 @@
 
 use std::sync::Arc;
 
-use super::{Game, Next, OwnTurn, PlayMode, Stage, Weighed, left::Missed, won};
+use super::{Next, OnceMore, OwnTurn, PlayMode, Stage, left::Missed, won};
 use crate::{
     engine::{BySide, Hand},
     session::{TableSaid, context::Context},
     store::Mark,
 };
-
-/// What waits while a moment is played once more.
-pub(super) struct OnceMore {
-    pub(super) game: Game,
-    stage: Stage,
-    judged: Vec<Weighed>,
-    booked: bool,
-    helped: bool,
-    /// How many acts of the hand come before the moment.
-    pub(super) from: usize,
-    /// What the hand brought before.
-    points: Option<BySide<i16>>,
-    /// How many of the mistakes are review cards since, of how many.
-    cards: (usize, usize),
-}
 
 /// What is known of a moment from before it was played once more.
 pub(super) struct Before {
@@ -44,7 +29,7 @@ impl PlayMode {
         let to = if whole_hand { any.then_some(from) } else { last.map(|(at, _)| at) };
         let Some(to) = to else {
             cx.say(TableSaid::NothingToTakeBack);
-            return if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
+            return self.stays();
         };
         self.note(cx, Mark::TakenBack, &(self.game.count_before() + to).to_string());
         self.game.truncate(to);

@@ -63,7 +63,12 @@ impl PlayMode {
             ("concede", "") => return self.concede(cx),
             _ => return self.typed(cx, line),
         }
-        if between { Next::Pause } else { Next::Line }
+        self.stays()
+    }
+
+    /// It stays where it is: at a turn, or between two hands.
+    pub(super) fn stays(&self) -> Next {
+        if self.stage == Stage::Playing { Next::Line } else { Next::Pause }
     }
 
     /// The coach speaks so from now on, as long as one sits here.
@@ -83,7 +88,7 @@ impl PlayMode {
     fn save(&self, cx: &mut Context<'_>) -> Next {
         if !self.is_match() {
             cx.say(TableSaid::KeptAnyway);
-            return if self.stage == Stage::Playing { Next::Line } else { Next::Pause };
+            return self.stays();
         }
         cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some() });
         cx.say(Visit::Menu);

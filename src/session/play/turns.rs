@@ -28,13 +28,15 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let mut hand = self.game.hand(&rules);
         let mut others = Others::new(&rules, self.setting.seed);
+        let before = self.game.acts().len();
         loop {
             match turn(&hand) {
                 None => return self.hand_over(cx, &hand),
                 Some(_) if self.is_over(&hand) => return self.part_over(cx, &hand),
                 Some((YOU, phase)) => {
                     let Some(card) = last_card(&hand) else {
-                        self.your_turn(cx, &hand, phase);
+                        let told = self.game.acts().len() - before >= hand.on_table().len();
+                        self.your_turn(cx, &hand, phase, told);
                         return Next::Line;
                     };
                     cx.say(TableSaid::LastCard { at: self.at(&hand), card });
@@ -202,10 +204,11 @@ impl PlayMode {
         winner
     }
 
-    /// The learner's turn begins, or is shown again.
-    fn your_turn(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, phase: Phase) {
+    /// The learner's turn begins, or is shown again; `told` where each card on the table was said
+    /// just before.
+    fn your_turn(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, phase: Phase, told: bool) {
         self.say_strayed(cx, hand);
-        let turn = self.turn_said(hand, phase);
+        let turn = self.turn_said(hand, phase, told);
         self.turn.up_told = false;
         cx.say(turn);
         let is_first = phase == Phase::Play || self.game.last_own(&self.game.rules).is_none();
@@ -214,7 +217,7 @@ impl PlayMode {
         }
     }
 
-    fn turn_said(&self, hand: &Hand<'_>, phase: Phase) -> TableSaid {
+    fn turn_said(&self, hand: &Hand<'_>, phase: Phase, told: bool) -> TableSaid {
         let view = hand.view(YOU);
         let playing = phase == Phase::Play;
         let all = Ring::new(self.game.rules.players).all();
@@ -240,6 +243,7 @@ impl PlayMode {
             coming: coming(hand, phase),
             called: view.called.filter(|_| playing).map(|suit| (suit, partner)),
             on_table: hand.on_table().to_vec(),
+            told,
             out: if playing { all.minus(hand.in_play()) } else { SeatSet::EMPTY },
             won: won(hand),
             choices,

@@ -33,16 +33,23 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         let whose = pad(whose, widest).replace(' ', "\u{a0}");
         said.push(hand_line(style, &whose, cards.iter().copied()));
     }
-    if !turn.on_table.is_empty() {
-        // The sentence below says whose turn it is.
-        let marked = Some(turn.at.you).filter(|_| !style.tells());
-        said.push(trick(&turn.at, names, (&turn.on_table, turn.out), marked, None));
-    } else if let Some(up) = turn.up {
-        let down = turn.choices.iter().any(|action| matches!(action, Action::Call { .. }));
-        let turned = if down { "Turned down" } else { "Turned up" };
-        let before = turned_down(names, &turn.down);
-        let stop = if before.is_empty() { "" } else { "." };
-        said.push(format!("{turned}: {}{stop}{before}", style.card(up)));
+    // Who reads line by line has just read each card.
+    let is_read = turn.told && style.tells();
+    match (turn.on_table.as_slice(), turn.up) {
+        ([], Some(up)) => {
+            let down = turn.choices.iter().any(|action| matches!(action, Action::Call { .. }));
+            let turned = if down { "Turned down" } else { "Turned up" };
+            let before = turned_down(names, &turn.down);
+            let stop = if before.is_empty() { "" } else { "." };
+            said.push(format!("{turned}: {}{stop}{before}", style.card(up)));
+        }
+        ([], None) => {}
+        (_, _) if is_read => {}
+        (plays, _) => {
+            // The sentence below says whose turn it is.
+            let marked = Some(turn.at.you).filter(|_| !style.tells());
+            said.push(trick(&turn.at, names, (plays, turn.out), marked, None));
+        }
     }
     if let Some(coming) = turn.coming {
         let card = capital(&names.card(coming));
