@@ -120,7 +120,9 @@ impl View<'_> {
 
     /// Who plays together as makers, where the viewer can be sure of everybody's side; `None`
     /// while nobody has made trump, and while a called partner is not known.
-    pub(crate) fn sides_known(&self) -> Option<SeatSet> {
+    ///
+    /// Clauses `sides`, `called-partner`, `partner-shown`; [CatsAtCards](crate::docs::sources).
+    pub fn sides_known(&self) -> Option<SeatSet> {
         let contract = self.contract?;
         if self.rules.sides != Sides::CalledSuit || contract.alone {
             return Some(makers_with(self.rules, &contract, &mut Silent));

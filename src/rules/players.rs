@@ -27,7 +27,7 @@ impl Sides {
 
     /// Whether everybody knows from where he sits who is with him, be it nobody: no partner is
     /// chosen or called.
-    pub(crate) const fn are_told_by_seats(self) -> bool {
+    pub const fn are_told_by_seats(self) -> bool {
         self.are_fixed() || matches!(self, Self::Each)
     }
 }

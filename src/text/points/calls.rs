@@ -91,10 +91,9 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             let (card, up) = (names.card(*card), names.card(*up));
             format!("{card} may be laid away too: only {up} may not, as it is taken afterwards")
         }
-        C::MayDiscard { card, but: None } => format!(
-            "{} may be laid away too: any card of the hand may, the one just taken as well",
-            names.card(*card)
-        ),
+        C::MayDiscard { card, but: None } => {
+            format!("{} may be laid away too, like any other card of the hand", names.card(*card))
+        }
     }
 }
 

@@ -190,7 +190,7 @@ pub(super) fn misplaced(names: &Names, play: Play, many: bool, all: bool) -> Str
     let own = names.own(play.seat);
     match (many, all) {
         (true, true) => format!("you gave each card to the wrong seat: {card} is {own}"),
-        (true, false) => format!("some of these cards are another seat's: {card} is {own}"),
+        (true, false) => format!("some cards that you named are another seat's: {card} is {own}"),
         (false, _) => format!("{card} was {own}"),
     }
 }

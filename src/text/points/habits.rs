@@ -70,7 +70,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
                 .to_owned()
         }
         Habit::HandByHand => {
-            "Look whether each card that was played is in the hand from which it came.".to_owned()
+            "Check each card that was played against that player's hand.".to_owned()
         }
         Habit::SizeOfSuit { suit, deck } => format!(
             "Begin with the {}, and take off only what you see.",
@@ -252,7 +252,9 @@ fn bid_pays(rate: u8, by: BidMade) -> String {
 
 fn set_costs(n: i16, by: BidFailed) -> String {
     match by {
-        BidFailed::Nothing => "A bid that is set costs its side nothing.".to_owned(),
+        BidFailed::Nothing => {
+            "A bid that is set scores nothing for its side, and costs it nothing.".to_owned()
+        }
         BidFailed::TricksWon => {
             let took = if n == 0 { "none".to_owned() } else { number(u32::from(n.unsigned_abs())) };
             format!(

@@ -120,7 +120,8 @@ impl Slip<'_> {
     /// How many play on either side.
     fn between(&self, contract: &Contract, right: &BySide<i16>) -> Between {
         let makers = makers(self.rules, contract).value().len();
-        let one_maker = contract.alone || makers == 1;
+        // A lone hand scores for its side.
+        let one_maker = makers == 1;
         let one_defender = usize::from(self.rules.players) == makers as usize + 1;
         let scorers = right.iter().filter(|(_, points)| *points != 0).count();
         Between { one_maker, one_defender, each: scorers > 1 }
