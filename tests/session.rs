@@ -276,6 +276,10 @@ fn one_of_two_things_is_asked_back_once() {
     assert_eq!(arms(&talk.say("ac")), ["Verdict Board", "Verdict Wrong"]);
     talk.say("menu");
     talk.say("learn flow");
+    talk.say("ac");
+    assert_eq!(arms(&talk.say("9c"))[0], "Verdict Right", "what was missing is added");
+    talk.say("menu");
+    talk.say("learn flow");
     assert_eq!(arms(&talk.say("ac!"))[1], "Verdict Wrong", "who is sure has answered");
 }
 

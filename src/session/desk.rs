@@ -17,14 +17,14 @@ pub(super) struct Standing {
     pub(super) again: bool,
     /// Hints given so far.
     pub(super) hints: usize,
-    /// Whether one of two things was given already.
-    pub(super) tried: bool,
+    /// What was typed, where that was one of two things.
+    pub(super) part: Option<String>,
 }
 
 impl Standing {
     /// A question that is asked for the first time.
     pub(super) const fn new(asking: Asking) -> Self {
-        Self { asking, again: false, hints: 0, tried: false }
+        Self { asking, again: false, hints: 0, part: None }
     }
 
     /// The question.

@@ -38,6 +38,7 @@ impl<'l> Session<'l> {
     pub(super) fn judge(&mut self, line: &str) {
         let Some(standing) = self.desk.take() else { return };
         let question = Arc::clone(standing.question());
+        let line = &*whole(&question, standing.part.as_deref(), line);
         let (typed, confidence) = confidence_in(&question, line);
         let response = match read(&question, typed) {
             Ok(response) => response,
@@ -67,7 +68,7 @@ impl<'l> Session<'l> {
         let sure = confidence != Confidence::Unsaid;
         if self.may_try_again(&standing) && !sure && response.is_one_of_two(ruling.value()) {
             let part = Refused::Part { question: Arc::clone(&question), response };
-            self.desk.put_back(Standing { tried: true, ..standing });
+            self.desk.put_back(Standing { part: Some(line.to_owned()), ..standing });
             return self.cx.say(part);
         }
         let heard = Observation::new(Arc::clone(&question), response.clone())
@@ -113,7 +114,7 @@ impl<'l> Session<'l> {
 
     /// Whether who names one of two things may try once more.
     fn may_try_again(&self, standing: &Standing) -> bool {
-        self.cx.person && !standing.tried && standing.manner() == Manner::Open
+        self.cx.person && standing.part.is_none() && standing.manner() == Manner::Open
     }
 
     /// The model takes an answer, and what goes on counts it.
@@ -187,6 +188,18 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
         Ask::Term { .. } => (line, Confidence::Unsaid),
         _ => Confidence::of(line),
     }
+}
+
+/// A line with what was typed before it, where both together are right: whoever was asked for all
+/// may add what is missing.
+fn whole<'a>(question: &Posed, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
+    let both = part.map(|part| format!("{part}, {line}"));
+    let is_right = |both: &String| {
+        let read = read(question, both);
+        let ruling = question.ruling();
+        read.is_ok_and(|read| ruling.is_ok_and(|ruling| read.agrees(ruling.value())))
+    };
+    both.filter(is_right).map_or(Cow::Borrowed(line), Cow::Owned)
 }
 
 /// Acts as one line of an answer.
