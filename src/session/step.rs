@@ -636,6 +636,8 @@ impl<'l> Session<'l> {
         if self.desk.current().is_some() {
             self.cx.say(Help::OfTheOneBefore);
         }
+        // All is told at once; at a table there is more.
+        let rest = if rest.len() == 1 && rest[0].eq_ignore_ascii_case("more") { &[] } else { rest };
         let other = match rest.split_first() {
             None => {
                 let told = self.desk.idea();
