@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     OwnTurn, PlayMode, Weighed, YOU,
     asked::{Asker, act_meant, cards_meant},
-    choices, coach,
+    choices,
     game::placed,
     judging,
     left::Missed,
@@ -21,7 +21,7 @@ use crate::{
         mode::Next,
         recall::{answered, explained},
     },
-    solver::Advice,
+    solver::{Advice, Sampling},
     store::{Activity, Event, Mark},
     tutor::{
         Argument, Belief, By, Explanation, Idea, Ideas, MOMENT, Observation, Posed, Question,
@@ -89,9 +89,8 @@ impl PlayMode {
         let Some(advice) = self.advice() else { return };
         let Some((judged, advice)) = self.judged_closer(hand, advice, action) else { return };
         let (at, place) = (self.at(hand), self.game.acts().len());
-        let obvious = coach::obvious(&self.game.rules, hand);
-        let found = self.turn.hints == 0 && obvious != Some(action);
-        let deed = found.then(|| judging::deed(&advice, hand, action)).flatten();
+        let by_himself = self.turn.hints == 0;
+        let deed = by_himself.then(|| judging::deed(&advice, hand, action)).flatten();
         if judged.is_mistake() {
             let missed = Missed {
                 hand: self.game.number,
@@ -107,9 +106,9 @@ impl PlayMode {
             let taught = if is_first { self.taught(cx, &judged) } else { None };
             cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, is_first });
             self.spoken = Some(place);
-        } else if self.turn.hints == 0
+        } else if by_himself
             && self.turn.refused.is_none()
-            && let Some((obvious, _)) = judging::praise(&advice, hand, action, obvious)
+            && let Some(obvious) = judging::praise(&advice, hand, action)
         {
             let argument = Argument::between(hand, YOU, Sees::OwnHand, action, obvious);
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
@@ -161,24 +160,27 @@ impl PlayMode {
         is_match.then(|| self.game.table.score())
     }
 
-    /// The same from as many deals as the coach ever looks at: what a hint names he shall not blame.
-    pub(super) fn advice_for_hints(&mut self) -> Option<Advice> {
-        let few = self.advice()?;
-        let rules = Arc::clone(&self.game.rules);
-        let hand = self.game.hand(&rules);
-        if few.worlds < judging::most_deals(&hand) {
-            let closer = judging::closer(&rules, &hand, self.at_stake(), self.setting.seed);
-            self.turn.advice = self.as_taught(closer);
-        }
-        self.turn.advice.clone()
-    }
-
     /// What each act of this turn brings; `None` where there is no choice.
     pub(super) fn advice(&mut self) -> Option<Advice> {
-        if self.turn.advice.is_none() {
+        self.advice_over(judging::sampling(self.setting.seed))
+    }
+
+    /// The same from as many deals as the coach ever looks at, where he judges acts by deals: what
+    /// a hint names he shall not blame.
+    pub(super) fn advice_for_hints(&mut self, hand: &Hand<'_>) -> Option<Advice> {
+        if self.is_by_tricks() {
+            return self.advice();
+        }
+        self.advice_over(judging::closest(hand, self.setting.seed))
+    }
+
+    /// The same from at least so many deals.
+    fn advice_over(&mut self, sampling: Sampling) -> Option<Advice> {
+        let is_enough = |advice: &Advice| advice.worlds >= sampling.most;
+        if !self.turn.advice.as_ref().is_some_and(is_enough) {
             let rules = Arc::clone(&self.game.rules);
             let hand = self.game.hand(&rules);
-            let advice = judging::advice(&rules, &hand, self.at_stake(), self.setting.seed);
+            let advice = judging::advice(&rules, &hand, self.at_stake(), sampling);
             self.turn.advice = self.as_taught(advice);
         }
         self.turn.advice.clone()

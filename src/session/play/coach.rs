@@ -154,7 +154,7 @@ fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
     if let Some(makers) = view.sides_known() {
         return Some(makers.contains(seat) == makers.contains(YOU));
     }
-    // Whom the called card does not point at plays against the maker.
+    // Till the called card has shown who is with the maker, of him alone it is known.
     let mine = view.makers_known()?.into_parts().0.contains(YOU);
     (seat == view.contract?.maker).then_some(mine)
 }

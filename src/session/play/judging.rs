@@ -43,29 +43,13 @@ pub(super) const fn sampling(seed: Seed) -> Sampling {
     Sampling { seed, most: DEALS, until_clear: false }
 }
 
-/// What each act of the learner, whose turn it is, brings, in chances to win where a match is
-/// played at that score; `None` where only one is allowed.
-pub(super) fn advice<'r>(
-    rules: &'r Ruleset,
-    hand: &Hand<'r>,
-    score: Option<&BySide<i16>>,
-    seed: Seed,
-) -> Option<Advice> {
-    advice_of(rules, hand, score, sampling(seed))
+/// All the deals that he ever looks at there.
+pub(super) fn closest(hand: &Hand<'_>, seed: Seed) -> Sampling {
+    Sampling { most: most_deals(hand), ..sampling(seed) }
 }
 
-/// The same from as many deals as are looked at.
-pub(super) fn closer<'r>(
-    rules: &'r Ruleset,
-    hand: &Hand<'r>,
-    score: Option<&BySide<i16>>,
-    seed: Seed,
-) -> Option<Advice> {
-    advice_of(rules, hand, score, Sampling { most: most_deals(hand), ..sampling(seed) })
-}
-
-/// The same, from more deals where the first ones leave open whether the act is a mistake that
-/// seems one.
+/// What each act brings, from as many deals as are ever looked at where the first ones leave open
+/// whether the own one is a mistake that seems one.
 pub(super) fn looked_closer<'r>(
     rules: &'r Ruleset,
     hand: &Hand<'r>,
@@ -81,12 +65,14 @@ pub(super) fn looked_closer<'r>(
     };
     let is_few = advice.worlds < most_deals(hand);
     if is_few && advice.worths.iter().any(is_open) {
-        return closer(rules, hand, score, seed).unwrap_or(advice);
+        return self::advice(rules, hand, score, closest(hand, seed)).unwrap_or(advice);
     }
     advice
 }
 
-fn advice_of<'r>(
+/// What each act of the learner, whose turn it is, brings over these deals, in chances to win where
+/// a match is played at that score; `None` where only one is allowed.
+pub(super) fn advice<'r>(
     rules: &'r Ruleset,
     hand: &Hand<'r>,
     score: Option<&BySide<i16>>,
@@ -185,24 +171,19 @@ fn better(advice: &Advice, hand: &Hand<'_>, own: &Worth) -> Option<Action> {
     named.or_else(|| first().map(|worth| worth.action))
 }
 
-/// The first thought, and how far ahead of all others the own act is, where that was hard to find:
-/// clearly the best, and not what comes to mind first.
+/// What comes to mind first, where the own act was hard to find: clearly the best, and something
+/// else.
 ///
 /// Nobody is praised for passing or for what he lays away, nor where players who know these rules
 /// would not think of the other call.
-pub(super) fn praise(
-    advice: &Advice,
-    hand: &Hand<'_>,
-    own: Action,
-    obvious: Option<Action>,
-) -> Option<(Action, f64)> {
-    let obvious = obvious.filter(|obvious| *obvious != own)?;
+pub(super) fn praise(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Action> {
     let next = runner_up(advice, own)?;
+    let obvious = obvious(hand.rules(), hand).filter(|obvious| *obvious != own)?;
     let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
     let is_tempting = practised == Some(obvious);
     let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
     let word = worth_a_word(hand.rules(), advice.by);
-    (is_tempting && is_deed && next.behind - next.blur >= word).then_some((obvious, next.behind))
+    (is_tempting && is_deed && next.behind - next.blur >= word).then_some(obvious)
 }
 
 /// The best of the other acts; `None` where the own one is not the only best one.
@@ -211,8 +192,8 @@ fn runner_up(advice: &Advice, own: Action) -> Option<&Worth> {
     advice.next_best(|action| action != own).filter(|_| is_only_best)
 }
 
-/// A good act with how much it earned: the only best one, with what speaks for it rather than for
-/// the next best.
+/// A good act with how much it earned: the only best one, which is not what comes to mind first,
+/// with what speaks for it rather than for the next best.
 pub(super) fn deed(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<(f64, Deed)> {
     /// It earned as many times as much as a mistake costs that is worth a word.
     const EARNED: f64 = 2.0;
@@ -220,7 +201,8 @@ pub(super) fn deed(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<(f64
     let word = worth_a_word(hand.rules(), advice.by);
     let is_call = own.is_call() && own != Action::Pass || matches!(own, Action::Name(_));
     let is_deed = is_call || matches!(own, Action::Play(_) | Action::Discard(_));
-    if !is_deed || next.behind - next.blur < EARNED * word {
+    let is_found = is_deed && next.behind - next.blur >= EARNED * word;
+    if !is_found || obvious(hand.rules(), hand) == Some(own) {
         return None;
     }
     let argument = Argument::between(hand, YOU, Sees::OwnHand, own, next.action)?;

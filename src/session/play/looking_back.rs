@@ -203,7 +203,12 @@ impl PlayMode {
         let own = own.filter(|(_, (seat, _))| *seat == YOU);
         let judged = own.filter_map(|(at, (_, action))| {
             let hand = self.game.hand_after(&rules, at);
-            let advice = judging::advice(&rules, &hand, self.at_stake(), self.setting.seed)?;
+            let advice = judging::advice(
+                &rules,
+                &hand,
+                self.at_stake(),
+                judging::sampling(self.setting.seed),
+            )?;
             let (judged, advice) = self.judged_closer(&hand, advice, *action)?;
             let deed = judging::deed(&advice, &hand, *action);
             Some(Weighed { at, judged, advice, deed })

@@ -50,7 +50,11 @@ impl PlayMode {
             ("score", "") => self.say_score(cx),
             ("why", "more") if self.weighed().is_some() => self.say_worths(cx, true),
             ("why", of) => self.say_why(cx, of),
-            ("coach", when) if Coach::named(when).is_some() => self.set_coach(cx, when),
+            ("coach", when) if let Some(coach) = Coach::named(when) => {
+                // As long as one sits here.
+                self.setting.coach = coach;
+                cx.say(TableSaid::CoachSpeaks(coach));
+            }
             ("", "") if self.stage == Stage::Between => return self.deal(cx),
             ("", "") if between => return self.gone(cx),
             _ if between => cx.say(TableSaid::BetweenHands),
@@ -69,14 +73,6 @@ impl PlayMode {
     /// It stays where it is: at a turn, or between two hands.
     pub(super) fn stays(&self) -> Next {
         if self.stage == Stage::Playing { Next::Line } else { Next::Pause }
-    }
-
-    /// The coach speaks so from now on, as long as one sits here.
-    fn set_coach(&mut self, cx: &mut Context<'_>, when: &str) {
-        if let Some(coach) = Coach::named(when) {
-            self.setting.coach = coach;
-            cx.say(TableSaid::CoachSpeaks(coach));
-        }
     }
 
     /// Whether it is over, and the same cards may be dealt once more: nothing was kept of it.
@@ -158,7 +154,7 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
-        let Some(advice) = self.advice_for_hints() else {
+        let Some(advice) = self.advice_for_hints(&hand) else {
             cx.say(TableSaid::Choices { at, legal: legal(&hand) });
             return;
         };

@@ -75,36 +75,18 @@ struct Caller<'a, 'r> {
 
 impl Caller<'_, '_> {
     fn call(&self, action: Action) -> Call {
+        if let Some(trump) = self.hand.would_make(action) {
+            return Call::Makes { trump, alone: action.is_lone_call() };
+        }
         match action {
             Action::Pass => Call::Passes,
-            Action::OrderUp { .. } | Action::Call { .. } | Action::Name(_) => {
-                match self.hand.would_make(action) {
-                    Some(trump) => Call::Makes { trump, alone: action.is_lone_call() },
-                    None => Call::Else,
-                }
-            }
             Action::Bid(bid) => match self.hand.rules().bids.get(bid) {
                 Some(bid) => Call::Bids { tricks: bid.terms.tricks },
                 None => Call::Else,
             },
             Action::CallSuit(suit) => Call::CallsSuit(suit),
-            Action::Discard(_)
-            | Action::Take
-            | Action::Decline
-            | Action::Swap
-            | Action::TurnSuit(_)
-            | Action::Give(_)
-            | Action::Partners(_)
-            | Action::DefendAlone
-            | Action::DefendTogether
-            | Action::CallForBest
-            | Action::NoHelp
-            | Action::Expose
-            | Action::Conceal
-            | Action::Demand(_)
-            | Action::ClaimAceNoFace
-            | Action::Trade(_)
-            | Action::Play(_) => Call::Else,
+            // Of the rest no trumps and no tricks are argued.
+            _ => Call::Else,
         }
     }
 
