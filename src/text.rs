@@ -84,7 +84,9 @@ pub use list::{either, every};
 pub use markdown::markdown;
 pub use mining::{mined_calls, mined_cards, mined_so_far, mixed_themes, not_mined, theme_hint};
 pub use names::{Names, one_of_suit, suit_name, trump_name};
-pub use narrative::{auction as auction_said, contract as contract_said};
+pub use narrative::{
+    auction as auction_said, contract as contract_said, contract_over as contract_over_said,
+};
 pub use notation::{calls_left_out, unsaid};
 pub use power::power;
 pub use progress::{progress, progress_in, skill_map, strength};

@@ -255,7 +255,8 @@ fn numbers_of_beliefs_are_those_of_the_list_that_was_shown() {
 fn lessons_are_summed_up_by_their_titles() {
     let said = |titles: &[&str]| {
         let lessons = titles.iter().map(ToString::to_string).collect();
-        let summary = Visit::Summary { by_skill: BTreeMap::new(), total: (3, 4), lessons };
+        let summary =
+            Visit::Summary { by_skill: BTreeMap::new(), total: (3, 4), lessons, hands: 0 };
         plain(&text::said(Style::PLAIN, &Said::Visit(summary)))
     };
     assert_eq!(said(&[]), "This session: four questions, three right without help.\n");

@@ -15,7 +15,7 @@ use crate::support::{
 use leftbower::{
     chance::{Seed, below},
     content::{LessonStep, Library, PlayStep, Referee, Source, act_id, matches_played},
-    engine::{Action, Hand, Phase, Silent, effective_suit, trumps, winner_with},
+    engine::{Action, BySide, Hand, Phase, Silent, effective_suit, trumps, winner_with},
     repl::Conversation,
     rules::{Ruleset, Trump, Variant},
     session::{
@@ -597,6 +597,36 @@ fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
     assert!(counted.iter().all(|many| *many > 0), "proven, open, lost, fought: {counted:?}");
 }
 
+/// Whether a line is taken as an answer or as an act.
+fn is_asked(session: &Session<'_>) -> bool {
+    matches!(session.waits(), Waits::Answer | Waits::Act)
+}
+
+#[test]
+fn each_turn_shows_the_score_of_the_hands_before() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(4), "classic");
+    let mut said = say(&mut session, "play classic random off");
+    let (mut score, mut with_score) = (None, 0);
+    while with_score < 20 {
+        for said in tables(&said) {
+            match said {
+                TableSaid::HandOver(over) => score = Some(over.score.clone()),
+                TableSaid::Turn(turn) => {
+                    let is_open = |score: &&BySide<i16>| score.iter().any(|(_, n)| n != 0);
+                    assert_eq!(turn.score.as_ref(), score.as_ref().filter(is_open));
+                    with_score += usize::from(turn.score.is_some());
+                }
+                _ => {}
+            }
+        }
+        said = match session.waits() {
+            Waits::Enter => say(&mut session, ""),
+            _ => typed_until_taken(&mut session),
+        };
+    }
+}
+
 /// The last hand that is kept, as it stood before the last `left` cards were played.
 fn before_the_claim<'r>(home: &Home, rules: &'r Ruleset, left: usize) -> Hand<'r> {
     let (store, ann) = home.store();
@@ -635,7 +665,7 @@ fn a_claim_that_is_proven_holds_wherever_the_other_cards_lie() {
                 if session.waits() == Waits::Command {
                     break;
                 }
-                let Some(turn) = turn(&said).filter(|_| session.waits() == Waits::Answer) else {
+                let Some(turn) = turn(&said).filter(|_| is_asked(&session)) else {
                     said = say(&mut session, "");
                     continue;
                 };
@@ -649,7 +679,7 @@ fn a_claim_that_is_proven_holds_wherever_the_other_cards_lie() {
                     break;
                 }
                 let stands = tables(&said).all(|said| !matches!(said, TableSaid::Turn(_)));
-                if stands && session.waits() == Waits::Answer {
+                if stands && is_asked(&session) {
                     said = typed_until_taken(&mut session);
                 }
             }
@@ -930,7 +960,7 @@ fn who_deals_first_is_drawn_for_and_the_last_card_plays_itself() {
             _ => None,
         }));
         for _ in 0..20 {
-            if session.waits() != Waits::Answer {
+            if !is_asked(&session) {
                 break;
             }
             let turn = turn(&said);
@@ -1455,7 +1485,7 @@ fn the_table_of_a_lesson_goes_on_at_the_same_card_wherever_it_was_left() {
     assert_ne!(turn(&say(&mut session, "table")), before);
     while session.question().is_none() {
         let lines: &[&str] = match session.waits() {
-            Waits::Answer => &["1", "2", "3", "4", "5"],
+            Waits::Answer | Waits::Act => &["1", "2", "3", "4", "5"],
             _ => &[""],
         };
         for line in lines {

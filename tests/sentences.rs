@@ -348,6 +348,7 @@ fn every_ground() -> Vec<Ground> {
             other: Action::OrderUp { alone: false },
             deals: 31,
             of: 100,
+            against: 9,
             principle: None,
             argument: None,
         }),

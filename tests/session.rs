@@ -79,7 +79,7 @@ fn each_line_brings_what_it_says_and_nothing_else() {
         ("skip", &["Verdict Left", "Asked Drill"], Waits::Answer),
         ("back", &["Asked Drill"], Waits::Answer),
         ("menu", &["Visit Menu"], Waits::Command),
-        ("learn 1", &["Lesson Opens", "Lesson Words"], Waits::Answer),
+        ("learn 1", &["Lesson Opens", "Lesson Words"], Waits::Act),
         ("quit", &["Visit Summary"], Waits::Nothing),
     ] {
         if line == "learn 1" {

@@ -26,6 +26,8 @@ pub enum Waits {
     Command,
     /// An answer to the question that stands, or to what a mode has asked by itself.
     Answer,
+    /// An act at a table.
+    Act,
     /// Enter, after a part of a text.
     Enter,
     /// Enter, after a mistake was explained: there is more to ask about it.

@@ -634,8 +634,8 @@ pub enum Visit {
     ClockBehind(f64),
     /// Nothing goes on any more.
     Menu,
-    /// The end: for each skill right answers without a hint and answers, and the titles of finished
-    /// lessons.
+    /// The end: for each skill right answers without a hint and answers, the titles of finished
+    /// lessons, and hands that were played.
     Summary {
         /// By skill.
         by_skill: BTreeMap<String, (u32, u32)>,
@@ -643,6 +643,8 @@ pub enum Visit {
         total: (u32, u32),
         /// Titles of lessons that were finished.
         lessons: Vec<String>,
+        /// Hands that were played to their end.
+        hands: u32,
     },
 }
 

@@ -135,6 +135,7 @@ impl<'l> Session<'l> {
             () if self.pause == Some(Pause::Mistake) => Waits::EnterOrWhy,
             () if self.pause.is_some() => Waits::Enter,
             () if self.desk.current().is_none() && self.modes.is_empty() => Waits::Command,
+            () if self.desk.current().is_none() && self.is_table() => Waits::Act,
             () => Waits::Answer,
         }
     }
@@ -432,10 +433,10 @@ impl<'l> Session<'l> {
 
     fn farewell(&mut self) {
         self.clear();
-        let Tally { by_skill, lessons } = self.tally().clone();
+        let Tally { by_skill, lessons, hands } = self.tally().clone();
         let total = self.tally().total();
         let lessons = lessons.iter().filter_map(|id| self.cx.title_of(id)).collect();
-        self.cx.say(Visit::Summary { by_skill, total, lessons });
+        self.cx.say(Visit::Summary { by_skill, total, lessons, hands });
         self.over = true;
     }
 

@@ -363,6 +363,8 @@ pub struct TurnSaid {
     pub out: SeatSet,
     /// Tricks so far, once cards are played.
     pub won: Option<BySide<u8>>,
+    /// The totals before this hand, in a match after its first points.
+    pub score: Option<BySide<i16>>,
     pub choices: Vec<Action>,
     /// The place of each choice, from 0: a card keeps its own through the hand.
     pub places: Vec<usize>,

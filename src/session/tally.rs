@@ -9,6 +9,8 @@ pub struct Tally {
     pub by_skill: BTreeMap<String, (u32, u32)>,
     /// Lessons finished.
     pub lessons: Vec<String>,
+    /// Hands played to their end.
+    pub hands: u32,
 }
 
 impl Tally {

@@ -32,6 +32,8 @@ pub struct Decisive {
     pub deals: u32,
     /// Of how many.
     pub of: u32,
+    /// In how many the opposite holds, where the fact is what the acts bring.
+    pub against: u32,
     /// How much more the better act brings on average.
     pub ahead: f64,
     /// The same without the deals in which the fact holds.
@@ -58,12 +60,28 @@ const CLEARLY: f64 = 0.15;
 const FEWEST: u32 = 4;
 
 /// One deal: how much more the better act brings, in what acts are judged by and in points, whether
-/// only it keeps from losing points, and which facts hold.
+/// only it keeps from losing points, or only the other one, and which facts hold.
 struct Tried {
     ahead: f64,
     points: f64,
     saves: bool,
+    loses: bool,
     holds: Vec<bool>,
+}
+
+impl Tried {
+    /// Whether the opposite holds of what the acts bring; of other facts nothing is opposite.
+    fn is_against(&self, fact: Fact) -> bool {
+        match fact {
+            Fact::Saves => self.loses,
+            Fact::BringsMore => self.ahead < 0.0,
+            Fact::Holds { .. }
+            | Fact::Beats { .. }
+            | Fact::Trumps { .. }
+            | Fact::HasTrumps { .. }
+            | Fact::Score => false,
+        }
+    }
 }
 
 impl<'r> Adviser<'r> {
@@ -110,6 +128,7 @@ impl<'r> Adviser<'r> {
                 ahead: one - two,
                 points: points - others,
                 saves: others < 0.0 && points >= 0.0,
+                loses: points < 0.0 && others >= 0.0,
                 holds: facts.in_deal(&deal),
             })
         };
@@ -184,6 +203,7 @@ impl Sample {
             other,
             deals: number(self.tried.iter().filter(|tried| holds(tried)).count()),
             of: number(self.tried.len()),
+            against: number(self.tried.iter().filter(|tried| tried.is_against(fact)).count()),
             ahead: self.mean(|tried| Some(tried.ahead)),
             rest: self.mean(|tried| (!holds(tried)).then_some(tried.ahead)),
             by: self.by,

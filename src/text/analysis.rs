@@ -111,9 +111,15 @@ pub fn seat_cells(summary: &SeatSummary) -> [String; 5] {
         summary.seat.to_string(),
         summary.accuracy.map_or_else(|| "-".to_owned(), |accuracy| format!("{accuracy:.0}")),
         summary.acts.to_string(),
-        format!("{:.1} %", 100.0 * summary.lost),
-        format!("{:+.1} %", 100.0 * summary.luck),
+        format!("{:.1} %", tenths(summary.lost)),
+        format!("{:+.1} %", tenths(summary.luck)),
     ]
+}
+
+/// Hundredths to one place, where nothing has no sign.
+fn tenths(share: f64) -> f64 {
+    let tenths = (1000.0 * share).round() / 10.0;
+    if tenths == 0.0 { 0.0 } else { tenths }
 }
 
 /// What the acts of each seat came to.

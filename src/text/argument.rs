@@ -3,6 +3,7 @@
 use super::{
     Names,
     advice::doing,
+    feedback::action_said,
     names::{suit_name, trump_name},
     words::{and, capital, count, number, small},
 };
@@ -20,13 +21,18 @@ const COUNTED: usize = 2;
 pub(super) fn argument(names: &Names, argument: &Argument) -> String {
     let card = |card: &Card| names.card(*card);
     let said = match argument {
-        Argument::Strength { trump, held, aces, partner } => {
-            let mut said = format!("{} you hold {}", within(*trump), trumps_said(names, held));
+        Argument::Strength { trump, held, aces, partner, above } => {
+            let held = trumps_said(names, held);
+            let mut said = format!("{} you would hold {held}", within(*trump));
             if !aces.is_empty() {
                 said += &format!(" with {} beside", and(&each(names, aces)));
             }
             if let Some((seat, up)) = partner {
                 said += &format!(", and {} picks up {}", names.seat(*seat), card(up));
+            }
+            if let Some(bid) = above {
+                let bid = action_said(names, Action::Bid(*bid));
+                said += &format!("; {bid} leaves room for the others");
             }
             said
         }
@@ -40,10 +46,10 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 [] => String::new(),
                 some => format!("; you lack {}", all_said(names, some)),
             };
-            format!("{} you hold {held}{lack}", within(*trump))
+            format!("{} you would hold {held}{lack}", within(*trump))
         }
         Argument::NoAce { trump, held } => {
-            format!("{} you hold {}, and no ace beside", within(*trump), fewer(names, held))
+            format!("{} you would hold {}, and no ace beside", within(*trump), fewer(names, held))
         }
         Argument::FindsBetter { best, than } => finds_better(names, *best, *than),
         Argument::GoesToThem { card, seat } => {
@@ -53,7 +59,11 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Holes { missing, weak } => holes(names, missing, weak),
         Argument::Longer { trump, held, than, other } => {
             let (held, other) = (all_said(names, held), fewer(names, other));
-            format!("{} you hold {held}, {} only {other}", within(*trump), lower_within(*than))
+            format!(
+                "{} you would hold {held}, {} only {other}",
+                within(*trump),
+                lower_within(*than)
+            )
         }
         Argument::TooHigh { bid, tricks, of, trump, held } => {
             let bid = capital(&doing(names, Action::Bid(*bid)));
@@ -82,17 +92,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let (one, all) = (singular(suit_name(*suit)), suit_name(*suit));
             format!("{} is your only {one}; without it you can trump {all}", card(only))
         }
-        Argument::Beaten { card: beaten, by, highest } => {
-            let falls = beats(names, by, *beaten);
-            match highest {
-                Some((highest, suit)) => {
-                    let suit = singular(suit_name(*suit));
-                    let highest = capital(&card(highest));
-                    format!("{highest} is the highest {suit} left, while {falls}")
-                }
-                None => capital(&falls),
-            }
-        }
+        Argument::Beaten { card, by, highest } => led_and_beaten(names, *card, by, *highest),
         Argument::BeatenByFewer { card: better, by, other, others } => {
             let fewer = match by.as_slice() {
                 [one] => format!("Only {} beats {}", of(names, *one), card(better)),
@@ -143,6 +143,25 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::HoldsBetter { card: _, other, by } => capital(&beats(names, by, *other)),
     };
     format!("{said}.")
+}
+
+/// A card that is beaten where it is led, and the highest of its suit if that is better.
+fn led_and_beaten(
+    names: &Names,
+    beaten: Card,
+    by: &[Where],
+    highest: Option<(Card, Suit)>,
+) -> String {
+    let falls = beats(names, by, beaten);
+    let Some((highest, suit)) = highest else { return capital(&falls) };
+    let is_twin = by.iter().any(|(_, other)| *other == highest);
+    let suit = singular(suit_name(suit));
+    let highest = capital(&names.card(highest));
+    match is_twin {
+        // In two decks its twin is out as well.
+        true => format!("Nothing beats {highest}; {} can be beaten", names.card(beaten)),
+        false => format!("{highest} is the highest {suit} left, while {falls}"),
+    }
 }
 
 /// Whom each of two called suits makes a partner.
@@ -210,7 +229,8 @@ fn named(names: &Names, cards: &[WithRole], is_named: impl Fn(&WithRole) -> bool
         1 => Some(format!("the {name}")),
         some => Some(format!("{} {name}s", number(small(some)))),
     };
-    let mut said = Vec::new();
+    let jokers = cards.iter().filter(|(_, role)| *role == Role::Joker);
+    let mut said: Vec<String> = jokers.map(|(card, _)| names.card(*card)).collect();
     match (has(Role::RightBower), has(Role::LeftBower)) {
         (1, 1) => said.push("both bowers".to_owned()),
         _ => {
@@ -218,8 +238,9 @@ fn named(names: &Names, cards: &[WithRole], is_named: impl Fn(&WithRole) -> bool
             said.extend(bower(Role::LeftBower, "left bower"));
         }
     }
-    let is_bower = |role: Role| matches!(role, Role::RightBower | Role::LeftBower);
-    let others = cards.iter().filter(|(_, role)| !is_bower(*role));
+    let is_named_above =
+        |role: Role| matches!(role, Role::Joker | Role::RightBower | Role::LeftBower);
+    let others = cards.iter().filter(|(_, role)| !is_named_above(*role));
     said.extend(others.filter(|card| is_named(card)).map(|(card, _)| names.card(*card)));
     said
 }

@@ -8,20 +8,24 @@ use super::{
     words::{capital, number},
 };
 use crate::{
+    engine::Action,
     solver::{Fact, Who},
     tutor::{Decides, Principle},
 };
 
 /// `in 61 of 100 deals an opponent holds J♣`.
 pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
-    let Decides { fact, better, other, deals, of, principle: _, argument: _ } = *decides;
+    let Decides { fact, better, other, deals, of, against, principle: _, argument: _ } = *decides;
     let share = match deals == of {
         true => format!("in all {of} deals"),
         false => format!("in {deals} of {of} deals"),
     };
     match fact {
         Fact::Holds { who, card, is } => {
-            format!("{share} {} {}", holder(who, is), names.card(card))
+            // In two decks the learner may hold its twin.
+            let own = [better, other].contains(&Action::Play(card));
+            let the_other = if own { "the other " } else { "" };
+            format!("{share} {} {the_other}{}", holder(who, is), names.card(card))
         }
         Fact::Beats { who, card, is } => {
             format!("{share} {} beat {}", able(who, is), names.card(card))
@@ -39,16 +43,24 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
         }
         Fact::Saves => {
             let (better, other) = (doing(names, better), doing(names, other));
-            format!("{share} {other} loses points and {better} does not")
+            format!("{share} {other} loses points and {better} does not{}", other_way(against))
         }
         Fact::BringsMore => {
             let (better, other) = (doing(names, better), doing(names, other));
-            format!("{better} brings more than {other} {share}")
+            format!("{better} brings more than {other} {share}{}", other_way(against))
         }
         Fact::Score => {
             let other = doing(names, other);
             format!("in points of this hand alone {other} would be as good; the score decides")
         }
+    }
+}
+
+/// In how many deals it is the other way round.
+fn other_way(against: u32) -> String {
+    match against {
+        0 => ", and in none the other way round".to_owned(),
+        some => format!(", in {some} the other way round"),
     }
 }
 

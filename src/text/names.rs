@@ -5,6 +5,7 @@ use super::{
     words::{and, or},
 };
 use crate::{
+    engine::BySide,
     rules::{CallForBest, Joker, Ruleset, Trump, TurnUpGoes},
     table::{Card, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -211,6 +212,21 @@ impl Names {
         let said: Vec<String> =
             sides.into_iter().map(|(side, number)| self.with_number(side, number)).collect();
         said.join(self.between())
+    }
+
+    /// `you 4, they 2`, where there are two sides.
+    pub(super) fn two_numbers<N: std::fmt::Display + Copy>(
+        &self,
+        numbers: &BySide<N>,
+    ) -> Option<String> {
+        match numbers.iter().collect::<Vec<_>>().as_slice() {
+            [(one, first), (_, second)] => {
+                let own_first = self.are_you(*one);
+                let (you, they) = if own_first { (first, second) } else { (second, first) };
+                Some(format!("you {you}, they {they}"))
+            }
+            _ => None,
+        }
     }
 
     /// A card in a sentence.

@@ -92,8 +92,18 @@ fn act(names: &Names, seat: Seat, action: Action) -> String {
     }
 }
 
-/// A contract stated outright: `West made it, alone.`
+/// A contract stated outright: `West made hearts trump and plays alone.`
 pub fn contract(names: &Names, contract: &Contract) -> String {
+    stated(names, contract, |seat, verb| names.does(seat, verb))
+}
+
+/// The same once the hand is over: `West made hearts trump and played alone.`
+pub fn contract_over(names: &Names, contract: &Contract) -> String {
+    stated(names, contract, |seat, verb| format!("{} {verb}ed", names.seat(seat)))
+}
+
+/// A contract, with what a seat does alone.
+fn stated(names: &Names, contract: &Contract, does: impl Fn(Seat, &str) -> String) -> String {
     let mut said = match contract.bid {
         Some(bid) => {
             format!(
@@ -109,14 +119,10 @@ pub fn contract(names: &Names, contract: &Contract) -> String {
         None => format!("{} made {} trump", names.seat(contract.maker), trump_name(contract.trump)),
     };
     if contract.alone && contract.bid.is_none() {
-        said += if contract.exposed {
-            " and plays alone with the cards laid open"
-        } else {
-            " and plays alone"
-        };
-        if names.is_you(contract.maker) {
-            said = said.replace("plays alone", "play alone");
-        }
+        let plays = does(contract.maker, "play");
+        let plays = plays.strip_prefix(&names.seat(contract.maker)).unwrap_or(&plays);
+        let open = if contract.exposed { " with the cards laid open" } else { "" };
+        said += &format!(" and{plays} alone{open}");
     }
     if let Some(partners) = contract.partners {
         said += &match partners.is_empty() {
@@ -125,7 +131,7 @@ pub fn contract(names: &Names, contract: &Contract) -> String {
         };
     }
     if let Some(defender) = contract.lone_defender {
-        said += &format!("; {} alone", names.does(defender, "defend"));
+        said += &format!("; {} alone", does(defender, "defend"));
     }
     capital(&said) + "."
 }

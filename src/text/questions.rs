@@ -152,16 +152,8 @@ impl Drawing<'_> {
     /// `you 4, they 2`, with games of two sides.
     fn score_in_short(&self) -> Option<String> {
         let score = self.at.score.as_ref().filter(|_| self.at.games.is_none())?;
-        let sides: Vec<(SeatSet, i16)> = score.iter().collect();
-        match sides.as_slice() {
-            [(one, first), (_, second)] => {
-                let (you, they) =
-                    if self.names.are_you(*one) { (first, second) } else { (second, first) };
-                let target = self.question.rules.target;
-                Some(format!("you {you}, they {they} (to {target})"))
-            }
-            _ => None,
-        }
+        let target = self.question.rules.target;
+        Some(format!("{} (to {target})", self.names.two_numbers(score)?))
     }
 
     fn wrapped(&self, text: &str) -> String {

@@ -264,8 +264,8 @@ fn visit(style: Style, said: &Visit) -> String {
             "Back at the menu. Enter goes on with the lessons; `help` lists the commands."
                 .to_owned()
         }
-        Visit::Summary { by_skill, total, lessons } => {
-            screens::summary(style, by_skill, *total, lessons)
+        Visit::Summary { by_skill, total, lessons, hands } => {
+            screens::summary(style, by_skill, *total, lessons, *hands)
         }
     }
 }

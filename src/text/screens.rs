@@ -425,6 +425,9 @@ pub(super) const fn now(waits: Waits) -> &'static str {
         Waits::Answer => {
             "Now: type your answer. `hint` helps, `skip` leaves it, `menu` leaves all.\n"
         }
+        Waits::Act => {
+            "Now: it is your turn. `?` lists what is allowed, `hint` helps, `menu` leaves.\n"
+        }
         Waits::Enter => "Now: Enter goes on, `read` shows the last words again, `menu` leaves.\n",
         Waits::EnterOrWhy => {
             "Now: Enter goes on, `why` tells each step; or type the answer once more.\n"
@@ -526,26 +529,31 @@ pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => "Enter goes on > ",
         Waits::EnterOrWhy => "Enter goes on (or why, read) > ",
-        Waits::Command | Waits::Answer | Waits::Nothing => "> ",
+        Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }
 }
 
-/// What was done in this session, by skill, and the titles of the lessons that were finished.
+/// What was done in this session, by skill, the titles of the lessons that were finished, and hands
+/// that were played.
 pub(super) fn summary(
     style: Style,
     skills: &BTreeMap<String, (u32, u32)>,
     (known, answered): (u32, u32),
     lessons: &[String],
+    hands: u32,
 ) -> String {
-    if answered == 0 {
+    if answered == 0 && hands == 0 {
         return "Goodbye.\n".to_owned();
     }
     let questions = count(answered, "question");
-    let result = match known {
-        0 => questions,
-        all if all == answered => format!("{questions}, all right"),
-        some => format!("{questions}, {} right without help", number(some)),
+    let questions = match known {
+        _ if answered == 0 => None,
+        0 => Some(questions),
+        all if all == answered => Some(format!("{questions}, all right")),
+        some => Some(format!("{questions}, {} right without help", number(some))),
     };
+    let hands = (hands > 0).then(|| format!("{} played", count(hands, "hand")));
+    let result = hands.into_iter().chain(questions).collect::<Vec<_>>().join("; ");
     let mut said = paragraph(style, &format!("{} {result}.", strong("This session:"))) + "\n";
     let of = |well: bool| -> Vec<&str> {
         let those = skills.iter().filter(|(_, (known, answered))| (known == answered) == well);

@@ -386,10 +386,13 @@ fn explained(
 
 /// Why a claim is not proven: a card that may take a trick from another one.
 fn not_all_mine(names: &Names, card: Card, by: Card, lies: bool) -> String {
+    let is_twin = card == by;
     let (card, by) = (names.card(card), names.card(by));
-    let why = match lies {
-        true => format!("{by} has this trick, and {card} does not beat it"),
-        false => format!("{by} is not gone yet, and {card} may fall to it"),
+    let why = match (lies, is_twin) {
+        (true, true) => format!("{by} has this trick; yours is equal to it and came later"),
+        (false, true) => format!("the other {by} is not gone yet, and yours may fall to it"),
+        (true, false) => format!("{by} has this trick, and {card} does not beat it"),
+        (false, false) => format!("{by} is not gone yet, and {card} may fall to it"),
     };
     paragraph(names.style, &format!("Not proven: {why}."))
 }

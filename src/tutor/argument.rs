@@ -29,6 +29,8 @@ pub enum Argument {
         aces: Vec<Card>,
         /// The card turned up that comes to a partner.
         partner: Option<(Seat, Card)>,
+        /// The lower bid, where somebody may still go above it.
+        above: Option<BidName>,
     },
     /// Against a call: how little he would hold.
     Weakness {

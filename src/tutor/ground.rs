@@ -86,6 +86,8 @@ pub struct Decides {
     pub deals: u32,
     /// Of how many.
     pub of: u32,
+    /// In how many the opposite holds, where it is about what the acts bring.
+    pub against: u32,
     /// The principle that says to do the better act, where one does.
     pub principle: Option<Principle>,
     /// What speaks for the better act in cards that its player sees.
@@ -95,10 +97,10 @@ pub struct Decides {
 impl Decides {
     /// What was found for `seat`, which is to act in `hand`.
     pub fn of(decisive: &Decisive, hand: &Hand<'_>, seat: Seat) -> Self {
-        let Decisive { fact, better, other, deals, of, .. } = *decisive;
+        let Decisive { fact, better, other, deals, of, against, .. } = *decisive;
         let principle = Principle::between(hand, seat, better, other);
         let argument = Argument::between(hand, seat, Sees::OwnHand, better, other);
-        Self { fact, better, other, deals, of, principle, argument }
+        Self { fact, better, other, deals, of, against, principle, argument }
     }
 }
 

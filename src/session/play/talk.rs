@@ -48,7 +48,7 @@ impl PlayMode {
             }
             ("last", "") => self.say_last(cx),
             ("score", "") => self.say_score(cx),
-            ("why", "more") if self.weighed().is_some() => self.say_worths(cx, true),
+            ("why", "more") if self.has_figures() => self.say_worths(cx, true),
             ("why", of) => self.say_why(cx, of),
             ("coach", when) if let Some(coach) = Coach::named(when) => {
                 // As long as one sits here.
@@ -335,8 +335,8 @@ impl PlayMode {
         (index..acts.len()).find(|at| self.game.hand_after(rules, at + 1).on_table().is_empty())
     }
 
-    /// What the rules made of the act before, in a line, where that says something new: a call
-    /// that was no pass, who begins to lead, or a card that takes the trick from another one.
+    /// What the rules made of the card before, in a line, where that says something new: who begins
+    /// to lead, or a card that takes the trick from another one.
     pub(super) fn explain_in_short(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let before = self.game.hand_after(&rules, self.game.acts().len() - 1);
@@ -347,8 +347,8 @@ impl PlayMode {
                 let trick = if hand.on_table().is_empty() { last_trick(hand) } else { None };
                 self.winner(hand, trick.unwrap_or(hand.on_table())).seat == seat
             }
-            Action::Pass | Action::DefendTogether | Action::NoHelp | Action::Conceal => false,
-            _ => !matches!(turn(&before), Some((_, Phase::Exchange))),
+            // The rules that allow a call tell nothing of it.
+            _ => false,
         };
         let reasons = if says_something { made_of(&before, hand) } else { Vec::new() };
         if !reasons.is_empty() {

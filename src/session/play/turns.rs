@@ -246,6 +246,7 @@ impl PlayMode {
             told,
             out: if playing { all.minus(hand.in_play()) } else { SeatSet::EMPTY },
             won: won(hand),
+            score: self.at_stake().filter(|score| score.iter().any(|(_, n)| n != 0)).cloned(),
             choices,
             places,
             open: self.open_hands(hand),
@@ -294,6 +295,7 @@ impl PlayMode {
         if !std::mem::replace(&mut self.booked, true) {
             let record = self.record(hand).to_string();
             self.note(cx, Mark::HandPlayed, &record);
+            cx.learner.tally.hands += 1;
         }
         self.review(cx, hand);
         self.remark(cx, hand);

@@ -9,6 +9,17 @@ use crate::{
 };
 
 impl PlayMode {
+    /// The own act of which `why more` tells: that of which the coach has spoken, else the last one
+    /// that was weighed.
+    fn asked_about(&self) -> Option<&Weighed> {
+        self.weighed().or_else(|| self.judged.last())
+    }
+
+    /// Whether the figures of an own act can be told.
+    pub(super) fn has_figures(&self) -> bool {
+        self.asked_about().is_some()
+    }
+
     /// The own act of which the coach has spoken last; once the hand is over the costliest one.
     pub(super) fn weighed(&self) -> Option<&Weighed> {
         let spoken = || self.judged.iter().find(|one| Some(one.at) == self.spoken);
@@ -22,7 +33,7 @@ impl PlayMode {
     /// What each act of that turn was worth; with more, what decided, and what comes of each card
     /// with all cards open, once nothing is given away by that.
     pub(super) fn say_worths(&self, cx: &mut Context<'_>, more: bool) {
-        let Some(Weighed { at: place, judged, advice, .. }) = self.weighed() else { return };
+        let Some(Weighed { at: place, judged, advice, .. }) = self.asked_about() else { return };
         let rules = Arc::clone(&self.game.rules);
         let at = self.at(&self.game.hand(&rules));
         let then = self.game.hand_after(&rules, *place);

@@ -25,13 +25,15 @@ const GAP: usize = 3;
 /// A clause: its title, what these rules choose, and which shipped variants choose otherwise.
 pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     let width = style.width.min(WIDEST);
-    let here = rules.choice(clause);
-    let mut lines =
-        vec![titled(width, clause), wrap(&clause_line(rules, clause), width, "  ", "  ")];
+    let beside = beside(clause).filter(|beside| rules.applies(*beside));
+    let told: Vec<Clause> = [clause].into_iter().chain(beside).collect();
+    let said: Vec<String> = told.iter().map(|clause| clause_line(rules, *clause)).collect();
+    let mut lines = vec![titled(width, clause), wrap(&said.join(" "), width, "  ", "  ")];
     if !arises(rules, clause) {
         lines.push(wrap("At this table it never comes to that.", width, "  ", "  "));
     }
-    let others = elsewhere(clause, &here);
+    let others: Vec<_> =
+        told.iter().flat_map(|clause| elsewhere(*clause, &rules.choice(*clause))).collect();
     if others.is_empty() {
         lines.push(wrap("No variant here does otherwise.", width, "  ", "  "));
     } else {
@@ -42,6 +44,14 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
         lines.push(wrap(&format!("{}: {said}", and(&variants)), width, &first, "    "));
     }
     lines.join("\n")
+}
+
+/// The rule without which another one is half told.
+const fn beside(clause: Clause) -> Option<Clause> {
+    match clause {
+        Clause::LeftBower => Some(Clause::LeftFollows),
+        _ => None,
+    }
 }
 
 /// Whether a shipped variant does otherwise, so that [`rule`] has more to tell than these rules.

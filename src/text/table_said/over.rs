@@ -6,7 +6,7 @@ use crate::{
     text::{
         Names,
         chance::percent,
-        contract_said,
+        contract_over_said,
         style::{good, paragraph, strong, wrap},
         words::{and, capital, count},
     },
@@ -52,7 +52,7 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
 pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     let made = over.contract.as_ref().map_or_else(
         || "Nobody called; the hand is thrown in.".to_owned(),
-        |contract| contract_said(names, contract),
+        |contract| contract_over_said(names, contract),
     );
     let tricks = over
         .won

@@ -95,8 +95,13 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
     }
     let trump = trump.map(|trump| trump_in_short(style, trump));
-    let tricks = tricks.filter(|_| taken > 0).map(|tricks| format!("tricks: {tricks}"));
-    let status: Vec<String> = trump.into_iter().chain(tricks).collect();
+    let tricks = tricks.filter(|_| taken > 0).map(|tricks| {
+        let short = turn.won.as_ref().and_then(|won| names.two_numbers(won));
+        tied(&format!("tricks: {}", short.unwrap_or(tricks)))
+    });
+    let score = turn.score.as_ref().and_then(|score| names.two_numbers(score));
+    let score = score.map(|score| tied(&format!("score: {score}")));
+    let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
     [line].into_iter().chain(contract.map(dimmed)).collect()
 }

@@ -5,8 +5,8 @@ use crate::{
     engine::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
     },
-    rules::Trump,
-    table::{Card, Rank, Seat, Suit},
+    rules::{Auction, BidName, Trump},
+    table::{Card, Rank, Ring, Seat, Suit},
 };
 
 /// At most this many of the strongest trumps are said to be missing.
@@ -46,7 +46,10 @@ pub(super) fn between(
         (Call::Bids { tricks: fewer }, Call::Bids { tricks }) if fewer < tricks => {
             caller.too_high(other)
         }
-        (Call::Bids { tricks }, Call::Bids { .. } | Call::Passes) => caller.of_bid(tricks),
+        (Call::Bids { tricks }, Call::Bids { .. }) => {
+            caller.of_bid(tricks, caller.leaves_room(other))
+        }
+        (Call::Bids { tricks }, Call::Passes) => caller.of_bid(tricks, None),
         (Call::Passes, Call::Bids { .. }) => caller.too_high(other),
         (Call::CallsSuit(suit), Call::CallsSuit(than)) => caller.finds_better(suit, than),
         (Call::Passes, Call::Passes)
@@ -162,7 +165,7 @@ impl Caller<'_, '_> {
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
         };
         let aces = if trump == Trump::None { Vec::new() } else { aces };
-        is_enough.then_some(Argument::Strength { trump, held, aces, partner })
+        is_enough.then_some(Argument::Strength { trump, held, aces, partner, above: None })
     }
 
     fn has_bower(&self, trump: Trump) -> bool {
@@ -273,8 +276,22 @@ impl Caller<'_, '_> {
         elsewhere.iter().max_by_key(height)
     }
 
-    /// What he bids on.
-    fn of_bid(&self, tricks: u8) -> Option<Argument> {
+    /// The bid, if somebody may still go above it.
+    fn leaves_room(&self, bid: Action) -> Option<BidName> {
+        let Action::Bid(bid) = bid else { return None };
+        let (rules, said) = (self.hand.rules(), self.hand.history());
+        let last = |seat: Seat| said.iter().rfind(|(who, _)| *who == seat).map(|(_, act)| *act);
+        let may_speak = |seat: Seat| match (rules.auction, last(seat)) {
+            (_, None) => true,
+            (Auction::BidUntilPasses, Some(act)) => act != Action::Pass,
+            (Auction::BidOnce | Auction::TurnUpTwice | Auction::TurnUpEachSuit, Some(_)) => false,
+        };
+        let others = Ring::new(rules.players).all().without(self.seat);
+        others.iter().any(may_speak).then_some(bid)
+    }
+
+    /// What he bids on; `above` a lower bid that leaves room.
+    fn of_bid(&self, tricks: u8, above: Option<BidName>) -> Option<Argument> {
         let (trump, held) = self.best_suit()?;
         let is_enough = held.len() * 2 > usize::from(tricks);
         is_enough.then_some(Argument::Strength {
@@ -282,6 +299,7 @@ impl Caller<'_, '_> {
             held,
             aces: self.aces(trump),
             partner: None,
+            above,
         })
     }
 
