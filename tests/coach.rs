@@ -8,7 +8,7 @@ use leftbower::{
     rules::Variant,
     session::{Fate, Judged, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{Position, RuleOfThumb, deal, next_tricks},
-    table::{Play, Ring, Seat},
+    table::{Card, CardSet, Play, Ring, Seat},
     text::{Style, plain, said as text_said},
     tutor::{Argument, Hold, Sees},
 };
@@ -268,6 +268,52 @@ fn is_certain(hand: &Hand<'_>, seat: Seat, said: &Argument) -> bool {
             true
         }
         _ => false,
+    }
+}
+
+/// Whatever speaks for laying these cards away rather than those speaks of a card that only the one
+/// or only the other act lays away.
+#[test]
+fn discards_are_told_apart_by_what_they_lay_away() {
+    for id in ["classic", "railroad", "auction-6", "hasenpfeffer"] {
+        let rules = Variant::find(id).expect("shipped").rules();
+        let thumb = RuleOfThumb::counting(&rules);
+        let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
+        let mut told = 0;
+        for number in 0..200 {
+            let mut rng = Seed(number).rng();
+            let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
+            while let Some((seat, action)) = thumb.acts(&hand) {
+                let legal = hand.legal_actions().expect("known").into_parts().0;
+                let discards: Vec<CardSet> = legal
+                    .iter()
+                    .filter_map(|act| match act {
+                        Action::Discard(cards) => Some(*cards),
+                        _ => None,
+                    })
+                    .collect();
+                for (better, other) in discards.iter().zip(discards.iter().rev()) {
+                    let acts = [*better, *other].map(Action::Discard);
+                    let said = Argument::between(&hand, seat, Sees::OwnHand, acts[0], acts[1]);
+                    let only = |one: &CardSet, two: &CardSet, card: Card| {
+                        assert!(one.contains(card) && !two.contains(card), "{said:?}");
+                    };
+                    match said {
+                        Some(Argument::KeepsTrump { kept: (kept, _) }) => only(other, better, kept),
+                        Some(Argument::KeepsHigh { kept, away }) => {
+                            only(other, better, kept);
+                            only(better, other, away);
+                        }
+                        Some(Argument::Empties { card, .. }) => only(better, other, card),
+                        None => continue,
+                        Some(_) => panic!("{said:?} is not about cards that are laid away"),
+                    }
+                    told += 1;
+                }
+                hand.act(seat, action).expect("legal");
+            }
+        }
+        assert!(told > 100, "{id}: {told}");
     }
 }
 

@@ -58,12 +58,12 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         }
         Argument::Holes { missing, weak } => holes(names, missing, weak),
         Argument::Longer { trump, held, than, other } => {
-            let (held, other) = (all_said(names, held), fewer(names, other));
-            format!(
-                "{} you would hold {held}, {} only {other}",
-                within(*trump),
-                lower_within(*than)
-            )
+            let held = all_said(names, held);
+            let other = match other.as_slice() {
+                [] => "nothing".to_owned(),
+                some => format!("only {}", all_said(names, some)),
+            };
+            format!("{} you would hold {held}, {} {other}", within(*trump), lower_within(*than))
         }
         Argument::TooHigh { bid, tricks, of, trump, held } => {
             let bid = capital(&doing(names, Action::Bid(*bid)));
@@ -80,7 +80,10 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 Role::LeftBower => ", the left bower",
                 Role::Joker | Role::ExtraJack | Role::Plain => "",
             };
-            format!("{} is a trump{what}: it beats every card that is none", capital(&card(kept)))
+            format!(
+                "{} is a trump{what}, and beats any card that is not trump",
+                capital(&card(kept))
+            )
         }
         Argument::KeepsHigh { kept, away } if kept.rank() == Some(Rank::Ace) => {
             format!("{} can take a trick, {} hardly", capital(&card(kept)), card(away))
@@ -110,7 +113,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             format!("{trumps} not gone yet, and {each} on your {}", card(saves))
         }
         Argument::LeavesTrump { maker, kept } => format!(
-            "{} made trump, so leave its lead to that side; your {} can trump something later",
+            "{} made trump, so leave leading it to that side; your {} can trump something later",
             capital(&names.seat(*maker)),
             card(kept)
         ),

@@ -92,7 +92,7 @@ fn principle(decides: &Decides) -> Option<String> {
 fn how_often(names: &Names, decides: &Decides) -> Option<String> {
     let often = match f64::from(decides.deals) / f64::from(decides.of.max(1)) {
         0.85.. => "nearly always",
-        0.6.. => "mostly",
+        0.6.. => "usually",
         _ => return None,
     };
     let said = match decides.fact {

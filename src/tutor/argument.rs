@@ -7,7 +7,7 @@ mod exchange;
 use crate::{
     engine::{Action, Hand, Role},
     rules::{BidName, Trump},
-    table::{Card, CardSet, Play, Seat, Suit},
+    table::{Card, Play, Seat, Suit},
 };
 
 /// A card with what it is under a trump.
@@ -245,8 +245,9 @@ impl Argument {
             }
             (Action::Discard(better), Action::Discard(other)) => {
                 let (better, other) = (better.minus(other), other.minus(better));
-                let one = |cards: CardSet| cards.iter().next().filter(|_| cards.len() == 1);
-                exchange::between(hand, seat, one(better)?, one(other)?)
+                let pairs =
+                    other.iter().flat_map(|kept| better.iter().map(move |away| [away, kept]));
+                pairs.into_iter().find_map(|[away, kept]| exchange::between(hand, seat, away, kept))
             }
             (Action::Take, Action::Decline) => exchange::for_taking(hand),
             _ => calls::between(hand, seat, better, other),

@@ -4,7 +4,7 @@ use crate::{
     engine::{Action, Hand, is_trump, side_of, trumps},
     rules::Trump,
     solver::CardTurn,
-    table::{Card, Rank, Seat, Suit},
+    table::{Card, CardSet, Rank, Seat, Suit},
 };
 
 /// What good players go by more often than not.
@@ -119,7 +119,9 @@ impl Moment<'_, '_> {
         match (better, other) {
             (Action::Play(better), Action::Play(other)) => self.says_card(principle, better, other),
             (Action::Discard(better), Action::Discard(other)) => {
-                let (better, other) = (better.iter().next(), other.iter().next());
+                // Of several cards each one would have to be looked at beside the rest.
+                let one = |cards: CardSet| cards.iter().next().filter(|_| cards.len() == 1);
+                let (better, other) = (one(better.minus(other)), one(other.minus(better)));
                 better.zip(other).is_some_and(|(one, two)| self.says_discard(principle, one, two))
             }
             _ => self.says_call(principle, better, other),
