@@ -53,7 +53,7 @@ pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
 pub use best_play::{BySides, OpenPlay, line_after};
 pub use choice::{Candidate, Chooser, Pool, SUSPECT, effort, information_gain};
 pub use draw::{
-    FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Theme, Want, mined,
+    FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Spot, Theme, Want, mined,
     mined_call, replay_item,
 };
 pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};

@@ -6,13 +6,18 @@ use std::{collections::BTreeSet, ops::Range, sync::Arc, time::Instant};
 
 use leftbower::{
     content::{LessonStep, Library, answer_json},
+    engine::{Action, Ruling},
+    repl::Conversation,
     rules::{Clause, OptionValue, Options, Variant},
+    table::{Ring, Seat},
     text::{Style, answer_said, names_at, plain},
     tutor::{
-        Answer, Ask, Belief, Catalogue, Generator, Hint, ItemId, Posed, Question, Response, Seed,
-        Skill, Want, answer, answer_under, ladder, read, replay_item,
+        Answer, Ask, Belief, By, Catalogue, Generator, Hint, ItemId, Posed, Question, Response,
+        Seed, Skill, Spot, Want, answer, answer_under, ladder, read, replay_item,
     },
 };
+
+use crate::support::terminal::leftbower;
 
 const TURN_UP: [&str; 4] = ["classic", "standard", "three-handed", "two-handed"];
 
@@ -447,7 +452,7 @@ fn every_batch_of_every_lesson_can_be_drawn() {
                     exposes,
                     taught: Some(taught.clone()),
                     recent: recent.clone(),
-                    reach: None,
+                    ..Want::default()
                 };
                 match generator.draw(skill, Seed(seed), &want) {
                     Some(question) => recent.push(question.into()),
@@ -536,4 +541,88 @@ fn what_names_no_question_is_refused() {
     }
     assert!("gen:classic/x/5.1.bowers".parse::<ItemId>().is_err());
     assert!("gen:classic+target/x/5.1".parse::<ItemId>().is_err());
+}
+
+/// How often you were asked before, and your seat from the dealer's left.
+fn where_asked(question: &Question) -> (usize, u8) {
+    let situation = &question.situation;
+    let before = situation.auction.iter().flatten().filter(|(who, _)| *who == Seat::FIRST).count();
+    let steps = Ring::new(question.rules.players).distance(situation.dealer, Seat::FIRST);
+    (before + 1, if steps == 0 { question.rules.players } else { steps })
+}
+
+/// A drill of calls keeps to its seat, round and score; passes and calls are both right there, and
+/// close calls come. Each question comes again by its name.
+#[test]
+fn calls_are_drilled_at_one_place_of_the_auction() {
+    let beliefs = catalogue();
+    let generator = generator("classic", &beliefs);
+    let drawn = |spot: Spot, seed: u64, recent: &[Arc<Posed>]| {
+        let want = Want { spot, recent: recent.to_vec(), ..Want::default() };
+        let posed = generator.draw(Skill::Advice, Seed(seed), &want)?;
+        let id: ItemId = posed.id.as_deref()?.parse().expect("a name");
+        assert_eq!((id.spot, id.to_string().parse()), (spot, Ok(id.clone())));
+        assert_eq!(generator.replay(&id).as_ref(), Some(&*posed), "{id}");
+        Some(Arc::new(posed))
+    };
+    for (seat, round) in (1..=4).flat_map(|seat| [(seat, 1), (seat, 2)]) {
+        let spot = Spot { seat: Seat::new(seat), round: Some(round), ..Spot::default() };
+        let (mut passes, mut recent) = (Vec::new(), Vec::new());
+        for seed in seeds(6) {
+            let posed = drawn(spot, seed, &recent).unwrap_or_else(|| panic!("{spot}: nothing"));
+            assert_eq!(where_asked(&posed), (round.into(), seat), "{:?}", posed.id);
+            let Ok(Answer::Advice(advice)) = posed.ruling().map(Ruling::value) else {
+                panic!("{:?}", posed.id)
+            };
+            passes.push(advice.best().any(|action| action == Action::Pass));
+            recent = [recent.last().cloned(), Some(posed)].into_iter().flatten().collect();
+        }
+        assert!(passes.contains(&true) && passes.contains(&false), "{spot}: {passes:?}");
+    }
+    for (score, close) in [(Some([9, 6]), false), (None, true), (Some([3, 9]), true)] {
+        let spot = Spot { seat: Seat::new(2), score, close, ..Spot::default() };
+        let posed = drawn(spot, 3, &[]).unwrap_or_else(|| panic!("{spot}: nothing"));
+        let by = if score.is_some() { By::Match } else { By::Points };
+        assert_eq!((posed.judged_by(), posed.situation.score.is_some()), (by, score.is_some()));
+        let Ok(Answer::Advice(advice)) = posed.ruling().map(Ruling::value) else {
+            panic!("{:?}", posed.id)
+        };
+        let mut behind: Vec<f64> = advice.worths.iter().map(|worth| worth.behind).collect();
+        behind.sort_by(f64::total_cmp);
+        let most = if by == By::Match { 0.04 } else { 0.3 };
+        assert!(behind[1] <= if close { most } else { 3.0 * most }, "{spot}: {behind:?}");
+    }
+    let nowhere = [
+        Spot { seat: Seat::new(5), ..Spot::default() },
+        Spot { round: Some(3), ..Spot::default() },
+        Spot { score: Some([10, 0]), ..Spot::default() },
+    ];
+    for spot in nowhere {
+        assert_eq!(drawn(spot, 1, &[]), None, "{spot}");
+    }
+    for wrong in ["5.1.seat", "5.1.seat-x", "5.1.score-9", "5.1.closed", "5.1.no-trump.x"] {
+        assert!(format!("gen:classic/advice/{wrong}").parse::<ItemId>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_place_of_the_auction_is_asked_for_in_words() {
+    let library = Library::shipped();
+    let mut talk = Conversation::new(&library, Style::ascii(80), Seed(1), "classic");
+    let mut said = |line: &str| plain(&talk.line(line).text);
+    let asked = said("drill --seat 2 --round 1 --score 9-6");
+    assert!(asked.contains("dealer North") && asked.contains('9'), "{asked}");
+    assert!(said("drill advice close").contains("What is your best call?"));
+    for wrong in [
+        "drill --seat",
+        "drill advice --seat nine",
+        "drill --score 9",
+        "drill trick.winner --seat 2",
+    ] {
+        let refused = said(wrong);
+        assert!(refused.contains("`drill advice --seat 2 --round 1"), "{wrong}: {refused}");
+    }
+    let ended = leftbower("--no-save drill advice --seat 4 --close --score 9-9").fed("quit\n");
+    assert!(ended.status == Some(0) && ended.out.contains('9'), "{}{}", ended.out, ended.errors);
+    assert!(said("drill --seat 5").contains("No question of advice"), "nobody sits there");
 }

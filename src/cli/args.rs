@@ -184,7 +184,7 @@ pub(super) enum Command {
         lesson: Option<String>,
     },
     #[command(
-        after_help = "Example: leftbower drill follow.legal trick.winner --variant standard --seed 5"
+        after_help = "Examples:\n  leftbower drill follow.legal trick.winner --variant standard --seed 5\n  leftbower drill advice\n  leftbower drill advice --seat 2 --round 1        the dealer's partner, first round\n  leftbower drill advice --close --score 9-6       close calls, by the chance to win"
     )]
     Drill {
         /// What to practise; everything, where nothing is said.
@@ -198,6 +198,19 @@ pub(super) enum Command {
         /// For that many minutes; a time is told once nine of ten answers are right.
         #[arg(long, value_name = "MINUTES", value_parser = within(1, LONGEST_DRILL))]
         timed: Option<u32>,
+        /// Calls from that seat, counted from the dealer's left: every hand about which a player
+        /// may be in doubt.
+        #[arg(long, value_name = "N", value_parser = within(1_u8, 7))]
+        seat: Option<u8>,
+        /// Calls in the first round, in which the turned-up card is accepted, or in the second.
+        #[arg(long, value_name = "N", value_parser = within(1_u8, 2))]
+        round: Option<u8>,
+        /// Calls at that score, your side's first, such as 9-6, judged by the chance to win.
+        #[arg(long, value_name = "US-THEM")]
+        score: Option<String>,
+        /// Only calls that lie close together.
+        #[arg(long)]
+        close: bool,
     },
     #[command(after_help = "Example: leftbower puzzle jacks-in-company")]
     Puzzle {

@@ -14,7 +14,7 @@ use rustyline::{
 };
 
 use crate::{
-    session::{ROWS, Row, Takes, Words},
+    session::{DRILL_OPTIONS, ROWS, Row, Takes, Words},
     text::{self, Style},
 };
 
@@ -109,9 +109,11 @@ pub fn hint(words: &Words, line: &str) -> Option<CommandHint> {
 fn after(words: &Words, takes: Takes, given: usize, word: &str) -> Vec<String> {
     let not = [String::from("not")];
     let commands: Vec<String> = ROWS.iter().map(|row| row.name.to_owned()).collect();
+    let options = DRILL_OPTIONS.map(str::to_owned);
     let (list, most): (&[String], usize) = match takes {
         Takes::Nothing | Takes::Item => (&[], 0),
         Takes::Lesson => (&words.lessons, 1),
+        Takes::Skills if word.starts_with('-') => (&options, usize::MAX),
         Takes::Skills => (&words.skills, usize::MAX),
         Takes::Pack => (&words.packs, 1),
         Takes::NotAnswer if given == 0 => (&not, 1),

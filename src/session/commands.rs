@@ -186,6 +186,10 @@ pub fn nearest(word: &str) -> Option<&'static str> {
     (slips <= 2 && slips * 2 < word.len()).then_some(name)
 }
 
+/// What `drill` takes besides skills.
+pub const DRILL_OPTIONS: [&str; 7] =
+    ["--close", "--exposes", "--round", "--score", "--seat", "--streak", "--timed"];
+
 /// Every command, in the order of `help`.
 #[rustfmt::skip] // a row is a line
 pub const ROWS: &[Row] = &[

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{context::Context, mode::Outcome, words::draw_word};
 use crate::{
     rules::Options,
-    tutor::{Belief, Posed, SUSPECT, Skill, Want},
+    tutor::{Belief, Posed, SUSPECT, Skill, Spot, Want},
 };
 
 /// At most this many drawn questions are remembered, so that none comes again at once.
@@ -33,11 +33,13 @@ pub(super) struct Draws {
     pub(super) again: Vec<String>,
     /// The skill that every question trains, where that is not its own.
     pub(super) trains: Option<Skill>,
+    /// Where calls are drilled.
+    pub(super) spot: Spot,
 }
 
 impl Draws {
     /// Questions on these skills in these games.
-    pub(super) const fn new(variants: Vec<String>, skills: Vec<Skill>) -> Self {
+    pub(super) fn new(variants: Vec<String>, skills: Vec<Skill>) -> Self {
         Self {
             variants,
             options: Options::new(),
@@ -48,6 +50,7 @@ impl Draws {
             recent: Vec::new(),
             again: Vec::new(),
             trains: None,
+            spot: Spot::default(),
         }
     }
 
@@ -159,7 +162,7 @@ impl Draws {
             return draw_word(cx.library, variant, &self.recent, seed);
         }
         let (taught, recent) = (self.taught.clone(), self.recent.clone());
-        let want = Want { exposes, taught, recent, ..Want::default() };
+        let want = Want { exposes, taught, recent, spot: self.spot, ..Want::default() };
         cx.tables.generator(variant, &self.options)?.draw(skill, seed, &want).map(Arc::new)
     }
 

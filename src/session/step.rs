@@ -1,5 +1,6 @@
 //! The session itself: an event comes in, data goes out.
 
+mod drill_words;
 mod judging;
 mod starts;
 

@@ -3,10 +3,15 @@
 use rand::Rng;
 
 use super::{
-    Layouts, heuristic::Heuristic, layouts::PATIENCE, rollout::choices, rule_of_thumb::is_call,
+    Adviser, Layouts,
+    heuristic::Heuristic,
+    layouts::PATIENCE,
+    rollout::{Follows, choices},
+    rule_of_thumb::is_call,
     stakes::Ledger,
 };
 use crate::{
+    chance::Seed,
     engine::{Action, Hand, Seen, View},
     table::Seat,
 };
@@ -17,6 +22,28 @@ const DRAWN: u32 = 24;
 /// A call is believed of players who give up at most this by it: points for each card that is
 /// dealt.
 const LEEWAY: f64 = 0.1;
+
+impl<'r> Adviser<'r> {
+    /// The same, where whatever follows an act is done by players who see their own cards: they
+    /// call by what they have learnt of this game, and exchange and play by rule of thumb.
+    ///
+    /// Such players find no squeeze and no trump that drops, and defend badly against somebody
+    /// alone; with open cards everybody plays better than can be. What is so by both is so at a
+    /// table.
+    #[must_use]
+    pub fn by_own_cards(self) -> Self {
+        Self { follows: Follows::OwnCards, ..self }
+    }
+
+    /// One of the deals that are looked at: it agrees with what was seen, and in it the others
+    /// would have called as they did.
+    ///
+    /// The same seed and number give the same deal always; `None` where there is none.
+    pub fn believed(&self, layouts: &Layouts<'r>, seed: Seed, number: u64) -> Option<Hand<'r>> {
+        let mut ledger = Ledger::default();
+        self.player.heuristic.believed(layouts, &mut seed.stream(number), &mut ledger)
+    }
+}
 
 impl Heuristic {
     /// A deal that agrees with what was seen, and in which what the others called is what players

@@ -20,6 +20,16 @@ const SEARCHED: u32 = 28;
 /// The same where cards stand twice in the deck.
 const SEARCHED_TWINS: u32 = 20;
 
+/// What follows an act in a deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Follows {
+    /// Best play with every card seen by everybody.
+    #[default]
+    OpenCards,
+    /// Players by rule of thumb, who see their own cards.
+    OwnCards,
+}
+
 /// Room for what may be done at most moments.
 const USUAL: usize = 16;
 
@@ -74,8 +84,29 @@ impl<'a, 'r> Rollout<'a, 'r> {
         self.solver
     }
 
+    /// The worth of every act of the seat to act that is `wanted`, by what follows it.
+    pub(super) fn tries(
+        &mut self,
+        hand: &Hand<'r>,
+        follows: Follows,
+        wanted: impl Fn(Action) -> bool,
+    ) -> Vec<(Action, f64)> {
+        if follows == Follows::OpenCards {
+            return self.of_acts(hand, wanted);
+        }
+        let acts = choices(hand).into_iter().filter(|action| wanted(*action));
+        let mut worth = |action| {
+            let over = self.player.played_out(hand, self.seat, action, &mut self.ledger);
+            let points = over.points().map(|points| points.into_parts().0);
+            let points = points.unwrap_or_else(|| BySide::all(hand.rules(), 0));
+            let ledger = of_hand(&mut self.game, &mut self.ledger);
+            (action, ledger.goal.worth(over.contract(), &points, self.seat))
+        };
+        acts.map(&mut worth).collect()
+    }
+
     /// The worth of every act of the seat to act that is `wanted`, in the order in which they are
-    /// offered.
+    /// offered, all cards being seen.
     pub(super) fn of_acts(
         &mut self,
         hand: &Hand<'r>,

@@ -109,15 +109,27 @@ impl RuleOfThumb {
         action: Action,
         ledger: &mut Ledger,
     ) -> f64 {
+        let hand = self.played_out(hand, seat, action, ledger);
+        let Some((contract, taken)) = hand.contract().zip(hand.taken()) else { return 0.0 };
+        let points = hand_points_with(hand.rules(), contract, &taken, &mut Silent);
+        ledger.goal.worth(Some(contract), &points, seat)
+    }
+
+    /// The hand at its end if everybody goes on by rule of thumb after `action`.
+    pub(super) fn played_out<'r>(
+        &self,
+        hand: &Hand<'r>,
+        seat: Seat,
+        action: Action,
+        ledger: &mut Ledger,
+    ) -> Hand<'r> {
         let mut hand = hand.clone();
         let mut next = Some((seat, action));
         while let Some((acting, action)) = next {
             hand.proceed(acting, action);
             next = self.acts_with(&hand, ledger);
         }
-        let Some((contract, taken)) = hand.contract().zip(hand.taken()) else { return 0.0 };
-        let points = hand_points_with(hand.rules(), contract, &taken, &mut Silent);
-        ledger.goal.worth(Some(contract), &points, seat)
+        hand
     }
 
     /// What `seat` does of the acts that are `legal`, before cards are played.

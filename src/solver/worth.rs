@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use super::{
     Layouts, NoLayout, Solver,
-    rollout::Rollout,
+    rollout::{Follows, Rollout},
     rule_of_thumb::RuleOfThumb,
     stakes::{Game, Goal, Ledger, Needs, Outlook},
 };
@@ -63,6 +63,7 @@ pub struct Adviser<'r> {
     pub(super) rules: &'r Ruleset,
     pub(super) player: RuleOfThumb,
     pub(super) game: Option<(Arc<dyn Outlook>, BySide<i16>)>,
+    pub(super) follows: Follows,
 }
 
 /// By what acts are judged.
@@ -206,7 +207,12 @@ impl<'r> Adviser<'r> {
     /// An adviser for tables that play by `rules`; practice deals are played when such rules are
     /// met for the first time.
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, player: RuleOfThumb::practised(rules), game: None }
+        Self {
+            rules,
+            player: RuleOfThumb::practised(rules),
+            game: None,
+            follows: Follows::default(),
+        }
     }
 
     /// The same where hands are played for the game, at these totals before the hand.
@@ -238,7 +244,8 @@ impl<'r> Adviser<'r> {
                 used.unwrap_or_else(|| self.rollout(Solver::new(self.rules), seat, dealer));
             let mut rng = sampling.seed.stream(number.into());
             let hand = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger);
-            let worths = hand.map(|hand| rollout.of_acts(&hand, |action| table.is_open(action)));
+            let worths =
+                hand.map(|hand| rollout.tries(&hand, self.follows, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
                 spare.push(rollout);
             }

@@ -467,6 +467,12 @@ const AT_THE_TABLE: &str = "At the table: `hint` from mild to strong, `?` what i
     a hand where your own cards are sure to take the rest, `concede` where best play finds you no trick any more, \
     `save` leaves. After a hand `practise` makes its mistakes review cards.";
 
+/// How a drill of calls keeps to one place of the auction.
+const CALLS_AT_A_SPOT: &str = "Calls: `drill advice` asks where the obvious call is wrong. `drill advice --seat 2 \
+    --round 1` asks the dealer's partner in the first round (seats count from the dealer's left), `--score 9-6` at that \
+    score, by the chance to win; then every hand comes about which a good player may be in doubt. `--close` keeps to \
+    calls that lie close together.";
+
 /// More about one command.
 pub(super) fn help_on(style: Style, verb: Verb) -> String {
     let Some(row) = ROWS.iter().find(|row| row.verb == verb) else {
@@ -479,6 +485,7 @@ pub(super) fn help_on(style: Style, verb: Verb) -> String {
     let said = paragraph(style, &format!("{}: {}.", strong(&row.usage()), command_does(verb)));
     let more = match verb {
         Verb::Play => paragraph(style, AT_THE_TABLE) + "\n",
+        Verb::Drill => paragraph(style, CALLS_AT_A_SPOT) + "\n",
         _ => String::new(),
     };
     format!("{said}\nFor example: `{}`\n{also}{more}", row.example)

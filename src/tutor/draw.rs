@@ -8,6 +8,7 @@ mod dice;
 mod endings;
 mod exchanges;
 mod follow;
+mod hidden;
 mod house;
 mod id;
 mod judged;
@@ -16,6 +17,7 @@ mod mine;
 mod points;
 mod seats;
 mod setting;
+mod spot;
 mod theme;
 mod tricks;
 
@@ -27,6 +29,7 @@ pub use id::{ItemId, ParseItemIdError};
 pub use judged::{FEWER_DEALS, mined_call};
 pub use mine::{Puzzle, mined};
 use setting::{Setting, Sketch};
+pub use spot::Spot;
 pub use theme::{NoTheme, Theme};
 
 use super::{
@@ -60,6 +63,9 @@ pub struct Want {
     /// The questions asked last, newest last: none of them is asked again, and trump and seats
     /// change if possible.
     pub recent: Vec<Arc<Posed>>,
+    /// Where calls are drilled: those in which the obvious call is clearly wrong, where nothing is
+    /// said, else all in which somebody may doubt who knows the game.
+    pub spot: Spot,
 }
 
 impl Want {
@@ -136,7 +142,7 @@ impl<'b> Generator<'b> {
 
     /// The skills for which there are questions here, in the order of [`Skill::ALL`].
     pub fn skills(&self) -> Vec<Skill> {
-        let at = Setting { rules: &self.rules, reach: Reach::Bowers };
+        let at = Setting::new(&self.rules, Reach::Bowers);
         let asked = |skill: Skill| match house::needs(&self.rules, skill) {
             true => house::can_be_asked(&self.variant, &self.options, &self.rules, skill),
             false => !kinds::kinds(&at, skill).is_empty(),
@@ -159,7 +165,8 @@ impl<'b> Generator<'b> {
     /// cards make none.
     pub fn any(&self, skill: Skill, seed: Seed) -> Option<Question> {
         let (variant, options) = (self.variant.id.clone(), self.options.clone());
-        let id = ItemId { variant, options, skill, reach: Reach::Bowers, seed, index: 0 };
+        let (reach, spot) = (Reach::Bowers, Spot::default());
+        let id = ItemId { variant, options, skill, reach, seed, index: 0, spot };
         self.replay(&id)
     }
 
@@ -206,10 +213,12 @@ impl<'b> Generator<'b> {
             reach,
             seed,
             index,
+            spot: want.spot,
         };
         let stale = stale(recent);
         for handful in 0..HANDFULS {
             let mut found = Vec::new();
+            let best = spot::Best::by_turns(seed, handful);
             let Some(table) = self.table(skill, seed, handful) else { continue };
             if table.is_house
                 && taught.as_ref().is_some_and(|taught| !taught.contains(&table.skill))
@@ -231,12 +240,12 @@ impl<'b> Generator<'b> {
                 let exposed = match table.is_house {
                     true => (!sought.contains(&true) && self.is_changed_by_option(&question))
                         .then(Vec::new),
-                    false => self.exposed(&question, &sought, &barred),
+                    false => self.exposed(&question, &sought, &barred, (want.spot, best)),
                 };
                 if let Some(exposes) = exposed {
-                    let enough = question.ask == Ask::Call;
+                    let enough = question.ask == Ask::Call || hidden::is_hidden(&question);
                     found.push(Found { question, exposes });
-                    // Deals take too long to look at for calls from which only one is chosen.
+                    // Deals take too long to look at for acts of which only one is chosen.
                     if enough {
                         break;
                     }
@@ -253,14 +262,24 @@ impl<'b> Generator<'b> {
     /// The beliefs that `question` exposes; `None` where that is none, none of those sought, or one
     /// that is barred.
     ///
-    /// Best play and good calls expose none and are asked for all the same.
-    fn exposed(&self, question: &Posed, sought: &[bool], barred: &[bool]) -> Option<Vec<usize>> {
+    /// Best play, good calls and good cards expose none and are asked for all the same.
+    fn exposed(
+        &self,
+        question: &Posed,
+        sought: &[bool],
+        barred: &[bool],
+        (spot, best): (Spot, spot::Best),
+    ) -> Option<Vec<usize>> {
         if question.ask == Ask::Call {
-            return (!sought.contains(&true) && judged::judged(question, false).is_some())
-                .then(Vec::new);
+            let is_worth_it = || match spot.is_said() {
+                true => spot::is_doubtful(question, spot.close, best),
+                false => judged::judged(question, false).is_some(),
+            };
+            return (!sought.contains(&true) && is_worth_it()).then(Vec::new);
         }
         if question.ask.is_best_play() {
-            return (!sought.contains(&true)).then(Vec::new);
+            let is_worth_it = || !hidden::is_hidden(question) || hidden::is_clear(question);
+            return (!sought.contains(&true) && is_worth_it()).then(Vec::new);
         }
         let truth = question.ruling().ok()?.value();
         let differs = |at: &usize| self.doubts[*at].differs(question, truth);
@@ -333,14 +352,18 @@ impl<'b> Generator<'b> {
     }
 
     fn question_at(&self, table: &Table, id: &ItemId) -> Option<Question> {
-        let at = Setting { rules: &table.rules, reach: id.reach };
+        let at = Setting { spot: id.spot, ..Setting::new(&table.rules, id.reach) };
         let (situation, ask) = sketch(&at, table.skill, id)?;
         let mut question =
             Question::new(&self.variant.id, Arc::clone(&table.rules), situation, ask);
         question.options.clone_from(&table.options);
         question.name = self.variant.is_own().then(|| self.variant.name.clone());
         if question.ask == Ask::Call {
-            question.sampling = judged::FEW_DEALS;
+            let at_spot = id.spot.is_said();
+            question.sampling = if at_spot { spot::SPOT_DEALS } else { judged::FEW_DEALS };
+        }
+        if hidden::is_hidden(&question) {
+            question.sampling = hidden::CARD_DEALS;
         }
         question.id = Some(id.to_string());
         question.skill = Some(id.skill);

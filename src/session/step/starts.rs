@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{OF_NO_GAME, Session};
+use super::{OF_NO_GAME, Session, drill_words::DrillWords};
 use crate::{
     content::Coach,
     rules::Options,
@@ -13,7 +13,7 @@ use crate::{
         drill::DrillMode,
         lesson::LessonMode,
         look_up::{self, no_such},
-        paced::{LONGEST_DRILL, Pace, PacedMode},
+        paced::{Pace, PacedMode},
         pack::PackMode,
         placement::PlacementMode,
         play::{PlayMode, Setting, Wanted, option_of},
@@ -88,14 +88,15 @@ impl Session<'_> {
     }
 
     pub(super) fn drill(&mut self, rest: &[String]) {
-        let Some(wanted) = DrillWords::read(rest) else {
-            let example = "drill follow.legal --timed 2";
-            return self.cx.say(Refused::Minutes { most: LONGEST_DRILL, example });
+        let wanted = match DrillWords::read(rest) {
+            Ok(wanted) => wanted,
+            Err(why) => return self.cx.say(why),
         };
         if matches!(wanted.pace, Some(Pace::Timed(_))) && self.cx.learner.journal.is_none() {
             return self.cx.say(Refused::NoClock);
         }
         let Some(draws) = self.draws(&wanted.skills, wanted.exposes) else { return };
+        let draws = Draws { spot: wanted.spot, ..draws };
         match wanted.pace {
             None => self.begin(DrillMode::new(draws)),
             Some(pace) => self.begin(PacedMode::new(&self.cx, draws, pace)),
@@ -333,34 +334,5 @@ impl Session<'_> {
                 self.cx.say(Refused::NothingDue(next));
             }
         }
-    }
-}
-
-/// What is wanted of a drill.
-struct DrillWords {
-    skills: Vec<String>,
-    exposes: Vec<String>,
-    pace: Option<Pace>,
-}
-
-impl DrillWords {
-    /// Reads the words after `drill`; `None` where minutes are wanted and none are there.
-    pub(super) fn read(words: &[String]) -> Option<Self> {
-        let mut wanted = Self { skills: Vec::new(), exposes: Vec::new(), pace: None };
-        let mut words = words.iter();
-        while let Some(word) = words.next() {
-            match word.trim_start_matches('-') {
-                "streak" => wanted.pace = Some(Pace::Streak),
-                "timed" => {
-                    let minutes = words.next()?.parse().ok();
-                    let minutes =
-                        minutes.filter(|minutes| (1..=LONGEST_DRILL).contains(minutes))?;
-                    wanted.pace = Some(Pace::Timed(minutes));
-                }
-                "exposes" if word.starts_with("--") => wanted.exposes.extend(words.next().cloned()),
-                _ => wanted.skills.push(word.clone()),
-            }
-        }
-        Some(wanted)
     }
 }

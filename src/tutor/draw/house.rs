@@ -103,7 +103,7 @@ fn at(
     }
     let asked = match skill {
         Skill::HouseOptions => !trained(rules, &there).is_empty(),
-        skill => !kinds::kinds(&Setting { rules: &there, reach: Reach::Bowers }, skill).is_empty(),
+        skill => !kinds::kinds(&Setting::new(&there, Reach::Bowers), skill).is_empty(),
     };
     asked.then(|| Table { options, rules: Arc::new(there), skill, is_house: true })
 }
@@ -111,7 +111,7 @@ fn at(
 /// The skills that teach what is otherwise at the other table, and of which there are questions
 /// there.
 fn trained(rules: &Ruleset, there: &Ruleset) -> Vec<Skill> {
-    let setting = Setting { rules: there, reach: Reach::Bowers };
+    let setting = Setting::new(there, Reach::Bowers);
     let clauses: Vec<Clause> = rules.diff(there).iter().map(Choice::clause).collect();
     let taught =
         |skill: &Skill| clauses.iter().any(|clause| Skill::teaching(*clause).contains(skill));

@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use super::Spot;
 use crate::{
     rules::{OptionValue, Options},
     tutor::{Reach, Seed, Skill},
@@ -11,7 +12,8 @@ use crate::{
 ///
 /// Written `gen:classic/follow.legal/5.17`: variant, skill, seed and the number of the draw.
 /// Options that differ from the variant's own stand behind it (`classic+stick-the-dealer=true`),
-/// and how much of trump was taught at the very end (`5.17.no-trump`, `5.17.plain-trump`).
+/// how much of trump was taught behind the numbers (`5.17.no-trump`, `5.17.plain-trump`), and the
+/// [`Spot`] at which calls are drilled at the very end (`5.17.seat-2.score-9-6`).
 ///
 /// ```
 /// use leftbower::tutor::{ItemId, Skill};
@@ -34,6 +36,8 @@ pub struct ItemId {
     pub seed: Seed,
     /// The number of the draw from that seed.
     pub index: u32,
+    /// Where calls are drilled.
+    pub spot: Spot,
 }
 
 impl fmt::Display for ItemId {
@@ -45,7 +49,8 @@ impl fmt::Display for ItemId {
             Reach::Bowers => Ok(()),
             Reach::PlainTrump => f.write_str(".plain-trump"),
             Reach::NoTrump => f.write_str(".no-trump"),
-        }
+        }?;
+        if self.spot.is_said() { write!(f, ".{}", self.spot) } else { Ok(()) }
     }
 }
 
@@ -86,13 +91,16 @@ fn read(text: &str) -> Option<ItemId> {
     let options = words
         .map(|word| word.split_once('=').map(|(k, v)| (k.to_owned(), OptionValue::from_text(v))));
     let options = options.collect::<Option<Options>>()?;
-    let mut numbers = numbers.splitn(3, '.');
+    let mut numbers = numbers.split('.').peekable();
     let (seed, index) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
-    let reach = match numbers.next() {
-        None => Reach::Bowers,
-        Some("plain-trump") => Reach::PlainTrump,
-        Some("no-trump") => Reach::NoTrump,
-        Some(_) => return None,
+    let reach = match numbers.peek() {
+        Some(&"plain-trump") => Reach::PlainTrump,
+        Some(&"no-trump") => Reach::NoTrump,
+        Some(_) | None => Reach::Bowers,
     };
-    Some(ItemId { variant, options, skill: Skill::from_id(skill)?, reach, seed, index })
+    if reach != Reach::Bowers {
+        numbers.next();
+    }
+    let spot = numbers.try_fold(Spot::default(), Spot::with)?;
+    Some(ItemId { variant, options, skill: Skill::from_id(skill)?, reach, seed, index, spot })
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Deals that tell whether it is worth looking further.
-const GLANCE: u32 = 24;
+pub(super) const GLANCE: u32 = 24;
 /// Deals that are looked at for a puzzle that is kept.
 const THOROUGH: u32 = 600;
 
@@ -67,13 +67,13 @@ pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
 }
 
 /// The moment with no card but your own and those that lie open.
-fn seen_by_you(hand: &Hand<'_>) -> Situation {
+pub(super) fn seen_by_you(hand: &Hand<'_>) -> Situation {
     let whole = Situation::of(hand);
     let own = |seat| whole.hands[seat].filter(|_| seat == Seat::FIRST);
     Situation { hands: BySeat::from_fn(own), widow: None, ..whole }
 }
 
-fn choices(hand: &Hand<'_>) -> Option<Vec<Action>> {
+pub(super) fn choices(hand: &Hand<'_>) -> Option<Vec<Action>> {
     let mut legal = Vec::new();
     hand.each_choice(&mut Silent, |action| legal.push(action)).ok()?;
     Some(legal)
@@ -87,7 +87,7 @@ fn obvious(question: &Question) -> Option<Action> {
 
 /// How many points a call has to give up to be clearly wrong: what is paid grows with what may be
 /// bid.
-fn margin(rules: &Ruleset) -> f64 {
+pub(super) fn margin(rules: &Ruleset) -> f64 {
     if rules.auction.is_turn_up() { 0.3 } else { 0.1 * f64::from(rules.deal.cards) }
 }
 
@@ -103,17 +103,19 @@ fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action
     (best != obvious && clear).then_some(best)
 }
 
+/// What so many deals tell of a question.
+pub(super) fn over(question: &Posed, most: u32) -> Option<Advice> {
+    let sampling = Sampling { most, ..FEW_DEALS };
+    let copy = Question { sampling, ..Question::clone(question) };
+    advice(&copy, &question.rules, &mut |_| {}).ok()
+}
+
 /// The best call and the obvious one, if they are as far apart as a good question wants.
 ///
 /// What the question's own deals tell is its ruling, and found once.
 pub(super) fn judged(question: &Posed, thorough: bool) -> Option<(Action, Action)> {
     let obvious = obvious(question)?;
-    let over = |most: u32| {
-        let sampling = Sampling { most, ..FEW_DEALS };
-        let copy = Question { sampling, ..Question::clone(question) };
-        advice(&copy, &question.rules, &mut |_| {}).ok()
-    };
-    let glance = over(GLANCE)?;
+    let glance = over(question, GLANCE)?;
     let behind =
         glance.worths.iter().find(|worth| worth.action == obvious).map(|worth| worth.behind);
     if behind.is_none_or(|behind| behind < margin(&question.rules) / 2.0) {
@@ -126,8 +128,9 @@ pub(super) fn judged(question: &Posed, thorough: bool) -> Option<(Action, Action
         // The few deals that the question asks for need not prove what many have shown.
         true => found.best().next().filter(|_| !found.is_close())?,
     };
-    let proven =
-        || over(THOROUGH).and_then(|found| stands_out(&found, obvious, rules)) == Some(best);
+    let proven = || {
+        over(question, THOROUGH).and_then(|found| stands_out(&found, obvious, rules)) == Some(best)
+    };
     (!thorough || proven()).then_some((best, obvious))
 }
 
@@ -143,7 +146,7 @@ pub(super) fn judged(question: &Posed, thorough: bool) -> Option<(Action, Action
 /// Its level is 1, and one more each for a loss that is not great, for more than three choices, and
 /// where somebody has made a bid or a suit was turned down.
 pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puzzle> {
-    let at = Setting { rules, reach: Reach::Bowers };
+    let at = Setting::new(rules, Reach::Bowers);
     let (situation, ask) = moment(&at, &mut Dice::new("mine-call", seed, 0))?;
     let question = Question {
         id: Some(format!("{variant}-call-{seed}")),
@@ -169,7 +172,7 @@ pub fn mined_call(variant: &str, rules: &Arc<Ruleset>, seed: Seed) -> Option<Puz
 }
 
 /// What the question's own deals tell.
-fn advised(question: &Posed) -> Option<&Advice> {
+pub(super) fn advised(question: &Posed) -> Option<&Advice> {
     match question.ruling().ok()?.value() {
         Answer::Advice(advice) => Some(advice),
         _ => None,

@@ -57,7 +57,7 @@ pub fn mined(
     solver: &mut Solver<'_>,
     seed: Seed,
 ) -> Option<Puzzle> {
-    let at = Setting { rules, reach: Reach::Bowers };
+    let at = Setting::new(rules, Reach::Bowers);
     let situation = some_hand(&at, &mut Dice::new("mine", seed, 0))?;
     let open = OpenPlay::of(rules, &situation).ok()?;
     if open.to_play() != Seat::FIRST {

@@ -1,6 +1,6 @@
 //! The table at which questions are drawn, and what all kinds of question need of it.
 
-use super::Dice;
+use super::{Dice, Spot};
 use crate::{
     engine::{Action, BySide, Contract, Role, effective_suit, role, side_of, sides},
     rules::{Alone, NoTrump, Ruleset, Sides, Trump},
@@ -24,6 +24,15 @@ pub(super) fn striking(trump: Trump, cards: CardSet) -> CardSet {
 pub(super) struct Setting<'r> {
     pub(super) rules: &'r Ruleset,
     pub(super) reach: Reach,
+    /// Where calls are wanted.
+    pub(super) spot: Spot,
+}
+
+impl<'r> Setting<'r> {
+    /// Calls anywhere.
+    pub(super) fn new(rules: &'r Ruleset, reach: Reach) -> Self {
+        Self { rules, reach, spot: Spot::default() }
+    }
 }
 
 impl Setting<'_> {
