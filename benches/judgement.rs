@@ -84,7 +84,6 @@ struct Seen {
     points: [i16; 2],
     lone: bool,
     called: bool,
-    march: bool,
     /// Who called in the first round, from the dealer's left; 5 for nobody.
     first: u8,
 }
@@ -110,7 +109,6 @@ fn seen(hand: &Hand<'_>) -> Seen {
         points,
         lone: hand.contract().is_some_and(|contract| contract.alone),
         called: called.is_some(),
-        march: points.contains(&4),
         first: first.map_or(5, |(seat, _)| seat.number()),
     }
 }
@@ -168,7 +166,10 @@ fn figures(rules: &Ruleset, hands: u64) {
         share(count(&|s| !s.jack && s.lone), others)
     ));
     let lone = count(&|s| s.lone);
-    say(&format!("| a lone hand takes all | - | {} |", share(count(&|s| s.lone && s.march), lone)));
+    say(&format!(
+        "| a lone hand takes all | - | {} |",
+        share(count(&|s| s.lone && s.points.contains(&4)), lone)
+    ));
     for (cards, told) in [("JC 10S AS AH 10D", "+1.93"), ("9H 10H 9D 10D QD", "-0.96")] {
         let (worth, error) = ordered(rules, cards, 10_000);
         say(&format!(
